@@ -1,0 +1,29 @@
+import type { Location } from '../schemas/location.ts';
+import type { Manufacturer } from '../schemas/manufacturer.ts';
+import type { Model } from '../schemas/model.ts';
+import type { Offer } from '../schemas/offer.ts';
+import type { ReviewSet } from '../schemas/review.ts';
+import type { SiteConfig } from '../schemas/site.ts';
+import type { ConfigProblem } from './config-problem.ts';
+
+/** Everything a dealer's folder says, apart from the stock: merged, checked, complete. */
+export interface Dealer {
+  slug: string;
+  /** Absolute path of the dealer's folder. */
+  dir: string;
+  config: SiteConfig;
+  locations: Location[];
+  offers: Offer[];
+  manufacturers: Manufacturer[];
+  models: Model[];
+  /** Null when the dealer has no reviews.json. */
+  reviews: ReviewSet | null;
+  /** Markdown source of information pages, by file name without `.md`. */
+  content: Record<string, string>;
+  /** Files below `images/`, as paths relative to it with forward slashes, sorted. */
+  imageFiles: string[];
+}
+
+export type LoadedDealer =
+  | { ok: true; dealer: Dealer }
+  | { ok: false; slug: string; problems: ConfigProblem[] };

@@ -1,0 +1,118 @@
+import * as v from 'valibot';
+import { OpeningHoursSchema, SpecialHoursSchema } from './location-hours.ts';
+import { expectation } from './site-message.ts';
+import {
+  IdSchema,
+  LooseTextSchema,
+  NameSchema,
+  OptionalIdSchema,
+  OptionalImageSchema,
+  OptionalLinkSchema,
+  OptionalNumberSchema,
+  OptionalTextSchema,
+  SlugSchema,
+} from './site-values.ts';
+
+/** Location types in the order locations are shown (spec §9); service-and-parts stands with service. */
+export const LOCATION_TYPES = ['sales', 'service', 'service-and-parts', 'parts'] as const;
+
+/** Empty counts as sales (spec §3). */
+export const LocationTypeSchema = v.pipe(
+  v.nullish(v.string(), null),
+  v.transform(text => (text === null || text.trim() === '' ? 'sales' : text.trim())),
+  v.picklist(LOCATION_TYPES),
+);
+export type LocationType = v.InferOutput<typeof LocationTypeSchema>;
+
+/** Names: a list, one text with commas, or objects with a name. */
+const NamesSchema = v.pipe(
+  v.nullish(
+    v.union(
+      [
+        v.string(),
+        v.array(
+          v.union([
+            v.string(),
+            v.pipe(
+              v.looseObject({ name: v.string() }),
+              v.transform(item => item.name),
+            ),
+          ]),
+        ),
+      ],
+      expectation('a list of names', 'Write it like ["Suzuki", "Isuzu Ute"].'),
+    ),
+    [],
+  ),
+  v.transform(value => (typeof value === 'string' ? value.split(',') : value)),
+  v.transform(list => list.map(name => name.trim()).filter(name => name !== '')),
+);
+
+export const AddressSchema = v.strictObject({
+  street: OptionalTextSchema,
+  city: OptionalTextSchema,
+  state: OptionalTextSchema,
+  postcode: LooseTextSchema,
+  place_id: OptionalTextSchema,
+  place_url: OptionalLinkSchema,
+  lat: OptionalNumberSchema,
+  /** Longitude (the specification's spelling). */
+  lang: OptionalNumberSchema,
+  map_key: OptionalTextSchema,
+});
+export type Address = v.InferOutput<typeof AddressSchema>;
+
+/** Weekdays and dates may stand in one list: dated entries move to `special_hours`. */
+export const ContactDetailSchema = v.pipe(
+  v.strictObject({
+    phone: LooseTextSchema,
+    landline_phone: LooseTextSchema,
+    email: OptionalTextSchema,
+    opening_hours: v.nullish(v.array(v.lazy(hoursEntry)), []),
+    special_hours: v.nullish(v.array(SpecialHoursSchema), []),
+  }),
+  v.transform(({ opening_hours, special_hours, ...contact }) => ({
+    ...contact,
+    opening_hours: opening_hours.filter(entry => 'weekday' in entry),
+    special_hours: [...opening_hours.filter(entry => 'date' in entry), ...special_hours],
+  })),
+);
+export type ContactDetail = v.InferOutput<typeof ContactDetailSchema>;
+
+function hoursEntry(input: unknown) {
+  return typeof input === 'object' && input !== null && 'date' in input
+    ? SpecialHoursSchema
+    : OpeningHoursSchema;
+}
+
+const emptyAddress = { lat: null, lang: null };
+
+/** One place of business (spec §3). */
+export const LocationSchema = v.strictObject({
+  id: IdSchema,
+  name: NameSchema,
+  slug: SlugSchema,
+  dealership_id: OptionalIdSchema,
+  dealership_slug: v.nullish(SlugSchema, null),
+  image: OptionalImageSchema,
+  /** Hidden locations stay usable by id, but no list shows them. */
+  visible: v.nullish(v.boolean(), true),
+  primary: v.nullish(v.boolean(), false),
+  address: v.nullish(AddressSchema, emptyAddress),
+  contact_detail: v.nullish(ContactDetailSchema, {}),
+  location_type: LocationTypeSchema,
+  /** Such as `buying`. */
+  location_subtype: NamesSchema,
+  /** Names of the brands served; empty means all. */
+  manufacturers: NamesSchema,
+  dealer_license_number: LooseTextSchema,
+  motor_vehicle_repairer: LooseTextSchema,
+  average_rating: LooseTextSchema,
+  review_count: OptionalNumberSchema,
+  reviews: v.nullish(v.strictObject({ average_rating: LooseTextSchema, count: OptionalNumberSchema }), null),
+  /** Names of places this location's cars can be delivered to. */
+  distribution_locations: NamesSchema,
+});
+export type Location = v.InferOutput<typeof LocationSchema>;
+
+export const LocationsSchema = v.array(LocationSchema);

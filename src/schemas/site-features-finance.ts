@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { expectation } from './site-message.ts';
+import { amount, onOff, textList, wholeNumber } from './site-switch.ts';
+
+const percent = (line: string) =>
+  v.pipe(amount(line), v.maxValue(100, expectation('at most 100 per cent', 'Write a number from 0 to 100.')));
+
+/** Switches of finance (spec §5, §9). */
+export const financeFeatures = {
+  finance: onOff('Finance pages, buttons and forms.'),
+  financePreApproval: onOff('Offers finance pre-approval.'),
+  financeStrip: onOff("Shows the repayment on cards and car pages when the lender's data allow it."),
+  financeStripHiddenManufacturers: textList('Sites of these manufacturers never show the repayment.'),
+  financeStripHiddenDealerships: textList('Slugs of dealerships whose cars never show the repayment.'),
+  financeCalculator: onOff('Shows the repayment calculator.'),
+  financeCalculatorRate: percent('Interest rate of the calculator, in per cent a year.'),
+  financeDepositPercent: percent('Deposit of the repayment example, in per cent of the price.'),
+  financeFinalPaymentPercent: percent('Final payment of the repayment example, in per cent of the price.'),
+  financeExampleAmount: wholeNumber('Loan amount of the comparison rate example.', 1),
+  financeExampleYears: wholeNumber('Term of the comparison rate example, in years.', 1),
+  nissanFinanceUsedCars: onOff('Nissan Finance serves used cars too, not only new and demo Nissans.'),
+  manualFinance: v.pipe(
+    v.nullable(
+      v.strictObject({
+        interestRate: percent('Interest rate, in per cent a year.'),
+        comparisonRate: percent('Comparison rate, in per cent a year.'),
+        termYears: wholeNumber('Term in years.', 1),
+        disclaimer: v.string(),
+      }),
+    ),
+    v.description('Terms for cars whose feed has no lender data; null shows no repayment for them.'),
+  ),
+};

@@ -1,0 +1,178 @@
+import * as v from 'valibot';
+import { carFeatures } from './site-features-cars.ts';
+import { financeFeatures } from './site-features-finance.ts';
+import { leadFeatures } from './site-features-leads.ts';
+import { pageFeatures } from './site-features-pages.ts';
+import { searchFeatures } from './site-features-search.ts';
+import { FiltersSchema } from './site-filters.ts';
+import { ImagesSchema } from './site-images.ts';
+import { MenusSchema } from './site-menus.ts';
+import { expectation } from './site-message.ts';
+import { wholeNumber } from './site-switch.ts';
+import { TextsSchema } from './site-texts.ts';
+import {
+  HttpUrlSchema,
+  IdSchema,
+  NameSchema,
+  OptionalIdSchema,
+  OptionalTextSchema,
+  SlugSchema,
+} from './site-values.ts';
+import { ThemeSchema } from './theme.ts';
+
+export const COUNTRIES = ['AU', 'NZ', 'US', 'GB'] as const;
+export const CountrySchema = v.picklist(COUNTRIES);
+export type Country = v.InferOutput<typeof CountrySchema>;
+
+/** Lenders' platforms whose rules the finance strip knows (spec §3, §5). */
+export const FINANCE_PROVIDERS = [
+  'Taurus',
+  'Car Clarity',
+  'Manual',
+  '360 Finance',
+  'Angle',
+  'Powertorque',
+  'Nissan Finance',
+  'AusLoans',
+] as const;
+export const FinanceProviderSchema = v.picklist(FINANCE_PROVIDERS);
+export type FinanceProvider = v.InferOutput<typeof FinanceProviderSchema>;
+
+function isTimeZone(value: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: value }) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+const OriginSchema = v.pipe(
+  v.string(),
+  v.check(
+    value =>
+      URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && new URL(value).origin === value,
+    expectation(
+      'scheme and host only',
+      'Write it like "https://www.example.com.au": no path, no slash at the end, no capitals.',
+    ),
+  ),
+);
+
+/** A dealership of a group. In a file, its slug alone will do. */
+export const DealershipSchema = v.strictObject({
+  slug: SlugSchema,
+  name: OptionalTextSchema,
+  id: OptionalIdSchema,
+  phone: OptionalTextSchema,
+});
+export type Dealership = v.InferOutput<typeof DealershipSchema>;
+
+const DealershipEntrySchema = v.union([
+  v.pipe(
+    SlugSchema,
+    v.transform((slug): Dealership => ({ slug, name: null, id: null, phone: null })),
+  ),
+  DealershipSchema,
+]);
+
+const StockSchema = v.strictObject({
+  count: v.pipe(
+    v.nullable(wholeNumber('')),
+    v.description('Count shown when more than 1999 cars are found; null counts the stock.'),
+  ),
+  makes: v.pipe(
+    v.nullable(v.array(NameSchema)),
+    v.description('Makes in the make list, in order; null takes them from the stock.'),
+  ),
+  holdFraction: v.pipe(
+    v.number(),
+    v.minValue(0, expectation('a number from 0 to 1', 'Write 0.5 for half.')),
+    v.maxValue(1, expectation('a number from 0 to 1', 'Write 0.5 for half.')),
+    v.description(
+      'A feed that would remove more than this part of the cars is held until someone confirms; 1 never holds.',
+    ),
+  ),
+});
+
+const SearchSchema = v.strictObject({
+  host: v.pipe(
+    v.nullable(HttpUrlSchema),
+    v.description('Address of the Meilisearch server; null searches in the browser.'),
+  ),
+  key: v.pipe(v.nullable(v.string()), v.description('Search-only key of that server; it is public.')),
+  index: v.pipe(v.nullable(v.string()), v.description('Index of the cars on that server.')),
+});
+
+const features = {
+  ...carFeatures,
+  ...searchFeatures,
+  ...financeFeatures,
+  ...leadFeatures,
+  ...pageFeatures,
+};
+
+/** What a site.json must say itself; everything else has a default. */
+export const REQUIRED_KEYS = ['slug', 'template', 'name', 'origin', 'country'] as const;
+
+/** The whole configuration of a site, after defaults, template, group and site are merged (design §3). */
+export const SiteConfigSchema = v.strictObject({
+  slug: v.pipe(SlugSchema, v.description("Name of the dealer's folder, and of the site in addresses.")),
+  template: v.pipe(SlugSchema, v.description('Preset of switches, texts and theme: a file of _templates.')),
+  group: v.pipe(
+    v.nullable(SlugSchema),
+    v.description('Dealer group whose overrides apply: a file of _groups.'),
+  ),
+  id: v.pipe(v.nullable(IdSchema), v.description('Id of the website in leads and phone reveals.')),
+  dealership_id: v.pipe(v.nullable(IdSchema), v.description('Id of the dealership in leads.')),
+  name: v.pipe(NameSchema, v.description('Name of the dealer as visitors know it.')),
+  origin: v.pipe(OriginSchema, v.description('Address of the site, without a path.')),
+  country: v.pipe(
+    CountrySchema,
+    v.description('Country: sets language, currency, distance unit and postcode.'),
+  ),
+  time_zone: v.pipe(
+    v.string(),
+    v.check(isTimeZone, expectation('a time zone', 'Write it like "Australia/Brisbane".')),
+    v.description('Time zone of dates and opening hours; without it that of the country.'),
+  ),
+  phone: v.pipe(v.nullable(v.string()), v.description('Phone of the dealer where no location gives one.')),
+  email: v.pipe(
+    v.nullable(
+      v.pipe(v.string(), v.email(expectation('an e-mail address', 'Write it like "sales@example.com.au".'))),
+    ),
+    v.description('E-mail of the dealer.'),
+  ),
+  manufacturer: v.pipe(v.nullable(NameSchema), v.description('The one brand of the site; null for several.')),
+  finance_provider: v.pipe(
+    v.nullable(FinanceProviderSchema),
+    v.description('Whose repayments are shown; null for none.'),
+  ),
+  include_sold_cars_days: wholeNumber('Days a sold car stays visible.'),
+  override_city: v.pipe(
+    v.nullable(NameSchema),
+    v.description('City shown for every car instead of its own.'),
+  ),
+  dealerships: v.pipe(v.array(DealershipEntrySchema), v.description('Dealerships of the site, in order.')),
+  stock: StockSchema,
+  offers: v.strictObject({
+    count: v.pipe(
+      v.nullable(wholeNumber('')),
+      v.description('Offers on the home page at most; null shows all.'),
+    ),
+  }),
+  features: v.strictObject(features),
+  texts: TextsSchema,
+  images: ImagesSchema,
+  theme: ThemeSchema,
+  menus: MenusSchema,
+  search: SearchSchema,
+  licences: v.pipe(
+    v.record(v.string(), v.nullable(v.string())),
+    v.description(
+      'Licence numbers in the footer, by label such as LMCT or MD; null takes one of the group out.',
+    ),
+  ),
+  filters: FiltersSchema,
+});
+export type SiteConfig = v.InferOutput<typeof SiteConfigSchema>;
+export type SiteFeatures = SiteConfig['features'];
