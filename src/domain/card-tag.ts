@@ -1,109 +1,81 @@
 import { type Instant, toMs } from '../lib/instant.ts';
+import { slugify } from '../lib/slugify.ts';
 import { isComingSoon, isSold, type Stocked } from './availability.ts';
 import { type Fuelled, fuelTag } from './fuel-tag.ts';
 import { isNewArrival, newArrivalChanges } from './new-arrival.ts';
-import { DEFAULT_TAG_TEXTS, type TagTexts } from './tag-texts.ts';
+import type { CardTag, TagColour, TagKind, TagSite } from './tag.ts';
 
 export interface TaggedCar extends Stocked, Fuelled {
   make: string;
-  car_type: string;
+  car_type: 'new' | 'used' | 'demo';
   reserved: boolean;
   certified: boolean;
   tag: string | null;
   created_at: string | null;
 }
 
-/** A site's choices; each may be left out. */
-export interface TagOptions {
-  texts?: Partial<TagTexts>;
-  /** Run-out tags are green instead of red. */
-  runOutGreen?: boolean;
-  /** Car tags that stand above all others, as the first step's custom tags. */
-  leadingTags?: readonly string[];
-  /** Electric and hybrid cars say so. */
-  fuelTags?: boolean;
-  /** The one manufacturer whose certified used cars carry a badge image. */
-  certified?: { make: string; image: string } | null;
-}
-
-export type TagKind =
-  | 'sold'
-  | 'run-out'
-  | 'leading'
-  | 'fuel'
-  | 'reserved'
-  | 'certified'
-  | 'custom'
-  | 'coming-soon'
-  | 'new-arrival';
-
-/** What the tag looks like, as a name: the theme chooses the shade. */
-export type TagColour = 'dark' | 'red' | 'green' | 'amber' | 'blue' | 'brand';
-
-export interface CardTag {
-  kind: TagKind;
-  text: string;
-  colour: TagColour;
-  /** Address of a badge that stands in place of the text, which then is its description. */
-  image: string | null;
-}
-
-const sameText = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
-
-/** 'Runout', 'Run-out sale', 'RUN OUT'. */
-const isRunOut = (tag: string) => /\brun[\s-]?out\b/i.test(tag);
+/** 'Run-out', 'run out' and 'RUNOUT' are one tag. */
+const folded = (text: string) => slugify(text).replaceAll('-', '') || text.trim();
+const among = (text: string, list: readonly string[]) => list.some(item => folded(item) === folded(text));
 
 function makeTag(kind: TagKind, text: string, colour: TagColour, image: string | null = null): CardTag {
   return { kind, text, colour, image };
 }
 
-type Step = (car: TaggedCar, options: TagOptions, texts: TagTexts, now: Instant) => CardTag | null | false;
+type Step = (car: TaggedCar, site: TagSite, now: Instant) => CardTag | null | false;
 
-function leading(car: TaggedCar, options: TagOptions): CardTag | null {
+function leading(car: TaggedCar, { features, texts }: TagSite): CardTag | null {
   const tag = car.tag?.trim() ?? '';
   if (tag === '') return null;
-  if (isRunOut(tag)) return makeTag('run-out', tag, options.runOutGreen ? 'green' : 'red');
-  return (options.leadingTags ?? []).some(text => sameText(text, tag))
-    ? makeTag('leading', tag, 'red')
-    : null;
+  if (among(tag, features.runoutTags)) {
+    return makeTag('run-out', texts.tagRunout || tag, features.runoutTagGreen ? 'green' : 'red');
+  }
+  return among(tag, features.priorityTags) ? makeTag('priority', tag, 'red') : null;
 }
 
-function fuel(car: TaggedCar, options: TagOptions, texts: TagTexts): CardTag | null {
-  const found = options.fuelTags ? fuelTag(car) : null;
-  return found && makeTag('fuel', texts[found], 'green');
+function fuel(car: TaggedCar, { features, texts }: TagSite): CardTag | null {
+  const found = features.fuelTag ? fuelTag(car) : null;
+  return found && makeTag('fuel', found === 'hybrid' ? texts.tagHybrid : texts.tagElectric, 'green');
 }
 
-function certified(car: TaggedCar, options: TagOptions, texts: TagTexts): CardTag | null {
-  const badge = options.certified;
-  if (!badge || !car.certified || car.car_type !== 'used' || !sameText(car.make, badge.make)) return null;
-  return makeTag('certified', texts.certified, 'brand', badge.image);
+function certified(car: TaggedCar, { features, texts, images }: TagSite): CardTag | null {
+  const make = features.certifiedManufacturer;
+  if (make === null || !car.certified || car.car_type !== 'used' || !among(car.make, [make])) return null;
+  return makeTag('certified', texts.tagCertified, 'brand', images.certifiedBadge);
+}
+
+function carType(car: TaggedCar, { features, texts }: TagSite): CardTag | null {
+  const words = { new: texts.tagNew, used: texts.tagUsed, demo: texts.tagDemo };
+  return features.carTypeTags ? makeTag('car-type', words[car.car_type], 'neutral') : null;
 }
 
 /** Spec §4, first that applies; the sold tag stands above because a sold car has nothing else to say. */
 const STEPS: readonly Step[] = [
-  (car, _, texts) => isSold(car) && makeTag('sold', texts.sold, 'dark'),
+  (car, site) => isSold(car) && makeTag('sold', site.texts.tagSold, 'dark'),
   leading,
   fuel,
-  (car, _, texts) => car.reserved && makeTag('reserved', texts.reserved, 'amber'),
+  (car, site) => car.reserved && makeTag('reserved', site.texts.tagReserved, 'amber'),
   certified,
   car => !!car.tag?.trim() && makeTag('custom', car.tag.trim(), 'brand'),
-  (car, _, texts) => isComingSoon(car) && makeTag('coming-soon', texts.coming_soon, 'blue'),
-  (car, _, texts, now) => isNewArrival(car, now) && makeTag('new-arrival', texts.new_arrival, 'brand'),
+  (car, site) => isComingSoon(car) && makeTag('coming-soon', site.texts.tagComingSoon, 'blue'),
+  (car, site, now) =>
+    isNewArrival(car, now, site.features.newArrivalDays) &&
+    makeTag('new-arrival', site.texts.tagNewArrival, 'brand'),
+  carType,
 ];
 
-/** The one tag on a car's card, or null ([T1] to [T11]). */
-export function cardTag(car: TaggedCar, now: Instant, options: TagOptions = {}): CardTag | null {
-  const texts = { ...DEFAULT_TAG_TEXTS, ...options.texts };
+/** The one tag on a car's card, or null ([T1] to [T12]). */
+export function cardTag(car: TaggedCar, now: Instant, site: TagSite): CardTag | null {
   for (const step of STEPS) {
-    const tag = step(car, options, texts, now);
+    const tag = step(car, site, now);
     if (tag) return tag;
   }
   return null;
 }
 
-/** The next moment, in epoch milliseconds, at which time alone changes the car's tag; null when it never will ([T12]). */
-export function cardTagChangesAt(car: TaggedCar, now: Instant, options: TagOptions = {}): number | null {
-  const kind = cardTag(car, now, options)?.kind;
-  const later = newArrivalChanges(car).filter(moment => moment > toMs(now));
-  return later.find(moment => cardTag(car, moment, options)?.kind !== kind) ?? null;
+/** The next moment, in epoch milliseconds, at which time alone changes the car's tag; null when it never will ([T13]). */
+export function cardTagChangesAt(car: TaggedCar, now: Instant, site: TagSite): number | null {
+  const kind = cardTag(car, now, site)?.kind;
+  const later = newArrivalChanges(car, site.features.newArrivalDays).filter(moment => moment > toMs(now));
+  return later.find(moment => cardTag(car, moment, site)?.kind !== kind) ?? null;
 }

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { beforePrice, isBelowMarket, marketAverage, priceDisplay, priceText, shownPrice } from './price.ts';
+import {
+  beforePrice,
+  isBelowMarket,
+  leavesOutUnpriced,
+  marketAverage,
+  priceDisplay,
+  priceText,
+  shownPrice,
+} from './price.ts';
 
 const market = (average: number | null, state: number | null = null) => ({
   autograb_data: { average_market_price: average, state_average_market_price: state },
@@ -12,6 +20,8 @@ const car = {
   preorder: false,
   autograb_data: null,
 };
+const texts = { noPrice: 'Call us.', preorderPrice: 'Order yours.' };
+const site = { features: { beforePrice: true, belowMarketPrice: true }, texts };
 
 test.each([
   [null, null],
@@ -25,19 +35,18 @@ test.each([
 });
 
 test('[P2] A pre-order car without a shown price says the preorder text.', () => {
-  const texts = { preorder: 'Order yours.', no_price: 'Call us.' };
   expect(priceText({ preorder: true }, texts)).toBe('Order yours.');
-  expect(priceText({ preorder: true }, { no_price: 'Call us.' })).toBe('Call us.');
-  expect(priceDisplay({ ...car, price: 10, preorder: true }, texts)).toEqual({
+  expect(priceText({ preorder: true }, { ...texts, preorderPrice: '' })).toBe('Call us.');
+  expect(priceDisplay({ ...car, price: 10, preorder: true }, site)).toEqual({
     kind: 'text',
     text: 'Order yours.',
   });
 });
 
 test("[P3] Any other car without a shown price says the no-price text, by default 'Enquire for price.'.", () => {
-  expect(priceText({ preorder: false }, { preorder: 'Order yours.', no_price: 'Call us.' })).toBe('Call us.');
-  expect(priceText({ preorder: false })).toBe('Enquire for price.');
-  expect(priceText({ preorder: true }, { preorder: null, no_price: '' })).toBe('Enquire for price.');
+  expect(priceText({ preorder: false }, texts)).toBe('Call us.');
+  expect(priceText({ preorder: false }, { noPrice: '', preorderPrice: '' })).toBe('Enquire for price.');
+  expect(priceText({ preorder: true }, { noPrice: '', preorderPrice: '' })).toBe('Enquire for price.');
 });
 
 test('[P4] The before price shows only beside a shown price and only when higher.', () => {
@@ -65,11 +74,30 @@ test('[P6] The market average is the national one, else the state one; zero is n
   expect(marketAverage({ autograb_data: null })).toBeNull();
 });
 
+test('[P7] A site may leave out the before price and the market note.', () => {
+  const bargain = { ...car, price: 20000, before_price: 22000, ...market(30000) };
+  expect(priceDisplay(bargain, site)).toEqual({
+    kind: 'price',
+    price: 20000,
+    before: 22000,
+    belowMarket: true,
+    priceType: 'Drive Away',
+  });
+  const plain = { ...site, features: { beforePrice: false, belowMarketPrice: false } };
+  expect(priceDisplay(bargain, plain)).toMatchObject({ before: null, belowMarket: false });
+});
+
+test('[P8] Sorted by rising price, some sites leave out cars without a price.', () => {
+  expect(leavesOutUnpriced('price_asc', { hideUnpricedWhenCheapestFirst: true })).toBe(true);
+  expect(leavesOutUnpriced('price_asc', { hideUnpricedWhenCheapestFirst: false })).toBe(false);
+  expect(leavesOutUnpriced('price_desc', { hideUnpricedWhenCheapestFirst: true })).toBe(false);
+});
+
 test('[P1] A car shows either its price or a text, never both and never nothing.', () => {
   const money = fc.option(fc.double({ min: -1e7, max: 1e7, noNaN: true }));
   fc.assert(
     fc.property(money, money, money, fc.boolean(), (price, before_price, average, preorder) => {
-      const display = priceDisplay({ ...car, price, before_price, preorder, ...market(average) });
+      const display = priceDisplay({ ...car, price, before_price, preorder, ...market(average) }, site);
       if (display.kind === 'text') {
         expect(display.text).not.toBe('');
         return;

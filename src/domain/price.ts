@@ -10,10 +10,16 @@ export interface PriceTagged extends Priced {
   autograb_data: { average_market_price: number | null; state_average_market_price: number | null } | null;
 }
 
-/** What stands in place of a price; null takes the default. */
+/** What stands in place of a price. */
 export interface PriceTexts {
-  no_price?: string | null;
-  preorder?: string | null;
+  noPrice: string;
+  preorderPrice: string;
+}
+
+/** What of a site's configuration decides about prices. */
+export interface PriceSite {
+  features: { beforePrice: boolean; belowMarketPrice: boolean };
+  texts: PriceTexts;
 }
 
 export type PriceDisplay =
@@ -31,10 +37,10 @@ export function shownPrice(car: Priced): number | null {
   return car.price !== null && car.price > SHOWN_ABOVE ? car.price : null;
 }
 
-/** What a car without a shown price says instead ([P2], [P3]). */
-export function priceText(car: { preorder: boolean }, texts: PriceTexts = {}): string {
-  const noPrice = texts.no_price || NO_PRICE_TEXT;
-  return car.preorder ? texts.preorder || noPrice : noPrice;
+/** What a car without a shown price says instead ([P2], [P3]); a text left empty falls back to the next. */
+export function priceText(car: { preorder: boolean }, texts: PriceTexts): string {
+  const noPrice = texts.noPrice || NO_PRICE_TEXT;
+  return car.preorder ? texts.preorderPrice || noPrice : noPrice;
 }
 
 /** The former price, when it was higher than today's shown price ([P4]). */
@@ -57,15 +63,23 @@ export function isBelowMarket(car: Priced & Pick<PriceTagged, 'autograb_data'>):
   return price !== null && average !== null && average - price > BELOW_MARKET_MARGIN;
 }
 
-/** Everything a card or page says about the price. */
-export function priceDisplay(car: PriceTagged, texts: PriceTexts = {}): PriceDisplay {
+/** Everything a card or page says about the price; switches take the notes away ([P7]). */
+export function priceDisplay(car: PriceTagged, { features, texts }: PriceSite): PriceDisplay {
   const price = shownPrice(car);
   if (price === null) return { kind: 'text', text: priceText(car, texts) };
   return {
     kind: 'price',
     price,
-    before: beforePrice(car),
-    belowMarket: isBelowMarket(car),
+    before: features.beforePrice ? beforePrice(car) : null,
+    belowMarket: features.belowMarketPrice && isBelowMarket(car),
     priceType: car.price_type,
   };
+}
+
+/** [P8] Where the site wants it, the cheapest-first order leaves out cars without a price: filter `price>0`. */
+export function leavesOutUnpriced(
+  sortBy: string,
+  features: { hideUnpricedWhenCheapestFirst: boolean },
+): boolean {
+  return features.hideUnpricedWhenCheapestFirst && sortBy === 'price_asc';
 }

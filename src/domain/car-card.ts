@@ -1,0 +1,61 @@
+import type { CardTag } from './card-tag.ts';
+
+/** A fact a buyer compares, ready to read: `{ kind: 'distance', text: '45,210 km' }`. */
+export interface CarFact {
+  kind: 'year' | 'distance' | 'transmission' | 'fuel' | 'body' | 'drive' | 'seats' | 'engine' | 'place';
+  text: string;
+}
+
+/** What stands where the price stands (spec §5): an amount with its conditions, or words. */
+export interface CarPrice {
+  /** `$24,990`, or null when words stand in its place. */
+  amount: string | null;
+  words: string | null;
+  /** The former price, when it was higher. */
+  before: string | null;
+  /** `Drive Away`, `Excl. Govt. Charges`. */
+  type: string | null;
+  /** Said when the price is well under the market's. */
+  below: string | null;
+}
+
+/** A repayment with everything the law wants beside it (au-conventions). */
+export interface CarFinance {
+  /** `$89.50 a week`. */
+  payment: string;
+  /** `7.99% p.a.` */
+  rate: string;
+  comparisonRate: string;
+  /** Term, deposit, final payment: one line. */
+  terms: string;
+  /** The comparison rate's warning; never behind a click. */
+  warning: string;
+}
+
+/** A button of a card or a car page. */
+export interface CarAction {
+  key: string;
+  label: string;
+  href: string;
+  /** The one that matters most here. */
+  primary: boolean;
+}
+
+/** Everything a card says of a car. `Picture` is whatever shows it: the card does not look inside. */
+export interface CarCard<Picture> {
+  id: string;
+  href: string;
+  title: string;
+  /** Badge and series. */
+  trim: string | null;
+  picture: Picture | null;
+  tag: CardTag | null;
+  /** The car can no longer be bought. */
+  sold: boolean;
+  facts: CarFact[];
+  price: CarPrice;
+  finance: CarFinance | null;
+  /** 'Like this and want something similar?' on a car that is gone. */
+  question: string | null;
+  actions: CarAction[];
+}
