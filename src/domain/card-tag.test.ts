@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { cardTag, cardTagChangesAt, type TaggedCar } from './card-tag.ts';
 import { fuelTag } from './fuel-tag.ts';
-import type { TagSite } from './tag.ts';
+import type { TagSite } from './tag-site.ts';
 
 const DAY = 86_400_000;
 const now = new Date('2026-03-10T00:00:00Z');
@@ -43,7 +43,10 @@ const features: TagSite['features'] = {
   carTypeTags: false,
 };
 const site: TagSite = { features, texts, images: { certifiedBadge: 'badge.svg' } };
-const withFeatures = (other: Partial<TagSite['features']>) => ({ ...site, features: { ...features, ...other } });
+const withFeatures = (other: Partial<TagSite['features']>) => ({
+  ...site,
+  features: { ...features, ...other },
+});
 /** A car to which every step applies that its own tag allows. */
 const crowded: TaggedCar = {
   ...plain,
@@ -56,67 +59,6 @@ const crowded: TaggedCar = {
   created_at: ago(DAY),
 };
 const kind = (car: TaggedCar, use: TagSite = site) => cardTag(car, now, use)?.kind ?? null;
-const tagged = (tag: string | null) => ({ ...crowded, tag });
-const petrol = { fuel: 'Diesel', simple_fuel: 'Diesel' };
-
-afterEach, expect, test, vi } from 'vitest';
-
-import { cardTag, cardTagChangesAt, type TaggedCar } from './card-tag.ts';
-import { fuelTag } from './fuel-tag.ts';
-import type { TagSite } from './tag.ts';
-
-const DAY = 86_400_000;
-const now = new Date('2026-03-10T00:00:00Z');
-const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
-
-const plain: TaggedCar = {
-  status: 'in_stock',
-  sold: false,
-  reserved: false,
-  certified: false,
-  make: 'Suzuki',
-  car_type: 'used',
-  tag: null,
-  fuel: 'Unleaded',
-  simple_fuel: 'Petrol',
-  created_at: ago(30 * DAY),
-};
-const texts: TagSite['texts'] = {
-  tagNew: 'New',
-  tagUsed: 'Used',
-  tagDemo: 'Demo',
-  tagSold: 'JUST SOLD',
-  tagNewArrival: 'New Arrival',
-  tagReserved: 'Reserved',
-  tagComingSoon: 'Coming Soon',
-  tagElectric: 'Electric',
-  tagHybrid: 'Hybrid',
-  tagRunout: '',
-  tagCertified: 'Certified Used',
-};
-const features: TagSite['features'] = {
-  runoutTags: ['Runout', 'Run-out sale'],
-  runoutTagGreen: false,
-  priorityTags: ['Star Deal'],
-  fuelTag: true,
-  certifiedManufacturer: 'SUZUKI',
-  newArrivalDays: 8,
-  carTypeTags: false,
-};
-const site: TagSite = { features, texts, images: { certifiedBadge: 'badge.svg' } };
-const withFeatures = (other: Partial<TagSite['features']>) => ({ ...site, features: { ...features, ...other } });
-/** A car to which every step applies that its own tag allows. */
-const crowded: TaggedCar = {
-  ...plain,
-  status: 'coming_soon',
-  reserved: true,
-  certified: true,
-  tag: 'Manager special',
-  fuel: 'Electric',
-  simple_fuel: 'Electric',
-  created_at: ago(DAY),
-};
-const kind = (car: TaggedCar, use: TagOptions = options) => cardTag(car, now, use)?.kind ?? null;
 const tagged = (tag: string | null) => ({ ...crowded, tag });
 const petrol = { fuel: 'Diesel', simple_fuel: 'Diesel' };
 

@@ -3,7 +3,8 @@ import { slugify } from '../lib/slugify.ts';
 import { isComingSoon, isSold, type Stocked } from './availability.ts';
 import { type Fuelled, fuelTag } from './fuel-tag.ts';
 import { isNewArrival, newArrivalChanges } from './new-arrival.ts';
-import type { CardTag, TagColour, TagKind, TagSite } from './tag.ts';
+import type { CardTag, TagColour, TagKind } from './tag.ts';
+import type { TagSite } from './tag-site.ts';
 
 export interface TaggedCar extends Stocked, Fuelled {
   make: string;

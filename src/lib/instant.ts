@@ -13,8 +13,9 @@ export function parseInstant(text: string | null | undefined): number | null {
   const found = ISO.exec(text?.trim() ?? '');
   if (found === null) return null;
   const [iso] = found;
+  const { offset } = found.groups ?? {};
   // Date.parse would read a time without offset in the machine's own time zone.
-  const zoned = iso.length > 10 && found.groups?.['offset'] === undefined ? `${iso}Z` : iso;
+  const zoned = iso.length > 10 && offset === undefined ? `${iso}Z` : iso;
   const ms = Date.parse(zoned.replace(' ', 'T'));
   return Number.isNaN(ms) ? null : ms;
 }
