@@ -6,12 +6,8 @@ import type { ReviewSet } from '../schemas/review.ts';
 import type { SiteConfig } from '../schemas/site.ts';
 import type { ConfigProblem } from './config-problem.ts';
 
-/** Everything a dealer's folder says, apart from the stock: merged, checked, complete. */
-export interface Dealer {
-  slug: string;
-  /** Absolute path of the dealer's folder. */
-  dir: string;
-  config: SiteConfig;
+/** What stands beside site.json in a dealer's folder, apart from the stock. */
+export interface DealerData {
   locations: Location[];
   offers: Offer[];
   manufacturers: Manufacturer[];
@@ -24,6 +20,15 @@ export interface Dealer {
   imageFiles: string[];
 }
 
+/** Everything a dealer's folder says, apart from the stock: merged, checked, complete. */
+export interface Dealer extends DealerData {
+  slug: string;
+  /** Absolute path of the dealer's folder. */
+  dir: string;
+  config: SiteConfig;
+}
+
+/** Warnings do not stop a dealer: the site builds, with something less in it. */
 export type LoadedDealer =
-  | { ok: true; dealer: Dealer }
+  | { ok: true; dealer: Dealer; warnings: ConfigProblem[] }
   | { ok: false; slug: string; problems: ConfigProblem[] };

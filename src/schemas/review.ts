@@ -47,10 +47,20 @@ export const ReviewSchema = v.strictObject({
 });
 export type Review = v.InferOutput<typeof ReviewSchema>;
 
-/** All reviews of a dealer; `count` may exceed the reviews listed. `average_rating` is text, as in the specification. */
-export const ReviewSetSchema = v.strictObject({
+const SetSchema = v.strictObject({
   count: v.pipe(v.number(), v.integer(COUNT), v.minValue(0, COUNT)),
   average_rating: LooseTextSchema,
   reviews: v.array(ReviewSchema),
 });
-export type ReviewSet = v.InferOutput<typeof ReviewSetSchema>;
+
+/** All reviews of a dealer; `count` may exceed the reviews listed. `average_rating` is text, as in the specification. */
+export type ReviewSet = v.InferOutput<typeof SetSchema>;
+
+/** A set, or its reviews alone: then they are counted, and averaged to one decimal. */
+export const ReviewSetSchema = v.union([SetSchema, v.pipe(v.array(ReviewSchema), v.transform(asSet))]);
+
+function asSet(reviews: Review[]): ReviewSet {
+  const sum = reviews.reduce((total, review) => total + review.rating, 0);
+  const average_rating = reviews.length === 0 ? null : (sum / reviews.length).toFixed(1);
+  return { count: reviews.length, average_rating, reviews };
+}

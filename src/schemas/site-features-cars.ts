@@ -56,6 +56,8 @@ export const carFeatures = {
   reserveCarTypes: someOf(carTypes, 'Car types that can be reserved.'),
   reserveStatuses: someOf(['in_stock', 'coming_soon'], 'Statuses in which a car can be reserved.'),
   reservePriceOver: wholeNumber('A car can be reserved only when its price is over this.'),
+  reservePreorders: onOff('Preorders can be reserved.'),
+  reserveTestDriveOnly: onOff('Cars tagged Test Drive Only can be reserved.'),
   reserveHoldMinutes: wholeNumber('Minutes a car is held while the visitor pays.', 30),
   testDrives: onOff('Visitors can book test drives.'),
   testDriveCarTypes: someOf(carTypes, 'Car types in stock whose finance button becomes Book a Test Drive.'),

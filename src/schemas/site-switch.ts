@@ -16,6 +16,11 @@ export function wholeNumber(line: string, least = 0) {
   );
 }
 
+/** A whole number of at least 0, or null for what the line says of null. */
+export function wholeNumberOrNull(line: string) {
+  return v.pipe(v.nullable(wholeNumber(line)), v.description(line));
+}
+
 /** A number of at least 0. */
 export function amount(line: string) {
   return v.pipe(

@@ -65,7 +65,7 @@ const formWords = {
   privacyNotice: words('Stands at every form.'),
   termsNote: words('Note of forms with the terms checkbox.'),
   formErrors: words("Heading above the list of a form's errors."),
-  postcodeFormat: words("Error of a postcode in the wrong form; empty uses the country's own wording."),
+  postcodeFormat: words('Error of a postcode in the wrong form; {format} is the form of the country.'),
   postcodeUnknown: words('Error of a postcode that cannot be found.'),
   leadError: words('Error when a lead could not be sent and the server gave no reason.'),
   formError: words('Error when a form could not be sent and the server gave no reason.'),

@@ -8,7 +8,7 @@ import { FiltersSchema } from './site-filters.ts';
 import { ImagesSchema } from './site-images.ts';
 import { MenusSchema } from './site-menus.ts';
 import { expectation } from './site-message.ts';
-import { wholeNumber } from './site-switch.ts';
+import { wholeNumber, wholeNumberOrNull } from './site-switch.ts';
 import { TextsSchema } from './site-texts.ts';
 import {
   HttpUrlSchema,
@@ -76,10 +76,7 @@ const DealershipEntrySchema = v.union([
 ]);
 
 const StockSchema = v.strictObject({
-  count: v.pipe(
-    v.nullable(wholeNumber('')),
-    v.description('Count shown when more than 1999 cars are found; null counts the stock.'),
-  ),
+  count: wholeNumberOrNull('Count shown when more than 1999 cars are found; null counts the stock.'),
   makes: v.pipe(
     v.nullable(v.array(NameSchema)),
     v.description('Makes in the make list, in order; null takes them from the stock.'),
@@ -155,10 +152,7 @@ export const SiteConfigSchema = v.strictObject({
   dealerships: v.pipe(v.array(DealershipEntrySchema), v.description('Dealerships of the site, in order.')),
   stock: StockSchema,
   offers: v.strictObject({
-    count: v.pipe(
-      v.nullable(wholeNumber('')),
-      v.description('Offers on the home page at most; null shows all.'),
-    ),
+    count: wholeNumberOrNull('Offers on the home page at most; null shows all.'),
   }),
   features: v.strictObject(features),
   texts: TextsSchema,

@@ -1,0 +1,28 @@
+import type { Dirent } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { isInside } from './read-text.ts';
+
+/** Files below the folder's `images/`, relative to it, with forward slashes, sorted. Links that lead out are left out. */
+export async function listImages(dealerDir: string): Promise<string[]> {
+  const root = path.join(dealerDir, 'images');
+  if (!(await isInside(dealerDir, root).catch(() => false))) return [];
+  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
+  const kept = await Promise.all(
+    entries.map(async entry => ((await isPicture(dealerDir, entry)) ? [relative(root, entry)] : [])),
+  );
+  return kept.flat().sort();
+}
+
+function relative(root: string, entry: Dirent): string {
+  return path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/');
+}
+
+async function isPicture(dealerDir: string, entry: Dirent): Promise<boolean> {
+  if (entry.name.startsWith('.')) return false;
+  if (entry.isFile()) return true;
+  return (
+    entry.isSymbolicLink() &&
+    (await isInside(dealerDir, path.join(entry.parentPath, entry.name)).catch(() => false))
+  );
+}

@@ -1,0 +1,89 @@
+import { realpath } from 'node:fs/promises';
+import path from 'node:path';
+import * as v from 'valibot';
+import { LocationsSchema } from '../schemas/location.ts';
+import { ManufacturersSchema } from '../schemas/manufacturer.ts';
+import { ModelsSchema } from '../schemas/model.ts';
+import { OffersSchema } from '../schemas/offer.ts';
+import { ReviewSetSchema } from '../schemas/review.ts';
+import { SLUG_PATTERN } from '../schemas/site-values.ts';
+import { checkReferences } from './check-references.ts';
+import type { Checked } from './check-value.ts';
+import type { ConfigProblem } from './config-problem.ts';
+import type { DealerData, LoadedDealer } from './dealer.ts';
+import type { Roots } from './find-layers.ts';
+import { listImages } from './list-images.ts';
+import { loadConfig } from './load-config.ts';
+import { missingConfigPictures, missingDataPictures } from './missing-pictures.ts';
+import { readContent } from './read-content.ts';
+import { readData } from './read-data.ts';
+import type { Folder } from './read-text.ts';
+
+/** The repository's own dealers: their defaults and templates serve every other folder too. */
+export const REPOSITORY_DEALERS = path.resolve(import.meta.dirname, '../../dealers');
+
+/**
+ * Reads one dealer's folder: configuration merged and checked, data files checked (design §3).
+ * All problems are told at once; any of them stops the dealer. The stock is not read here.
+ */
+export async function loadDealer(dealersDir: string, slug: string): Promise<LoadedDealer> {
+  if (!SLUG_PATTERN.test(slug)) return { ok: false, slug, problems: [unsafeFolder(slug)] };
+  const folder = { dir: path.resolve(dealersDir, slug), shown: slug };
+  const config = await loadConfig(await rootsOf(dealersDir), folder);
+  const { data, problems } = await loadData(folder);
+  const all = [
+    ...(config.ok ? [] : config.problems),
+    ...problems,
+    ...checkReferences(slug, config.ok ? config.value : null, data),
+    ...(config.ok ? missingConfigPictures(slug, config.value, data.imageFiles) : []),
+  ];
+  if (!config.ok || all.length > 0) return { ok: false, slug, problems: onePerPlace(all) };
+  const dealer = { slug, dir: folder.dir, config: config.value, ...data };
+  return { ok: true, dealer, warnings: missingDataPictures(slug, data) };
+}
+
+/** The data files; what has a problem counts as empty, so that the rest can still be checked. */
+async function loadData(folder: Folder): Promise<{ data: DealerData; problems: ConfigProblem[] }> {
+  const problems: ConfigProblem[] = [];
+  const take = async <T>(reading: Promise<Checked<T>>, empty: T): Promise<T> => {
+    const checked = await reading;
+    if (!checked.ok) problems.push(...checked.problems);
+    return checked.ok ? checked.value : empty;
+  };
+  const data = {
+    locations: await take(readData(folder, 'locations', LocationsSchema, []), []),
+    offers: await take(readData(folder, 'offers', OffersSchema, []), []),
+    manufacturers: await take(readData(folder, 'manufacturers', ManufacturersSchema, []), []),
+    models: await take(readData(folder, 'models', ModelsSchema, []), []),
+    reviews: await take(readData(folder, 'reviews', v.nullable(ReviewSetSchema), null), null),
+    content: await take(readContent(folder), {}),
+    imageFiles: await listImages(folder.dir),
+  };
+  return { data, problems };
+}
+
+async function rootsOf(dealersDir: string): Promise<Roots> {
+  const own = { dir: path.resolve(dealersDir), shown: '' };
+  const same = (await realpath(own.dir).catch(() => '')) === (await realpath(REPOSITORY_DEALERS));
+  return same ? [own] : [own, { dir: REPOSITORY_DEALERS, shown: 'dealers' }];
+}
+
+function unsafeFolder(slug: string): ConfigProblem {
+  return {
+    file: slug,
+    path: '',
+    expected: 'a folder name of lower-case letters, digits and hyphens, at most 63 characters',
+    found: JSON.stringify(slug),
+    repair: 'Rename the folder like "northside-suzuki": its name stands in host names.',
+  };
+}
+
+/** The first problem of each place: what follows from it need not be told. */
+function onePerPlace(problems: readonly ConfigProblem[]): ConfigProblem[] {
+  const places = new Map<string, ConfigProblem>();
+  for (const problem of problems) {
+    const place = `${problem.file}\n${problem.path}`;
+    if (!places.has(place)) places.set(place, problem);
+  }
+  return [...places.values()];
+}
