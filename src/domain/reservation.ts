@@ -1,0 +1,37 @@
+import { isAvailable, type Stocked } from './availability.ts';
+import type { Priced } from './price.ts';
+import { isTestDriveOnly } from './test-drive.ts';
+
+export interface Reservable extends Stocked, Priced {
+  car_type: string;
+  reserved: boolean;
+  preorder: boolean;
+  tag: string | null;
+}
+
+/** What of a site's configuration decides which cars can be reserved online. */
+export interface ReserveFeatures {
+  reserve: boolean;
+  reserveCarTypes: readonly string[];
+  reserveStatuses: readonly string[];
+  /** The price must be over this. */
+  reservePriceOver: number;
+}
+
+/** The label's amount when none is computed (spec §9). */
+export const DEFAULT_DEPOSIT = 200;
+
+/** The car can be reserved online ([E4], [E5]). */
+export function isReservable(car: Reservable, features: ReserveFeatures): boolean {
+  if (!features.reserve || !isAvailable(car) || car.reserved || car.preorder || isTestDriveOnly(car))
+    return false;
+  if (!features.reserveStatuses.includes(car.status) || !features.reserveCarTypes.includes(car.car_type))
+    return false;
+  return car.price !== null && car.price > features.reservePriceOver;
+}
+
+/** [E6] What a reservation costs, in whole currency units: the site's amount, else 200. */
+export function reserveDeposit(features: { reserveDeposit: number | null }): number {
+  const amount = features.reserveDeposit;
+  return amount !== null && amount > 0 ? amount : DEFAULT_DEPOSIT;
+}
