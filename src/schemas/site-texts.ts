@@ -92,7 +92,7 @@ const pageWords = {
   heroTitle: words('Headline of the home page; {name} is the dealer.'),
   heroText: words('Line under the headline of the home page.'),
   heroButton: words('Button of the home page opening.'),
-  aboutTitle: words('Headline of the about block.'),
+  aboutTitle: words('Headline of the about block; {name} is the dealer.'),
   aboutText: words('Text of the about block.'),
   ctaCardTitle: words('Headline of the call-to-action card.'),
   ctaCardText: words('Text of the call-to-action card.'),
@@ -106,7 +106,7 @@ const pageWords = {
   ),
   promoCopy: v.pipe(
     v.array(v.string()),
-    v.description('Promises on used cars, such as warranty and freight.'),
+    v.description('Promises on used cars, such as warranty and freight; {country} is filled in.'),
   ),
   warrantyTiles: v.pipe(v.array(titled), v.description('Tiles about warranty and service programs.')),
   tradeInFaq: v.pipe(v.array(question), v.description('Questions and answers on the trade-in page.')),

@@ -28,7 +28,7 @@ function colour(line: string) {
   return v.pipe(
     v.string(),
     v.regex(
-      /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i,
+      /^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/,
       expectation('a colour such as #1a2b3c', 'Write the colour as # and three or six hexadecimal digits.'),
     ),
     v.transform(value => value.toLowerCase()),
