@@ -1,0 +1,22 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { convertDistance, formatDistance } from './distance.ts';
+
+test("[M7] A distance is written in the country's unit, whole.", () => {
+  expect(formatDistance(45210, 'AU').replace(/\s/g, ' ')).toBe('45,210 km');
+  expect(formatDistance(45210.4, 'NZ').replace(/\s/g, ' ')).toBe('45,210 km');
+  expect(formatDistance(39798, 'US').replace(/\s/g, ' ')).toBe('39,798 mi');
+  expect(formatDistance(39798, 'GB').replace(/\s/g, ' ')).toMatch(/^39,798 mi(les)?$/);
+});
+
+test('[M8] Kilometres and miles convert to the nearest whole unit, and back to within one.', () => {
+  expect(convertDistance(100, 'mile', 'kilometre')).toBe(161);
+  expect(convertDistance(161, 'kilometre', 'mile')).toBe(100);
+  expect(convertDistance(12.5, 'mile', 'mile')).toBe(12.5);
+  fc.assert(
+    fc.property(
+      fc.nat(1_000_000),
+      miles => convertDistance(convertDistance(miles, 'mile', 'kilometre'), 'kilometre', 'mile') === miles,
+    ),
+  );
+});
