@@ -56,8 +56,7 @@ async function missingPreset(
         ? `a file of ${kind.folder}, which has none`
         : `one of ${names.map(known => `"${known}"`).join(', ')}`,
     found: JSON.stringify(name.slice(0, 60)),
-    repair:
-      meant === null ? `Name one of these, or add ${kind.folder}/NAME.json.` : `Did you mean "${meant}"?`,
+    repair: meant === null ? `Name a file of ${kind.folder}, or add one.` : `Did you mean "${meant}"?`,
   };
 }
 

@@ -4,8 +4,8 @@ import { closestWord } from './closest-word.ts';
 import { type ConfigPath, writePath } from './config-path.ts';
 import type { ConfigProblem } from './config-problem.ts';
 import { describeValue } from './describe-value.ts';
+import { valueAt } from './json-object.ts';
 import { documentationOf, schemaAt } from './schema-shape.ts';
-import { isSecretName } from './secret.ts';
 
 type Issue = v.BaseIssue<unknown>;
 
@@ -41,7 +41,8 @@ export function issueProblem(
     file: fileOf(path),
     path: writePath(path),
     expected: own?.expected ?? expectedOf(issue),
-    found: isSecretName(name) && !missing ? 'a value that is not shown here' : describeValue(issue.input),
+    // The file's own words: the issue may hold what a transformation made of them.
+    found: describeValue(valueAt(value, path)),
     repair: missing ? `Add "${name}".${line ? ` ${line}` : ''}` : (own?.repair ?? repairOf(issue)),
   };
 }

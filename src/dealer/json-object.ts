@@ -10,3 +10,13 @@ export function isJsonObject(value: unknown): value is JsonObject {
 export function isUnsafeName(name: string): boolean {
   return name === '__proto__' || name === 'constructor' || name === 'prototype';
 }
+
+/** What stands at a path; undefined when the path leads nowhere. */
+export function valueAt(value: unknown, path: readonly (string | number)[]): unknown {
+  const [head, ...rest] = path;
+  if (head === undefined) return value;
+  if (!isJsonObject(value) && !Array.isArray(value)) return undefined;
+  return Object.hasOwn(value, head)
+    ? valueAt(new Map(Object.entries(value)).get(String(head)), rest)
+    : undefined;
+}

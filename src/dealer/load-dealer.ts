@@ -7,6 +7,7 @@ import { ModelsSchema } from '../schemas/model.ts';
 import { OffersSchema } from '../schemas/offer.ts';
 import { ReviewSetSchema } from '../schemas/review.ts';
 import { SLUG_PATTERN } from '../schemas/site-values.ts';
+import { weakContrasts } from './check-contrast.ts';
 import { checkReferences } from './check-references.ts';
 import type { Checked } from './check-value.ts';
 import type { ConfigProblem } from './config-problem.ts';
@@ -39,7 +40,11 @@ export async function loadDealer(dealersDir: string, slug: string): Promise<Load
   ];
   if (!config.ok || all.length > 0) return { ok: false, slug, problems: onePerPlace(all) };
   const dealer = { slug, dir: folder.dir, config: config.value, ...data };
-  return { ok: true, dealer, warnings: missingDataPictures(slug, data) };
+  return {
+    ok: true,
+    dealer,
+    warnings: [...missingDataPictures(slug, data), ...weakContrasts(slug, config.value)],
+  };
 }
 
 /** The data files; what has a problem counts as empty, so that the rest can still be checked. */

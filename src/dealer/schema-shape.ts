@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isJsonObject } from './json-object.ts';
+import { isJsonObject, valueAt } from './json-object.ts';
 
 type Schema = v.GenericSchema;
 type Entries = Record<string, Schema>;
@@ -57,10 +57,7 @@ export function schemaAt(schema: Schema, value: unknown, path: readonly (string 
   if (head === undefined) return schema;
   const shape = shapeFor(schema, value);
   const below = schemaBelow(shape, head);
-  const next =
-    isJsonObject(value) || Array.isArray(value)
-      ? new Map(Object.entries(value)).get(String(head))
-      : undefined;
+  const next = valueAt(value, [head]);
   return below === null ? null : schemaAt(below, next, rest);
 }
 

@@ -1,5 +1,5 @@
 import { writePath } from './config-path.ts';
-import { isJsonObject } from './json-object.ts';
+import { valueAt } from './json-object.ts';
 import type { SwitchLine } from './switch-lines.ts';
 
 const INTRO = `# Switches of a site
@@ -28,7 +28,7 @@ function section(name: string, rows: readonly SwitchLine[], defaults: unknown): 
 const LONGEST = 90;
 
 function defaultOf({ path }: SwitchLine, defaults: unknown): string {
-  const value = path.reduce<unknown>((at, part) => (isJsonObject(at) ? at[part] : undefined), defaults);
+  const value = valueAt(defaults, path);
   if (value === undefined) return '';
   const text = JSON.stringify(value);
   return `\`${cell(text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text).replaceAll('`', "'")}\``;

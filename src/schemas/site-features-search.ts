@@ -62,10 +62,10 @@ const ascending = v.check(
 /** Content put among the results; `position` counts cards from 1. */
 export const PromoCardSchema = v.strictObject({
   position: wholeNumber('Place among the cards, from 1.', 1),
-  title: NameSchema,
+  title: v.pipe(NameSchema, v.description('Headline of the card.')),
   text: OptionalTextSchema,
   button: OptionalTextSchema,
-  link: LinkSchema,
+  link: v.pipe(LinkSchema, v.description('Where the card leads.')),
   image: OptionalImageSchema,
 });
 export type PromoCard = v.InferOutput<typeof PromoCardSchema>;

@@ -1,0 +1,186 @@
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import type { Dealer } from './dealer.ts';
+import { LEAST_SITE, testDealers } from './dealers-for-tests.ts';
+import { listDealers } from './list-dealers.ts';
+import { loadDealer } from './load-dealer.ts';
+
+async function loaded(dir: string, slug = 'northside'): Promise<Dealer> {
+  const result = await loadDealer(dir, slug);
+  if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  return result.dealer;
+}
+
+async function problemPaths(dir: string, slug = 'northside'): Promise<string[]> {
+  const result = await loadDealer(dir, slug);
+  return result.ok ? [] : result.problems.map(problem => `${problem.file}: ${problem.path}`);
+}
+
+test('slug, template, name, origin and country are enough', async () => {
+  await using dealers = await testDealers({ 'northside/site.json': LEAST_SITE });
+  const dealer = await loaded(dealers.dir);
+  expect(dealer.config).toMatchObject({
+    ...LEAST_SITE,
+    time_zone: 'Australia/Brisbane',
+    include_sold_cars_days: 3,
+  });
+  expect(dealer.config.features.hitsPerPage).toBe(21);
+  expect(dealer.config.texts.noPrice).toBe('Enquire for price.');
+  expect({ ...dealer, config: null }).toEqual({
+    slug: 'northside',
+    dir: path.join(dealers.dir, 'northside'),
+    config: null,
+    locations: [],
+    offers: [],
+    manufacturers: [],
+    models: [],
+    reviews: null,
+    content: {},
+    imageFiles: [],
+  });
+});
+
+test.each(['classic', 'metro'])('the template %s loads without a warning', async template => {
+  await using dealers = await testDealers({ 'northside/site.json': { ...LEAST_SITE, template } });
+  expect(await loadDealer(dealers.dir, 'northside')).toMatchObject({ ok: true, warnings: [] });
+});
+
+test.each([
+  ['AU', 'Australia/Brisbane'],
+  ['NZ', 'Pacific/Auckland'],
+  ['US', 'America/New_York'],
+  ['GB', 'Europe/London'],
+])('a site in %s without a time zone keeps that of %s', async (country, zone) => {
+  await using dealers = await testDealers({ 'northside/site.json': { ...LEAST_SITE, country } });
+  expect((await loaded(dealers.dir)).config.time_zone).toBe(zone);
+});
+
+test('site stands over group, group over template, template over defaults', async () => {
+  await using dealers = await testDealers({
+    '_defaults.json': {
+      texts: { heroText: 'defaults', heroTitle: 'defaults', heroButton: 'defaults', viewMore: 'defaults' },
+    },
+    '_templates/plain.json': {
+      texts: { heroText: 'template', heroTitle: 'template', heroButton: 'template' },
+    },
+    '_groups/east.json': { texts: { heroText: 'group', heroTitle: 'group' } },
+    'northside/site.json': { ...LEAST_SITE, template: 'plain', group: 'east', texts: { heroText: 'site' } },
+  });
+  const { texts } = (await loaded(dealers.dir)).config;
+  expect(texts).toMatchObject({
+    heroText: 'site',
+    heroTitle: 'group',
+    heroButton: 'template',
+    viewMore: 'defaults',
+  });
+  expect(texts.viewLess).toBe('View less');
+});
+
+test('all problems of all files are told at once', async () => {
+  await using dealers = await testDealers({
+    'northside/site.json': { ...LEAST_SITE, country: 'au', features: { garrage: true, reserve: 'no' } },
+    'northside/locations.json': '[{]',
+    'northside/offers.json': [{ name: 'No id' }],
+    'northside/models.json': [{ id: 1, name: 'Swift', slug: 'swift', colour: 'red' }],
+    'northside/content/Über uns.md': '#',
+  });
+  expect(await problemPaths(dealers.dir)).toEqual([
+    'northside/site.json: features.garrage',
+    'northside/site.json: country',
+    'northside/site.json: features.reserve',
+    'northside/locations.json: line 1, column 3',
+    'northside/offers.json: [0].id',
+    'northside/models.json: [0].colour',
+    'northside/content/Über uns.md: ',
+  ]);
+});
+
+test('a byte order mark is no problem', async () => {
+  await using dealers = await testDealers({ 'northside/site.json': `\uFEFF${JSON.stringify(LEAST_SITE)}` });
+  expect((await loaded(dealers.dir)).config.name).toBe('Northside Suzuki');
+});
+
+test('content and pictures are listed by name', async () => {
+  await using dealers = await testDealers({
+    'northside/site.json': {
+      ...LEAST_SITE,
+      images: { hero: '/images/hero.jpg', logo: 'https://cdn.example/logo.svg' },
+    },
+    'northside/content/about-us.md': '\uFEFF# About us\n',
+    'northside/content/notes.txt': 'not a page',
+    'northside/images/hero.jpg': 'x',
+    'northside/images/team/ann.jpg': 'x',
+    'northside/images/.hidden': 'x',
+  });
+  const dealer = await loaded(dealers.dir);
+  expect(dealer.content).toEqual({ 'about-us': '# About us\n' });
+  expect(dealer.imageFiles).toEqual(['hero.jpg', 'team/ann.jpg']);
+  expect(dealer.config.images).toMatchObject({ hero: 'hero.jpg', logo: 'https://cdn.example/logo.svg' });
+});
+
+test('a picture that a data file names and nobody put there is a warning', async () => {
+  await using dealers = await testDealers({
+    'northside/site.json': LEAST_SITE,
+    'northside/locations.json': [{ id: 7, name: 'Kedron', slug: 'kedron', image: 'images/kedron.jpg' }],
+  });
+  const result = await loadDealer(dealers.dir, 'northside');
+  expect(result).toMatchObject({
+    ok: true,
+    warnings: [{ file: 'northside/locations.json', path: '[0].image', found: '"kedron.jpg"' }],
+  });
+});
+
+test('text that cannot be read on its background is a warning', async () => {
+  await using dealers = await testDealers({
+    'northside/site.json': { ...LEAST_SITE, theme: { muted: '#ccc' } },
+  });
+  const result = await loadDealer(dealers.dir, 'northside');
+  expect(result.ok && result.warnings.map(warning => warning.path)).toEqual(['theme.muted', 'theme.muted']);
+});
+
+test('links that lead out of the folder of the dealer are not followed', async () => {
+  await using dealers = await testDealers({
+    'northside/site.json': LEAST_SITE,
+    'secret/passwords.json': '["hunter2"]',
+    'secret/x.jpg': 'x',
+  });
+  await mkdir(path.join(dealers.dir, 'northside/images'));
+  await symlink('../../secret/x.jpg', path.join(dealers.dir, 'northside/images/x.jpg'));
+  await symlink('../secret/passwords.json', path.join(dealers.dir, 'northside/offers.json'));
+  const result = await loadDealer(dealers.dir, 'northside');
+  expect(JSON.stringify(result)).not.toContain('hunter2');
+  expect(await problemPaths(dealers.dir)).toEqual(['northside/offers.json: ']);
+});
+
+test('a folder of pictures that is a link out of the dealer has no pictures', async () => {
+  await using dealers = await testDealers({ 'northside/site.json': LEAST_SITE, 'secret/x.jpg': 'x' });
+  await symlink('../secret', path.join(dealers.dir, 'northside/images'));
+  expect((await loaded(dealers.dir)).imageFiles).toEqual([]);
+});
+
+test.each(['../northside', '_templates', 'North Side', 'a.b', ''])(
+  'the folder %j is no dealer',
+  async slug => {
+    await using dealers = await testDealers({ 'northside/site.json': LEAST_SITE });
+    expect(await loadDealer(dealers.dir, slug)).toMatchObject({ ok: false, slug });
+  },
+);
+
+test('a dealer without a folder is told to add the file', async () => {
+  await using dealers = await testDealers({ 'northside/site.json': LEAST_SITE });
+  expect(await problemPaths(dealers.dir, 'southside')).toEqual(['southside/site.json: ']);
+});
+
+test('dealers are the folders with a site.json, sorted', async () => {
+  await using dealers = await testDealers({
+    'northside/site.json': LEAST_SITE,
+    'east/site.json': '{ broken',
+    '_templates/site.json': {},
+    'notes/readme.txt': 'x',
+    'file.json': {},
+  });
+  await mkdir(path.join(dealers.dir, 'folder/site.json'), { recursive: true });
+  await writeFile(path.join(dealers.dir, '.DS_Store'), '');
+  expect(await listDealers(dealers.dir)).toEqual(['east', 'northside']);
+});

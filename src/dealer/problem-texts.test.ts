@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { LEAST_SITE, testDealers } from './dealers-for-tests.ts';
+import { formatProblems } from './format-problem.ts';
+import { loadDealer } from './load-dealer.ts';
+
+const location = { id: 1, name: 'Northside Kedron', slug: 'kedron' };
+
+/** Site files with one mistake each, as dealers' staff make them. */
+const siteMistakes: Record<string, object> = {
+  'a typo in a switch': { features: { garrage: true } },
+  'a switch in the wrong section': { garage: true },
+  'a switch as text': { features: { garage: 'yes' } },
+  'a number as text': { include_sold_cars_days: '3' },
+  'a negative number': { features: { newArrivalDays: -1 } },
+  'a list where an object belongs': { features: [] },
+  'an object where a list belongs': { dealerships: { slug: 'kedron' } },
+  'null where nothing may be missing': { texts: { noPrice: null } },
+  'an origin with a path': { origin: 'https://www.northside.example/home' },
+  'an origin without a scheme': { origin: 'www.northside.example' },
+  'a country in lower case': { country: 'au' },
+  'an unknown finance provider': { finance_provider: 'Torus' },
+  'an unknown template': { template: 'clasic' },
+  'an unknown group': { group: 'east-coast' },
+  'a template that climbs out of its folder': { template: '../../secrets' },
+  'a slug that is not the folder': { slug: 'southside' },
+  'a secret in the configuration': { search: { adminKey: 'abc123' } },
+  'a secret value in a text': { texts: { aboutText: 'sk_live_abc123' } },
+  'a script as a link': { menus: { header: [{ label: 'Home', link: 'javascript:alert(1)' }] } },
+  'a colour that is CSS': { theme: { accent: 'red; background: url(//x.example)' } },
+  'a font that is not on the list': { theme: { fontBody: 'Comic Sans' } },
+  'a picture that is not there': { images: { hero: 'heros/summer.jpg' } },
+  'a picture that is no picture': { images: { hero: '../../etc/passwd' } },
+  'bands out of order': { features: { weeklyPriceBands: [150, 100] } },
+  'an unknown facet': { features: { facets: ['make', 'colours'] } },
+  'a bad dealership in a list': { dealerships: ['kedron', { slug: 'Chermside Cars', nmae: 'Chermside' }] },
+  'a dealership twice': { dealerships: ['kedron', { slug: 'kedron', name: 'Kedron' }] },
+  'a promo card without its link': { features: { promoCards: [{ position: 3, title: 'Sale' }] } },
+  'a time zone that does not exist': { time_zone: 'Australia/Kedron' },
+  'locations in the site file': { locations: [] },
+};
+
+test.each(Object.entries(siteMistakes))('site.json with %s', async (_name, mistake) => {
+  await using dealers = await testDealers({
+    'northside/site.json': { ...LEAST_SITE, ...mistake },
+    'northside/images/heroes/summer.jpg': 'picture',
+  });
+  expect(await problemText(dealers.dir)).toMatchSnapshot();
+});
+
+/** Other files of a dealer with one mistake each. */
+const fileMistakes: Record<string, Record<string, unknown>> = {
+  'a comma after the last entry': {
+    'northside/site.json': '{\n  "slug": "northside",\n  "template": "classic",\n}\n',
+  },
+  'no name': {
+    'northside/site.json': {
+      slug: 'northside',
+      template: 'classic',
+      origin: LEAST_SITE.origin,
+      country: 'AU',
+    },
+  },
+  'a list as site.json': { 'northside/site.json': [] },
+  'bytes that are not UTF-8': { 'northside/site.json': Uint8Array.from([0x7b, 0xff, 0x7d]) },
+  'hours of a weekday by name': {
+    'northside/locations.json': [
+      { ...location, contact_detail: { opening_hours: [{ weekday: 'Monday', status: 'Open' }] } },
+    ],
+  },
+  'hours that are no time': {
+    'northside/locations.json': [
+      {
+        ...location,
+        contact_detail: {
+          opening_hours: [{ weekday: 1, status: 'Open', start_hour: 'early', end_hour: '17:00' }],
+        },
+      },
+    ],
+  },
+  'a holiday that is no date': {
+    'northside/locations.json': [
+      { ...location, contact_detail: { special_hours: [{ date: '31/02/2026', status: 'Closed' }] } },
+    ],
+  },
+  'a location id twice': { 'northside/locations.json': [location, { ...location, slug: 'chermside' }] },
+  'an unknown location type': {
+    'northside/locations.json': [{ ...location, location_type: 'service and parts' }],
+  },
+  'longitude under its usual name': {
+    'northside/locations.json': [{ ...location, address: { lat: -27.4, lng: 153 } }],
+  },
+  'a location of an unknown dealership': {
+    'northside/site.json': { ...LEAST_SITE, dealerships: ['kedron', 'chermside'] },
+    'northside/locations.json': [{ ...location, dealership_slug: 'chermsid' }],
+  },
+  'an offer with an address for an id': { 'northside/offers.json': [{ id: 'a/b', name: 'Free servicing' }] },
+  'a review with six stars': {
+    'northside/reviews.json': {
+      count: 1,
+      average_rating: '4.2',
+      reviews: [{ id: 1, customer_name: 'Ann', rating: 6 }],
+    },
+  },
+  'a content page with a blank in its name': { 'northside/content/About Us.md': '# About' },
+  'a broken template of its own': { '_templates/classic.json': '{ "theme": { "acent": "#123456" } }' },
+  'a template that sets the origin': { '_templates/classic.json': { origin: 'https://one.example' } },
+  'a broken group': {
+    'northside/site.json': { ...LEAST_SITE, group: 'east' },
+    '_groups/east.json': { features: { reviewsAverageAbove: 6 } },
+  },
+};
+
+test.each(Object.entries(fileMistakes))('files with %s', async (_name, files) => {
+  await using dealers = await testDealers({ 'northside/site.json': LEAST_SITE, ...files });
+  expect(await problemText(dealers.dir)).toMatchSnapshot();
+});
+
+async function problemText(dir: string): Promise<string> {
+  const loaded = await loadDealer(dir, 'northside');
+  return loaded.ok ? 'no problem was found' : formatProblems(loaded.slug, loaded.problems);
+}
