@@ -14,6 +14,8 @@ const features: ActionFeatures = {
   reserveCarTypes: ['new', 'used', 'demo'],
   reserveStatuses: ['in_stock', 'coming_soon'],
   reservePriceOver: 10,
+  reservePreorders: false,
+  reserveTestDriveOnly: false,
 };
 const used: ActionCar = {
   status: 'in_stock',

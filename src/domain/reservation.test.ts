@@ -6,6 +6,8 @@ const features = {
   reserveCarTypes: ['new', 'used', 'demo'],
   reserveStatuses: ['in_stock', 'coming_soon'],
   reservePriceOver: 10,
+  reservePreorders: false,
+  reserveTestDriveOnly: false,
 };
 const car = {
   status: 'in_stock',
@@ -39,6 +41,15 @@ test.each([
 ])('[E5] A reserved, sold, preorder or Test Drive Only car cannot be reserved: %j', other => {
   expect(isReservable({ ...car, ...other }, features)).toBe(false);
   expect(isReservable({ ...car, ...other }, { ...features, reserveStatuses: ['in_stock', 'sold'] })).toBe(
+    false,
+  );
+});
+
+test('[E5] A site may let preorder and Test Drive Only cars be reserved.', () => {
+  expect(isReservable({ ...car, preorder: true }, { ...features, reservePreorders: true })).toBe(true);
+  const tagged = { ...car, tag: 'Test Drive Only' };
+  expect(isReservable(tagged, { ...features, reserveTestDriveOnly: true })).toBe(true);
+  expect(isReservable({ ...tagged, preorder: true }, { ...features, reserveTestDriveOnly: true })).toBe(
     false,
   );
 });

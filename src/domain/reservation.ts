@@ -16,17 +16,25 @@ export interface ReserveFeatures {
   reserveStatuses: readonly string[];
   /** The price must be over this. */
   reservePriceOver: number;
+  reservePreorders: boolean;
+  reserveTestDriveOnly: boolean;
 }
 
 /** The label's amount when none is computed (spec §9). */
 export const DEFAULT_DEPOSIT = 200;
 
+/** Cars a site reserves only where it says so ([E5]). */
+function isExcluded(car: Reservable, features: ReserveFeatures): boolean {
+  return (
+    (car.preorder && !features.reservePreorders) || (isTestDriveOnly(car) && !features.reserveTestDriveOnly)
+  );
+}
+
 /** The car can be reserved online ([E4], [E5]). */
 export function isReservable(car: Reservable, features: ReserveFeatures): boolean {
-  if (!features.reserve || !isAvailable(car) || car.reserved || car.preorder || isTestDriveOnly(car))
-    return false;
-  if (!features.reserveStatuses.includes(car.status) || !features.reserveCarTypes.includes(car.car_type))
-    return false;
+  if (!features.reserve || !isAvailable(car) || car.reserved || isExcluded(car, features)) return false;
+  if (!features.reserveStatuses.includes(car.status)) return false;
+  if (!features.reserveCarTypes.includes(car.car_type)) return false;
   return car.price !== null && car.price > features.reservePriceOver;
 }
 

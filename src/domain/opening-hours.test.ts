@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { dayHours, type HoursEntry } from './day-hours.ts';
+import {
+  comingSpecialHours,
+  hoursOn,
+  isOpenAt,
+  type LocationHours,
+  visitTimes,
+  weekRows,
+} from './opening-hours.ts';
+
+const blank: HoursEntry = {
+  status: 'Open',
+  formated_hours: null,
+  open: null,
+  close: null,
+  start_hour: null,
+  end_hour: null,
+};
+const open = (start_hour: string, end_hour: string): HoursEntry => ({ ...blank, start_hour, end_hour });
+const closed = { ...blank, status: 'Closed' };
+const week = (workday: HoursEntry, weekend: HoursEntry): LocationHours => ({
+  opening_hours: [0, 1, 2, 3, 4, 5, 6].map(weekday => ({
+    weekday,
+    ...(weekday === 0 || weekday === 6 ? weekend : workday),
+  })),
+  special_hours: [],
+});
+const service = week(open('07:30', '16:30'), closed);
+const lines = (hours: LocationHours) => weekRows(hours).map(row => `${row.days} ${row.text}`);
+
+test('[H1] An open day shows its formatted hours, else its opening and closing times.', () => {
+  expect(dayHours({ ...open('07:30', '16:30'), formated_hours: '7.30 till 4.30' }).text).toBe(
+    '7.30 till 4.30',
+  );
+  expect(dayHours({ ...open('07:30', '16:30'), open: '7:30AM', close: '4:30PM' }).text).toBe(
+    '7:30AM - 4:30PM',
+  );
+  expect(dayHours(open('07:30', '16:30'))).toEqual({
+    status: 'open',
+    text: '7:30 am - 4:30 pm',
+    start: 450,
+    end: 990,
+  });
+  expect(dayHours(blank)).toEqual({ status: 'open', text: 'Open', start: null, end: null });
+  expect(dayHours(open('16:30', '07:30'))).toMatchObject({ start: null, end: null });
+});
+
+test('[H2] A closed day shows Closed whatever times it carries.', () => {
+  const found = dayHours({ ...open('07:30', '16:30'), status: 'closed' });
+  expect(found).toEqual({ status: 'closed', text: 'Closed', start: null, end: null });
+});
+
+test('[H3] Any other status shows as it is written.', () => {
+  const found = dayHours({ ...open('07:30', '16:30'), status: ' By appointment ' });
+  expect(found).toEqual({ status: 'other', text: 'By appointment', start: null, end: null });
+});
+
+test('[H4] Monday to Friday are one line when all five match: service 7:30-4:30, parts 8:00-4:00.', () => {
+  expect(lines(service)).toEqual(['Mon-Fri 7:30 am - 4:30 pm', 'Sat Closed', 'Sun Closed']);
+  const parts = week(open('08:00', '16:00'), closed);
+  expect(weekRows(parts)[0]).toMatchObject({
+    from: 1,
+    to: 5,
+    text: '8:00 am - 4:00 pm',
+    start: 480,
+    end: 960,
+  });
+  expect(lines(week(open('07:30', '16:30'), open('07:30', '16:30')))).toHaveLength(3);
+});
+
+test('[H5] Otherwise each weekday known has its own line, from Monday to Sunday.', () => {
+  const late = {
+    ...service,
+    opening_hours: service.opening_hours.map(day =>
+      day.weekday === 4 ? { ...day, end_hour: '20:00' } : day,
+    ),
+  };
+  expect(lines(late).map(line => line.slice(0, 3))).toEqual([
+    'Mon',
+    'Tue',
+    'Wed',
+    'Thu',
+    'Fri',
+    'Sat',
+    'Sun',
+  ]);
+  const noWednesday = { ...service, opening_hours: service.opening_hours.filter(day => day.weekday !== 3) };
+  expect(lines(noWednesday).map(line => line.slice(0, 3))).toEqual([
+    'Mon',
+    'Tue',
+    'Thu',
+    'Fri',
+    'Sat',
+    'Sun',
+  ]);
+  expect(lines({ opening_hours: [], special_hours: [] })).toEqual([]);
+});
+
+const christmas: LocationHours = {
+  ...service,
+  special_hours: [
+    { ...open('09:00', '12:00'), date: '2026-12-24' },
+    { ...closed, date: '2026-12-25' },
+    { ...closed, date: '2026-04-25' },
+  ],
+};
+
+test('[H6] Special hours override those of the weekday; weekday 0 is Sunday.', () => {
+  expect(hoursOn('2026-12-23', christmas)?.text).toBe('7:30 am - 4:30 pm');
+  expect(hoursOn('2026-12-24', christmas)?.text).toBe('9:00 am - 12:00 pm');
+  expect(hoursOn('2026-12-25', christmas)?.status).toBe('closed');
+  expect(hoursOn('2026-12-27', christmas)?.status).toBe('closed');
+  expect(hoursOn('2026-02-30', christmas)).toBeNull();
+  expect(hoursOn('2026-12-23', { opening_hours: [], special_hours: [] })).toBeNull();
+});
+
+test('[H7] Special hours are announced from their nearest to the farthest, never after their day.', () => {
+  const dates = (now: string) =>
+    comingSpecialHours(christmas, new Date(now), 'Australia/Brisbane').map(({ date }) => date);
+  expect(dates('2026-12-24T13:59:59Z')).toEqual(['2026-12-24', '2026-12-25']);
+  expect(dates('2026-12-24T14:00:00Z')).toEqual(['2026-12-25']);
+  expect(dates('2026-12-25T14:00:00Z')).toEqual([]);
+  expect(dates('2026-01-01T00:00:00Z')).toEqual(['2026-04-25', '2026-12-24', '2026-12-25']);
+});
+
+test("[H8] Open means between opening and closing on the location's clock.", () => {
+  const isOpen = (text: string) => isOpenAt(new Date(text), 'Australia/Brisbane', christmas);
+  expect(isOpen('2026-12-22T21:29:59Z')).toBe(false);
+  expect(isOpen('2026-12-22T21:30:00Z')).toBe(true);
+  expect(isOpen('2026-12-23T06:29:59Z')).toBe(true);
+  expect(isOpen('2026-12-23T06:30:00Z')).toBe(false);
+  expect(isOpen('2026-12-24T02:30:00Z')).toBe(false);
+  expect(isOpen('2026-12-27T02:30:00Z')).toBe(false);
+});
+
+test('[H9] Visits begin at opening and end by closing.', () => {
+  expect(visitTimes('2026-12-24', christmas, 60)).toEqual(['09:00', '10:00', '11:00']);
+  expect(visitTimes('2026-12-24', christmas, 50)).toEqual(['09:00', '09:50', '10:40']);
+  expect(visitTimes('2026-12-25', christmas)).toEqual([]);
+  expect(visitTimes('2026-12-23', christmas)).toHaveLength(18);
+  fc.assert(
+    fc.property(fc.integer({ min: 10, max: 240 }), minutes => {
+      const times = visitTimes('2026-12-23', christmas, minutes);
+      return times.length === Math.floor((9 * 60) / minutes);
+    }),
+  );
+});

@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { clockMinutes, clockText, spokenTime } from './clock-time.ts';
+
+test('reads what it writes', () => {
+  fc.assert(fc.property(fc.nat(24 * 60), minutes => clockMinutes(clockText(minutes)) === minutes));
+});
+
+test.each(['24:01', '7:60', '25:00', '7.30', '7', 'noon', '', null, undefined])(
+  '%j is no time of day',
+  text => {
+    expect(clockMinutes(text)).toBeNull();
+  },
+);
+
+test('says times as people do', () => {
+  expect([0, 450, 719, 720, 990, 1440].map(spokenTime)).toEqual([
+    '12:00 am',
+    '7:30 am',
+    '11:59 am',
+    '12:00 pm',
+    '4:30 pm',
+    '12:00 am',
+  ]);
+});
