@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { doesBusiness, locationKind, orderLocations } from './location-kind.ts';
+import { type LocationChoice, type SelectableLocation, selectLocations } from './select-locations.ts';
+
+const location = (
+  id: string,
+  location_type: string | null,
+  other: Partial<SelectableLocation> = {},
+): SelectableLocation => ({
+  id,
+  location_type,
+  visible: true,
+  primary: false,
+  location_subtype: [],
+  manufacturers: [],
+  ...other,
+});
+const all = [
+  location('parts', 'parts'),
+  location('both', 'service-and-parts'),
+  location('service', 'service', { manufacturers: ['Suzuki'] }),
+  location('main', null, { primary: true, manufacturers: ['Isuzu Ute', 'Suzuki'] }),
+  location('buying', 'sales', { location_subtype: ['buying'] }),
+  location('hidden', 'sales', { visible: false }),
+];
+const choose = (other: Partial<LocationChoice>, from = all) =>
+  selectLocations(from, {
+    show: 'all',
+    id: null,
+    manufacturer: null,
+    subtype: null,
+    excludedIds: [],
+    ...other,
+  }).map(({ id }) => id);
+
+test('[L1] A location without a type counts as sales.', () => {
+  expect([null, '', ' ', 'parts'].map(location_type => locationKind({ location_type }))).toEqual([
+    'sales',
+    'sales',
+    'sales',
+    'parts',
+  ]);
+});
+
+test('[L2] A service-and-parts location does service and parts.', () => {
+  const both = { location_type: 'service-and-parts' };
+  expect(doesBusiness(both, 'service')).toBe(true);
+  expect(doesBusiness(both, 'parts')).toBe(true);
+  expect(doesBusiness(both, 'sales')).toBe(false);
+  expect(doesBusiness({ location_type: 'service' }, 'service-and-parts')).toBe(false);
+});
+
+test('[L3] Locations are ordered sales, service, parts; equals keep their order.', () => {
+  expect(orderLocations([location('other', 'office'), ...all]).map(({ id }) => id)).toEqual([
+    'main',
+    'buying',
+    'hidden',
+    'both',
+    'service',
+    'parts',
+    'other',
+  ]);
+});
+
+test('[L4] A block shows all locations, or those of one kind.', () => {
+  expect(choose({})).toEqual(['main', 'buying', 'both', 'service', 'parts']);
+  expect(choose({ show: 'sales' })).toEqual(['main', 'buying']);
+  expect(choose({ show: 'service' })).toEqual(['both', 'service']);
+  expect(choose({ show: 'parts' })).toEqual(['both', 'parts']);
+  expect(choose({ show: 'service-and-parts' })).toEqual(['both']);
+});
+
+test('[L5] A block shows the primary location, or the first when none is marked.', () => {
+  expect(choose({ show: 'primary' })).toEqual(['main']);
+  expect(choose({ show: 'primary', excludedIds: ['main'] })).toEqual(['buying']);
+  expect(choose({ show: 'primary' }, [])).toEqual([]);
+});
+
+test('[L6] A block shows the one location with an id, even a hidden one.', () => {
+  expect(choose({ id: 'parts', show: 'sales' })).toEqual(['parts']);
+  expect(choose({ id: 'hidden' })).toEqual(['hidden']);
+  expect(choose({ id: 'nowhere' })).toEqual([]);
+});
+
+test('[L7] A list can be narrowed by manufacturer, by subtype and by excluded ids; hidden locations are in no list.', () => {
+  expect(choose({ manufacturer: 'isuzu UTE' })).toEqual(['main', 'buying', 'both', 'parts']);
+  expect(choose({ manufacturer: 'Suzuki', show: 'service' })).toEqual(['both', 'service']);
+  expect(choose({ subtype: 'Buying' })).toEqual(['buying']);
+  expect(choose({ excludedIds: ['both', 'main'] })).toEqual(['buying', 'service', 'parts']);
+});

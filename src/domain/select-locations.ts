@@ -1,0 +1,51 @@
+import { slugify } from '../lib/slugify.ts';
+import { doesBusiness, type LocationKind, orderLocations } from './location-kind.ts';
+
+export interface SelectableLocation {
+  id: string;
+  visible: boolean;
+  primary: boolean;
+  location_type: string | null;
+  location_subtype: readonly string[];
+  /** Names of the brands served; empty means all. */
+  manufacturers: readonly string[];
+}
+
+/** What a location block is asked to show; null and empty filters let all through. */
+export interface LocationChoice {
+  show: 'primary' | 'all' | LocationKind;
+  id: string | null;
+  manufacturer: string | null;
+  subtype: string | null;
+  excludedIds: readonly string[];
+}
+
+const hasName = (names: readonly string[], name: string) =>
+  names.some(each => slugify(each) === slugify(name));
+
+function passes(
+  location: SelectableLocation,
+  { manufacturer, subtype, excludedIds }: LocationChoice,
+): boolean {
+  if (!location.visible || excludedIds.includes(location.id)) return false;
+  if (subtype !== null && !hasName(location.location_subtype, subtype)) return false;
+  return (
+    manufacturer === null ||
+    location.manufacturers.length === 0 ||
+    hasName(location.manufacturers, manufacturer)
+  );
+}
+
+/** The locations a block shows, in their order ([L4] to [L7]). */
+export function selectLocations<L extends SelectableLocation>(
+  locations: readonly L[],
+  choice: LocationChoice,
+): L[] {
+  if (choice.id !== null) return locations.filter(location => location.id === choice.id).slice(0, 1);
+  const list = orderLocations(locations.filter(location => passes(location, choice)));
+  if (choice.show === 'all') return list;
+  if (choice.show === 'primary')
+    return [list.find(location => location.primary) ?? list[0]].filter(found => found !== undefined);
+  const kind = choice.show;
+  return list.filter(location => doesBusiness(location, kind));
+}
