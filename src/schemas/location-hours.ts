@@ -22,13 +22,21 @@ function to24(hour: number, half: string): number {
   return (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
 }
 
-const ClockSchema = v.pipe(
-  LooseTextSchema,
-  v.check(
-    text => text === null || parseClock(text) !== null,
-    expectation('a time of day', 'Write it like "08:30" or "5:30 pm".'),
+/** A number counts hours: 8.5 is half past eight. */
+function hoursAsText(hours: number): string {
+  const minutes = Math.round(hours * 60);
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
+const CLOCK_TEXT = expectation('a time of day', 'Write it like "08:30" or "5:30 pm".');
+
+const ClockSchema = v.nullish(
+  v.pipe(
+    v.union([v.string(), v.pipe(v.number(), v.transform(hoursAsText))], CLOCK_TEXT),
+    v.check(text => text.trim() === '' || parseClock(text) !== null, CLOCK_TEXT),
+    v.transform(parseClock),
   ),
-  v.transform(text => (text === null ? null : parseClock(text))),
+  null,
 );
 
 const WEEKDAY = expectation(

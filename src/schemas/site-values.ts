@@ -60,7 +60,7 @@ export const OptionalNumberSchema = v.nullish(
       [v.number(), v.string()],
       expectation('a number', 'Write digits without quotes, such as -27.41.'),
     ),
-    v.transform(value => (value === '' ? null : Number(value))),
+    v.transform(value => (String(value).trim() === '' ? null : Number(value))),
     v.nullable(
       v.pipe(v.number(), v.finite(expectation('a number', 'Write digits without quotes, such as -27.41.'))),
     ),
