@@ -56,7 +56,9 @@ function nationalDigits(phone: string, { callingCode, trunk }: Plan): string | n
     return /^1[389]/.test(national) && callingCode === '61' ? national : trunk + national.replace(/^0/, '');
   }
   if (compact.startsWith('+')) return null;
-  return callingCode === '1' ? compact.replace(/^1(?=\d{10}$)/, '') : compact;
+  if (callingCode === '1') return compact.replace(/^1(?=\d{10}$)/, '');
+  // A number kept as a number by some spreadsheet has lost its leading zero.
+  return callingCode === '61' && /^[23478]\d{8}$/.test(compact) ? trunk + compact : compact;
 }
 
 /** [N3] The number in the groups its country writes; text that is no such number stays as it is. */
@@ -74,5 +76,5 @@ export function phoneHref(phone: string, country: string | null | undefined): st
   const digits = nationalDigits(phone, plan);
   if (digits === null) return `tel:${phone.replace(/[^\d+]/g, '')}`;
   if (plan.local.test(digits)) return `tel:${digits}`;
-  return `tel:+${plan.callingCode}${digits.slice(plan.trunk.length)}`;
+  return `tel:+${plan.callingCode}${digits.startsWith(plan.trunk) ? digits.slice(plan.trunk.length) : digits}`;
 }

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { makeList, modelList } from './make-list.ts';
+import { withPromoCards } from './promo-cards.ts';
+import { clampPage, pageCount, pageOf } from './result-pages.ts';
+import { addSearch } from './search-history.ts';
+
+test('[G1] The history keeps the last 5 searches, the latest first, each path once.', () => {
+  const paths = (visited: string[]) =>
+    visited
+      .reduce<{ path: string }[]>((history, path) => addSearch(history, { path }), [])
+      .map(({ path }) => path);
+  expect(paths(['a', 'b', 'c', 'd', 'e', 'f'])).toEqual(['f', 'e', 'd', 'c', 'b']);
+  expect(paths(['a', 'b', 'a'])).toEqual(['a', 'b']);
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g'), { minLength: 1 }), visited => {
+      const kept = paths(visited);
+      expect(kept[0]).toBe(visited.at(-1));
+      expect(new Set(kept).size).toBe(kept.length);
+      expect(kept.length).toBeLessThanOrEqual(5);
+    }),
+  );
+});
+
+const makes = Array.from({ length: 25 }, (_, place) => ({
+  name: `Make ${String.fromCharCode(65 + place)}`,
+  count: 100 - place,
+}));
+const features = {
+  makesCollapsedCount: 7,
+  collapseToPopularMakes: false,
+  popularMakes: [],
+  popularMakesCount: 20,
+};
+const names = (list: { name: string }[]) => list.map(({ name }) => name.slice(-1)).join('');
+
+test('[G2] Collapsed, the make list shows 7 makes; expanded, all.', () => {
+  const collapsed = makeList(makes, false, features);
+  expect(collapsed).toMatchObject({ all: [], toggle: 'show-all' });
+  expect(names(collapsed.popular)).toBe('ABCDEFG');
+  const expanded = makeList(makes, true, features);
+  expect(expanded.toggle).toBe('hide-extra');
+  expect(expanded.popular.length + expanded.all.length).toBe(25);
+  expect(makeList(makes.slice(0, 7), false, features).toggle).toBeNull();
+  expect(makeList([], false, features)).toEqual({ popular: [], all: [], toggle: null });
+});
+
+test('[G3] On some sites the collapsed list shows the popular makes.', () => {
+  const list = makeList(makes, false, { ...features, collapseToPopularMakes: true, popularMakesCount: 3 });
+  expect(names(list.popular)).toBe('ABC');
+  expect(list).toMatchObject({ all: [], toggle: 'show-all' });
+});
+
+test('[G4] The first 20 makes, by the order of the site or by number of cars, precede the divider.', () => {
+  const shuffled = makes.toReversed();
+  const list = makeList(shuffled, true, features);
+  expect(names(list.popular)).toBe('ABCDEFGHIJKLMNOPQRST');
+  expect(names(list.all)).toBe('UVWXY');
+  const named = makeList(shuffled, true, { ...features, popularMakes: ['make y', 'MAKE B', 'Absent'] });
+  expect(names(named.popular)).toBe('YB');
+  expect(names(named.all)).toBe('ACDEFGHIJKLMNOPQRSTUVWX');
+  expect(names(makeList(shuffled, false, { ...features, popularMakes: ['Make Y'] }).all)).toBe('ABCDEF');
+});
+
+test('[G5] Under one make the 30 models with most cars are offered.', () => {
+  const models = Array.from({ length: 40 }, (_, place) => ({ name: `M${place}`, count: place }));
+  const list = modelList(models, { modelListLimit: 30 });
+  expect([list.length, list[0]?.count, list.at(-1)?.count]).toEqual([30, 39, 10]);
+});
+
+test('[G6] A page of results holds 21 cars, and no cars still make one page.', () => {
+  expect([0, 1, 21, 22, 42, 43].map(hits => pageCount(hits, 21))).toEqual([1, 1, 1, 2, 2, 3]);
+  const hits = Array.from({ length: 50 }, (_, place) => place);
+  expect(pageOf(hits, 2, 21)).toEqual(hits.slice(21, 42));
+  fc.assert(
+    fc.property(fc.array(fc.nat(), { maxLength: 100 }), list => {
+      const pages = Array.from({ length: pageCount(list.length, 21) }, (_, place) =>
+        pageOf(list, place + 1, 21),
+      );
+      expect(pages.flat()).toEqual(list);
+    }),
+  );
+});
+
+test('[G7] A page that does not exist becomes the nearest that does.', () => {
+  expect([0, -3, 1, 2.9, 3, 99, Number.NaN, Infinity].map(page => clampPage(page, 3))).toEqual([
+    1, 1, 1, 2, 3, 3, 1, 3,
+  ]);
+});
+
+test('[G8] Promo cards stand at their places among the cars, the call-to-action card at 9.', () => {
+  const cars = Array.from({ length: 21 }, (_, place) => place);
+  const cards = withPromoCards(cars, [{ position: 9 }]);
+  expect(cards[8]).toEqual({ kind: 'promo', promo: { position: 9 } });
+  expect(cards.filter(card => card.kind === 'car').map(({ car }) => car)).toEqual(cars);
+  const kinds = (count: number, ...positions: number[]) =>
+    withPromoCards(
+      cars.slice(0, count),
+      positions.map(position => ({ position })),
+    )
+      .map(({ kind }) => kind[0])
+      .join('');
+  expect(kinds(8, 9)).toBe('ccccccccp');
+  expect(kinds(7, 9)).toBe('ccccccc');
+  expect(kinds(4, 3, 1)).toBe('pcpccc');
+  expect(kinds(2, 1, 1)).toBe('ppcc');
+});

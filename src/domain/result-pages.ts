@@ -1,0 +1,16 @@
+/** [G6] Pages of results; no results still have one page. */
+export function pageCount(hits: number, hitsPerPage: number): number {
+  return Math.max(1, Math.ceil(hits / hitsPerPage));
+}
+
+/** [G7] The page asked for, from 1; what is no page becomes the nearest one that is. */
+export function clampPage(page: number, pages: number): number {
+  if (Number.isNaN(page)) return 1;
+  return Math.min(Math.max(1, Math.floor(page)), pages);
+}
+
+/** The results of a page, from 1. */
+export function pageOf<Hit>(hits: readonly Hit[], page: number, hitsPerPage: number): Hit[] {
+  const first = (clampPage(page, pageCount(hits.length, hitsPerPage)) - 1) * hitsPerPage;
+  return hits.slice(first, first + hitsPerPage);
+}
