@@ -1,4 +1,4 @@
-import type { CardTag } from './card-tag.ts';
+import type { CardTag } from './tag.ts';
 
 /** A fact a buyer compares, ready to read: `{ kind: 'distance', text: '45,210 km' }`. */
 export interface CarFact {

@@ -1,0 +1,21 @@
+import react from '@astrojs/react';
+import { defineConfig } from 'astro/config';
+import { rendererAdapter } from './src/build/renderer/adapter.mjs';
+
+// One run of `astro build` yields the renderer: a server bundle and hashed browser assets.
+// Dealers are data and take no part in it (docs/architecture.md).
+export default defineConfig({
+  output: 'server',
+  outDir: process.env.RENDERER_OUT ?? './.cache/renderer/manual',
+  adapter: rendererAdapter(),
+  integrations: [react()],
+  trailingSlash: 'always',
+  devToolbar: { enabled: false },
+  build: { inlineStylesheets: 'never' },
+  compressHTML: true,
+  security: { checkOrigin: false, csp: true },
+  session: { driver: 'memory' },
+  // A file that many pages use is fetched once; inlined, it would be sent with each of them.
+  vite: { build: { assetsInlineLimit: 0 } },
+  image: { service: { entrypoint: 'astro/assets/services/noop' } },
+});

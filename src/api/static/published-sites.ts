@@ -1,0 +1,28 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import * as v from 'valibot';
+import { type PublishedSite, PublishedSiteSchema } from '../../schemas/published-site.ts';
+
+/** The sites built into `dist`, by name. */
+export async function publishedSites(dist: string): Promise<PublishedSite[]> {
+  const home = path.join(dist, '.forecourt');
+  const slugs = await fs.readdir(home).catch(() => []);
+  const sites = await Promise.all(slugs.map(slug => readSite(path.join(home, slug, 'site.json'))));
+  return sites.filter(site => site !== null).sort((a, b) => a.name.localeCompare(b.name, 'en'));
+}
+
+/** The site that a host name asks for: `<slug>.localhost`, or the host of the site's own origin. */
+export function siteOfHost(sites: readonly PublishedSite[], host: string): PublishedSite | null {
+  const name = host.toLowerCase().replace(/:\d+$/, '');
+  const local = /^([a-z0-9-]+)\.localhost$/.exec(name)?.[1];
+  return sites.find(site => (local === undefined ? hostOf(site.origin) === name : site.slug === local)) ?? null;
+}
+
+function hostOf(origin: string): string {
+  return new URL(origin).hostname;
+}
+
+async function readSite(file: string): Promise<PublishedSite | null> {
+  const text = await fs.readFile(file, 'utf8').catch(() => null);
+  return text === null ? null : v.parse(PublishedSiteSchema, JSON.parse(text));
+}

@@ -1,0 +1,105 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { contentType } from './content-type.ts';
+import { type HeaderRule, headersFor, parseHeaders } from './headers.ts';
+import { matchRedirect, parseRedirects, type RedirectRule } from './redirects.ts';
+
+/**
+ * Answers a request from one built site's folder as a static host would: `index.html` of a folder, `404.html`,
+ * and the site's own `_headers` and `_redirects`.
+ */
+export async function siteFile(request: Request, root: string): Promise<Response> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    return new Response('Method not allowed', { status: 405, headers: { allow: 'GET, HEAD' } });
+  }
+  const url = new URL(request.url);
+  // The link is followed once, so that a whole answer comes from one release.
+  const release = await fs.realpath(root);
+  const rules = await siteRules(release);
+  const asked = await findFile(release, url.pathname);
+  const redirect = matchRedirect(rules.redirects, url, asked?.kind === 'file');
+  if (redirect !== null && redirect.status >= 300 && redirect.status < 400) return redirectTo(redirect.to, redirect.status);
+  const found = redirect === null ? asked : await findFile(release, redirect.to);
+  if (found?.kind === 'folder') return redirectTo(`${url.pathname}/${url.search}`, 301);
+  if (found === null) return notFound(request, release, rules.headers, url.pathname);
+  return answer(request, found.file, redirect?.status ?? 200, headersFor(rules.headers, url.pathname));
+}
+
+type Found = { kind: 'file'; file: string } | { kind: 'folder' } | null;
+
+async function findFile(root: string, pathname: string): Promise<Found> {
+  const relative = safePath(pathname);
+  if (relative === null) return null;
+  const place = path.join(root, relative);
+  const file = pathname.endsWith('/') ? path.join(place, 'index.html') : place;
+  const stat = await fs.stat(file).catch(() => null);
+  if (stat?.isFile()) return { kind: 'file', file };
+  const isFolder = stat?.isDirectory() === true && (await exists(path.join(file, 'index.html')));
+  return isFolder ? { kind: 'folder' } : null;
+}
+
+/** The path inside the site's folder, or null for one that would leave it or is not for visitors. */
+function safePath(pathname: string): string | null {
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(pathname);
+  } catch {
+    return null;
+  }
+  const parts = decoded.split('/').filter(part => part !== '');
+  const hidden = parts.some(part => part.startsWith('.') || /[\\\0]/.test(part));
+  return hidden || ['_headers', '_redirects'].includes(parts[0] ?? '') ? null : parts.join('/');
+}
+
+async function answer(request: Request, file: string, status: number, headers: Headers): Promise<Response> {
+  const stat = await fs.stat(file);
+  const etag = `W/"${stat.size.toString(36)}-${Math.floor(stat.mtimeMs).toString(36)}"`;
+  headers.set('content-type', contentType(file));
+  headers.set('etag', etag);
+  if (status === 200 && request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
+  headers.set('content-length', String(stat.size));
+  if (request.method === 'HEAD') return new Response(null, { status, headers });
+  return new Response(await fs.readFile(file), { status, headers });
+}
+
+async function notFound(request: Request, root: string, rules: HeaderRule[], pathname: string): Promise<Response> {
+  const page = path.join(root, '404.html');
+  if (await exists(page)) return answer(request, page, 404, headersFor(rules, pathname));
+  return new Response('Not found', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+}
+
+interface SiteRules {
+  headers: HeaderRule[];
+  redirects: RedirectRule[];
+}
+
+const known = new Map<string, SiteRules>();
+
+/** A release never changes, so its rules are read once. */
+async function siteRules(release: string): Promise<SiteRules> {
+  const found = known.get(release);
+  if (found !== undefined) return found;
+  const rules = {
+    headers: parseHeaders(await readText(path.join(release, '_headers'))),
+    redirects: parseRedirects(await readText(path.join(release, '_redirects'))),
+  };
+  if (known.size > 500) known.clear();
+  known.set(release, rules);
+  return rules;
+}
+
+function redirectTo(location: string, status: number): Response {
+  // Two slashes would name another host.
+  return new Response(null, { status, headers: { location: location.replace(/^\/\/+/, '/') } });
+}
+
+function readText(file: string): Promise<string> {
+  return fs.readFile(file, 'utf8').catch(() => '');
+}
+
+function exists(file: string): Promise<boolean> {
+  return fs.access(file).then(
+    () => true,
+    () => false,
+  );
+}

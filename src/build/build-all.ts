@@ -1,0 +1,76 @@
+import path from 'node:path';
+import * as v from 'valibot';
+import { listDealers } from '../dealer/list-dealers.ts';
+import { type BuildTools, buildDealer } from './build-dealer.ts';
+import { openImageCache } from './images/image-cache.ts';
+import { renderPool } from './render/render-pool.ts';
+import { compileRenderer } from './renderer/compile.ts';
+import { projectRoot } from './renderer/project-root.ts';
+import type { Progress } from './report/progress.ts';
+import { type BuildReport, type DealerReport, failedReport } from './report/report.ts';
+
+export interface BuildOptions {
+  dealersDir: string;
+  out: string;
+  now: Date;
+  /** Only these dealers; all of the folder when left out. */
+  only?: readonly string[];
+  full?: boolean;
+  /** Dealers whose held feed is to be taken as it is. */
+  accept?: readonly string[];
+  workers?: number;
+  progress: Progress;
+}
+
+const InlineHashesSchema = v.object({
+  inlineHashes: v.object({ scripts: v.array(v.string()), styles: v.array(v.string()) }),
+});
+
+/** Builds the sites of a folder of dealers, one after the other. A dealer that fails does not stop the others. */
+export async function buildAll(options: BuildOptions): Promise<BuildReport> {
+  const { dealersDir, only, progress } = options;
+  const slugs = await dealersToBuild(dealersDir, only);
+  progress.stage('compiling the pages');
+  const tools = await buildTools(options.workers);
+  try {
+    const dealers: DealerReport[] = [];
+    for (const slug of slugs) dealers.push(await buildOne(slug, tools, options));
+    return { dealers };
+  } finally {
+    await tools.pool.close();
+    progress.end();
+  }
+}
+
+/** What builds need whatever the dealer. Close `pool` when done. */
+export async function buildTools(workers?: number): Promise<BuildTools> {
+  const renderer = await compileRenderer();
+  const { inlineHashes } = v.parse(InlineHashesSchema, await import(renderer.entry));
+  return {
+    renderer,
+    inlineHashes,
+    pool: renderPool(renderer.entry, workers === undefined ? {} : { workers }),
+    images: await openImageCache(path.join(projectRoot, '.cache/images')),
+  };
+}
+
+async function buildOne(slug: string, tools: BuildTools, options: BuildOptions): Promise<DealerReport> {
+  const { dealersDir, out, now, full = false, accept = [], progress } = options;
+  const started = performance.now();
+  const onStage = (stage: string, done?: number, total?: number) => progress.stage(`${slug}: ${stage}`, done, total);
+  try {
+    return await buildDealer(slug, tools, { dealersDir, out, now, full, acceptHeld: accept.includes(slug), onStage });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return failedReport(slug, [reason], Math.round(performance.now() - started));
+  }
+}
+
+async function dealersToBuild(dealersDir: string, only: readonly string[] | undefined): Promise<string[]> {
+  const all = await listDealers(dealersDir);
+  const unknown = only?.filter(slug => !all.includes(slug)) ?? [];
+  if (unknown.length > 0) {
+    throw new Error(`No dealer is called ${unknown.join(', ')} in ${dealersDir}. Known: ${all.join(', ') || 'none'}.`);
+  }
+  return only === undefined ? all : all.filter(slug => only.includes(slug));
+}

@@ -1,0 +1,23 @@
+import type { Manifest, Output } from './output.ts';
+
+/** What has to happen so that a release holds exactly the wanted files. */
+export interface Changes {
+  /** Not in the live release in this form. */
+  make: Output[];
+  /** In the live release, byte for byte. */
+  keep: Output[];
+  /** In the live release and no longer wanted. */
+  remove: string[];
+}
+
+/** Compares what a site must hold with what its live release holds. */
+export function diff(wanted: readonly Output[], live: Manifest): Changes {
+  const make: Output[] = [];
+  const keep: Output[] = [];
+  const names = new Set<string>();
+  for (const output of wanted) {
+    names.add(output.file);
+    (live[output.file]?.hash === output.hash ? keep : make).push(output);
+  }
+  return { make, keep, remove: Object.keys(live).filter(file => !names.has(file)) };
+}

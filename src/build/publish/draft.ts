@@ -1,0 +1,144 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Manifest, Output } from './output.ts';
+import {
+  finishedReleases,
+  forgetRelease,
+  manifestFile,
+  type Release,
+  type ReleaseStore,
+  readRelease,
+  releaseDir,
+  releasesDir,
+  rememberRelease,
+} from './releases.ts';
+
+/** Finished releases kept: the live one, the one before it for roll-back, and one that the next build turns into its own. */
+const KEPT = 3;
+
+/** A release in the making. Nothing a visitor sees changes until `publishDraft`. */
+export interface Draft {
+  id: string;
+  dir: string;
+  /** What the folder already held when the draft began: files of an older release, still to be brought up to date. */
+  held: Manifest;
+}
+
+/**
+ * Starts a release. It takes over the oldest kept one, which differs from the live release by one build, so the
+ * cost of a small change is the size of the change; without one to take over, the folder starts empty.
+ */
+export function startDraft(store: ReleaseStore, live: Release | null): Draft {
+  fs.mkdirSync(releasesDir(store), { recursive: true });
+  clearAbandoned(store);
+  const finished = finishedReleases(store);
+  const id = nextId(finished);
+  const dir = `${releaseDir(store, id)}.draft`;
+  const spare = finished.length < KEPT ? undefined : finished.find(name => name !== live?.id);
+  const release = spare === undefined ? null : readRelease(store, spare);
+  if (release === null) {
+    fs.mkdirSync(dir);
+    return { id, dir, held: {} };
+  }
+  // The manifest goes first: from here on the folder no longer is what it says.
+  forgetRelease(release.dir);
+  fs.rmSync(manifestFile(store, release.id));
+  fs.renameSync(release.dir, dir);
+  return { id, dir, held: release.manifest };
+}
+
+/** Brings the draft to the files that the live release already has, and removes what is not wanted. Returns what must be made. */
+export function carryOver(draft: Draft, wanted: readonly Output[], live: Release | null): Output[] {
+  const names = new Set(wanted.map(output => output.file));
+  removeFiles(
+    draft.dir,
+    Object.keys(draft.held).filter(file => !names.has(file)),
+  );
+  const folders = new Set<string>();
+  return wanted.filter(output => {
+    if (draft.held[output.file]?.hash === output.hash) return false;
+    if (draft.held[output.file] !== undefined) fs.rmSync(path.join(draft.dir, output.file), { force: true });
+    if (live?.manifest[output.file]?.hash !== output.hash) return true;
+    linkFile(path.join(live.dir, output.file), path.join(draft.dir, output.file), folders);
+    return false;
+  });
+}
+
+/** Makes the draft the live release: writes its manifest, names it, and swaps the link in one rename. */
+export function publishDraft(store: ReleaseStore, draft: Draft, manifest: Manifest): Release {
+  const dir = releaseDir(store, draft.id);
+  fs.writeFileSync(`${dir}.json.draft`, JSON.stringify(manifest));
+  fs.renameSync(`${dir}.json.draft`, manifestFile(store, draft.id));
+  fs.renameSync(draft.dir, dir);
+  pointLink(store, draft.id);
+  for (const id of finishedReleases(store).slice(0, -KEPT)) removeRelease(store, id);
+  return rememberRelease({ id: draft.id, dir, manifest });
+}
+
+/** Throws a draft away; the live release was never touched. */
+export function discardDraft(draft: Draft): void {
+  fs.rmSync(draft.dir, { recursive: true, force: true });
+}
+
+/** Points `dist/<slug>` at a finished release. Also the roll-back. */
+export function pointLink(store: ReleaseStore, id: string): void {
+  const next = `${path.join(store.home, 'live')}.draft`;
+  fs.rmSync(next, { force: true });
+  fs.symlinkSync(path.relative(path.dirname(store.link), releaseDir(store, id)), next, 'junction');
+  fs.renameSync(next, store.link);
+}
+
+/** Hard-links, or copies where the file lies on another disk. */
+export function linkFile(from: string, to: string, folders: Set<string>): void {
+  const folder = path.dirname(to);
+  if (!folders.has(folder)) {
+    fs.mkdirSync(folder, { recursive: true });
+    folders.add(folder);
+  }
+  try {
+    fs.linkSync(from, to);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && ['EXDEV', 'EPERM', 'EMLINK'].includes(String(error.code)))) throw error;
+    fs.copyFileSync(from, to);
+  }
+}
+
+function clearAbandoned(store: ReleaseStore): void {
+  const names = fs.readdirSync(releasesDir(store));
+  const finished = new Set(finishedReleases(store));
+  for (const name of names) {
+    const id = name.replace(/\.json$/, '');
+    if (!finished.has(id)) fs.rmSync(path.join(releasesDir(store), name), { recursive: true, force: true });
+  }
+}
+
+function removeRelease(store: ReleaseStore, id: string): void {
+  forgetRelease(releaseDir(store, id));
+  fs.rmSync(manifestFile(store, id), { force: true });
+  fs.rmSync(releaseDir(store, id), { recursive: true, force: true });
+}
+
+function removeFiles(dir: string, files: readonly string[]): void {
+  const folders = new Set<string>();
+  for (const file of files) {
+    fs.rmSync(path.join(dir, file), { force: true });
+    folders.add(path.dirname(file));
+  }
+  for (const folder of folders) removeEmptyFolders(dir, folder);
+}
+
+function removeEmptyFolders(dir: string, folder: string): void {
+  for (let at = folder; at !== '.'; at = path.dirname(at)) {
+    try {
+      fs.rmdirSync(path.join(dir, at));
+    } catch {
+      return; // Not empty, or already gone with a sibling.
+    }
+  }
+}
+
+function nextId(finished: readonly string[]): string {
+  const last = finished.at(-1);
+  const number = last === undefined ? 1 : Number(last.slice(1)) + 1;
+  return `r${String(number).padStart(8, '0')}`;
+}

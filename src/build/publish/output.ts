@@ -1,0 +1,12 @@
+import type { Page } from '../../site/page.ts';
+
+/** One file that a site must have, named by what it is made from: equal hash, equal bytes. */
+export type Output = { file: string; hash: string } & (
+  | { kind: 'page'; page: Page }
+  | { kind: 'text'; body: string }
+  /** Bytes that never change under their name: the renderer's assets, renditions of pictures. */
+  | { kind: 'link'; from: string }
+);
+
+/** What a release holds: file -> hash of what it was made from, and its size in bytes. */
+export type Manifest = Record<string, { hash: string; bytes: number; page: boolean }>;

@@ -1,0 +1,100 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import type { Manifest } from './output.ts';
+
+/** A finished release: a folder and the manifest that says what is in it. */
+export interface Release {
+  id: string;
+  dir: string;
+  manifest: Manifest;
+}
+
+/** Where one site's releases lie. `dist/<slug>` is a link to the live one. */
+export interface ReleaseStore {
+  slug: string;
+  /** The link that a web server follows. */
+  link: string;
+  /** Folder of releases, manifests and the site's other records. */
+  home: string;
+}
+
+const ManifestSchema = v.record(v.string(), v.object({ hash: v.string(), bytes: v.number(), page: v.boolean() }));
+
+/** The releases of `slug` under the output folder `out`. Nothing is created yet. */
+export function releaseStore(out: string, slug: string): ReleaseStore {
+  return { slug, link: path.join(out, slug), home: path.join(out, '.forecourt', slug) };
+}
+
+/** The release that visitors see, or null before the first build. */
+export function liveRelease(store: ReleaseStore): Release | null {
+  const target = readLink(store.link);
+  return target === null ? null : readRelease(store, path.basename(target));
+}
+
+/** All finished releases, oldest first. */
+export function finishedReleases(store: ReleaseStore): string[] {
+  return entries(releasesDir(store))
+    .filter(name => name.endsWith('.json'))
+    .map(name => name.slice(0, -'.json'.length))
+    .filter(id => fs.existsSync(releaseDir(store, id)))
+    .sort();
+}
+
+/** Reads a release, or null when it is incomplete: a build that was killed left it, or a disk lost it. */
+export function readRelease(store: ReleaseStore, id: string): Release | null {
+  const dir = releaseDir(store, id);
+  if (!fs.existsSync(dir) || !fs.existsSync(manifestFile(store, id))) return null;
+  const remembered = recent.get(dir);
+  if (remembered !== undefined) return remembered;
+  try {
+    const manifest = v.parse(ManifestSchema, JSON.parse(fs.readFileSync(manifestFile(store, id), 'utf8')));
+    return rememberRelease({ id, dir, manifest });
+  } catch {
+    // An unreadable manifest means the release cannot be trusted: the build starts from nothing.
+    return null;
+  }
+}
+
+/** Releases this process made or read: a finished one never changes, and a large manifest takes time to read. */
+const recent = new Map<string, Release>();
+
+export function rememberRelease(release: Release): Release {
+  if (recent.size >= 16) recent.clear();
+  recent.set(release.dir, release);
+  return release;
+}
+
+/** To be called before a release is taken apart. */
+export function forgetRelease(dir: string): void {
+  recent.delete(dir);
+}
+
+export function releasesDir(store: ReleaseStore): string {
+  return path.join(store.home, 'releases');
+}
+
+export function releaseDir(store: ReleaseStore, id: string): string {
+  return path.join(releasesDir(store), id);
+}
+
+export function manifestFile(store: ReleaseStore, id: string): string {
+  return path.join(releasesDir(store), `${id}.json`);
+}
+
+function entries(dir: string): string[] {
+  return fs.existsSync(dir) ? fs.readdirSync(dir) : [];
+}
+
+function readLink(link: string): string | null {
+  try {
+    return fs.readlinkSync(link);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw new Error(
+      `${link} is in the way: a build keeps it as a link to the live release, and found something else there. ` +
+        'Move it away, or build to another folder with --out.',
+      { cause: error },
+    );
+  }
+}

@@ -1,0 +1,25 @@
+import type { Dealer } from '../dealer/dealer.ts';
+import { formatProblem } from '../dealer/format-problem.ts';
+import { loadDealer } from '../dealer/load-dealer.ts';
+import type { Car } from '../schemas/car.ts';
+import { importStock, type StockImport } from '../stock/import-stock.ts';
+
+/** A dealer's folder with its stock, as read at one moment. */
+export type ReadDealer =
+  | { ok: true; dealer: Dealer; stock: StockImport; warnings: string[] }
+  | { ok: false; problems: string[] };
+
+/** Reads a dealer's folder and its feed. Cars that cannot be used are in `stock.quarantined`, never an error. */
+export async function readDealer(dealersDir: string, slug: string): Promise<ReadDealer> {
+  const loaded = await loadDealer(dealersDir, slug);
+  if (!loaded.ok) return { ok: false, problems: loaded.problems.map(formatProblem) };
+  const { dealer } = loaded;
+  const stock = await importStock({ dealerDir: dealer.dir, country: dealer.config.country });
+  return { ok: true, dealer, stock, warnings: loaded.warnings.map(formatProblem) };
+}
+
+/** The values that a site is planned from. */
+export function siteOf(dealer: Dealer, cars: readonly Car[], pictures: ReadonlyMap<string, import('../schemas/picture.ts').Picture>) {
+  const { config, locations, offers, manufacturers, models, reviews, content } = dealer;
+  return { config, locations, offers, manufacturers, models, reviews, content, cars, pictures };
+}

@@ -1,0 +1,22 @@
+import { createApp } from 'astro/app/entrypoint';
+
+// Without streaming a page is one string, and an error in a component is an error here, not half a page.
+const app = createApp({ streaming: false });
+
+/** Sources that the renderer's own inline scripts and styles need in a Content-Security-Policy (design §8). */
+export const inlineHashes = {
+  scripts: app.manifest.csp?.scriptHashes ?? [],
+  styles: app.manifest.csp?.styleHashes ?? [],
+};
+
+/**
+ * Renders the page that `locals` describes at `path` (`/cars/abc/`).
+ * @throws when the page has no route, or a component fails.
+ */
+export async function render(path: string, locals: App.Locals): Promise<string> {
+  const response = await app.render(new Request(`http://renderer.invalid${path}`), { locals });
+  const html = await response.text();
+  const expected = locals.page.view === 'not-found' ? 404 : 200;
+  if (response.status !== expected) throw new Error(`no route renders ${path} (status ${response.status})`);
+  return html;
+}

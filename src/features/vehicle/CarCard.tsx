@@ -1,0 +1,64 @@
+import type { CarCard as Card, CarFact } from '../../domain/car-card.ts';
+import type { Picture } from '../../schemas/picture.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { ResponsivePicture } from '../../ui/ResponsivePicture.tsx';
+import { CarFinance } from './CarFinance.tsx';
+import { CarPrice } from './CarPrice.tsx';
+import { CarTag } from './CarTag.tsx';
+
+/** How wide a card's picture is: one, two, three or four to a row. */
+const SIZES = '(min-width: 1280px) 400px, (min-width: 700px) 33vw, 100vw';
+
+interface Props {
+  card: Card<Picture>;
+  /** In the first row: its picture is loaded at once. */
+  eager?: boolean;
+  heading?: 'h2' | 'h3';
+}
+
+/** One car among others (spec §2). */
+export function CarCard({ card, eager = false, heading: Heading = 'h2' }: Props) {
+  return (
+    <article className={card.sold ? 'card card--sold' : 'card'} data-car-id={card.id}>
+      <div className="card__picture">
+        {card.picture !== null && <ResponsivePicture picture={card.picture} alt="" sizes={SIZES} eager={eager} />}
+        {card.tag !== null && <CarTag tag={card.tag} />}
+      </div>
+      <div className="card__body">
+        <div>
+          <Heading className="card__title">
+            <a href={card.href}>{card.title}</a>
+          </Heading>
+          {card.trim !== null && <p className="card__trim">{card.trim}</p>}
+        </div>
+        <ul className="card__facts">
+          {card.facts.map(fact => (
+            <Fact key={fact.kind} fact={fact} />
+          ))}
+        </ul>
+        <div className="card__money">
+          <CarPrice price={card.price} />
+          {card.finance !== null && <CarFinance finance={card.finance} />}
+          {card.question !== null && <p className="card__similar">{card.question}</p>}
+        </div>
+        <div className="card__actions">
+          {card.actions.map(action => (
+            <a key={action.key} className={action.primary ? 'button button--primary' : 'button'} href={action.href}>
+              {action.label}
+              <span className="visually-hidden">: {card.title}</span>
+            </a>
+          ))}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Fact({ fact }: { fact: CarFact }) {
+  return (
+    <li>
+      <Icon name={fact.kind} />
+      {fact.text}
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+import type { CarPrice as Price } from '../../domain/car-card.ts';
+
+/** The price with its type, or the words that stand in its place. */
+export function CarPrice({ price }: { price: Price }) {
+  if (price.amount === null) {
+    return (
+      <p className="price">
+        <span className="price__text">{price.words}</span>
+      </p>
+    );
+  }
+  return (
+    <p className="price">
+      <span className="price__amount">{price.amount}</span>
+      {price.type !== null && <span className="price__type">{price.type}</span>}
+      {price.before !== null && (
+        <s className="price__before">
+          <span className="visually-hidden">was </span>
+          {price.before}
+        </s>
+      )}
+      {price.below !== null && <span className="price__below">{price.below}</span>}
+    </p>
+  );
+}

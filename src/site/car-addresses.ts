@@ -1,0 +1,52 @@
+import type { ActionKey } from '../domain/car-actions.ts';
+import type { Car } from '../schemas/car.ts';
+import { internalPath, links } from './links.ts';
+import type { HasPage } from './plan-menus.ts';
+import type { Site } from './site.ts';
+
+/** Where a car's button leads (design §5), or null when this site has no such page. */
+export function actionAddress(key: ActionKey, car: Car, site: Site, hasPage: HasPage): string | null {
+  const href = address(key, car, site, hasPage);
+  const path = href === null ? null : internalPath(href);
+  return path === null || hasPage(path) ? href : null;
+}
+
+function address(key: ActionKey, car: Car, { config }: Site, hasPage: HasPage): string | null {
+  switch (key) {
+    case 'view':
+      return links.car(car.slug);
+    case 'enquire':
+      return `${links.car(car.slug)}#enquire`;
+    case 'testDrive':
+      return withCar(links.testDrive, car);
+    case 'tradeIn':
+      return withCar(links.carTradeIn, car);
+    case 'finance':
+      return financeAddress(car);
+    case 'reserve':
+      return `${links.car(car.slug)}${config.features.checkoutPath}/`;
+    case 'history':
+      return car.file;
+    case 'similar':
+      return similarAddress(car, hasPage);
+  }
+}
+
+/** The finance form, filled in for a car (spec §2). */
+function financeAddress(car: Car): string {
+  const query = new URLSearchParams();
+  if (car.dealership_slug !== null) query.set('preferredDealership', car.dealership_slug);
+  if (car.price !== null) query.set('vehiclePriceBudget', String(car.price));
+  query.set('car_id', car.id);
+  query.set('car_type', car.car_type);
+  return `${links.finance}?${query}#finance-form`;
+}
+
+/** Results near a car: its model, else its make, else everything. */
+export function similarAddress(car: Car, hasPage: HasPage): string {
+  return [links.model(car.make, car.model), links.make(car.make)].find(hasPage) ?? links.searchAll;
+}
+
+function withCar(path: string, car: Car): string {
+  return `${path}?car_id=${encodeURIComponent(car.id)}`;
+}

@@ -1,0 +1,43 @@
+import type { CarFinance } from '../domain/car-card.ts';
+import { type FinanceStrip, financeStrip } from '../domain/finance-strip.ts';
+import { formatMoney, formatPayment } from '../domain/money.ts';
+import type { Car } from '../schemas/car.ts';
+import type { SiteConfig } from '../schemas/site.ts';
+
+/** The repayment of a car in words, or null where it may not be shown (spec §5). */
+export function carFinance(car: Car, config: SiteConfig, now: number): CarFinance | null {
+  const strip = financeStrip(car, now, config);
+  if (strip === null || strip.payment === null) return null;
+  return {
+    payment: `${formatPayment(strip.payment.amount, config.country)} a ${strip.payment.per}`,
+    rate: percent(strip.interestRate),
+    comparisonRate: percent(strip.comparisonRate),
+    terms: sentences(terms(strip, config)),
+    warning: sentences([config.texts.comparisonRateWarning, example(config), strip.disclaimer, config.texts.financeDisclaimer]),
+  };
+}
+
+function terms(strip: FinanceStrip, { country }: SiteConfig): (string | null)[] {
+  const money = (amount: number) => formatMoney(amount, country);
+  return [
+    strip.termMonths === null ? null : `${strip.termMonths} months.`,
+    strip.deposit === null ? null : `Deposit ${money(strip.deposit)}.`,
+    strip.finalPayment === null ? null : `${strip.finalPayment === 0 ? '$0 balloon' : `Final payment ${money(strip.finalPayment)}`}.`,
+    strip.offerEnds === null ? null : `Offer ends ${strip.offerEnds.split('-').reverse().join('/')}.`,
+  ];
+}
+
+/** What the comparison rate is based on (spec §9: a five-year term and a $30,000 loan). */
+function example({ texts, features, country }: SiteConfig): string {
+  return texts.comparisonRateExample
+    .replaceAll('{amount}', formatMoney(features.financeExampleAmount, country))
+    .replaceAll('{years}', String(features.financeExampleYears));
+}
+
+function percent(rate: number): string {
+  return `${rate.toFixed(2)}% p.a.`;
+}
+
+function sentences(parts: readonly (string | null)[]): string {
+  return parts.filter(part => part !== null && part !== '').join(' ');
+}

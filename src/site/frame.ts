@@ -1,0 +1,34 @@
+import type { MenuGroup, MenuItem } from './menu.ts';
+
+/**
+ * What every page of a site shares. Nothing volatile belongs here: a change re-renders every page (design §1).
+ */
+export interface Frame {
+  slug: string;
+  name: string;
+  template: string;
+  /** BCP 47 tag of the site's language and country: `en-AU`. */
+  locale: string;
+  /** `https://www.example.com.au`, without a path. */
+  origin: string;
+  /** Custom properties of the site's theme, as one CSS rule. */
+  themeCss: string;
+  /** Names of layout choices that the theme makes, for `data-*` attributes. */
+  layout: { header: string; headingScale: string };
+  /** Colour of the browser's own bars. */
+  themeColor: string;
+  logo: { url: string; width: number; height: number } | null;
+  icon: string | null;
+  header: MenuItem[];
+  /** The emphasised entry at the end of the header. */
+  headerAction: MenuItem | null;
+  /** Book a Service, Sell Your Car, phone numbers. */
+  dealerLinks: MenuItem[];
+  footer: MenuGroup[];
+  /** `Dealer licence 4 123 456`, one a licence. */
+  licences: string[];
+  /** Small print at the foot of every page. */
+  footerNote: string;
+  /** Where the site's search starts, for the header's search field. */
+  searchPath: string;
+}

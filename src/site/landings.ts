@@ -1,0 +1,109 @@
+import { bandLabel, bandOf, weeklyBands } from '../domain/weekly-bands.ts';
+import { slugify } from '../lib/slugify.ts';
+import type { Car, CarType } from '../schemas/car.ts';
+import { links } from './links.ts';
+import type { Site } from './site.ts';
+import { weeklyPayment } from '../domain/finance-lender.ts';
+
+/** A search landing before it becomes a page: which cars, under which name (design §5). */
+export interface Landing {
+  kind: 'type' | 'make' | 'model' | 'band' | 'seats';
+  path: string;
+  label: string;
+  heading: string;
+  cars: Car[];
+  /** The make's landing, of a model's. */
+  parent: Landing | null;
+}
+
+const TYPES: { path: string; heading: string; types: CarType[] }[] = [
+  { path: links.searchAll, heading: 'New, used and demo cars', types: ['new', 'used', 'demo'] },
+  { path: links.searchNew, heading: 'New cars', types: ['new'] },
+  { path: links.searchUsed, heading: 'Used cars', types: ['used'] },
+  { path: links.searchDemo, heading: 'Demo cars', types: ['demo'] },
+  { path: links.searchNewAndDemo, heading: 'New and demo cars', types: ['new', 'demo'] },
+];
+
+/**
+ * All landings of a site. Those by car type exist for every type the site sells, makes, models, bands and
+ * 7-seaters while they have a car. `listed` is in the order results are shown.
+ */
+export function planLandings(site: Site, listed: readonly Car[]): Landing[] {
+  const fixed = [...searchLanding(listed), ...typeLandings(site, listed), ...bandLandings(site, listed), ...sevenSeaters(site, listed)];
+  const taken = new Set(fixed.map(({ path }) => path));
+  // A make whose name is a fixed address ("Used Cars") is still found under its type.
+  return [...fixed, ...makeLandings(listed).filter(({ path }) => !taken.has(path))];
+}
+
+/** `/search/`: everything, with any refinement in the query. */
+function searchLanding(listed: readonly Car[]): Landing[] {
+  return [{ kind: 'type', path: links.search, label: 'All cars', heading: 'Search all cars', cars: [...listed], parent: null }];
+}
+
+function typeLandings({ config }: Site, listed: readonly Car[]): Landing[] {
+  return TYPES.filter(({ types }) => types.some(type => config.filters[type])).map(({ path, heading, types }) => ({
+    kind: 'type',
+    path,
+    label: heading,
+    heading,
+    cars: listed.filter(car => types.includes(car.car_type)),
+    parent: null,
+  }));
+}
+
+/** Used cars by weekly repayment (spec §2). */
+function bandLandings({ config }: Site, listed: readonly Car[]): Landing[] {
+  const bands = weeklyBands(config.features.weeklyPriceBands);
+  return bands
+    .map((band): Landing => {
+      const label = bandLabel(band, config.country);
+      const cars = listed.filter(car => car.car_type === 'used' && bandOf(weeklyPayment(car, config), bands) === band);
+      return { kind: 'band', path: links.band(band.slug), label, heading: `Used cars ${sentence(label)}`, cars, parent: null };
+    })
+    .filter(({ cars }) => cars.length > 0);
+}
+
+function sevenSeaters({ config }: Site, listed: readonly Car[]): Landing[] {
+  const cars = listed.filter(car => car.seats === 7);
+  if (!config.features.sevenSeaterPage || cars.length === 0) return [];
+  return [{ kind: 'seats', path: links.sevenSeaters, label: '7 seats', heading: '7 seater cars', cars, parent: null }];
+}
+
+function makeLandings(listed: readonly Car[]): Landing[] {
+  return [...groupBy(listed, car => slugify(car.make))].flatMap(([, cars]) => {
+    const make = commonName(cars.map(car => car.make));
+    const landing: Landing = { kind: 'make', path: links.make(make), label: make, heading: `${make} cars`, cars, parent: null };
+    return [landing, ...modelLandings(landing, make)];
+  });
+}
+
+function modelLandings(parent: Landing, make: string): Landing[] {
+  return [...groupBy(parent.cars, car => slugify(car.model))].map(([, cars]) => {
+    const model = commonName(cars.map(car => car.model));
+    return { kind: 'model', path: links.model(make, model), label: model, heading: `${make} ${model}`, cars, parent };
+  });
+}
+
+/** The spelling most of them use; names that differ only in spelling share an address. */
+function commonName(names: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))[0]?.[0] ?? '';
+}
+
+/** Groups in the order of their keys; an empty key (a name without a letter or digit) has no address. */
+function groupBy(cars: readonly Car[], key: (car: Car) => string): [string, Car[]][] {
+  const groups = new Map<string, Car[]>();
+  for (const car of cars) {
+    const name = key(car);
+    if (name === '') continue;
+    const group = groups.get(name);
+    if (group === undefined) groups.set(name, [car]);
+    else group.push(car);
+  }
+  return [...groups].sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+function sentence(label: string): string {
+  return label.charAt(0).toLowerCase() + label.slice(1);
+}

@@ -1,0 +1,41 @@
+import { slugify } from '../lib/slugify.ts';
+
+/** Addresses of pages (design §5). Other people's links depend on them. */
+export const links = {
+  home: '/',
+  search: '/search/',
+  searchAll: '/search/new-used-and-demo-cars/',
+  searchNew: '/search/new-cars/',
+  searchUsed: '/search/used-cars/',
+  searchDemo: '/search/demo-cars/',
+  searchNewAndDemo: '/search/new-and-demo-cars/',
+  sevenSeaters: '/search/7-seater-cars/',
+  contact: '/contact/',
+  finance: '/finance/',
+  testDrive: '/book-test-drive/',
+  tradeIn: '/trade-in/',
+  sellYourCar: '/sell-your-car/',
+  carTradeIn: '/cars/trade-in/',
+  notFound: '/404/',
+  car: (slug: string) => `/cars/${slug}/`,
+  make: (make: string) => `/search/${slugify(make)}/`,
+  model: (make: string, model: string) => `/search/${slugify(make)}/${slugify(model)}/`,
+  band: (slug: string) => `/search/${slug}/`,
+  location: (slug: string) => `/locations/${slug}/`,
+  /** The address of a page of results that a visitor sees; page 1 has none of its own. */
+  resultPage: (base: string, page: number) => (page === 1 ? base : `${base}?page=${page}`),
+  /** Where a prerendered later page lies; `_redirects` serves it under its address. */
+  resultPageFile: (base: string, page: number) => (page === 1 ? base : `${base}page/${page}/`),
+} as const;
+
+/** The path of an internal link without query and fragment; null for another site, a phone or a mail address. */
+export function internalPath(href: string): string | null {
+  if (!/^\/(?!\/)/.test(href)) return null;
+  const path = href.replace(/[?#].*$/, '');
+  return /\.[a-z0-9]+$/i.test(path) || path.endsWith('/') ? path : `${path}/`;
+}
+
+/** A planned page's file: `/cars/abc/` is `cars/abc/index.html`. */
+export function fileOf(path: string): string {
+  return path === links.notFound ? '404.html' : `${path.slice(1)}index.html`;
+}

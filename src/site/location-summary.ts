@@ -1,0 +1,29 @@
+import type { ContactLink, LocationSummary } from '../domain/location-summary.ts';
+import { weekRows } from '../domain/opening-hours.ts';
+import type { Location } from '../schemas/location.ts';
+import type { SiteConfig } from '../schemas/site.ts';
+
+/** A location in short: name, address, phone, the week's hours, the way there. */
+export function locationSummary(location: Location, config: SiteConfig): LocationSummary {
+  const { address, contact_detail } = location;
+  const phone = contact_detail.phone ?? contact_detail.landline_phone ?? config.phone;
+  return {
+    name: location.name,
+    address: addressLine(address),
+    phone: phone === null ? null : phoneLink(phone),
+    hours: weekRows(contact_detail).map(({ days, text }) => ({ days, text })),
+    directions: address.place_url,
+  };
+}
+
+/** `12 Example Street, Kedron QLD 4031` (au-conventions). */
+export function addressLine({ street, city, state, postcode }: Location['address']): string | null {
+  const place = [city, state, postcode].filter(part => part !== null).join(' ');
+  const parts = [street, place === '' ? null : place].filter(part => part !== null);
+  return parts.length === 0 ? null : parts.join(', ');
+}
+
+/** A number to tap. */
+export function phoneLink(phone: string): ContactLink {
+  return { label: phone, href: `tel:${phone.replace(/[^\d+]/g, '')}` };
+}

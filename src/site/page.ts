@@ -1,0 +1,40 @@
+import type { CarPageData } from './pages/car-page.ts';
+import type { CarGoneData } from './pages/car-gone-page.ts';
+import type { HomeData } from './pages/home-page.ts';
+import type { ContactData } from './pages/contact-page.ts';
+import type { NotFoundData } from './pages/not-found-page.ts';
+import type { SearchData } from './pages/search-page.ts';
+
+/** What search engines and shared links learn of a page. */
+export interface PageMeta {
+  title: string;
+  description: string;
+  /** Absolute address of record; null for pages that have none. */
+  canonical: string | null;
+  /** Content of `<meta name="robots">`; null lets everything be indexed. */
+  robots: string | null;
+  /** Absolute address of a picture for shared links. */
+  image: string | null;
+  breadcrumbs: { label: string; href: string }[];
+  /** JSON-LD objects (design §8). */
+  structuredData: object[];
+}
+
+interface PageOf<View extends string, Data> {
+  view: View;
+  /** `/cars/abc/`: always with a trailing slash. */
+  path: string;
+  meta: PageMeta;
+  data: Data;
+}
+
+/** A page of a site: the view that renders it and all that the view may read (design §1). */
+export type Page =
+  | PageOf<'home', HomeData>
+  | PageOf<'car', CarPageData>
+  | PageOf<'car-gone', CarGoneData>
+  | PageOf<'search', SearchData>
+  | PageOf<'contact', ContactData>
+  | PageOf<'not-found', NotFoundData>;
+
+export type PageView = Page['view'];

@@ -1,0 +1,16 @@
+import type { CarCard } from '../../domain/car-card.ts';
+import type { LinkGroup, Pager } from '../../domain/result-links.ts';
+import type { Picture } from '../../schemas/picture.ts';
+
+/** A search landing: its first cars, and plain links to everything near it (design §5). */
+export interface SearchData {
+  heading: string;
+  /** `134 cars`, counted by the rule of spec §9. */
+  countText: string;
+  cards: CarCard<Picture>[];
+  pager: Pager | null;
+  /** Other landings: car types, makes, models, bands. */
+  groups: LinkGroup[];
+  /** Said when there is no car. */
+  emptyText: string;
+}

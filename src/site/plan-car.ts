@@ -1,0 +1,77 @@
+import { isAvailable, isSold } from '../domain/availability.ts';
+import { carPageActions } from '../domain/car-actions.ts';
+import type { CarDetail } from '../domain/car-detail.ts';
+import { formatDistance } from '../domain/distance.ts';
+import type { Car } from '../schemas/car.ts';
+import type { Picture } from '../schemas/picture.ts';
+import { carFinance } from './car-finance.ts';
+import { carPictures } from './car-pictures.ts';
+import { carFacts, carPlace, carPrice, carTitle, carTrim } from './car-words.ts';
+import { buttons, carTag } from './plan-card.ts';
+import type { PlanContext } from './plan-context.ts';
+
+/** Everything the car's own page says of it. */
+export function carDetail(car: Car, { site, now, hasPage }: PlanContext): CarDetail<Picture> {
+  const { config } = site;
+  const { actions } = carPageActions(car, config.features);
+  return {
+    id: car.id,
+    title: carTitle(car),
+    trim: carTrim(car),
+    tag: carTag(car, site, now),
+    sold: isSold(car),
+    notice: notice(car, site.config.texts),
+    ...carPictures(car, site),
+    facts: carFacts(car, config),
+    details: details(car, site.config),
+    features: car.features,
+    description: paragraphs(car.description),
+    price: carPrice(car, config),
+    finance: carFinance(car, config, now),
+    actions: buttons(actions, car, site, hasPage, 'page'),
+  };
+}
+
+/** What a visitor has to know before anything else. */
+function notice(car: Car, texts: PlanContext['site']['config']['texts']): string | null {
+  if (!isAvailable(car)) return texts.carGone;
+  if (car.reserved) return 'Another buyer has reserved this car. Ask us to be told if it comes back.';
+  if (car.status === 'coming_soon') return 'This car is on its way to us. Ask us when it arrives.';
+  return null;
+}
+
+const TYPE_NAMES: Record<Car['car_type'], string> = { new: 'New', used: 'Used', demo: 'Demo' };
+
+function details(car: Car, config: PlanContext['site']['config']): CarDetail<Picture>['details'] {
+  const rows: [string, string | number | null][] = [
+    ['Condition', TYPE_NAMES[car.car_type]],
+    ['Year', car.year],
+    ['Make', car.make],
+    ['Model', car.model],
+    ['Badge', car.badge],
+    ['Series', car.series],
+    ['Odometer', car.km === null ? null : formatDistance(car.km, config.country)],
+    ['Body', car.body ?? car.simple_body],
+    ['Colour', car.colour],
+    ['Interior', car.interior_colour],
+    ['Transmission', car.transmission ?? car.simple_transmission],
+    ['Drive', car.drive ?? car.simple_drive],
+    ['Engine', car.engine],
+    ['Fuel', car.fuel ?? car.simple_fuel],
+    ['Fuel economy', car.fuel_economy === null ? null : `${car.fuel_economy} L/100 km`],
+    ['Doors', car.doors],
+    ['Seats', car.seats],
+    ['Location', carPlace(car, config)],
+    ['Stock number', car.stocknum],
+    ['VIN', car.vin],
+  ];
+  return rows.flatMap(([label, value]) => (value === null ? [] : [{ label, value: String(value) }]));
+}
+
+/** A feed's running text as paragraphs; whatever markup it carries stays text. */
+function paragraphs(text: string | null): string[] {
+  return (text ?? '')
+    .split(/\n{1,}/)
+    .map(line => line.trim())
+    .filter(line => line !== '');
+}

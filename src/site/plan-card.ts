@@ -1,0 +1,58 @@
+import { isSold } from '../domain/availability.ts';
+import { cardActions } from '../domain/car-actions.ts';
+import type { CarAction, CarCard } from '../domain/car-card.ts';
+import type { ActionKey } from '../domain/car-actions.ts';
+import { cardTag } from '../domain/card-tag.ts';
+import type { CardTag } from '../domain/tag.ts';
+import type { Car } from '../schemas/car.ts';
+import type { Picture } from '../schemas/picture.ts';
+import { actionAddress } from './car-addresses.ts';
+import { carFinance } from './car-finance.ts';
+import { carPictures } from './car-pictures.ts';
+import { actionLabel, carFacts, carPrice, carTitle, carTrim } from './car-words.ts';
+import { links } from './links.ts';
+import type { HasPage } from './plan-menus.ts';
+import type { Site } from './site.ts';
+
+/** What a card says of a car at one moment (spec §2, §4). */
+export function planCard(car: Car, site: Site, now: number, hasPage: HasPage): CarCard<Picture> {
+  const { config } = site;
+  const { actions, asksForSimilar } = cardActions(car, config.features);
+  return {
+    id: car.id,
+    href: links.car(car.slug),
+    title: carTitle(car),
+    trim: config.features.cardExcerpt ? carTrim(car) : null,
+    picture: carPictures(car, site).pictures[0] ?? null,
+    tag: carTag(car, site, now),
+    sold: isSold(car),
+    facts: carFacts(car, config),
+    price: carPrice(car, config),
+    finance: carFinance(car, config, now),
+    question: asksForSimilar ? config.texts.similarQuestion : null,
+    actions: buttons(actions, car, site, hasPage, 'card'),
+  };
+}
+
+/** A car's tag, with the badge picture's address where the tag is one. */
+export function carTag(car: Car, site: Site, now: number): CardTag | null {
+  const tag = cardTag(car, now, site.config);
+  if (tag === null || tag.image === null) return tag;
+  return { ...tag, image: site.pictures.get(tag.image)?.fallback ?? null };
+}
+
+/** Buttons with words and addresses; the first that leads on stands out. */
+export function buttons(
+  keys: readonly ActionKey[],
+  car: Car,
+  site: Site,
+  hasPage: HasPage,
+  place: 'card' | 'page',
+): CarAction[] {
+  const found = keys.flatMap(key => {
+    const href = actionAddress(key, car, site, hasPage);
+    return href === null ? [] : [{ key, label: actionLabel(key, site.config, place), href }];
+  });
+  const main = found.find(({ key }) => key !== 'view') ?? found[0];
+  return found.map(action => ({ ...action, primary: action === main }));
+}

@@ -1,0 +1,48 @@
+import { isAvailable } from '../domain/availability.ts';
+import type { CarCard } from '../domain/car-card.ts';
+import { localeOf } from '../domain/country.ts';
+import { displayedCount } from '../domain/displayed-count.ts';
+import { formatNumber } from '../lib/format-number.ts';
+import type { Car } from '../schemas/car.ts';
+import type { Picture } from '../schemas/picture.ts';
+import { planCard } from './plan-card.ts';
+import type { HasPage } from './plan-menus.ts';
+import type { Site } from './site.ts';
+import type { StockView } from './stock-view.ts';
+
+/** What every part of the planner needs: the site, the moment, and the few things made from both. */
+export interface PlanContext {
+  site: Site;
+  /** Epoch milliseconds. */
+  now: number;
+  stock: StockView;
+  hasPage: HasPage;
+  /** The card of a car; the same object for the same car, so that pages that share it share its digest. */
+  card: (car: Car) => CarCard<Picture>;
+  /** `1,204 cars`. */
+  count: (cars: number) => string;
+  /** The absolute address of a path. */
+  url: (path: string) => string;
+}
+
+export function planContext(site: Site, now: number, stock: StockView, hasPage: HasPage): PlanContext {
+  const locale = localeOf(site.config.country);
+  const inStock = stock.listed.filter(isAvailable).length;
+  const cards = new Map<Car, CarCard<Picture>>();
+  return {
+    site,
+    now,
+    stock,
+    hasPage,
+    card(car) {
+      const found = cards.get(car) ?? planCard(car, site, now, hasPage);
+      cards.set(car, found);
+      return found;
+    },
+    count(cars) {
+      const shown = displayedCount(cars, { configured: site.config.stock.count, inStock });
+      return shown === 1 ? '1 car' : `${formatNumber(shown, locale, 'count')} cars`;
+    },
+    url: path => site.config.origin + path,
+  };
+}

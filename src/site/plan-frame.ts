@@ -1,0 +1,76 @@
+import { localeOf } from '../domain/country.ts';
+import type { Frame } from './frame.ts';
+import { links } from './links.ts';
+import type { MenuItem } from './menu.ts';
+import { footerMenu, type HasPage, headerAction, headerMenu } from './plan-menus.ts';
+import type { Site } from './site.ts';
+import { themeCss } from './theme-css.ts';
+
+/** What all pages of the site share; depends on the dealer's files and never on stock counts or the time. */
+export function planFrame(site: Site, hasPage: HasPage): Frame {
+  const { config } = site;
+  return {
+    slug: config.slug,
+    name: config.name,
+    template: config.template,
+    locale: localeOf(config.country),
+    origin: config.origin,
+    themeCss: themeCss(config.theme),
+    themeColor: config.theme.headerBackground,
+    layout: { header: config.theme.headerLayout, headingScale: config.theme.headingScale },
+    logo: logo(site),
+    icon: config.images.favicon === null ? null : (site.pictures.get(config.images.favicon)?.fallback ?? null),
+    header: headerMenu(site, hasPage),
+    headerAction: headerAction(site, hasPage),
+    dealerLinks: dealerLinks(site, hasPage),
+    footer: footerMenu(site, hasPage),
+    licences: licences(site),
+    footerNote: config.texts.footerNote.replaceAll('{name}', config.name),
+    searchPath: links.search,
+  };
+}
+
+function logo({ config, pictures }: Site): Frame['logo'] {
+  const picture = config.images.logo === null ? undefined : pictures.get(config.images.logo);
+  return picture === undefined ? null : { url: picture.fallback, width: picture.width, height: picture.height };
+}
+
+/** Licence numbers of the site and of its locations, each once (au-conventions: on every page). */
+function licences({ config, locations }: Site): string[] {
+  const own = Object.entries(config.licences).flatMap(([label, number]) => (number === null ? [] : [`${label} ${number}`]));
+  const local = locations.flatMap(({ dealer_license_number, motor_vehicle_repairer }) => [
+    ...(dealer_license_number === null ? [] : [`Dealer licence ${dealer_license_number}`]),
+    ...(motor_vehicle_repairer === null ? [] : [`Motor vehicle repairer ${motor_vehicle_repairer}`]),
+  ]);
+  return [...new Set([...own, ...local])];
+}
+
+/** Book a Service, Sell Your Car and phone numbers above the menu (spec §2). */
+function dealerLinks({ config, locations }: Site, hasPage: HasPage): MenuItem[] {
+  const { features, texts } = config;
+  const pages = [
+    { on: features.headerBookService, label: texts.bookService, href: '/service/' },
+    { on: features.headerSellYourCar, label: texts.sellYourCar, href: links.sellYourCar },
+  ].filter(({ on, href }) => on && hasPage(href));
+  const phones = features.headerPhones.flatMap(kind => {
+    const phone = headerPhone(kind, config.phone, locations);
+    return phone === null ? [] : [{ label: `${PHONE_LABELS[kind]} ${phone}`, href: `tel:${phone.replace(/[^\d+]/g, '')}` }];
+  });
+  const seen = new Set<string>();
+  const distinct = phones.filter(({ href }) => !seen.has(href) && seen.add(href));
+  return [...pages.map(({ label, href }) => ({ label, href })), ...distinct];
+}
+
+type PhoneKind = Site['config']['features']['headerPhones'][number];
+
+const PHONE_LABELS: Record<PhoneKind, string> = { location: 'Call', sales: 'Sales', service: 'Service', parts: 'Parts' };
+
+function headerPhone(kind: PhoneKind, sitePhone: string | null, locations: Site['locations']): string | null {
+  const visible = locations.filter(location => location.visible);
+  const found =
+    kind === 'location'
+      ? (visible.find(({ primary }) => primary) ?? visible[0])
+      : visible.find(({ location_type }) => location_type === kind || (kind !== 'sales' && location_type === 'service-and-parts'));
+  const phone = found?.contact_detail.phone ?? found?.contact_detail.landline_phone ?? null;
+  return phone ?? (kind === 'location' ? sitePhone : null);
+}

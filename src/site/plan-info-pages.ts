@@ -1,0 +1,56 @@
+import type { SiteConfig } from '../schemas/site.ts';
+import { links } from './links.ts';
+import type { Page } from './page.ts';
+import type { PlanContext } from './plan-context.ts';
+import { siteLocations, siteSeller } from './plan-seller.ts';
+import { breadcrumbData } from './structured-data.ts';
+
+interface InfoPage {
+  path: string;
+  heading: string;
+  paragraphs: readonly string[];
+}
+
+/** Pages on which a visitor reaches the dealer: contact, test drive, finance, trade-in. */
+export function infoPages(context: PlanContext): Page[] {
+  return pagesOf(context.site.config).map(page => contactPage(context, page));
+}
+
+/** Addresses of these pages; known before any page is planned, because menus and buttons ask. */
+export function infoPaths(config: SiteConfig): string[] {
+  return pagesOf(config).map(({ path }) => path);
+}
+
+function pagesOf({ features, texts, name }: SiteConfig): InfoPage[] {
+  const steps = texts.financeSteps.map(({ title, text }) => `${title}: ${text}`);
+  const pages = [
+    { on: true, path: links.contact, heading: `Contact ${name}`, paragraphs: [] },
+    { on: features.testDrives, path: links.testDrive, heading: 'Book a test drive', paragraphs: ['Tell us which car and when, and we will have it ready.'] },
+    { on: features.finance, path: links.finance, heading: 'Finance', paragraphs: [...steps, texts.financeDisclaimer] },
+    { on: features.tradeIn, path: links.tradeIn, heading: 'Trade in your car', paragraphs: [texts.tradeInIntro] },
+    { on: features.tradeIn, path: links.carTradeIn, heading: 'Trade-in valuation', paragraphs: [texts.tradeInIntro] },
+    { on: features.tradeIn, path: links.sellYourCar, heading: texts.sellYourCar, paragraphs: [texts.tradeInIntro] },
+  ];
+  return pages.filter(({ on }) => on).map(({ path, heading, paragraphs }) => ({ path, heading, paragraphs }));
+}
+
+function contactPage({ site, url }: PlanContext, { path, heading, paragraphs }: InfoPage): Page {
+  const breadcrumbs = [
+    { label: 'Home', href: links.home },
+    { label: heading, href: path },
+  ];
+  return {
+    view: 'contact',
+    path,
+    meta: {
+      title: `${heading} | ${site.config.name}`,
+      description: paragraphs[0] ?? `How to reach ${site.config.name}: phone, e-mail, address and opening hours.`,
+      canonical: url(path),
+      robots: null,
+      image: null,
+      breadcrumbs,
+      structuredData: [breadcrumbData(breadcrumbs, site.config.origin)],
+    },
+    data: { heading, paragraphs: paragraphs.filter(text => text !== ''), seller: siteSeller(site), locations: siteLocations(site) },
+  };
+}

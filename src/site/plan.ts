@@ -1,0 +1,85 @@
+import { cardTagChangesAt } from '../domain/card-tag.ts';
+import { financeStripChangesAt } from '../domain/finance-strip.ts';
+import { digest, digestText } from './digest.ts';
+import { redirectsFile, robotsFile } from './host-files.ts';
+import { type Landing, planLandings } from './landings.ts';
+import { fileOf, links } from './links.ts';
+import type { Page } from './page.ts';
+import { carGonePage, carPage } from './plan-car-pages.ts';
+import { type PlanContext, planContext } from './plan-context.ts';
+import { planFrame } from './plan-frame.ts';
+import { homePage } from './plan-home.ts';
+import { infoPages, infoPaths } from './plan-info-pages.ts';
+import { notFoundPage } from './plan-not-found.ts';
+import { searchPages } from './plan-search.ts';
+import { similarCars } from './similar-cars.ts';
+import type { Site } from './site.ts';
+import type { PlannedFile, PlannedPage, SitePlan } from './site-plan.ts';
+import { sitemaps } from './sitemap.ts';
+import { earliest, type StockView, stockView } from './stock-view.ts';
+
+/**
+ * Says which pages a site has at a moment, and what each of them needs (design §1). Pure: the same site and the
+ * same moment give the same plan.
+ */
+export function plan(site: Site, now: Date): SitePlan {
+  const time = now.getTime();
+  const stock = stockView(site.cars, site.config, time);
+  const landings = planLandings(site, stock.listed);
+  const hasPage = pageIndex(site, stock, landings);
+  const context = planContext(site, time, stock, hasPage);
+  const frame = planFrame(site, hasPage);
+  const pages = planPages(context, landings);
+  return {
+    slug: site.config.slug,
+    frame,
+    frameHash: digest(frame),
+    pages: pages.map(plannedPage),
+    files: planFiles(pages, site.config.origin),
+    validUntil: validUntil(site, stock, time),
+  };
+}
+
+function planPages(context: PlanContext, landings: readonly Landing[]): Page[] {
+  const { stock, site } = context;
+  const similar = similarCars(stock, site.config.features.similarCars);
+  return [
+    homePage(context, landings),
+    notFoundPage(context),
+    ...infoPages(context),
+    ...landings.flatMap(landing => searchPages(context, landing, landings)),
+    ...stock.listed.map(car => carPage(context, car, similar)),
+    ...stock.gone.map(car => carGonePage(context, car, similar)),
+  ];
+}
+
+/** Answers whether an address will have a page, before the pages are made: menus, buttons and crumbs ask. */
+function pageIndex(site: Site, stock: StockView, landings: readonly Landing[]): PlanContext['hasPage'] {
+  const paths = new Set([links.home, ...infoPaths(site.config)]);
+  for (const { path } of landings) paths.add(path);
+  for (const { slug } of [...stock.listed, ...stock.gone]) paths.add(links.car(slug));
+  return path => paths.has(path);
+}
+
+function plannedPage(page: Page): PlannedPage {
+  return { file: fileOf(page.path), page, hash: digestText(`${page.view}\n${page.path}\n${digest(page.meta)}\n${digest(page.data)}`) };
+}
+
+function planFiles(pages: readonly Page[], origin: string): PlannedFile[] {
+  const files = [
+    ...sitemaps(pages, origin),
+    { file: 'robots.txt', body: robotsFile(origin) },
+    { file: '_redirects', body: redirectsFile(pages) },
+  ];
+  return files.map(file => ({ ...file, hash: digestText(file.body) }));
+}
+
+/** The next moment at which time alone would change the plan. */
+function validUntil({ config }: Site, stock: StockView, now: number): string | null {
+  const moment = earliest([
+    stock.changesAt,
+    ...stock.listed.map(car => cardTagChangesAt(car, now, config)),
+    ...stock.listed.map(car => financeStripChangesAt(car, now, config)),
+  ]);
+  return moment === null ? null : new Date(moment).toISOString();
+}

@@ -1,0 +1,29 @@
+import type { Frame } from './frame.ts';
+import type { Page } from './page.ts';
+
+/** A page of the site: rendered by the view it names from its data and the site's frame, and nothing else. */
+export interface PlannedPage {
+  /** Where it is written, relative to the site's folder: `cars/abc/index.html`. */
+  file: string;
+  page: Page;
+  /** Digest of view, address and data; the frame and the renderer are added by the build. */
+  hash: string;
+}
+
+/** A file whose text the planner already knows: sitemap, robots, headers, redirects. */
+export interface PlannedFile {
+  file: string;
+  body: string;
+  hash: string;
+}
+
+/** Everything a site consists of at one moment (design §1). A value: nothing here was read from a disk. */
+export interface SitePlan {
+  slug: string;
+  frame: Frame;
+  frameHash: string;
+  pages: PlannedPage[];
+  files: PlannedFile[];
+  /** ISO 8601: the next moment at which the same input would give another plan; null when it never would. */
+  validUntil: string | null;
+}

@@ -1,0 +1,37 @@
+import type { Location } from '../schemas/location.ts';
+import type { Site } from './site.ts';
+
+/** schema.org AutoDealer of the site, with its visible locations as departments. */
+export function autoDealerData({ config, locations }: Site): object {
+  const visible = locations.filter(location => location.visible);
+  const [only] = visible;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'AutoDealer',
+    name: config.name,
+    url: config.origin,
+    ...(config.phone === null ? {} : { telephone: config.phone }),
+    ...(config.email === null ? {} : { email: config.email }),
+    ...(visible.length === 1 && only !== undefined ? place(only) : {}),
+    ...(visible.length > 1 ? { department: visible.map(location => ({ '@type': 'AutoDealer', name: location.name, ...place(location) })) } : {}),
+  };
+}
+
+function place({ address, contact_detail }: Location): object {
+  const { phone } = contact_detail;
+  return {
+    ...(phone === null ? {} : { telephone: phone }),
+    address: Object.fromEntries(
+      Object.entries({
+        '@type': 'PostalAddress',
+        streetAddress: address.street,
+        addressLocality: address.city,
+        addressRegion: address.state,
+        postalCode: address.postcode,
+      }).filter(([, value]) => value !== null),
+    ),
+    ...(address.lat === null || address.lang === null
+      ? {}
+      : { geo: { '@type': 'GeoCoordinates', latitude: address.lat, longitude: address.lang } }),
+  };
+}

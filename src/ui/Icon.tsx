@@ -1,0 +1,16 @@
+import sprite from './icons.svg?url';
+
+export const ICONS = [
+  'distance', 'transmission', 'fuel', 'place', 'body', 'drive', 'seats', 'engine', 'year', 'phone', 'mail', 'clock',
+  'menu', 'search', 'arrow', 'check',
+] as const;
+export type IconName = (typeof ICONS)[number];
+
+/** A picture beside words; it says nothing of its own, so it is hidden from screen readers. */
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg className="icon" aria-hidden="true">
+      <use href={`${sprite}#${name}`} />
+    </svg>
+  );
+}

@@ -1,0 +1,42 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+
+export interface DealerFiles {
+  /** Added to the least a site.json must say. */
+  site?: object;
+  /** Cars of stock.json, as a feed has them. */
+  stock?: unknown;
+  /** Other files of the dealer's folder, by relative path. */
+  files?: Record<string, string | Buffer>;
+}
+
+export interface TemporaryDealer {
+  dealersDir: string;
+  slug: string;
+  /** Folder for built sites, empty at first. */
+  out: string;
+}
+
+/** A folder of dealers with one dealer in it; gone when the test is over. */
+export async function temporaryDealer({ site = {}, stock, files = {} }: DealerFiles = {}): Promise<TemporaryDealer> {
+  const root = await mkdtemp(path.join(os.tmpdir(), 'forecourt-'));
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  const dealer = { dealersDir: path.join(root, 'dealers'), slug: 'sample', out: path.join(root, 'dist') };
+  await writeDealer(dealer, { site, stock, files });
+  return dealer;
+}
+
+/** Writes (or overwrites) the files of a temporary dealer. */
+export async function writeDealer({ dealersDir, slug }: TemporaryDealer, { site, stock, files = {} }: DealerFiles): Promise<void> {
+  const least = { slug, template: 'classic', name: 'Sample Motors', origin: 'https://sample.example', country: 'AU' };
+  const all: Record<string, string | Buffer> = { ...files };
+  if (site !== undefined) all['site.json'] = JSON.stringify({ ...least, ...site });
+  if (stock !== undefined) all['stock.json'] = JSON.stringify(stock);
+  for (const [name, content] of Object.entries(all)) {
+    const file = path.join(dealersDir, slug, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, content);
+  }
+}
