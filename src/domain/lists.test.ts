@@ -49,6 +49,12 @@ test('[G3] On some sites the collapsed list shows the popular makes.', () => {
   const list = makeList(makes, false, { ...features, collapseToPopularMakes: true, popularMakesCount: 3 });
   expect(names(list.popular)).toBe('ABC');
   expect(list).toMatchObject({ all: [], toggle: 'show-all' });
+  const none = makeList(makes, false, {
+    ...features,
+    collapseToPopularMakes: true,
+    popularMakes: ['Absent'],
+  });
+  expect(none.all).toHaveLength(7);
 });
 
 test('[G4] The first 20 makes, by the order of the site or by number of cars, precede the divider.', () => {
@@ -56,7 +62,10 @@ test('[G4] The first 20 makes, by the order of the site or by number of cars, pr
   const list = makeList(shuffled, true, features);
   expect(names(list.popular)).toBe('ABCDEFGHIJKLMNOPQRST');
   expect(names(list.all)).toBe('UVWXY');
-  const named = makeList(shuffled, true, { ...features, popularMakes: ['make y', 'MAKE B', 'Absent'] });
+  const named = makeList(shuffled, true, {
+    ...features,
+    popularMakes: ['make y', 'MAKE B', 'Absent', 'Make Y'],
+  });
   expect(names(named.popular)).toBe('YB');
   expect(names(named.all)).toBe('ACDEFGHIJKLMNOPQRSTUVWX');
   expect(names(makeList(shuffled, false, { ...features, popularMakes: ['Make Y'] }).all)).toBe('ABCDEF');

@@ -23,7 +23,8 @@ export interface MakeList<M> {
 function popularFirst<M extends CountedMake>(makes: readonly M[], { popularMakes }: MakeFeatures): M[] {
   if (popularMakes.length === 0)
     return makes.toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
-  return popularMakes.flatMap(name => makes.filter(make => slugify(make.name) === slugify(name)));
+  const found = popularMakes.flatMap(name => makes.filter(make => slugify(make.name) === slugify(name)));
+  return [...new Set(found)];
 }
 
 /** The makes with stock, popular ones before the 'All Makes' divider ([G2] to [G4]). */
@@ -34,7 +35,7 @@ export function makeList<M extends CountedMake>(
 ): MakeList<M> {
   const popular = popularFirst(makes, features).slice(0, features.popularMakesCount);
   const others = makes.filter(make => !popular.includes(make)).toSorted((a, b) => (a.name < b.name ? -1 : 1));
-  const limit = features.collapseToPopularMakes ? popular.length : features.makesCollapsedCount;
+  const limit = (features.collapseToPopularMakes && popular.length) || features.makesCollapsedCount;
   const room = expanded ? makes.length : limit;
   return {
     popular: popular.slice(0, room),

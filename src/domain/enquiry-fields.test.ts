@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { type EnquiryCar, type EnquiryForm, type EnquirySite, enquiryFields } from './enquiry-fields.ts';
+
+const features: EnquirySite['features'] = {
+  messageOptional: false,
+  optIn: true,
+  termsCheckbox: false,
+  regoField: false,
+  postcodeField: true,
+  dealershipSelect: true,
+  locationSelect: false,
+  locationSelectForNewCars: false,
+  distributionLocations: true,
+  testDriveDateTime: true,
+  enquiryCategories: ['General Enquiry'],
+};
+const used: EnquiryCar = { car_type: 'used', location: null };
+const newCar: EnquiryCar = { ...used, car_type: 'new' };
+
+interface Case {
+  form?: EnquiryForm;
+  car?: EnquiryCar | null;
+  dealerships?: unknown[];
+  features?: Partial<EnquirySite['features']>;
+}
+const fields = ({ form = 'enquiry', car = used, dealerships = [1], features: other }: Case) =>
+  enquiryFields(form, car, { dealerships, features: { ...features, ...other } });
+const field = (name: string, some: Case) => fields(some).find(each => each.name === name);
+
+test('[K5] An enquiry asks for name, e-mail and phone, which are required, and a last name, which is not.', () => {
+  const asked = fields({ features: { postcodeField: false, optIn: false } });
+  expect(asked.map(({ name, required }) => `${name}${required ? '*' : ''}`)).toEqual([
+    'name*',
+    'last_name',
+    'email*',
+    'phone*',
+    'message*',
+  ]);
+});
+
+test('[K6] The message is required unless the site makes it optional.', () => {
+  expect(field('message', {})).toMatchObject({ required: true, hidden: false });
+  expect(field('message', { features: { messageOptional: true } })?.required).toBe(false);
+});
+
+test('[K7] Postcode, category, location and dealership are required when shown; opt_in and Rego are optional.', () => {
+  expect(field('postcode', {})?.required).toBe(true);
+  expect(field('category', { form: 'contact', car: null })?.required).toBe(true);
+  expect(field('category', { form: 'contact', features: { enquiryCategories: [] } })).toBeUndefined();
+  expect(field('category', {})).toBeUndefined();
+  expect(field('opt_in', {})?.required).toBe(false);
+  expect(field('opt_in', { features: { optIn: false } })).toBeUndefined();
+  expect(field('Rego', { features: { regoField: true } })?.required).toBe(false);
+  expect(field('Rego', {})).toBeUndefined();
+});
+
+test('[K8] A dealership is asked for only on a site with more than one, unless the select is removed.', () => {
+  expect(field('dealership_slug', { dealerships: [1, 2] })?.required).toBe(true);
+  expect(field('dealership_slug', { dealerships: [1] })).toBeUndefined();
+  expect(
+    field('dealership_slug', { dealerships: [1, 2], features: { dealershipSelect: false } }),
+  ).toBeUndefined();
+});
+
+test('[K9] A location is asked for without a car where the site wants it, or about new cars at certain dealers.', () => {
+  const wanted = { locationSelect: true };
+  expect(field('location', { car: null, features: wanted })?.required).toBe(true);
+  expect(field('location', { car: used, features: wanted })).toBeUndefined();
+  expect(field('location', { car: null })).toBeUndefined();
+  const forNew = { locationSelectForNewCars: true };
+  expect(field('location', { car: newCar, features: forNew })?.required).toBe(true);
+  expect(field('location', { car: used, features: forNew })).toBeUndefined();
+  expect(field('location', { car: null, features: forNew })).toBeUndefined();
+});
+
+test('[K10] A car with distribution locations adds their field.', () => {
+  const car = { ...used, location: { distribution_locations: ['Cairns'] } };
+  expect(field('distribution_location', { car })).toMatchObject({ required: false });
+  expect(field('distribution_location', { car, features: { distributionLocations: false } })).toBeUndefined();
+  expect(
+    field('distribution_location', { car: { ...used, location: { distribution_locations: [] } } }),
+  ).toBeUndefined();
+  expect(field('distribution_location', { car: null })).toBeUndefined();
+});
+
+test('[K11] A test drive asks for date and time, both optional; a request for photos sends a fixed hidden text.', () => {
+  expect(field('date', { form: 'test-drive' })?.required).toBe(false);
+  expect(field('time', { form: 'test-drive' })?.required).toBe(false);
+  expect(field('date', {})).toBeUndefined();
+  expect(field('date', { form: 'test-drive', features: { testDriveDateTime: false } })).toBeUndefined();
+  expect(field('message', { form: 'photos' })).toEqual({ name: 'message', required: false, hidden: true });
+});
+
+test('[K12] Where the site has terms, they must be agreed to.', () => {
+  expect(field('terms_conditions', { features: { termsCheckbox: true } })?.required).toBe(true);
+  expect(field('terms_conditions', {})).toBeUndefined();
+});
