@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bandLabel, bandOf, bandSlug, parseBandSlug, weeklyBands } from './weekly-bands.ts';
+import { bandLabel, bandOf, bandSlug, isBandPageCar, parseBandSlug, weeklyBands } from './weekly-bands.ts';
 
 const bands = weeklyBands([100, 150, 200]);
 
@@ -81,4 +81,11 @@ test('[B5] A band is called by its amounts.', () => {
   ]);
   expect(bandSlug({ min: 1000, max: 1500 })).toBe('1000-to-1500-per-week');
   expect(bandLabel({ min: 1000, max: 1500 }, 'GB')).toBe('£1,000 to £1,500 per week');
+});
+
+test('[B6] The landing pages of the bands hold available used cars.', () => {
+  const car = { car_type: 'used', status: 'in_stock', sold: false };
+  expect(isBandPageCar(car)).toBe(true);
+  expect(isBandPageCar({ ...car, car_type: 'demo' })).toBe(false);
+  expect(isBandPageCar({ ...car, status: 'sold' })).toBe(false);
 });

@@ -1,4 +1,5 @@
 import { inRange, type NumberRange, rangeKey, rangesBetween } from '../lib/number-range.ts';
+import { isAvailable, type Stocked } from './availability.ts';
 import { formatMoney } from './money.ts';
 
 /** A landing page's range of weekly repayments: from `min` up to but not including `max`. */
@@ -51,4 +52,9 @@ export function bandLabel({ min, max }: NumberRange, country: string | null | un
   if (max === null) return `${formatMoney(min, country)}+ per week`;
   if (min === 0) return `Under ${formatMoney(max, country)} per week`;
   return `${formatMoney(min, country)} to ${formatMoney(max, country)} per week`;
+}
+
+/** [B6] The landing pages of the bands hold the used cars that can be bought. */
+export function isBandPageCar(car: Stocked & { car_type: string }): boolean {
+  return car.car_type === 'used' && isAvailable(car);
 }

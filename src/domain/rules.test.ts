@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const folder = import.meta.dirname;
+const read = (file: string) => readFileSync(`${folder}/${file}`, 'utf8');
+const files = readdirSync(folder).filter(file => file.endsWith('.ts') && file !== 'rules.test.ts');
+const ids = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, id]) => id ?? '');
+
+/** `test('[T3] …', …)`, and `test.each([…])('[T3] …', …)`; one name may carry several ids. */
+const TEST_NAME = /(?:^test\(|^\]\)\(|^test\.each\(.*\)\()\s*['"`]((?:\[[A-Z]\d+\] )+)/gm;
+
+const rules = ids(read('RULES.md'), /^- \[([A-Z]\d+)\] \S/gm);
+const tested = files
+  .filter(file => file.endsWith('.test.ts'))
+  .flatMap(file => ids(ids(read(file), TEST_NAME).join(' '), /\[(.*?)\]/g));
+const mentioned = files.flatMap(file => ids(read(file), /\[([A-Z]\d+)\]/g));
+
+test('RULES.md numbers each rule once, without a gap in a section', () => {
+  expect(new Set(rules).size).toBe(rules.length);
+  for (const letter of new Set(rules.map(id => id.charAt(0)))) {
+    const numbers = rules.filter(id => id.startsWith(letter)).map(id => Number(id.slice(1)));
+    expect(numbers).toEqual(numbers.map((_, place) => place + 1));
+  }
+});
+
+test('every rule of RULES.md has a test that carries its id', () => {
+  expect(rules.filter(id => !tested.includes(id))).toEqual([]);
+});
+
+test('every id that a test or a comment carries stands in RULES.md', () => {
+  expect([...tested, ...mentioned].filter(id => !rules.includes(id))).toEqual([]);
+  expect(tested.length).toBeGreaterThanOrEqual(rules.length);
+});
