@@ -1,0 +1,90 @@
+import { castFrom, type Shape } from './body-shape.ts';
+import type { BodyStyle } from './body-style.ts';
+import { finishes } from './finishes.ts';
+import { append, emptyMesh, type Mesh } from './mesh.ts';
+import { lathe, pillow, tube } from './solids.ts';
+import type { Vector } from './vector.ts';
+import { wheelMesh } from './wheels.ts';
+
+const join = (mesh: Mesh, part: Mesh) => append(mesh, part, v => v);
+
+/** A running board between the wheels. */
+export function stepMesh({ wheel, wheelbase, halfWidth, sill }: BodyStyle): Mesh {
+  const [from, to] = [wheel.radius + 0.16, wheelbase - wheel.radius - 0.16];
+  return pillow(
+    [(from + to) / 2, sill - 0.03, halfWidth - 0.02],
+    [(to - from) / 2, 0.03, 0.08],
+    8,
+    finishes.plastic,
+  );
+}
+
+export function exhaustMesh({ tail, sill }: BodyStyle, z: number): Mesh {
+  const pipe = lathe(
+    [
+      [0.038, -0.1],
+      [0.042, 0.005],
+      [0.036, 0.008],
+      [0.034, -0.1],
+    ],
+    finishes.chrome,
+  );
+  const mesh = emptyMesh();
+  append(mesh, pipe, ([x, y, depth], isNormal) =>
+    isNormal ? [depth, y, x] : [tail.x - 0.07 + depth, sill + 0.1 + y, z + x],
+  );
+  return mesh;
+}
+
+/** A lip that carries the roof on over the rear window. */
+export function spoilerMesh(style: BodyStyle, shape: Shape, x: number): Mesh {
+  const y = castFrom(shape, [x - 0.1, 1.1, 0], [0, 1, 0])[1];
+  return pillow([x, y - 0.022, 0], [0.12, 0.017, style.halfWidth * 0.6], 5, finishes.paint, 1, -0.4);
+}
+
+/** The hoop behind the cab of a ute. */
+export function sportsBarMesh({ cabin, halfWidth }: BodyStyle): Mesh {
+  const [x, y] = cabin.back.base;
+  const z = halfWidth - 0.13;
+  const hoop: Vector[] = [
+    [x + 0.75, y + 0.08, z],
+    [x + 0.45, y + 0.25, z - 0.02],
+    [x + 0.26, y + 0.42, z - 0.07],
+    [x + 0.22, y + 0.46, z - 0.16],
+    [x + 0.22, y + 0.47, 0],
+  ];
+  const mesh = tube(hoop, 0.035, finishes.gloss);
+  join(
+    mesh,
+    tube(
+      [
+        [x + 0.2, y + 0.06, z],
+        [x + 0.22, y + 0.25, z - 0.04],
+        [x + 0.24, y + 0.44, z - 0.1],
+      ],
+      0.032,
+      finishes.gloss,
+    ),
+  );
+  return mesh;
+}
+
+/** The spare wheel on the tailgate of an off-roader, under a hard cover. */
+export function spareMesh({ wheel, tail }: BodyStyle): Mesh {
+  const mesh = emptyMesh();
+  const turn = ([x, y, z]: Vector, isNormal: boolean): Vector =>
+    isNormal ? [z, y, x] : [tail.x + 0.06 + z, 0.96 + y, x];
+  append(mesh, wheelMesh(wheel), turn);
+  const half = wheel.width / 2 + 0.012;
+  const cover = lathe(
+    [
+      [0, half + 0.012],
+      [wheel.radius * 0.6, half + 0.01],
+      [wheel.radius * 0.86, half],
+      [wheel.radius * 0.93, half - 0.02],
+    ],
+    finishes.gloss,
+  );
+  append(mesh, cover, turn);
+  return mesh;
+}

@@ -1,0 +1,201 @@
+export const VERTEX = `#version 300 es
+layout(location=0) in vec3 position;
+layout(location=1) in vec3 normal;
+layout(location=2) in vec3 colour;
+layout(location=3) in vec4 finish;
+uniform mat4 camera;
+out vec3 vPosition; out vec3 vNormal; out vec3 vColour; out vec4 vFinish;
+void main() {
+  vPosition = position; vNormal = normal; vColour = colour; vFinish = finish;
+  gl_Position = camera * vec4(position, 1.0);
+}`;
+
+/** The room: a ceiling lamp and strip lamps as soft rectangles, pale walls, a pale floor with the car's shadow. */
+const STUDIO = `
+uniform vec4 footprint; // centre x, half length, half width, wheelbase
+uniform vec4 tyres;     // half track, half width, radius, unused
+float softBox(vec2 p, vec2 size, float blur) {
+  vec2 d = smoothstep(size + blur, size - blur, abs(p));
+  return d.x * d.y;
+}
+float shade(vec2 p, vec2 size, float blur) {
+  vec2 d = abs(p) - size + blur;
+  float gap = length(max(d, 0.0)) + min(max(d.x, d.y), 0.0) - blur * 0.5;
+  return smoothstep(blur, -blur, gap);
+}
+float floorShadow(vec2 p, float blur) {
+  vec2 c = p - vec2(footprint.x, 0.0);
+  float wide = shade(c, footprint.yz + vec2(0.10, 0.12), 0.55 + blur);
+  float near = shade(c, footprint.yz - vec2(0.12, 0.10), 0.22 + blur);
+  float tyre = 0.0;
+  vec2 q = vec2(p.x, abs(p.y) - tyres.x);
+  tyre = max(shade(q, vec2(0.14, tyres.y), 0.07 + blur), shade(q - vec2(footprint.w, 0.0), vec2(0.14, tyres.y), 0.07 + blur));
+  return 1.0 - (1.0 - 0.34 * wide) * (1.0 - 0.62 * near) * (1.0 - 0.75 * tyre);
+}
+vec3 studio(vec3 p, vec3 d, float rough) {
+  float blur = 0.05 + rough * 1.6;
+  float up = max(d.y, 0.015);
+  vec2 ceiling = p.xz + d.xz * (4.0 - p.y) / up - vec2(footprint.x, 0.0);
+  float far = 0.14 + blur * 3.0;
+  float main = softBox(ceiling - vec2(0.0, -0.1), vec2(3.9, 0.85), far);
+  float strip = softBox(ceiling - vec2(0.0, 3.6), vec2(5.5, 0.5), far + 0.15);
+  strip += softBox(ceiling - vec2(0.0, -4.2), vec2(5.5, 0.7), far + 0.15);
+  // Light banks on the four walls, met at a height that depends on where the car reflects them.
+  vec2 reach = vec2(7.5, 6.5);
+  vec2 away = (sign(d.xz) * reach - (p.xz - vec2(footprint.x, 0.0))) / (abs(d.xz) + 0.001) * sign(d.xz);
+  vec2 height = p.y + d.y * abs(away);
+  vec2 wide = vec2(p.z + d.z * abs(away.x), p.x - footprint.x + d.x * abs(away.y));
+  float soft = 0.25 + blur * 3.5;
+  float sides = softBox(vec2(wide.y, height.y - 2.45), vec2(5.2, 0.75), soft) * step(0.001, abs(away.y));
+  float ends = softBox(vec2(wide.x, height.x - 2.7), vec2(3.4, 0.7), soft);
+  float wall = mix(0.50, 0.13, smoothstep(0.0, 0.5 + blur * 0.3, d.y));
+  float sky = wall + main * 7.0 + strip * 3.2 + sides * 1.5 + ends * 1.6;
+  vec2 below = p.xz + d.xz * p.y / max(-d.y, 0.02);
+  float ground = 0.55 * (1.0 - 0.92 * floorShadow(below, 0.1 + blur));
+  ground = mix(ground, 0.66, smoothstep(-0.22, 0.0, d.y));
+  float mixing = 0.012 + rough * 0.45;
+  return vec3(mix(ground, sky, smoothstep(-mixing, mixing, d.y)));
+}
+vec3 tone(vec3 c) {
+  vec3 x = max(c * 0.92, 0.0);
+  x = x * (1.0 + x * 0.02) / (1.0 + x * 0.28);
+  return pow(clamp(x * 1.18, 0.0, 1.0), vec3(1.0 / 2.2));
+}`;
+
+export const FRAGMENT = `#version 300 es
+precision highp float;
+in vec3 vPosition; in vec3 vNormal; in vec3 vColour; in vec4 vFinish;
+uniform int pass;       // 0 parts, 1 skin, 2 glass
+uniform vec3 eye;
+uniform vec3 paint; uniform vec3 paintFinish; // metal, rough, flake
+uniform vec4 sheet;     // start, length, axis, height
+uniform vec4 arch;      // wheelbase, centre height, opening radius, unused
+uniform vec4 open;      // base and top of the windscreen of an open car, else zeros
+uniform vec4 roof;      // 1 for a black roof, height above which it is
+uniform vec4 glass;     // tint in front, tint behind, x where it changes, unused
+uniform sampler2D sideLook, sideForm, faceLook, faceForm, backLook, backForm, topLook, topForm;
+out vec4 result;
+${STUDIO}
+struct Surface { vec3 colour; float rough, metal, coat, relief, pane, hole; };
+void lay(inout Surface s, vec4 look, vec4 form) {
+  form.rgb = form.a > 0.02 ? form.rgb / form.a : vec3(0.4, 0.0, 0.50196);
+  s.colour = mix(s.colour, pow(look.rgb / max(look.a, 0.004), vec3(2.2)), look.a);
+  s.rough = mix(s.rough, form.r, look.a);
+  s.metal = mix(s.metal, form.g, look.a);
+  s.coat = mix(s.coat, form.r < 0.32 ? 1.0 : 0.0, look.a);
+  s.relief += form.b - 0.50196;
+}
+Surface skin() {
+  Surface s = Surface(paint, paintFinish.y, paintFinish.x, 1.0, 0.0, 0.0, 0.0);
+  float along = (vPosition.x - sheet.x) / sheet.y;
+  vec2 side = vec2(along, 1.0 - vPosition.y / sheet.w);
+  float away = abs(vPosition.x - sheet.z);
+  vec2 end = vec2(abs(vPosition.z) / max(away, 0.02) / 1.1, side.y);
+  vec2 top = vec2(along, abs(vPosition.z) / 1.15);
+  if (roof.x > 0.5 && vPosition.y > roof.y) { s.colour = vec3(0.006); s.metal = 0.0; s.rough = 0.3; }
+  vec4 sl = texture(sideLook, side), sf = texture(sideForm, side);
+  vec4 fl = texture(faceLook, end), ff = texture(faceForm, end);
+  vec4 bl = texture(backLook, end), bf = texture(backForm, end);
+  vec4 tl = texture(topLook, top), tf = texture(topForm, top);
+  bool front = vPosition.x < sheet.z;
+  if (vNormal.y > 0.45) { lay(s, tl, tf); }
+  lay(s, sl, sf);
+  if (end.x < 0.99) {
+    if (front) lay(s, fl, ff); else lay(s, bl, bf);
+    s.pane = max(s.pane, 1.0 - (front ? ff.a : bf.a));
+  }
+  s.pane = max(s.pane, 1.0 - sf.a);
+  s.hole = vPosition.y > 0.5 ? 1.0 - tf.a : 0.0;
+  float x = min(length(vPosition.xy - vec2(0.0, arch.y)), length(vPosition.xy - vec2(arch.x, arch.y)));
+  if (x < arch.z && abs(vPosition.z) > 0.45) s.hole = 1.0;
+  if (open.w > 0.0 && vPosition.y > open.y + 0.035) {
+    float line = open.x + (vPosition.y - open.y) * (open.z - open.x) / (open.w - open.y);
+    if (vPosition.x > line + 0.3 * vPosition.z * vPosition.z + 0.065) s.hole = 1.0;
+  }
+  return s;
+}
+vec3 bump(vec3 n, float relief) {
+  vec3 px = dFdx(vPosition), py = dFdy(vPosition);
+  vec3 r1 = cross(py, n), r2 = cross(n, px);
+  float det = dot(px, r1);
+  float h = relief * 0.012;
+  return normalize(abs(det) * n - sign(det) * (dFdx(h) * r1 + dFdy(h) * r2));
+}
+float schlick(float f0, float c) { return f0 + (1.0 - f0) * pow(1.0 - c, 5.0); }
+void main() {
+  vec3 view = normalize(eye - vPosition);
+  vec3 n = normalize(vNormal);
+  float day = vFinish.w;
+  bool painted = vColour.r < 0.0;
+  Surface s = Surface(painted ? paint : vColour, painted ? paintFinish.y : vFinish.x, painted ? paintFinish.x : vFinish.y, vFinish.z, 0.0, 0.0, 0.0);
+  bool own = painted;
+  if (pass > 0) {
+    s = skin();
+    own = s.colour == paint;
+    if (s.hole > 0.5) discard;
+    if (pass == 1 && s.pane > 0.5) discard;
+    if (pass == 2 && s.pane <= 0.5) discard;
+    n = bump(n, s.relief);
+  }
+  bool inside = pass > 0 && !gl_FrontFacing;
+  if (inside && pass == 1) {
+    result = vec4(tone(vec3(0.012 + 0.02 * max(0.0, -n.y))), 1.0);
+    return;
+  }
+  if (dot(n, view) < 0.0 && pass == 0) n = -n;
+  if (pass == 1) n = normalize(n + view * max(0.0, 0.03 - dot(n, view)));
+  if (inside) n = -n;
+  float c = clamp(dot(n, view), 0.0, 1.0);
+  vec3 r = reflect(-view, n);
+  float hiddenFloor = smoothstep(-0.1, 0.25, vPosition.y);
+  if (pass == 2) {
+    float f = schlick(0.045, c);
+    vec3 mirror = studio(vPosition, r, 0.0) * f;
+    float tint = vPosition.x < glass.z ? glass.x : glass.y;
+    if (inside) { mirror *= 0.15; tint *= 0.35; }
+    float cover = clamp(tint + f, 0.0, 1.0);
+    result = vec4(tone(mirror + vec3(0.006)) * max(cover, 0.25) * 1.0, cover);
+    // Premultiplied: what is mirrored is added on top of what shows through.
+    vec3 added = tone(mirror);
+    result = vec4(added, cover);
+    return;
+  }
+  float up = 0.5 + 0.5 * n.y;
+  float ground = 0.42 * (1.0 - 0.8 * floorShadow(vPosition.xz + n.xz * (vPosition.y * 0.9 + 0.05), 0.5));
+  vec3 ambient = vec3(mix(ground, 0.42, smoothstep(0.0, 0.55, up)) + 0.75 * pow(up, 2.2) + 0.10 * max(n.z, 0.0)) * day;
+  vec3 f0 = own ? s.colour * s.metal : mix(vec3(0.04), s.colour, s.metal);
+  vec3 colour = s.colour * (1.0 - s.metal) * ambient;
+  float block = mix(1.0, day, 0.75);
+  vec3 gloss = studio(vPosition, r, s.rough) * block;
+  vec3 fresnel = f0 + (own ? vec3(0.0) : (max(vec3(1.0 - s.rough), f0) - f0) * pow(1.0 - c, 5.0));
+  colour += gloss * fresnel * mix(1.0, 0.55, s.rough * (1.0 - s.metal));
+  if (own) colour += s.colour * paintFinish.z * pow(c, 2.5) * studio(vPosition, r, 0.75) * block;
+  float coat = s.coat * schlick(0.045, c);
+  colour = colour * (1.0 - coat) + studio(vPosition, r, 0.0) * block * coat;
+  result = vec4(tone(colour), 1.0);
+}`;
+
+export const BACKDROP_VERTEX = `#version 300 es
+layout(location=0) in vec2 position;
+out vec2 vScreen;
+void main() { vScreen = position; gl_Position = vec4(position, 0.9999, 1.0); }`;
+
+export const BACKDROP = `#version 300 es
+precision highp float;
+in vec2 vScreen;
+uniform mat4 uncamera;
+uniform vec3 eye;
+out vec4 result;
+${STUDIO}
+void main() {
+  vec4 far = uncamera * vec4(vScreen, 1.0, 1.0);
+  vec3 d = normalize(far.xyz / far.w - eye);
+  float rise = smoothstep(-1.0, 1.0, vScreen.y);
+  vec3 paper = mix(vec3(0.868, 0.875, 0.882), vec3(0.918, 0.924, 0.930), smoothstep(0.15, 0.85, rise));
+  paper += 0.018 * (1.0 - smoothstep(0.0, 0.9, length(vScreen * vec2(0.8, 1.0) + vec2(0.0, 0.42))));
+  if (d.y < -0.001) {
+    vec2 hit = eye.xz - d.xz * eye.y / d.y;
+    paper *= 1.0 - 0.93 * floorShadow(hit, 0.02) * vec3(1.0, 0.99, 0.98);
+  }
+  result = vec4(paper, 1.0);
+}`;
