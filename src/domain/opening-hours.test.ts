@@ -45,6 +45,7 @@ test('[H1] An open day shows its formatted hours, else its opening and closing t
   });
   expect(dayHours(blank)).toEqual({ status: 'open', text: 'Open', start: null, end: null });
   expect(dayHours(open('16:30', '07:30'))).toMatchObject({ start: null, end: null });
+  expect(dayHours(open('09:00', '09:00'))).toMatchObject({ start: null, end: null });
 });
 
 test('[H2] A closed day shows Closed whatever times it carries.', () => {

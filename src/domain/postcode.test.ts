@@ -24,6 +24,8 @@ test('[V4] A postcode is exactly 4 digits in Australia and New Zealand, 5 in the
   expect(texts.filter(fits('US'))).toEqual(['90210']);
   expect(texts.filter(fits('GB'))).toEqual(['SW1A 1AA', 'm11ae']);
   expect(postcodeRule('AU')).toMatchObject({ maxLength: 4, digitsOnly: true });
+  expect(postcodeRule('US')).toMatchObject({ maxLength: 5, digitsOnly: true });
+  expect(postcodeRule('GB')).toMatchObject({ maxLength: 'SW1A 1AA'.length, digitsOnly: false });
 });
 
 test('[V5] The message says what a postcode looks like.', () => {

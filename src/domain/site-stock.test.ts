@@ -36,6 +36,7 @@ test('[A13] A preset may leave out cars coming soon or sold, and cars without ph
   expect(isSiteStock({ ...car, sold: true }, inStock)).toBe(false);
   expect(isSiteStock({ ...car, status: 'sold' }, open)).toBe(true);
   expect(isSiteStock({ ...car, photos_count: 0 }, { ...open, photos: true })).toBe(false);
+  expect(isSiteStock({ ...car, photos_count: 1 }, { ...open, photos: true })).toBe(true);
   expect(isSiteStock({ ...car, photos_count: 0 }, open)).toBe(true);
 });
 

@@ -6,6 +6,10 @@ test('reads what it writes', () => {
   fc.assert(fc.property(fc.nat(24 * 60), minutes => clockMinutes(clockText(minutes)) === minutes));
 });
 
+test('reads an hour of one digit', () => {
+  expect(clockMinutes(' 7:30 ')).toBe(450);
+});
+
 test.each(['24:01', '7:60', '25:00', '7.30', '7', 'noon', '', null, undefined])(
   '%j is no time of day',
   text => {
