@@ -8,6 +8,47 @@ const number = v.nullable(v.number());
 export const CarTypeSchema = v.picklist(['new', 'used', 'demo']);
 export type CarType = v.InferOutput<typeof CarTypeSchema>;
 
+/** Values of `simple_body`: the tiles of spec §9. */
+export const SIMPLE_BODIES = [
+  '4x4',
+  'Bus',
+  'Cab Chassis',
+  'Convertible',
+  'Coupe',
+  'Hardtop',
+  'Hatch',
+  'Light Truck',
+  'Motorhome',
+  'People Mover',
+  'Sedan',
+  'Softtop',
+  'SUV',
+  'Ute',
+  'Van',
+  'Wagon',
+] as const;
+export type SimpleBody = (typeof SIMPLE_BODIES)[number];
+
+/** Values of `simple_drive`. */
+export const SIMPLE_DRIVES = ['4x4', 'AWD', 'FWD', 'RWD', '4x2'] as const;
+export type SimpleDrive = (typeof SIMPLE_DRIVES)[number];
+
+/** Values of `simple_fuel`. */
+export const SIMPLE_FUELS = [
+  'Petrol',
+  'Diesel',
+  'Hybrid',
+  'Plug-in hybrid',
+  'Electric',
+  'LPG',
+  'Hydrogen',
+] as const;
+export type SimpleFuel = (typeof SIMPLE_FUELS)[number];
+
+/** Values of `simple_transmission`. */
+export const SIMPLE_TRANSMISSIONS = ['Automatic', 'Manual'] as const;
+export type SimpleTransmission = (typeof SIMPLE_TRANSMISSIONS)[number];
+
 /** One lender's terms for one car. Rates are per cent a year, payments and deposit are in the site's currency. */
 export const FinanceLenderSchema = v.object({
   interestRate: number,
@@ -44,7 +85,7 @@ export const CarSchema = v.object({
   model: v.string(),
   badge: text,
   series: text,
-  /** Odometer, in the distance unit of the site's country (km; miles for US). */
+  /** Odometer, in the distance unit of the site's country (miles in US and GB, else km). */
   km: number,
   stocknum: text,
   vin: text,

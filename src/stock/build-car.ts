@@ -1,0 +1,110 @@
+import { carSlug, RESERVED_CAR_SLUGS } from '../domain/car-slug.ts';
+import { slugify } from '../lib/slugify.ts';
+import type { Car } from '../schemas/car.ts';
+import { carId } from './car-id.ts';
+import type { ReadRow } from './feed-row-schema.ts';
+import { badgeFromTitle } from './normalise/badge.ts';
+import { makeAndModel } from './normalise/make-and-model.ts';
+import { simpleBody } from './normalise/simple-body.ts';
+import { simpleDrive } from './normalise/simple-drive.ts';
+import { simpleFuel } from './normalise/simple-fuel.ts';
+import { simpleTransmission } from './normalise/simple-transmission.ts';
+import { tidyWord } from './normalise/tidy-case.ts';
+
+/** What the site says where the feed does not. */
+export interface SiteDefaults {
+  dealership_id?: string | null;
+  dealership_slug?: string | null;
+  dealership_name?: string | null;
+}
+
+type Named = Pick<Car, 'id' | 'slug' | 'name' | 'make' | 'model' | 'badge'>;
+
+/** The feed's own slug where it is one and takes no fixed address, else ours. */
+function slugOf(given: string | null, car: Omit<Named, 'slug' | 'name'> & Pick<Car, 'year'>): string {
+  const isUsable = given !== null && slugify(given) === given && !RESERVED_CAR_SLUGS.includes(given);
+  return isUsable ? given : carSlug(car);
+}
+
+function naming(row: ReadRow): Named {
+  const { make, model } = makeAndModel(row.make, row.model, row.name);
+  const id = carId(row);
+  const badge = row.badge ?? (row.series === null ? badgeFromTitle(row.name, make, model) : null);
+  const ownName = [row.year, make, model, badge, row.series].filter(word => word !== null).join(' ');
+  return {
+    id,
+    slug: slugOf(row.slug, { id, year: row.year, make, model, badge }),
+    name: row.name ?? ownName,
+    make,
+    model,
+    badge,
+  };
+}
+
+function standingOf(
+  row: ReadRow,
+): Pick<Car, 'status' | 'reserved' | 'sold' | 'preorder' | 'sold_date_timestamp'> {
+  const status = row.sold === true ? 'sold' : (row.status?.status ?? 'in_stock');
+  return {
+    status,
+    sold: status === 'sold',
+    reserved: row.reserved ?? row.status?.reserved ?? false,
+    preorder: row.preorder ?? row.status?.preorder ?? false,
+    sold_date_timestamp: row.sold_date_timestamp === null ? null : Math.floor(row.sold_date_timestamp / 1000),
+  };
+}
+
+function classification(row: ReadRow, make: string) {
+  const word = (text: string | null) => (text === null ? null : tidyWord(text));
+  const told = [row.name, row.badge, row.series].filter(text => text !== null).join(' ') || null;
+  return {
+    body: word(row.body),
+    drive: word(row.drive),
+    fuel: word(row.fuel),
+    transmission: word(row.transmission),
+    simple_body: simpleBody(row.simple_body ?? row.body, told, make),
+    simple_drive: simpleDrive(row.simple_drive ?? row.drive, told),
+    simple_fuel: simpleFuel(row.simple_fuel ?? row.fuel, told === null ? row.model : `${row.model} ${told}`),
+    simple_transmission: simpleTransmission(row.simple_transmission ?? row.transmission, told),
+  };
+}
+
+function photosOf(row: ReadRow): Pick<Car, 'photos_count' | 'primary_image_url' | 'images'> {
+  const urls = [...new Set([row.primary_image_url, ...(row.images ?? [])])].filter(url => url !== null);
+  return {
+    photos_count: urls.length || (row.photos_count ?? 0),
+    primary_image_url: urls[0] ?? null,
+    images: urls.map(url => ({ image: { url } })),
+  };
+}
+
+/** No odometer of a used car stands at zero; one of a new car may. */
+function odometer(row: ReadRow): number | null {
+  return row.km === 0 && row.car_type === 'used' ? null : row.km;
+}
+
+/** A car from a row that has been read: names in their usual spelling, simple values, stable id and slug. */
+export function buildCar(row: ReadRow, site: SiteDefaults): Car {
+  const named = naming(row);
+  return {
+    ...row,
+    ...named,
+    ...standingOf(row),
+    ...classification(row, named.make),
+    ...photosOf(row),
+    km: odometer(row),
+    features: row.features ?? [],
+    categories: row.categories ?? [],
+    show_on_dealer_website: row.show_on_dealer_website ?? true,
+    certified: row.certified ?? false,
+    created_at: row.created_at === null ? null : new Date(row.created_at).toISOString(),
+    dealership_id: row.dealership_id ?? site.dealership_id ?? null,
+    dealership_slug: row.dealership_slug ?? site.dealership_slug ?? null,
+    dealership_name: row.dealership_name ?? site.dealership_name ?? null,
+    location:
+      row.location === null
+        ? null
+        : { ...row.location, distribution_locations: row.location.distribution_locations ?? [] },
+    finance_lenders: row.finance_lenders ?? {},
+  };
+}

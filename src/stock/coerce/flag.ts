@@ -1,0 +1,13 @@
+import { type Coerce, Misfit } from './misfit.ts';
+import { rawText } from './raw-text.ts';
+
+const YES = new Set(['true', 'yes', 'y', '1', 'on', 't']);
+const NO = new Set(['false', 'no', 'n', '0', 'off', 'f']);
+const MISFIT = new Misfit('true or false');
+
+export const flag: Coerce<boolean> = raw => {
+  const text = rawText(raw)?.toLowerCase();
+  if (text === undefined) return rawText(raw) === null ? null : MISFIT;
+  if (YES.has(text)) return true;
+  return NO.has(text) ? false : MISFIT;
+};

@@ -1,0 +1,30 @@
+import { type Coerce, Misfit } from './misfit.ts';
+import { rawText } from './raw-text.ts';
+
+/** One line of text of at most `longest` characters. */
+export function line(longest = 200): Coerce<string> {
+  const misfit = new Misfit(`one text of at most ${longest} characters`);
+  return raw => {
+    const text = rawText(raw);
+    return text === undefined || (text !== null && text.length > longest) ? misfit : text;
+  };
+}
+
+const NO_NAME = new Misfit(
+  'a name of at most 60 characters with a letter or digit in it and no markup, such as "Suzuki"',
+);
+
+/** A make or model. It becomes part of addresses and headings, so markup in it is refused. */
+export const nameLine: Coerce<string> = raw => {
+  const text = rawText(raw);
+  if (text === null) return null;
+  return text !== undefined && text.length <= 60 && /[\p{L}\p{N}]/u.test(text) && !/[<>]/.test(text)
+    ? text
+    : NO_NAME;
+};
+
+/** Identification such as a stock number: `0` says nothing. */
+export const identifier: Coerce<string> = raw => {
+  const read = line(100)(raw);
+  return typeof read === 'string' && /^0+$/.test(read) ? null : read;
+};

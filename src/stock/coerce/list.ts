@@ -1,0 +1,60 @@
+import { LIMITS } from '../limits.ts';
+import { type Coerce, Misfit } from './misfit.ts';
+import { rawText } from './raw-text.ts';
+
+/** Addresses hold commas and semicolons themselves, so these part addresses only where one begins. */
+const BETWEEN_ADDRESSES = /(?: ?[,;|] ?| )(?=(?:https?:)?\/\/)/i;
+const BETWEEN_WORDS = /[|;,\n]/;
+
+function splitPhotos(text: string): string[] {
+  const pieces = text.replace(/\s+/g, ' ').trim().split(BETWEEN_ADDRESSES);
+  return pieces.flatMap(piece =>
+    piece.includes('//') ? [piece.replace(/[,;|]$/, '')] : piece.split(/[,;|]/),
+  );
+}
+
+function splitWords(text: string): string[] {
+  return text.split(BETWEEN_WORDS);
+}
+
+function jsonList(text: string): unknown[] | null {
+  if (!/^\s*\[/.test(text)) return null;
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return Array.isArray(parsed) ? parsed : null;
+  } catch {
+    return null;
+  }
+}
+
+function entries(raw: unknown, split: (text: string) => string[]): unknown[] {
+  if (raw === null || raw === undefined) return [];
+  const list = Array.isArray(raw) ? raw.slice(0, LIMITS.recordValues) : [raw];
+  return list.flatMap((entry: unknown) =>
+    typeof entry === 'string' ? (jsonList(entry) ?? split(entry)) : [entry],
+  );
+}
+
+/** `{ image: { url } }`, `{ url }` or the address itself. */
+function addressOf(entry: unknown, depth = 0): unknown {
+  if (typeof entry !== 'object' || entry === null || depth > 2) return entry;
+  const fields = new Map(Object.entries(entry));
+  return addressOf(fields.get('image') ?? fields.get('url') ?? null, depth + 1);
+}
+
+/** The photos' raw addresses, in order: a list, or text that joins them. */
+export function photoEntries(raw: unknown): unknown[] {
+  return entries(raw, splitPhotos)
+    .map(entry => addressOf(entry))
+    .filter(entry => rawText(entry) !== null);
+}
+
+const NO_LIST = new Misfit('a list of short texts');
+
+/** Short texts: a list, or one text parted by commas, semicolons or bars. Repeats are dropped. */
+export const words: Coerce<string[]> = raw => {
+  const texts = entries(raw, splitWords).map(entry => rawText(entry));
+  const usable = texts.filter(text => typeof text === 'string').filter(text => text.length <= 200);
+  if (texts.includes(undefined)) return NO_LIST;
+  return [...new Set(usable)].slice(0, LIMITS.listItems);
+};

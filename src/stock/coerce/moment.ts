@@ -1,0 +1,43 @@
+import type { Country } from '../../domain/country.ts';
+import { parseIsoDay } from '../../lib/calendar.ts';
+import { parseInstant } from '../../lib/instant.ts';
+import { type Coerce, Misfit } from './misfit.ts';
+import { rawText } from './raw-text.ts';
+
+const EARLIEST = Date.UTC(1980, 0, 1);
+const LATEST = Date.UTC(2100, 0, 1);
+/** Epoch seconds stay below this until the year 5138, epoch milliseconds passed it in 1973. */
+const FIRST_MS = 1e11;
+
+function isoInstant(text: string): number | null {
+  return parseIsoDay(text) === null ? null : parseInstant(text);
+}
+
+function compactDay(text: string): number | null {
+  return isoInstant(`${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`);
+}
+
+/** `31/12/2026`, day first but in the United States. */
+function slashedDay(text: string, country: Country): number | null {
+  const [, first = '', second = '', year = '', rest = ''] =
+    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(.*)$/.exec(text) ?? [];
+  const [month, day] = country === 'US' ? [first, second] : [second, first];
+  return isoInstant(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${rest}`);
+}
+
+function epochMs(text: string, country: Country): number | null {
+  if (/^\d{8}$/.test(text)) return compactDay(text);
+  if (/^\d{9,}(?:\.\d+)?$/.test(text)) return Number(text) < FIRST_MS ? Number(text) * 1000 : Number(text);
+  return /^\d{4}-/.test(text) ? isoInstant(text) : slashedDay(text, country);
+}
+
+/** A moment as epoch milliseconds: ISO 8601, `20261231`, `31/12/2026`, epoch seconds or milliseconds. */
+export function moment(country: Country): Coerce<number> {
+  const misfit = new Misfit('a date between 1980 and 2100 such as "2026-12-31"');
+  return raw => {
+    const text = rawText(raw);
+    if (text === null || text === '0') return null;
+    const ms = epochMs(text ?? '', country);
+    return ms === null || !(ms >= EARLIEST && ms < LATEST) ? misfit : ms;
+  };
+}

@@ -1,0 +1,69 @@
+import { type Coerce, Misfit } from './misfit.ts';
+import { rawText } from './raw-text.ts';
+
+/** `12,345.60` -> 12345.6; undefined when it is no number. Commas and spaces part thousands only. */
+export function plainNumber(text: string): number | undefined {
+  if (text.length > 40) return undefined;
+  if (!/^[+-]?(?:\d{1,3}(?:[, ]\d{3})+|\d+)?(?:\.\d*)?$/.test(text) || !/\d/.test(text)) return undefined;
+  return Number(text.replace(/[, ]/g, ''));
+}
+
+interface NumberRules {
+  min: number;
+  max: number;
+  whole?: boolean;
+  /** What may follow the number: `5 Doors`. */
+  unit?: RegExp;
+  /** In words, for the report. */
+  expected: string;
+}
+
+/** A number between two bounds; 0 says nothing when it is out of them. */
+export function number(rules: NumberRules): Coerce<number> {
+  const misfit = new Misfit(rules.expected);
+  return raw => {
+    const text = rawText(raw);
+    if (text === null) return null;
+    const value = plainNumber((text ?? '').replace(rules.unit ?? /$/, '').trim());
+    if (value === 0 && rules.min > 0) return null;
+    if (value === undefined || value < rules.min || value > rules.max) return misfit;
+    return rules.whole && !Number.isInteger(value) ? misfit : value;
+  };
+}
+
+export const year = number({ min: 1885, max: 2100, whole: true, expected: 'a year such as 2021' });
+export const seats = number({
+  min: 1,
+  max: 100,
+  whole: true,
+  unit: /\s*-?\s*(?:seats?|seaters?)$/i,
+  expected: 'a number of seats such as 5',
+});
+export const doors = number({
+  min: 1,
+  max: 10,
+  whole: true,
+  unit: /\s*-?\s*(?:doors?|drs?|d)$/i,
+  expected: 'a number of doors such as 4',
+});
+export const cylinders = number({
+  min: 1,
+  max: 16,
+  whole: true,
+  unit: /\s*-?\s*cyl(?:inders?|\.)?$/i,
+  expected: 'a number of cylinders such as 4',
+});
+export const fuelEconomy = number({
+  min: 0.1,
+  max: 100,
+  unit: /\s*l\s*\/\s*100\s*kms?$/i,
+  expected: 'litres per 100 km such as 6.7',
+});
+export const count = number({ min: 0, max: 1e9, whole: true, expected: 'a whole number such as 12' });
+export const rate = number({
+  min: 0,
+  max: 100,
+  unit: /\s*%.*$/,
+  expected: 'a rate in per cent such as 7.99',
+});
+export const term = number({ min: 0, max: 1000, expected: 'a term such as 5' });

@@ -1,0 +1,155 @@
+import * as v from 'valibot';
+import type { Country } from '../domain/country.ts';
+import { colour } from './coerce/colour.ts';
+import { distance } from './coerce/distance.ts';
+import { flag } from './coerce/flag.ts';
+import { identifier, line, nameLine } from './coerce/line.ts';
+import { words } from './coerce/list.ts';
+import { moment } from './coerce/moment.ts';
+import { money } from './coerce/money.ts';
+import { count, cylinders, doors, fuelEconomy, rate, seats, term, year } from './coerce/number.ts';
+import { paragraphs } from './coerce/paragraphs.ts';
+import { photos } from './coerce/photos.ts';
+import { carType, standing } from './coerce/vocabulary.ts';
+import { photoAddress, webAddress } from './coerce/web-address.ts';
+import { type NoteSink, required, soft, strict } from './schema-parts.ts';
+
+interface RowRules {
+  country: Country;
+  /** Told of each value that is left out of an accepted car. */
+  note: NoteSink;
+}
+
+function lenderSchema({ country, note }: RowRules) {
+  const payment = money({ country, whole: false });
+  const part = <T>(name: string, coerce: Parameters<typeof soft<T>>[1]) =>
+    soft(`finance_lenders.${name}`, coerce, note);
+  return v.object({
+    interestRate: part('interestRate', rate),
+    comparisonRate: part('comparisonRate', rate),
+    paymentWeek: part('paymentWeek', payment),
+    paymentMonth: part('paymentMonth', payment),
+    termYears: part('termYears', term),
+    termMonths: part('termMonths', term),
+    deposit: part('deposit', payment),
+    disclaimer: part('disclaimer', paragraphs),
+  });
+}
+
+function locationSchema({ note }: RowRules) {
+  const text = (name: string) => soft(`location.${name}`, line(), note);
+  return v.object({
+    name: text('name'),
+    slug: text('slug'),
+    phone: text('phone'),
+    address: v.optional(
+      v.object({
+        street: text('address.street'),
+        city: text('address.city'),
+        state: text('address.state'),
+        place_url: soft('location.address.place_url', webAddress, note),
+        id: text('address.id'),
+      }),
+      {},
+    ),
+    distribution_locations: soft('location.distribution_locations', words, note),
+  });
+}
+
+/** Nested fields that are no object are left out, and noted. */
+function nested<S extends v.GenericSchema<unknown, unknown>>(field: string, schema: S, note: NoteSink) {
+  return v.optional(
+    v.fallback(v.nullable(schema), (dataset): null => {
+      note(field, `expected an object, found ${typeof dataset?.value}`);
+      return null;
+    }),
+    null,
+  );
+}
+
+/**
+ * The one door between a feed's row and a car: every value that enters is read here. A value that decides what a
+ * visitor pays, gets or may see is `strict`: unreadable, it keeps the car out. Any other is `soft`: it is left out
+ * of the car and noted.
+ */
+export function feedRowSchema(rules: RowRules) {
+  const { country, note } = rules;
+  const optional = <T>(name: string, coerce: Parameters<typeof soft<T>>[1]) => soft(name, coerce, note);
+  const text = (name: string, longest?: number) => optional(name, line(longest));
+  return v.object({
+    id: strict(identifier),
+    slug: text('slug', 120),
+    name: text('name'),
+    year: strict(year),
+    make: required(nameLine, 'a make such as "Suzuki"'),
+    model: required(nameLine, 'a model such as "Swift"'),
+    badge: text('badge', 100),
+    series: text('series', 100),
+    km: strict(distance(country)),
+    stocknum: optional('stocknum', identifier),
+    vin: optional('vin', identifier),
+    carsales_title: text('carsales_title'),
+    seats: optional('seats', seats),
+    doors: optional('doors', doors),
+    colour: optional('colour', colour),
+    interior_colour: optional('interior_colour', colour),
+    engine: text('engine', 100),
+    cylinders: optional('cylinders', cylinders),
+    fuel_economy: optional('fuel_economy', fuelEconomy),
+    description: optional('description', paragraphs),
+    features: optional('features', words),
+    categories: optional('categories', words),
+    item_type: text('item_type', 60),
+    price: strict(money({ country, whole: true })),
+    before_price: optional('before_price', money({ country, whole: true })),
+    subscription_price: optional('subscription_price', money({ country, whole: true })),
+    price_type: text('price_type', 60),
+    car_type: required(carType, 'new, used or demo; "defaults" in stock.map.json may say it for all cars'),
+    status: strict(standing),
+    reserved: strict(flag),
+    sold: strict(flag),
+    sold_date_timestamp: optional('sold_date_timestamp', moment(country)),
+    show_on_dealer_website: strict(flag),
+    preorder: optional('preorder', flag),
+    tag: text('tag', 60),
+    certified: optional('certified', flag),
+    file: optional('file', webAddress),
+    created_at: optional('created_at', moment(country)),
+    views: optional('views', count),
+    body: text('body', 60),
+    drive: text('drive', 60),
+    fuel: text('fuel', 60),
+    transmission: text('transmission', 60),
+    simple_body: text('simple_body', 60),
+    simple_drive: text('simple_drive', 60),
+    simple_fuel: text('simple_fuel', 60),
+    simple_transmission: text('simple_transmission', 60),
+    dealership_id: text('dealership_id', 100),
+    dealership_slug: text('dealership_slug', 100),
+    dealership_name: text('dealership_name'),
+    city: text('city', 100),
+    state: text('state', 100),
+    location_name: text('location_name'),
+    private_suburb: text('private_suburb', 100),
+    private_postcode: text('private_postcode', 20),
+    photos_count: optional('photos_count', count),
+    primary_image_url: optional('primary_image_url', photoAddress),
+    images: photos(note),
+    location: nested('location', locationSchema(rules), note),
+    autograb_data: nested(
+      'autograb_data',
+      v.object({
+        average_market_price: optional('autograb_data.average_market_price', money({ country, whole: true })),
+        state_average_market_price: optional(
+          'autograb_data.state_average_market_price',
+          money({ country, whole: true }),
+        ),
+      }),
+      note,
+    ),
+    finance_lenders: nested('finance_lenders', v.record(v.string(), lenderSchema(rules)), note),
+  });
+}
+
+/** A row whose every value is understood; null where the feed said nothing. */
+export type ReadRow = v.InferOutput<ReturnType<typeof feedRowSchema>>;

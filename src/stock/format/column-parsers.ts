@@ -1,0 +1,54 @@
+import type { ColumnParser, FeedField } from '../../schemas/stock-map.ts';
+
+export type Patch = readonly (readonly [FeedField, unknown])[];
+type Parser = (text: string, field: FeedField | null) => Patch;
+
+/** `4 cyl, 2.2 L`: the whole text is the engine unless it holds no size; `0 L` says nothing. */
+function engine(text: string): Patch {
+  const cylinders = /^(\d+)\s*cyl/i.exec(text)?.[1] ?? null;
+  const saysMore = /[1-9]/.test(text.replace(/^\d+\s*cyl\w*\W*/i, ''));
+  return [
+    ['cylinders', cylinders],
+    ['engine', saysMore ? text : null],
+  ];
+}
+
+/** `5 Doors` and `7 Seats` tell their own field, in whichever column they stand. */
+function doorsSeats(text: string, field: FeedField | null): Patch {
+  if (/seat/i.test(text)) return [['seats', text]];
+  if (/door/i.test(text)) return [['doors', text]];
+  return field === null ? [] : [[field, text]];
+}
+
+/** `Kedron, QLD`, `Kedron QLD 4031`. */
+function place(text: string): Patch {
+  const [, city, state] =
+    /^(.+?)(?:\s*,\s*|\s+)(?:[A-Z]{2}-)?([A-Z]{2,3})(?:,?\s+\d{4,5})?$/.exec(text) ?? [];
+  return [
+    ['city', city ?? text],
+    ['state', state ?? null],
+  ];
+}
+
+/** `White / Black`: outside, then inside. */
+function colours(text: string): Patch {
+  const [outside, ...inside] = text.split(/\s+\/\s+/);
+  return [
+    ['colour', outside],
+    ['interior_colour', inside.join(' / ')],
+  ];
+}
+
+function withUnit(unit: string): Parser {
+  return (text, field) => [[field ?? 'km', /[a-z]/i.test(text) ? text : `${text} ${unit}`]];
+}
+
+/** How `parsers` of stock.map.json take a column's text apart. The column's own field comes second. */
+export const PARSERS: Record<ColumnParser, Parser> = {
+  engine,
+  doors_seats: doorsSeats,
+  place,
+  colours,
+  kilometres: withUnit('km'),
+  miles: withUnit('miles'),
+};

@@ -1,0 +1,31 @@
+import type { FeedField } from '../../schemas/stock-map.ts';
+
+/** A car under our field names, its values not yet understood; nested fields are objects. */
+export type FeedRow = Record<string, unknown>;
+
+/** Sets a field, making the objects that a dotted name leads through. */
+export function setField(row: FeedRow, field: FeedField, value: unknown): void {
+  if (!field.includes('.')) {
+    row[field] = value;
+    return;
+  }
+  const names = field.split('.');
+  const last = names.pop() ?? field;
+  let at = row;
+  for (const name of names) {
+    const inner = at[name];
+    const next = isRow(inner) ? inner : {};
+    at[name] = next;
+    at = next;
+  }
+  at[last] = value;
+}
+
+export function getField(row: FeedRow, field: FeedField): unknown {
+  if (!field.includes('.')) return row[field];
+  return field.split('.').reduce<unknown>((at, name) => (isRow(at) ? at[name] : undefined), row);
+}
+
+function isRow(value: unknown): value is FeedRow {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,139 @@
+import { type ColumnParser, FEED_FIELDS, type FeedField, type StockMap } from '../../schemas/stock-map.ts';
+import { rawText } from '../coerce/raw-text.ts';
+import { PARSERS } from './column-parsers.ts';
+import type { FeedFormat } from './feed-format.ts';
+import { type FeedRow, getField, setField } from './feed-row.ts';
+import { UnknownFields } from './unknown-fields.ts';
+
+/** What is to be done with the values under one name of the feed. */
+interface NamePlan {
+  key: string;
+  target: FeedField | 'extra' | null | undefined;
+  /** What stock.map.json says of the column; undefined when it does not name it. */
+  column: { field: FeedField | null; parser: ColumnParser | null } | undefined;
+  values: ReadonlyMap<string, unknown> | undefined;
+  filter: ReadonlySet<string> | undefined;
+}
+
+export type MapInstructions = Pick<StockMap, 'columns' | 'parsers' | 'values' | 'defaults' | 'filter'>;
+
+const PLANS_KEPT = 5000;
+
+function nameKey(name: string): string {
+  return name.trim().toLowerCase();
+}
+
+function byName<T>(record: Record<string, T>): ReadonlyMap<string, T> {
+  return new Map(Object.entries(record).map(([name, value]) => [nameKey(name), value]));
+}
+
+/** Turns records of a feed into rows of ours: the format's names first, then what stock.map.json says. */
+export class RecordMapper {
+  readonly unknown = new UnknownFields();
+  #format: FeedFormat;
+  #plans = new Map<string, NamePlan>();
+  #columns: ReadonlyMap<string, FeedField | null>;
+  #parsers: ReadonlyMap<string, ColumnParser>;
+  #values: ReadonlyMap<string, Record<string, unknown>>;
+  #filter: ReadonlyMap<string, string | string[]>;
+  #defaults: (readonly [FeedField, unknown])[];
+  #unseen: Map<string, string>;
+
+  constructor(format: FeedFormat, map: MapInstructions) {
+    this.#format = format;
+    this.#columns = byName(map.columns);
+    this.#parsers = byName(map.parsers);
+    this.#values = byName(map.values);
+    this.#filter = byName(map.filter);
+    this.#defaults = FEED_FIELDS.map(field => [field, map.defaults[field]] as const).filter(
+      ([, value]) => value !== undefined,
+    );
+    const named = [map.columns, map.parsers, map.values, map.filter].flatMap(part => Object.keys(part));
+    this.#unseen = new Map(named.map(name => [nameKey(name), name]));
+  }
+
+  /** Columns of stock.map.json that no record so far had. */
+  get unseenColumns(): string[] {
+    return [...this.#unseen.values()];
+  }
+
+  /** Null when `filter` says that the record is another dealer's. */
+  toRow(record: Record<string, unknown>): FeedRow | null {
+    if (!this.#belongs(record)) return null;
+    const row: FeedRow = {};
+    const extras = new Map<string, unknown>();
+    const patches: (readonly [FeedField, unknown])[] = [];
+    for (const name in record) {
+      const plan = this.#planOf(name);
+      const value = plan.values === undefined ? record[name] : replaced(plan.values, record[name]);
+      if (plan.column !== undefined) patches.push(...patch(plan.column, value));
+      else this.#fill(row, extras, plan, name, value);
+    }
+    this.#format.complete(row, extras);
+    for (const [field, value] of patches) setField(row, field, value);
+    for (const [field, value] of this.#defaults)
+      if (rawText(getField(row, field)) === null) setField(row, field, value);
+    return row;
+  }
+
+  #belongs(record: Record<string, unknown>): boolean {
+    if (this.#filter.size === 0) return true;
+    let met = 0;
+    for (const name in record) {
+      const wanted = this.#planOf(name).filter;
+      if (wanted?.has(nameKey(rawText(record[name]) ?? ''))) met += 1;
+    }
+    return met === this.#filter.size;
+  }
+
+  #fill(row: FeedRow, extras: Map<string, unknown>, plan: NamePlan, name: string, value: unknown): void {
+    if (plan.target === undefined) {
+      if (plan.filter === undefined && rawText(value) !== null) this.unknown.add(name);
+    } else if (plan.target === 'extra') extras.set(plan.key, joined(extras.get(plan.key), value));
+    else if (plan.target !== null && rawText(getField(row, plan.target)) === null)
+      setField(row, plan.target, value);
+  }
+
+  #planOf(name: string): NamePlan {
+    const kept = this.#plans.get(name);
+    if (kept !== undefined) return kept;
+    const plan = this.#makePlan(name);
+    if (this.#plans.size < PLANS_KEPT) this.#plans.set(name, plan);
+    return plan;
+  }
+
+  #makePlan(name: string): NamePlan {
+    const own = nameKey(name);
+    this.#unseen.delete(own);
+    const key = this.#format.keyOf(name);
+    const isNamed = this.#columns.has(own) || this.#parsers.has(own);
+    const values = this.#values.get(own);
+    const filter = this.#filter.get(own);
+    return {
+      key,
+      target: this.#format.target(key),
+      column: isNamed
+        ? { field: this.#columns.get(own) ?? null, parser: this.#parsers.get(own) ?? null }
+        : undefined,
+      values: values === undefined ? undefined : byName(values),
+      filter: filter === undefined ? undefined : new Set([filter].flat().map(nameKey)),
+    };
+  }
+}
+
+/** Numbered columns such as `image[0].url`, `image[1].url` share a key: their values are one list. */
+function joined(before: unknown, value: unknown): unknown {
+  return before === undefined ? value : [before, value].flat();
+}
+
+function replaced(values: ReadonlyMap<string, unknown>, value: unknown): unknown {
+  const key = nameKey(rawText(value) ?? '');
+  return values.has(key) ? values.get(key) : value;
+}
+
+function patch(column: NonNullable<NamePlan['column']>, value: unknown): (readonly [FeedField, unknown])[] {
+  if (column.parser === null) return column.field === null ? [] : [[column.field, value]];
+  const text = rawText(value);
+  const parts = typeof text === 'string' ? PARSERS[column.parser](text, column.field) : [];
+  return parts.filter(([, part]) => part !== null);
+}

@@ -1,0 +1,60 @@
+export interface HoldRules {
+  /** A feed that would remove more than this part of the cars is held; 0.5 unless told. */
+  maxRemovedFraction?: number;
+  /** False when the feed could not be read to its end: then what it lacks says nothing. */
+  complete?: boolean;
+}
+
+export interface HoldDecision {
+  /** The last accepted stock stays live until someone confirms the new one. */
+  held: boolean;
+  /** Cars of the accepted stock that the feed no longer has. */
+  removed: number;
+  added: number;
+  previous: number;
+  next: number;
+  /** For a report: what was decided and why. */
+  text: string;
+}
+
+function plural(count: number): string {
+  return count === 1 ? '1 car' : `${count} cars`;
+}
+
+function reasonToHold(
+  decision: Omit<HoldDecision, 'held' | 'text'>,
+  rules: Required<HoldRules>,
+): string | null {
+  const { removed, previous, next } = decision;
+  if (previous === 0) return null;
+  if (!rules.complete) return `The feed could not be read to its end; it gave ${plural(next)}.`;
+  if (next === 0) return 'The feed has no cars.';
+  if (removed <= previous * rules.maxRemovedFraction) return null;
+  return `The feed lacks ${removed} of the ${plural(previous)} that are live, more than ${Math.round(rules.maxRemovedFraction * 100)} in 100.`;
+}
+
+/**
+ * Decides whether a feed takes the place of the accepted stock (design §3). Held: one that would remove more than
+ * half of the cars, and one that is empty or unreadable after one that was not. Takes the ids of both.
+ */
+export function decideHold(
+  previousIds: readonly string[],
+  nextIds: readonly string[],
+  { maxRemovedFraction = 0.5, complete = true }: HoldRules = {},
+): HoldDecision {
+  const previous = new Set(previousIds);
+  const next = new Set(nextIds);
+  const removed = [...previous].filter(id => !next.has(id)).length;
+  const counts = {
+    removed,
+    added: next.size - (previous.size - removed),
+    previous: previous.size,
+    next: next.size,
+  };
+  const reason = reasonToHold(counts, { maxRemovedFraction, complete });
+  const text =
+    reason === null
+      ? `Accepted: ${plural(next.size)}, ${counts.added} added, ${removed} removed.`
+      : `${reason} The stock of the last accepted feed stays live until someone confirms this one.`;
+  return { held: reason !== null, ...counts, text };
+}

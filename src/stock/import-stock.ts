@@ -1,0 +1,157 @@
+import { basename, extname } from 'node:path';
+import { countryOf } from '../domain/country.ts';
+import type { StockMap } from '../schemas/stock-map.ts';
+import type { SiteDefaults } from './build-car.ts';
+import { FeedRun } from './feed-run.ts';
+import { findFeed } from './find-feed.ts';
+import { LIMITS } from './limits.ts';
+import { chooseReader } from './read/choose-reader.ts';
+import { decodeFile } from './read/decode-file.ts';
+import { detectEncoding, type Encoding } from './read/detect-encoding.ts';
+import type { FeedReader, ReadFailure } from './read/feed-reader.ts';
+import { readStockMap } from './read-stock-map.ts';
+import { emptyImport, type StockImport } from './stock-import.ts';
+import type { StockProblem } from './stock-problem.ts';
+
+export type { StockImport } from './stock-import.ts';
+
+export interface ImportOptions {
+  /** Folder of the dealer: `stock.json`, `.ndjson`, `.csv`, `.tsv` or `.xml`, and `stock.map.json`. */
+  dealerDir: string;
+  /** Country of the site: its currency, distance unit and order of dates. */
+  country: string;
+  /** What the site says where a feed does not. */
+  site?: SiteDefaults;
+  /** A feed in place of the dealer's own, read by the same `stock.map.json`. */
+  feedFile?: string;
+}
+
+interface Source {
+  path: string;
+  encoding: Encoding;
+  map: StockMap | null;
+}
+
+function failureProblem(path: string, failure: ReadFailure): StockProblem {
+  return { severity: 'error', file: basename(path), path: '', ...failure };
+}
+
+function unreadable(path: string, error: unknown): StockImport {
+  const found = error instanceof Error ? error.message : String(error);
+  const failure = {
+    expected: 'a file that can be read',
+    found,
+    repair: 'Check that it is there and readable.',
+  };
+  return emptyImport(path, [failureProblem(path, failure)], false);
+}
+
+function noFeed(): StockProblem {
+  return {
+    severity: 'warning',
+    file: 'stock.json',
+    path: '',
+    expected: 'a stock feed: stock.json, .ndjson, .csv, .tsv or .xml',
+    found: 'none, so the site has no cars',
+    repair: 'Put the feed into the dealer\'s folder, or name it as "file" in stock.map.json.',
+  };
+}
+
+function encodingProblems({ path, encoding }: Source): StockProblem[] {
+  if (encoding.broken === null) return [];
+  const { count, firstLine } = encoding.broken;
+  const problem: StockProblem = {
+    severity: 'warning',
+    file: basename(path),
+    path: `line ${firstLine}`,
+    expected: 'UTF-8',
+    found: `${count} broken characters, read as "\ufffd"`,
+    repair: 'Have the stock system write UTF-8 throughout.',
+  };
+  return [problem];
+}
+
+function mapProblems(run: FeedRun): StockProblem[] {
+  return (run.mapper?.unseenColumns ?? []).map(column => ({
+    severity: 'warning',
+    file: 'stock.map.json',
+    path: column,
+    expected: 'a column of the feed',
+    found: 'no such column in it',
+    repair: "Correct the spelling to the feed's own, or take the entry out.",
+  }));
+}
+
+function listProblems(
+  path: string,
+  result: Pick<StockImport, 'quarantined' | 'duplicates' | 'notes'>,
+): StockProblem[] {
+  const isFull = [result.quarantined, result.duplicates, result.notes].some(
+    list => list.length >= LIMITS.reported,
+  );
+  if (!isFull) return [];
+  const problem: StockProblem = {
+    severity: 'warning',
+    file: basename(path),
+    path: '',
+    expected: `fewer than ${LIMITS.reported} rows to report`,
+    found: `more; the first ${LIMITS.reported} are listed, all are counted`,
+    repair: 'Repair what the first of them say, and import again.',
+  };
+  return [problem];
+}
+
+async function readAll(source: Source, run: FeedRun): Promise<ReadFailure | null> {
+  let reader: FeedReader | null = null;
+  for await (const text of decodeFile(source.path, source.encoding.label)) {
+    if (reader === null) {
+      const chosen = chooseReader(text, extname(source.path).toLowerCase());
+      if (!('push' in chosen)) return chosen;
+      reader = chosen;
+    }
+    run.take(reader.push(text), reader.root);
+    if (reader.failure !== null || run.failure !== null) break;
+  }
+  if (reader === null)
+    return { expected: 'a stock feed', found: 'an empty file', repair: 'Send the feed again.' };
+  if (reader.failure === null && run.failure === null) run.take(reader.end(), reader.root);
+  return run.failure ?? reader.failure;
+}
+
+async function importFrom(source: Source, options: ImportOptions): Promise<StockImport> {
+  const run = new FeedRun(source.map, { country: countryOf(options.country), site: options.site ?? {} });
+  const failure = await readAll(source, run);
+  const result = run.collector.result();
+  const failures = failure === null ? [] : [failureProblem(source.path, failure)];
+  const { path: file } = source;
+  return {
+    ...result,
+    unknownFields: run.mapper?.unknown.list() ?? [],
+    problems: [...failures, ...encodingProblems(source), ...mapProblems(run), ...listProblems(file, result)],
+    complete: failure === null,
+    file,
+    format: run.format,
+  };
+}
+
+/**
+ * Reads a dealer's stock feed into cars, one record at a time. Never throws for what a file holds: every row is
+ * accepted, quarantined, a duplicate or another dealer's, and what is wrong with the file is in `problems`.
+ */
+export async function importStock(options: ImportOptions): Promise<StockImport> {
+  const read = await readStockMap(options.dealerDir);
+  if (!read.ok) return emptyImport(null, read.problems, false);
+  const found = await findFeed(options.dealerDir, options.feedFile ?? read.map?.file);
+  if (found.path === null) {
+    const isMissing = found.problems.length === 0;
+    return emptyImport(null, isMissing ? [noFeed()] : found.problems, isMissing);
+  }
+  try {
+    const encoding = await detectEncoding(found.path);
+    const imported = await importFrom({ path: found.path, encoding, map: read.map }, options);
+    return { ...imported, problems: [...found.problems, ...imported.problems] };
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return unreadable(found.path, error);
+    throw error;
+  }
+}

@@ -1,0 +1,36 @@
+import type { SimpleFuel } from '../../schemas/car.ts';
+import { firstMatch } from './first-match.ts';
+
+const PLUG_IN = /plug-?[\s_]?in|\bphev\b/i;
+const WORDS: readonly (readonly [RegExp, SimpleFuel])[] = [
+  [PLUG_IN, 'Plug-in hybrid'],
+  [/hybrid|\bm?hev\b|e-?power/i, 'Hybrid'],
+  [
+    /(?:petrol|unleaded|gasoline|diesel)\W.*electric|electric\W.*(?:petrol|unleaded|gasoline|diesel)/i,
+    'Hybrid',
+  ],
+  [/hydrogen|fuel cell|\bfcev\b/i, 'Hydrogen'],
+  [/diesel|\btdi\b/i, 'Diesel'],
+  [/\blpg\b|\bcng\b|autogas|natural gas|liquid petroleum/i, 'LPG'],
+  [
+    /petrol|gasoline|unleaded|\bulp\b|\bpulp\b|premium|leaded|\bgas\b|flex|ethanol|\be10\b|\be85\b|\b9[158] ?ron\b/i,
+    'Petrol',
+  ],
+  [/electric|\bb?ev\b/i, 'Electric'],
+];
+const IN_TITLE: readonly (readonly [RegExp, SimpleFuel])[] = [
+  [PLUG_IN, 'Plug-in hybrid'],
+  [/\bhybrid\b|\be-?power\b/i, 'Hybrid'],
+  [/\bdiesel\b|\bturbo ?d\b/i, 'Diesel'],
+  [/\belectric\b|\bev\b/i, 'Electric'],
+];
+
+/**
+ * What the car runs on: from the feed's word, else from the title; null when neither tells. Feeds call a plug-in
+ * hybrid a hybrid: there the title decides.
+ */
+export function simpleFuel(fuel: string | null, title: string | null): SimpleFuel | null {
+  const fromFuel = firstMatch(fuel, WORDS);
+  if (fromFuel === 'Hybrid' && PLUG_IN.test(title ?? '')) return 'Plug-in hybrid';
+  return fromFuel ?? firstMatch(title, IN_TITLE);
+}

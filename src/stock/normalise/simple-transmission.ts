@@ -1,0 +1,22 @@
+import type { SimpleTransmission } from '../../schemas/car.ts';
+import { firstMatch } from './first-match.ts';
+
+const WORDS: readonly (readonly [RegExp, SimpleTransmission])[] = [
+  [
+    /auto|cvt|dsg|dct|pdk|edc|tiptronic|tronic|dual[\s-]*clutch|continuously|single[\s-]*speed|reduction/i,
+    'Automatic',
+  ],
+  [/man/i, 'Manual'],
+];
+const IN_TITLE: readonly (readonly [RegExp, SimpleTransmission])[] = [
+  [/\b(?:auto|automatic|e?-?cvt|dsg|dct|pdk|tiptronic|geartronic|s[\s-]tronic)\b/i, 'Automatic'],
+  [/\b(?:manual|man)\b/i, 'Manual'],
+];
+
+/** Automatic (of any kind) or manual: from the feed's word, else from the title; null when neither tells. */
+export function simpleTransmission(
+  transmission: string | null,
+  title: string | null,
+): SimpleTransmission | null {
+  return firstMatch(transmission, WORDS) ?? firstMatch(title, IN_TITLE);
+}

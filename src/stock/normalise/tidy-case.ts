@@ -1,0 +1,17 @@
+/** `KIA` -> `Kia`, `SANTA FE` -> `Santa Fe`; short words, mixed case and words with digits stay: `HS`, `CX-5`, `RAV4`. */
+export function tidyCapitals(text: string, shortest = 4): string {
+  return text.replace(/\S+/g, word => {
+    const isShouted = word.length >= shortest && /^\p{Lu}+$/u.test(word);
+    return isShouted ? word.slice(0, 1) + word.slice(1).toLowerCase() : word;
+  });
+}
+
+/** `AUTOMATIC`, `automatic` -> `Automatic`; mixed case stays, and so do capitals up to `shortest`: `SUV`, `4WD`. */
+export function tidyWord(text: string, shortest = 3): string {
+  const isShouted = text === text.toUpperCase();
+  if (!isShouted && text !== text.toLowerCase()) return text;
+  if (isShouted && text.length <= shortest) return text;
+  return text
+    .toLowerCase()
+    .replace(/(^|[\s/(-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
+}

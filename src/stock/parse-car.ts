@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { AVAILABLE_STATUSES } from '../domain/availability.ts';
+import type { Country } from '../domain/country.ts';
+import type { Car } from '../schemas/car.ts';
+import { buildCar, type SiteDefaults } from './build-car.ts';
+import { feedRowSchema } from './feed-row-schema.ts';
+import type { FeedRow } from './format/feed-row.ts';
+import { splitPriceType } from './format/split-price-type.ts';
+import { mismatch } from './schema-parts.ts';
+
+export interface Reason {
+  /** A field of ours, dots leading into nested ones; empty for the record as a whole. */
+  field: string;
+  /** What was expected and what was found. */
+  reason: string;
+}
+
+/** A car with what was left out of it, or why there is none. */
+export type ParsedCar = { kind: 'car'; car: Car; notes: Reason[] } | { kind: 'rejected'; reasons: Reason[] };
+
+export interface CarRules {
+  country: Country;
+  site: SiteDefaults;
+}
+
+const KNOWN_STATUSES = [...AVAILABLE_STATUSES, 'sold'];
+
+function unknownStatus(status: string): string {
+  return `expected in_stock, coming_soon or sold, found "${status}": the car counts as sold`;
+}
+
+/** Makes the parser of one feed's rows. */
+export function carParser({ country, site }: CarRules): (row: FeedRow) => ParsedCar {
+  let notes: Reason[] = [];
+  const schema = feedRowSchema({ country, note: (field, reason) => notes.push({ field, reason }) });
+  return row => {
+    notes = [];
+    const read = v.safeParse(schema, splitPriceType(row));
+    if (read.success) {
+      const car = buildCar(read.output, site);
+      if (!KNOWN_STATUSES.includes(car.status))
+        notes.push({ field: 'status', reason: unknownStatus(car.status) });
+      return { kind: 'car', car, notes };
+    }
+    const reasons = read.issues.map(issue => ({
+      field: v.getDotPath(issue) ?? '',
+      reason: mismatch(issue.message, issue.input),
+    }));
+    return { kind: 'rejected', reasons };
+  };
+}

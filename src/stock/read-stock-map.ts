@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { splitMessage } from '../schemas/site-message.ts';
+import { type StockMap, StockMapSchema } from '../schemas/stock-map.ts';
+import { quoteFound } from './quote-found.ts';
+import type { StockProblem } from './stock-problem.ts';
+
+const FILE = 'stock.map.json';
+
+/** `map` is null when the dealer has none. */
+export type ReadStockMap = { ok: true; map: StockMap | null } | { ok: false; problems: StockProblem[] };
+
+function problem(path: string, expected: string, found: string, repair: string): StockProblem {
+  return { severity: 'error', file: FILE, path, expected, found, repair };
+}
+
+function issueProblem(issue: v.BaseIssue<unknown>): StockProblem {
+  const said = splitMessage(issue.message);
+  const path = v.getDotPath(issue) ?? '';
+  if (said !== null) return problem(path, said.expected, quoteFound(issue.input), said.repair);
+  const expected = issue.expected === 'never' ? 'no such entry' : (issue.expected ?? issue.message);
+  return problem(path, expected, issue.received, 'See docs/feeds.md for what stock.map.json may say.');
+}
+
+function parseMap(text: string): ReadStockMap {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    const found = error instanceof Error ? error.message : 'a mistake';
+    return {
+      ok: false,
+      problems: [problem('', 'JSON', found, 'Correct the text at that place; an editor shows it.')],
+    };
+  }
+  const parsed = v.safeParse(StockMapSchema, value);
+  return parsed.success
+    ? { ok: true, map: parsed.output }
+    : { ok: false, problems: parsed.issues.map(issueProblem) };
+}
+
+/** Reads and checks `stock.map.json` of a dealer's folder. */
+export async function readStockMap(dealerDir: string): Promise<ReadStockMap> {
+  try {
+    return parseMap(await readFile(join(dealerDir, FILE), 'utf8'));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return { ok: true, map: null };
+    return {
+      ok: false,
+      problems: [problem('', 'a file that can be read', String(error), 'Check its permissions.')],
+    };
+  }
+}

@@ -1,0 +1,68 @@
+import { quoteFound } from '../quote-found.ts';
+import { CsvReader } from './csv-reader.ts';
+import type { FeedReader, ReadFailure } from './feed-reader.ts';
+import { JsonListReader, LIST_START } from './json-list-reader.ts';
+import { NdjsonReader } from './ndjson-reader.ts';
+import { XmlReader } from './xml-reader.ts';
+
+/** First characters of files that are no feed, in lower case. */
+const NO_FEED: readonly (readonly [string, string, string])[] = [
+  ['pk\u0003\u0004', 'a ZIP or Excel file', 'Save the sheet as "CSV UTF-8" and use that file.'],
+  ['\u001f\ufffd', 'a gzip file', 'Unpack it first.'],
+  ['\u001f‹', 'a gzip file', 'Unpack it first.'],
+  ['%pdf', 'a PDF file', 'Export the stock as CSV, TSV, XML or JSON.'],
+  ['<!doctype html', 'a web page', 'The address probably asks for a login: fetch the feed itself.'],
+  ['<html', 'a web page', 'The address probably asks for a login: fetch the feed itself.'],
+];
+const DELIMITERS = [',', '\t', ';', '|'];
+
+function firstLine(head: string): string {
+  return /^[^\r\n]*/.exec(head.replace(/^sep=.?\r?\n/i, ''))?.[0] ?? '';
+}
+
+/** The delimiter that stands most often in the first line outside quotes. */
+function delimiterOf(head: string): string | null {
+  const named = /^sep=(.)\r?\n/i.exec(head)?.[1];
+  const line = firstLine(head).replace(/"[^"]*"/g, '');
+  const counted = DELIMITERS.map(delimiter => ({ delimiter, count: line.split(delimiter).length - 1 }));
+  const best = counted.reduce((a, b) => (b.count > a.count ? b : a));
+  return named ?? (best.count > 0 ? best.delimiter : null);
+}
+
+function isJsonObject(text: string): boolean {
+  try {
+    return typeof JSON.parse(text) === 'object';
+  } catch {
+    return false;
+  }
+}
+
+/** One object a line, and not one object that holds the list. */
+function isNdjson(head: string, extension: string): boolean {
+  if (!head.startsWith('{')) return false;
+  const line = firstLine(head);
+  const fits = isJsonObject(line) && (head.slice(line.length).trim() !== '' || !LIST_START.test(line));
+  return fits || extension === '.ndjson' || extension === '.jsonl';
+}
+
+/**
+ * The reader for a file, by its first characters more than by its name: files are often misnamed.
+ * `head` is the beginning of the text, long enough to hold the first line; `extension` is in lower case.
+ */
+export function chooseReader(head: string, extension: string): FeedReader | ReadFailure {
+  const start = head.trimStart();
+  const expected = 'a stock feed: JSON, NDJSON, CSV, TSV or XML';
+  const other = NO_FEED.find(([prefix]) => start.slice(0, 20).toLowerCase().startsWith(prefix));
+  if (other !== undefined) return { expected, found: other[1], repair: other[2] };
+  if (start.startsWith('<')) return new XmlReader();
+  if (isNdjson(start, extension)) return new NdjsonReader();
+  if (start.startsWith('[') || start.startsWith('{')) return new JsonListReader();
+  const delimiter = delimiterOf(start);
+  if (delimiter !== null) return new CsvReader(delimiter);
+  if (extension === '.csv' || extension === '.tsv') return new CsvReader(extension === '.tsv' ? '\t' : ',');
+  return {
+    expected,
+    found: `text that begins ${quoteFound(start)}`,
+    repair: 'Check that this is the file the stock system wrote.',
+  };
+}

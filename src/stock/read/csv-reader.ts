@@ -1,0 +1,171 @@
+import { LIMITS } from '../limits.ts';
+import { quoteFound } from '../quote-found.ts';
+import { ClosingQuotes } from './closing-quotes.ts';
+import { CsvHeader } from './csv-header.ts';
+import { type CsvRecord, csvValues, literalValues, scanCsvRecord } from './csv-scan.ts';
+import type { FeedReader, ReadFailure, ReadItem } from './feed-reader.ts';
+
+/** One record taken from the text: its values, or what is wrong with it. */
+interface Taken {
+  next: number;
+  content: string[] | { problem: string };
+}
+
+/**
+ * Reads comma or tab separated text with a header row.
+ *
+ * Written here instead of taken from a library for one reason: a stray quote must not swallow the cars after it.
+ * A record that does not fit the header is read again without its quotes; if that fits no better, reading goes
+ * on at the first of its lines that is a row by itself, and only what stands before is reported.
+ */
+export class CsvReader implements FeedReader {
+  readonly root = 'csv';
+  failure: ReadFailure | null = null;
+  #delimiter: string;
+  #header: CsvHeader | null = null;
+  #text = '';
+  #at = 0;
+  #quotes: ClosingQuotes;
+  /** Before this place no quoted field closes, so quotes are text. */
+  #literalUntil = 0;
+  #skipping = false;
+  #line = 1;
+  #row = 0;
+
+  constructor(delimiter: string) {
+    this.#delimiter = delimiter;
+    this.#quotes = new ClosingQuotes('', delimiter, false);
+  }
+
+  push(text: string): ReadItem[] {
+    return this.#read(text, false);
+  }
+
+  end(): ReadItem[] {
+    return this.#read('', true);
+  }
+
+  #read(text: string, ended: boolean): ReadItem[] {
+    this.#literalUntil -= this.#at;
+    this.#text = this.#text.slice(this.#at) + text;
+    this.#at = 0;
+    this.#quotes = new ClosingQuotes(this.#text, this.#delimiter, ended);
+    if (this.#skipping) this.#skipLine();
+    return this.#takeAll(ended);
+  }
+
+  #takeAll(ended: boolean): ReadItem[] {
+    const items: ReadItem[] = [];
+    while (this.failure === null && this.#at < this.#text.length) {
+      const taken = this.#take(ended);
+      if (taken === null) break;
+      this.#row += 1;
+      const item = this.#toItem(taken.content);
+      if (item !== null) items.push(item);
+      this.#moveTo(taken.next);
+    }
+    return items;
+  }
+
+  #moveTo(next: number): void {
+    for (
+      let at = this.#text.indexOf('\n', this.#at);
+      at >= 0 && at < next;
+      at = this.#text.indexOf('\n', at + 1)
+    ) {
+      this.#line += 1;
+    }
+    this.#at = Math.min(next, this.#text.length);
+  }
+
+  /** Drops the rest of a line that was too long. */
+  #skipLine(): void {
+    const end = this.#text.indexOf('\n');
+    this.#skipping = end < 0;
+    this.#moveTo(end < 0 ? this.#text.length : end + 1);
+  }
+
+  #take(ended: boolean): Taken | null {
+    if (this.#at < this.#literalUntil) return this.#takeLine(ended);
+    const scan = scanCsvRecord(this.#text, this.#at, this.#delimiter, this.#quotes, ended);
+    if (scan === 'open' || (scan === 'more' && this.#isLong())) {
+      this.#literalUntil = this.#text.length;
+      return this.#takeLine(ended);
+    }
+    return scan === 'more' ? null : this.#takeRecord(scan);
+  }
+
+  #isLong(): boolean {
+    return this.#text.length - this.#at > LIMITS.recordChars;
+  }
+
+  #takeRecord(scan: CsvRecord): Taken {
+    const { spans, next } = scan;
+    const isEmpty = (at: number) => spans[at]?.start === spans[at]?.end;
+    if (this.#header === null || this.#header.fits(spans.length, isEmpty)) {
+      return { next, content: csvValues(this.#text, scan) };
+    }
+    const record = this.#text.slice(this.#at, next);
+    if (spans.every((_, at) => isEmpty(at)) || record.trim() === '') return { next, content: [] };
+    return (
+      (record.includes('"') ? this.#takeRepaired(record) : null) ?? {
+        next,
+        content: { problem: this.#header.misfit(spans.length, record) },
+      }
+    );
+  }
+
+  /** A record with too few or too many values: its first line without quotes, else up to the next row in it. */
+  #takeRepaired(record: string): Taken | null {
+    const lineEnd = record.indexOf('\n');
+    const length = lineEnd < 0 ? record.length : lineEnd + 1;
+    const values = literalValues(record.slice(0, lineEnd < 0 ? length : lineEnd), this.#delimiter);
+    if (this.#header?.fitsValues(values)) return { next: this.#at + length, content: values };
+    for (let at = length; at < record.length; ) {
+      const end = record.indexOf('\n', at) + 1 || record.length;
+      if (this.#isRow(record.slice(at, end))) {
+        const problem = `expected a closing quote before the next row, found none: ${quoteFound(record.slice(0, at))}`;
+        return { next: this.#at + at, content: { problem } };
+      }
+      at = end;
+    }
+    return null;
+  }
+
+  #isRow(line: string): boolean {
+    const quotes = new ClosingQuotes(line, this.#delimiter, true);
+    const scan = scanCsvRecord(line, 0, this.#delimiter, quotes, true);
+    return typeof scan !== 'string' && (this.#header?.fitsValues(csvValues(line, scan)) ?? false);
+  }
+
+  /** The line alone, its quotes being text. */
+  #takeLine(ended: boolean): Taken | null {
+    const lineEnd = this.#text.indexOf('\n', this.#at);
+    if (lineEnd < 0 && !ended && !this.#isLong()) return null;
+    this.#skipping = lineEnd < 0;
+    const next = lineEnd < 0 ? this.#text.length : lineEnd + 1;
+    const line = this.#text.slice(this.#at, lineEnd < 0 ? next : lineEnd);
+    if (line.length > LIMITS.recordChars) {
+      const problem = `expected a row of at most ${LIMITS.recordChars} characters, found a longer one: ${quoteFound(line)}`;
+      return { next, content: { problem } };
+    }
+    const values = literalValues(line, this.#delimiter);
+    if (this.#header?.fitsValues(values) ?? true) return { next, content: values };
+    return { next, content: { problem: `expected a closing quote, found none: ${quoteFound(line)}` } };
+  }
+
+  #toItem(content: Taken['content']): ReadItem | null {
+    const at = { row: this.#row, line: this.#line };
+    if (!Array.isArray(content)) return { kind: 'bad', ...at, field: '', reason: content.problem };
+    if (content.every(value => value.trim() === '')) return null;
+    if (this.#header !== null) return { kind: 'record', ...at, record: this.#header.toRecord(content) };
+    if (!/^sep=.?$/i.test(content.join(this.#delimiter).trim())) this.#setHeader(content);
+    return null;
+  }
+
+  #setHeader(values: string[]): void {
+    const header = CsvHeader.from(values);
+    if (header instanceof CsvHeader) this.#header = header;
+    else this.failure = header;
+  }
+}

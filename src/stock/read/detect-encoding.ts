@@ -1,0 +1,77 @@
+import { isAscii } from 'node:buffer';
+import { createReadStream } from 'node:fs';
+
+/** How the bytes of a feed are to be read as text. */
+export interface Encoding {
+  /** Label of `TextDecoder`. */
+  label: string;
+  /** Broken characters, which are read as U+FFFD; the first stands on this line. */
+  broken: { count: number; firstLine: number } | null;
+}
+
+const UTF16: readonly (readonly [number, number, string])[] = [
+  [0xff, 0xfe, 'utf-16le'],
+  [0xfe, 0xff, 'utf-16be'],
+];
+const NEVER_IN_1252 = [0x00, 0x81, 0x8d, 0x8f, 0x90, 0x9d];
+
+class Utf8Check {
+  broken = 0;
+  whole = 0;
+  firstLine = 0;
+  fitsWindows1252 = true;
+  #decoder = new TextDecoder('utf-8');
+  #line = 1;
+
+  /** The last, empty call tells of a character cut off at the end of the file. */
+  look(bytes: Buffer, ended: boolean): void {
+    const text = this.#decoder.decode(bytes, { stream: !ended });
+    if (!isAscii(bytes) || ended) this.#count(text, bytes);
+    for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) this.#line += 1;
+  }
+
+  #count(text: string, bytes: Buffer): void {
+    const first = text.indexOf('\ufffd');
+    this.whole += text.match(/[^\0-\x7f\ufffd]/g)?.length ?? 0;
+    if (first < 0) return;
+    if (this.broken === 0) this.firstLine = this.#line + text.slice(0, first).split('\n').length - 1;
+    this.broken += text.match(/\ufffd/g)?.length ?? 0;
+    this.fitsWindows1252 &&= !NEVER_IN_1252.some(byte => bytes.includes(byte));
+  }
+}
+
+function declaredIn(head: Buffer): string | null {
+  const label = /^\s*<\?xml[^>]*?\bencoding\s*=\s*["']([\w.:-]{1,40})["']/.exec(
+    head.toString('latin1', 0, 300),
+  )?.[1];
+  if (label === undefined || /^utf-?(?:8|16)/i.test(label)) return null;
+  try {
+    return new TextDecoder(label).encoding;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Looks through the file once. A byte order mark decides; else text that is UTF-8 throughout is UTF-8; else what
+ * an XML file says of itself; else Windows-1252 when no character of the file beyond ASCII is UTF-8 and all could
+ * be that; else UTF-8 with its broken characters counted.
+ */
+export async function detectEncoding(file: string): Promise<Encoding> {
+  const check = new Utf8Check();
+  let declared: string | null | undefined;
+  for await (const chunk of createReadStream(file, { highWaterMark: 1 << 20 })) {
+    const bytes: Buffer = chunk;
+    if (declared === undefined) {
+      const marked = UTF16.find(([first, second]) => bytes[0] === first && bytes[1] === second);
+      if (marked !== undefined) return { label: marked[2], broken: null };
+      declared = declaredIn(bytes);
+    }
+    check.look(bytes, false);
+  }
+  check.look(Buffer.alloc(0), true);
+  if (check.broken === 0) return { label: 'utf-8', broken: null };
+  if (declared) return { label: declared, broken: null };
+  if (check.whole === 0 && check.fitsWindows1252) return { label: 'windows-1252', broken: null };
+  return { label: 'utf-8', broken: { count: check.broken, firstLine: check.firstLine } };
+}

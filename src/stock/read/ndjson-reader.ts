@@ -1,0 +1,23 @@
+import type { FeedReader, ReadItem } from './feed-reader.ts';
+import { jsonRecord, overlongRecord } from './json-record.ts';
+import { type Line, LineSplitter } from './line-splitter.ts';
+
+function toItems(line: Line): ReadItem[] {
+  if (line.tooLong) return [overlongRecord(line.text, line.number, line.number)];
+  return line.text.trim() === '' ? [] : [jsonRecord(line.text, line.number, line.number)];
+}
+
+/** Reads one JSON object a line. Blank lines are skipped. */
+export class NdjsonReader implements FeedReader {
+  readonly root = 'json';
+  readonly failure = null;
+  #lines = new LineSplitter();
+
+  push(text: string): ReadItem[] {
+    return this.#lines.push(text).flatMap(toItems);
+  }
+
+  end(): ReadItem[] {
+    return this.#lines.end().flatMap(toItems);
+  }
+}

@@ -1,0 +1,169 @@
+import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { LIMITS } from '../limits.ts';
+import { quoteFound } from '../quote-found.ts';
+import type { FeedReader, ReadFailure, ReadItem } from './feed-reader.ts';
+import { ENTITIES } from './xml-entities.ts';
+import { XmlRecord } from './xml-record.ts';
+
+interface OpenElement {
+  path: string;
+  text: string;
+  hasChildren: boolean;
+}
+
+/** `g:image_link` -> `image_link`. */
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}
+
+/**
+ * Reads the records of an XML list: `<item>` of RSS, `<entry>` of Atom, else every child of the root that has
+ * children of its own. No DTD is read: external entities are never fetched and own entities never expanded.
+ */
+export class XmlReader implements FeedReader {
+  failure: ReadFailure | null = null;
+  root = '';
+  #parser = new SaxesParser({ xmlns: false });
+  #items: ReadItem[] = [];
+  #open: OpenElement[] = [];
+  #record: XmlRecord | null = null;
+  #recordDepth = 2;
+  #row = 0;
+  #mistakes = 0;
+  #sinceEvent = 0;
+
+  constructor() {
+    this.#parser.ENTITIES = ENTITIES;
+    this.#parser.on('error', error => this.#onMistake(error));
+    this.#parser.on('opentag', tag => this.#onOpen(tag));
+    this.#parser.on('closetag', () => this.#onClose());
+    this.#parser.on('text', text => this.#onText(text));
+    this.#parser.on('cdata', text => this.#onText(text));
+  }
+
+  push(text: string): ReadItem[] {
+    for (let at = 0; at < text.length && this.failure === null; at += 65_536)
+      this.#write(text.slice(at, at + 65_536));
+    return this.#taken();
+  }
+
+  end(): ReadItem[] {
+    if (this.failure === null) this.#close();
+    return this.#taken();
+  }
+
+  #taken(): ReadItem[] {
+    const items = this.#items;
+    this.#items = [];
+    return items;
+  }
+
+  #write(text: string): void {
+    this.#sinceEvent += text.length;
+    this.#parser.write(text);
+    if (this.#sinceEvent > 4 * LIMITS.recordChars) {
+      this.#fail(
+        'text between elements',
+        `more than ${4 * LIMITS.recordChars} characters without an element`,
+      );
+    }
+  }
+
+  #close(): void {
+    const isWhole = this.#open.length === 0 && this.root !== '';
+    this.#mistakes = 0;
+    this.#parser.close();
+    if (isWhole) return;
+    this.failure = {
+      expected: 'an XML file that ends with its closing element',
+      found:
+        this.root === ''
+          ? 'no element'
+          : `the end of the file after ${this.#row} cars, <${this.root}> still open`,
+      repair: 'The file was cut off while it was written or sent: send it again.',
+    };
+  }
+
+  #fail(expected: string, found: string): void {
+    this.failure ??= {
+      expected,
+      found,
+      repair: 'Check that the file is an XML stock feed as its maker meant it.',
+    };
+  }
+
+  /** Real feeds carry bare `&` and the like: the parser goes on after them, so reading does too. */
+  #onMistake(error: Error): void {
+    this.#mistakes += 1;
+    if (this.#mistakes > LIMITS.xmlMistakes) this.#fail('well-formed XML', quoteFound(error.message));
+  }
+
+  #onOpen(tag: SaxesTagPlain): void {
+    this.#sinceEvent = 0;
+    const name = localName(tag.name);
+    const parent = this.#open.at(-1);
+    if (parent !== undefined) parent.hasChildren = true;
+    this.#open.push({ path: '', text: '', hasChildren: false });
+    const depth = this.#open.length;
+    if (depth > LIMITS.depth)
+      this.#fail(`elements nested at most ${LIMITS.depth} deep`, `<${name}> deeper than that`);
+    if (depth === 1 && this.root !== '')
+      this.#fail('one outermost element', `<${name}> after the end of <${this.root}>`);
+    else if (depth === 1) this.#onRoot(name);
+    else if (this.#record === null) this.#onMaybeRecord(name, depth);
+    else this.#onField(name, tag);
+  }
+
+  #onRoot(name: string): void {
+    this.root = name.toLowerCase();
+    this.#recordDepth = this.root === 'rss' ? 3 : 2;
+    if (this.root === 'html') this.#fail('an XML stock feed', 'a web page');
+  }
+
+  #onMaybeRecord(name: string, depth: number): void {
+    if (depth !== this.#recordDepth) return;
+    if (this.root === 'rss' ? name !== 'item' : this.root === 'feed' && name !== 'entry') return;
+    this.#record = new XmlRecord(this.#parser.line);
+  }
+
+  #onField(name: string, tag: SaxesTagPlain): void {
+    const element = this.#open.at(-1);
+    const above = this.#open.at(-2)?.path ?? '';
+    if (element === undefined) return;
+    const own = (name === 'component' && tag.attributes['name']) || name;
+    element.path = above === '' ? own : `${above}.${own}`;
+    if (name !== 'link' || !tag.attributes['href']) return;
+    this.#record?.add(element.path, tag.attributes['href']);
+  }
+
+  #onText(text: string): void {
+    this.#sinceEvent = 0;
+    const element = this.#open.at(-1);
+    if (this.#record === null || element === undefined) return;
+    if (element.text.length <= LIMITS.recordChars) element.text += text;
+  }
+
+  #onClose(): void {
+    this.#sinceEvent = 0;
+    const element = this.#open.pop();
+    if (this.#record === null || element === undefined) return;
+    if (this.#open.length >= this.#recordDepth) {
+      if (element.text.trim() !== '') this.#record.add(element.path, element.text);
+      return;
+    }
+    if (element.hasChildren) this.#onRecord(this.#record);
+    this.#record = null;
+  }
+
+  #onRecord(record: XmlRecord): void {
+    this.#mistakes = 0;
+    this.#row += 1;
+    const at = { row: this.#row, line: record.line };
+    const reason = `expected at most ${LIMITS.recordValues} values and ${LIMITS.recordChars} characters in one car, found more`;
+    this.#items.push(
+      record.isTooLong
+        ? { kind: 'bad', ...at, field: '', reason }
+        : { kind: 'record', ...at, record: record.toRecord() },
+    );
+  }
+}
