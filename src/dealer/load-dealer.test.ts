@@ -153,6 +153,24 @@ test('links that lead out of the folder of the dealer are not followed', async (
   expect(await problemPaths(dealers.dir)).toEqual(['northside/offers.json: ']);
 });
 
+test('a group cannot be named by a path', async () => {
+  await using dealers = await testDealers({
+    'northside/site.json': { ...LEAST_SITE, group: '../southside/group' },
+    '_groups/east.json': {},
+    'southside/group.json': { features: { garage: true } },
+  });
+  const problem = { file: 'northside/site.json', path: 'group', expected: 'one of "east"' };
+  expect(await loadDealer(dealers.dir, 'northside')).toMatchObject({ ok: false, problems: [problem] });
+});
+
+test('a list may stand under the name of its file', async () => {
+  await using dealers = await testDealers({
+    'northside/site.json': LEAST_SITE,
+    'northside/offers.json': { offers: [{ id: 31, name: 'Free servicing' }] },
+  });
+  expect((await loaded(dealers.dir)).offers).toMatchObject([{ id: '31' }]);
+});
+
 test('a folder of pictures that is a link out of the dealer has no pictures', async () => {
   await using dealers = await testDealers({ 'northside/site.json': LEAST_SITE, 'secret/x.jpg': 'x' });
   await symlink('../secret', path.join(dealers.dir, 'northside/images'));
