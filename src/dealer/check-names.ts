@@ -18,40 +18,47 @@ export interface CheckedNames {
 
 /** Finds every unknown name, every object of the wrong kind and every secret in one file's value. */
 export function checkNames(file: string, schema: v.GenericSchema, value: unknown): CheckedNames {
-  const problems: ConfigProblem[] = [];
-  const walk = (below: v.GenericSchema, found: unknown, path: ConfigPath): unknown => {
-    if (isSecretValue(found)) {
-      problems.push({
-        file,
-        path: writePath(path),
-        expected: 'no secret',
-        found: 'a secret key',
-        repair: SECRET_REPAIR,
-      });
-      return undefined;
-    }
-    const shape = shapeFor(below, found);
-    if (shape.kind === 'object' && !isJsonObject(found)) {
-      problems.push(notAnObject(file, path, found));
-      return undefined;
-    }
-    if (shape.kind === 'list' && Array.isArray(found))
-      return found.map((item, at) => walk(shape.item, item, [...path, at]));
-    return isJsonObject(found) ? walkObject(shape, found, path) : found;
-  };
-  const walkObject = (shape: Shape, found: JsonObject, path: ConfigPath): unknown => {
-    const kept: JsonObject = {};
-    for (const [name, entry] of Object.entries(found)) {
-      if (path.length === 0 && NOTES.includes(name)) continue;
-      const below = shapeOfEntry(shape, name);
-      if (below === null) problems.push(unknownName(file, path, name, namesOf(shape), schema));
-      const checked =
-        below === null ? undefined : below === 'any' ? entry : walk(below, entry, [...path, name]);
-      if (checked !== undefined) kept[name] = checked;
-    }
-    return kept;
-  };
-  return { value: walk(schema, value, []), problems };
+  const walk: Walk = { file, root: schema, problems: [] };
+  return { value: walkValue(walk, schema, value, []), problems: walk.problems };
+}
+
+interface Walk {
+  file: string;
+  root: v.GenericSchema;
+  problems: ConfigProblem[];
+}
+
+/** The value without what was found wrong; undefined when nothing of it is left. */
+function walkValue(walk: Walk, schema: v.GenericSchema, found: unknown, path: ConfigPath): unknown {
+  if (isSecretValue(found)) {
+    walk.problems.push(secretValue(walk.file, path));
+    return undefined;
+  }
+  const shape = shapeFor(schema, found);
+  if (shape.kind === 'list' && Array.isArray(found)) {
+    return found.map((item, at) => walkValue(walk, shape.item, item, [...path, at]));
+  }
+  if (isJsonObject(found)) return walkEntries(walk, shape, found, path);
+  if (shape.kind !== 'object') return found;
+  walk.problems.push(notAnObject(walk.file, path, found));
+  return undefined;
+}
+
+function walkEntries(walk: Walk, shape: Shape, found: JsonObject, path: ConfigPath): JsonObject {
+  const kept: JsonObject = {};
+  for (const [name, entry] of Object.entries(found)) {
+    if (path.length === 0 && NOTES.includes(name)) continue;
+    const schema = schemaOfEntry(shape, name);
+    if (schema === null) walk.problems.push(unknownName(walk.file, path, name, namesOf(shape), walk.root));
+    else if (schema === 'any') kept[name] = entry;
+    else kept[name] = walkValue(walk, schema, entry, [...path, name]);
+    if (kept[name] === undefined) delete kept[name];
+  }
+  return kept;
+}
+
+function secretValue(file: string, path: ConfigPath): ConfigProblem {
+  return { file, path: writePath(path), expected: 'no secret', found: 'a secret key', repair: SECRET_REPAIR };
 }
 
 function notAnObject(file: string, path: ConfigPath, found: unknown): ConfigProblem {
@@ -65,7 +72,7 @@ function notAnObject(file: string, path: ConfigPath, found: unknown): ConfigProb
 }
 
 /** Schema of a named entry; null when the name is unknown, `any` where every name is welcome. */
-function shapeOfEntry(shape: Shape, name: string): v.GenericSchema | 'any' | null {
+function schemaOfEntry(shape: Shape, name: string): v.GenericSchema | 'any' | null {
   if (isUnsafeName(name)) return null;
   if (shape.kind === 'record') return shape.value;
   if (shape.kind !== 'object') return 'any';
