@@ -35,7 +35,8 @@ try {
     process.exit(0);
   }
   const now = values.now === undefined ? new Date() : new Date(values.now);
-  if (Number.isNaN(now.getTime())) throw new Error(`--now "${values.now}" is no moment. Write it like 2026-11-20T09:00:00Z.`);
+  if (Number.isNaN(now.getTime()))
+    throw new Error(`--now "${values.now}" is no moment. Write it like 2026-11-20T09:00:00Z.`);
   const only = list(values.only);
   const report = await buildAll({
     dealersDir: path.resolve(values.dealers),

@@ -57,9 +57,17 @@ export async function buildTools(workers?: number): Promise<BuildTools> {
 async function buildOne(slug: string, tools: BuildTools, options: BuildOptions): Promise<DealerReport> {
   const { dealersDir, out, now, full = false, accept = [], progress } = options;
   const started = performance.now();
-  const onStage = (stage: string, done?: number, total?: number) => progress.stage(`${slug}: ${stage}`, done, total);
+  const onStage = (stage: string, done?: number, total?: number) =>
+    progress.stage(`${slug}: ${stage}`, done, total);
   try {
-    return await buildDealer(slug, tools, { dealersDir, out, now, full, acceptHeld: accept.includes(slug), onStage });
+    return await buildDealer(slug, tools, {
+      dealersDir,
+      out,
+      now,
+      full,
+      acceptHeld: accept.includes(slug),
+      onStage,
+    });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return failedReport(slug, [reason], Math.round(performance.now() - started));
@@ -70,7 +78,9 @@ async function dealersToBuild(dealersDir: string, only: readonly string[] | unde
   const all = await listDealers(dealersDir);
   const unknown = only?.filter(slug => !all.includes(slug)) ?? [];
   if (unknown.length > 0) {
-    throw new Error(`No dealer is called ${unknown.join(', ')} in ${dealersDir}. Known: ${all.join(', ') || 'none'}.`);
+    throw new Error(
+      `No dealer is called ${unknown.join(', ')} in ${dealersDir}. Known: ${all.join(', ') || 'none'}.`,
+    );
   }
   return only === undefined ? all : all.filter(slug => only.includes(slug));
 }

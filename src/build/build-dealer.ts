@@ -5,6 +5,7 @@ import type { Car } from '../schemas/car.ts';
 import type { InlineHashes } from '../site/host-files.ts';
 import { plan } from '../site/plan.ts';
 import type { SitePlan } from '../site/site-plan.ts';
+import { type AcceptedStock, acceptStock, rememberStock } from './accepted-stock.ts';
 import type { ImageCache } from './images/image-cache.ts';
 import { assetOutputs, headersOutput, planOutputs } from './outputs.ts';
 import { type Published, publish } from './publish/publish.ts';
@@ -14,7 +15,7 @@ import type { RenderPool } from './render/render-pool.ts';
 import type { Renderer } from './renderer/compile.ts';
 import { type DealerReport, failedReport } from './report/report.ts';
 import { describeSite, pictureOutputs, type SitePictures } from './site-pictures.ts';
-import { type AcceptedStock, acceptStock, rememberStock } from './accepted-stock.ts';
+import { stockReport, stockWarnings } from './stock-report.ts';
 
 /** What builds need whatever the dealer: made once a run. */
 export interface BuildTools {
@@ -36,7 +37,11 @@ export interface DealerBuild {
 }
 
 /** Builds one dealer's site and makes it live. Never throws for what the dealer's files say: the report tells. */
-export async function buildDealer(slug: string, tools: BuildTools, build: DealerBuild): Promise<DealerReport> {
+export async function buildDealer(
+  slug: string,
+  tools: BuildTools,
+  build: DealerBuild,
+): Promise<DealerReport> {
   const started = performance.now();
   const elapsed = () => Math.round(performance.now() - started);
   build.onStage('reading the stock');
@@ -45,19 +50,27 @@ export async function buildDealer(slug: string, tools: BuildTools, build: Dealer
   const { dealer } = read;
   const store = releaseStore(build.out, slug);
   const stock = await acceptStock(store, read.stock, dealer.config.stock.holdFraction, build.acceptHeld);
-  const { published, sitePlan, encoded, pictures } = await publishSite(dealer, stock.cars, store, tools, build);
-  const failures = published.failures.map(({ file, reason }) => `${file} could not be rendered: ${reason}. The live site is as it was.`);
+  const { published, sitePlan, encoded, pictures } = await publishSite(
+    dealer,
+    stock.cars,
+    store,
+    tools,
+    build,
+  );
+  const failures = published.failures.map(
+    ({ file, reason }) => `${file} could not be rendered: ${reason}. The live site is as it was.`,
+  );
   if (failures.length === 0) {
-    rememberStock(store, stock);
+    await rememberStock(store, stock);
     rememberSite(store, dealer);
   }
   return {
     ...reportOf(slug, stock),
     ok: failures.length === 0,
     problems: failures,
-    warnings: [...read.warnings, ...read.stock.problems, ...pictures.failures],
+    warnings: [...read.warnings, ...stockWarnings(read.stock), ...pictureWarnings(pictures.failures)],
     pages: published.pages,
-    images: encoded,
+    images: { ...encoded, failures: pictures.failures },
     bytes: published.bytes,
     ms: elapsed(),
     validUntil: sitePlan.validUntil,
@@ -68,24 +81,34 @@ export async function buildDealer(slug: string, tools: BuildTools, build: Dealer
  * Plans, renders and publishes. The site goes live as soon as the pictures that a visitor sees first are there;
  * the rest follow in a second release that only adds them (design §9).
  */
-async function publishSite(dealer: Dealer, cars: readonly Car[], store: ReleaseStore, tools: BuildTools, build: DealerBuild) {
-  const encoded = { encoded: 0, reused: 0, failed: 0 };
+async function publishSite(
+  dealer: Dealer,
+  cars: readonly Car[],
+  store: ReleaseStore,
+  tools: BuildTools,
+  build: DealerBuild,
+) {
+  const encoded = { encoded: 0, reused: 0 };
   const encode = async (infos: SitePictures['covers']): Promise<boolean> => {
     const done = await tools.images.encode(infos, {
       onProgress: state => build.onStage('encoding pictures', state.done, state.total),
     });
     encoded.encoded += done.encoded;
     encoded.reused += done.reused;
-    encoded.failed += done.failures.length;
     return done.failures.length === 0;
   };
-  const look = () => describeSite(dealer, cars, tools.images, (done, total) => build.onStage('looking at pictures', done, total));
+  const look = () =>
+    describeSite(dealer, cars, tools.images, (done, total) =>
+      build.onStage('looking at pictures', done, total),
+    );
 
   let pictures = await look();
   // A picture that looked sound and could not be encoded is remembered as broken: look again without it.
   if (!(await encode(pictures.covers))) pictures = await look();
   let result = await publishPlan(dealer, cars, pictures, store, tools, build);
-  const missing = pictureOutputs(pictures.others, tools.images).some(output => output.kind === 'link' && !fs.existsSync(output.from));
+  const missing = pictureOutputs(pictures.others, tools.images).some(
+    output => output.kind === 'link' && !fs.existsSync(output.from),
+  );
   if (missing && result.published.failures.length === 0) {
     if (!(await encode(pictures.others))) pictures = await look();
     const { pages } = result.published;
@@ -105,7 +128,9 @@ async function publishPlan(
 ): Promise<{ published: Published; sitePlan: SitePlan }> {
   build.onStage('planning pages');
   const sitePlan = plan(siteOf(dealer, cars, pictures), build.now);
-  const there = pictureOutputs([...covers, ...others], tools.images).filter(output => output.kind === 'link' && fs.existsSync(output.from));
+  const there = pictureOutputs([...covers, ...others], tools.images).filter(
+    output => output.kind === 'link' && fs.existsSync(output.from),
+  );
   const outputs = [
     ...planOutputs(sitePlan, tools.renderer),
     headersOutput(sitePlan, tools.inlineHashes, dealer.config.search.host),
@@ -122,12 +147,18 @@ async function publishPlan(
 }
 
 function reportOf(slug: string, stock: AcceptedStock): DealerReport {
-  const { quarantined, duplicates, unknownFields } = stock.feed;
   return {
     ...failedReport(slug, [], 0),
-    cars: { accepted: stock.cars.length, quarantined, duplicates: duplicates.length, held: stock.held },
-    unknownFields,
+    cars: stockReport(stock),
+    unknownFields: stock.feed.unknownFields.map(({ field }) => field),
   };
+}
+
+function pictureWarnings(failures: SitePictures['failures']): string[] {
+  const [first] = failures;
+  if (first === undefined) return [];
+  const count = failures.length === 1 ? 'A picture' : `${failures.length} pictures`;
+  return [`${count} could not be used, the first ${first.picture}: ${first.reason}`];
 }
 
 /** For servers: which host this site answers to. */

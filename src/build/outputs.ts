@@ -8,8 +8,9 @@ import type { Renderer } from './renderer/compile.ts';
 
 /** Pages and texts of a plan as files. A page's hash covers all it may read: the code, the frame and its data. */
 export function planOutputs(plan: SitePlan, renderer: Renderer): Output[] {
+  const shared = digestText(`${renderer.id}\n${plan.frameHash}`);
   const pages = plan.pages.map(
-    ({ file, page, hash }): Output => ({ kind: 'page', file, page, hash: digestText(`${renderer.id}\n${plan.frameHash}\n${hash}`) }),
+    ({ file, page, hash }): Output => ({ kind: 'page', file, page, hash: `${hash}.${shared}` }),
   );
   const files = plan.files.map(({ file, body, hash }): Output => ({ kind: 'text', file, body, hash }));
   return [...pages, ...files];
@@ -23,9 +24,18 @@ export function headersOutput(plan: SitePlan, inline: InlineHashes, searchHost: 
 
 /** Hashed browser assets and the files of `public/`: the same for every site. */
 export function assetOutputs(assetsDir: string): Output[] {
-  const names = fs.existsSync(assetsDir) ? fs.readdirSync(assetsDir, { recursive: true, encoding: 'utf8' }) : [];
+  const names = fs.existsSync(assetsDir)
+    ? fs.readdirSync(assetsDir, { recursive: true, encoding: 'utf8' })
+    : [];
   return names
     .map(name => ({ file: name.split(path.sep).join('/'), from: path.join(assetsDir, name) }))
     .filter(({ from }) => fs.statSync(from).isFile())
-    .map(({ file, from }): Output => ({ kind: 'link', file, from, hash: digestText(fs.readFileSync(from, 'latin1')) }));
+    .map(
+      ({ file, from }): Output => ({
+        kind: 'link',
+        file,
+        from,
+        hash: digestText(fs.readFileSync(from, 'latin1')),
+      }),
+    );
 }

@@ -2,7 +2,10 @@ import type { Dealer } from '../dealer/dealer.ts';
 import { formatProblem } from '../dealer/format-problem.ts';
 import { loadDealer } from '../dealer/load-dealer.ts';
 import type { Car } from '../schemas/car.ts';
-import { importStock, type StockImport } from '../stock/import-stock.ts';
+import type { Picture } from '../schemas/picture.ts';
+import type { Site } from '../site/site.ts';
+import { importStock } from '../stock/import-stock.ts';
+import type { StockImport } from '../stock/stock-import.ts';
 
 /** A dealer's folder with its stock, as read at one moment. */
 export type ReadDealer =
@@ -19,7 +22,7 @@ export async function readDealer(dealersDir: string, slug: string): Promise<Read
 }
 
 /** The values that a site is planned from. */
-export function siteOf(dealer: Dealer, cars: readonly Car[], pictures: ReadonlyMap<string, import('../schemas/picture.ts').Picture>) {
+export function siteOf(dealer: Dealer, cars: readonly Car[], pictures: ReadonlyMap<string, Picture>): Site {
   const { config, locations, offers, manufacturers, models, reviews, content } = dealer;
   return { config, locations, offers, manufacturers, models, reviews, content, cars, pictures };
 }

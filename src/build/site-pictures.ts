@@ -16,8 +16,7 @@ export interface SitePictures {
   /** Those a visitor sees first: the dealer's own and the cars' covers. */
   covers: ImageInfo[];
   others: ImageInfo[];
-  /** What could not be used, in words. */
-  failures: string[];
+  failures: { picture: string; reason: string }[];
 }
 
 /** Looks at every picture that a site's data names (design §9). */
@@ -27,10 +26,20 @@ export async function describeSite(
   cache: ImageCache,
   onProgress?: (done: number, total: number) => void,
 ): Promise<SitePictures> {
-  const covers = new Set([...dealerReferences(dealer), ...cars.flatMap(car => photoReferences(car).slice(0, 1))]);
-  const others = new Set(cars.flatMap(car => photoReferences(car).slice(1)).filter(reference => !covers.has(reference)));
-  const sources = new Map([...covers, ...others].map(reference => [reference, sourceOf(reference, dealer.dir)]));
-  const { images, failures, pending } = await cache.describe(sources.values(), onProgress === undefined ? {} : { onProgress: ({ done, total }) => onProgress(done, total) });
+  const covers = new Set([
+    ...dealerReferences(dealer),
+    ...cars.flatMap(car => photoReferences(car).slice(0, 1)),
+  ]);
+  const others = new Set(
+    cars.flatMap(car => photoReferences(car).slice(1)).filter(reference => !covers.has(reference)),
+  );
+  const sources = new Map(
+    [...covers, ...others].map(reference => [reference, sourceOf(reference, dealer.dir)]),
+  );
+  const { images, failures, pending } = await cache.describe(
+    sources.values(),
+    onProgress === undefined ? {} : { onProgress: ({ done, total }) => onProgress(done, total) },
+  );
   const infoOf = (reference: string) => {
     const source = sources.get(reference);
     return source === undefined ? undefined : images.get(sourceKey(source));
@@ -47,8 +56,11 @@ export async function describeSite(
     covers: [...covers].flatMap(reference => infoOf(reference) ?? []),
     others: [...others].flatMap(reference => infoOf(reference) ?? []),
     failures: [
-      ...failures.map(({ source, reason }) => `picture ${nameOf(source, dealer.dir)}: ${reason}`),
-      ...(pending.length === 0 ? [] : [`${pending.length} photos were not fetched in time and keep their own address until the next build`]),
+      ...failures.map(({ source, reason }) => ({ picture: nameOf(source, dealer.dir), reason })),
+      ...pending.map(({ url }) => ({
+        picture: url,
+        reason: 'not fetched in time; the next build tries again',
+      })),
     ],
   };
 }
@@ -72,7 +84,10 @@ function dealerReferences({ config, locations }: Dealer): string[] {
 
 function sourceOf(reference: string, dealerDir: string): ImageSource {
   if (/^https?:\/\//i.test(reference)) return { kind: 'remote', url: reference };
-  return { kind: 'file', path: path.join(dealerDir, 'images', path.join('/', reference.replace(/^images\//, ''))) };
+  return {
+    kind: 'file',
+    path: path.join(dealerDir, 'images', path.join('/', reference.replace(/^images\//, ''))),
+  };
 }
 
 function nameOf(source: ImageSource, dealerDir: string): string {

@@ -19,7 +19,7 @@ export interface CarPrice {
   below: string | null;
 }
 
-/** A repayment with everything the law wants beside it (au-conventions). */
+/** A repayment with what the law wants beside it; its warning stands once on each page (au-conventions). */
 export interface CarFinance {
   /** `$89.50 a week`. */
   payment: string;
@@ -28,8 +28,6 @@ export interface CarFinance {
   comparisonRate: string;
   /** Term, deposit, final payment: one line. */
   terms: string;
-  /** The comparison rate's warning; never behind a click. */
-  warning: string;
 }
 
 /** A button of a card or a car page. */

@@ -20,5 +20,7 @@ export interface CarDetail<Picture> {
   description: string[];
   price: CarPrice;
   finance: CarFinance | null;
+  /** The comparison rate's warning and the lender's conditions; never behind a click (au-conventions). */
+  financeNotes: string[];
   actions: CarAction[];
 }

@@ -31,7 +31,13 @@ export function carTypesOf(segment: string): CarType[] | null {
 
 /** [U7] Segments below `/search/` with a meaning of their own, which no make may take. */
 export function isReservedSegment(segment: string): boolean {
-  return segment === SEVEN_SEATER_SEGMENT || carTypesOf(segment) !== null || parseBandSlug(segment) !== null;
+  // Later pages of results lie below `page`.
+  return (
+    segment === 'page' ||
+    segment === SEVEN_SEATER_SEGMENT ||
+    carTypesOf(segment) !== null ||
+    parseBandSlug(segment) !== null
+  );
 }
 
 /** The segment of a make or model, whatever its script; never empty ([U8]). */

@@ -1,17 +1,23 @@
 import type { ActionKey } from '../domain/car-actions.ts';
 import type { Car } from '../schemas/car.ts';
+import { fixedPages } from './fixed-pages.ts';
 import { internalPath, links } from './links.ts';
-import type { HasPage } from './plan-menus.ts';
 import type { Site } from './site.ts';
 
 /** Where a car's button leads (design §5), or null when this site has no such page. */
-export function actionAddress(key: ActionKey, car: Car, site: Site, hasPage: HasPage): string | null {
-  const href = address(key, car, site, hasPage);
+export function actionAddress(key: ActionKey, car: Car, site: Site): string | null {
+  const href = address(key, car, site);
   const path = href === null ? null : internalPath(href);
-  return path === null || hasPage(path) ? href : null;
+  const exists =
+    path === null ||
+    key === 'view' ||
+    key === 'enquire' ||
+    key === 'similar' ||
+    fixedPages(site.config).has(path);
+  return exists ? href : null;
 }
 
-function address(key: ActionKey, car: Car, { config }: Site, hasPage: HasPage): string | null {
+function address(key: ActionKey, car: Car, { config }: Site): string | null {
   switch (key) {
     case 'view':
       return links.car(car.slug);
@@ -28,7 +34,7 @@ function address(key: ActionKey, car: Car, { config }: Site, hasPage: HasPage): 
     case 'history':
       return car.file;
     case 'similar':
-      return similarAddress(car, hasPage);
+      return links.model(car.make, car.model);
   }
 }
 
@@ -40,11 +46,6 @@ function financeAddress(car: Car): string {
   query.set('car_id', car.id);
   query.set('car_type', car.car_type);
   return `${links.finance}?${query}#finance-form`;
-}
-
-/** Results near a car: its model, else its make, else everything. */
-export function similarAddress(car: Car, hasPage: HasPage): string {
-  return [links.model(car.make, car.model), links.make(car.make)].find(hasPage) ?? links.searchAll;
 }
 
 function withCar(path: string, car: Car): string {

@@ -13,8 +13,21 @@ export function carFinance(car: Car, config: SiteConfig, now: number): CarFinanc
     rate: percent(strip.interestRate),
     comparisonRate: percent(strip.comparisonRate),
     terms: sentences(terms(strip, config)),
-    warning: sentences([config.texts.comparisonRateWarning, example(config), strip.disclaimer, config.texts.financeDisclaimer]),
   };
+}
+
+/** What has to stand on a page that shows repayments: the comparison rate's warning and its example. */
+export function comparisonNotes(config: SiteConfig): string[] {
+  return [`${config.texts.comparisonRateWarning} ${example(config)}`, config.texts.financeDisclaimer].filter(
+    text => text.trim() !== '',
+  );
+}
+
+/** The same for one car, with its lender's own conditions; empty where no repayment is shown. */
+export function financeNotes(car: Car, config: SiteConfig, now: number): string[] {
+  const strip = financeStrip(car, now, config);
+  if (strip === null || strip.payment === null) return [];
+  return [...(strip.disclaimer === null ? [] : [strip.disclaimer]), ...comparisonNotes(config)];
 }
 
 function terms(strip: FinanceStrip, { country }: SiteConfig): (string | null)[] {
@@ -22,7 +35,9 @@ function terms(strip: FinanceStrip, { country }: SiteConfig): (string | null)[] 
   return [
     strip.termMonths === null ? null : `${strip.termMonths} months.`,
     strip.deposit === null ? null : `Deposit ${money(strip.deposit)}.`,
-    strip.finalPayment === null ? null : `${strip.finalPayment === 0 ? '$0 balloon' : `Final payment ${money(strip.finalPayment)}`}.`,
+    strip.finalPayment === null
+      ? null
+      : `${strip.finalPayment === 0 ? '$0 balloon' : `Final payment ${money(strip.finalPayment)}`}.`,
     strip.offerEnds === null ? null : `Offer ends ${strip.offerEnds.split('-').reverse().join('/')}.`,
   ];
 }

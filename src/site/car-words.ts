@@ -1,10 +1,10 @@
 import type { ActionKey } from '../domain/car-actions.ts';
 import type { CarFact, CarPrice } from '../domain/car-card.ts';
-import { localeOf } from '../domain/country.ts';
+import { carCity } from '../domain/car-facts.ts';
+import { formatDistance } from '../domain/distance.ts';
 import { formatMoney } from '../domain/money.ts';
 import { priceDisplay } from '../domain/price.ts';
 import { reserveDeposit } from '../domain/reservation.ts';
-import { formatDistance } from '../domain/distance.ts';
 import type { Car } from '../schemas/car.ts';
 import type { SiteConfig } from '../schemas/site.ts';
 
@@ -15,13 +15,15 @@ export function carTitle(car: Car): string {
 
 /** Badge and series, unless the title says them already. */
 export function carTrim(car: Car): string | null {
-  const words = [car.badge, car.series].filter(word => word !== null && !car.name.toLowerCase().includes(word.toLowerCase()));
+  const words = [car.badge, car.series].filter(
+    word => word !== null && !car.name.toLowerCase().includes(word.toLowerCase()),
+  );
   return words.length === 0 ? null : words.join(' · ');
 }
 
 /** The car's place, as the site tells it: one city for all cars where the dealer wants that (spec §3). */
 export function carPlace(car: Car, config: SiteConfig): string | null {
-  const city = config.override_city ?? car.city;
+  const city = carCity(car, config);
   if (city === null) return car.state;
   return car.state === null ? city : `${city} ${car.state}`;
 }
@@ -65,7 +67,8 @@ export function factText(attribute: Attribute, car: Car, config: SiteConfig): st
 /** What stands where the price stands. */
 export function carPrice(car: Car, config: SiteConfig): CarPrice {
   const shown = priceDisplay(car, config);
-  if (shown.kind === 'text') return { amount: null, words: shown.text, before: null, type: null, below: null };
+  if (shown.kind === 'text')
+    return { amount: null, words: shown.text, before: null, type: null, below: null };
   return {
     amount: formatMoney(shown.price, config.country),
     words: null,
@@ -90,9 +93,4 @@ export function actionLabel(key: ActionKey, config: SiteConfig, place: 'card' | 
     similar: texts.findSimilar,
   };
   return labels[key];
-}
-
-/** Number in the site's way of writing. */
-export function plainNumber(value: number, config: SiteConfig): string {
-  return value.toLocaleString(localeOf(config.country));
 }

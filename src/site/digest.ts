@@ -1,35 +1,28 @@
 import { hash } from 'node:crypto';
 
-const known = new WeakMap<object, string>();
+const parts = new WeakMap<object, string>();
 
 /** A short digest (128 bits, base64url) of a text. */
 export function digestText(text: string): string {
   return hash('sha256', text, 'base64url').slice(0, 22);
 }
 
-/**
- * Digest of plain data. An object that was digested before is not read again: a page is put together from
- * parts (cards, a vehicle) that many pages share, and parts are never changed once made.
- */
+/** Digest of plain data. Parts in it (see `part`) stand for themselves by their digest. */
 export function digest(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined';
-  const found = known.get(value);
-  if (found !== undefined) return found;
-  const made = digestText(describe(value));
-  known.set(value, made);
-  return made;
+  return digestText(
+    JSON.stringify(value, (_, field: unknown) => (isObject(field) ? (parts.get(field) ?? field) : field)),
+  );
 }
 
-function describe(value: object): string {
-  if (Array.isArray(value)) return `[${value.map(digest).join()}]`;
-  return Object.values(value).some(isObject) ? joinFields(value) : JSON.stringify(value);
+/**
+ * Marks a value that several pages are made of, such as a card: it is digested once, here, and must not be
+ * changed any more.
+ */
+export function part<T extends object>(value: T): T {
+  parts.set(value, digest(value));
+  return value;
 }
 
-function joinFields(value: object): string {
-  const fields = Object.entries(value).map(([key, field]) => `${JSON.stringify(key)}:${digest(field)}`);
-  return `{${fields.join()}}`;
-}
-
-function isObject(value: unknown): boolean {
+function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }

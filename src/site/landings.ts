@@ -1,9 +1,10 @@
-import { bandLabel, bandOf, weeklyBands } from '../domain/weekly-bands.ts';
-import { slugify } from '../lib/slugify.ts';
+import { isSevenSeater } from '../domain/car-facts.ts';
+import { weeklyPayment } from '../domain/finance-lender.ts';
+import { nameSegment } from '../domain/search-segments.ts';
+import { bandLabel, bandOf, isBandPageCar, weeklyBands } from '../domain/weekly-bands.ts';
 import type { Car, CarType } from '../schemas/car.ts';
 import { links } from './links.ts';
 import type { Site } from './site.ts';
-import { weeklyPayment } from '../domain/finance-lender.ts';
 
 /** A search landing before it becomes a page: which cars, under which name (design §5). */
 export interface Landing {
@@ -29,26 +30,40 @@ const TYPES: { path: string; heading: string; types: CarType[] }[] = [
  * 7-seaters while they have a car. `listed` is in the order results are shown.
  */
 export function planLandings(site: Site, listed: readonly Car[]): Landing[] {
-  const fixed = [...searchLanding(listed), ...typeLandings(site, listed), ...bandLandings(site, listed), ...sevenSeaters(site, listed)];
-  const taken = new Set(fixed.map(({ path }) => path));
-  // A make whose name is a fixed address ("Used Cars") is still found under its type.
-  return [...fixed, ...makeLandings(listed).filter(({ path }) => !taken.has(path))];
+  return [
+    ...searchLanding(listed),
+    ...typeLandings(site, listed),
+    ...bandLandings(site, listed),
+    ...sevenSeaters(site, listed),
+    ...makeLandings(listed),
+  ];
 }
 
 /** `/search/`: everything, with any refinement in the query. */
 function searchLanding(listed: readonly Car[]): Landing[] {
-  return [{ kind: 'type', path: links.search, label: 'All cars', heading: 'Search all cars', cars: [...listed], parent: null }];
+  return [
+    {
+      kind: 'type',
+      path: links.search,
+      label: 'All cars',
+      heading: 'Search all cars',
+      cars: [...listed],
+      parent: null,
+    },
+  ];
 }
 
 function typeLandings({ config }: Site, listed: readonly Car[]): Landing[] {
-  return TYPES.filter(({ types }) => types.some(type => config.filters[type])).map(({ path, heading, types }) => ({
-    kind: 'type',
-    path,
-    label: heading,
-    heading,
-    cars: listed.filter(car => types.includes(car.car_type)),
-    parent: null,
-  }));
+  return TYPES.filter(({ types }) => types.some(type => config.filters[type])).map(
+    ({ path, heading, types }) => ({
+      kind: 'type',
+      path,
+      label: heading,
+      heading,
+      cars: listed.filter(car => types.includes(car.car_type)),
+      parent: null,
+    }),
+  );
 }
 
 /** Used cars by weekly repayment (spec §2). */
@@ -57,30 +72,62 @@ function bandLandings({ config }: Site, listed: readonly Car[]): Landing[] {
   return bands
     .map((band): Landing => {
       const label = bandLabel(band, config.country);
-      const cars = listed.filter(car => car.car_type === 'used' && bandOf(weeklyPayment(car, config), bands) === band);
-      return { kind: 'band', path: links.band(band.slug), label, heading: `Used cars ${sentence(label)}`, cars, parent: null };
+      const cars = listed.filter(
+        car => isBandPageCar(car) && bandOf(weeklyPayment(car, config), bands) === band,
+      );
+      return {
+        kind: 'band',
+        path: links.band(band.slug),
+        label,
+        heading: `Used cars ${sentence(label)}`,
+        cars,
+        parent: null,
+      };
     })
     .filter(({ cars }) => cars.length > 0);
 }
 
 function sevenSeaters({ config }: Site, listed: readonly Car[]): Landing[] {
-  const cars = listed.filter(car => car.seats === 7);
+  const cars = listed.filter(isSevenSeater);
   if (!config.features.sevenSeaterPage || cars.length === 0) return [];
-  return [{ kind: 'seats', path: links.sevenSeaters, label: '7 seats', heading: '7 seater cars', cars, parent: null }];
+  return [
+    {
+      kind: 'seats',
+      path: links.sevenSeaters,
+      label: '7 seats',
+      heading: '7 seater cars',
+      cars,
+      parent: null,
+    },
+  ];
 }
 
 function makeLandings(listed: readonly Car[]): Landing[] {
-  return [...groupBy(listed, car => slugify(car.make))].flatMap(([, cars]) => {
+  return groupByAddress(listed, car => car.make).flatMap(cars => {
     const make = commonName(cars.map(car => car.make));
-    const landing: Landing = { kind: 'make', path: links.make(make), label: make, heading: `${make} cars`, cars, parent: null };
+    const landing: Landing = {
+      kind: 'make',
+      path: links.make(make),
+      label: make,
+      heading: `${make} cars`,
+      cars,
+      parent: null,
+    };
     return [landing, ...modelLandings(landing, make)];
   });
 }
 
 function modelLandings(parent: Landing, make: string): Landing[] {
-  return [...groupBy(parent.cars, car => slugify(car.model))].map(([, cars]) => {
+  return groupByAddress(parent.cars, car => car.model).map(cars => {
     const model = commonName(cars.map(car => car.model));
-    return { kind: 'model', path: links.model(make, model), label: model, heading: `${make} ${model}`, cars, parent };
+    return {
+      kind: 'model',
+      path: links.model(make, model),
+      label: model,
+      heading: `${make} ${model}`,
+      cars,
+      parent,
+    };
   });
 }
 
@@ -91,17 +138,19 @@ function commonName(names: readonly string[]): string {
   return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))[0]?.[0] ?? '';
 }
 
-/** Groups in the order of their keys; an empty key (a name without a letter or digit) has no address. */
-function groupBy(cars: readonly Car[], key: (car: Car) => string): [string, Car[]][] {
+/** Cars whose name gives the same address, in the order of addresses. */
+function groupByAddress(cars: readonly Car[], nameOf: (car: Car) => string): Car[][] {
+  const addresses = new Map<string, string>();
   const groups = new Map<string, Car[]>();
   for (const car of cars) {
-    const name = key(car);
-    if (name === '') continue;
-    const group = groups.get(name);
-    if (group === undefined) groups.set(name, [car]);
+    const name = nameOf(car);
+    const address = addresses.get(name) ?? nameSegment(name);
+    addresses.set(name, address);
+    const group = groups.get(address);
+    if (group === undefined) groups.set(address, [car]);
     else group.push(car);
   }
-  return [...groups].sort(([a], [b]) => (a < b ? -1 : 1));
+  return [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group);
 }
 
 function sentence(label: string): string {

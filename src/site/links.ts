@@ -1,4 +1,4 @@
-import { slugify } from '../lib/slugify.ts';
+import { makeSegment, nameSegment } from '../domain/search-segments.ts';
 
 /** Addresses of pages (design §5). Other people's links depend on them. */
 export const links = {
@@ -18,8 +18,8 @@ export const links = {
   carTradeIn: '/cars/trade-in/',
   notFound: '/404/',
   car: (slug: string) => `/cars/${slug}/`,
-  make: (make: string) => `/search/${slugify(make)}/`,
-  model: (make: string, model: string) => `/search/${slugify(make)}/${slugify(model)}/`,
+  make: (make: string) => `/search/${makeSegment(make)}/`,
+  model: (make: string, model: string) => `/search/${makeSegment(make)}/${nameSegment(model)}/`,
   band: (slug: string) => `/search/${slug}/`,
   location: (slug: string) => `/locations/${slug}/`,
   /** The address of a page of results that a visitor sees; page 1 has none of its own. */

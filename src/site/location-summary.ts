@@ -1,3 +1,4 @@
+import { formatPhone, phoneHref } from '../domain/format-phone.ts';
 import type { ContactLink, LocationSummary } from '../domain/location-summary.ts';
 import { weekRows } from '../domain/opening-hours.ts';
 import type { Location } from '../schemas/location.ts';
@@ -10,7 +11,7 @@ export function locationSummary(location: Location, config: SiteConfig): Locatio
   return {
     name: location.name,
     address: addressLine(address),
-    phone: phone === null ? null : phoneLink(phone),
+    phone: phone === null ? null : phoneLink(phone, config.country),
     hours: weekRows(contact_detail).map(({ days, text }) => ({ days, text })),
     directions: address.place_url,
   };
@@ -24,6 +25,6 @@ export function addressLine({ street, city, state, postcode }: Location['address
 }
 
 /** A number to tap. */
-export function phoneLink(phone: string): ContactLink {
-  return { label: phone, href: `tel:${phone.replace(/[^\d+]/g, '')}` };
+export function phoneLink(phone: string, country: string): ContactLink {
+  return { label: formatPhone(phone, country), href: phoneHref(phone, country) };
 }

@@ -1,7 +1,7 @@
-import type { CarPageData } from './pages/car-page.ts';
 import type { CarGoneData } from './pages/car-gone-page.ts';
-import type { HomeData } from './pages/home-page.ts';
+import type { CarPageData } from './pages/car-page.ts';
 import type { ContactData } from './pages/contact-page.ts';
+import type { HomeData } from './pages/home-page.ts';
 import type { NotFoundData } from './pages/not-found-page.ts';
 import type { SearchData } from './pages/search-page.ts';
 

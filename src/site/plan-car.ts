@@ -4,14 +4,14 @@ import type { CarDetail } from '../domain/car-detail.ts';
 import { formatDistance } from '../domain/distance.ts';
 import type { Car } from '../schemas/car.ts';
 import type { Picture } from '../schemas/picture.ts';
-import { carFinance } from './car-finance.ts';
+import { carFinance, financeNotes } from './car-finance.ts';
 import { carPictures } from './car-pictures.ts';
 import { carFacts, carPlace, carPrice, carTitle, carTrim } from './car-words.ts';
 import { buttons, carTag } from './plan-card.ts';
-import type { PlanContext } from './plan-context.ts';
+import type { Site } from './site.ts';
 
 /** Everything the car's own page says of it. */
-export function carDetail(car: Car, { site, now, hasPage }: PlanContext): CarDetail<Picture> {
+export function carDetail(car: Car, site: Site, now: number): CarDetail<Picture> {
   const { config } = site;
   const { actions } = carPageActions(car, config.features);
   return {
@@ -28,12 +28,13 @@ export function carDetail(car: Car, { site, now, hasPage }: PlanContext): CarDet
     description: paragraphs(car.description),
     price: carPrice(car, config),
     finance: carFinance(car, config, now),
-    actions: buttons(actions, car, site, hasPage, 'page'),
+    financeNotes: financeNotes(car, config, now),
+    actions: buttons(actions, car, site, 'page'),
   };
 }
 
 /** What a visitor has to know before anything else. */
-function notice(car: Car, texts: PlanContext['site']['config']['texts']): string | null {
+function notice(car: Car, texts: Site['config']['texts']): string | null {
   if (!isAvailable(car)) return texts.carGone;
   if (car.reserved) return 'Another buyer has reserved this car. Ask us to be told if it comes back.';
   if (car.status === 'coming_soon') return 'This car is on its way to us. Ask us when it arrives.';
@@ -42,7 +43,7 @@ function notice(car: Car, texts: PlanContext['site']['config']['texts']): string
 
 const TYPE_NAMES: Record<Car['car_type'], string> = { new: 'New', used: 'Used', demo: 'Demo' };
 
-function details(car: Car, config: PlanContext['site']['config']): CarDetail<Picture>['details'] {
+function details(car: Car, config: Site['config']): CarDetail<Picture>['details'] {
   const rows: [string, string | number | null][] = [
     ['Condition', TYPE_NAMES[car.car_type]],
     ['Year', car.year],

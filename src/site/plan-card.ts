@@ -1,7 +1,7 @@
 import { isSold } from '../domain/availability.ts';
+import type { ActionKey } from '../domain/car-actions.ts';
 import { cardActions } from '../domain/car-actions.ts';
 import type { CarAction, CarCard } from '../domain/car-card.ts';
-import type { ActionKey } from '../domain/car-actions.ts';
 import { cardTag } from '../domain/card-tag.ts';
 import type { CardTag } from '../domain/tag.ts';
 import type { Car } from '../schemas/car.ts';
@@ -11,11 +11,10 @@ import { carFinance } from './car-finance.ts';
 import { carPictures } from './car-pictures.ts';
 import { actionLabel, carFacts, carPrice, carTitle, carTrim } from './car-words.ts';
 import { links } from './links.ts';
-import type { HasPage } from './plan-menus.ts';
 import type { Site } from './site.ts';
 
 /** What a card says of a car at one moment (spec §2, §4). */
-export function planCard(car: Car, site: Site, now: number, hasPage: HasPage): CarCard<Picture> {
+export function planCard(car: Car, site: Site, now: number): CarCard<Picture> {
   const { config } = site;
   const { actions, asksForSimilar } = cardActions(car, config.features);
   return {
@@ -30,7 +29,7 @@ export function planCard(car: Car, site: Site, now: number, hasPage: HasPage): C
     price: carPrice(car, config),
     finance: carFinance(car, config, now),
     question: asksForSimilar ? config.texts.similarQuestion : null,
-    actions: buttons(actions, car, site, hasPage, 'card'),
+    actions: buttons(actions, car, site, 'card'),
   };
 }
 
@@ -46,11 +45,10 @@ export function buttons(
   keys: readonly ActionKey[],
   car: Car,
   site: Site,
-  hasPage: HasPage,
   place: 'card' | 'page',
 ): CarAction[] {
   const found = keys.flatMap(key => {
-    const href = actionAddress(key, car, site, hasPage);
+    const href = actionAddress(key, car, site);
     return href === null ? [] : [{ key, label: actionLabel(key, site.config, place), href }];
   });
   const main = found.find(({ key }) => key !== 'view') ?? found[0];

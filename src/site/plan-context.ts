@@ -5,7 +5,8 @@ import { displayedCount } from '../domain/displayed-count.ts';
 import { formatNumber } from '../lib/format-number.ts';
 import type { Car } from '../schemas/car.ts';
 import type { Picture } from '../schemas/picture.ts';
-import { planCard } from './plan-card.ts';
+import { comparisonNotes } from './car-finance.ts';
+import { carParts } from './car-parts.ts';
 import type { HasPage } from './plan-menus.ts';
 import type { Site } from './site.ts';
 import type { StockView } from './stock-view.ts';
@@ -19,6 +20,8 @@ export interface PlanContext {
   hasPage: HasPage;
   /** The card of a car; the same object for the same car, so that pages that share it share its digest. */
   card: (car: Car) => CarCard<Picture>;
+  /** The finance notes of a page with these cards: none where none shows a repayment. */
+  notes: (cards: readonly CarCard<Picture>[]) => string[];
   /** `1,204 cars`. */
   count: (cars: number) => string;
   /** The absolute address of a path. */
@@ -28,17 +31,14 @@ export interface PlanContext {
 export function planContext(site: Site, now: number, stock: StockView, hasPage: HasPage): PlanContext {
   const locale = localeOf(site.config.country);
   const inStock = stock.listed.filter(isAvailable).length;
-  const cards = new Map<Car, CarCard<Picture>>();
+  const comparison = comparisonNotes(site.config);
   return {
     site,
     now,
     stock,
     hasPage,
-    card(car) {
-      const found = cards.get(car) ?? planCard(car, site, now, hasPage);
-      cards.set(car, found);
-      return found;
-    },
+    card: car => carParts(car, site, now).card,
+    notes: cards => (cards.some(({ finance }) => finance !== null) ? comparison : []),
     count(cars) {
       const shown = displayedCount(cars, { configured: site.config.stock.count, inStock });
       return shown === 1 ? '1 car' : `${formatNumber(shown, locale, 'count')} cars`;

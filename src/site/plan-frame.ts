@@ -1,6 +1,8 @@
 import { localeOf } from '../domain/country.ts';
+import { doesBusiness } from '../domain/location-kind.ts';
 import type { Frame } from './frame.ts';
 import { links } from './links.ts';
+import { phoneLink } from './location-summary.ts';
 import type { MenuItem } from './menu.ts';
 import { footerMenu, type HasPage, headerAction, headerMenu } from './plan-menus.ts';
 import type { Site } from './site.ts';
@@ -19,7 +21,8 @@ export function planFrame(site: Site, hasPage: HasPage): Frame {
     themeColor: config.theme.headerBackground,
     layout: { header: config.theme.headerLayout, headingScale: config.theme.headingScale },
     logo: logo(site),
-    icon: config.images.favicon === null ? null : (site.pictures.get(config.images.favicon)?.fallback ?? null),
+    icon:
+      config.images.favicon === null ? null : (site.pictures.get(config.images.favicon)?.fallback ?? null),
     header: headerMenu(site, hasPage),
     headerAction: headerAction(site, hasPage),
     dealerLinks: dealerLinks(site, hasPage),
@@ -32,12 +35,16 @@ export function planFrame(site: Site, hasPage: HasPage): Frame {
 
 function logo({ config, pictures }: Site): Frame['logo'] {
   const picture = config.images.logo === null ? undefined : pictures.get(config.images.logo);
-  return picture === undefined ? null : { url: picture.fallback, width: picture.width, height: picture.height };
+  return picture === undefined
+    ? null
+    : { url: picture.fallback, width: picture.width, height: picture.height };
 }
 
 /** Licence numbers of the site and of its locations, each once (au-conventions: on every page). */
 function licences({ config, locations }: Site): string[] {
-  const own = Object.entries(config.licences).flatMap(([label, number]) => (number === null ? [] : [`${label} ${number}`]));
+  const own = Object.entries(config.licences).flatMap(([label, number]) =>
+    number === null ? [] : [`${label} ${number}`],
+  );
   const local = locations.flatMap(({ dealer_license_number, motor_vehicle_repairer }) => [
     ...(dealer_license_number === null ? [] : [`Dealer licence ${dealer_license_number}`]),
     ...(motor_vehicle_repairer === null ? [] : [`Motor vehicle repairer ${motor_vehicle_repairer}`]),
@@ -54,7 +61,9 @@ function dealerLinks({ config, locations }: Site, hasPage: HasPage): MenuItem[] 
   ].filter(({ on, href }) => on && hasPage(href));
   const phones = features.headerPhones.flatMap(kind => {
     const phone = headerPhone(kind, config.phone, locations);
-    return phone === null ? [] : [{ label: `${PHONE_LABELS[kind]} ${phone}`, href: `tel:${phone.replace(/[^\d+]/g, '')}` }];
+    if (phone === null) return [];
+    const { label, href } = phoneLink(phone, config.country);
+    return [{ label: `${PHONE_LABELS[kind]} ${label}`, href }];
   });
   const seen = new Set<string>();
   const distinct = phones.filter(({ href }) => !seen.has(href) && seen.add(href));
@@ -63,14 +72,19 @@ function dealerLinks({ config, locations }: Site, hasPage: HasPage): MenuItem[] 
 
 type PhoneKind = Site['config']['features']['headerPhones'][number];
 
-const PHONE_LABELS: Record<PhoneKind, string> = { location: 'Call', sales: 'Sales', service: 'Service', parts: 'Parts' };
+const PHONE_LABELS: Record<PhoneKind, string> = {
+  location: 'Call',
+  sales: 'Sales',
+  service: 'Service',
+  parts: 'Parts',
+};
 
 function headerPhone(kind: PhoneKind, sitePhone: string | null, locations: Site['locations']): string | null {
   const visible = locations.filter(location => location.visible);
   const found =
     kind === 'location'
       ? (visible.find(({ primary }) => primary) ?? visible[0])
-      : visible.find(({ location_type }) => location_type === kind || (kind !== 'sales' && location_type === 'service-and-parts'));
+      : visible.find(location => doesBusiness(location, kind));
   const phone = found?.contact_detail.phone ?? found?.contact_detail.landline_phone ?? null;
   return phone ?? (kind === 'location' ? sitePhone : null);
 }

@@ -39,18 +39,30 @@ export function homePage(context: PlanContext, landings: readonly Landing[]): Pa
       },
       groups: waysIn(config.features.homeBlocks, landings, config.features.popularMakes),
       latest: latestCars(context),
-      about: config.texts.aboutText === '' ? null : { title: fill(config.texts.aboutTitle), text: fill(config.texts.aboutText) },
+      about:
+        config.texts.aboutText === ''
+          ? null
+          : { title: fill(config.texts.aboutTitle), text: fill(config.texts.aboutText) },
       locations: config.features.homeBlocks.includes('locations') ? siteLocations(site) : [],
     },
   };
 }
 
-function waysIn(blocks: readonly string[], landings: readonly Landing[], popular: readonly string[]): LinkGroup[] {
-  const of = (kind: Landing['kind']) => landings.filter(landing => landing.kind === kind && landing.cars.length > 0);
+function waysIn(
+  blocks: readonly string[],
+  landings: readonly Landing[],
+  popular: readonly string[],
+): LinkGroup[] {
+  const of = (kind: Landing['kind']) =>
+    landings.filter(landing => landing.kind === kind && landing.cars.length > 0);
   const types = of('type').filter(({ path }) => path !== links.search);
   return [
     { block: 'carTypes', title: 'Browse by type', links: counted([...types, ...of('seats')]) },
-    { block: 'makes', title: 'Browse by make', links: counted(popularFirst(of('make'), popular)).slice(0, MAKES) },
+    {
+      block: 'makes',
+      title: 'Browse by make',
+      links: counted(popularFirst(of('make'), popular)).slice(0, MAKES),
+    },
     { block: 'weeklyBands', title: 'Browse by weekly repayment', links: named(of('band')) },
   ]
     .filter(({ block, links }) => blocks.includes(block) && links.length > 1)
@@ -63,9 +75,15 @@ function popularFirst(makes: readonly Landing[], popular: readonly string[]): re
   return wanted.size === 0 ? makes : makes.filter(({ label }) => wanted.has(slugify(label)));
 }
 
-function latestCars({ site, stock, card }: PlanContext): Extract<Page, { view: 'home' }>['data']['latest'] {
+function latestCars({
+  site,
+  stock,
+  card,
+  notes,
+}: PlanContext): Extract<Page, { view: 'home' }>['data']['latest'] {
   const { features } = site.config;
   const cars = stock.listed.filter(isAvailable).slice(0, features.latestCars);
   if (!features.homeBlocks.includes('latestCars') || cars.length === 0) return null;
-  return { title: 'Just in', href: links.searchAll, cards: cars.map(card) };
+  const cards = cars.map(card);
+  return { title: 'Just in', href: links.searchAll, cards, notes: notes(cards) };
 }

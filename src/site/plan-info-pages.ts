@@ -25,11 +25,36 @@ function pagesOf({ features, texts, name }: SiteConfig): InfoPage[] {
   const steps = texts.financeSteps.map(({ title, text }) => `${title}: ${text}`);
   const pages = [
     { on: true, path: links.contact, heading: `Contact ${name}`, paragraphs: [] },
-    { on: features.testDrives, path: links.testDrive, heading: 'Book a test drive', paragraphs: ['Tell us which car and when, and we will have it ready.'] },
-    { on: features.finance, path: links.finance, heading: 'Finance', paragraphs: [...steps, texts.financeDisclaimer] },
-    { on: features.tradeIn, path: links.tradeIn, heading: 'Trade in your car', paragraphs: [texts.tradeInIntro] },
-    { on: features.tradeIn, path: links.carTradeIn, heading: 'Trade-in valuation', paragraphs: [texts.tradeInIntro] },
-    { on: features.tradeIn, path: links.sellYourCar, heading: texts.sellYourCar, paragraphs: [texts.tradeInIntro] },
+    {
+      on: features.testDrives,
+      path: links.testDrive,
+      heading: 'Book a test drive',
+      paragraphs: ['Tell us which car and when, and we will have it ready.'],
+    },
+    {
+      on: features.finance,
+      path: links.finance,
+      heading: 'Finance',
+      paragraphs: [...steps, texts.financeDisclaimer],
+    },
+    {
+      on: features.tradeIn,
+      path: links.tradeIn,
+      heading: 'Trade in your car',
+      paragraphs: [texts.tradeInIntro],
+    },
+    {
+      on: features.tradeIn,
+      path: links.carTradeIn,
+      heading: 'Trade-in valuation',
+      paragraphs: [texts.tradeInIntro],
+    },
+    {
+      on: features.tradeIn,
+      path: links.sellYourCar,
+      heading: texts.sellYourCar,
+      paragraphs: [texts.tradeInIntro],
+    },
   ];
   return pages.filter(({ on }) => on).map(({ path, heading, paragraphs }) => ({ path, heading, paragraphs }));
 }
@@ -44,13 +69,19 @@ function contactPage({ site, url }: PlanContext, { path, heading, paragraphs }: 
     path,
     meta: {
       title: `${heading} | ${site.config.name}`,
-      description: paragraphs[0] ?? `How to reach ${site.config.name}: phone, e-mail, address and opening hours.`,
+      description:
+        paragraphs[0] ?? `How to reach ${site.config.name}: phone, e-mail, address and opening hours.`,
       canonical: url(path),
       robots: null,
       image: null,
       breadcrumbs,
       structuredData: [breadcrumbData(breadcrumbs, site.config.origin)],
     },
-    data: { heading, paragraphs: paragraphs.filter(text => text !== ''), seller: siteSeller(site), locations: siteLocations(site) },
+    data: {
+      heading,
+      paragraphs: paragraphs.filter(text => text !== ''),
+      seller: siteSeller(site),
+      locations: siteLocations(site),
+    },
   };
 }

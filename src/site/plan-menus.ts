@@ -8,7 +8,9 @@ export type HasPage = (path: string) => boolean;
 
 /** Header entries without the emphasised ones: those whose page exists, dropdowns that are not empty. */
 export function headerMenu(site: Site, hasPage: HasPage): MenuItem[] {
-  return site.config.menus.header.filter(entry => !entry.emphasised).flatMap(entry => menuItem(site, entry, hasPage));
+  return site.config.menus.header
+    .filter(entry => !entry.emphasised)
+    .flatMap(entry => menuItem(site, entry, hasPage));
 }
 
 /** The emphasised header entry, when its page exists. */
@@ -46,7 +48,10 @@ function dynamicItems(site: Site, { dynamic }: MenuLink, hasPage: HasPage): Menu
 function dynamicEntries(site: Site, dynamic: MenuLink['dynamic']): MenuItem[] {
   switch (dynamic) {
     case 'models':
-      return site.models.map(model => ({ label: model.name, href: model.override_url ?? `/models/${model.slug}/` }));
+      return site.models.map(model => ({
+        label: model.name,
+        href: model.override_url ?? `/models/${model.slug}/`,
+      }));
     case 'brands':
       return site.manufacturers.map(brand => ({ label: brand.name, href: `/brands/${brand.slug}/` }));
     case 'locations':

@@ -1,9 +1,9 @@
 import type { LinkGroup, Pager } from '../domain/result-links.ts';
 import type { Landing } from './landings.ts';
 import { links } from './links.ts';
-import { breadcrumbData } from './structured-data.ts';
 import type { Page, PageMeta } from './page.ts';
 import type { PlanContext } from './plan-context.ts';
+import { breadcrumbData } from './structured-data.ts';
 
 /** Later pages of a landing that are prerendered; the rest is for visitors whose browser runs the search. */
 const PRERENDERED_PAGES = 10;
@@ -16,6 +16,7 @@ export function searchPages(context: PlanContext, landing: Landing, all: readonl
   return Array.from({ length: Math.min(last, PRERENDERED_PAGES) }, (_, at): Page => {
     const number = at + 1;
     const cars = landing.cars.slice(at * size, number * size);
+    const cards = cars.map(context.card);
     return {
       view: 'search',
       path: links.resultPageFile(landing.path, number),
@@ -23,7 +24,8 @@ export function searchPages(context: PlanContext, landing: Landing, all: readonl
       data: {
         heading: landing.heading,
         countText: context.count(landing.cars.length),
-        cards: cars.map(context.card),
+        cards,
+        notes: context.notes(cards),
         pager: last === 1 ? null : pager(landing.path, number, last),
         groups: number === 1 ? groups : [],
         emptyText: context.site.config.texts.noResults,
@@ -49,9 +51,12 @@ function searchMeta({ site, url }: PlanContext, landing: Landing, number: number
 
 function breadcrumbsOf(landing: Landing): PageMeta['breadcrumbs'] {
   const above = landing.parent === null ? [] : [{ label: landing.parent.label, href: landing.parent.path }];
-  return [{ label: 'Home', href: links.home }, { label: 'Cars', href: links.searchAll }, ...above, { label: landing.label, href: landing.path }].filter(
-    ({ href }, at, list) => list.findIndex(other => other.href === href) === at,
-  );
+  return [
+    { label: 'Home', href: links.home },
+    { label: 'Cars', href: links.searchAll },
+    ...above,
+    { label: landing.label, href: landing.path },
+  ].filter(({ href }, at, list) => list.findIndex(other => other.href === href) === at);
 }
 
 /**
@@ -62,7 +67,9 @@ function linkGroups(landing: Landing, all: readonly Landing[]): LinkGroup[] {
   const make = landing.kind === 'model' ? landing.parent : landing;
   const models = all.filter(({ kind, parent }) => kind === 'model' && parent?.path === make?.path);
   const makes = landing.kind === 'model' ? [] : all.filter(({ kind }) => kind === 'make');
-  const types = all.filter(({ kind, path }) => (kind === 'type' && path !== links.search) || kind === 'seats');
+  const types = all.filter(
+    ({ kind, path }) => (kind === 'type' && path !== links.search) || kind === 'seats',
+  );
   return [
     { title: 'Models', links: landing.kind === 'make' ? counted(models) : named(models) },
     { title: 'Makes', links: named(makes) },

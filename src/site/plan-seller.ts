@@ -1,4 +1,6 @@
+import { orderLocations } from '../domain/location-kind.ts';
 import type { LocationSummary, Seller } from '../domain/location-summary.ts';
+import { selectLocations } from '../domain/select-locations.ts';
 import type { Car } from '../schemas/car.ts';
 import type { Location } from '../schemas/location.ts';
 import { locationSummary, phoneLink } from './location-summary.ts';
@@ -9,12 +11,13 @@ export function carSeller(car: Car, site: Site): Seller {
   const { config } = site;
   const location = carLocation(car, site);
   const summary = location === null ? null : locationSummary(location, config);
-  const override = car.dealership_slug === null ? undefined : config.features.phoneOverrides[car.dealership_slug];
+  const override =
+    car.dealership_slug === null ? undefined : config.features.phoneOverrides[car.dealership_slug];
   const own = override ?? car.location?.phone ?? null;
   return {
     ...siteSeller(site),
     name: car.dealership_name ?? location?.name ?? config.name,
-    phone: own === null ? (summary?.phone ?? siteSeller(site).phone) : phoneLink(own),
+    phone: own === null ? (summary?.phone ?? siteSeller(site).phone) : phoneLink(own, config.country),
     location: summary,
   };
 }
@@ -26,7 +29,7 @@ export function siteSeller({ config, locations }: Site): Seller {
   const email = config.email ?? primary?.contact_detail.email ?? null;
   return {
     name: config.name,
-    phone: phone === null || phone === undefined ? null : phoneLink(phone),
+    phone: phone === null || phone === undefined ? null : phoneLink(phone, config.country),
     email: email === null ? null : { label: email, href: `mailto:${email}` },
     location: primary === undefined ? null : locationSummary(primary, config),
   };
@@ -34,19 +37,23 @@ export function siteSeller({ config, locations }: Site): Seller {
 
 /** The visible locations in the order they are shown. */
 export function siteLocations({ config, locations }: Site): LocationSummary[] {
-  return visible(locations).map(location => locationSummary(location, config));
+  return selectLocations(locations, config.features.locationBlock).map(location =>
+    locationSummary(location, config),
+  );
 }
 
 function carLocation(car: Car, { locations }: Site): Location | null {
   const shown = visible(locations);
   return (
     shown.find(({ slug }) => slug === car.location?.slug) ??
-    shown.find(({ dealership_slug }) => dealership_slug !== null && dealership_slug === car.dealership_slug) ??
+    shown.find(
+      ({ dealership_slug }) => dealership_slug !== null && dealership_slug === car.dealership_slug,
+    ) ??
     shown[0] ??
     null
   );
 }
 
 function visible(locations: readonly Location[]): Location[] {
-  return locations.filter(location => location.visible);
+  return orderLocations(locations.filter(location => location.visible));
 }

@@ -1,9 +1,8 @@
-import { cardTagChangesAt } from '../domain/card-tag.ts';
-import { financeStripChangesAt } from '../domain/finance-strip.ts';
+import { carParts } from './car-parts.ts';
 import { digest, digestText } from './digest.ts';
 import { redirectsFile, robotsFile } from './host-files.ts';
 import { type Landing, planLandings } from './landings.ts';
-import { fileOf, links } from './links.ts';
+import { links } from './links.ts';
 import type { Page } from './page.ts';
 import { carGonePage, carPage } from './plan-car-pages.ts';
 import { type PlanContext, planContext } from './plan-context.ts';
@@ -12,6 +11,7 @@ import { homePage } from './plan-home.ts';
 import { infoPages, infoPaths } from './plan-info-pages.ts';
 import { notFoundPage } from './plan-not-found.ts';
 import { searchPages } from './plan-search.ts';
+import { plannedPage } from './planned-page.ts';
 import { similarCars } from './similar-cars.ts';
 import type { Site } from './site.ts';
 import type { PlannedFile, PlannedPage, SitePlan } from './site-plan.ts';
@@ -34,23 +34,26 @@ export function plan(site: Site, now: Date): SitePlan {
     slug: site.config.slug,
     frame,
     frameHash: digest(frame),
-    pages: pages.map(plannedPage),
-    files: planFiles(pages, site.config.origin),
+    pages,
+    files: planFiles(
+      pages.map(({ page }) => page),
+      site.config.origin,
+    ),
     validUntil: validUntil(site, stock, time),
   };
 }
 
-function planPages(context: PlanContext, landings: readonly Landing[]): Page[] {
+function planPages(context: PlanContext, landings: readonly Landing[]): PlannedPage[] {
   const { stock, site } = context;
   const similar = similarCars(stock, site.config.features.similarCars);
-  return [
+  const pages = [
     homePage(context, landings),
     notFoundPage(context),
     ...infoPages(context),
     ...landings.flatMap(landing => searchPages(context, landing, landings)),
-    ...stock.listed.map(car => carPage(context, car, similar)),
     ...stock.gone.map(car => carGonePage(context, car, similar)),
   ];
+  return [...pages.map(plannedPage), ...stock.listed.map(car => carPage(context, car, similar))];
 }
 
 /** Answers whether an address will have a page, before the pages are made: menus, buttons and crumbs ask. */
@@ -59,10 +62,6 @@ function pageIndex(site: Site, stock: StockView, landings: readonly Landing[]): 
   for (const { path } of landings) paths.add(path);
   for (const { slug } of [...stock.listed, ...stock.gone]) paths.add(links.car(slug));
   return path => paths.has(path);
-}
-
-function plannedPage(page: Page): PlannedPage {
-  return { file: fileOf(page.path), page, hash: digestText(`${page.view}\n${page.path}\n${digest(page.meta)}\n${digest(page.data)}`) };
 }
 
 function planFiles(pages: readonly Page[], origin: string): PlannedFile[] {
@@ -75,11 +74,7 @@ function planFiles(pages: readonly Page[], origin: string): PlannedFile[] {
 }
 
 /** The next moment at which time alone would change the plan. */
-function validUntil({ config }: Site, stock: StockView, now: number): string | null {
-  const moment = earliest([
-    stock.changesAt,
-    ...stock.listed.map(car => cardTagChangesAt(car, now, config)),
-    ...stock.listed.map(car => financeStripChangesAt(car, now, config)),
-  ]);
+function validUntil(site: Site, stock: StockView, now: number): string | null {
+  const moment = earliest([stock.changesAt, ...stock.listed.map(car => carParts(car, site, now).changesAt)]);
   return moment === null ? null : new Date(moment).toISOString();
 }

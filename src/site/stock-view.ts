@@ -1,3 +1,4 @@
+import { isSiteStock } from '../domain/site-stock.ts';
 import { carVisibility, visibilityChangesAt } from '../domain/sold-window.ts';
 import type { Car } from '../schemas/car.ts';
 import type { SiteConfig } from '../schemas/site.ts';
@@ -18,7 +19,7 @@ export function stockView(cars: readonly Car[], config: SiteConfig, now: number)
   const gone: Car[] = [];
   const moments: number[] = [];
   for (const car of cars) {
-    if (!passesFilters(car, config)) continue;
+    if (!isSiteStock(car, config.filters)) continue;
     const visibility = carVisibility(car, now, config);
     if (visibility === 'listed' || visibility === 'sold') listed.push(car);
     if (visibility === 'gone') gone.push(car);
@@ -31,22 +32,17 @@ export function stockView(cars: readonly Car[], config: SiteConfig, now: number)
 
 /** The earliest of some moments, or null when there is none. */
 export function earliest(moments: readonly (number | null)[]): number | null {
-  return moments.reduce((least, moment) => (moment === null || (least !== null && least <= moment) ? least : moment), null);
-}
-
-/** The site's own choice of stock: presets, makes, dealerships (spec §6). */
-function passesFilters(car: Car, { filters }: SiteConfig): boolean {
-  if (!filters[car.car_type]) return false;
-  if (filters.in_stock && (car.status !== 'in_stock' || car.sold)) return false;
-  if (filters.photos && car.images.length === 0) return false;
-  if (filters.dealerships.length > 0 && !filters.dealerships.includes(car.dealership_slug ?? '')) return false;
-  const restricted = filters.manufacturers.length > 0 && filters.manufacturerCarTypes.includes(car.car_type);
-  return !restricted || filters.manufacturers.some(make => make.toLowerCase() === car.make.toLowerCase());
+  return moments.reduce(
+    (least, moment) => (moment === null || (least !== null && least <= moment) ? least : moment),
+    null,
+  );
 }
 
 /** Latest arrival first; cars without a date after them, youngest first. The id makes the order total. */
 function newestFirst(a: Car, b: Car): number {
-  return compare(b.created_at ?? '', a.created_at ?? '') || (b.year ?? 0) - (a.year ?? 0) || compare(a.id, b.id);
+  return (
+    compare(b.created_at ?? '', a.created_at ?? '') || (b.year ?? 0) - (a.year ?? 0) || compare(a.id, b.id)
+  );
 }
 
 function compare(a: string, b: string): number {

@@ -6,7 +6,7 @@ import { carPictures } from './car-pictures.ts';
 import { carTitle } from './car-words.ts';
 import { links } from './links.ts';
 import type { PageMeta } from './page.ts';
-import type { PlanContext } from './plan-context.ts';
+import type { Site } from './site.ts';
 
 /** schema.org BreadcrumbList (design §8). */
 export function breadcrumbData(breadcrumbs: PageMeta['breadcrumbs'], origin: string): object {
@@ -23,15 +23,16 @@ export function breadcrumbData(breadcrumbs: PageMeta['breadcrumbs'], origin: str
 }
 
 /** schema.org Car with its Offer; only what the page itself shows. */
-export function carData(car: Car, { site, url }: PlanContext): object {
+export function carData(car: Car, site: Site): object {
   const { config } = site;
   const { pictures, standIn } = carPictures(car, site);
   const price = shownPrice(car);
+  const address = config.origin + links.car(car.slug);
   return withoutGaps({
     '@context': 'https://schema.org',
     '@type': 'Car',
     name: carTitle(car),
-    url: url(links.car(car.slug)),
+    url: address,
     sku: car.stocknum,
     vehicleIdentificationNumber: car.vin,
     brand: { '@type': 'Brand', name: car.make },
@@ -49,11 +50,15 @@ export function carData(car: Car, { site, url }: PlanContext): object {
     mileageFromOdometer:
       car.km === null
         ? null
-        : { '@type': 'QuantitativeValue', value: car.km, unitCode: distanceUnitOf(config.country) === 'mile' ? 'SMI' : 'KMT' },
+        : {
+            '@type': 'QuantitativeValue',
+            value: car.km,
+            unitCode: distanceUnitOf(config.country) === 'mile' ? 'SMI' : 'KMT',
+          },
     image: standIn ? null : pictures.map(({ fallback }) => new URL(fallback, config.origin).href),
     offers: {
       '@type': 'Offer',
-      url: url(links.car(car.slug)),
+      url: address,
       availability: `https://schema.org/${availability(car)}`,
       ...(price === null ? {} : { price, priceCurrency: currencyOf(config.country) }),
       seller: { '@type': 'AutoDealer', name: car.dealership_name ?? config.name },

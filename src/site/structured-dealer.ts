@@ -13,7 +13,15 @@ export function autoDealerData({ config, locations }: Site): object {
     ...(config.phone === null ? {} : { telephone: config.phone }),
     ...(config.email === null ? {} : { email: config.email }),
     ...(visible.length === 1 && only !== undefined ? place(only) : {}),
-    ...(visible.length > 1 ? { department: visible.map(location => ({ '@type': 'AutoDealer', name: location.name, ...place(location) })) } : {}),
+    ...(visible.length > 1
+      ? {
+          department: visible.map(location => ({
+            '@type': 'AutoDealer',
+            name: location.name,
+            ...place(location),
+          })),
+        }
+      : {}),
   };
 }
 

@@ -1,14 +1,41 @@
 import { carSlug } from '../../src/domain/car-slug.ts';
 import type { Car } from '../../src/schemas/car.ts';
+import type { Picture } from '../../src/schemas/picture.ts';
 
 const MODELS = [
-  ['Suzuki', 'Swift', 'Hatch'], ['Suzuki', 'Jimny', 'SUV'], ['Suzuki', 'Vitara', 'SUV'], ['Toyota', 'Corolla', 'Hatch'],
-  ['Toyota', 'HiLux', 'Ute'], ['Toyota', 'Kluger', 'SUV'], ['Mazda', 'CX-5', 'SUV'], ['Mazda', '3', 'Sedan'],
-  ['Nissan', 'X-TRAIL', 'SUV'], ['Ford', 'Ranger', 'Ute'], ['Kia', 'Carnival', 'People Mover'], ['Hyundai', 'i30', 'Hatch'],
+  ['Suzuki', 'Swift', 'Hatch'],
+  ['Suzuki', 'Jimny', 'SUV'],
+  ['Suzuki', 'Vitara', 'SUV'],
+  ['Toyota', 'Corolla', 'Hatch'],
+  ['Toyota', 'HiLux', 'Ute'],
+  ['Toyota', 'Kluger', 'SUV'],
+  ['Mazda', 'CX-5', 'SUV'],
+  ['Mazda', '3', 'Sedan'],
+  ['Nissan', 'X-TRAIL', 'SUV'],
+  ['Ford', 'Ranger', 'Ute'],
+  ['Kia', 'Carnival', 'People Mover'],
+  ['Hyundai', 'i30', 'Hatch'],
 ] as const;
 const BADGES = ['GL', 'GLX', 'Turbo', 'Ascent Sport', 'Touring', null];
-const CITIES = [['Kedron', 'QLD'], ['Moorooka', 'QLD'], ['Bundall', 'QLD']] as const;
-const FEATURES = ['Reversing camera', 'Apple CarPlay', 'Android Auto', 'Adaptive cruise control', 'Lane keep assist', 'Keyless entry', 'Alloy wheels', 'Rear parking sensors', 'LED headlights', 'Climate control', 'Heated seats', 'Tow bar'];
+const CITIES = [
+  ['Kedron', 'QLD'],
+  ['Moorooka', 'QLD'],
+  ['Bundall', 'QLD'],
+] as const;
+const FEATURES = [
+  'Reversing camera',
+  'Apple CarPlay',
+  'Android Auto',
+  'Adaptive cruise control',
+  'Lane keep assist',
+  'Keyless entry',
+  'Alloy wheels',
+  'Rear parking sensors',
+  'LED headlights',
+  'Climate control',
+  'Heated seats',
+  'Tow bar',
+];
 
 /** A small generator of repeatable numbers (mulberry32): the same seed, the same cars. */
 export function random(seed: number): () => number {
@@ -117,4 +144,31 @@ function one<T>(list: readonly T[], chance: number): T {
   const found = list[Math.floor(chance * list.length)];
   if (found === undefined) throw new Error('picked from an empty list');
   return found;
+}
+
+/** A picture as the image cache would describe it. */
+export function samplePicture(name: string): Picture {
+  return {
+    avif: [400, 800, 1600].map(width => ({ width, url: `/_images/${name}-${width}.avif` })),
+    fallback: `/_images/${name}-800.jpg`,
+    width: 1600,
+    height: 1200,
+    color: '#c0c4c8',
+  };
+}
+
+/** The same cars with five photos each, and the pictures they name. */
+export function withPhotos(cars: readonly Car[]): { cars: Car[]; pictures: Map<string, Picture> } {
+  const pictures = new Map<string, Picture>();
+  const pictured = cars.map((car): Car => {
+    const names = [1, 2, 3, 4, 5].map(number => `cars/${car.id}-${number}.jpg`);
+    for (const name of names) pictures.set(name, samplePicture(name.replace(/\W/g, '')));
+    return {
+      ...car,
+      images: names.map(url => ({ image: { url } })),
+      photos_count: 5,
+      primary_image_url: names[0] ?? null,
+    };
+  });
+  return { cars: pictured, pictures };
 }

@@ -20,17 +20,40 @@ export interface TemporaryDealer {
 }
 
 /** A folder of dealers with one dealer in it; gone when the test is over. */
-export async function temporaryDealer({ site = {}, stock, files = {} }: DealerFiles = {}): Promise<TemporaryDealer> {
+export async function temporaryDealer(files: DealerFiles = {}): Promise<TemporaryDealer> {
+  const dealer = await makeDealer(files);
+  onTestFinished(() => removeDealer(dealer));
+  return dealer;
+}
+
+/** The same outside a test; the caller removes it. */
+export async function makeDealer({
+  site = {},
+  stock,
+  files = {},
+}: DealerFiles = {}): Promise<TemporaryDealer> {
   const root = await mkdtemp(path.join(os.tmpdir(), 'forecourt-'));
-  onTestFinished(() => rm(root, { recursive: true, force: true }));
   const dealer = { dealersDir: path.join(root, 'dealers'), slug: 'sample', out: path.join(root, 'dist') };
   await writeDealer(dealer, { site, stock, files });
   return dealer;
 }
 
+export function removeDealer({ dealersDir }: TemporaryDealer): Promise<void> {
+  return rm(path.dirname(dealersDir), { recursive: true, force: true });
+}
+
 /** Writes (or overwrites) the files of a temporary dealer. */
-export async function writeDealer({ dealersDir, slug }: TemporaryDealer, { site, stock, files = {} }: DealerFiles): Promise<void> {
-  const least = { slug, template: 'classic', name: 'Sample Motors', origin: 'https://sample.example', country: 'AU' };
+export async function writeDealer(
+  { dealersDir, slug }: TemporaryDealer,
+  { site, stock, files = {} }: DealerFiles,
+): Promise<void> {
+  const least = {
+    slug,
+    template: 'classic',
+    name: 'Sample Motors',
+    origin: 'https://sample.example',
+    country: 'AU',
+  };
   const all: Record<string, string | Buffer> = { ...files };
   if (site !== undefined) all['site.json'] = JSON.stringify({ ...least, ...site });
   if (stock !== undefined) all['stock.json'] = JSON.stringify(stock);

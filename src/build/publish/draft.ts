@@ -98,7 +98,14 @@ export function linkFile(from: string, to: string, folders: Set<string>): void {
   try {
     fs.linkSync(from, to);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && ['EXDEV', 'EPERM', 'EMLINK'].includes(String(error.code)))) throw error;
+    if (
+      !(
+        error instanceof Error &&
+        'code' in error &&
+        ['EXDEV', 'EPERM', 'EMLINK'].includes(String(error.code))
+      )
+    )
+      throw error;
     fs.copyFileSync(from, to);
   }
 }

@@ -28,7 +28,11 @@ export interface Published {
  * Makes `wanted` the live release of a site (design §1): renders what changed, links what did not, and swaps one
  * link at the end. Nothing is written when nothing changed. A build that is killed leaves the live release alone.
  */
-export function publish(store: ReleaseStore, wanted: readonly Output[], options: PublishOptions): Promise<Published> {
+export function publish(
+  store: ReleaseStore,
+  wanted: readonly Output[],
+  options: PublishOptions,
+): Promise<Published> {
   return withLock(store, async () => {
     const live = liveRelease(store);
     const known = options.full === true ? {} : (live?.manifest ?? {});
@@ -61,8 +65,10 @@ async function make(draft: Draft, missing: readonly Output[], { pool, frame, onP
   const pages = missing.filter(output => output.kind === 'page');
   const rendering = pool.render(frame, draft.dir, pages, done => onProgress?.(done, pages.length));
   for (const output of missing) {
-    if (output.kind === 'text') sizes.set(output.file, writeText(path.join(draft.dir, output.file), output.body, folders));
-    if (output.kind === 'link') sizes.set(output.file, linkOutput(output.from, path.join(draft.dir, output.file), folders));
+    if (output.kind === 'text')
+      sizes.set(output.file, writeText(path.join(draft.dir, output.file), output.body, folders));
+    if (output.kind === 'link')
+      sizes.set(output.file, linkOutput(output.from, path.join(draft.dir, output.file), folders));
   }
   const { files, failures } = await rendering;
   for (const { file, bytes } of files) sizes.set(file, bytes);
@@ -83,7 +89,11 @@ function linkOutput(from: string, to: string, folders: Set<string>): number {
 }
 
 /** The sizes of what was carried over are known from the releases it came from. */
-function manifestOf(wanted: readonly Output[], known: readonly Manifest[], sizes: ReadonlyMap<string, number>): Manifest {
+function manifestOf(
+  wanted: readonly Output[],
+  known: readonly Manifest[],
+  sizes: ReadonlyMap<string, number>,
+): Manifest {
   const manifest: Manifest = {};
   for (const { file, hash, kind } of wanted) {
     const carried = known.find(entries => entries[file]?.hash === hash)?.[file];

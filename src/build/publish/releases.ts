@@ -19,7 +19,10 @@ export interface ReleaseStore {
   home: string;
 }
 
-const ManifestSchema = v.record(v.string(), v.object({ hash: v.string(), bytes: v.number(), page: v.boolean() }));
+const ManifestSchema = v.record(
+  v.string(),
+  v.object({ hash: v.string(), bytes: v.number(), page: v.boolean() }),
+);
 
 /** The releases of `slug` under the output folder `out`. Nothing is created yet. */
 export function releaseStore(out: string, slug: string): ReleaseStore {

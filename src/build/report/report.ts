@@ -22,7 +22,12 @@ export interface DealerReport {
   };
   /** Feed fields that nothing reads, most frequent first. */
   unknownFields: string[];
-  images: { encoded: number; reused: number; failed: number };
+  images: {
+    encoded: number;
+    reused: number;
+    /** Pictures left out, or left at their own address, and why. */
+    failures: { picture: string; reason: string }[];
+  };
   /** Size of the release. */
   bytes: number;
   ms: number;
@@ -40,7 +45,7 @@ export function failedReport(slug: string, problems: string[], ms: number): Deal
     pages: { rendered: 0, reused: 0, deleted: 0 },
     cars: { accepted: 0, quarantined: [], duplicates: 0, held: null },
     unknownFields: [],
-    images: { encoded: 0, reused: 0, failed: 0 },
+    images: { encoded: 0, reused: 0, failures: [] },
     bytes: 0,
     ms,
     validUntil: null,

@@ -21,7 +21,9 @@ export function CarCard({ card, eager = false, heading: Heading = 'h2' }: Props)
   return (
     <article className={card.sold ? 'card card--sold' : 'card'} data-car-id={card.id}>
       <div className="card__picture">
-        {card.picture !== null && <ResponsivePicture picture={card.picture} alt="" sizes={SIZES} eager={eager} />}
+        {card.picture !== null && (
+          <ResponsivePicture picture={card.picture} alt="" sizes={SIZES} eager={eager} />
+        )}
         {card.tag !== null && <CarTag tag={card.tag} />}
       </div>
       <div className="card__body">
@@ -43,7 +45,11 @@ export function CarCard({ card, eager = false, heading: Heading = 'h2' }: Props)
         </div>
         <div className="card__actions">
           {card.actions.map(action => (
-            <a key={action.key} className={action.primary ? 'button button--primary' : 'button'} href={action.href}>
+            <a
+              key={action.key}
+              className={action.primary ? 'button button--primary' : 'button'}
+              href={action.href}
+            >
               {action.label}
               <span className="visually-hidden">: {card.title}</span>
             </a>

@@ -12,6 +12,9 @@ const SHADES: Record<CardTag['colour'], string> = {
 
 /** The one tag on a car's picture: words, or the badge of a certified car. */
 export function CarTag({ tag }: { tag: CardTag }) {
-  if (tag.image !== null) return <img className="card__badge" src={tag.image} width={72} height={36} alt={tag.text} loading="lazy" />;
+  if (tag.image !== null)
+    return (
+      <img className="card__badge" src={tag.image} width={72} height={36} alt={tag.text} loading="lazy" />
+    );
   return <span className={SHADES[tag.colour]}>{tag.text}</span>;
 }

@@ -7,7 +7,7 @@ export interface HomeData {
   hero: { title: string; text: string; picture: Picture | null; action: { label: string; href: string } };
   /** Ways into the stock: types, makes, body styles, bands. */
   groups: LinkGroup[];
-  latest: { title: string; href: string; cards: CarCard<Picture>[] } | null;
+  latest: { title: string; href: string; cards: CarCard<Picture>[]; notes: string[] } | null;
   about: { title: string; text: string } | null;
   locations: LocationSummary[];
 }

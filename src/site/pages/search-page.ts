@@ -8,6 +8,8 @@ export interface SearchData {
   /** `134 cars`, counted by the rule of spec §9. */
   countText: string;
   cards: CarCard<Picture>[];
+  /** What has to be said once about the repayments shown. */
+  notes: string[];
   pager: Pager | null;
   /** Other landings: car types, makes, models, bands. */
   groups: LinkGroup[];

@@ -1,0 +1,20 @@
+import path from 'node:path';
+import { buildAll } from '../src/build/build-all.ts';
+import { progress } from '../src/build/report/progress.ts';
+import { summaryTable } from '../src/build/report/summary-table.ts';
+import { serveSites } from './serve-sites.ts';
+
+const out = path.resolve(process.env['DIST'] ?? 'dist');
+try {
+  const report = await buildAll({
+    dealersDir: path.resolve('dealers'),
+    out,
+    now: new Date(),
+    progress: progress(process.stderr),
+  });
+  console.log(summaryTable(report));
+  serveSites(out);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

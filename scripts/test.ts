@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync } from 'node:fs';
+import * as v from 'valibot';
+
+/** Everything CI runs; the last line counts the tests. `npm test -- NAME` runs only the tests whose file matches. */
+const RESULT = '.cache/test-result.json';
+const ResultSchema = v.object({
+  numPassedTests: v.number(),
+  numFailedTests: v.number(),
+  numPendingTests: v.number(),
+  numFailedTestSuites: v.number(),
+});
+
+const filters = process.argv.slice(2);
+const checks =
+  filters.length > 0
+    ? []
+    : [
+        ['types', 'tsc', '-p', '.'],
+        ['pages', 'astro', 'check', '--minimumFailingSeverity', 'error', '--minimumSeverity', 'error'],
+        ['style', 'biome', 'check', '--error-on-warnings'],
+        ['schema', 'node', 'scripts/schema.ts', '--check'],
+      ];
+
+mkdirSync('.cache', { recursive: true });
+let failedChecks = 0;
+for (const [name = '', command = '', ...args] of checks) {
+  const started = performance.now();
+  const passed = run(command, args);
+  if (!passed) failedChecks += 1;
+  console.log(`${passed ? 'ok' : 'FAILED'}  ${name}  ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}
+const tested = run('vitest', [
+  'run',
+  '--config',
+  'tests/vitest.config.ts',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile=${RESULT}`,
+  ...filters,
+]);
+const result = v.parse(ResultSchema, JSON.parse(readFileSync(RESULT, 'utf8')));
+// A file that could not be loaded has no tests to count: it counts as one that failed.
+const failed = failedChecks + Math.max(result.numFailedTests, tested ? 0 : 1);
+const skipped = result.numPendingTests === 0 ? '' : `, ${result.numPendingTests} skipped`;
+process.exitCode = failed === 0 && tested ? 0 : 1;
+console.log(`\n${result.numPassedTests + checks.length - failedChecks} passed, ${failed} failed${skipped}`);
+
+function run(command: string, args: string[]): boolean {
+  return (
+    spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' } })
+      .status === 0
+  );
+}

@@ -1,0 +1,42 @@
+import type { CarCard } from '../domain/car-card.ts';
+import type { Car } from '../schemas/car.ts';
+import type { Picture } from '../schemas/picture.ts';
+import { carPlace } from './car-words.ts';
+import { links } from './links.ts';
+import type { PageMeta } from './page.ts';
+import type { Site } from './site.ts';
+import { breadcrumbData, carData } from './structured-data.ts';
+
+/** What search engines and shared links learn of a car. */
+export function carMeta(car: Car, card: CarCard<Picture>, site: Site): PageMeta {
+  const { name, origin } = site.config;
+  const title = [card.title, card.trim].filter(word => word !== null).join(' ');
+  const breadcrumbs = breadcrumbsOf(car, card.title);
+  return {
+    title: `${title} | ${name}`,
+    description: describe(car, card, title, site),
+    canonical: origin + card.href,
+    robots: null,
+    image: card.picture === null ? null : new URL(card.picture.fallback, origin).href,
+    breadcrumbs,
+    structuredData: [carData(car, site), breadcrumbData(breadcrumbs, origin)],
+  };
+}
+
+function describe(car: Car, { price, facts }: CarCard<Picture>, title: string, { config }: Site): string {
+  const place = carPlace(car, config);
+  const words = [title, price.amount, ...facts.map(({ text }) => text)].filter(
+    word => word !== null && word !== place,
+  );
+  return `${words.join(', ')} at ${config.name}${place === null ? '' : `, ${place}`}.`;
+}
+
+function breadcrumbsOf(car: Car, title: string): PageMeta['breadcrumbs'] {
+  return [
+    { label: 'Home', href: links.home },
+    { label: 'Cars', href: links.searchAll },
+    { label: car.make, href: links.make(car.make) },
+    { label: car.model, href: links.model(car.make, car.model) },
+    { label: title, href: links.car(car.slug) },
+  ];
+}

@@ -1,0 +1,65 @@
+import type { CarCard } from '../domain/car-card.ts';
+import type { CarDetail } from '../domain/car-detail.ts';
+import { cardTagChangesAt } from '../domain/card-tag.ts';
+import { financeStripChangesAt } from '../domain/finance-strip.ts';
+import type { Seller } from '../domain/location-summary.ts';
+import type { Car } from '../schemas/car.ts';
+import type { Picture } from '../schemas/picture.ts';
+import { carMeta } from './car-meta.ts';
+import { part } from './digest.ts';
+import type { PageMeta } from './page.ts';
+import { carDetail } from './plan-car.ts';
+import { planCard } from './plan-card.ts';
+import { carSeller } from './plan-seller.ts';
+import type { Site } from './site.ts';
+import { earliest } from './stock-view.ts';
+
+/** What pages are made of that a car appears on. Depends on the car, the dealer's files and the time: on no other car. */
+export interface CarParts {
+  card: CarCard<Picture>;
+  detail: CarDetail<Picture>;
+  seller: Seller;
+  meta: PageMeta;
+  /** Epoch milliseconds at which time alone changes them; null when it never does. */
+  changesAt: number | null;
+}
+
+interface Remembered {
+  site: Pick<Site, 'config' | 'locations' | 'pictures'>;
+  madeAt: number;
+  parts: CarParts;
+}
+
+const remembered = new WeakMap<Car, Remembered>();
+
+/**
+ * The parts of a car at a moment. A process that stays plans the same cars again after each change of the stock:
+ * what was made for the same car, the same files and a moment between the same changes is used again.
+ */
+export function carParts(car: Car, site: Site, now: number): CarParts {
+  const found = remembered.get(car);
+  if (found !== undefined && isSame(found, site, now)) return found.parts;
+  const parts = makeParts(car, site, now);
+  remembered.set(car, { site, madeAt: now, parts });
+  return parts;
+}
+
+function makeParts(car: Car, site: Site, now: number): CarParts {
+  const card = part(planCard(car, site, now));
+  return {
+    card,
+    detail: part(carDetail(car, site, now)),
+    seller: part(carSeller(car, site)),
+    meta: part(carMeta(car, card, site)),
+    changesAt: earliest([
+      cardTagChangesAt(car, now, site.config),
+      financeStripChangesAt(car, now, site.config),
+    ]),
+  };
+}
+
+function isSame({ site: old, madeAt, parts }: Remembered, site: Site, now: number): boolean {
+  const sameFiles =
+    old.config === site.config && old.locations === site.locations && old.pictures === site.pictures;
+  return sameFiles && now >= madeAt && (parts.changesAt === null || now < parts.changesAt);
+}

@@ -1,0 +1,196 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { sampleCar, sampleCars, withPhotos } from '../../tests/support/sample-cars.ts';
+import { sampleSite } from '../../tests/support/sample-site.ts';
+import type { Car } from '../schemas/car.ts';
+import { internalPath } from './links.ts';
+import { plan } from './plan.ts';
+import type { Site } from './site.ts';
+import type { SitePlan } from './site-plan.ts';
+
+const NOW = new Date('2026-11-20T02:00:00Z');
+const DAY = 86_400_000;
+const site = await sampleSite(sampleCars(120), { finance_provider: 'Manual', phone: '07 5550 1234' });
+
+const pathsOf = (planned: SitePlan) => planned.pages.map(({ page }) => page.path);
+const hashes = (planned: SitePlan) => new Map(planned.pages.map(({ file, hash }) => [file, hash]));
+const changed = (before: SitePlan, after: SitePlan) => {
+  const old = hashes(before);
+  return after.pages.filter(({ file, hash }) => old.get(file) !== hash);
+};
+const withCars = (cars: readonly Car[]): Site => ({ ...site, cars });
+const replaced = (at: number, changes: Partial<Car>) =>
+  withCars(site.cars.map((car, place) => (place === at ? { ...car, ...changes } : car)));
+
+describe('which pages there are', () => {
+  test('each car has its page, and no address is planned twice', () => {
+    const paths = pathsOf(plan(site, NOW));
+    expect(new Set(paths).size).toBe(paths.length);
+    for (const car of site.cars) expect(paths).toContain(`/cars/${car.slug}/`);
+  });
+
+  test('the search landings of design §5 stand, makes and models while they have a car', () => {
+    const lender = sampleCar(1).finance_lenders['Manual'];
+    if (lender === undefined) throw new Error('no lender');
+    const finance_lenders = { Manual: { ...lender, paymentWeek: 99.99 } };
+    const car = sampleCar(1, {
+      make: 'Great Wall',
+      model: 'Cannon-X',
+      car_type: 'used',
+      seats: 5,
+      finance_lenders,
+    });
+    const paths = pathsOf(plan(withCars([car]), NOW));
+    expect(paths.filter(path => path.startsWith('/search/')).sort()).toEqual([
+      '/search/',
+      '/search/cars-under-100-per-week/',
+      '/search/demo-cars/',
+      '/search/great-wall/',
+      '/search/great-wall/cannon-x/',
+      '/search/new-and-demo-cars/',
+      '/search/new-cars/',
+      '/search/new-used-and-demo-cars/',
+      '/search/used-cars/',
+    ]);
+  });
+
+  test('a 7-seater page stands while there is such a car', () => {
+    expect(pathsOf(plan(withCars([sampleCar(1, { seats: 7 })]), NOW))).toContain('/search/7-seater-cars/');
+    expect(pathsOf(plan(withCars([sampleCar(1, { seats: 5 })]), NOW))).not.toContain(
+      '/search/7-seater-cars/',
+    );
+  });
+
+  test('a make called like a fixed landing or folder gets another address', () => {
+    const planned = plan(withCars([sampleCar(1, { make: 'Used Cars', model: 'One' })]), NOW);
+    const landing = planned.pages.find(({ page }) => page.path === '/search/used-cars/');
+    expect(landing?.page.meta.title).toBe('Used cars | Sample Motors');
+    expect(pathsOf(planned)).toContain('/search/make-used-cars/one/');
+    expect(pathsOf(plan(withCars([sampleCar(1, { make: 'Page', model: '2' })]), NOW))).toContain(
+      '/search/make-page/2/',
+    );
+  });
+
+  test('results come 21 to a page; later pages are linked as ?page= and served by a rewrite', () => {
+    const planned = plan(site, NOW);
+    const landing = planned.pages.find(({ page }) => page.path === '/search/new-used-and-demo-cars/')?.page;
+    if (landing?.view !== 'search') throw new Error('no landing');
+    expect(landing.data.cards).toHaveLength(21);
+    expect(landing.data.pager?.next).toBe('/search/new-used-and-demo-cars/?page=2');
+    expect(planned.files.find(({ file }) => file === '_redirects')?.body).toContain(
+      '/search/new-used-and-demo-cars/ page=2 /search/new-used-and-demo-cars/page/2/ 200!',
+    );
+    expect(pathsOf(planned)).toContain('/search/new-used-and-demo-cars/page/6/');
+    expect(pathsOf(planned)).not.toContain('/search/new-used-and-demo-cars/page/7/');
+  });
+
+  test('every internal link of every page leads to a page', () => {
+    const planned = plan(site, NOW);
+    const paths = new Set(pathsOf(planned));
+    const hrefs = [planned.frame, ...planned.pages.map(({ page }) => page)].flatMap(hrefsIn);
+    const dead = hrefs.flatMap(href => internalPath(href) ?? []).filter(path => !paths.has(path));
+    expect(hrefs.length).toBeGreaterThan(1000);
+    expect([...new Set(dead)]).toEqual([]);
+  });
+});
+
+describe('sold cars', () => {
+  const soldAt = (days: number) => ({
+    status: 'sold',
+    sold_date_timestamp: NOW.getTime() / 1000 - days * 86_400,
+  });
+
+  test('keep their page and their place among the results for three days, then only a page that says so, then none', () => {
+    const view = (days: number) =>
+      plan(replaced(0, soldAt(days)), NOW).pages.find(
+        ({ page }) => page.path === `/cars/${site.cars[0]?.slug}/`,
+      )?.page;
+    expect(view(2)?.view).toBe('car');
+    expect(view(4)?.view).toBe('car-gone');
+    expect(view(4)?.meta.robots).toBe('noindex');
+    expect(view(34)).toBeUndefined();
+  });
+
+  test('a gone car is in no sitemap and among no results', () => {
+    const planned = plan(replaced(0, soldAt(4)), NOW);
+    const { slug = '', id = '' } = site.cars[0] ?? {};
+    expect(planned.files.find(({ file }) => file === 'sitemap.xml')?.body).not.toContain(slug);
+    const shown = planned.pages.filter(
+      ({ page }) => page.view === 'search' && page.data.cards.some(card => card.id === id),
+    );
+    expect(shown).toEqual([]);
+  });
+});
+
+describe('what a change touches', () => {
+  test('a new price changes only pages that show the car', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 119 }), at => {
+        const after = plan(replaced(at, { price: 77_777, before_price: null, finance_lenders: {} }), NOW);
+        const elsewhere = changed(plan(replaced(at, { finance_lenders: {} }), NOW), after).filter(
+          ({ page }) => !JSON.stringify(page).includes('77,777'),
+        );
+        expect(elsewhere.map(({ file }) => file)).toEqual([]);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test('the frame does not depend on the stock', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 119 }), count => {
+        expect(plan(withCars(site.cars.slice(0, count)), NOW).frameHash).toBe(plan(site, NOW).frameHash);
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  test('what a process remembers of earlier plans changes nothing', () => {
+    plan(replaced(3, { price: 1 }), new Date(NOW.getTime() - 9 * DAY));
+    plan(site, new Date(NOW.getTime() - DAY));
+    expect(plan(site, NOW)).toEqual(
+      plan({ ...site, ...structuredClone({ cars: site.cars, config: site.config }) }, NOW),
+    );
+  });
+});
+
+describe('time', () => {
+  const arrival = '2026-11-13T00:00:00.000Z';
+
+  test('validUntil is the moment from which the plan differs, and not before', () => {
+    const fresh = replaced(0, { created_at: arrival, reserved: false, tag: null });
+    const planned = plan(fresh, NOW);
+    expect(planned.validUntil).toBe('2026-11-21T00:00:00.001Z');
+    const until = new Date(planned.validUntil ?? 0);
+    expect(hashes(plan(fresh, new Date(until.getTime() - 1)))).toEqual(hashes(planned));
+    expect(hashes(plan(fresh, until))).not.toEqual(hashes(planned));
+  });
+
+  test('without anything that passes, the plan holds for ever', () => {
+    expect(plan(withCars([sampleCar(1, { created_at: null })]), NOW).validUntil).toBeNull();
+  });
+});
+
+describe('pictures', () => {
+  test('a car without photos shows the stand-in of the dealer, and says so', async () => {
+    const { pictures } = withPhotos([sampleCar(1)]);
+    const standIn = [...pictures.values()][0];
+    if (standIn === undefined) throw new Error('no picture');
+    const config = { ...site.config, images: { ...site.config.images, noCar: 'none.svg' } };
+    const planned = plan(
+      { ...site, config, cars: [sampleCar(1)], pictures: new Map([['none.svg', standIn]]) },
+      NOW,
+    );
+    const page = planned.pages.find(({ page }) => page.view === 'car')?.page;
+    expect(page?.view === 'car' && page.data.car).toMatchObject({ standIn: true, pictures: [standIn] });
+    expect(JSON.stringify(page?.meta.structuredData)).not.toContain('"image"');
+  });
+});
+
+function hrefsIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(hrefsIn);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, field]) =>
+    key === 'href' && typeof field === 'string' ? [field] : hrefsIn(field),
+  );
+}

@@ -1,0 +1,9 @@
+import { digest } from './digest.ts';
+import { fileOf } from './links.ts';
+import type { Page } from './page.ts';
+import type { PlannedPage } from './site-plan.ts';
+
+/** A page with its file and the digest of all that it may read besides the frame. */
+export function plannedPage(page: Page): PlannedPage {
+  return { file: fileOf(page.path), page, hash: digest(page) };
+}
