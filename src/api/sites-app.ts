@@ -14,7 +14,8 @@ export function sitesApp({ dist }: { dist: string }): Hono {
     const sites = await publishedSites(dist);
     const site = siteOfHost(sites, url.hostname);
     if (site !== null) return siteFile(context.req.raw, path.join(dist, site.slug));
-    if (['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)) return context.html(siteList(sites, url.port));
+    if (['localhost', '127.0.0.1', '[::1]'].includes(url.hostname))
+      return context.html(siteList(sites, url.port));
     return context.text(`No site is built for ${url.hostname}.`, 404);
   });
   return app;

@@ -7,15 +7,18 @@ export interface PathPattern {
 /** Compiles `/search/:make/*`. A trailing slash makes no difference, as on Netlify. */
 export function pathPattern(pattern: string): PathPattern {
   const names: string[] = [];
-  const source = trim(pattern).replace(/:([a-zA-Z_]\w*)|\*|[.+?^${}()|[\]\\]/g, (token, name: string | undefined) => {
-    if (name !== undefined) {
-      names.push(name);
-      return '([^/]+)';
-    }
-    if (token !== '*') return `\\${token}`;
-    names.push('splat');
-    return '(.*)';
-  });
+  const source = trim(pattern).replace(
+    /:([a-zA-Z_]\w*)|\*|[.+?^${}()|[\]\\]/g,
+    (token, name: string | undefined) => {
+      if (name !== undefined) {
+        names.push(name);
+        return '([^/]+)';
+      }
+      if (token !== '*') return `\\${token}`;
+      names.push('splat');
+      return '(.*)';
+    },
+  );
   // `/a/*` also matches `/a`.
   const expression = new RegExp(`^${source.replace(/\/\(\.\*\)$/, '(?:/(.*))?')}$`);
   return {

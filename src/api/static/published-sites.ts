@@ -15,7 +15,9 @@ export async function publishedSites(dist: string): Promise<PublishedSite[]> {
 export function siteOfHost(sites: readonly PublishedSite[], host: string): PublishedSite | null {
   const name = host.toLowerCase().replace(/:\d+$/, '');
   const local = /^([a-z0-9-]+)\.localhost$/.exec(name)?.[1];
-  return sites.find(site => (local === undefined ? hostOf(site.origin) === name : site.slug === local)) ?? null;
+  return (
+    sites.find(site => (local === undefined ? hostOf(site.origin) === name : site.slug === local)) ?? null
+  );
 }
 
 function hostOf(origin: string): string {

@@ -30,7 +30,8 @@ export function matchRedirect(
     if (fileExists && !rule.force) continue;
     const path = rule.from.match(url.pathname);
     const query = path === null ? null : matchQuery(rule.query, url.searchParams);
-    if (path !== null && query !== null) return { to: fillPath(rule.to, { ...path, ...query }), status: rule.status };
+    if (path !== null && query !== null)
+      return { to: fillPath(rule.to, { ...path, ...query }), status: rule.status };
   }
   return null;
 }

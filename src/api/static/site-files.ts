@@ -18,7 +18,8 @@ export async function siteFile(request: Request, root: string): Promise<Response
   const rules = await siteRules(release);
   const asked = await findFile(release, url.pathname);
   const redirect = matchRedirect(rules.redirects, url, asked?.kind === 'file');
-  if (redirect !== null && redirect.status >= 300 && redirect.status < 400) return redirectTo(redirect.to, redirect.status);
+  if (redirect !== null && redirect.status >= 300 && redirect.status < 400)
+    return redirectTo(redirect.to, redirect.status);
   const found = redirect === null ? asked : await findFile(release, redirect.to);
   if (found?.kind === 'folder') return redirectTo(`${url.pathname}/${url.search}`, 301);
   if (found === null) return notFound(request, release, rules.headers, url.pathname);
@@ -56,13 +57,19 @@ async function answer(request: Request, file: string, status: number, headers: H
   const etag = `W/"${stat.size.toString(36)}-${Math.floor(stat.mtimeMs).toString(36)}"`;
   headers.set('content-type', contentType(file));
   headers.set('etag', etag);
-  if (status === 200 && request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
+  if (status === 200 && request.headers.get('if-none-match') === etag)
+    return new Response(null, { status: 304, headers });
   headers.set('content-length', String(stat.size));
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   return new Response(await fs.readFile(file), { status, headers });
 }
 
-async function notFound(request: Request, root: string, rules: HeaderRule[], pathname: string): Promise<Response> {
+async function notFound(
+  request: Request,
+  root: string,
+  rules: HeaderRule[],
+  pathname: string,
+): Promise<Response> {
   const page = path.join(root, '404.html');
   if (await exists(page)) return answer(request, page, 404, headersFor(rules, pathname));
   return new Response('Not found', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } });
