@@ -1,0 +1,28 @@
+/**
+ * Why a picture cannot be used. The message completes the sentence "<source> …" and says how to repair it.
+ * `blame` is `host` when another photo of the same host would probably fail in the same way.
+ */
+export class PictureProblem extends Error {
+  readonly blame: 'picture' | 'host';
+
+  constructor(message: string, blame: 'picture' | 'host' = 'picture') {
+    super(message);
+    this.name = 'PictureProblem';
+    this.blame = blame;
+  }
+}
+
+/** One line of an error text that may carry bytes of a hostile file or server into a terminal. */
+export function oneLine(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .trim()
+    .slice(0, 160);
+}
+
+/** The text of anything thrown, on one line. */
+export function reasonOf(error: unknown): string {
+  return error instanceof PictureProblem
+    ? error.message
+    : oneLine(error instanceof Error ? error.message : String(error));
+}

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { avifRenditions, ENCODER, jpegRendition, renditionId, renditions } from './renditions.ts';
+
+const HASH = 'ab'.repeat(32);
+const widthsOf = (width: number) => avifRenditions({ hash: HASH, width }).map(each => each.width);
+
+test('makes 400, 800 and 1600 of a wide original, and one JPEG of 800', () => {
+  expect(widthsOf(4000)).toEqual([400, 800, 1600]);
+  expect(jpegRendition({ hash: HASH, width: 4000 }).width).toBe(800);
+});
+
+test.each([
+  [1000, [400, 800, 1000]],
+  [800, [400, 800]],
+  [500, [400, 500]],
+  [399, [399]],
+  [1, [1]],
+])('puts the width of an original of %i in the place of wider ones, once', (width, expected) => {
+  expect(widthsOf(width)).toEqual(expected);
+});
+
+test('never enlarges, never repeats a file, and goes from narrow to wide', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 9000 }), width => {
+      const all = renditions({ hash: HASH, width });
+      const widths = widthsOf(width);
+      expect(Math.max(...all.map(each => each.width))).toBe(Math.min(1600, width));
+      expect(new Set(all.map(each => each.fileName)).size).toBe(all.length);
+      expect(widths).toEqual([...widths].sort((a, b) => a - b));
+    }),
+  );
+});
+
+test('names files by content and settings, safe on every file system', () => {
+  const [first] = renditions({ hash: HASH, width: 640 });
+  expect(first?.fileName).toBe(`${renditionId(HASH)}-400.avif`);
+  expect(jpegRendition({ hash: HASH, width: 640 }).fileName).toMatch(/^[0-9a-f]{24}-640\.jpg$/);
+  expect(renditionId(HASH)).not.toBe(renditionId('cd'.repeat(32)));
+});
+
+test('gives every file a new name when the settings change', () => {
+  const { jpeg, ...others } = ENCODER;
+  expect(renditionId(HASH, { ...others, jpeg: { ...jpeg, quality: 73 } })).not.toBe(renditionId(HASH));
+  expect(renditionId(HASH, { ...ENCODER, version: 2 })).not.toBe(renditionId(HASH));
+  expect(renditionId(HASH, { ...ENCODER })).toBe(renditionId(HASH));
+});

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import type { ImageInfo } from './image-source.ts';
+
+/** Encoder settings (design §9). A change of these, or of `version`, gives every rendition a new name. */
+export const ENCODER = {
+  version: 1,
+  avif: { quality: 55, effort: 2, chromaSubsampling: '4:2:0' },
+  jpeg: { quality: 72, mozjpeg: true },
+} as const;
+const AVIF_WIDTHS = [400, 800, 1600];
+const JPEG_WIDTH = 800;
+
+export type Rendition = { width: number; format: 'avif' | 'jpeg'; fileName: string };
+/** All that the renditions of a picture depend on. */
+export type RenditionInput = Pick<ImageInfo, 'hash' | 'width'>;
+
+/** The part of a rendition's name that stands for the original's content and the encoder's settings. */
+export function renditionId(hash: string, settings: object = ENCODER): string {
+  return createHash('sha256')
+    .update(JSON.stringify([settings, hash]))
+    .digest('hex')
+    .slice(0, 24);
+}
+
+/** Narrowest first. Nothing is enlarged: widths past the original's become the original's, once. */
+export function avifRenditions({ hash, width }: RenditionInput): Rendition[] {
+  const id = renditionId(hash);
+  const widths = new Set(AVIF_WIDTHS.map(wanted => Math.min(wanted, width)));
+  return [...widths].map(each => ({ width: each, format: 'avif', fileName: `${id}-${each}.avif` }));
+}
+
+/** For browsers without AVIF, the PDF and social networks. */
+export function jpegRendition(info: RenditionInput): Rendition {
+  const width = Math.min(JPEG_WIDTH, info.width);
+  return { width, format: 'jpeg', fileName: `${renditionId(info.hash)}-${width}.jpg` };
+}
+
+/** All the files a picture is published as. */
+export function renditions(info: RenditionInput): Rendition[] {
+  return [...avifRenditions(info), jpegRendition(info)];
+}

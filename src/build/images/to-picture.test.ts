@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { PictureSchema } from '../../schemas/picture.ts';
+import type { ImageInfo } from './image-source.ts';
+import { renditions } from './renditions.ts';
+import { remotePicture, toPicture } from './to-picture.ts';
+
+const INFO: ImageInfo = {
+  source: { kind: 'file', path: '/dealer/images/front.jpg' },
+  hash: '12'.repeat(32),
+  width: 1000,
+  height: 750,
+  color: '#445566',
+};
+
+test('lists AVIF narrowest first with the JPEG as fallback, and the size of the original', () => {
+  const names = renditions(INFO).map(({ fileName }) => `/_images/${fileName}`);
+  const picture = v.parse(PictureSchema, toPicture(INFO));
+  expect(picture.avif.map(({ width }) => width)).toEqual([400, 800, 1000]);
+  expect([...picture.avif.map(({ url }) => url), picture.fallback]).toEqual(names);
+  expect(picture).toMatchObject({ width: 1000, height: 750, color: '#445566' });
+});
+
+test('does not depend on where the picture came from', () => {
+  expect(toPicture({ ...INFO, source: { kind: 'remote', url: 'https://photos.example/1.jpg' } })).toEqual(
+    toPicture(INFO),
+  );
+});
+
+test('leaves a photo that was never seen at its address, with room of 4:3', () => {
+  expect(v.parse(PictureSchema, remotePicture('https://photos.example/1.jpg'))).toEqual({
+    avif: [],
+    fallback: 'https://photos.example/1.jpg',
+    width: 1600,
+    height: 1200,
+    color: null,
+  });
+});
