@@ -8,7 +8,8 @@ type ViewData = { [Each in Page as Each['view']]: Each['data'] };
  * @throws when the plan gave this address to another view: a mistake in the planner.
  */
 export function pageData<View extends PageView>(page: Page, view: View): ViewData[View] {
-  if (!isView(page, view)) throw new Error(`${page.path} was planned as "${page.view}", but its route renders "${view}"`);
+  if (!isView(page, view))
+    throw new Error(`${page.path} was planned as "${page.view}", but its route renders "${view}"`);
   return page.data;
 }
 

@@ -4,16 +4,14 @@ import { fixedPages } from './fixed-pages.ts';
 import { internalPath, links } from './links.ts';
 import type { Site } from './site.ts';
 
+/** Buttons that lead to pages which a car that has the button always has. */
+const OWN_PAGES: ReadonlySet<ActionKey> = new Set(['view', 'enquire', 'reserve', 'similar']);
+
 /** Where a car's button leads (design §5), or null when this site has no such page. */
 export function actionAddress(key: ActionKey, car: Car, site: Site): string | null {
   const href = address(key, car, site);
   const path = href === null ? null : internalPath(href);
-  const exists =
-    path === null ||
-    key === 'view' ||
-    key === 'enquire' ||
-    key === 'similar' ||
-    fixedPages(site.config).has(path);
+  const exists = path === null || OWN_PAGES.has(key) || fixedPages(site.config).has(path);
   return exists ? href : null;
 }
 
@@ -30,7 +28,7 @@ function address(key: ActionKey, car: Car, { config }: Site): string | null {
     case 'finance':
       return financeAddress(car);
     case 'reserve':
-      return `${links.car(car.slug)}${config.features.checkoutPath}/`;
+      return links.reserve(car.slug, config.features.checkoutPath);
     case 'history':
       return car.file;
     case 'similar':

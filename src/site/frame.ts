@@ -18,7 +18,8 @@ export interface Frame {
   /** Colour of the browser's own bars. */
   themeColor: string;
   logo: { url: string; width: number; height: number } | null;
-  icon: string | null;
+  /** Address of the icon in the browser's tab. */
+  icon: string;
   header: MenuItem[];
   /** The emphasised entry at the end of the header. */
   headerAction: MenuItem | null;

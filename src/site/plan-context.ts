@@ -22,15 +22,14 @@ export interface PlanContext {
   card: (car: Car) => CarCard<Picture>;
   /** The finance notes of a page with these cards: none where none shows a repayment. */
   notes: (cards: readonly CarCard<Picture>[]) => string[];
-  /** `1,204 cars`. */
-  count: (cars: number) => string;
+  /** `1,204 cars`: how many were found, by the rule of spec §9. */
+  count: (cars: readonly Car[]) => string;
   /** The absolute address of a path. */
   url: (path: string) => string;
 }
 
 export function planContext(site: Site, now: number, stock: StockView, hasPage: HasPage): PlanContext {
   const locale = localeOf(site.config.country);
-  const inStock = stock.listed.filter(isAvailable).length;
   const comparison = comparisonNotes(site.config);
   return {
     site,
@@ -40,7 +39,8 @@ export function planContext(site: Site, now: number, stock: StockView, hasPage: 
     card: car => carParts(car, site, now).card,
     notes: cards => (cards.some(({ finance }) => finance !== null) ? comparison : []),
     count(cars) {
-      const shown = displayedCount(cars, { configured: site.config.stock.count, inStock });
+      const inStock = cars.filter(isAvailable).length;
+      const shown = displayedCount(cars.length, { configured: site.config.stock.count, inStock });
       return shown === 1 ? '1 car' : `${formatNumber(shown, locale, 'count')} cars`;
     },
     url: path => site.config.origin + path,

@@ -40,6 +40,12 @@ function logo({ config, pictures }: Site): Frame['logo'] {
     : { url: picture.fallback, width: picture.width, height: picture.height };
 }
 
+/** The dealer's icon, else the one drawn for the site (`favicon.svg`). */
+function icon({ config, pictures }: Site): string {
+  const picture = config.images.favicon === null ? undefined : pictures.get(config.images.favicon);
+  return picture?.fallback ?? '/favicon.svg';
+}
+
 /** Licence numbers of the site and of its locations, each once (au-conventions: on every page). */
 function licences({ config, locations }: Site): string[] {
   const own = Object.entries(config.licences).flatMap(([label, number]) =>

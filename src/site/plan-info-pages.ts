@@ -7,6 +7,8 @@ import { breadcrumbData } from './structured-data.ts';
 
 interface InfoPage {
   path: string;
+  /** The address of record, where another page says the same. */
+  canonical?: string;
   heading: string;
   paragraphs: readonly string[];
 }
@@ -23,7 +25,8 @@ export function infoPaths(config: SiteConfig): string[] {
 
 function pagesOf({ features, texts, name }: SiteConfig): InfoPage[] {
   const steps = texts.financeSteps.map(({ title, text }) => `${title}: ${text}`);
-  const pages = [
+  const finance = [...steps, texts.financeDisclaimer];
+  const pages: (InfoPage & { on: boolean })[] = [
     { on: true, path: links.contact, heading: `Contact ${name}`, paragraphs: [] },
     {
       on: features.testDrives,
@@ -31,12 +34,13 @@ function pagesOf({ features, texts, name }: SiteConfig): InfoPage[] {
       heading: 'Book a test drive',
       paragraphs: ['Tell us which car and when, and we will have it ready.'],
     },
-    {
+    ...[links.finance, '/finance-enquiry/', '/apply-for-finance/'].map(path => ({
       on: features.finance,
-      path: links.finance,
+      path,
+      canonical: links.finance,
       heading: 'Finance',
-      paragraphs: [...steps, texts.financeDisclaimer],
-    },
+      paragraphs: finance,
+    })),
     {
       on: features.tradeIn,
       path: links.tradeIn,
@@ -56,10 +60,13 @@ function pagesOf({ features, texts, name }: SiteConfig): InfoPage[] {
       paragraphs: [texts.tradeInIntro],
     },
   ];
-  return pages.filter(({ on }) => on).map(({ path, heading, paragraphs }) => ({ path, heading, paragraphs }));
+  return pages.filter(({ on }) => on);
 }
 
-function contactPage({ site, url }: PlanContext, { path, heading, paragraphs }: InfoPage): Page {
+function contactPage(
+  { site, url }: PlanContext,
+  { path, canonical = path, heading, paragraphs }: InfoPage,
+): Page {
   const breadcrumbs = [
     { label: 'Home', href: links.home },
     { label: heading, href: path },
@@ -71,8 +78,8 @@ function contactPage({ site, url }: PlanContext, { path, heading, paragraphs }: 
       title: `${heading} | ${site.config.name}`,
       description:
         paragraphs[0] ?? `How to reach ${site.config.name}: phone, e-mail, address and opening hours.`,
-      canonical: url(path),
-      robots: null,
+      canonical: url(canonical),
+      robots: canonical === path ? null : 'noindex, follow',
       image: null,
       breadcrumbs,
       structuredData: [breadcrumbData(breadcrumbs, site.config.origin)],

@@ -23,7 +23,7 @@ export function searchPages(context: PlanContext, landing: Landing, all: readonl
       meta: searchMeta(context, landing, number),
       data: {
         heading: landing.heading,
-        countText: context.count(landing.cars.length),
+        countText: context.count(landing.cars),
         cards,
         notes: context.notes(cards),
         pager: last === 1 ? null : pager(landing.path, number, last),

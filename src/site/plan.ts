@@ -1,5 +1,6 @@
 import { carParts } from './car-parts.ts';
 import { digest, digestText } from './digest.ts';
+import { drawnFavicon } from './favicon.ts';
 import { redirectsFile, robotsFile } from './host-files.ts';
 import { type Landing, planLandings } from './landings.ts';
 import { links } from './links.ts';
@@ -10,6 +11,7 @@ import { planFrame } from './plan-frame.ts';
 import { homePage } from './plan-home.ts';
 import { infoPages, infoPaths } from './plan-info-pages.ts';
 import { notFoundPage } from './plan-not-found.ts';
+import { reservePages } from './plan-reserve.ts';
 import { searchPages } from './plan-search.ts';
 import { plannedPage } from './planned-page.ts';
 import { similarCars } from './similar-cars.ts';
@@ -37,7 +39,7 @@ export function plan(site: Site, now: Date): SitePlan {
     pages,
     files: planFiles(
       pages.map(({ page }) => page),
-      site.config.origin,
+      site,
     ),
     validUntil: validUntil(site, stock, time),
   };
@@ -52,6 +54,7 @@ function planPages(context: PlanContext, landings: readonly Landing[]): PlannedP
     ...infoPages(context),
     ...landings.flatMap(landing => searchPages(context, landing, landings)),
     ...stock.gone.map(car => carGonePage(context, car, similar)),
+    ...stock.listed.flatMap(car => reservePages(context, car)),
   ];
   return [...pages.map(plannedPage), ...stock.listed.map(car => carPage(context, car, similar))];
 }
@@ -64,10 +67,11 @@ function pageIndex(site: Site, stock: StockView, landings: readonly Landing[]): 
   return path => paths.has(path);
 }
 
-function planFiles(pages: readonly Page[], origin: string): PlannedFile[] {
+function planFiles(pages: readonly Page[], { config }: Site): PlannedFile[] {
   const files = [
-    ...sitemaps(pages, origin),
-    { file: 'robots.txt', body: robotsFile(origin) },
+    ...sitemaps(pages, config.origin),
+    { file: 'robots.txt', body: robotsFile(config.origin) },
+    { file: 'favicon.svg', body: drawnFavicon(config) },
     { file: '_redirects', body: redirectsFile(pages) },
   ];
   return files.map(file => ({ ...file, hash: digestText(file.body) }));

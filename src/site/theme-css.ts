@@ -43,6 +43,7 @@ function colours(theme: Theme): Record<string, string> {
     accent: theme.accent,
     'accent-strong': mix(theme.accent, '#000000', 0.18),
     'on-accent': readableOn(theme.accent),
+    'accent-ink': contrast(theme.accent, theme.paper) >= 4.5 ? theme.accent : theme.ink,
     focus: contrast(theme.accent, theme.paper) >= 3 ? theme.accent : theme.ink,
     ink: theme.ink,
     paper: theme.paper,

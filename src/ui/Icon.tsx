@@ -1,8 +1,22 @@
 import sprite from './icons.svg?url';
 
 export const ICONS = [
-  'distance', 'transmission', 'fuel', 'place', 'body', 'drive', 'seats', 'engine', 'year', 'phone', 'mail', 'clock',
-  'menu', 'search', 'arrow', 'check',
+  'distance',
+  'transmission',
+  'fuel',
+  'place',
+  'body',
+  'drive',
+  'seats',
+  'engine',
+  'year',
+  'phone',
+  'mail',
+  'clock',
+  'menu',
+  'search',
+  'arrow',
+  'check',
 ] as const;
 export type IconName = (typeof ICONS)[number];
 

@@ -15,7 +15,11 @@ export function ResponsivePicture({ picture, alt, sizes, eager = false }: Props)
   return (
     <picture>
       {avif.length > 0 && (
-        <source type="image/avif" srcSet={avif.map(({ url, width: w }) => `${url} ${w}w`).join(', ')} sizes={sizes} />
+        <source
+          type="image/avif"
+          srcSet={avif.map(({ url, width: w }) => `${url} ${w}w`).join(', ')}
+          sizes={sizes}
+        />
       )}
       <img
         src={fallback}

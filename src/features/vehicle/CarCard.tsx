@@ -5,6 +5,7 @@ import { ResponsivePicture } from '../../ui/ResponsivePicture.tsx';
 import { CarFinance } from './CarFinance.tsx';
 import { CarPrice } from './CarPrice.tsx';
 import { CarTag } from './CarTag.tsx';
+import { NoPhoto } from './NoPhoto.tsx';
 
 /** How wide a card's picture is: one, two, three or four to a row. */
 const SIZES = '(min-width: 1280px) 400px, (min-width: 700px) 33vw, 100vw';
@@ -21,7 +22,9 @@ export function CarCard({ card, eager = false, heading: Heading = 'h2' }: Props)
   return (
     <article className={card.sold ? 'card card--sold' : 'card'} data-car-id={card.id}>
       <div className="card__picture">
-        {card.picture !== null && (
+        {card.picture === null ? (
+          <NoPhoto />
+        ) : (
           <ResponsivePicture picture={card.picture} alt="" sizes={SIZES} eager={eager} />
         )}
         {card.tag !== null && <CarTag tag={card.tag} />}
