@@ -21,8 +21,7 @@ export function planFrame(site: Site, hasPage: HasPage): Frame {
     themeColor: config.theme.headerBackground,
     layout: { header: config.theme.headerLayout, headingScale: config.theme.headingScale },
     logo: logo(site),
-    icon:
-      config.images.favicon === null ? null : (site.pictures.get(config.images.favicon)?.fallback ?? null),
+    icon: icon(site),
     header: headerMenu(site, hasPage),
     headerAction: headerAction(site, hasPage),
     dealerLinks: dealerLinks(site, hasPage),
