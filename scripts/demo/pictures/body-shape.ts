@@ -101,7 +101,7 @@ function cabinShape(style: BodyStyle): Shape {
 export function bodyShape(style: BodyStyle): Shape {
   const lower = lowerBody(style);
   const cabin = cabinShape(style);
-  return (x, y, z) => roundMin(lower(x, y, z), cabin(x, y, z), 0.03);
+  return (x, y, z) => roundMin(lower(x, y, z), cabin(x, y, z), 0.045);
 }
 
 /** The direction in which the shape grows fastest: the outward normal. */

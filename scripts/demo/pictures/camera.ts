@@ -11,15 +11,16 @@ export interface Camera {
   readonly inverse: Matrix;
 }
 
-/** Turn from the side towards the nose in degrees, distance and eye height in metres. */
+/**
+ * Turn from the side towards the nose in degrees, distance and eye height in metres, and the height in
+ * the picture, from -1 to 1, at which the nearest tyre meets the ground.
+ */
 const stands = {
-  front: { turn: 51, distance: 7.4, height: 1.32 },
-  side: { turn: 0, distance: 13, height: 1.05 },
-  rear: { turn: -52, distance: 7.4, height: 1.4 },
-} as const satisfies Record<View, { turn: number; distance: number; height: number }>;
+  front: { turn: 51, distance: 7.4, height: 1.32, ground: -0.55 },
+  side: { turn: 0, distance: 13, height: 1.05, ground: -0.42 },
+  rear: { turn: -52, distance: 7.4, height: 1.4, ground: -0.55 },
+} as const satisfies Record<View, { turn: number; distance: number; height: number; ground: number }>;
 
-/** Height in the picture, from -1 to 1, at which the nearest tyre meets the ground. */
-const GROUND = -0.56;
 const NEAR = 1;
 const FAR = 40;
 
@@ -46,7 +47,7 @@ export function cameraFor(
   share: number,
   aspect: number,
 ): Camera {
-  const { turn, distance, height } = stands[view];
+  const { turn, distance, height, ground } = stands[view];
   const angle = (turn * Math.PI) / 180;
   const eye: Vector = [centre - Math.sin(angle) * distance, height, Math.cos(angle) * distance];
   const back = normalize(subtract(eye, [centre, height, 0]));
@@ -59,7 +60,7 @@ export function cameraFor(
   const frame = frameOf(points, look);
   const zoom = (2 * share) / (frame.right - frame.left);
   const shiftX = (-zoom * (frame.left + frame.right)) / 2;
-  const shiftY = GROUND - zoom * aspect * frame.low;
+  const shiftY = ground - zoom * aspect * frame.low;
   const rows = [
     project(right, -dot(right, eye), zoom, back, eye, shiftX),
     project(up, -dot(up, eye), zoom * aspect, back, eye, shiftY),

@@ -19,7 +19,9 @@ export function stepMesh({ wheel, wheelbase, halfWidth, sill }: BodyStyle): Mesh
   );
 }
 
-export function exhaustMesh({ tail, sill }: BodyStyle, z: number): Mesh {
+export function exhaustMesh(style: BodyStyle, shape: Shape, z: number): Mesh {
+  const y = style.sill + 0.12;
+  const [x] = castFrom(shape, [style.wheelbase, y + 0.1, z], [1, 0, 0]);
   const pipe = lathe(
     [
       [0.038, -0.1],
@@ -30,8 +32,8 @@ export function exhaustMesh({ tail, sill }: BodyStyle, z: number): Mesh {
     finishes.chrome,
   );
   const mesh = emptyMesh();
-  append(mesh, pipe, ([x, y, depth], isNormal) =>
-    isNormal ? [depth, y, x] : [tail.x - 0.07 + depth, sill + 0.1 + y, z + x],
+  append(mesh, pipe, ([px, py, depth], isNormal) =>
+    isNormal ? [depth, py, px] : [x + depth, y + py, z + px],
   );
   return mesh;
 }
@@ -39,7 +41,7 @@ export function exhaustMesh({ tail, sill }: BodyStyle, z: number): Mesh {
 /** A lip that carries the roof on over the rear window. */
 export function spoilerMesh(style: BodyStyle, shape: Shape, x: number): Mesh {
   const y = castFrom(shape, [x - 0.1, 1.1, 0], [0, 1, 0])[1];
-  return pillow([x, y - 0.022, 0], [0.12, 0.017, style.halfWidth * 0.6], 5, finishes.paint, 1, -0.4);
+  return pillow([x - 0.02, y - 0.03, 0], [0.1, 0.02, style.halfWidth * 0.62], 4, finishes.paint, 1, -0.4);
 }
 
 /** The hoop behind the cab of a ute. */

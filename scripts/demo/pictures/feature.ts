@@ -86,7 +86,7 @@ function lamp(sheet: Sheet, points: readonly Point[], path: Path2D): void {
       );
     }
     const middle = (low + high) / 2;
-    const radius = Math.min(height * 0.36, 0.062);
+    const radius = Math.min(height * 0.3, 0.056);
     const count = Math.max(1, Math.min(3, Math.floor((right - left) / (radius * 2.9))));
     for (let i = 0; i < count; i++) {
       const x = left + (right - left) * (count === 1 ? 0.5 : 0.27 + (0.5 * i) / (count - 1));
@@ -94,6 +94,9 @@ function lamp(sheet: Sheet, points: readonly Point[], path: Path2D): void {
       projector(sheet, [x, mid], radius);
     }
   });
+  // Clipped to the lamp, the raised outline leaves a strip of light along the lower edge.
+  const strip = points.map(([x, y]): Point => [x, y + 0.016]);
+  within(sheet, path, () => stroke(sheet, outline(sheet, strip), 0.011, glow(0.85)));
   stroke(sheet, path, 0.004, finishes.gap);
 }
 
@@ -208,16 +211,16 @@ function grille(sheet: Sheet, points: readonly Point[], path: Path2D, kind: Feat
 
 function tailLamp(sheet: Sheet, points: readonly Point[], path: Path2D): void {
   const { left, right, low, high } = boxOf(points);
-  fill(sheet, path, { colour: [0.16, 0.004, 0.006], rough: 0.2, metal: 0, coat: 1 });
+  fill(sheet, path, { colour: [0.26, 0.004, 0.007], rough: 0.2, metal: 0, coat: 1 });
   within(sheet, path, () => {
-    const bright: Finish = { colour: [0.62, 0.012, 0.016], rough: 0.25, metal: 0, coat: 1 };
+    const bright: Finish = { colour: [0.8, 0.012, 0.02], rough: 0.25, metal: 0, coat: 1 };
     const inner = (by: number): Point[] =>
       points.map(([x, y]) => [
         (left + right) / 2 + (x - (left + right) / 2) * by,
         (low + high) / 2 + (y - (low + high) / 2) * by,
       ]);
     stroke(sheet, outline(sheet, rounded(inner(0.76), 0.03)), 0.02, bright);
-    fill(sheet, outline(sheet, rounded(inner(0.3), 0.02)), { ...bright, colour: [0.3, 0.008, 0.01] });
+    fill(sheet, outline(sheet, rounded(inner(0.3), 0.02)), { ...bright, colour: [0.42, 0.006, 0.01] });
     for (let i = 1; i < 9; i++) {
       const y = low + (i / 9) * (high - low);
       stroke(
@@ -253,23 +256,42 @@ const plain: Partial<Record<FeatureKind, Finish>> = {
   reverse: glow(0.5),
 };
 
+/** The features that are a single line or a round thing, drawn from where they stand. */
+const simple: Partial<Record<FeatureKind, (sheet: Sheet, feature: Feature) => void>> = {
+  line: (sheet, { at, round }) => groove(sheet, outline(sheet, at, false), finishes.gap, round),
+  crease: (sheet, { at, round }) => relief(sheet, outline(sheet, at, false), 0.004, 0.012, round ?? 0.4),
+  ring: (sheet, { at, round }) => stroke(sheet, outline(sheet, at, false), round ?? 0.012, finishes.chrome),
+  'round-lamp': (sheet, { at, round }) => roundLamp(sheet, at[0] ?? [0, 0], round ?? 0.1),
+  fog: (sheet, { at, round }) => projector(sheet, at[0] ?? [0, 0], round ?? 0.05),
+};
+
+/** The features with an inside of their own. */
+const filled: Partial<
+  Record<FeatureKind, (sheet: Sheet, points: readonly Point[], path: Path2D, kind: FeatureKind) => void>
+> = {
+  lamp,
+  'tail-lamp': tailLamp,
+  grille,
+  bars: grille,
+  slots: grille,
+  mesh: grille,
+};
+
 /** Draws one feature of the face, the tail, the side or the top. */
-export function drawFeature(sheet: Sheet, { kind, at, round = 0 }: Feature): void {
-  const first = at[0] ?? [0, 0];
-  if (kind === 'line') return groove(sheet, outline(sheet, at, false), finishes.gap, round || 0.0045);
-  if (kind === 'crease') return relief(sheet, outline(sheet, at, false), 0.004, 0.012, round || 0.4);
-  if (kind === 'round-lamp') return roundLamp(sheet, first, round);
-  if (kind === 'fog') return projector(sheet, first, round);
-  if (kind === 'ring') return stroke(sheet, outline(sheet, at, false), round || 0.012, finishes.chrome);
+export function drawFeature(sheet: Sheet, feature: Feature): void {
+  const { kind, at, round = 0 } = feature;
+  const alone = simple[kind];
+  if (alone) {
+    alone(sheet, feature);
+    return;
+  }
   const points = rounded(at, round);
   const path = outline(sheet, points);
-  if (kind === 'lamp') return lamp(sheet, points, path);
-  if (kind === 'tail-lamp') return tailLamp(sheet, points, path);
-  if (kind === 'grille' || kind === 'bars' || kind === 'slots' || kind === 'mesh')
-    return grille(sheet, points, path, kind);
+  const inside = filled[kind];
   const finish = plain[kind];
+  if (inside) inside(sheet, points, path, kind);
   if (!finish) return;
-  relief(sheet, path, 0.008, 0.003, 0.4);
+  relief(sheet, path, 0.012, 0.006, 0.42);
   fill(sheet, path, finish);
   if (kind === 'plate') stroke(sheet, path, 0.006, finishes.gloss);
 }

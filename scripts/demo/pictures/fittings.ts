@@ -77,9 +77,15 @@ function mirrorMesh(style: BodyStyle, shape: Shape): Mesh {
 
 function handleMesh(style: BodyStyle, shape: Shape, x: number): Mesh {
   const y = curve(style.topLine)(x) - style.doors.handleDrop;
-  const points = [0, 0.04, 0.1, 0.16, 0.2].map(
-    (along, i): Vector => [x - along, y, flank(shape, x - along, y) + [0.0, 0.022, 0.028, 0.022, 0][i]!],
-  );
+  const points = (
+    [
+      [0, 0],
+      [0.04, 0.022],
+      [0.1, 0.028],
+      [0.16, 0.022],
+      [0.2, 0],
+    ] as const
+  ).map(([along, out]): Vector => [x - along, y, flank(shape, x - along, y) + out]);
   const mesh = tube(points, 0.011, finishes.paint, 1.2);
   join(mesh, pillow([x - 0.1, y, flank(shape, x - 0.1, y) - 0.006], [0.07, 0.026, 0.009], 2.4, finishes.gap));
   return mesh;
@@ -92,9 +98,29 @@ function railMesh(style: BodyStyle, shape: Shape, [from, to]: readonly [number, 
     const t = i / 24;
     const x = from + (to - from) * t;
     const top = castFrom(shape, [x, 1.1, z], [0, 1, 0])[1];
-    return [x, top - 0.012 + 0.05 * Math.min(1, Math.sin(t * Math.PI) * 3), z];
+    return [x, top - 0.012 + 0.038 * Math.min(1, Math.sin(t * Math.PI) * 3), z];
   });
   return tube(points, 0.016, style.windows.trim === 'chrome' ? finishes.silver : finishes.plastic, 1.1);
+}
+
+/** The black panel at the foot of the windscreen and the two wipers resting on it. */
+function cowlMesh(style: BodyStyle, shape: Shape): Mesh {
+  const { cabin, halfWidth } = style;
+  const [baseX] = cabin.screen.base;
+  const reach = halfWidth - cabin.inset - 0.1;
+  const along = (lift: number, from: number, to: number) =>
+    Array.from({ length: 33 }, (_, i): Vector => {
+      const z = from + ((to - from) * i) / 32;
+      const x = baseX + cabin.screen.bow * (z / halfWidth) ** 2 + 0.012 + lift * 0.6;
+      return [x, castFrom(shape, [x, style.sill + 0.5, z], [0, 1, 0])[1] + 0.008, z];
+    });
+  const mesh = tube(along(0, -reach, reach), 0.016, finishes.plastic, 2.4);
+  for (const [from, to] of [
+    [-0.62, 0.02],
+    [0.02, 0.6],
+  ] as const)
+    join(mesh, tube(along(0.04, from, to), 0.007, finishes.gloss));
+  return mesh;
 }
 
 /** Mirrors, handles, rails and the like, on both sides. */
@@ -106,11 +132,12 @@ export function fittingsMesh(style: BodyStyle, shape: Shape): Mesh {
   for (const x of style.doors.handles) join(half, handleMesh(style, shape, x));
   if (fittings.rails) join(half, railMesh(style, shape, fittings.rails));
   if (fittings.steps) join(half, stepMesh(style));
-  if (fittings.exhausts) join(half, exhaustMesh(style, fittings.exhausts));
+  if (fittings.exhausts) join(half, exhaustMesh(style, shape, fittings.exhausts));
   if (fittings.sportsBar) join(half, sportsBarMesh(style));
   const mesh = emptyMesh();
   join(mesh, half);
   addMirrored(mesh, half);
+  join(mesh, cowlMesh(style, shape));
   if (fittings.spoiler) join(mesh, spoilerMesh(style, shape, fittings.spoiler));
   if (fittings.spare) join(mesh, spareMesh(style));
   if (fittings.tray) join(mesh, trayMesh(style, fittings.tray));

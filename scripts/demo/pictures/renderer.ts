@@ -1,21 +1,14 @@
 import type { Camera } from './camera.ts';
+import { newFilm } from './film.ts';
 import { type Mesh, STRIDE } from './mesh.ts';
-import { BACKDROP, BACKDROP_VERTEX, FRAGMENT, VERTEX } from './shaders.ts';
-
-export type Uniforms = Readonly<Record<string, readonly number[]>>;
+import type { Paint } from './paints.ts';
+import { activate, newProgram, setUniforms, type Uniforms } from './program.ts';
+import { BACKDROP, FRAGMENT, PRINT, SCREEN_VERTEX, VERTEX } from './shaders.ts';
 
 /** A mesh on the graphics card. */
 export interface Loaded {
   readonly array: WebGLVertexArrayObject;
   readonly count: number;
-}
-
-export interface Renderer {
-  readonly canvas: HTMLCanvasElement;
-  load(mesh: Mesh): Loaded;
-  /** Puts drawings on the body; the names are those of the shader. */
-  dress(sheets: Readonly<Record<string, HTMLCanvasElement>>): void;
-  draw(scene: Scene): void;
 }
 
 export interface Scene {
@@ -25,34 +18,19 @@ export interface Scene {
   readonly skin: Loaded;
 }
 
-function program(gl: WebGL2RenderingContext, vertex: string, fragment: string): WebGLProgram {
-  const made = gl.createProgram();
-  for (const [kind, source] of [
-    [gl.VERTEX_SHADER, vertex],
-    [gl.FRAGMENT_SHADER, fragment],
-  ] as const) {
-    const shader = gl.createShader(kind);
-    if (!shader) throw new Error('WebGL gives no shader: the context was lost.');
-    gl.shaderSource(shader, source);
-    gl.compileShader(shader);
-    if (!gl.getShaderParameter(shader, gl.COMPILE_STATUS))
-      throw new Error(gl.getShaderInfoLog(shader) ?? 'unknown');
-    gl.attachShader(made, shader);
-  }
-  gl.linkProgram(made);
-  if (!gl.getProgramParameter(made, gl.LINK_STATUS)) throw new Error(gl.getProgramInfoLog(made) ?? 'unknown');
-  return made;
+export interface Renderer {
+  readonly canvas: HTMLCanvasElement;
+  load(mesh: Mesh): Loaded;
+  /** Puts drawings on the body; the names are those of the shader. */
+  dress(sheets: Readonly<Record<string, HTMLCanvasElement>>): void;
+  /** Takes a view; slow. */
+  take(scene: Scene): void;
+  /** Shows the view last taken in a paint; quick. */
+  print(paint: Paint): void;
 }
 
-function setUniforms(gl: WebGL2RenderingContext, to: WebGLProgram, uniforms: Uniforms): void {
-  for (const [name, value] of Object.entries(uniforms)) {
-    const place = gl.getUniformLocation(to, name);
-    if (value.length === 16) gl.uniformMatrix4fv(place, false, value);
-    else if (value.length === 4) gl.uniform4fv(place, value);
-    else if (value.length === 3) gl.uniform3fv(place, value);
-    else gl.uniform1i(place, value[0] ?? 0);
-  }
-}
+/** The first of two texture units after those of the sheets. */
+const FILM_UNIT = 8;
 
 function loadMesh(gl: WebGL2RenderingContext, mesh: Mesh): Loaded {
   const array = gl.createVertexArray();
@@ -79,68 +57,96 @@ function loadTexture(gl: WebGL2RenderingContext, unit: number, canvas: HTMLCanva
   gl.pixelStorei(gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL, true);
   gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, canvas);
   gl.generateMipmap(gl.TEXTURE_2D);
-  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR_MIPMAP_LINEAR);
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR_MIPMAP_NEAREST);
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_S, gl.CLAMP_TO_EDGE);
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE);
 }
 
-function backdropPlane(gl: WebGL2RenderingContext): WebGLVertexArrayObject {
+/** A triangle that covers the screen. */
+function screenPlane(gl: WebGL2RenderingContext): () => void {
   const array = gl.createVertexArray();
   gl.bindVertexArray(array);
   gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer());
   gl.bufferData(gl.ARRAY_BUFFER, new Float32Array([-1, -1, 3, -1, -1, 3]), gl.STATIC_DRAW);
   gl.enableVertexAttribArray(0);
   gl.vertexAttribPointer(0, 2, gl.FLOAT, false, 0, 0);
-  return array;
+  return () => {
+    gl.bindVertexArray(array);
+    gl.disable(gl.DEPTH_TEST);
+    gl.disable(gl.BLEND);
+    gl.drawArrays(gl.TRIANGLES, 0, 3);
+  };
+}
+
+/** Draws skin, parts and glass; the skin first, because it hides most of the rest. */
+function drawCar(gl: WebGL2RenderingContext, body: WebGLProgram, { parts, skin }: Scene): void {
+  const draw = (mesh: Loaded, pass: number) => {
+    setUniforms(gl, body, { pass: [pass] });
+    gl.bindVertexArray(mesh.array);
+    gl.drawElements(gl.TRIANGLES, mesh.count, gl.UNSIGNED_INT, 0);
+  };
+  const bothSides = (sides: readonly number[], pass: number) => {
+    gl.enable(gl.CULL_FACE);
+    for (const hidden of sides) {
+      gl.cullFace(hidden);
+      draw(skin, pass);
+    }
+    gl.disable(gl.CULL_FACE);
+  };
+  gl.enable(gl.DEPTH_TEST);
+  bothSides([gl.BACK, gl.FRONT], 1);
+  draw(parts, 0);
+  gl.enable(gl.BLEND);
+  gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
+  gl.depthMask(false);
+  bothSides([gl.FRONT, gl.BACK], 2);
+  gl.depthMask(true);
 }
 
 export function newRenderer(width: number, height: number): Renderer {
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
-  const gl = canvas.getContext('webgl2', { antialias: true, preserveDrawingBuffer: true, alpha: false });
+  const gl = canvas.getContext('webgl2', { antialias: false, preserveDrawingBuffer: true, alpha: false });
   if (!gl) throw new Error('Chromium gives no WebGL 2. Expected it to run with SwiftShader enabled.');
-  const body = program(gl, VERTEX, FRAGMENT);
-  const backdrop = program(gl, BACKDROP_VERTEX, BACKDROP);
-  const plane = backdropPlane(gl);
-  const drawMesh = (mesh: Loaded, pass: number) => {
-    setUniforms(gl, body, { pass: [pass] });
-    gl.bindVertexArray(mesh.array);
-    gl.drawElements(gl.TRIANGLES, mesh.count, gl.UNSIGNED_INT, 0);
-  };
+  const [body, backdrop, printing] = [
+    newProgram(gl, VERTEX, FRAGMENT),
+    newProgram(gl, SCREEN_VERTEX, BACKDROP),
+    newProgram(gl, SCREEN_VERTEX, PRINT),
+  ];
+  const film = newFilm(gl, width, height);
+  const drawPlane = screenPlane(gl);
   return {
     canvas,
     load: mesh => loadMesh(gl, mesh),
     dress(sheets) {
-      gl.useProgram(body);
+      activate(gl, body);
       for (const [unit, [name, drawing]] of Object.entries(sheets).entries()) {
         loadTexture(gl, unit, drawing);
         setUniforms(gl, body, { [name]: [unit] });
       }
     },
-    draw({ camera, uniforms, parts, skin }) {
+    take(scene) {
+      const { camera, uniforms } = scene;
+      film.expose();
       gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT);
-      gl.disable(gl.BLEND);
-      gl.disable(gl.DEPTH_TEST);
-      gl.useProgram(backdrop);
+      activate(gl, backdrop);
       setUniforms(gl, backdrop, { ...uniforms, uncamera: camera.inverse, eye: camera.eye });
-      gl.bindVertexArray(plane);
-      gl.drawArrays(gl.TRIANGLES, 0, 3);
-      gl.enable(gl.DEPTH_TEST);
-      gl.useProgram(body);
+      drawPlane();
+      activate(gl, body);
       setUniforms(gl, body, { ...uniforms, camera: camera.matrix, eye: camera.eye });
-      drawMesh(parts, 0);
-      drawMesh(skin, 1);
-      gl.enable(gl.BLEND);
-      gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
-      gl.depthMask(false);
-      gl.enable(gl.CULL_FACE);
-      for (const hidden of [gl.FRONT, gl.BACK]) {
-        gl.cullFace(hidden);
-        drawMesh(skin, 2);
-      }
-      gl.disable(gl.CULL_FACE);
-      gl.depthMask(true);
+      drawCar(gl, body, scene);
+      film.develop(FILM_UNIT);
+    },
+    print({ colour, metal, flake }) {
+      activate(gl, printing);
+      setUniforms(gl, printing, {
+        paint: colour,
+        mixing: [1 - metal, metal, flake],
+        painted: [FILM_UNIT],
+        plain: [FILM_UNIT + 1],
+      });
+      drawPlane();
     },
   };
 }

@@ -7,8 +7,8 @@ import { drawFeature } from './feature.ts';
 import { fittingsMesh } from './fittings.ts';
 import { interiorMesh } from './interior.ts';
 import { append, type Mesh, STRIDE } from './mesh.ts';
-import type { Paint } from './paints.ts';
-import type { Renderer, Uniforms } from './renderer.ts';
+import type { Uniforms } from './program.ts';
+import type { Renderer } from './renderer.ts';
 import { newSheets, SHEET_HEIGHT } from './sheets.ts';
 import { shellMesh } from './shell.ts';
 import { drawSide } from './side-drawing.ts';
@@ -42,7 +42,7 @@ function fixedUniforms(
     arch: [wheelbase, wheel.radius, wheel.radius + arch.gap, 0],
     open: openCut(style),
     roof: [style.cabin.roofColour === 'black' ? 1 : 0, curve(style.topLine)(style.wheelbase / 2) + 0.2, 0, 0],
-    glass: [0.42, windows.tint, tinted + 0.03, 0],
+    glass: [0.6, windows.tint, tinted + 0.03, 0],
   };
 }
 
@@ -51,8 +51,8 @@ function openCut({ cabin }: BodyStyle): readonly number[] {
   return cabin.roofColour === 'open' ? [...cabin.screen.base, ...cabin.screen.top] : [0, 0, 0, 0];
 }
 
-/** Builds one body and returns how to draw it in a paint from a side. */
-export function newCar(renderer: Renderer, style: BodyStyle): (paint: Paint, view: View) => void {
+/** Builds one body and returns how to take a view of it. */
+export function newCar(renderer: Renderer, style: BodyStyle): (view: View) => void {
   const shape = bodyShape(style);
   const skinMesh = shellMesh(style, shape);
   const partsMesh = wheelsMesh(style);
@@ -78,9 +78,11 @@ export function newCar(renderer: Renderer, style: BodyStyle): (paint: Paint, vie
   });
   const aspect = renderer.canvas.width / renderer.canvas.height;
   const share = Math.min(0.86, 0.79 + (length - 0.2 - 4.5) * 0.035);
-  return (paint, view) => {
-    const camera = cameraFor(view, points, start + length / 2, share, aspect);
-    const own = { paint: paint.colour, paintFinish: [paint.metal, paint.rough, paint.flake] };
-    renderer.draw({ camera, skin, parts, uniforms: { ...uniforms, ...own } });
-  };
+  return view =>
+    renderer.take({
+      camera: cameraFor(view, points, start + length / 2, share, aspect),
+      skin,
+      parts,
+      uniforms,
+    });
 }

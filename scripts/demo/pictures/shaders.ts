@@ -48,37 +48,43 @@ vec3 studio(vec3 p, vec3 d, float rough) {
   float soft = 0.25 + blur * 3.5;
   float sides = softBox(vec2(wide.y, height.y - 2.45), vec2(5.2, 0.75), soft) * step(0.001, abs(away.y));
   float ends = softBox(vec2(wide.x, height.x - 2.7), vec2(3.4, 0.7), soft);
-  float wall = mix(0.50, 0.13, smoothstep(0.0, 0.5 + blur * 0.3, d.y));
-  float sky = wall + main * 7.0 + strip * 3.2 + sides * 1.5 + ends * 1.6;
+  float wall = mix(0.62, 0.10, smoothstep(0.03, 0.30 + blur * 0.5, d.y));
+  float sky = wall + main * 4.8 + strip * 3.0 + sides * 3.6 + ends * 3.4;
   vec2 below = p.xz + d.xz * p.y / max(-d.y, 0.02);
   float ground = 0.55 * (1.0 - 0.92 * floorShadow(below, 0.1 + blur));
   ground = mix(ground, 0.66, smoothstep(-0.22, 0.0, d.y));
   float mixing = 0.012 + rough * 0.45;
   return vec3(mix(ground, sky, smoothstep(-mixing, mixing, d.y)));
 }
-vec3 tone(vec3 c) {
-  vec3 x = max(c * 0.92, 0.0);
-  x = x * (1.0 + x * 0.02) / (1.0 + x * 0.28);
-  return pow(clamp(x * 1.18, 0.0, 1.0), vec3(1.0 / 2.2));
-}`;
+`;
+
+/** How film answers light: in proportion when faint, slower and slower when bright. */
+const ANSWER = `
+const float EXPOSURE = 1.09;
+const float SHOULDER = 0.27;`;
+
+const LAYERS = `
+layout(location=0) out vec4 painted; // diffuse, metallic and flake light on the paint, cover
+layout(location=1) out vec4 plain;   // all other light, cover`;
 
 export const FRAGMENT = `#version 300 es
 precision highp float;
 in vec3 vPosition; in vec3 vNormal; in vec3 vColour; in vec4 vFinish;
 uniform int pass;       // 0 parts, 1 skin, 2 glass
 uniform vec3 eye;
-uniform vec3 paint; uniform vec3 paintFinish; // metal, rough, flake
 uniform vec4 sheet;     // start, length, axis, height
 uniform vec4 arch;      // wheelbase, centre height, opening radius, unused
 uniform vec4 open;      // base and top of the windscreen of an open car, else zeros
 uniform vec4 roof;      // 1 for a black roof, height above which it is
 uniform vec4 glass;     // tint in front, tint behind, x where it changes, unused
 uniform sampler2D sideLook, sideForm, faceLook, faceForm, backLook, backForm, topLook, topForm;
-out vec4 result;
+${LAYERS}
 ${STUDIO}
-struct Surface { vec3 colour; float rough, metal, coat, relief, pane, hole; };
+const float PAINT_ROUGH = 0.42;
+struct Surface { vec3 colour; float paint, rough, metal, coat, relief, pane, hole; };
 void lay(inout Surface s, vec4 look, vec4 form) {
   form.rgb = form.a > 0.02 ? form.rgb / form.a : vec3(0.4, 0.0, 0.50196);
+  s.paint *= 1.0 - look.a;
   s.colour = mix(s.colour, pow(look.rgb / max(look.a, 0.004), vec3(2.2)), look.a);
   s.rough = mix(s.rough, form.r, look.a);
   s.metal = mix(s.metal, form.g, look.a);
@@ -86,13 +92,13 @@ void lay(inout Surface s, vec4 look, vec4 form) {
   s.relief += form.b - 0.50196;
 }
 Surface skin() {
-  Surface s = Surface(paint, paintFinish.y, paintFinish.x, 1.0, 0.0, 0.0, 0.0);
+  Surface s = Surface(vec3(0.0), 1.0, PAINT_ROUGH, 0.0, 1.0, 0.0, 0.0, 0.0);
   float along = (vPosition.x - sheet.x) / sheet.y;
   vec2 side = vec2(along, 1.0 - vPosition.y / sheet.w);
   float away = abs(vPosition.x - sheet.z);
   vec2 end = vec2(abs(vPosition.z) / max(away, 0.02) / 1.1, side.y);
   vec2 top = vec2(along, abs(vPosition.z) / 1.15);
-  if (roof.x > 0.5 && vPosition.y > roof.y) { s.colour = vec3(0.006); s.metal = 0.0; s.rough = 0.3; }
+  if (roof.x > 0.5 && vPosition.y > roof.y) { s.colour = vec3(0.006); s.paint = 0.0; s.metal = 0.0; s.rough = 0.3; }
   vec4 sl = texture(sideLook, side), sf = texture(sideForm, side);
   vec4 fl = texture(faceLook, end), ff = texture(faceForm, end);
   vec4 bl = texture(backLook, end), bf = texture(backForm, end);
@@ -126,12 +132,10 @@ void main() {
   vec3 view = normalize(eye - vPosition);
   vec3 n = normalize(vNormal);
   float day = vFinish.w;
-  bool painted = vColour.r < 0.0;
-  Surface s = Surface(painted ? paint : vColour, painted ? paintFinish.y : vFinish.x, painted ? paintFinish.x : vFinish.y, vFinish.z, 0.0, 0.0, 0.0);
-  bool own = painted;
+  float own = vColour.r < 0.0 ? 1.0 : 0.0;
+  Surface s = Surface(max(vColour, 0.0), own, mix(vFinish.x, PAINT_ROUGH, own), vFinish.y * (1.0 - own), vFinish.z, 0.0, 0.0, 0.0);
   if (pass > 0) {
     s = skin();
-    own = s.colour == paint;
     if (s.hole > 0.5) discard;
     if (pass == 1 && s.pane > 0.5) discard;
     if (pass == 2 && s.pane <= 0.5) discard;
@@ -139,7 +143,8 @@ void main() {
   }
   bool inside = pass > 0 && !gl_FrontFacing;
   if (inside && pass == 1) {
-    result = vec4(tone(vec3(0.012 + 0.02 * max(0.0, -n.y))), 1.0);
+    painted = vec4(0.0, 0.0, 0.0, 1.0);
+    plain = vec4(vec3(0.012 + 0.02 * max(0.0, -n.y)), 1.0);
     return;
   }
   if (dot(n, view) < 0.0 && pass == 0) n = -n;
@@ -152,30 +157,30 @@ void main() {
     float f = schlick(0.045, c);
     vec3 mirror = studio(vPosition, r, 0.0) * f;
     float tint = vPosition.x < glass.z ? glass.x : glass.y;
-    if (inside) { mirror *= 0.15; tint *= 0.35; }
+    if (inside) { mirror *= 0.15; tint *= 0.4; }
+    // What is mirrored is added on top of what shows through.
     float cover = clamp(tint + f, 0.0, 1.0);
-    result = vec4(tone(mirror + vec3(0.006)) * max(cover, 0.25) * 1.0, cover);
-    // Premultiplied: what is mirrored is added on top of what shows through.
-    vec3 added = tone(mirror);
-    result = vec4(added, cover);
+    painted = vec4(0.0, 0.0, 0.0, cover);
+    plain = vec4(mirror, cover);
     return;
   }
   float up = 0.5 + 0.5 * n.y;
   float ground = 0.42 * (1.0 - 0.8 * floorShadow(vPosition.xz + n.xz * (vPosition.y * 0.9 + 0.05), 0.5));
-  vec3 ambient = vec3(mix(ground, 0.42, smoothstep(0.0, 0.55, up)) + 0.75 * pow(up, 2.2) + 0.10 * max(n.z, 0.0)) * day;
-  vec3 f0 = own ? s.colour * s.metal : mix(vec3(0.04), s.colour, s.metal);
-  vec3 colour = s.colour * (1.0 - s.metal) * ambient;
+  float ambient = (mix(ground, 0.42, smoothstep(0.0, 0.55, up)) + 0.75 * pow(up, 2.2) + 0.10 * max(n.z, 0.0)) * day;
   float block = mix(1.0, day, 0.75);
-  vec3 gloss = studio(vPosition, r, s.rough) * block;
-  vec3 fresnel = f0 + (own ? vec3(0.0) : (max(vec3(1.0 - s.rough), f0) - f0) * pow(1.0 - c, 5.0));
-  colour += gloss * fresnel * mix(1.0, 0.55, s.rough * (1.0 - s.metal));
-  if (own) colour += s.colour * paintFinish.z * pow(c, 2.5) * studio(vPosition, r, 0.75) * block;
-  float coat = s.coat * schlick(0.045, c);
-  colour = colour * (1.0 - coat) + studio(vPosition, r, 0.0) * block * coat;
-  result = vec4(tone(colour), 1.0);
+  float gloss = studio(vPosition, r, s.rough).x * block;
+  float lacquer = s.coat * min(schlick(0.062, c), 0.42);
+  float under = 1.0 - lacquer;
+  float flake = s.paint > 0.0 ? pow(c, 2.5) * studio(vPosition, r, 0.75).x * block : 0.0;
+  vec3 f0 = mix(vec3(0.04), s.colour, s.metal);
+  vec3 fresnel = f0 + (max(vec3(1.0 - s.rough), f0) - f0) * pow(1.0 - c, 5.0);
+  vec3 other = s.colour * (1.0 - s.metal) * ambient + gloss * fresnel * mix(1.0, 0.55, s.rough * (1.0 - s.metal));
+  float mirrored = lacquer > 0.0 ? studio(vPosition, r, 0.0).x * block * lacquer : 0.0;
+  painted = vec4(vec3(ambient, gloss, flake) * s.paint * under, 1.0);
+  plain = vec4(other * (1.0 - s.paint) * under + mirrored, 1.0);
 }`;
 
-export const BACKDROP_VERTEX = `#version 300 es
+export const SCREEN_VERTEX = `#version 300 es
 layout(location=0) in vec2 position;
 out vec2 vScreen;
 void main() { vScreen = position; gl_Position = vec4(position, 0.9999, 1.0); }`;
@@ -185,7 +190,8 @@ precision highp float;
 in vec2 vScreen;
 uniform mat4 uncamera;
 uniform vec3 eye;
-out vec4 result;
+${LAYERS}
+${ANSWER}
 ${STUDIO}
 void main() {
   vec4 far = uncamera * vec4(vScreen, 1.0, 1.0);
@@ -197,5 +203,23 @@ void main() {
     vec2 hit = eye.xz - d.xz * eye.y / d.y;
     paper *= 1.0 - 0.93 * floorShadow(hit, 0.02) * vec3(1.0, 0.99, 0.98);
   }
-  result = vec4(paper, 1.0);
+  // The paper is given as it shall look, so it goes through the film's answer backwards.
+  vec3 look = pow(paper, vec3(2.2)) / EXPOSURE;
+  painted = vec4(0.0);
+  plain = vec4(look / (1.0 - SHOULDER * look), 1.0);
+}`;
+
+/** Prints the two layers of a film in one paint. */
+export const PRINT = `#version 300 es
+precision highp float;
+uniform sampler2D painted, plain;
+uniform vec3 paint;
+uniform vec3 mixing; // shares of diffuse, metallic and flake light
+out vec4 result;
+${ANSWER}
+void main() {
+  ivec2 at = ivec2(gl_FragCoord.xy);
+  vec3 light = texelFetch(plain, at, 0).rgb + paint * dot(texelFetch(painted, at, 0).rgb, mixing);
+  vec3 shown = EXPOSURE * light / (1.0 + SHOULDER * light);
+  result = vec4(pow(clamp(shown, 0.0, 1.0), vec3(1.0 / 2.2)), 1.0);
 }`;

@@ -138,9 +138,8 @@ export function relief(
   ctx.restore();
 }
 
-/** A shut line: a dark gap with rounded edges. */
+/** A shut line. */
 export function groove(sheet: Sheet, path: Path2D, gap: Finish, width = 0.0045): void {
-  relief(sheet, path, 0.012, 0.005, 0.42);
   stroke(sheet, path, width, gap);
 }
 

@@ -24,7 +24,7 @@ export interface Sheets {
 
 export function axisOf(style: BodyStyle): number {
   const { screen, back } = style.cabin;
-  return Math.max((screen.top[0] + back.top[0]) / 2, screen.top[0] + 0.7);
+  return Math.min(Math.max((screen.top[0] + back.top[0]) / 2, screen.top[0] + 0.7), style.tail.x - 0.2);
 }
 
 /** Sideways slope at which the surface lies a given way round from the centre line, at a given height. */

@@ -1,5 +1,6 @@
 import { castFrom, normalOf, type Shape } from './body-shape.ts';
 import type { BodyStyle } from './body-style.ts';
+import { curve } from './curve.ts';
 import { finishes } from './finishes.ts';
 import { addVertex, append, emptyMesh, joinGrid, type Mesh } from './mesh.ts';
 import { add, type Vector } from './vector.ts';
@@ -8,6 +9,14 @@ interface Ray {
   readonly from: Vector;
   readonly to: Vector;
 }
+
+/** Brings rays closer together where the cabin meets the flank, which has the tightest curves. */
+const spread = curve([
+  [0, 0],
+  [0.24, 0.25],
+  [0.64, 0.52],
+  [1, 1],
+]);
 
 /** Rays from a line inside the car: square to it along its middle, fanning out round both its ends. */
 function rays(style: BodyStyle, rows: number, columns: number): Ray[][] {
@@ -22,7 +31,7 @@ function rays(style: BodyStyle, rows: number, columns: number): Ray[][] {
     const tilt = ((rear - front) * Math.PI) / 2;
     const from: Vector = [ends[0] + (ends[1] - ends[0]) * middle, y, 0];
     return Array.from({ length: columns }, (_, column) => {
-      const turn = (column / (columns - 1)) * Math.PI;
+      const turn = spread(column / (columns - 1)) * Math.PI;
       const flat = Math.cos(tilt);
       return { from, to: [Math.sin(tilt), flat * Math.cos(turn), flat * Math.sin(turn)] };
     });

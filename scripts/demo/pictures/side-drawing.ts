@@ -46,7 +46,7 @@ function glass(style: BodyStyle, sheet: Sheet): void {
   const frame = outline(sheet, softCorners(glassLine(style, 0.014), round + 0.01));
   if (windows.trim !== 'none') fill(sheet, frame, finishes.gloss);
   if (windows.trim === 'chrome') stroke(sheet, frame, 0.014, finishes.chrome);
-  relief(sheet, frame, 0.01, 0.003, 0.4);
+  relief(sheet, frame, 0.014, 0.007, 0.43);
   const panes = outline(sheet, softCorners(glassLine(style), round));
   cutOut(sheet, panes);
   for (const [x, width] of windows.pillars) {
