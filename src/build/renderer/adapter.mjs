@@ -12,7 +12,11 @@ export function rendererAdapter() {
           name: 'forecourt-renderer',
           entrypointResolution: 'auto',
           serverEntrypoint: new URL('./entrypoint.ts', import.meta.url),
-          supportedAstroFeatures: { serverOutput: 'stable', hybridOutput: 'stable', sharpImageService: 'stable' },
+          supportedAstroFeatures: {
+            serverOutput: 'stable',
+            hybridOutput: 'stable',
+            sharpImageService: 'stable',
+          },
         });
       },
     },

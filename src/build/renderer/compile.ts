@@ -21,7 +21,9 @@ export interface Renderer {
 const KEPT = 4;
 
 /** Compiles the renderer, or reuses the compilation of the same sources. */
-export async function compileRenderer(cacheDir = path.join(projectRoot, '.cache/renderer')): Promise<Renderer> {
+export async function compileRenderer(
+  cacheDir = path.join(projectRoot, '.cache/renderer'),
+): Promise<Renderer> {
   const id = sourceId();
   const dir = path.join(cacheDir, id);
   const found = fs.existsSync(path.join(dir, 'server/entry.mjs'));
@@ -52,10 +54,17 @@ function runAstro(outDir: string): Promise<void> {
   const astro = path.join(projectRoot, 'node_modules/astro/bin/astro.mjs');
   const env = { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', RENDERER_OUT: outDir };
   return new Promise((resolve, reject) => {
-    execFile(process.execPath, [astro, 'build', '--silent'], { cwd: projectRoot, env }, (error, stdout, stderr) => {
-      if (error === null) return resolve();
-      reject(new Error(`The pages could not be compiled. Mend the code and build again.\n${stdout}${stderr}`));
-    });
+    execFile(
+      process.execPath,
+      [astro, 'build', '--silent'],
+      { cwd: projectRoot, env },
+      (error, stdout, stderr) => {
+        if (error === null) return resolve();
+        reject(
+          new Error(`The pages could not be compiled. Mend the code and build again.\n${stdout}${stderr}`),
+        );
+      },
+    );
   });
 }
 
@@ -65,5 +74,6 @@ function forgetOld(cacheDir: string, current: string): void {
     .filter(name => /^[0-9a-f]{16}$/.test(name) && name !== current)
     .map(name => ({ name, time: fs.statSync(path.join(cacheDir, name)).mtimeMs }))
     .sort((a, b) => b.time - a.time);
-  for (const { name } of others.slice(KEPT - 1)) fs.rmSync(path.join(cacheDir, name), { recursive: true, force: true });
+  for (const { name } of others.slice(KEPT - 1))
+    fs.rmSync(path.join(cacheDir, name), { recursive: true, force: true });
 }

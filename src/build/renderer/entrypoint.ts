@@ -8,6 +8,9 @@ export const inlineHashes = {
   scripts: app.manifest.csp?.scriptHashes ?? [],
   styles: app.manifest.csp?.styleHashes ?? [],
 };
+// The policy is a header of the site (`_headers`); worked out anew for each page, it took half of the rendering.
+app.manifest.csp = undefined;
+app.manifest.shouldInjectCspMetaTags = false;
 
 /**
  * Renders the page that `locals` describes at `path` (`/cars/abc/`).

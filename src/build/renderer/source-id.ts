@@ -26,7 +26,10 @@ export function sourceId(root = projectRoot): string {
   const hash = createHash('sha256');
   for (const source of SOURCES) {
     for (const file of filesUnder(path.join(root, source))) {
-      hash.update(`${path.relative(root, file)}\0`).update(fs.readFileSync(file)).update('\0');
+      hash
+        .update(`${path.relative(root, file)}\0`)
+        .update(fs.readFileSync(file))
+        .update('\0');
     }
   }
   return hash.digest('hex').slice(0, 16);

@@ -1,0 +1,11 @@
+/** What has to be said of the repayments on a page, in the open (au-conventions). */
+export function FinanceNotes({ notes }: { notes: readonly string[] }) {
+  if (notes.length === 0) return null;
+  return (
+    <div className="finance-notes">
+      {notes.map(note => (
+        <p key={note}>{note}</p>
+      ))}
+    </div>
+  );
+}
