@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildAll } from '../src/build/build-all.ts';
+import { type BuildOptions, buildAll } from '../src/build/build-all.ts';
 import { progress } from '../src/build/report/progress.ts';
 import { summaryTable } from '../src/build/report/summary-table.ts';
+import { parseInstant } from '../src/lib/instant.ts';
 
 const USAGE = `Usage: npm run build -- [options]
   --dealers DIR    folder of dealers (dealers)
@@ -14,44 +15,84 @@ const USAGE = `Usage: npm run build -- [options]
   --workers N      render threads (all cores)
   --json           print the report, and nothing else, on standard output`;
 
-const list = (text: string | undefined) => text?.split(',').filter(name => name !== '');
-
 try {
-  const { values } = parseArgs({
-    options: {
-      dealers: { type: 'string', default: 'dealers' },
-      only: { type: 'string' },
-      out: { type: 'string', default: 'dist' },
-      now: { type: 'string' },
-      full: { type: 'boolean', default: false },
-      accept: { type: 'string' },
-      workers: { type: 'string' },
-      json: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    },
-  });
-  if (values.help) {
-    console.log(USAGE);
-    process.exit(0);
-  }
-  const now = values.now === undefined ? new Date() : new Date(values.now);
-  if (Number.isNaN(now.getTime()))
-    throw new Error(`--now "${values.now}" is no moment. Write it like 2026-11-20T09:00:00Z.`);
-  const only = list(values.only);
-  const report = await buildAll({
-    dealersDir: path.resolve(values.dealers),
-    out: path.resolve(values.out),
-    now,
-    full: values.full,
-    accept: list(values.accept) ?? [],
-    progress: progress(process.stderr),
-    ...(only === undefined ? {} : { only }),
-    ...(values.workers === undefined ? {} : { workers: Number(values.workers) }),
-  });
-  console.log(values.json ? JSON.stringify(report) : summaryTable(report));
-  if (report.dealers.some(({ ok }) => !ok)) process.exitCode = 1;
+  const values = readArguments();
+  if (values.help) console.log(USAGE);
+  else await build(values);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  console.error(`\n${USAGE}`);
   process.exitCode = 1;
+}
+
+function readArguments() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        dealers: { type: 'string', default: 'dealers' },
+        only: { type: 'string' },
+        out: { type: 'string', default: 'dist' },
+        now: { type: 'string' },
+        full: { type: 'boolean', default: false },
+        accept: { type: 'string' },
+        workers: { type: 'string' },
+        json: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    });
+    return { ...values, options: optionsOf(values) };
+  } catch (error) {
+    throw new Error(`${error instanceof Error ? error.message : error}\n\n${USAGE}`, { cause: error });
+  }
+}
+
+async function build({ json, options }: ReturnType<typeof readArguments>): Promise<void> {
+  const report = await buildAll(options);
+  console.log(json ? JSON.stringify(report) : summaryTable(report));
+  if (report.dealers.some(({ ok }) => !ok)) process.exitCode = 1;
+}
+
+interface Given {
+  dealers: string;
+  out: string;
+  full: boolean;
+  only?: string | undefined;
+  now?: string | undefined;
+  accept?: string | undefined;
+  workers?: string | undefined;
+}
+
+function optionsOf({ dealers, out, full, ...given }: Given): BuildOptions {
+  return {
+    dealersDir: path.resolve(dealers),
+    out: path.resolve(out),
+    now: momentOf(given.now),
+    full,
+    progress: progress(process.stderr),
+    ...(given.only === undefined ? {} : { only: names('--only', given.only) }),
+    ...(given.accept === undefined ? {} : { accept: names('--accept', given.accept) }),
+    ...(given.workers === undefined ? {} : { workers: threads(given.workers) }),
+  };
+}
+
+function names(option: string, text: string): string[] {
+  const found = text
+    .split(',')
+    .map(name => name.trim())
+    .filter(name => name !== '');
+  // An empty variable in somebody's script must not build nothing and call it a success.
+  if (found.length === 0) throw new Error(`${option} names no dealer. Write it like "${option} a,b".`);
+  return found;
+}
+
+function momentOf(text: string | undefined): Date {
+  const moment = text === undefined ? Date.now() : parseInstant(text);
+  if (moment === null) throw new Error(`--now "${text}" is no moment. Write it like 2026-11-20T09:00:00Z.`);
+  return new Date(moment);
+}
+
+function threads(text: string): number {
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 1 || number > 64)
+    throw new Error(`--workers "${text}" is no number of threads. Write a whole number from 1 to 64.`);
+  return number;
 }

@@ -28,8 +28,8 @@ const InlineHashesSchema = v.object({
 
 /** Builds the sites of a folder of dealers, one after the other. A dealer that fails does not stop the others. */
 export async function buildAll(options: BuildOptions): Promise<BuildReport> {
-  const { dealersDir, only, progress } = options;
-  const slugs = await dealersToBuild(dealersDir, only);
+  const { progress } = options;
+  const slugs = await dealersToBuild(options);
   progress.stage('compiling the pages');
   const tools = await buildTools(options.workers);
   try {
@@ -74,9 +74,13 @@ async function buildOne(slug: string, tools: BuildTools, options: BuildOptions):
   }
 }
 
-async function dealersToBuild(dealersDir: string, only: readonly string[] | undefined): Promise<string[]> {
-  const all = await listDealers(dealersDir);
-  const unknown = only?.filter(slug => !all.includes(slug)) ?? [];
+async function dealersToBuild({ dealersDir, only, accept = [] }: BuildOptions): Promise<string[]> {
+  const all = await listDealers(dealersDir).catch((error: unknown) => {
+    throw new Error(`The folder of dealers ${dealersDir} cannot be read. Name it with --dealers.`, {
+      cause: error,
+    });
+  });
+  const unknown = [...(only ?? []), ...accept].filter(slug => !all.includes(slug));
   if (unknown.length > 0) {
     throw new Error(
       `No dealer is called ${unknown.join(', ')} in ${dealersDir}. Known: ${all.join(', ') || 'none'}.`,

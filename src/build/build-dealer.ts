@@ -8,6 +8,7 @@ import type { SitePlan } from '../site/site-plan.ts';
 import { type AcceptedStock, acceptStock, rememberStock } from './accepted-stock.ts';
 import type { ImageCache } from './images/image-cache.ts';
 import { assetOutputs, headersOutput, planOutputs } from './outputs.ts';
+import { withLock } from './publish/lock.ts';
 import { type Published, publish } from './publish/publish.ts';
 import { type ReleaseStore, releaseStore } from './publish/releases.ts';
 import { readDealer, siteOf } from './read-dealer.ts';
@@ -36,19 +37,28 @@ export interface DealerBuild {
   onStage: (stage: string, done?: number, total?: number) => void;
 }
 
-/** Builds one dealer's site and makes it live. Never throws for what the dealer's files say: the report tells. */
-export async function buildDealer(
-  slug: string,
+/**
+ * Builds one dealer's site and makes it live. Never throws for what the dealer's files say: the report tells.
+ * @throws when the site is being built already, or a disk fails; the live site is then as it was.
+ */
+export function buildDealer(slug: string, tools: BuildTools, build: DealerBuild): Promise<DealerReport> {
+  const store = releaseStore(build.out, slug);
+  // From before the files are read: else the older of two builds could go live after the newer one.
+  return withLock(store, () => buildLocked(store, tools, build));
+}
+
+async function buildLocked(
+  store: ReleaseStore,
   tools: BuildTools,
   build: DealerBuild,
 ): Promise<DealerReport> {
+  const { slug } = store;
   const started = performance.now();
   const elapsed = () => Math.round(performance.now() - started);
   build.onStage('reading the stock');
   const read = await readDealer(build.dealersDir, slug);
   if (!read.ok) return failedReport(slug, read.problems, elapsed());
   const { dealer } = read;
-  const store = releaseStore(build.out, slug);
   const stock = await acceptStock(store, read.stock, dealer.config.stock.holdFraction, build.acceptHeld);
   const { published, sitePlan, encoded, pictures } = await publishSite(
     dealer,
@@ -112,7 +122,7 @@ async function publishSite(
   if (missing && result.published.failures.length === 0) {
     if (!(await encode(pictures.others))) pictures = await look();
     const { pages } = result.published;
-    result = await publishPlan(dealer, cars, pictures, store, tools, build);
+    result = await publishPlan(dealer, cars, pictures, store, tools, { ...build, full: false });
     result = { ...result, published: { ...result.published, pages } };
   }
   return { ...result, encoded, pictures };
@@ -161,8 +171,10 @@ function pictureWarnings(failures: SitePictures['failures']): string[] {
   return [`${count} could not be used, the first ${first.picture}: ${first.reason}`];
 }
 
-/** For servers: which host this site answers to. */
+/** For servers: which host this site answers to. They may read it at any moment, so it appears whole. */
 function rememberSite(store: ReleaseStore, { config }: Dealer): void {
   const site = { slug: config.slug, name: config.name, origin: config.origin };
-  fs.writeFileSync(path.join(store.home, 'site.json'), `${JSON.stringify(site)}\n`);
+  const file = path.join(store.home, 'site.json');
+  fs.writeFileSync(`${file}.draft`, `${JSON.stringify(site)}\n`);
+  fs.renameSync(`${file}.draft`, file);
 }

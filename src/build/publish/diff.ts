@@ -10,14 +10,22 @@ export interface Changes {
   remove: string[];
 }
 
-/** Compares what a site must hold with what its live release holds. */
+/**
+ * Compares what a site must hold with what its live release holds.
+ * @throws when two outputs are the same file.
+ */
 export function diff(wanted: readonly Output[], live: Manifest): Changes {
   const make: Output[] = [];
   const keep: Output[] = [];
   const names = new Set<string>();
   for (const output of wanted) {
+    if (names.has(output.file)) throw new Error(doubled(output.file));
     names.add(output.file);
     (live[output.file]?.hash === output.hash ? keep : make).push(output);
   }
   return { make, keep, remove: Object.keys(live).filter(file => !names.has(file)) };
+}
+
+function doubled(file: string): string {
+  return `Two parts of the build both write ${file}. Rename the file of public/ that takes an address of the site itself.`;
 }

@@ -4,6 +4,7 @@ import type { Manifest, Output } from './output.ts';
 import {
   finishedReleases,
   forgetRelease,
+  liveId,
   manifestFile,
   type Release,
   type ReleaseStore,
@@ -32,7 +33,7 @@ export function startDraft(store: ReleaseStore, live: Release | null): Draft {
   fs.mkdirSync(releasesDir(store), { recursive: true });
   clearAbandoned(store);
   const finished = finishedReleases(store);
-  const id = nextId(finished);
+  const id = nextId([...finished, liveId(store) ?? '']);
   const dir = `${releaseDir(store, id)}.draft`;
   const spare = finished.length < KEPT ? undefined : finished.find(name => name !== live?.id);
   const release = spare === undefined ? null : readRelease(store, spare);
@@ -72,7 +73,7 @@ export function publishDraft(store: ReleaseStore, draft: Draft, manifest: Manife
   fs.renameSync(draft.dir, dir);
   pointLink(store, draft.id);
   for (const id of finishedReleases(store).slice(0, -KEPT)) removeRelease(store, id);
-  return rememberRelease({ id: draft.id, dir, manifest });
+  return rememberRelease(store, { id: draft.id, dir, manifest });
 }
 
 /** Throws a draft away; the live release was never touched. */
@@ -112,7 +113,8 @@ export function linkFile(from: string, to: string, folders: Set<string>): void {
 
 function clearAbandoned(store: ReleaseStore): void {
   const names = fs.readdirSync(releasesDir(store));
-  const finished = new Set(finishedReleases(store));
+  // The live one stays, though its manifest be lost: visitors see it until the link is swapped.
+  const finished = new Set([...finishedReleases(store), liveId(store)]);
   for (const name of names) {
     const id = name.replace(/\.json$/, '');
     if (!finished.has(id)) fs.rmSync(path.join(releasesDir(store), name), { recursive: true, force: true });
@@ -144,8 +146,8 @@ function removeEmptyFolders(dir: string, folder: string): void {
   }
 }
 
-function nextId(finished: readonly string[]): string {
-  const last = finished.at(-1);
-  const number = last === undefined ? 1 : Number(last.slice(1)) + 1;
-  return `r${String(number).padStart(8, '0')}`;
+/** One above all of these; `''` is none. */
+function nextId(taken: readonly string[]): string {
+  const last = Math.max(0, ...taken.map(id => Number(id.slice(1)) || 0));
+  return `r${String(last + 1).padStart(8, '0')}`;
 }

@@ -2,30 +2,72 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { ReleaseStore } from './releases.ts';
 
-/** Runs `work` as the only builder of a site. Fails at once when another live process builds it. */
+/** Locks that this process holds. */
+const own = new Set<string>();
+
+/** Runs `work` as the only builder of a site. Fails at once when the site is being built already, here or elsewhere. */
 export async function withLock<T>(store: ReleaseStore, work: () => Promise<T>): Promise<T> {
   fs.mkdirSync(store.home, { recursive: true });
   const file = path.join(store.home, 'lock');
   take(file, store.slug);
+  own.add(file);
   try {
     return await work();
   } finally {
+    own.delete(file);
     fs.rmSync(file, { force: true });
   }
 }
 
 function take(file: string, slug: string): void {
+  const claim = `${file}.${process.pid}`;
+  fs.writeFileSync(claim, String(process.pid));
   try {
-    fs.writeFileSync(file, String(process.pid), { flag: 'wx' });
-  } catch {
-    const owner = Number(fs.readFileSync(file, 'utf8'));
-    if (owner !== process.pid && isRunning(owner)) {
-      throw new Error(
-        `${slug} is being built by process ${owner}. Wait for it to end, or remove ${file} if that process is not a build.`,
-      );
+    while (!placed(claim, file)) {
+      const owner = ownerOf(file);
+      if (own.has(file) || (owner !== process.pid && isRunning(owner))) {
+        throw new Error(
+          `${slug} is being built by process ${owner}. Wait for it to end, or remove ${file} if that process is not a build.`,
+        );
+      }
+      bury(file, owner);
     }
-    // The process that held the lock was killed: its draft is cleared by the next one.
-    fs.writeFileSync(file, String(process.pid));
+  } finally {
+    fs.rmSync(claim, { force: true });
+  }
+}
+
+/** The lock appears with its owner in it, or not at all. */
+function placed(claim: string, file: string): boolean {
+  try {
+    fs.linkSync(claim, file);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Removes the lock of a process that was killed; its draft is cleared by the next build. */
+function bury(file: string, owner: number): void {
+  const grave = `${file}.${process.pid}.dead`;
+  try {
+    fs.renameSync(file, grave);
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return;
+    throw error;
+  }
+  // Another process may have buried the dead lock first: then this is its living one, and goes back.
+  if (ownerOf(grave) !== owner) placed(grave, file);
+  fs.rmSync(grave, { force: true });
+}
+
+function ownerOf(file: string): number {
+  try {
+    return Number(fs.readFileSync(file, 'utf8'));
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return 0;
+    throw error;
   }
 }
 
@@ -33,6 +75,10 @@ function isRunning(pid: number): boolean {
   try {
     return Number.isInteger(pid) && pid > 0 && process.kill(pid, 0);
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return codeOf(error) === 'EPERM';
   }
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : null;
 }

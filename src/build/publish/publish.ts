@@ -4,9 +4,8 @@ import type { Frame } from '../../site/frame.ts';
 import type { RenderPool } from '../render/render-pool.ts';
 import { diff } from './diff.ts';
 import { carryOver, type Draft, discardDraft, linkFile, publishDraft, startDraft } from './draft.ts';
-import { withLock } from './lock.ts';
 import type { Manifest, Output } from './output.ts';
-import { liveRelease, type ReleaseStore } from './releases.ts';
+import { liveRelease, type Release, type ReleaseStore } from './releases.ts';
 
 export interface PublishOptions {
   pool: RenderPool;
@@ -27,52 +26,73 @@ export interface Published {
 /**
  * Makes `wanted` the live release of a site (design §1): renders what changed, links what did not, and swaps one
  * link at the end. Nothing is written when nothing changed. A build that is killed leaves the live release alone.
+ * The caller holds the site's lock.
+ * @throws when a file cannot be made; the live release is then as it was.
  */
-export function publish(
+export async function publish(
   store: ReleaseStore,
   wanted: readonly Output[],
   options: PublishOptions,
 ): Promise<Published> {
-  return withLock(store, async () => {
-    const live = liveRelease(store);
-    const known = options.full === true ? {} : (live?.manifest ?? {});
-    const changes = diff(wanted, known);
-    const pages = {
-      rendered: count(changes.make),
-      reused: count(changes.keep),
-      deleted: changes.remove.filter(file => live?.manifest[file]?.page).length,
-    };
-    if (live !== null && changes.make.length + changes.remove.length === 0) {
-      return { pages, bytes: sizeOf(live.manifest), failures: [] };
-    }
-    const draft = startDraft(store, live);
-    const base = options.full === true ? null : live;
-    const missing = carryOver(options.full === true ? emptied(draft) : draft, wanted, base);
-    const made = await make(draft, missing, options);
-    if (made.failures.length > 0) {
-      discardDraft(draft);
-      return { pages, bytes: 0, failures: made.failures };
-    }
-    const manifest = manifestOf(wanted, [draft.held, live?.manifest ?? {}], made.sizes);
+  const live = liveRelease(store);
+  const changes = diff(wanted, live?.manifest ?? {});
+  const make = options.full === true ? wanted : changes.make;
+  const pages = {
+    rendered: count(make),
+    reused: count(wanted) - count(make),
+    deleted: changes.remove.filter(file => live?.manifest[file]?.page).length,
+  };
+  if (live !== null && make.length + changes.remove.length === 0) {
+    return { pages, bytes: sizeOf(live.manifest), failures: [] };
+  }
+  const draft = startDraft(store, live);
+  try {
+    const { failures, manifest } = await fill(draft, wanted, live, options);
+    if (failures.length > 0) return { pages, bytes: 0, failures };
     publishDraft(store, draft, manifest);
-    return { pages, bytes: sizeOf(manifest), failures: [] };
-  });
+    return { pages, bytes: sizeOf(manifest), failures };
+  } finally {
+    // Published, it has another name by now.
+    discardDraft(draft);
+  }
+}
+
+async function fill(draft: Draft, wanted: readonly Output[], live: Release | null, options: PublishOptions) {
+  const base = options.full === true ? null : live;
+  const missing = carryOver(options.full === true ? emptied(draft) : draft, wanted, base);
+  const { sizes, failures } = await make(draft, missing, options);
+  return { failures, manifest: manifestOf(wanted, [draft.held, live?.manifest ?? {}], sizes) };
 }
 
 async function make(draft: Draft, missing: readonly Output[], { pool, frame, onProgress }: PublishOptions) {
+  const pages = missing.filter(output => output.kind === 'page');
+  const [rendered, written] = await Promise.allSettled([
+    pool.render(frame, draft.dir, pages, done => onProgress?.(done, pages.length)),
+    writeOthers(draft, missing),
+  ]);
+  // Looked at only when both have ended: nobody may still write into a draft that is given up.
+  if (rendered.status === 'rejected') throw rendered.reason;
+  if (written.status === 'rejected') throw written.reason;
+  const sizes = written.value;
+  const { files, failures } = rendered.value;
+  for (const { file, bytes } of files) sizes.set(file, bytes);
+  const lost = missing.find(
+    ({ file }) => !sizes.has(file) && !failures.some(failure => failure.file === file),
+  );
+  if (lost !== undefined) throw new Error(`${lost.file} was not written. The live site is as it was.`);
+  return { sizes, failures };
+}
+
+/** Texts and links, while the threads render. */
+async function writeOthers(draft: Draft, missing: readonly Output[]): Promise<Map<string, number>> {
   const sizes = new Map<string, number>();
   const folders = new Set<string>();
-  const pages = missing.filter(output => output.kind === 'page');
-  const rendering = pool.render(frame, draft.dir, pages, done => onProgress?.(done, pages.length));
   for (const output of missing) {
-    if (output.kind === 'text')
-      sizes.set(output.file, writeText(path.join(draft.dir, output.file), output.body, folders));
-    if (output.kind === 'link')
-      sizes.set(output.file, linkOutput(output.from, path.join(draft.dir, output.file), folders));
+    const to = path.join(draft.dir, output.file);
+    if (output.kind === 'text') sizes.set(output.file, writeText(to, output.body, folders));
+    if (output.kind === 'link') sizes.set(output.file, linkOutput(output.from, to, folders));
   }
-  const { files, failures } = await rendering;
-  for (const { file, bytes } of files) sizes.set(file, bytes);
-  return { sizes, failures };
+  return sizes;
 }
 
 function writeText(to: string, body: string, folders: Set<string>): number {

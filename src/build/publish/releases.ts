@@ -31,8 +31,14 @@ export function releaseStore(out: string, slug: string): ReleaseStore {
 
 /** The release that visitors see, or null before the first build. */
 export function liveRelease(store: ReleaseStore): Release | null {
+  const id = liveId(store);
+  return id === null ? null : readRelease(store, id);
+}
+
+/** The release that the link names, whole or not; null before the first build. */
+export function liveId(store: ReleaseStore): string | null {
   const target = readLink(store.link);
-  return target === null ? null : readRelease(store, path.basename(target));
+  return target === null ? null : path.basename(target);
 }
 
 /** All finished releases, oldest first. */
@@ -47,25 +53,35 @@ export function finishedReleases(store: ReleaseStore): string[] {
 /** Reads a release, or null when it is incomplete: a build that was killed left it, or a disk lost it. */
 export function readRelease(store: ReleaseStore, id: string): Release | null {
   const dir = releaseDir(store, id);
-  if (!fs.existsSync(dir) || !fs.existsSync(manifestFile(store, id))) return null;
+  const stamp = stampOf(store, id);
+  if (stamp === null || !fs.existsSync(dir)) return null;
   const remembered = recent.get(dir);
-  if (remembered !== undefined) return remembered;
+  if (remembered?.stamp === stamp) return remembered.release;
   try {
     const manifest = v.parse(ManifestSchema, JSON.parse(fs.readFileSync(manifestFile(store, id), 'utf8')));
-    return rememberRelease({ id, dir, manifest });
+    return rememberRelease(store, { id, dir, manifest });
   } catch {
     // An unreadable manifest means the release cannot be trusted: the build starts from nothing.
     return null;
   }
 }
 
-/** Releases this process made or read: a finished one never changes, and a large manifest takes time to read. */
-const recent = new Map<string, Release>();
+/**
+ * Releases this process made or read: a large manifest takes time to read. The stamp tells when another process
+ * wrote another release under the same name.
+ */
+const recent = new Map<string, { stamp: string; release: Release }>();
 
-export function rememberRelease(release: Release): Release {
+export function rememberRelease(store: ReleaseStore, release: Release): Release {
+  const stamp = stampOf(store, release.id);
   if (recent.size >= 16) recent.clear();
-  recent.set(release.dir, release);
+  if (stamp !== null) recent.set(release.dir, { stamp, release });
   return release;
+}
+
+function stampOf(store: ReleaseStore, id: string): string | null {
+  const stat = fs.statSync(manifestFile(store, id), { throwIfNoEntry: false });
+  return stat === undefined ? null : `${stat.ino} ${stat.size} ${stat.mtimeMs}`;
 }
 
 /** To be called before a release is taken apart. */

@@ -1,8 +1,7 @@
 /** What the build sends to a render worker. Data travels as JSON text: cheaper than a structured clone of it. */
 export type RenderTask =
   /** The frame of the site whose pages follow. */
-  | { kind: 'site'; frame: string }
-  | { kind: 'pages'; dir: string; pages: { file: string; page: string }[] };
+  { kind: 'site'; frame: string } | { kind: 'pages'; dir: string; pages: { file: string; page: string }[] };
 
 export interface RenderedFile {
   file: string;

@@ -11,11 +11,12 @@ const AHEAD = 2;
 /** Starting a second worker costs as much as rendering this many pages. */
 const PAGES_WORTH_A_WORKER = 150;
 
-/** Worker threads that render pages and write them. */
+/** Worker threads that render pages and write them. One site at a time. */
 export interface RenderPool {
   /**
-   * Renders `pages` into `dir`; resolves when all are written.
+   * Renders `pages` into `dir`; settles when no thread works on them any more.
    * @returns bytes of each file, and the pages that could not be rendered with the reason.
+   * @throws when a thread dies; the next call starts another.
    */
   render(
     frame: Frame,
@@ -32,12 +33,21 @@ export interface RenderPoolOptions {
 }
 
 /** A pool for the renderer at `entry`. Threads start when there is work for them and stay until `close`. */
-export function renderPool(entry: string, { workers = availableParallelism() }: RenderPoolOptions = {}): RenderPool {
-  const threads: Worker[] = [];
+export function renderPool(
+  entry: string,
+  { workers = availableParallelism() }: RenderPoolOptions = {},
+): RenderPool {
+  if (!(workers >= 1)) throw new Error(`A build needs at least one render thread, found ${workers}.`);
+  const threads = new Set<Worker>();
   const grow = (pages: number) => {
     const wanted = Math.min(workers, Math.max(1, Math.ceil(pages / PAGES_WORTH_A_WORKER)));
-    while (threads.length < wanted) threads.push(startWorker(entry));
-    return threads.slice(0, wanted);
+    while (threads.size < wanted) {
+      const worker = startWorker(entry);
+      threads.add(worker);
+      // Also between two renders: nobody must wait for a thread that is gone.
+      worker.on('error', () => threads.delete(worker)).on('exit', () => threads.delete(worker));
+    }
+    return [...threads].slice(0, wanted);
   };
   return {
     async render(frame, dir, pages, onProgress) {
@@ -45,7 +55,7 @@ export function renderPool(entry: string, { workers = availableParallelism() }: 
       if (pages.length === 0) return total;
       const batches = inBatches(pages, Math.min(BATCH, Math.ceil(pages.length / workers)));
       const frameText = JSON.stringify(frame);
-      await Promise.all(
+      const drained = await Promise.allSettled(
         grow(pages.length).map(worker =>
           drain(worker, frameText, dir, batches, reply => {
             total.files.push(...reply.files);
@@ -54,22 +64,27 @@ export function renderPool(entry: string, { workers = availableParallelism() }: 
           }),
         ),
       );
+      const broken = drained.find(each => each.status === 'rejected');
+      if (broken !== undefined) throw broken.reason;
       return total;
     },
     async close() {
-      await Promise.all(threads.splice(0).map(worker => worker.terminate()));
+      await Promise.all([...threads].map(worker => worker.terminate()));
     },
   };
 }
 
 type Batch = readonly { file: string; page: Page }[];
 
-/** Feeds one worker from the common queue until the queue is empty and the worker has answered everything. */
+/**
+ * Feeds one worker from the common queue until the queue is empty and the worker has answered everything. A worker
+ * that dies ends the queue for the others too.
+ */
 function drain(
   worker: Worker,
   frame: string,
   dir: string,
-  queue: Iterator<Batch>,
+  queue: Generator<Batch>,
   onReply: (reply: WorkerReply) => void,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -79,12 +94,24 @@ function drain(
       const next = queue.next();
       if (next.done === true) return;
       open += 1;
-      send({ kind: 'pages', dir, pages: next.value.map(({ file, page }) => ({ file, page: JSON.stringify(page) })) });
+      send({
+        kind: 'pages',
+        dir,
+        pages: next.value.map(({ file, page }) => ({ file, page: JSON.stringify(page) })),
+      });
     };
-    const settle = (error?: Error) => {
-      worker.off('message', onMessage).off('error', settle).unref();
-      return error === undefined ? resolve() : reject(error);
+    const leave = () => worker.off('message', onMessage).off('error', onError).off('exit', onExit).unref();
+    const settle = () => {
+      leave();
+      resolve();
     };
+    const fail = (reason: string) => {
+      leave();
+      queue.return(undefined);
+      reject(new Error(`A render thread died: ${reason}. The live site is as it was.`));
+    };
+    const onError = (error: unknown) => fail(error instanceof Error ? error.message : String(error));
+    const onExit = (code: number) => fail(`it ended with exit code ${code}`);
     const onMessage = (reply: WorkerReply) => {
       open -= 1;
       onReply(reply);
@@ -92,7 +119,7 @@ function drain(
       if (open === 0) settle();
     };
     worker.ref();
-    worker.on('message', onMessage).on('error', settle);
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit);
     send({ kind: 'site', frame });
     for (let i = 0; i < AHEAD; i += 1) sendNext();
     if (open === 0) settle();

@@ -21,13 +21,19 @@ parentPort?.on('message', async (task: RenderTask) => {
     try {
       reply.files.push(await renderPage(task.dir, page));
     } catch (error) {
-      reply.failures.push({ file: page.file, reason: error instanceof Error ? error.message : String(error) });
+      reply.failures.push({
+        file: page.file,
+        reason: error instanceof Error ? error.message : String(error),
+      });
     }
   }
   parentPort?.postMessage(reply);
 });
 
-async function renderPage(dir: string, { file, page }: { file: string; page: string }): Promise<RenderedFile> {
+async function renderPage(
+  dir: string,
+  { file, page }: { file: string; page: string },
+): Promise<RenderedFile> {
   const locals: { path: string } = JSON.parse(page);
   const html = await renderer.render(locals.path, { frame, page: locals });
   return { file, bytes: write(path.join(dir, file), html) };

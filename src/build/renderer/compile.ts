@@ -20,34 +20,63 @@ export interface Renderer {
 /** How many versions of the code stay compiled, so that changing branches does not compile again. */
 const KEPT = 4;
 
+/** Compilations in a row that found the sources changed meanwhile, before somebody has to stop writing them. */
+const MOST_TRIES = 3;
+
 /** Compiles the renderer, or reuses the compilation of the same sources. */
 export async function compileRenderer(
   cacheDir = path.join(projectRoot, '.cache/renderer'),
+  compile: (outDir: string) => Promise<void> = runAstro,
 ): Promise<Renderer> {
-  const id = sourceId();
-  const dir = path.join(cacheDir, id);
-  const found = fs.existsSync(path.join(dir, 'server/entry.mjs'));
-  if (!found) await compileInto(dir, cacheDir);
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const id = sourceId();
+    const dir = path.join(cacheDir, id);
+    const found = isWhole(dir);
+    if (found) markUsed(dir);
+    if (found || (await compileInto(dir, cacheDir, compile))) return rendererIn(dir, id, !found);
+  }
+  throw new Error('The sources changed each time while they were compiled. Build again when they are saved.');
+}
+
+function rendererIn(dir: string, id: string, compiled: boolean): Renderer {
   return {
     id,
     entry: pathToFileURL(path.join(dir, 'server/entry.mjs')).href,
     assetsDir: path.join(dir, 'client'),
-    compiled: !found,
+    compiled,
   };
 }
 
-async function compileInto(dir: string, cacheDir: string): Promise<void> {
-  const draft = path.join(cacheDir, `draft-${process.pid}`);
-  fs.rmSync(draft, { recursive: true, force: true });
-  await runAstro(draft);
+/** False when the sources are no longer those that `dir` is named after: what was compiled is then neither. */
+async function compileInto(
+  dir: string,
+  cacheDir: string,
+  compile: (outDir: string) => Promise<void>,
+): Promise<boolean> {
+  fs.mkdirSync(cacheDir, { recursive: true });
+  const draft = fs.mkdtempSync(path.join(cacheDir, 'draft-'));
   try {
+    await compile(draft);
+    if (sourceId() !== path.basename(dir)) return false;
     fs.renameSync(draft, dir);
   } catch (error) {
     // Another process compiled the same sources in the meantime: its result is as good.
-    if (!fs.existsSync(path.join(dir, 'server/entry.mjs'))) throw error;
+    if (!isWhole(dir)) throw error;
+  } finally {
     fs.rmSync(draft, { recursive: true, force: true });
   }
   forgetOld(cacheDir, path.basename(dir));
+  return true;
+}
+
+function isWhole(dir: string): boolean {
+  return fs.existsSync(path.join(dir, 'server/entry.mjs'));
+}
+
+/** What is in use is not forgotten: a server may load more of it later. */
+function markUsed(dir: string): void {
+  const now = new Date();
+  fs.utimesSync(dir, now, now);
 }
 
 function runAstro(outDir: string): Promise<void> {
@@ -68,12 +97,21 @@ function runAstro(outDir: string): Promise<void> {
   });
 }
 
+const HOUR_MS = 3_600_000;
+
+/** Keeps the versions used last, and drafts that may still be in the making. */
 function forgetOld(cacheDir: string, current: string): void {
-  const others = fs
+  const all = fs
     .readdirSync(cacheDir)
-    .filter(name => /^[0-9a-f]{16}$/.test(name) && name !== current)
-    .map(name => ({ name, time: fs.statSync(path.join(cacheDir, name)).mtimeMs }))
+    .filter(name => name !== current)
+    // Another process may have removed it since it was listed.
+    .map(name => ({
+      name,
+      time: fs.statSync(path.join(cacheDir, name), { throwIfNoEntry: false })?.mtimeMs ?? 0,
+    }))
     .sort((a, b) => b.time - a.time);
-  for (const { name } of others.slice(KEPT - 1))
+  const old = all.filter(({ name }) => /^[0-9a-f]{16}$/.test(name)).slice(KEPT - 1);
+  const abandoned = all.filter(({ name, time }) => name.startsWith('draft-') && Date.now() - time > HOUR_MS);
+  for (const { name } of [...old, ...abandoned])
     fs.rmSync(path.join(cacheDir, name), { recursive: true, force: true });
 }
