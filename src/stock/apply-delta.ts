@@ -1,4 +1,5 @@
 import type { Car } from '../schemas/car.ts';
+import { settleSlugs } from './settle-slugs.ts';
 
 /** A change of stock: cars that are new or changed, and ids of cars that are gone. */
 export interface StockDelta {
@@ -26,14 +27,12 @@ export function applyDelta(stock: readonly Car[], { upserts, deletes }: StockDel
   const gone = new Set(deletes);
   const unknownDeletes = [...gone].filter(id => !cars.has(id));
   for (const id of gone) cars.delete(id);
-  const left = [...cars.values()];
+  const changed = [...new Set(upserts.map(car => car.id))].filter(id => !gone.has(id));
   return {
-    cars: left,
-    added: left.filter(car => !before.has(car.id)).length,
-    replaced: upserts.filter(
-      (car, at) => before.has(car.id) && cars.get(car.id) === car && upserts.lastIndexOf(car) === at,
-    ).length,
-    removed: [...before].filter(id => !cars.has(id)).length,
+    cars: settleSlugs([...cars.values()]),
+    added: changed.filter(id => !before.has(id)).length,
+    replaced: changed.filter(id => before.has(id)).length,
+    removed: [...gone].filter(id => before.has(id)).length,
     unknownDeletes,
   };
 }

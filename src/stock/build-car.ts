@@ -27,9 +27,10 @@ function slugOf(given: string | null, car: Omit<Named, 'slug' | 'name'> & Pick<C
 }
 
 function naming(row: ReadRow): Named {
-  const { make, model } = makeAndModel(row.make, row.model, row.name);
+  const title = row.name ?? row.carsales_title;
+  const { make, model } = makeAndModel(row.make, row.model, title);
   const id = carId(row);
-  const badge = row.badge ?? (row.series === null ? badgeFromTitle(row.name, make, model) : null);
+  const badge = row.badge ?? (row.series === null ? badgeFromTitle(title, make, model) : null);
   const ownName = [row.year, make, model, badge, row.series].filter(word => word !== null).join(' ');
   return {
     id,
@@ -101,6 +102,9 @@ export function buildCar(row: ReadRow, site: SiteDefaults): Car {
     dealership_id: row.dealership_id ?? site.dealership_id ?? null,
     dealership_slug: row.dealership_slug ?? site.dealership_slug ?? null,
     dealership_name: row.dealership_name ?? site.dealership_name ?? null,
+    city: row.city ?? row.location?.address.city ?? null,
+    state: row.state ?? row.location?.address.state ?? null,
+    location_name: row.location_name ?? row.location?.name ?? null,
     location:
       row.location === null
         ? null

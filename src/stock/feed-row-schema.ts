@@ -36,6 +36,29 @@ function lenderSchema({ country, note }: RowRules) {
   });
 }
 
+const LENDERS = 20;
+
+function lendersSchema(rules: RowRules) {
+  const usable = (lenders: Record<string, unknown>) => {
+    const entries = Object.entries(lenders);
+    const kept = entries.filter(
+      ([name, terms]) => name.length <= 60 && typeof terms === 'object' && terms !== null,
+    );
+    if (kept.length < entries.length || kept.length > LENDERS) {
+      rules.note(
+        'finance_lenders',
+        `expected at most ${LENDERS} lenders with an object of terms each, found others`,
+      );
+    }
+    return Object.fromEntries(kept.slice(0, LENDERS));
+  };
+  return v.pipe(
+    v.record(v.string(), v.unknown()),
+    v.transform(usable),
+    v.record(v.string(), lenderSchema(rules)),
+  );
+}
+
 function locationSchema({ note }: RowRules) {
   const text = (name: string) => soft(`location.${name}`, line(), note);
   return v.object({
@@ -147,7 +170,7 @@ export function feedRowSchema(rules: RowRules) {
       }),
       note,
     ),
-    finance_lenders: nested('finance_lenders', v.record(v.string(), lenderSchema(rules)), note),
+    finance_lenders: nested('finance_lenders', lendersSchema(rules), note),
   });
 }
 

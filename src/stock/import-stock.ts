@@ -57,6 +57,17 @@ function noFeed(): StockProblem {
   };
 }
 
+function noRows(path: string): StockProblem {
+  return {
+    severity: 'warning',
+    file: basename(path),
+    path: '',
+    expected: 'at least one car',
+    found: 'a feed without cars',
+    repair: 'Nothing, if the dealer has none; else have the stock system write the feed again.',
+  };
+}
+
 function encodingProblems({ path, encoding }: Source): StockProblem[] {
   if (encoding.broken === null) return [];
   const { count, firstLine } = encoding.broken;
@@ -101,6 +112,12 @@ function listProblems(
   return [problem];
 }
 
+const EMPTY_FILE: ReadFailure = {
+  expected: 'a stock feed',
+  found: 'an empty file',
+  repair: 'Have the stock system write the feed again.',
+};
+
 async function readAll(source: Source, run: FeedRun): Promise<ReadFailure | null> {
   let reader: FeedReader | null = null;
   for await (const text of decodeFile(source.path, source.encoding.label)) {
@@ -112,8 +129,7 @@ async function readAll(source: Source, run: FeedRun): Promise<ReadFailure | null
     run.take(reader.push(text), reader.root);
     if (reader.failure !== null || run.failure !== null) break;
   }
-  if (reader === null)
-    return { expected: 'a stock feed', found: 'an empty file', repair: 'Send the feed again.' };
+  if (reader === null) return EMPTY_FILE;
   if (reader.failure === null && run.failure === null) run.take(reader.end(), reader.root);
   return run.failure ?? reader.failure;
 }
@@ -123,11 +139,18 @@ async function importFrom(source: Source, options: ImportOptions): Promise<Stock
   const failure = await readAll(source, run);
   const result = run.collector.result();
   const failures = failure === null ? [] : [failureProblem(source.path, failure)];
+  const rowless = failure === null && result.rowsRead === 0 ? [noRows(source.path)] : [];
   const { path: file } = source;
   return {
     ...result,
     unknownFields: run.mapper?.unknown.list() ?? [],
-    problems: [...failures, ...encodingProblems(source), ...mapProblems(run), ...listProblems(file, result)],
+    problems: [
+      ...failures,
+      ...rowless,
+      ...encodingProblems(source),
+      ...mapProblems(run),
+      ...listProblems(file, result),
+    ],
     complete: failure === null,
     file,
     format: run.format,

@@ -7,6 +7,7 @@ import { quoteFound } from './quote-found.ts';
 import type { StockProblem } from './stock-problem.ts';
 
 const FILE = 'stock.map.json';
+const ENTRIES = Object.keys(StockMapSchema.entries).join(', ');
 
 /** `map` is null when the dealer has none. */
 export type ReadStockMap = { ok: true; map: StockMap | null } | { ok: false; problems: StockProblem[] };
@@ -19,7 +20,7 @@ function issueProblem(issue: v.BaseIssue<unknown>): StockProblem {
   const said = splitMessage(issue.message);
   const path = v.getDotPath(issue) ?? '';
   if (said !== null) return problem(path, said.expected, quoteFound(issue.input), said.repair);
-  const expected = issue.expected === 'never' ? 'no such entry' : (issue.expected ?? issue.message);
+  const expected = issue.expected === 'never' ? `one of ${ENTRIES}` : (issue.expected ?? issue.message);
   return problem(path, expected, issue.received, 'See docs/feeds.md for what stock.map.json may say.');
 }
 

@@ -1,6 +1,6 @@
 import { type Country, distanceUnitOf } from '../../domain/country.ts';
 import { type Coerce, Misfit } from './misfit.ts';
-import { plainNumber } from './number.ts';
+import { isAmbiguous, plainNumber } from './number.ts';
 import { rawText } from './raw-text.ts';
 
 const KM_PER_MILE = 1.609344;
@@ -26,7 +26,7 @@ export function distance(country: Country): Coerce<number> {
     const [, digits, unit] =
       /^([\d., ]*\d)\s*(kms?|kilomet(?:re|er)s?|mi|miles?|)\.?$/i.exec(text?.slice(0, 60) ?? '') ?? [];
     const value = plainNumber(digits ?? '');
-    if (value === undefined || value > FARTHEST) return misfit;
+    if (value === undefined || value > FARTHEST || isAmbiguous(digits)) return misfit;
     return Math.round(value * factor(unit ?? '', siteInMiles));
   };
 }

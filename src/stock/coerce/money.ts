@@ -1,12 +1,12 @@
 import { type Country, currencyOf } from '../../domain/country.ts';
 import { type Coerce, Misfit } from './misfit.ts';
-import { plainNumber } from './number.ts';
+import { isAmbiguous, plainNumber } from './number.ts';
 import { rawText } from './raw-text.ts';
 
 /** Texts that dealers write where no price is told. */
 const UNTOLD =
   /^(?:poa|p\.o\.a\.?|tba|tbc|tbd|(?:price )?on application|enquire.*|inquire.*|call.*|contact.*|ask.*)$/i;
-const AMOUNT = /^([A-Z]{2,3}(?=[$\s\d])|)\s*([$£€]?)\s*([-\d., ]*\d\.?)\s*([A-Z]{3})?\*?$/i;
+const AMOUNT = /^([A-Z]{1,3}(?=[$\s\d])|)\s*([$£€]?)\s*([-\d., ]*\d\.?)\s*([A-Z]{3})?\*?$/i;
 const HIGHEST = 100_000_000;
 
 function currencyIsOf(site: string, code: string, sign: string): boolean {
@@ -34,6 +34,7 @@ export function money({ country, whole }: MoneyRules): Coerce<number> {
     const parts = AMOUNT.exec(text?.slice(0, 60) ?? '');
     const value = plainNumber(parts?.[3]?.trim() ?? '');
     if (parts === null || value === undefined || value < 0 || value > HIGHEST) return noAmount;
+    if (isAmbiguous(parts[3])) return noAmount;
     const code = (parts[1] || parts[4] || '').toUpperCase();
     if (!currencyIsOf(site, code, parts[2] ?? '')) return otherCurrency;
     return (whole ? Math.round(value) : value) || null;

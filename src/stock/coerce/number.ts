@@ -8,6 +8,11 @@ export function plainNumber(text: string): number | undefined {
   return Number(text.replace(/[, ]/g, ''));
 }
 
+/** `24.990` is twenty-four thousand to some writers and twenty-five to others. */
+export function isAmbiguous(digits: string | undefined): boolean {
+  return /^\d{1,3}\.\d{3}$/.test(digits?.trim() ?? '');
+}
+
 interface NumberRules {
   min: number;
   max: number;

@@ -1,7 +1,7 @@
 import { quoteFound } from '../quote-found.ts';
 import { CsvReader } from './csv-reader.ts';
 import type { FeedReader, ReadFailure } from './feed-reader.ts';
-import { JsonListReader, LIST_START } from './json-list-reader.ts';
+import { JsonListReader } from './json-list-reader.ts';
 import { NdjsonReader } from './ndjson-reader.ts';
 import { XmlReader } from './xml-reader.ts';
 
@@ -37,12 +37,12 @@ function isJsonObject(text: string): boolean {
   }
 }
 
-/** One object a line, and not one object that holds the list. */
+/** One object a line, and not one object that holds a list. */
 function isNdjson(head: string, extension: string): boolean {
   if (!head.startsWith('{')) return false;
   const line = firstLine(head);
-  const fits = isJsonObject(line) && (head.slice(line.length).trim() !== '' || !LIST_START.test(line));
-  return fits || extension === '.ndjson' || extension === '.jsonl';
+  const isFirstOfSeveral = head.slice(line.length).trimStart().startsWith('{') && isJsonObject(line);
+  return isFirstOfSeveral || extension === '.ndjson' || extension === '.jsonl';
 }
 
 /**
@@ -52,14 +52,18 @@ function isNdjson(head: string, extension: string): boolean {
 export function chooseReader(head: string, extension: string): FeedReader | ReadFailure {
   const start = head.trimStart();
   const expected = 'a stock feed: JSON, NDJSON, CSV, TSV or XML';
+  if (start === '')
+    return { expected, found: 'an empty file', repair: 'Have the stock system write the feed again.' };
   const other = NO_FEED.find(([prefix]) => start.slice(0, 20).toLowerCase().startsWith(prefix));
   if (other !== undefined) return { expected, found: other[1], repair: other[2] };
   if (start.startsWith('<')) return new XmlReader();
   if (isNdjson(start, extension)) return new NdjsonReader();
   if (start.startsWith('[') || start.startsWith('{')) return new JsonListReader();
   const delimiter = delimiterOf(start);
-  if (delimiter !== null) return new CsvReader(delimiter);
-  if (extension === '.csv' || extension === '.tsv') return new CsvReader(extension === '.tsv' ? '\t' : ',');
+  const lineBreak = start.includes('\r') && !start.includes('\n') ? '\r' : '\n';
+  if (delimiter !== null) return new CsvReader(delimiter, lineBreak);
+  if (extension === '.csv' || extension === '.tsv')
+    return new CsvReader(extension === '.tsv' ? '\t' : ',', lineBreak);
   return {
     expected,
     found: `text that begins ${quoteFound(start)}`,

@@ -40,7 +40,7 @@ export class CsvHeader {
 
   /** Why a record of `count` values does not fit. */
   misfit(count: number, record: string): string {
-    return `expected ${this.#names.length} values as in the first row, found ${count}: ${quoteFound(record)}`;
+    return `expected ${this.#names.length} values as in the first row, found ${count}: ${quoteFound(record.trimEnd())}`;
   }
 
   toRecord(values: string[]): Record<string, unknown> {

@@ -2,7 +2,7 @@ import { LIMITS } from '../limits.ts';
 import { quoteFound } from '../quote-found.ts';
 import { ClosingQuotes } from './closing-quotes.ts';
 import { CsvHeader } from './csv-header.ts';
-import { type CsvRecord, csvValues, literalValues, scanCsvRecord } from './csv-scan.ts';
+import { type CsvRecord, csvValues, holdsStrayQuote, literalValues, scanCsvRecord } from './csv-scan.ts';
 import type { FeedReader, ReadFailure, ReadItem } from './feed-reader.ts';
 
 /** One record taken from the text: its values, or what is wrong with it. */
@@ -22,6 +22,7 @@ export class CsvReader implements FeedReader {
   readonly root = 'csv';
   failure: ReadFailure | null = null;
   #delimiter: string;
+  #lineBreak: string;
   #header: CsvHeader | null = null;
   #text = '';
   #at = 0;
@@ -32,13 +33,15 @@ export class CsvReader implements FeedReader {
   #line = 1;
   #row = 0;
 
-  constructor(delimiter: string) {
+  /** `lineBreak`: `\r` for files of old Macintosh programs, else `\n`, which covers `\r\n`. */
+  constructor(delimiter: string, lineBreak: '\n' | '\r' = '\n') {
     this.#delimiter = delimiter;
+    this.#lineBreak = lineBreak;
     this.#quotes = new ClosingQuotes('', delimiter, false);
   }
 
   push(text: string): ReadItem[] {
-    return this.#read(text, false);
+    return this.#read(this.#lineBreak === '\n' ? text : text.replaceAll(this.#lineBreak, '\n'), false);
   }
 
   end(): ReadItem[] {
@@ -102,17 +105,14 @@ export class CsvReader implements FeedReader {
   #takeRecord(scan: CsvRecord): Taken {
     const { spans, next } = scan;
     const isEmpty = (at: number) => spans[at]?.start === spans[at]?.end;
-    if (this.#header === null || this.#header.fits(spans.length, isEmpty)) {
-      return { next, content: csvValues(this.#text, scan) };
-    }
+    const fits = this.#header?.fits(spans.length, isEmpty) ?? true;
+    if (fits && !holdsStrayQuote(this.#text, scan)) return { next, content: csvValues(this.#text, scan) };
     const record = this.#text.slice(this.#at, next);
     if (spans.every((_, at) => isEmpty(at)) || record.trim() === '') return { next, content: [] };
-    return (
-      (record.includes('"') ? this.#takeRepaired(record) : null) ?? {
-        next,
-        content: { problem: this.#header.misfit(spans.length, record) },
-      }
-    );
+    const repaired = record.includes('"') ? this.#takeRepaired(record) : null;
+    if (repaired !== null) return repaired;
+    if (fits || this.#header === null) return { next, content: csvValues(this.#text, scan) };
+    return { next, content: { problem: this.#header.misfit(spans.length, record) } };
   }
 
   /** A record with too few or too many values: its first line without quotes, else up to the next row in it. */

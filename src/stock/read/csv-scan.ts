@@ -66,6 +66,14 @@ export function csvValues(text: string, record: CsvRecord): string[] {
   });
 }
 
+/** A quoted value of several lines has a quote in it that is not doubled: it may have swallowed other rows. */
+export function holdsStrayQuote(text: string, record: CsvRecord): boolean {
+  return record.spans.some(({ start, end, quoted }) => {
+    const value = quoted ? text.slice(start, end) : '';
+    return value.includes('\n') && value.replaceAll('""', '').includes('"');
+  });
+}
+
 /** Splits one line at the delimiter, quotes being ordinary characters. */
 export function literalValues(line: string, delimiter: string): string[] {
   return (line.endsWith('\r') ? line.slice(0, -1) : line).split(delimiter);

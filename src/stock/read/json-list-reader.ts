@@ -5,7 +5,7 @@ import { JsonElement } from './json-element.ts';
 import { jsonRecord, overlongRecord } from './json-record.ts';
 
 /** A list at the root, or in a root object under one of these names. */
-export const LIST_START =
+const LIST_START =
   /^\s*(?:\[|\{[\s\S]*?"(?:cars|vehicles|stock|listings|inventory|items|results|hits|data|records)"\s*:\s*\[)/i;
 const LIST_IS_NEAR = 65_536;
 
@@ -36,12 +36,13 @@ export class JsonListReader implements FeedReader {
     if (this.#state === 'before') this.#findList(true);
     if (this.#state !== 'list') return [];
     const cut = this.#text.slice(this.#at);
+    const items = this.#element === null || cut.trim() === '' ? [] : [this.#item(cut)];
     this.failure = {
       expected: 'a list that ends with "]"',
       found: `the end of the file after ${this.#row} cars`,
       repair: 'The file was cut off while it was written or sent: send it again.',
     };
-    return this.#element === null || cut.trim() === '' ? [] : [this.#item(cut)];
+    return items;
   }
 
   #findList(ended: boolean): void {

@@ -5,7 +5,7 @@ export const ENTITIES: Record<string, string> = Object.assign(Object.create(null
   gt: '>',
   quot: '"',
   apos: "'",
-  nbsp: ' ',
+  nbsp: '\u00a0',
   pound: '£',
   euro: '€',
   cent: '¢',

@@ -3,6 +3,7 @@ import { LIMITS } from '../limits.ts';
 import { quoteFound } from '../quote-found.ts';
 import type { FeedReader, ReadFailure, ReadItem } from './feed-reader.ts';
 import { ENTITIES } from './xml-entities.ts';
+import { XmlMender } from './xml-mender.ts';
 import { XmlRecord } from './xml-record.ts';
 
 interface OpenElement {
@@ -23,6 +24,7 @@ function localName(name: string): string {
 export class XmlReader implements FeedReader {
   failure: ReadFailure | null = null;
   root = '';
+  #mender = new XmlMender();
   #parser = new SaxesParser({ xmlns: false });
   #items: ReadItem[] = [];
   #open: OpenElement[] = [];
@@ -60,7 +62,7 @@ export class XmlReader implements FeedReader {
 
   #write(text: string): void {
     this.#sinceEvent += text.length;
-    this.#parser.write(text);
+    this.#parser.write(this.#mender.push(text));
     if (this.#sinceEvent > 4 * LIMITS.recordChars) {
       this.#fail(
         'text between elements',
@@ -70,10 +72,9 @@ export class XmlReader implements FeedReader {
   }
 
   #close(): void {
-    const isWhole = this.#open.length === 0 && this.root !== '';
     this.#mistakes = 0;
-    this.#parser.close();
-    if (isWhole) return;
+    this.#parser.write(this.#mender.end()).close();
+    if (this.#open.length === 0 && this.root !== '') return;
     this.failure = {
       expected: 'an XML file that ends with its closing element',
       found:
@@ -92,7 +93,7 @@ export class XmlReader implements FeedReader {
     };
   }
 
-  /** Real feeds carry bare `&` and the like: the parser goes on after them, so reading does too. */
+  /** Few feeds are without mistake: the parser goes on after one, so reading does too. */
   #onMistake(error: Error): void {
     this.#mistakes += 1;
     if (this.#mistakes > LIMITS.xmlMistakes) this.#fail('well-formed XML', quoteFound(error.message));

@@ -1,0 +1,35 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readAcceptedStock, writeAcceptedStock } from './accepted-file.ts';
+import { importFiles, testDealer } from './test-dealer.ts';
+
+const FEED = {
+  'stock.json': [
+    { id: 1, make: 'Škoda', model: 'a\u2028b\n"c"', car_type: 'new' },
+    { id: 2, make: 'Kia', model: 'Rio', car_type: 'used' },
+  ],
+};
+
+test('what was accepted is read back as it was, and nothing else is left behind', async () => {
+  const { cars } = await importFiles(FEED);
+  const dir = await testDealer({});
+  const file = join(dir, 'deep', 'stock.ndjson');
+  expect(await readAcceptedStock(file)).toBeNull();
+  await writeAcceptedStock(file, cars);
+  expect(await readAcceptedStock(file)).toEqual(cars);
+  await writeAcceptedStock(file, []);
+  expect(await readAcceptedStock(file)).toEqual([]);
+  expect(await readdir(join(dir, 'deep'))).toEqual(['stock.ndjson']);
+});
+
+test('a file that was tampered with is refused with its line', async () => {
+  const { cars } = await importFiles(FEED);
+  const file = join(await testDealer({}), 'stock.ndjson');
+  await writeFile(file, `${JSON.stringify(cars[0])}\n{"id":5}\n`);
+  await expect(readAcceptedStock(file)).rejects.toThrow(
+    /stock\.ndjson, line 2: expected an accepted car, found/,
+  );
+  await writeFile(file, 'x\n');
+  await expect(readAcceptedStock(file)).rejects.toThrow(/line 1/);
+});

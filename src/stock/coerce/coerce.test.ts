@@ -1,0 +1,298 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cleanLine, cleanParagraphs, isMissing } from './clean-text.ts';
+import { colour } from './colour.ts';
+import { distance } from './distance.ts';
+import { flag } from './flag.ts';
+import { identifier, line, nameLine } from './line.ts';
+import { photoEntries, words } from './list.ts';
+import { type Coerce, Misfit } from './misfit.ts';
+import { moment } from './moment.ts';
+import { money } from './money.ts';
+import { cylinders, doors, fuelEconomy, seats, year } from './number.ts';
+import { paragraphs } from './paragraphs.ts';
+import { carType, standing } from './vocabulary.ts';
+import { photoAddress, webAddress } from './web-address.ts';
+
+/** What was read, or `misfit`. */
+function read<T>(coerce: Coerce<T>, raw: unknown): T | null | 'misfit' {
+  const value = coerce(raw);
+  return value instanceof Misfit ? 'misfit' : value;
+}
+
+const au = money({ country: 'AU', whole: true });
+const gb = money({ country: 'GB', whole: true });
+
+test.each([
+  [44395, 44395],
+  ['44395 AUD', 44395],
+  ['AUD 44395', 44395],
+  ['$24,990', 24990],
+  ['A$24,990.00', 24990],
+  ['AU$ 24 990*', 24990],
+  ['24990.49', 24990],
+  ['24990.5', 24991],
+  [0, null],
+  ['$0', null],
+  ['POA', null],
+  ['Call for price', null],
+  ['nan', null],
+  [Number.NaN, null],
+  [null, null],
+  ['44395 USD', 'misfit'],
+  ['£44395', 'misfit'],
+  ['€9,000', 'misfit'],
+  ['-5', 'misfit'],
+  ['12O00', 'misfit'],
+  ['24.990', 'misfit'],
+  ['24,99', 'misfit'],
+  ['10000-20000', 'misfit'],
+  ['1e400', 'misfit'],
+  [Number.POSITIVE_INFINITY, 'misfit'],
+  [1e12, 'misfit'],
+  [{ amount: 5 }, 'misfit'],
+  ['9'.repeat(100_000), 'misfit'],
+])('money in Australia: %j', (raw, expected) => {
+  expect(read(au, raw)).toBe(expected);
+});
+
+test('money of other countries, and payments with cents', () => {
+  expect(read(gb, '6695 GBP')).toBe(6695);
+  expect(read(gb, '£6,695')).toBe(6695);
+  expect(read(gb, '$6,695')).toBe('misfit');
+  expect(read(money({ country: 'US', whole: true }), 'US$44,395')).toBe(44395);
+  expect(read(money({ country: 'NZ', whole: false }), '$112.55')).toBe(112.55);
+});
+
+test('every whole amount is read back however it is written', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 99_999_999 }), amount => {
+      for (const text of [amount, `${amount} AUD`, `$${amount.toLocaleString('en-AU')}`, `  ${amount}.00 `]) {
+        expect(read(au, text)).toBe(amount);
+      }
+    }),
+  );
+});
+
+test.each([
+  ['45210', 'AU', 45210],
+  ['45,210 km', 'AU', 45210],
+  ['39798 miles', 'GB', 39798],
+  ['39798 miles', 'AU', 64049],
+  ['64049 KM', 'US', 39798],
+  ['5 MI', 'US', 5],
+  [0, 'AU', 0],
+  ['- / -', 'AU', null],
+  ['12.5', 'AU', 13],
+  ['45.210', 'AU', 'misfit'],
+  ['85k', 'AU', 'misfit'],
+  ['-5', 'AU', 'misfit'],
+  ['5000000', 'AU', 'misfit'],
+  ['Unlimited km', 'AU', 'misfit'],
+] as const)('a distance of %j in %s is %j', (raw, country, expected) => {
+  expect(read(distance(country), raw)).toBe(expected);
+});
+
+test.each([
+  [year, '2018', 2018],
+  [year, '2018.0', 2018],
+  [year, 0, null],
+  [year, '18', 'misfit'],
+  [year, 'soon', 'misfit'],
+  [year, 2018.5, 'misfit'],
+  [doors, ' 5 Doors', 5],
+  [doors, '5dr', 5],
+  [doors, '5 Seats', 'misfit'],
+  [seats, '7 Seats', 7],
+  [seats, '5-seater', 5],
+  [cylinders, '4 cyl', 4],
+  [cylinders, '0 L', 'misfit'],
+  [fuelEconomy, '8.7 L / 100 km', 8.7],
+  [fuelEconomy, '0 L / 100 km', null],
+  [fuelEconomy, '37 MPG', 'misfit'],
+] as const)('a number: %#', (coerce, raw, expected) => {
+  expect(read(coerce, raw)).toBe(expected);
+});
+
+test.each([
+  ['2026-12-31', 'AU', '2026-12-31T00:00:00.000Z'],
+  ['2026-12-31T10:00:00+10:00', 'AU', '2026-12-31T00:00:00.000Z'],
+  ['31/12/2026', 'AU', '2026-12-31T00:00:00.000Z'],
+  ['12/31/2026', 'US', '2026-12-31T00:00:00.000Z'],
+  ['20261231', 'AU', '2026-12-31T00:00:00.000Z'],
+  [1_700_000_000, 'AU', '2023-11-14T22:13:20.000Z'],
+  ['1700000000000', 'AU', '2023-11-14T22:13:20.000Z'],
+  ['12/31/2026', 'AU', 'misfit'],
+  ['2026-02-30', 'AU', 'misfit'],
+  ['1 May 2026', 'AU', 'misfit'],
+  ['0001-01-01', 'AU', 'misfit'],
+  [99999999999999, 'AU', 'misfit'],
+  ['0', 'AU', null],
+] as const)('a moment of %j in %s is %j', (raw, country, expected) => {
+  const ms = read(moment(country), raw);
+  expect(typeof ms === 'number' ? new Date(ms).toISOString() : ms).toBe(expected);
+});
+
+test.each([
+  ['https://x.example/a b.jpg', 'https://x.example/a%20b.jpg'],
+  ['//x.example/a.jpg', 'https://x.example/a.jpg'],
+  ['HTTP://X.example/a.jpg', 'http://x.example/a.jpg'],
+  ['images/swift.jpg', 'swift.jpg'],
+  ['/images/stock/1.jpg', 'stock/1.jpg'],
+  ['swift.jpg', 'swift.jpg'],
+  ['../../etc/passwd.jpg', 'misfit'],
+  ['javascript:alert(1)', 'misfit'],
+  ['java\u0000script:alert(1)//.jpg', 'misfit'],
+  ['JaVaScRiPt:alert(1).jpg', 'misfit'],
+  ['data:image/png;base64,AAAA', 'misfit'],
+  ['file:///etc/passwd.jpg', 'misfit'],
+  ['https://user:secret@x.example/a.jpg', 'misfit'],
+  ['https://', 'misfit'],
+  [`https://x.example/${'a'.repeat(3000)}.jpg`, 'misfit'],
+  ['swift.html', 'misfit'],
+  [{ url: 5 }, 'misfit'],
+])('a photo at %j', (raw, expected) => {
+  expect(read(photoAddress, raw)).toBe(expected);
+});
+
+test('other addresses are never files', () => {
+  expect(read(webAddress, 'report.pdf')).toBe('misfit');
+  expect(read(webAddress, 'https://x.example/r.pdf')).toBe('https://x.example/r.pdf');
+});
+
+test.each([
+  ['https://a/1.jpg,https://a/w_1,h_2/2.jpg', ['https://a/1.jpg', 'https://a/w_1,h_2/2.jpg']],
+  ['https://a/1.jpg | https://a/2.jpg;', ['https://a/1.jpg', 'https://a/2.jpg']],
+  ['https://a/1.jpg\n https://a/2.jpg', ['https://a/1.jpg', 'https://a/2.jpg']],
+  ['1.jpg, 2.jpg', ['1.jpg', ' 2.jpg']],
+  ['[{"url":"https://a/1.jpg"},"2.jpg"]', ['https://a/1.jpg', '2.jpg']],
+  [
+    [{ image: { url: 'a.jpg' } }, { url: 'b.jpg' }, 'c.jpg', null, ''],
+    ['a.jpg', 'b.jpg', 'c.jpg'],
+  ],
+  [null, []],
+])('photos in %j', (raw, expected) => {
+  expect(photoEntries(raw)).toEqual(expected);
+});
+
+test('lists of words', () => {
+  expect(read(words, 'Alarm, Bluetooth;Alarm | -')).toEqual(['Alarm', 'Bluetooth']);
+  expect(read(words, ['a, b', ' c'])).toEqual(['a', 'b', 'c']);
+  expect(read(words, [{ name: 'x' }])).toBe('misfit');
+});
+
+test.each([
+  [true, true],
+  ['Yes', true],
+  [1, true],
+  ['0', false],
+  ['FALSE', false],
+  ['', null],
+  [undefined, null],
+  ['maybe', 'misfit'],
+  [2, 'misfit'],
+  [{}, 'misfit'],
+])('a flag of %j', (raw, expected) => {
+  expect(read(flag, raw)).toBe(expected);
+});
+
+test.each([
+  ['USED', 'used'],
+  ['CPO', 'used'],
+  ['Certified Pre-Owned', 'used'],
+  ['Used Cars', 'used'],
+  ['Demo', 'demo'],
+  ['Demonstrator', 'demo'],
+  ['New', 'new'],
+  ['brand new', 'new'],
+  ['nan', null],
+  ['newish', 'misfit'],
+  ['excellent', 'misfit'],
+])('a car type of %j', (raw, expected) => {
+  expect(read(carType, raw)).toBe(expected);
+});
+
+test.each([
+  ['In Stock', { status: 'in_stock' }],
+  ['AVAILABLE', { status: 'in_stock' }],
+  ['coming_soon', { status: 'coming_soon' }],
+  ['Pending', { status: 'in_stock', reserved: true }],
+  ['preorder', { status: 'coming_soon', preorder: true }],
+  ['out of stock', { status: 'sold' }],
+  ['Wholesale', { status: 'wholesale' }],
+  ['!!', { status: 'unknown' }],
+])('a status of %j', (raw, expected) => {
+  expect(read(standing, raw)).toEqual(expected);
+});
+
+test('text loses what cannot be seen, and says nothing in many ways', () => {
+  expect(cleanLine(' a\u0000b\u202e \u200b c\n\td\ufeff ')).toBe('ab c d');
+  expect(cleanLine('Cafe\u0301 \ud800')).toBe('Café \ufffd');
+  expect(cleanParagraphs('a \r\n b\u2028c\n\n\n\nd\u0007')).toBe('a\nb c\n\nd');
+  for (const nothing of ['', '-', '- / -', 'NA', 'nan', 'None', '#N/A'])
+    expect(isMissing(nothing)).toBe(true);
+  for (const something of ['0', 'Nan Motors', 'N']) expect(isMissing(something)).toBe(false);
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), text => {
+      expect(cleanLine(cleanLine(text))).toBe(cleanLine(text));
+      expect(cleanLine(text)).not.toMatch(/[\p{Cc}\p{Cs}]|^\s|\s$| {2}/u);
+    }),
+  );
+});
+
+test('names, identifiers and lengths', () => {
+  expect(read(nameLine, 'Škoda')).toBe('Škoda');
+  expect(read(nameLine, '<script>alert(1)</script>')).toBe('misfit');
+  expect(read(nameLine, '!!!')).toBe('misfit');
+  expect(read(nameLine, 'x'.repeat(61))).toBe('misfit');
+  expect(read(identifier, 12)).toBe('12');
+  expect(read(identifier, '000')).toBeNull();
+  expect(read(line(5), 'abcdef')).toBe('misfit');
+  expect(read(line(5), ['', 'b', 'c'])).toBe('b');
+  expect(read(line(5), { a: 1 })).toBe('misfit');
+});
+
+test('colours', () => {
+  expect(read(colour, 'WHITE')).toBe('White');
+  expect(read(colour, 'RED')).toBe('Red');
+  expect(read(colour, 'Deep Sea Blue')).toBe('Deep Sea Blue');
+  for (const stray of ['5 years', 'Unlimited km', '44Fa20', '2022/07'])
+    expect(read(colour, stray)).toBe('misfit');
+});
+
+test('a description becomes plain text', () => {
+  expect(read(paragraphs, '<p>One &amp; <b>two</b></p><ul><li>x</li></ul><script>alert(1)</script>')).toBe(
+    'One & two\n• x',
+  );
+  expect(read(paragraphs, 'a < b <3 & c')).toBe('a < b <3 & c');
+  expect(read(paragraphs, ['One', 'Two'])).toBe('One\n\nTwo');
+  expect(read(paragraphs, 'x'.repeat(50_000))?.length).toBe(20_001);
+  expect(read(paragraphs, '<script>'.repeat(100_000))).toBeNull();
+});
+
+test('no reader is slow on hostile text', () => {
+  const texts = [
+    ' '.repeat(500_000),
+    '1,'.repeat(200_000),
+    '<a '.repeat(200_000),
+    'https://,'.repeat(100_000),
+    '"{'.repeat(200_000),
+  ];
+  const all = [
+    au,
+    distance('AU'),
+    year,
+    moment('AU'),
+    photoAddress,
+    words,
+    paragraphs,
+    flag,
+    carType,
+    standing,
+    colour,
+  ];
+  const started = performance.now();
+  for (const text of texts) for (const coerce of all) coerce(text);
+  for (const text of texts) photoEntries(text);
+  expect(performance.now() - started).toBeLessThan(5000);
+});

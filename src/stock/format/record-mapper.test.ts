@@ -1,0 +1,267 @@
+import { expect, test } from 'vitest';
+import type { FeedFormatName } from '../../schemas/stock-map.ts';
+import { detectFormat } from './detect-format.ts';
+import { FORMATS } from './formats.ts';
+import { looseObject } from './loose-object.ts';
+import { plainKey } from './plain-key.ts';
+import { type MapInstructions, RecordMapper } from './record-mapper.ts';
+import { splitPriceType } from './split-price-type.ts';
+
+function mapper(format: FeedFormatName, instructions: Partial<MapInstructions> = {}) {
+  return new RecordMapper(FORMATS[format], {
+    columns: {},
+    parsers: {},
+    values: {},
+    defaults: {},
+    filter: {},
+    ...instructions,
+  });
+}
+
+test('names of Meta and Google fields in their many spellings', () => {
+  const keys = [
+    'g:Image Link',
+    'image[0].url',
+    'image_0_url',
+    'Image  Urls',
+    'mileage.value',
+    'certified_pre-owned',
+    'Stock #',
+    'vehicle_fulfillment(option:store_code)',
+  ];
+  expect(keys.map(plainKey)).toEqual([
+    'image_link',
+    'image_url',
+    'image_url',
+    'image_urls',
+    'mileage_value',
+    'certified_pre_owned',
+    'stock',
+    'vehicle_fulfillment_option_store_code',
+  ]);
+});
+
+test('Meta: CSV with flat columns and XML with nested elements give the same row', () => {
+  const flat = {
+    'Vehicle  Id': '1',
+    'mileage.value': '5',
+    'mileage.unit': 'MI',
+    'image[0].url': 'https://a/1.jpg',
+    'image[1].url': 'https://a/2.jpg',
+    'image[0].tag[0]': 'Front',
+    address: "{addr1: '12 High Street', city: 'O'Fallon', region: 'MT', postal_code: '59901'}",
+    State_of_Vehicle: 'CPO',
+    price: '36255 USD',
+    sale_price: '33916 USD',
+    'Stock #': 'H1',
+    Age: '9',
+  };
+  const nested = {
+    vehicle_id: '1',
+    'mileage.value': '5',
+    'mileage.unit': 'MI',
+    'image.url': ['https://a/1.jpg', 'https://a/2.jpg'],
+    'address.addr1': '12 High Street',
+    'address.city': "O'Fallon",
+    'address.region': 'MT',
+    state_of_vehicle: 'CPO',
+    price: '36255 USD',
+    sale_price: '33916 USD',
+    stock_number: 'H1',
+  };
+  const meta = mapper('meta');
+  expect(meta.toRow(flat)).toEqual(meta.toRow(nested));
+  expect(meta.toRow(flat)).toMatchObject({
+    id: '1',
+    km: '5 MI',
+    price: '33916 USD',
+    before_price: '36255 USD',
+    car_type: 'CPO',
+    certified: true,
+    city: "O'Fallon",
+    state: 'MT',
+    location: { address: { street: '12 High Street' } },
+    images: ['https://a/1.jpg', 'https://a/2.jpg'],
+    stocknum: 'H1',
+  });
+  expect(meta.unknown.list()).toEqual([{ field: 'Age', count: 2 }]);
+});
+
+test('Meta: JSON in cells, a price without a sale, a mileage with its unit', () => {
+  const row = mapper('meta').toRow({
+    vehicle_id: '1',
+    image: '[{"url":"https://a/1.jpg"}]',
+    address: '{"addr1":"1 A St","city":"Kedron"}',
+    mileage: '{value: 12, unit: KM}',
+    price: '5 AUD',
+    sale_price: '6 AUD',
+  });
+  expect(row).toMatchObject({
+    km: '12 KM',
+    price: '5 AUD',
+    city: 'Kedron',
+    images: ['[{"url":"https://a/1.jpg"}]'],
+  });
+  expect(row).not.toHaveProperty('before_price');
+  expect(mapper('meta').toRow({ mileage: '39798 miles', address: '1 A St, Kedron' })).toMatchObject({
+    km: '39798 miles',
+    location: { address: { street: '1 A St, Kedron' } },
+  });
+});
+
+test('Google: the engine is the fuel where it names one, and price types are told in words', () => {
+  const google = mapper('google');
+  const row = google.toRow({
+    'g:id': 'K1',
+    'g:brand': 'Kia',
+    'g:engine': 'Hybrid',
+    'g:image_link': 'https://a/1.jpg',
+    'g:additional_image_link': ['https://a/2.jpg', 'https://a/3.jpg'],
+    'g:vehicle_price_type': 'excluding_government_charges_price',
+    'g:vehicle_fulfillment.store_code': 'X',
+    'g:store_code': 'X',
+    'g:certified_pre-owned': 'yes',
+    'g:colour_of_roof': 'red',
+  });
+  expect(row).toMatchObject({
+    id: 'K1',
+    make: 'Kia',
+    fuel: 'Hybrid',
+    price_type: 'Excl. Govt. Charges',
+    dealership_id: 'X',
+    certified: 'yes',
+    images: ['https://a/1.jpg', 'https://a/2.jpg', 'https://a/3.jpg', undefined],
+  });
+  expect(row).not.toHaveProperty('engine');
+  expect(google.unknown.list()).toEqual([{ field: 'g:colour_of_roof', count: 1 }]);
+  expect(google.toRow({ engine: '2.0 TFSI', fuel_type: 'petrol' })).toMatchObject({
+    engine: '2.0 TFSI',
+    fuel: 'petrol',
+  });
+});
+
+test('our own names may vary in case and blanks, and lead into nested fields', () => {
+  const own = mapper('forecourt');
+  expect(
+    own.toRow({
+      Make: 'Suzuki',
+      'Car Type': 'used',
+      'location.address.city': 'Kedron',
+      'images[0].image.url': 'a.jpg',
+    }),
+  ).toEqual({
+    make: 'Suzuki',
+    car_type: 'used',
+    location: { address: { city: 'Kedron' } },
+    images: 'a.jpg',
+  });
+  expect(own.unknown.list()).toEqual([]);
+});
+
+test('columns, parsers, values, defaults and filter of stock.map.json', () => {
+  const csv = mapper('csv', {
+    columns: { Brand: 'make', Kilometres: 'km', Doors: 'doors', Note: null, Fuel: 'fuel' },
+    parsers: {
+      Engine: 'engine',
+      Doors: 'doors_seats',
+      Location: 'place',
+      Colours: 'colours',
+      Kilometres: 'miles',
+    },
+    values: { Fuel: { ULP: 'Petrol', Other: null } },
+    defaults: { car_type: 'used', state: 'QLD', fuel: 'Diesel' },
+    filter: { Location: ['Kedron, QLD', 'Nowhere'] },
+  });
+  const record = {
+    brand: 'Suzuki',
+    Kilometres: '5',
+    Doors: ' 7 Seats',
+    Note: 'x',
+    Fuel: 'ulp',
+    Engine: '4 cyl, 2.2 L',
+    Location: 'kedron, QLD',
+    Colours: 'White / Black / Leather',
+    Extra: 'y',
+  };
+  expect(csv.toRow(record)).toEqual({
+    make: 'Suzuki',
+    km: '5 miles',
+    seats: '7 Seats',
+    fuel: 'Petrol',
+    cylinders: '4',
+    engine: '4 cyl, 2.2 L',
+    city: 'kedron',
+    state: 'QLD',
+    colour: 'White',
+    interior_colour: 'Black / Leather',
+    car_type: 'used',
+  });
+  expect(csv.toRow({ ...record, Fuel: 'Other' })).toMatchObject({ fuel: 'Diesel' });
+  expect(csv.toRow({ ...record, Location: 'Ascot, QLD' })).toBeNull();
+  expect(csv.toRow({ Brand: 'Suzuki' })).toBeNull();
+  expect(csv.unknown.list()).toEqual([{ field: 'Extra', count: 2 }]);
+});
+
+test('columns of the map that the feed does not have are told', () => {
+  const csv = mapper('csv', { columns: { Brand: 'make', Prcie: 'price' }, parsers: { Enigne: 'engine' } });
+  csv.toRow({ Brand: 'Suzuki' });
+  expect(csv.unseenColumns).toEqual(['Prcie', 'Enigne']);
+});
+
+test('parsers on odd values', () => {
+  const csv = mapper('csv', { parsers: { e: 'engine', p: 'place', d: 'doors_seats', c: 'colours' } });
+  expect(csv.toRow({ e: '0 L', p: 'Warrenheip, AU-VIC', d: '5', c: '-' })).toEqual({
+    city: 'Warrenheip',
+    state: 'VIC',
+  });
+  expect(csv.toRow({ e: '4 cyl', p: 'Kedron QLD 4031', d: '5 Doors', c: 'White' })).toEqual({
+    cylinders: '4',
+    city: 'Kedron',
+    state: 'QLD',
+    doors: '5 Doors',
+    colour: 'White',
+    interior_colour: '',
+  });
+  expect(csv.toRow({ p: 'Kedron' })).toEqual({ city: 'Kedron' });
+});
+
+test('a name such as __proto__ or constructor is only a name', () => {
+  const hostile: Record<string, unknown> = JSON.parse(
+    '{"__proto__":{"make":"x"},"constructor":"y","toString":"z","make":"Suzuki"}',
+  );
+  for (const format of ['forecourt', 'meta', 'google', 'csv'] as const) {
+    const one = mapper(format);
+    const row = one.toRow(hostile);
+    expect(Object.getPrototypeOf(row)).toBe(Object.prototype);
+    expect(one.unknown.list().map(({ field }) => field)).toContain('constructor');
+  }
+});
+
+test('formats are known by their field names', () => {
+  expect(detectFormat(['Vehicle  Id', 'Make'])).toBe('meta');
+  expect(detectFormat(['g:id', 'g:image_link'])).toBe('google');
+  expect(detectFormat(['VIN', 'store code', 'make', 'model'])).toBe('google');
+  expect(detectFormat(['ID', 'Make', 'Model'])).toBe('forecourt');
+  expect(detectFormat(['Marke', 'Modell'])).toBeNull();
+});
+
+test('objects in pseudo-JSON', () => {
+  expect(Object.fromEntries(looseObject('{addr1: \'a, b\', n: 5, "x": "y"}'))).toEqual({
+    addr1: 'a, b',
+    n: '5',
+    x: 'y',
+  });
+  expect(looseObject('plain text').size).toBe(0);
+  expect(looseObject(`{${"a:'".repeat(1000)}`).size).toBeLessThan(1001);
+});
+
+test.each([
+  ['$24,990 Drive Away', '$24,990', 'Drive Away'],
+  ['24990 EGC', '24990', 'Excl. Govt. Charges'],
+  ['24990 excl. govt charges', '24990', 'Excl. Govt. Charges'],
+  ['24990 AUD', '24990 AUD', undefined],
+])('a price of %j is %j and %j', (price, amount, type) => {
+  expect(splitPriceType({ price })).toEqual(
+    type === undefined ? { price } : { price: amount, price_type: type },
+  );
+});

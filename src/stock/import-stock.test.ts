@@ -1,0 +1,361 @@
+import { expect, test } from 'vitest';
+import { importStock } from './import-stock.ts';
+import { accountedRows, importFiles, testDealer } from './test-dealer.ts';
+
+const swift = {
+  id: 7,
+  make: 'Suzuki',
+  model: 'Swift',
+  year: '2021',
+  car_type: 'used',
+  price: '$19,990',
+  km: 45210,
+};
+
+test('our own format, as a list, in an object, and one a line, gives the same cars', async () => {
+  const cars = [
+    swift,
+    { ...swift, id: 'B', location: { name: 'Northside', address: { city: 'Kedron', state: 'QLD' } } },
+  ];
+  const list = await importFiles({ 'stock.json': cars });
+  const wrapped = await importFiles({ 'stock.json': { updated: 'today', cars } });
+  const lines = await importFiles({ 'stock.ndjson': cars.map(car => JSON.stringify(car)).join('\n') });
+  expect(list.cars).toMatchObject([
+    { id: '7', slug: '2021-suzuki-swift-7', name: '2021 Suzuki Swift', price: 19990, km: 45210, city: null },
+    { id: 'B', slug: '2021-suzuki-swift-b', city: 'Kedron', state: 'QLD', location_name: 'Northside' },
+  ]);
+  expect(wrapped.cars).toEqual(list.cars);
+  expect(lines.cars).toEqual(list.cars);
+  expect(list).toMatchObject({ format: 'forecourt', complete: true, problems: [], rowsRead: 2 });
+});
+
+test('every field of the specification comes through', async () => {
+  const full = {
+    ...swift,
+    slug: 'my-swift',
+    badge: 'GL',
+    series: 'AZ',
+    stocknum: 12345,
+    vin: 'JSAAZC83S00100000',
+    carsales_title: 'Swift GL',
+    seats: 5,
+    before_price: 21990,
+    subscription_price: 299,
+    price_type: 'Drive Away',
+    status: 'sold',
+    sold_date_timestamp: 1_700_000_000_000,
+    show_on_dealer_website: 'false',
+    preorder: false,
+    tag: 'Runout',
+    certified: 1,
+    file: 'https://x.example/report.pdf',
+    created_at: '2023-11-01',
+    views: '12',
+    dealership_id: 44,
+    location: {
+      name: 'N',
+      slug: 'n',
+      phone: '07 3000 0000',
+      address: { street: '1 A St', place_url: 'https://m.example/', id: 3 },
+      distribution_locations: ['x'],
+    },
+    autograb_data: { average_market_price: '21000', state_average_market_price: null },
+    finance_lenders: {
+      Taurus: {
+        interestRate: '7.99',
+        comparisonRate: 8.55,
+        paymentWeek: 112.5,
+        termYears: 5,
+        disclaimer: 'Terms.',
+      },
+    },
+    images: [{ image: { url: 'https://x.example/1.jpg' } }, 'images/2.jpg'],
+  };
+  const { cars, notes, unknownFields } = await importFiles({ 'stock.json': [full] });
+  expect([notes, unknownFields]).toEqual([[], []]);
+  expect(cars[0]).toMatchObject({
+    slug: 'my-swift',
+    stocknum: '12345',
+    status: 'sold',
+    sold: true,
+    sold_date_timestamp: 1_700_000_000,
+    show_on_dealer_website: false,
+    certified: true,
+    created_at: '2023-11-01T00:00:00.000Z',
+    views: 12,
+    dealership_id: '44',
+    location: {
+      phone: '07 3000 0000',
+      address: { street: '1 A St', city: null, place_url: 'https://m.example/', id: '3' },
+      distribution_locations: ['x'],
+    },
+    autograb_data: { average_market_price: 21000, state_average_market_price: null },
+    finance_lenders: {
+      Taurus: {
+        interestRate: 7.99,
+        comparisonRate: 8.55,
+        paymentWeek: 112.5,
+        paymentMonth: null,
+        deposit: null,
+      },
+    },
+    photos_count: 2,
+    primary_image_url: 'https://x.example/1.jpg',
+    images: [{ image: { url: 'https://x.example/1.jpg' } }, { image: { url: '2.jpg' } }],
+  });
+});
+
+test('a bad car is quarantined with row, line, field and reason, and stops nothing', async () => {
+  const stock = await importFiles({
+    'stock.csv':
+      'id,make,model,car_type,price,year,seats,images\n' +
+      '1,Suzuki,Swift,used,19990,2021,5,javascript:alert(1)\n' +
+      '2,Suzuki,,used,abc,2021,5,\n' +
+      '3,Suzuki,Swift,,19990,soon,many,\n' +
+      '4,Suzuki\n',
+  });
+  expect(stock.cars.map(car => car.id)).toEqual(['1']);
+  expect(stock.quarantined).toMatchInlineSnapshot(`
+    [
+      {
+        "field": "model",
+        "line": 3,
+        "reason": "expected a model such as "Swift", found nothing",
+        "row": 3,
+      },
+      {
+        "field": "price",
+        "line": 3,
+        "reason": "expected an amount in AUD such as 24990 or "24990 AUD", found "abc"",
+        "row": 3,
+      },
+      {
+        "field": "year",
+        "line": 4,
+        "reason": "expected a year such as 2021, found "soon"",
+        "row": 4,
+      },
+      {
+        "field": "car_type",
+        "line": 4,
+        "reason": "expected new, used or demo; "defaults" in stock.map.json may say it for all cars, found nothing",
+        "row": 4,
+      },
+      {
+        "field": "",
+        "line": 5,
+        "reason": "expected 8 values as in the first row, found 2: "4,Suzuki\\n"",
+        "row": 5,
+      },
+    ]
+  `);
+  expect(stock.notes).toMatchInlineSnapshot(`
+    [
+      {
+        "field": "images",
+        "line": 2,
+        "reason": "expected an address that begins with https:// or http://, or a file in the images folder such as "swift.jpg", found "javascript:alert(1)"",
+        "row": 2,
+      },
+    ]
+  `);
+  expect([stock.quarantinedRows, stock.rowsRead, stock.complete]).toEqual([3, 4, true]);
+});
+
+test('unknown fields are ignored and listed, most frequent first', async () => {
+  const stock = await importFiles({
+    'stock.json': [
+      { ...swift, z: 1, a: 1 },
+      { ...swift, id: 8, z: 2, b: '' },
+    ],
+  });
+  expect(stock.unknownFields).toEqual([
+    { field: 'z', count: 2 },
+    { field: 'a', count: 1 },
+  ]);
+});
+
+test('no feed, an empty feed and a feed without cars say so', async () => {
+  const none = await importFiles({});
+  expect(none).toMatchObject({ cars: [], file: null, complete: true });
+  expect(none.problems).toMatchObject([{ severity: 'warning', found: 'none, so the site has no cars' }]);
+  for (const [name, text] of [
+    ['stock.csv', ''],
+    ['stock.json', ' \n'],
+    ['stock.xml', '\ufeff'],
+  ] as const) {
+    const empty = await importFiles({ [name]: text });
+    expect(empty.complete).toBe(false);
+    expect(empty.problems).toMatchObject([
+      { severity: 'error', file: name, found: expect.stringMatching(/empty file|no element/) },
+    ]);
+  }
+  for (const [name, text] of [
+    ['stock.csv', 'id,make,model\n'],
+    ['stock.json', '[]'],
+    ['stock.xml', '<listings></listings>'],
+  ] as const) {
+    const bare = await importFiles({ [name]: text });
+    expect(bare).toMatchObject({
+      cars: [],
+      complete: true,
+      problems: [{ severity: 'warning', found: 'a feed without cars' }],
+    });
+  }
+});
+
+test.each([
+  ['stock.csv', 'PK\u0003\u0004xl/workbook', 'a ZIP or Excel file'],
+  ['stock.xml', '<!DOCTYPE html><html><body>Log in</body></html>', 'a web page'],
+  ['stock.csv', '<HTML>', 'a web page'],
+  ['stock.json', '%PDF-1.7', 'a PDF file'],
+  ['stock.json', 'oops', 'text that begins "oops"'],
+  ['stock.json', '{"error":"not found"}', '"{\\"error\\":\\"not found\\"}"'],
+  ['stock.csv', 'Marke,Modell\nSuzuki,Swift\n', '"Marke, Modell"'],
+])('%s that holds %j is told to be none', async (name, text, found) => {
+  const stock = await importFiles({ [name]: text });
+  expect(stock).toMatchObject({ cars: [], complete: false });
+  expect(stock.problems).toMatchObject([{ severity: 'error', file: name, found }]);
+});
+
+test('a feed that was cut off gives its cars and is not complete', async () => {
+  const stock = await importFiles({ 'stock.json': `[${JSON.stringify(swift)},{"id":8,"ma` });
+  expect(stock).toMatchObject({ complete: false, rowsRead: 2, quarantinedRows: 1 });
+  expect(stock.cars).toHaveLength(1);
+});
+
+test('files are known by what they hold more than by their names', async () => {
+  const tsv = 'id\tmake\tmodel\tcar_type\n1\tSuzuki\tSwift\tnew\n';
+  expect((await importFiles({ 'stock.csv': tsv })).cars).toHaveLength(1);
+  expect((await importFiles({ 'stock.csv': tsv.replaceAll('\t', ';') })).cars).toHaveLength(1);
+  expect((await importFiles({ 'stock.csv': tsv.replaceAll('\n', '\r') })).cars).toHaveLength(1);
+  expect(
+    (await importFiles({ 'stock.json': `${JSON.stringify(swift)}\n${JSON.stringify({ ...swift, id: 8 })}` }))
+      .cars,
+  ).toHaveLength(2);
+  expect((await importFiles({ 'stock.ndjson': JSON.stringify([swift]) })).cars).toHaveLength(1);
+});
+
+test('two feeds: the first in order is read, and the other mentioned', async () => {
+  const stock = await importFiles({ 'stock.csv': 'make,model\n', 'stock.json': [swift] });
+  expect(stock.cars).toHaveLength(1);
+  expect(stock.problems[0]?.found).toBe('stock.json and stock.csv; only stock.json was read');
+});
+
+test("a feed given instead of the dealer's own is read by the same map", async () => {
+  const dealerDir = await testDealer({
+    'stock.map.json': {
+      format: 'csv',
+      columns: { Marke: 'make', Modell: 'model' },
+      defaults: { car_type: 'used' },
+    },
+    'new.csv': 'Marke,Modell\nSuzuki,Swift\n',
+  });
+  const stock = await importStock({
+    dealerDir,
+    country: 'AU',
+    feedFile: 'new.csv',
+    site: { dealership_id: '9' },
+  });
+  expect(stock.cars).toMatchObject([{ make: 'Suzuki', car_type: 'used', dealership_id: '9' }]);
+});
+
+test('the file named by the map must be there', async () => {
+  const stock = await importFiles({ 'stock.map.json': { format: 'meta', file: '../gone.csv' } });
+  expect(stock).toMatchObject({
+    complete: false,
+    problems: [{ file: 'stock.map.json', path: 'file', severity: 'error' }],
+  });
+});
+
+test('identical rows: the first counts; equal cars of other distance are two cars; prices change no id', async () => {
+  const row = (km: string, price: string) => `Suzuki,Swift,used,2021,${km},${price}`;
+  const feed = (rows: string[]) => ({
+    'stock.csv': ['make,model,car_type,year,km,price', ...rows].join('\n'),
+  });
+  const stock = await importFiles(
+    feed([row('10', '5000'), row('10', '5000'), row('11', '5000'), row('10', '4000'), row('10', '6000')]),
+  );
+  expect(stock.cars.map(({ km, price }) => [km, price])).toEqual([
+    [10, 4000],
+    [11, 5000],
+  ]);
+  expect(stock.duplicates.map(({ row: at, firstRow, reason }) => [at, firstRow, reason])).toEqual([
+    [3, 2, 'row 2 has the same id'],
+    [2, 2, 'row 5 has the same id and a lower price, which counts'],
+    [6, 2, 'row 5 has the same id'],
+  ]);
+  const later = await importFiles(feed([row('11', '4500'), row('10', '')]));
+  const addresses = (cars: typeof stock.cars) => cars.map(({ id, slug }) => `${id} ${slug}`).sort();
+  expect(addresses(later.cars)).toEqual(addresses(stock.cars));
+});
+
+test('Meta: an id that repeats is ignored in all its instances', async () => {
+  const stock = await importFiles(
+    {
+      'stock.csv':
+        'vehicle_id,make,model,state_of_vehicle,price\n1,A,B,NEW,1 USD\n2,A,B,NEW,2 USD\n1,A,C,NEW,3 USD\n1,A,D,NEW,4 USD\n',
+    },
+    'US',
+  );
+  expect(stock.cars.map(car => car.id)).toEqual(['2']);
+  expect(stock.duplicates.map(({ row, id }) => [row, id])).toEqual([
+    [2, '1'],
+    [4, '1'],
+    [5, '1'],
+  ]);
+  expect(accountedRows(stock)).toBe(stock.rowsRead);
+});
+
+test('given slugs are kept where they are free, and never collide', async () => {
+  const own = '2021-suzuki-swift-c';
+  const stock = await importFiles({
+    'stock.json': [
+      { ...swift, id: 'A', slug: 'red-one' },
+      { ...swift, id: 'B', slug: 'red-one' },
+      { ...swift, id: 'C' },
+      { ...swift, id: 'D', slug: own },
+      { ...swift, id: 'E', slug: 'trade-in' },
+      { ...swift, id: 'F', slug: 'Not A Slug' },
+    ],
+  });
+  expect(stock.cars.map(car => car.slug)).toEqual([
+    'red-one',
+    '2021-suzuki-swift-b',
+    own,
+    '2021-suzuki-swift-d',
+    '2021-suzuki-swift-e',
+    '2021-suzuki-swift-f',
+  ]);
+});
+
+test('encodings: byte order marks, UTF-16, Windows-1252 and what an XML file says of itself', async () => {
+  const text = 'id,make,model,car_type,colour\n1,Škoda,Citroën,used,Beige\n';
+  const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
+  const utf16be = Buffer.from(utf16).swap16();
+  const latin = Buffer.from(text.replace('Š', 'S'), 'latin1');
+  for (const bytes of [Buffer.from(`\ufeff${text}`), utf16, utf16be, latin]) {
+    const stock = await importFiles({ 'stock.csv': bytes });
+    expect(stock.cars).toMatchObject([{ id: '1', make: 'Skoda', model: 'Citroën' }]);
+    expect(stock.problems).toEqual([]);
+  }
+  const xml = Buffer.from(
+    '<?xml version="1.0" encoding="ISO-8859-2"?><l><c><make>\u00a9koda</make><model>x</model><car_type>new</car_type></c></l>',
+    'latin1',
+  );
+  expect((await importFiles({ 'stock.xml': xml })).cars).toMatchObject([{ make: 'Skoda' }]);
+});
+
+test('invalid UTF-8 is replaced, counted and located', async () => {
+  const bytes = Buffer.concat([
+    Buffer.from('id,make,model,car_type,name\n1,Suzuki,Swift,used,Citroën\n2,Suzuki,Swift,used,a'),
+    Buffer.from([0xff, 0x2c, 0xc3]),
+    Buffer.from('\n3,Suzuki,Swift,used,fine\n'),
+  ]);
+  const stock = await importFiles({ 'stock.csv': bytes });
+  expect(stock.problems).toMatchObject([
+    { severity: 'warning', path: 'line 3', found: '2 broken characters, read as "\ufffd"' },
+  ]);
+  expect(stock.cars.map(car => car.id)).toEqual(['1', '3']);
+  expect(accountedRows(stock)).toBe(3);
+});

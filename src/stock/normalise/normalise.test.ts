@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { badgeFromTitle } from './badge.ts';
+import { makeAndModel } from './make-and-model.ts';
+import { simpleBody } from './simple-body.ts';
+import { simpleDrive } from './simple-drive.ts';
+import { simpleFuel } from './simple-fuel.ts';
+import { simpleTransmission } from './simple-transmission.ts';
+
+test.each([
+  ['Land', 'Rover', '2017 Land Rover Range Rover Evoque TD4', 'Land Rover', 'Range Rover Evoque'],
+  ['Land', 'Rover', '2005 Land Rover Discovery 3 SE', 'Land Rover', 'Discovery'],
+  ['Land', 'Rover', null, 'Land Rover', 'Rover'],
+  ['Great', 'Wall', '2013 Great Wall V200 (4X4)', 'Great Wall', 'V200'],
+  ['Alfa', 'Romeo', '2019 Alfa Romeo Stelvio Quadrifoglio', 'Alfa Romeo', 'Stelvio'],
+  ['Aston', 'Martin', '2012 Aston Martin V8 Vantage S', 'Aston Martin', 'V8 Vantage'],
+  ['Land', 'Defender', '2020 Land Rover Defender 110', 'Land Rover', 'Defender'],
+  ['Austin', 'Healey', '1959 Austin Healey', 'Austin', 'Healey'],
+  ['Rover', '75', '2002 Rover 75', 'Rover', '75'],
+  ['KIA', 'SPORTAGE', null, 'Kia', 'Sportage'],
+  ['vw', 'Golf', null, 'Volkswagen', 'Golf'],
+  ['MERCEDES BENZ', 'C-CLASS', null, 'Mercedes-Benz', 'C-Class'],
+  ['Citroën', 'C4', null, 'Citroen', 'C4'],
+  ['Acme', 'MX-5', null, 'Acme', 'MX-5'],
+  ['ACME', 'HS', null, 'Acme', 'HS'],
+  ['Jeep', 'Grand', '2014 Jeep Grand Cherokee Limited', 'Jeep', 'Grand Cherokee'],
+  ['Hyundai', 'Santa', '2016 Hyundai Santa FE Active', 'Hyundai', 'Santa Fe'],
+  ['Toyota', 'Hiace', '2018 Toyota Hiace LWB', 'Toyota', 'HiAce'],
+  ['Saab', '03-Sep', '2008 Saab 9-3 Linear 2.0T', 'Saab', '9-3'],
+  ['Toyota', 'Corolla', '2021 Toyota Corolla Ascent', 'Toyota', 'Corolla'],
+  ['Toyota', 'Corolla', 'Toyota', 'Toyota', 'Corolla'],
+])('%s %s in %j is %s %s', (make, model, title, wholeMake, wholeModel) => {
+  expect(makeAndModel(make, model, title)).toEqual({ make: wholeMake, model: wholeModel });
+});
+
+test('a badge is what follows make and model in a title, if it is short', () => {
+  expect(badgeFromTitle('2022 Toyota RAV4 GX (2WD)', 'Toyota', 'RAV4')).toBe('GX (2WD)');
+  expect(badgeFromTitle('2022 Toyota RAV4', 'Toyota', 'RAV4')).toBeNull();
+  expect(badgeFromTitle('A nice car', 'Toyota', 'RAV4')).toBeNull();
+  expect(badgeFromTitle(`Toyota RAV4 ${'long '.repeat(20)}`, 'Toyota', 'RAV4')).toBeNull();
+});
+
+test.each([
+  ['SUV', 'SUV'],
+  ['CROSSOVER', 'SUV'],
+  ['Sport Utility', 'SUV'],
+  ['Ute / Tray', 'Ute'],
+  ['TRUCK', 'Ute'],
+  ['Dual Cab Utility', 'Ute'],
+  ['Cab Chassis', 'Cab Chassis'],
+  ['Light Truck', 'Light Truck'],
+  ['HATCHBACK', 'Hatch'],
+  ['Saloon', 'Sedan'],
+  ['Estate', 'Wagon'],
+  ['MINIVAN', 'People Mover'],
+  ['People Mover', 'People Mover'],
+  ['full size van', 'Van'],
+  ['minibus', 'Bus'],
+  ['Roadster', 'Convertible'],
+  ['Hardtop', 'Hardtop'],
+  ['Soft Top', 'Softtop'],
+  ['Motor Home', 'Motorhome'],
+  ['4x4', '4x4'],
+  ['COUPE', 'Coupe'],
+  ['Commercial', 'Van'],
+  ['OTHER', null],
+  [null, null],
+])('a body of %j is %j', (body, simple) => {
+  expect(simpleBody(body, null, 'Toyota')).toBe(simple);
+});
+
+test('a title tells the body where the feed does not', () => {
+  expect(simpleBody(null, '2015 Honda City GM VTi-L Sedan 4dr CVT', 'Honda')).toBe('Sedan');
+  expect(simpleBody('Commercial', '2019 Hyundai iLoad Crew Van', 'Hyundai')).toBe('Van');
+  expect(simpleBody('Commercial', '2019 Hino 300 616', 'Hino')).toBe('Light Truck');
+  expect(simpleBody(null, '2015 Honda Cityvan', 'Honda')).toBeNull();
+});
+
+test.each([
+  ['Front', 'FWD'],
+  ['Rear Wheel Drive', 'RWD'],
+  ['4WD', '4x4'],
+  ['AWD', 'AWD'],
+  ['All wheel drive', 'AWD'],
+  ['4X2', '4x2'],
+  ['2WD', '4x2'],
+  ['Other', null],
+])('a drive of %j is %j', (drive, simple) => {
+  expect(simpleDrive(drive, null)).toBe(simple);
+});
+
+test.each([
+  ['Unleaded', null, 'Petrol'],
+  ['Premium', null, 'Petrol'],
+  ['GASOLINE', null, 'Petrol'],
+  ['FLEX', null, 'Petrol'],
+  ['Diesel', null, 'Diesel'],
+  ['Petrol/Electric', null, 'Hybrid'],
+  ['HYBRID', '2022 Kia Sportage', 'Hybrid'],
+  ['hybrid', '2024 KIA SPORTAGE Plug-in Hybrid', 'Plug-in hybrid'],
+  ['PLUGIN_HYBRID', null, 'Plug-in hybrid'],
+  ['Electric', null, 'Electric'],
+  ['LPG', null, 'LPG'],
+  ['Petrol', '2021 Something Hybrid', 'Petrol'],
+  [null, '2023 MG HS +EV Phev Excite', 'Plug-in hybrid'],
+  [null, '2023 MG ZS EV Long Range', 'Electric'],
+  [null, '2023 Toyota Corolla', null],
+])('a fuel of %j in %j is %j', (fuel, title, simple) => {
+  expect(simpleFuel(fuel, title)).toBe(simple);
+});
+
+test.each([
+  ['AUTOMATIC', null, 'Automatic'],
+  ['7 Speed DSG', null, 'Automatic'],
+  ['Automated manual', null, 'Automatic'],
+  ['Manual', null, 'Manual'],
+  ['6 sp man', null, 'Manual'],
+  [null, '2020 PEUGEOT E-208 Electric Auto', 'Automatic'],
+  [null, '2020 Peugeot 208', null],
+])('a transmission of %j in %j is %j', (transmission, title, simple) => {
+  expect(simpleTransmission(transmission, title)).toBe(simple);
+});

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { readStockMap } from './read-stock-map.ts';
+import { importFiles, testDealer } from './test-dealer.ts';
+
+async function problemsOf(map: unknown): Promise<string[]> {
+  const read = await readStockMap(await testDealer({ 'stock.map.json': map }));
+  if (read.ok) return [];
+  return read.problems.map(({ path, expected, found, repair }) =>
+    [path, expected, found, repair].join(' | '),
+  );
+}
+
+test('mistakes in stock.map.json are told with place, expected, found and repair', async () => {
+  expect(await problemsOf('{ "format": ')).toMatchInlineSnapshot(`
+    [
+      " | JSON | Unexpected end of JSON input | Correct the text at that place; an editor shows it.",
+    ]
+  `);
+  expect(await problemsOf({ format: 'excel' })).toMatchInlineSnapshot(`
+    [
+      "format | "forecourt", "meta", "google" or "csv" | "excel" | Use "csv" when "columns" names what each column holds.",
+    ]
+  `);
+  expect(await problemsOf({ format: 'csv' })).toMatchInlineSnapshot(`
+    [
+      " | "columns", because "format" is "csv" | an object | Add "columns": { "Make": "make", "Model": "model", … } with the feed's own column names.",
+    ]
+  `);
+  expect(
+    await problemsOf({ format: 'csv', columns: { Price: 'prize' }, parsers: { Engine: 'motor' } }),
+  ).toMatchInlineSnapshot(`
+    [
+      "columns.Price | a field of a car, such as "price" | "prize" | See docs/feeds.md for the names; null ignores the column.",
+      "parsers.Engine | one of engine, doors_seats, place, colours, kilometres, miles | "motor" | Leave the column out: numbers, money and dates need none.",
+    ]
+  `);
+  expect(await problemsOf({ format: 'meta', colums: {} })).toMatchInlineSnapshot(`
+    [
+      "colums | no such entry | "colums" | See docs/feeds.md for what stock.map.json may say.",
+    ]
+  `);
+  expect(
+    await problemsOf({ format: 'meta', file: '', filter: { a: 5 }, defaults: { colr: 'x' } }),
+  ).toMatchInlineSnapshot(`
+    [
+      "file | the path of the feed | "" | Write it relative to the dealer's folder, or leave "file" out.",
+      "defaults.colr | a field of a car, such as "price" | "colr" | See docs/feeds.md for the names; null ignores the column.",
+      "filter.a | (string | Array) | 5 | See docs/feeds.md for what stock.map.json may say.",
+    ]
+  `);
+});
+
+test('a dealer whose map is broken gets no cars, and an incomplete import', async () => {
+  const stock = await importFiles({
+    'stock.map.json': '{',
+    'stock.csv': 'make,model,car_type\nKia,Rio,new\n',
+  });
+  expect(stock).toMatchObject({
+    cars: [],
+    complete: false,
+    problems: [{ severity: 'error', file: 'stock.map.json' }],
+  });
+});
+
+test('a column that the feed does not have is a warning', async () => {
+  const stock = await importFiles({
+    'stock.map.json': {
+      format: 'csv',
+      columns: { Marke: 'make', Modell: 'model', Preis: 'price' },
+      defaults: { car_type: 'used' },
+    },
+    'stock.csv': 'Marke,Modell\nKia,Rio\n',
+  });
+  expect(stock.cars).toHaveLength(1);
+  expect(stock.problems).toMatchObject([
+    { severity: 'warning', file: 'stock.map.json', path: 'Preis', found: 'no such column in it' },
+  ]);
+});

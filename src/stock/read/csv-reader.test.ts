@@ -1,0 +1,136 @@
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { LIMITS } from '../limits.ts';
+import { CsvReader } from './csv-reader.ts';
+import type { ReadItem } from './feed-reader.ts';
+
+function read(
+  text: string,
+  { delimiter = ',', pieces = [text] }: { delimiter?: string; pieces?: string[] } = {},
+) {
+  const reader = new CsvReader(delimiter);
+  const items = pieces.flatMap(piece => reader.push(piece));
+  return [...items, ...reader.end()];
+}
+
+function records(items: ReadItem[]): Record<string, unknown>[] {
+  return items.flatMap(item => (item.kind === 'record' ? [item.record] : []));
+}
+
+function cut(text: string, places: number[]): string[] {
+  const edges = [0, ...places.map(place => place % (text.length + 1)).sort((a, b) => a - b), text.length];
+  return edges.slice(1).map((edge, at) => text.slice(edges[at], edge));
+}
+
+function quote(field: string): string {
+  return /[",\n\r]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field;
+}
+
+const field = fc.string({ unit: fc.constantFrom('a', 'é', '7', '"', ',', '\n', ' ', '-'), maxLength: 8 });
+const table = fc.integer({ min: 1, max: 4 }).chain(width =>
+  fc.array(fc.tuple(fc.constantFrom('x', 'y"z'), fc.array(field, { minLength: width, maxLength: width })), {
+    minLength: 1,
+    maxLength: 8,
+  }),
+);
+const places = fc.array(fc.nat(400), { maxLength: 6 });
+
+test('reads what an independent reader reads, however the text is cut into pieces', () => {
+  fc.assert(
+    fc.property(table, places, fc.constantFrom('\n', '\r\n'), (rows, at, lineBreak) => {
+      const header = ['first', ...(rows[0]?.[1] ?? []).map((_, place) => `c${place}`)];
+      const text = [header, ...rows.map(([first, rest]) => [first, ...rest])]
+        .map(row => row.map(quote).join(','))
+        .join(lineBreak);
+      const expected: unknown = parse(text, { columns: true, record_delimiter: ['\n', '\r\n'] });
+      expect(records(read(text, { pieces: cut(text, at) }))).toEqual(expected);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('any text at all gives the same however it is cut, and never throws', () => {
+  const anyText = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', ' '), maxLength: 120 });
+  fc.assert(
+    fc.property(anyText, places, (text, at) => {
+      expect(read(`a,b\n${text}`, { pieces: cut(`a,b\n${text}`, at) })).toEqual(read(`a,b\n${text}`));
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('rows count as in a spreadsheet, lines as in an editor', () => {
+  const items = read('make,note\nSuzuki,"two\nlines"\n\nKia,one\n');
+  expect(items.map(({ row, line }) => ({ row, line }))).toEqual([
+    { row: 2, line: 2 },
+    { row: 4, line: 5 },
+  ]);
+});
+
+test('a row of too few or too many values is reported, and the rows after it are read', () => {
+  const items = read('a,b,c\n1,2\n1,2,3,4\n1,2,3,,\n,,\n \n1,2,3');
+  expect(items.map(item => (item.kind === 'bad' ? `${item.row}: ${item.reason}` : item.record))).toEqual([
+    '2: expected 3 values as in the first row, found 2: "1,2\\n"',
+    '3: expected 3 values as in the first row, found 4: "1,2,3,4\\n"',
+    { a: '1', b: '2', c: '3' },
+    { a: '1', b: '2', c: '3' },
+  ]);
+});
+
+test('quotes that are text stay text', () => {
+  expect(records(read('a,b\n"18" wheels",5\' 10" tall\n"say ""hi""",""'))).toEqual([
+    { a: '18" wheels', b: '5\' 10" tall' },
+    { a: 'say "hi"', b: '' },
+  ]);
+  expect(records(read('a\tb\n"Best" car\t1\n2\t3', { delimiter: '\t' }))).toEqual([
+    { a: '"Best" car', b: '1' },
+    { a: '2', b: '3' },
+  ]);
+});
+
+test('a quote that never closes costs one row, not the rest of the file', () => {
+  const items = read('a,b,c\n1,"lost,3\n4,5,6\n7,8,9\n');
+  expect(records(items)).toEqual([
+    { a: '1', b: '"lost', c: '3' },
+    { a: '4', b: '5', c: '6' },
+    { a: '7', b: '8', c: '9' },
+  ]);
+});
+
+test('a stray quote that another row closes loses neither that row nor those between', () => {
+  const items = read('a,b,c\n1,"lost\n4,5,6\n7,"8",9\n');
+  expect(items.map(item => (item.kind === 'bad' ? [item.row, item.reason] : item.record))).toEqual([
+    [2, 'expected a closing quote before the next row, found none: "1,\\"lost\\n"'],
+    { a: '4', b: '5', c: '6' },
+    { a: '7', b: '8', c: '9' },
+  ]);
+});
+
+test('a column that stands twice gives a list, one without a name is numbered', () => {
+  expect(records(read('img,,img,__proto__\na,b,c,d'))).toEqual([
+    { img: ['a', 'c'], 'column 2': 'b', 'column 4': 'd' },
+  ]);
+});
+
+test("Excel's first line that names the delimiter is no header", () => {
+  expect(records(read('sep=;\r\na;b\r\n1;2\r\n', { delimiter: ';' }))).toEqual([{ a: '1', b: '2' }]);
+});
+
+test('a line without end is reported once and takes no memory', () => {
+  const reader = new CsvReader(',');
+  const items = reader.push('a,b\n');
+  for (let piece = 0; piece < 40; piece += 1) items.push(...reader.push('x'.repeat(LIMITS.recordChars / 10)));
+  items.push(...reader.push('\n1,2\n'), ...reader.end());
+  expect(items.map(({ kind, row, line }) => ({ kind, row, line }))).toEqual([
+    { kind: 'bad', row: 2, line: 2 },
+    { kind: 'record', row: 3, line: 3 },
+  ]);
+});
+
+test('a file full of quotes that never close is read in one pass', () => {
+  const lines = Array.from({ length: 200_000 }, (_, at) => `"${at},x`).join('\n');
+  const started = performance.now();
+  expect(read(`a,b\n${lines}`)).toHaveLength(200_000);
+  expect(performance.now() - started).toBeLessThan(10_000);
+});

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { XmlReader } from './xml-reader.ts';
+
+function read(...pieces: string[]) {
+  const reader = new XmlReader();
+  const items = pieces.flatMap(piece => reader.push(piece));
+  items.push(...reader.end());
+  const records = items.map(item => (item.kind === 'bad' ? item.reason : item.record));
+  return { records, items, failure: reader.failure, root: reader.root };
+}
+
+const META = `<?xml version="1.0"?>
+<listings><title>Feed</title><link rel="self" href="https://x.example"/>
+  <listing><vehicle_id>1</vehicle_id><image><url>a</url><tag>t</tag></image><image><url>b</url></image>
+    <mileage><value>5</value><unit>KM</unit></mileage>
+    <address format="simple"><component name="addr1">1 High St</component><component name="city">Kedron</component></address></listing>
+  <listing><vehicle_id>2</vehicle_id></listing>
+</listings>`;
+
+test('nested and repeated elements become flat fields and lists', () => {
+  const { records, items, failure, root } = read(META);
+  expect(records).toEqual([
+    {
+      vehicle_id: '1',
+      'image.url': ['a', 'b'],
+      'image.tag': 't',
+      'mileage.value': '5',
+      'mileage.unit': 'KM',
+      'address.addr1': '1 High St',
+      'address.city': 'Kedron',
+    },
+    { vehicle_id: '2' },
+  ]);
+  expect(items.map(({ row, line }) => [row, line])).toEqual([
+    [1, 3],
+    [2, 6],
+  ]);
+  expect([failure, root]).toEqual([null, 'listings']);
+});
+
+test('gives the same however the text is cut into pieces', () => {
+  const whole = read(META).records;
+  for (let at = 0; at <= META.length; at += 7)
+    expect(read(META.slice(0, at), META.slice(at)).records).toEqual(whole);
+});
+
+test('RSS items and Atom entries, with and without prefix', () => {
+  const rss =
+    '<rss><channel><title>D</title><image><url>logo</url></image><item><g:id>1</g:id><title>A &amp; B</title></item></channel></rss>';
+  expect(read(rss).records).toEqual([{ id: '1', title: 'A & B' }]);
+  const atom =
+    '<feed><author><name>x</name></author><entry><id>1</id><link href="https://x.example/1"/></entry></feed>';
+  expect(read(atom).records).toEqual([{ id: '1', link: 'https://x.example/1' }]);
+});
+
+test('entities are neither fetched nor expanded', () => {
+  const attack = `<!DOCTYPE l [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY x SYSTEM "file:///etc/passwd">]>
+    <listings><listing><make>&b;</make><model>&x;</model><badge>&constructor;</badge><n>a&nbsp;b &pound;5</n></listing></listings>`;
+  expect(read(attack).records).toEqual([
+    { make: '&b;', model: '&x;', badge: '&constructor;', n: 'a\u00a0b £5' },
+  ]);
+});
+
+test('markup in a field is fields of its own, CDATA is text, a bare & is text', () => {
+  const text =
+    '<l><c><t>a<script>x</script>b</t><d><![CDATA[<script>alert(1 && 2 < 3)</script>]]></d><e>R & D; 4 < 5 &amp; &foo;</e></c></l>';
+  expect(read(text).records).toEqual([
+    { t: 'ab', 't.script': 'x', d: '<script>alert(1 && 2 < 3)</script>', e: 'R & D; 4 < 5 & &foo;' },
+  ]);
+});
+
+test('a file that was cut off says so, and gives the cars before', () => {
+  const { records, failure } = read('<listings><listing><id>1</id></listing><listing><id>2');
+  expect(records).toEqual([{ id: '1' }]);
+  expect(failure?.found).toBe('the end of the file after 1 cars, <listings> still open');
+});
+
+test('what is no XML feed fails early', () => {
+  expect(read('<html><body>Log in</body></html>').failure?.found).toBe('a web page');
+  expect(read('<l><c><a>1</a></c></l><l/>').failure?.found).toBe('<l> after the end of <l>');
+  expect(read(`<l>${'<a>'.repeat(100)}`).failure?.expected).toBe('elements nested at most 40 deep');
+  expect(read(`<l>${'<a>&#0;</a>'.repeat(5000)}`).failure?.expected).toBe('well-formed XML');
+  expect(read('<l><!--', ...Array.from({ length: 60 }, () => 'x'.repeat(100_000))).failure?.expected).toBe(
+    'text between elements',
+  );
+});
+
+test('a car of too many or too long fields is reported, and the next is read', () => {
+  const many = `<l><c>${'<a>1</a>'.repeat(3000)}</c><c><a>1</a></c></l>`;
+  expect(read(many).records).toEqual([expect.stringContaining('expected at most 2000 values'), { a: '1' }]);
+  const long = `<l><c><a>${'x'.repeat(1_000_001)}</a></c><c><a>1</a></c></l>`;
+  expect(read(long).records).toEqual([expect.stringContaining('1000000 characters'), { a: '1' }]);
+});
