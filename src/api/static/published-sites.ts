@@ -3,6 +3,8 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { type PublishedSite, PublishedSiteSchema } from '../../schemas/published-site.ts';
 
+const SiteFileSchema = v.pipe(v.string(), v.parseJson(), PublishedSiteSchema);
+
 /** The sites built into `dist`, by name. */
 export async function publishedSites(dist: string): Promise<PublishedSite[]> {
   const home = path.join(dist, '.forecourt');
@@ -24,7 +26,9 @@ function hostOf(origin: string): string {
   return new URL(origin).hostname;
 }
 
+/** Null for a folder without a site, or with a record nobody can read: the other sites are served all the same. */
 async function readSite(file: string): Promise<PublishedSite | null> {
   const text = await fs.readFile(file, 'utf8').catch(() => null);
-  return text === null ? null : v.parse(PublishedSiteSchema, JSON.parse(text));
+  const parsed = v.safeParse(SiteFileSchema, text);
+  return parsed.success ? parsed.output : null;
 }

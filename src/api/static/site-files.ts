@@ -14,12 +14,13 @@ export async function siteFile(request: Request, root: string): Promise<Response
   }
   const url = new URL(request.url);
   // The link is followed once, so that a whole answer comes from one release.
-  const release = await fs.realpath(root);
+  const release = await fs.realpath(root).catch(() => null);
+  if (release === null) return plainNotFound();
   const rules = await siteRules(release);
   const asked = await findFile(release, url.pathname);
   const redirect = matchRedirect(rules.redirects, url, asked?.kind === 'file');
   if (redirect !== null && redirect.status >= 300 && redirect.status < 400)
-    return redirectTo(redirect.to, redirect.status);
+    return redirectTo(withQuery(redirect.to, url.search), redirect.status);
   const found = redirect === null ? asked : await findFile(release, redirect.to);
   if (found?.kind === 'folder') return redirectTo(`${url.pathname}/${url.search}`, 301);
   if (found === null) return notFound(request, release, rules.headers, url.pathname);
@@ -48,7 +49,9 @@ function safePath(pathname: string): string | null {
     return null;
   }
   const parts = decoded.split('/').filter(part => part !== '');
-  const hidden = parts.some(part => part.startsWith('.') || /[\\\0]/.test(part));
+  // `.well-known` is where the world looks for a site's own statements (RFC 8615).
+  const visible = parts[0] === '.well-known' ? parts.slice(1) : parts;
+  const hidden = visible.some(part => part.startsWith('.') || /[\\\0]/.test(part));
   return hidden || ['_headers', '_redirects'].includes(parts[0] ?? '') ? null : parts.join('/');
 }
 
@@ -57,7 +60,7 @@ async function answer(request: Request, file: string, status: number, headers: H
   const etag = `W/"${stat.size.toString(36)}-${Math.floor(stat.mtimeMs).toString(36)}"`;
   headers.set('content-type', contentType(file));
   headers.set('etag', etag);
-  if (status === 200 && request.headers.get('if-none-match') === etag)
+  if (status === 200 && isKnown(request.headers.get('if-none-match'), etag))
     return new Response(null, { status: 304, headers });
   headers.set('content-length', String(stat.size));
   if (request.method === 'HEAD') return new Response(null, { status, headers });
@@ -72,7 +75,17 @@ async function notFound(
 ): Promise<Response> {
   const page = path.join(root, '404.html');
   if (await exists(page)) return answer(request, page, 404, headersFor(rules, pathname));
+  return plainNotFound();
+}
+
+function plainNotFound(): Response {
   return new Response('Not found', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+}
+
+/** A visitor, or a cache that speaks for several, has this version already. */
+function isKnown(ifNoneMatch: string | null, etag: string): boolean {
+  const bare = (tag: string) => tag.trim().replace(/^W\//, '');
+  return (ifNoneMatch ?? '').split(',').some(tag => tag.trim() === '*' || bare(tag) === bare(etag));
 }
 
 interface SiteRules {
@@ -80,19 +93,29 @@ interface SiteRules {
   redirects: RedirectRule[];
 }
 
-const known = new Map<string, SiteRules>();
+const known = new Map<string, SiteRules & { stamp: string }>();
 
-/** A release never changes, so its rules are read once. */
+/** Read again only when the files are others: a folder that was built anew may bear an old release's name. */
 async function siteRules(release: string): Promise<SiteRules> {
+  const files = ['_headers', '_redirects'].map(name => path.join(release, name));
+  const stamp = (await Promise.all(files.map(stampOf))).join(' ');
   const found = known.get(release);
-  if (found !== undefined) return found;
-  const rules = {
-    headers: parseHeaders(await readText(path.join(release, '_headers'))),
-    redirects: parseRedirects(await readText(path.join(release, '_redirects'))),
-  };
+  if (found?.stamp === stamp) return found;
+  const [headers = '', redirects = ''] = await Promise.all(files.map(readText));
+  const rules = { stamp, headers: parseHeaders(headers), redirects: parseRedirects(redirects) };
   if (known.size > 500) known.clear();
   known.set(release, rules);
   return rules;
+}
+
+async function stampOf(file: string): Promise<string> {
+  const stat = await fs.stat(file).catch(() => null);
+  return stat === null ? '-' : `${stat.ino}/${stat.size}/${stat.mtimeMs}`;
+}
+
+/** What was asked for goes along, such as the campaign a visitor comes from; a target may name its own query. */
+function withQuery(target: string, search: string): string {
+  return target.includes('?') ? target : target + search;
 }
 
 function redirectTo(location: string, status: number): Response {
