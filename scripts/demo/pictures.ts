@@ -62,7 +62,7 @@ async function print(page: Page, job: Job, colour: string, file: string): Promis
   const address = await page.evaluate(name => window.studio.print(name), colour);
   const png = Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
   const picture = sharp(png).resize(job.width, (job.width * 3) / 4, { kernel: 'lanczos3' });
-  const webp = await picture.webp({ quality: 82, effort: 5 }).toBuffer();
+  const webp = await picture.webp({ quality: 72, effort: 6 }).toBuffer();
   await writeFile(join(job.out, file), webp);
   return webp.length;
 }

@@ -33,7 +33,7 @@ export function exhaustMesh(style: BodyStyle, shape: Shape, z: number): Mesh {
   );
   const mesh = emptyMesh();
   append(mesh, pipe, ([px, py, depth], isNormal) =>
-    isNormal ? [depth, py, px] : [x + depth, y + py, z + px],
+    isNormal ? [depth, py, px] : [x - 0.035 + depth, y + py, z + px],
   );
   return mesh;
 }

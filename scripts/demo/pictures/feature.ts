@@ -87,7 +87,7 @@ function lamp(sheet: Sheet, points: readonly Point[], path: Path2D): void {
     }
     const middle = (low + high) / 2;
     const radius = Math.min(height * 0.3, 0.056);
-    const count = Math.max(1, Math.min(3, Math.floor((right - left) / (radius * 2.9))));
+    const count = Math.max(1, Math.min(2, Math.floor((right - left) / (radius * 2.9))));
     for (let i = 0; i < count; i++) {
       const x = left + (right - left) * (count === 1 ? 0.5 : 0.27 + (0.5 * i) / (count - 1));
       const mid = points.length > 3 ? midHeight(points, x, middle) : middle;
@@ -139,7 +139,7 @@ function roundLamp(sheet: Sheet, at: Point, radius: number): void {
 function grille(sheet: Sheet, points: readonly Point[], path: Path2D, kind: FeatureKind): void {
   const { left, right, low, high } = boxOf(points);
   fill(sheet, path, finishes.cave);
-  relief(sheet, path, 0.012, 0.004, 0.35);
+  relief(sheet, path, 0.014, 0.008, 0.4);
   within(sheet, path, () => {
     const bar =
       kind === 'bars'
@@ -291,7 +291,7 @@ export function drawFeature(sheet: Sheet, feature: Feature): void {
   const finish = plain[kind];
   if (inside) inside(sheet, points, path, kind);
   if (!finish) return;
-  relief(sheet, path, 0.012, 0.006, 0.42);
+  relief(sheet, path, 0.014, 0.009, 0.44);
   fill(sheet, path, finish);
   if (kind === 'plate') stroke(sheet, path, 0.006, finishes.gloss);
 }

@@ -1,5 +1,6 @@
 import { castFrom, type Shape } from './body-shape.ts';
 import type { BodyStyle } from './body-style.ts';
+import { wipersMesh } from './cowl.ts';
 import { curve } from './curve.ts';
 import { exhaustMesh, spareMesh, spoilerMesh, sportsBarMesh, stepMesh } from './extras.ts';
 import { finishes } from './finishes.ts';
@@ -103,26 +104,6 @@ function railMesh(style: BodyStyle, shape: Shape, [from, to]: readonly [number, 
   return tube(points, 0.016, style.windows.trim === 'chrome' ? finishes.silver : finishes.plastic, 1.1);
 }
 
-/** The black panel at the foot of the windscreen and the two wipers resting on it. */
-function cowlMesh(style: BodyStyle, shape: Shape): Mesh {
-  const { cabin, halfWidth } = style;
-  const [baseX] = cabin.screen.base;
-  const reach = halfWidth - cabin.inset - 0.1;
-  const along = (lift: number, from: number, to: number) =>
-    Array.from({ length: 33 }, (_, i): Vector => {
-      const z = from + ((to - from) * i) / 32;
-      const x = baseX + cabin.screen.bow * (z / halfWidth) ** 2 + 0.012 + lift * 0.6;
-      return [x, castFrom(shape, [x, style.sill + 0.5, z], [0, 1, 0])[1] + 0.008, z];
-    });
-  const mesh = tube(along(0, -reach, reach), 0.016, finishes.plastic, 2.4);
-  for (const [from, to] of [
-    [-0.62, 0.02],
-    [0.02, 0.6],
-  ] as const)
-    join(mesh, tube(along(0.04, from, to), 0.007, finishes.gloss));
-  return mesh;
-}
-
 /** Mirrors, handles, rails and the like, on both sides. */
 export function fittingsMesh(style: BodyStyle, shape: Shape): Mesh {
   const half = emptyMesh();
@@ -137,7 +118,7 @@ export function fittingsMesh(style: BodyStyle, shape: Shape): Mesh {
   const mesh = emptyMesh();
   join(mesh, half);
   addMirrored(mesh, half);
-  join(mesh, cowlMesh(style, shape));
+  join(mesh, wipersMesh(style, shape));
   if (fittings.spoiler) join(mesh, spoilerMesh(style, shape, fittings.spoiler));
   if (fittings.spare) join(mesh, spareMesh(style));
   if (fittings.tray) join(mesh, trayMesh(style, fittings.tray));

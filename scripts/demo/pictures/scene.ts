@@ -1,6 +1,7 @@
 import { bodyShape } from './body-shape.ts';
 import type { BodyStyle } from './body-style.ts';
 import { cameraFor, type View } from './camera.ts';
+import { drawCowl } from './cowl.ts';
 import { curve } from './curve.ts';
 import { drawBack, drawFace } from './end-drawing.ts';
 import { drawFeature } from './feature.ts';
@@ -41,7 +42,12 @@ function fixedUniforms(
     sheet: [start, length, axis, SHEET_HEIGHT],
     arch: [wheelbase, wheel.radius, wheel.radius + arch.gap, 0],
     open: openCut(style),
-    roof: [style.cabin.roofColour === 'black' ? 1 : 0, curve(style.topLine)(style.wheelbase / 2) + 0.2, 0, 0],
+    roof: [
+      style.cabin.roofColour === 'black' ? 1 : 0,
+      curve(style.topLine)(style.wheelbase / 2) + 0.07,
+      0,
+      0,
+    ],
     glass: [0.6, windows.tint, tinted + 0.03, 0],
   };
 }
@@ -61,6 +67,7 @@ export function newCar(renderer: Renderer, style: BodyStyle): (view: View) => vo
   drawSide(style, sheets.side);
   drawFace(style, shape, sheets.face);
   drawBack(style, shape, sheets.back);
+  drawCowl(style, shape, sheets.top);
   for (const feature of style.top ?? []) drawFeature(sheets.top, feature);
   const points = [...pointsOf(skinMesh), ...pointsOf(partsMesh)];
   const { axis, start, length } = sheets;

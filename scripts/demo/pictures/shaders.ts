@@ -49,7 +49,7 @@ vec3 studio(vec3 p, vec3 d, float rough) {
   float sides = softBox(vec2(wide.y, height.y - 2.45), vec2(5.2, 0.75), soft) * step(0.001, abs(away.y));
   float ends = softBox(vec2(wide.x, height.x - 2.7), vec2(3.4, 0.7), soft);
   float wall = mix(0.62, 0.10, smoothstep(0.03, 0.30 + blur * 0.5, d.y));
-  float sky = wall + main * 4.8 + strip * 3.0 + sides * 3.6 + ends * 3.4;
+  float sky = wall + main * 4.8 + strip * 3.0 + sides * (d.z > 0.0 ? 3.6 : 1.5) + ends * 1.9;
   vec2 below = p.xz + d.xz * p.y / max(-d.y, 0.02);
   float ground = 0.55 * (1.0 - 0.92 * floorShadow(below, 0.1 + blur));
   ground = mix(ground, 0.66, smoothstep(-0.22, 0.0, d.y));

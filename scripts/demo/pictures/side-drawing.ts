@@ -46,7 +46,7 @@ function glass(style: BodyStyle, sheet: Sheet): void {
   const frame = outline(sheet, softCorners(glassLine(style, 0.014), round + 0.01));
   if (windows.trim !== 'none') fill(sheet, frame, finishes.gloss);
   if (windows.trim === 'chrome') stroke(sheet, frame, 0.014, finishes.chrome);
-  relief(sheet, frame, 0.014, 0.007, 0.43);
+  relief(sheet, frame, 0.016, 0.009, 0.45);
   const panes = outline(sheet, softCorners(glassLine(style), round));
   cutOut(sheet, panes);
   for (const [x, width] of windows.pillars) {
@@ -106,15 +106,15 @@ function arches(style: BodyStyle, sheet: Sheet): void {
       [style.tail.x + 0.1, sill + cladding],
       [style.nose.x - 0.1, sill + cladding],
     ]);
-    relief(sheet, band, 0.01, 0.003, 0.38);
+    relief(sheet, band, 0.016, 0.009, 0.44);
     fill(sheet, band, finishes.trim);
   }
   for (const x of [0, wheelbase]) {
     if (arch.trim > 0) {
       const rim = outline(sheet, ring(x, open + arch.trim));
-      relief(sheet, rim, 0.012, 0.004, 0.36);
+      relief(sheet, rim, 0.016, 0.009, 0.44);
       fill(sheet, rim, finishes.trim);
-    } else relief(sheet, outline(sheet, ring(x, open + 0.022)), 0.006, 0.005, 0.42);
+    } else relief(sheet, outline(sheet, ring(x, open + 0.022)), 0.008, 0.008, 0.44);
   }
 }
 

@@ -133,7 +133,7 @@ export const coupe: BodyStyle = {
       at: points('3.28,-0.1 3.24,0.5 3.14,0.6 3.48,0.62'),
     },
   ],
-  fittings: { mirror: [1.06, 0.905], exhausts: 0.58 },
+  fittings: { mirror: [1.06, 0.905], exhausts: 0.46 },
 };
 
 export const convertible: BodyStyle = {
@@ -226,5 +226,5 @@ export const convertible: BodyStyle = {
       at: points('2.5,-0.1 2.5,0.4 2.56,0.56 2.8,0.6 3.1,0.56'),
     },
   ],
-  fittings: { mirror: [1.0, 0.895], exhausts: 0.5 },
+  fittings: { mirror: [1.0, 0.895], exhausts: 0.42 },
 };

@@ -7,7 +7,7 @@ export const ute: BodyStyle = {
   wheelbase: 3.24,
   halfWidth: 0.94,
   sill: 0.38,
-  wheel: { radius: 0.39, rim: 0.232, width: 0.255, design: 'six', tone: 'dark', inset: 0 },
+  wheel: { radius: 0.39, rim: 0.236, width: 0.255, design: 'six', tone: 'machined', inset: 0 },
   topLine: points(
     '-0.92,0.98 -0.82,1.1 -0.3,1.17 0.1,1.19 0.52,1.215 1.0,1.17 2.3,1.185 2.56,1.2 2.66,1.235 4.4,1.235',
   ),
@@ -331,7 +331,7 @@ export const van: BodyStyle = {
     },
     {
       kind: 'plate',
-      at: points('0.12,0.72 0.49,0.72 0.49,0.83 0.12,0.83'),
+      at: points('-0.2,0.42 0.186,0.42 0.186,0.53 -0.2,0.53'),
       round: 0.006,
     },
     {
