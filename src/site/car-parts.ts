@@ -1,6 +1,7 @@
 import type { CarCard } from '../domain/car-card.ts';
 import type { CarDetail } from '../domain/car-detail.ts';
 import { cardTagChangesAt } from '../domain/card-tag.ts';
+import { weeklyPayment } from '../domain/finance-lender.ts';
 import { financeStripChangesAt } from '../domain/finance-strip.ts';
 import type { Seller } from '../domain/location-summary.ts';
 import type { Car } from '../schemas/car.ts';
@@ -20,6 +21,8 @@ export interface CarParts {
   detail: CarDetail<Picture>;
   seller: Seller;
   meta: PageMeta;
+  /** What the car costs a week, for the landings by weekly repayment; null when unknown. */
+  weekly: number | null;
   /** Epoch milliseconds at which time alone changes them; null when it never does. */
   changesAt: number | null;
 }
@@ -51,6 +54,7 @@ function makeParts(car: Car, site: Site, now: number): CarParts {
     detail: part(carDetail(car, site, now)),
     seller: part(carSeller(car, site)),
     meta: part(carMeta(car, card, site)),
+    weekly: weeklyPayment(car, site.config),
     changesAt: earliest([
       cardTagChangesAt(car, now, site.config),
       financeStripChangesAt(car, now, site.config),

@@ -1,8 +1,8 @@
 import { isSevenSeater } from '../domain/car-facts.ts';
-import { weeklyPayment } from '../domain/finance-lender.ts';
 import { nameSegment } from '../domain/search-segments.ts';
 import { bandLabel, bandOf, isBandPageCar, weeklyBands } from '../domain/weekly-bands.ts';
 import type { Car, CarType } from '../schemas/car.ts';
+import { carParts } from './car-parts.ts';
 import { links } from './links.ts';
 import type { Site } from './site.ts';
 
@@ -29,11 +29,11 @@ const TYPES: { path: string; heading: string; types: CarType[] }[] = [
  * All landings of a site. Those by car type exist for every type the site sells, makes, models, bands and
  * 7-seaters while they have a car. `listed` is in the order results are shown.
  */
-export function planLandings(site: Site, listed: readonly Car[]): Landing[] {
+export function planLandings(site: Site, listed: readonly Car[], now: number): Landing[] {
   return [
     ...searchLanding(listed),
     ...typeLandings(site, listed),
-    ...bandLandings(site, listed),
+    ...bandLandings(site, listed, now),
     ...sevenSeaters(site, listed),
     ...makeLandings(listed),
   ];
@@ -67,13 +67,14 @@ function typeLandings({ config }: Site, listed: readonly Car[]): Landing[] {
 }
 
 /** Used cars by weekly repayment (spec §2). */
-function bandLandings({ config }: Site, listed: readonly Car[]): Landing[] {
+function bandLandings(site: Site, listed: readonly Car[], now: number): Landing[] {
+  const { config } = site;
   const bands = weeklyBands(config.features.weeklyPriceBands);
   return bands
     .map((band): Landing => {
       const label = bandLabel(band, config.country);
       const cars = listed.filter(
-        car => isBandPageCar(car) && bandOf(weeklyPayment(car, config), bands) === band,
+        car => isBandPageCar(car) && bandOf(carParts(car, site, now).weekly, bands) === band,
       );
       return {
         kind: 'band',

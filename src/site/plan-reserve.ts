@@ -1,44 +1,53 @@
 import { formatMoney } from '../domain/money.ts';
 import { isReservable, reserveDeposit } from '../domain/reservation.ts';
 import type { Car } from '../schemas/car.ts';
-import { carParts } from './car-parts.ts';
+import { type CarParts, carParts } from './car-parts.ts';
 import { links } from './links.ts';
 import type { Page } from './page.ts';
 import type { PlanContext } from './plan-context.ts';
+import { plannedPage } from './planned-page.ts';
+import type { PlannedPage } from './site-plan.ts';
 
-/** The reservation page of a car that can be reserved (design §5): what it costs, on which terms, and whom to ask. */
-export function reservePages(context: PlanContext, car: Car): Page[] {
+const planned = new WeakMap<CarParts, PlannedPage>();
+
+/** The reservation page of a car that can be reserved (design §5), none for others. Made once for the same car. */
+export function reservePages(context: PlanContext, car: Car): PlannedPage[] {
+  if (!isReservable(car, context.site.config.features)) return [];
+  const parts = carParts(car, context.site, context.now);
+  const page = planned.get(parts) ?? plannedPage(reservePage(context, car, parts));
+  planned.set(parts, page);
+  return [page];
+}
+
+/** What reserving costs, on which terms, and whom to ask. */
+function reservePage(context: PlanContext, car: Car, { card, seller }: CarParts): Page {
   const { config } = context.site;
-  if (!isReservable(car, config.features)) return [];
-  const { card, seller } = carParts(car, context.site, context.now);
   const path = links.reserve(car.slug, config.features.checkoutPath);
   const deposit = formatMoney(reserveDeposit(config.features), config.country);
   const heading = `Reserve this ${card.title}`;
-  return [
-    {
-      view: 'contact',
-      path,
-      meta: {
-        title: `${heading} | ${config.name}`,
-        description: `Reserve this ${card.title} at ${config.name} for ${deposit}.`,
-        canonical: context.url(path),
-        robots: 'noindex',
-        image: null,
-        breadcrumbs: [
-          { label: 'Home', href: links.home },
-          { label: card.title, href: card.href },
-          { label: 'Reserve', href: path },
-        ],
-        structuredData: [],
-      },
-      data: {
-        heading,
-        paragraphs: [`A deposit of ${deposit} holds this car for you.`, reservationTerms(car, context)],
-        seller,
-        locations: [],
-      },
+  return {
+    view: 'contact',
+    path,
+    meta: {
+      title: `${heading} | ${config.name}`,
+      description: `Reserve this ${card.title} at ${config.name} for ${deposit}.`,
+      canonical: context.url(path),
+      robots: 'noindex',
+      image: null,
+      breadcrumbs: [
+        { label: 'Home', href: links.home },
+        { label: card.title, href: card.href },
+        { label: 'Reserve', href: path },
+      ],
+      structuredData: [],
     },
-  ];
+    data: {
+      heading,
+      paragraphs: [`A deposit of ${deposit} holds this car for you.`, reservationTerms(car, context)],
+      seller,
+      locations: [],
+    },
+  };
 }
 
 /** The dealer's terms for the car's state (au-conventions: they differ by state). */

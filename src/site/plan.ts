@@ -27,7 +27,7 @@ import { earliest, type StockView, stockView } from './stock-view.ts';
 export function plan(site: Site, now: Date): SitePlan {
   const time = now.getTime();
   const stock = stockView(site.cars, site.config, time);
-  const landings = planLandings(site, stock.listed);
+  const landings = planLandings(site, stock.listed, time);
   const hasPage = pageIndex(site, stock, landings);
   const context = planContext(site, time, stock, hasPage);
   const frame = planFrame(site, hasPage);
@@ -54,9 +54,12 @@ function planPages(context: PlanContext, landings: readonly Landing[]): PlannedP
     ...infoPages(context),
     ...landings.flatMap(landing => searchPages(context, landing, landings)),
     ...stock.gone.map(car => carGonePage(context, car, similar)),
+  ];
+  return [
+    ...pages.map(plannedPage),
+    ...stock.listed.map(car => carPage(context, car, similar)),
     ...stock.listed.flatMap(car => reservePages(context, car)),
   ];
-  return [...pages.map(plannedPage), ...stock.listed.map(car => carPage(context, car, similar))];
 }
 
 /** Answers whether an address will have a page, before the pages are made: menus, buttons and crumbs ask. */
