@@ -12,7 +12,7 @@ import { paragraphs } from './coerce/paragraphs.ts';
 import { photos } from './coerce/photos.ts';
 import { carType, standing } from './coerce/vocabulary.ts';
 import { photoAddress, webAddress } from './coerce/web-address.ts';
-import { type NoteSink, required, soft, strict } from './schema-parts.ts';
+import { mismatch, type NoteSink, required, soft, strict } from './schema-parts.ts';
 
 interface RowRules {
   country: Country;
@@ -81,9 +81,9 @@ function locationSchema({ note }: RowRules) {
 
 /** Nested fields that are no object are left out, and noted. */
 function nested<S extends v.GenericSchema<unknown, unknown>>(field: string, schema: S, note: NoteSink) {
-  return v.optional(
+  return v.nullish(
     v.fallback(v.nullable(schema), (dataset): null => {
-      note(field, `expected an object, found ${typeof dataset?.value}`);
+      note(field, mismatch('an object', dataset?.issues?.[0]?.input));
       return null;
     }),
     null,

@@ -24,7 +24,7 @@ function read<T>(coerce: Coerce<T>) {
 
 /** A field whose unreadable value keeps the car out. */
 export function strict<T>(coerce: Coerce<T>) {
-  return v.optional(read(coerce), null);
+  return v.nullish(read(coerce), null);
 }
 
 /** A field without which there is no car. */
@@ -40,7 +40,7 @@ export function required<T>(coerce: Coerce<T>, expected: string) {
 
 /** A field whose unreadable value is left out and noted. */
 export function soft<T>(field: string, coerce: Coerce<T>, note: NoteSink) {
-  return v.optional(
+  return v.nullish(
     v.fallback(read(coerce), (dataset): null => {
       const issue = dataset?.issues?.[0];
       if (issue !== undefined) note(field, mismatch(issue.message, issue.input));

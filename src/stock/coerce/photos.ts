@@ -18,5 +18,5 @@ export function photos(note: NoteSink) {
       note('images', `expected at most ${LIMITS.listItems} photos, found ${addresses.size}`);
     return [...addresses].slice(0, LIMITS.listItems);
   };
-  return v.optional(v.pipe(v.unknown(), v.transform(read)), null);
+  return v.nullish(v.pipe(v.unknown(), v.transform(read)), null);
 }
