@@ -14,7 +14,7 @@ const height = (style: BodyStyle, shape: Shape, x: number, z: number) =>
 function footOfScreen(style: BodyStyle, shape: Shape, z: number): number {
   const { screen } = style.cabin;
   const end = screen.base[0] + screen.bow + 0.3;
-  const step = 0.01;
+  const step = 0.004;
   let x = screen.base[0] - 0.12;
   let here = height(style, shape, x, z);
   while (x < end) {
@@ -26,11 +26,11 @@ function footOfScreen(style: BodyStyle, shape: Shape, z: number): number {
   return end;
 }
 
-/** Points along the foot of the windscreen from the centre line to the pillar, as [x, z]. */
+/** A few points along the foot of the windscreen from the centre line to the pillar, as [x, z]. */
 function foot(style: BodyStyle, shape: Shape): Point[] {
   const reach = style.halfWidth - style.cabin.inset - 0.03;
-  return Array.from({ length: 17 }, (_, i): Point => {
-    const z = (reach * i) / 16;
+  return Array.from({ length: 5 }, (_, i): Point => {
+    const z = (reach * i) / 4;
     return [footOfScreen(style, shape, z), z];
   });
 }
@@ -38,8 +38,14 @@ function foot(style: BodyStyle, shape: Shape): Point[] {
 /** Draws the black panel between bonnet and windscreen. */
 export function drawCowl(style: BodyStyle, shape: Shape, top: Sheet): void {
   const line = foot(style, shape);
-  const front = line.map(([x, z]): Point => [x - 0.012, z]);
-  const rear = line.map(([x, z]): Point => [x + 0.16, z]);
+  const smooth = curve(line.map(([x, z]): Point => [z, x]));
+  const reach = line.at(-1)?.[1] ?? 0;
+  const edge = (shift: number) =>
+    Array.from({ length: 25 }, (_, i): Point => [smooth((reach * i) / 24) + shift, (reach * i) / 24]);
+  const front = edge(-0.025);
+  // A steep windscreen takes the panel up quickly, so it gets a narrower one.
+  const { base, top: head } = style.cabin.screen;
+  const rear = edge((head[0] - base[0]) * 0.19);
   const first: Point = [front[0]?.[0] ?? 0, -0.1];
   const last: Point = [rear[0]?.[0] ?? 0, -0.1];
   fill(top, outline(top, [first, ...front, ...rear.reverse(), last]), finishes.plastic);
@@ -55,7 +61,7 @@ export function wipersMesh(style: BodyStyle, shape: Shape): Mesh {
   ] as const) {
     const points = Array.from({ length: 17 }, (_, i): Vector => {
       const z = from + ((to - from) * i) / 16;
-      const x = line(Math.abs(z)) + 0.075 + 0.05 * (i / 16);
+      const x = line(Math.abs(z)) + 0.05 + 0.03 * (i / 16);
       return [x, height(style, shape, x, z) + 0.014, z];
     });
     append(mesh, tube(points, 0.008, finishes.gloss), v => v);

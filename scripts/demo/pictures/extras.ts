@@ -19,6 +19,12 @@ export function stepMesh({ wheel, wheelbase, halfWidth, sill }: BodyStyle): Mesh
   );
 }
 
+/** The dark underside, which hides the far wheels from a low eye. */
+export function undersideMesh({ nose, tail, sill, halfWidth }: BodyStyle): Mesh {
+  const middle: Vector = [(nose.x + tail.x) / 2, sill - 0.02, 0];
+  return pillow(middle, [(tail.x - nose.x) / 2 - 0.3, 0.08, halfWidth - 0.3], 7, finishes.cave, 0.5);
+}
+
 export function exhaustMesh(style: BodyStyle, shape: Shape, z: number): Mesh {
   const y = style.sill + 0.12;
   const [x] = castFrom(shape, [style.wheelbase, y + 0.1, z], [1, 0, 0]);

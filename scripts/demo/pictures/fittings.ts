@@ -2,7 +2,7 @@ import { castFrom, type Shape } from './body-shape.ts';
 import type { BodyStyle } from './body-style.ts';
 import { wipersMesh } from './cowl.ts';
 import { curve } from './curve.ts';
-import { exhaustMesh, spareMesh, spoilerMesh, sportsBarMesh, stepMesh } from './extras.ts';
+import { exhaustMesh, spareMesh, spoilerMesh, sportsBarMesh, stepMesh, undersideMesh } from './extras.ts';
 import { finishes } from './finishes.ts';
 import { addMirrored, addVertex, append, emptyMesh, type Finish, joinGrid, type Mesh } from './mesh.ts';
 import { lathe, pillow, tube } from './solids.ts';
@@ -118,6 +118,7 @@ export function fittingsMesh(style: BodyStyle, shape: Shape): Mesh {
   const mesh = emptyMesh();
   join(mesh, half);
   addMirrored(mesh, half);
+  join(mesh, undersideMesh(style));
   join(mesh, wipersMesh(style, shape));
   if (fittings.spoiler) join(mesh, spoilerMesh(style, shape, fittings.spoiler));
   if (fittings.spare) join(mesh, spareMesh(style));

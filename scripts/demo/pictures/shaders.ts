@@ -104,7 +104,7 @@ Surface skin() {
   vec4 bl = texture(backLook, end), bf = texture(backForm, end);
   vec4 tl = texture(topLook, top), tf = texture(topForm, top);
   bool front = vPosition.x < sheet.z;
-  if (vNormal.y > 0.45) { lay(s, tl, tf); }
+  if (vNormal.y > -0.2) lay(s, tl, tf);
   lay(s, sl, sf);
   if (end.x < 0.99) {
     if (front) lay(s, fl, ff); else lay(s, bl, bf);
