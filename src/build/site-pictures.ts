@@ -65,6 +65,11 @@ export async function describeSite(
   };
 }
 
+/** Every picture that a site's data names, each once. */
+export function pictureReferences(dealer: Dealer, cars: readonly Car[]): string[] {
+  return [...new Set([...dealerReferences(dealer), ...cars.flatMap(photoReferences)])];
+}
+
 /** The encoded pictures as files of the site. */
 export function pictureOutputs(infos: readonly ImageInfo[], cache: ImageCache): Output[] {
   const outputs = new Map<string, Output>();

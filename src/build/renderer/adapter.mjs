@@ -7,6 +7,10 @@ export function rendererAdapter() {
   return {
     name: 'forecourt-renderer',
     hooks: {
+      'astro:config:setup': ({ command, addMiddleware }) => {
+        if (command !== 'dev') return;
+        addMiddleware({ entrypoint: new URL('../dev/middleware.ts', import.meta.url), order: 'pre' });
+      },
       'astro:config:done': ({ setAdapter }) => {
         setAdapter({
           name: 'forecourt-renderer',
