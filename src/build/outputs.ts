@@ -29,7 +29,7 @@ export function assetOutputs(assetsDir: string): Output[] {
     : [];
   return names
     .map(name => ({ file: name.split(path.sep).join('/'), from: path.join(assetsDir, name) }))
-    .filter(({ from }) => fs.statSync(from).isFile())
+    .filter(({ file, from }) => path.basename(file) !== '.gitkeep' && fs.statSync(from).isFile())
     .map(
       ({ file, from }): Output => ({
         kind: 'link',
