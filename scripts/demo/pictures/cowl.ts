@@ -2,7 +2,7 @@ import { castFrom, type Shape } from './body-shape.ts';
 import type { BodyStyle } from './body-style.ts';
 import { curve, type Point } from './curve.ts';
 import { finishes } from './finishes.ts';
-import { append, emptyMesh, type Mesh } from './mesh.ts';
+import { emptyMesh, join, type Mesh } from './mesh.ts';
 import { fill, outline, type Sheet } from './sheet.ts';
 import { tube } from './solids.ts';
 import type { Vector } from './vector.ts';
@@ -64,7 +64,7 @@ export function wipersMesh(style: BodyStyle, shape: Shape): Mesh {
       const x = line(Math.abs(z)) + 0.05 + 0.03 * (i / 16);
       return [x, height(style, shape, x, z) + 0.014, z];
     });
-    append(mesh, tube(points, 0.008, finishes.gloss), v => v);
+    join(mesh, tube(points, 0.008, finishes.gloss));
   }
   return mesh;
 }

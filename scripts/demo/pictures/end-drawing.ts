@@ -28,7 +28,7 @@ function pane(style: BodyStyle, shape: Shape, sheet: Sheet, own: Pane, heights: 
 
 export function drawFace(style: BodyStyle, shape: Shape, sheet: Sheet): void {
   const { cabin, windows } = style;
-  lowerBand(style, sheet, style.nose.x);
+  lowerBand(style, sheet);
   for (const feature of style.face) drawFeature(sheet, feature);
   pane(
     style,
@@ -45,14 +45,14 @@ export function drawFace(style: BodyStyle, shape: Shape, sheet: Sheet): void {
 
 export function drawBack(style: BodyStyle, shape: Shape, sheet: Sheet): void {
   const { cabin, windows } = style;
-  lowerBand(style, sheet, style.tail.x);
+  lowerBand(style, sheet);
   for (const feature of style.back) drawFeature(sheet, feature);
   if (windows.backGlass && axisOf(style) < style.tail.x)
     pane(style, shape, sheet, cabin.back, windows.backGlass, windows.backEdge);
 }
 
 /** Cladding runs on round both ends. */
-function lowerBand(style: BodyStyle, sheet: Sheet, _x: number): void {
+function lowerBand(style: BodyStyle, sheet: Sheet): void {
   if (style.cladding <= 0) return;
   fill(
     sheet,

@@ -1,12 +1,10 @@
 import { castFrom, type Shape } from './body-shape.ts';
 import type { BodyStyle } from './body-style.ts';
 import { finishes } from './finishes.ts';
-import { append, emptyMesh, type Mesh } from './mesh.ts';
+import { append, emptyMesh, join, type Mesh } from './mesh.ts';
 import { lathe, pillow, tube } from './solids.ts';
 import type { Vector } from './vector.ts';
 import { wheelMesh } from './wheels.ts';
-
-const join = (mesh: Mesh, part: Mesh) => append(mesh, part, v => v);
 
 /** A running board between the wheels. */
 export function stepMesh({ wheel, wheelbase, halfWidth, sill }: BodyStyle): Mesh {

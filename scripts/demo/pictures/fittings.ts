@@ -4,15 +4,13 @@ import { wipersMesh } from './cowl.ts';
 import { curve } from './curve.ts';
 import { exhaustMesh, spareMesh, spoilerMesh, sportsBarMesh, stepMesh, undersideMesh } from './extras.ts';
 import { finishes } from './finishes.ts';
-import { addMirrored, addVertex, append, emptyMesh, type Finish, joinGrid, type Mesh } from './mesh.ts';
+import { addMirrored, addVertex, append, emptyMesh, type Finish, join, joinGrid, type Mesh } from './mesh.ts';
 import { lathe, pillow, tube } from './solids.ts';
 import { trayMesh } from './tray.ts';
 import type { Vector } from './vector.ts';
 
 /** z of the flank at a point of the side view. */
 const flank = (shape: Shape, x: number, y: number) => castFrom(shape, [x, y, 0], [0, 0, 1])[2];
-
-const join = (mesh: Mesh, part: Mesh) => append(mesh, part, v => v);
 
 /** The turned-in lip of a wheel opening and the dark housing behind it. */
 function archMesh(style: BodyStyle, shape: Shape, x: number): Mesh {

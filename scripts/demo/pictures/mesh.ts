@@ -37,6 +37,11 @@ export function joinGrid(mesh: Mesh, first: number, rows: number, columns: numbe
   }
 }
 
+/** Adds a mesh as it stands. */
+export function join(mesh: Mesh, part: Mesh): void {
+  append(mesh, part, v => v);
+}
+
 /** Adds a copy of a mesh on the other side of the centre line. */
 export function addMirrored(mesh: Mesh, part: Mesh): void {
   append(mesh, part, ([x, y, z]) => [x, y, -z], true);

@@ -7,7 +7,7 @@ import { drawBack, drawFace } from './end-drawing.ts';
 import { drawFeature } from './feature.ts';
 import { fittingsMesh } from './fittings.ts';
 import { interiorMesh } from './interior.ts';
-import { append, type Mesh, STRIDE } from './mesh.ts';
+import { join, type Mesh, STRIDE } from './mesh.ts';
 import type { Uniforms } from './program.ts';
 import type { Renderer } from './renderer.ts';
 import { newSheets, SHEET_HEIGHT } from './sheets.ts';
@@ -62,7 +62,7 @@ export function newCar(renderer: Renderer, style: BodyStyle): (view: View) => vo
   const shape = bodyShape(style);
   const skinMesh = shellMesh(style, shape);
   const partsMesh = wheelsMesh(style);
-  for (const part of [interiorMesh(style), fittingsMesh(style, shape)]) append(partsMesh, part, v => v);
+  for (const part of [interiorMesh(style), fittingsMesh(style, shape)]) join(partsMesh, part);
   const sheets = newSheets(style, shape);
   drawSide(style, sheets.side);
   drawFace(style, shape, sheets.face);

@@ -1,4 +1,4 @@
-import { addVertex, emptyMesh, type Finish, joinGrid, type Mesh } from './mesh.ts';
+import { addVertex, emptyMesh, type Finish, joinGrid, type Mesh, STRIDE } from './mesh.ts';
 import { add, cross, normalize, scale, subtract, type Vector } from './vector.ts';
 
 /** A box with rounded edges: a superellipsoid whose power sets how boxy it is (2 is an ellipsoid). */
@@ -70,7 +70,7 @@ export function lathe(
     const before = profile[i - 1];
     if (crisp) {
       if (!next) break;
-      const first = mesh.vertices.length / 13;
+      const first = mesh.vertices.length / STRIDE;
       ring(point, across(point, next));
       ring(next, across(point, next));
       joinGrid(mesh, first, 2, columns);

@@ -1,6 +1,6 @@
 import type { BodyStyle } from './body-style.ts';
 import { finishes } from './finishes.ts';
-import { append, emptyMesh, type Finish, type Mesh } from './mesh.ts';
+import { emptyMesh, type Finish, join, type Mesh } from './mesh.ts';
 import { box, pillow, tube } from './solids.ts';
 import type { Vector } from './vector.ts';
 
@@ -8,7 +8,7 @@ const DECK = 1.0;
 const SIDE = 0.26;
 
 function joinBox(mesh: Mesh, low: Vector, high: Vector, finish: Finish, daylight = 1): void {
-  for (const part of box(low, high, finish, daylight)) append(mesh, part, v => v);
+  for (const part of box(low, high, finish, daylight)) join(mesh, part);
 }
 
 /** A drop side with its ribs and catches. */
@@ -16,7 +16,7 @@ function dropSide(mesh: Mesh, from: number, to: number, z: number): void {
   joinBox(mesh, [from, DECK - 0.03, z - 0.03], [to, DECK + SIDE, z], finishes.tray);
   for (let i = 1; i < 5; i++) {
     const y = DECK + (SIDE * i) / 5;
-    append(
+    join(
       mesh,
       tube(
         [
@@ -26,7 +26,6 @@ function dropSide(mesh: Mesh, from: number, to: number, z: number): void {
         0.007,
         finishes.tray,
       ),
-      v => v,
     );
   }
   for (const x of [from + 0.05, (from + to) / 2, to - 0.05])
@@ -46,7 +45,7 @@ function guard(mesh: Mesh, style: BodyStyle, z: number): void {
     const a = Math.PI * (-0.02 + (i / 24) * 1.04);
     return [wheelbase + radius * Math.cos(a), wheel.radius + Math.min(radius * Math.sin(a), 0.5), z];
   });
-  append(mesh, tube(arc, 0.014, finishes.plastic, 10), v => v);
+  join(mesh, tube(arc, 0.014, finishes.plastic, 10));
 }
 
 /** An aluminium tray with a headboard on the frame behind a single cab. */
@@ -61,7 +60,7 @@ export function trayMesh(style: BodyStyle, [from, to]: readonly [number, number]
   for (const z of [wide, -wide + 0.03]) dropSide(mesh, from + 0.03, to - 0.03, z);
   joinBox(mesh, [to - 0.03, DECK - 0.03, -wide], [to, DECK + SIDE, wide], finishes.tray);
   for (let i = 1; i < 5; i++)
-    append(
+    join(
       mesh,
       tube(
         [
@@ -71,7 +70,6 @@ export function trayMesh(style: BodyStyle, [from, to]: readonly [number, number]
         0.007,
         finishes.tray,
       ),
-      v => v,
     );
   joinBox(mesh, [from - 0.02, DECK, -wide], [from + 0.03, DECK + 0.42, wide], finishes.tray);
   const top = DECK + 0.82;
@@ -83,9 +81,9 @@ export function trayMesh(style: BodyStyle, [from, to]: readonly [number, number]
     [from, top - 0.1, -wide + 0.06],
     [from, DECK, -wide + 0.05],
   ];
-  append(mesh, tube(frame, 0.026, finishes.tray), v => v);
+  join(mesh, tube(frame, 0.026, finishes.tray));
   for (const z of [-0.5, -0.25, 0, 0.25, 0.5])
-    append(
+    join(
       mesh,
       tube(
         [
@@ -95,15 +93,10 @@ export function trayMesh(style: BodyStyle, [from, to]: readonly [number, number]
         0.014,
         finishes.tray,
       ),
-      v => v,
     );
   for (const side of [-1, 1]) {
     guard(mesh, style, side * (wide - style.wheel.width / 2 - 0.02));
-    append(
-      mesh,
-      pillow([to - 0.08, 0.86, side * (wide - 0.16)], [0.03, 0.055, 0.14], 6, finishes.red),
-      v => v,
-    );
+    join(mesh, pillow([to - 0.08, 0.86, side * (wide - 0.16)], [0.03, 0.055, 0.14], 6, finishes.red));
   }
   joinBox(mesh, [to - 0.2, 0.6, -0.7], [to - 0.1, 0.72, 0.7], finishes.plastic, 0.7);
   joinBox(mesh, [to - 0.1, 0.78, -0.19], [to - 0.09, 0.89, 0.19], finishes.plate, 0.9);

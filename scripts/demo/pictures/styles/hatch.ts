@@ -1,0 +1,125 @@
+import type { BodyStyle } from '../body-style.ts';
+import { points } from '../points.ts';
+
+export const hatch: BodyStyle = {
+  wheelbase: 2.62,
+  halfWidth: 0.9,
+  sill: 0.2,
+  wheel: { radius: 0.325, rim: 0.232, width: 0.215, design: 'twin', tone: 'machined', inset: 0.025 },
+  topLine: points('-0.84,0.69 -0.72,0.76 -0.4,0.87 0.1,0.955 0.5,1.005 1.0,0.97 2.0,0.99 2.9,1.02 3.4,1.03'),
+  plan: points('-0.84,0.94 -0.3,0.975 0.5,0.985 1.4,1 2.4,1 3.0,0.975 3.4,0.93'),
+  section: points('0,0.058 0.13,0.02 0.3,0.046 0.5,0.028 0.72,0 0.84,0.012 1,0.055'),
+  nose: {
+    x: -0.84,
+    profile: points('0.15,0.09 0.25,0.03 0.45,0 0.65,0.025 0.76,0.1 0.95,0.3'),
+    sweep: 0.3,
+    power: 2.6,
+    radius: 0.12,
+    edge: 0.06,
+    lift: 0.2,
+  },
+  tail: {
+    x: 3.36,
+    profile: points('0.2,0.08 0.35,0 0.6,0.0 0.75,0.04 1.0,0.1'),
+    sweep: 0.22,
+    power: 3,
+    radius: 0.14,
+    edge: 0.06,
+    lift: 0.25,
+  },
+  crown: 0.06,
+  shoulder: points('-0.8,0.12 0.3,0.09 0.9,0.05 3.4,0.05'),
+  arch: { gap: 0.034, flare: 0.014, spread: 0.16, trim: 0 },
+  cabin: {
+    inset: 0.085,
+    tumble: 0.36,
+    curve: 0.12,
+    plan: points('0.3,0.97 1.2,1 2.2,0.985 3.3,0.9'),
+    roof: points('0.6,1.37 1.15,1.475 1.7,1.512 2.4,1.495 2.95,1.435 3.3,1.37'),
+    crown: 0.06,
+    screen: { base: [0.42, 0.98], top: [1.18, 1.455], bow: 0.22, bulge: 0.02 },
+    back: { base: [3.3, 1.0], top: [2.95, 1.42], bow: 0.16, bulge: 0.015 },
+    rail: 0.1,
+    pillar: 0.07,
+    corner: 0.13,
+    rows: [1.42, 2.25],
+  },
+  windows: {
+    drop: 0.085,
+    rise: 0.022,
+    front: 0.3,
+    rear: [2.8, 2.55],
+    pillars: points('1.55,0.07 2.4,0.045'),
+    trim: 'black',
+    tint: 0.78,
+    screenEdge: 0.075,
+    backEdge: 0.08,
+    backGlass: [1.06, 1.385],
+  },
+  doors: { front: 0.48, rear: [1.59, 2.46], handles: [1.51, 2.38], handleDrop: 0.11 },
+  cladding: 0,
+  face: [
+    {
+      kind: 'mesh',
+      at: points('-0.05,0.25 0.54,0.25 0.62,0.42 -0.05,0.42'),
+      round: 0.03,
+    },
+    {
+      kind: 'gloss',
+      at: points('0.68,0.26 0.82,0.28 0.84,0.45 0.74,0.45'),
+      round: 0.02,
+    },
+    {
+      kind: 'gloss',
+      at: points('-0.05,0.6 0.46,0.6 0.48,0.66 -0.05,0.68'),
+      round: 0.01,
+    },
+    {
+      kind: 'lamp',
+      at: points('0.44,0.6 0.75,0.6 1.02,0.69 1.0,0.775 0.72,0.735 0.46,0.67'),
+      round: 0.025,
+    },
+    {
+      kind: 'plate',
+      at: points('-0.2,0.46 0.186,0.46 0.186,0.57 -0.2,0.57'),
+      round: 0.006,
+    },
+    {
+      kind: 'line',
+      at: points('-0.05,0.715 0.45,0.705 0.7,0.76 0.95,0.8'),
+    },
+  ],
+  back: [
+    {
+      kind: 'tail-lamp',
+      at: points('0.42,0.84 0.7,0.82 1.04,0.87 1.06,0.98 0.72,0.96 0.44,0.93'),
+      round: 0.03,
+    },
+    {
+      kind: 'plate',
+      at: points('-0.2,0.63 0.186,0.63 0.186,0.74 -0.2,0.74'),
+      round: 0.006,
+    },
+    {
+      kind: 'black',
+      at: points('-0.05,0.22 0.7,0.22 0.66,0.36 -0.05,0.38'),
+      round: 0.03,
+    },
+    {
+      kind: 'line',
+      at: points('-0.05,0.54 0.62,0.54 0.66,0.8'),
+    },
+    {
+      kind: 'reflector',
+      at: points('0.62,0.42 0.8,0.42 0.8,0.45 0.62,0.45'),
+      round: 0.01,
+    },
+  ],
+  top: [
+    {
+      kind: 'line',
+      at: points('-0.6,0.62 -0.3,0.68 0.42,0.72'),
+    },
+  ],
+  fittings: { mirror: [0.76, 1.005], fin: 2.75, spoiler: 2.98 },
+};

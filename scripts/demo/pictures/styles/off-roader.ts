@@ -1,0 +1,115 @@
+import type { BodyStyle } from '../body-style.ts';
+import { points } from '../points.ts';
+import { suv } from './suv.ts';
+
+export const offRoader: BodyStyle = {
+  ...suv,
+  wheelbase: 2.25,
+  halfWidth: 0.79,
+  sill: 0.36,
+  wheel: { radius: 0.355, rim: 0.2, width: 0.215, design: 'five', tone: 'dark', inset: -0.035 },
+  topLine: points('-0.64,1.03 -0.56,1.07 -0.1,1.095 0.5,1.115 0.9,1.1 2.9,1.1'),
+  plan: points('-0.64,0.97 0,0.985 0.6,1 2.9,0.99'),
+  section: points('0,0.03 0.1,0.012 0.5,0.006 0.8,0 0.92,0.004 1,0.02'),
+  nose: {
+    x: -0.64,
+    profile: points('0.35,0.08 0.45,0.0 0.62,0.0 0.66,0.05 1.04,0.06 1.15,0.12'),
+    sweep: 0.07,
+    power: 4,
+    radius: 0.05,
+    edge: 0.05,
+    lift: 0.42,
+  },
+  tail: {
+    x: 2.86,
+    profile: points('0.35,0.06 0.45,0 0.6,0 0.64,0.04 1.1,0.05'),
+    sweep: 0.05,
+    power: 4,
+    radius: 0.06,
+    edge: 0.05,
+    lift: 0.42,
+  },
+  crown: 0.03,
+  shoulder: points('-0.6,0.05 0.5,0.05 2.9,0.03'),
+  arch: { gap: 0.075, flare: 0.06, spread: 0.055, trim: 0.055 },
+  cladding: 0.05,
+  cabin: {
+    inset: 0.035,
+    tumble: 0.12,
+    curve: 0.02,
+    plan: points('0.3,0.99 1,1 2.9,0.99'),
+    roof: points('0.5,1.68 0.9,1.715 1.6,1.73 2.5,1.725 2.9,1.715'),
+    crown: 0.035,
+    screen: { base: [0.52, 1.09], top: [0.8, 1.69], bow: 0.06, bulge: 0.01 },
+    back: { base: [2.82, 1.05], top: [2.76, 1.7], bow: 0.04, bulge: 0.006 },
+    rail: 0.06,
+    pillar: 0.04,
+    corner: 0.05,
+    rows: [1.25, 1.95],
+  },
+  windows: {
+    drop: 0.1,
+    rise: 0.03,
+    front: 0.14,
+    rear: [2.62, 2.6],
+    pillars: points('1.6,0.12'),
+    trim: 'black',
+    tint: 0.78,
+    screenEdge: 0.06,
+    backEdge: 0.1,
+    backGlass: [1.17, 1.62],
+  },
+  doors: { front: 0.6, rear: [1.64], handles: [1.56], handleDrop: 0.12 },
+  face: [
+    {
+      kind: 'black',
+      at: points('-0.05,0.72 0.68,0.72 0.72,0.76 0.72,0.97 0.68,1.0 -0.05,1.0'),
+      round: 0.03,
+    },
+    {
+      kind: 'slots',
+      at: points('-0.05,0.76 0.36,0.76 0.36,0.96 -0.05,0.96'),
+      round: 0.015,
+    },
+    { kind: 'round-lamp', at: points('0.52,0.865'), round: 0.105 },
+    {
+      kind: 'indicator',
+      at: points('0.76,0.83 0.82,0.83 0.82,0.9 0.76,0.9'),
+      round: 0.02,
+    },
+    {
+      kind: 'black',
+      at: points('-0.05,0.42 1.0,0.42 1.0,0.64 -0.05,0.64'),
+      round: 0.02,
+    },
+    { kind: 'fog', at: points('0.62,0.53'), round: 0.045 },
+    {
+      kind: 'plate',
+      at: points('-0.2,0.49 0.186,0.49 0.186,0.595 -0.2,0.595'),
+      round: 0.006,
+    },
+  ],
+  back: [
+    {
+      kind: 'black',
+      at: points('-0.05,0.42 1.0,0.42 1.0,0.63 -0.05,0.63'),
+      round: 0.02,
+    },
+    {
+      kind: 'tail-lamp',
+      at: points('0.44,0.5 0.7,0.5 0.7,0.575 0.44,0.575'),
+      round: 0.015,
+    },
+    {
+      kind: 'line',
+      at: points('0.66,1.6 0.66,0.66 -0.05,0.66'),
+    },
+  ],
+  top: [
+    {
+      kind: 'line',
+      at: points('-0.6,0.66 0.46,0.68'),
+    },
+  ],
+  fittings: { mirror: [0.74, 1.14], spare: true },
+};

@@ -1,0 +1,141 @@
+import type { BodyStyle } from '../body-style.ts';
+import { points } from '../points.ts';
+
+export const suv: BodyStyle = {
+  wheelbase: 2.69,
+  halfWidth: 0.93,
+  sill: 0.25,
+  wheel: { radius: 0.365, rim: 0.245, width: 0.235, design: 'five', tone: 'machined', inset: 0.02 },
+  topLine: points('-0.92,0.84 -0.8,0.93 -0.4,1.02 0.1,1.075 0.5,1.11 1.0,1.07 2.0,1.085 3.0,1.12 3.66,1.13'),
+  plan: points('-0.92,0.95 -0.3,0.98 0.5,0.985 1.4,1 2.6,1 3.2,0.98 3.66,0.94'),
+  section: points('0,0.05 0.15,0.012 0.3,0.038 0.52,0.024 0.72,0 0.84,0.012 1,0.055'),
+  nose: {
+    x: -0.92,
+    profile: points('0.2,0.12 0.34,0.03 0.55,0 0.8,0.015 0.92,0.07 1.1,0.28'),
+    sweep: 0.26,
+    power: 2.8,
+    radius: 0.11,
+    edge: 0.06,
+    lift: 0.27,
+  },
+  tail: {
+    x: 3.66,
+    profile: points('0.25,0.1 0.42,0 0.65,0.0 0.85,0.04 1.1,0.09'),
+    sweep: 0.2,
+    power: 3,
+    radius: 0.13,
+    edge: 0.06,
+    lift: 0.32,
+  },
+  crown: 0.06,
+  shoulder: points('-0.8,0.1 0.3,0.08 0.9,0.05 3.6,0.05'),
+  arch: { gap: 0.05, flare: 0.028, spread: 0.13, trim: 0.045 },
+  cabin: {
+    inset: 0.09,
+    tumble: 0.31,
+    curve: 0.1,
+    plan: points('0.3,0.97 1.2,1 2.4,0.99 3.6,0.92'),
+    roof: points('0.5,1.53 1.1,1.645 1.7,1.69 2.5,1.675 3.2,1.62 3.6,1.56'),
+    crown: 0.06,
+    screen: { base: [0.42, 1.08], top: [1.14, 1.63], bow: 0.22, bulge: 0.02 },
+    back: { base: [3.6, 1.1], top: [3.28, 1.605], bow: 0.14, bulge: 0.015 },
+    rail: 0.1,
+    pillar: 0.07,
+    corner: 0.12,
+    rows: [1.5, 2.4],
+  },
+  windows: {
+    drop: 0.1,
+    rise: 0.022,
+    front: 0.29,
+    rear: [3.24, 3.02],
+    pillars: points('1.62,0.07 2.52,0.06'),
+    trim: 'black',
+    tint: 0.8,
+    screenEdge: 0.075,
+    backEdge: 0.08,
+    backGlass: [1.16, 1.565],
+  },
+  doors: { front: 0.52, rear: [1.66, 2.58], handles: [1.58, 2.5], handleDrop: 0.12 },
+  cladding: 0.1,
+  face: [
+    {
+      kind: 'mesh',
+      at: points('-0.05,0.62 0.42,0.62 0.52,0.74 0.48,0.85 -0.05,0.86'),
+      round: 0.03,
+    },
+    {
+      kind: 'lamp',
+      at: points('0.52,0.76 0.8,0.76 1.08,0.84 1.06,0.92 0.78,0.89 0.52,0.855'),
+      round: 0.025,
+    },
+    {
+      kind: 'black',
+      at: points('-0.05,0.36 0.56,0.36 0.5,0.49 -0.05,0.49'),
+      round: 0.02,
+    },
+    {
+      kind: 'silver',
+      at: points('-0.05,0.285 0.42,0.285 0.5,0.345 -0.05,0.345'),
+      round: 0.015,
+    },
+    {
+      kind: 'black',
+      at: points('0.66,0.44 0.9,0.46 0.92,0.6 0.78,0.58'),
+      round: 0.03,
+    },
+    { kind: 'fog', at: points('0.8,0.52'), round: 0.042 },
+    {
+      kind: 'plate',
+      at: points('-0.2,0.5 0.186,0.5 0.186,0.605 -0.2,0.605'),
+      round: 0.006,
+    },
+    {
+      kind: 'line',
+      at: points('-0.05,0.885 0.48,0.875 0.78,0.915 1.0,0.95'),
+    },
+  ],
+  back: [
+    {
+      kind: 'tail-lamp',
+      at: points('0.44,0.95 0.74,0.91 1.06,0.93 1.06,1.06 0.76,1.06 0.46,1.03'),
+      round: 0.03,
+    },
+    {
+      kind: 'gloss',
+      at: points('-0.05,0.965 0.44,0.955 0.45,1.02 -0.05,1.02'),
+      round: 0.005,
+    },
+    {
+      kind: 'plate',
+      at: points('-0.2,0.76 0.186,0.76 0.186,0.87 -0.2,0.87'),
+      round: 0.006,
+    },
+    {
+      kind: 'black',
+      at: points('-0.05,0.3 1.0,0.3 0.96,0.5 -0.05,0.5'),
+      round: 0.03,
+    },
+    {
+      kind: 'silver',
+      at: points('-0.05,0.33 0.5,0.33 0.54,0.4 -0.05,0.4'),
+      round: 0.02,
+    },
+    {
+      kind: 'line',
+      at: points('-0.05,0.64 0.66,0.64 0.72,0.9'),
+    },
+    {
+      kind: 'reflector',
+      at: points('0.72,0.52 0.9,0.52 0.9,0.55 0.72,0.55'),
+      round: 0.01,
+    },
+  ],
+  top: [
+    {
+      kind: 'line',
+      at: points('-0.68,0.64 -0.3,0.7 0.42,0.74'),
+    },
+  ],
+  fittings: { mirror: [0.78, 1.105], rails: [1.4, 3.15], fin: 3.05, spoiler: 3.32 },
+};
