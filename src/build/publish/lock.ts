@@ -12,6 +12,7 @@ export async function withLock<T>(store: ReleaseStore, work: () => Promise<T>): 
   take(file, store.slug);
   own.add(file);
   try {
+    sweep(store.home);
     return await work();
   } finally {
     own.delete(file);
@@ -62,9 +63,20 @@ function bury(file: string, owner: number): void {
   fs.rmSync(grave, { force: true });
 }
 
+/** Removes what killed builds left half written: whoever holds the lock is the only one who writes here. */
+function sweep(home: string): void {
+  for (const name of fs.readdirSync(home)) {
+    const claimant = /^lock\.(\d+)/.exec(name)?.[1];
+    const abandoned = claimant === undefined ? name.endsWith('.draft') : !isRunning(Number(claimant));
+    if (abandoned) fs.rmSync(path.join(home, name), { force: true });
+  }
+}
+
+/** The process that a lock names; 0 for none. */
 function ownerOf(file: string): number {
   try {
-    return Number(fs.readFileSync(file, 'utf8'));
+    const pid = Number(fs.readFileSync(file, 'utf8'));
+    return Number.isSafeInteger(pid) && pid > 0 ? pid : 0;
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return 0;
     throw error;
@@ -73,7 +85,7 @@ function ownerOf(file: string): number {
 
 function isRunning(pid: number): boolean {
   try {
-    return Number.isInteger(pid) && pid > 0 && process.kill(pid, 0);
+    return pid > 0 && process.kill(pid, 0);
   } catch (error) {
     return codeOf(error) === 'EPERM';
   }

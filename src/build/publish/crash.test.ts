@@ -1,0 +1,105 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import {
+  TEST_FRAME,
+  testPage,
+  testPool,
+  testStore,
+  testText,
+  textsIn,
+} from '../../../tests/build/publish-lab.ts';
+import { withLock } from './lock.ts';
+import { publish } from './publish.ts';
+import { finishedReleases, type ReleaseStore } from './releases.ts';
+
+const CHANGING = [
+  'writeFileSync',
+  'renameSync',
+  'rmSync',
+  'mkdirSync',
+  'rmdirSync',
+  'linkSync',
+  'symlinkSync',
+  'copyFileSync',
+] as const;
+
+afterEach(() => vi.restoreAllMocks());
+
+/**
+ * From the `at`-th change to the disk on nothing happens any more, as if the process were killed there; with `half`,
+ * that change is cut off in its middle. Returns whether it came to that.
+ */
+function killAt(at: number, half: boolean): () => boolean {
+  let changes = 0;
+  for (const name of CHANGING) {
+    const real = fs[name];
+    vi.spyOn(fs, name).mockImplementation((...args: unknown[]): never => {
+      changes += 1;
+      if (changes === at && half) cutOff(name, args);
+      if (changes >= at) throw new Error('killed');
+      return Reflect.apply(real, fs, args) as never;
+    });
+  }
+  return () => changes >= at;
+}
+
+/** What a change leaves that was only half done. */
+function cutOff(name: (typeof CHANGING)[number], [target, content]: unknown[]): void {
+  if (typeof target !== 'string') return;
+  if (name === 'writeFileSync')
+    fs.appendFileSync(target, String(content).slice(0, String(content).length / 2));
+  if (name === 'rmSync' && fs.statSync(target, { throwIfNoEntry: false })?.isDirectory()) {
+    const [first] = fs.readdirSync(target, { recursive: true, encoding: 'utf8' });
+    if (first !== undefined && fs.statSync(path.join(target, first)).isFile())
+      fs.unlinkSync(path.join(target, first));
+  }
+}
+
+const site = (version: number) => [
+  testPage('index.html', `home ${version}`),
+  testPage('cars/a/index.html', 'car a'),
+  testPage(`cars/b${version}/index.html`, 'car b'),
+  testText('robots.txt', `robots ${version % 2}`),
+];
+const texts = (version: number) => ({
+  'index.html': `home ${version}`,
+  'cars/a/index.html': 'car a',
+  [`cars/b${version}/index.html`]: 'car b',
+  'robots.txt': `robots ${version % 2}`,
+});
+const put = (store: ReleaseStore, version: number) =>
+  withLock(store, () => publish(store, site(version), { pool: testPool(), frame: TEST_FRAME }));
+
+/** Builds `builds` releases, kills the next build at one change, and builds once more. False past its last change. */
+async function surviveKill(builds: number, at: number, half: boolean): Promise<boolean> {
+  const store = testStore();
+  for (let version = 1; version <= builds; version += 1) await put(store, version);
+  const before = fs.existsSync(store.link) ? textsIn(store.link) : {};
+  const killed = killAt(at, half);
+  await put(store, builds + 1).catch(() => {});
+  const wasKilled = killed();
+  vi.restoreAllMocks();
+
+  const where = `killed at change ${at} of build ${builds + 1}`;
+  const live = fs.existsSync(store.link) ? textsIn(store.link) : {};
+  expect([before, texts(builds + 1)], where).toContainEqual(live);
+  await put(store, builds + 2);
+  expect(textsIn(store.link), `after being ${where}`).toEqual(texts(builds + 2));
+  expect(finishedReleases(store).length).toBeLessThanOrEqual(3);
+  expect(fs.readdirSync(store.home)).toEqual(['releases']);
+  return wasKilled;
+}
+
+test.each([
+  ['first', 0],
+  ['second', 1],
+  ['fifth (it takes over the folder of an old release)', 4],
+])('killed at any change to the disk, the %s build leaves the old site or the new one', async (_, builds) => {
+  for (const half of [false, true]) {
+    let at = 1;
+    while (await surviveKill(builds, at, half)) at += 1;
+    // Fewer would mean that the changes are made by other means than the ones watched.
+    expect(at).toBeGreaterThan(builds === 0 ? 15 : 12);
+  }
+});

@@ -1,0 +1,68 @@
+import fs from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makeDealer, removeDealer, type TemporaryDealer, writeDealer } from '../support/temporary-dealer.ts';
+import { dealerEvent, START, type Step, type World } from './dealer-events.ts';
+import { buildSite, differing, digests, feedRows, liveDir, sharedTools } from './lab.ts';
+
+const tools = sharedTools();
+
+let pictures: Record<string, Buffer> = {};
+beforeAll(async () => {
+  const flat = (background: string) =>
+    sharp({ create: { width: 900, height: 600, channels: 3, background } })
+      .png()
+      .toBuffer();
+  pictures = { 'images/red.png': await flat('#cc2020'), 'images/blue.png': await flat('#2030cc') };
+});
+
+async function write(dealer: TemporaryDealer, { site, cars, locations }: World): Promise<void> {
+  const files = { ...pictures, 'locations.json': JSON.stringify(locations) };
+  await writeDealer(dealer, { site, stock: feedRows(cars), files });
+}
+
+/** The site as a first build into an empty folder makes it. */
+async function cleanBuild(dealer: TemporaryDealer, now: Date): Promise<Record<string, string>> {
+  const out = await mkdtemp(path.join(os.tmpdir(), 'forecourt-clean-'));
+  const report = await buildSite(tools(), { ...dealer, out }, { now });
+  expect(report).toMatchObject({ ok: true, problems: [] });
+  const found = digests(path.join(out, dealer.slug));
+  await rm(out, { recursive: true });
+  return found;
+}
+
+/** Builds after each event; every release is compared with a clean build, and the one before it must stay as it was. */
+async function followEvents(events: readonly [string, Step][]): Promise<void> {
+  const dealer = await makeDealer();
+  try {
+    let world = START;
+    await write(dealer, world);
+    await buildSite(tools(), dealer, { now: new Date(world.now) });
+    for (const [name, next] of events) {
+      const previous = { dir: fs.realpathSync(liveDir(dealer)), files: digests(liveDir(dealer)) };
+      world = next(world);
+      const now = new Date(world.now);
+      await write(dealer, world);
+      const report = await buildSite(tools(), dealer, { now });
+      expect(report).toMatchObject({ ok: true, cars: { held: null } });
+      expect(differing(await cleanBuild(dealer, now), digests(liveDir(dealer))), name).toEqual([]);
+      expect(differing(previous.files, digests(previous.dir)), `release before ${name}`).toEqual([]);
+    }
+  } finally {
+    await removeDealer(dealer);
+  }
+}
+
+describe('whatever happened before', () => {
+  test('the incremental site is byte for byte the one a clean build makes', async () => {
+    await fc.assert(fc.asyncProperty(fc.array(dealerEvent, { minLength: 4, maxLength: 8 }), followEvents), {
+      numRuns: 8,
+      seed: 20_261_120,
+      endOnFailure: true,
+    });
+  }, 120_000);
+});

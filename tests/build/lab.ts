@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import { buildTools } from '../../src/build/build-all.ts';
+import { type BuildTools, buildDealer, type DealerBuild } from '../../src/build/build-dealer.ts';
+import type { DealerReport } from '../../src/build/report/report.ts';
+import type { Car } from '../../src/schemas/car.ts';
+import type { TemporaryDealer } from '../support/temporary-dealer.ts';
+
+export const NOW = new Date('2026-11-20T02:00:00Z');
+
+/** One compiled renderer with its threads for all tests of a file. */
+export function sharedTools(): () => BuildTools {
+  let tools: BuildTools | undefined;
+  beforeAll(async () => {
+    tools = await buildTools();
+  });
+  afterAll(() => tools?.pool.close());
+  return () => {
+    if (tools === undefined) throw new Error('the tools are there once the tests run');
+    return tools;
+  };
+}
+
+/** Builds a dealer's site as `npm run build` does. */
+export function buildSite(
+  tools: BuildTools,
+  { dealersDir, slug, out }: TemporaryDealer,
+  changes: Partial<DealerBuild> = {},
+): Promise<DealerReport> {
+  const plain = { now: NOW, full: false, acceptHeld: false, onStage: () => {} };
+  return buildDealer(slug, tools, { dealersDir, out, ...plain, ...changes });
+}
+
+/** Cars as rows of a feed: slugs are ours to give. */
+export function feedRows(cars: readonly Car[]): object[] {
+  return cars.map(({ slug: _, ...row }) => row);
+}
+
+/** Where a dealer's live site lies. */
+export function liveDir({ out, slug }: TemporaryDealer): string {
+  return path.join(out, slug);
+}
+
+/** Every file of a folder with a digest of its bytes, by path. */
+export function digests(dir: string): Record<string, string> {
+  const digest = (file: string) =>
+    createHash('sha256')
+      .update(fs.readFileSync(path.join(dir, file)))
+      .digest('hex')
+      .slice(0, 16);
+  return Object.fromEntries(filesIn(dir).map(file => [file, digest(file)]));
+}
+
+/** Every file of a folder with its inode: a file that was not written again keeps it. */
+export function inodes(dir: string): Record<string, number> {
+  return Object.fromEntries(filesIn(dir).map(file => [file, fs.statSync(path.join(dir, file)).ino]));
+}
+
+/** Names of files that are in one of two records only, or differ. */
+export function differing(one: Record<string, unknown>, other: Record<string, unknown>): string[] {
+  const names = [...new Set([...Object.keys(one), ...Object.keys(other)])].sort();
+  return names.filter(name => one[name] !== other[name]);
+}
+
+/** Paths of all files below a folder, sorted. */
+export function filesIn(dir: string): string[] {
+  return fs
+    .readdirSync(dir, { recursive: true, encoding: 'utf8' })
+    .filter(file => fs.statSync(path.join(dir, file)).isFile())
+    .map(file => file.split(path.sep).join('/'))
+    .sort();
+}
+
+/** The text of one file of a live site. */
+export function readLive(dealer: TemporaryDealer, file: string): string {
+  return fs.readFileSync(path.join(liveDir(dealer), file), 'utf8');
+}
