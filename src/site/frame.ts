@@ -15,6 +15,8 @@ export interface Frame {
   themeCss: string;
   /** Names of layout choices that the theme makes, for `data-*` attributes. */
   layout: { header: string; headingScale: string };
+  /** Font files that every page needs at once: family and weight. */
+  fonts: { family: string; weight: string }[];
   /** Colour of the browser's own bars. */
   themeColor: string;
   logo: { url: string; width: number; height: number } | null;

@@ -18,6 +18,7 @@ export function planFrame(site: Site, hasPage: HasPage): Frame {
     locale: localeOf(config.country),
     origin: config.origin,
     themeCss: themeCss(config.theme),
+    fonts: fontsOf(config.theme),
     themeColor: config.theme.headerBackground,
     layout: { header: config.theme.headerLayout, headingScale: config.theme.headingScale },
     logo: logo(site),
@@ -37,6 +38,12 @@ function logo({ config, pictures }: Site): Frame['logo'] {
   return picture === undefined
     ? null
     : { url: picture.fallback, width: picture.width, height: picture.height };
+}
+
+/** The fonts above the fold: running text, and headlines where they differ. */
+function fontsOf({ fontBody, fontHeading, headingWeight }: Site['config']['theme']): Frame['fonts'] {
+  const heading = fontHeading === fontBody ? [] : [{ family: fontHeading, weight: headingWeight }];
+  return [{ family: fontBody, weight: '400' }, ...heading].filter(({ family }) => family !== 'system');
 }
 
 /** The dealer's icon, else the one drawn for the site (`favicon.svg`). */

@@ -8,7 +8,6 @@ const SHADOWS = {
 } as const;
 
 const SYSTEM_FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
-const CONDENSED_FONT = "'Arial Narrow', 'Roboto Condensed', 'Liberation Sans Narrow', system-ui, sans-serif";
 
 /**
  * A theme as custom properties. Every token was checked by `ThemeSchema`, so nothing here can carry other CSS;
@@ -68,7 +67,7 @@ function colours(theme: Theme): Record<string, string> {
   };
 }
 
+/** The font, then a local one with its measures (src/ui/styles/fonts.css), then whatever there is. */
 function fontStack(font: Theme['fontBody']): string {
-  if (font === 'system') return SYSTEM_FONT;
-  return `'${font}', ${/Narrow|Condensed|Oswald/.test(font) ? CONDENSED_FONT : SYSTEM_FONT}`;
+  return font === 'system' ? SYSTEM_FONT : `'${font}','${font} stand-in',${SYSTEM_FONT}`;
 }
