@@ -1,0 +1,57 @@
+import type { Colour, Shape } from '../paint.ts';
+import { pictureFile, type View } from '../paint.ts';
+import type { PlacedCar, Scene } from './scene.ts';
+
+export type Car = readonly [shape: Shape, colour: Colour, view?: View];
+
+const fileOf = ([shape, colour, view = 'front']: Car) => pictureFile(shape, colour, view);
+
+function placed(car: Car, x: number, y: number, width: number): PlacedCar {
+  return { picture: fileOf(car), x, y, width };
+}
+
+/** The opening of a home page: one car at the right, room for words at the left; a second crop for narrow screens. */
+export function heroOf(car: Car, tint?: string): Scene[] {
+  const light = tint === undefined ? {} : { tint };
+  return [
+    { file: 'hero.webp', width: 2400, height: 1000, cars: [placed(car, 0.68, 0.5, 1500)], ...light },
+    { file: 'hero-narrow.webp', width: 1080, height: 1080, cars: [placed(car, 0.5, 0.66, 1180)], ...light },
+  ];
+}
+
+/** The opening of a group's home page: three cars in a row. */
+export function lineUpOf(cars: readonly [Car, Car, Car], tint?: string): Scene[] {
+  const light = tint === undefined ? {} : { tint };
+  const [left, middle, right] = cars;
+  return [
+    {
+      file: 'hero.webp',
+      width: 2400,
+      height: 1000,
+      cars: [placed(middle, 0.5, 0.6, 1000), placed(left, 0.17, 0.6, 880), placed(right, 0.83, 0.6, 880)],
+      ...light,
+    },
+    {
+      file: 'hero-narrow.webp',
+      width: 1080,
+      height: 1080,
+      cars: [placed(middle, 0.5, 0.66, 1180)],
+      ...light,
+    },
+  ];
+}
+
+/** An offer's picture: one car in the middle, in the light of the offer. */
+export function offerOf(file: string, car: Car, tint: string): Scene {
+  return { file, width: 1200, height: 800, cars: [placed(car, 0.5, 0.5, 1160)], tint };
+}
+
+/** A band at the top of a page. */
+export function bandOf(file: string, car: Car, tint: string): Scene {
+  return { file, width: 1920, height: 640, cars: [placed(car, 0.72, 0.5, 980)], tint };
+}
+
+/** A promotion for the slider, 1920 by 540 (spec §2), with its words drawn. */
+export function promotionOf(file: string, car: Car, words: NonNullable<Scene['words']>, tint: string): Scene {
+  return { file, width: 1920, height: 540, cars: [placed(car, 0.77, 0.49, 860)], words, tint };
+}

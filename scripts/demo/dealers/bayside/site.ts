@@ -1,0 +1,92 @@
+/** site.json of Bayside Suzuki: what differs from the classic template. */
+export const BAYSIDE_SITE = {
+  $schema: '../site.schema.json',
+  slug: 'bayside-suzuki',
+  template: 'classic',
+  id: 4101,
+  dealership_id: 1201,
+  name: 'Bayside Suzuki',
+  origin: 'https://bayside-suzuki.example',
+  country: 'AU',
+  time_zone: 'Australia/Brisbane',
+  phone: '07 5550 0120',
+  email: 'hello@bayside-suzuki.example',
+  manufacturer: 'Suzuki',
+  finance_provider: 'Taurus',
+  features: {
+    fuelTag: true,
+    certifiedManufacturer: 'Suzuki',
+    runoutTagGreen: true,
+    weeklyPriceBands: [],
+    autograb: true,
+    popularMakes: ['Suzuki', 'Toyota', 'Mazda', 'Hyundai', 'Kia'],
+    bodyTiles: ['hatch', 'suv', '4x4', 'sedan', 'ute', 'people mover'],
+    additionalServices: [
+      'Wheel alignment',
+      'Air conditioning service',
+      'Brake check',
+      'Loan car',
+      'Wash and vacuum',
+    ],
+    promoCards: [
+      {
+        position: 15,
+        title: 'Jimny, three doors or five',
+        text: 'Both are here to drive, on the road and off it.',
+        button: 'Book a test drive',
+        link: '/book-test-drive/',
+        image: 'promo-jimny.webp',
+      },
+    ],
+    socialLinks: [
+      { name: 'Facebook', link: 'https://social.example/bayside-suzuki' },
+      { name: 'Instagram', link: 'https://photos.example/bayside-suzuki' },
+    ],
+  },
+  texts: {
+    heroTitle: 'Small cars, well looked after',
+    heroText: 'New, demo and used Suzukis in Capalaba, and a workshop that has known them for thirty years.',
+    heroButton: 'See all cars',
+    aboutTitle: 'A family dealership on the bay',
+    aboutText:
+      'We have sold and serviced Suzukis in Capalaba since 1994. The people who sell you the car are here when it comes back for its first service, and its tenth.',
+    metaDescription:
+      'New, demo and used cars at Bayside Suzuki in Capalaba, Queensland: prices, photos and test drives.',
+    tagRunout: 'Run-out',
+    tagCertified: 'Bayside certified used Suzuki',
+    noPrice: 'Enquire for price.',
+    preorderPrice: 'Pre-order now',
+    serviceIntro:
+      'Servicing by technicians trained on Suzukis, with genuine parts and a fixed price before we start.',
+    partsIntro: 'Genuine Suzuki parts and accessories, fitted here or sent to you.',
+    fleetIntro: 'Small cars for people who drive for a living: carers, couriers, councils.',
+    footerNote:
+      'Prices are drive away for private buyers in Queensland. A fictional dealer, made to show how these sites work.',
+    promoCopy: ['12 months warranty on every used car under 160,000 km', 'Delivery anywhere in {country}'],
+    warrantyTiles: [
+      { title: '5 year unlimited km warranty', text: 'On every new Suzuki, for private use.' },
+      { title: 'Capped-price servicing', text: 'You know what each service costs for the first five years.' },
+    ],
+  },
+  images: {
+    logo: 'logo.svg',
+    favicon: 'icon.svg',
+    hero: 'hero.webp',
+    heroMobile: 'hero-narrow.webp',
+    social: 'hero.webp',
+    certifiedBadge: 'certified.svg',
+    ctaCard: 'cta.webp',
+    serviceHero: 'service.webp',
+    tradeInHero: 'trade-in.webp',
+    promotions: [
+      { image: 'promotion-fronx.webp', alt: 'Fronx Hybrid, now in Capalaba', link: '/models/fronx/' },
+      { image: 'promotion-swift.webp', alt: 'Swift Hybrid, from four litres', link: '/models/swift/' },
+    ],
+  },
+  theme: {
+    accent: '#1c3f94',
+    fontHeading: 'Public Sans',
+    fontBody: 'Source Sans 3',
+  },
+  licences: { 'Motor dealer licence': '0000555' },
+} as const;
