@@ -11,6 +11,13 @@ export const inlineHashes = {
 // The policy is a header of the site (`_headers`); worked out anew for each page, it took half of the rendering.
 app.manifest.csp = undefined;
 app.manifest.shouldInjectCspMetaTags = false;
+// What went wrong belongs into the report of the build: neither a page that says "500" nor a line of the log.
+app.manifest.logLevel = 'silent';
+const renderStatusPage = app.renderError.bind(app);
+app.renderError = async (request, options) => {
+  if (options.error) throw options.error;
+  return renderStatusPage(request, options);
+};
 
 /**
  * Renders the page that `locals` describes at `path` (`/cars/abc/`).

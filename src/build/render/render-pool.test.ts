@@ -1,0 +1,137 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { TEST_FRAME, testPage, textsIn } from '../../../tests/build/publish-lab.ts';
+import type { Output } from '../publish/output.ts';
+import { type RenderPoolOptions, renderPool } from './render-pool.ts';
+
+/** A renderer whose pages do what their titles say. */
+const RENDERER = `
+export async function render(path, { frame, page }) {
+  const word = page.meta.title;
+  if (word === 'throw') throw new Error('no picture of ' + path);
+  if (word === 'throw text') throw 'only a text';
+  if (word === 'exit') process.exit(3);
+  if (word === 'reject later') { Promise.reject(new Error('nobody waits for this')); await new Promise(() => {}); }
+  if (word === 'mode') return String(process.env.NODE_ENV);
+  return frame.name + ' ' + path + ' ' + word;
+}`;
+
+function testDir(): string {
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'forecourt-render-'));
+  onTestFinished(() => fs.rmSync(dir, { recursive: true, force: true }));
+  return dir;
+}
+
+function poolWith(options: RenderPoolOptions = {}, code = RENDERER) {
+  const entry = path.join(testDir(), 'entry.mjs');
+  fs.writeFileSync(entry, code);
+  const pool = renderPool(pathToFileURL(entry).href, options);
+  onTestFinished(() => pool.close());
+  return pool;
+}
+
+const pages = (words: readonly string[]) =>
+  words.map((word, at) => testPage(`p${at}/index.html`, word)).filter(isPage);
+const isPage = (output: Output): output is Output & { kind: 'page' } => output.kind === 'page';
+const numbered = (count: number) => Array.from({ length: count }, (_, at) => `page ${at}`);
+
+describe('pages', () => {
+  test('are written under their names, each with its bytes; progress ends with their number', async () => {
+    const [pool, dir, seen] = [poolWith({ workers: 2 }), testDir(), [] as number[]];
+    const { files, failures } = await pool.render(TEST_FRAME, dir, pages(numbered(400)), done => {
+      seen.push(done);
+    });
+    const texts = textsIn(dir);
+    expect(Object.keys(texts)).toHaveLength(400);
+    expect(texts['p7/index.html']).toBe('Sample Motors /p7/ page 7');
+    expect(failures).toEqual([]);
+    expect(files.map(({ file }) => file).sort()).toEqual(Object.keys(texts));
+    for (const { file, bytes } of files) expect(bytes).toBe(texts[file]?.length);
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+    expect(seen.at(-1)).toBe(400);
+  });
+
+  test('of another site come with that site its frame, from the same threads', async () => {
+    const [pool, dir] = [poolWith({ workers: 2 }), testDir()];
+    await pool.render(TEST_FRAME, dir, pages(numbered(200)));
+    await pool.render({ ...TEST_FRAME, name: 'Other' }, dir, pages(numbered(200)));
+    expect(Object.values(textsIn(dir)).filter(text => !text.startsWith('Other '))).toEqual([]);
+  });
+
+  test('are written again into a folder that was removed', async () => {
+    const [pool, dir] = [poolWith(), testDir()];
+    for (const _ of [1, 2]) {
+      await pool.render(TEST_FRAME, path.join(dir, 'draft'), pages(['one']));
+      expect(Object.keys(textsIn(path.join(dir, 'draft')))).toEqual(['p0/index.html']);
+      fs.rmSync(path.join(dir, 'draft'), { recursive: true });
+    }
+  });
+
+  test('none at all need no thread', async () => {
+    expect(await renderPool('file:///nowhere.mjs').render(TEST_FRAME, '/nowhere', [])).toEqual({
+      files: [],
+      failures: [],
+    });
+  });
+
+  test('are rendered by the production build of what they import', async () => {
+    const [pool, dir] = [poolWith(), testDir()];
+    await pool.render(TEST_FRAME, dir, pages(['mode']));
+    expect(textsIn(dir)).toEqual({ 'p0/index.html': 'production' });
+  });
+});
+
+describe('a page that fails', () => {
+  test('is told with its reason, and the others are rendered', async () => {
+    const [pool, dir] = [poolWith({ workers: 1 }), testDir()];
+    const { files, failures } = await pool.render(TEST_FRAME, dir, pages(['a', 'throw', 'b', 'throw text']));
+    expect(failures).toEqual([
+      { file: 'p1/index.html', reason: 'no picture of /p1/' },
+      { file: 'p3/index.html', reason: 'only a text' },
+    ]);
+    expect(files.map(({ file }) => file)).toEqual(['p0/index.html', 'p2/index.html']);
+  });
+
+  test('a page that cannot be written fails likewise', async () => {
+    const [pool, dir] = [poolWith(), testDir()];
+    fs.writeFileSync(path.join(dir, 'p0'), 'a file in the way');
+    const { failures } = await pool.render(TEST_FRAME, dir, pages(['a']));
+    expect(failures).toEqual([{ file: 'p0/index.html', reason: expect.stringContaining('p0') }]);
+  });
+});
+
+describe('a thread that dies', () => {
+  test.each([
+    ['exit', 'A render thread died: it ended with exit code 3. The live site is as it was.'],
+    ['reject later', 'A render thread died: nobody waits for this. The live site is as it was.'],
+  ])('by %j fails its site with a reason, and the next site is rendered by another', async (word, text) => {
+    const [pool, dir] = [poolWith({ workers: 2 }), testDir()];
+    const mixed = [...numbered(199), word, ...numbered(200)];
+    await expect(pool.render(TEST_FRAME, path.join(dir, 'one'), pages(mixed))).rejects.toThrow(text);
+    const written = textsIn(path.join(dir, 'one'));
+    const { files } = await pool.render(
+      { ...TEST_FRAME, name: 'Next' },
+      path.join(dir, 'two'),
+      pages(numbered(400)),
+    );
+    expect(files).toHaveLength(400);
+    expect(Object.values(textsIn(path.join(dir, 'two'))).filter(html => !html.startsWith('Next '))).toEqual(
+      [],
+    );
+    // Nobody went on with the first site after it was given up.
+    expect(textsIn(path.join(dir, 'one'))).toEqual(written);
+  });
+
+  test('because there is no renderer says so', async () => {
+    const pool = renderPool('file:///nowhere/entry.mjs');
+    await expect(pool.render(TEST_FRAME, testDir(), pages(['a']))).rejects.toThrow(/nowhere\/entry\.mjs/);
+    await expect(pool.render(TEST_FRAME, testDir(), pages(['a']))).rejects.toThrow(/nowhere\/entry\.mjs/);
+  });
+});
+
+test.each([0, -1, Number.NaN])('%d threads are refused: nothing would be rendered', workers => {
+  expect(() => renderPool('file:///entry.mjs', { workers })).toThrow('needs at least one render thread');
+});
