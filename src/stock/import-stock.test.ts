@@ -144,7 +144,7 @@ test('a bad car is quarantined with row, line, field and reason, and stops nothi
       {
         "field": "",
         "line": 5,
-        "reason": "expected 8 values as in the first row, found 2: "4,Suzuki\\n"",
+        "reason": "expected 8 values as in the first row, found 2: "4,Suzuki"",
         "row": 5,
       },
     ]

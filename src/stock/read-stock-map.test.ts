@@ -36,7 +36,7 @@ test('mistakes in stock.map.json are told with place, expected, found and repair
   `);
   expect(await problemsOf({ format: 'meta', colums: {} })).toMatchInlineSnapshot(`
     [
-      "colums | no such entry | "colums" | See docs/feeds.md for what stock.map.json may say.",
+      "colums | one of $schema, format, file, columns, parsers, values, defaults, filter | "colums" | See docs/feeds.md for what stock.map.json may say.",
     ]
   `);
   expect(
@@ -45,7 +45,7 @@ test('mistakes in stock.map.json are told with place, expected, found and repair
     [
       "file | the path of the feed | "" | Write it relative to the dealer's folder, or leave "file" out.",
       "defaults.colr | a field of a car, such as "price" | "colr" | See docs/feeds.md for the names; null ignores the column.",
-      "filter.a | (string | Array) | 5 | See docs/feeds.md for what stock.map.json may say.",
+      "filter.a | a value of the column, or a list of them | 5 | Write ["Kedron, QLD", "Ascot, QLD"].",
     ]
   `);
 });

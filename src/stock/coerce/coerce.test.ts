@@ -147,6 +147,7 @@ test.each([
   ['data:image/png;base64,AAAA', 'misfit'],
   ['file:///etc/passwd.jpg', 'misfit'],
   ['https://user:secret@x.example/a.jpg', 'misfit'],
+  ['https://user@x.example/a.jpg', 'misfit'],
   ['https://', 'misfit'],
   [`https://x.example/${'a'.repeat(3000)}.jpg`, 'misfit'],
   ['swift.html', 'misfit'],

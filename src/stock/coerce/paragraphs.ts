@@ -22,7 +22,7 @@ function withoutMarkup(text: string): string {
 export const paragraphs: Coerce<string> = raw => {
   const value = Array.isArray(raw) ? raw.join('\n\n') : (raw ?? '');
   if (typeof value !== 'string' && typeof value !== 'number') return MISFIT;
-  const text = cleanParagraphs(withoutMarkup(String(value).slice(0, 4 * LONGEST)));
+  const text = cleanParagraphs(withoutMarkup(String(value)));
   if (isMissing(text)) return null;
   return text.length > LONGEST ? `${text.slice(0, LONGEST).toWellFormed()}…` : text;
 };

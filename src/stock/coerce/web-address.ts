@@ -13,7 +13,7 @@ function httpAddress(text: string): string | null {
   const whole = text.startsWith('//') ? `https:${text}` : text;
   if (!/^https?:\/\//i.test(whole) || !URL.canParse(whole)) return null;
   const url = new URL(whole);
-  return url.username === '' && url.password === '' && url.href.length <= LONGEST ? url.href : null;
+  return `${url.username}${url.password}` === '' && url.href.length <= LONGEST ? url.href : null;
 }
 
 /** An http(s) address, nothing else: `javascript:` and `data:` are refused. */

@@ -71,8 +71,8 @@ test('rows count as in a spreadsheet, lines as in an editor', () => {
 test('a row of too few or too many values is reported, and the rows after it are read', () => {
   const items = read('a,b,c\n1,2\n1,2,3,4\n1,2,3,,\n,,\n \n1,2,3');
   expect(items.map(item => (item.kind === 'bad' ? `${item.row}: ${item.reason}` : item.record))).toEqual([
-    '2: expected 3 values as in the first row, found 2: "1,2\\n"',
-    '3: expected 3 values as in the first row, found 4: "1,2,3,4\\n"',
+    '2: expected 3 values as in the first row, found 2: "1,2"',
+    '3: expected 3 values as in the first row, found 4: "1,2,3,4"',
     { a: '1', b: '2', c: '3' },
     { a: '1', b: '2', c: '3' },
   ]);

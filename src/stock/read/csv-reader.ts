@@ -1,6 +1,7 @@
 import { LIMITS } from '../limits.ts';
 import { quoteFound } from '../quote-found.ts';
 import { ClosingQuotes } from './closing-quotes.ts';
+import { countLineBreaks } from './count-line-breaks.ts';
 import { CsvHeader } from './csv-header.ts';
 import { type CsvRecord, csvValues, holdsStrayQuote, literalValues, scanCsvRecord } from './csv-scan.ts';
 import type { FeedReader, ReadFailure, ReadItem } from './feed-reader.ts';
@@ -71,13 +72,7 @@ export class CsvReader implements FeedReader {
   }
 
   #moveTo(next: number): void {
-    for (
-      let at = this.#text.indexOf('\n', this.#at);
-      at >= 0 && at < next;
-      at = this.#text.indexOf('\n', at + 1)
-    ) {
-      this.#line += 1;
-    }
+    this.#line += countLineBreaks(this.#text.slice(this.#at, next));
     this.#at = Math.min(next, this.#text.length);
   }
 

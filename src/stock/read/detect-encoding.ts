@@ -1,5 +1,6 @@
 import { isAscii } from 'node:buffer';
 import { createReadStream } from 'node:fs';
+import { countLineBreaks } from './count-line-breaks.ts';
 
 /** How the bytes of a feed are to be read as text. */
 export interface Encoding {
@@ -27,14 +28,14 @@ class Utf8Check {
   look(bytes: Buffer, ended: boolean): void {
     const text = this.#decoder.decode(bytes, { stream: !ended });
     if (!isAscii(bytes) || ended) this.#count(text, bytes);
-    for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) this.#line += 1;
+    this.#line += countLineBreaks(text);
   }
 
   #count(text: string, bytes: Buffer): void {
     const first = text.indexOf('\ufffd');
     this.whole += text.match(/[^\0-\x7f\ufffd]/g)?.length ?? 0;
     if (first < 0) return;
-    if (this.broken === 0) this.firstLine = this.#line + text.slice(0, first).split('\n').length - 1;
+    if (this.broken === 0) this.firstLine = this.#line + countLineBreaks(text.slice(0, first));
     this.broken += text.match(/\ufffd/g)?.length ?? 0;
     this.fitsWindows1252 &&= !NEVER_IN_1252.some(byte => bytes.includes(byte));
   }

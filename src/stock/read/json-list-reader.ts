@@ -1,5 +1,6 @@
 import { LIMITS } from '../limits.ts';
 import { quoteFound } from '../quote-found.ts';
+import { countLineBreaks } from './count-line-breaks.ts';
 import type { FeedReader, ReadFailure, ReadItem } from './feed-reader.ts';
 import { JsonElement } from './json-element.ts';
 import { jsonRecord, overlongRecord } from './json-record.ts';
@@ -106,13 +107,7 @@ export class JsonListReader implements FeedReader {
   }
 
   #moveTo(next: number): void {
-    for (
-      let at = this.#text.indexOf('\n', this.#at);
-      at >= 0 && at < next;
-      at = this.#text.indexOf('\n', at + 1)
-    ) {
-      this.#line += 1;
-    }
+    this.#line += countLineBreaks(this.#text.slice(this.#at, next));
     this.#at = next;
   }
 }
