@@ -22,32 +22,42 @@ function row(dealer: DealerReport): string[] {
     String(dealer.pages.reused),
     String(dealer.pages.deleted),
     String(dealer.cars.accepted),
-    String(dealer.cars.quarantined.length),
-    megabytes(dealer.bytes),
+    String(quarantinedRows(dealer)),
+    size(dealer.bytes),
     seconds(dealer.ms),
   ];
 }
 
-/** Rows of quarantine shown on a terminal; `--json` has all of them. */
-const SHOWN = 5;
+/** A row may have several faults; row 0 is the feed as a whole. */
+function quarantinedRows({ cars }: DealerReport): number {
+  return new Set(cars.quarantined.map(({ row }) => row).filter(row => row > 0)).size;
+}
 
 function remarks(dealer: DealerReport): string[] {
-  const quarantined = dealer.cars.quarantined
-    .slice(0, SHOWN)
-    .map(({ row, field, reason }) => `${dealer.slug}: row ${row}, ${field}: ${reason}`);
-  const more = dealer.cars.quarantined.length - SHOWN;
-  if (more > 0) quarantined.push(`${dealer.slug}: ${more} more quarantined rows; --json lists them`);
-  const held = dealer.cars.held === null ? [] : [`${dealer.slug}: feed held: ${dealer.cars.held}`];
-  const texts = [...dealer.problems.map(text => `${dealer.slug}: ${text}`), ...held];
-  const warnings = dealer.warnings.map(text => `${dealer.slug}: ${text}`);
-  const all = [...texts, ...warnings, ...quarantined];
+  const quarantined = dealer.cars.quarantined.map(
+    ({ row, field, reason }) => `row ${row}, ${field}: ${reason}`,
+  );
+  const held = dealer.cars.held === null ? [] : [`feed held: ${dealer.cars.held}`];
+  const all = [
+    ...firstOf(20, dealer.problems, 'problems'),
+    ...held,
+    ...firstOf(5, dealer.warnings, 'warnings'),
+    ...firstOf(5, quarantined, 'faults of rows'),
+  ].map(text => `${dealer.slug}: ${text}`);
   return all.length === 0 ? [] : ['', ...all];
+}
+
+/** What a terminal has room for; `--json` has all of them. */
+function firstOf(most: number, texts: readonly string[], kind: string): string[] {
+  const more = texts.length - most;
+  return [...texts.slice(0, most), ...(more > 0 ? [`${more} more ${kind}; --json lists them`] : [])];
 }
 
 function seconds(ms: number): string {
   return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
 }
 
-function megabytes(bytes: number): string {
+function size(bytes: number): string {
+  if (bytes < 100_000) return `${Math.round(bytes / 1000)} kB`;
   return `${(bytes / 1e6).toFixed(1)} MB`;
 }

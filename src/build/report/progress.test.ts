@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { type Progress, progress } from './progress.ts';
+
+/** What is written while `work` runs; `tick` moves the clock on. */
+function written(
+  isTTY: boolean,
+  work: (told: Progress, tick: (ms: number) => void) => void,
+  columns?: number,
+) {
+  let now = 1000;
+  const texts: string[] = [];
+  const stream = {
+    write: (text: string) => texts.push(text),
+    isTTY,
+    ...(columns === undefined ? {} : { columns }),
+  };
+  const told = progress(stream, () => now);
+  work(told, ms => {
+    now += ms;
+  });
+  return texts;
+}
+
+const CLEAR = '\r\x1b[2K';
+
+describe('where output is kept, such as in a log', () => {
+  test('each stage is a line, without control characters', () => {
+    const texts = written(false, told => {
+      told.stage('compiling the pages');
+      told.stage('metro: rendering pages', 32, 900);
+      told.end();
+    });
+    expect(texts).toEqual(['compiling the pages\n', 'metro: rendering pages 32/900\n']);
+  });
+
+  test('one stage says at most every two seconds how far it is, and always that it is done', () => {
+    const texts = written(false, (told, tick) => {
+      for (let done = 0; done <= 900; done += 100) {
+        told.stage('rendering', done, 900);
+        tick(500);
+      }
+    });
+    expect(texts).toEqual([
+      'rendering 0/900\n',
+      'rendering 400/900\n',
+      'rendering 800/900\n',
+      'rendering 900/900\n',
+    ]);
+  });
+
+  test('nothing is said twice when nothing is to be done', () => {
+    const texts = written(false, told => {
+      told.stage('metro: looking at pictures', 0, 0);
+      told.end();
+    });
+    expect(texts).toEqual(['metro: looking at pictures 0/0\n']);
+  });
+});
+
+describe('on a terminal', () => {
+  test('one line is rewritten, and cleared in the end', () => {
+    const texts = written(true, (told, tick) => {
+      told.stage('rendering', 1, 9);
+      tick(100);
+      told.stage('rendering', 2, 9);
+      told.end();
+    });
+    expect(texts).toEqual(['rendering 1/9', CLEAR, 'rendering 2/9', CLEAR]);
+  });
+
+  test('it is rewritten at most every 80 ms', () => {
+    const texts = written(true, (told, tick) => {
+      for (let done = 1; done < 9; done += 1) {
+        told.stage('rendering', done, 9);
+        tick(30);
+      }
+    });
+    expect(texts.filter(text => text !== CLEAR)).toEqual(['rendering 1/9', 'rendering 4/9', 'rendering 7/9']);
+  });
+
+  test('it never wraps: a wrapped line could not be cleared', () => {
+    const texts = written(true, told => told.stage('x'.repeat(200)), 40);
+    expect(texts).toEqual(['x'.repeat(39)]);
+    expect(written(true, told => told.stage('x'.repeat(200)))).toEqual(['x'.repeat(79)]);
+  });
+
+  test('a line that stays comes after the one that goes', () => {
+    const texts = written(true, told => {
+      told.stage('rendering');
+      told.line('metro is built');
+      told.end();
+    });
+    expect(texts).toEqual(['rendering', CLEAR, 'metro is built\n']);
+  });
+});
