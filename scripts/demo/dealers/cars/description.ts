@@ -4,7 +4,7 @@ import { AMERICAN } from '../words/american.ts';
 import { AUSTRALIAN } from '../words/australian.ts';
 import { type Facts, factsIn, fill, type Sentence, type SentenceLists } from '../words/sentences.ts';
 import { spokenEquipment } from './equipment.ts';
-import type { Version } from './version.ts';
+import { purposeOf, type Version } from './version.ts';
 
 export interface Described {
   version: Version;
@@ -92,6 +92,10 @@ function openingsOf(car: Described, lists: SentenceLists): readonly Sentence[] {
   return opening.used;
 }
 
+/** Sentences of a description. */
+const LEAST = 2;
+const MOST = 4;
+
 /** Facts that may be told twice. */
 const REPEATABLE = new Set(['place']);
 
@@ -100,7 +104,13 @@ class Telling {
   readonly sentences: string[] = [];
   readonly #told = new Set<string>();
 
+  /** Sentences so far; one entry of a list may hold two. */
+  get length(): number {
+    return this.sentences.join(' ').split(/(?<=\.) /).length;
+  }
+
   tell(list: readonly Sentence[], facts: Facts, random: Random): void {
+    if (this.sentences.length > 0 && this.length >= MOST) return;
     const fresh = list.filter(sentence => !factsIn(sentence).some(name => this.#told.has(name)));
     const usable = fresh.flatMap(sentence => {
       const filled = fill(sentence, facts);
@@ -119,7 +129,7 @@ function closings({ closing }: SentenceLists, { type }: Described): readonly Sen
 
 /** One to three parts besides the opening; a car that is not here yet has fewer. */
 function middle(lists: SentenceLists, car: Described, random: Random): readonly (readonly Sentence[])[] {
-  const { shape } = car.version.shell;
+  const shape = purposeOf(car.version);
   const uses = [...(lists.use[shape] ?? []), ...(car.type === 'used' ? (lists.useBefore[shape] ?? []) : [])];
   if (car.coming) return [lists.drive, uses];
   const count = random.weighted([
@@ -137,6 +147,6 @@ export function description(car: Described, random: Random): string {
   const telling = new Telling();
   for (const list of [openingsOf(car, lists), ...middle(lists, car, random)])
     telling.tell(list, facts, random);
-  if (telling.sentences.length < 2) telling.tell(closings(lists, car), facts, random);
+  if (telling.length < LEAST) telling.tell(closings(lists, car), facts, random);
   return telling.sentences.join(' ');
 }

@@ -1,6 +1,6 @@
 import type { Shape } from '../paint.ts';
 import { randomFrom } from '../random.ts';
-import type { Version } from './version.ts';
+import { purposeOf, type Version } from './version.ts';
 
 /** Equipment, and the year from which most cars of that level had it. */
 type List = readonly (readonly [string, number])[];
@@ -91,10 +91,8 @@ function isAbsent(feature: string, make: string): boolean {
 }
 
 /** What the car has: more on the dearer trims and on the younger cars, and the same on two of one trim and year. */
-export function equipment(
-  { make, model, series, shell, trim, year, level }: Version,
-  country: string,
-): string[] {
+export function equipment(version: Version, country: string): string[] {
+  const { make, model, series, trim, year, level } = version;
   const random = randomFrom([make, model.name, series.name, trim.badge, year].join(' '));
   const dear = DEAR[country] ?? DEAR_ELSEWHERE;
   const rich = (list: List, from: number, count: number, price = 0) =>
@@ -104,7 +102,7 @@ export function equipment(
     ...rich(MIDDLE, 0.3, 3),
     ...rich(UPPER, 0.6, 3, dear * 0.6),
     ...rich(TOP, 1, 2, dear),
-    ...random.some(BY_SHAPE[shell.shape] ?? [], 2),
+    ...random.some(BY_SHAPE[purposeOf(version)] ?? [], 2),
     ...(trim.fuel === 'Electric' ? random.some(ELECTRIC, 2) : []),
   ];
   return all

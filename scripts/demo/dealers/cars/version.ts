@@ -68,10 +68,16 @@ function pickYear({ years: [from, to] }: Candidate, random: Random): number {
   return random.weighted(years.map(year => [year, yearWeight(year, 2026)] as const));
 }
 
-/** The body of the trim; a five-seater of a seven-seat model is drawn as the SUV it is. */
+/** The body of the trim; the five-seater of a seven-seat model is drawn as the SUV it is. */
 function shellOf({ model, trim }: Candidate): Shell {
   const shell = { ...model.shell, ...trim.differs };
-  return shell.shape === 'suv-large' && shell.seats < 6 ? { ...shell, shape: 'suv' } : shell;
+  const hasLostARow = model.shell.seats > 5 && shell.seats <= 5;
+  return shell.shape === 'suv-large' && hasLostARow ? { ...shell, shape: 'suv' } : shell;
+}
+
+/** What the car is used as: a large SUV without a third row is an off-roader. */
+export function purposeOf({ shell }: Version): Shell['shape'] {
+  return shell.shape === 'suv-large' && shell.seats <= 5 ? '4x4' : shell.shape;
 }
 
 /** One version that fits; the commoner models more often. Throws when the catalogue has none. */

@@ -8,6 +8,8 @@ export const SMALL_SUV: Shell = { body: 'SUV', shape: 'suv-small', doors: 5, sea
 export const SUV: Shell = { body: 'SUV', shape: 'suv', doors: 5, seats: 5 };
 export const SUV7: Shell = { body: 'SUV', shape: 'suv-large', doors: 5, seats: 7 };
 export const OFF_ROADER: Shell = { body: '4x4', shape: '4x4', doors: 5, seats: 5 };
+/** A large off-roader with five doors. */
+export const LARGE_OFF_ROADER: Shell = { body: '4x4', shape: 'suv-large', doors: 5, seats: 5 };
 export const UTE: Shell = { body: 'Ute', shape: 'ute', doors: 4, seats: 5 };
 export const CAB_CHASSIS: Shell = { body: 'Cab Chassis', shape: 'cab-chassis', doors: 2, seats: 2 };
 export const VAN: Shell = { body: 'Van', shape: 'van', doors: 4, seats: 3 };

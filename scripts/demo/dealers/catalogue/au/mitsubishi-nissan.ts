@@ -1,5 +1,5 @@
 import { type Make, model, power, series, trim } from '../model.ts';
-import { HATCH, OFF_ROADER, SMALL_SUV, SUV, SUV7, UTE } from '../shells.ts';
+import { HATCH, LARGE_OFF_ROADER, SMALL_SUV, SUV, SUV7, UTE } from '../shells.ts';
 
 const asx20 = power('2.0 L', 4, 'Petrol', 7.6, 'FWD');
 const cross15 = power('1.5 L', 4, 'Petrol', 7.3, 'FWD');
@@ -155,7 +155,7 @@ export const nissan: Make = {
     ),
     model(
       'Patrol',
-      { ...OFF_ROADER, seats: 8 },
+      { ...LARGE_OFF_ROADER, seats: 8 },
       { holds: 1.25, share: 2 },
       series('Y62', 2013, 2025, [
         trim('Ti', 92990, power('5.6 L', 8, 'Petrol', 14.4, '4WD'), '7 Speed Automatic'),

@@ -1,5 +1,5 @@
 import { electric, type Model, model, power, series, trim } from '../model.ts';
-import { CAB_CHASSIS, COUPE, OFF_ROADER, SUV, SUV7, UTE, VAN } from '../shells.ts';
+import { CAB_CHASSIS, COUPE, LARGE_OFF_ROADER, SUV, SUV7, UTE, VAN } from '../shells.ts';
 
 const hybrid25 = power('2.5 L', 4, 'Hybrid', 4.7, 'FWD');
 const hybrid25Awd = power('2.5 L', 4, 'Hybrid', 4.8, 'AWD');
@@ -71,7 +71,7 @@ export const TOYOTA_WORK: readonly Model[] = [
   ),
   model(
     'LandCruiser',
-    OFF_ROADER,
+    LARGE_OFF_ROADER,
     { holds: 1.6, share: 1 },
     series('VDJ200R', 2013, 2021, [
       trim('GXL', 96990, v8Diesel, '6 Speed Automatic', { seats: 8 }),

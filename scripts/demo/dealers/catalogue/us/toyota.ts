@@ -1,5 +1,5 @@
 import { type Make, model, type Power, power, series, trim } from '../model.ts';
-import { HATCHBACK, MINIVAN, OFF_ROADER, PICKUP, SEDAN, SUV, SUV7 } from '../shells.ts';
+import { HATCHBACK, LARGE_OFF_ROADER, MINIVAN, PICKUP, SEDAN, SUV, SUV7 } from '../shells.ts';
 
 const gas = (engine: string, cylinders: number, drive: string) =>
   power(engine, cylinders, 'Gasoline', null, drive);
@@ -11,7 +11,7 @@ const AUTO6 = '6-Speed Automatic';
 const AUTO8 = '8-Speed Automatic';
 const AUTO10 = '10-Speed Automatic';
 const MANUAL6 = '6-Speed Manual';
-const HIGH_ROADER = { ...OFF_ROADER, body: 'SUV' };
+const HIGH_ROADER = { ...LARGE_OFF_ROADER, body: 'SUV' };
 const toyota25 = gas('2.5L I4', 4, 'FWD');
 const toyotaHybrid25 = hybrid('2.5L I4 Hybrid', 4, 'AWD');
 const tacomaV6 = gas('3.5L V6', 6, '4WD');
