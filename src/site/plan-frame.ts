@@ -52,16 +52,18 @@ function icon({ config, pictures }: Site): string {
   return picture?.fallback ?? '/favicon.svg';
 }
 
-/** Licence numbers of the site and of its locations, each once (au-conventions: on every page). */
+/** Licence numbers of the site and of its locations, each number once (au-conventions: on every page). */
 function licences({ config, locations }: Site): string[] {
-  const own = Object.entries(config.licences).flatMap(([label, number]) =>
-    number === null ? [] : [`${label} ${number}`],
-  );
+  const own = Object.entries(config.licences);
   const local = locations.flatMap(({ dealer_license_number, motor_vehicle_repairer }) => [
-    ...(dealer_license_number === null ? [] : [`Dealer licence ${dealer_license_number}`]),
-    ...(motor_vehicle_repairer === null ? [] : [`Motor vehicle repairer ${motor_vehicle_repairer}`]),
+    ['Dealer licence', dealer_license_number] as const,
+    ['Motor vehicle repairer', motor_vehicle_repairer] as const,
   ]);
-  return [...new Set([...own, ...local])];
+  const byNumber = new Map<string, string>();
+  for (const [label, number] of [...own, ...local]) {
+    if (number !== null && !byNumber.has(number)) byNumber.set(number, `${label} ${number}`);
+  }
+  return [...byNumber.values()];
 }
 
 /** Book a Service, Sell Your Car and phone numbers above the menu (spec §2). */

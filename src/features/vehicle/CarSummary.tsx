@@ -24,7 +24,11 @@ export function CarSummary({ car }: { car: CarDetail<unknown> }) {
       <FinanceNotes notes={car.financeNotes} />
       <div className="button-stack">
         {car.actions.map(action => (
-          <a key={action.key} className={action.primary ? 'button button--primary' : 'button'} href={action.href}>
+          <a
+            key={action.key}
+            className={action.primary ? 'button button--primary' : 'button'}
+            href={action.href}
+          >
             {action.label}
           </a>
         ))}
