@@ -14,7 +14,6 @@ export default defineConfig({
   build: { inlineStylesheets: 'never' },
   compressHTML: true,
   security: { checkOrigin: false, csp: true },
-  session: { driver: 'memory' },
   // A file that many pages use is fetched once; inlined, it would be sent with each of them.
   vite: { build: { assetsInlineLimit: 0 } },
   image: { service: { entrypoint: 'astro/assets/services/noop' } },

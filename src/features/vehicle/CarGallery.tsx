@@ -17,6 +17,7 @@ export function CarGallery({ car }: { car: CarDetail<Picture> }) {
           <NoPhoto />
         </div>
       ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
         <ul className="gallery__strip" tabIndex={0} aria-label="Photos">
           {pictures.map((picture, at) => (
             <li key={picture.fallback} id={`photo-${at + 1}`}>
