@@ -28,8 +28,6 @@ export class CsvReader implements FeedReader {
   #text = '';
   #at = 0;
   #quotes: ClosingQuotes;
-  /** Before this place no quoted field closes, so quotes are text. */
-  #literalUntil = 0;
   #skipping = false;
   #line = 1;
   #row = 0;
@@ -50,7 +48,6 @@ export class CsvReader implements FeedReader {
   }
 
   #read(text: string, ended: boolean): ReadItem[] {
-    this.#literalUntil -= this.#at;
     this.#text = this.#text.slice(this.#at) + text;
     this.#at = 0;
     this.#quotes = new ClosingQuotes(this.#text, this.#delimiter, ended);
@@ -84,17 +81,10 @@ export class CsvReader implements FeedReader {
   }
 
   #take(ended: boolean): Taken | null {
-    if (this.#at < this.#literalUntil) return this.#takeLine(ended);
     const scan = scanCsvRecord(this.#text, this.#at, this.#delimiter, this.#quotes, ended);
-    if (scan === 'open' || (scan === 'more' && this.#isLong())) {
-      this.#literalUntil = this.#text.length;
-      return this.#takeLine(ended);
-    }
-    return scan === 'more' ? null : this.#takeRecord(scan);
-  }
-
-  #isLong(): boolean {
-    return this.#text.length - this.#at > LIMITS.recordChars;
+    if (typeof scan !== 'string') return this.#takeRecord(scan);
+    const isLong = this.#text.length - this.#at > LIMITS.recordChars;
+    return scan === 'open' || isLong ? this.#takeLine() : null;
   }
 
   #takeRecord(scan: CsvRecord): Taken {
@@ -134,9 +124,8 @@ export class CsvReader implements FeedReader {
   }
 
   /** The line alone, its quotes being text. */
-  #takeLine(ended: boolean): Taken | null {
+  #takeLine(): Taken {
     const lineEnd = this.#text.indexOf('\n', this.#at);
-    if (lineEnd < 0 && !ended && !this.#isLong()) return null;
     this.#skipping = lineEnd < 0;
     const next = lineEnd < 0 ? this.#text.length : lineEnd + 1;
     const line = this.#text.slice(this.#at, lineEnd < 0 ? next : lineEnd);
