@@ -53,7 +53,7 @@ export function sportsBarMesh({ cabin, halfWidth }: BodyStyle): Mesh {
   const [x, y] = cabin.back.base;
   const z = halfWidth - 0.13;
   const hoop: Vector[] = [
-    [x + 0.75, y + 0.08, z],
+    [x + 0.78, y + 0.02, z],
     [x + 0.45, y + 0.25, z - 0.02],
     [x + 0.26, y + 0.42, z - 0.07],
     [x + 0.22, y + 0.46, z - 0.16],
@@ -64,7 +64,7 @@ export function sportsBarMesh({ cabin, halfWidth }: BodyStyle): Mesh {
     mesh,
     tube(
       [
-        [x + 0.2, y + 0.06, z],
+        [x + 0.2, y, z],
         [x + 0.22, y + 0.25, z - 0.04],
         [x + 0.24, y + 0.44, z - 0.1],
       ],

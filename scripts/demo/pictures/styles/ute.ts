@@ -147,7 +147,7 @@ export const ute: BodyStyle = {
     },
     {
       kind: 'fabric',
-      at: points('2.64,-0.1 2.64,0.86 4.36,0.86 4.36,-0.1'),
+      at: points('2.64,-0.1 2.64,0.86 4.29,0.86 4.29,-0.1'),
       round: 0.02,
     },
   ],
