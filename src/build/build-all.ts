@@ -27,11 +27,11 @@ const InlineHashesSchema = v.object({
 });
 
 /** Builds the sites of a folder of dealers, one after the other. A dealer that fails does not stop the others. */
-export async function buildAll(options: BuildOptions): Promise<BuildReport> {
+export async function buildAll(options: BuildOptions, openTools = buildTools): Promise<BuildReport> {
   const { progress } = options;
   const slugs = await dealersToBuild(options);
   progress.stage('compiling the pages');
-  const tools = await buildTools(options.workers);
+  const tools = await openTools(options.workers);
   try {
     const dealers: DealerReport[] = [];
     for (const slug of slugs) dealers.push(await buildOne(slug, tools, options));
