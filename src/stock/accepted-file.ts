@@ -19,8 +19,10 @@ export async function writeAcceptedStock(file: string, cars: readonly Car[]): Pr
   await rename(draft, file);
 }
 
+const LineSchema = v.pipe(v.string(), v.parseJson(), CarSchema);
+
 function parseCar(file: string, line: string, number: number): Car {
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), CarSchema), line);
+  const parsed = v.safeParse(LineSchema, line);
   if (parsed.success) return parsed.output;
   const issue = parsed.issues[0];
   throw new Error(

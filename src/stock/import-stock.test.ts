@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { importStock } from './import-stock.ts';
 import { accountedRows, importFiles, testDealer } from './test-dealer.ts';
@@ -254,10 +255,12 @@ test("a feed given instead of the dealer's own is read by the same map", async (
   const stock = await importStock({
     dealerDir,
     country: 'AU',
-    feedFile: 'new.csv',
+    feedFile: join(dealerDir, 'new.csv'),
     site: { dealership_id: '9' },
   });
   expect(stock.cars).toMatchObject([{ make: 'Suzuki', car_type: 'used', dealership_id: '9' }]);
+  const gone = await importStock({ dealerDir, country: 'AU', feedFile: join(dealerDir, 'gone.csv') });
+  expect(gone).toMatchObject({ complete: false, problems: [{ severity: 'error', file: 'gone.csv' }] });
 });
 
 test('the file named by the map must be there', async () => {

@@ -1,17 +1,23 @@
-import { basename, extname } from 'node:path';
+import { extname } from 'node:path';
 import { countryOf } from '../domain/country.ts';
 import type { StockMap } from '../schemas/stock-map.ts';
 import type { SiteDefaults } from './build-car.ts';
+import {
+  encodingProblems,
+  failureProblem,
+  listProblems,
+  mapProblems,
+  noFeed,
+  noRows,
+} from './feed-problems.ts';
 import { FeedRun } from './feed-run.ts';
 import { findFeed } from './find-feed.ts';
-import { LIMITS } from './limits.ts';
 import { chooseReader } from './read/choose-reader.ts';
 import { decodeFile } from './read/decode-file.ts';
 import { detectEncoding, type Encoding } from './read/detect-encoding.ts';
 import type { FeedReader, ReadFailure } from './read/feed-reader.ts';
 import { readStockMap } from './read-stock-map.ts';
 import { emptyImport, type StockImport } from './stock-import.ts';
-import type { StockProblem } from './stock-problem.ts';
 
 export type { StockImport } from './stock-import.ts';
 
@@ -22,7 +28,7 @@ export interface ImportOptions {
   country: string;
   /** What the site says where a feed does not. */
   site?: SiteDefaults;
-  /** A feed in place of the dealer's own, read by the same `stock.map.json`. */
+  /** Path of a feed to read in place of the dealer's own, by the same `stock.map.json`. */
   feedFile?: string;
 }
 
@@ -30,10 +36,6 @@ interface Source {
   path: string;
   encoding: Encoding;
   map: StockMap | null;
-}
-
-function failureProblem(path: string, failure: ReadFailure): StockProblem {
-  return { severity: 'error', file: basename(path), path: '', ...failure };
 }
 
 function unreadable(path: string, error: unknown): StockImport {
@@ -44,72 +46,6 @@ function unreadable(path: string, error: unknown): StockImport {
     repair: 'Check that it is there and readable.',
   };
   return emptyImport(path, [failureProblem(path, failure)], false);
-}
-
-function noFeed(): StockProblem {
-  return {
-    severity: 'warning',
-    file: 'stock.json',
-    path: '',
-    expected: 'a stock feed: stock.json, .ndjson, .csv, .tsv or .xml',
-    found: 'none, so the site has no cars',
-    repair: 'Put the feed into the dealer\'s folder, or name it as "file" in stock.map.json.',
-  };
-}
-
-function noRows(path: string): StockProblem {
-  return {
-    severity: 'warning',
-    file: basename(path),
-    path: '',
-    expected: 'at least one car',
-    found: 'a feed without cars',
-    repair: 'Nothing, if the dealer has none; else have the stock system write the feed again.',
-  };
-}
-
-function encodingProblems({ path, encoding }: Source): StockProblem[] {
-  if (encoding.broken === null) return [];
-  const { count, firstLine } = encoding.broken;
-  const problem: StockProblem = {
-    severity: 'warning',
-    file: basename(path),
-    path: `line ${firstLine}`,
-    expected: 'UTF-8',
-    found: `${count} broken characters, read as "\ufffd"`,
-    repair: 'Have the stock system write UTF-8 throughout.',
-  };
-  return [problem];
-}
-
-function mapProblems(run: FeedRun): StockProblem[] {
-  return (run.mapper?.unseenColumns ?? []).map(column => ({
-    severity: 'warning',
-    file: 'stock.map.json',
-    path: column,
-    expected: 'a column of the feed',
-    found: 'no such column in it',
-    repair: "Correct the spelling to the feed's own, or take the entry out.",
-  }));
-}
-
-function listProblems(
-  path: string,
-  result: Pick<StockImport, 'quarantined' | 'duplicates' | 'notes'>,
-): StockProblem[] {
-  const isFull = [result.quarantined, result.duplicates, result.notes].some(
-    list => list.length >= LIMITS.reported,
-  );
-  if (!isFull) return [];
-  const problem: StockProblem = {
-    severity: 'warning',
-    file: basename(path),
-    path: '',
-    expected: `fewer than ${LIMITS.reported} rows to report`,
-    found: `more; the first ${LIMITS.reported} are listed, all are counted`,
-    repair: 'Repair what the first of them say, and import again.',
-  };
-  return [problem];
 }
 
 const EMPTY_FILE: ReadFailure = {
@@ -136,19 +72,19 @@ async function readAll(source: Source, run: FeedRun): Promise<ReadFailure | null
 
 async function importFrom(source: Source, options: ImportOptions): Promise<StockImport> {
   const run = new FeedRun(source.map, { country: countryOf(options.country), site: options.site ?? {} });
+  const { path: file } = source;
   const failure = await readAll(source, run);
   const result = run.collector.result();
-  const failures = failure === null ? [] : [failureProblem(source.path, failure)];
-  const rowless = failure === null && result.rowsRead === 0 ? [noRows(source.path)] : [];
-  const { path: file } = source;
+  const failures = failure === null ? [] : [failureProblem(file, failure)];
+  const rowless = failure === null && result.rowsRead === 0 ? [noRows(file)] : [];
   return {
     ...result,
     unknownFields: run.mapper?.unknown.list() ?? [],
     problems: [
       ...failures,
       ...rowless,
-      ...encodingProblems(source),
-      ...mapProblems(run),
+      ...encodingProblems(file, source.encoding),
+      ...mapProblems(run.mapper?.unseenColumns ?? []),
       ...listProblems(file, result),
     ],
     complete: failure === null,
@@ -164,7 +100,8 @@ async function importFrom(source: Source, options: ImportOptions): Promise<Stock
 export async function importStock(options: ImportOptions): Promise<StockImport> {
   const read = await readStockMap(options.dealerDir);
   if (!read.ok) return emptyImport(null, read.problems, false);
-  const found = await findFeed(options.dealerDir, options.feedFile ?? read.map?.file);
+  const given = options.feedFile === undefined ? null : { path: options.feedFile, problems: [] };
+  const found = given ?? (await findFeed(options.dealerDir, read.map?.file));
   if (found.path === null) {
     const isMissing = found.problems.length === 0;
     return emptyImport(null, isMissing ? [noFeed()] : found.problems, isMissing);

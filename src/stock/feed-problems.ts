@@ -1,0 +1,82 @@
+import { basename } from 'node:path';
+import { LIMITS } from './limits.ts';
+import type { Encoding } from './read/detect-encoding.ts';
+import type { ReadFailure } from './read/feed-reader.ts';
+import type { StockImport } from './stock-import.ts';
+import type { StockProblem } from './stock-problem.ts';
+
+/** The feed could not be read, or not to its end. */
+export function failureProblem(path: string, failure: ReadFailure): StockProblem {
+  return { severity: 'error', file: basename(path), path: '', ...failure };
+}
+
+/** The dealer has no feed. */
+export function noFeed(): StockProblem {
+  return {
+    severity: 'warning',
+    file: 'stock.json',
+    path: '',
+    expected: 'a stock feed: stock.json, .ndjson, .csv, .tsv or .xml',
+    found: 'none, so the site has no cars',
+    repair: 'Put the feed into the dealer\'s folder, or name it as "file" in stock.map.json.',
+  };
+}
+
+/** The feed is whole and says that there are no cars. */
+export function noRows(path: string): StockProblem {
+  return {
+    severity: 'warning',
+    file: basename(path),
+    path: '',
+    expected: 'at least one car',
+    found: 'a feed without cars',
+    repair: 'Nothing, if the dealer has none; else have the stock system write the feed again.',
+  };
+}
+
+/** Characters that could not be read. */
+export function encodingProblems(path: string, encoding: Encoding): StockProblem[] {
+  if (encoding.broken === null) return [];
+  const { count, firstLine } = encoding.broken;
+  const problem: StockProblem = {
+    severity: 'warning',
+    file: basename(path),
+    path: `line ${firstLine}`,
+    expected: 'UTF-8',
+    found: `${count} broken characters, read as "\ufffd"`,
+    repair: 'Have the stock system write UTF-8 throughout.',
+  };
+  return [problem];
+}
+
+/** Columns that stock.map.json names and the feed does not have. */
+export function mapProblems(unseenColumns: readonly string[]): StockProblem[] {
+  return unseenColumns.map(column => ({
+    severity: 'warning',
+    file: 'stock.map.json',
+    path: column,
+    expected: 'a column of the feed',
+    found: 'no such column in it',
+    repair: "Correct the spelling to the feed's own, or take the entry out.",
+  }));
+}
+
+/** Lists of the report that were too long to be kept whole. */
+export function listProblems(
+  path: string,
+  result: Pick<StockImport, 'quarantined' | 'duplicates' | 'notes'>,
+): StockProblem[] {
+  const isFull = [result.quarantined, result.duplicates, result.notes].some(
+    list => list.length >= LIMITS.reported,
+  );
+  if (!isFull) return [];
+  const problem: StockProblem = {
+    severity: 'warning',
+    file: basename(path),
+    path: '',
+    expected: `fewer than ${LIMITS.reported} rows to report`,
+    found: `more; the first ${LIMITS.reported} are listed, all are counted`,
+    repair: 'Repair what the first of them say, and import again.',
+  };
+  return [problem];
+}
