@@ -21,12 +21,16 @@ export function stockWarnings({ problems, duplicates, duplicateRows, notes }: St
     ...(first === undefined
       ? []
       : [
-          `${duplicateRows} rows were left out as duplicates, the first in row ${first.row}: ${first.reason}`,
+          duplicateRows === 1
+            ? `Row ${first.row} was left out as a duplicate: ${first.reason}`
+            : `${duplicateRows} rows were left out as duplicates, the first in row ${first.row}: ${first.reason}`,
         ]),
     ...(note === undefined
       ? []
       : [
-          `${notes.length} values were left out of accepted cars, the first in row ${note.row}, ${note.field}: ${note.reason}`,
+          notes.length === 1
+            ? `One value was left out of an accepted car, in row ${note.row}, ${note.field}: ${note.reason}`
+            : `${notes.length} values were left out of accepted cars, the first in row ${note.row}, ${note.field}: ${note.reason}`,
         ]),
   ];
 }
