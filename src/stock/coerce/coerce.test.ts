@@ -221,7 +221,9 @@ test.each([
   ['preorder', { status: 'coming_soon', preorder: true }],
   ['out of stock', { status: 'sold' }],
   ['Wholesale', { status: 'wholesale' }],
-  ['!!', { status: 'unknown' }],
+  ['constructor', { status: 'constructor' }],
+  ['!!', null],
+  ['UNKNOWN', null],
 ])('a status of %j', (raw, expected) => {
   expect(read(standing, raw)).toEqual(expected);
 });

@@ -31,6 +31,10 @@ const STANDINGS: Record<string, Standing> = {
   active: { status: 'in_stock' },
   instock: { status: 'in_stock' },
   for_sale: { status: 'in_stock' },
+  listed: { status: 'in_stock' },
+  live: { status: 'in_stock' },
+  on_lot: { status: 'in_stock' },
+  published: { status: 'in_stock' },
   limited_availability: { status: 'in_stock' },
   reserved: { status: 'in_stock', reserved: true },
   pending: { status: 'in_stock', reserved: true },
@@ -62,5 +66,6 @@ export const standing: Coerce<Standing> = raw => {
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_+|_+$/g, '')
     .slice(0, 40);
-  return STANDINGS[word] ?? { status: word || 'unknown' };
+  if (word === '' || word === 'unknown') return null;
+  return Object.hasOwn(STANDINGS, word) ? (STANDINGS[word] ?? null) : { status: word };
 };
