@@ -17,14 +17,14 @@ const SYMBOL = 84;
 /** A wordmark beside a mark, wide and low, on no background. */
 export function logoSvg({ large, small, ink, mark, symbol }: Logo): string {
   const left = SYMBOL + 28;
-  const name = lettering(large, { x: left, y: 14, height: 40 });
-  const line = lettering(small, { x: left, y: 72, height: 15 });
+  const name = lettering(large, { x: left, y: 10, height: 42 });
+  const line = lettering(small, { x: left, y: 70, height: 21 });
   const width = Math.ceil(left + Math.max(name.width, line.width) + MARGIN + 4);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 100" width="${width * 2}" height="200" role="img" aria-label="${large} ${small}">
   <g color="${mark}" transform="translate(${MARGIN} 8) scale(${SYMBOL / 100})">${symbol}</g>
   <g fill="none" stroke="${ink}" stroke-linejoin="round">
     <g stroke-width="14">${name.paths}</g>
-    <g stroke-width="11">${line.paths}</g>
+    <g stroke-width="12">${line.paths}</g>
   </g>
 </svg>
 `;

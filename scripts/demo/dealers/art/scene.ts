@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { lettering } from './lettering.ts';
 
 /** A drawn car in a wide picture: where its picture's middle comes to lie, as shares of the scene, and how wide. */
@@ -32,6 +32,9 @@ interface Layer {
 }
 
 const EMPTY_STUDIO = { r: 232, g: 234, b: 236 };
+const SOFTEN = 60;
+/** Share of a picture's rows left out at its top and bottom. */
+const ROUGH = 0.05;
 /** Share of a car's picture over which it fades into the backdrop. */
 const FEATHER = 0.09;
 
@@ -59,34 +62,40 @@ async function clipped(layer: Layer, scene: Scene): Promise<Layer> {
   return { input, left: Math.max(0, layer.left), top: Math.max(0, layer.top) };
 }
 
-/** The studio of a car's picture, drawn out to the scene: its edge repeated to all sides. */
+/** A picture of the studio's light: one column of a car's picture, without its first and last rows, whose shades are rough. */
+async function studioColumn(
+  picture: Buffer,
+  width: number,
+): Promise<{ column: Buffer; skipped: number; height: number }> {
+  const skipped = Math.round(tall(width) * ROUGH);
+  const height = tall(width) - 2 * skipped;
+  const column = await sharp(picture)
+    .resize({ width })
+    .extract({ left: 2, top: skipped, width: 1, height })
+    .png()
+    .toBuffer();
+  return { column, skipped, height };
+}
+
+/** The studio of the first car's picture, drawn out to the scene: its edge repeated to all sides. */
 async function backdrop(scene: Scene, read: ReadPicture): Promise<Buffer> {
   const first = scene.cars[0];
   const picture = first === undefined ? null : await read(first.picture);
   const { width, height } = scene;
   if (first === undefined || picture === null)
-    return await sharp({ create: { width, height, channels: 3, background: EMPTY_STUDIO } })
-      .png()
-      .toBuffer();
-  const edge = await sharp(picture)
-    .resize({ width: first.width })
-    .extract({ left: 2, top: 0, width: 1, height: tall(first.width) })
-    .png()
-    .toBuffer();
-  const { top } = cornerOf(first, scene);
-  const wide = await sharp(edge)
-    .resize(width, tall(first.width), { fit: 'fill' })
-    .extend({
-      top: Math.max(0, top),
-      bottom: Math.max(0, height - top - tall(first.width)),
-      extendWith: 'copy',
-    })
-    .png()
-    .toBuffer();
-  return await sharp(wide)
-    .extract({ left: 0, top: Math.max(0, -top), width, height })
-    .png()
-    .toBuffer();
+    return await png(sharp({ create: { width, height, channels: 3, background: EMPTY_STUDIO } }));
+  const studio = await studioColumn(picture, first.width);
+  const top = cornerOf(first, scene).top + studio.skipped;
+  const wide = sharp(studio.column)
+    .resize(width, studio.height, { fit: 'fill' })
+    .extend({ top: Math.max(0, top), bottom: Math.max(0, height - top - studio.height), extendWith: 'copy' });
+  const cut = sharp(await png(wide)).extract({ left: 0, top: Math.max(0, -top), width, height });
+  // Where the edge is repeated its shading stops: that would show as a line.
+  return await png(sharp(await png(cut)).blur(SOFTEN));
+}
+
+function png(image: Sharp): Promise<Buffer> {
+  return image.png().toBuffer();
 }
 
 function featherMask(width: number, height: number): Buffer {
@@ -145,6 +154,6 @@ export async function renderScene(scene: Scene, read: ReadPicture): Promise<Buff
       ...(words === null ? [] : [{ input: words }]),
     ])
     .removeAlpha()
-    .webp({ quality: 84, effort: 5 })
+    .webp({ quality: 90, effort: 5, smartSubsample: true })
     .toBuffer();
 }

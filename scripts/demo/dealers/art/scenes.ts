@@ -14,30 +14,21 @@ function placed(car: Car, x: number, y: number, width: number): PlacedCar {
 export function heroOf(car: Car, tint?: string): Scene[] {
   const light = tint === undefined ? {} : { tint };
   return [
-    { file: 'hero.webp', width: 2400, height: 1000, cars: [placed(car, 0.68, 0.5, 1500)], ...light },
+    { file: 'hero.webp', width: 2400, height: 1000, cars: [placed(car, 0.73, 0.52, 1320)], ...light },
     { file: 'hero-narrow.webp', width: 1080, height: 1080, cars: [placed(car, 0.5, 0.66, 1180)], ...light },
   ];
 }
 
-/** The opening of a group's home page: three cars in a row. */
-export function lineUpOf(cars: readonly [Car, Car, Car], tint?: string): Scene[] {
-  const light = tint === undefined ? {} : { tint };
-  const [left, middle, right] = cars;
+/** The opening of a group's home page: two cars at the right; the nearer one alone on narrow screens. */
+export function pairOf(near: Car, far: Car): Scene[] {
   return [
     {
       file: 'hero.webp',
       width: 2400,
       height: 1000,
-      cars: [placed(middle, 0.5, 0.6, 1000), placed(left, 0.17, 0.6, 880), placed(right, 0.83, 0.6, 880)],
-      ...light,
+      cars: [placed(near, 0.85, 0.56, 860), placed(far, 0.57, 0.5, 740)],
     },
-    {
-      file: 'hero-narrow.webp',
-      width: 1080,
-      height: 1080,
-      cars: [placed(middle, 0.5, 0.66, 1180)],
-      ...light,
-    },
+    { file: 'hero-narrow.webp', width: 1080, height: 1080, cars: [placed(near, 0.5, 0.66, 1180)] },
   ];
 }
 

@@ -50,7 +50,7 @@ const SCENES: readonly Scene[] = [
   promotionOf(
     'promotion-snow.webp',
     ['4x4', 'green'],
-    { large: 'Before the snow', small: 'All wheel drive', ink: '#17251f' },
+    { large: 'Snow ready', small: 'All wheel drive in stock', ink: '#17251f' },
     FIR,
   ),
 ];

@@ -143,7 +143,7 @@ export const CASCADE_SITE = {
     promotions: [
       {
         image: 'promotion-snow.webp',
-        alt: 'All-wheel drive before the snow',
+        alt: 'Snow ready: all-wheel drive in stock',
         link: '/search/used-cars/?drive=AWD',
       },
     ],

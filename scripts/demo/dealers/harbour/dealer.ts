@@ -2,7 +2,7 @@ import { type Building, buildingSvg } from '../art/building.ts';
 import { iconSvg, type Logo, logoSvg } from '../art/logo.ts';
 import { HARBOUR_MARK } from '../art/marks.ts';
 import type { Scene } from '../art/scene.ts';
-import { bandOf, lineUpOf, offerOf, promotionOf } from '../art/scenes.ts';
+import { bandOf, offerOf, pairOf, promotionOf } from '../art/scenes.ts';
 import { type DemoDealer, folderOf } from '../demo-dealer.ts';
 import { jsonText } from '../json-text.ts';
 import { reviewSet } from '../written-review.ts';
@@ -49,11 +49,7 @@ const DRAWN = {
 const MIST = '#e6efee';
 const DAWN = '#f7ede3';
 const SCENES: readonly Scene[] = [
-  ...lineUpOf([
-    ['ute', 'blue'],
-    ['suv', 'white'],
-    ['suv-small', 'red'],
-  ]),
+  ...pairOf(['suv', 'white'], ['ute', 'blue']),
   offerOf('offer-hilux.webp', ['ute', 'grey'], MIST),
   offerOf('offer-cx5.webp', ['suv', 'black'], DAWN),
   offerOf('offer-carnival.webp', ['people-mover', 'grey'], MIST),
