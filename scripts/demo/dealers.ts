@@ -23,10 +23,12 @@ if (values.help) {
   process.exit(0);
 }
 
-for (const dealer of [baysideSuzuki, harbourMotorGroup, cascadeUsedCars]) {
+const dealers = [baysideSuzuki, harbourMotorGroup, cascadeUsedCars];
+for (const dealer of dealers) {
   const { changed, removed, missing } = await writeDealer(dealer, {
     dealersDir: path.resolve(values.dealers),
     picturesDir: values.pictures === undefined ? null : path.resolve(values.pictures),
+    neighbours: dealers.map(({ slug }) => slug).filter(slug => slug !== dealer.slug),
     dryRun: values.check,
   });
   for (const file of changed) console.log(`${values.check ? 'differs' : 'written'}  ${file}`);

@@ -26,7 +26,7 @@ async function load(slug: string) {
 
 describe.each(demo)('$slug', ({ slug, ...dealer }) => {
   test('is committed as the script writes it', async () => {
-    const options = { dealersDir: DEALERS, picturesDir: null, dryRun: true };
+    const options = { dealersDir: DEALERS, picturesDir: null, neighbours: [], dryRun: true };
     expect(await writeDealer({ slug, ...dealer }, options)).toEqual({
       changed: [],
       removed: [],

@@ -17,6 +17,8 @@ export interface WriteOptions {
   dealersDir: string;
   /** Where drawn cars lie; null leaves the pictures of the dealers as they are. */
   picturesDir: string | null;
+  /** Other demo dealers: a drawn car that one of them has need not be drawn again. */
+  neighbours: readonly string[];
   /** Only says what would be done. */
   dryRun: boolean;
 }
@@ -43,15 +45,24 @@ async function writeTexts(dealer: DemoDealer, dir: string, options: WriteOptions
   return changed;
 }
 
+/** The first of the folders' files of that name; null when none has it. */
+async function findPicture(file: string, folders: readonly string[]): Promise<string | null> {
+  for (const folder of folders) if (await exists(path.join(folder, file))) return path.join(folder, file);
+  return null;
+}
+
 /** Copies the drawn cars that the stock shows; answers those that are nowhere. */
 async function copyCars(dealer: DemoDealer, dir: string, options: WriteOptions): Promise<string[]> {
+  const { picturesDir, dealersDir, neighbours, dryRun } = options;
   const missing: string[] = [];
-  const { picturesDir, dryRun } = options;
-  if (!dryRun) await mkdir(path.join(dir, 'images/cars'), { recursive: true });
+  const own = path.join(dir, 'images/cars');
+  const elsewhere = neighbours.map(slug => path.join(dealersDir, slug, 'images/cars'));
+  const folders = [...(picturesDir === null ? [] : [picturesDir]), own, ...(dryRun ? [] : elsewhere)];
+  if (!dryRun) await mkdir(own, { recursive: true });
   for (const file of dealer.carPictures) {
-    const to = path.join(dir, 'images/cars', file);
-    const from = picturesDir === null ? null : path.join(picturesDir, file);
-    if (from !== null && !dryRun && (await exists(from))) await copyFile(from, to);
+    const found = await findPicture(file, folders);
+    const to = path.join(own, file);
+    if (found !== null && found !== to && !dryRun) await copyFile(found, to);
     if (!(await exists(to))) missing.push(file);
   }
   return missing;

@@ -8,8 +8,10 @@ import { jsonText } from '../json-text.ts';
 import { reviewSet } from '../written-review.ts';
 import { CASCADE_CONTENT } from './content.ts';
 import { CASCADE_MAP, cascadeCsv } from './csv.ts';
+import { CASCADE_LOCATIONS } from './locations.ts';
+import { CASCADE_OFFERS } from './offers.ts';
 import { CASCADE_REVIEWS } from './reviews.ts';
-import { CASCADE_LOCATIONS, CASCADE_OFFERS, CASCADE_SITE } from './site.ts';
+import { CASCADE_SITE } from './site.ts';
 import { cascadeStock } from './stock.ts';
 
 const AMBER = '#b45309';

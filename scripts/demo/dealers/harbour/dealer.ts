@@ -7,7 +7,7 @@ import { type DemoDealer, folderOf } from '../demo-dealer.ts';
 import { jsonText } from '../json-text.ts';
 import { reviewSet } from '../written-review.ts';
 import { HARBOUR_CONTENT } from './content.ts';
-import { HARBOUR_LOCATIONS } from './dealerships.ts';
+import { HARBOUR_LOCATIONS } from './locations.ts';
 import { HARBOUR_MODELS } from './models.ts';
 import { HARBOUR_OFFERS } from './offers.ts';
 import { HARBOUR_REVIEWS } from './reviews.ts';
