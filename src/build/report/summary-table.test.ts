@@ -50,7 +50,7 @@ test('what needs a person follows: problems, a held feed, warnings, quarantined 
     { row: 0, field: 'feed', reason: 'cut off' },
     { row: 2, field: 'price', reason: 'expected an amount' },
     { row: 2, field: 'make', reason: 'expected a make' },
-    { row: 9, field: 'year', reason: 'expected a year' },
+    { row: 9, field: '', reason: 'expected an object' },
   ];
   const report = {
     dealers: [
@@ -71,7 +71,7 @@ test('what needs a person follows: problems, a held feed, warnings, quarantined 
     metro: row 0, feed: cut off
     metro: row 2, price: expected an amount
     metro: row 2, make: expected a make
-    metro: row 9, year: expected a year"
+    metro: row 9: expected an object"
   `);
 });
 
@@ -119,4 +119,20 @@ test('of many things of a kind the first are shown and the rest counted', () => 
     metro: row 5, price: fault 4
     metro: 17 more faults of rows; --json lists them"
   `);
+});
+
+test('what a feed smuggles into a reason does nothing to the terminal', () => {
+  const reason = 'found "\u001b[2J\u009b31m\u007f\u202e\u2066\rdone\u0007"';
+  const dealer = built('metro', {
+    problems: ['site.json\n  expected: a name'],
+    cars: cars({ quarantined: [{ row: 1, field: 'name', reason }] }),
+  });
+  const lines = summaryTable({ dealers: [dealer] })
+    .split('\n')
+    .slice(3);
+  expect(lines).toEqual([
+    'metro: site.json',
+    '  expected: a name',
+    'metro: row 1, name: found "\ufffd[2J\ufffd31m\ufffd\ufffd\ufffd\ufffddone\ufffd"',
+  ]);
 });

@@ -34,17 +34,25 @@ function quarantinedRows({ cars }: DealerReport): number {
 }
 
 function remarks(dealer: DealerReport): string[] {
-  const quarantined = dealer.cars.quarantined.map(
-    ({ row, field, reason }) => `row ${row}, ${field}: ${reason}`,
-  );
+  const quarantined = dealer.cars.quarantined.map(faultOf);
   const held = dealer.cars.held === null ? [] : [`feed held: ${dealer.cars.held}`];
   const all = [
     ...firstOf(20, dealer.problems, 'problems'),
     ...held,
     ...firstOf(5, dealer.warnings, 'warnings'),
     ...firstOf(5, quarantined, 'faults of rows'),
-  ].map(text => `${dealer.slug}: ${text}`);
+  ].map(text => `${dealer.slug}: ${printable(text)}`);
   return all.length === 0 ? [] : ['', ...all];
+}
+
+/** Texts quote feeds, and on a terminal a control character or a change of direction could hide what is said. */
+function printable(text: string): string {
+  return text.replace(/[^\P{Cc}\n]|\p{Bidi_Control}/gu, '\ufffd');
+}
+
+/** A fault without a field is one of the row as a whole. */
+function faultOf({ row, field, reason }: DealerReport['cars']['quarantined'][number]): string {
+  return field === '' ? `row ${row}: ${reason}` : `row ${row}, ${field}: ${reason}`;
 }
 
 /** What a terminal has room for; `--json` has all of them. */

@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { SaxesParser } from 'saxes';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DealerReport } from '../../src/build/report/report.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { makeDealer, removeDealer, type TemporaryDealer } from '../support/temporary-dealer.ts';
+import { ATTACKS, hostileRow } from './hostile-texts.ts';
+import { buildSite, filesIn, liveDir, readLive, sharedTools } from './lab.ts';
+
+const tools = sharedTools();
+const ALL = ATTACKS.join(' ');
+
+let dealer: TemporaryDealer;
+let report: DealerReport;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  dealer = await makeDealer({
+    site: {
+      name: `Sample & Sons ${ALL}`,
+      finance_provider: 'Manual',
+      phone: ALL,
+      licences: { LMCT: ALL },
+      texts: {
+        heroTitle: ALL,
+        heroText: ALL,
+        footerNote: ALL,
+        aboutText: ALL,
+        enquireNow: ALL,
+        carGone: ALL,
+      },
+    },
+    stock: ATTACKS.map(hostileRow),
+    files: {
+      'locations.json': JSON.stringify([
+        {
+          id: 'l1',
+          slug: 'main',
+          name: ALL,
+          address: { street: ALL, city: ALL },
+          contact_detail: { phone: ALL },
+        },
+      ]),
+    },
+  });
+  report = await buildSite(tools(), dealer);
+  browser = await launchBrowser();
+  page = await browser.newPage();
+});
+afterAll(async () => {
+  await browser?.close();
+  await removeDealer(dealer);
+});
+
+const pagesOf = () => filesIn(liveDir(dealer)).filter(file => file.endsWith('.html'));
+
+/** What a browser makes of a page that could do harm. Runs in the browser. */
+function harmIn(html: string) {
+  const parsed = new DOMParser().parseFromString(html, 'text/html');
+  const all = [...parsed.querySelectorAll('*')];
+  const attributes = all.flatMap(element =>
+    [...element.attributes].map(({ name, value }) => ({ element, name, value })),
+  );
+  const isAddress = /^(href|src|srcset|action|formaction|poster|data|ping|xlink:href)$/i;
+  return {
+    scripts: [...parsed.scripts].map(script => ({
+      type: script.type,
+      src: script.getAttribute('src'),
+      text: script.text,
+    })),
+    styles: [...parsed.querySelectorAll('style')].map(({ textContent }) => textContent ?? ''),
+    attributes: attributes
+      .map(({ name }) => name)
+      .filter(name => /^(on.*|style|srcdoc|http-equiv)$/i.test(name) || !/^[a-z][a-z0-9:-]*$/i.test(name)),
+    places: attributes
+      .filter(({ name }) => isAddress.test(name))
+      .map(({ value }) => new URL(value, 'https://sample.example/'))
+      .map(({ protocol, hostname }) => `${protocol} ${hostname}`),
+    elements: [...new Set(all.map(({ localName }) => localName))],
+    title: parsed.title,
+    heading: parsed.querySelector('h1')?.textContent ?? '',
+  };
+}
+
+async function harmOf(file: string) {
+  return page.evaluate(harmIn, readLive(dealer, file));
+}
+
+describe('a feed and a dealer whose every text attacks', () => {
+  test('are built: no row is lost but those that have no make or model', () => {
+    expect(report).toMatchObject({
+      ok: true,
+      problems: [],
+      cars: { accepted: ATTACKS.length, quarantined: [] },
+    });
+    expect(pagesOf().length).toBeGreaterThan(ATTACKS.length + 5);
+  });
+
+  test('put no element, handler or address of theirs on any page', async () => {
+    const sha = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+    const policy = readLive(dealer, '_headers');
+    for (const file of pagesOf()) {
+      const { scripts, styles, attributes, places, elements } = await harmOf(file);
+      const own = scripts.filter(({ type }) => type !== 'application/ld+json');
+      const foreign = own.filter(({ src, text }) =>
+        src === null ? !policy.includes(sha(text)) : !src.startsWith('/_astro/'),
+      );
+      expect(foreign, file).toEqual([]);
+      expect(
+        styles.filter(text => !policy.includes(sha(text))),
+        file,
+      ).toEqual([]);
+      expect(attributes, file).toEqual([]);
+      expect(
+        [...new Set(places)].filter(place => !/^(https: (?!evil)|tel: $|mailto: $)/.test(place)),
+        file,
+      ).toEqual([]);
+      expect(
+        elements.filter(name => /^(iframe|object|embed|base|frame|template|math)$/.test(name)),
+        file,
+      ).toEqual([]);
+    }
+  });
+
+  test('leave structured data that can be read', async () => {
+    const kinds = new Set<string>();
+    for (const file of pagesOf()) {
+      const { scripts } = await harmOf(file);
+      for (const { text } of scripts.filter(({ type }) => type === 'application/ld+json')) {
+        expect(text).not.toMatch(/[<>&\u2028\u2029]/);
+        kinds.add(JSON.parse(text)['@type']);
+      }
+    }
+    expect([...kinds].sort()).toEqual(['AutoDealer', 'BreadcrumbList', 'Car']);
+  });
+
+  test('are shown as the texts they are', async () => {
+    const shown: string[] = [];
+    for (const file of pagesOf().filter(name => /^cars\/.+\//.test(name)))
+      shown.push((await harmOf(file)).heading);
+    for (const attack of [
+      '<script>pwned=1</script>',
+      '&lt;script&gt;pwned=1&lt;/script&gt; &#60;script&#62; &amp;',
+    ])
+      expect(shown).toContain(attack);
+    expect((await harmOf('index.html')).title).toContain('Sample & Sons <script>pwned=1</script> </script>');
+  });
+
+  test('leave a sitemap that is well-formed, of addresses of this site', () => {
+    const addresses: string[] = [];
+    const parser = new SaxesParser({ xmlns: true });
+    parser.on('text', text => {
+      if (text.trim() !== '') addresses.push(text);
+    });
+    parser.on('error', error => {
+      throw error;
+    });
+    parser.write(readLive(dealer, 'sitemap.xml')).close();
+    expect(addresses.length).toBeGreaterThan(ATTACKS.length);
+    expect(
+      addresses.filter(text => !text.startsWith('https://sample.example/') || new URL(text).href !== text),
+    ).toEqual([]);
+  });
+
+  test('write no line of their own into the files for the host, and no file outside their place', () => {
+    const redirects = readLive(dealer, '_redirects').trimEnd().split('\n');
+    expect(redirects.filter(line => !/^\/\S* (page=\d+ )?\/\S* (200!|301)$/.test(line))).toEqual([]);
+    const headers = readLive(dealer, '_headers').trimEnd().split('\n');
+    expect(headers.filter(line => !/^(|\/\S*| {2}[A-Z][A-Za-z-]+: [\x20-\x7e]+)$/.test(line))).toEqual([]);
+    expect(headers.join()).not.toContain('pwned');
+    expect(filesIn(liveDir(dealer)).filter(file => !/^[\w./-]+$/.test(file) || file.includes('..'))).toEqual(
+      [],
+    );
+    expect(fs.readdirSync(path.dirname(dealer.out)).sort()).toEqual(['dealers', 'dist']);
+  });
+});
