@@ -51,8 +51,9 @@ async function acceptedIds(store: ReleaseStore): Promise<string[] | null> {
   return parsed.success ? parsed.output : null;
 }
 
+/** A feed that hides its cars removes them as much as one that leaves them out. */
 function ids(cars: readonly Car[]): string[] {
-  return cars.map(({ id }) => id);
+  return cars.filter(car => car.show_on_dealer_website).map(({ id }) => id);
 }
 
 function stockFile(store: ReleaseStore): string {

@@ -70,6 +70,8 @@ async function buildOne(slug: string, tools: BuildTools, options: BuildOptions):
     });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
+    // Not a fault of the dealer's files but of ours, or of the machine: whoever mends it needs the place.
+    if (error instanceof Error && error.stack !== undefined) progress.line(error.stack);
     return failedReport(slug, [reason], Math.round(performance.now() - started));
   }
 }

@@ -17,8 +17,20 @@ export async function readDealer(dealersDir: string, slug: string): Promise<Read
   const loaded = await loadDealer(dealersDir, slug);
   if (!loaded.ok) return { ok: false, problems: loaded.problems.map(formatProblem) };
   const { dealer } = loaded;
-  const stock = await importStock({ dealerDir: dealer.dir, country: dealer.config.country });
+  const { country, dealership_id } = dealer.config;
+  const stock = await importStock({
+    dealerDir: dealer.dir,
+    country,
+    site: { dealership_id, ...onlyDealership(dealer) },
+  });
   return { ok: true, dealer, stock, warnings: loaded.warnings.map(formatProblem) };
+}
+
+/** The one dealership of a site: cars whose feed names none are its. */
+function onlyDealership({ config }: Dealer): { dealership_slug?: string; dealership_name?: string } {
+  const [only, another] = config.dealerships;
+  if (only === undefined || another !== undefined) return {};
+  return { dealership_slug: only.slug, ...(only.name === null ? {} : { dealership_name: only.name }) };
 }
 
 /** The values that a site is planned from. */

@@ -49,7 +49,8 @@ export async function describeSite(
     const info = images.get(sourceKey(source));
     if (info !== undefined) pictures.set(reference, toPicture(info));
     // A photo that could not be fetched keeps its own address; one that is no picture is left out.
-    else if (source.kind === 'remote') pictures.set(reference, remotePicture(reference));
+    // One on plain http would be blocked on a secure page, and leave a broken picture.
+    else if (reference.startsWith('https:')) pictures.set(reference, remotePicture(reference));
   }
   return {
     pictures,

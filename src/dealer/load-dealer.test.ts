@@ -159,7 +159,7 @@ test('a group cannot be named by a path', async () => {
     '_groups/east.json': {},
     'southside/group.json': { features: { garage: true } },
   });
-  const problem = { file: 'northside/site.json', path: 'group', expected: 'one of "east"' };
+  const problem = { file: 'northside/site.json', path: 'group', expected: expect.stringContaining('"east"') };
   expect(await loadDealer(dealers.dir, 'northside')).toMatchObject({ ok: false, problems: [problem] });
 });
 

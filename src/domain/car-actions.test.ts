@@ -58,7 +58,12 @@ test('[A6] Book a Test Drive replaces the finance button of a card when the car 
   expect(card({ ...used, tag: 'Test Drive Only' })).toEqual(['view', 'enquire', 'testDrive']);
 });
 
-test('[A7] Where finance cannot be offered, the card offers a test drive of any available car.', () => {
+test('[A7] Where finance cannot be offered, the card offers a test drive of any car in stock.', () => {
+  expect(card({ ...used, status: 'coming_soon' }, { finance: false })).toEqual([
+    'view',
+    'enquire',
+    'reserve',
+  ]);
   expect(card(used, { finance: false })).toEqual(['view', 'enquire', 'testDrive', 'reserve']);
   expect(card({ ...used, price: 500 })).toContain('testDrive');
   expect(card(demo, { testDrives: false })).toEqual(['view', 'enquire', 'finance', 'reserve']);

@@ -46,7 +46,7 @@ function allows(key: ActionKey, car: ActionCar, features: ActionFeatures): boole
     case 'enquire':
       return features.enquiries;
     case 'testDrive':
-      return features.testDrives;
+      return features.testDrives && (car.status === 'in_stock' || isTestDriveOnly(car));
     case 'finance':
       return features.finance && allowsFinance(car);
     case 'history':

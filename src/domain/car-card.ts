@@ -17,6 +17,8 @@ export interface CarPrice {
   type: string | null;
   /** Said when the price is well under the market's. */
   below: string | null;
+  /** The dealer's note under every price. */
+  note: string | null;
 }
 
 /** A repayment with what the law wants beside it; its warning stands once on each page (au-conventions). */
@@ -56,4 +58,6 @@ export interface CarCard<Picture> {
   /** 'Like this and want something similar?' on a car that is gone. */
   question: string | null;
   actions: CarAction[];
+  /** The buttons keep to the bottom of the card ([A11]). */
+  pinned: boolean;
 }

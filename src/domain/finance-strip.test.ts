@@ -85,7 +85,8 @@ test('[F7] Each provider has its own conditions.', () => {
   expect(shows({ sold: true })).toEqual([]);
   expect(shows({ price: 501 })).toEqual(providers);
   expect(shows({ price: 500 })).toEqual(['360 Finance', 'AusLoans']);
-  expect(shows({ price: null })).toEqual(['360 Finance', 'AusLoans']);
+  expect(shows({ price: 10 })).toEqual([]);
+  expect(shows({ price: null })).toEqual([]);
   expect(shows({ finance_lenders: lenders({ paymentWeek: null }) })).toEqual([
     'Taurus',
     '360 Finance',

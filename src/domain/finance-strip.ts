@@ -12,6 +12,7 @@ import {
   siteLender,
 } from './finance-lender.ts';
 import { allowsFinance } from './finance-price.ts';
+import { shownPrice } from './price.ts';
 import type { Period } from './repayment.ts';
 
 export interface StripCar extends Stocked, FinancedCar {
@@ -110,6 +111,7 @@ export function financeStrip(car: StripCar, now: Instant, site: StripSite): Fina
   const provider = site.finance_provider;
   const rule = provider === null ? undefined : RULES[provider];
   if (provider === null || rule === undefined || !isAvailable(car) || isHidden(car, site)) return null;
+  if (shownPrice(car) === null) return null;
   const lender = siteLender(car, site);
   if (!hasRates(lender) || !rule(car, lender, now, site)) return null;
   return {

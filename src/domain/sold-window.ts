@@ -1,5 +1,5 @@
 import { type Instant, toMs } from '../lib/instant.ts';
-import { isAvailable, isSold, type Stocked } from './availability.ts';
+import { isAvailable, type Stocked } from './availability.ts';
 
 export interface Sellable extends Stocked {
   /** Unix seconds. */
@@ -35,7 +35,7 @@ export function carVisibility(car: Sellable, now: Instant, site: SoldSite): Visi
   if (!car.show_on_dealer_website) return 'absent';
   if (isAvailable(car)) return 'listed';
   const leaves = soldCarLeavesAt(car, site);
-  if (leaves === null) return 'absent';
+  if (leaves === null) return 'gone';
   if (toMs(now) < leaves) return 'sold';
   return toMs(now) < leaves + site.features.soldPageDays * DAY ? 'gone' : 'absent';
 }
@@ -52,14 +52,4 @@ export function visibilityChangesAt(car: Sellable, now: Instant, site: SoldSite)
 /** A search shows sold cars whose `sold_date_timestamp` is greater than this, in Unix seconds ([S7]). */
 export function soldAfter(now: Instant, site: Pick<SoldSite, 'include_sold_cars_days'>): number {
   return Math.floor((toMs(now) - site.include_sold_cars_days * DAY) / 1000);
-}
-
-/**
- * The sold date of a car, in Unix seconds ([S8]): the feed's; else the one noted before; else now, when the car
- * was available until this feed; else none, because nobody was shown it.
- */
-export function soldDate(car: Sellable, previous: Sellable | null, now: Instant): number | null {
-  if (!isSold(car) || car.sold_date_timestamp !== null) return car.sold_date_timestamp;
-  if (previous === null) return null;
-  return isAvailable(previous) ? Math.floor(toMs(now) / 1000) : previous.sold_date_timestamp;
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CarTypeSchema } from './car.ts';
-import { oneOf, onOff, someOf, textList, wholeNumber } from './site-switch.ts';
+import { days, oneOf, onOff, someOf, textList, wholeNumber } from './site-switch.ts';
 
 const carTypes = CarTypeSchema.options;
 
@@ -37,7 +37,7 @@ export const carFeatures = {
   cardExcerpt: onOff('Shows badge and series under the title of a car card.'),
   carTypeTags: onOff('Shows New, Used or Demo on a card that has no other tag.'),
   fuelTag: onOff('Tags electric and hybrid cars.'),
-  newArrivalDays: wholeNumber('Days after arrival during which a car is tagged New Arrival; 0 tags none.'),
+  newArrivalDays: days('Days after arrival during which a car is tagged New Arrival; 0 tags none.'),
   runoutTags: textList('Car tags that mean a run-out sale and come before any other tag.'),
   runoutTagGreen: onOff('Run-out tags are green.'),
   priorityTags: textList('Custom car tags that come before fuel, reserved and certified tags.'),
@@ -45,7 +45,7 @@ export const carFeatures = {
     v.nullable(v.string()),
     v.description('Make whose certified used cars carry the badge picture; null for none.'),
   ),
-  soldPageDays: wholeNumber("Days a sold car's page stays, with similar cars, after the sold window."),
+  soldPageDays: days("Days a sold car's page stays, with similar cars, after the sold window."),
   autograb: onOff(
     'Market prices and valuations from Autograb: cars in stock, not sold or reserved, over 200.',
   ),

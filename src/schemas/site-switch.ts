@@ -21,6 +21,14 @@ export function wholeNumberOrNull(line: string) {
   return v.pipe(v.nullable(wholeNumber(line)), v.description(line));
 }
 
+/** A number of days, ten years at most: beyond that, dates run out before anybody notices the mistake. */
+export function days(line: string) {
+  return v.pipe(
+    wholeNumber(line),
+    v.maxValue(3650, expectation('at most 3650 days', 'Write a number from 0 to 3650.')),
+  );
+}
+
 /** A number of at least 0. */
 export function amount(line: string) {
   return v.pipe(

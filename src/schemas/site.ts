@@ -8,7 +8,7 @@ import { FiltersSchema } from './site-filters.ts';
 import { ImagesSchema } from './site-images.ts';
 import { MenusSchema } from './site-menus.ts';
 import { expectation } from './site-message.ts';
-import { wholeNumber, wholeNumberOrNull } from './site-switch.ts';
+import { days, wholeNumberOrNull } from './site-switch.ts';
 import { TextsSchema } from './site-texts.ts';
 import {
   HttpUrlSchema,
@@ -144,7 +144,7 @@ export const SiteConfigSchema = v.strictObject({
     v.nullable(FinanceProviderSchema),
     v.description('Whose repayments are shown; null for none.'),
   ),
-  include_sold_cars_days: wholeNumber('Days a sold car stays visible.'),
+  include_sold_cars_days: days('Days a sold car stays visible.'),
   override_city: v.pipe(
     v.nullable(NameSchema),
     v.description('City shown for every car instead of its own.'),

@@ -106,10 +106,16 @@ export const StockMapSchema = v.pipe(
       v.description('Field of a car -> what to read where the feed says nothing.'),
     ),
     filter: v.pipe(
-      v.optional(v.record(v.string(), v.union(
+      v.optional(
+        v.record(
+          v.string(),
+          v.union(
             [v.string(), v.array(v.string())],
             expectation('a value of the column, or a list of them', 'Write ["Kedron, QLD", "Ascot, QLD"].'),
-          )), {}),
+          ),
+        ),
+        {},
+      ),
       v.description('Column -> the values whose rows belong to this dealer.'),
     ),
   }),

@@ -32,7 +32,7 @@ function address(key: ActionKey, car: Car, { config }: Site): string | null {
     case 'history':
       return car.file;
     case 'similar':
-      return links.model(car.make, car.model);
+      return similarAddress(car);
   }
 }
 
@@ -45,6 +45,18 @@ function financeAddress(car: Car): string {
   query.set('car_type', car.car_type);
   return `${links.finance}?${query}#finance-form`;
 }
+
+/** Cars of the same type and body: a landing that stands whatever is sold, refined by what the search understands. */
+function similarAddress({ car_type, simple_body }: Car): string {
+  const landing = TYPE_LANDINGS[car_type];
+  return simple_body === null ? landing : `${landing}?${new URLSearchParams({ body: simple_body })}`;
+}
+
+const TYPE_LANDINGS: Record<Car['car_type'], string> = {
+  new: links.searchNew,
+  used: links.searchUsed,
+  demo: links.searchDemo,
+};
 
 function withCar(path: string, car: Car): string {
   return `${path}?car_id=${encodeURIComponent(car.id)}`;

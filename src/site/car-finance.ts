@@ -1,4 +1,5 @@
 import type { CarFinance } from '../domain/car-card.ts';
+import { formatDay } from '../domain/dates.ts';
 import { type FinanceStrip, financeStrip } from '../domain/finance-strip.ts';
 import { formatMoney, formatPayment } from '../domain/money.ts';
 import type { Car } from '../schemas/car.ts';
@@ -37,8 +38,8 @@ function terms(strip: FinanceStrip, { country }: SiteConfig): (string | null)[] 
     strip.deposit === null ? null : `Deposit ${money(strip.deposit)}.`,
     strip.finalPayment === null
       ? null
-      : `${strip.finalPayment === 0 ? '$0 balloon' : `Final payment ${money(strip.finalPayment)}`}.`,
-    strip.offerEnds === null ? null : `Offer ends ${strip.offerEnds.split('-').reverse().join('/')}.`,
+      : `${strip.finalPayment === 0 ? `${money(0)} balloon` : `Final payment ${money(strip.finalPayment)}`}.`,
+    strip.offerEnds === null ? null : `Offer ends ${formatDay(new Date(strip.offerEnds), country, 'UTC')}.`,
   ];
 }
 

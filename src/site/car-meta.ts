@@ -1,4 +1,6 @@
+import { isSold } from '../domain/availability.ts';
 import type { CarCard } from '../domain/car-card.ts';
+import { soldCarLeavesAt } from '../domain/sold-window.ts';
 import type { Car } from '../schemas/car.ts';
 import type { Picture } from '../schemas/picture.ts';
 import { carPlace } from './car-words.ts';
@@ -16,11 +18,17 @@ export function carMeta(car: Car, card: CarCard<Picture>, site: Site): PageMeta 
     title: `${title} | ${name}`,
     description: describe(car, card, title, site),
     canonical: origin + card.href,
-    robots: null,
+    robots: unavailableAfter(car, site),
     image: card.picture === null ? null : new URL(card.picture.fallback, origin).href,
     breadcrumbs,
     structuredData: [carData(car, site), breadcrumbData(breadcrumbs, origin)],
   };
+}
+
+/** A sold car's page asks to be forgotten when its window ends (design §8). */
+function unavailableAfter(car: Car, { config }: Site): string | null {
+  const leaves = isSold(car) ? soldCarLeavesAt(car, config) : null;
+  return leaves === null ? null : `unavailable_after: ${new Date(leaves).toISOString()}`;
 }
 
 function describe(car: Car, { price, facts }: CarCard<Picture>, title: string, { config }: Site): string {

@@ -68,13 +68,14 @@ export function factText(attribute: Attribute, car: Car, config: SiteConfig): st
 export function carPrice(car: Car, config: SiteConfig): CarPrice {
   const shown = priceDisplay(car, config);
   if (shown.kind === 'text')
-    return { amount: null, words: shown.text, before: null, type: null, below: null };
+    return { amount: null, words: shown.text, before: null, type: null, below: null, note: null };
   return {
     amount: formatMoney(shown.price, config.country),
     words: null,
     before: shown.before === null ? null : formatMoney(shown.before, config.country),
     type: shown.priceType,
     below: shown.belowMarket ? config.texts.belowMarketPrice : null,
+    note: config.texts.priceNote || null,
   };
 }
 

@@ -4,17 +4,14 @@ import type { MenuGroup, MenuItem } from './menu.ts';
  * What every page of a site shares. Nothing volatile belongs here: a change re-renders every page (design §1).
  */
 export interface Frame {
-  slug: string;
   name: string;
   template: string;
   /** BCP 47 tag of the site's language and country: `en-AU`. */
   locale: string;
-  /** `https://www.example.com.au`, without a path. */
-  origin: string;
   /** Custom properties of the site's theme, as one CSS rule. */
   themeCss: string;
-  /** Names of layout choices that the theme makes, for `data-*` attributes. */
-  layout: { header: string; headingScale: string };
+  /** How big headlines are: a choice of the theme that CSS makes by attribute. */
+  headingScale: string;
   /** Font files that every page needs at once: family and weight. */
   fonts: { family: string; weight: string }[];
   /** Colour of the browser's own bars. */
@@ -32,6 +29,4 @@ export interface Frame {
   licences: string[];
   /** Small print at the foot of every page. */
   footerNote: string;
-  /** Where the site's search starts, for the header's search field. */
-  searchPath: string;
 }

@@ -1,5 +1,5 @@
 import { isSevenSeater } from '../domain/car-facts.ts';
-import { nameSegment } from '../domain/search-segments.ts';
+import { makeSegment, nameSegment } from '../domain/search-segments.ts';
 import { bandLabel, bandOf, isBandPageCar, weeklyBands } from '../domain/weekly-bands.ts';
 import type { Car, CarType } from '../schemas/car.ts';
 import { carParts } from './car-parts.ts';
@@ -104,7 +104,7 @@ function sevenSeaters({ config }: Site, listed: readonly Car[]): Landing[] {
 }
 
 function makeLandings(listed: readonly Car[]): Landing[] {
-  return groupByAddress(listed, car => car.make).flatMap(cars => {
+  return groupByAddress(listed, car => car.make, makeSegment).flatMap(cars => {
     const make = commonName(cars.map(car => car.make));
     const landing: Landing = {
       kind: 'make',
@@ -119,7 +119,7 @@ function makeLandings(listed: readonly Car[]): Landing[] {
 }
 
 function modelLandings(parent: Landing, make: string): Landing[] {
-  return groupByAddress(parent.cars, car => car.model).map(cars => {
+  return groupByAddress(parent.cars, car => car.model, nameSegment).map(cars => {
     const model = commonName(cars.map(car => car.model));
     return {
       kind: 'model',
@@ -140,12 +140,16 @@ function commonName(names: readonly string[]): string {
 }
 
 /** Cars whose name gives the same address, in the order of addresses. */
-function groupByAddress(cars: readonly Car[], nameOf: (car: Car) => string): Car[][] {
+function groupByAddress(
+  cars: readonly Car[],
+  nameOf: (car: Car) => string,
+  segmentOf: (name: string) => string,
+): Car[][] {
   const addresses = new Map<string, string>();
   const groups = new Map<string, Car[]>();
   for (const car of cars) {
     const name = nameOf(car);
-    const address = addresses.get(name) ?? nameSegment(name);
+    const address = addresses.get(name) ?? segmentOf(name);
     addresses.set(name, address);
     const group = groups.get(address);
     if (group === undefined) groups.set(address, [car]);

@@ -7,7 +7,7 @@ import type { SiteConfig } from '../schemas/site.ts';
 /** A location in short: name, address, phone, the week's hours, the way there. */
 export function locationSummary(location: Location, config: SiteConfig): LocationSummary {
   const { address, contact_detail } = location;
-  const phone = contact_detail.phone ?? contact_detail.landline_phone ?? config.phone;
+  const phone = locationPhone(location) ?? config.phone;
   return {
     name: location.name,
     address: addressLine(address),
@@ -22,6 +22,11 @@ export function addressLine({ street, city, state, postcode }: Location['address
   const place = [city, state, postcode].filter(part => part !== null).join(' ');
   const parts = [street, place === '' ? null : place].filter(part => part !== null);
   return parts.length === 0 ? null : parts.join(', ');
+}
+
+/** A location's number: its own, else its landline. */
+export function locationPhone({ contact_detail }: Location): string | null {
+  return contact_detail.phone ?? contact_detail.landline_phone;
 }
 
 /** A number to tap. */

@@ -46,7 +46,7 @@ export function carGonePage(context: PlanContext, car: Car, similar: FindSimilar
     data: {
       title: card.title,
       text: texts.carGone,
-      search: { label: texts.findSimilar, href: near },
+      search: { label: texts.findSimilar, href: near ?? links.searchAll },
       similar: similar(car).map(context.card),
     },
   };

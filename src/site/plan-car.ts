@@ -1,6 +1,7 @@
 import { isAvailable, isSold } from '../domain/availability.ts';
 import { carPageActions } from '../domain/car-actions.ts';
 import type { CarDetail } from '../domain/car-detail.ts';
+import { distanceUnitOf } from '../domain/country.ts';
 import { formatDistance } from '../domain/distance.ts';
 import type { Car } from '../schemas/car.ts';
 import type { Picture } from '../schemas/picture.ts';
@@ -44,6 +45,9 @@ function notice(car: Car, texts: Site['config']['texts']): string | null {
 const TYPE_NAMES: Record<Car['car_type'], string> = { new: 'New', used: 'Used', demo: 'Demo' };
 
 function details(car: Car, config: Site['config']): CarDetail<Picture>['details'] {
+  const isAmerican = config.country === 'US';
+  // Nobody who counts in miles compares litres a hundred kilometres.
+  const inMiles = distanceUnitOf(config.country) === 'mile';
   const rows: [string, string | number | null][] = [
     ['Condition', TYPE_NAMES[car.car_type]],
     ['Year', car.year],
@@ -53,13 +57,13 @@ function details(car: Car, config: Site['config']): CarDetail<Picture>['details'
     ['Series', car.series],
     ['Odometer', car.km === null ? null : formatDistance(car.km, config.country)],
     ['Body', car.body ?? car.simple_body],
-    ['Colour', car.colour],
+    [isAmerican ? 'Color' : 'Colour', car.colour],
     ['Interior', car.interior_colour],
     ['Transmission', car.transmission ?? car.simple_transmission],
     ['Drive', car.drive ?? car.simple_drive],
     ['Engine', car.engine],
     ['Fuel', car.fuel ?? car.simple_fuel],
-    ['Fuel economy', car.fuel_economy === null ? null : `${car.fuel_economy} L/100 km`],
+    ['Fuel economy', car.fuel_economy === null || inMiles ? null : `${car.fuel_economy} L/100 km`],
     ['Doors', car.doors],
     ['Seats', car.seats],
     ['Location', carPlace(car, config)],

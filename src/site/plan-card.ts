@@ -16,7 +16,7 @@ import type { Site } from './site.ts';
 /** What a card says of a car at one moment (spec §2, §4). */
 export function planCard(car: Car, site: Site, now: number): CarCard<Picture> {
   const { config } = site;
-  const { actions, asksForSimilar } = cardActions(car, config.features);
+  const { actions, asksForSimilar, pinned } = cardActions(car, config.features);
   return {
     id: car.id,
     href: links.car(car.slug),
@@ -30,6 +30,7 @@ export function planCard(car: Car, site: Site, now: number): CarCard<Picture> {
     finance: carFinance(car, config, now),
     question: asksForSimilar ? config.texts.similarQuestion : null,
     actions: buttons(actions, car, site, 'card'),
+    pinned,
   };
 }
 

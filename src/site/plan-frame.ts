@@ -2,7 +2,7 @@ import { localeOf } from '../domain/country.ts';
 import { doesBusiness } from '../domain/location-kind.ts';
 import type { Frame } from './frame.ts';
 import { links } from './links.ts';
-import { phoneLink } from './location-summary.ts';
+import { locationPhone, phoneLink } from './location-summary.ts';
 import type { MenuItem } from './menu.ts';
 import { footerMenu, type HasPage, headerAction, headerMenu } from './plan-menus.ts';
 import type { Site } from './site.ts';
@@ -12,15 +12,13 @@ import { themeCss } from './theme-css.ts';
 export function planFrame(site: Site, hasPage: HasPage): Frame {
   const { config } = site;
   return {
-    slug: config.slug,
     name: config.name,
     template: config.template,
     locale: localeOf(config.country),
-    origin: config.origin,
     themeCss: themeCss(config.theme),
     fonts: fontsOf(config.theme),
     themeColor: config.theme.headerBackground,
-    layout: { header: config.theme.headerLayout, headingScale: config.theme.headingScale },
+    headingScale: config.theme.headingScale,
     logo: logo(site),
     icon: icon(site),
     header: headerMenu(site, hasPage),
@@ -29,7 +27,6 @@ export function planFrame(site: Site, hasPage: HasPage): Frame {
     footer: footerMenu(site, hasPage),
     licences: licences(site),
     footerNote: config.texts.footerNote.replaceAll('{name}', config.name),
-    searchPath: links.search,
   };
 }
 
@@ -53,7 +50,7 @@ function icon({ config, pictures }: Site): string {
 }
 
 /** Licence numbers of the site and of its locations, each number once (au-conventions: on every page). */
-function licences({ config, locations }: Site): string[] {
+export function licences({ config, locations }: Pick<Site, 'config' | 'locations'>): string[] {
   const own = Object.entries(config.licences);
   const local = locations.flatMap(({ dealer_license_number, motor_vehicle_repairer }) => [
     ['Dealer licence', dealer_license_number] as const,
@@ -99,6 +96,6 @@ function headerPhone(kind: PhoneKind, sitePhone: string | null, locations: Site[
     kind === 'location'
       ? (visible.find(({ primary }) => primary) ?? visible[0])
       : visible.find(location => doesBusiness(location, kind));
-  const phone = found?.contact_detail.phone ?? found?.contact_detail.landline_phone ?? null;
+  const phone = found === undefined ? null : locationPhone(found);
   return phone ?? (kind === 'location' ? sitePhone : null);
 }

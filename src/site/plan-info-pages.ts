@@ -6,6 +6,7 @@ import { siteLocations, siteSeller } from './plan-seller.ts';
 import { breadcrumbData } from './structured-data.ts';
 
 interface InfoPage {
+  name: string;
   path: string;
   /** The address of record, where another page says the same. */
   canonical?: string;
@@ -27,15 +28,17 @@ function pagesOf({ features, texts, name }: SiteConfig): InfoPage[] {
   const steps = texts.financeSteps.map(({ title, text }) => `${title}: ${text}`);
   const finance = [...steps, texts.financeDisclaimer];
   const pages: (InfoPage & { on: boolean })[] = [
-    { on: true, path: links.contact, heading: `Contact ${name}`, paragraphs: [] },
+    { on: true, name: 'contact', path: links.contact, heading: `Contact ${name}`, paragraphs: [] },
     {
       on: features.testDrives,
+      name: 'test-drive',
       path: links.testDrive,
       heading: 'Book a test drive',
       paragraphs: ['Tell us which car and when, and we will have it ready.'],
     },
     ...[links.finance, '/finance-enquiry/', '/apply-for-finance/'].map(path => ({
       on: features.finance,
+      name: 'finance',
       path,
       canonical: links.finance,
       heading: 'Finance',
@@ -43,18 +46,21 @@ function pagesOf({ features, texts, name }: SiteConfig): InfoPage[] {
     })),
     {
       on: features.tradeIn,
+      name: 'trade-in',
       path: links.tradeIn,
       heading: 'Trade in your car',
       paragraphs: [texts.tradeInIntro],
     },
     {
       on: features.tradeIn,
+      name: 'trade-in',
       path: links.carTradeIn,
       heading: 'Trade-in valuation',
       paragraphs: [texts.tradeInIntro],
     },
     {
       on: features.tradeIn,
+      name: 'sell-your-car',
       path: links.sellYourCar,
       heading: texts.sellYourCar,
       paragraphs: [texts.tradeInIntro],
@@ -65,7 +71,7 @@ function pagesOf({ features, texts, name }: SiteConfig): InfoPage[] {
 
 function contactPage(
   { site, url }: PlanContext,
-  { path, canonical = path, heading, paragraphs }: InfoPage,
+  { name, path, canonical = path, heading, paragraphs }: InfoPage,
 ): Page {
   const breadcrumbs = [
     { label: 'Home', href: links.home },
@@ -85,6 +91,7 @@ function contactPage(
       structuredData: [breadcrumbData(breadcrumbs, site.config.origin)],
     },
     data: {
+      name,
       heading,
       paragraphs: paragraphs.filter(text => text !== ''),
       seller: siteSeller(site),

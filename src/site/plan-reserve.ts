@@ -42,6 +42,7 @@ function reservePage(context: PlanContext, car: Car, { card, seller }: CarParts)
       structuredData: [],
     },
     data: {
+      name: 'checkout',
       heading,
       paragraphs: [`A deposit of ${deposit} holds this car for you.`, reservationTerms(car, context)],
       seller,
@@ -53,5 +54,7 @@ function reservePage(context: PlanContext, car: Car, { card, seller }: CarParts)
 /** The dealer's terms for the car's state (au-conventions: they differ by state). */
 function reservationTerms(car: Car, { site }: PlanContext): string {
   const { reservationTerms } = site.config.texts;
-  return reservationTerms[(car.state ?? '').toUpperCase()] ?? reservationTerms['default'] ?? '';
+  const state = (car.state ?? '').toUpperCase();
+  const own = Object.hasOwn(reservationTerms, state) ? reservationTerms[state] : undefined;
+  return own ?? reservationTerms['default'] ?? '';
 }

@@ -1,19 +1,27 @@
 import type { LinkGroup, Pager } from '../domain/result-links.ts';
+import { pageCount } from '../domain/result-pages.ts';
 import type { Landing } from './landings.ts';
 import { links } from './links.ts';
 import type { Page, PageMeta } from './page.ts';
 import type { PlanContext } from './plan-context.ts';
 import { breadcrumbData } from './structured-data.ts';
 
-/** Later pages of a landing that are prerendered; the rest is for visitors whose browser runs the search. */
+/**
+ * Pages of a landing that are prerendered: more would be re-rendered with each arrival. A model has all of them, so
+ * that plain links lead to every car.
+ */
 const PRERENDERED_PAGES = 10;
 
+/** Said below the last prerendered page, above the links that lead on. */
+const MORE = 'There are more cars than these. Choose a make or a model to see the rest.';
+
 /** The pages of one landing: its own address, and its next pages of results. */
-export function searchPages(context: PlanContext, landing: Landing, all: readonly Landing[]): Page[] {
+export function searchPages(context: PlanContext, landing: Landing, landings: readonly Landing[]): Page[] {
   const size = context.site.config.features.hitsPerPage;
-  const last = Math.max(1, Math.ceil(landing.cars.length / size));
-  const groups = linkGroups(landing, all);
-  return Array.from({ length: Math.min(last, PRERENDERED_PAGES) }, (_, at): Page => {
+  const all = pageCount(landing.cars.length, size);
+  const last = landing.kind === 'model' ? all : Math.min(all, PRERENDERED_PAGES);
+  const groups = linkGroups(landing, landings);
+  return Array.from({ length: last }, (_, at): Page => {
     const number = at + 1;
     const cars = landing.cars.slice(at * size, number * size);
     const cards = cars.map(context.card);
@@ -27,7 +35,8 @@ export function searchPages(context: PlanContext, landing: Landing, all: readonl
         cards,
         notes: context.notes(cards),
         pager: last === 1 ? null : pager(landing.path, number, last),
-        groups: number === 1 ? groups : [],
+        more: number === last && all > last ? MORE : null,
+        groups: number === 1 || number === last ? groups : [],
         emptyText: context.site.config.texts.noResults,
       },
     };

@@ -3,21 +3,20 @@ import type { LocationSummary, Seller } from '../domain/location-summary.ts';
 import { selectLocations } from '../domain/select-locations.ts';
 import type { Car } from '../schemas/car.ts';
 import type { Location } from '../schemas/location.ts';
-import { locationSummary, phoneLink } from './location-summary.ts';
+import { locationPhone, locationSummary, phoneLink } from './location-summary.ts';
 import type { Site } from './site.ts';
 
 /** Who to talk to about a car: its own location, else the dealership's, else the site's first. */
 export function carSeller(car: Car, site: Site): Seller {
   const { config } = site;
   const location = carLocation(car, site);
+  const whole = siteSeller(site);
   const summary = location === null ? null : locationSummary(location, config);
-  const override =
-    car.dealership_slug === null ? undefined : config.features.phoneOverrides[car.dealership_slug];
-  const own = override ?? car.location?.phone ?? null;
+  const own = phoneOverride(car, config.features.phoneOverrides) ?? car.location?.phone ?? null;
   return {
-    ...siteSeller(site),
+    ...whole,
     name: car.dealership_name ?? location?.name ?? config.name,
-    phone: own === null ? (summary?.phone ?? siteSeller(site).phone) : phoneLink(own, config.country),
+    phone: own === null ? (summary?.phone ?? whole.phone) : phoneLink(own, config.country),
     location: summary,
   };
 }
@@ -25,14 +24,20 @@ export function carSeller(car: Car, site: Site): Seller {
 /** Who to talk to about anything else. */
 export function siteSeller({ config, locations }: Site): Seller {
   const primary = visible(locations).find(location => location.primary) ?? visible(locations)[0];
-  const phone = primary?.contact_detail.phone ?? config.phone;
+  const phone = (primary === undefined ? null : locationPhone(primary)) ?? config.phone;
   const email = config.email ?? primary?.contact_detail.email ?? null;
   return {
     name: config.name,
-    phone: phone === null || phone === undefined ? null : phoneLink(phone, config.country),
+    phone: phone === null ? null : phoneLink(phone, config.country),
     email: email === null ? null : { label: email, href: `mailto:${email}` },
     location: primary === undefined ? null : locationSummary(primary, config),
   };
+}
+
+/** The dealer's number in place of a dealership's own. A feed names the dealership: only the record's own keys count. */
+function phoneOverride(car: Car, overrides: Readonly<Record<string, string>>): string | undefined {
+  const slug = car.dealership_slug;
+  return slug !== null && Object.hasOwn(overrides, slug) ? overrides[slug] : undefined;
 }
 
 /** The visible locations in the order they are shown. */
@@ -42,7 +47,8 @@ export function siteLocations({ config, locations }: Site): LocationSummary[] {
   );
 }
 
-function carLocation(car: Car, { locations }: Site): Location | null {
+/** The visible location that sells a car; the site's first where neither car nor dealership names one. */
+export function carLocation(car: Car, { locations }: Site): Location | null {
   const shown = visible(locations);
   return (
     shown.find(({ slug }) => slug === car.location?.slug) ??

@@ -7,7 +7,7 @@ const MOST = 45_000;
 /** `sitemap.xml`, and `sitemap-1.xml` … where one is not enough: every page that may be indexed, cars with pictures. */
 export function sitemaps(pages: readonly Page[], origin: string): { file: string; body: string }[] {
   const entries = pages
-    .filter(({ meta }) => meta.robots === null && meta.canonical !== null)
+    .filter(({ meta }) => !meta.robots?.includes('noindex') && meta.canonical !== null)
     .map(page => entry(page, origin));
   if (entries.length <= MOST) return [{ file: 'sitemap.xml', body: urlset(entries) }];
   const parts = Array.from({ length: Math.ceil(entries.length / MOST) }, (_, at) => ({

@@ -1,4 +1,5 @@
 import type { Location } from '../schemas/location.ts';
+import { locationPhone } from './location-summary.ts';
 import type { Site } from './site.ts';
 
 /** schema.org AutoDealer of the site, with its visible locations as departments. */
@@ -25,8 +26,9 @@ export function autoDealerData({ config, locations }: Site): object {
   };
 }
 
-function place({ address, contact_detail }: Location): object {
-  const { phone } = contact_detail;
+function place(location: Location): object {
+  const { address } = location;
+  const phone = locationPhone(location);
   return {
     ...(phone === null ? {} : { telephone: phone }),
     address: Object.fromEntries(

@@ -3,18 +3,17 @@ import type { Car } from '../schemas/car.ts';
 
 /**
  * Makes slugs unique. Ours are, because ids are; one that a feed gave gives way to ours where it is another car's
- * own slug, or where an earlier car has it.
+ * own slug, or where the feed gave it to several: were it the first one's, it would pass on when that car leaves.
  */
 export function settleSlugs(cars: readonly Car[]): Car[] {
   if (new Set(cars.map(car => car.slug)).size === cars.length) return [...cars];
   const own = cars.map(carSlug);
   const ours = new Set(own);
-  const given = new Set<string>();
+  const counts = new Map<string, number>();
+  for (const { slug } of cars) counts.set(slug, (counts.get(slug) ?? 0) + 1);
   return cars.map((car, at) => {
     const slug = own[at] ?? car.slug;
     if (car.slug === slug) return car;
-    const isTaken = ours.has(car.slug) || given.has(car.slug);
-    given.add(car.slug);
-    return isTaken ? { ...car, slug } : car;
+    return ours.has(car.slug) || (counts.get(car.slug) ?? 0) > 1 ? { ...car, slug } : car;
   });
 }

@@ -74,7 +74,10 @@ async function notFound(
   pathname: string,
 ): Promise<Response> {
   const page = path.join(root, '404.html');
-  if (await exists(page)) return answer(request, page, 404, headersFor(rules, pathname));
+  const headers = headersFor(rules, pathname);
+  // What is missing now, in the middle of a deployment, must not be missing for a year.
+  headers.set('cache-control', 'no-cache');
+  if (await exists(page)) return answer(request, page, 404, headers);
   return plainNotFound();
 }
 

@@ -4,6 +4,7 @@ import { ENCODER, type Rendition } from './renditions.ts';
 function encodeOne(picture: OpenPicture, { width, format }: Rendition): Promise<Buffer> {
   const sized = picture.decode().resize({ width, withoutEnlargement: true });
   if (format === 'avif') return sized.avif(ENCODER.avif).toBuffer();
+  if (format === 'png') return sized.png(ENCODER.png).toBuffer();
   return sized.flatten({ background: '#fff' }).jpeg(ENCODER.jpeg).toBuffer();
 }
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { avifRenditions, ENCODER, jpegRendition, renditionId, renditions } from './renditions.ts';
+import { avifRenditions, ENCODER, fallbackRendition, renditionId, renditions } from './renditions.ts';
 
 const HASH = 'ab'.repeat(32);
 const widthsOf = (width: number) => avifRenditions({ hash: HASH, width }).map(each => each.width);
 
 test('makes 400, 800 and 1600 of a wide original, and one JPEG of 800', () => {
   expect(widthsOf(4000)).toEqual([400, 800, 1600]);
-  expect(jpegRendition({ hash: HASH, width: 4000 }).width).toBe(800);
+  expect(fallbackRendition({ hash: HASH, width: 4000 }).width).toBe(800);
 });
 
 test.each([
@@ -18,6 +18,11 @@ test.each([
   [1, [1]],
 ])('puts the width of an original of %i in the place of wider ones, once', (width, expected) => {
   expect(widthsOf(width)).toEqual(expected);
+});
+
+test('a picture that can be seen through falls back to PNG, whose transparency stays', () => {
+  const logo = { hash: HASH, width: 640, color: null };
+  expect(fallbackRendition(logo)).toMatchObject({ format: 'png', fileName: `${renditionId(HASH)}-640.png` });
 });
 
 test('never enlarges, never repeats a file, and goes from narrow to wide', () => {
@@ -35,7 +40,7 @@ test('never enlarges, never repeats a file, and goes from narrow to wide', () =>
 test('names files by content and settings, safe on every file system', () => {
   const [first] = renditions({ hash: HASH, width: 640 });
   expect(first?.fileName).toBe(`${renditionId(HASH)}-400.avif`);
-  expect(jpegRendition({ hash: HASH, width: 640 }).fileName).toMatch(/^[0-9a-f]{24}-640\.jpg$/);
+  expect(fallbackRendition({ hash: HASH, width: 640 }).fileName).toMatch(/^[0-9a-f]{24}-640\.jpg$/);
   expect(renditionId(HASH)).not.toBe(renditionId('cd'.repeat(32)));
 });
 

@@ -6,13 +6,14 @@ export const ENCODER = {
   version: 1,
   avif: { quality: 55, effort: 2, chromaSubsampling: '4:2:0' },
   jpeg: { quality: 72, mozjpeg: true },
+  png: { palette: true, quality: 90 },
 } as const;
 const AVIF_WIDTHS = [400, 800, 1600];
-const JPEG_WIDTH = 800;
+const FALLBACK_WIDTH = 800;
 
-export type Rendition = { width: number; format: 'avif' | 'jpeg'; fileName: string };
+export type Rendition = { width: number; format: 'avif' | 'jpeg' | 'png'; fileName: string };
 /** All that the renditions of a picture depend on. */
-export type RenditionInput = Pick<ImageInfo, 'hash' | 'width'>;
+export type RenditionInput = Pick<ImageInfo, 'hash' | 'width'> & Partial<Pick<ImageInfo, 'color'>>;
 
 /** The part of a rendition's name that stands for the original's content and the encoder's settings. */
 export function renditionId(hash: string, settings: object = ENCODER): string {
@@ -29,13 +30,14 @@ export function avifRenditions({ hash, width }: RenditionInput): Rendition[] {
   return [...widths].map(each => ({ width: each, format: 'avif', fileName: `${id}-${each}.avif` }));
 }
 
-/** For browsers without AVIF, the PDF and social networks. */
-export function jpegRendition(info: RenditionInput): Rendition {
-  const width = Math.min(JPEG_WIDTH, info.width);
-  return { width, format: 'jpeg', fileName: `${renditionId(info.hash)}-${width}.jpg` };
+/** For browsers without AVIF, the PDF and social networks: JPEG, or PNG for a picture one can see through (a logo). */
+export function fallbackRendition(info: RenditionInput): Rendition {
+  const width = Math.min(FALLBACK_WIDTH, info.width);
+  const [format, ending] = info.color === null ? (['png', 'png'] as const) : (['jpeg', 'jpg'] as const);
+  return { width, format, fileName: `${renditionId(info.hash)}-${width}.${ending}` };
 }
 
 /** All the files a picture is published as. */
 export function renditions(info: RenditionInput): Rendition[] {
-  return [...avifRenditions(info), jpegRendition(info)];
+  return [...avifRenditions(info), fallbackRendition(info)];
 }

@@ -1,6 +1,6 @@
 import type { Picture } from '../../schemas/picture.ts';
 import type { ImageInfo } from './image-source.ts';
-import { avifRenditions, jpegRendition, type Rendition } from './renditions.ts';
+import { avifRenditions, fallbackRendition, type Rendition } from './renditions.ts';
 
 function addressOf({ fileName }: Rendition): string {
   return `/_images/${fileName}`;
@@ -10,7 +10,7 @@ function addressOf({ fileName }: Rendition): string {
 export function toPicture(info: ImageInfo): Picture {
   return {
     avif: avifRenditions(info).map(each => ({ width: each.width, url: addressOf(each) })),
-    fallback: addressOf(jpegRendition(info)),
+    fallback: addressOf(fallbackRendition(info)),
     width: info.width,
     height: info.height,
     color: info.color,

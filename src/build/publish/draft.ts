@@ -60,8 +60,8 @@ export function carryOver(draft: Draft, wanted: readonly Output[], live: Release
     if (draft.held[output.file]?.hash === output.hash) return false;
     if (draft.held[output.file] !== undefined) fs.rmSync(path.join(draft.dir, output.file), { force: true });
     if (live?.manifest[output.file]?.hash !== output.hash) return true;
-    linkFile(path.join(live.dir, output.file), path.join(draft.dir, output.file), folders);
-    return false;
+    // A file that the live release lost is made anew.
+    return !carried(path.join(live.dir, output.file), path.join(draft.dir, output.file), folders);
   });
 }
 
@@ -85,11 +85,31 @@ export function discardDraft(draft: Draft): void {
 export function pointLink(store: ReleaseStore, id: string): void {
   const next = `${path.join(store.home, 'live')}.draft`;
   fs.rmSync(next, { force: true });
-  fs.symlinkSync(path.relative(path.dirname(store.link), releaseDir(store, id)), next, 'junction');
+  if (process.platform === 'win32') {
+    // A junction holds a whole path, and cannot be renamed over another: there the swap takes two steps.
+    fs.symlinkSync(releaseDir(store, id), next, 'junction');
+    fs.rmSync(store.link, { force: true });
+  } else {
+    fs.symlinkSync(path.relative(path.dirname(store.link), releaseDir(store, id)), next);
+  }
   fs.renameSync(next, store.link);
 }
 
-/** Hard-links, or copies where the file lies on another disk. */
+/** Links a file of the live release; false when it is not there. */
+function carried(from: string, to: string, folders: Set<string>): boolean {
+  try {
+    linkFile(from, to, folders);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return false;
+    throw error;
+  }
+}
+
+/** What a file system without hard links, or with another disk between, answers to one. */
+const NO_LINKS = ['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
+
+/** Hard-links, or copies where that cannot be. */
 export function linkFile(from: string, to: string, folders: Set<string>): void {
   const folder = path.dirname(to);
   if (!folders.has(folder)) {
@@ -99,16 +119,13 @@ export function linkFile(from: string, to: string, folders: Set<string>): void {
   try {
     fs.linkSync(from, to);
   } catch (error) {
-    if (
-      !(
-        error instanceof Error &&
-        'code' in error &&
-        ['EXDEV', 'EPERM', 'EMLINK'].includes(String(error.code))
-      )
-    )
-      throw error;
+    if (!NO_LINKS.includes(codeOf(error))) throw error;
     fs.copyFileSync(from, to);
   }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
 function clearAbandoned(store: ReleaseStore): void {

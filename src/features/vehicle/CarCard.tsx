@@ -1,7 +1,8 @@
-import type { CarCard as Card, CarFact } from '../../domain/car-card.ts';
+import type { CarCard as Card } from '../../domain/car-card.ts';
 import type { Picture } from '../../schemas/picture.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { KeepTogether } from '../../ui/KeepTogether.tsx';
 import { ResponsivePicture } from '../../ui/ResponsivePicture.tsx';
+import { CarFacts } from './CarFacts.tsx';
 import { CarFinance } from './CarFinance.tsx';
 import { CarPrice } from './CarPrice.tsx';
 import { CarTag } from './CarTag.tsx';
@@ -32,21 +33,19 @@ export function CarCard({ card, eager = false, heading: Heading = 'h2' }: Props)
       <div className="card__body">
         <div>
           <Heading className="card__title">
-            <a href={card.href}>{card.title}</a>
+            <a href={card.href}>
+              <KeepTogether text={card.title} />
+            </a>
           </Heading>
           {card.trim !== null && <p className="card__trim">{card.trim}</p>}
         </div>
-        <ul className="card__facts">
-          {card.facts.map(fact => (
-            <Fact key={fact.kind} fact={fact} />
-          ))}
-        </ul>
+        <CarFacts facts={card.facts} />
         <div className="card__money">
           <CarPrice price={card.price} />
           {card.finance !== null && <CarFinance finance={card.finance} />}
           {card.question !== null && <p className="card__similar">{card.question}</p>}
         </div>
-        <div className="card__actions">
+        <div className={card.pinned ? 'card__actions card__actions--pinned' : 'card__actions'}>
           {card.actions.map(action => (
             <a
               key={action.key}
@@ -60,14 +59,5 @@ export function CarCard({ card, eager = false, heading: Heading = 'h2' }: Props)
         </div>
       </div>
     </article>
-  );
-}
-
-function Fact({ fact }: { fact: CarFact }) {
-  return (
-    <li>
-      <Icon name={fact.kind} />
-      {fact.text}
-    </li>
   );
 }

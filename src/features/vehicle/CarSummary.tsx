@@ -1,5 +1,6 @@
 import type { CarDetail } from '../../domain/car-detail.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { KeepTogether } from '../../ui/KeepTogether.tsx';
+import { CarFacts } from './CarFacts.tsx';
 import { CarFinance } from './CarFinance.tsx';
 import { CarPrice } from './CarPrice.tsx';
 import { FinanceNotes } from './FinanceNotes.tsx';
@@ -7,18 +8,13 @@ import { FinanceNotes } from './FinanceNotes.tsx';
 /** Name, price and next steps of a car, beside its photos (spec §2). */
 export function CarSummary({ car }: { car: CarDetail<unknown> }) {
   return (
-    <aside className="car-summary" aria-label="Price and next steps">
-      <h1>{car.title}</h1>
+    <section className="car-summary" aria-label="Price and next steps">
+      <h1>
+        <KeepTogether text={car.title} />
+      </h1>
       {car.trim !== null && <p className="car-summary__trim">{car.trim}</p>}
       {car.notice !== null && <p className="notice">{car.notice}</p>}
-      <ul className="card__facts">
-        {car.facts.map(({ kind, text }) => (
-          <li key={kind}>
-            <Icon name={kind} />
-            {text}
-          </li>
-        ))}
-      </ul>
+      <CarFacts facts={car.facts} />
       <CarPrice price={car.price} />
       {car.finance !== null && <CarFinance finance={car.finance} />}
       <FinanceNotes notes={car.financeNotes} />
@@ -33,6 +29,6 @@ export function CarSummary({ car }: { car: CarDetail<unknown> }) {
           </a>
         ))}
       </div>
-    </aside>
+    </section>
   );
 }

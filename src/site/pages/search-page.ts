@@ -11,6 +11,8 @@ export interface SearchData {
   /** What has to be said once about the repayments shown. */
   notes: string[];
   pager: Pager | null;
+  /** Says that there are more cars than plain links lead to from here. */
+  more: string | null;
   /** Other landings: car types, makes, models, bands. */
   groups: LinkGroup[];
   /** Said when there is no car. */
