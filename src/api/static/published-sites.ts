@@ -22,8 +22,8 @@ export function siteOfHost(sites: readonly PublishedSite[], host: string): Publi
   );
 }
 
-function hostOf(origin: string): string {
-  return new URL(origin).hostname;
+function hostOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).hostname : null;
 }
 
 /** Null for a folder without a site, or with a record nobody can read: the other sites are served all the same. */

@@ -1,0 +1,291 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { sitesApp } from './sites-app.ts';
+
+const FILES = {
+  'index.html': '<h1>Home</h1>',
+  '404.html': '<h1>Not here</h1>',
+  'cars/abc/index.html': '<h1>Car</h1>',
+  'search/all/index.html': 'page 1',
+  'search/all/page/2/index.html': 'page 2',
+  '_astro/x.js': `console.log("${'x'.repeat(2000)}")`,
+  'robots.txt': 'User-agent: *',
+  '.htaccess': 'secret',
+  'cars/.draft/index.html': 'secret',
+  '.well-known/security.txt': 'Contact: us',
+  _headers:
+    "/*\n  Content-Security-Policy: default-src 'self'\n  Cache-Control: public, max-age=0\n/_astro/*\n  Cache-Control: immutable\n",
+  _redirects:
+    '/search/all/ page=2 /search/all/page/2/ 200!\n/cars/ /search/all/ 301\n/evil //evil.example 301\n/away https://other.example/ 302\n/gone /404.html 410\n/broken /no-such-file 200\n',
+};
+
+/** A folder of sites with one release of `sample`, and the app that serves it. */
+function served(files: Record<string, string> = FILES) {
+  const dist = fs.mkdtempSync(path.join(os.tmpdir(), 'forecourt-serve-'));
+  onTestFinished(() => fs.rmSync(dist, { recursive: true, force: true }));
+  const home = path.join(dist, '.forecourt/sample');
+  const release = (id: string, content: Record<string, string>) => {
+    for (const [file, text] of Object.entries(content)) {
+      const to = path.join(home, 'releases', id, file);
+      fs.mkdirSync(path.dirname(to), { recursive: true });
+      fs.writeFileSync(to, text);
+    }
+    fs.symlinkSync(path.join('.forecourt/sample/releases', id), path.join(dist, 'sample.draft'));
+    fs.renameSync(path.join(dist, 'sample.draft'), path.join(dist, 'sample'));
+  };
+  release('r1', files);
+  const site = { slug: 'sample', name: 'Sample Motors', origin: 'https://www.sample.example' };
+  fs.writeFileSync(path.join(home, 'site.json'), JSON.stringify(site));
+  fs.writeFileSync(path.join(dist, 'outside.txt'), 'secret');
+  const app = sitesApp({ dist });
+  const get = (place: string, init?: RequestInit, host = 'sample.localhost') =>
+    app.request(new Request(`http://${host}${place}`, init));
+  return { app, dist, get, release };
+}
+
+const textOf = async (answer: Response | Promise<Response>) => (await answer).text();
+const location = async (answer: Response | Promise<Response>) => (await answer).headers.get('location');
+
+describe('the site of a host', () => {
+  test.each(['sample.localhost', 'sample.localhost:4321', 'www.sample.example', 'WWW.SAMPLE.EXAMPLE'])(
+    '%s shows it',
+    async host => {
+      expect(await textOf(served().get('/', {}, host))).toBe('<h1>Home</h1>');
+    },
+  );
+
+  test.each(['localhost', '127.0.0.1:4321', '[::1]'])('%s lists the sites', async host => {
+    const answer = await served().get('/', {}, host);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('Sample Motors');
+  });
+
+  test('a host that no site has is told so', async () => {
+    const answer = await served().get('/', {}, 'other.example');
+    expect([answer.status, await answer.text()]).toEqual([404, 'No site is built for other.example.']);
+  });
+
+  test('a site whose folder is gone answers 404, and the others are served', async () => {
+    const { get, dist } = served();
+    fs.rmSync(path.join(dist, 'sample'));
+    expect((await get('/')).status).toBe(404);
+    expect((await get('/', {}, 'localhost')).status).toBe(200);
+  });
+});
+
+describe('an address', () => {
+  test.each([
+    ['/', '<h1>Home</h1>', 'text/html; charset=utf-8'],
+    ['/cars/abc/', '<h1>Car</h1>', 'text/html; charset=utf-8'],
+    ['/cars/abc/?utm_source=x', '<h1>Car</h1>', 'text/html; charset=utf-8'],
+    ['/robots.txt', 'User-agent: *', 'text/plain; charset=utf-8'],
+    ['/.well-known/security.txt', 'Contact: us', 'text/plain; charset=utf-8'],
+  ])('%s is answered with its file', async (place, text, type) => {
+    const answer = await served().get(place);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe(type);
+    expect(await answer.text()).toBe(text);
+  });
+
+  test('of a folder without its slash is sent there, with its query', async () => {
+    const answer = await served().get('/cars/abc?x=1');
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/cars/abc/?x=1']);
+  });
+
+  test.each([
+    '/cars/none/',
+    '/none',
+    '/robots.txt/',
+    '/search/',
+    '/cars/abc/none.css',
+    '/%',
+    '/%c3%28',
+    '/%00',
+  ])('%s that has no file gets the site its 404 page, with status 404', async place => {
+    const answer = await served().get(place);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(answer.headers.get('content-security-policy')).toBe("default-src 'self'");
+    expect(await answer.text()).toBe('<h1>Not here</h1>');
+  });
+
+  test('a site without a 404 page says so in words', async () => {
+    const answer = await served({ 'index.html': '' }).get('/none');
+    expect([answer.status, await answer.text()]).toEqual([404, 'Not found']);
+  });
+});
+
+describe('_redirects', () => {
+  test('serve later pages of results under ?page=, though the first page is there', async () => {
+    const { get } = served();
+    expect(await textOf(get('/search/all/?page=2'))).toBe('page 2');
+    expect(await textOf(get('/search/all/'))).toBe('page 1');
+    expect(await textOf(get('/search/all/?page=3'))).toBe('page 1');
+  });
+
+  test('send on, with the query that came along', async () => {
+    const { get } = served();
+    expect(await location(get('/cars'))).toBe('/search/all/');
+    expect(await location(get('/cars/?utm_source=mail&a=%2F'))).toBe('/search/all/?utm_source=mail&a=%2F');
+    expect(await location(get('/away'))).toBe('https://other.example/');
+  });
+
+  test('answer with another status, or not found where their target is missing', async () => {
+    const { get } = served();
+    const gone = await get('/gone');
+    expect([gone.status, await gone.text()]).toEqual([410, '<h1>Not here</h1>']);
+    expect((await get('/broken')).status).toBe(404);
+  });
+});
+
+describe('_headers', () => {
+  test('are set, the more special one last', async () => {
+    const { get } = served();
+    expect((await get('/')).headers.get('content-security-policy')).toBe("default-src 'self'");
+    expect((await get('/')).headers.get('cache-control')).toBe('public, max-age=0');
+    expect((await get('/_astro/x.js')).headers.get('cache-control')).toBe('immutable');
+  });
+});
+
+describe('what is not for visitors', () => {
+  test.each([
+    '/_headers',
+    '/_redirects',
+    '/_headers/',
+    '//_headers',
+    '/%5fheaders',
+    '/./_headers',
+    '/cars/../_headers',
+    '/.htaccess',
+    '/%2ehtaccess',
+    '/cars/.draft/',
+    '/.well-known/.htaccess',
+    '/.well-known/../.htaccess',
+    '/../outside.txt',
+    '/%2e%2e/outside.txt',
+    '/..%2foutside.txt',
+    '/%2e%2e%2f%2e%2e%2f%2e%2e%2foutside.txt',
+    '/cars/%2e%2e/%2e%2e/outside.txt',
+    '/..%5coutside.txt',
+    '/.well-known/%2e%2e/%2e%2e/outside.txt',
+    '/.well-known%2f..%2f..%2foutside.txt',
+    '/%252e%252e/outside.txt',
+  ])('%s is not found', async place => {
+    const answer = await served().get(place);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toBe('<h1>Not here</h1>');
+  });
+});
+
+describe('a redirect never leads to a site that the address names', () => {
+  test.each([
+    '//evil.example/%2e%2e',
+    '//evil.example',
+    '/\\evil.example',
+    '/%5cevil.example',
+    '//cars/abc',
+    '///cars/abc',
+    '//evil.example/../cars/abc',
+    '/%2fevil.example/../cars/abc',
+    '/evil',
+    '//cars',
+    '/cars//evil.example',
+  ])('%s', async place => {
+    const to = await location(served().get(place));
+    if (to === null) return;
+    expect(new URL(to, 'https://www.sample.example').host).toBe('www.sample.example');
+  });
+});
+
+describe('a visitor who has been here before', () => {
+  test('is told that nothing changed, in whichever form the browser asks', async () => {
+    const { get } = served();
+    const etag = (await get('/')).headers.get('etag') ?? '';
+    expect(etag).toMatch(/^W\/".+"$/);
+    for (const known of [etag, etag.slice(2), `"x", ${etag}`, '*']) {
+      const answer = await get('/', { headers: { 'if-none-match': known } });
+      expect([answer.status, await answer.text()]).toEqual([304, '']);
+      expect(answer.headers.get('etag')).toBe(etag);
+      expect(answer.headers.get('content-security-policy')).toBe("default-src 'self'");
+    }
+    expect((await get('/', { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+  });
+
+  test('is not told so of a page that is missing', async () => {
+    const { get } = served();
+    const etag = (await get('/none')).headers.get('etag') ?? '';
+    expect((await get('/none', { headers: { 'if-none-match': etag } })).status).toBe(404);
+  });
+});
+
+describe('methods', () => {
+  test('HEAD answers as GET does, without the body', async () => {
+    const { get } = served();
+    const [head, full] = [await get('/robots.txt', { method: 'HEAD' }), await get('/robots.txt')];
+    expect(await head.text()).toBe('');
+    expect(head.headers.get('content-length')).toBe('13');
+    expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(full.headers));
+    expect((await get('/none', { method: 'HEAD' })).status).toBe(404);
+  });
+
+  test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s is not for files', async method => {
+    const answer = await served().get('/', { method });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
+});
+
+test('text is compressed for those who can read it, and says what it depends on', async () => {
+  const { get } = served();
+  const answer = await get('/_astro/x.js', { headers: { 'accept-encoding': 'gzip' } });
+  expect(answer.headers.get('content-encoding')).toBe('gzip');
+  expect(answer.headers.get('vary')).toContain('Accept-Encoding');
+  expect(gunzipSync(Buffer.from(await answer.arrayBuffer())).toString()).toBe(FILES['_astro/x.js']);
+});
+
+describe('a site that is switched while it is served', () => {
+  const NEXT = {
+    'index.html': 'new',
+    '404.html': 'new 404',
+    _headers: '/*\n  X-New: 1\n',
+    _redirects: '/cars/ / 302\n',
+  };
+
+  test('shows the new release, its headers and redirects from the next request on', async () => {
+    const { get, release } = served();
+    await get('/');
+    release('r2', NEXT);
+    const answer = await get('/');
+    expect([await answer.text(), answer.headers.get('x-new')]).toEqual(['new', '1']);
+    expect(answer.headers.get('content-security-policy')).toBeNull();
+    expect(await location(get('/cars/'))).toBe('/');
+  });
+
+  test('does so, too, when the folder was deleted and built anew under the same names', async () => {
+    const { get, release, dist } = served();
+    await get('/');
+    fs.rmSync(path.join(dist, '.forecourt/sample/releases'), { recursive: true });
+    release('r1', NEXT);
+    expect((await get('/')).headers.get('x-new')).toBe('1');
+  });
+
+  test('never answers from two releases, however often it is switched', async () => {
+    const pair = (version: string) => ({
+      'index.html': version,
+      '404.html': version,
+      _headers: `/*\n  X-Version: ${version}\n`,
+      _redirects: '',
+    });
+    const { get, release } = served(pair('0'));
+    for (let round = 1; round <= 30; round += 1) {
+      const answers = Array.from({ length: 4 }, () => get('/'));
+      release(`r${round + 1}`, pair(String(round)));
+      for (const answer of await Promise.all([...answers, get('/')])) {
+        expect(answer.status).toBe(200);
+        expect(await answer.text()).toBe(answer.headers.get('x-version'));
+      }
+    }
+  });
+});

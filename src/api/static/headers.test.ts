@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { headersFor, parseHeaders } from './headers.ts';
+
+const RULES = parseHeaders(`# for all
+/*
+  Content-Security-Policy: default-src 'self'; connect-src https://a.example:7700
+  Cache-Control: public, max-age=0
+/_astro/*
+  Cache-Control: public, max-age=31536000, immutable
+
+/about
+\tX-Note: a: b
+  no header
+`);
+const all = (path: string) => Object.fromEntries(headersFor(RULES, path));
+
+test('the headers of all rules that fit are set; of two values the later counts', () => {
+  expect(all('/cars/abc/')).toEqual({
+    'content-security-policy': "default-src 'self'; connect-src https://a.example:7700",
+    'cache-control': 'public, max-age=0',
+  });
+  expect(all('/_astro/x.js')['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
+test('a value may hold colons; a line without one says nothing', () => {
+  expect(all('/about/')).toMatchObject({ 'x-note': 'a: b' });
+  expect(Object.keys(all('/about'))).toHaveLength(3);
+});
+
+test('headers before any path belong to none', () => {
+  expect(parseHeaders('  X-Early: 1\n/a\n  X-Late: 2')).toHaveLength(1);
+});

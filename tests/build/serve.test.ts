@@ -1,0 +1,148 @@
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { serve } from '@hono/node-server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sitesApp } from '../../src/api/sites-app.ts';
+import { internalPath } from '../../src/site/links.ts';
+import { sampleCars } from '../support/sample-cars.ts';
+import { makeDealer, removeDealer, type TemporaryDealer, writeDealer } from '../support/temporary-dealer.ts';
+import { buildSite, feedRows, filesIn, liveDir, sharedTools } from './lab.ts';
+
+const tools = sharedTools();
+const SITE = { finance_provider: 'Manual', phone: '07 5550 1234' };
+
+let dealer: TemporaryDealer;
+let server: ReturnType<typeof serve>;
+let port = 0;
+
+beforeAll(async () => {
+  dealer = await makeDealer({ site: SITE, stock: feedRows(sampleCars(60)) });
+  await buildSite(tools(), dealer);
+  fs.writeFileSync(path.join(dealer.out, 'outside.txt'), 'root:x:secret');
+  await new Promise<void>(resolve => {
+    server = serve({ fetch: sitesApp({ dist: dealer.out }).fetch, port: 0, hostname: '127.0.0.1' }, info => {
+      port = info.port;
+      resolve();
+    });
+  });
+});
+afterAll(async () => {
+  server.close();
+  await removeDealer(dealer);
+});
+
+/** Sends bytes that no HTTP library would, and returns what comes back. */
+function raw(request: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = net.connect(port, '127.0.0.1', () => void socket.write(request));
+    let answer = '';
+    socket.setEncoding('utf8').on('data', text => {
+      answer += text;
+    });
+    socket.on('close', () => resolve(answer)).on('error', reject);
+  });
+}
+const get = (target: string, host = 'sample.localhost') =>
+  raw(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
+const headerOf = (answer: string, name: string) =>
+  new RegExp(`^${name}: (.*)\\r$`, 'im').exec(answer.split('\r\n\r\n')[0] ?? '')?.[1] ?? null;
+
+describe('a built site, as a visitor gets it', () => {
+  test('comes with its security policy, and is asked for again each time', async () => {
+    const answer = await get('/');
+    expect(statusOf(answer)).toBe(200);
+    const policy = headerOf(answer, 'content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).not.toMatch(/unsafe-|\*/);
+    expect(headerOf(answer, 'strict-transport-security')).toContain('max-age=');
+    expect(headerOf(answer, 'x-content-type-options')).toBe('nosniff');
+    expect(headerOf(answer, 'cache-control')).toBe('public, max-age=0, must-revalidate');
+  });
+
+  test('has assets that may be kept for a year', async () => {
+    const assets = filesIn(liveDir(dealer)).filter(file => file.startsWith('_astro/'));
+    expect(assets.length).toBeGreaterThan(0);
+    for (const asset of assets)
+      expect(headerOf(await get(`/${asset}`), 'cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+
+  test('shows the second page of results under ?page=2, at the address its links give', async () => {
+    const first = await get('/search/new-used-and-demo-cars/');
+    expect(first).toContain('href="/search/new-used-and-demo-cars/?page=2"');
+    const second = await get('/search/new-used-and-demo-cars/?page=2');
+    expect(second).toMatch(/<title>[^<]*, page 2 \|/);
+    expect(second).toContain(
+      'rel="canonical" href="https://sample.example/search/new-used-and-demo-cars/?page=2"',
+    );
+  });
+
+  test('answers every link of its own pages without a detour', async () => {
+    const seen = new Set<string>();
+    for (const file of filesIn(liveDir(dealer)).filter(name => name.endsWith('.html'))) {
+      const html = fs.readFileSync(path.join(liveDir(dealer), file), 'utf8');
+      for (const [, href = ''] of html.matchAll(/\s(?:href|src)="([^"]+)"/g)) {
+        if (internalPath(href) !== null) seen.add(href.replace(/#.*$/, '').replaceAll('&amp;', '&'));
+      }
+    }
+    const answers = await Promise.all([...seen].map(async href => `${statusOf(await get(href))} ${href}`));
+    expect(answers.filter(answer => !answer.startsWith('200 '))).toEqual([]);
+    expect(seen.size).toBeGreaterThan(100);
+  });
+
+  test('is found at the host of its origin, and its unknown addresses are its own 404 page', async () => {
+    expect(await get('/', 'sample.example')).toContain('<title>Sample Motors</title>');
+    const missing = await get('/cars/none/', 'sample.example');
+    expect(statusOf(missing)).toBe(404);
+    expect(missing).toContain('data-page="not-found"');
+  });
+
+  test('is the new one as soon as a build is done', async () => {
+    await writeDealer(dealer, { site: { ...SITE, name: 'Renamed Motors' } });
+    await buildSite(tools(), dealer);
+    expect(await get('/')).toContain('<title>Renamed Motors</title>');
+  });
+});
+
+describe('a request that no browser sends', () => {
+  test.each([
+    'GET /../outside.txt',
+    'GET /../../../../../../etc/passwd',
+    'GET /..\\..\\outside.txt',
+    'GET /%2e%2e/outside.txt',
+    'GET /cars/..%2f..%2foutside.txt',
+    'GET http://sample.localhost/../outside.txt',
+    'GET http://localhost/../sample/index.html',
+    'GET outside.txt',
+    'GET *',
+    'OPTIONS *',
+    'GET //',
+    'GET \\\\evil.example',
+    'GET /\u0000',
+    `GET /${'a'.repeat(6000)}`,
+    `GET /${'../'.repeat(500)}outside.txt`,
+  ])('(case %#) is answered, and with nothing from outside the site', async line => {
+    const answer = await raw(`${line} HTTP/1.1\r\nHost: sample.localhost\r\nConnection: close\r\n\r\n`);
+    expect(statusOf(answer)).toBeGreaterThanOrEqual(200);
+    expect(answer).not.toMatch(/root:/);
+    expect(headerOf(answer, 'location') ?? '').not.toMatch(/evil|^\/\//);
+    expect(statusOf(await get('/'))).toBe(200);
+  });
+
+  test.each([
+    '../sample',
+    'sample.localhost/../..',
+    '.forecourt',
+    '',
+    'a b',
+    'sample.localhost:99999',
+    '[::1',
+    '\u0001',
+  ])('with the host %j gets no site, and the server lives', async host => {
+    const answer = await get('/', host);
+    expect(statusOf(answer)).toBeGreaterThanOrEqual(400);
+    expect(statusOf(answer)).toBeLessThan(500);
+    expect(statusOf(await get('/'))).toBe(200);
+  });
+});
