@@ -18,6 +18,7 @@ export const links = {
   carTradeIn: '/cars/trade-in/',
   notFound: '/404/',
   car: (slug: string) => `/cars/${slug}/`,
+  carPdf: (slug: string) => `/cars/${slug}.pdf`,
   reserve: (slug: string, checkoutPath: string) => `/cars/${slug}/${checkoutPath}/`,
   make: (make: string) => `/search/${makeSegment(make)}/`,
   model: (make: string, model: string) => `/search/${makeSegment(make)}/${nameSegment(model)}/`,

@@ -7,6 +7,7 @@ import { links } from './links.ts';
 import type { Page } from './page.ts';
 import { carGonePage, carPage } from './plan-car-pages.ts';
 import { type PlanContext, planContext } from './plan-context.ts';
+import { carDocuments } from './plan-document.ts';
 import { planFrame } from './plan-frame.ts';
 import { homePage } from './plan-home.ts';
 import { infoPages, infoPaths } from './plan-info-pages.ts';
@@ -37,6 +38,7 @@ export function plan(site: Site, now: Date): SitePlan {
     frame,
     frameHash: digest(frame),
     pages,
+    documents: stock.listed.flatMap(car => carDocuments(context, car)),
     files: planFiles(
       pages.map(({ page }) => page),
       site,

@@ -1,3 +1,4 @@
+import type { Brochure } from './brochure.ts';
 import type { Frame } from './frame.ts';
 import type { Page } from './page.ts';
 
@@ -7,6 +8,15 @@ export interface PlannedPage {
   file: string;
   page: Page;
   /** Digest of view, address and data; the frame and the renderer are added by the build. */
+  hash: string;
+}
+
+/** A PDF that the build draws from its data and nothing else. */
+export interface PlannedDocument {
+  /** `cars/abc.pdf`. */
+  file: string;
+  data: Brochure;
+  /** Digest of the data; the drawing code is added by the build. */
   hash: string;
 }
 
@@ -23,6 +33,7 @@ export interface SitePlan {
   frame: Frame;
   frameHash: string;
   pages: PlannedPage[];
+  documents: PlannedDocument[];
   files: PlannedFile[];
   /** ISO 8601: the next moment at which the same input would give another plan; null when it never would. */
   validUntil: string | null;

@@ -1,0 +1,79 @@
+import { fitLines, wrapLines } from './wrap-lines.ts';
+
+export interface Style {
+  /** Points. */
+  size: number;
+  color: string;
+  bold?: boolean;
+}
+
+export interface TextOptions {
+  link?: string;
+  strike?: boolean;
+  /** `x` is where lines end. */
+  right?: boolean;
+}
+
+/** Draws on the one page of a document; y grows downwards, all lengths in points. */
+export interface Pen {
+  width(text: string, style: Style): number;
+  /** A text in lines; with `most`, cut by an ellipsis. */
+  lines(text: string, width: number, style: Style, most?: number): string[];
+  /** Height that so many lines take. */
+  height(lines: number, style: Style): number;
+  /** Draws lines, the first with its top at `y`; answers where the next may start. */
+  text(lines: readonly string[], x: number, y: number, style: Style, options?: TextOptions): number;
+  box(x: number, y: number, width: number, height: number, color: string, radius?: number): void;
+  /** A JPEG that fills a box, its middle where it has another shape. */
+  picture(image: PDFKit.Mixins.ImageSrc, x: number, y: number, width: number, height: number): void;
+  /** Names what `draw` puts on the page for those who hear it read: `H1`, `P`, `Figure`. */
+  part(kind: string, draw: () => void, alt?: string): void;
+  /** What `draw` puts on the page says nothing. */
+  decoration(draw: () => void): void;
+}
+
+const LEADING = 1.3;
+
+/** A pen for a document; the parts it draws stand below `root` in the document's structure. */
+export function penFor(doc: PDFKit.PDFDocument, root: PDFKit.PDFStructureElement): Pen {
+  const use = ({ bold = false, size }: Style) =>
+    doc.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(size);
+  const height = (lines: number, { size }: Style) => lines * size * LEADING;
+  return {
+    width: (text, style) => use(style).widthOfString(text),
+    lines(text, width, style, most) {
+      use(style);
+      const measure = (part: string) => doc.widthOfString(part);
+      return most === undefined ? wrapLines(text, width, measure) : fitLines(text, width, most, measure);
+    },
+    height,
+    text(lines, x, y, style, { link, strike = false, right = false } = {}) {
+      use(style);
+      lines.forEach((line, at) => {
+        const from = right ? x - doc.widthOfString(line) : x;
+        const top = y + height(at, style) + (style.size * (LEADING - 1)) / 2;
+        doc
+          .fillColor(style.color)
+          .text(line, from, top, { lineBreak: false, strike, ...(link === undefined ? {} : { link }) });
+      });
+      return y + height(lines.length, style);
+    },
+    box: (x, y, width, high, color, radius = 0) => {
+      if (radius === 0) doc.rect(x, y, width, high).fill(color);
+      else doc.roundedRect(x, y, width, high, radius).fill(color);
+    },
+    picture: (image, x, y, width, high) => {
+      doc.save().rect(x, y, width, high).clip();
+      doc.image(image, x, y, { cover: [width, high], align: 'center', valign: 'center' });
+      doc.restore();
+    },
+    part(kind, draw, alt) {
+      root.add(doc.struct(kind, alt === undefined ? {} : { alt }, [draw]));
+    },
+    decoration(draw) {
+      doc.markContent('Artifact', { type: 'Layout' });
+      draw();
+      doc.endMarkedContent();
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { countryOf, localeOf } from '../domain/country.ts';
+import type { Car } from '../schemas/car.ts';
+import type { Brochure } from './brochure.ts';
+import { type CarParts, carParts } from './car-parts.ts';
+import { digest } from './digest.ts';
+import { links } from './links.ts';
+import type { PlanContext } from './plan-context.ts';
+import { licences } from './plan-frame.ts';
+import { carLocation } from './plan-seller.ts';
+import type { Site } from './site.ts';
+import type { PlannedDocument } from './site-plan.ts';
+
+const planned = new WeakMap<CarParts, PlannedDocument>();
+
+/** The brochure of a car that has a page of its own (spec §2), where the dealer offers one. Made once for the same car. */
+export function carDocuments({ site, now }: PlanContext, car: Car): PlannedDocument[] {
+  if (!site.config.features.carPdf) return [];
+  const parts = carParts(car, site, now);
+  const document = planned.get(parts) ?? plannedDocument(car, brochure(car, parts, site));
+  planned.set(parts, document);
+  return [document];
+}
+
+function plannedDocument(car: Car, data: Brochure): PlannedDocument {
+  return { file: links.carPdf(car.slug).slice(1), data, hash: digest(data) };
+}
+
+/** Picked field by field: a change to what the brochure does not show must not make it anew. */
+function brochure(car: Car, { detail, seller }: CarParts, site: Site): Brochure {
+  const { config } = site;
+  const location = carLocation(car, site);
+  return {
+    locale: localeOf(config.country),
+    country: countryOf(config.country),
+    dealer: config.name,
+    accent: config.theme.accent,
+    title: detail.title,
+    trim: detail.trim,
+    notice: detail.notice,
+    picture: cover(detail),
+    price: detail.price,
+    finance: detail.finance,
+    financeNotes: detail.financeNotes,
+    details: detail.details,
+    features: detail.features,
+    description: detail.description,
+    seller: {
+      name: seller.name,
+      address: seller.location?.address ?? null,
+      phone: seller.phone,
+      email: seller.email,
+    },
+    licences: licences({ config, locations: location === null ? [] : [location] }),
+    created: car.created_at,
+    page: config.origin + links.car(car.slug),
+  };
+}
+
+/** Only a picture of the car itself, and only one that we have: a brochure fetches nothing. */
+function cover({ pictures: [first], standIn }: CarParts['detail']): Brochure['picture'] {
+  if (first === undefined || standIn || !first.fallback.startsWith('/_images/')) return null;
+  return { url: first.fallback, width: first.width, height: first.height };
+}
