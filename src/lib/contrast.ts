@@ -13,9 +13,10 @@ export function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** Black or white, whichever reads better on `background`. */
+/** White or near-black, whichever reads better on `background`; black where only that has a contrast of 4.5. */
 export function readableOn(background: string): string {
-  return contrast(background, '#ffffff') >= contrast(background, '#111111') ? '#ffffff' : '#111111';
+  const dark = contrast(background, '#111111') >= 4.5 ? '#111111' : '#000000';
+  return contrast(background, '#ffffff') >= contrast(background, dark) ? '#ffffff' : dark;
 }
 
 /** `share` of `other` mixed into `one`, channel by channel: 0 is `one`, 1 is `other`. */
