@@ -1,0 +1,67 @@
+import { gzipSync } from 'node:zlib';
+import { HtmlValidate, StaticConfigLoader } from 'html-validate';
+import { describe, expect, inject, test } from 'vitest';
+import { readPage, samplePages, siteFiles } from '../support/built-site.ts';
+
+const { out, slugs } = inject('demoSites');
+
+/** React writes XHTML's slashes and `srcSet`; both are HTML all the same. Phone numbers wrap where a line ends. */
+const STYLE_ONLY = {
+  'void-style': 'off',
+  'attr-case': 'off',
+  'tel-non-breaking': 'off',
+  'long-title': 'off',
+} as const;
+
+const validator = new HtmlValidate(
+  new StaticConfigLoader({ extends: ['html-validate:recommended', 'html-validate:a11y'], rules: STYLE_ONLY }),
+);
+
+describe.each(slugs)('%s', slug => {
+  test('pages of every kind are valid HTML', async () => {
+    const pages = samplePages(out, slug, 40);
+    expect(new Set(pages.map(({ kind }) => kind)).size).toBeGreaterThan(6);
+    const complaints: string[] = [];
+    for (const { file, html } of pages) {
+      const { results } = await validator.validateString(html, file);
+      complaints.push(
+        ...results.flatMap(({ messages }) =>
+          messages.map(({ ruleId, message }) => `${file}: ${ruleId}: ${message}`),
+        ),
+      );
+    }
+    expect(complaints.slice(0, 20)).toEqual([]);
+  });
+
+  test('every page has one h1, a title, a description and a landmark to skip to', () => {
+    for (const { file, html } of samplePages(out, slug, 500)) {
+      expect(html.match(/<h1[ >]/g), file).toHaveLength(1);
+      expect(html, file).toMatch(/<title>[^<]{3,}<\/title>/);
+      expect(html, file).toMatch(/<meta name="description" content="[^"]{10,}"/);
+      expect(html, file).toContain('<main id="content">');
+    }
+  });
+
+  test('structured data on every page is JSON that names its type', () => {
+    for (const { file, html } of samplePages(out, slug, 100)) {
+      for (const [, json = ''] of html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)) {
+        expect(JSON.parse(json), file).toMatchObject({
+          '@context': 'https://schema.org',
+          '@type': expect.any(String),
+        });
+      }
+    }
+  });
+
+  test('pages keep their budgets, compressed', () => {
+    const sizes = (kind: string) =>
+      samplePages(out, slug, 200)
+        .filter(page => page.kind === kind)
+        .map(({ html }) => gzipSync(html).length);
+    expect(Math.max(...sizes('car'))).toBeLessThanOrEqual(14 * 1024);
+    expect(Math.max(...sizes('search'))).toBeLessThanOrEqual(20 * 1024);
+    const css = siteFiles(out, slug).filter(file => file.endsWith('.css'));
+    const cssSize = css.reduce((sum, file) => sum + gzipSync(readPage(out, slug, file)).length, 0);
+    expect(cssSize).toBeLessThanOrEqual(15 * 1024);
+  });
+});

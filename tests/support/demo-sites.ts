@@ -1,0 +1,29 @@
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { buildAll } from '../../src/build/build-all.ts';
+import { projectRoot } from '../../src/build/renderer/project-root.ts';
+import { progress } from '../../src/build/report/progress.ts';
+import { summaryTable } from '../../src/build/report/summary-table.ts';
+
+/** The moment at which the demo dealers show every state a car can have. */
+export const DEMO_NOW = new Date('2026-11-20T02:00:00Z');
+
+/** Builds the demo dealers once for all tests of pages; what did not change since the last run is kept. */
+export default async function setup(project: TestProject): Promise<void> {
+  const out = path.join(projectRoot, '.cache/test-sites');
+  const report = await buildAll({
+    dealersDir: path.join(projectRoot, 'dealers'),
+    out,
+    now: DEMO_NOW,
+    progress: progress(process.stderr),
+  });
+  const failed = report.dealers.filter(({ ok }) => !ok);
+  if (failed.length > 0) throw new Error(`The demo dealers could not be built:\n${summaryTable(report)}`);
+  project.provide('demoSites', { out, slugs: report.dealers.map(({ slug }) => slug) });
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    demoSites: { out: string; slugs: string[] };
+  }
+}
