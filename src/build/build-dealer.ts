@@ -7,7 +7,7 @@ import { plan } from '../site/plan.ts';
 import type { SitePlan } from '../site/site-plan.ts';
 import { type AcceptedStock, acceptStock, rememberStock } from './accepted-stock.ts';
 import type { ImageCache } from './images/image-cache.ts';
-import { assetOutputs, headersOutput, planOutputs } from './outputs.ts';
+import { assetOutputs, documentOutputs, headersOutput, planOutputs } from './outputs.ts';
 import { withLock } from './publish/lock.ts';
 import { type Published, publish } from './publish/publish.ts';
 import { type ReleaseStore, releaseStore } from './publish/releases.ts';
@@ -80,6 +80,7 @@ async function buildLocked(
     problems: failures,
     warnings: [...read.warnings, ...stockWarnings(read.stock), ...pictureWarnings(pictures.failures)],
     pages: published.pages,
+    documents: published.documents,
     images: { ...encoded, failures: pictures.failures },
     bytes: published.bytes,
     ms: elapsed(),
@@ -121,9 +122,9 @@ async function publishSite(
   );
   if (missing && result.published.failures.length === 0) {
     if (!(await encode(pictures.others))) pictures = await look();
-    const { pages } = result.published;
+    const { pages, documents } = result.published;
     result = await publishPlan(dealer, cars, pictures, store, tools, { ...build, full: false });
-    result = { ...result, published: { ...result.published, pages } };
+    result = { ...result, published: { ...result.published, pages, documents } };
   }
   return { ...result, encoded, pictures };
 }
@@ -143,6 +144,7 @@ async function publishPlan(
   );
   const outputs = [
     ...planOutputs(sitePlan, tools.renderer),
+    ...documentOutputs(sitePlan, there),
     headersOutput(sitePlan, tools.inlineHashes, dealer.config.search.host),
     ...assetOutputs(tools.renderer.assetsDir),
     ...there,

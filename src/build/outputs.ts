@@ -3,6 +3,7 @@ import path from 'node:path';
 import { digestText } from '../site/digest.ts';
 import { headersFile, type InlineHashes } from '../site/host-files.ts';
 import type { SitePlan } from '../site/site-plan.ts';
+import { drawingId } from './pdf/drawing-id.ts';
 import type { Output } from './publish/output.ts';
 import type { Renderer } from './renderer/compile.ts';
 
@@ -14,6 +15,22 @@ export function planOutputs(plan: SitePlan, renderer: Renderer): Output[] {
   );
   const files = plan.files.map(({ file, body, hash }): Output => ({ kind: 'text', file, body, hash }));
   return [...pages, ...files];
+}
+
+/**
+ * Brochures of a plan as files. A brochure's hash covers all that it is made from: the code that draws it, its data,
+ * and whether its cover (whose name says what is in it) is among `pictures`, the files that are there.
+ */
+export function documentOutputs(plan: SitePlan, pictures: readonly Output[]): Output[] {
+  const places = new Map<string, string>(
+    pictures.flatMap(output => (output.kind === 'link' ? [[`/${output.file}`, output.from] as const] : [])),
+  );
+  const code = plan.documents.length === 0 ? '' : drawingId();
+  return plan.documents.map(({ file, data, hash }): Output => {
+    const picture = (data.picture === null ? undefined : places.get(data.picture.url)) ?? null;
+    const made = data.picture !== null && picture === null ? `${hash}.bare` : hash;
+    return { kind: 'document', file, data, picture, hash: `${made}.${code}` };
+  });
 }
 
 /** `_headers`, which has to name the digests of the renderer's inline code. */

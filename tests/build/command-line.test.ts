@@ -24,6 +24,7 @@ describe('a run', () => {
           problems: [],
           warnings: ['Row 3 was left out as a duplicate: row 1 has the same id'],
           pages: { rendered: pages, reused: 0, deleted: 0 },
+          documents: { made: 1, reused: 0, deleted: 0 },
           cars: {
             accepted: 1,
             quarantined: [
@@ -50,8 +51,8 @@ describe('a run', () => {
     const dealer = await temporaryDealer({ stock: feedRows(sampleCars(3)) });
     const { stdout, stderr } = await runBuild(foldersOf(dealer));
     const [head, row, ...more] = stdout.trimEnd().split('\n');
-    expect(head).toMatch(/^dealer +rendered +reused +deleted +cars +quarantined +size +time$/);
-    expect(row).toMatch(/^sample +\d+ +0 +0 +3 +0 +\d+(\.\d)? [kM]B +[\d.]+ m?s$/);
+    expect(head).toMatch(/^dealer +rendered +reused +deleted +PDFs made +cars +quarantined +size +time$/);
+    expect(row).toMatch(/^sample +\d+ +0 +0 +3 +3 +0 +\d+(\.\d)? [kM]B +[\d.]+ m?s$/);
     expect(more).toEqual([]);
     const lines = stderr.trimEnd().split('\n');
     expect(lines.filter(line => !/^(compiling the pages|sample: [a-z ]+( \d+\/\d+)?)$/.test(line))).toEqual(

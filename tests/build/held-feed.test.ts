@@ -8,7 +8,7 @@ import { foldersOf, runBuild } from './run-build.ts';
 const tools = sharedTools();
 const CARS = sampleCars(20);
 const cars = (dealer: TemporaryDealer) =>
-  fs.readdirSync(`${liveDir(dealer)}/cars`).filter(name => name !== 'trade-in');
+  fs.readdirSync(`${liveDir(dealer)}/cars`).filter(name => name !== 'trade-in' && !name.endsWith('.pdf'));
 
 async function builtDealer(site: object = {}): Promise<TemporaryDealer> {
   const dealer = await temporaryDealer({ site, stock: feedRows(CARS) });

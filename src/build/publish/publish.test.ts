@@ -39,7 +39,12 @@ describe('a release', () => {
       'cars/a/index.html': 'car a',
       'robots.txt': 'everything',
     });
-    expect(published).toEqual({ pages: { rendered: 2, reused: 0, deleted: 0 }, bytes: 21, failures: [] });
+    expect(published).toEqual({
+      pages: { rendered: 2, reused: 0, deleted: 0 },
+      documents: { made: 0, reused: 0, deleted: 0 },
+      bytes: 21,
+      failures: [],
+    });
   });
 
   test('renders only what changed; an unchanged file is the same file on the disk', async () => {

@@ -17,9 +17,11 @@ export interface PublishOptions {
 
 export interface Published {
   pages: { rendered: number; reused: number; deleted: number };
+  /** PDFs, counted apart. */
+  documents: { made: number; reused: number; deleted: number };
   /** Size of the release. */
   bytes: number;
-  /** Pages that could not be rendered; the live release is then as it was. */
+  /** Pages and documents that could not be made; the live release is then as it was. */
   failures: { file: string; reason: string }[];
 }
 
@@ -37,20 +39,28 @@ export async function publish(
   const live = liveRelease(store);
   const changes = diff(wanted, live?.manifest ?? {});
   const make = options.full === true ? wanted : changes.make;
-  const pages = {
-    rendered: count(make),
-    reused: count(wanted) - count(make),
-    deleted: changes.remove.filter(file => live?.manifest[file]?.page).length,
+  const removed = changes.remove.map(file => live?.manifest[file]);
+  const counts = {
+    pages: {
+      rendered: count(make, 'page'),
+      reused: count(wanted, 'page') - count(make, 'page'),
+      deleted: removed.filter(entry => entry?.page).length,
+    },
+    documents: {
+      made: count(make, 'document'),
+      reused: count(wanted, 'document') - count(make, 'document'),
+      deleted: removed.filter(entry => entry?.document).length,
+    },
   };
   if (live !== null && make.length + changes.remove.length === 0) {
-    return { pages, bytes: sizeOf(live.manifest), failures: [] };
+    return { ...counts, bytes: sizeOf(live.manifest), failures: [] };
   }
   const draft = startDraft(store, live);
   try {
     const { failures, manifest } = await fill(draft, wanted, live, options);
-    if (failures.length > 0) return { pages, bytes: 0, failures };
+    if (failures.length > 0) return { ...counts, bytes: 0, failures };
     publishDraft(store, draft, manifest);
-    return { pages, bytes: sizeOf(manifest), failures };
+    return { ...counts, bytes: sizeOf(manifest), failures };
   } finally {
     // Published, it has another name by now.
     discardDraft(draft);
@@ -66,8 +76,10 @@ async function fill(draft: Draft, wanted: readonly Output[], live: Release | nul
 
 async function make(draft: Draft, missing: readonly Output[], { pool, frame, onProgress }: PublishOptions) {
   const pages = missing.filter(output => output.kind === 'page');
+  const documents = missing.filter(output => output.kind === 'document');
+  const total = pages.length + documents.length;
   const [rendered, written] = await Promise.allSettled([
-    pool.render(frame, draft.dir, pages, done => onProgress?.(done, pages.length)),
+    pool.render(frame, draft.dir, pages, done => onProgress?.(done, total), documents),
     writeOthers(draft, missing),
   ]);
   // Looked at only when both have ended: nobody may still write into a draft that is given up.
@@ -117,7 +129,12 @@ function manifestOf(
   const manifest: Manifest = {};
   for (const { file, hash, kind } of wanted) {
     const carried = known.find(entries => entries[file]?.hash === hash)?.[file];
-    manifest[file] = { hash, bytes: sizes.get(file) ?? carried?.bytes ?? 0, page: kind === 'page' };
+    manifest[file] = {
+      hash,
+      bytes: sizes.get(file) ?? carried?.bytes ?? 0,
+      page: kind === 'page',
+      ...(kind === 'document' ? { document: true } : {}),
+    };
   }
   return manifest;
 }
@@ -129,8 +146,8 @@ function emptied(draft: Draft): Draft {
   return { ...draft, held: {} };
 }
 
-function count(outputs: readonly Output[]): number {
-  return outputs.filter(({ kind }) => kind === 'page').length;
+function count(outputs: readonly Output[], counted: Output['kind']): number {
+  return outputs.filter(({ kind }) => kind === counted).length;
 }
 
 function sizeOf(manifest: Manifest): number {

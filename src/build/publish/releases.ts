@@ -21,7 +21,12 @@ export interface ReleaseStore {
 
 const ManifestSchema = v.record(
   v.string(),
-  v.object({ hash: v.string(), bytes: v.number(), page: v.boolean() }),
+  v.object({
+    hash: v.string(),
+    bytes: v.number(),
+    page: v.boolean(),
+    document: v.optional(v.boolean()),
+  }),
 );
 
 /** The releases of `slug` under the output folder `out`. Nothing is created yet. */

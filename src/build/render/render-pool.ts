@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Frame } from '../../site/frame.ts';
 import type { Page } from '../../site/page.ts';
-import type { RenderTask, WorkerReply } from './messages.ts';
+import type { DocumentJob, RenderTask, WorkerReply } from './messages.ts';
 
 /** Pages handed to a worker at a time: enough to hide the hand-over, few enough for steady progress. */
 const BATCH = 32;
@@ -10,12 +10,14 @@ const BATCH = 32;
 const AHEAD = 2;
 /** Starting a second worker costs as much as rendering this many pages. */
 const PAGES_WORTH_A_WORKER = 150;
+/** Drawing a document costs as much as rendering this many pages. */
+const DOCUMENT_COST = 5;
 
 /** Worker threads that render pages and write them. One site at a time. */
 export interface RenderPool {
   /**
-   * Renders `pages` into `dir`; settles when no thread works on them any more.
-   * @returns bytes of each file, and the pages that could not be rendered with the reason.
+   * Renders `pages`, and draws `documents`, into `dir`; settles when no thread works on them any more.
+   * @returns bytes of each file, and those that could not be made with the reason.
    * @throws when a thread dies; the next call starts another.
    */
   render(
@@ -23,6 +25,7 @@ export interface RenderPool {
     dir: string,
     pages: readonly { file: string; page: Page }[],
     onProgress?: (done: number) => void,
+    documents?: readonly DocumentJob[],
   ): Promise<WorkerReply>;
   close(): Promise<void>;
 }
@@ -50,14 +53,14 @@ export function renderPool(
     return [...threads].slice(0, wanted);
   };
   return {
-    async render(frame, dir, pages, onProgress) {
+    async render(frame, dir, pages, onProgress, documents = []) {
       const total: WorkerReply = { files: [], failures: [] };
-      if (pages.length === 0) return total;
-      const batches = inBatches(pages, Math.min(BATCH, Math.ceil(pages.length / workers)));
+      if (pages.length + documents.length === 0) return total;
+      const batches = tasks(dir, pages, documents, workers);
       const frameText = JSON.stringify(frame);
       const drained = await Promise.allSettled(
-        grow(pages.length).map(worker =>
-          drain(worker, frameText, dir, batches, reply => {
+        grow(pages.length + documents.length * DOCUMENT_COST).map(worker =>
+          drain(worker, frameText, batches, reply => {
             total.files.push(...reply.files);
             total.failures.push(...reply.failures);
             onProgress?.(total.files.length + total.failures.length);
@@ -74,7 +77,30 @@ export function renderPool(
   };
 }
 
-type Batch = readonly { file: string; page: Page }[];
+/** All that is to be done, in batches; documents first, because they take longest. */
+function* tasks(
+  dir: string,
+  pages: readonly { file: string; page: Page }[],
+  documents: readonly DocumentJob[],
+  workers: number,
+): Generator<RenderTask> {
+  for (const batch of inBatches(documents, batchSize(documents.length, workers)))
+    yield {
+      kind: 'documents',
+      dir,
+      documents: batch.map(({ file, data, picture }) => ({ file, data: JSON.stringify(data), picture })),
+    };
+  for (const batch of inBatches(pages, batchSize(pages.length, workers)))
+    yield {
+      kind: 'pages',
+      dir,
+      pages: batch.map(({ file, page }) => ({ file, page: JSON.stringify(page) })),
+    };
+}
+
+function batchSize(count: number, workers: number): number {
+  return Math.min(BATCH, Math.ceil(count / workers));
+}
 
 /**
  * Feeds one worker from the common queue until the queue is empty and the worker has answered everything. A worker
@@ -83,8 +109,7 @@ type Batch = readonly { file: string; page: Page }[];
 function drain(
   worker: Worker,
   frame: string,
-  dir: string,
-  queue: Generator<Batch>,
+  queue: Generator<RenderTask>,
   onReply: (reply: WorkerReply) => void,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -94,11 +119,7 @@ function drain(
       const next = queue.next();
       if (next.done === true) return;
       open += 1;
-      send({
-        kind: 'pages',
-        dir,
-        pages: next.value.map(({ file, page }) => ({ file, page: JSON.stringify(page) })),
-      });
+      send(next.value);
     };
     const leave = () => worker.off('message', onMessage).off('error', onError).off('exit', onExit).unref();
     const settle = () => {

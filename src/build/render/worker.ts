@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import * as v from 'valibot';
-import type { RenderedFile, RenderTask, WorkerReply } from './messages.ts';
+import type { DocumentTask, RenderedFile, RenderTask, WorkerReply } from './messages.ts';
 
 const { entry } = v.parse(v.object({ entry: v.string() }), workerData);
 const renderer: { render: (path: string, locals: unknown) => Promise<string> } = await import(entry);
@@ -16,19 +16,30 @@ parentPort?.on('message', async (task: RenderTask) => {
     folders.clear();
     return;
   }
-  const reply: WorkerReply = { files: [], failures: [] };
-  for (const page of task.pages) {
-    try {
-      reply.files.push(await renderPage(task.dir, page));
-    } catch (error) {
-      reply.failures.push({
-        file: page.file,
-        reason: error instanceof Error ? error.message : String(error),
-      });
-    }
-  }
+  const { dir } = task;
+  const reply =
+    task.kind === 'pages'
+      ? await each(task.pages, page => renderPage(dir, page))
+      : await each(task.documents, document => drawDocument(dir, document));
   parentPort?.postMessage(reply);
 });
+
+/** One that fails leaves the others alone. */
+async function each<T extends { file: string }>(
+  items: readonly T[],
+  make: (item: T) => Promise<RenderedFile>,
+): Promise<WorkerReply> {
+  const reply: WorkerReply = { files: [], failures: [] };
+  for (const item of items) {
+    try {
+      reply.files.push(await make(item));
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      reply.failures.push({ file: item.file, reason });
+    }
+  }
+  return reply;
+}
 
 async function renderPage(
   dir: string,
@@ -36,16 +47,22 @@ async function renderPage(
 ): Promise<RenderedFile> {
   const locals: { path: string } = JSON.parse(page);
   const html = await renderer.render(locals.path, { frame, page: locals });
-  return { file, bytes: write(path.join(dir, file), html) };
+  return { file, bytes: write(path.join(dir, file), Buffer.from(html)) };
 }
 
-function write(to: string, html: string): number {
+async function drawDocument(dir: string, { file, data, picture }: DocumentTask): Promise<RenderedFile> {
+  // Not before there is one to draw: most builds of a day have few, and loading pdfkit takes a while.
+  const { brochurePdf } = await import('../pdf/brochure-pdf.ts');
+  const cover = picture === null ? null : fs.readFileSync(picture);
+  return { file, bytes: write(path.join(dir, file), brochurePdf(JSON.parse(data), cover)) };
+}
+
+function write(to: string, bytes: Uint8Array): number {
   const folder = path.dirname(to);
   if (!folders.has(folder)) {
     fs.mkdirSync(folder, { recursive: true });
     folders.add(folder);
   }
-  const bytes = Buffer.from(html);
   fs.writeFileSync(to, bytes);
   return bytes.length;
 }

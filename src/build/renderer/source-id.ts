@@ -21,10 +21,10 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** Names the version of the code that renders pages: equal sources, equal id. */
-export function sourceId(root = projectRoot): string {
+/** Names the version of the code that renders pages, or of other `sources`: equal sources, equal id. */
+export function sourceId(root = projectRoot, sources: readonly string[] = SOURCES): string {
   const hash = createHash('sha256');
-  for (const source of SOURCES) {
+  for (const source of sources) {
     for (const file of filesUnder(path.join(root, source))) {
       hash
         .update(`${path.relative(root, file)}\0`)

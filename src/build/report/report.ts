@@ -11,6 +11,8 @@ export interface DealerReport {
   /** What a person should look at, though the site was built. */
   warnings: string[];
   pages: { rendered: number; reused: number; deleted: number };
+  /** Brochures of cars (PDF); pages are counted without them. */
+  documents: { made: number; reused: number; deleted: number };
   cars: {
     accepted: number;
     /** Rows left out of the site, with the field and the reason. */
@@ -43,6 +45,7 @@ export function failedReport(slug: string, problems: string[], ms: number): Deal
     problems,
     warnings: [],
     pages: { rendered: 0, reused: 0, deleted: 0 },
+    documents: { made: 0, reused: 0, deleted: 0 },
     cars: { accepted: 0, quarantined: [], duplicates: 0, held: null },
     unknownFields: [],
     images: { encoded: 0, reused: 0, failures: [] },

@@ -1,17 +1,25 @@
 import type { BuildReport, DealerReport } from './report.ts';
 
 const HEAD = ['dealer', 'rendered', 'reused', 'deleted', 'cars', 'quarantined', 'size', 'time'];
+/** Where the count of PDFs stands, in tables that have any. */
+const PDFS_AT = 4;
 
 /** The table a person reads after a build, with what needs attention below it. */
 export function summaryTable(report: BuildReport): string {
-  const rows = report.dealers.map(row);
-  const widths = HEAD.map((head, i) => Math.max(head.length, ...rows.map(cells => cells[i]?.length ?? 0)));
+  const withPdfs = report.dealers.some(({ documents }) => documents.made + documents.reused > 0);
+  const head = withPdfs ? HEAD.toSpliced(PDFS_AT, 0, 'PDFs made') : HEAD;
+  const rows = report.dealers.map(dealer =>
+    withPdfs
+      ? row(dealer).toSpliced(PDFS_AT, 0, dealer.ok ? String(dealer.documents.made) : '')
+      : row(dealer),
+  );
+  const widths = head.map((title, i) => Math.max(title.length, ...rows.map(cells => cells[i]?.length ?? 0)));
   const line = (cells: readonly string[]) =>
     cells
       .map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0)))
       .join('  ')
       .trimEnd();
-  return [line(HEAD), ...rows.map(line), ...report.dealers.flatMap(remarks)].join('\n');
+  return [line(head), ...rows.map(line), ...report.dealers.flatMap(remarks)].join('\n');
 }
 
 function row(dealer: DealerReport): string[] {
