@@ -23,4 +23,13 @@ export interface CarDetail<Picture> {
   /** The comparison rate's warning and the lender's conditions; never behind a click (au-conventions). */
   financeNotes: string[];
   actions: CarAction[];
+  /** The car's brochure, where the dealer offers one. */
+  pdf: CarDownload | null;
+}
+
+/** A link to a file, and the name it is saved under. */
+export interface CarDownload {
+  label: string;
+  href: string;
+  file: string;
 }

@@ -1,6 +1,6 @@
 import { isAvailable, isSold } from '../domain/availability.ts';
 import { carPageActions } from '../domain/car-actions.ts';
-import type { CarDetail } from '../domain/car-detail.ts';
+import type { CarDetail, CarDownload } from '../domain/car-detail.ts';
 import { distanceUnitOf } from '../domain/country.ts';
 import { formatDistance } from '../domain/distance.ts';
 import type { Car } from '../schemas/car.ts';
@@ -8,6 +8,7 @@ import type { Picture } from '../schemas/picture.ts';
 import { carFinance, financeNotes } from './car-finance.ts';
 import { carPictures } from './car-pictures.ts';
 import { carFacts, carPlace, carPrice, carTitle, carTrim } from './car-words.ts';
+import { links } from './links.ts';
 import { buttons, carTag } from './plan-card.ts';
 import type { Site } from './site.ts';
 
@@ -31,14 +32,19 @@ export function carDetail(car: Car, site: Site, now: number): CarDetail<Picture>
     finance: carFinance(car, config, now),
     financeNotes: financeNotes(car, config, now),
     actions: buttons(actions, car, site, 'page'),
+    pdf: pdf(car, config),
   };
+}
+
+function pdf({ slug }: Car, { features, texts }: Site['config']): CarDownload | null {
+  return features.carPdf ? { label: texts.downloadPdf, href: links.carPdf(slug), file: `${slug}.pdf` } : null;
 }
 
 /** What a visitor has to know before anything else. */
 function notice(car: Car, texts: Site['config']['texts']): string | null {
   if (!isAvailable(car)) return texts.carGone;
-  if (car.reserved) return 'Another buyer has reserved this car. Ask us to be told if it comes back.';
-  if (car.status === 'coming_soon') return 'This car is on its way to us. Ask us when it arrives.';
+  if (car.reserved) return texts.carReserved;
+  if (car.status === 'coming_soon') return texts.carComingSoon;
   return null;
 }
 

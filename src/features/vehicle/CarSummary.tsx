@@ -29,6 +29,11 @@ export function CarSummary({ car }: { car: CarDetail<unknown> }) {
           </a>
         ))}
       </div>
+      {car.pdf !== null && (
+        <a className="text-link" href={car.pdf.href} download={car.pdf.file} data-pdf="">
+          {car.pdf.label}
+        </a>
+      )}
     </section>
   );
 }
