@@ -1,0 +1,22 @@
+/**
+ * Makes links to a car's PDF tell a failed download (spec §8), which browsers keep to themselves. Without it they are
+ * plain links.
+ */
+export function watchPdfLinks(page: ParentNode): void {
+  for (const link of page.querySelectorAll<HTMLAnchorElement>('a[data-pdf]'))
+    link.addEventListener('click', event => {
+      // Whoever asks for a new tab gets one.
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      download(link).catch((error: unknown) => alert(error instanceof Error ? error.message : error));
+    });
+}
+
+async function download({ href, download: name }: HTMLAnchorElement): Promise<void> {
+  const answer = await fetch(href);
+  if (!answer.ok) throw new Error(`The PDF could not be downloaded (${answer.status}).`);
+  const url = URL.createObjectURL(await answer.blob());
+  Object.assign(document.createElement('a'), { href: url, download: name }).click();
+  // Some browsers read it only after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
