@@ -5,6 +5,8 @@ export interface LocationSummary {
   address: string | null;
   phone: ContactLink | null;
   hours: { days: string; text: string }[];
+  /** Holidays to come, the nearest first: `25/12/2026`, `Closed`. Empty where a page does not tell them. */
+  specialHours: { days: string; text: string }[];
   /** Directions, at a map service. */
   directions: string | null;
 }

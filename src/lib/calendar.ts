@@ -87,3 +87,11 @@ export function nextMidnight(instant: Instant, timeZone: string): number {
   }
   return after;
 }
+
+/** Epoch milliseconds at which a day `YYYY-MM-DD` is over there. */
+export function endOfDay(day: string, timeZone: string): number {
+  // No clock is further from UTC than 14 hours.
+  let moment = Date.parse(`${day}T00:00:00Z`) - 26 * 3_600_000;
+  while (isoDay(calendarDay(moment, timeZone)) <= day) moment = nextMidnight(moment, timeZone);
+  return moment;
+}

@@ -87,6 +87,34 @@ const financeWords = {
   ),
 };
 
+const headlines = {
+  seeAllCars: words('Link to all cars.'),
+  latestCarsTitle: words('Headline of the latest cars.'),
+  browseByType: words('Headline of the links by car type.'),
+  browseByMake: words('Headline of the links by make.'),
+  browseByRepayment: words('Headline of the links by weekly repayment.'),
+  locationsTitle: words('Headline of the locations.'),
+  holidays: words('Headline of holiday hours.'),
+  similarCars: words('Headline of similar cars.'),
+  carDetails: words("Headline of a car's facts."),
+  carFeatures: words("Headline of a car's features."),
+  carDescription: words("Headline of a car's description."),
+  photosToCome: words('Stands where a car without photos would have one.'),
+  carReserved: words("Says on a reserved car's page what that means."),
+  carComingSoon: words('Says on the page of a car that is coming soon what that means.'),
+  talkTo: words('Headline above the ways to reach the dealer; {name} is the dealer.'),
+  noContact: words('Stands where neither phone nor e-mail is known; {name} is the dealer.'),
+  moreCars: words('Says below the last page of results that there are more cars.'),
+  contactTitle: words('Headline of the contact page; {name} is the dealer.'),
+  testDriveTitle: words('Headline of the test drive page.'),
+  testDriveIntro: words('Opening of the test drive page.'),
+  financeTitle: words('Headline of the finance page.'),
+  tradeInTitle: words('Headline of the trade-in page.'),
+  valuationTitle: words('Headline of the valuation page.'),
+  reserveTitle: words('Headline of the reservation page; {car} is the car.'),
+  reserveIntro: words('Opening of the reservation page; {deposit} is the amount.'),
+};
+
 const pageWords = {
   metaDescription: words('What search engines say about the home page; {name} is the dealer.'),
   heroTitle: words('Headline of the home page; {name} is the dealer.'),
@@ -123,6 +151,7 @@ export const TextsSchema = v.strictObject({
   ...carWords,
   ...formWords,
   ...financeWords,
+  ...headlines,
   ...pageWords,
 });
 export type SiteTexts = v.InferOutput<typeof TextsSchema>;

@@ -1,4 +1,19 @@
+import type { SiteTexts } from '../schemas/site-texts.ts';
 import type { MenuGroup, MenuItem } from './menu.ts';
+
+/** Texts of the site that stand on many pages. */
+type FrameWord =
+  | 'seeAllCars'
+  | 'locationsTitle'
+  | 'holidays'
+  | 'getDirections'
+  | 'similarCars'
+  | 'carDetails'
+  | 'carFeatures'
+  | 'carDescription'
+  | 'photosToCome'
+  | 'talkTo'
+  | 'noContact';
 
 /**
  * What every page of a site shares. Nothing volatile belongs here: a change re-renders every page (design §1).
@@ -29,4 +44,6 @@ export interface Frame {
   licences: string[];
   /** Small print at the foot of every page. */
   footerNote: string;
+  /** Words that stand on many pages. */
+  words: Pick<SiteTexts, FrameWord>;
 }

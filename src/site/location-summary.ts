@@ -1,6 +1,8 @@
+import { formatDay } from '../domain/dates.ts';
 import { formatPhone, phoneHref } from '../domain/format-phone.ts';
 import type { ContactLink, LocationSummary } from '../domain/location-summary.ts';
-import { weekRows } from '../domain/opening-hours.ts';
+import { comingSpecialHours, weekRows } from '../domain/opening-hours.ts';
+import { endOfDay } from '../lib/calendar.ts';
 import type { Location } from '../schemas/location.ts';
 import type { SiteConfig } from '../schemas/site.ts';
 
@@ -13,8 +15,35 @@ export function locationSummary(location: Location, config: SiteConfig): Locatio
     address: addressLine(address),
     phone: phone === null ? null : phoneLink(phone, config.country),
     hours: weekRows(contact_detail).map(({ days, text }) => ({ days, text })),
+    specialHours: [],
     directions: address.place_url,
   };
+}
+
+/** Special days shown at a time. */
+const SPECIAL_DAYS = 4;
+
+/** A location with its holidays to come, for pages that are about the location and not about each car. */
+export function locationWithHolidays(location: Location, config: SiteConfig, now: number): LocationSummary {
+  const coming = comingSpecialHours(location.contact_detail, now, config.time_zone).slice(0, SPECIAL_DAYS);
+  const day = (date: string) => formatDay(new Date(date), config.country, 'UTC');
+  return {
+    ...locationSummary(location, config),
+    specialHours: coming.map(({ date, text }) => ({ days: day(date), text })),
+  };
+}
+
+/** When the first of the holidays shown is over, in epoch milliseconds; null when none is to come. */
+export function holidaysChangeAt(
+  locations: readonly Location[],
+  config: SiteConfig,
+  now: number,
+): number | null {
+  const next = locations.flatMap(({ visible, contact_detail }) =>
+    visible ? comingSpecialHours(contact_detail, now, config.time_zone).slice(0, 1) : [],
+  );
+  const [first] = next.map(({ date }) => date).sort();
+  return first === undefined ? null : endOfDay(first, config.time_zone);
 }
 
 /** `12 Example Street, Kedron QLD 4031` (au-conventions). */

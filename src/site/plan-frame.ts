@@ -26,6 +26,7 @@ export function planFrame(site: Site, hasPage: HasPage): Frame {
     dealerLinks: dealerLinks(site, hasPage),
     footer: footerMenu(site, hasPage),
     licences: licences(site),
+    words: frameWords(config.texts),
     footerNote: config.texts.footerNote.replaceAll('{name}', config.name),
   };
 }
@@ -35,6 +36,24 @@ function logo({ config, pictures }: Site): Frame['logo'] {
   return picture === undefined
     ? null
     : { url: picture.fallback, width: picture.width, height: picture.height };
+}
+
+function frameWords(texts: Site['config']['texts']): Frame['words'] {
+  const { seeAllCars, locationsTitle, holidays, getDirections, similarCars, carDetails } = texts;
+  const { carFeatures, carDescription, photosToCome, talkTo, noContact } = texts;
+  return {
+    seeAllCars,
+    locationsTitle,
+    holidays,
+    getDirections,
+    similarCars,
+    carDetails,
+    carFeatures,
+    carDescription,
+    photosToCome,
+    talkTo,
+    noContact,
+  };
 }
 
 /** The fonts above the fold: running text, and headlines where they differ. */

@@ -1,6 +1,7 @@
 import { isAvailable } from '../domain/availability.ts';
 import type { LinkGroup } from '../domain/result-links.ts';
 import { slugify } from '../lib/slugify.ts';
+import type { SiteConfig } from '../schemas/site.ts';
 import type { Landing } from './landings.ts';
 import { links } from './links.ts';
 import type { Page } from './page.ts';
@@ -37,35 +38,31 @@ export function homePage(context: PlanContext, landings: readonly Landing[]): Pa
         picture: hero,
         action: { label: config.texts.heroButton, href: links.searchAll },
       },
-      groups: waysIn(config.features.homeBlocks, landings, config.features.popularMakes),
+      groups: waysIn(config, landings),
       latest: latestCars(context),
       about:
         config.texts.aboutText === ''
           ? null
           : { title: fill(config.texts.aboutTitle), text: fill(config.texts.aboutText) },
-      locations: config.features.homeBlocks.includes('locations') ? siteLocations(site) : [],
+      locations: config.features.homeBlocks.includes('locations') ? siteLocations(site, context.now) : [],
     },
   };
 }
 
-function waysIn(
-  blocks: readonly string[],
-  landings: readonly Landing[],
-  popular: readonly string[],
-): LinkGroup[] {
+function waysIn({ features, texts }: SiteConfig, landings: readonly Landing[]): LinkGroup[] {
   const of = (kind: Landing['kind']) =>
     landings.filter(landing => landing.kind === kind && landing.cars.length > 0);
   const types = of('type').filter(({ path }) => path !== links.search);
   return [
-    { block: 'carTypes', title: 'Browse by type', links: counted([...types, ...of('seats')]) },
+    { block: 'carTypes', title: texts.browseByType, links: counted([...types, ...of('seats')]) },
     {
       block: 'makes',
-      title: 'Browse by make',
-      links: counted(popularFirst(of('make'), popular)).slice(0, MAKES),
+      title: texts.browseByMake,
+      links: counted(popularFirst(of('make'), features.popularMakes)).slice(0, MAKES),
     },
-    { block: 'weeklyBands', title: 'Browse by weekly repayment', links: named(of('band')) },
+    { block: 'weeklyBands', title: texts.browseByRepayment, links: named(of('band')) },
   ]
-    .filter(({ block, links }) => blocks.includes(block) && links.length > 1)
+    .filter(({ block, links }) => features.homeBlocks.some(each => each === block) && links.length > 1)
     .map(({ title, links }) => ({ title, links }));
 }
 
@@ -85,5 +82,5 @@ function latestCars({
   const cars = stock.listed.filter(isAvailable).slice(0, features.latestCars);
   if (!features.homeBlocks.includes('latestCars') || cars.length === 0) return null;
   const cards = cars.map(card);
-  return { title: 'Just in', href: links.searchAll, cards, notes: notes(cards) };
+  return { title: site.config.texts.latestCarsTitle, href: links.searchAll, cards, notes: notes(cards) };
 }

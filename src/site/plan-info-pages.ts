@@ -28,34 +28,40 @@ function pagesOf({ features, texts, name }: SiteConfig): InfoPage[] {
   const steps = texts.financeSteps.map(({ title, text }) => `${title}: ${text}`);
   const finance = [...steps, texts.financeDisclaimer];
   const pages: (InfoPage & { on: boolean })[] = [
-    { on: true, name: 'contact', path: links.contact, heading: `Contact ${name}`, paragraphs: [] },
+    {
+      on: true,
+      name: 'contact',
+      path: links.contact,
+      heading: texts.contactTitle.replaceAll('{name}', name),
+      paragraphs: [],
+    },
     {
       on: features.testDrives,
       name: 'test-drive',
       path: links.testDrive,
-      heading: 'Book a test drive',
-      paragraphs: ['Tell us which car and when, and we will have it ready.'],
+      heading: texts.testDriveTitle,
+      paragraphs: [texts.testDriveIntro],
     },
     ...[links.finance, '/finance-enquiry/', '/apply-for-finance/'].map(path => ({
       on: features.finance,
       name: 'finance',
       path,
       canonical: links.finance,
-      heading: 'Finance',
+      heading: texts.financeTitle,
       paragraphs: finance,
     })),
     {
       on: features.tradeIn,
       name: 'trade-in',
       path: links.tradeIn,
-      heading: 'Trade in your car',
+      heading: texts.tradeInTitle,
       paragraphs: [texts.tradeInIntro],
     },
     {
       on: features.tradeIn,
       name: 'trade-in',
       path: links.carTradeIn,
-      heading: 'Trade-in valuation',
+      heading: texts.valuationTitle,
       paragraphs: [texts.tradeInIntro],
     },
     {
@@ -70,7 +76,7 @@ function pagesOf({ features, texts, name }: SiteConfig): InfoPage[] {
 }
 
 function contactPage(
-  { site, url }: PlanContext,
+  { site, url, now }: PlanContext,
   { name, path, canonical = path, heading, paragraphs }: InfoPage,
 ): Page {
   const breadcrumbs = [
@@ -95,7 +101,7 @@ function contactPage(
       heading,
       paragraphs: paragraphs.filter(text => text !== ''),
       seller: siteSeller(site),
-      locations: siteLocations(site),
+      locations: siteLocations(site, now),
     },
   };
 }

@@ -24,13 +24,13 @@ function reservePage(context: PlanContext, car: Car, { card, seller }: CarParts)
   const { config } = context.site;
   const path = links.reserve(car.slug, config.features.checkoutPath);
   const deposit = formatMoney(reserveDeposit(config.features), config.country);
-  const heading = `Reserve this ${card.title}`;
+  const heading = config.texts.reserveTitle.replaceAll('{car}', card.title);
   return {
     view: 'contact',
     path,
     meta: {
       title: `${heading} | ${config.name}`,
-      description: `Reserve this ${card.title} at ${config.name} for ${deposit}.`,
+      description: `${heading}, ${config.name}: ${deposit}.`,
       canonical: context.url(path),
       robots: 'noindex',
       image: null,
@@ -44,7 +44,10 @@ function reservePage(context: PlanContext, car: Car, { card, seller }: CarParts)
     data: {
       name: 'checkout',
       heading,
-      paragraphs: [`A deposit of ${deposit} holds this car for you.`, reservationTerms(car, context)],
+      paragraphs: [
+        config.texts.reserveIntro.replaceAll('{deposit}', deposit),
+        reservationTerms(car, context),
+      ],
       seller,
       locations: [],
     },

@@ -12,9 +12,6 @@ import { breadcrumbData } from './structured-data.ts';
  */
 const PRERENDERED_PAGES = 10;
 
-/** Said below the last prerendered page, above the links that lead on. */
-const MORE = 'There are more cars than these. Choose a make or a model to see the rest.';
-
 /** The pages of one landing: its own address, and its next pages of results. */
 export function searchPages(context: PlanContext, landing: Landing, landings: readonly Landing[]): Page[] {
   const size = context.site.config.features.hitsPerPage;
@@ -35,7 +32,7 @@ export function searchPages(context: PlanContext, landing: Landing, landings: re
         cards,
         notes: context.notes(cards),
         pager: last === 1 ? null : pager(landing.path, number, last),
-        more: number === last && all > last ? MORE : null,
+        more: number === last && all > last ? context.site.config.texts.moreCars : null,
         groups: number === 1 || number === last ? groups : [],
         emptyText: context.site.config.texts.noResults,
       },

@@ -3,7 +3,7 @@ import type { LocationSummary, Seller } from '../domain/location-summary.ts';
 import { selectLocations } from '../domain/select-locations.ts';
 import type { Car } from '../schemas/car.ts';
 import type { Location } from '../schemas/location.ts';
-import { locationPhone, locationSummary, phoneLink } from './location-summary.ts';
+import { locationPhone, locationSummary, locationWithHolidays, phoneLink } from './location-summary.ts';
 import type { Site } from './site.ts';
 
 /** Who to talk to about a car: its own location, else the dealership's, else the site's first. */
@@ -41,9 +41,9 @@ function phoneOverride(car: Car, overrides: Readonly<Record<string, string>>): s
 }
 
 /** The visible locations in the order they are shown. */
-export function siteLocations({ config, locations }: Site): LocationSummary[] {
+export function siteLocations({ config, locations }: Site, now: number): LocationSummary[] {
   return selectLocations(locations, config.features.locationBlock).map(location =>
-    locationSummary(location, config),
+    locationWithHolidays(location, config, now),
   );
 }
 

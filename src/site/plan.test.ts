@@ -86,7 +86,7 @@ describe('which pages there are', () => {
 
   test('every internal link of every page leads to a page', () => {
     const planned = plan(site, NOW);
-    const paths = new Set(pathsOf(planned));
+    const paths = new Set([...pathsOf(planned), ...planned.documents.map(({ file }) => `/${file}`)]);
     const hrefs = [planned.frame, ...planned.pages.map(({ page }) => page)].flatMap(hrefsIn);
     const dead = hrefs.flatMap(href => internalPath(href) ?? []).filter(path => !paths.has(path));
     expect(hrefs.length).toBeGreaterThan(1000);
@@ -194,3 +194,28 @@ function hrefsIn(value: unknown): string[] {
     key === 'href' && typeof field === 'string' ? [field] : hrefsIn(field),
   );
 }
+
+describe('holidays', () => {
+  test('stand on the pages about locations until they are over, and on no car page', async () => {
+    const special = [
+      { date: '2026-11-20', status: 'Closed' },
+      { date: '2026-12-25', status: 'Closed' },
+    ];
+    const files = {
+      'locations.json': JSON.stringify([
+        { id: 1, name: 'Yard', slug: 'yard', contact_detail: { special_hours: special } },
+      ]),
+    };
+    const cars = [sampleCar(1, { created_at: null })];
+    const yard = await sampleSite(cars, { time_zone: 'Australia/Brisbane' }, files);
+    const planned = plan(yard, NOW);
+    expect(planned.validUntil).toBe('2026-11-20T14:00:00.000Z');
+    const daysOn = (path: string, now: Date) => {
+      const page = plan(yard, now).pages.find(each => each.page.path === path);
+      return [...JSON.stringify(page).matchAll(/\d\d\/\d\d\/2026/g)].map(([day]) => day);
+    };
+    expect(daysOn('/contact/', NOW)).toEqual(['20/11/2026', '25/12/2026']);
+    expect(daysOn('/contact/', new Date('2026-11-20T14:00:00Z'))).toEqual(['25/12/2026']);
+    expect(daysOn(`/cars/${cars[0]?.slug}/`, NOW)).toEqual([]);
+  });
+});

@@ -4,6 +4,7 @@ import { drawnFavicon } from './favicon.ts';
 import { redirectsFile, robotsFile } from './host-files.ts';
 import { type Landing, planLandings } from './landings.ts';
 import { links } from './links.ts';
+import { holidaysChangeAt } from './location-summary.ts';
 import type { Page } from './page.ts';
 import { carGonePage, carPage } from './plan-car-pages.ts';
 import { type PlanContext, planContext } from './plan-context.ts';
@@ -84,6 +85,10 @@ function planFiles(pages: readonly Page[], { config }: Site): PlannedFile[] {
 
 /** The next moment at which time alone would change the plan. */
 function validUntil(site: Site, stock: StockView, now: number): string | null {
-  const moment = earliest([stock.changesAt, ...stock.listed.map(car => carParts(car, site, now).changesAt)]);
+  const moment = earliest([
+    stock.changesAt,
+    holidaysChangeAt(site.locations, site.config, now),
+    ...stock.listed.map(car => carParts(car, site, now).changesAt),
+  ]);
   return moment === null ? null : new Date(moment).toISOString();
 }

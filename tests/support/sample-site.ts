@@ -3,9 +3,13 @@ import type { Car } from '../../src/schemas/car.ts';
 import type { Site } from '../../src/site/site.ts';
 import { makeDealer, removeDealer } from './temporary-dealer.ts';
 
-/** A site with the given cars; `config` is what its site.json says beyond the least. */
-export async function sampleSite(cars: readonly Car[], config: object = {}): Promise<Site> {
-  const made = await makeDealer({ site: config });
+/** A site with the given cars; `config` is what its site.json says beyond the least, `files` its others. */
+export async function sampleSite(
+  cars: readonly Car[],
+  config: object = {},
+  files: Record<string, string> = {},
+): Promise<Site> {
+  const made = await makeDealer({ site: config, files });
   const loaded = await loadDealer(made.dealersDir, made.slug);
   await removeDealer(made);
   if (!loaded.ok) throw new Error(JSON.stringify(loaded.problems));

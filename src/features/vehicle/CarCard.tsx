@@ -13,18 +13,20 @@ const SIZES = '(min-width: 1280px) 400px, (min-width: 700px) 33vw, 100vw';
 
 interface Props {
   card: Card<Picture>;
+  /** Stands where a photo is missing. */
+  noPhoto: string;
   /** In the first row: its picture is loaded at once. */
   eager?: boolean;
   heading?: 'h2' | 'h3';
 }
 
 /** One car among others (spec §2). */
-export function CarCard({ card, eager = false, heading: Heading = 'h2' }: Props) {
+export function CarCard({ card, noPhoto, eager = false, heading: Heading = 'h2' }: Props) {
   return (
     <article className={card.sold ? 'card card--sold' : 'card'} data-car-id={card.id}>
       <div className="card__picture">
         {card.picture === null ? (
-          <NoPhoto />
+          <NoPhoto text={noPhoto} />
         ) : (
           <ResponsivePicture picture={card.picture} alt="" sizes={SIZES} eager={eager} />
         )}

@@ -7,14 +7,14 @@ import { NoPhoto } from './NoPhoto.tsx';
 const SIZES = '(min-width: 1024px) 800px, 100vw';
 
 /** A car's photos: a strip to swipe or scroll, and links that bring each into view; no script needed. */
-export function CarGallery({ car }: { car: CarDetail<Picture> }) {
+export function CarGallery({ car, noPhoto }: { car: CarDetail<Picture>; noPhoto: string }) {
   const { pictures } = car;
   return (
     <div className="gallery">
       {car.tag !== null && <CarTag tag={car.tag} />}
       {pictures.length === 0 ? (
         <div className="gallery__strip">
-          <NoPhoto />
+          <NoPhoto text={noPhoto} />
         </div>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
