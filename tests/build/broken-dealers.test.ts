@@ -91,7 +91,7 @@ describe('one dealer whose pages cannot be rendered', () => {
       entry,
       `import * as real from ${JSON.stringify(tools.renderer.entry)};
        export async function render(path, locals) {
-         if (locals.frame.slug === 'beta' && path.startsWith('/cars/')) { ${fault} }
+         if (locals.frame.name.includes('beta') && path.startsWith('/cars/')) { ${fault} }
          return real.render(path, locals);
        }`,
     );
