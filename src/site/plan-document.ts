@@ -41,7 +41,7 @@ function brochure(car: Car, { detail, seller }: CarParts, site: Site): Brochure 
     price: detail.price,
     finance: detail.finance,
     financeNotes: detail.financeNotes,
-    details: detail.details,
+    details: unsaidDetails(detail),
     features: detail.features,
     description: detail.description,
     seller: {
@@ -55,6 +55,14 @@ function brochure(car: Car, { detail, seller }: CarParts, site: Site): Brochure 
     page: config.origin + links.car(car.slug),
   };
 }
+
+/** A page of paper is short: what title and trim say is not said again. */
+function unsaidDetails({ title, trim, details }: CarParts['detail']): Brochure['details'] {
+  const said = `${title} ${trim ?? ''}`;
+  return details.filter(({ label, value }) => !IN_NAMES.has(label) || !said.includes(value));
+}
+
+const IN_NAMES: ReadonlySet<string> = new Set(['Year', 'Make', 'Model', 'Badge', 'Series']);
 
 /** Only a picture of the car itself, and only one that we have: a brochure fetches nothing. */
 function cover({ pictures: [first], standIn }: CarParts['detail']): Brochure['picture'] {

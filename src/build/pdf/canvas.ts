@@ -31,7 +31,8 @@ export interface Block {
 
 /** The canvas of a page whose text is as large as it may be. */
 export function canvas(pen: Pen, sheet: Sheet, data: Brochure): Canvas {
-  const { accent } = data;
+  // A dealer may have white for its colour; on paper it would not be seen.
+  const accent = contrast(data.accent, '#ffffff') < 1.3 ? INK : data.accent;
   return {
     pen,
     sheet,

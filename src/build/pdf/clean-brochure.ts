@@ -17,7 +17,9 @@ export function cleanBrochure(data: Brochure): Brochure {
     details: data.details
       .map(({ label, value }) => ({ label: winAnsi(label), value: winAnsi(value) }))
       .filter(({ value }) => value !== ''),
-    features: texts(data.features),
+    features: texts(data.features)
+      .map(text => text.replace(/^[•·*–—-]+\s*/, ''))
+      .filter(text => text !== ''),
     description: texts(data.description),
     seller: {
       name: winAnsi(seller.name),

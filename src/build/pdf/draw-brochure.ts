@@ -18,9 +18,10 @@ const SETTINGS: Setting[] = [
   { size: 8.8, picture: 0.87, notes: 6.8, finance: true },
   { size: 8.6, picture: 0.75, notes: 6.4, finance: true },
   { size: 8.2, picture: 0.6, notes: 6, finance: true },
-  // Conditions that fill a page do not fit beside the car: then no repayment is told at all.
-  { size: 8.6, picture: 0.75, notes: 6.4, finance: false },
 ];
+
+/** Conditions that fill a page do not fit beside the car: then no repayment is told at all. */
+const WITHOUT_FINANCE: Setting = { size: 8.6, picture: 0.75, notes: 6.4, finance: false };
 
 interface Setting {
   /** Size of running text and of notes. */
@@ -62,11 +63,10 @@ function chosenLayout(canvas: Canvas, cover: Cover | null): Layout {
   for (const setting of SETTINGS) {
     const layout = layoutOf(canvas, cover, setting);
     if (layout.room >= wantedRoom(layout.canvas)) return layout;
-    if (roomiest === undefined || (setting.finance ? layout.room > roomiest.room : roomiest.room < 0))
-      roomiest = layout;
+    if (roomiest === undefined || layout.room > roomiest.room) roomiest = layout;
   }
-  if (roomiest === undefined) throw new Error('a brochure needs a setting');
-  return roomiest;
+  if (roomiest !== undefined && roomiest.room >= 0) return roomiest;
+  return layoutOf(canvas, cover, WITHOUT_FINANCE);
 }
 
 function wantedRoom(canvas: Canvas): number {

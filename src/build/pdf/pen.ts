@@ -1,4 +1,4 @@
-import { fitLines, wrapLines } from './wrap-lines.ts';
+import { fitLines, type Measure, wrapLines } from './wrap-lines.ts';
 
 export interface Style {
   /** Points. */
@@ -33,28 +33,51 @@ export interface Pen {
 }
 
 const LEADING = 1.3;
+/** From this size on, words are drawn one by one: the fonts move some of them too near to the space before. */
+const DISPLAY = 16;
+
+/** Widths of words at a size of 1, by font: cars are told in the same words, and measuring takes longest of all. */
+const WIDTHS = { plain: new Map<string, number>(), bold: new Map<string, number>() };
+const WIDTHS_KEPT = 20_000;
+
+function widthsOf(doc: PDFKit.PDFDocument, { size, bold = false }: Style): Measure {
+  const known = bold ? WIDTHS.bold : WIDTHS.plain;
+  return word => {
+    let width = known.get(word);
+    if (width === undefined) {
+      width = doc.font(fontOf(bold)).fontSize(1).widthOfString(word);
+      if (known.size >= WIDTHS_KEPT) known.clear();
+      known.set(word, width);
+    }
+    return width * size;
+  };
+}
+
+function fontOf(bold: boolean): string {
+  return bold ? 'Helvetica-Bold' : 'Helvetica';
+}
 
 /** A pen for a document; the parts it draws stand below `root` in the document's structure. */
 export function penFor(doc: PDFKit.PDFDocument, root: PDFKit.PDFStructureElement): Pen {
-  const use = ({ bold = false, size }: Style) =>
-    doc.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(size);
+  const use = ({ bold = false, size }: Style) => doc.font(fontOf(bold)).fontSize(size);
   const height = (lines: number, { size }: Style) => lines * size * LEADING;
   return {
     width: (text, style) => use(style).widthOfString(text),
     lines(text, width, style, most) {
-      use(style);
-      const measure = (part: string) => doc.widthOfString(part);
+      const measure = widthsOf(doc, style);
       return most === undefined ? wrapLines(text, width, measure) : fitLines(text, width, most, measure);
     },
     height,
     text(lines, x, y, style, { link, strike = false, right = false } = {}) {
       use(style);
       lines.forEach((line, at) => {
-        const from = right ? x - doc.widthOfString(line) : x;
+        let from = right ? x - doc.widthOfString(line) : x;
         const top = y + height(at, style) + (style.size * (LEADING - 1)) / 2;
-        doc
-          .fillColor(style.color)
-          .text(line, from, top, { lineBreak: false, strike, ...(link === undefined ? {} : { link }) });
+        for (const run of style.size < DISPLAY ? [line] : line.split(/(?<= )/)) {
+          const options = { lineBreak: false, strike, ...(link === undefined ? {} : { link }) };
+          doc.fillColor(style.color).text(run, from, top, options);
+          from += doc.widthOfString(run);
+        }
       });
       return y + height(lines.length, style);
     },
