@@ -100,5 +100,8 @@ export const pageFeatures = {
     ),
     v.description("Links to the dealer's social pages, in the footer."),
   ),
+  vehicleFeeds: onOff(
+    'Feeds of the stock for Google vehicle listings and Meta automotive inventory, in /feeds/.',
+  ),
   pagesHidden: textList('Content pages that are not published, by file name without ".md".'),
 };

@@ -21,6 +21,7 @@ import type { Site } from './site.ts';
 import type { PlannedFile, PlannedPage, SitePlan } from './site-plan.ts';
 import { sitemaps } from './sitemap.ts';
 import { earliest, type StockView, stockView } from './stock-view.ts';
+import { vehicleFeeds } from './vehicle-feeds.ts';
 
 /**
  * Says which pages a site has at a moment, and what each of them needs (design §1). Pure: the same site and the
@@ -40,10 +41,13 @@ export function plan(site: Site, now: Date): SitePlan {
     frameHash: digest(frame),
     pages,
     documents: stock.listed.flatMap(car => carDocuments(context, car)),
-    files: planFiles(
-      pages.map(({ page }) => page),
-      site,
-    ),
+    files: [
+      ...planFiles(
+        pages.map(({ page }) => page),
+        site,
+      ),
+      ...vehicleFeeds(site, stock.listed, time),
+    ],
     validUntil: validUntil(site, stock, time),
   };
 }

@@ -42,8 +42,6 @@ function emptyDocument(data: Brochure, { width, height }: Sheet): PDFKit.PDFDocu
     size: [width, height],
     margin: 0,
     pdfVersion: '1.7',
-    // Another version of the compressor would give other bytes.
-    compress: false,
     lang: data.locale,
     tagged: true,
     displayTitle: true,
