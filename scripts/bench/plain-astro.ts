@@ -69,5 +69,5 @@ const { view } = Astro.props.page;
 {view === 'home' && <Home />}
 {view === 'search' && <Search />}
 {(view === 'car' || view === 'car-gone') && <Car />}
-{view === 'contact' && <Info />}
+{view === 'article' && <Info />}
 `;

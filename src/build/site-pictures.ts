@@ -82,9 +82,18 @@ export function pictureOutputs(infos: readonly ImageInfo[], cache: ImageCache): 
 }
 
 /** Pictures that the dealer's own files name. */
-function dealerReferences({ config, locations }: Dealer): string[] {
+function dealerReferences({ config, locations, offers, models, manufacturers }: Dealer): string[] {
   const { bodyStyles, promotions, ...single } = config.images;
-  const all = [...Object.values(single), ...locations.map(({ image }) => image)];
+  const all = [
+    ...Object.values(single),
+    ...locations.map(({ image }) => image),
+    ...offers.flatMap(({ image_url, image_or_model_image }) => [
+      image_url,
+      image_or_model_image?.url ?? null,
+    ]),
+    ...models.flatMap(({ image }) => [image.thumb, image.url]),
+    ...manufacturers.map(({ logo }) => logo.url),
+  ];
   return all.filter(reference => reference !== null);
 }
 

@@ -2,5 +2,5 @@ import type { Page } from '../site/page.ts';
 
 /** What a page says it is, in `<body data-page>` (design §5): tests, analytics and other people's tools lean on it. */
 export function pageName(page: Page): string {
-  return page.view === 'contact' ? page.data.name : page.view;
+  return page.view === 'article' ? page.data.name : page.view;
 }

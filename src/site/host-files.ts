@@ -44,9 +44,10 @@ export function headersFile(frame: Frame, inline: InlineHashes, searchHost: stri
 export function redirectsFile(pages: readonly Page[]): string {
   return pages
     .flatMap(page => {
-      const found = page.view === 'search' ? /^(.*\/)page\/(\d+)\/$/.exec(page.path) : null;
-      const [, base, number] = found ?? [];
-      return base === undefined ? [] : [`${base} page=${number} ${page.path} 200!`];
+      const { base, name, value } =
+        /^(?<base>\/search\/.*|\/models\/)(?<name>page|body)\/(?<value>[^/]+)\/$/.exec(page.path)?.groups ??
+        {};
+      return base === undefined ? [] : [`${base} ${name}=${value} ${page.path} 200!`];
     })
     .concat(`/cars/ ${links.searchAll} 301`, '')
     .join('\n');

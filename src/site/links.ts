@@ -24,6 +24,14 @@ export const links = {
   model: (make: string, model: string) => `/search/${makeSegment(make)}/${nameSegment(model)}/`,
   band: (slug: string) => `/search/${slug}/`,
   location: (slug: string) => `/locations/${slug}/`,
+  contactLocation: (slug: string) => `/contact-us/${slug}/`,
+  offers: '/special-offers/',
+  models: '/models/',
+  modelPage: (slug: string) => `/models/${slug}/`,
+  /** Models of a body style: the address a visitor sees, and where the page lies. */
+  modelBody: (body: string) => `/models/?body=${body}`,
+  modelBodyFile: (body: string) => `/models/body/${body}/`,
+  brand: (slug: string) => `/brands/${slug}/`,
   /** The address of a page of results that a visitor sees; page 1 has none of its own. */
   resultPage: (base: string, page: number) => (page === 1 ? base : `${base}?page=${page}`),
   /** Where a prerendered later page lies; `_redirects` serves it under its address. */

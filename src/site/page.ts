@@ -1,6 +1,6 @@
+import type { ArticleData } from './pages/article-page.ts';
 import type { CarGoneData } from './pages/car-gone-page.ts';
 import type { CarPageData } from './pages/car-page.ts';
-import type { ContactData } from './pages/contact-page.ts';
 import type { HomeData } from './pages/home-page.ts';
 import type { NotFoundData } from './pages/not-found-page.ts';
 import type { SearchData } from './pages/search-page.ts';
@@ -34,7 +34,7 @@ export type Page =
   | PageOf<'car', CarPageData>
   | PageOf<'car-gone', CarGoneData>
   | PageOf<'search', SearchData>
-  | PageOf<'contact', ContactData>
+  | PageOf<'article', ArticleData>
   | PageOf<'not-found', NotFoundData>;
 
 export type PageView = Page['view'];

@@ -1,13 +1,20 @@
 import { isAvailable } from '../domain/availability.ts';
-import type { LinkGroup } from '../domain/result-links.ts';
+import type { Block, LinkCard } from '../domain/page-blocks.ts';
+import { shownReviews } from '../domain/reviews.ts';
 import { slugify } from '../lib/slugify.ts';
+import type { Picture } from '../schemas/picture.ts';
 import type { SiteConfig } from '../schemas/site.ts';
+import type { HomeBlock } from '../schemas/site-features-pages.ts';
 import type { Landing } from './landings.ts';
 import { links } from './links.ts';
 import type { Page } from './page.ts';
 import type { PlanContext } from './plan-context.ts';
+import { faq, warranty } from './plan-info-pages.ts';
+import { modelCards } from './plan-models.ts';
+import { offerCards } from './plan-offers.ts';
 import { counted, named } from './plan-search.ts';
 import { siteLocations } from './plan-seller.ts';
+import type { Site } from './site.ts';
 import { autoDealerData } from './structured-dealer.ts';
 
 /** Makes on the home page before "all cars" has to do. */
@@ -38,32 +45,108 @@ export function homePage(context: PlanContext, landings: readonly Landing[]): Pa
         picture: hero,
         action: { label: config.texts.heroButton, href: links.searchAll },
       },
-      groups: waysIn(config, landings),
-      latest: latestCars(context),
-      about:
-        config.texts.aboutText === ''
-          ? null
-          : { title: fill(config.texts.aboutTitle), text: fill(config.texts.aboutText) },
-      locations: config.features.homeBlocks.includes('locations') ? siteLocations(site, context.now) : [],
+      blocks: config.features.homeBlocks.flatMap(block => homeBlock(block, context, landings)),
     },
   };
 }
 
-function waysIn({ features, texts }: SiteConfig, landings: readonly Landing[]): LinkGroup[] {
+/** One block of the home page; empty where the dealer has nothing for it. */
+function homeBlock(block: HomeBlock, context: PlanContext, landings: readonly Landing[]): Block<Picture>[] {
+  const { site } = context;
+  const { texts, features, name } = site.config;
+  const fill = (text: string) => text.replaceAll('{name}', name);
+  switch (block) {
+    case 'carTypes':
+    case 'makes':
+    case 'weeklyBands':
+      return waysIn(block, site.config, landings);
+    case 'latestCars':
+      return latestCars(context);
+    case 'models':
+      return cards(texts.modelsTitle, { label: texts.seeAllModels, href: links.models }, modelCards(site));
+    case 'offers':
+      return cards(
+        texts.offersTitle,
+        { label: texts.seeAllOffers, href: links.offers },
+        offerCards(site).slice(0, site.config.offers.count ?? undefined),
+      );
+    case 'promoBanner':
+      return features.promoBanner && texts.promoBanner.length > 0
+        ? [{ kind: 'tiles', title: null, tiles: texts.promoBanner, numbered: false }]
+        : [];
+    case 'warranty':
+      return warranty(site.config);
+    case 'financeSteps':
+      return features.financeSteps && features.finance
+        ? [{ kind: 'tiles', title: texts.financeTitle, tiles: texts.financeSteps, numbered: true }]
+        : [];
+    case 'tradeIn':
+      return features.tradeIn ? faq(site.config) : [];
+    case 'reviews':
+      return reviews(site);
+    case 'locations':
+      return siteLocations(site, context.now).length === 0
+        ? []
+        : [{ kind: 'locations', title: texts.locationsTitle, locations: siteLocations(site, context.now) }];
+    case 'about':
+      return texts.aboutText === ''
+        ? []
+        : [{ kind: 'text', title: fill(texts.aboutTitle), text: fill(texts.aboutText) }];
+    default:
+      return [];
+  }
+}
+
+function cards(
+  title: string,
+  more: { label: string; href: string },
+  list: LinkCard<Picture>[],
+): Block<Picture>[] {
+  return list.length === 0 ? [] : [{ kind: 'cards', title, more, cards: list }];
+}
+
+function waysIn(
+  block: 'carTypes' | 'makes' | 'weeklyBands',
+  { features, texts }: SiteConfig,
+  landings: readonly Landing[],
+): Block<Picture>[] {
   const of = (kind: Landing['kind']) =>
     landings.filter(landing => landing.kind === kind && landing.cars.length > 0);
-  const types = of('type').filter(({ path }) => path !== links.search);
-  return [
-    { block: 'carTypes', title: texts.browseByType, links: counted([...types, ...of('seats')]) },
-    {
-      block: 'makes',
+  const groups = {
+    carTypes: {
+      title: texts.browseByType,
+      links: counted([...of('type').filter(({ path }) => path !== links.search), ...of('seats')]),
+    },
+    makes: {
       title: texts.browseByMake,
       links: counted(popularFirst(of('make'), features.popularMakes)).slice(0, MAKES),
     },
-    { block: 'weeklyBands', title: texts.browseByRepayment, links: named(of('band')) },
-  ]
-    .filter(({ block, links }) => features.homeBlocks.some(each => each === block) && links.length > 1)
-    .map(({ title, links }) => ({ title, links }));
+    weeklyBands: { title: texts.browseByRepayment, links: named(of('band')) },
+  };
+  return groups[block].links.length > 1 ? [{ kind: 'links', groups: [groups[block]] }] : [];
+}
+
+/** Reviews, only when their average is good enough (spec §5). */
+function reviews({ config, reviews: set }: Site): Block<Picture>[] {
+  const shown = set === null ? [] : shownReviews(set, config.features);
+  if (set === null || shown.length === 0) return [];
+  const count = config.texts.reviewsCount
+    .replaceAll('{average}', set.average_rating ?? '')
+    .replaceAll('{count}', String(set.count));
+  return [
+    {
+      kind: 'reviews',
+      title: config.texts.reviewsTitle,
+      average: set.average_rating ?? '',
+      count,
+      reviews: shown.map(({ customer_name, rating, text, review_date_in_words, review_date }) => ({
+        name: customer_name,
+        rating,
+        text,
+        date: review_date_in_words ?? review_date,
+      })),
+    },
+  ];
 }
 
 /** The dealer's popular makes only, where it names some. */
@@ -72,15 +155,11 @@ function popularFirst(makes: readonly Landing[], popular: readonly string[]): re
   return wanted.size === 0 ? makes : makes.filter(({ label }) => wanted.has(slugify(label)));
 }
 
-function latestCars({
-  site,
-  stock,
-  card,
-  notes,
-}: PlanContext): Extract<Page, { view: 'home' }>['data']['latest'] {
-  const { features } = site.config;
+function latestCars({ site, stock, card, notes }: PlanContext): Block<Picture>[] {
+  const { features, texts } = site.config;
   const cars = stock.listed.filter(isAvailable).slice(0, features.latestCars);
-  if (!features.homeBlocks.includes('latestCars') || cars.length === 0) return null;
-  const cards = cars.map(card);
-  return { title: site.config.texts.latestCarsTitle, href: links.searchAll, cards, notes: notes(cards) };
+  if (cars.length === 0) return [];
+  const shown = cars.map(card);
+  const more = { label: texts.seeAllCars, href: links.searchAll };
+  return [{ kind: 'cars', title: texts.latestCarsTitle, more, cards: shown, notes: notes(shown) }];
 }

@@ -26,7 +26,7 @@ function reservePage(context: PlanContext, car: Car, { card, seller }: CarParts)
   const deposit = formatMoney(reserveDeposit(config.features), config.country);
   const heading = config.texts.reserveTitle.replaceAll('{car}', card.title);
   return {
-    view: 'contact',
+    view: 'article',
     path,
     meta: {
       title: `${heading} | ${config.name}`,
@@ -44,12 +44,17 @@ function reservePage(context: PlanContext, car: Car, { card, seller }: CarParts)
     data: {
       name: 'checkout',
       heading,
-      paragraphs: [
-        config.texts.reserveIntro.replaceAll('{deposit}', deposit),
-        reservationTerms(car, context),
+      intro: null,
+      blocks: [
+        {
+          kind: 'points',
+          points: [
+            config.texts.reserveIntro.replaceAll('{deposit}', deposit),
+            reservationTerms(car, context),
+          ],
+        },
+        { kind: 'contact', id: null, seller, locations: [] },
       ],
-      seller,
-      locations: [],
     },
   };
 }

@@ -7,11 +7,11 @@ import { links } from './links.ts';
 import { holidaysChangeAt } from './location-summary.ts';
 import type { Page } from './page.ts';
 import { carGonePage, carPage } from './plan-car-pages.ts';
+import { contentPages, contentPaths } from './plan-content.ts';
 import { type PlanContext, planContext } from './plan-context.ts';
 import { carDocuments } from './plan-document.ts';
 import { planFrame } from './plan-frame.ts';
 import { homePage } from './plan-home.ts';
-import { infoPages, infoPaths } from './plan-info-pages.ts';
 import { notFoundPage } from './plan-not-found.ts';
 import { reservePages } from './plan-reserve.ts';
 import { searchPages } from './plan-search.ts';
@@ -58,7 +58,7 @@ function planPages(context: PlanContext, landings: readonly Landing[]): PlannedP
   const pages = [
     homePage(context, landings),
     notFoundPage(context),
-    ...infoPages(context),
+    ...contentPages(context),
     ...landings.flatMap(landing => searchPages(context, landing, landings)),
     ...stock.gone.map(car => carGonePage(context, car, similar)),
   ];
@@ -71,7 +71,7 @@ function planPages(context: PlanContext, landings: readonly Landing[]): PlannedP
 
 /** Answers whether an address will have a page, before the pages are made: menus, buttons and crumbs ask. */
 function pageIndex(site: Site, stock: StockView, landings: readonly Landing[]): PlanContext['hasPage'] {
-  const paths = new Set([links.home, ...infoPaths(site.config)]);
+  const paths = new Set([links.home, ...contentPaths(site)]);
   for (const { path } of landings) paths.add(path);
   for (const { slug } of [...stock.listed, ...stock.gone]) paths.add(links.car(slug));
   return path => paths.has(path);

@@ -1,4 +1,5 @@
 import type { Location } from '../schemas/location.ts';
+import { links } from './links.ts';
 import { locationPhone } from './location-summary.ts';
 import type { Site } from './site.ts';
 
@@ -23,6 +24,17 @@ export function autoDealerData({ config, locations }: Site): object {
           })),
         }
       : {}),
+  };
+}
+
+/** schema.org AutoDealer of one location. */
+export function locationData(location: Location, { origin }: Pick<Site['config'], 'origin'>): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'AutoDealer',
+    name: location.name,
+    url: origin + links.location(location.slug),
+    ...place(location),
   };
 }
 

@@ -1,0 +1,50 @@
+import type { CarCard } from './car-card.ts';
+import type { CollapsibleText } from './collapse-text.ts';
+import type { LocationSummary, Seller } from './location-summary.ts';
+import type { LinkGroup } from './result-links.ts';
+
+/** A card that leads somewhere: an offer, a model, a brand. */
+export interface LinkCard<Picture> {
+  href: string;
+  title: string;
+  text: string | null;
+  picture: Picture | null;
+}
+
+/** A customer's review, ready to read. */
+export interface ReviewCard {
+  name: string;
+  /** 1 to 5. */
+  rating: number;
+  text: string | null;
+  date: string | null;
+}
+
+/** A part of a page, from top to bottom. The home page and all pages of information are lists of these. */
+export type Block<Picture> =
+  /** Safe HTML from the dealer's Markdown. */
+  | { kind: 'prose'; html: string }
+  | { kind: 'text'; title: string; text: string }
+  | { kind: 'tiles'; title: string | null; tiles: { title: string; text: string }[]; numbered: boolean }
+  | { kind: 'points'; points: string[] }
+  | { kind: 'questions'; title: string; questions: { question: string; answer: string }[] }
+  | { kind: 'links'; groups: LinkGroup[] }
+  | {
+      kind: 'cards';
+      title: string | null;
+      more: { label: string; href: string } | null;
+      cards: LinkCard<Picture>[];
+    }
+  | {
+      kind: 'cars';
+      title: string;
+      more: { label: string; href: string };
+      cards: CarCard<Picture>[];
+      notes: string[];
+    }
+  | { kind: 'picture'; picture: Picture; alt: string }
+  | { kind: 'collapsible'; text: CollapsibleText; more: string; less: string; small: boolean }
+  | { kind: 'action'; label: string; href: string }
+  | { kind: 'reviews'; title: string; average: string; count: string; reviews: ReviewCard[] }
+  | { kind: 'locations'; title: string | null; locations: LocationSummary[] }
+  | { kind: 'contact'; id: string | null; seller: Seller; locations: LocationSummary[] };

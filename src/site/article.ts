@@ -1,0 +1,41 @@
+import { links } from './links.ts';
+import type { Page, PageMeta } from './page.ts';
+import type { ArticleData } from './pages/article-page.ts';
+import type { PlanContext } from './plan-context.ts';
+import { breadcrumbData } from './structured-data.ts';
+
+/** What an information page is planned from. */
+export interface ArticlePlan extends Omit<ArticleData, 'intro'> {
+  path: string;
+  intro?: string | null;
+  /** For search engines; the opening where left out. */
+  description?: string;
+  /** The address of record, where another page says the same. */
+  canonical?: string;
+  /** Pages between home and this one. */
+  above?: PageMeta['breadcrumbs'];
+  image?: string | null;
+  structuredData?: object[];
+}
+
+/** An information page with its title, description and crumbs. */
+export function articlePage({ site, url }: PlanContext, planned: ArticlePlan): Page {
+  const { name, path, heading, blocks, intro = null, canonical = path, above = [] } = planned;
+  const { config } = site;
+  const breadcrumbs = [{ label: 'Home', href: links.home }, ...above, { label: heading, href: path }];
+  return {
+    view: 'article',
+    path,
+    meta: {
+      title: `${heading} | ${config.name}`,
+      description: planned.description ?? intro ?? `${heading} at ${config.name}.`,
+      canonical: url(canonical),
+      // The same page under its query is the same page; another page's copy is not to be found twice.
+      robots: canonical === path || canonical.includes('?') ? null : 'noindex, follow',
+      image: planned.image ?? null,
+      breadcrumbs,
+      structuredData: [breadcrumbData(breadcrumbs, config.origin), ...(planned.structuredData ?? [])],
+    },
+    data: { name, heading, intro: intro === '' ? null : intro, blocks },
+  };
+}

@@ -1,0 +1,11 @@
+import type { Block } from '../../domain/page-blocks.ts';
+import type { Picture } from '../../schemas/picture.ts';
+
+/** A page of information: a heading, an opening, and blocks from top to bottom. */
+export interface ArticleData {
+  /** What the page is, for `<body data-page>`: `finance`, `offer`, `location`. */
+  name: string;
+  heading: string;
+  intro: string | null;
+  blocks: Block<Picture>[];
+}

@@ -1,0 +1,62 @@
+import { articlePage } from './article.ts';
+import { article } from './markdown.ts';
+import type { Page } from './page.ts';
+import type { PlanContext } from './plan-context.ts';
+import { infoPages, infoPaths, isPublished } from './plan-info-pages.ts';
+import { locationPages, locationPaths } from './plan-locations.ts';
+import { modelPages, modelPaths } from './plan-models.ts';
+import { offerPages, offerPaths } from './plan-offers.ts';
+import type { Site } from './site.ts';
+
+/** All pages that come from the dealer's own files and not from the stock. */
+export function contentPages(context: PlanContext): Page[] {
+  return [
+    ...infoPages(context),
+    ...offerPages(context),
+    ...modelPages(context),
+    ...locationPages(context),
+    ...ownPages(context),
+  ];
+}
+
+/** Addresses of these pages; known before any page is planned, because menus and buttons ask. */
+export function contentPaths(site: Site): string[] {
+  const info = infoPaths(site.config).filter(path => isPublished(path, site));
+  return [...info, ...offerPaths(site), ...modelPaths(site), ...locationPaths(site), ...ownPaths(site)];
+}
+
+/** A file of `content/` that is no known page is a page of its own: `content/careers.md` is `/careers/`. */
+function ownPages(context: PlanContext): Page[] {
+  const { content } = context.site;
+  return ownPaths(context.site).map(path => {
+    const { heading, html } = article(content[path.replaceAll('/', '')] ?? '');
+    return articlePage(context, {
+      name: 'page',
+      path,
+      heading: heading ?? path.replaceAll('/', '').replaceAll('-', ' '),
+      blocks: [{ kind: 'prose', html }],
+    });
+  });
+}
+
+/** First parts of addresses that pages of the plan own. */
+const TAKEN = new Set([
+  'cars',
+  'search',
+  'offers',
+  'models',
+  'brands',
+  'locations',
+  'contact-us',
+  'parts',
+  'feeds',
+  '404',
+]);
+
+function ownPaths(site: Site): string[] {
+  const known = new Set(infoPaths(site.config));
+  return Object.keys(site.content)
+    .filter(name => /^[a-z0-9-]+$/.test(name) && !TAKEN.has(name))
+    .map(name => `/${name}/`)
+    .filter(path => !known.has(path) && path !== '/special-offers/' && isPublished(path, site));
+}

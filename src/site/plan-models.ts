@@ -1,0 +1,196 @@
+import type { LinkCard } from '../domain/page-blocks.ts';
+import { slugify } from '../lib/slugify.ts';
+import type { Manufacturer } from '../schemas/manufacturer.ts';
+import type { Model } from '../schemas/model.ts';
+import type { Picture } from '../schemas/picture.ts';
+import { articlePage } from './article.ts';
+import { links } from './links.ts';
+import type { Page } from './page.ts';
+import type { PlanContext } from './plan-context.ts';
+import { siteSeller } from './plan-seller.ts';
+import type { Site } from './site.ts';
+
+/** Models, models by body style, a page for each model and each brand (spec §2), from the dealer's own files. */
+export function modelPages(context: PlanContext): Page[] {
+  const { site } = context;
+  const models = siteModels(site);
+  const { modelsTitle } = site.config.texts;
+  const list = (path: string, heading: string, of: readonly Model[]): Page =>
+    articlePage(context, {
+      name: 'models',
+      path,
+      canonical: canonicalOf(path),
+      heading,
+      above: path === links.models ? [] : [{ label: modelsTitle, href: links.models }],
+      blocks: [
+        { kind: 'links', groups: [bodyLinks(site)] },
+        { kind: 'cards', title: null, more: null, cards: of.map(model => modelCard(model, site)) },
+      ],
+    });
+  return [
+    ...(models.length === 0 ? [] : [list(links.models, modelsTitle, models)]),
+    ...bodyStyles(models).map(body =>
+      list(links.modelBodyFile(slugify(body)), `${modelsTitle}: ${body}`, ofBody(models, body)),
+    ),
+    ...models.filter(hasOwnPage).map(model => modelPage(context, model)),
+    ...siteBrands(site).map(brand => brandPage(context, brand)),
+  ];
+}
+
+/** Addresses of these pages; known before any page is planned. */
+export function modelPaths(site: Site): string[] {
+  const models = siteModels(site);
+  return [
+    ...(models.length === 0 ? [] : [links.models]),
+    ...bodyStyles(models).map(body => links.modelBodyFile(slugify(body))),
+    ...models.filter(hasOwnPage).map(({ slug }) => links.modelPage(slug)),
+    ...siteBrands(site).map(({ slug }) => links.brand(slug)),
+  ];
+}
+
+export function modelCards(site: Site): LinkCard<Picture>[] {
+  return siteModels(site).map(model => modelCard(model, site));
+}
+
+export function brandCards(site: Site): LinkCard<Picture>[] {
+  return siteBrands(site).map(({ name, slug, logo }) => ({
+    href: links.brand(slug),
+    title: name,
+    text: null,
+    picture: logo.url === null ? null : (site.pictures.get(logo.url) ?? null),
+  }));
+}
+
+function siteModels({ config, models }: Site): readonly Model[] {
+  return config.features.modelPages ? models : [];
+}
+
+function siteBrands({ config, manufacturers }: Site): readonly Manufacturer[] {
+  return config.features.brandPages ? manufacturers : [];
+}
+
+/** Models of a body style are asked for by query; the folder is only where the page lies. */
+function canonicalOf(path: string): string {
+  return path.replace(/body\/([^/]+)\/$/, '?body=$1');
+}
+
+const hasOwnPage = ({ override_url }: Model) => override_url === null;
+
+function bodyStyles(models: readonly Model[]): string[] {
+  return [...new Set(models.flatMap(stylesOf))].filter(body => slugify(body) !== '').sort();
+}
+
+function stylesOf({ bodyStyle, body }: Model): string[] {
+  return bodyStyle.length > 0 ? bodyStyle : body;
+}
+
+function ofBody(models: readonly Model[], body: string): Model[] {
+  return models.filter(model => stylesOf(model).includes(body));
+}
+
+function bodyLinks(site: Site) {
+  const { modelsTitle, bodyStylesTitle } = site.config.texts;
+  const styles = bodyStyles(siteModels(site)).map(body => ({
+    label: body,
+    href: links.modelBody(slugify(body)),
+    count: null,
+  }));
+  return {
+    title: bodyStylesTitle,
+    links: [{ label: modelsTitle, href: links.models, count: null }, ...styles],
+  };
+}
+
+function modelCard(model: Model, { pictures }: Site): LinkCard<Picture> {
+  return {
+    href: model.override_url ?? links.modelPage(model.slug),
+    title: model.name,
+    text: [...stylesOf(model), ...model.fuel].join(' · ') || null,
+    picture:
+      [model.image.thumb, model.image.url].flatMap(reference =>
+        reference === null ? [] : (pictures.get(reference) ?? []),
+      )[0] ?? null,
+  };
+}
+
+/** A model: what it is, and the cars of it in stock. */
+function modelPage(context: PlanContext, model: Model): Page {
+  const { site, stock, card, notes } = context;
+  const { texts, manufacturer } = site.config;
+  const make = model.manufacturer_name ?? manufacturer;
+  const cars = stock.listed.filter(
+    car =>
+      slugify(car.model) === slugify(model.name) && (make === null || slugify(car.make) === slugify(make)),
+  );
+  const cards = cars.slice(0, MODEL_CARS).map(card);
+  const [first] = cars;
+  const picture = model.image.url === null ? null : (site.pictures.get(model.image.url) ?? null);
+  return articlePage(context, {
+    name: 'model',
+    path: links.modelPage(model.slug),
+    heading: make === null || model.name.startsWith(make) ? model.name : `${make} ${model.name}`,
+    intro: model.description,
+    above: [{ label: texts.modelsTitle, href: links.models }],
+    image: picture === null ? null : new URL(picture.fallback, site.config.origin).href,
+    blocks: [
+      ...(picture === null ? [] : [{ kind: 'picture', picture, alt: model.name } as const]),
+      ...(first === undefined
+        ? []
+        : [
+            {
+              kind: 'cars',
+              title: texts.inStockTitle,
+              more: { label: texts.seeAllCars, href: links.model(first.make, first.model) },
+              cards,
+              notes: notes(cards),
+            } as const,
+          ]),
+      { kind: 'contact', id: null, seller: siteSeller(site), locations: [] },
+    ],
+  });
+}
+
+const MODEL_CARS = 8;
+
+/** A brand: its models and its cars in stock. */
+function brandPage(context: PlanContext, brand: Manufacturer): Page {
+  const { site, stock, card, notes } = context;
+  const { texts } = site.config;
+  const models = siteModels(site).filter(
+    ({ manufacturer_name }) =>
+      manufacturer_name !== null && slugify(manufacturer_name) === slugify(brand.name),
+  );
+  const cars = stock.listed.filter(car => slugify(car.make) === slugify(brand.name));
+  const cards = cars.slice(0, MODEL_CARS).map(card);
+  const [first] = cars;
+  return articlePage(context, {
+    name: 'brand',
+    path: links.brand(brand.slug),
+    heading: brand.name,
+    description: `${brand.name} at ${site.config.name}: models, and cars in stock.`,
+    blocks: [
+      ...(models.length === 0
+        ? []
+        : [
+            {
+              kind: 'cards',
+              title: texts.modelsTitle,
+              more: null,
+              cards: models.map(model => modelCard(model, site)),
+            } as const,
+          ]),
+      ...(first === undefined
+        ? []
+        : [
+            {
+              kind: 'cars',
+              title: texts.inStockTitle,
+              more: { label: texts.seeAllCars, href: links.make(first.make) },
+              cards,
+              notes: notes(cards),
+            } as const,
+          ]),
+      { kind: 'contact', id: null, seller: siteSeller(site), locations: [] },
+    ],
+  });
+}

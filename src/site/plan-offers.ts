@@ -1,0 +1,117 @@
+import { collapseText } from '../domain/collapse-text.ts';
+import { offerPath, offersOf } from '../domain/offer.ts';
+import type { Block, LinkCard } from '../domain/page-blocks.ts';
+import type { Offer } from '../schemas/offer.ts';
+import type { Picture } from '../schemas/picture.ts';
+import { articlePage } from './article.ts';
+import { links } from './links.ts';
+import type { Page } from './page.ts';
+import type { PlanContext } from './plan-context.ts';
+import { siteSeller } from './plan-seller.ts';
+import type { Site } from './site.ts';
+
+/** The list of offers and a page for each (spec §2); none where the dealer has no offers. */
+export function offerPages(context: PlanContext): Page[] {
+  const { site } = context;
+  const offers = siteOffers(site);
+  if (offers.length === 0) return [];
+  const { offersTitle, offersIntro } = site.config.texts;
+  const list = articlePage(context, {
+    name: 'offers',
+    path: links.offers,
+    heading: offersTitle,
+    intro: offersIntro,
+    blocks: [{ kind: 'cards', title: null, more: null, cards: offerCards(site) }],
+  });
+  return [list, ...offers.map(offer => offerPage(context, offer))];
+}
+
+/** Offers of this site: those that do not exclude it, where offers are switched on. */
+export function siteOffers({ config, offers }: Site): Offer[] {
+  return config.features.specialOffers ? offersOf(offers, config) : [];
+}
+
+export function offerPaths(site: Site): string[] {
+  const offers = siteOffers(site);
+  return offers.length === 0 ? [] : [links.offers, ...offers.map(offer => offerPath(offer, site.config))];
+}
+
+export function offerCards(site: Site): LinkCard<Picture>[] {
+  return siteOffers(site).map(offer => ({
+    href: offerPath(offer, site.config),
+    title: offer.name,
+    text: summary(offer, site),
+    picture: offerPicture(offer, site),
+  }));
+}
+
+function offerPage(context: PlanContext, offer: Offer): Page {
+  const { site, hasPage } = context;
+  const { texts, features, origin } = site.config;
+  const picture = offerPicture(offer, site);
+  const text = plainText(offer);
+  const model =
+    offer.model === null
+      ? null
+      : (offer.model.override_url ?? (offer.model.slug === null ? null : links.modelPage(offer.model.slug)));
+  const shown = model !== null && (/^https?:/.test(model) || hasPage(model)) ? model : null;
+  const blocks: (Block<Picture> | null)[] = [
+    picture === null ? null : { kind: 'picture', picture, alt: offer.name },
+    text === null
+      ? null
+      : {
+          kind: 'collapsible',
+          text: collapseText(text, features),
+          more: texts.viewMore,
+          less: texts.viewLess,
+          small: false,
+        },
+    shown === null || offer.model === null ? null : { kind: 'action', label: offer.model.name, href: shown },
+    offer.disclaimer === null
+      ? null
+      : {
+          kind: 'collapsible',
+          text: collapseText(offer.disclaimer, features),
+          more: texts.viewFullDisclaimer,
+          less: texts.viewLessDisclaimer,
+          small: true,
+        },
+    { kind: 'contact', id: null, seller: siteSeller(site), locations: [] },
+  ];
+  return articlePage(context, {
+    name: 'offer',
+    path: offerPath(offer, site.config),
+    heading: offer.name,
+    description: summary(offer, site) ?? `${offer.name}, an offer of ${site.config.name}.`,
+    above: [{ label: texts.offersTitle, href: links.offers }],
+    image: picture === null ? null : new URL(picture.fallback, origin).href,
+    blocks: blocks.filter(block => block !== null),
+  });
+}
+
+function offerPicture(
+  { image_url, image_or_model_image }: Offer,
+  { config, pictures }: Site,
+): Picture | null {
+  const references = [image_url, image_or_model_image?.url ?? null, config.images.noOffer];
+  return (
+    references.flatMap(reference => (reference === null ? [] : (pictures.get(reference) ?? [])))[0] ?? null
+  );
+}
+
+/** The description without markup: what a dealer's file carries of it stays text. */
+function plainText({ sanitized_description, description }: Offer): string | null {
+  return (
+    sanitized_description ??
+    description
+      ?.replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim() ??
+    null
+  );
+}
+
+function summary(offer: Offer, { config }: Site): string | null {
+  const text = plainText(offer);
+  return text === null ? null : (collapseText(text, config.features).collapsed ?? text);
+}
