@@ -40,7 +40,7 @@ function pieces(word: string, width: number, measure: Measure): string[] {
   if (measure(word) <= width) return [word];
   let end = word.length - 1;
   while (end > 1 && measure(word.slice(0, end)) > width) end -= 1;
-  const natural = /^.*[/\-_@.](?=.)/.exec(word.slice(0, end))?.[0].length ?? 0;
+  const natural = /^.*[/\-_@.]/.exec(word.slice(0, end))?.[0].length ?? 0;
   const cut = natural > end / 2 ? natural : Math.max(1, end);
   return [word.slice(0, cut), ...pieces(word.slice(cut), width, measure)];
 }
