@@ -125,10 +125,23 @@ describe('the releases kept', () => {
   test('are three, and the ones before the live one stay as they were', async () => {
     const store = testStore();
     for (const version of ['1', '2', '3', '4', '5', '6']) await put(store, site(version));
-    expect(finishedReleases(store)).toEqual(['r00000004', 'r00000005', 'r00000006']);
+    const ids = ['r00000004', 'r00000005', 'r00000006'];
+    expect(finishedReleases(store)).toEqual(ids);
+    expect(fs.readdirSync(path.dirname(releaseDir(store, 'x'))).sort()).toEqual(
+      ids.flatMap(id => [id, `${id}.json`]),
+    );
     expect(liveId(store)).toBe('r00000006');
     expect(textsIn(releaseDir(store, 'r00000004'))).toMatchObject({ 'index.html': 'home 4' });
     expect(textsIn(releaseDir(store, 'r00000005'))).toMatchObject({ 'index.html': 'home 5' });
+  });
+
+  test('are three, too, when the one to be taken over cannot be trusted', async () => {
+    const store = testStore();
+    for (const version of ['1', '2', '3']) await put(store, site(version));
+    fs.writeFileSync(manifestFile(store, 'r00000001'), '{');
+    await put(store, site('4'));
+    expect(finishedReleases(store)).toEqual(['r00000002', 'r00000003', 'r00000004']);
+    expect(textsIn(store.link)['index.html']).toBe('home 4');
   });
 
   test('hold nothing else: what killed builds left is cleared by the next one that publishes', async () => {
