@@ -150,6 +150,13 @@ describe('the page', () => {
     expect(texts).toContain(`and ${200 - shown} more`);
   });
 
+  test('many features and a long description share the page', () => {
+    const features = Array.from({ length: 200 }, (_, at) => `Feature ${at + 1}`);
+    const texts = textsOf(sampleBrochure({ features, description: ['It is good. '.repeat(200).trim()] }));
+    expect(texts.filter(text => text.startsWith('Feature ')).length).toBeGreaterThan(10);
+    expect(texts.filter(text => text.includes('It is good.')).length).toBeGreaterThan(2);
+  });
+
   test('a long description ends with a sentence', () => {
     const description = ['Every part of it was looked at. '.repeat(200).trim()];
     const texts = textsOf(sampleBrochure({ description }));

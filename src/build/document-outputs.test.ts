@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { sampleCars, withPhotos } from '../../tests/support/sample-cars.ts';
+import { sampleSite } from '../../tests/support/sample-site.ts';
+import { plan } from '../site/plan.ts';
+import { documentOutputs } from './outputs.ts';
+import type { Output } from './publish/output.ts';
+
+const { cars, pictures } = withPhotos(sampleCars(3));
+const sitePlan = plan({ ...(await sampleSite(cars)), pictures }, new Date('2026-11-20T02:00:00Z'));
+const covers = sitePlan.documents.flatMap(({ data: { picture } }): Output[] => {
+  const file = picture?.url.slice(1) ?? '';
+  return [{ kind: 'link', file, from: `/cache/${file}`, hash: file }];
+});
+
+test('a brochure names its cover by its place in the cache', () => {
+  const outputs = documentOutputs(sitePlan, covers);
+  expect(outputs.map(({ file }) => file)).toEqual(sitePlan.documents.map(({ file }) => file));
+  expect(outputs.map(output => output.kind === 'document' && output.picture)).toEqual(
+    covers.map(({ file }) => `/cache/${file}`),
+  );
+});
+
+test('a cover that is not there leaves a brochure without, to be made again once it is', () => {
+  const [whole, bare] = [documentOutputs(sitePlan, covers), documentOutputs(sitePlan, covers.slice(1))];
+  expect(bare[0]).toMatchObject({ kind: 'document', picture: null });
+  expect(bare[0]?.hash).not.toBe(whole[0]?.hash);
+  expect(bare.slice(1)).toEqual(whole.slice(1));
+});
+
+test('another hash for other data', () => {
+  const documents = sitePlan.documents.map((document, at) =>
+    at === 1 ? { ...document, hash: 'other' } : document,
+  );
+  const before = documentOutputs(sitePlan, covers);
+  const after = documentOutputs({ ...sitePlan, documents }, covers);
+  expect(after.filter(({ hash }, at) => hash !== before[at]?.hash).map(({ file }) => file)).toEqual([
+    sitePlan.documents[1]?.file,
+  ]);
+});

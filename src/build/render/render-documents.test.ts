@@ -1,0 +1,49 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { TEST_FRAME } from '../../../tests/build/publish-lab.ts';
+import { sampleBrochure } from '../../../tests/support/sample-brochure.ts';
+import { brochurePdf } from '../pdf/brochure-pdf.ts';
+import { renderPool } from './render-pool.ts';
+
+function lab() {
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'forecourt-documents-'));
+  fs.writeFileSync(path.join(dir, 'entry.mjs'), 'export const render = async path => path;');
+  const pool = renderPool(pathToFileURL(path.join(dir, 'entry.mjs')).href, { workers: 2 });
+  onTestFinished(async () => {
+    await pool.close();
+    fs.rmSync(dir, { recursive: true, force: true });
+  });
+  return { pool, dir: path.join(dir, 'out') };
+}
+
+const job = (number: number) => ({
+  file: `cars/car-${number}.pdf`,
+  data: sampleBrochure({ title: `Car ${number}` }),
+  picture: null,
+});
+
+test('documents are drawn by the threads, the same as by ourselves, and counted as they are done', async () => {
+  const { pool, dir } = lab();
+  const jobs = Array.from({ length: 70 }, (_, at) => job(at));
+  const seen: number[] = [];
+  const { files, failures } = await pool.render(TEST_FRAME, dir, [], done => seen.push(done), jobs);
+  expect(failures).toEqual([]);
+  expect(seen.at(-1)).toBe(70);
+  expect(files.map(({ file }) => file).sort()).toEqual(jobs.map(({ file }) => file).sort());
+  const written = fs.readFileSync(path.join(dir, 'cars/car-7.pdf'));
+  expect(written.equals(brochurePdf(job(7).data, null))).toBe(true);
+  expect(files.find(({ file }) => file === 'cars/car-7.pdf')?.bytes).toBe(written.length);
+});
+
+test('one that cannot be made is told, and the others are made', async () => {
+  const { pool, dir } = lab();
+  const lost = { ...job(1), picture: '/nowhere/cover.jpg' };
+  const { files, failures } = await pool.render(TEST_FRAME, dir, [], undefined, [job(0), lost, job(2)]);
+  expect(failures).toEqual([
+    { file: 'cars/car-1.pdf', reason: expect.stringContaining('/nowhere/cover.jpg') },
+  ]);
+  expect(files).toHaveLength(2);
+});
