@@ -44,6 +44,7 @@ test('a file of another name changes it, and so does text that moves from one fi
     { 'src/lib/a.ts': 'x', 'src/lib/c.ts': 'y' },
     { 'src/lib/a.ts': '', 'src/lib/b.ts': 'xy' },
     { 'src/lib/a.ts': 'xy', 'src/lib/b.ts': '' },
+    { 'src/lib/a.ts': 'src/lib/b.ts\0xy' },
   ].map(files => sourceId(project(files).root));
   expect(new Set(ids).size).toBe(ids.length);
 });
