@@ -1,0 +1,90 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { sampleCar } from '../support/sample-cars.ts';
+import { makeDealer, removeDealer, type TemporaryDealer } from '../support/temporary-dealer.ts';
+import { buildSite, feedRows, liveDir, sharedTools } from './lab.ts';
+
+const tools = sharedTools();
+const CAR = sampleCar(1);
+const ORIGIN = 'https://sample.example';
+const PAGE = `${ORIGIN}/cars/${CAR.slug}/`;
+const PDF = `cars/${CAR.slug}.pdf`;
+
+let dealer: TemporaryDealer;
+let browser: Browser;
+beforeAll(async () => {
+  dealer = await makeDealer({ stock: feedRows([CAR]) });
+  await buildSite(tools(), dealer);
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await removeDealer(dealer);
+});
+
+/** The car's page in a browser that gets the built files, and for the PDF what `pdf` says. */
+async function carPage(pdf?: 'missing' | 'offline', options: Parameters<Browser['newContext']>[0] = {}) {
+  const context: BrowserContext = await browser.newContext(options);
+  onTestFinished(() => context.close());
+  await context.route(`${ORIGIN}/**`, async route => {
+    const { pathname } = new URL(route.request().url());
+    const file = path.join(liveDir(dealer), pathname.endsWith('/') ? `${pathname}index.html` : pathname);
+    if (pathname === `/${PDF}` && pdf === 'offline') return route.abort();
+    if (!fs.existsSync(file) || (pathname === `/${PDF}` && pdf === 'missing'))
+      return route.fulfill({ status: 404, body: 'Not found' });
+    return route.fulfill({ path: file });
+  });
+  const page = await context.newPage();
+  await page.goto(PAGE);
+  return page;
+}
+
+const link = (page: Page) => page.getByRole('link', { name: 'Download as PDF' });
+
+test('saves the PDF under the name of the car', async () => {
+  const page = await carPage();
+  const [download] = await Promise.all([page.waitForEvent('download'), link(page).click()]);
+  expect(download.suggestedFilename()).toBe(`${CAR.slug}.pdf`);
+  // Fetched by the script, not by the browser: only so can a failure be told.
+  expect(download.url()).toMatch(/^blob:/);
+  const saved = fs.readFileSync(await download.path());
+  expect(saved.equals(fs.readFileSync(path.join(liveDir(dealer), PDF)))).toBe(true);
+});
+
+test.each([
+  ['missing', /The PDF could not be downloaded \(404\)\./],
+  ['offline', /./],
+] as const)('a PDF that is %s is told by the browser', async (pdf, told) => {
+  const page = await carPage(pdf);
+  const alert = page.waitForEvent('dialog');
+  await link(page).click({ noWaitAfter: true });
+  const dialog = await alert;
+  expect(dialog.type()).toBe('alert');
+  expect(dialog.message()).toMatch(told);
+  await dialog.dismiss();
+  expect(page.url()).toBe(PAGE);
+});
+
+test('without JavaScript it is a plain link to the file', async () => {
+  const page = await carPage(undefined, { javaScriptEnabled: false });
+  expect(await link(page).getAttribute('href')).toBe(`/${PDF}`);
+  expect(await link(page).getAttribute('download')).toBe(`${CAR.slug}.pdf`);
+});
+
+test('the script is small, and only pages of cars have it', () => {
+  const scripts = (file: string) =>
+    [
+      ...fs
+        .readFileSync(path.join(liveDir(dealer), file), 'utf8')
+        .matchAll(/<script type="module" src="([^"]+)"/g),
+    ].map(([, src = '']) => src);
+  const own = scripts(`cars/${CAR.slug}/index.html`).filter(src =>
+    fs.readFileSync(path.join(liveDir(dealer), src), 'utf8').includes('data-pdf'),
+  );
+  expect(own).toHaveLength(1);
+  expect(fs.statSync(path.join(liveDir(dealer), own[0] ?? '')).size).toBeLessThan(1024);
+  expect(scripts('index.html')).not.toContain(own[0]);
+});
