@@ -61,7 +61,9 @@ export function feedCar(car: Car, site: Site): FeedCar | null {
 
 function photosOf(car: Car, site: Site): string[] {
   const { pictures, standIn } = carPictures(car, site);
-  return standIn ? [] : pictures.map(({ fallback }) => new URL(fallback, site.config.origin).href);
+  return standIn
+    ? []
+    : pictures.map(({ fallback }) => (fallback.startsWith('/') ? site.config.origin + fallback : fallback));
 }
 
 /** Never through the middle of a character. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { listDealers } from '../../dealer/list-dealers.ts';
 import type { Picture } from '../../schemas/picture.ts';
 import { plan } from '../../site/plan.ts';
-import type { SitePlan } from '../../site/site-plan.ts';
+import type { PlannedDocument, SitePlan } from '../../site/site-plan.ts';
 import { readDealer, siteOf } from '../read-dealer.ts';
 import { projectRoot } from '../renderer/project-root.ts';
 import { pictureReferences } from '../site-pictures.ts';
@@ -47,6 +47,12 @@ export async function devPicture(
     bytes => new Uint8Array(bytes),
     () => null,
   );
+}
+
+/** A brochure without its picture, which only a build encodes. */
+export async function devDocument({ data }: PlannedDocument): Promise<Uint8Array<ArrayBuffer>> {
+  const { brochurePdf } = await import('../pdf/brochure-pdf.ts');
+  return new Uint8Array(brochurePdf(data, null));
 }
 
 function picture(reference: string): Picture {

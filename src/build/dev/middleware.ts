@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'astro';
 import { fileOf, links } from '../../site/links.ts';
-import { devPicture, devSite } from './dev-site.ts';
+import { devDocument, devPicture, devSite } from './dev-site.ts';
 
 const PICTURES = '/_dealer-images/';
 
@@ -14,6 +14,9 @@ export const onRequest: MiddlewareHandler = async (context, next) => {
   }
   const file = site.plan.files.find(each => each.file === pathname.slice(1));
   if (file !== undefined) return new Response(file.body);
+  const document = site.plan.documents.find(each => each.file === pathname.slice(1));
+  if (document !== undefined)
+    return new Response(await devDocument(document), { headers: { 'content-type': 'application/pdf' } });
   const wanted = fileOf(pathname);
   const found = site.plan.pages.find(page => page.file === wanted);
   const planned = found ?? site.plan.pages.find(page => page.file === fileOf(links.notFound));
