@@ -28,7 +28,7 @@ export function articlePage({ site, url }: PlanContext, planned: ArticlePlan): P
     path,
     meta: {
       title: `${heading} | ${config.name}`,
-      description: planned.description ?? intro ?? `${heading} at ${config.name}.`,
+      description: planned.description ?? (intro || `${heading} at ${config.name}.`),
       canonical: url(canonical),
       // The same page under its query is the same page; another page's copy is not to be found twice.
       robots: canonical === path || canonical.includes('?') ? null : 'noindex, follow',

@@ -310,7 +310,7 @@ test('Meta: an id that repeats is ignored in all its instances', async () => {
   expect(accountedRows(stock)).toBe(stock.rowsRead);
 });
 
-test('given slugs are kept where they are free, and never collide', async () => {
+test('given slugs are kept where one car alone has them, and never collide', async () => {
   const own = '2021-suzuki-swift-c';
   const stock = await importFiles({
     'stock.json': [
@@ -320,15 +320,17 @@ test('given slugs are kept where they are free, and never collide', async () => 
       { ...swift, id: 'D', slug: own },
       { ...swift, id: 'E', slug: 'trade-in' },
       { ...swift, id: 'F', slug: 'Not A Slug' },
+      { ...swift, id: 'G', slug: 'blue-one' },
     ],
   });
   expect(stock.cars.map(car => car.slug)).toEqual([
-    'red-one',
+    '2021-suzuki-swift-a',
     '2021-suzuki-swift-b',
     own,
     '2021-suzuki-swift-d',
     '2021-suzuki-swift-e',
     '2021-suzuki-swift-f',
+    'blue-one',
   ]);
 });
 
