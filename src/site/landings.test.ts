@@ -87,6 +87,12 @@ describe('every landing', () => {
     );
   });
 
+  test('is shared by makes whose names would give it twice, such as one called like a fixed address', () => {
+    const landings = landingsOf([named(1, 'Used Cars', 'A'), named(2, 'Make Used Cars', 'A')]);
+    const makes = ofKind(landings, 'make').map(({ path, cars }) => [path, cars.length]);
+    expect(makes).toEqual([['/search/make-used-cars/', 2]]);
+  });
+
   test('by car type stands while the site sells that type, with cars or without', () => {
     const types = (filters: object) =>
       ofKind(landingsOf([], { filters: { ...site.config.filters, ...filters } }), 'type').map(
