@@ -36,8 +36,10 @@ export async function describeSite(
   const sources = new Map(
     [...covers, ...others].map(reference => [reference, sourceOf(reference, dealer.dir)]),
   );
+  const { fetchPhotos } = dealer.config.features;
+  const wanted = [...sources.values()].filter(({ kind }) => kind === 'file' || fetchPhotos);
   const { images, failures, pending } = await cache.describe(
-    sources.values(),
+    wanted,
     onProgress === undefined ? {} : { onProgress: ({ done, total }) => onProgress(done, total) },
   );
   const infoOf = (reference: string) => {

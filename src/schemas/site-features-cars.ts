@@ -23,6 +23,9 @@ export const carFeatures = {
   favourites: onOff('Visitors can keep favourite cars.'),
   garage: onOff("A garage page with the visitor's favourites, enquired and reserved cars."),
   subscriptionPricing: onOff('Shows subscription prices and their filter where cars have one.'),
+  fetchPhotos: onOff(
+    'Fetches the photos that a feed names by address and serves them from the site; off leaves them where they are.',
+  ),
   carPdf: onOff('Each car can be downloaded as a PDF.'),
   carHistoryReport: onOff("Links a car's history report when the car has a file."),
   phoneReveal: onOff('Masks phone numbers after 5 characters until a click; off shows them whole.'),
