@@ -1,12 +1,9 @@
+/// <reference types="astro/client" />
+
 declare namespace App {
   /** What a page may read, and nothing else (design §1). */
   interface Locals {
     frame: import('./site/frame.ts').Frame;
     page: import('./site/page.ts').Page;
   }
-}
-
-declare module '*.svg?url' {
-  const address: string;
-  export default address;
 }
