@@ -2,7 +2,7 @@ import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const PAGES = 'tests/pages/**/*.test.ts';
-const shared = { testTimeout: 60_000, hookTimeout: 300_000 };
+const shared = { maxConcurrency: 3, testTimeout: 60_000, hookTimeout: 300_000 };
 
 export default defineConfig({
   root: path.resolve(import.meta.dirname, '..'),
@@ -16,6 +16,7 @@ export default defineConfig({
           name: 'code',
           include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: [PAGES, 'node_modules/**'],
+          globalSetup: ['tests/support/compile-once.ts'],
         },
       },
       {

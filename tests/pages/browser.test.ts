@@ -62,7 +62,8 @@ async function open(
   return { page, faults };
 }
 
-describe.each(slugs)('%s', slug => {
+// A page mostly waits for its pictures: three at a time keep both cores busy.
+describe.concurrent.each(slugs)('%s', slug => {
   const pages = samplePages(out, slug, 1).filter(({ kind }) => kind !== 'not-found');
 
   test.each(pages)(

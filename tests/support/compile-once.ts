@@ -1,0 +1,6 @@
+import { compileRenderer } from '../../src/build/renderer/compile.ts';
+
+/** Compiles the pages before the first test: files that start together would each do it. */
+export default async function setup(): Promise<void> {
+  await compileRenderer();
+}
