@@ -113,6 +113,8 @@ function writeDealer(count: number, extra: number): string {
     origin: 'https://bench.example',
     country: 'AU',
     finance_provider: 'Manual',
+    // Pages are measured; a brochure costs 6 ms each beside them.
+    features: { carPdf: false },
   };
   fs.writeFileSync(path.join(dir, 'site.json'), JSON.stringify(site));
   const lines = sampleCars(count).map((car, at) =>

@@ -1,7 +1,7 @@
+import { contrast } from '../lib/contrast.ts';
 import type { SiteConfig } from '../schemas/site.ts';
 import type { Theme } from '../schemas/theme.ts';
 import type { ConfigProblem } from './config-problem.ts';
-import { contrast } from './contrast.ts';
 
 /** Text and the background it stands on, in every place of a page that the theme colours itself. */
 const PAIRS = [
