@@ -5,6 +5,35 @@ import { projectRoot } from '../../src/build/renderer/project-root.ts';
 import { plan } from '../../src/site/plan.ts';
 import { NOW, sampleSite } from './sample.ts';
 
+// Without the React integration: nothing on these pages is hydrated.
+const CONFIG = `import { defineConfig } from 'astro/config';
+export default defineConfig({
+  trailingSlash: 'always',
+  build: { inlineStylesheets: 'never' },
+  vite: { build: { assetsInlineLimit: 0 }, oxc: { jsx: { runtime: 'automatic', importSource: 'react' } } },
+});
+`;
+
+const ROUTE = `---
+import fs from 'node:fs';
+import Car from '../app/pages/cars/[slug]/index.astro';
+import Home from '../app/pages/index.astro';
+import Info from '../app/pages/[...path].astro';
+import Search from '../app/pages/search/[...path].astro';
+
+export function getStaticPaths() {
+  const { frame, pages } = JSON.parse(fs.readFileSync('plan.json', 'utf8'));
+  return pages.map(page => ({ params: { path: page.path.slice(1, -1) || undefined }, props: { frame, page } }));
+}
+Object.assign(Astro.locals, Astro.props);
+const { view } = Astro.props.page;
+---
+{view === 'home' && <Home />}
+{view === 'search' && <Search />}
+{(view === 'car' || view === 'car-gone') && <Car />}
+{view === 'article' && <Info />}
+`;
+
 /**
  * The same pages by a plain `astro build` of the same components, the way a project without our planner and
  * renderer would do it: one route, `getStaticPaths`, static output. Prints JSON. Arguments: cars, work folder.
@@ -24,7 +53,11 @@ function build(list: typeof pages): number {
   const root = path.join(work, 'project');
   fs.rmSync(root, { recursive: true, force: true });
   fs.mkdirSync(path.join(root, 'src/pages'), { recursive: true });
-  fs.symlinkSync(path.join(projectRoot, 'node_modules'), path.join(root, 'node_modules'), 'junction');
+  fs.cpSync(path.join(projectRoot, 'src'), path.join(root, 'src/app'), { recursive: true });
+  // The second is where the copied styles look for fonts.
+  for (const at of ['node_modules', 'src/node_modules']) {
+    fs.symlinkSync(path.join(projectRoot, 'node_modules'), path.join(root, at), 'junction');
+  }
   fs.writeFileSync(path.join(root, 'plan.json'), JSON.stringify({ frame: planned.frame, pages: list }));
   fs.writeFileSync(path.join(root, 'astro.config.mjs'), CONFIG);
   fs.writeFileSync(path.join(root, 'src/pages/[...path].astro'), ROUTE);
@@ -40,34 +73,3 @@ function build(list: typeof pages): number {
   );
   return performance.now() - started;
 }
-
-const CONFIG = `import react from '@astrojs/react';
-import { defineConfig } from 'astro/config';
-export default defineConfig({
-  integrations: [react()],
-  trailingSlash: 'always',
-  build: { inlineStylesheets: 'never' },
-  vite: { build: { assetsInlineLimit: 0 }, server: { fs: { strict: false } } },
-});
-`;
-
-const routes = path.join(projectRoot, 'src/pages');
-const ROUTE = `---
-import fs from 'node:fs';
-import Car from '${routes}/cars/[slug]/index.astro';
-import Home from '${routes}/index.astro';
-import Info from '${routes}/[...path].astro';
-import Search from '${routes}/search/[...path].astro';
-
-export function getStaticPaths() {
-  const { frame, pages } = JSON.parse(fs.readFileSync('plan.json', 'utf8'));
-  return pages.map(page => ({ params: { path: page.path.slice(1, -1) || undefined }, props: { frame, page } }));
-}
-Object.assign(Astro.locals, Astro.props);
-const { view } = Astro.props.page;
----
-{view === 'home' && <Home />}
-{view === 'search' && <Search />}
-{(view === 'car' || view === 'car-gone') && <Car />}
-{view === 'article' && <Info />}
-`;
