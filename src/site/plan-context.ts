@@ -1,7 +1,7 @@
 import { isAvailable } from '../domain/availability.ts';
 import type { CarCard } from '../domain/car-card.ts';
 import { localeOf } from '../domain/country.ts';
-import { displayedCount } from '../domain/displayed-count.ts';
+import { COUNT_CAP, displayedCount } from '../domain/displayed-count.ts';
 import { formatNumber } from '../lib/format-number.ts';
 import type { Car } from '../schemas/car.ts';
 import type { Picture } from '../schemas/picture.ts';
@@ -39,7 +39,8 @@ export function planContext(site: Site, now: number, stock: StockView, hasPage: 
     card: car => carParts(car, site, now).card,
     notes: cards => (cards.some(({ finance }) => finance !== null) ? comparison : []),
     count(cars) {
-      const inStock = cars.filter(isAvailable).length;
+      // Counted only where the rule may ask for it: every landing of every plan comes here.
+      const inStock = cars.length > COUNT_CAP ? cars.filter(isAvailable).length : null;
       const shown = displayedCount(cars.length, { configured: site.config.stock.count, inStock });
       return shown === 1 ? '1 car' : `${formatNumber(shown, locale, 'count')} cars`;
     },
