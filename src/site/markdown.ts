@@ -1,13 +1,14 @@
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 
-/** A dealer's Markdown as HTML: raw HTML and unsafe addresses in it stay text (docs/decisions/0004). */
+/** A dealer's text, ready for a page. */
 export interface Article {
   /** The first heading, which becomes the page's own; null when the text begins otherwise. */
   heading: string | null;
   html: string;
 }
 
+/** A dealer's Markdown as HTML: raw HTML and unsafe addresses in it stay text. */
 export function article(source: string): Article {
   const [, heading = null, rest = source] =
     /^\s*#\s+(.+?)\s*#*\s*\n([\s\S]*)$/.exec(source.replace(/\r\n?/g, '\n')) ?? [];

@@ -43,6 +43,7 @@ export function homePage(context: PlanContext, landings: readonly Landing[]): Pa
         title: fill(config.texts.heroTitle),
         text: fill(config.texts.heroText),
         picture: hero,
+        narrow: config.images.heroMobile === null ? null : (pictures.get(config.images.heroMobile) ?? null),
         action: { label: config.texts.heroButton, href: links.searchAll },
       },
       blocks: config.features.homeBlocks.flatMap(block => homeBlock(block, context, landings)),
