@@ -2,18 +2,20 @@ import type { SiteTexts } from '../schemas/site-texts.ts';
 import type { MenuGroup, MenuItem } from './menu.ts';
 
 /** Texts of the site that stand on many pages. */
-type FrameWord =
-  | 'seeAllCars'
-  | 'locationsTitle'
-  | 'holidays'
-  | 'getDirections'
-  | 'similarCars'
-  | 'carDetails'
-  | 'carFeatures'
-  | 'carDescription'
-  | 'photosToCome'
-  | 'talkTo'
-  | 'noContact';
+export const FRAME_WORDS = [
+  'seeAllCars',
+  'locationsTitle',
+  'holidays',
+  'getDirections',
+  'similarCars',
+  'carDetails',
+  'carFeatures',
+  'carDescription',
+  'photosToCome',
+  'talkTo',
+  'noContact',
+] as const satisfies readonly (keyof SiteTexts)[];
+export type FrameWord = (typeof FRAME_WORDS)[number];
 
 /**
  * What every page of a site shares. Nothing volatile belongs here: a change re-renders every page (design §1).

@@ -1,6 +1,7 @@
 import { localeOf } from '../domain/country.ts';
 import { doesBusiness } from '../domain/location-kind.ts';
-import type { Frame } from './frame.ts';
+import { pick } from '../lib/pick.ts';
+import { FRAME_WORDS, type Frame } from './frame.ts';
 import { links } from './links.ts';
 import { locationPhone, phoneLink } from './location-summary.ts';
 import type { MenuItem } from './menu.ts';
@@ -26,7 +27,7 @@ export function planFrame(site: Site, hasPage: HasPage): Frame {
     dealerLinks: dealerLinks(site, hasPage),
     footer: footerMenu(site, hasPage),
     licences: licences(site),
-    words: frameWords(config.texts),
+    words: pick(config.texts, FRAME_WORDS),
     footerNote: config.texts.footerNote.replaceAll('{name}', config.name),
   };
 }
@@ -36,24 +37,6 @@ function logo({ config, pictures }: Site): Frame['logo'] {
   return picture === undefined
     ? null
     : { url: picture.fallback, width: picture.width, height: picture.height };
-}
-
-function frameWords(texts: Site['config']['texts']): Frame['words'] {
-  const { seeAllCars, locationsTitle, holidays, getDirections, similarCars, carDetails } = texts;
-  const { carFeatures, carDescription, photosToCome, talkTo, noContact } = texts;
-  return {
-    seeAllCars,
-    locationsTitle,
-    holidays,
-    getDirections,
-    similarCars,
-    carDetails,
-    carFeatures,
-    carDescription,
-    photosToCome,
-    talkTo,
-    noContact,
-  };
 }
 
 /** The fonts above the fold: running text, and headlines where they differ. */
