@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { sampleSite } from '../../tests/support/sample-site.ts';
-import { contrast } from '../lib/contrast.ts';
+import { contrast, mix } from '../lib/contrast.ts';
+import { nearestReadable } from '../lib/nearest-readable.ts';
 import { FONTS, type Theme, ThemeSchema } from '../schemas/theme.ts';
 import { themeCss } from './theme-css.ts';
 
@@ -61,6 +62,28 @@ describe('a theme', () => {
         expect(contrast(css['--on-success'] ?? '', one.success)).toBeGreaterThanOrEqual(4.5);
         expect(contrast(css['--on-warning'] ?? '', one.warning)).toBeGreaterThanOrEqual(4.5);
         expect([one.accent, one.ink]).toContain(css['--focus']);
+        expect(contrast(css['--on-accent'] ?? '', css['--accent-strong'] ?? '')).toBeGreaterThanOrEqual(4.5);
+      }),
+    );
+  });
+
+  test('computes what stands on the page so that it can be seen wherever the theme passes its check', () => {
+    const NEEDED = { 'accent-ink': 4.5, 'success-ink': 4.5, focus: 3, 'control-line': 3 };
+    fc.assert(
+      fc.property(anyTheme, fc.boolean(), (any, dark) => {
+        // The texts the check asks for, on grounds of any hue.
+        const ground = (colour: string) => mix(colour, dark ? '#000000' : '#ffffff', 0.85);
+        const [paper, surface, studio] = [any.paper, any.surface, any.studio].map(ground);
+        const grounds = [paper ?? '', surface ?? '', studio ?? ''];
+        const one = { ...any, paper: grounds[0] ?? '', surface: grounds[1] ?? '', studio: grounds[2] ?? '' };
+        const ink = nearestReadable(any.ink, grounds, 4.5) ?? '';
+        const headerInk = nearestReadable(any.headerInk, [any.headerBackground], 4.5) ?? '';
+        const css = propertiesOf(themeCss({ ...one, ink, headerInk }));
+        for (const [name, least] of Object.entries(NEEDED)) {
+          for (const on of grounds)
+            expect(contrast(css[`--${name}`] ?? '', on), name).toBeGreaterThanOrEqual(least);
+        }
+        expect(contrast(css['--header-focus'] ?? '', any.headerBackground)).toBeGreaterThanOrEqual(3);
       }),
     );
   });

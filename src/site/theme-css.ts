@@ -38,33 +38,55 @@ function properties(theme: Theme): Record<string, string> {
 }
 
 function colours(theme: Theme): Record<string, string> {
+  const page = [theme.paper, theme.surface, theme.studio];
+  const onAccent = readableOn(theme.accent);
   return {
     accent: theme.accent,
-    'accent-strong': mix(theme.accent, '#000000', 0.18),
-    'on-accent': readableOn(theme.accent),
-    'accent-ink': contrast(theme.accent, theme.paper) >= 4.5 ? theme.accent : theme.ink,
-    focus: contrast(theme.accent, theme.paper) >= 3 ? theme.accent : theme.ink,
+    // Away from its text, so that a button that is pointed at reads no worse.
+    'accent-strong': mix(theme.accent, onAccent === '#ffffff' ? '#000000' : '#ffffff', 0.18),
+    'on-accent': onAccent,
+    'accent-ink': firstWith(4.5, page, [theme.accent], theme.ink),
+    focus: firstWith(3, page, [theme.accent], theme.ink),
     ink: theme.ink,
     paper: theme.paper,
     surface: theme.surface,
     studio: theme.studio,
     muted: theme.muted,
     line: theme.line,
-    // The edge of a field or button has to be seen: 3 to 1 at least.
-    'control-line': mix(theme.paper, theme.ink, 0.5),
+    // The edge of a field or button has to be seen.
+    'control-line': firstWith(
+      3,
+      page,
+      [0.5, 0.6, 0.7, 0.8].map(share => mix(theme.paper, theme.ink, share)),
+      theme.ink,
+    ),
     'header-background': theme.headerBackground,
     'header-ink': theme.headerInk,
+    'header-focus': firstWith(3, [theme.headerBackground], [theme.accent], theme.headerInk),
     'header-line': mix(theme.headerBackground, theme.headerInk, 0.15),
     'footer-background': theme.footerBackground,
     'footer-ink': theme.footerInk,
+    'footer-focus': firstWith(3, [theme.footerBackground], [theme.accent], theme.footerInk),
     'footer-line': mix(theme.footerBackground, theme.footerInk, 0.2),
     success: theme.success,
     'on-success': readableOn(theme.success),
-    'success-ink': contrast(theme.success, theme.paper) >= 4.5 ? theme.success : theme.ink,
+    'success-ink': firstWith(4.5, page, [theme.success], theme.ink),
     warning: theme.warning,
     'on-warning': readableOn(theme.warning),
     danger: theme.danger,
   };
+}
+
+/** The first colour with a contrast of at least `least` on every background; else `last`, a text that is checked. */
+function firstWith(
+  least: number,
+  backgrounds: readonly string[],
+  colours: readonly string[],
+  last: string,
+): string {
+  return (
+    colours.find(colour => backgrounds.every(background => contrast(colour, background) >= least)) ?? last
+  );
 }
 
 /** The font, then a local one with its measures (src/ui/styles/fonts.css), then whatever there is. */
