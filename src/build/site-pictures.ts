@@ -88,6 +88,9 @@ function dealerReferences({ config, locations, offers, models, manufacturers }: 
   const { bodyStyles, promotions, ...single } = config.images;
   const all = [
     ...Object.values(single),
+    ...Object.values(bodyStyles),
+    ...promotions.map(({ image }) => image),
+    ...config.features.promoCards.map(({ image }) => image),
     ...locations.map(({ image }) => image),
     ...offers.flatMap(({ image_url, image_or_model_image }) => [
       image_url,

@@ -11,6 +11,28 @@ export interface LinkCard<Picture> {
   picture: Picture | null;
 }
 
+/** A way into the stock or to a brand: a picture or drawing, and few words. */
+export interface PictureTile<Picture> {
+  href: string;
+  label: string;
+  /** Cars behind it; null where none is told. */
+  count: string | null;
+  picture: Picture | null;
+  /** Body style drawn where there is no picture: a symbol of `ui/bodies.svg`. */
+  drawing: string | null;
+}
+
+/** A search that leads to a landing, without a script. */
+export interface QuickSearch {
+  /** `/search/`, which sends a chosen make on to its landing. */
+  action: string;
+  label: string;
+  allMakes: string;
+  /** Options of the make, by group. */
+  groups: { title: string; options: { value: string; label: string }[] }[];
+  button: string;
+}
+
 /** A customer's review, ready to read. */
 export interface ReviewCard {
   name: string;
@@ -42,6 +64,13 @@ export type Block<Picture> =
       cards: CarCard<Picture>[];
       notes: string[];
     }
+  | {
+      kind: 'picture-tiles';
+      title: string;
+      more: { label: string; href: string } | null;
+      tiles: PictureTile<Picture>[];
+    }
+  | { kind: 'quick-search'; title: string; search: QuickSearch; types: LinkGroup['links'] }
   | { kind: 'picture'; picture: Picture; alt: string }
   | { kind: 'collapsible'; text: CollapsibleText; more: string; less: string; small: boolean }
   | { kind: 'action'; label: string; href: string }

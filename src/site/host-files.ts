@@ -40,7 +40,10 @@ export function headersFile(frame: Frame, inline: InlineHashes, searchHost: stri
   ].join('\n');
 }
 
-/** `_redirects` in Netlify's format: later pages of results lie in folders and are served under `?page=`. */
+/**
+ * `_redirects` in Netlify's format: later pages of results lie in folders and are served under `?page=`; the quick
+ * search sends a chosen make on to its landing.
+ */
 export function redirectsFile(pages: readonly Page[]): string {
   return pages
     .flatMap(page => {
@@ -49,7 +52,7 @@ export function redirectsFile(pages: readonly Page[]): string {
         {};
       return base === undefined ? [] : [`${base} ${name}=${value} ${page.path} 200!`];
     })
-    .concat(`/cars/ ${links.searchAll} 301`, '')
+    .concat(`${links.search} show=:make /search/:make/ 302`, `/cars/ ${links.searchAll} 301`, '')
     .join('\n');
 }
 

@@ -9,6 +9,8 @@ export const links = {
   searchUsed: '/search/used-cars/',
   searchDemo: '/search/demo-cars/',
   searchNewAndDemo: '/search/new-and-demo-cars/',
+  /** All cars of a body style, by the stock's own word for it. */
+  searchBody: (body: string) => `/search/new-used-and-demo-cars/?body=${encodeURIComponent(body)}`,
   sevenSeaters: '/search/7-seater-cars/',
   contact: '/contact/',
   finance: '/finance/',

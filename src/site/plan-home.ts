@@ -1,24 +1,22 @@
 import { isAvailable } from '../domain/availability.ts';
 import type { Block, LinkCard } from '../domain/page-blocks.ts';
 import { shownReviews } from '../domain/reviews.ts';
-import { slugify } from '../lib/slugify.ts';
 import type { Picture } from '../schemas/picture.ts';
 import type { SiteConfig } from '../schemas/site.ts';
 import type { HomeBlock } from '../schemas/site-features-pages.ts';
 import type { Landing } from './landings.ts';
 import { links } from './links.ts';
 import type { Page } from './page.ts';
+import type { HomeData } from './pages/home-page.ts';
 import type { PlanContext } from './plan-context.ts';
 import { faq, warranty } from './plan-info-pages.ts';
 import { modelCards } from './plan-models.ts';
 import { offerCards } from './plan-offers.ts';
-import { counted, named } from './plan-search.ts';
+import { named } from './plan-search.ts';
 import { siteLocations } from './plan-seller.ts';
+import { bodyTiles, carTypes, makeTiles, quickSearch, searchBlock } from './plan-tiles.ts';
 import type { Site } from './site.ts';
 import { autoDealerData } from './structured-dealer.ts';
-
-/** Makes on the home page before "all cars" has to do. */
-const MAKES = 24;
 
 /** The home page: ways into the stock, the latest cars, where the dealer is. */
 export function homePage(context: PlanContext, landings: readonly Landing[]): Page {
@@ -45,10 +43,18 @@ export function homePage(context: PlanContext, landings: readonly Landing[]): Pa
         picture: hero,
         narrow: config.images.heroMobile === null ? null : (pictures.get(config.images.heroMobile) ?? null),
         action: { label: config.texts.heroButton, href: links.searchAll },
+        layout: config.theme.heroLayout,
+        search: config.theme.heroLayout === 'search' ? heroSearch(context, landings) : null,
       },
       blocks: config.features.homeBlocks.flatMap(block => homeBlock(block, context, landings)),
     },
   };
+}
+
+/** The search over the picture, with the car types below it. */
+function heroSearch(context: PlanContext, landings: readonly Landing[]): HomeData['hero']['search'] {
+  const search = quickSearch(context, landings);
+  return search === null ? null : { search, types: carTypes(landings) };
 }
 
 /** One block of the home page; empty where the dealer has nothing for it. */
@@ -57,10 +63,15 @@ function homeBlock(block: HomeBlock, context: PlanContext, landings: readonly La
   const { texts, features, name } = site.config;
   const fill = (text: string) => text.replaceAll('{name}', name);
   switch (block) {
+    case 'search':
+      return searchBlock(context, landings);
     case 'carTypes':
-    case 'makes':
     case 'weeklyBands':
       return waysIn(block, site.config, landings);
+    case 'makes':
+      return makeTiles(context, landings);
+    case 'bodyStyles':
+      return bodyTiles(context);
     case 'latestCars':
       return latestCars(context);
     case 'models':
@@ -107,22 +118,14 @@ function cards(
 }
 
 function waysIn(
-  block: 'carTypes' | 'makes' | 'weeklyBands',
-  { features, texts }: SiteConfig,
+  block: 'carTypes' | 'weeklyBands',
+  { texts }: SiteConfig,
   landings: readonly Landing[],
 ): Block<Picture>[] {
-  const of = (kind: Landing['kind']) =>
-    landings.filter(landing => landing.kind === kind && landing.cars.length > 0);
+  const bands = landings.filter(({ kind, cars }) => kind === 'band' && cars.length > 0);
   const groups = {
-    carTypes: {
-      title: texts.browseByType,
-      links: counted([...of('type').filter(({ path }) => path !== links.search), ...of('seats')]),
-    },
-    makes: {
-      title: texts.browseByMake,
-      links: counted(popularFirst(of('make'), features.popularMakes)).slice(0, MAKES),
-    },
-    weeklyBands: { title: texts.browseByRepayment, links: named(of('band')) },
+    carTypes: { title: texts.browseByType, links: carTypes(landings) },
+    weeklyBands: { title: texts.browseByRepayment, links: named(bands) },
   };
   return groups[block].links.length > 1 ? [{ kind: 'links', groups: [groups[block]] }] : [];
 }
@@ -148,12 +151,6 @@ function reviews({ config, reviews: set }: Site): Block<Picture>[] {
       })),
     },
   ];
-}
-
-/** The dealer's popular makes only, where it names some. */
-function popularFirst(makes: readonly Landing[], popular: readonly string[]): readonly Landing[] {
-  const wanted = new Set(popular.map(slugify));
-  return wanted.size === 0 ? makes : makes.filter(({ label }) => wanted.has(slugify(label)));
 }
 
 function latestCars({ site, stock, card, notes }: PlanContext): Block<Picture>[] {

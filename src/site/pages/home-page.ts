@@ -1,5 +1,7 @@
-import type { Block } from '../../domain/page-blocks.ts';
+import type { Block, QuickSearch } from '../../domain/page-blocks.ts';
+import type { LinkGroup } from '../../domain/result-links.ts';
 import type { Picture } from '../../schemas/picture.ts';
+import type { Theme } from '../../schemas/theme.ts';
 
 export interface HomeData {
   hero: {
@@ -8,6 +10,9 @@ export interface HomeData {
     picture: Picture | null;
     narrow: Picture | null;
     action: { label: string; href: string };
+    /** A wide picture, a search over it, or words beside the picture. */
+    layout: Theme['heroLayout'];
+    search: { search: QuickSearch; types: LinkGroup['links'] } | null;
   };
   /** In the dealer's order. */
   blocks: Block<Picture>[];
