@@ -46,8 +46,21 @@ export interface ReviewCard {
 export type Block<Picture> =
   /** Safe HTML from the dealer's Markdown. */
   | { kind: 'prose'; html: string }
-  | { kind: 'text'; title: string; text: string }
-  | { kind: 'tiles'; title: string | null; tiles: { title: string; text: string }[]; numbered: boolean }
+  /** A few words and a way on, beside a picture where there is one. */
+  | {
+      kind: 'split';
+      title: string;
+      text: string;
+      action: { label: string; href: string } | null;
+      picture: Picture | null;
+    }
+  | {
+      kind: 'tiles';
+      title: string | null;
+      tiles: { title: string; text: string }[];
+      numbered: boolean;
+      action: { label: string; href: string } | null;
+    }
   | { kind: 'points'; points: string[] }
   | { kind: 'questions'; title: string; questions: { question: string; answer: string }[] }
   | { kind: 'links'; groups: LinkGroup[] }

@@ -2,10 +2,11 @@ import { links } from './links.ts';
 import type { Page, PageMeta } from './page.ts';
 import type { ArticleData } from './pages/article-page.ts';
 import type { PlanContext } from './plan-context.ts';
+import { sitePicture } from './site-picture.ts';
 import { breadcrumbData } from './structured-data.ts';
 
 /** What an information page is planned from. */
-export interface ArticlePlan extends Omit<ArticleData, 'intro'> {
+export interface ArticlePlan extends Omit<ArticleData, 'intro' | 'picture'> {
   path: string;
   intro?: string | null;
   /** For search engines; the opening where left out. */
@@ -18,10 +19,23 @@ export interface ArticlePlan extends Omit<ArticleData, 'intro'> {
   structuredData?: object[];
 }
 
+/** Pages with a picture of their own in the dealer's files. */
+const HERO_PICTURES: Record<string, Parameters<typeof sitePicture>[0]> = {
+  about: 'aboutHero',
+  finance: 'financeHero',
+  parts: 'partsHero',
+  'parts-search': 'partsHero',
+  'sell-your-car': 'tradeInHero',
+  service: 'serviceHero',
+  'trade-in': 'tradeInHero',
+};
+
 /** An information page with its title, description and crumbs. */
 export function articlePage({ site, url }: PlanContext, planned: ArticlePlan): Page {
   const { name, path, heading, blocks, intro = null, canonical = path, above = [] } = planned;
   const { config } = site;
+  const hero = HERO_PICTURES[name];
+  const picture = hero === undefined ? null : sitePicture(hero, site);
   const breadcrumbs = [{ label: 'Home', href: links.home }, ...above, { label: heading, href: path }];
   return {
     view: 'article',
@@ -32,10 +46,10 @@ export function articlePage({ site, url }: PlanContext, planned: ArticlePlan): P
       canonical: url(canonical),
       // The same page under its query is the same page; another page's copy is not to be found twice.
       robots: canonical === path || canonical.includes('?') ? null : 'noindex, follow',
-      image: planned.image ?? null,
+      image: planned.image ?? (picture === null ? null : new URL(picture.fallback, config.origin).href),
       breadcrumbs,
       structuredData: [breadcrumbData(breadcrumbs, config.origin), ...(planned.structuredData ?? [])],
     },
-    data: { name, heading, intro: intro === '' ? null : intro, blocks },
+    data: { name, heading, intro: intro === '' ? null : intro, picture, blocks },
   };
 }

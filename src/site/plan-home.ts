@@ -9,21 +9,22 @@ import { links } from './links.ts';
 import type { Page } from './page.ts';
 import type { HomeData } from './pages/home-page.ts';
 import type { PlanContext } from './plan-context.ts';
-import { faq, warranty } from './plan-info-pages.ts';
+import { warranty } from './plan-info-pages.ts';
 import { modelCards } from './plan-models.ts';
 import { offerCards } from './plan-offers.ts';
 import { named } from './plan-search.ts';
 import { siteLocations } from './plan-seller.ts';
 import { bodyTiles, carTypes, makeTiles, quickSearch, searchBlock } from './plan-tiles.ts';
 import type { Site } from './site.ts';
+import { sitePicture as picture } from './site-picture.ts';
 import { autoDealerData } from './structured-dealer.ts';
 
 /** The home page: ways into the stock, the latest cars, where the dealer is. */
 export function homePage(context: PlanContext, landings: readonly Landing[]): Page {
   const { site, url } = context;
-  const { config, pictures } = site;
+  const { config } = site;
   const fill = (text: string) => text.replaceAll('{name}', config.name);
-  const hero = config.images.hero === null ? null : (pictures.get(config.images.hero) ?? null);
+  const hero = picture('hero', site);
   return {
     view: 'home',
     path: links.home,
@@ -41,7 +42,7 @@ export function homePage(context: PlanContext, landings: readonly Landing[]): Pa
         title: fill(config.texts.heroTitle),
         text: fill(config.texts.heroText),
         picture: hero,
-        narrow: config.images.heroMobile === null ? null : (pictures.get(config.images.heroMobile) ?? null),
+        narrow: picture('heroMobile', site),
         action: { label: config.texts.heroButton, href: links.searchAll },
         layout: config.theme.heroLayout,
         search: config.theme.heroLayout === 'search' ? heroSearch(context, landings) : null,
@@ -84,16 +85,34 @@ function homeBlock(block: HomeBlock, context: PlanContext, landings: readonly La
       );
     case 'promoBanner':
       return features.promoBanner && texts.promoBanner.length > 0
-        ? [{ kind: 'tiles', title: null, tiles: texts.promoBanner, numbered: false }]
+        ? [{ kind: 'tiles', title: null, tiles: texts.promoBanner, numbered: false, action: null }]
         : [];
     case 'warranty':
       return warranty(site.config);
     case 'financeSteps':
       return features.financeSteps && features.finance
-        ? [{ kind: 'tiles', title: texts.financeTitle, tiles: texts.financeSteps, numbered: true }]
+        ? [
+            {
+              kind: 'tiles',
+              title: texts.financeTitle,
+              tiles: texts.financeSteps,
+              numbered: true,
+              action: { label: texts.getFinance, href: links.finance },
+            },
+          ]
         : [];
     case 'tradeIn':
-      return features.tradeIn ? faq(site.config) : [];
+      return features.tradeIn
+        ? [
+            {
+              kind: 'split',
+              title: texts.tradeInTitle,
+              text: texts.tradeInIntro,
+              action: { label: texts.getValuation, href: links.tradeIn },
+              picture: picture('tradeInHero', site),
+            },
+          ]
+        : [];
     case 'reviews':
       return reviews(site);
     case 'locations':
@@ -103,7 +122,15 @@ function homeBlock(block: HomeBlock, context: PlanContext, landings: readonly La
     case 'about':
       return texts.aboutText === ''
         ? []
-        : [{ kind: 'text', title: fill(texts.aboutTitle), text: fill(texts.aboutText) }];
+        : [
+            {
+              kind: 'split',
+              title: fill(texts.aboutTitle),
+              text: fill(texts.aboutText),
+              action: context.hasPage(links.contact) ? { label: texts.contactUs, href: links.contact } : null,
+              picture: picture('aboutHero', site),
+            },
+          ];
     default:
       return [];
   }

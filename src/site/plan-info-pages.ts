@@ -132,7 +132,7 @@ export function financeBlocks({ features, texts }: SiteConfig): Block<Picture>[]
   const note: Block<Picture> = { kind: 'points', points: [texts.financeDisclaimer] };
   return [
     ...(features.financeSteps
-      ? [{ kind: 'tiles', title: null, tiles: texts.financeSteps, numbered: true } as const]
+      ? [{ kind: 'tiles', title: null, tiles: texts.financeSteps, numbered: true, action: null } as const]
       : []),
     note,
   ];
@@ -147,7 +147,7 @@ export function faq({ features, texts }: SiteConfig): Block<Picture>[] {
 
 export function warranty({ features, texts }: SiteConfig): Block<Picture>[] {
   return features.warrantyTiles
-    ? [{ kind: 'tiles', title: null, tiles: texts.warrantyTiles, numbered: false }]
+    ? [{ kind: 'tiles', title: null, tiles: texts.warrantyTiles, numbered: false, action: null }]
     : [];
 }
 

@@ -7,5 +7,7 @@ export interface ArticleData {
   name: string;
   heading: string;
   intro: string | null;
+  /** The dealer's picture for this page, beside the heading. */
+  picture: Picture | null;
   blocks: Block<Picture>[];
 }
