@@ -3,10 +3,12 @@ import type { CarCard } from '../domain/car-card.ts';
 import { soldCarLeavesAt } from '../domain/sold-window.ts';
 import type { Car } from '../schemas/car.ts';
 import type { Picture } from '../schemas/picture.ts';
+import { carPictures } from './car-pictures.ts';
 import { carPlace } from './car-words.ts';
 import { links } from './links.ts';
 import type { PageMeta } from './page.ts';
 import type { Site } from './site.ts';
+import { dealerPicture, socialPicture } from './social-picture.ts';
 import { breadcrumbData, carData } from './structured-data.ts';
 
 /** What search engines and shared links learn of a car. */
@@ -14,15 +16,23 @@ export function carMeta(car: Car, card: CarCard<Picture>, site: Site): PageMeta 
   const { name, origin } = site.config;
   const title = [card.title, card.trim].filter(word => word !== null).join(' ');
   const breadcrumbs = breadcrumbsOf(car, card.title);
+  const description = describe(car, card, title, site);
+  const shared = socialPicture(photo(car, site), title, origin);
   return {
     title: `${title} | ${name}`,
-    description: describe(car, card, title, site),
+    description,
     canonical: origin + card.href,
     robots: unavailableAfter(car, site),
-    image: card.picture === null ? null : new URL(card.picture.fallback, origin).href,
+    ...(shared.image === null ? dealerPicture(site) : shared),
     breadcrumbs,
-    structuredData: [carData(car, site), breadcrumbData(breadcrumbs, origin)],
+    structuredData: [carData(car, site, description), breadcrumbData(breadcrumbs, origin)],
   };
+}
+
+/** The car's cover; a picture that stands in for it says nothing of the car. */
+function photo(car: Car, site: Site): Picture | null {
+  const { pictures, standIn } = carPictures(car, site);
+  return standIn ? null : (pictures[0] ?? null);
 }
 
 /** A sold car's page asks to be forgotten when its window ends (design §8). */

@@ -13,8 +13,10 @@ export interface PageMeta {
   canonical: string | null;
   /** Content of `<meta name="robots">`; null lets everything be indexed. */
   robots: string | null;
-  /** Absolute address of a picture for shared links. */
+  /** Absolute address of a picture for shared links; the dealer's own where a planner names none. */
   image: string | null;
+  /** What is known of that picture; `describePages` adds it. */
+  imageDetails?: { alt: string; size: { width: number; height: number } | null };
   breadcrumbs: { label: string; href: string }[];
   /** JSON-LD objects (design §8). */
   structuredData: object[];

@@ -45,7 +45,7 @@ function locationPage(
       heading,
       intro: addressLine(location.address),
       description: [location.name, addressLine(location.address)].filter(part => part !== null).join(', '),
-      structuredData: [locationData(location, config)],
+      structuredData: [locationData(location, config, now)],
       image: picture === null ? null : new URL(picture.fallback, config.origin).href,
       blocks: [
         ...(picture === null || name === 'contact'

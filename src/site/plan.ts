@@ -21,6 +21,7 @@ import type { Site } from './site.ts';
 import type { PlannedFile, PlannedPage, SitePlan } from './site-plan.ts';
 import { sitemaps } from './sitemap.ts';
 import { earliest, type StockView, stockView } from './stock-view.ts';
+import { describePages } from './structured-page.ts';
 import { vehicleFeeds } from './vehicle-feeds.ts';
 
 /**
@@ -63,7 +64,7 @@ function planPages(context: PlanContext, landings: readonly Landing[]): PlannedP
     ...stock.gone.map(car => carGonePage(context, car, similar)),
   ];
   return [
-    ...pages.map(plannedPage),
+    ...describePages(pages, site).map(plannedPage),
     ...stock.listed.map(car => carPage(context, car, similar)),
     ...stock.listed.flatMap(car => reservePages(context, car)),
   ];

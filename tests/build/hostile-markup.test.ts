@@ -135,7 +135,7 @@ describe('a feed and a dealer whose every text attacks', () => {
         kinds.add(JSON.parse(text)['@type']);
       }
     }
-    expect([...kinds].sort()).toEqual(['AutoDealer', 'BreadcrumbList', 'Car']);
+    expect([...kinds].sort()).toEqual(['AutoDealer', 'BreadcrumbList', 'Car', 'FAQPage', 'ItemList', 'WebSite']);
   });
 
   test('are shown as the texts they are', async () => {
