@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type EnquiryCar, type EnquiryForm, type EnquirySite, enquiryFields } from './enquiry-fields.ts';
+import { type EnquiryCar, type EnquirySite, enquiryFields } from './enquiry-fields.ts';
+import type { FormKind } from './lead-kind.ts';
 
 const features: EnquirySite['features'] = {
   messageOptional: false,
@@ -13,18 +14,22 @@ const features: EnquirySite['features'] = {
   distributionLocations: true,
   testDriveDateTime: true,
   enquiryCategories: ['General Enquiry'],
+  additionalServices: ['Loan car'],
+  bookService: true,
+  careers: true,
 };
 const used: EnquiryCar = { car_type: 'used', location: null };
 const newCar: EnquiryCar = { ...used, car_type: 'new' };
 
 interface Case {
-  form?: EnquiryForm;
+  form?: FormKind;
   car?: EnquiryCar | null;
   dealerships?: unknown[];
   features?: Partial<EnquirySite['features']>;
+  places?: number;
 }
-const fields = ({ form = 'enquiry', car = used, dealerships = [1], features: other }: Case) =>
-  enquiryFields(form, car, { dealerships, features: { ...features, ...other } });
+const fields = ({ form = 'enquiry', car = used, dealerships = [1], features: other, places = 0 }: Case) =>
+  enquiryFields(form, car, { dealerships, features: { ...features, ...other } }, places);
 const field = (name: string, some: Case) => fields(some).find(each => each.name === name);
 
 test('[K5] An enquiry asks for name, e-mail and phone, which are required, and a last name, which is not.', () => {
@@ -94,4 +99,50 @@ test('[K11] A test drive asks for date and time, both optional; a request for ph
 test('[K12] Where the site has terms, they must be agreed to.', () => {
   expect(field('terms_conditions', { features: { termsCheckbox: true } })?.required).toBe(true);
   expect(field('terms_conditions', {})).toBeUndefined();
+});
+
+const bare = { postcodeField: false, optIn: false };
+const asked = (form: FormKind, some: Case = {}) =>
+  fields({ car: null, ...some, form, features: { ...bare, ...some.features } }).map(
+    ({ name, required }) => `${name}${required ? '*' : ''}`,
+  );
+const YOU = ['name*', 'last_name', 'email*', 'phone*'];
+
+test('[K13] A form that says itself what is wanted leaves the message open.', () => {
+  for (const form of ['service', 'parts', 'parts-search', 'finance', 'trade-in', 'sell', 'reserve'] as const)
+    expect(asked(form).at(-1), form).toBe('message');
+  for (const form of ['enquiry', 'test-drive', 'similar', 'contact', 'location', 'fleet'] as const)
+    expect(asked(form).at(-1), form).toBe('message*');
+});
+
+test('[K14] A service or parts form asks which location where several do that business, and then for no dealership; the form of one location asks for neither.', () => {
+  const several = { dealerships: [1, 2], places: 2, features: { locationSelect: true } };
+  for (const form of ['service', 'parts', 'parts-search'] as const) {
+    expect(asked(form, several).filter(name => /^(location|dealership)/.test(name))).toEqual(['location*']);
+    expect(asked(form, { ...several, places: 1 })).not.toContain('location*');
+    expect(asked(form, { ...several, places: 1 })).toContain('dealership_slug*');
+  }
+  expect(asked('contact', several)).toEqual([
+    ...YOU,
+    'category*',
+    'dealership_slug*',
+    'location*',
+    'message*',
+  ]);
+  expect(asked('location', several)).toEqual([...YOU, 'category*', 'message*']);
+});
+
+test('[K15] What a form is about stands first: the part, the car, its registration and distance, the day; only the part and the car must be told.', () => {
+  expect(asked('parts')).toEqual(['part*', 'vehicle*', 'Rego', ...YOU, 'message']);
+  expect(asked('service')).toEqual(['vehicle*', 'Rego', 'additional_services', 'date', ...YOU, 'message']);
+  expect(asked('service', { features: { additionalServices: [] } })).not.toContain('additional_services');
+  expect(asked('trade-in')).toEqual(['vehicle*', 'Rego', 'regoState', 'km', ...YOU, 'message']);
+  expect(asked('sell')).toEqual(asked('trade-in'));
+  expect(asked('finance')).toEqual(['vehicle', 'vehiclePriceBudget', ...YOU, 'message']);
+  expect(asked('test-drive')).toEqual(['vehicle*', 'date', 'time', ...YOU, 'message*']);
+  expect(asked('test-drive', { car: used })).toEqual(['date', 'time', ...YOU, 'message*']);
+  expect(asked('fleet', { features: { regoField: true } })).toEqual([...YOU, 'Rego', 'message*']);
+  expect(asked('trade-in', { features: { regoField: true } }).filter(name => name === 'Rego')).toHaveLength(
+    1,
+  );
 });

@@ -1,4 +1,5 @@
-export type EnquiryForm = 'enquiry' | 'test-drive' | 'photos' | 'contact';
+import { contactCategories } from './lead-category.ts';
+import type { FormKind } from './lead-kind.ts';
 
 export type EnquiryFieldName =
   | 'name'
@@ -9,6 +10,12 @@ export type EnquiryFieldName =
   | 'category'
   | 'message'
   | 'Rego'
+  | 'regoState'
+  | 'km'
+  | 'vehicle'
+  | 'part'
+  | 'vehiclePriceBudget'
+  | 'additional_services'
   | 'dealership_slug'
   | 'location'
   | 'distribution_location'
@@ -45,44 +52,103 @@ export interface EnquirySite {
     distributionLocations: boolean;
     testDriveDateTime: boolean;
     enquiryCategories: readonly string[];
+    additionalServices: readonly string[];
+    bookService: boolean;
+    careers: boolean;
   };
 }
 
-type Condition = (form: EnquiryForm, car: EnquiryCar | null, site: EnquirySite) => boolean;
+interface Asked {
+  form: FormKind;
+  car: EnquiryCar | null;
+  site: EnquirySite;
+  /** Locations that do the business of the form: workshops, parts counters. */
+  places: number;
+}
+
+type Condition = (asked: Asked) => boolean;
 const always: Condition = () => true;
 const never: Condition = () => false;
+/** True for these forms. */
+const on =
+  (...kinds: FormKind[]): Condition =>
+  ({ form }) =>
+    kinds.includes(form);
 
-function asksForLocation(car: EnquiryCar | null, { features }: EnquirySite): boolean {
+const ofOneBusiness = on('service', 'parts', 'parts-search');
+const ofOwnCar = on('trade-in', 'sell');
+const sayingWhatIsWanted = on('service', 'parts', 'parts-search', 'finance', 'trade-in', 'sell', 'reserve');
+
+const asksForPlace: Condition = asked => ofOneBusiness(asked) && asked.places > 1;
+
+const asksForLocation: Condition = ({ form, car, site: { features } }) => {
+  if (form === 'location') return false;
   return car === null ? features.locationSelect : car.car_type === 'new' && features.locationSelectForNewCars;
-}
+};
+
+const asksForDealership: Condition = asked =>
+  asked.form !== 'location' &&
+  !asksForPlace(asked) &&
+  asked.site.features.dealershipSelect &&
+  asked.site.dealerships.length > 1;
+
+const takesDate: Condition = ({ form, site }) =>
+  form === 'service' || (form === 'test-drive' && site.features.testDriveDateTime);
 
 /** Each field in its order: when it is part of a form, and when it must be filled in (spec §5). */
 const FIELDS: readonly [EnquiryFieldName, Condition, Condition][] = [
+  ['part', on('parts', 'parts-search'), always],
+  [
+    'vehicle',
+    asked =>
+      asked.car === null && (ofOneBusiness(asked) || ofOwnCar(asked) || on('test-drive', 'finance')(asked)),
+    ({ form }) => form !== 'finance',
+  ],
+  ['Rego', asked => ofOneBusiness(asked) || ofOwnCar(asked), never],
+  ['regoState', ofOwnCar, never],
+  ['km', ofOwnCar, never],
+  ['vehiclePriceBudget', on('finance'), never],
+  [
+    'additional_services',
+    ({ form, site }) => form === 'service' && site.features.additionalServices.length > 0,
+    never,
+  ],
+  ['location', asksForPlace, always],
+  ['date', takesDate, never],
+  ['time', ({ form, site }) => form === 'test-drive' && site.features.testDriveDateTime, never],
   ['name', always, always],
   ['last_name', always, never],
   ['email', always, always],
   ['phone', always, always],
-  ['postcode', (_, __, site) => site.features.postcodeField, always],
-  ['category', (form, _, site) => form === 'contact' && site.features.enquiryCategories.length > 0, always],
-  ['dealership_slug', (_, __, site) => site.features.dealershipSelect && site.dealerships.length > 1, always],
-  ['location', (_, car, site) => asksForLocation(car, site), always],
+  ['postcode', ({ site }) => site.features.postcodeField, always],
+  [
+    'category',
+    asked => on('contact', 'location')(asked) && contactCategories(asked.site.features).length > 0,
+    always,
+  ],
+  ['dealership_slug', asksForDealership, always],
+  ['location', asked => !ofOneBusiness(asked) && asksForLocation(asked), always],
   [
     'distribution_location',
-    (_, car, site) => site.features.distributionLocations && !!car?.location?.distribution_locations.length,
+    ({ car, site }) => site.features.distributionLocations && !!car?.location?.distribution_locations.length,
     never,
   ],
-  ['date', (form, _, site) => form === 'test-drive' && site.features.testDriveDateTime, never],
-  ['time', (form, _, site) => form === 'test-drive' && site.features.testDriveDateTime, never],
-  ['Rego', (_, __, site) => site.features.regoField, never],
-  ['message', always, (_, __, site) => !site.features.messageOptional],
-  ['opt_in', (_, __, site) => site.features.optIn, never],
-  ['terms_conditions', (_, __, site) => site.features.termsCheckbox, always],
+  ['Rego', asked => !ofOneBusiness(asked) && !ofOwnCar(asked) && asked.site.features.regoField, never],
+  ['message', always, asked => !sayingWhatIsWanted(asked) && !asked.site.features.messageOptional],
+  ['opt_in', ({ site }) => site.features.optIn, never],
+  ['terms_conditions', ({ site }) => site.features.termsCheckbox, always],
 ];
 
-/** The fields of an enquiry form, in order ([K5] to [K12]). */
-export function enquiryFields(form: EnquiryForm, car: EnquiryCar | null, site: EnquirySite): EnquiryField[] {
-  return FIELDS.filter(([, isPart]) => isPart(form, car, site)).map(([name, , isRequired]) => {
+/** The fields of a form, in order ([K5] to [K15]). */
+export function enquiryFields(
+  form: FormKind,
+  car: EnquiryCar | null,
+  site: EnquirySite,
+  places = 0,
+): EnquiryField[] {
+  const asked = { form, car, site, places };
+  return FIELDS.filter(([, isPart]) => isPart(asked)).map(([name, , isRequired]) => {
     const hidden = name === 'message' && form === 'photos';
-    return { name, required: !hidden && isRequired(form, car, site), hidden };
+    return { name, required: !hidden && isRequired(asked), hidden };
   });
 }

@@ -3,10 +3,22 @@ export interface LeadCategory {
   subcategory: string | null;
 }
 
+const isCareers = (chosen: string) => /^careers? enquiry$/i.test(chosen.trim());
+const isService = (chosen: string) => /^service bookings?$/i.test(chosen.trim());
+
 /** [K4] How a subject the visitor chose is sent: a careers enquiry as a general one (spec §9). */
 export function leadCategory(chosen: string): LeadCategory {
-  if (/^careers? enquiry$/i.test(chosen.trim())) {
-    return { category: 'General Enquiry', subcategory: 'Career Enquiry' };
-  }
+  if (isCareers(chosen)) return { category: 'General Enquiry', subcategory: 'Career Enquiry' };
   return { category: chosen.trim(), subcategory: null };
+}
+
+/** [K16] The subjects the contact form offers: careers and service only where the dealer takes them. */
+export function contactCategories(features: {
+  enquiryCategories: readonly string[];
+  careers: boolean;
+  bookService: boolean;
+}): string[] {
+  return features.enquiryCategories.filter(
+    subject => (features.careers || !isCareers(subject)) && (features.bookService || !isService(subject)),
+  );
 }

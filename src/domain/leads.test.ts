@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { leadCategory } from './lead-category.ts';
+import { contactCategories, leadCategory } from './lead-category.ts';
 import { leadEventId } from './lead-events.ts';
+import { LEAD_KINDS } from './lead-kind.ts';
+import { defaultRegoState, regoStates } from './rego-states.ts';
 
 const car = (car_type: string, tag: string | null = null) => ({ car_type, tag });
 
@@ -31,4 +33,38 @@ test('[K4] A careers enquiry is sent as a general enquiry with the subcategory C
   expect(leadCategory('Careers Enquiry')).toEqual(careers);
   expect(leadCategory('career enquiry')).toEqual(careers);
   expect(leadCategory('Service Booking')).toEqual({ category: 'Service Booking', subcategory: null });
+});
+
+test('[K16] The contact form offers careers only where the site takes them, and service only where it can be booked.', () => {
+  const enquiryCategories = ['General Enquiry', 'Service Booking', 'Careers Enquiry', 'Fleet'];
+  const offered = (careers: boolean, bookService: boolean) =>
+    contactCategories({ enquiryCategories, careers, bookService });
+  expect(offered(true, true)).toEqual(enquiryCategories);
+  expect(offered(false, true)).toEqual(['General Enquiry', 'Service Booking', 'Fleet']);
+  expect(offered(true, false)).toEqual(['General Enquiry', 'Careers Enquiry', 'Fleet']);
+});
+
+test('[K17] What is asked about a car goes to /api/leads, all else to /api/forms, each under a category of its own.', () => {
+  const leads = Object.entries(LEAD_KINDS).filter(([, { action }]) => action === '/api/leads');
+  expect(leads.map(([kind]) => kind)).toEqual(['enquiry', 'test-drive', 'photos', 'similar', 'reserve']);
+  expect(LEAD_KINDS.service).toEqual({
+    action: '/api/forms',
+    category: 'Service Booking',
+    subcategory: null,
+    event: 'form',
+  });
+  expect(LEAD_KINDS['test-drive'].event).toBe('test-drive');
+  // The two contact forms and the two parts forms are of one category each.
+  const categories = new Set(Object.values(LEAD_KINDS).map(({ category }) => category));
+  expect(categories.size).toBe(Object.keys(LEAD_KINDS).length - 2);
+});
+
+test("[K18] The state of registration is one of the country's, the site's default chosen; some countries have none.", () => {
+  expect(regoStates('AU')).toHaveLength(8);
+  expect(regoStates('US')).toHaveLength(51);
+  expect([regoStates('NZ'), regoStates('GB')]).toEqual([[], []]);
+  expect(defaultRegoState('AU', 'qld')).toBe('QLD');
+  expect(defaultRegoState('US', 'or')).toBe('OR');
+  expect(defaultRegoState('US', 'qld')).toBeNull();
+  expect(defaultRegoState('NZ', 'qld')).toBeNull();
 });

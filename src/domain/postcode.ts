@@ -2,6 +2,8 @@ import { type Country, countryOf } from './country.ts';
 
 /** What a postcode field accepts. */
 export interface PostcodeRule {
+  /** What the country calls it. */
+  name: string;
   /** For an input's `pattern`: matches the whole value. */
   pattern: string;
   maxLength: number;
@@ -10,13 +12,26 @@ export interface PostcodeRule {
   format: string;
 }
 
-const FOUR: PostcodeRule = { pattern: '[0-9]{4}', maxLength: 4, digitsOnly: true, format: '4-digit number' };
+const FOUR: PostcodeRule = {
+  name: 'Postcode',
+  pattern: '[0-9]{4}',
+  maxLength: 4,
+  digitsOnly: true,
+  format: '4-digit number',
+};
 
 const RULES: Record<Country, PostcodeRule> = {
   AU: FOUR,
   NZ: FOUR,
-  US: { pattern: '[0-9]{5}', maxLength: 5, digitsOnly: true, format: '5-digit number' },
+  US: {
+    name: 'ZIP code',
+    pattern: '[0-9]{5}',
+    maxLength: 5,
+    digitsOnly: true,
+    format: '5-digit number',
+  },
   GB: {
+    name: 'Postcode',
     pattern: '[A-Za-z]{1,2}[0-9][A-Za-z0-9]? ?[0-9][A-Za-z]{2}',
     maxLength: 8,
     digitsOnly: false,

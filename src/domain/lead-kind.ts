@@ -1,0 +1,59 @@
+import type { LeadEvent } from './lead-events.ts';
+
+/** What a form is for. */
+export type FormKind =
+  | 'enquiry'
+  | 'test-drive'
+  | 'photos'
+  | 'similar'
+  | 'reserve'
+  | 'contact'
+  | 'location'
+  | 'service'
+  | 'parts'
+  | 'parts-search'
+  | 'fleet'
+  | 'finance'
+  | 'trade-in'
+  | 'sell';
+
+/** Where a form goes and what it is called there. */
+export interface LeadKind {
+  /** `/api/leads` takes what is asked about a car, `/api/forms` everything else (spec §7, design §7). */
+  action: '/api/leads' | '/api/forms';
+  /** Sent where the visitor chooses no subject. */
+  category: string;
+  subcategory: string | null;
+  event: LeadEvent;
+}
+
+const lead = (category: string, event: LeadEvent = 'enquiry'): LeadKind => ({
+  action: '/api/leads',
+  category,
+  subcategory: null,
+  event,
+});
+const form = (category: string, subcategory: string | null = null): LeadKind => ({
+  action: '/api/forms',
+  category,
+  subcategory,
+  event: 'form',
+});
+
+/** [K17] The address, category and event of each form. */
+export const LEAD_KINDS: Record<FormKind, LeadKind> = {
+  enquiry: lead('Vehicle Enquiry'),
+  'test-drive': lead('Test Drive', 'test-drive'),
+  photos: lead('Request Photos'),
+  similar: lead('Find Me Something Similar'),
+  reserve: lead('Reserve Enquiry'),
+  contact: form('General Enquiry'),
+  location: form('General Enquiry'),
+  service: form('Service Booking'),
+  parts: form('Parts Enquiry'),
+  'parts-search': form('Parts Enquiry', 'Parts Search'),
+  fleet: form('Fleet Enquiry'),
+  finance: form('Finance Enquiry'),
+  'trade-in': form('Trade In'),
+  sell: form('Sell My Car'),
+};
