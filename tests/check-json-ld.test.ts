@@ -58,6 +58,8 @@ describe('JSON-LD', () => {
     ['nothing', { color: null }, '/Car.color is null'],
     ['an empty list', { image: [] }, '/Car.image is an empty list'],
     ['an object without a type', { brand: { name: 'A' } }, '/Car.brand has no @type'],
+    ['an @id that is no address', { '@id': '/cars/a/' }, 'has the @id "/cars/a/"'],
+    ['a date that is none', { releaseDate: 'soon' }, '/Car.releaseDate is "soon", not Date'],
     ['another context', { '@context': 'https://example.com' }, '@context is "https://example.com"'],
     ['a superseded property', { model: 'Swift', acceptsReservations: true }, 'does not belong to Car'],
   ])('with %s is told apart', (_, fields, told) => {

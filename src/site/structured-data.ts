@@ -19,7 +19,7 @@ export function breadcrumbData(breadcrumbs: PageMeta['breadcrumbs'], origin: str
       '@type': 'ListItem',
       position: at + 1,
       name: label,
-      item: origin + href,
+      item: { '@type': 'WebPage', '@id': origin + href },
     })),
   };
 }

@@ -17,13 +17,14 @@ function isNode(value: unknown): value is Node {
 }
 
 function nodeFaults(
-  { '@type': type, '@id': _, ...fields }: Node,
+  { '@type': type, '@id': id, ...fields }: Node,
   place: string,
   vocabulary: Vocabulary,
 ): string[] {
   if (typeof type !== 'string') return [`${place} has no @type`];
   const kinds = vocabulary.kindsOf(type);
   if (kinds.size === 0) return [`${place} has the unknown type ${type}`];
+  if (id !== undefined && !isAddress(id)) return [`${place} has the @id ${JSON.stringify(id)}`];
   return Object.entries(fields).flatMap(([name, value]) => {
     const at = `${place}/${type}.${name}`;
     const property = vocabulary.property(name);
@@ -63,9 +64,10 @@ function isOf(type: string, value: unknown, vocabulary: Vocabulary): boolean {
     case 'Text':
       return true;
     case 'URL':
-      return URL.canParse(value) && /^https?:/.test(value);
+      return isAddress(value);
     case 'Date':
-      return /^\d{4}-\d{2}-\d{2}$/.test(value);
+      // ISO 8601 lets a date stop at its year, as model years do.
+      return /^\d{4}(-\d{2}(-\d{2})?)?$/.test(value);
     case 'DateTime':
       return /^\d{4}-\d{2}-\d{2}T/.test(value) && !Number.isNaN(Date.parse(value));
     case 'Time':
@@ -73,4 +75,8 @@ function isOf(type: string, value: unknown, vocabulary: Vocabulary): boolean {
     default:
       return false;
   }
+}
+
+function isAddress(value: unknown): boolean {
+  return typeof value === 'string' && URL.canParse(value) && /^https?:/.test(value);
 }
