@@ -101,3 +101,24 @@ test('beyond 45,000 addresses an index names several maps, each below the limit 
   expect(addresses.map(list => list.length)).toEqual([45_000, 45_000, 1]);
   expect(addresses.flat()).toEqual(many.map(({ meta }) => meta.canonical));
 });
+
+test('a map never passes 50 MB, nor a page 1,000 pictures: those of a big site with many photos are split', () => {
+  const [page] = pages.filter(({ view }) => view === 'car');
+  if (page?.view !== 'car') throw new Error('no car');
+  const address = `https://photos.example/${'a'.repeat(200)}`;
+  const photo = { avif: [], fallback: address, width: 4, height: 3, color: null };
+  const many = Array.from({ length: 200 }, (_, at): Page => {
+    const car = { ...page.data.car, pictures: Array.from({ length: 1200 }, () => photo) };
+    const meta = { ...page.meta, canonical: `${ORIGIN}/cars/${at}/` };
+    return { ...page, meta, data: { ...page.data, car } };
+  });
+  const [index, ...maps] = sitemaps(many, ORIGIN);
+  expect(textsOf(index?.body ?? '')['loc']).toEqual(maps.map(({ file }) => `${ORIGIN}/${file}`));
+  expect(maps.length).toBe(2);
+  for (const { body } of maps) expect(Buffer.byteLength(body)).toBeLessThan(50_000_000);
+  const addresses = maps.flatMap(({ body }) =>
+    [...body.matchAll(/<url><loc>(.*?)<\/loc>/g)].map(([, loc]) => loc),
+  );
+  expect(addresses).toEqual(many.map(({ meta }) => meta.canonical));
+  expect(maps[0]?.body.split('</url>')[0]?.match(/<image:loc>/g)).toHaveLength(1000);
+});
