@@ -1,0 +1,44 @@
+import { describe, expect, inject, test } from 'vitest';
+import { samplePages } from '../support/built-site.ts';
+import { type PageWeight, pageWeight } from '../support/page-weight.ts';
+
+const { out, slugs } = inject('demoSites');
+
+/** Design §8, in bytes as they travel. */
+const KB = 1024;
+const BUDGETS = { carHtml: 14 * KB, css: 15 * KB, js: 20 * KB, searchJs: 95 * KB };
+/** Nothing asks for less of the other pages, but no page should weigh more than a page of results may. */
+const HTML = 20 * KB;
+
+describe.each(slugs)('%s, every page', slug => {
+  const pages = samplePages(out, slug, Number.POSITIVE_INFINITY).map(({ file, kind, html }) => ({
+    file,
+    kind,
+    weight: pageWeight(out, slug, html),
+  }));
+
+  /** The heaviest of some pages, for the message: `{ file, bytes }`. */
+  function heaviest(part: keyof PageWeight, kinds: (kind: string) => boolean) {
+    const found = pages
+      .filter(({ kind }) => kinds(kind))
+      .map(({ file, weight }) => ({ file, bytes: weight[part] }))
+      .sort((a, b) => b.bytes - a.bytes)[0];
+    if (found === undefined) throw new Error('no such page');
+    return found;
+  }
+
+  test.each<[string, keyof PageWeight, (kind: string) => boolean, number]>([
+    ['HTML of a car', 'html', kind => kind === 'car', BUDGETS.carHtml],
+    ['HTML of any page', 'html', () => true, HTML],
+    ['CSS', 'css', () => true, BUDGETS.css],
+    ['JavaScript before interaction', 'js', kind => kind !== 'search', BUDGETS.js],
+    ['JavaScript of a search', 'js', kind => kind === 'search', BUDGETS.searchJs],
+  ])('keeps its budget: %s', (_, part, kinds, budget) => {
+    const { file, bytes } = heaviest(part, kinds);
+    expect(
+      bytes,
+      `${file} weighs ${bytes} bytes of ${part}, compressed; ${budget} are allowed`,
+    ).toBeLessThanOrEqual(budget);
+    expect(bytes).toBeGreaterThan(part === 'js' ? -1 : 500);
+  });
+});
