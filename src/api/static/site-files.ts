@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { contentType } from './content-type.ts';
+import { chosenEncoding, encodedFile, isText } from './encoded-file.ts';
 import { type HeaderRule, headersFor, parseHeaders } from './headers.ts';
 import { matchRedirect, parseRedirects, type RedirectRule } from './redirects.ts';
 
@@ -58,13 +59,18 @@ function safePath(pathname: string): string | null {
 async function answer(request: Request, file: string, status: number, headers: Headers): Promise<Response> {
   const stat = await fs.stat(file);
   const etag = `W/"${stat.size.toString(36)}-${Math.floor(stat.mtimeMs).toString(36)}"`;
-  headers.set('content-type', contentType(file));
+  const type = contentType(file);
+  headers.set('content-type', type);
   headers.set('etag', etag);
+  if (isText(type)) headers.set('vary', 'Accept-Encoding');
   if (status === 200 && isKnown(request.headers.get('if-none-match'), etag))
     return new Response(null, { status: 304, headers });
-  headers.set('content-length', String(stat.size));
-  if (request.method === 'HEAD') return new Response(null, { status, headers });
-  return new Response(await fs.readFile(file), { status, headers });
+  const encoding = chosenEncoding(request.headers.get('accept-encoding'), type, stat.size);
+  if (encoding !== null) headers.set('content-encoding', encoding);
+  const body =
+    encoding === null ? await fs.readFile(file) : await encodedFile(file, etag + stat.ino, encoding);
+  headers.set('content-length', String(body.length));
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { status, headers });
 }
 
 async function notFound(

@@ -1,0 +1,89 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chosenEncoding, encodedFile } from './encoded-file.ts';
+import { siteFile } from './site-files.ts';
+
+const HTML = 'text/html; charset=utf-8';
+const TEXT = '<p>the same again</p>'.repeat(500);
+let dir = '';
+beforeAll(async () => {
+  dir = await mkdtemp(path.join(os.tmpdir(), 'forecourt-encoded-'));
+  await writeFile(path.join(dir, 'index.html'), TEXT);
+  await writeFile(path.join(dir, 'a.avif'), Buffer.alloc(5000));
+});
+afterAll(() => rm(dir, { recursive: true }));
+
+describe('the encoding of an answer', () => {
+  test.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['BR', 'br'],
+    ['br;q=0.001', 'br'],
+    ['gzip; q=0.0', null],
+    ['identity', null],
+    ['', null],
+    [null, null],
+    ['brr, xgzip', null],
+  ])('to a browser that takes %j is %j', (accept, encoding) => {
+    expect(chosenEncoding(accept, HTML, 9000)).toBe(encoding);
+  });
+
+  test.each([
+    ['text/css; charset=utf-8', 'br'],
+    ['text/javascript; charset=utf-8', 'br'],
+    ['application/xml', 'br'],
+    ['image/svg+xml', 'br'],
+    ['image/avif', null],
+    ['font/woff2', null],
+    ['application/pdf', null],
+  ])('of %s is %j', (type, encoding) => {
+    expect(chosenEncoding('br', type, 9000)).toBe(encoding);
+  });
+
+  test('is none for a file too small to gain', () => {
+    expect(chosenEncoding('br', HTML, 200)).toBeNull();
+  });
+});
+
+describe('an encoded file', () => {
+  test('holds what the file holds, and is another when the file is', async () => {
+    const file = path.join(dir, 'changing.html');
+    await writeFile(file, TEXT);
+    expect(String(brotliDecompressSync(await encodedFile(file, '1', 'br')))).toBe(TEXT);
+    expect(String(gunzipSync(await encodedFile(file, '1', 'gzip')))).toBe(TEXT);
+    await writeFile(file, 'other');
+    expect(String(brotliDecompressSync(await encodedFile(file, '1', 'br')))).toBe(TEXT);
+    expect(String(brotliDecompressSync(await encodedFile(file, '2', 'br')))).toBe('other');
+  });
+
+  test('is what a browser gets, told so to caches on the way', async () => {
+    const ask = (target: string, headers: Record<string, string>, method = 'GET') =>
+      siteFile(new Request(`http://sample.localhost${target}`, { method, headers }), dir);
+    const answer = await ask('/', { 'accept-encoding': 'gzip, br' });
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+    const body = Buffer.from(await answer.arrayBuffer());
+    expect(answer.headers.get('content-length')).toBe(String(body.length));
+    expect(body.length).toBeLessThan(TEXT.length / 10);
+    expect(String(brotliDecompressSync(body))).toBe(TEXT);
+    const plain = await ask('/', {});
+    expect([plain.headers.get('content-encoding'), plain.headers.get('vary')]).toEqual([
+      null,
+      'Accept-Encoding',
+    ]);
+    expect(await plain.text()).toBe(TEXT);
+    const photo = await ask('/a.avif', { 'accept-encoding': 'br' });
+    expect([photo.headers.get('content-encoding'), photo.headers.get('vary')]).toEqual([null, null]);
+    const known = await ask('/', {
+      'accept-encoding': 'br',
+      'if-none-match': answer.headers.get('etag') ?? '',
+    });
+    expect(known.status).toBe(304);
+    const head = await ask('/', { 'accept-encoding': 'br' }, 'HEAD');
+    expect([head.status, await head.text()]).toEqual([200, '']);
+  });
+});
