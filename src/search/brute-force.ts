@@ -1,0 +1,182 @@
+import { ATTRIBUTES, SEARCHED_ATTRIBUTES } from './attributes.ts';
+import { attributeOf, type SearchDocument } from './document.ts';
+import type { SearchRequest } from './embedded/search.ts';
+import { type Filter, isNumber } from './filter.ts';
+import { foldedId, type QueryWord, queryWords, valueTokens } from './words.ts';
+
+/** What looking at every car finds. */
+export interface BruteAnswer {
+  ids: string[];
+  facets: Record<string, Record<string, number>>;
+  stats: Record<string, { min: number; max: number }>;
+}
+
+/**
+ * The reference the engine is tested against: slow, obvious, and sharing nothing with it but what a word is. Not for
+ * the browser. `documents` are in the order of the site.
+ */
+export function bruteForce(documents: readonly SearchDocument[], request: SearchRequest): BruteAnswer {
+  const words = queryWords(request.query);
+  const scores = scoreAll(documents, words);
+  const found = documents.filter(
+    document =>
+      (words.length === 0 || scores.get(document) !== undefined) &&
+      request.filters.every(filter => passes(document, filter)),
+  );
+  return {
+    ids: sorted(found, request, scores).map(({ id }) => id),
+    facets: Object.fromEntries(request.facets.map(name => [name, count(found, name)])),
+    stats: Object.fromEntries(request.facets.flatMap(name => stats(found, name))),
+  };
+}
+
+function sorted(
+  found: SearchDocument[],
+  { sort, query }: SearchRequest,
+  scores: Map<SearchDocument, number>,
+) {
+  if (sort === null)
+    return query === '' ? found : found.toSorted((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0));
+  const key = (document: SearchDocument) => attributeOf(document, sort.attribute);
+  const known = found.filter(document => key(document) !== null);
+  const unknown = found.filter(document => key(document) === null);
+  const up = known.toSorted((a, b) => (Number(key(a)) - Number(key(b))) * (sort.descending ? -1 : 1));
+  return [...up, ...unknown];
+}
+
+function valuesOf(document: SearchDocument, name: string): string[] {
+  const value = attributeOf(document, name);
+  if (value === null) return [];
+  return typeof value === 'string' || typeof value === 'number' ? [String(value)] : [...new Set(value)];
+}
+
+function passes(document: SearchDocument, filter: Filter): boolean {
+  switch (filter.op) {
+    case 'and':
+      return filter.parts.every(part => passes(document, part));
+    case 'or':
+      return filter.parts.some(part => passes(document, part));
+    case 'not':
+      return !passes(document, filter.part);
+    case 'is': {
+      const value = attributeOf(document, filter.attribute);
+      if (typeof value === 'number') return isNumber(filter.value) && value === Number(filter.value);
+      return valuesOf(document, filter.attribute).includes(filter.value);
+    }
+    case 'range': {
+      const value = attributeOf(document, filter.attribute);
+      if (typeof value !== 'number') return false;
+      const { min, max } = filter;
+      const reaches = min === null || (filter.above ? value > min : value >= min);
+      return reaches && (max === null || (filter.below ? value < max : value <= max));
+    }
+  }
+}
+
+function count(found: readonly SearchDocument[], name: string): Record<string, number> {
+  const attribute = ATTRIBUTES.find(each => each.name === name);
+  if (attribute === undefined || (attribute.kind === 'number' && attribute.counted !== true)) return {};
+  const counts = new Map<string, number>();
+  for (const value of found.flatMap(document => valuesOf(document, name)))
+    counts.set(value, (counts.get(value) ?? 0) + 1);
+  return Object.fromEntries(counts);
+}
+
+function stats(found: readonly SearchDocument[], name: string): [string, { min: number; max: number }][] {
+  const numbers = found
+    .map(document => attributeOf(document, name))
+    .filter(value => typeof value === 'number');
+  return numbers.length === 0 ? [] : [[name, { min: Math.min(...numbers), max: Math.max(...numbers) }]];
+}
+
+/** The documents that have every word, with the sum of the words' scores. */
+function scoreAll(
+  documents: readonly SearchDocument[],
+  words: readonly QueryWord[],
+): Map<SearchDocument, number> {
+  const scores = new Map<SearchDocument, number>(documents.map(document => [document, 0]));
+  words.forEach((word, at) => {
+    const last = at === words.length - 1;
+    const whole = formScores(documents, word.joined, last);
+    const parts = word.parts.map((part, place) =>
+      formScores(documents, part, last && place === word.parts.length - 1),
+    );
+    for (const document of scores.keys()) {
+      const inParts = parts.length < 2 ? 0 : Math.min(...parts.map(part => part.get(document) ?? 0));
+      const score = Math.max(whole.get(document) ?? 0, inParts);
+      if (score === 0) scores.delete(document);
+      else scores.set(document, (scores.get(document) ?? 0) + score);
+    }
+  });
+  return scores;
+}
+
+function formScores(
+  documents: readonly SearchDocument[],
+  form: string,
+  last: boolean,
+): Map<SearchDocument, number> {
+  const strict = new Map(documents.map(document => [document, formScore(document, form, last, 0)]));
+  for (const typos of [0, 1, 2]) {
+    const scores =
+      typos === 0
+        ? strict
+        : new Map(documents.map(document => [document, formScore(document, form, last, typos)]));
+    if ([...scores.values()].some(score => score > 0) || typos >= mostTypos(form)) return scores;
+  }
+  return strict;
+}
+
+function mostTypos(word: string): number {
+  if (/\p{N}/u.test(word)) return 0;
+  return [4, 8].filter(length => word.length >= length).length;
+}
+
+function formScore(document: SearchDocument, form: string, last: boolean, typos: number): number {
+  const inColumns = SEARCHED_ATTRIBUTES.map((name, at) => {
+    const levels = valuesOf(document, name)
+      .flatMap(valueTokens)
+      .map(token => level(form, token, last, typos));
+    const best = Math.max(0, ...levels);
+    return best === 0 ? 0 : best * 16 + SEARCHED_ATTRIBUTES.length - at;
+  });
+  return Math.max(...inColumns, typos === 0 ? idScore(document, form) : 0);
+}
+
+function idScore({ id, stocknum }: SearchDocument, form: string): number {
+  if (form.length < 4 || !/\p{N}/u.test(form)) return 0;
+  const ids = [foldedId(id), foldedId(stocknum ?? '')];
+  if (ids.includes(form)) return 64;
+  return ids.some(each => each.startsWith(form)) ? 48 : 0;
+}
+
+function level(word: string, token: string, last: boolean, typos: number): number {
+  if (typos === 0) {
+    if (token === word) return 4;
+    return last && token.startsWith(word) ? 3 : 0;
+  }
+  if (word[0] !== token[0] || /\p{N}/u.test(token)) return 0;
+  const ends = last ? Array.from({ length: token.length + 1 }, (_, end) => end) : [token.length];
+  return ends.some(end => distance(word, token.slice(0, end)) <= typos) ? 3 - typos : 0;
+}
+
+/** Optimal string alignment distance, by the whole table. */
+export function distance(a: string, b: string): number {
+  const table = Array.from({ length: a.length + 1 }, (_, line) =>
+    Array.from({ length: b.length + 1 }, (_, column) => (line === 0 ? column : column === 0 ? line : 0)),
+  );
+  const cell = (line: number, column: number) => table[line]?.[column] ?? Number.POSITIVE_INFINITY;
+  for (let line = 1; line <= a.length; line += 1)
+    for (let column = 1; column <= b.length; column += 1) {
+      const same = a[line - 1] === b[column - 1] ? 0 : 1;
+      const swapped = a[line - 1] === b[column - 2] && a[line - 2] === b[column - 1];
+      const costs = [
+        cell(line - 1, column) + 1,
+        cell(line, column - 1) + 1,
+        cell(line - 1, column - 1) + same,
+      ];
+      if (swapped) costs.push(cell(line - 2, column - 2) + 1);
+      table[line]?.splice(column, 1, Math.min(...costs));
+    }
+  return cell(a.length, b.length);
+}

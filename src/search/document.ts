@@ -1,0 +1,30 @@
+import type { FacetAttribute, FilterAttribute } from './attributes.ts';
+
+/**
+ * One car as every search engine sees it: an attribute is a text, texts, a number or null. `finance_lenders` holds
+ * weekly payments only.
+ */
+export interface SearchDocument
+  extends Record<Exclude<FacetAttribute | FilterAttribute, NumberName | ListName>, string | null>,
+    Record<NumberName, number | null>,
+    Record<ListName, string[]> {
+  id: string;
+  stocknum: string | null;
+  finance_lenders: Record<string, { paymentWeek: number | null }>;
+}
+type NumberName = 'km' | 'price' | 'subscription_price' | 'seats' | 'year' | 'sold_date_timestamp';
+type ListName = 'categories' | 'filtered_features';
+
+const WEEKLY = /^finance_lenders\.(?<lender>.+)\.paymentWeek$/s;
+
+/** What a document says of an attribute, `finance_lenders.{lender}.paymentWeek` included; unknown ones are null. */
+export function attributeOf(
+  document: SearchDocument,
+  name: string,
+): string | number | readonly string[] | null {
+  const lender = WEEKLY.exec(name)?.groups?.['lender'];
+  if (lender !== undefined) return document.finance_lenders[lender]?.paymentWeek ?? null;
+  const value: unknown = Reflect.get(document, name);
+  if (typeof value === 'string' || typeof value === 'number') return value;
+  return Array.isArray(value) ? value.filter(item => typeof item === 'string') : null;
+}

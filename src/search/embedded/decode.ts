@@ -1,0 +1,88 @@
+import { weeklyAttribute } from '../attributes.ts';
+import { foldedId } from '../words.ts';
+import { allRows, type Bits } from './bits.ts';
+import type { Column } from './column.ts';
+import { type CardFile, type ColumnHead, IndexFileError, readIndexFile } from './index-file.ts';
+import { memory } from './memory.ts';
+import { decoder, highestCode } from './number-codes.ts';
+import { type Codes, readPlanes, widthOf } from './planes.ts';
+import { buildTextIndex, type TextIndex, type TextMatch } from './text-index.ts';
+
+/** An opened index: columns ready to be counted, and what earlier searches left behind. */
+export interface Index {
+  rows: number;
+  ids: readonly string[];
+  columns: ReadonlyMap<string, Column>;
+  /** Each row's place in the order of the site. */
+  places: Codes;
+  all: Bits;
+  text: TextIndex;
+  facetLimits: Readonly<Record<string, number>>;
+  cardFiles: readonly CardFile[];
+  remembered: {
+    filters: (key: string, make: () => Bits) => Bits;
+    texts: (key: string, make: () => TextMatch) => TextMatch;
+    orders: (key: string, make: () => Uint32Array) => Uint32Array;
+  };
+}
+
+/** Reads the bytes of an index. Throws `IndexFileError` for what is no index of this format. */
+export function openIndex(bytes: Uint8Array): Index {
+  const { head, blocks } = readIndexFile(bytes);
+  let at = 0;
+  const take = (size: number) => {
+    at += size;
+    if (at > blocks.length) throw new IndexFileError('The search index is cut short. Load it again.');
+    return blocks.subarray(at - size, at);
+  };
+  const width = widthOf(head.rows);
+  const places = readPlanes(take(width * head.rows), head.rows, width);
+  const columns = new Map<string, Column>(
+    head.columns.map(column => [column.name, readColumn(column, head.rows, take)]),
+  );
+  const ids = [head.ids, head.stocknums ?? []].map(list => list.map(id => (id === null ? '' : foldedId(id))));
+  return {
+    rows: head.rows,
+    ids: head.ids,
+    columns,
+    places,
+    all: allRows(head.rows),
+    text: buildTextIndex(columns, ids),
+    facetLimits: head.facetLimits,
+    cardFiles: head.cardFiles,
+    remembered: { filters: memory(200), texts: memory(20), orders: memory(10) },
+  };
+}
+
+/** The lenders whose weekly payments can be searched. */
+export function lendersOf(index: Index): string[] {
+  const [start = '', end = ''] = weeklyAttribute('\0').split('\0');
+  return [...index.columns.keys()]
+    .filter(name => name.startsWith(start) && name.endsWith(end))
+    .map(name => name.slice(start.length, -end.length));
+}
+
+function readColumn(head: ColumnHead, rows: number, take: (size: number) => Uint8Array): Column {
+  if (head.kind === 'list') {
+    const stride = (rows + 7) >>> 3;
+    return { kind: 'list', values: head.values, rows: head.values.map(() => readBits(take(stride), rows)) };
+  }
+  const highest = head.kind === 'text' ? head.values.length : highestCode(head.coding);
+  const width = widthOf(highest);
+  const codes = readPlanes(take(width * rows), rows, width);
+  if (head.kind === 'text') return { kind: 'text', values: head.values, codes };
+  const numberOf = decoder(head.coding);
+  const values = head.counted
+    ? Array.from({ length: highest }, (_, code) => String(numberOf(code + 1)))
+    : null;
+  return { kind: 'number', codes, highest, numberOf, values };
+}
+
+function readBits(bytes: Uint8Array, rows: number): Bits {
+  const bits = allRows(rows);
+  bits.fill(0);
+  bytes.forEach((byte, at) => {
+    bits[at >>> 2] = (bits[at >>> 2] ?? 0) | (byte << ((at & 3) * 8));
+  });
+  return bits;
+}

@@ -1,0 +1,124 @@
+import { ATTRIBUTES, type Attribute, weeklyAttribute } from '../attributes.ts';
+import { attributeOf, type SearchDocument } from '../document.ts';
+import { type CardFile, type ColumnHead, writeIndexFile } from './index-file.ts';
+import { chooseCoding, coder, highestCode } from './number-codes.ts';
+import { widthOf, writePlanes } from './planes.ts';
+
+export interface IndexSettings {
+  /** Values of a facet that are told at most (spec §7: 20 cities, 40 dealerships). */
+  facetLimits?: Record<string, number>;
+  /** Where the cards lie, in the order of `indexOrder`. */
+  cardFiles?: readonly CardFile[];
+}
+
+type ColumnFile = { head: ColumnHead; block: Uint8Array };
+
+/** The order of an index's rows: like beside like compresses best, and cards of one model lie in one file. */
+export function indexOrder<D extends Pick<SearchDocument, 'id' | 'make' | 'model' | 'badge' | 'year'>>(
+  documents: readonly D[],
+): D[] {
+  return documents.toSorted(
+    (a, b) =>
+      compare(a.make ?? '', b.make ?? '') ||
+      compare(a.model ?? '', b.model ?? '') ||
+      compare(a.badge ?? '', b.badge ?? '') ||
+      (b.year ?? 0) - (a.year ?? 0) ||
+      compare(a.id, b.id),
+  );
+}
+
+/**
+ * Documents, given in the order the site lists its cars, as one file. The same documents and settings give the same
+ * bytes; compression is the caller's.
+ */
+export function encodeIndex(documents: readonly SearchDocument[], settings: IndexSettings = {}): Uint8Array {
+  const rows = indexOrder(documents);
+  const columns = attributesOf(documents).map(attribute => encodeColumn(attribute, rows));
+  const places = new Map(documents.map((document, at) => [document, at]));
+  const order = rows.map(document => places.get(document) ?? 0);
+  const head = {
+    rows: rows.length,
+    ids: rows.map(({ id }) => id),
+    stocknums: stocknums(rows),
+    facetLimits: settings.facetLimits ?? {},
+    cardFiles: [...(settings.cardFiles ?? [])],
+    columns: columns.map(column => column.head),
+  };
+  const blocks = [writePlanes(order, widthOf(rows.length)), ...columns.map(({ block }) => block)];
+  return writeIndexFile(head, blocks);
+}
+
+/** The attributes every index has, and a weekly payment for each lender named. */
+function attributesOf(documents: readonly SearchDocument[]): Attribute[] {
+  const lenders = new Set(documents.flatMap(({ finance_lenders }) => Object.keys(finance_lenders)));
+  const weekly = [...lenders]
+    .sort()
+    .map(lender => ({ name: weeklyAttribute(lender), kind: 'number' as const }));
+  return [...ATTRIBUTES, ...weekly];
+}
+
+/** Stock numbers that the id does not say already. */
+function stocknums(rows: readonly SearchDocument[]): (string | null)[] | null {
+  const numbers = rows.map(({ id, stocknum }) => (stocknum === id ? null : stocknum));
+  return numbers.some(number => number !== null) ? numbers : null;
+}
+
+function encodeColumn(attribute: Attribute, rows: readonly SearchDocument[]): ColumnFile {
+  const values = rows.map(document => attributeOf(document, attribute.name));
+  if (attribute.kind === 'number') return encodeNumbers(attribute, values.map(toNumber));
+  const lists = values.map(toTexts);
+  return attribute.kind === 'list' ? encodeLists(attribute.name, lists) : encodeTexts(attribute.name, lists);
+}
+
+function encodeNumbers({ name, counted = false }: Attribute, values: readonly (number | null)[]): ColumnFile {
+  const coding = chooseCoding(values, counted);
+  const block = writePlanes(values.map(coder(coding)), widthOf(highestCode(coding)));
+  return { head: { kind: 'number', name, counted, coding }, block };
+}
+
+function encodeTexts(name: string, lists: readonly (readonly string[])[]): ColumnFile {
+  const values = byFrequency(lists);
+  const codes = new Map(values.map((value, at) => [value, at + 1]));
+  const block = writePlanes(
+    lists.map(([value]) => (value === undefined ? 0 : (codes.get(value) ?? 0))),
+    widthOf(values.length),
+  );
+  return { head: { kind: 'text', name, values }, block };
+}
+
+function encodeLists(name: string, lists: readonly (readonly string[])[]): ColumnFile {
+  const values = byFrequency(lists);
+  const places = new Map(values.map((value, at) => [value, at]));
+  const stride = (lists.length + 7) >>> 3;
+  const block = new Uint8Array(stride * values.length);
+  lists.forEach((list, row) => {
+    for (const value of list) {
+      const at = (places.get(value) ?? 0) * stride + (row >>> 3);
+      block[at] = (block[at] ?? 0) | (1 << (row & 7));
+    }
+  });
+  return { head: { kind: 'list', name, values }, block };
+}
+
+/** The values that occur, those of most rows first, equals by their letters. */
+function byFrequency(lists: readonly (readonly string[])[]): string[] {
+  const counts = new Map<string, number>();
+  for (const list of lists) for (const value of list) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].sort(([a, many], [b, other]) => other - many || compare(a, b)).map(([value]) => value);
+}
+
+type Value = ReturnType<typeof attributeOf>;
+
+function toNumber(value: Value): number | null {
+  return typeof value === 'number' && Number.isFinite(value) ? value + 0 : null;
+}
+
+function toTexts(value: Value): readonly string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'number' || value === null ? [] : [...new Set(value)];
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,130 @@
+import { SEARCHED_ATTRIBUTES } from '../attributes.ts';
+import { type QueryWord, valueTokens } from '../words.ts';
+import { allRows, type Bits, setRow } from './bits.ts';
+import type { Column } from './column.ts';
+import type { Codes } from './planes.ts';
+import { type MatchLevel, NO_MATCH, tokenLevels } from './token-levels.ts';
+
+/** What a column says, as tokens: for each code the places of its value's tokens in the vocabulary. */
+interface SearchedColumn {
+  codes: Codes;
+  tokens: readonly (readonly number[])[];
+  /** More for the columns that say more of a car. */
+  weight: number;
+}
+
+/**
+ * The words of an index. It is made from the columns' values when the index is opened and takes no room in the file:
+ * five thousand cars have some two thousand words.
+ */
+export interface TextIndex {
+  vocabulary: readonly string[];
+  columns: readonly SearchedColumn[];
+  /** Folded ids and stock numbers, a list of one for each row each. */
+  ids: readonly (readonly string[])[];
+}
+
+/** The rows that have all words of a query, and how well each row fits. */
+export interface TextMatch {
+  rows: Bits;
+  scores: Uint16Array;
+}
+
+/** Ids are looked for from this many characters on: a shorter word is a badge. */
+const SHORTEST_ID = 4;
+/** How much better a better kind of match is than any difference between columns. */
+const LEVEL_WEIGHT = 16;
+
+export function buildTextIndex(
+  columns: ReadonlyMap<string, Column>,
+  ids: readonly (readonly string[])[],
+): TextIndex {
+  const places = new Map<string, number>();
+  const placeOf = (token: string) => {
+    const place = places.get(token) ?? places.size;
+    places.set(token, place);
+    return place;
+  };
+  const searched = SEARCHED_ATTRIBUTES.flatMap((name, at): SearchedColumn[] => {
+    const column = columns.get(name);
+    if (column === undefined || column.kind === 'list' || column.values === null) return [];
+    const tokens = [[], ...column.values.map(value => valueTokens(value).map(placeOf))];
+    return [{ codes: column.codes, tokens, weight: SEARCHED_ATTRIBUTES.length - at }];
+  });
+  return { vocabulary: [...places.keys()], columns: searched, ids };
+}
+
+/** Finds the rows that have every word. The last word may still be in the making: a beginning will do. */
+export function matchText(index: TextIndex, words: readonly QueryWord[], rows: number): TextMatch {
+  const scores = new Uint16Array(rows);
+  let found = allRows(rows);
+  words.forEach((word, at) => {
+    const best = matchWord(index, word, at === words.length - 1, rows);
+    const having = allRows(rows).fill(0);
+    for (let row = 0; row < rows; row += 1) {
+      const score = best[row] ?? 0;
+      if (score === 0) continue;
+      setRow(having, row);
+      scores[row] = (scores[row] ?? 0) + score;
+    }
+    found = found.map((bits, place) => bits & (having[place] ?? 0));
+  });
+  return { rows: found, scores };
+}
+
+/** Each row's score for a word: as one, or where that fits worse, as its parts, which must all be there. */
+function matchWord(index: TextIndex, word: QueryWord, last: boolean, rows: number): Uint8Array {
+  const whole = matchForm(index, word.joined, last, rows);
+  if (word.parts.length < 2) return whole;
+  const parts = word.parts.map((part, at) =>
+    matchForm(index, part, last && at === word.parts.length - 1, rows),
+  );
+  return whole.map((score, row) => Math.max(score, Math.min(...parts.map(part => part[row] ?? 0))));
+}
+
+function matchForm(index: TextIndex, form: string, last: boolean, rows: number): Uint8Array {
+  const best = new Uint8Array(rows);
+  const asId = form.length < SHORTEST_ID ? false : matchIds(index, form, best);
+  const levels = tokenLevels(index.vocabulary, form, last, asId);
+  for (const { codes, tokens, weight } of index.columns) {
+    const scores = codeScores(tokens, levels, weight);
+    if (scores === null) continue;
+    for (let row = 0; row < rows; row += 1) {
+      const score = scores[codes[row] ?? 0] ?? 0;
+      if (score > (best[row] ?? 0)) best[row] = score;
+    }
+  }
+  return best;
+}
+
+/** The score of each value of a column; null when none has any. */
+function codeScores(
+  tokens: readonly (readonly number[])[],
+  levels: Uint8Array,
+  weight: number,
+): Uint8Array | null {
+  const scores = new Uint8Array(tokens.length);
+  let any = false;
+  tokens.forEach((places, code) => {
+    let level: number = NO_MATCH;
+    for (const place of places) level = Math.max(level, levels[place] ?? NO_MATCH);
+    if (level === NO_MATCH) return;
+    any = true;
+    scores[code] = level * LEVEL_WEIGHT + weight;
+  });
+  return any ? scores : null;
+}
+
+/** Marks the rows whose id or stock number begins with a word that has a digit. */
+function matchIds(index: TextIndex, form: string, best: Uint8Array): boolean {
+  if (!/\p{N}/u.test(form)) return false;
+  let any = false;
+  const score = (level: MatchLevel) => level * LEVEL_WEIGHT;
+  for (const list of index.ids)
+    list.forEach((id, row) => {
+      if (!id.startsWith(form)) return;
+      any = true;
+      best[row] = Math.max(best[row] ?? 0, score(id === form ? 4 : 3));
+    });
+  return any;
+}

@@ -1,0 +1,85 @@
+import { isAvailable, isSold } from '../domain/availability.ts';
+import { carCity } from '../domain/car-facts.ts';
+import { weeklyPayment } from '../domain/finance-lender.ts';
+import { shownPrice } from '../domain/price.ts';
+import { priceRangeOf } from '../domain/price-ranges.ts';
+import { bandOf, type WeeklyBand, weeklyBands } from '../domain/weekly-bands.ts';
+import type { Car } from '../schemas/car.ts';
+import type { SiteConfig } from '../schemas/site.ts';
+import type { SearchDocument } from './document.ts';
+
+/** Features offered as filters: those most cars have, as nobody scrolls through five hundred. */
+const MOST_FEATURES = 60;
+
+/** The cars of a site as search documents, in the same order: that order is the site's own, newest first. */
+export function makeDocuments(cars: readonly Car[], config: SiteConfig): SearchDocument[] {
+  const bands = weeklyBands(config.features.weeklyPriceBands);
+  const features = mostCommon(cars.map(car => car.features));
+  return cars.map(car => makeDocument(car, config, bands, features));
+}
+
+/** The lender whose weekly payments are searched: that of the bands, else the site's. */
+export function searchedLender(config: SiteConfig): string | null {
+  return config.features.weeklyPriceLender ?? config.finance_provider;
+}
+
+function makeDocument(
+  car: Car,
+  config: SiteConfig,
+  bands: readonly WeeklyBand[],
+  features: ReadonlySet<string>,
+): SearchDocument {
+  const weekly = weeklyPayment(car, config);
+  const lender = searchedLender(config);
+  return {
+    id: car.id,
+    stocknum: text(car.stocknum),
+    badge: text(car.badge),
+    status: isSold(car) && isAvailable({ ...car, sold: false }) ? 'sold' : car.status,
+    car_type: car.car_type,
+    categories: texts(car.categories),
+    city: text(carCity(car, config)),
+    colour: text(car.colour),
+    dealership_name: text(car.dealership_name),
+    dealership_slug: text(car.dealership_slug),
+    filtered_features: texts(car.features).filter(feature => features.has(feature)),
+    item_type: text(car.item_type),
+    km: car.km,
+    location_name: text(car.location_name ?? car.location?.name ?? null),
+    make: text(car.make),
+    make_model: text(`${car.make} ${car.model}`),
+    model: text(car.model),
+    price: shownPrice(car),
+    subscription_price: car.subscription_price,
+    price_range: priceRangeOf(car)?.key ?? null,
+    seats: car.seats,
+    body: text(car.simple_body ?? car.body),
+    drive: text(car.simple_drive ?? car.drive),
+    fuel: text(car.simple_fuel ?? car.fuel),
+    transmission: text(car.simple_transmission ?? car.transmission),
+    state: text(car.state),
+    tag: text(car.tag),
+    weekly_price_range: bandOf(weekly, bands)?.key ?? null,
+    year: car.year,
+    show_on_dealer_website: String(car.show_on_dealer_website),
+    photos: String(car.photos_count > 0),
+    sold_date_timestamp: car.sold_date_timestamp,
+    finance_lenders: lender === null ? {} : { [lender]: { paymentWeek: weekly } },
+  };
+}
+
+function text(value: string | null): string | null {
+  return value?.trim() || null;
+}
+
+function texts(values: readonly string[]): string[] {
+  return [...new Set(values.map(value => value.trim()))].filter(value => value !== '');
+}
+
+/** The texts that most cars name; of equals the first by its letters. */
+function mostCommon(lists: readonly (readonly string[])[]): Set<string> {
+  const counts = new Map<string, number>();
+  for (const name of lists.flatMap(texts)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const ranked = [...counts].sort(([a, many], [b, other]) => other - many || (a < b ? -1 : 1));
+  return new Set(ranked.slice(0, MOST_FEATURES).map(([name]) => name));
+}
