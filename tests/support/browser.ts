@@ -54,7 +54,7 @@ function attempt(command: string, args: readonly string[]): boolean {
 }
 
 /** Starts Chromium without the calls home that a closed network refuses. */
-export function launchBrowser() {
+export function launchBrowser(more: readonly string[] = []) {
   return chromium.launch({
     executablePath: findBrowser(),
     args: [
@@ -64,6 +64,7 @@ export function launchBrowser() {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...more,
     ],
   });
 }
