@@ -88,7 +88,7 @@ const asksForLocation: Condition = ({ form, car, site: { features } }) => {
 
 const asksForDealership: Condition = asked =>
   asked.form !== 'location' &&
-  !asksForPlace(asked) &&
+  !(ofOneBusiness(asked) && asked.places > 0) &&
   asked.site.features.dealershipSelect &&
   asked.site.dealerships.length > 1;
 

@@ -1,0 +1,28 @@
+import { distanceUnitOf } from '../domain/country.ts';
+import type { FormWords } from '../domain/lead-form.ts';
+import { postcodeRule } from '../domain/postcode.ts';
+import type { SiteConfig } from '../schemas/site.ts';
+
+/** What every form of the site says besides its questions. */
+export function formWords({ features, texts }: SiteConfig): FormWords {
+  const page = (label: string, name: string) =>
+    features.pagesHidden.includes(name) ? null : { label, href: `/${name}/` };
+  return {
+    optional: texts.formOptional,
+    choose: texts.formChoose,
+    errors: texts.formErrors,
+    leaveEmpty: texts.formLeaveEmpty,
+    privacy: texts.privacyNotice,
+    privacyLink: page(texts.privacyTitle, 'privacy-policy'),
+    termsNote: features.termsCheckbox ? texts.termsNote : null,
+    termsLink: features.termsCheckbox ? page(texts.termsTitle, 'terms-and-conditions') : null,
+  };
+}
+
+/** Fills in what a country calls its own way: `{postcode}`, `{plate}`, `{unit}`. */
+export function countryWords(text: string, country: SiteConfig['country']): string {
+  return text
+    .replaceAll('{postcode}', postcodeRule(country).name)
+    .replaceAll('{plate}', country === 'US' ? 'License plate' : 'Registration number')
+    .replaceAll('{unit}', distanceUnitOf(country) === 'mile' ? 'miles' : 'km');
+}

@@ -1,0 +1,205 @@
+import { isSold } from '../domain/availability.ts';
+import { offersPhotoRequest } from '../domain/car-facts.ts';
+import { leadEventId } from '../domain/lead-events.ts';
+import type { HiddenField, LeadForm } from '../domain/lead-form.ts';
+import { type FormKind, LEAD_KINDS } from '../domain/lead-kind.ts';
+import { defaultRegoState } from '../domain/rego-states.ts';
+import type { Car } from '../schemas/car.ts';
+import type { Location } from '../schemas/location.ts';
+import { carPrice } from './car-words.ts';
+import { type FormSite, formPlaces, formSections, wordsOf } from './form-sections.ts';
+import { links } from './links.ts';
+import { carLocation } from './plan-seller.ts';
+import type { Site } from './site.ts';
+
+/** What tells one form from another of its kind. */
+interface FormPlan {
+  kind: FormKind;
+  /** The page it stands on: address, and name as in `<body data-page>`. */
+  path: string;
+  page: string;
+  title: string;
+  intro?: string | null;
+  submit?: string;
+  car?: Car | null;
+  /** The location it is sent to. */
+  location?: Location | null;
+  hidden?: Record<string, string>;
+  values?: Record<string, string>;
+}
+
+/** The form on a car's page: an enquiry, or for a sold car the wish for a similar one; null where none is taken. */
+export function carForm(car: Car, site: Site, page = 'car'): LeadForm | null {
+  const { texts, features } = site.config;
+  if (!features.enquiries) return null;
+  const shared = { page, path: links.car(car.slug), car, values: carValues(car, site) };
+  if (isSold(car)) {
+    const message = texts.similarMessage.replaceAll('{car}', car.name);
+    return leadForm(site, {
+      ...shared,
+      kind: 'similar',
+      title: texts.formSimilarTitle,
+      submit: texts.findSimilar,
+      values: { ...shared.values, message },
+    });
+  }
+  return leadForm(site, {
+    ...shared,
+    kind: 'enquiry',
+    title: texts.formEnquiryTitle,
+    intro: carLine(car, site),
+  });
+}
+
+/** Asks for photos of a car that has few: the text is fixed (spec §5). */
+export function photosForm(car: Car, site: Site): LeadForm | null {
+  const { texts, features } = site.config;
+  if (!features.enquiries || !offersPhotoRequest(car, features)) return null;
+  return leadForm(site, {
+    kind: 'photos',
+    path: links.car(car.slug),
+    page: 'car',
+    title: texts.requestPhotos,
+    intro: texts.requestPhotosMessage,
+    submit: texts.requestPhotos,
+    car,
+    hidden: { message: texts.requestPhotosMessage },
+    values: carValues(car, site),
+  });
+}
+
+/** Asks for a car to be held, on its reservation page. */
+export function reserveForm(car: Car, site: Site): LeadForm {
+  const { texts, features } = site.config;
+  return leadForm(site, {
+    kind: 'reserve',
+    path: links.reserve(car.slug, features.checkoutPath),
+    page: 'checkout',
+    title: texts.formReserveTitle,
+    intro: texts.formReserveIntro,
+    car,
+    values: carValues(car, site),
+  });
+}
+
+/** The form of a location's own contact page. */
+export function locationForm(location: Location, site: FormSite): LeadForm {
+  return leadForm(site, {
+    kind: 'location',
+    path: links.contactLocation(location.slug),
+    page: 'contact',
+    title: site.config.texts.formContactTitle,
+    location,
+  });
+}
+
+/** Kinds of forms that stand on a page of information. */
+export type PageFormKind = Exclude<FormKind, 'enquiry' | 'photos' | 'similar' | 'reserve' | 'location'>;
+
+/** The form of a page of information. */
+export function pageForm(kind: PageFormKind, path: string, page: string, site: FormSite): LeadForm {
+  const { config } = site;
+  const { texts, features } = config;
+  const words: Record<PageFormKind, { title: string; submit?: string }> = {
+    contact: { title: texts.formContactTitle },
+    'test-drive': { title: texts.formTestDriveTitle, submit: texts.bookTestDrive },
+    service: { title: texts.bookService, submit: texts.bookService },
+    parts: { title: texts.formPartsTitle },
+    'parts-search': { title: texts.formPartsTitle },
+    fleet: { title: texts.formFleetTitle },
+    finance: {
+      title: texts.formFinanceTitle,
+      ...(features.financePreApproval ? { submit: texts.getPreApproved } : {}),
+    },
+    'trade-in': { title: texts.formTradeInTitle, submit: texts.getValuation },
+    sell: { title: texts.formTradeInTitle },
+  };
+  const [only, ...others] = formPlaces(kind, site.locations);
+  const hasOnePlace =
+    (kind === 'service' || kind === 'parts' || kind === 'parts-search') && others.length === 0;
+  const state = defaultRegoState(config.country, features.defaultState);
+  return leadForm(site, {
+    kind,
+    path,
+    page,
+    ...words[kind],
+    location: hasOnePlace ? (only ?? null) : null,
+    values: state === null ? {} : { regoState: state },
+  });
+}
+
+function leadForm(site: FormSite, planned: FormPlan): LeadForm {
+  const { kind, title, car = null } = planned;
+  const { features, texts } = site.config;
+  const { action, event } = LEAD_KINDS[kind];
+  const sections = formSections(kind, car, site);
+  const asked = new Set(sections.flatMap(({ fields }) => fields.map(({ name }) => name)));
+  return {
+    kind,
+    id: `${kind}-form`,
+    action,
+    eventId: leadEventId(event, car),
+    title,
+    intro: planned.intro ?? null,
+    sections,
+    hidden: unseenFields(planned, asked, site),
+    values: planned.values ?? {},
+    stepped: features.steppedForms,
+    submit: planned.submit ?? texts.formSend,
+    words: wordsOf(site),
+  };
+}
+
+/** Query parameters that fill unseen fields, by name: buttons of cars lead to these forms (spec §2). */
+const UNSEEN_QUERY: Partial<Record<FormKind, Record<string, string>>> = {
+  'test-drive': { car_id: 'car_id' },
+  'trade-in': { car_id: 'car_id' },
+  finance: { car_id: 'car_id', car_type: 'car_type', dealership_slug: 'preferredDealership' },
+};
+
+/** What is sent without being asked: what the page knows (spec §7). */
+function unseenFields(
+  { kind, path, page, car = null, location = null, hidden = {} }: FormPlan,
+  asked: ReadonlySet<string>,
+  { config }: FormSite,
+): HiddenField[] {
+  const { category, subcategory } = LEAD_KINDS[kind];
+  const [dealership, ...others] = config.dealerships;
+  const sole = others.length === 0 ? dealership?.slug : undefined;
+  const queries = UNSEEN_QUERY[kind] ?? {};
+  const known: Record<string, string | null | undefined> = {
+    category,
+    subcategory,
+    dealership_slug: car?.dealership_slug ?? location?.dealership_slug ?? sole,
+    location: location?.slug,
+    car_id: car?.id,
+    car_type: null,
+    car_dealership_id: car === null ? null : (car.dealership_id ?? config.dealership_id),
+    ...hidden,
+    page_id: page,
+    source: 'Website',
+    url: config.origin + path,
+  };
+  return Object.entries(known).flatMap(([name, value]) => {
+    const query = queries[name];
+    if (asked.has(name)) return [];
+    if (query !== undefined) return { name, value: value ?? '', query };
+    return value === null || value === undefined ? [] : { name, value };
+  });
+}
+
+/** What a form begins with about a car: its dealership and its yard. */
+function carValues(car: Car, site: Site): Record<string, string> {
+  const location = carLocation(car, site);
+  return {
+    ...(car.dealership_slug === null ? {} : { dealership_slug: car.dealership_slug }),
+    ...(location === null ? {} : { location: location.slug }),
+  };
+}
+
+/** The car in one line: name and price. */
+function carLine(car: Car, { config }: Site): string {
+  const { amount, type } = carPrice(car, config);
+  const price = [amount, type].filter(word => word !== null).join(' ');
+  return amount === null ? car.name : `${car.name}, ${price}`;
+}
