@@ -1,6 +1,7 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { rendererAdapter } from './src/build/renderer/adapter.mjs';
+import { clientUseDirective } from './src/ui/islands/client-use-directive.mjs';
 
 // One run of `astro build` yields the renderer: a server bundle and hashed browser assets.
 // Dealers are data and take no part in it (docs/architecture.md).
@@ -8,7 +9,7 @@ export default defineConfig({
   output: 'server',
   outDir: process.env.RENDERER_OUT ?? './.cache/renderer/manual',
   adapter: rendererAdapter(),
-  integrations: [react()],
+  integrations: [react(), clientUseDirective()],
   trailingSlash: 'always',
   devToolbar: { enabled: false },
   build: { inlineStylesheets: 'never' },

@@ -4,11 +4,54 @@ export interface LocationSummary {
   /** `12 Example Street, Kedron QLD 4031`. */
   address: string | null;
   phone: ContactLink | null;
-  hours: { days: string; text: string }[];
+  hours: HoursLine[];
   /** Holidays to come, the nearest first: `25/12/2026`, `Closed`. Empty where a page does not tell them. */
-  specialHours: { days: string; text: string }[];
+  specialHours: HoursLine[];
+  /** The clock its hours are told by: `Australia/Brisbane`. */
+  timeZone: string;
   /** Directions, at a map service. */
   directions: string | null;
+}
+
+/** `Mon-Fri`, `8:30 am – 5:30 pm`. */
+export interface HoursLine {
+  days: string;
+  text: string;
+  /** Which days it is about: weekdays from 0 (Sunday), `12345`, or a date, `2026-12-25`. */
+  on: string;
+}
+
+/** A location as the contact location card shows it (spec §2). */
+export interface LocationDetails<Picture> extends LocationSummary {
+  /** Its own page; null where it has none. */
+  href: string | null;
+  /** The page to contact it; null where it has none. */
+  contact: string | null;
+  /** All its numbers, each once. */
+  phones: ContactLink[];
+  email: ContactLink | null;
+  picture: Picture | null;
+  /** `Dealer licence 0000555`. */
+  licences: string[];
+  rating: LocationRating | null;
+  map: LocationMap | null;
+}
+
+export interface LocationRating {
+  /** 0 to 5. */
+  average: number;
+  /** `4.2 out of 5 from 918 reviews`. */
+  text: string;
+}
+
+/** A map at another company's, asked for by the visitor. */
+export interface LocationMap {
+  /** Address of the frame that shows it. */
+  embed: string;
+  /** Address of the map as a page of its own. */
+  page: string;
+  /** What the frame is called. */
+  title: string;
 }
 
 /** `{ label: '(07) 3000 0000', href: 'tel:0730000000' }`. */

@@ -1,6 +1,9 @@
 import type { CarCard } from './car-card.ts';
 import type { CollapsibleText } from './collapse-text.ts';
-import type { LocationSummary, Seller } from './location-summary.ts';
+import type { DirectoryLists } from './directory.ts';
+import type { LeadForm } from './lead-form.ts';
+import type { LocationDetails, Seller } from './location-summary.ts';
+import type { Promotion } from './promotion.ts';
 import type { LinkGroup } from './result-links.ts';
 
 /** A card that leads somewhere: an offer, a model, a brand. */
@@ -88,5 +91,19 @@ export type Block<Picture> =
   | { kind: 'collapsible'; text: CollapsibleText; more: string; less: string; small: boolean }
   | { kind: 'action'; label: string; href: string }
   | { kind: 'reviews'; title: string; average: string; count: string; reviews: ReviewCard[] }
-  | { kind: 'locations'; title: string | null; locations: LocationSummary[] }
-  | { kind: 'contact'; id: string | null; seller: Seller; locations: LocationSummary[] };
+  | { kind: 'promotions'; label: string; promotions: Promotion<Picture>[] }
+  | { kind: 'directory'; directory: DirectoryLists }
+  | {
+      kind: 'locations';
+      title: string | null;
+      layout: 'grid' | 'carousel';
+      locations: LocationDetails<Picture>[];
+    }
+  /** The ways to reach the dealer; beside a form where the page has one. */
+  | {
+      kind: 'contact';
+      id: string | null;
+      seller: Seller;
+      locations: LocationDetails<Picture>[];
+      form?: LeadForm;
+    };

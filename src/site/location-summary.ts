@@ -14,10 +14,25 @@ export function locationSummary(location: Location, config: SiteConfig): Locatio
     name: location.name,
     address: addressLine(address),
     phone: phone === null ? null : phoneLink(phone, config.country),
-    hours: weekRows(contact_detail).map(({ days, text }) => ({ days, text })),
+    hours: weekRows(contact_detail).map(({ days, text, from, to }) => ({
+      days,
+      text: spaced(text),
+      on: weekdays(from, to),
+    })),
     specialHours: [],
-    directions: address.place_url,
+    timeZone: config.time_zone,
+    directions: directions(location),
   };
+}
+
+/** `12345` from Monday to Friday. */
+function weekdays(from: number, to: number): string {
+  return Array.from({ length: to - from + 1 }, (_, day) => from + day).join('');
+}
+
+/** A span of hours is written with a dash, not with a hyphen. */
+function spaced(text: string): string {
+  return text.replaceAll(' - ', ' – ');
 }
 
 /** Special days shown at a time. */
@@ -29,7 +44,7 @@ export function locationWithHolidays(location: Location, config: SiteConfig, now
   const day = (date: string) => formatDay(new Date(date), config.country, 'UTC');
   return {
     ...locationSummary(location, config),
-    specialHours: coming.map(({ date, text }) => ({ days: day(date), text })),
+    specialHours: coming.map(({ date, text }) => ({ days: day(date), text: spaced(text), on: date })),
   };
 }
 
@@ -53,9 +68,32 @@ export function addressLine({ street, city, state, postcode }: Location['address
   return parts.length === 0 ? null : parts.join(', ');
 }
 
+/** The way there: the dealer's own address at a map service, else a search for the place. */
+export function directions({ address }: Location): string | null {
+  const place = mapPlace(address);
+  return (
+    address.place_url ??
+    (place === null
+      ? null
+      : `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: place })}`)
+  );
+}
+
+/** What a map is asked for: the point, else the address. */
+export function mapPlace(address: Location['address']): string | null {
+  return address.lat === null || address.lang === null
+    ? addressLine(address)
+    : `${address.lat},${address.lang}`;
+}
+
 /** A location's number: its own, else its landline. */
 export function locationPhone({ contact_detail }: Location): string | null {
   return contact_detail.phone ?? contact_detail.landline_phone;
+}
+
+/** An address to write to. */
+export function mailLink(email: string): ContactLink {
+  return { label: email, href: `mailto:${email}` };
 }
 
 /** A number to tap. */

@@ -2,6 +2,7 @@ import { articlePage } from './article.ts';
 import { article } from './markdown.ts';
 import type { Page } from './page.ts';
 import type { PlanContext } from './plan-context.ts';
+import { directoryPages, directoryPaths } from './plan-directory.ts';
 import { infoPages, infoPaths, isPublished } from './plan-info-pages.ts';
 import { locationPages, locationPaths } from './plan-locations.ts';
 import { modelPages, modelPaths } from './plan-models.ts';
@@ -15,6 +16,7 @@ export function contentPages(context: PlanContext): Page[] {
     ...offerPages(context),
     ...modelPages(context),
     ...locationPages(context),
+    ...directoryPages(context),
     ...ownPages(context),
   ];
 }
@@ -22,7 +24,14 @@ export function contentPages(context: PlanContext): Page[] {
 /** Addresses of these pages; known before any page is planned, because menus and buttons ask. */
 export function contentPaths(site: Site): string[] {
   const info = infoPaths(site.config).filter(path => isPublished(path, site));
-  return [...info, ...offerPaths(site), ...modelPaths(site), ...locationPaths(site), ...ownPaths(site)];
+  return [
+    ...info,
+    ...offerPaths(site),
+    ...modelPaths(site),
+    ...locationPaths(site),
+    ...directoryPaths(site),
+    ...ownPaths(site),
+  ];
 }
 
 /** A file of `content/` that is no known page is a page of its own: `content/careers.md` is `/careers/`. */
@@ -54,7 +63,7 @@ const TAKEN = new Set([
 ]);
 
 function ownPaths(site: Site): string[] {
-  const known = new Set(infoPaths(site.config));
+  const known = new Set([...infoPaths(site.config), ...directoryPaths(site)]);
   return Object.keys(site.content)
     .filter(name => /^[a-z0-9-]+$/.test(name) && !TAKEN.has(name))
     .map(name => `/${name}/`)

@@ -12,9 +12,10 @@ import type { PlanContext } from './plan-context.ts';
 import { warranty } from './plan-info-pages.ts';
 import { modelCards } from './plan-models.ts';
 import { offerCards } from './plan-offers.ts';
+import { promotions } from './plan-promotions.ts';
 import { named } from './plan-search.ts';
-import { siteLocations } from './plan-seller.ts';
 import { bodyTiles, carTypes, makeTiles, quickSearch, searchBlock } from './plan-tiles.ts';
+import { locationBlock } from './select-site-locations.ts';
 import type { Site } from './site.ts';
 import { sitePicture as picture } from './site-picture.ts';
 import { autoDealerData } from './structured-dealer.ts';
@@ -116,9 +117,9 @@ function homeBlock(block: HomeBlock, context: PlanContext, landings: readonly La
     case 'reviews':
       return reviews(site);
     case 'locations':
-      return siteLocations(site, context.now).length === 0
-        ? []
-        : [{ kind: 'locations', title: texts.locationsTitle, locations: siteLocations(site, context.now) }];
+      return locationBlock(site, context.now, texts.locationsTitle);
+    case 'promotions':
+      return promotions(context);
     case 'about':
       return texts.aboutText === ''
         ? []

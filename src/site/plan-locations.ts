@@ -1,72 +1,143 @@
+import { isAvailable } from '../domain/availability.ts';
+import { carLocation } from '../domain/car-location.ts';
+import { orderLocations } from '../domain/location-kind.ts';
+import type { Block } from '../domain/page-blocks.ts';
+import type { Car } from '../schemas/car.ts';
 import type { Location } from '../schemas/location.ts';
-import { articlePage } from './article.ts';
+import type { Picture } from '../schemas/picture.ts';
+import { type ArticlePlan, articlePage } from './article.ts';
 import { links } from './links.ts';
-import { addressLine, locationPhone, locationWithHolidays, phoneLink } from './location-summary.ts';
+import { locationDetails, locationPicture } from './location-details.ts';
+import { addressLine, locationPhone, mailLink, phoneLink } from './location-summary.ts';
 import type { Page } from './page.ts';
 import type { PlanContext } from './plan-context.ts';
+import { locationForm } from './plan-forms.ts';
 import type { Site } from './site.ts';
 import { locationData } from './structured-dealer.ts';
 
-/** A page for each visible location, and one to contact it (spec §2). */
+/** All locations on one page where there are several; a page for each visible one, and one to contact it (spec §2). */
 export function locationPages(context: PlanContext): Page[] {
-  return visible(context.site).flatMap(location => [
-    locationPage(context, location, 'location', links.location(location.slug), location.name),
-    locationPage(
-      context,
-      location,
-      'contact',
-      links.contactLocation(location.slug),
-      context.site.config.texts.contactTitle.replaceAll('{name}', location.name),
-    ),
-  ]);
+  const { site, stock } = context;
+  const locations = visible(site);
+  const cars = Map.groupBy(stock.listed.filter(isAvailable), car => carLocation(car, locations));
+  return [
+    ...(hasIndex(site) ? [indexPage(context, locations)] : []),
+    ...locations.flatMap(location => [
+      locationPage(context, location, cars.get(location) ?? []),
+      contactPage(context, location),
+    ]),
+  ];
 }
 
 export function locationPaths(site: Site): string[] {
-  return visible(site).flatMap(({ slug }) => [links.location(slug), links.contactLocation(slug)]);
+  return [
+    ...(hasIndex(site) ? [links.locations] : []),
+    ...visible(site).flatMap(({ slug }) => [links.location(slug), links.contactLocation(slug)]),
+  ];
 }
 
-function locationPage(
-  { site, now, ...context }: PlanContext,
-  location: Location,
-  name: string,
-  path: string,
-  heading: string,
-): Page {
-  const { config, pictures } = site;
-  const picture = location.image === null ? null : (pictures.get(location.image) ?? null);
+function indexPage(context: PlanContext, locations: readonly Location[]): Page {
+  const { site, now } = context;
+  return articlePage(context, {
+    name: 'locations',
+    path: links.locations,
+    heading: site.config.texts.locationsPageTitle,
+    description: `${site.config.texts.locationsPageTitle}: ${locations.map(({ name }) => name).join(', ')}.`,
+    blocks: [
+      {
+        kind: 'locations',
+        title: null,
+        layout: 'grid',
+        locations: locations.map(location => locationDetails(location, site, now)),
+      },
+    ],
+  });
+}
+
+function locationPage(context: PlanContext, location: Location, cars: readonly Car[]): Page {
+  const { site, now } = context;
+  return articlePage(context, {
+    ...common(site, location),
+    name: 'location',
+    path: links.location(location.slug),
+    heading: location.name,
+    blocks: [
+      { kind: 'locations', title: null, layout: 'grid', locations: [locationDetails(location, site, now)] },
+      ...carsAt(context, location, cars),
+    ],
+  });
+}
+
+function contactPage(context: PlanContext, location: Location): Page {
+  const { site, now } = context;
+  const { config } = site;
   const phone = locationPhone(location) ?? config.phone;
   const email = location.contact_detail.email ?? config.email;
-  const summary = locationWithHolidays(location, config, now);
-  return articlePage(
-    { site, now, ...context },
-    {
-      name,
-      path,
-      heading,
-      intro: addressLine(location.address),
-      description: [location.name, addressLine(location.address)].filter(part => part !== null).join(', '),
-      structuredData: [locationData(location, config, now)],
-      image: picture === null ? null : new URL(picture.fallback, config.origin).href,
-      blocks: [
-        ...(picture === null || name === 'contact'
-          ? []
-          : [{ kind: 'picture', picture, alt: location.name } as const]),
-        {
-          kind: 'contact',
-          id: null,
-          seller: {
-            name: location.name,
-            phone: phone === null ? null : phoneLink(phone, config.country),
-            email: email === null ? null : { label: email, href: `mailto:${email}` },
-            location: null,
-          },
-          locations: [summary],
+  return articlePage(context, {
+    ...common(site, location),
+    name: 'contact',
+    path: links.contactLocation(location.slug),
+    heading: config.texts.contactTitle.replaceAll('{name}', location.name),
+    blocks: [
+      {
+        kind: 'contact',
+        id: null,
+        seller: {
+          name: location.name,
+          phone: phone === null ? null : phoneLink(phone, config.country),
+          email: email === null ? null : mailLink(email),
+          location: null,
         },
-      ],
-    },
-  );
+        locations: [locationDetails(location, site, now)],
+        form: locationForm(location, site),
+      },
+    ],
+  });
+}
+
+function common(
+  site: Site,
+  location: Location,
+): Pick<ArticlePlan, 'above' | 'description' | 'structuredData' | 'image'> {
+  const { config } = site;
+  const address = addressLine(location.address);
+  const picture = locationPicture(location, site);
+  return {
+    above: hasIndex(site) ? [{ label: config.texts.locationsPageTitle, href: links.locations }] : [],
+    description: [location.name, address].filter(part => part !== null).join(', '),
+    structuredData: [locationData(location, config)],
+    image: picture === null ? null : new URL(picture.fallback, config.origin).href,
+  };
+}
+
+/** Cars shown on the page of a location. */
+const CARS = 8;
+
+/** The latest cars that stand at a location, and the way to all of its dealership. */
+function carsAt(
+  { site, card, notes, hasPage }: PlanContext,
+  location: Location,
+  cars: readonly Car[],
+): Block<Picture>[] {
+  const { texts } = site.config;
+  if (cars.length === 0) return [];
+  const dealership =
+    location.dealership_slug === null ? null : links.searchDealership(location.dealership_slug);
+  const cards = cars.slice(0, CARS).map(card);
+  const title = texts.carsAtLocation.replaceAll('{name}', location.name);
+  const own = dealership !== null && hasPage(dealership);
+  const more = {
+    label: own ? texts.seeMoreFromDealership : texts.seeAllCars,
+    href: own ? dealership : links.searchAll,
+  };
+  return [{ kind: 'cars', title, more, cards, notes: notes(cards) }];
+}
+
+/** One location is told on the contact page; several are worth a page of their own. */
+function hasIndex(site: Site): boolean {
+  return visible(site).length > 1;
 }
 
 function visible({ locations }: Site): Location[] {
-  return locations.filter(location => location.visible);
+  return orderLocations(locations.filter(location => location.visible));
 }

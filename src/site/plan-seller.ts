@@ -1,9 +1,9 @@
+import { carLocation as knownLocation } from '../domain/car-location.ts';
 import { orderLocations } from '../domain/location-kind.ts';
-import type { LocationSummary, Seller } from '../domain/location-summary.ts';
-import { selectLocations } from '../domain/select-locations.ts';
+import type { Seller } from '../domain/location-summary.ts';
 import type { Car } from '../schemas/car.ts';
 import type { Location } from '../schemas/location.ts';
-import { locationPhone, locationSummary, locationWithHolidays, phoneLink } from './location-summary.ts';
+import { locationPhone, locationSummary, mailLink, phoneLink } from './location-summary.ts';
 import type { Site } from './site.ts';
 
 /** Who to talk to about a car: its own location, else the dealership's, else the site's first. */
@@ -29,7 +29,7 @@ export function siteSeller({ config, locations }: Site): Seller {
   return {
     name: config.name,
     phone: phone === null ? null : phoneLink(phone, config.country),
-    email: email === null ? null : { label: email, href: `mailto:${email}` },
+    email: email === null ? null : mailLink(email),
     location: primary === undefined ? null : locationSummary(primary, config),
   };
 }
@@ -40,24 +40,10 @@ function phoneOverride(car: Car, overrides: Readonly<Record<string, string>>): s
   return slug !== null && Object.hasOwn(overrides, slug) ? overrides[slug] : undefined;
 }
 
-/** The visible locations in the order they are shown. */
-export function siteLocations({ config, locations }: Site, now: number): LocationSummary[] {
-  return selectLocations(locations, config.features.locationBlock).map(location =>
-    locationWithHolidays(location, config, now),
-  );
-}
-
-/** The visible location that sells a car; the site's first where neither car nor dealership names one. */
+/** The visible location that sells a car; the site's first where nothing says which. */
 export function carLocation(car: Car, { locations }: Site): Location | null {
   const shown = visible(locations);
-  return (
-    shown.find(({ slug }) => slug === car.location?.slug) ??
-    shown.find(
-      ({ dealership_slug }) => dealership_slug !== null && dealership_slug === car.dealership_slug,
-    ) ??
-    shown[0] ??
-    null
-  );
+  return knownLocation(car, shown) ?? shown[0] ?? null;
 }
 
 function visible(locations: readonly Location[]): Location[] {

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { type CarPlace, carLocation, type PlacedCar } from './car-location.ts';
+
+const nowhere: PlacedCar = { location: null, location_name: null, dealership_slug: null, city: null };
+const place = (slug: string, changes: Partial<CarPlace> = {}): CarPlace => ({
+  slug,
+  name: `Sample ${slug}`,
+  dealership_slug: null,
+  location_type: 'sales',
+  address: { city: null },
+  ...changes,
+});
+const kedron = place('kedron', { dealership_slug: 'north', address: { city: 'Kedron' } });
+const bundall = place('bundall', { dealership_slug: 'south', address: { city: 'Bundall' } });
+const workshop = place('workshop', { location_type: 'service', address: { city: 'Moorooka' } });
+const all = [kedron, bundall, workshop];
+const slugOf = (car: Partial<PlacedCar>, places = all) =>
+  carLocation({ ...nowhere, ...car }, places)?.slug ?? null;
+
+test('[L10] is the location it names, by slug before name before dealership before city', () => {
+  const car = { location_name: 'SAMPLE BUNDALL', dealership_slug: 'north', city: 'Kedron' };
+  expect(slugOf({ ...car, location: { slug: 'workshop' } })).toBe('workshop');
+  expect(slugOf(car)).toBe('bundall');
+  expect(slugOf({ ...car, location_name: 'Elsewhere' })).toBe('kedron');
+  expect(slugOf({ city: 'bundall' })).toBe('bundall');
+});
+
+test('[L10] no workshop is taken for a yard because it lies in the same city', () => {
+  expect(slugOf({ city: 'Moorooka' })).toBeNull();
+});
+
+test('[L11] is the only location that sells, where nothing says it; else nobody knows', () => {
+  expect(slugOf({}, [workshop, kedron])).toBe('kedron');
+  expect(slugOf({})).toBeNull();
+  expect(slugOf({}, [])).toBeNull();
+});
+
+test('[L10] names of nothing but signs match nothing', () => {
+  expect(slugOf({ location_name: '-' }, [place('a', { name: '?' }), place('b')])).toBeNull();
+});

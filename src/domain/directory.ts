@@ -1,0 +1,15 @@
+import type { LinkGroup } from './result-links.ts';
+
+/** Brands, models and dealerships as lists of links, and the field that narrows them. */
+export interface DirectoryLists {
+  /** Label of the field. */
+  filter: string;
+  /** Stands where nothing fits the field. */
+  empty: string;
+  lists: DirectoryList[];
+}
+
+export interface DirectoryList extends LinkGroup {
+  /** The fragment of its address. */
+  id: string;
+}

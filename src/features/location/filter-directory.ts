@@ -1,0 +1,26 @@
+import { fitsWords } from './fits-words.ts';
+
+const directory = document.querySelector('[data-directory]');
+const field = directory?.querySelector('.directory__filter');
+const input = field?.querySelector('input');
+const status = directory?.querySelector<HTMLElement>('[data-empty]');
+
+/** Shows the links whose words begin with those typed, and the lists that have one. */
+function narrow(typed: string): void {
+  let found = 0;
+  for (const section of directory?.querySelectorAll('section') ?? []) {
+    const items = [...section.querySelectorAll('li')];
+    const shown = items.filter(item => {
+      item.hidden = !fitsWords(item.querySelector('a')?.textContent ?? '', typed);
+      return !item.hidden;
+    });
+    section.hidden = shown.length === 0;
+    found += shown.length;
+  }
+  if (status) status.textContent = found === 0 ? (status.dataset['empty'] ?? '') : '';
+}
+
+field?.removeAttribute('hidden');
+input?.addEventListener('input', () => narrow(input.value));
+// A browser that comes back to the page keeps what was typed.
+if (input?.value) narrow(input.value);

@@ -1,0 +1,10 @@
+import { todayLine } from './today-line.ts';
+
+/** Marks today's hours by the clock of the location, a holiday before the weekday. */
+for (const opening of document.querySelectorAll<HTMLElement>('[data-time-zone]')) {
+  const lines = [...opening.querySelectorAll<HTMLElement>('[data-on]')];
+  const days = lines.map(line => line.dataset['on'] ?? '');
+  const line = lines[todayLine(days, new Date(), opening.dataset['timeZone'] ?? 'UTC')];
+  line?.setAttribute('aria-current', 'date');
+  line?.closest('details')?.setAttribute('open', '');
+}

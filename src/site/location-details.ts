@@ -1,0 +1,77 @@
+import { locationRating } from '../domain/location-rating.ts';
+import type { ContactLink, LocationDetails, LocationMap } from '../domain/location-summary.ts';
+import type { Location } from '../schemas/location.ts';
+import type { Picture } from '../schemas/picture.ts';
+import type { SiteConfig } from '../schemas/site.ts';
+import { links } from './links.ts';
+import { directions, locationWithHolidays, mailLink, mapPlace, phoneLink } from './location-summary.ts';
+import type { Site } from './site.ts';
+
+/** A location as its card shows it, with the ways to reach it (spec §2). Hidden locations have no pages. */
+export function locationDetails(location: Location, site: Site, now: number): LocationDetails<Picture> {
+  const { config } = site;
+  const { contact_detail } = location;
+  return {
+    ...locationWithHolidays(location, config, now),
+    href: location.visible ? links.location(location.slug) : null,
+    contact: location.visible ? links.contactLocation(location.slug) : null,
+    phones: phones(location, config),
+    email: contact_detail.email === null ? null : mailLink(contact_detail.email),
+    picture: locationPicture(location, site),
+    licences: locationLicences(location).map(({ label, number }) => `${label} ${number}`),
+    rating: rating(location, config),
+    map: config.features.maps ? locationMap(location, config) : null,
+  };
+}
+
+/** Its own picture, else the one that stands in for locations without. */
+export function locationPicture({ image }: Location, { config, pictures }: Site): Picture | null {
+  const [found] = [image, config.images.noLocation].flatMap(name =>
+    name === null ? [] : (pictures.get(name) ?? []),
+  );
+  return found ?? null;
+}
+
+/** Numbers of the licences a location holds. */
+export function locationLicences(
+  location: Pick<Location, 'dealer_license_number' | 'motor_vehicle_repairer'>,
+): { label: string; number: string }[] {
+  const { dealer_license_number: dealer, motor_vehicle_repairer: repairer } = location;
+  return [
+    ...(dealer === null ? [] : [{ label: 'Dealer licence', number: dealer }]),
+    ...(repairer === null ? [] : [{ label: 'Motor vehicle repairer', number: repairer }]),
+  ];
+}
+
+function phones({ contact_detail }: Location, config: SiteConfig): ContactLink[] {
+  const own = [contact_detail.phone, contact_detail.landline_phone].filter(phone => phone !== null);
+  const numbers = own.length === 0 && config.phone !== null ? [config.phone] : own;
+  const byHref = new Map(
+    numbers.map(number => phoneLink(number, config.country)).map(link => [link.href, link] as const),
+  );
+  return [...byHref.values()];
+}
+
+function rating(location: Location, { features, texts }: SiteConfig): LocationDetails<Picture>['rating'] {
+  const found = locationRating(location, features);
+  if (found === null) return null;
+  const text = texts.reviewsCount
+    .replaceAll('{average}', found.average)
+    .replaceAll('{count}', String(found.count));
+  return { average: Number.parseFloat(found.average), text };
+}
+
+/** Google's embedded map: by the location's key where it has one, else the one that needs none. */
+function locationMap(location: Location, { texts }: SiteConfig): LocationMap | null {
+  const { address, name } = location;
+  const place = mapPlace(address);
+  const page = directions(location);
+  if (place === null || page === null) return null;
+  const { map_key: key, place_id } = address;
+  const named = place_id === null ? place : `place_id:${place_id}`;
+  const embed =
+    key === null
+      ? `https://www.google.com/maps?${new URLSearchParams({ q: place, output: 'embed' })}`
+      : `https://www.google.com/maps/embed/v1/place?${new URLSearchParams({ key, q: named })}`;
+  return { embed, page, title: texts.mapOf.replaceAll('{name}', name) };
+}

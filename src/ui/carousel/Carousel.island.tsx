@@ -1,0 +1,59 @@
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { CarouselNext } from './CarouselNext.tsx';
+import { CarouselPrevious } from './CarouselPrevious.tsx';
+import { CarouselContext } from './carousel-context.ts';
+import { useSwiper } from './use-swiper.ts';
+
+export interface CarouselProps {
+  /** What the slides are: read out by screen readers. */
+  label: string;
+  /** Number of slides. */
+  count: number;
+  /** The last slide leads to the first, and the other way round. */
+  loop?: boolean;
+  /** Place of the slide shown first, from 0. */
+  startAt?: number;
+  /** The slides (Carousel.astro): HTML that works before and without this component. */
+  children?: ReactNode;
+}
+
+/** Slides with arrows, keys and swipes. Nothing moves by itself. */
+export function Carousel({ label, count, loop = false, startAt = 0, children }: CarouselProps) {
+  const root = useRef<HTMLElement>(null);
+  const { place, moved, ...state } = useSwiper(root, { count, loop, startAt });
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = { ArrowLeft: state.previous, ArrowRight: state.next }[event.key];
+    if (move === undefined || hasOwnKeys(event.target)) return;
+    event.preventDefault();
+    move();
+  };
+
+  return (
+    <CarouselContext value={state}>
+      <section
+        ref={root}
+        className="carousel"
+        aria-roledescription="carousel"
+        aria-label={label}
+        onKeyDown={onKeyDown}
+      >
+        <div className="carousel__arrows">
+          <CarouselPrevious />
+          <CarouselNext />
+        </div>
+        {children}
+        <p className="visually-hidden" aria-live="polite">
+          {moved ? `${place + 1} of ${count}` : ''}
+        </p>
+      </section>
+    </CarouselContext>
+  );
+}
+
+/** Fields and players move something of their own with the arrow keys. */
+function hasOwnKeys(target: EventTarget): boolean {
+  return (
+    target instanceof Element && target.closest('input, select, textarea, audio, video, iframe') !== null
+  );
+}

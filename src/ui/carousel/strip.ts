@@ -1,0 +1,50 @@
+/** The strip of a carousel: a row of slides that scrolls, with or without a script. */
+export interface Strip {
+  /** `.swiper`. */
+  frame: HTMLElement;
+  /** `.swiper-wrapper`, which scrolls. */
+  row: HTMLElement;
+}
+
+/** The strip inside a carousel. */
+export function findStrip(carousel: HTMLElement): Strip | null {
+  const frame = carousel.querySelector<HTMLElement>('.swiper');
+  const row = frame?.querySelector<HTMLElement>('.swiper-wrapper');
+  return frame && row ? { frame, row } : null;
+}
+
+/** The slides in the order they are in at the moment. */
+export function slidesOf({ row }: Strip): HTMLElement[] {
+  return [...row.children].filter(child => child instanceof HTMLElement);
+}
+
+/** A slide's place in the dealer's order, from 0. */
+export function placeOf(slide: Element | undefined): number {
+  return Number(slide?.getAttribute('data-slide') ?? 0);
+}
+
+/** The slide at the left edge of the strip, by its place. */
+export function shownPlace(strip: Strip): number {
+  const left = strip.row.getBoundingClientRect().left;
+  const distance = (slide: HTMLElement) => Math.abs(slide.getBoundingClientRect().left - left);
+  return placeOf(slidesOf(strip).toSorted((a, b) => distance(a) - distance(b))[0]);
+}
+
+/**
+ * Brings the slides into the dealer's order; the page has them from the one shown first, so that it stands at the
+ * edge before there is a script. The focus stays where it is.
+ */
+export function putInOrder(strip: Strip): void {
+  const slides = slidesOf(strip);
+  const ordered = slides.toSorted((a, b) => placeOf(a) - placeOf(b));
+  if (ordered.every((slide, place) => slide === slides[place])) return;
+  keepFocus(() => strip.row.append(...ordered));
+}
+
+/** An element that is moved loses the focus: gives it back. */
+export function keepFocus(move: () => void): void {
+  const focused = document.activeElement;
+  move();
+  if (focused instanceof HTMLElement && focused !== document.activeElement)
+    focused.focus({ preventScroll: true });
+}

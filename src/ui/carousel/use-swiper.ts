@@ -1,0 +1,69 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Swiper } from 'swiper';
+import type { CarouselState } from './carousel-context.ts';
+import { startSwiper } from './start-swiper.ts';
+import { findStrip } from './strip.ts';
+import { whenStill } from './when-still.ts';
+
+interface Options {
+  count: number;
+  loop: boolean;
+  startAt: number;
+}
+
+interface SwiperState extends CarouselState {
+  /** Place of the slide shown, from 0. */
+  place: number;
+  /** The visitor has moved the carousel. */
+  moved: boolean;
+}
+
+/** A Swiper on the strip inside `root`: started when the strip is still, or at once when it is to move. */
+export function useSwiper(
+  root: RefObject<HTMLElement | null>,
+  { count, loop, startAt }: Options,
+): SwiperState {
+  const swiper = useRef<Swiper | null>(null);
+  const [moved, setMoved] = useState(false);
+  const [shown, setShown] = useState({
+    place: startAt,
+    atStart: !loop && startAt === 0,
+    atEnd: !loop && startAt >= count - 1,
+  });
+
+  const start = (): Swiper | null => {
+    const strip = root.current === null ? null : findStrip(root.current);
+    if (strip === null || swiper.current !== null) return swiper.current;
+    swiper.current = startSwiper(strip, loop, ({ realIndex, isBeginning, isEnd }) =>
+      setShown({ place: realIndex, atStart: !loop && isBeginning, atEnd: !loop && isEnd }),
+    );
+    return swiper.current;
+  };
+  const move = (direction: 'slidePrev' | 'slideNext') => () =>
+    logged(() => {
+      setMoved(true);
+      start()?.[direction]();
+    });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: started once -- the slides and options of a page never change
+  useEffect(() => {
+    const strip = root.current === null ? null : findStrip(root.current);
+    const stop = strip === null ? () => {} : whenStill(strip.row, () => logged(start));
+    return () => {
+      stop();
+      swiper.current?.destroy();
+      swiper.current = null;
+    };
+  }, []);
+
+  return { ...shown, moved, previous: move('slidePrev'), next: move('slideNext') };
+}
+
+/** What goes wrong in a slider is only logged (spec §8): the strip still scrolls. */
+function logged(act: () => unknown): void {
+  try {
+    act();
+  } catch (error) {
+    console.error('The carousel failed', error);
+  }
+}
