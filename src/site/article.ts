@@ -13,6 +13,8 @@ export interface ArticlePlan extends Omit<ArticleData, 'intro' | 'picture'> {
   description?: string;
   /** The address of record, where another page says the same. */
   canonical?: string;
+  /** Content of `<meta name="robots">` where the address of record does not say it. */
+  robots?: string;
   /** Pages between home and this one. */
   above?: PageMeta['breadcrumbs'];
   image?: string | null;
@@ -45,7 +47,7 @@ export function articlePage({ site, url }: PlanContext, planned: ArticlePlan): P
       description: planned.description ?? (intro || `${heading} at ${config.name}.`),
       canonical: url(canonical),
       // The same page under its query is the same page; another page's copy is not to be found twice.
-      robots: canonical === path || canonical.includes('?') ? null : 'noindex, follow',
+      robots: planned.robots ?? (canonical === path || canonical.includes('?') ? null : 'noindex, follow'),
       image: planned.image ?? (picture === null ? null : new URL(picture.fallback, config.origin).href),
       breadcrumbs,
       structuredData: [breadcrumbData(breadcrumbs, config.origin), ...(planned.structuredData ?? [])],

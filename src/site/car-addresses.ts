@@ -22,7 +22,7 @@ function address(key: ActionKey, car: Car, { config }: Site): string | null {
     case 'enquire':
       return `${links.car(car.slug)}#enquire`;
     case 'testDrive':
-      return withCar(links.testDrive, car);
+      return `${withCar(links.testDrive, car)}&${new URLSearchParams({ vehicle: car.name })}`;
     case 'tradeIn':
       return withCar(links.carTradeIn, car);
     case 'finance':

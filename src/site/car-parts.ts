@@ -3,6 +3,7 @@ import type { CarDetail } from '../domain/car-detail.ts';
 import { cardTagChangesAt } from '../domain/card-tag.ts';
 import { weeklyPayment } from '../domain/finance-lender.ts';
 import { financeStripChangesAt } from '../domain/finance-strip.ts';
+import type { LeadForm } from '../domain/lead-form.ts';
 import type { Seller } from '../domain/location-summary.ts';
 import type { Car } from '../schemas/car.ts';
 import type { Picture } from '../schemas/picture.ts';
@@ -11,6 +12,7 @@ import { part } from './digest.ts';
 import type { PageMeta } from './page.ts';
 import { carDetail } from './plan-car.ts';
 import { planCard } from './plan-card.ts';
+import { carForm, photosForm } from './plan-forms.ts';
 import { carSeller } from './plan-seller.ts';
 import type { Site } from './site.ts';
 import { earliest } from './stock-view.ts';
@@ -20,6 +22,8 @@ export interface CarParts {
   card: CarCard<Picture>;
   detail: CarDetail<Picture>;
   seller: Seller;
+  form: LeadForm | null;
+  photosForm: LeadForm | null;
   meta: PageMeta;
   /** What the car costs a week, for the landings by weekly repayment; null when unknown. */
   weekly: number | null;
@@ -53,6 +57,8 @@ function makeParts(car: Car, site: Site, now: number): CarParts {
     card,
     detail: part(carDetail(car, site, now)),
     seller: part(carSeller(car, site)),
+    form: carForm(car, site),
+    photosForm: photosForm(car, site),
     meta: part(carMeta(car, card, site)),
     weekly: weeklyPayment(car, site.config),
     changesAt: earliest([

@@ -3,6 +3,7 @@ import { type CarParts, carParts } from './car-parts.ts';
 import { links } from './links.ts';
 import type { Page } from './page.ts';
 import type { PlanContext } from './plan-context.ts';
+import { carForm } from './plan-forms.ts';
 import { plannedPage } from './planned-page.ts';
 import type { FindSimilar } from './similar-cars.ts';
 import type { PlannedPage } from './site-plan.ts';
@@ -18,12 +19,12 @@ export function carPage(context: PlanContext, car: Car, similar: FindSimilar): P
   const cards = similar(car).map(context.card);
   const known = planned.get(parts);
   if (known?.page.view === 'car' && sameItems(known.page.data.similar, cards)) return known;
-  const { detail, seller, meta } = parts;
+  const { detail, seller, form, photosForm, meta } = parts;
   const page = plannedPage({
     view: 'car',
     path: links.car(car.slug),
     meta,
-    data: { car: detail, seller, similar: cards },
+    data: { car: detail, seller, form, photosForm, similar: cards },
   });
   planned.set(parts, page);
   return page;
@@ -47,6 +48,7 @@ export function carGonePage(context: PlanContext, car: Car, similar: FindSimilar
       title: card.title,
       text: texts.carGone,
       search: { label: texts.findSimilar, href: near ?? links.searchAll },
+      form: carForm(car, context.site, 'car-gone'),
       similar: similar(car).map(context.card),
     },
   };

@@ -5,6 +5,7 @@ import { type CarParts, carParts } from './car-parts.ts';
 import { links } from './links.ts';
 import type { Page } from './page.ts';
 import type { PlanContext } from './plan-context.ts';
+import { reserveForm } from './plan-forms.ts';
 import { plannedPage } from './planned-page.ts';
 import type { PlannedPage } from './site-plan.ts';
 
@@ -45,6 +46,7 @@ function reservePage(context: PlanContext, car: Car, { card, seller }: CarParts)
       name: 'checkout',
       heading,
       intro: null,
+      picture: null,
       blocks: [
         {
           kind: 'points',
@@ -53,7 +55,7 @@ function reservePage(context: PlanContext, car: Car, { card, seller }: CarParts)
             reservationTerms(car, context),
           ],
         },
-        { kind: 'contact', id: null, seller, locations: [] },
+        { kind: 'contact', id: null, seller, locations: [], form: reserveForm(car, context.site) },
       ],
     },
   };

@@ -1,10 +1,15 @@
 import type { CarCard } from '../../domain/car-card.ts';
 import type { CarDetail } from '../../domain/car-detail.ts';
+import type { LeadForm } from '../../domain/lead-form.ts';
 import type { Seller } from '../../domain/location-summary.ts';
 import type { Picture } from '../../schemas/picture.ts';
 
 export interface CarPageData {
   car: CarDetail<Picture>;
   seller: Seller;
+  /** Asks about the car; null where the site takes no enquiries. */
+  form: LeadForm | null;
+  /** Asks for photos of a car that has few. */
+  photosForm: LeadForm | null;
   similar: CarCard<Picture>[];
 }
