@@ -11,6 +11,8 @@ const LONGEST_WORD = 40;
 
 /** Lower case, without accents and apostrophes: `Citroën` -> `citroen`. */
 function fold(text: string): string {
+  // Nearly every word of a feed is plain, and folding thousands is what opening an index costs.
+  if (/^[\w\s-]*$/.test(text)) return text.toLowerCase();
   return text
     .normalize('NFKD')
     .replace(/[\p{M}'’‘]/gu, '')

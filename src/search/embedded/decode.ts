@@ -1,9 +1,8 @@
 import { weeklyAttribute } from '../attributes.ts';
-import { foldedId } from '../words.ts';
 import { allRows, type Bits } from './bits.ts';
 import type { Column } from './column.ts';
 import { type CardFile, type ColumnHead, IndexFileError, readIndexFile } from './index-file.ts';
-import { memory } from './memory.ts';
+import { memory, once } from './memory.ts';
 import { decoder, highestCode } from './number-codes.ts';
 import { type Codes, readPlanes, widthOf } from './planes.ts';
 import { buildTextIndex, type TextIndex, type TextMatch } from './text-index.ts';
@@ -16,7 +15,8 @@ export interface Index {
   /** Each row's place in the order of the site. */
   places: Codes;
   all: Bits;
-  text: TextIndex;
+  /** Made when words are first looked for: most visitors only refine. */
+  text: () => TextIndex;
   facetLimits: Readonly<Record<string, number>>;
   cardFiles: readonly CardFile[];
   remembered: {
@@ -40,14 +40,13 @@ export function openIndex(bytes: Uint8Array): Index {
   const columns = new Map<string, Column>(
     head.columns.map(column => [column.name, readColumn(column, head.rows, take)]),
   );
-  const ids = [head.ids, head.stocknums ?? []].map(list => list.map(id => (id === null ? '' : foldedId(id))));
   return {
     rows: head.rows,
     ids: head.ids,
     columns,
     places,
     all: allRows(head.rows),
-    text: buildTextIndex(columns, ids),
+    text: once(() => buildTextIndex(columns, head.ids, head.stocknums)),
     facetLimits: head.facetLimits,
     cardFiles: head.cardFiles,
     remembered: { filters: memory(200), texts: memory(20), orders: memory(10) },

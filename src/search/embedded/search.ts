@@ -60,7 +60,7 @@ export function search(index: Index, request: SearchRequest): SearchAnswer {
 function textMatch(index: Index, query: string): TextMatch | null {
   const words = queryWords(query);
   if (words.length === 0) return null;
-  return index.remembered.texts(JSON.stringify(words), () => matchText(index.text, words, index.rows));
+  return index.remembered.texts(JSON.stringify(words), () => matchText(index.text(), words, index.rows));
 }
 
 function sliceOf({ page, hitsPerPage }: SearchRequest): Slice {

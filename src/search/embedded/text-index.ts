@@ -1,5 +1,5 @@
 import { SEARCHED_ATTRIBUTES } from '../attributes.ts';
-import { type QueryWord, valueTokens } from '../words.ts';
+import { foldedId, type QueryWord, valueTokens } from '../words.ts';
 import { allRows, type Bits, setRow } from './bits.ts';
 import type { Column } from './column.ts';
 import type { Codes } from './planes.ts';
@@ -37,7 +37,8 @@ const LEVEL_WEIGHT = 16;
 
 export function buildTextIndex(
   columns: ReadonlyMap<string, Column>,
-  ids: readonly (readonly string[])[],
+  ids: readonly string[],
+  stocknums: readonly (string | null)[] | null,
 ): TextIndex {
   const places = new Map<string, number>();
   const placeOf = (token: string) => {
@@ -51,7 +52,8 @@ export function buildTextIndex(
     const tokens = [[], ...column.values.map(value => valueTokens(value).map(placeOf))];
     return [{ codes: column.codes, tokens, weight: SEARCHED_ATTRIBUTES.length - at }];
   });
-  return { vocabulary: [...places.keys()], columns: searched, ids };
+  const folded = [ids, stocknums ?? []].map(list => list.map(id => (id === null ? '' : foldedId(id))));
+  return { vocabulary: [...places.keys()], columns: searched, ids: folded };
 }
 
 /** Finds the rows that have every word. The last word may still be in the making: a beginning will do. */

@@ -1,0 +1,114 @@
+import { AVAILABLE_STATUSES } from '../domain/availability.ts';
+import {
+  carTypeSegment,
+  carTypesOf,
+  makeSegment,
+  nameSegment,
+  SEVEN_SEATER_SEGMENT,
+} from '../domain/search-segments.ts';
+import { bandSlug, parseBandSlug } from '../domain/weekly-bands.ts';
+import { CAR_TYPES, type ListFacet, type SearchState } from './search-state.ts';
+
+/** What of a site an address depends on. */
+export interface AddressSite {
+  /** The makes and models that can be found, spelled as the cars spell them. */
+  makes: readonly { name: string; models: readonly string[] }[];
+  /** Whether the site has a page at a path: `/search/used-cars/`. */
+  hasPage: (path: string) => boolean;
+  /** The order that is not written: the site's own. */
+  sortBy: SearchState['sortBy'];
+}
+
+type Values = SearchState['values'];
+/** A path with the refinements it stands for. */
+interface Landing {
+  path: string;
+  values: Values;
+}
+
+export const SEARCH_PATH = '/search/';
+const BAND_STATUSES = [...AVAILABLE_STATUSES].sort();
+const below = (...segments: string[]) => `${SEARCH_PATH}${segments.map(segment => `${segment}/`).join('')}`;
+
+/** The refinements a path stands for; a path that is no search landing stands for none. */
+export function valuesOfPath(path: string, site: AddressSite): Values {
+  const [first, second] = segmentsOf(path);
+  if (first === undefined) return {};
+  const types = carTypesOf(first);
+  if (types !== null) return { car_type: types.toSorted() };
+  if (first === SEVEN_SEATER_SEGMENT) return { seats: ['7'] };
+  const band = parseBandSlug(first);
+  if (band !== null) return bandValues(band.key);
+  return makeValues(first, second, site);
+}
+
+/** A later page lies in a folder of its own: `/search/used-cars/page/2/`. */
+const LATER_PAGE = /\/page\/(?<page>\d+)\/?$/;
+
+/** The page of results a path names, from 1. */
+export function pageOfPath(path: string): number {
+  return Number(LATER_PAGE.exec(path)?.groups?.['page'] ?? 1);
+}
+
+function segmentsOf(path: string): string[] {
+  if (!path.startsWith(SEARCH_PATH)) return [];
+  const segments = path.replace(LATER_PAGE, '/').slice(SEARCH_PATH.length).split('/');
+  return segments.filter(segment => segment !== '');
+}
+
+function bandValues(key: string): Values {
+  return { car_type: ['used'], status: BAND_STATUSES, weekly_price_range: [key] };
+}
+
+/** All spellings that share the address; what nobody sells any more stands for itself, and finds nothing. */
+function makeValues(make: string, model: string | undefined, { makes }: AddressSite): Values {
+  const found = makes.filter(({ name }) => makeSegment(name) === make);
+  const names = found.length === 0 ? [make] : found.map(({ name }) => name);
+  if (model === undefined) return { make: names.sort() };
+  const models = new Set(found.flatMap(each => each.models).filter(name => nameSegment(name) === model));
+  return { make: names.sort(), model: models.size === 0 ? [model] : [...models].sort() };
+}
+
+/**
+ * The page a state belongs to, with the refinements its path says. Of several the first of model, make, band,
+ * 7 seats and car type; `/search/` when the site has none of them.
+ */
+export function landingOf(values: Values, site: AddressSite): Landing {
+  const paths = [...makePaths(values), ...bandPaths(values), ...seatPaths(values), ...typePaths(values)];
+  for (const path of paths) {
+    const said = valuesOfPath(path, site);
+    if (site.hasPage(path) && contains(values, said)) return { path, values: said };
+  }
+  return { path: SEARCH_PATH, values: {} };
+}
+
+function makePaths({ make = [], model = [] }: Values): string[] {
+  const [name] = make;
+  if (name === undefined) return [];
+  const models = model.slice(0, 1).map(each => below(makeSegment(name), nameSegment(each)));
+  return [...models, below(makeSegment(name))];
+}
+
+function bandPaths({ weekly_price_range = [] }: Values): string[] {
+  const [min = '', max = ''] = weekly_price_range[0]?.split('-') ?? [];
+  if (!/^\d+$/.test(min)) return [];
+  return [below(bandSlug({ min: Number(min), max: max === '' ? null : Number(max) }))];
+}
+
+function seatPaths({ seats = [] }: Values): string[] {
+  return seats[0] === '7' ? [below(SEVEN_SEATER_SEGMENT)] : [];
+}
+
+function typePaths({ car_type = [] }: Values): string[] {
+  const segment = carTypeSegment(CAR_TYPES.filter(type => car_type.includes(type)));
+  return segment === null ? [] : [below(segment)];
+}
+
+/** The state is refined by exactly these values, in these facets. */
+function contains(values: Values, said: Values): boolean {
+  return facetsOf(said).every(facet => JSON.stringify(values[facet]) === JSON.stringify(said[facet]));
+}
+
+export function facetsOf(values: Values): ListFacet[] {
+  return Object.keys(values) as ListFacet[]; // as -- the keys are those of the type
+}
