@@ -108,12 +108,12 @@ const FIELDS: readonly [EnquiryFieldName, Condition, Condition][] = [
   ['regoState', ofOwnCar, never],
   ['km', ofOwnCar, never],
   ['vehiclePriceBudget', on('finance'), never],
+  ['location', asksForPlace, always],
   [
     'additional_services',
     ({ form, site }) => form === 'service' && site.features.additionalServices.length > 0,
     never,
   ],
-  ['location', asksForPlace, always],
   ['date', takesDate, never],
   ['time', ({ form, site }) => form === 'test-drive' && site.features.testDriveDateTime, never],
   ['name', always, always],

@@ -11,6 +11,9 @@ export const links = {
   searchNewAndDemo: '/search/new-and-demo-cars/',
   /** All cars of a body style, by the stock's own word for it. */
   searchBody: (body: string) => `/search/new-used-and-demo-cars/?body=${encodeURIComponent(body)}`,
+  /** All cars of a dealership, by the slug its cars carry. */
+  searchDealership: (slug: string) =>
+    `/search/new-used-and-demo-cars/?dealership_slug=${encodeURIComponent(slug)}`,
   sevenSeaters: '/search/7-seater-cars/',
   contact: '/contact/',
   finance: '/finance/',
@@ -18,6 +21,10 @@ export const links = {
   tradeIn: '/trade-in/',
   sellYourCar: '/sell-your-car/',
   carTradeIn: '/cars/trade-in/',
+  service: '/service/',
+  parts: '/vehicle-parts-and-accessories/',
+  partsSearch: '/parts/search/',
+  success: '/success/',
   notFound: '/404/',
   car: (slug: string) => `/cars/${slug}/`,
   carPdf: (slug: string) => `/cars/${slug}.pdf`,
@@ -25,6 +32,8 @@ export const links = {
   make: (make: string) => `/search/${makeSegment(make)}/`,
   model: (make: string, model: string) => `/search/${makeSegment(make)}/${nameSegment(model)}/`,
   band: (slug: string) => `/search/${slug}/`,
+  locations: '/locations/',
+  directory: '/directory/',
   location: (slug: string) => `/locations/${slug}/`,
   contactLocation: (slug: string) => `/contact-us/${slug}/`,
   offers: '/special-offers/',
@@ -35,9 +44,10 @@ export const links = {
   modelBodyFile: (body: string) => `/models/body/${body}/`,
   brand: (slug: string) => `/brands/${slug}/`,
   /** The address of a page of results that a visitor sees; page 1 has none of its own. */
-  resultPage: (base: string, page: number) => (page === 1 ? base : `${base}?page=${page}`),
-  /** Where a prerendered later page lies; `_redirects` serves it under its address. */
-  resultPageFile: (base: string, page: number) => (page === 1 ? base : `${base}page/${page}/`),
+  resultPage: (base: string, page: number) =>
+    page === 1 ? base : `${base}${base.includes('?') ? '&' : '?'}page=${page}`,
+  /** Where a prerendered later page lies, below its landing's folder; `_redirects` serves it under its address. */
+  resultPageFile: (folder: string, page: number) => (page === 1 ? folder : `${folder}page/${page}/`),
 } as const;
 
 /** The path of an internal link without query and fragment; null for another site, a phone or a mail address. */

@@ -37,7 +37,7 @@ function sameItems(one: readonly unknown[], other: readonly unknown[]): boolean 
 /** The page of a car that is gone: says so and shows similar ones; not to be indexed (design §5). */
 export function carGonePage(context: PlanContext, car: Car, similar: FindSimilar): Page {
   const { texts } = context.site.config;
-  const { card, meta } = carParts(car, context.site, context.now);
+  const { card, meta, seller } = carParts(car, context.site, context.now);
   const near =
     [links.model(car.make, car.model), links.make(car.make)].find(context.hasPage) ?? links.searchAll;
   return {
@@ -48,6 +48,7 @@ export function carGonePage(context: PlanContext, car: Car, similar: FindSimilar
       title: card.title,
       text: texts.carGone,
       search: { label: texts.findSimilar, href: near ?? links.searchAll },
+      seller,
       form: carForm(car, context.site, 'car-gone'),
       similar: similar(car).map(context.card),
     },

@@ -123,14 +123,18 @@ describe("a car's page", () => {
     const forms = formsOf(await site({}, [], cars));
     for (const car of [sold, gone]) {
       const form = only(forms, path(car));
-      expect(form).toMatchObject({ kind: 'similar', submit: 'Find Me Something Similar' });
+      expect(form).toMatchObject({
+        kind: 'similar',
+        action: '/api/leads',
+        title: 'Find me something similar',
+      });
       expect(form.values['message']).toContain(car.name);
       expect(field(form, 'message')?.required).toBe(true);
     }
   });
 
   test('nobody is asked where the site takes no enquiries', async () => {
-    const forms = formsOf(await site({ features: { enquiries: false, reserve: false } }, [], cars));
+    const forms = formsOf(await site({ features: { enquiries: false, requestPhotos: false } }, [], cars));
     expect(cars.flatMap(car => forms.get(path(car)) ?? [])).toEqual([]);
   });
 

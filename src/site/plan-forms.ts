@@ -39,7 +39,6 @@ export function carForm(car: Car, site: Site, page = 'car'): LeadForm | null {
       ...shared,
       kind: 'similar',
       title: texts.formSimilarTitle,
-      submit: texts.findSimilar,
       values: { ...shared.values, message },
     });
   }
@@ -54,7 +53,7 @@ export function carForm(car: Car, site: Site, page = 'car'): LeadForm | null {
 /** Asks for photos of a car that has few: the text is fixed (spec §5). */
 export function photosForm(car: Car, site: Site): LeadForm | null {
   const { texts, features } = site.config;
-  if (!features.enquiries || !offersPhotoRequest(car, features)) return null;
+  if (!offersPhotoRequest(car, features)) return null;
   return leadForm(site, {
     kind: 'photos',
     path: links.car(car.slug),

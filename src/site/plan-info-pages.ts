@@ -6,7 +6,10 @@ import { links } from './links.ts';
 import { article } from './markdown.ts';
 import type { Page } from './page.ts';
 import type { PlanContext } from './plan-context.ts';
-import { siteLocations, siteSeller } from './plan-seller.ts';
+import { type PageFormKind, pageForm } from './plan-forms.ts';
+import { siteSeller } from './plan-seller.ts';
+import { successBlocks } from './plan-success.ts';
+import { pageLocations } from './select-site-locations.ts';
 import type { Site } from './site.ts';
 
 /** Pages of information and the ways to reach the dealer (spec §2), as far as the site's switches let them be. */
@@ -27,7 +30,12 @@ interface InfoPlan {
   heading: string;
   intro: string | null;
   canonical?: string;
+  robots?: string;
   blocks: Block<Picture>[];
+  /** Stand below the ways to reach the dealer. */
+  after?: Block<Picture>[];
+  /** The form beside the ways to reach the dealer. */
+  form?: PageFormKind;
   /** Ends with the ways to reach the dealer. */
   contact: boolean;
 }
@@ -40,55 +48,46 @@ function infoPlans(config: SiteConfig): InfoPlan[] {
     path: string,
     heading: string,
     intro: string,
-    blocks: Block<Picture>[] = [],
-  ) => (on ? [{ name: page, path, heading, intro, blocks, contact: true }] : []);
+    more: Partial<InfoPlan> = {},
+  ): InfoPlan[] => (on ? [{ name: page, path, heading, intro, blocks: [], contact: true, ...more }] : []);
   const finance = [links.finance, '/finance-enquiry/', '/apply-for-finance/'].flatMap(path =>
-    info(features.finance, 'finance', path, texts.financeTitle, '', financeBlocks(config)).map(page => ({
-      ...page,
+    info(features.finance, 'finance', path, texts.financeTitle, '', {
       canonical: links.finance,
-    })),
+      form: 'finance',
+      blocks: financeSteps(config),
+      after: [{ kind: 'points', points: [texts.financeDisclaimer] }],
+    }),
   );
+  const ownCar = (page: string, path: string, heading: string, form: PageFormKind) =>
+    info(features.tradeIn, page, path, heading, texts.tradeInIntro, { form, after: faq(config) });
   return [
-    ...info(true, 'contact', links.contact, texts.contactTitle.replaceAll('{name}', name), ''),
-    ...info(features.testDrives, 'test-drive', links.testDrive, texts.testDriveTitle, texts.testDriveIntro),
+    ...info(true, 'contact', links.contact, texts.contactTitle.replaceAll('{name}', name), '', {
+      form: 'contact',
+    }),
+    ...info(features.testDrives, 'test-drive', links.testDrive, texts.testDriveTitle, texts.testDriveIntro, {
+      form: 'test-drive',
+    }),
     ...finance,
-    ...info(features.tradeIn, 'trade-in', links.tradeIn, texts.tradeInTitle, texts.tradeInIntro, faq(config)),
+    ...ownCar('trade-in', links.tradeIn, texts.tradeInTitle, 'trade-in'),
+    ...ownCar('trade-in', links.carTradeIn, texts.valuationTitle, 'trade-in'),
+    ...ownCar('sell-your-car', links.sellYourCar, texts.sellYourCar, 'sell'),
+    ...info(features.servicePage, 'service', links.service, texts.serviceTitle, texts.serviceIntro, {
+      ...(features.bookService ? { form: 'service' as const } : {}),
+      after: warranty(config),
+    }),
+    ...info(features.partsPage, 'parts', links.parts, texts.partsTitle, texts.partsIntro, { form: 'parts' }),
     ...info(
-      features.tradeIn,
-      'trade-in',
-      links.carTradeIn,
-      texts.valuationTitle,
-      texts.tradeInIntro,
-      faq(config),
+      features.partsSearch,
+      'parts-search',
+      links.partsSearch,
+      texts.partsSearchTitle,
+      texts.partsSearchIntro,
+      { form: 'parts-search' },
     ),
-    ...info(
-      features.tradeIn,
-      'sell-your-car',
-      links.sellYourCar,
-      texts.sellYourCar,
-      texts.tradeInIntro,
-      faq(config),
-    ),
-    ...info(
-      features.servicePage,
-      'service',
-      '/service/',
-      texts.serviceTitle,
-      texts.serviceIntro,
-      warranty(config),
-    ),
-    ...info(
-      features.partsPage,
-      'parts',
-      '/vehicle-parts-and-accessories/',
-      texts.partsTitle,
-      texts.partsIntro,
-    ),
-    ...info(features.warrantyPage, 'warranty', '/warranty/', texts.warrantyTitle, '', [
-      ...warranty(config),
-      promises(config),
-    ]),
-    ...info(features.fleetPage, 'fleet', '/fleet/', texts.fleetTitle, texts.fleetIntro),
+    ...info(features.warrantyPage, 'warranty', '/warranty/', texts.warrantyTitle, '', {
+      blocks: [...warranty(config), promises(config)],
+    }),
+    ...info(features.fleetPage, 'fleet', '/fleet/', texts.fleetTitle, texts.fleetIntro, { form: 'fleet' }),
     ...info(
       features.aboutPage,
       'about',
@@ -98,23 +97,31 @@ function infoPlans(config: SiteConfig): InfoPlan[] {
     ),
     ...info(true, 'terms', '/terms-and-conditions/', texts.termsTitle, texts.termsText),
     ...info(true, 'privacy', '/privacy-policy/', texts.privacyTitle, texts.privacyText),
+    ...info(features.successPage, 'success', links.success, texts.successTitle, texts.successText, {
+      robots: 'noindex',
+      blocks: successBlocks(config),
+    }),
   ];
 }
 
 /** The dealer may take any of these pages off. */
-export function isPublished(path: string, { config }: Site): boolean {
+export function isPublished(path: string, { config }: Pick<Site, 'config'>): boolean {
   return !config.features.pagesHidden.includes(path.replaceAll('/', ''));
 }
 
-/** The dealer's own text, where there is one for the page, and the ways to reach the dealer at the end. */
-function fill({ site, now }: PlanContext, { contact, ...page }: InfoPlan): ArticlePlan {
+/** The dealer's own text, where there is one for the page, and the ways to reach the dealer. */
+function fill(
+  { site, now }: PlanContext,
+  { contact, blocks, after = [], form, ...page }: InfoPlan,
+): ArticlePlan {
   const source = site.content[page.path.replaceAll('/', '')];
   const own = source === undefined ? null : article(source);
   const reach: Block<Picture> = {
     kind: 'contact',
-    id: page.name === 'finance' ? 'finance-form' : null,
+    id: null,
     seller: siteSeller(site),
-    locations: siteLocations(site, now),
+    locations: pageLocations(page.name, site, now),
+    ...(form === undefined ? {} : { form: pageForm(form, page.path, page.name, site) }),
   };
   return {
     ...page,
@@ -122,20 +129,17 @@ function fill({ site, now }: PlanContext, { contact, ...page }: InfoPlan): Artic
     intro: own === null ? page.intro : null,
     blocks: [
       ...(own === null ? [] : [{ kind: 'prose', html: own.html } as const]),
-      ...page.blocks,
+      ...blocks,
       ...(contact ? [reach] : []),
+      ...after,
     ],
   };
 }
 
-export function financeBlocks({ features, texts }: SiteConfig): Block<Picture>[] {
-  const note: Block<Picture> = { kind: 'points', points: [texts.financeDisclaimer] };
-  return [
-    ...(features.financeSteps
-      ? [{ kind: 'tiles', title: null, tiles: texts.financeSteps, numbered: true, action: null } as const]
-      : []),
-    note,
-  ];
+function financeSteps({ features, texts }: SiteConfig): Block<Picture>[] {
+  return features.financeSteps
+    ? [{ kind: 'tiles', title: null, tiles: texts.financeSteps, numbered: true, action: null }]
+    : [];
 }
 
 export function faq({ features, texts }: SiteConfig): Block<Picture>[] {

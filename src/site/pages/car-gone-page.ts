@@ -1,5 +1,6 @@
 import type { CarCard } from '../../domain/car-card.ts';
 import type { LeadForm } from '../../domain/lead-form.ts';
+import type { Seller } from '../../domain/location-summary.ts';
 import type { Picture } from '../../schemas/picture.ts';
 
 /** The page of a car that was sold a while ago (design §5). */
@@ -7,6 +8,7 @@ export interface CarGoneData {
   title: string;
   text: string;
   search: { label: string; href: string };
+  seller: Seller;
   /** Asks for a similar car; null where the site takes no enquiries. */
   form: LeadForm | null;
   similar: CarCard<Picture>[];
