@@ -7,6 +7,8 @@ export interface CarDetail<Picture> {
   title: string;
   trim: string | null;
   tag: CardTag | null;
+  /** The badge of a certified car whose tag says something else. */
+  certified: CardTag | null;
   sold: boolean;
   /** What a visitor has to know first: sold, reserved, coming soon. */
   notice: string | null;
@@ -14,7 +16,8 @@ export interface CarDetail<Picture> {
   /** The picture is the dealer's stand-in, not the car. */
   standIn: boolean;
   facts: CarFact[];
-  details: { label: string; value: string }[];
+  /** What the feed tells, by subject. */
+  details: DetailGroup[];
   features: string[];
   /** Paragraphs of plain text. */
   description: string[];
@@ -23,8 +26,18 @@ export interface CarDetail<Picture> {
   /** The comparison rate's warning and the lender's conditions; never behind a click (au-conventions). */
   financeNotes: string[];
   actions: CarAction[];
+  /** Where to ask for photos of a car that has few. */
+  photoRequest: { label: string; href: string } | null;
+  /** All cars of its dealership. */
+  dealership: { label: string; href: string } | null;
   /** The car's brochure, where the dealer offers one. */
   pdf: CarDownload | null;
+}
+
+/** Facts of one subject, those the feed does not tell left out. */
+export interface DetailGroup {
+  title: string;
+  rows: { label: string; value: string }[];
 }
 
 /** A link to a file, and the name it is saved under. */

@@ -39,7 +39,8 @@ function fuel(car: TaggedCar, { features, texts }: TagSite): CardTag | null {
   return found && makeTag('fuel', found === 'hybrid' ? texts.tagHybrid : texts.tagElectric, 'green');
 }
 
-function certified(car: TaggedCar, { features, texts, images }: TagSite): CardTag | null {
+/** [T7] The badge of a certified used car of the one manufacturer. */
+export function certifiedTag(car: TaggedCar, { features, texts, images }: TagSite): CardTag | null {
   const make = features.certifiedManufacturer;
   if (make === null || !car.certified || car.car_type !== 'used' || !among(car.make, [make])) return null;
   return makeTag('certified', texts.tagCertified, 'brand', images.certifiedBadge);
@@ -56,7 +57,7 @@ const STEPS: readonly Step[] = [
   leading,
   fuel,
   (car, site) => car.reserved && makeTag('reserved', site.texts.tagReserved, 'amber'),
-  certified,
+  certifiedTag,
   car => !!car.tag?.trim() && makeTag('custom', car.tag.trim(), 'brand'),
   (car, site) => isComingSoon(car) && makeTag('coming-soon', site.texts.tagComingSoon, 'blue'),
   (car, site, now) =>

@@ -8,11 +8,6 @@ import { reserveDeposit } from '../domain/reservation.ts';
 import type { Car } from '../schemas/car.ts';
 import type { SiteConfig } from '../schemas/site.ts';
 
-/** `2024 Suzuki Swift`, from the feed's name or from what it says of the car. */
-export function carTitle(car: Car): string {
-  return car.name;
-}
-
 /** Badge and series, unless the title says them already. */
 export function carTrim(car: Car): string | null {
   const words = [car.badge, car.series].filter(

@@ -12,6 +12,10 @@ export const FRAME_WORDS = [
   'carFeatures',
   'carDescription',
   'photosToCome',
+  'share',
+  'linkCopied',
+  'printPage',
+  'showAllFeatures',
   'talkTo',
   'noContact',
 ] as const satisfies readonly (keyof SiteTexts)[];

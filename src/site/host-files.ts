@@ -46,14 +46,16 @@ export function headersFile(frame: Frame, inline: InlineHashes, searchHost: stri
  */
 export function redirectsFile(pages: readonly Page[]): string {
   return pages
-    .flatMap(page => {
-      const { base, name, value } =
-        /^(?<base>\/search\/.*|\/models\/)(?<name>page|body)\/(?<value>[^/]+)\/$/.exec(page.path)?.groups ??
-        {};
-      return base === undefined ? [] : [`${base} ${name}=${value} ${page.path} 200!`];
-    })
+    .flatMap(rewrite)
     .concat(`${links.search} show=:make /search/:make/ 302`, `/cars/ ${links.searchAll} 301`, '')
     .join('\n');
+}
+
+/** A page whose address of record has a query lies in a folder, and is served at its address. */
+function rewrite({ path, meta }: Page): string[] {
+  if (!meta.canonical?.includes('?')) return [];
+  const { pathname, search } = new URL(meta.canonical);
+  return [`${pathname} ${search.slice(1).replaceAll('&', ' ')} ${path} 200!`];
 }
 
 function policy(frame: Frame, inline: InlineHashes, searchHost: string | null): string {

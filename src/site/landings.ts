@@ -1,3 +1,4 @@
+import { bodyPlural } from '../domain/body-plural.ts';
 import { isSevenSeater } from '../domain/car-facts.ts';
 import { makeSegment, nameSegment } from '../domain/search-segments.ts';
 import { bandLabel, bandOf, isBandPageCar, weeklyBands } from '../domain/weekly-bands.ts';
@@ -8,8 +9,11 @@ import type { Site } from './site.ts';
 
 /** A search landing before it becomes a page: which cars, under which name (design §5). */
 export interface Landing {
-  kind: 'type' | 'make' | 'model' | 'band' | 'seats';
+  kind: 'type' | 'make' | 'model' | 'band' | 'seats' | 'body' | 'dealership';
+  /** The address a visitor sees; of a body style or dealership it has a query. */
   path: string;
+  /** Where its pages lie: the path itself where that has no query. */
+  folder: string;
   label: string;
   heading: string;
   cars: Car[];
@@ -26,8 +30,8 @@ const TYPES: { path: string; heading: string; types: CarType[] }[] = [
 ];
 
 /**
- * All landings of a site. Those by car type exist for every type the site sells, makes, models, bands and
- * 7-seaters while they have a car. `listed` is in the order results are shown.
+ * All landings of a site. Those by car type exist for every type the site sells, makes, models, bands, body styles,
+ * dealerships and 7-seaters while they have a car. `listed` is in the order results are shown.
  */
 export function planLandings(site: Site, listed: readonly Car[], now: number): Landing[] {
   return [
@@ -35,6 +39,8 @@ export function planLandings(site: Site, listed: readonly Car[], now: number): L
     ...typeLandings(site, listed),
     ...bandLandings(site, listed, now),
     ...sevenSeaters(site, listed),
+    ...bodyLandings(listed),
+    ...dealershipLandings(site, listed),
     ...makeLandings(listed),
   ];
 }
@@ -45,6 +51,7 @@ function searchLanding(listed: readonly Car[]): Landing[] {
     {
       kind: 'type',
       path: links.search,
+      folder: links.search,
       label: 'All cars',
       heading: 'Search all cars',
       cars: [...listed],
@@ -58,6 +65,7 @@ function typeLandings({ config }: Site, listed: readonly Car[]): Landing[] {
     ({ path, heading, types }) => ({
       kind: 'type',
       path,
+      folder: path,
       label: heading,
       heading,
       cars: listed.filter(car => types.includes(car.car_type)),
@@ -79,6 +87,7 @@ function bandLandings(site: Site, listed: readonly Car[], now: number): Landing[
       return {
         kind: 'band',
         path: links.band(band.slug),
+        folder: links.band(band.slug),
         label,
         heading: `Used cars ${sentence(label)}`,
         cars,
@@ -95,6 +104,7 @@ function sevenSeaters({ config }: Site, listed: readonly Car[]): Landing[] {
     {
       kind: 'seats',
       path: links.sevenSeaters,
+      folder: links.sevenSeaters,
       label: '7 seats',
       heading: '7 seater cars',
       cars,
@@ -103,12 +113,55 @@ function sevenSeaters({ config }: Site, listed: readonly Car[]): Landing[] {
   ];
 }
 
+/** All cars of a body style: a refinement in the query, prerendered so that it needs no script. */
+function bodyLandings(listed: readonly Car[]): Landing[] {
+  return refinements(listed, 'body', car => car.simple_body).map(({ value, folder, cars }) => ({
+    kind: 'body',
+    path: links.searchBody(value),
+    folder,
+    label: value,
+    heading: bodyPlural(value),
+    cars,
+    parent: null,
+  }));
+}
+
+/** All cars of a dealership, where a site has several: of one they would be all cars again. */
+function dealershipLandings({ config }: Site, listed: readonly Car[]): Landing[] {
+  if (!config.features.seeMoreFromDealership) return [];
+  const found = refinements(listed, 'dealership', car => car.dealership_slug);
+  if (found.length < 2) return [];
+  return found.map(({ value, folder, cars }) => {
+    const known = config.dealerships.find(({ slug }) => slug === value)?.name;
+    const label = known ?? commonName(cars.map(car => car.dealership_name ?? value));
+    return {
+      kind: 'dealership',
+      path: links.searchDealership(value),
+      folder,
+      label,
+      heading: `Cars at ${label}`,
+      cars,
+      parent: null,
+    };
+  });
+}
+
+/** Cars by what they say of themselves; those that say nothing are left out. */
+function refinements(listed: readonly Car[], name: string, valueOf: (car: Car) => string | null) {
+  const telling = listed.filter(car => valueOf(car) !== null);
+  return groupByAddress(telling, car => valueOf(car) ?? '', nameSegment).map(cars => {
+    const value = commonName(cars.map(car => valueOf(car) ?? ''));
+    return { value, folder: `${links.searchAll}${name}/${nameSegment(value)}/`, cars };
+  });
+}
+
 function makeLandings(listed: readonly Car[]): Landing[] {
   return groupByAddress(listed, car => car.make, makeSegment).flatMap(cars => {
     const make = commonName(cars.map(car => car.make));
     const landing: Landing = {
       kind: 'make',
       path: links.make(make),
+      folder: links.make(make),
       label: make,
       heading: `${make} cars`,
       cars,
@@ -124,6 +177,7 @@ function modelLandings(parent: Landing, make: string): Landing[] {
     return {
       kind: 'model',
       path: links.model(make, model),
+      folder: links.model(make, model),
       label: model,
       heading: `${make} ${model}`,
       cars,

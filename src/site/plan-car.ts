@@ -1,15 +1,17 @@
 import { isAvailable, isSold } from '../domain/availability.ts';
 import { carPageActions } from '../domain/car-actions.ts';
 import type { CarDetail, CarDownload } from '../domain/car-detail.ts';
-import { distanceUnitOf } from '../domain/country.ts';
-import { formatDistance } from '../domain/distance.ts';
+import { offersPhotoRequest } from '../domain/car-facts.ts';
+import { certifiedTag } from '../domain/card-tag.ts';
+import type { CardTag } from '../domain/tag.ts';
 import type { Car } from '../schemas/car.ts';
 import type { Picture } from '../schemas/picture.ts';
+import { carDetails } from './car-details.ts';
 import { carFinance, financeNotes } from './car-finance.ts';
 import { carPictures } from './car-pictures.ts';
-import { carFacts, carPlace, carPrice, carTitle, carTrim } from './car-words.ts';
+import { carFacts, carPrice, carTrim } from './car-words.ts';
 import { links } from './links.ts';
-import { buttons, carTag } from './plan-card.ts';
+import { buttons, carTag, withPicture } from './plan-card.ts';
 import type { Site } from './site.ts';
 
 /** Everything the car's own page says of it. */
@@ -18,20 +20,23 @@ export function carDetail(car: Car, site: Site, now: number): CarDetail<Picture>
   const { actions } = carPageActions(car, config.features);
   return {
     id: car.id,
-    title: carTitle(car),
+    title: car.name,
     trim: carTrim(car),
     tag: carTag(car, site, now),
+    certified: certifiedBadge(car, site, now),
     sold: isSold(car),
-    notice: notice(car, site.config.texts),
+    notice: notice(car, config.texts),
     ...carPictures(car, site),
     facts: carFacts(car, config),
-    details: details(car, site.config),
+    details: carDetails(car, config),
     features: car.features,
     description: paragraphs(car.description),
     price: carPrice(car, config),
     finance: carFinance(car, config, now),
     financeNotes: financeNotes(car, config, now),
     actions: buttons(actions, car, site, 'page'),
+    photoRequest: photoRequest(car, config),
+    dealership: dealership(car, config),
     pdf: pdf(car, config),
   };
 }
@@ -40,43 +45,32 @@ function pdf({ slug }: Car, { features, texts }: Site['config']): CarDownload | 
   return features.carPdf ? { label: texts.downloadPdf, href: links.carPdf(slug), file: `${slug}.pdf` } : null;
 }
 
+/** The badge, unless the tag on the photo is the badge already or the car is gone. */
+function certifiedBadge(car: Car, site: Site, now: number): CardTag | null {
+  const badge = isSold(car) ? null : certifiedTag(car, site.config);
+  return badge === null || carTag(car, site, now)?.kind === badge.kind ? null : withPicture(badge, site);
+}
+
+function photoRequest(car: Car, { features, texts }: Site['config']): CarDetail<Picture>['photoRequest'] {
+  return offersPhotoRequest(car, features) ? { label: texts.requestPhotos, href: '#photos-form' } : null;
+}
+
+/** Nothing to see more of on the site of one dealership: all its cars are that dealership's. */
+function dealership(
+  car: Car,
+  { features, texts, dealerships }: Site['config'],
+): CarDetail<Picture>['dealership'] {
+  const slug = car.dealership_slug;
+  if (!features.seeMoreFromDealership || slug === null || dealerships.length === 1) return null;
+  return { label: texts.seeMoreFromDealership, href: links.searchDealership(slug) };
+}
+
 /** What a visitor has to know before anything else. */
 function notice(car: Car, texts: Site['config']['texts']): string | null {
   if (!isAvailable(car)) return texts.carGone;
   if (car.reserved) return texts.carReserved;
   if (car.status === 'coming_soon') return texts.carComingSoon;
   return null;
-}
-
-const TYPE_NAMES: Record<Car['car_type'], string> = { new: 'New', used: 'Used', demo: 'Demo' };
-
-function details(car: Car, config: Site['config']): CarDetail<Picture>['details'] {
-  const isAmerican = config.country === 'US';
-  // Nobody who counts in miles compares litres a hundred kilometres.
-  const inMiles = distanceUnitOf(config.country) === 'mile';
-  const rows: [string, string | number | null][] = [
-    ['Condition', TYPE_NAMES[car.car_type]],
-    ['Year', car.year],
-    ['Make', car.make],
-    ['Model', car.model],
-    ['Badge', car.badge],
-    ['Series', car.series],
-    ['Odometer', car.km === null ? null : formatDistance(car.km, config.country)],
-    ['Body', car.body ?? car.simple_body],
-    [isAmerican ? 'Color' : 'Colour', car.colour],
-    ['Interior', car.interior_colour],
-    ['Transmission', car.transmission ?? car.simple_transmission],
-    ['Drive', car.drive ?? car.simple_drive],
-    ['Engine', car.engine],
-    ['Fuel', car.fuel ?? car.simple_fuel],
-    ['Fuel economy', car.fuel_economy === null || inMiles ? null : `${car.fuel_economy} L/100 km`],
-    ['Doors', car.doors],
-    ['Seats', car.seats],
-    ['Location', carPlace(car, config)],
-    ['Stock number', car.stocknum],
-    ['VIN', car.vin],
-  ];
-  return rows.flatMap(([label, value]) => (value === null ? [] : [{ label, value: String(value) }]));
 }
 
 /** A feed's running text as paragraphs; whatever markup it carries stays text. */

@@ -9,7 +9,7 @@ import type { Picture } from '../schemas/picture.ts';
 import { actionAddress } from './car-addresses.ts';
 import { carFinance } from './car-finance.ts';
 import { carPictures } from './car-pictures.ts';
-import { actionLabel, carFacts, carPrice, carTitle, carTrim } from './car-words.ts';
+import { actionLabel, carFacts, carPrice, carTrim } from './car-words.ts';
 import { links } from './links.ts';
 import type { Site } from './site.ts';
 
@@ -20,7 +20,7 @@ export function planCard(car: Car, site: Site, now: number): CarCard<Picture> {
   return {
     id: car.id,
     href: links.car(car.slug),
-    title: carTitle(car),
+    title: car.name,
     trim: config.features.cardExcerpt ? carTrim(car) : null,
     picture: carPictures(car, site).pictures[0] ?? null,
     tag: carTag(car, site, now),
@@ -37,8 +37,12 @@ export function planCard(car: Car, site: Site, now: number): CarCard<Picture> {
 /** A car's tag, with the badge picture's address where the tag is one. */
 export function carTag(car: Car, site: Site, now: number): CardTag | null {
   const tag = cardTag(car, now, site.config);
-  if (tag === null || tag.image === null) return tag;
-  return { ...tag, image: site.pictures.get(tag.image)?.fallback ?? null };
+  return tag === null ? null : withPicture(tag, site);
+}
+
+/** A tag whose badge is named by the dealer's file, with the address of that picture. */
+export function withPicture(tag: CardTag, { pictures }: Site): CardTag {
+  return tag.image === null ? tag : { ...tag, image: pictures.get(tag.image)?.fallback ?? null };
 }
 
 /** Buttons with words and addresses; the first that leads on stands out. */

@@ -59,7 +59,8 @@ function brochure(car: Car, { detail, seller }: CarParts, site: Site): Brochure 
 /** A page of paper is short: what title and trim say is not said again. */
 function unsaidDetails({ title, trim, details }: CarParts['detail']): Brochure['details'] {
   const said = `${title} ${trim ?? ''}`;
-  return details.filter(({ label, value }) => !IN_NAMES.has(label) || !said.includes(value));
+  const rows = details.flatMap(group => group.rows);
+  return rows.filter(({ label, value }) => !IN_NAMES.has(label) || !said.includes(value));
 }
 
 const IN_NAMES: ReadonlySet<string> = new Set(['Year', 'Make', 'Model', 'Badge', 'Series']);

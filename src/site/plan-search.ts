@@ -4,6 +4,7 @@ import type { Landing } from './landings.ts';
 import { links } from './links.ts';
 import type { Page, PageMeta } from './page.ts';
 import type { PlanContext } from './plan-context.ts';
+import { promoCards } from './plan-promos.ts';
 import { breadcrumbData } from './structured-data.ts';
 
 /**
@@ -18,18 +19,20 @@ export function searchPages(context: PlanContext, landing: Landing, landings: re
   const all = pageCount(landing.cars.length, size);
   const last = landing.kind === 'model' ? all : Math.min(all, PRERENDERED_PAGES);
   const groups = linkGroups(landing, landings);
+  const promos = promoCards(context);
   return Array.from({ length: last }, (_, at): Page => {
     const number = at + 1;
     const cars = landing.cars.slice(at * size, number * size);
     const cards = cars.map(context.card);
     return {
       view: 'search',
-      path: links.resultPageFile(landing.path, number),
+      path: links.resultPageFile(landing.folder, number),
       meta: searchMeta(context, landing, number),
       data: {
         heading: landing.heading,
         countText: context.count(landing.cars),
         cards,
+        promos,
         notes: context.notes(cards),
         pager: last === 1 ? null : pager(landing.path, number, last),
         more: number === last && all > last ? context.site.config.texts.moreCars : null,
@@ -48,11 +51,16 @@ function searchMeta({ site, url }: PlanContext, landing: Landing, number: number
     title: `${title} | ${name}`,
     description: `${landing.heading} at ${name}: ${landing.cars.length} to choose from, with price, kilometres and photos.`,
     canonical: url(links.resultPage(landing.path, number)),
-    robots: landing.cars.length === 0 || landing.path === links.search ? 'noindex, follow' : null,
+    robots: isForVisitorsOnly(landing) ? 'noindex, follow' : null,
     image: null,
     breadcrumbs,
     structuredData: [breadcrumbData(breadcrumbs, origin)],
   };
+}
+
+/** Refinements in a query would compete with the landings that have a path of their own. */
+function isForVisitorsOnly({ kind, path, cars }: Landing): boolean {
+  return cars.length === 0 || path === links.search || kind === 'body' || kind === 'dealership';
 }
 
 function breadcrumbsOf(landing: Landing): PageMeta['breadcrumbs'] {
@@ -80,6 +88,8 @@ function linkGroups(landing: Landing, all: readonly Landing[]): LinkGroup[] {
     { title: 'Models', links: landing.kind === 'make' ? counted(models) : named(models) },
     { title: 'Makes', links: named(makes) },
     { title: 'Types', links: named(types) },
+    { title: 'Body styles', links: named(all.filter(({ kind }) => kind === 'body')) },
+    { title: 'Dealerships', links: named(all.filter(({ kind }) => kind === 'dealership')) },
     { title: 'Weekly repayments', links: named(all.filter(({ kind }) => kind === 'band')) },
   ]
     .map(group => ({ ...group, links: group.links.filter(({ href }) => href !== landing.path) }))

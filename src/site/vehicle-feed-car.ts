@@ -4,7 +4,7 @@ import { shownPrice } from '../domain/price.ts';
 import type { Car } from '../schemas/car.ts';
 import type { Location } from '../schemas/location.ts';
 import { carPictures } from './car-pictures.ts';
-import { carTitle, carTrim } from './car-words.ts';
+import { carTrim } from './car-words.ts';
 import { links } from './links.ts';
 import { carLocation } from './plan-seller.ts';
 import type { Site } from './site.ts';
@@ -44,7 +44,7 @@ export function feedCar(car: Car, site: Site): FeedCar | null {
   if (!isAvailable(car) || price === null || car.year === null || cover === undefined) return null;
   if (car.km === null && car.car_type !== 'new') return null;
   const location = carLocation(car, site);
-  const title = [carTitle(car), carTrim(car)].filter(text => text !== null).join(' ');
+  const title = [car.name, carTrim(car)].filter(text => text !== null).join(' ');
   return {
     car,
     year: car.year,

@@ -17,6 +17,12 @@ export const ICONS = [
   'search',
   'arrow',
   'check',
+  'previous',
+  'next',
+  'expand',
+  'close',
+  'share',
+  'print',
 ] as const;
 export type IconName = (typeof ICONS)[number];
 

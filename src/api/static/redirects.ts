@@ -53,9 +53,9 @@ function parseLine(line: string): RedirectRule[] {
   ];
 }
 
+/** `body=People%20Mover` is compared with what a visitor's address says, which is decoded. */
 function splitPair(pair: string): [string, string] {
-  const at = pair.indexOf('=');
-  return at < 0 ? [pair, ''] : [pair.slice(0, at), pair.slice(at + 1)];
+  return [...new URLSearchParams(pair)][0] ?? [pair, ''];
 }
 
 function matchQuery(wanted: Record<string, string>, given: URLSearchParams): Record<string, string> | null {

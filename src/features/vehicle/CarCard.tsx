@@ -1,7 +1,8 @@
-import type { CarCard as Card } from '../../domain/car-card.ts';
+import type { CarAction, CarCard as Card } from '../../domain/car-card.ts';
 import type { Picture } from '../../schemas/picture.ts';
 import { KeepTogether } from '../../ui/KeepTogether.tsx';
 import { ResponsivePicture } from '../../ui/ResponsivePicture.tsx';
+import { Tone } from '../../ui/Tone.tsx';
 import { CarFacts } from './CarFacts.tsx';
 import { CarFinance } from './CarFinance.tsx';
 import { CarPrice } from './CarPrice.tsx';
@@ -9,7 +10,7 @@ import { CarTag } from './CarTag.tsx';
 import { NoPhoto } from './NoPhoto.tsx';
 
 /** How wide a card's picture is: one, two, three or four to a row. */
-const SIZES = '(min-width: 1280px) 400px, (min-width: 700px) 33vw, 100vw';
+const SIZES = '(min-width: 1280px) 310px, (min-width: 960px) 33vw, (min-width: 640px) 50vw, 100vw';
 
 interface Props {
   card: Card<Picture>;
@@ -20,7 +21,7 @@ interface Props {
   heading?: 'h2' | 'h3';
 }
 
-/** One car among others (spec §2). */
+/** One car among others (spec §2). Its four parts stand on the rows of the grid, level with those of its neighbours. */
 export function CarCard({ card, noPhoto, eager = false, heading: Heading = 'h2' }: Props) {
   return (
     <article className={card.sold ? 'card card--sold' : 'card'} data-car-id={card.id}>
@@ -28,38 +29,69 @@ export function CarCard({ card, noPhoto, eager = false, heading: Heading = 'h2' 
         {card.picture === null ? (
           <NoPhoto text={noPhoto} />
         ) : (
-          <ResponsivePicture picture={card.picture} alt="" sizes={SIZES} eager={eager} />
+          <>
+            <Tone picture={card.picture} />
+            <ResponsivePicture picture={card.picture} alt="" sizes={SIZES} eager={eager} />
+          </>
         )}
         {card.tag !== null && <CarTag tag={card.tag} />}
       </div>
-      <div className="card__body">
-        <div>
-          <Heading className="card__title">
-            <a href={card.href}>
-              <KeepTogether text={card.title} />
-            </a>
-          </Heading>
-          {card.trim !== null && <p className="card__trim">{card.trim}</p>}
-        </div>
+      <div className="card__head">
+        <Heading className="card__title">
+          <a href={card.href}>
+            <KeepTogether text={card.title} />
+          </a>
+        </Heading>
+        {card.trim !== null && <p className="card__trim">{card.trim}</p>}
         <CarFacts facts={card.facts} />
-        <div className="card__money">
-          <CarPrice price={card.price} />
-          {card.finance !== null && <CarFinance finance={card.finance} />}
-          {card.question !== null && <p className="card__similar">{card.question}</p>}
-        </div>
-        <div className={card.pinned ? 'card__actions card__actions--pinned' : 'card__actions'}>
-          {card.actions.map(action => (
-            <a
-              key={action.key}
-              className={action.primary ? 'button button--primary' : 'button'}
-              href={action.href}
-            >
-              {action.label}
-              <span className="visually-hidden">: {card.title}</span>
-            </a>
-          ))}
-        </div>
       </div>
+      <div className="card__money">
+        <CarPrice price={card.price} />
+        {card.finance !== null && <CarFinance finance={card.finance} />}
+        {card.question !== null && <p className="card__similar">{card.question}</p>}
+      </div>
+      <CardActions card={card} />
     </article>
+  );
+}
+
+/** The car itself and the step that matters most as buttons, the other steps as links below. */
+function CardActions({ card: { actions, pinned, title } }: { card: Card<Picture> }) {
+  const buttons = actions.filter(({ key, primary }) => primary || key === 'view');
+  const others = actions.filter(action => !buttons.includes(action));
+  return (
+    <div className={pinned ? 'card__actions card__actions--pinned' : 'card__actions'}>
+      {buttons.map(action => (
+        <CardAction
+          key={action.key}
+          action={action}
+          title={title}
+          look={action.primary ? 'card__main' : ''}
+        />
+      ))}
+      {others.length > 0 && (
+        <p className="card__more">
+          {others.map(action => (
+            <CardAction key={action.key} action={action} title={title} look={null} />
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface ActionProps {
+  action: CarAction;
+  title: string;
+  /** What a button adds to the look of a button; null is a plain link. */
+  look: string | null;
+}
+
+function CardAction({ action, title, look }: ActionProps) {
+  return (
+    <a className={look === null ? undefined : `button ${look}`.trimEnd()} href={action.href}>
+      {action.label}
+      <span className="visually-hidden">: {title}</span>
+    </a>
   );
 }

@@ -4,7 +4,8 @@ import type { CarFinance as Finance } from '../../domain/car-card.ts';
 export function CarFinance({ finance }: { finance: Finance }) {
   return (
     <p className="finance-strip">
-      <strong>{finance.payment}</strong> · {finance.rate} interest · {finance.comparisonRate} comparison rate
+      <strong>{finance.payment}</strong> <span>{finance.rate} interest</span>{' '}
+      <span>{finance.comparisonRate} comparison rate</span>
       {finance.terms !== '' && <small>{finance.terms}</small>}
     </p>
   );

@@ -1,4 +1,5 @@
 import type { CarCard } from '../../domain/car-card.ts';
+import type { PromoCard } from '../../domain/promo-cards.ts';
 import type { LinkGroup, Pager } from '../../domain/result-links.ts';
 import type { Picture } from '../../schemas/picture.ts';
 
@@ -8,6 +9,8 @@ export interface SearchData {
   /** `134 cars`, counted by the rule of spec §9. */
   countText: string;
   cards: CarCard<Picture>[];
+  /** Put among the cards at their places, where the cards reach them. */
+  promos: PromoCard<Picture>[];
   /** What has to be said once about the repayments shown. */
   notes: string[];
   pager: Pager | null;

@@ -1,0 +1,30 @@
+import type { CarDetail } from '../../domain/car-detail.ts';
+import { Icon } from '../../ui/Icon.tsx';
+
+export interface ToolWords {
+  share: string;
+  linkCopied: string;
+  printPage: string;
+}
+
+/** What a visitor can take along of a car. Sharing and printing wait for their script: without it they do nothing. */
+export function CarTools({ car, words }: { car: CarDetail<unknown>; words: ToolWords }) {
+  return (
+    <div className="car-tools">
+      {car.pdf !== null && (
+        <a className="text-link" href={car.pdf.href} download={car.pdf.file} data-pdf="">
+          {car.pdf.label}
+        </a>
+      )}
+      <button type="button" className="tool" data-share="" hidden>
+        <Icon name="share" />
+        {words.share}
+      </button>
+      <button type="button" className="tool" data-print="" hidden>
+        <Icon name="print" />
+        {words.printPage}
+      </button>
+      <span className="car-tools__status" role="status" data-copied={words.linkCopied} />
+    </div>
+  );
+}

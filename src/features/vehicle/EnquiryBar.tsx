@@ -1,0 +1,21 @@
+import type { CarDetail } from '../../domain/car-detail.ts';
+
+/** The price and the next step of a car, within reach of a thumb while a phone scrolls. */
+export function EnquiryBar({ car }: { car: CarDetail<unknown> }) {
+  const action = car.actions.find(({ primary }) => primary);
+  if (action === undefined) return null;
+  const { amount, words, type } = car.price;
+  return (
+    <section className="enquiry-bar" aria-label="Next step" data-enquiry-bar="">
+      {!car.sold && (
+        <p>
+          <strong className="figures">{amount ?? words}</strong>
+          {type !== null && <small>{type}</small>}
+        </p>
+      )}
+      <a className="button button--primary" href={action.href}>
+        {action.label}
+      </a>
+    </section>
+  );
+}

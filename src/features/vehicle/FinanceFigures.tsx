@@ -1,0 +1,24 @@
+import type { CarFinance } from '../../domain/car-card.ts';
+
+/** The repayment on a car's own page: rate and comparison rate beside it, all of one size (au-conventions). */
+export function FinanceFigures({ finance }: { finance: CarFinance }) {
+  return (
+    <div className="finance-figures">
+      <dl>
+        <div>
+          <dt>Repayment</dt>
+          <dd>{finance.payment}</dd>
+        </div>
+        <div>
+          <dt>Interest rate</dt>
+          <dd>{finance.rate}</dd>
+        </div>
+        <div>
+          <dt>Comparison rate</dt>
+          <dd>{finance.comparisonRate}</dd>
+        </div>
+      </dl>
+      {finance.terms !== '' && <p>{finance.terms}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { PromoCard as Promo } from '../../domain/promo-cards.ts';
+import type { Picture } from '../../schemas/picture.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { ResponsivePicture } from '../../ui/ResponsivePicture.tsx';
+import { Tone } from '../../ui/Tone.tsx';
+
+interface Props {
+  promo: Promo<Picture>;
+  /** Places it takes among the cards, from 1 to 3. */
+  width: number;
+  heading?: 'h2' | 'h3';
+}
+
+const SIZES = '(min-width: 1280px) 620px, (min-width: 640px) 50vw, 100vw';
+
+/** Something the dealer puts among the cars (spec §2). */
+export function PromoCard({ promo, width, heading: Heading = 'h2' }: Props) {
+  const { title, text, button, href, picture } = promo;
+  return (
+    <div className={`promo promo--${width}${picture === null ? '' : ' promo--picture'}`}>
+      {picture !== null && (
+        <div className="promo__picture">
+          <Tone picture={picture} />
+          <ResponsivePicture picture={picture} alt="" sizes={SIZES} />
+        </div>
+      )}
+      <div className="promo__words">
+        {picture === null && <Icon name="body" />}
+        <Heading>{button === null ? <a href={href}>{title}</a> : title}</Heading>
+        {text !== null && <p>{text}</p>}
+        {button !== null && (
+          <a className="button button--primary" href={href}>
+            {button}
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}
