@@ -1,5 +1,7 @@
+import type { ContactLink } from '../domain/location-summary.ts';
 import type { SiteTexts } from '../schemas/site-texts.ts';
-import type { MenuGroup, MenuItem } from './menu.ts';
+import type { Theme } from '../schemas/theme.ts';
+import type { DealerLink, Logo, MenuGroup, MenuItem } from './menu.ts';
 
 /** Texts of the site that stand on many pages. */
 export const FRAME_WORDS = [
@@ -37,15 +39,27 @@ export interface Frame {
   fonts: { family: string; weight: string }[];
   /** Colour of the browser's own bars. */
   themeColor: string;
-  logo: { url: string; width: number; height: number } | null;
+  /** Logo and menu on one line, or the menu below the logo: a choice of the theme. */
+  headerLayout: Theme['headerLayout'];
+  logo: Logo | null;
+  /** Logo that reads on the footer's background; null writes the name. */
+  footerLogo: Logo | null;
   /** Address of the icon in the browser's tab. */
   icon: string;
   header: MenuItem[];
   /** The emphasised entry at the end of the header. */
   headerAction: MenuItem | null;
   /** Book a Service, Sell Your Car, phone numbers. */
-  dealerLinks: MenuItem[];
+  dealerLinks: DealerLink[];
   footer: MenuGroup[];
+  /** Where to find the dealer. */
+  contact: {
+    place: { name: string; address: string | null; href: string | null } | null;
+    phone: ContactLink | null;
+    email: ContactLink | null;
+  };
+  /** The dealer elsewhere: social networks by name. */
+  social: ContactLink[];
   /** `Dealer licence 4 123 456`, one a licence. */
   licences: string[];
   /** Small print at the foot of every page. */

@@ -7,7 +7,7 @@ import type { Car } from '../schemas/car.ts';
 import type { Picture } from '../schemas/picture.ts';
 import { comparisonNotes } from './car-finance.ts';
 import { carParts } from './car-parts.ts';
-import type { HasPage } from './plan-menus.ts';
+import type { HasPage } from './dynamic-menu.ts';
 import type { Site } from './site.ts';
 import type { StockView } from './stock-view.ts';
 

@@ -46,43 +46,15 @@ describe('the licences of every page', () => {
   });
 });
 
-describe('the links above the menu', () => {
-  const features = { headerPhones: ['location', 'sales', 'service', 'parts'] };
-
-  test('name each number once, by what it is for', async () => {
-    const phone = (number: string) => ({ contact_detail: { phone: number } });
-    const { dealerLinks } = await frameOf({ features }, [
-      location('a', { primary: true, location_type: 'sales', ...phone('07 5550 0001') }),
-      location('b', { location_type: 'service', ...phone('07 5550 0002') }),
-      location('c', { location_type: 'parts', ...phone('07 5550 0001') }),
-    ]);
-    const phones = dealerLinks.filter(({ href }) => href.startsWith('tel:'));
-    expect(phones.map(({ label }) => label.split(' ')[0])).toEqual(['Call', 'Service']);
-    expect(new Set(phones.map(({ href }) => href)).size).toBe(2);
-  });
-
-  test('fall back on the number of the site; without any there is none', async () => {
-    const [own] = (await frameOf({ features, phone: '07 5550 1234' })).dealerLinks.filter(({ href }) =>
-      href.startsWith('tel:'),
-    );
-    expect(own?.href).toBe('tel:+61755501234');
-    expect((await frameOf({ features })).dealerLinks.filter(({ href }) => href.startsWith('tel:'))).toEqual(
-      [],
-    );
-  });
-
-  test('lead to pages that stand, where the dealer wants them', async () => {
-    const wanted = { features: { headerBookService: true, headerSellYourCar: true } };
-    const all = (await frameOf(wanted)).dealerLinks.map(({ href }) => href);
-    expect(all).toEqual(expect.arrayContaining(['/service/', '/sell-your-car/']));
-    expect((await frameOf(wanted, [], () => false)).dealerLinks).toEqual([]);
-  });
-});
-
 describe('the look', () => {
   test('has the logo with its size and the icon of the dealer', async () => {
     const { logo, icon } = await frameOf({ images: { logo: 'logo.png', favicon: 'icon.png' } });
-    expect(logo).toEqual({ url: '/_images/logo-800.jpg', width: 1600, height: 1200 });
+    expect(logo).toEqual({
+      url: '/_images/logo-800.jpg',
+      avif: '/_images/logo-400.avif',
+      width: 1600,
+      height: 1200,
+    });
     expect(icon).toBe('/_images/icon-800.jpg');
   });
 
@@ -91,4 +63,70 @@ describe('the look', () => {
     expect(logo).toBeNull();
     expect(footerNote).toBe('Sample Motors and Sample Motors');
   });
+});
+
+describe('the logo of the footer', () => {
+  const dark = {
+    headerBackground: '#101010',
+    headerInk: '#ffffff',
+    footerBackground: '#1a1a1a',
+    footerInk: '#ffffff',
+  };
+  const footerLogo = async (images: object, theme: object) =>
+    (await frameOf({ images, theme })).footerLogo?.url ?? null;
+
+  test('is its own, else that of the header where the backgrounds are alike', async () => {
+    expect(await footerLogo({ logo: 'logo.png', logoFooter: 'icon.png' }, dark)).toBe(
+      '/_images/icon-800.jpg',
+    );
+    expect(await footerLogo({ logo: 'logo.png' }, dark)).toBe('/_images/logo-800.jpg');
+  });
+
+  test('is none where a logo made for the header could vanish', async () => {
+    expect(
+      await footerLogo({ logo: 'logo.png' }, { ...dark, headerBackground: '#ffffff', headerInk: '#000000' }),
+    ).toBeNull();
+  });
+});
+
+describe('where to find the dealer', () => {
+  const north = location('north', {
+    name: 'North',
+    address: { street: '1 Sample Street', city: 'Kedron', state: 'QLD', postcode: '4031' },
+    contact_detail: { phone: '07 5550 0001', email: 'north@sample.example' },
+  });
+
+  test('is the primary location, with the mail address of the site before its own', async () => {
+    const { contact } = await frameOf({ email: 'hello@sample.example' }, [
+      location('south'),
+      { ...north, primary: true },
+    ]);
+    expect(contact).toEqual({
+      place: { name: 'North', address: '1 Sample Street, Kedron QLD 4031', href: '/locations/north/' },
+      phone: { label: '07 5550 0001', href: 'tel:+61755500001' },
+      email: { label: 'hello@sample.example', href: 'mailto:hello@sample.example' },
+    });
+  });
+
+  test('is the first that visitors see where none is primary, linked only where it has a page', async () => {
+    const { contact } = await frameOf({}, [location('hidden', { visible: false }), north], () => false);
+    expect(contact.place).toMatchObject({ name: 'North', href: null });
+    expect(contact.email?.label).toBe('north@sample.example');
+  });
+
+  test('is nothing where the dealer says nothing', async () => {
+    expect((await frameOf({})).contact).toEqual({ place: null, phone: null, email: null });
+  });
+});
+
+test('the dealer is linked elsewhere by name', async () => {
+  const socialLinks = [{ name: 'Facebook', link: 'https://social.example/sample' }];
+  expect((await frameOf({ features: { socialLinks } })).social).toEqual([
+    { label: 'Facebook', href: 'https://social.example/sample' },
+  ]);
+});
+
+test("the layout of the header is the theme's", async () => {
+  expect((await frameOf({ theme: { headerLayout: 'stacked' } })).headerLayout).toBe('stacked');
+  expect((await frameOf({ theme: { headerLayout: 'line' } })).headerLayout).toBe('line');
 });

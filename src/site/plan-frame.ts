@@ -1,11 +1,14 @@
 import { localeOf } from '../domain/country.ts';
-import { doesBusiness } from '../domain/location-kind.ts';
+import { contrast } from '../lib/contrast.ts';
 import { pick } from '../lib/pick.ts';
+import type { HasPage } from './dynamic-menu.ts';
 import { FRAME_WORDS, type Frame } from './frame.ts';
 import { links } from './links.ts';
-import { locationPhone, phoneLink } from './location-summary.ts';
-import type { MenuItem } from './menu.ts';
-import { footerMenu, type HasPage, headerAction, headerMenu } from './plan-menus.ts';
+import { addressLine, phoneLink } from './location-summary.ts';
+import { logoOf } from './logo.ts';
+import type { Logo } from './menu.ts';
+import { dealerLinks, mainLocation, mainPhone } from './plan-dealer-links.ts';
+import { footerMenu, headerAction, headerMenu } from './plan-menus.ts';
 import type { Site } from './site.ts';
 import { themeCss } from './theme-css.ts';
 
@@ -20,23 +23,52 @@ export function planFrame(site: Site, hasPage: HasPage): Frame {
     fonts: fontsOf(config.theme),
     themeColor: config.theme.headerBackground,
     headingScale: config.theme.headingScale,
-    logo: logo(site),
+    headerLayout: config.theme.headerLayout,
+    logo: logoOf(config.images.logo, site.pictures),
+    footerLogo: footerLogo(site),
     icon: icon(site),
     header: headerMenu(site, hasPage),
     headerAction: headerAction(site, hasPage),
     dealerLinks: dealerLinks(site, hasPage),
     footer: footerMenu(site, hasPage),
+    contact: contact(site, hasPage),
+    social: config.features.socialLinks.map(({ name, link }) => ({ label: name, href: link })),
     licences: licences(site),
     words: pick(config.texts, FRAME_WORDS),
     footerNote: config.texts.footerNote.replaceAll('{name}', config.name),
   };
 }
 
-function logo({ config, pictures }: Site): Frame['logo'] {
-  const picture = config.images.logo === null ? undefined : pictures.get(config.images.logo);
-  return picture === undefined
-    ? null
-    : { url: picture.fallback, width: picture.width, height: picture.height };
+/** Above this, two backgrounds differ so much that a logo made for one may vanish on the other. */
+const NEAR = 1.6;
+
+/** The footer's own logo; the header's where the two backgrounds are near; else the name is written. */
+function footerLogo({ config, pictures }: Site): Logo | null {
+  const { headerBackground, footerBackground } = config.theme;
+  const own = logoOf(config.images.logoFooter, pictures);
+  if (own !== null || contrast(headerBackground, footerBackground) > NEAR) return own;
+  return logoOf(config.images.logo, pictures);
+}
+
+/** Where to find the dealer: the main location, and the dealer's phone and mail address. */
+function contact(site: Site, hasPage: HasPage): Frame['contact'] {
+  const { config } = site;
+  const location = mainLocation(site.locations);
+  const phone = mainPhone(site);
+  const email = config.email ?? location?.contact_detail.email ?? null;
+  const page = location === null ? null : links.location(location.slug);
+  return {
+    place:
+      location === null
+        ? null
+        : {
+            name: location.name,
+            address: addressLine(location.address),
+            href: page !== null && hasPage(page) ? page : null,
+          },
+    phone: phone === null ? null : phoneLink(phone, config.country),
+    email: email === null ? null : { label: email, href: `mailto:${email}` },
+  };
 }
 
 /** The fonts above the fold: running text, and headlines where they differ. */
@@ -63,41 +95,4 @@ export function licences({ config, locations }: Pick<Site, 'config' | 'locations
     if (number !== null && !byNumber.has(number)) byNumber.set(number, `${label} ${number}`);
   }
   return [...byNumber.values()];
-}
-
-/** Book a Service, Sell Your Car and phone numbers above the menu (spec §2). */
-function dealerLinks({ config, locations }: Site, hasPage: HasPage): MenuItem[] {
-  const { features, texts } = config;
-  const pages = [
-    { on: features.headerBookService, label: texts.bookService, href: '/service/' },
-    { on: features.headerSellYourCar, label: texts.sellYourCar, href: links.sellYourCar },
-  ].filter(({ on, href }) => on && hasPage(href));
-  const phones = features.headerPhones.flatMap(kind => {
-    const phone = headerPhone(kind, config.phone, locations);
-    if (phone === null) return [];
-    const { label, href } = phoneLink(phone, config.country);
-    return [{ label: `${PHONE_LABELS[kind]} ${label}`, href }];
-  });
-  const seen = new Set<string>();
-  const distinct = phones.filter(({ href }) => !seen.has(href) && seen.add(href));
-  return [...pages.map(({ label, href }) => ({ label, href })), ...distinct];
-}
-
-type PhoneKind = Site['config']['features']['headerPhones'][number];
-
-const PHONE_LABELS: Record<PhoneKind, string> = {
-  location: 'Call',
-  sales: 'Sales',
-  service: 'Service',
-  parts: 'Parts',
-};
-
-function headerPhone(kind: PhoneKind, sitePhone: string | null, locations: Site['locations']): string | null {
-  const visible = locations.filter(location => location.visible);
-  const found =
-    kind === 'location'
-      ? (visible.find(({ primary }) => primary) ?? visible[0])
-      : visible.find(location => doesBusiness(location, kind));
-  const phone = found === undefined ? null : locationPhone(found);
-  return phone ?? (kind === 'location' ? sitePhone : null);
 }

@@ -77,6 +77,15 @@ describe('a dropdown', () => {
     ).toEqual([{ label: 'About', href: '/about-us/' }]);
   });
 
+  test('starts with its own page, which its name no longer leads to, unless the list has it', async () => {
+    const labels = async (entry: object) =>
+      (await header({ link: '/about-us', items, ...entry })).flatMap(item =>
+        item.items?.map(({ label }) => label),
+      );
+    expect(await labels({ label: 'About' })).toEqual(['About', 'Contact']);
+    expect(await labels({ label: 'About', link: '/contact/' })).toEqual(['Contact']);
+  });
+
   test('of the stock names the landings that stand; fixed entries follow', async () => {
     const [stock] = await header({ label: 'Stock', dynamic: 'stock', items });
     expect(stock?.items?.map(({ href }) => href)).toEqual([
@@ -105,11 +114,28 @@ describe('the emphasised entry', () => {
     expect(headerAction(site, hasPage)).toEqual({ label: 'Enquire', href: '/contact/' });
   });
 
+  test('is the first whose page stands; another stands out in its place', async () => {
+    const site = await siteWith({
+      header: [
+        { ...entry, label: 'Gone', link: '/fleet' },
+        entry,
+        { ...entry, label: 'Second', link: '/about-us' },
+      ],
+    });
+    expect(headerAction(site, hasPage)?.label).toBe('Enquire');
+    expect(headerMenu(site, hasPage)).toEqual([{ label: 'Second', href: '/about-us/', emphasised: true }]);
+  });
+
   test('is none when its page is not there or nothing is emphasised', async () => {
     const gone = await siteWith({ header: [{ ...entry, link: '/fleet' }] });
     expect(headerAction(gone, hasPage)).toBeNull();
     expect(headerAction(await siteWith({ header: [] }), hasPage)).toBeNull();
   });
+});
+
+test('a group of the footer may lead somewhere itself', async () => {
+  const site = await siteWith({ footer: [{ label: 'Contact', link: '/contact' }] });
+  expect(footerMenu(site, hasPage)).toEqual([{ title: 'Contact', href: '/contact/', items: [] }]);
 });
 
 test('the footer has its groups that have an entry, titled with the name of the dealer where they say so', async () => {

@@ -1,83 +1,88 @@
 import type { MenuEntry, MenuLink } from '../schemas/site-menus.ts';
+import { dynamicItems, type HasPage, leadsSomewhere } from './dynamic-menu.ts';
+import { footerList } from './footer-list.ts';
 import { internalPath, links } from './links.ts';
+import { megaMenu, megaMenuEntry } from './mega-menu.ts';
 import type { MenuGroup, MenuItem } from './menu.ts';
 import type { Site } from './site.ts';
 
-/** What menus need to know of the plan: whether a path has a page. */
-export type HasPage = (path: string) => boolean;
-
-/** Header entries without the emphasised ones: those whose page exists, dropdowns that are not empty. */
+/** Header entries without the emphasised one: those whose page exists, panels that are not empty. */
 export function headerMenu(site: Site, hasPage: HasPage): MenuItem[] {
+  const action = actionEntry(site, hasPage);
+  const mega = megaMenuEntry(site, hasPage);
   return site.config.menus.header
-    .filter(entry => !entry.emphasised)
-    .flatMap(entry => menuItem(site, entry, hasPage));
+    .filter(entry => entry !== action)
+    .flatMap(entry => (entry === mega ? megaItem(site, entry, hasPage) : menuItem(site, entry, hasPage)));
 }
 
-/** The emphasised header entry, when its page exists. */
+/** The emphasised header entry: the first whose page exists. Any further one stands among the others. */
 export function headerAction(site: Site, hasPage: HasPage): MenuItem | null {
-  const entry = site.config.menus.header.find(({ emphasised }) => emphasised);
-  return entry === undefined ? null : (menuItem(site, entry, hasPage)[0] ?? null);
+  const entry = actionEntry(site, hasPage);
+  const [item] = entry === undefined ? [] : menuItem(site, entry, hasPage);
+  return item === undefined ? null : { label: item.label, href: item.href };
 }
 
-/** Footer groups with at least one entry. */
+/** Footer groups with at least one entry, or an address of their own. */
 export function footerMenu(site: Site, hasPage: HasPage): MenuGroup[] {
-  return site.config.menus.footer
-    .map(entry => ({ title: label(site, entry), items: children(site, entry, hasPage) }))
-    .filter(group => group.items.length > 0);
+  return site.config.menus.footer.flatMap(entry => {
+    const own = link(site, entry, hasPage);
+    const items = [
+      ...footerList(site, entry.dynamic, hasPage),
+      ...entry.items.flatMap(item => fixedItems(site, item, hasPage)),
+    ];
+    if (items.length === 0 && own === null) return [];
+    return [{ title: label(site, entry), ...(own === null ? {} : { href: own.href }), items }];
+  });
+}
+
+function actionEntry(site: Site, hasPage: HasPage): MenuEntry | undefined {
+  return site.config.menus.header.find(
+    entry => entry.emphasised && menuItem(site, entry, hasPage).length > 0,
+  );
 }
 
 function menuItem(site: Site, entry: MenuEntry, hasPage: HasPage): MenuItem[] {
   const items = children(site, entry, hasPage);
   const own = link(site, entry, hasPage);
-  if (items.length === 0) return own === null ? [] : [own];
-  return [{ label: label(site, entry), href: own?.href ?? items[0]?.href ?? links.home, items }];
+  const [first] = items;
+  if (first === undefined) return own === null ? [] : [own];
+  return [
+    { label: label(site, entry), href: own?.href ?? first.href, items: withOwn(site, entry, own, items) },
+  ];
+}
+
+/** An entry that opens a list cannot be followed itself: its own page stands at the head of the list. */
+function withOwn(site: Site, entry: MenuEntry, own: MenuItem | null, items: MenuItem[]): MenuItem[] {
+  if (own === null || items.some(({ href }) => href === own.href)) return items;
+  if (entry.dynamic !== 'models') return [own, ...items];
+  return [{ label: site.config.texts.seeAllModels, href: own.href, emphasised: true }, ...items];
+}
+
+function megaItem(site: Site, entry: MenuEntry, hasPage: HasPage): MenuItem {
+  const fixed = {
+    title: label(site, entry),
+    items: entry.items.flatMap(item => fixedItems(site, item, hasPage)),
+  };
+  const mega = megaMenu(site, fixed, hasPage);
+  const own = link(site, entry, hasPage);
+  return { label: label(site, entry), href: own?.href ?? mega.brands[0]?.href ?? links.home, mega };
 }
 
 function children(site: Site, entry: MenuEntry, hasPage: HasPage): MenuItem[] {
-  const fixed = entry.items.flatMap(item =>
-    item.dynamic === null ? (link(site, item, hasPage) ?? []) : dynamicItems(site, item, hasPage),
-  );
-  return entry.dynamic === null ? fixed : [...dynamicItems(site, entry, hasPage), ...fixed];
+  const fixed = entry.items.flatMap(item => fixedItems(site, item, hasPage));
+  return [...dynamicItems(site, entry.dynamic, hasPage), ...fixed];
 }
 
-function dynamicItems(site: Site, { dynamic }: MenuLink, hasPage: HasPage): MenuItem[] {
-  return dynamicEntries(site, dynamic).filter(({ href }) => leadsSomewhere(href, hasPage));
-}
-
-/** Only what the dealer's own files say: a menu that followed the stock would re-render every page with it. */
-function dynamicEntries(site: Site, dynamic: MenuLink['dynamic']): MenuItem[] {
-  switch (dynamic) {
-    case 'models':
-      return site.models.map(model => ({
-        label: model.name,
-        href: model.override_url ?? `/models/${model.slug}/`,
-      }));
-    case 'brands':
-      return site.manufacturers.map(brand => ({ label: brand.name, href: `/brands/${brand.slug}/` }));
-    case 'locations':
-      return site.locations
-        .filter(({ visible }) => visible)
-        .map(location => ({ label: location.name, href: links.location(location.slug) }));
-    case 'stock':
-      return [
-        { label: 'All cars', href: links.searchAll },
-        { label: 'New cars', href: links.searchNew },
-        { label: 'Demo cars', href: links.searchDemo },
-        { label: 'Used cars', href: links.searchUsed },
-      ];
-    default:
-      return [];
-  }
+function fixedItems(site: Site, item: MenuLink, hasPage: HasPage): MenuItem[] {
+  if (item.dynamic !== null) return dynamicItems(site, item.dynamic, hasPage);
+  const found = link(site, item, hasPage);
+  return found === null ? [] : [found];
 }
 
 function link(site: Site, entry: MenuLink, hasPage: HasPage): MenuItem | null {
   if (entry.link === null || !leadsSomewhere(entry.link, hasPage)) return null;
-  return { label: label(site, entry), href: withSlash(entry.link) };
-}
-
-function leadsSomewhere(href: string, hasPage: HasPage): boolean {
-  const path = internalPath(href);
-  return path === null || hasPage(path);
+  const item: MenuItem = { label: label(site, entry), href: withSlash(entry.link) };
+  return entry.emphasised ? { ...item, emphasised: true } : item;
 }
 
 /** `/about-us` becomes the address that does not redirect. */

@@ -17,6 +17,8 @@ export const ICONS = [
   'search',
   'arrow',
   'check',
+  'service',
+  'sell',
   'previous',
   'next',
   'expand',

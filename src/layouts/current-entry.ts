@@ -1,0 +1,25 @@
+import type { MenuItem } from '../site/menu.ts';
+
+/**
+ * What `aria-current` says of a link on the page at `path`: `page` of the page itself, `true` of a section the page
+ * lies in (`/models/` on `/models/swift/`). A link with a query or a fragment leads to a part of a page, not to it.
+ */
+export function currentEntry(href: string, path: string): 'page' | 'true' | undefined {
+  if (href === path) return 'page';
+  return href !== '/' && href.endsWith('/') && path.startsWith(href) ? 'true' : undefined;
+}
+
+/**
+ * The entry of the header that the page belongs to, by its links. A link to the page itself counts before one to
+ * its section, and a short list before the mega menu, which repeats what stands elsewhere.
+ */
+export function currentItem(items: readonly MenuItem[], path: string): MenuItem | undefined {
+  const owner = (current: 'page' | 'true', linksOf: (item: MenuItem) => { href: string }[]) =>
+    items.find(item => linksOf(item).some(({ href }) => currentEntry(href, path) === current));
+  const own = (item: MenuItem) => item.items ?? (item.mega === undefined ? [item] : []);
+  return owner('page', own) ?? owner('page', megaLinks) ?? owner('true', own) ?? owner('true', megaLinks);
+}
+
+function megaLinks({ mega }: MenuItem): { href: string }[] {
+  return mega === undefined ? [] : [...mega.brands, ...mega.groups.flatMap(({ items }) => items)];
+}

@@ -1,0 +1,26 @@
+import type { Frame } from '../site/frame.ts';
+
+/** Room beside the gutters where the header starts to show its menu, in CSS pixels: 1024 less 80. */
+const ROOM = 944;
+const GAPS = 40;
+/** A letter of the menu, and what stands around the words of an entry: padding and the mark of a dropdown. */
+const LETTER = 8;
+const AROUND = 40;
+const LOGO_HEIGHT = 40;
+/** The widest a name is set, and a letter of it. */
+const NAME = 400;
+const NAME_LETTER = 10;
+
+type Header = Pick<Frame, 'name' | 'logo' | 'header' | 'headerAction'>;
+
+/**
+ * Whether logo, menu and action have room on one line wherever the menu shows. An estimate by letters: pages have no
+ * script that could measure, and a menu that wraps beside its logo is worse than one below it.
+ */
+export function fitsOneLine({ name, logo, header, headerAction }: Header): boolean {
+  const brand =
+    logo === null ? Math.min(NAME, name.length * NAME_LETTER) : (logo.width / logo.height) * LOGO_HEIGHT;
+  const entries = [...header, ...(headerAction === null ? [] : [headerAction])];
+  const menu = entries.reduce((sum, { label }) => sum + label.length * LETTER + AROUND, 0);
+  return brand + menu + GAPS <= ROOM;
+}
