@@ -20,6 +20,9 @@ import type { Site } from './site.ts';
 import { sitePicture as picture } from './site-picture.ts';
 import { autoDealerData } from './structured-dealer.ts';
 
+/** Models on the home page before "all models" has to do. */
+const MOST_MODELS = 8;
+
 /** The home page: ways into the stock, the latest cars, where the dealer is. */
 export function homePage(context: PlanContext, landings: readonly Landing[]): Page {
   const { site, url } = context;
@@ -77,7 +80,11 @@ function homeBlock(block: HomeBlock, context: PlanContext, landings: readonly La
     case 'latestCars':
       return latestCars(context);
     case 'models':
-      return cards(texts.modelsTitle, { label: texts.seeAllModels, href: links.models }, modelCards(site));
+      return cards(
+        texts.modelsTitle,
+        { label: texts.seeAllModels, href: links.models },
+        modelCards(site).slice(0, MOST_MODELS),
+      );
     case 'offers':
       return cards(
         texts.offersTitle,
