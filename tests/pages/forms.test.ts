@@ -1,0 +1,290 @@
+import { serve } from '@hono/node-server';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { sitesApp } from '../../src/api/sites-app.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { kindOf, readPage, siteFiles } from '../support/built-site.ts';
+
+/** Forms as a visitor without JavaScript has them: what they ask, what they refuse, and what they send. */
+const { out, slugs } = inject('demoSites');
+
+let browser: Browser;
+let server: ReturnType<typeof serve>;
+let port = 0;
+/** What was posted, and where to. */
+let posts: { path: string; body: URLSearchParams }[] = [];
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  const sites = sitesApp({ dist: out });
+  const take = async (request: Request): Promise<Response> => {
+    if (request.method !== 'POST') return sites.fetch(request);
+    posts.push({ path: new URL(request.url).pathname, body: new URLSearchParams(await request.text()) });
+    return new Response(null, { status: 303, headers: { Location: '/success/' } });
+  };
+  await new Promise<void>(resolve => {
+    server = serve({ fetch: take, port: 0, hostname: '127.0.0.1' }, ({ port: chosen }) => {
+      port = chosen;
+      resolve();
+    });
+  });
+});
+afterAll(async () => {
+  await browser?.close();
+  server?.close();
+});
+beforeEach(() => {
+  posts = [];
+});
+
+async function open(slug: string, address: string, javaScriptEnabled = false): Promise<Page> {
+  const context = await browser.newContext({ javaScriptEnabled });
+  const page = await context.newPage();
+  await page.goto(`http://${slug}.localhost:${port}${address}`);
+  return page;
+}
+
+/** Two pages of each kind that has a form. */
+function pagesWithForms(slug: string): string[] {
+  const seen = new Map<string, number>();
+  return siteFiles(out, slug)
+    .filter(file => file.endsWith('.html'))
+    .filter(file => {
+      const html = readPage(out, slug, file);
+      if (!html.includes('class="lead-form"')) return false;
+      const kind = kindOf(html) + (html.includes('id="photos-form"') ? ' photos' : '');
+      seen.set(kind, (seen.get(kind) ?? 0) + 1);
+      return (seen.get(kind) ?? 0) <= 2;
+    })
+    .map(file => `/${file.replace(/index\.html$/, '')}`);
+}
+
+interface Control {
+  name: string;
+  labels: string;
+  required: boolean;
+  pattern: string;
+  maxLength: number;
+}
+
+/** What a page's forms are, as the browser understands them. */
+function readForms(page: Page) {
+  return page.$$eval('form.lead-form', forms =>
+    forms.map(form => {
+      const controls = [
+        ...form.querySelectorAll<HTMLInputElement>('input:not([type=hidden]), select, textarea'),
+      ];
+      return {
+        id: form.id,
+        action: form.getAttribute('action'),
+        method: form.getAttribute('method'),
+        noValidate: form.hasAttribute('novalidate'),
+        title: document.getElementById(form.getAttribute('aria-labelledby') ?? '')?.textContent ?? '',
+        submits: form.querySelectorAll('button').length,
+        controls: controls.map(
+          (control): Control => ({
+            name: control.name,
+            labels: [...(control.labels ?? [])].map(label => label.textContent?.trim()).join(),
+            required: control.required,
+            pattern: control.pattern ?? '',
+            maxLength: control.maxLength ?? -1,
+          }),
+        ),
+      };
+    }),
+  );
+}
+
+describe.each(slugs)('%s', slug => {
+  const country = slug === 'cascade-used-cars' ? 'US' : 'AU';
+
+  test('every form says what it is, labels each control, posts to the API and lets the browser check', async () => {
+    const addresses = pagesWithForms(slug);
+    expect(addresses.length).toBeGreaterThan(8);
+    const page = await open(slug, '/');
+    for (const address of addresses) {
+      await page.goto(`http://${slug}.localhost:${port}${address}`);
+      const forms = await readForms(page);
+      expect(new Set(forms.map(({ id }) => id)).size, address).toBe(forms.length);
+      for (const form of forms) {
+        expect(form, address).toMatchObject({ method: 'post', noValidate: false, submits: 1 });
+        expect(form.action, address).toMatch(/^\/api\/(leads|forms)$/);
+        expect(form.title, address).toMatch(/\S/);
+        expect(form.controls.filter(({ labels, name }) => labels === '' || name === '')).toEqual([]);
+        const required = form.controls.filter(control => control.required).map(({ name }) => name);
+        expect(required, address).toEqual(expect.arrayContaining(['name', 'email', 'phone', 'postcode']));
+        expect(required, address).not.toContain('opt_in');
+        const [pattern, maxLength] = country === 'US' ? ['[0-9]{5}', 5] : ['[0-9]{4}', 4];
+        expect(form.controls.find(({ name }) => name === 'postcode')).toMatchObject({ pattern, maxLength });
+      }
+    }
+    await page.context().close();
+  });
+
+  test('phone and e-mail stand on every page with a form', () => {
+    for (const address of pagesWithForms(slug)) {
+      const html = readPage(out, slug, `${address.slice(1)}index.html`);
+      const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+      expect(main, address).toContain('href="tel:');
+      expect(main, address).toContain('href="mailto:');
+    }
+  });
+});
+
+/** Fills in what a form requires, and nothing else. */
+async function fillRequired(page: Page, id: string, values: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
+    const field = page.locator(`#${id} [name="${name}"]`);
+    if ((await field.evaluate(element => element.tagName)) === 'SELECT') await field.selectOption(value);
+    else await field.fill(value);
+  }
+}
+
+const VISITOR = {
+  name: 'Ada',
+  email: 'ada@example.com',
+  phone: '0400 000 000',
+  postcode: '4031',
+  message: 'Is it there?\nI can come on Friday & Saturday.',
+};
+
+/** One post, as it came. */
+function onlyPost(): { path: string; body: URLSearchParams } {
+  const [post, ...others] = posts;
+  if (post === undefined || others.length > 0) throw new Error(`${posts.length} posts`);
+  return post;
+}
+
+describe('a form posts without JavaScript', () => {
+  const SLUG = 'bayside-suzuki';
+  const carPage = (has: string, hasNot = 'nothing at all') => {
+    const file = siteFiles(out, SLUG).find(name => {
+      if (!/^cars\/[^/]+\/index\.html$/.test(name)) return false;
+      const html = readPage(out, SLUG, name);
+      return kindOf(html) === 'car' && html.includes(has) && !html.includes(hasNot);
+    });
+    if (file === undefined) throw new Error(`no car page with ${has}`);
+    return `/${file.replace('index.html', '')}`;
+  };
+
+  test('the enquiry about a car: all that a lead needs, and the visitor is thanked', async () => {
+    const address = carPage('id="enquiry-form"', 'id="photos-form"');
+    const page = await open(SLUG, address);
+    await fillRequired(page, 'enquiry-form', VISITOR);
+    await page.locator('#enquiry-form button').click();
+    await page.waitForURL('**/success/');
+    expect(await page.locator('h1').textContent()).toBe('Thank you');
+    const { path, body } = onlyPost();
+    expect(path).toBe('/api/leads');
+    expect(address).toContain(body.get('car_id')?.toLowerCase());
+    expect(Object.fromEntries(body)).toMatchObject({
+      ...VISITOR,
+      message: VISITOR.message.replace('\n', '\r\n'),
+      last_name: '',
+      category: 'Vehicle Enquiry',
+      source: 'Website',
+      page_id: 'car',
+      url: `https://bayside-suzuki.example${address}`,
+      homepage: '',
+    });
+    expect([...body.keys()]).not.toContain('opt_in');
+    await page.context().close();
+  });
+
+  test('the request for photos sends its fixed text', async () => {
+    const page = await open(SLUG, carPage('id="photos-form"'));
+    await page.locator('.more-form summary').click();
+    const { message: _, ...visitor } = VISITOR;
+    await fillRequired(page, 'photos-form', visitor);
+    await page.locator('#photos-form button').click();
+    await page.waitForURL('**/success/');
+    expect(Object.fromEntries(onlyPost().body)).toMatchObject({
+      category: 'Request Photos',
+      message: 'Please send me more photos of this car.',
+    });
+    await page.context().close();
+  });
+
+  test('the contact form sends the subject, and the consent only when ticked', async () => {
+    const page = await open(SLUG, '/contact/');
+    await fillRequired(page, 'contact-form', { ...VISITOR, category: 'Careers Enquiry' });
+    await page.locator('#contact-form [name=opt_in]').check();
+    await page.locator('#contact-form button').click();
+    await page.waitForURL('**/success/');
+    const { path, body } = onlyPost();
+    expect(path).toBe('/api/forms');
+    expect(Object.fromEntries(body)).toMatchObject({
+      category: 'Careers Enquiry',
+      opt_in: 'true',
+      page_id: 'contact',
+    });
+    await page.context().close();
+  });
+
+  test('the service booking sends each extra that was ticked', async () => {
+    const page = await open(SLUG, '/service/');
+    await fillRequired(page, 'service-form', { ...VISITOR, vehicle: '2021 Swift', date: '2026-12-01' });
+    for (const extra of ['Brake check', 'Loan car'])
+      await page.locator(`#service-form [value="${extra}"]`).check();
+    await page.locator('#service-form button').click();
+    await page.waitForURL('**/success/');
+    const { body } = onlyPost();
+    expect(body.getAll('additional_services')).toEqual(['Brake check', 'Loan car']);
+    expect(Object.fromEntries(body)).toMatchObject({
+      category: 'Service Booking',
+      vehicle: '2021 Swift',
+      date: '2026-12-01',
+      location: 'service',
+    });
+    await page.context().close();
+  });
+
+  test('nothing is sent while something is missing or wrong', async () => {
+    const page = await open(SLUG, '/contact/');
+    const refused = () =>
+      page.$$eval('#contact-form :invalid', list => list.map(each => each.getAttribute('name')));
+    await page.locator('#contact-form button').click();
+    expect(await refused()).toEqual(['name', 'email', 'phone', 'postcode', 'category', 'message']);
+    await fillRequired(page, 'contact-form', { ...VISITOR, category: 'General Enquiry', postcode: '403' });
+    await page.locator('#contact-form button').click();
+    expect(await refused()).toEqual(['postcode']);
+    expect(posts).toEqual([]);
+    expect(new URL(page.url()).pathname).toBe('/contact/');
+    await page.context().close();
+  });
+});
+
+describe('a form takes what the address says', () => {
+  test('finance: the dealership, the budget and the car', async () => {
+    const query = 'preferredDealership=harbour-kia&vehiclePriceBudget=24990&car_id=X1&car_type=used';
+    const page = await open('harbour-motor-group', `/finance/?${query}#finance-form`, true);
+    const value = (name: string) => page.locator(`#finance-form [name="${name}"]`).inputValue();
+    expect(await value('dealership_slug')).toBe('harbour-kia');
+    expect(await value('vehiclePriceBudget')).toBe('24990');
+    expect([await value('car_id'), await value('car_type')]).toEqual(['X1', 'used']);
+    // The car is known, so nobody is asked which.
+    expect(await page.locator('#finance-form [name=vehicle]').count()).toBe(0);
+    await page.context().close();
+  });
+
+  test('a choice that is none, and what does not fit, are left alone', async () => {
+    const query = `preferredDealership=nobody&vehiclePriceBudget=${'9'.repeat(99)}`;
+    const page = await open('harbour-motor-group', `/finance/?${query}`, true);
+    const value = (name: string) => page.locator(`#finance-form [name="${name}"]`).inputValue();
+    expect([await value('dealership_slug'), await value('vehiclePriceBudget')]).toEqual(['', '']);
+    expect(await page.locator('#finance-form [name=vehicle]').count()).toBe(1);
+    await page.context().close();
+  });
+
+  test('a test drive names the car that its button stood beside', async () => {
+    const page = await open('bayside-suzuki', '/search/demo-cars/', true);
+    const card = page.locator('article', { has: page.locator('a[href^="/book-test-drive/"]') }).first();
+    const id = await card.getAttribute('data-car-id');
+    const title = (await card.locator('h2, h3').first().textContent())?.trim();
+    await card.locator('a[href^="/book-test-drive/"]').click();
+    await page.waitForURL('**/book-test-drive/**');
+    expect(await page.locator('[name=car_id]').inputValue()).toBe(id);
+    expect(await page.locator('[name=vehicle]').inputValue()).toBe(title);
+    await page.context().close();
+  });
+});
