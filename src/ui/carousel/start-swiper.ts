@@ -1,39 +1,59 @@
 import { Swiper } from 'swiper';
-import { keepFocus, putInOrder, type Strip, shownPlace, slidesOf } from './strip.ts';
+import { Mousewheel } from 'swiper/modules';
+import type { SwiperOptions } from 'swiper/types';
+import { keepFocus, placeOf, putInOrder, type Strip, shownPlace, slidesOf } from './strip.ts';
 
-/** Makes a strip a Swiper that stands where the strip stood. The strip stays a native scroller (`cssMode`). */
+/** Makes a strip a Swiper that stands where the strip stood. */
 export function startSwiper(strip: Strip, loop: boolean, onChange: (swiper: Swiper) => void): Swiper {
   const initialSlide = shownPlace(strip);
-  const mode = loop ? loopMode(strip) : {};
+  const mode = modeOf(strip, loop);
   putInOrder(strip);
-  let swiper: Swiper | null = null;
-  keepFocus(() => {
-    swiper = new Swiper(strip.frame, {
-      cssMode: true,
-      slidesPerView: 'auto',
-      initialSlide,
-      watchOverflow: true,
-      // Jumps where the visitor asked for no motion.
-      speed: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 300,
-      ...mode,
-      on: {
-        slideChange: onChange,
-        snapIndexChange: onChange,
-        fromEdge: onChange,
-        toEdge: onChange,
-        resize: onChange,
-      },
-    });
-  });
-  if (swiper === null) throw new Error('Swiper did not start');
+  const swiper = keepFocus(
+    () =>
+      new Swiper(strip.frame, {
+        ...mode,
+        slidesPerView: 'auto',
+        initialSlide,
+        // Jumps where the visitor asked for no motion.
+        speed: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 300,
+        // Its first report would break off a move that has just begun; widths follow the window.
+        resizeObserver: false,
+        on: { slideChange: onChange, fromEdge: onChange, toEdge: onChange, resize: onChange },
+      }),
+  );
+  if (swiper.params.loop) followFocus(strip, swiper);
   onChange(swiper);
   return swiper;
 }
 
-/** Slides go round only when one more than is seen is at hand; else the last leads back to the first. */
-function loopMode(strip: Strip): { loop: true } | { rewind: true } {
-  const slides = slidesOf(strip);
-  const width = slides[0]?.getBoundingClientRect().width ?? 0;
-  const seen = width === 0 ? slides.length : Math.ceil(strip.row.clientWidth / width - 0.01);
-  return slides.length > seen ? { loop: true } : { rewind: true };
+/**
+ * A strip with ends stays the native scroller that it is. One that goes round is moved by Swiper: browsers keep a
+ * scroller at the slide it shows, and would undo how Swiper rearranges slides. It needs one more than is seen.
+ */
+function modeOf(strip: Strip, loop: boolean): SwiperOptions {
+  if (!loop) return { cssMode: true };
+  if (slidesOf(strip).length <= slidesSeen(strip)) return { cssMode: true, rewind: true };
+  return { loop: true, modules: [Mousewheel], mousewheel: { forceToAxis: true } };
+}
+
+function slidesSeen(strip: Strip): number {
+  const width = slidesOf(strip)[0]?.getBoundingClientRect().width ?? 0;
+  return width === 0 ? Number.POSITIVE_INFINITY : Math.ceil(strip.row.clientWidth / width - 0.01);
+}
+
+/** A slide that the keyboard reaches comes into sight; the browser would scroll the frame, and leave it so. */
+function followFocus({ frame }: Strip, swiper: Swiper): void {
+  frame.addEventListener('focusin', ({ target }) => {
+    if (!(target instanceof Element) || !target.matches(':focus-visible')) return;
+    const slide = target.closest('.swiper-slide');
+    if (slide !== null && !isInside(slide, frame)) keepFocus(() => swiper.slideToLoop(placeOf(slide)));
+  });
+  frame.addEventListener('scroll', () => {
+    frame.scrollLeft = 0;
+  });
+}
+
+function isInside(slide: Element, frame: Element): boolean {
+  const [inner, outer] = [slide.getBoundingClientRect(), frame.getBoundingClientRect()];
+  return inner.left >= outer.left - 1 && inner.right <= outer.right + 1;
 }

@@ -31,7 +31,7 @@ export function shownPlace(strip: Strip): number {
 }
 
 /**
- * Brings the slides into the dealer's order; the page has them from the one shown first, so that it stands at the
+ * Brings the slides into the dealer's order. The page has them from the one shown first, so that it stands at the
  * edge before there is a script. The focus stays where it is.
  */
 export function putInOrder(strip: Strip): void {
@@ -42,9 +42,10 @@ export function putInOrder(strip: Strip): void {
 }
 
 /** An element that is moved loses the focus: gives it back. */
-export function keepFocus(move: () => void): void {
+export function keepFocus<T>(move: () => T): T {
   const focused = document.activeElement;
-  move();
+  const result = move();
   if (focused instanceof HTMLElement && focused !== document.activeElement)
     focused.focus({ preventScroll: true });
+  return result;
 }

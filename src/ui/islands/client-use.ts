@@ -46,8 +46,9 @@ const clientUse: ClientDirective = (load, _options, island) => {
   island.addEventListener('astro:hydration-error', event => {
     if (event.target === island) failed = true;
   });
-  island.addEventListener('click', hold, true);
   for (const use of USES) island.addEventListener(use, start, { capture: true, passive: true });
+  // Last: it stops what comes after it.
+  island.addEventListener('click', hold, true);
 };
 
 export default clientUse;

@@ -1,0 +1,184 @@
+import type { Locator, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { type ServedSites, servedSites } from '../support/served-sites.ts';
+
+const { out } = inject('demoSites');
+/** Its home page has a slider of two promotions and a carousel of four locations. */
+const SLUG = 'bayside-suzuki';
+let sites: ServedSites;
+beforeAll(async () => {
+  sites = await servedSites(out);
+});
+afterAll(() => sites?.close());
+
+const promotions = (page: Page) => page.getByRole('region', { name: 'Promotions' });
+const locations = (page: Page) => page.getByRole('region', { name: 'Visit us' });
+const previous = (carousel: Locator) => carousel.getByRole('button', { name: 'Previous' });
+const next = (carousel: Locator) => carousel.getByRole('button', { name: 'Next' });
+const islands = (requests: readonly string[]) => requests.filter(url => /Carousel|client|react/i.test(url));
+
+/** The place, in the dealer's order, of the slide at the left edge. */
+function place(carousel: Locator): Promise<number> {
+  return carousel.locator('.swiper').evaluate(frame => {
+    const left = frame.getBoundingClientRect().left;
+    const slide = [...frame.querySelectorAll('.swiper-slide')].find(
+      each => Math.abs(each.getBoundingClientRect().left - left) < 2,
+    );
+    return Number(slide?.getAttribute('data-slide') ?? -1);
+  });
+}
+const stands = (carousel: Locator, at: number) =>
+  expect.poll(() => place(carousel), { timeout: 5000 }).toBe(at);
+const hydrated = (carousel: Locator) =>
+  expect
+    .poll(() => carousel.evaluate(element => element.querySelector('.swiper-initialized') !== null))
+    .toBe(true);
+
+describe('an island that loads on use', () => {
+  test('nothing of it is asked for before', async () => {
+    const { page, requests, faults, close } = await sites.open(SLUG, '/');
+    await page.mouse.wheel(0, 4000);
+    await page.waitForTimeout(300);
+    expect(islands(requests)).toEqual([]);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test.each<[string, (carousel: Locator) => Promise<unknown>]>([
+    ['a pointer', carousel => carousel.hover()],
+    ['the focus', carousel => carousel.getByRole('link').first().focus()],
+    [
+      'a click without a pointer',
+      carousel => next(carousel).evaluate((button: HTMLElement) => button.click()),
+    ],
+  ])('%s loads it, and breaks no rule of the security policy', async (_, use) => {
+    const { page, requests, faults, close } = await sites.open(SLUG, '/');
+    await use(promotions(page));
+    await hydrated(promotions(page));
+    expect(islands(requests).length).toBeGreaterThan(0);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('a click made before it is there is made once, when it is', async () => {
+    const { page, close } = await sites.open(SLUG, '/');
+    await page.route(/Carousel\.island/, async route => {
+      await new Promise(resolve => setTimeout(resolve, 500));
+      await route.continue();
+    });
+    const carousel = locations(page);
+    await carousel.evaluate(element => {
+      element.addEventListener('click', () =>
+        element.setAttribute('data-clicks', `${element.getAttribute('data-clicks') ?? ''}x`),
+      );
+    });
+    // Twice, as the impatient do.
+    await next(carousel).evaluate((button: HTMLElement) => {
+      button.click();
+      button.click();
+    });
+    expect(await carousel.getAttribute('data-clicks')).toBeNull();
+    await stands(carousel, 2);
+    await page.waitForTimeout(500);
+    expect(await place(carousel)).toBe(2);
+    expect(await carousel.getAttribute('data-clicks')).toBe('x');
+    await close();
+  });
+
+  test('a link inside works at once, loaded or not', async () => {
+    const { page, close } = await sites.open(SLUG, '/');
+    await page.route(/Carousel\.island/, () => {});
+    await promotions(page).getByRole('link').first().click();
+    await page.waitForURL('**/models/**');
+    await close();
+  });
+});
+
+describe('the promotions slider', () => {
+  test('its arrows are disabled at its ends', async () => {
+    const { page, faults, close } = await sites.open(SLUG, '/');
+    const carousel = promotions(page);
+    expect(await previous(carousel).isDisabled()).toBe(true);
+    await next(carousel).click();
+    await stands(carousel, 1);
+    await expect.poll(() => next(carousel).isDisabled()).toBe(true);
+    expect(await carousel.locator('[aria-live]').textContent()).toBe('2 of 2');
+    await previous(carousel).click();
+    await stands(carousel, 0);
+    await expect.poll(() => previous(carousel).isDisabled()).toBe(true);
+    expect(await next(carousel).isDisabled()).toBe(false);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('arrow keys move it, and the focus brings its slide into sight', async () => {
+    const { page, close } = await sites.open(SLUG, '/', { reducedMotion: 'reduce' });
+    const carousel = promotions(page);
+    await carousel.getByRole('link').first().focus();
+    await hydrated(carousel);
+    await page.keyboard.press('ArrowRight');
+    await stands(carousel, 1);
+    await expect.poll(() => carousel.locator('[aria-live]').textContent()).toBe('2 of 2');
+    await page.keyboard.press('ArrowLeft');
+    await stands(carousel, 0);
+    await carousel.getByRole('link').last().focus();
+    await stands(carousel, 1);
+    await page.keyboard.press('Tab');
+    expect(await carousel.evaluate(element => element.contains(document.activeElement))).toBe(false);
+    await close();
+  });
+
+  test('what it says can be read on a phone', async () => {
+    const { page, close } = await sites.open(SLUG, '/', { viewport: { width: 390, height: 844 } });
+    expect(await promotions(page).getByText('Fronx Hybrid, now in Capalaba').isVisible()).toBe(true);
+    await close();
+  });
+});
+
+describe.each([390, 768, 1280])('the carousel of locations, %i wide', width => {
+  const viewport = { width, height: 900 };
+
+  test('starts at the second, does not jump when it comes alive, and goes round both ways', async () => {
+    const { page, faults, close } = await sites.open(SLUG, '/', { viewport });
+    const carousel = locations(page);
+    expect(await place(carousel)).toBe(1);
+    await carousel.hover();
+    await hydrated(carousel);
+    expect(await place(carousel)).toBe(1);
+    for (const at of [2, 3, 0, 1, 2]) {
+      await next(carousel).click();
+      await stands(carousel, at);
+    }
+    for (const at of [1, 0, 3, 2]) {
+      await previous(carousel).click();
+      await stands(carousel, at);
+    }
+    expect(await previous(carousel).isDisabled()).toBe(false);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('stays where the visitor has scrolled it to', async () => {
+    const { page, close } = await sites.open(SLUG, '/', { viewport });
+    const carousel = locations(page);
+    await carousel
+      .locator('.swiper-wrapper')
+      .evaluate(row => row.children[1]?.scrollIntoView({ inline: 'start' }));
+    await stands(carousel, 2);
+    await carousel.hover();
+    await hydrated(carousel);
+    expect(await place(carousel)).toBe(2);
+    await close();
+  });
+});
+
+test('without a script the strip scrolls and shows no dead arrows', async () => {
+  const { page, close } = await sites.open(SLUG, '/', { javaScriptEnabled: false });
+  expect(await next(locations(page)).isVisible()).toBe(false);
+  const last = locations(page).locator('.swiper-slide').last();
+  const before = await last.boundingBox();
+  await locations(page).locator('.swiper').hover();
+  await page.mouse.wheel(600, 0);
+  await expect.poll(async () => (await last.boundingBox())?.x ?? 0).toBeLessThan((before?.x ?? 0) - 300);
+  await close();
+});

@@ -1,0 +1,50 @@
+import { serve } from '@hono/node-server';
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import { sitesApp } from '../../src/api/sites-app.ts';
+import { launchBrowser } from './browser.ts';
+
+/** A page in a browser, what it asked for, and what went wrong on it. */
+export interface OpenPage {
+  page: Page;
+  /** Addresses asked for, without those of the page itself. */
+  requests: string[];
+  /** Lines of the console that are errors or warnings: a broken Content-Security-Policy is one. */
+  faults: string[];
+  close: () => Promise<void>;
+}
+
+export interface ServedSites {
+  open: (slug: string, path: string, options?: BrowserContextOptions) => Promise<OpenPage>;
+  close: () => Promise<void>;
+}
+
+/** Serves built sites with the headers of the real server, and opens their pages in Chromium. */
+export async function servedSites(dist: string): Promise<ServedSites> {
+  const browser = await launchBrowser();
+  const app = sitesApp({ dist });
+  return new Promise(resolve => {
+    const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
+      resolve({
+        open: (slug, path, options = {}) => open(browser, `http://${slug}.localhost:${port}${path}`, options),
+        close: async () => {
+          await browser.close();
+          server.close();
+        },
+      }),
+    );
+  });
+}
+
+async function open(browser: Browser, address: string, options: BrowserContextOptions): Promise<OpenPage> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  const page = await context.newPage();
+  const requests: string[] = [];
+  const faults: string[] = [];
+  page.on('request', request => requests.push(request.url()));
+  page.on('console', message => {
+    if (['error', 'warning'].includes(message.type())) faults.push(message.text());
+  });
+  page.on('pageerror', error => faults.push(error.message));
+  await page.goto(address, { waitUntil: 'load' });
+  return { page, requests, faults, close: () => context.close() };
+}
