@@ -15,6 +15,7 @@ import { readDealer, siteOf } from './read-dealer.ts';
 import type { RenderPool } from './render/render-pool.ts';
 import type { Renderer } from './renderer/compile.ts';
 import { type DealerReport, failedReport } from './report/report.ts';
+import { rememberForServer } from './server-files.ts';
 import { describeSite, pictureOutputs, type SitePictures } from './site-pictures.ts';
 import { stockReport, stockWarnings } from './stock-report.ts';
 
@@ -72,6 +73,7 @@ async function buildLocked(
   );
   if (failures.length === 0) {
     await rememberStock(store, stock);
+    rememberForServer(store, dealer, stock.cars);
     rememberSite(store, dealer);
   }
   return {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LeadRouteSchema } from './lead-route.ts';
 import { expectation } from './site-message.ts';
 import { oneOf, onOff, textList, wholeNumber } from './site-switch.ts';
 
@@ -33,6 +34,12 @@ export const leadFeatures = {
     v.description('Where leads are sent by e-mail; empty uses the e-mail of the site.'),
   ),
   leadEmailFormat: oneOf(['text', 'adf'], 'Lead e-mails as readable text or as ADF for a CRM.'),
+  leadRoutes: v.pipe(
+    v.array(LeadRouteSchema),
+    v.description(
+      'Where some leads go instead: by category, dealership or location to e-mails or a named webhook.',
+    ),
+  ),
   leadWebhook: onOff('Also sends leads to the webhook named in the environment.'),
   tradeIn: onOff('Trade-in and sell-your-car pages.'),
   valuation: onOff('Trade-in valuation by registration.'),

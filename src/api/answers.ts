@@ -1,0 +1,17 @@
+/** Statuses of errors that callers are promised (design §7). */
+export type ErrorStatus = 400 | 404 | 405 | 409 | 413 | 422 | 429 | 503;
+
+/** An answer of data. Nothing of it may be kept by caches. */
+export function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {
+  return Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } });
+}
+
+/** `{ error, fields? }`: what happened, and by field what to mend. */
+export function jsonError(
+  status: ErrorStatus,
+  error: string,
+  fields?: Record<string, string>,
+  headers: Record<string, string> = {},
+): Response {
+  return json(status, fields === undefined ? { error } : { error, fields }, headers);
+}

@@ -1,0 +1,73 @@
+import { Hono } from 'hono';
+import type { LeadSite } from '../schemas/lead-site.ts';
+import { json, jsonError } from './answers.ts';
+import type { ApiDeps } from './api-deps.ts';
+import { getAppointments } from './appointments.ts';
+import { clientAddress } from './client-address.ts';
+import { isForeignOrigin } from './foreign-origin.ts';
+import { getGeocode } from './geocode.ts';
+import { postLead } from './leads/post-lead.ts';
+import { postPhoneReveal } from './leads/post-phone-reveal.ts';
+import { errorFacts } from './log.ts';
+import { queueState } from './store/outbox.ts';
+
+/** How many proxies stand before this server; their entries of X-Forwarded-For are believed. */
+export interface ApiOptions {
+  proxies: number;
+}
+
+/** The API of all sites (design §7), the same wherever it runs. The host of a request names its site. */
+export function apiApp(deps: ApiDeps, { proxies }: ApiOptions = { proxies: 0 }): Hono {
+  const app = new Hono().basePath('/api');
+  const forSite =
+    (answer: (request: Request, site: LeadSite, env: unknown) => Response | Promise<Response>) =>
+    async ({ req, env }: { req: { raw: Request }; env: unknown }): Promise<Response> => {
+      const request = req.raw;
+      const url = new URL(request.url);
+      const site = await deps.directory.siteOfHost(url.host);
+      if (site === null) return jsonError(404, 'No site answers to this host.');
+      if (request.method === 'POST' && isForeignOrigin(request, site))
+        return jsonError(400, 'This was sent from a page of another site.');
+      return answer(request, site, env);
+    };
+  const taking = (action: '/api/leads' | '/api/forms') =>
+    forSite((request, site, env) =>
+      postLead({ request, site, action, address: clientAddress(request, env, proxies) }, deps),
+    );
+
+  app.post('/leads', taking('/api/leads'));
+  app.post('/forms', taking('/api/forms'));
+  app.post(
+    '/phone-reveals',
+    forSite((request, site) => postPhoneReveal(request, site, deps)),
+  );
+  app.get(
+    '/appointments',
+    forSite((request, site) => getAppointments(request, site, deps.clock())),
+  );
+  app.get(
+    '/geocode',
+    forSite((request, site) => getGeocode(request, site, deps)),
+  );
+  app.get('/health', async () => {
+    await queueState(deps.store);
+    return json(200, { status: 'ok', store: 'ok', queue: 'ok' });
+  });
+  app.notFound(() => jsonError(404, 'There is no such call.'));
+  app.onError((error, { req }) => {
+    deps.log('error', 'request.failed', {
+      method: req.method,
+      route: knownRoute(req.path),
+      ...errorFacts(error),
+    });
+    return jsonError(503, 'We cannot take this now. Please try again in a minute.', undefined, {
+      'retry-after': '30',
+    });
+  });
+  return app;
+}
+
+/** Paths that visitors make up do not go into the log. */
+function knownRoute(path: string): string {
+  return /^\/api\/[a-z-]{1,20}$/.test(path) ? path : 'other';
+}

@@ -1,0 +1,12 @@
+import type { LeadSite } from '../schemas/lead-site.ts';
+
+/**
+ * A browser says which site a POST comes from: only a site's own pages may send its forms. Programs say nothing,
+ * and a page that hides where it is says `null`.
+ */
+export function isForeignOrigin(request: Request, site: LeadSite): boolean {
+  const origin = request.headers.get('origin');
+  if (origin === null || origin === 'null') return request.headers.get('sec-fetch-site') === 'cross-site';
+  const host = URL.canParse(origin) ? new URL(origin).host : null;
+  return host !== new URL(request.url).host && host !== new URL(site.origin).host;
+}

@@ -1,0 +1,30 @@
+import { hasUnsafeCharacters, hasUnsafeLines } from '../../lib/unsafe-characters.ts';
+
+/** A text as it may be kept and sent on, or what is wrong with it; words for a visitor, without the field's name. */
+export type Checked<T> = { ok: true; value: T } | { ok: false; error: string };
+
+export interface TextRule {
+  maxlength: number;
+  /** May hold line breaks. */
+  lines?: boolean;
+}
+
+/** The start of markup: `<` before a letter, a slash or `!`. `<3` and `price < 20000` are no markup. */
+const MARKUP = /<[a-z/!?]/i;
+
+/** A text is taken as it was meant (trimmed, one form of each letter) or not at all: nothing is cut out of it. */
+export function checkText(raw: unknown, { maxlength, lines = false }: TextRule): Checked<string> {
+  if (typeof raw !== 'string') return { ok: false, error: 'must be text' };
+  // Counted before anything else is done with it.
+  if (raw.length > maxlength * 2 + 2) return tooLong(maxlength);
+  const text = (lines ? raw.replace(/\r\n?/g, '\n') : raw).normalize('NFC').trim();
+  if (text.length > maxlength) return tooLong(maxlength);
+  if (lines ? hasUnsafeLines(text) : hasUnsafeCharacters(text))
+    return { ok: false, error: 'contains characters that cannot be sent' };
+  if (MARKUP.test(text)) return { ok: false, error: 'may not contain HTML' };
+  return { ok: true, value: text };
+}
+
+function tooLong(maxlength: number): { ok: false; error: string } {
+  return { ok: false, error: `may have at most ${maxlength} characters` };
+}

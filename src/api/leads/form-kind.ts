@@ -1,0 +1,43 @@
+import { type FormKind, LEAD_KINDS } from '../../domain/lead-kind.ts';
+
+/** What of a request tells which form was filled in. */
+export interface FormSigns {
+  action: '/api/leads' | '/api/forms';
+  /** The kind itself, where the sender names it. */
+  form: string | null;
+  category: string | null;
+  subcategory: string | null;
+  pageId: string | null;
+  /** Path of the page it was sent from. */
+  path: string | null;
+}
+
+const kinds = Object.entries(LEAD_KINDS);
+
+/**
+ * Which form was filled in: the one that is named, else the one of the category. The contact forms let visitors
+ * choose among categories that other forms have too, so the page comes before the category. What no form is
+ * about is an enquiry, or a message to the dealer.
+ */
+export function formKind({ action, form, category, subcategory, pageId, path }: FormSigns): FormKind {
+  const named = kinds.find(([kind, { action: own }]) => kind === form && own === action);
+  if (named !== undefined) return asKind(named[0]);
+  const contact = path !== null && /^\/contact-us\/[^/]+/.test(path) ? 'location' : 'contact';
+  if (action === '/api/forms' && pageId === 'contact') return contact;
+  const sameCategory = kinds.filter(([, own]) => own.action === action && isSame(own.category, category));
+  const found = sameCategory.find(([, own]) => isSame(own.subcategory, subcategory)) ?? sameCategory[0];
+  if (found === undefined) return action === '/api/leads' ? 'enquiry' : contact;
+  return found[0] === 'contact' ? contact : asKind(found[0]);
+}
+
+function isSame(one: string | null, other: string | null): boolean {
+  return (one ?? '').toLowerCase() === (other ?? '').trim().toLowerCase();
+}
+
+function asKind(name: string): FormKind {
+  return isKind(name) ? name : 'enquiry';
+}
+
+function isKind(name: string): name is FormKind {
+  return Object.hasOwn(LEAD_KINDS, name);
+}

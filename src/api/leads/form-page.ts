@@ -1,0 +1,54 @@
+import { hash } from 'node:crypto';
+import { html, raw } from 'hono/html';
+
+const STYLE = `body{margin:0 auto;padding:1.5rem;max-width:38rem;font:1rem/1.5 system-ui,sans-serif;color:#1d2330;background:#fff}
+h1{font-size:1.5rem;line-height:1.25}form,.field{display:grid;gap:.25rem}form{gap:1.25rem}
+label,legend{font-weight:600}.check{display:flex;gap:.5rem;align-items:start;font-weight:400;min-height:1.5rem}
+input:not([type=checkbox]),select,textarea{font:inherit;padding:.6rem;border:1px solid #6b7280;border-radius:4px;min-height:2.75rem;box-sizing:border-box;width:100%}
+input[type=checkbox]{width:1.5rem;height:1.5rem;margin:0}
+fieldset{border:0;margin:0;padding:0}.error{color:#a11212;margin:0}[aria-invalid=true]{border:2px solid #a11212}
+.errors{border:2px solid #a11212;border-radius:4px;padding:.5rem 1rem;margin-bottom:1.5rem}
+button{font:inherit;font-weight:600;padding:.75rem 1.5rem;min-height:2.75rem;border:0;border-radius:4px;background:#1d2330;color:#fff;justify-self:start}
+a{color:#1a4fa0}.unseen{position:absolute;left:-9999px}:focus-visible{outline:3px solid #1a4fa0;outline-offset:2px}`;
+const POLICY = `default-src 'none'; style-src 'sha256-${hash('sha256', STYLE, 'base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+
+type Html = ReturnType<typeof html>;
+
+export interface SmallPage {
+  status: number;
+  title: string;
+  siteName: string | null;
+  body: Html | Html[];
+  lang: string;
+}
+
+/** A page of the server's own, for visitors whose browser runs no scripts. */
+export async function smallPage({ status, title, siteName, body, lang }: SmallPage): Promise<Response> {
+  const page = await html`<!doctype html>
+<html lang="${lang}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}${siteName === null ? '' : ` | ${siteName}`}</title>
+<style>${raw(STYLE)}</style>
+</head>
+<body>
+<main>
+${siteName === null ? '' : html`<p><a href="/">${siteName}</a></p>`}
+${body}
+</main>
+</body>
+</html>
+`;
+  return new Response(page.toString(), {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': POLICY,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+    },
+  });
+}

@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import type { LeadRecord } from '../../schemas/lead-record.ts';
+import type { LeadRoute } from '../../schemas/lead-route.ts';
+import type { LeadSite } from '../../schemas/lead-site.ts';
+
+/** Where a lead is delivered: kept with the delivery, so that a later change of the site moves no lead. */
+export const LeadTargetSchema = v.variant('kind', [
+  v.object({ kind: v.literal('email'), to: v.string(), format: v.picklist(['text', 'adf']) }),
+  /** Address and secret are in the environment, under the site's slug and this name. */
+  v.object({ kind: v.literal('webhook'), name: v.nullable(v.string()) }),
+]);
+export type LeadTarget = v.InferOutput<typeof LeadTargetSchema>;
+
+type Routed = Pick<LeadRecord, 'category' | 'subcategory' | 'dealership_slug' | 'location'>;
+
+/**
+ * Where a lead goes: to every route that fits it, each address once. E-mails of the site itself are for leads that
+ * no route sends to an address; its webhook gets all.
+ */
+export function leadTargets(lead: Routed, { features, email }: LeadSite): LeadTarget[] {
+  const routes = features.leadRoutes.filter(route => fits(route, lead));
+  const routed = routes.flatMap(({ emails, format }) =>
+    emails.map(to => mail(to, format ?? features.leadEmailFormat)),
+  );
+  const own = features.leadEmails.length > 0 ? features.leadEmails : email === null ? [] : [email];
+  const mails = routed.length > 0 ? routed : own.map(to => mail(to, features.leadEmailFormat));
+  const hooks = [...(features.leadWebhook ? [null] : []), ...routes.flatMap(({ webhook }) => webhook ?? [])];
+  return [...once(mails, target => target.to.toLowerCase()), ...[...new Set(hooks)].map(webhook)];
+}
+
+function mail(to: string, format: 'text' | 'adf') {
+  return { kind: 'email' as const, to, format };
+}
+
+function webhook(name: string | null): LeadTarget {
+  return { kind: 'webhook', name };
+}
+
+function once<T>(list: readonly T[], key: (item: T) => string): T[] {
+  return [...new Map(list.toReversed().map(item => [key(item), item])).values()].toReversed();
+}
+
+function fits(route: LeadRoute, lead: Routed): boolean {
+  return (
+    hasAny(route.categories, [lead.category, lead.subcategory]) &&
+    hasAny(route.dealerships, [lead.dealership_slug]) &&
+    hasAny(route.locations, [lead.location])
+  );
+}
+
+/** An empty list fits all. */
+function hasAny(wanted: readonly string[], found: readonly (string | null)[]): boolean {
+  const names = found.map(name => name?.toLowerCase());
+  return wanted.length === 0 || wanted.some(name => names.includes(name.toLowerCase()));
+}

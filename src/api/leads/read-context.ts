@@ -1,0 +1,83 @@
+import type { LeadSite } from '../../schemas/lead-site.ts';
+import { type Checked, checkText } from './check-text.ts';
+import type { Fields } from './read-body.ts';
+
+/** What a form sends without asking (spec §7): which page, car, dealership and location it is about. */
+export interface LeadContext {
+  form: string | null;
+  category: string | null;
+  subcategory: string | null;
+  page_id: string | null;
+  source: string | null;
+  car_id: string | null;
+  car_dealership_id: string | null;
+  website_id: string | null;
+  /** Slug of a location of the site. */
+  location: string | null;
+  dealership_slug: string | null;
+  /** Whole address of the page, on this site. */
+  url: string | null;
+}
+
+export interface ContextReading {
+  context: LeadContext;
+  /** What is wrong, by field. */
+  errors: Map<string, string>;
+}
+
+/** Reads what came along, each a short line. `host` is the one the request was sent to. */
+export function readContext(fields: Fields, site: LeadSite, host: string): ContextReading {
+  const errors = new Map<string, string>();
+  const take = (
+    name: string,
+    maxlength: number,
+    check?: (text: string) => Checked<string>,
+  ): string | null => {
+    const text = contextText(fields.get(name), maxlength);
+    const checked = text.ok && text.value !== '' && check !== undefined ? check(text.value) : text;
+    if (!checked.ok) errors.set(name, `${name} ${checked.error}.`);
+    return checked.ok && checked.value !== '' ? checked.value : null;
+  };
+  const context = {
+    form: take('form', 40),
+    category: take('category', 80),
+    subcategory: take('subcategory', 80),
+    page_id: take('page_id', 60),
+    source: take('source', 60),
+    car_id: take('car_id', 100),
+    car_dealership_id: take('car_dealership_id', 100),
+    website_id: take('website_id', 100, id => ownWebsite(id, site)),
+    location: take('location', 100, place => ownLocation(place, site)),
+    dealership_slug: take('dealership_slug', 100),
+    url: take('url', 2000, url => ownAddress(url, site, host)),
+  };
+  return { context, errors };
+}
+
+/** Ids may be numbers. */
+function contextText(raw: unknown, maxlength: number): Checked<string> {
+  if (raw === undefined || raw === null) return { ok: true, value: '' };
+  const isId = typeof raw === 'number' && Number.isSafeInteger(raw);
+  return checkText(isId ? String(raw) : raw, { maxlength });
+}
+
+function ownWebsite(id: string, site: LeadSite): Checked<string> {
+  if (site.id === null || site.id === id) return { ok: true, value: id };
+  return { ok: false, error: 'is that of another site' };
+}
+
+function ownLocation(place: string, { locations }: LeadSite): Checked<string> {
+  const found = locations.find(({ slug, id }) => slug === place || id === place);
+  return found === undefined
+    ? { ok: false, error: 'is no location of this site' }
+    : { ok: true, value: found.slug };
+}
+
+/** A link in the mail to the dealer leads to the dealer's own site, and nowhere else. */
+function ownAddress(text: string, { origin }: LeadSite, host: string): Checked<string> {
+  const url = URL.canParse(text, origin) ? new URL(text, origin) : null;
+  const isOwn = url !== null && (url.host === host || url.host === new URL(origin).host);
+  if (!isOwn || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
+    return { ok: false, error: 'must be an address of this site' };
+  return { ok: true, value: url.href };
+}

@@ -1,0 +1,35 @@
+import { hash } from 'node:crypto';
+import type { RequestKey } from '../store/receipt.ts';
+import type { Fields } from './read-body.ts';
+import { FILL_TIME, HONEYPOT } from './suspicion.ts';
+
+export const KEY_FIELD = 'idempotency_key';
+const KEY = /^[\x21-\x7e]{1,200}$/;
+
+/** What may differ between two tries of the same request. */
+const VOLATILE: ReadonlySet<string> = new Set([
+  KEY_FIELD,
+  FILL_TIME,
+  HONEYPOT,
+  'lead_attributes',
+  'user_agent',
+]);
+
+/** A double click, or a reload of what was sent, comes within this time. */
+const SAME_BODY_MS = 10 * 60_000;
+
+/**
+ * The key of a request: the header's, else that of a hidden field. Without either, equal bodies within ten minutes
+ * are one request. Null when the key is none.
+ */
+export function requestKey(request: Request, site: string, fields: Fields): RequestKey | null {
+  const digest = bodyDigest(new URL(request.url).pathname, fields);
+  const given = request.headers.get('idempotency-key') ?? (fields.get(KEY_FIELD) || null);
+  if (given === null) return { site, key: `body ${digest}`, digest, forgetAfterMs: SAME_BODY_MS };
+  return typeof given === 'string' && KEY.test(given) ? { site, key: given, digest } : null;
+}
+
+function bodyDigest(path: string, fields: Fields): string {
+  const sent = [...fields].filter(([name]) => !VOLATILE.has(name)).sort(([a], [b]) => (a < b ? -1 : 1));
+  return hash('sha256', JSON.stringify([path, sent]), 'base64url');
+}

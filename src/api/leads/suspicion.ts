@@ -1,0 +1,25 @@
+import type { Fields } from './read-body.ts';
+
+/** The field that people never see: whoever fills it in is a robot. */
+export const HONEYPOT = 'homepage';
+/** Milliseconds from showing the form to sending it, where a script measured them. */
+export const FILL_TIME = 'filled_ms';
+
+const LEAST_FILL_MS = 1500;
+const MOST_LINKS = 3;
+const LINK = /https?:\/\/|www\./gi;
+
+/** Why a request looks like a robot's; null when it does not. A suspect is kept for somebody to look at, never dropped. */
+export function suspicionOf(fields: Fields): string | null {
+  const honeypot = fields.get(HONEYPOT);
+  if (honeypot !== undefined && honeypot !== '' && honeypot !== null) return 'hidden field filled in';
+  const filled = fields.get(FILL_TIME);
+  const ms = typeof filled === 'number' || typeof filled === 'string' ? Number(filled) : Number.NaN;
+  if (filled !== '' && ms < LEAST_FILL_MS) return 'filled in too fast';
+  if (['name', 'last_name', 'phone'].some(name => links(fields.get(name)) > 0)) return 'link in a name';
+  return links(fields.get('message')) > MOST_LINKS ? 'many links' : null;
+}
+
+function links(value: unknown): number {
+  return typeof value === 'string' ? (value.match(LINK)?.length ?? 0) : 0;
+}

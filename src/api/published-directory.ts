@@ -1,0 +1,58 @@
+import { createReadStream } from 'node:fs';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import * as v from 'valibot';
+import { type LeadCar, LeadCarSchema } from '../schemas/lead-car.ts';
+import { type LeadSite, LeadSiteSchema } from '../schemas/lead-site.ts';
+import type { PublishedSite } from '../schemas/published-site.ts';
+import { rereadFile } from './reread-file.ts';
+import type { SiteDirectory } from './site-directory.ts';
+import { publishedSites, siteOfHost } from './static/published-sites.ts';
+
+const SiteFileSchema = v.pipe(v.string(), v.parseJson(), LeadSiteSchema);
+const CarLineSchema = v.pipe(v.string(), v.parseJson(), LeadCarSchema);
+const HOSTS_MS = 1000;
+
+/** The sites built into `dist`: reads what the build wrote for the server, again when it changes. */
+export function publishedDirectory(dist: string): SiteDirectory {
+  const file = (slug: string, name: string) => path.join(dist, '.forecourt', slug, 'server', name);
+  const sites = rereadFile(readSite);
+  const cars = rereadFile(readCars);
+  const siteOfSlug = (slug: string) => sites(file(slug, 'site.json'));
+  let hosts: { at: number; sites: Promise<PublishedSite[]> } | null = null;
+  const known = (): Promise<PublishedSite[]> => {
+    const now = Date.now();
+    if (hosts === null || now - hosts.at > HOSTS_MS) hosts = { at: now, sites: publishedSites(dist) };
+    return hosts.sites;
+  };
+  return {
+    siteOfSlug,
+    async siteOfHost(host) {
+      const found = siteOfHost(await known(), host);
+      return found === null ? null : siteOfSlug(found.slug);
+    },
+    async car(slug, id) {
+      return (await cars(file(slug, 'cars.ndjson')))?.get(id) ?? null;
+    },
+  };
+}
+
+async function readSite(file: string): Promise<LeadSite> {
+  const parsed = v.safeParse(SiteFileSchema, await fs.readFile(file, 'utf8'));
+  if (parsed.success) return parsed.output;
+  const [issue] = parsed.issues;
+  throw new Error(
+    `${file} is not as this version writes it (${v.getDotPath(issue) ?? issue.message}): build the site again.`,
+  );
+}
+
+async function readCars(file: string): Promise<ReadonlyMap<string, LeadCar>> {
+  const cars = new Map<string, LeadCar>();
+  for await (const line of createInterface({ input: createReadStream(file) })) {
+    if (line === '') continue;
+    const car = v.parse(CarLineSchema, line);
+    cars.set(car.id, car);
+  }
+  return cars;
+}

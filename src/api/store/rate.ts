@@ -1,0 +1,20 @@
+import type { StoreTransaction } from './store-schema.ts';
+
+/** Counts one more, and tells how many there are until the counter runs out. One statement: nobody is missed. */
+export async function countUp(
+  trx: StoreTransaction,
+  key: string,
+  windowMs: number,
+  now: number,
+): Promise<number> {
+  const window = Math.floor(now / windowMs);
+  const { count } = await trx
+    .insertInto('rate')
+    .values({ key: `${key} ${window}`, count: 1, expires_at: (window + 1) * windowMs })
+    .onConflict(conflict =>
+      conflict.column('key').doUpdateSet(({ ref, eb }) => ({ count: eb(ref('rate.count'), '+', 1) })),
+    )
+    .returning('count')
+    .executeTakeFirstOrThrow();
+  return count;
+}

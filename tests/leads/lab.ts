@@ -1,0 +1,70 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { ApiDeps } from '../../src/api/api-deps.ts';
+import { publishedDirectory } from '../../src/api/published-directory.ts';
+import { openStore } from '../../src/api/store/open-store.ts';
+import { releaseStore } from '../../src/build/publish/releases.ts';
+import { rememberForServer } from '../../src/build/server-files.ts';
+import { loadDealer } from '../../src/dealer/load-dealer.ts';
+import type { Car } from '../../src/schemas/car.ts';
+import { makeDealer, removeDealer } from '../support/temporary-dealer.ts';
+
+/** 2026-11-20, 12:00 in Brisbane. */
+export const NOON = Date.UTC(2026, 10, 20, 2);
+
+interface PublishedForTest {
+  slug?: string;
+  config: object;
+  files?: Record<string, string>;
+  cars?: readonly Car[];
+}
+
+/** A folder as builds leave it, with what the server reads of each site, and no pages. */
+export async function publishForServer(sites: readonly PublishedForTest[]): Promise<string> {
+  const dist = fs.mkdtempSync(path.join(os.tmpdir(), 'forecourt-leads-'));
+  for (const { slug = 'sample', config, files = {}, cars = [] } of sites) {
+    const made = await makeDealer({ site: config, files });
+    const loaded = await loadDealer(made.dealersDir, made.slug);
+    await removeDealer(made);
+    if (!loaded.ok) throw new Error(JSON.stringify(loaded.problems));
+    const dealer = { ...loaded.dealer, slug, config: { ...loaded.dealer.config, slug } };
+    const store = releaseStore(dist, slug);
+    rememberForServer(store, dealer, cars);
+    const { name, origin } = dealer.config;
+    fs.writeFileSync(path.join(store.home, 'site.json'), JSON.stringify({ slug, name, origin }));
+  }
+  return dist;
+}
+
+export interface LeadLab extends ApiDeps {
+  /** What was logged, one JSON object a line. */
+  lines: string[];
+  dist: string;
+  close(): Promise<void>;
+}
+
+/** The server's parts over a temporary store, with a clock that stands still. */
+export async function leadLab(
+  sites: Parameters<typeof publishForServer>[0],
+  place?: { url: string },
+): Promise<LeadLab> {
+  const dist = await publishForServer(sites);
+  const store = await openStore(place ?? { dir: path.join(dist, 'store') });
+  const lines: string[] = [];
+  return {
+    dist,
+    lines,
+    store,
+    directory: publishedDirectory(dist),
+    clock: () => NOON,
+    limits: { windowMs: 600_000, suspectAbove: 1000, refuseAbove: 2000 },
+    geocode: null,
+    log: (level, event, facts) => void lines.push(JSON.stringify({ level, event, ...facts })),
+    onWork: () => {},
+    close: async () => {
+      await store.close();
+      fs.rmSync(dist, { recursive: true, force: true });
+    },
+  };
+}
