@@ -1,0 +1,37 @@
+import { splitRows } from './cards/split-rows.ts';
+import type { SearchDocument } from './document.ts';
+import type { IndexSettings } from './embedded/encode.ts';
+import { encodeIndex, indexOrder } from './embedded/encode.ts';
+
+export interface SearchFiles<Card> {
+  /** Files of cards: their names, and the cards to write into them as a JSON list. */
+  cardFiles: { file: string; cards: Card[] }[];
+  /** Makes the index, compressing aside. */
+  encode: () => Uint8Array;
+  /** All the index is made from besides the documents: equal documents and settings give equal bytes. */
+  settings: IndexSettings;
+}
+
+/**
+ * Says which files a site's search needs, without making them: a file of cards is named after what is in it, so that
+ * one that is there already need not be made again. `documents` are in the order of the site.
+ */
+export function planSearchFiles<Card>(
+  documents: readonly SearchDocument[],
+  cardOf: (id: string) => Card,
+  nameOf: (cards: readonly Card[]) => string,
+  facetLimits: Record<string, number>,
+): SearchFiles<Card> {
+  const ids = indexOrder(documents).map(({ id }) => id);
+  let at = 0;
+  const cardFiles = splitRows(ids).map(rows => {
+    const cards = ids.slice(at, at + rows).map(cardOf);
+    at += rows;
+    return { file: nameOf(cards), cards };
+  });
+  const settings = {
+    facetLimits,
+    cardFiles: cardFiles.map(({ file, cards }) => ({ file, rows: cards.length })),
+  };
+  return { cardFiles, settings, encode: () => encodeIndex(documents, settings) };
+}
