@@ -9,7 +9,8 @@ import { FONTS } from '../src/schemas/theme.ts';
 
 /**
  * Writes src/ui/styles/fonts.css: the faces of every font a theme may name, and for each a local stand-in with the
- * same widths and heights, so that nothing moves when the font arrives.
+ * same widths and heights. Lines break elsewhere in it all the same, so a font that comes late is not shown before
+ * the next page (`optional`): text that is being read does not move.
  */
 const UNICODE = {
   latin:
@@ -67,7 +68,7 @@ function face(family: string, weight: string, file: string, range: string): stri
   return `@font-face {
   font-family: "${family}";
   font-weight: ${weight};
-  font-display: swap;
+  font-display: optional;
   src: url("../../../node_modules/${file}") format("woff2");
   unicode-range: ${range};
 }
