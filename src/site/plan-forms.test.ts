@@ -78,6 +78,21 @@ describe('which page has which form', () => {
     ]);
   });
 
+  test('the page after a form says what happens next and leads on, but to no page that was taken off', async () => {
+    const ways = async (features: object) => {
+      const pages = plan(await site({ features }), NOW).pages.map(({ page }) => page);
+      const page = pages.find(({ path }) => path === '/success/');
+      const blocks = page?.view === 'article' ? page.data.blocks : [];
+      expect(blocks.map(({ kind }) => kind)).toEqual(['tiles', 'links', 'contact']);
+      return blocks.flatMap(block =>
+        block.kind === 'links' ? (block.groups[0]?.links.map(({ href }) => href) ?? []) : [],
+      );
+    };
+    const stock = '/search/new-used-and-demo-cars/';
+    expect(await ways({})).toEqual([stock, '/trade-in/', '/finance/', '/']);
+    expect(await ways({ tradeIn: false, pagesHidden: ['finance'] })).toEqual([stock, '/']);
+  });
+
   test('the page after a form is not to be found by searching', async () => {
     const planned = plan(await site(), NOW);
     const page = planned.pages.find(each => each.page.path === '/success/')?.page;
@@ -216,6 +231,23 @@ describe('the country', () => {
     const form = only(formsOf(await site({ country: 'NZ' })), '/sell-your-car/');
     expect(fields(form).map(({ name }) => name)).not.toContain('regoState');
   });
+});
+
+test('no form sends a name twice, but the boxes of one list', async () => {
+  const everything = {
+    regoField: true,
+    locationSelect: true,
+    locationSelectForNewCars: true,
+    termsCheckbox: true,
+  };
+  const cars = [sampleCar(1, { car_type: 'new', dealership_slug: 'north-cars' }), sampleCar(2)];
+  const dealerships = ['north-cars', 'south-cars'];
+  const forms = [...formsOf(await site({ dealerships, features: everything }, GROUP, cars)).values()].flat();
+  expect(forms.length).toBeGreaterThan(15);
+  for (const form of forms) {
+    const names = [...form.hidden, ...fields(form)].map(({ name }) => name);
+    expect(new Set(names).size, `${form.kind}: ${names.join()}`).toBe(names.length);
+  }
 });
 
 test('buttons of cars lead to forms that take what the address says', async () => {
