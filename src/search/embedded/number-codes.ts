@@ -22,10 +22,11 @@ export function chooseCoding(values: readonly (number | null)[], counted: boolea
 /** Rising numbers as equal steps, or null where that would change one of them. */
 function steps(known: readonly number[], scale: number): NumberCoding | null {
   const whole = known.map(value => Math.round(value * scale));
+  if (!whole.every(Number.isSafeInteger)) return null;
   const low = whole[0] ?? 0;
   const step = whole.reduce((divisor, value) => gcd(divisor, value - low), 0) || 1;
   const coding = { low, step, scale, highest: ((whole.at(-1) ?? low) - low) / step + 1 };
-  if (!(coding.highest <= MOST_STEPS)) return null;
+  if (coding.highest > MOST_STEPS) return null;
   const value = decoder(coding);
   return known.every((number, at) => value(((whole[at] ?? low) - low) / step + 1) === number) ? coding : null;
 }

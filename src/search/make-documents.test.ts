@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { sampleCar } from '../../tests/support/sample-cars.ts';
+import { sampleSite } from '../../tests/support/sample-site.ts';
+import type { Car } from '../schemas/car.ts';
+import { makeDocuments, searchedLender } from './make-documents.ts';
+
+async function documents(cars: readonly Car[], config: object = {}) {
+  const site = await sampleSite(cars, config);
+  return makeDocuments(cars, site.config);
+}
+
+test('a car is searched by what the site shows of it', async () => {
+  const car = sampleCar(1, {
+    badge: ' GL ',
+    colour: '  ',
+    simple_body: null,
+    body: 'Dual Cab',
+    price: 10,
+    photos_count: 0,
+    features: ['Tow bar', ' Tow bar ', ''],
+  });
+  const [document] = await documents([car]);
+  expect(document).toMatchObject({
+    id: car.id,
+    badge: 'GL',
+    colour: null,
+    body: 'Dual Cab',
+    fuel: car.simple_fuel,
+    make_model: `${car.make} ${car.model}`,
+    // A price of 10 is not shown [P1], so nobody finds it either.
+    price: null,
+    price_range: null,
+    photos: 'false',
+    show_on_dealer_website: 'true',
+    filtered_features: ['Tow bar'],
+  });
+});
+
+test('[A3] a car flagged sold is not found in stock; other statuses stay as they are', async () => {
+  const cars = [{ sold: true }, { status: 'on hold' }, { status: 'coming_soon' }].map((changes, at) =>
+    sampleCar(at, changes),
+  );
+  expect((await documents(cars)).map(({ status }) => status)).toEqual(['sold', 'on hold', 'coming_soon']);
+});
+
+test('[G10] the city of the site stands in place of the cars’ own', async () => {
+  expect((await documents([sampleCar(1)], { override_city: 'Brisbane' }))[0]?.city).toBe('Brisbane');
+});
+
+test('[B2] weekly payments of the lender of the bands, and their band', async () => {
+  const config = { finance_provider: 'Manual', features: { weeklyPriceBands: [100, 150] } };
+  const lender = sampleCar(1).finance_lenders['Manual'];
+  if (lender === undefined) throw new Error('the sample has no lender');
+  const cars = [99, 100, 150, null].map((paymentWeek, at) =>
+    sampleCar(at, { finance_lenders: { Manual: { ...lender, paymentWeek } } }),
+  );
+  const made = await documents(cars, config);
+  expect(made.map(({ weekly_price_range }) => weekly_price_range)).toEqual([
+    '0-100',
+    '100-150',
+    '150-',
+    null,
+  ]);
+  expect(made.map(({ finance_lenders }) => finance_lenders['Manual']?.paymentWeek)).toEqual([
+    99,
+    100,
+    150,
+    null,
+  ]);
+  expect((await documents(cars))[0]?.finance_lenders).toEqual({});
+  const { config: named } = await sampleSite([], { features: { weeklyPriceLender: 'Angle' } });
+  expect(searchedLender(named)).toBe('Angle');
+});
+
+test('the sixty features most cars have can be refined by', async () => {
+  const features = Array.from({ length: 80 }, (_, at) => `Feature ${String(at).padStart(2, '0')}`);
+  const cars = [features, features.slice(70), features.slice(79)].map((list, at) =>
+    sampleCar(at, { features: list }),
+  );
+  const offered = new Set((await documents(cars)).flatMap(document => document.filtered_features));
+  expect(offered.size).toBe(60);
+  expect(offered.has('Feature 79')).toBe(true);
+  expect(offered.has('Feature 49')).toBe(true);
+  expect(offered.has('Feature 50')).toBe(false);
+});
