@@ -13,7 +13,7 @@ export interface AskedForm {
 }
 
 /** Pages whose form was made for one car; elsewhere a car may be named that the form did not know of. */
-const CAR_PAGES: readonly (string | null)[] = [null, 'car', 'checkout'];
+const CAR_PAGES: readonly (string | null)[] = [null, 'car', 'car-gone', 'checkout'];
 
 /** The questions of a form as the visitor saw them, in groups. */
 export function formSections(site: LeadSite, { kind, pageId, namesCar, car }: AskedForm) {
