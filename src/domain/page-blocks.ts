@@ -96,6 +96,7 @@ export type Block<Picture> =
   | {
       kind: 'locations';
       title: string | null;
+      more: { label: string; href: string } | null;
       layout: 'grid' | 'carousel';
       locations: LocationDetails<Picture>[];
     }

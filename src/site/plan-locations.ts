@@ -12,6 +12,7 @@ import { addressLine, locationPhone, mailLink, phoneLink } from './location-summ
 import type { Page } from './page.ts';
 import type { PlanContext } from './plan-context.ts';
 import { locationForm } from './plan-forms.ts';
+import { hasLocationIndex } from './select-site-locations.ts';
 import type { Site } from './site.ts';
 import { locationData } from './structured-dealer.ts';
 
@@ -21,7 +22,7 @@ export function locationPages(context: PlanContext): Page[] {
   const locations = visible(site);
   const cars = Map.groupBy(stock.listed.filter(isAvailable), car => carLocation(car, locations));
   return [
-    ...(hasIndex(site) ? [indexPage(context, locations)] : []),
+    ...(hasLocationIndex(site) ? [indexPage(context, locations)] : []),
     ...locations.flatMap(location => [
       locationPage(context, location, cars.get(location) ?? []),
       contactPage(context, location),
@@ -31,7 +32,7 @@ export function locationPages(context: PlanContext): Page[] {
 
 export function locationPaths(site: Site): string[] {
   return [
-    ...(hasIndex(site) ? [links.locations] : []),
+    ...(hasLocationIndex(site) ? [links.locations] : []),
     ...visible(site).flatMap(({ slug }) => [links.location(slug), links.contactLocation(slug)]),
   ];
 }
@@ -47,9 +48,13 @@ function indexPage(context: PlanContext, locations: readonly Location[]): Page {
       {
         kind: 'locations',
         title: null,
+        more: null,
         layout: 'grid',
         locations: locations.map(location => locationDetails(location, site, now)),
       },
+      ...(context.hasPage(links.directory)
+        ? [{ kind: 'action', label: site.config.texts.directoryTitle, href: links.directory } as const]
+        : []),
     ],
   });
 }
@@ -62,7 +67,13 @@ function locationPage(context: PlanContext, location: Location, cars: readonly C
     path: links.location(location.slug),
     heading: location.name,
     blocks: [
-      { kind: 'locations', title: null, layout: 'grid', locations: [locationDetails(location, site, now)] },
+      {
+        kind: 'locations',
+        title: null,
+        more: null,
+        layout: 'grid',
+        locations: [locationDetails(location, site, now)],
+      },
       ...carsAt(context, location, cars),
     ],
   });
@@ -103,7 +114,7 @@ function common(
   const address = addressLine(location.address);
   const picture = locationPicture(location, site);
   return {
-    above: hasIndex(site) ? [{ label: config.texts.locationsPageTitle, href: links.locations }] : [],
+    above: hasLocationIndex(site) ? [{ label: config.texts.locationsPageTitle, href: links.locations }] : [],
     description: [location.name, address].filter(part => part !== null).join(', '),
     structuredData: [locationData(location, config)],
     image: picture === null ? null : new URL(picture.fallback, config.origin).href,
@@ -131,11 +142,6 @@ function carsAt(
     href: own ? dealership : links.searchAll,
   };
   return [{ kind: 'cars', title, more, cards, notes: notes(cards) }];
-}
-
-/** One location is told on the contact page; several are worth a page of their own. */
-function hasIndex(site: Site): boolean {
-  return visible(site).length > 1;
 }
 
 function visible({ locations }: Site): Location[] {

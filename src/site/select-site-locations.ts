@@ -2,6 +2,7 @@ import type { LocationDetails } from '../domain/location-summary.ts';
 import type { Block } from '../domain/page-blocks.ts';
 import { type LocationChoice, selectLocations } from '../domain/select-locations.ts';
 import type { Picture } from '../schemas/picture.ts';
+import { links } from './links.ts';
 import { locationDetails } from './location-details.ts';
 import type { Site } from './site.ts';
 
@@ -43,6 +44,13 @@ const BUSINESS: Readonly<Record<string, 'site' | LocationChoice['show']>> = {
 /** The location block (spec §2): map and details of one, a grid or carousel of several, nothing of none. */
 export function locationBlock(site: Site, now: number, title: string | null): Block<Picture>[] {
   const locations = siteLocations(site, now);
-  const layout = site.config.features.locationsLayout;
-  return locations.length === 0 ? [] : [{ kind: 'locations', title, layout, locations }];
+  const { features, texts } = site.config;
+  const all = hasLocationIndex(site) ? { label: texts.locationsPageTitle, href: links.locations } : null;
+  if (locations.length === 0) return [];
+  return [{ kind: 'locations', title, more: all, layout: features.locationsLayout, locations }];
+}
+
+/** One location is told on the contact page; several are worth a page of their own. */
+export function hasLocationIndex({ locations }: Site): boolean {
+  return locations.filter(({ visible }) => visible).length > 1;
 }

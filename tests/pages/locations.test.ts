@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { type ServedSites, servedSites } from '../support/served-sites.ts';
+
+const { out } = inject('demoSites');
+const SLUG = 'bayside-suzuki';
+let sites: ServedSites;
+beforeAll(async () => {
+  sites = await servedSites(out);
+});
+afterAll(() => sites?.close());
+
+const elsewhere = (requests: readonly string[]) =>
+  requests.map(url => new URL(url).hostname).filter(host => !host.endsWith('.localhost'));
+
+describe('the map of a location', () => {
+  test('asks nobody for anything before the click, and then only for the map', async () => {
+    const { page, requests, faults, close } = await sites.open(SLUG, '/locations/capalaba/');
+    await page.route('https://www.google.com/**', route =>
+      route.fulfill({ contentType: 'text/html', body: '<p>A map</p>' }),
+    );
+    const button = page.getByRole('button', { name: 'Show map' });
+    await button.hover();
+    await button.focus();
+    await page.waitForTimeout(300);
+    expect(elsewhere(requests)).toEqual([]);
+    await page.keyboard.press('Enter');
+    const frame = page.getByTitle('Map of Bayside Suzuki Capalaba');
+    await frame.waitFor();
+    expect(await frame.getAttribute('src')).toBe(
+      'https://www.google.com/maps?q=-27.5236%2C153.1913&output=embed',
+    );
+    await expect.poll(() => elsewhere(requests)).toEqual(['www.google.com']);
+    expect(await frame.evaluate(element => element === document.activeElement)).toBe(true);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('is a link without a script', async () => {
+    const { page, close } = await sites.open(SLUG, '/locations/capalaba/', { javaScriptEnabled: false });
+    expect(await page.getByRole('button', { name: 'Show map' }).isVisible()).toBe(false);
+    const link = page.getByRole('link', { name: 'Show map' });
+    expect(await link.getAttribute('href')).toMatch(/^https:\/\/www\.google\.com\/maps\/search\//);
+    await close();
+  });
+});
+
+describe('opening hours', () => {
+  const today = async (now: string) => {
+    // The visitor sits in another time zone than the dealer.
+    const { page, faults, close } = await sites.open(SLUG, '/', { timezoneId: 'America/New_York' });
+    await page.clock.setFixedTime(now);
+    await page.goto(new URL('/locations/capalaba/', page.url()).href);
+    const current = page.locator('[aria-current="date"]');
+    const text = (await current.count()) === 0 ? null : (await current.innerText()).replaceAll(/\s+/g, ' ');
+    expect(faults).toEqual([]);
+    await close();
+    return text;
+  };
+
+  test.each([
+    ['2026-11-20T02:00:00Z', 'Mon-Fri 8:30 am – 5:30 pm'],
+    ['2026-11-20T15:00:00Z', 'Sat 8:30 am – 4:30 pm'],
+    ['2026-12-24T01:00:00Z', '24/12/2026 8:30 am – 1:00 pm'],
+  ])('at %s today is %s', async (now, line) => {
+    expect(await today(now)).toBe(line);
+  });
+});
+
+describe('the directory', () => {
+  test('is narrowed as one types, and says when nothing is left', async () => {
+    const { page, faults, close } = await sites.open('harbour-motor-group', '/directory/');
+    const field = page.getByRole('searchbox', { name: 'Find a brand, model or dealership' });
+    const links = page.locator('.directory section a:visible');
+    const all = await links.count();
+    expect(all).toBeGreaterThan(50);
+    await field.pressSequentially('kia car');
+    expect(await links.allInnerTexts()).toEqual(['Kia Carnival']);
+    expect(await page.getByRole('heading', { name: 'Dealerships' }).isVisible()).toBe(false);
+    await field.fill('zeppelin');
+    expect(await links.count()).toBe(0);
+    expect(await page.getByRole('status').innerText()).toBe('Nothing here has that name.');
+    await field.fill('');
+    expect(await links.count()).toBe(all);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('is all there without a script, and shows no field that does nothing', async () => {
+    const { page, close } = await sites.open('harbour-motor-group', '/directory/', {
+      javaScriptEnabled: false,
+    });
+    expect(await page.getByRole('searchbox').count()).toBe(0);
+    await page.getByRole('link', { name: 'Kia Carnival' }).click();
+    expect(new URL(page.url()).pathname).toBe('/search/kia/carnival/');
+    await close();
+  });
+});
+
+test.each([390, 768, 1280])('hours and buttons of the cards stay on their lines, %i wide', async width => {
+  for (const [slug, path] of [
+    ['harbour-motor-group', '/locations/'],
+    [SLUG, '/locations/'],
+    ['cascade-used-cars', '/locations/'],
+  ] as const) {
+    const { page, close } = await sites.open(slug, path, { viewport: { width, height: 900 } });
+    const broken = await page.locator('.hours dd, .hours dt, .location-card .button').evaluateAll(elements =>
+      elements
+        .filter(element => element.checkVisibility())
+        .filter(element => {
+          const range = document.createRange();
+          range.selectNodeContents(element);
+          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+        })
+        .map(element => element.textContent),
+    );
+    expect(broken, slug).toEqual([]);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      slug,
+    ).toBeLessThanOrEqual(0);
+    await close();
+  }
+});
