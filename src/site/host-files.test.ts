@@ -63,8 +63,10 @@ describe('_redirects', () => {
     const later = sitePlan.pages.filter(({ page }) => /\/page\/\d+\/$/.test(page.path));
     expect(later.length).toBeGreaterThan(2);
     for (const { page } of later) {
-      const [base, number] = page.path.split(/page\/(\d+)\/$/);
-      expect(lines).toContain(`${base} page=${number} ${page.path} 200!`);
+      const { pathname, searchParams } = new URL(page.meta.canonical ?? '');
+      const query = [...searchParams].map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+      expect(query.at(-1)).toBe(`page=${/(\d+)\/$/.exec(page.path)?.[1]}`);
+      expect(lines).toContain(`${pathname} ${query.join(' ')} ${page.path} 200!`);
     }
     expect(lines.filter(line => line.includes('page='))).toHaveLength(later.length);
   });

@@ -59,6 +59,10 @@ describe('landings by make and model', () => {
   });
 });
 
+/** A path of its own, or the one that has refinements in its query. */
+const ADDRESS =
+  /^\/search\/(?:(?:[a-z0-9-]+\/){0,2}|new-used-and-demo-cars\/\?(?:body|dealership_slug)=[^&?#\s]+)$/;
+
 describe('every landing', () => {
   test('has an address of its own, whatever makes and models are called', () => {
     const word = fc.oneof(
@@ -78,10 +82,19 @@ describe('every landing', () => {
     );
     fc.assert(
       fc.property(fc.array(fc.tuple(word, word), { minLength: 1, maxLength: 12 }), names => {
-        const cars = names.map(([make, model], number) => named(number, make, model));
-        const paths = landingsOf(cars).map(({ path }) => path);
-        expect(new Set(paths).size).toBe(paths.length);
-        expect(paths.filter(path => !/^\/search\/(?:[a-z0-9-]+\/){0,2}$/.test(path))).toEqual([]);
+        const cars = names.map(([make, model], number) => ({
+          ...named(number, make, model),
+          simple_body: model,
+          dealership_slug: make,
+        }));
+        const landings = landingsOf(cars);
+        for (const of of ['path', 'folder'] as const)
+          expect(new Set(landings.map(landing => landing[of])).size).toBe(landings.length);
+        const paths = landings.map(({ path }) => path);
+        expect(paths.filter(path => !ADDRESS.test(path))).toEqual([]);
+        expect(landings.filter(({ folder }) => !/^\/search\/(?:[a-z0-9-]+\/){0,3}$/.test(folder))).toEqual(
+          [],
+        );
       }),
       { numRuns: 300 },
     );

@@ -147,10 +147,10 @@ function dealershipLandings({ config }: Site, listed: readonly Car[]): Landing[]
 }
 
 /** Cars by what they say of themselves; those that say nothing are left out. */
-function refinements(listed: readonly Car[], name: string, valueOf: (car: Car) => string | null) {
-  const telling = listed.filter(car => valueOf(car) !== null);
-  return groupByAddress(telling, car => valueOf(car) ?? '', nameSegment).map(cars => {
-    const value = commonName(cars.map(car => valueOf(car) ?? ''));
+function refinements(listed: readonly Car[], name: string, wordOf: (car: Car) => string | null) {
+  const telling = listed.filter(car => wordOf(car) !== null);
+  return groupByAddress(telling, car => wordOf(car) ?? '', nameSegment).map(cars => {
+    const value = commonName(cars.map(car => wordOf(car) ?? ''));
     return { value, folder: `${links.searchAll}${name}/${nameSegment(value)}/`, cars };
   });
 }

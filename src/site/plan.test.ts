@@ -38,6 +38,7 @@ describe('which pages there are', () => {
       model: 'Cannon-X',
       car_type: 'used',
       seats: 5,
+      simple_body: 'Ute',
       finance_lenders,
     });
     const paths = pathsOf(plan(withCars([car]), NOW));
@@ -50,6 +51,7 @@ describe('which pages there are', () => {
       '/search/new-and-demo-cars/',
       '/search/new-cars/',
       '/search/new-used-and-demo-cars/',
+      '/search/new-used-and-demo-cars/body/ute/',
       '/search/used-cars/',
     ]);
   });

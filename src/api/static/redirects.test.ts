@@ -46,6 +46,16 @@ describe('a rule with a query', () => {
     },
   );
 
+  test('compares what the address means, however it writes it', () => {
+    const spaced = '/search/ body=People%20Mover /search/body/people-mover/ 200!';
+    const target = { to: '/search/body/people-mover/', status: 200 };
+    expect(answer(spaced, '/search/?body=People%20Mover', true)).toEqual(target);
+    expect(answer(spaced, '/search/?body=People+Mover', true)).toEqual(target);
+    expect(answer(spaced, '/search/?body=People', true)).toBeNull();
+    // An escaped colon is a colon, not the sign of a value to bind.
+    expect(answer('/search/ slug=%3Ax /x/ 200!', '/search/?slug=other', true)).toBeNull();
+  });
+
   test('may bind a value, which is one plain word: it becomes part of a path', () => {
     const bound = '/cars id=:id /cars/:id/ 301';
     expect(answer(bound, '/cars?id=abc-12')).toEqual({ to: '/cars/abc-12/', status: 301 });

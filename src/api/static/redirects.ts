@@ -53,9 +53,14 @@ function parseLine(line: string): RedirectRule[] {
   ];
 }
 
-/** `body=People%20Mover` is compared with what a visitor's address says, which is decoded. */
 function splitPair(pair: string): [string, string] {
-  return [...new URLSearchParams(pair)][0] ?? [pair, ''];
+  const at = pair.indexOf('=');
+  return at < 0 ? [pair, ''] : [pair.slice(0, at), pair.slice(at + 1)];
+}
+
+/** A value as a visitor's address gives it: `People%20Mover` and `People+Mover` are one. */
+function decoded(value: string): string {
+  return new URLSearchParams(`value=${value}`).get('value') ?? '';
 }
 
 function matchQuery(wanted: Record<string, string>, given: URLSearchParams): Record<string, string> | null {
@@ -67,7 +72,7 @@ function matchQuery(wanted: Record<string, string>, given: URLSearchParams): Rec
     if (found === null) return null;
     // A bound value becomes part of a path: one plain segment, or the rule does not apply.
     if (value.startsWith(':') && /^[\w-]+$/.test(found)) bound[value.slice(1)] = found;
-    else if (value !== found) return null;
+    else if (decoded(value) !== found) return null;
   }
   return bound;
 }

@@ -16,11 +16,11 @@ export function CarTools({ car, words }: { car: CarDetail<unknown>; words: ToolW
           {car.pdf.label}
         </a>
       )}
-      <button type="button" className="tool" data-share="" hidden>
+      <button type="button" className="tool" data-share="" data-scripted="" hidden>
         <Icon name="share" />
         {words.share}
       </button>
-      <button type="button" className="tool" data-print="" hidden>
+      <button type="button" className="tool" data-print="" data-scripted="" hidden>
         <Icon name="print" />
         {words.printPage}
       </button>

@@ -6,7 +6,7 @@ export function EnquiryBar({ car }: { car: CarDetail<unknown> }) {
   if (action === undefined) return null;
   const { amount, words, type } = car.price;
   return (
-    <section className="enquiry-bar" aria-label="Next step" data-enquiry-bar="">
+    <section className="enquiry-bar" aria-label="Quick enquiry" data-enquiry-bar="">
       {!car.sold && (
         <p>
           <strong className="figures">{amount ?? words}</strong>

@@ -1,6 +1,6 @@
 import type { PromoCard as Promo } from '../../domain/promo-cards.ts';
 import type { Picture } from '../../schemas/picture.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import bodies from '../../ui/bodies.svg?url';
 import { ResponsivePicture } from '../../ui/ResponsivePicture.tsx';
 import { Tone } from '../../ui/Tone.tsx';
 
@@ -18,14 +18,17 @@ export function PromoCard({ promo, width, heading: Heading = 'h2' }: Props) {
   const { title, text, button, href, picture } = promo;
   return (
     <div className={`promo promo--${width}${picture === null ? '' : ' promo--picture'}`}>
-      {picture !== null && (
+      {picture === null ? (
+        <svg className="promo__drawing" viewBox="0 0 320 132" aria-hidden="true">
+          <use href={`${bodies}#suv`} />
+        </svg>
+      ) : (
         <div className="promo__picture">
           <Tone picture={picture} />
           <ResponsivePicture picture={picture} alt="" sizes={SIZES} />
         </div>
       )}
       <div className="promo__words">
-        {picture === null && <Icon name="body" />}
         <Heading>{button === null ? <a href={href}>{title}</a> : title}</Heading>
         {text !== null && <p>{text}</p>}
         {button !== null && (
