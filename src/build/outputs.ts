@@ -1,8 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { digestText } from '../site/digest.ts';
 import { headersFile, type InlineHashes } from '../site/host-files.ts';
-import type { SitePlan } from '../site/site-plan.ts';
+import type { PlannedData, SitePlan } from '../site/site-plan.ts';
 import { drawingId } from './pdf/drawing-id.ts';
 import type { Output } from './publish/output.ts';
 import type { Renderer } from './renderer/compile.ts';
@@ -14,7 +15,15 @@ export function planOutputs(plan: SitePlan, renderer: Renderer): Output[] {
     ({ file, page, hash }): Output => ({ kind: 'page', file, page, hash: `${hash}.${shared}` }),
   );
   const files = plan.files.map(({ file, body, hash }): Output => ({ kind: 'text', file, body, hash }));
-  return [...pages, ...files];
+  return [...pages, ...files, ...plan.data.map(dataOutput)];
+}
+
+/**
+ * Data travels compressed: hosts compress what they know as text, and leave other files alone. The same input gives
+ * the same bytes: gzip's header holds neither name nor time here.
+ */
+function dataOutput({ file, hash, bytes }: PlannedData): Output {
+  return { kind: 'data', file, hash, bytes: () => gzipSync(bytes(), { level: 9 }) };
 }
 
 /**

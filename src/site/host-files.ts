@@ -36,6 +36,7 @@ export function headersFile(frame: Frame, inline: InlineHashes, searchHost: stri
     block('/*', everywhere),
     block('/_astro/*', forever),
     block('/_images/*', forever),
+    block('/_search/cards/*', forever),
     block('/favicon.ico', { 'Cache-Control': `public, max-age=${WEEK}` }),
   ].join('\n');
 }

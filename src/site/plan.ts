@@ -15,6 +15,7 @@ import { homePage } from './plan-home.ts';
 import { notFoundPage } from './plan-not-found.ts';
 import { reservePages } from './plan-reserve.ts';
 import { searchPages } from './plan-search.ts';
+import { searchFiles } from './plan-search-index.ts';
 import { plannedPage } from './planned-page.ts';
 import { similarCars } from './similar-cars.ts';
 import type { Site } from './site.ts';
@@ -49,6 +50,7 @@ export function plan(site: Site, now: Date): SitePlan {
       ),
       ...vehicleFeeds(site, stock.listed, time),
     ],
+    data: searchFiles(context),
     validUntil: validUntil(site, stock, time),
   };
 }

@@ -27,6 +27,14 @@ export interface PlannedFile {
   hash: string;
 }
 
+/** A file of bytes that are made only when it has changed: the index of the search, its cards. */
+export interface PlannedData {
+  file: string;
+  /** Equal hash, equal bytes. */
+  hash: string;
+  bytes: () => Uint8Array;
+}
+
 /** Everything a site consists of at one moment (design §1). A value: nothing here was read from a disk. */
 export interface SitePlan {
   slug: string;
@@ -35,6 +43,7 @@ export interface SitePlan {
   pages: PlannedPage[];
   documents: PlannedDocument[];
   files: PlannedFile[];
+  data: PlannedData[];
   /** ISO 8601: the next moment at which the same input would give another plan; null when it never would. */
   validUntil: string | null;
 }

@@ -7,6 +7,8 @@ export type Output = { file: string; hash: string } & (
   /** A PDF; `picture` is the path of its cover's JPEG. */
   | { kind: 'document'; data: Brochure; picture: string | null }
   | { kind: 'text'; body: string }
+  /** Bytes that are made only when they are needed. */
+  | { kind: 'data'; bytes: () => Uint8Array }
   /** Bytes that never change under their name: the renderer's assets, renditions of pictures. */
   | { kind: 'link'; from: string }
 );

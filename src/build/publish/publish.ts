@@ -95,22 +95,22 @@ async function make(draft: Draft, missing: readonly Output[], { pool, frame, onP
   return { sizes, failures };
 }
 
-/** Texts and links, while the threads render. */
+/** Texts, data and links, while the threads render. */
 async function writeOthers(draft: Draft, missing: readonly Output[]): Promise<Map<string, number>> {
   const sizes = new Map<string, number>();
   const folders = new Set<string>();
   for (const output of missing) {
     const to = path.join(draft.dir, output.file);
-    if (output.kind === 'text') sizes.set(output.file, writeText(to, output.body, folders));
+    if (output.kind === 'text') sizes.set(output.file, writeBytes(to, Buffer.from(output.body), folders));
+    if (output.kind === 'data') sizes.set(output.file, writeBytes(to, output.bytes(), folders));
     if (output.kind === 'link') sizes.set(output.file, linkOutput(output.from, to, folders));
   }
   return sizes;
 }
 
-function writeText(to: string, body: string, folders: Set<string>): number {
+function writeBytes(to: string, bytes: Uint8Array, folders: Set<string>): number {
   if (!folders.has(path.dirname(to))) fs.mkdirSync(path.dirname(to), { recursive: true });
   folders.add(path.dirname(to));
-  const bytes = Buffer.from(body);
   fs.writeFileSync(to, bytes);
   return bytes.length;
 }
