@@ -1,23 +1,38 @@
 import { serve } from '@hono/node-server';
-import { sitesApp } from '../src/api/sites-app.ts';
+import { leadServer } from '../src/api/lead-server.ts';
+import { jsonLog } from '../src/api/log.ts';
+import { serverApp } from '../src/api/server-app.ts';
+import { serverSettings } from '../src/api/server-settings.ts';
+
+/** What is being done when the server is told to stop may take so long. */
+const GRACE_MS = 10_000;
 
 /**
- * Serves the built sites until the process ends. Listens on this machine only, unless HOST says otherwise; reads
- * PORT (4321).
+ * Serves the sites built into `dist`, and takes and delivers their leads, until the process ends. Listens on this
+ * machine only, unless HOST says otherwise; reads PORT (4321) and what docs/operators.md lists.
  */
-export function serveSites(dist: string): void {
+export async function serveSites(dist: string): Promise<void> {
   const port = Number(process.env['PORT'] ?? 4321);
-  const server = serve(
-    { fetch: sitesApp({ dist }).fetch, port, hostname: process.env['HOST'] ?? '127.0.0.1' },
-    () => {
-      console.log(
-        `\nSites: http://localhost:${port}\nOne site: http://<slug>.localhost:${port}\nCtrl+C stops.`,
-      );
-    },
+  const settings = { ...serverSettings(process.env), dist };
+  const leads = await leadServer(
+    settings,
+    process.env,
+    jsonLog(line => process.stdout.write(line)),
   );
+  const app = serverApp({ dist, api: leads.app, operators: null });
+  const server = serve({ fetch: app.fetch, port, hostname: process.env['HOST'] ?? '127.0.0.1' }, () => {
+    console.log(
+      `\nSites: http://localhost:${port}\nOne site: http://<slug>.localhost:${port}\nCtrl+C stops.`,
+    );
+  });
   server.on('error', error => {
     console.error(`The server could not start on port ${port}: ${error.message}. Set PORT to another one.`);
     process.exit(1);
   });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(0));
+  const stop = () => {
+    setTimeout(() => process.exit(0), GRACE_MS).unref();
+    server.close();
+    void leads.close().finally(() => process.exit(0));
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
 }

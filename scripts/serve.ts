@@ -1,4 +1,9 @@
 import path from 'node:path';
 import { serveSites } from './serve-sites.ts';
 
-serveSites(path.resolve(process.env['DIST'] ?? 'dist'));
+try {
+  await serveSites(path.resolve(process.env['DIST'] ?? 'dist'));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

@@ -13,7 +13,7 @@ try {
     progress: progress(process.stderr),
   });
   console.log(summaryTable(report));
-  serveSites(out);
+  await serveSites(out);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

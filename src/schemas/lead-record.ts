@@ -10,7 +10,14 @@ export type LeadAnswer = v.InferOutput<typeof AnswerSchema>;
 /** One lead as it is kept and sent on (spec §7). Complete: what it says needs no look at the site. */
 export const LeadRecordSchema = v.object({
   lead_id: v.string(),
-  site: v.object({ slug: v.string(), name: v.string(), origin: v.string(), id: text, country: v.string() }),
+  site: v.object({
+    slug: v.string(),
+    name: v.string(),
+    origin: v.string(),
+    id: text,
+    country: v.string(),
+    time_zone: v.string(),
+  }),
   /** The kind of form, as in `src/domain/lead-kind.ts`. */
   kind: v.string(),
   category: v.string(),

@@ -36,8 +36,10 @@ function webhook(name: string | null): LeadTarget {
   return { kind: 'webhook', name };
 }
 
+/** The first of each. */
 function once<T>(list: readonly T[], key: (item: T) => string): T[] {
-  return [...new Map(list.toReversed().map(item => [key(item), item])).values()].toReversed();
+  const seen = new Set<string>();
+  return list.filter(item => seen.size < seen.add(key(item)).size);
 }
 
 function fits(route: LeadRoute, lead: Routed): boolean {

@@ -2,6 +2,7 @@ import { leadCategory } from '../../domain/lead-category.ts';
 import { leadEventId } from '../../domain/lead-events.ts';
 import { type FormKind, LEAD_KINDS } from '../../domain/lead-kind.ts';
 import { calendarDay, isoDay } from '../../lib/calendar.ts';
+import { pick } from '../../lib/pick.ts';
 import { oneSafeLine } from '../../lib/unsafe-characters.ts';
 import type { LeadCar } from '../../schemas/lead-car.ts';
 import type { LeadFormField } from '../../schemas/lead-form-field.ts';
@@ -128,7 +129,7 @@ function recordOf(
   };
   const dealership_slug = context.dealership_slug ?? car?.dealership_slug ?? null;
   return {
-    site: { slug: site.slug, name: site.name, origin: site.origin, id: site.id, country: site.country },
+    site: pick(site, ['slug', 'name', 'origin', 'id', 'country', 'time_zone']),
     kind,
     ...subject(request),
     received_at: at,

@@ -1,0 +1,18 @@
+import { leadServer } from '../src/api/lead-server.ts';
+import { jsonLog } from '../src/api/log.ts';
+import { serverSettings } from '../src/api/server-settings.ts';
+
+/** Delivers leads, and nothing else: beside a server with WORKER=off, or several of them. Reads what the server reads. */
+try {
+  const settings = { ...serverSettings(process.env), works: true };
+  const leads = await leadServer(
+    settings,
+    process.env,
+    jsonLog(line => process.stdout.write(line)),
+  );
+  const stop = () => void leads.close().finally(() => process.exit(0));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,30 @@
+import { oneSafeLine } from '../../lib/unsafe-characters.ts';
+
+/** Why an attempt failed, in words for an operator; `code` alone goes into the log. */
+export interface DeliveryFailure {
+  text: string;
+  code: string;
+  /** Milliseconds after which the receiver wants to be asked again; null when it said nothing. */
+  retryAfterMs: number | null;
+}
+
+/** An attempt that the receiver refused, or that cannot be made. */
+export class DeliveryError extends Error {
+  readonly code: string;
+  readonly retryAfterMs: number | null;
+
+  constructor(text: string, code: string, retryAfterMs: number | null = null) {
+    super(text);
+    this.name = 'DeliveryError';
+    this.code = code;
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+export function deliveryFailure(error: unknown): DeliveryFailure {
+  if (error instanceof DeliveryError)
+    return { text: oneSafeLine(error.message, 200), code: error.code, retryAfterMs: error.retryAfterMs };
+  if (!(error instanceof Error)) return { text: 'unknown failure', code: 'unknown', retryAfterMs: null };
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+  return { text: oneSafeLine(error.message, 200), code, retryAfterMs: null };
+}

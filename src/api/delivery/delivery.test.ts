@@ -1,0 +1,288 @@
+import { createHmac } from 'node:crypto';
+import { afterEach, describe, expect, test } from 'vitest';
+import { type LeadLab, leadLab, NOON } from '../../../tests/leads/lab.ts';
+import { hookSink, mailSink } from '../../../tests/leads/sinks.ts';
+import { sampleCar } from '../../../tests/support/sample-cars.ts';
+import { apiApp } from '../api-app.ts';
+import { queueState } from '../store/outbox.ts';
+import { deliverLead } from './deliver-lead.ts';
+import { outboxWorker, type WorkerOptions } from './outbox-worker.ts';
+import { mailer } from './send-email.ts';
+
+const closing: (() => Promise<void> | void)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+const opened = <T extends { close(): Promise<void> | void }>(made: T): T => {
+  closing.push(() => made.close());
+  return made;
+};
+
+const car = sampleCar(1, {
+  id: 'c&1',
+  name: 'Suzuki Swift "GL" <Turbo>',
+  make: 'Suzuki',
+  model: 'Swift',
+  badge: 'GL & more',
+  vin: null,
+});
+const lead = {
+  name: 'Zoë',
+  last_name: "O'Brien",
+  email: 'zoe@example.com',
+  phone: '0400 123 456',
+  postcode: '4031',
+  message: 'Is it 5 > 3 & "new"?\nRegards',
+  opt_in: true,
+  category: 'Vehicle Enquiry',
+  car_id: 'c&1',
+};
+
+const site = (features: object) => ({ config: { email: 'sales@sample.example', features }, cars: [car] });
+const send = (lab: LeadLab, body: object = lead) =>
+  apiApp(lab).request('http://sample.localhost/api/leads', {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+  });
+
+/** A worker whose clock can be put forward. */
+function working(lab: LeadLab, env: Record<string, string>, options: Partial<WorkerOptions> = {}) {
+  const time = { now: NOON };
+  const mail = opened(mailer(env));
+  const perform = deliverLead({ store: lab.store, mailer: mail, env, clock: Date.now });
+  const worker = outboxWorker(
+    { store: lab.store, clock: () => time.now, log: lab.log, perform: { email: perform, webhook: perform } },
+    { pollMs: 1_000_000, backOff: attempts => attempts * 1000, ...options },
+  );
+  closing.push(() => worker.stop());
+  return { worker, time };
+}
+const decoded = (raw: string) =>
+  raw
+    .replace(/=\r\n/g, '')
+    .replace(/(?:=[0-9A-F]{2})+/g, bytes => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString());
+const outbox = (lab: LeadLab) => lab.store.db.selectFrom('outbox').selectAll().execute();
+
+describe('an e-mail', () => {
+  test('says in plain words what was asked, and can be answered', async () => {
+    const sink = opened(await mailSink());
+    const lab = opened(await leadLab([site({})]));
+    const { lead_id } = await (await send(lab)).json();
+    await working(lab, { SMTP_URL: sink.url, MAIL_FROM: 'Leads <leads@host.example>' }).worker.drain();
+    expect(sink.mails.map(({ to }) => to)).toEqual([['sales@sample.example']]);
+    const mail = decoded(sink.mails[0]?.raw ?? '');
+    expect(mail).toMatch(/^From: Leads <leads@host\.example>\r$/m);
+    expect(mail).toMatch(/^Reply-To: .*<zoe@example\.com>\r$/m);
+    expect(mail).toMatch(new RegExp(`^X-Forecourt-Lead: ${lead_id}\\r$`, 'm'));
+    expect(mail).toContain('Message: \r\nIs it 5 > 3 & "new"?\r\nRegards');
+    expect(mail).toContain('Car: Suzuki Swift "GL" <Turbo>');
+    expect(mail).toMatch(/Received: .*20 November 2026.*12:00/);
+    expect(mail).not.toContain('<adf>');
+    expect(await outbox(lab)).toMatchObject([{ state: 'done', attempts: 1, done_at: NOON }]);
+  });
+
+  test('in ADF carries the XML for programs and a part for people', async () => {
+    const sink = opened(await mailSink());
+    const lab = opened(await leadLab([site({ leadEmailFormat: 'adf' })]));
+    await send(lab);
+    await working(lab, { SMTP_URL: sink.url }).worker.drain();
+    const mail = decoded(sink.mails[0]?.raw ?? '').replaceAll('\r\n', '\n');
+    expect(mail).toMatch(/^From: website@sample\.example$/m);
+    const xml = /<\?xml[\s\S]*<\/adf>/.exec(mail)?.[0] ?? '';
+    expect(xml.replace(/[0-9a-f-]{36}/, 'LEAD')).toMatchSnapshot();
+    expect(mail).toContain('Content-Type: text/html');
+    expect(mail).toContain('Suzuki Swift &quot;GL&quot; &lt;Turbo&gt;');
+  });
+});
+
+describe('where a lead goes', () => {
+  const routes = [
+    { categories: ['Service Booking', 'Career Enquiry'], emails: ['service@sample.example'], format: 'adf' },
+    { dealerships: ['north'], emails: ['north@sample.example', 'SERVICE@sample.example'], webhook: 'crm' },
+  ];
+  const targets = async (body: object, features: object = { leadRoutes: routes }) => {
+    const lab = opened(
+      await leadLab([
+        {
+          config: { email: 'sales@sample.example', dealerships: ['north', 'south'], features },
+          cars: [car],
+        },
+      ]),
+    );
+    const answer = await apiApp(lab).request('http://sample.localhost/api/forms', {
+      method: 'POST',
+      body: JSON.stringify({ ...lead, car_id: null, page_id: 'contact', dealership_slug: 'south', ...body }),
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(answer.status).toBe(201);
+    return (await outbox(lab))
+      .map(({ target }) => JSON.parse(target))
+      .map(({ to, name, kind }) => to ?? name ?? kind);
+  };
+
+  test('to the routes that fit its category or dealership, each address once; else to the site', async () => {
+    expect(await targets({ category: 'General Enquiry' })).toEqual(['sales@sample.example']);
+    expect(await targets({ category: 'Service Booking' })).toEqual(['service@sample.example']);
+    expect(await targets({ category: 'Careers Enquiry' })).toEqual(['service@sample.example']);
+    expect(await targets({ category: 'Service Booking', dealership_slug: 'north' })).toEqual([
+      'service@sample.example',
+      'north@sample.example',
+      'crm',
+    ]);
+  });
+
+  test('to the addresses of the site before its own e-mail, and to its webhook', async () => {
+    const features = { leadEmails: ['a@sample.example', 'b@sample.example'], leadWebhook: true };
+    expect(await targets({ category: 'General Enquiry' }, features)).toEqual([
+      'a@sample.example',
+      'b@sample.example',
+      'webhook',
+    ]);
+  });
+});
+
+describe('a webhook', () => {
+  test('is signed by the secret of the site, and carries the whole lead', async () => {
+    const sink = opened(await hookSink());
+    const lab = opened(await leadLab([{ config: { features: { leadWebhook: true } }, cars: [car] }]));
+    const { lead_id } = await (await send(lab)).json();
+    const env = { FORECOURT_SAMPLE_WEBHOOK_URL: sink.url, FORECOURT_SAMPLE_WEBHOOK_SECRET: sink.secret };
+    await working(lab, env).worker.drain();
+    const [work] = await outbox(lab);
+    expect([sink.forged, sink.events.length]).toEqual([0, 1]);
+    expect(sink.events[0]?.id).toBe(work?.id);
+    expect(sink.events[0]?.body).toMatchObject({
+      type: 'lead.created',
+      data: { lead_id, name: 'Zoë', car: { id: 'c&1' }, opt_in: true },
+    });
+  });
+
+  test('may have a secret that is any text', async () => {
+    const got: { headers: Headers; body: string }[] = [];
+    const http = await import('node:http');
+    const server = http.createServer((request, response) => {
+      let body = '';
+      request.setEncoding('utf8').on('data', text => {
+        body += text;
+      });
+      request.on('end', () => {
+        got.push({
+          headers: new Headers(Object.entries(request.headers).map(([k, v]) => [k, String(v)])),
+          body,
+        });
+        response.end();
+      });
+    });
+    await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve));
+    closing.push(() => void server.close());
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    const lab = opened(await leadLab([{ config: { features: { leadWebhook: true } }, cars: [car] }]));
+    await send(lab);
+    const env = {
+      FORECOURT_SAMPLE_WEBHOOK_URL: `http://127.0.0.1:${port}/`,
+      FORECOURT_SAMPLE_WEBHOOK_SECRET: 'plain secret',
+    };
+    await working(lab, env).worker.drain();
+    const [{ headers, body } = { headers: new Headers(), body: '' }] = got;
+    const signed = `${headers.get('webhook-id')}.${headers.get('webhook-timestamp')}.${body}`;
+    const expected = createHmac('sha256', 'plain secret').update(signed).digest('base64');
+    expect(headers.get('webhook-signature')).toBe(`v1,${expected}`);
+  });
+});
+
+describe('a delivery that fails', () => {
+  test('is tried again later, and in the end given up for an operator to see', async () => {
+    const sink = opened(await mailSink(() => 'refuse'));
+    const lab = opened(await leadLab([site({})]));
+    await send(lab);
+    const { worker, time } = working(lab, { SMTP_URL: sink.url }, { maxAttempts: 3 });
+    await worker.drain();
+    expect(await outbox(lab)).toMatchObject([
+      { state: 'waiting', attempts: 1, due_at: NOON + 1000, last_error: expect.stringContaining('550') },
+    ]);
+    await worker.drain();
+    expect(sink.fates['refuse']).toBe(1);
+    time.now += 1000;
+    await worker.drain();
+    time.now += 10_000;
+    await worker.drain();
+    expect(await outbox(lab)).toMatchObject([{ state: 'dead', attempts: 3 }]);
+    expect(await queueState(lab.store)).toMatchObject({ waiting: 0, dead: 1 });
+    expect(lab.lines.join()).toContain('delivery.dead');
+    expect(lab.lines.join()).not.toMatch(/zoe|0400|sales@/);
+  });
+
+  test('says what is missing when the environment names no server or secret', async () => {
+    const lab = opened(await leadLab([site({ leadWebhook: true })]));
+    await send(lab);
+    await working(lab, {}).worker.drain();
+    expect((await outbox(lab)).map(({ last_error }) => last_error)).toEqual([
+      'Neither SMTP_URL nor FORECOURT_SAMPLE_SMTP_URL is set.',
+      'FORECOURT_SAMPLE_WEBHOOK_URL is not set.',
+    ]);
+  });
+
+  test.each(['error', 'hang', 'cut'] as const)(
+    'by a webhook that does %s does not stop the others',
+    async fate => {
+      const hook = opened(await hookSink(() => fate));
+      const sink = opened(await mailSink());
+      const lab = opened(await leadLab([site({ leadWebhook: true })]));
+      await send(lab);
+      const env = {
+        SMTP_URL: sink.url,
+        FORECOURT_SAMPLE_WEBHOOK_URL: hook.url,
+        FORECOURT_SAMPLE_WEBHOOK_SECRET: hook.secret,
+        WEBHOOK_TIMEOUT: '0.3',
+      };
+      await working(lab, env).worker.drain();
+      expect((await outbox(lab)).map(({ state }) => state)).toEqual(['done', 'waiting']);
+      expect([sink.mails.length, hook.events.length]).toEqual([1, 0]);
+    },
+  );
+});
+
+describe('workers', () => {
+  test('share the work: nothing is done twice', async () => {
+    const sink = opened(await mailSink());
+    const lab = opened(await leadLab([site({})]));
+    for (let number = 0; number < 40; number += 1) await send(lab, { ...lead, message: `Hello ${number}` });
+    const two = [working(lab, { SMTP_URL: sink.url }), working(lab, { SMTP_URL: sink.url })];
+    await Promise.all(two.map(({ worker }) => worker.drain()));
+    expect(sink.mails).toHaveLength(40);
+    expect(new Set(sink.mails.map(({ raw }) => /Hello \d+/.exec(raw)?.[0])).size).toBe(40);
+  });
+
+  test('take up what a worker that died had taken, once its lease is over', async () => {
+    const sink = opened(await mailSink());
+    const lab = opened(await leadLab([site({})]));
+    await send(lab);
+    const { takeWork } = await import('../store/outbox.ts');
+    const taken = await takeWork(lab.store, {
+      topics: ['email'],
+      limit: 9,
+      leaseMs: 5000,
+      lease: 'dead one',
+      now: NOON,
+    });
+    expect(taken).toHaveLength(1);
+    const { worker, time } = working(lab, { SMTP_URL: sink.url });
+    await worker.drain();
+    expect(sink.mails).toHaveLength(0);
+    time.now += 5000;
+    await worker.drain();
+    expect(sink.mails).toHaveLength(1);
+  });
+
+  test('leave leads alone that were erased or are held back', async () => {
+    const sink = opened(await mailSink());
+    const lab = opened(await leadLab([site({})]));
+    await send(lab);
+    await lab.store.db.updateTable('lead').set({ state: 'erased', body: '' }).execute();
+    await working(lab, { SMTP_URL: sink.url }).worker.drain();
+    expect(sink.mails).toHaveLength(0);
+    expect(await outbox(lab)).toMatchObject([{ state: 'cancelled' }]);
+  });
+});

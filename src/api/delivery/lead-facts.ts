@@ -1,0 +1,59 @@
+import { distanceUnitOf, localeOf } from '../../domain/country.ts';
+import { formatMoney } from '../../domain/money.ts';
+import type { LeadRecord } from '../../schemas/lead-record.ts';
+
+/** One line of a lead for a person to read. */
+export interface LeadFact {
+  label: string;
+  text: string;
+}
+
+/** What a lead says, in the order in which somebody who answers it wants to know. */
+export function leadFacts(lead: LeadRecord): LeadFact[] {
+  const { car, site } = lead;
+  const facts: [string, string | null][] = [
+    ['About', [lead.category, lead.subcategory].filter(text => text !== null).join(', ')],
+    ['Name', leadName(lead)],
+    ['Phone', lead.phone],
+    ['E-mail', lead.email],
+    ['Postcode', lead.postcode],
+    ['Message', lead.message],
+    ...lead.answers.map(({ label, value }): [string, string] => [label, value]),
+    ['Car', car?.name ?? null],
+    ['Stock number', car?.stocknum ?? null],
+    ['VIN', car?.vin ?? null],
+    [
+      'Odometer',
+      car?.km == null
+        ? null
+        : `${car.km.toLocaleString(localeOf(site.country))} ${distanceUnitOf(site.country) === 'mile' ? 'miles' : 'km'}`,
+    ],
+    [
+      'Price',
+      car?.price == null
+        ? null
+        : [formatMoney(car.price, site.country), car.price_type].filter(Boolean).join(' '),
+    ],
+    ['Car id', car === null ? lead.car_id : null],
+    ['Dealership', lead.dealership_name ?? lead.dealership_slug],
+    ['Location', lead.location_name],
+    ['Agreed to', lead.consents.map(({ words }) => words).join(' ') || null],
+    ['Page', lead.url],
+    ['Received', receivedAt(lead)],
+    ['Lead', lead.lead_id],
+  ];
+  return facts.flatMap(([label, text]) => (text === null || text === '' ? [] : [{ label, text }]));
+}
+
+export function leadName({ name, last_name }: LeadRecord): string {
+  return [name, last_name].filter(part => part !== null).join(' ');
+}
+
+/** On the dealer's clock. */
+function receivedAt({ received_at, site }: LeadRecord): string {
+  return new Date(received_at).toLocaleString(localeOf(site.country), {
+    timeZone: site.time_zone,
+    dateStyle: 'full',
+    timeStyle: 'short',
+  });
+}

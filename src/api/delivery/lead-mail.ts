@@ -1,0 +1,55 @@
+import { html } from 'hono/html';
+import type { SendMailOptions } from 'nodemailer';
+import { localeOf } from '../../domain/country.ts';
+import { oneSafeLine } from '../../lib/unsafe-characters.ts';
+import type { LeadRecord } from '../../schemas/lead-record.ts';
+import type { Work } from '../store/outbox.ts';
+import { leadAdf } from './lead-adf.ts';
+import { leadFacts, leadName } from './lead-facts.ts';
+
+/**
+ * The e-mail of a lead. As ADF, the plain part is the XML that programs read, and the HTML part is for people.
+ * Its ids are those of the delivery, the same at each try: a receiver can tell a second copy.
+ */
+export function leadMail(
+  lead: LeadRecord,
+  work: Pick<Work, 'id'>,
+  { to, format, from }: { to: string; format: 'text' | 'adf'; from: string },
+): SendMailOptions {
+  return {
+    from,
+    to,
+    ...(lead.email === null ? {} : { replyTo: { name: leadName(lead), address: lead.email } }),
+    subject: leadSubject(lead),
+    messageId: `<${work.id}@${new URL(lead.site.origin).hostname}>`,
+    headers: {
+      'X-Forecourt-Lead': lead.lead_id,
+      'X-Forecourt-Delivery': work.id,
+      'Auto-Submitted': 'auto-generated',
+    },
+    ...(format === 'adf' ? { text: leadAdf(lead, to), html: leadHtml(lead) } : { text: leadText(lead) }),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+function leadSubject(lead: LeadRecord): string {
+  const about = lead.car?.name ?? lead.answers.find(({ name }) => name === 'vehicle')?.value ?? null;
+  const what = [lead.subcategory ?? lead.category, about].filter(text => text !== null).join(': ');
+  return oneSafeLine(`${what}, ${leadName(lead)}`, 150);
+}
+
+function leadText(lead: LeadRecord): string {
+  const lines = leadFacts(lead).map(
+    ({ label, text }) => `${label}: ${text.includes('\n') ? `\n${text}\n` : text}`,
+  );
+  return `${lines.join('\n')}\n\nSent by the website of ${lead.site.name}.\n`;
+}
+
+function leadHtml(lead: LeadRecord): string {
+  const rows = leadFacts(lead).map(
+    ({ label, text }) =>
+      html`<tr><th align="left" valign="top">${label}</th><td>${text.split('\n').map(line => html`${line}<br>`)}</td></tr>`,
+  );
+  return html`<!doctype html><html lang="${localeOf(lead.site.country)}"><body><table cellpadding="4">${rows}</table></body></html>`.toString();
+}

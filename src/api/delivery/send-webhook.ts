@@ -1,0 +1,68 @@
+import { Webhook } from 'standardwebhooks';
+import type { LeadRecord } from '../../schemas/lead-record.ts';
+import type { Work } from '../store/outbox.ts';
+import { DeliveryError } from './delivery-error.ts';
+import { type Environment, secretName, siteSecret } from './site-secret.ts';
+
+const TIMEOUT_MS = 15_000;
+
+/**
+ * Sends a lead to a webhook, signed as standardwebhooks.com says. `webhook-id` is the delivery's, the same at each
+ * try: the receiver tells a second copy by it. Address and secret are in the environment.
+ */
+export async function sendWebhook(
+  env: Environment,
+  lead: LeadRecord,
+  work: Pick<Work, 'id'>,
+  { name }: { name: string | null },
+  now: number,
+): Promise<void> {
+  const prefix = name === null ? 'WEBHOOK' : `WEBHOOK_${name}`;
+  const url = required(env, lead.site.slug, `${prefix}_URL`);
+  const secret = required(env, lead.site.slug, `${prefix}_SECRET`);
+  const body = JSON.stringify({ type: 'lead.created', timestamp: lead.received_at, data: lead });
+  const signer = secret.startsWith('whsec_') ? new Webhook(secret) : new Webhook(secret, { format: 'raw' });
+  const sent = new Date(now);
+  const answer = await fetch(url, {
+    method: 'POST',
+    body,
+    // Somewhere else is not where the operator wanted it.
+    redirect: 'manual',
+    signal: AbortSignal.timeout(timeoutMs(env)),
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': 'Forecourt',
+      'webhook-id': work.id,
+      'webhook-timestamp': String(Math.floor(now / 1000)),
+      'webhook-signature': signer.sign(work.id, sent, body),
+    },
+  });
+  await answer.body?.cancel();
+  if (!answer.ok)
+    throw new DeliveryError(
+      `The webhook answered ${answer.status}.`,
+      `http-${answer.status}`,
+      retryAfter(answer),
+    );
+}
+
+function required(env: Environment, site: string, name: string): string {
+  const value = siteSecret(env, site, name);
+  if (value === null) throw new DeliveryError(`${secretName(site, name)} is not set.`, 'no-webhook');
+  return value;
+}
+
+function timeoutMs(env: Environment): number {
+  const seconds = Number(env['WEBHOOK_TIMEOUT'] ?? '');
+  return seconds > 0 ? seconds * 1000 : TIMEOUT_MS;
+}
+
+const LONGEST_MS = 6 * 3_600_000;
+
+/** What a busy receiver asks for, in seconds or as a date; six hours at most. */
+function retryAfter(answer: Response): number | null {
+  const header = answer.headers.get('retry-after');
+  if (header === null) return null;
+  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
+  return Number.isFinite(ms) && ms > 0 ? Math.min(ms, LONGEST_MS) : null;
+}

@@ -1,0 +1,12 @@
+/** The environment of the process: the only place secrets come from. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** `FORECOURT_NORTHSIDE_MOTORS_WEBHOOK_SECRET` for the site `northside-motors` and `WEBHOOK_SECRET`. */
+export function secretName(site: string, name: string): string {
+  return `FORECOURT_${[site, name].join('_').toUpperCase().replaceAll('-', '_')}`;
+}
+
+/** A site's own value, else the one for all sites where there can be one; null when neither is set. */
+export function siteSecret(env: Environment, site: string, name: string, shared?: string): string | null {
+  return env[secretName(site, name)] || (shared === undefined ? null : env[shared]) || null;
+}

@@ -1,0 +1,45 @@
+import path from 'node:path';
+import { type ApiDeps, DEFAULT_LIMITS } from './api-deps.ts';
+import type { Environment } from './delivery/site-secret.ts';
+import { mapsGeocode } from './geocode.ts';
+import type { RateLimits } from './store/accept-lead.ts';
+import type { StorePlace } from './store/open-store.ts';
+
+/** What the environment says, but for the secrets of sites. `docs/operators.md` lists it. */
+export interface ServerSettings {
+  dist: string;
+  store: StorePlace;
+  limits: RateLimits;
+  geocode: ApiDeps['geocode'];
+  /** Proxies before this server. */
+  proxies: number;
+  /** Whoever knows it may use the operators' page; null lets in who sits at the machine. */
+  operatorsToken: string | null;
+  /** This process delivers, too. */
+  works: boolean;
+}
+
+/** @throws when a value cannot be meant. */
+export function serverSettings(env: Environment): ServerSettings {
+  const url = env['DATABASE_URL'] || null;
+  return {
+    dist: path.resolve(env['DIST'] || 'dist'),
+    store: url === null ? { dir: path.resolve(env['STORE'] || 'store') } : { url },
+    limits: {
+      ...DEFAULT_LIMITS,
+      suspectAbove: count(env, 'LEADS_SUSPECT_ABOVE', DEFAULT_LIMITS.suspectAbove),
+      refuseAbove: count(env, 'LEADS_REFUSE_ABOVE', DEFAULT_LIMITS.refuseAbove),
+    },
+    geocode: env['GEOCODER_URL'] ? mapsGeocode(env['GEOCODER_URL']) : null,
+    proxies: count(env, 'PROXIES', 0),
+    operatorsToken: env['OPERATORS_TOKEN'] || null,
+    works: env['WORKER'] !== 'off',
+  };
+}
+
+function count(env: Environment, name: string, otherwise: number): number {
+  const text = env[name] || String(otherwise);
+  if (!/^\d{1,9}$/.test(text))
+    throw new Error(`${name} is "${text}": write a whole number, or leave it out.`);
+  return Number(text);
+}
