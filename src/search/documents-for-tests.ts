@@ -140,5 +140,5 @@ const arbitraryDocument = fc
 
 /** Up to 70 cars: more than two words of a bit set. */
 export const arbitraryDocuments: fc.Arbitrary<SearchDocument[]> = fc
-  .array(arbitraryDocument, { maxLength: 70 })
+  .array(arbitraryDocument, { maxLength: 70, size: 'max' })
   .map(documents => documents.map((each, at) => ({ ...each, id: `S${1000 + ((at * 37) % 101)}` })));

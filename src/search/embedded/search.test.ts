@@ -12,7 +12,7 @@ import { type SearchRequest, search } from './search.ts';
 
 const NAMES = [...ATTRIBUTES.map(({ name }) => name), weeklyAttribute(LENDER), 'unheard_of'];
 const NUMBERS = ['price', 'km', 'year', 'seats', 'sold_date_timestamp', weeklyAttribute(LENDER), 'make'];
-const RUNS = { numRuns: 300 };
+const RUNS = { numRuns: 150 };
 
 const EMPTY: SearchRequest = {
   query: '',
@@ -53,14 +53,19 @@ const value = (documents: readonly SearchDocument[], name: string) => {
     const said: unknown = Reflect.get(each, name);
     return said === null || said === undefined ? [] : [said].flat().map(String);
   });
-  return fc.constantFrom(...found, 'Unheard of', '7');
+  return fc.constantFrom(...found, 'Unheard of', '7', '', '0x7', '5.0');
 };
-const bound = fc.option(
-  fc.oneof(fc.integer({ min: -5, max: 60000 }), fc.constantFrom(100.43, 2019, 7, 20000)),
-  {
-    nil: null,
-  },
-);
+/** Ends of ranges: those that cars lie on, and any others. */
+const bound = (documents: readonly SearchDocument[]) => {
+  const numbers = documents.flatMap(({ price, km, year, seats, finance_lenders }) => [
+    price,
+    km,
+    year,
+    seats,
+    finance_lenders[LENDER]?.paymentWeek ?? null,
+  ]);
+  return fc.oneof(fc.constantFrom(null, 0, 2019, 20000, ...numbers), fc.integer({ min: -5, max: 60000 }));
+};
 
 function arbitraryFilter(documents: readonly SearchDocument[]): fc.Arbitrary<Filter> {
   const is = fc
@@ -72,8 +77,8 @@ function arbitraryFilter(documents: readonly SearchDocument[]): fc.Arbitrary<Fil
     {
       op: fc.constant('range' as const),
       attribute: fc.constantFrom(...NUMBERS),
-      min: bound,
-      max: bound,
+      min: bound(documents),
+      max: bound(documents),
       above: fc.boolean(),
       below: fc.boolean(),
     },

@@ -1,0 +1,115 @@
+import type { SiteTexts } from '../schemas/site-texts.ts';
+import type { FacetAttribute } from './attributes.ts';
+import type { SearchState } from './search-state.ts';
+import type { SortOrder } from './sort-orders.ts';
+
+/** Texts of the site that the search screen says. */
+export const SCREEN_WORDS = [
+  'showCars',
+  'showAllMakes',
+  'hideExtraMakes',
+  'selectModels',
+  'hideModels',
+  'allMakes',
+  'noResults',
+  'photosToCome',
+  'searchFilters',
+  'searchBox',
+  'searchBoxHint',
+  'searchRecent',
+  'searchSort',
+  'searchClear',
+  'searchRemove',
+  'searchShowAll',
+  'searchShowFewer',
+  'searchFrom',
+  'searchTo',
+  'searchFailed',
+  'searchAgain',
+  'searchRelax',
+  'searchWithout',
+  'searchTellMe',
+  'searchTellMeText',
+  'searchClose',
+] as const satisfies readonly (keyof SiteTexts)[];
+export type ScreenWord = (typeof SCREEN_WORDS)[number];
+
+/** A section of the filter sidebar. */
+export interface ScreenFacet {
+  name: FacetAttribute;
+  label: string;
+  /** `makes` has its models nested, so a site with it has no section for `model`. */
+  kind: 'makes' | 'list' | 'range';
+  /** Starts open. */
+  open: boolean;
+}
+
+/** How the list of makes stands (spec §4, §9): the site's switches by their names. */
+export interface ScreenMakes {
+  makesCollapsedCount: number;
+  collapseToPopularMakes: boolean;
+  popularMakes: string[];
+  popularMakesCount: number;
+  modelListLimit: number;
+  /** Addresses of logos by make, as the cars spell it; none where the site shows none. */
+  logos: Record<string, string>;
+}
+
+/** What a search found, told without its cars. */
+export interface ScreenCounts {
+  count: number;
+  /** Cars by value, most first. */
+  facets: Record<string, Record<string, number>>;
+  /** Least and greatest of numbers. */
+  stats: Record<string, { min: number; max: number }>;
+}
+
+/**
+ * All that the search screen of one prerendered page needs before it asks an engine. It is part of the page's data:
+ * nothing in it may change when a car of another landing does.
+ */
+export interface SearchScreenData {
+  /** Address of the index of the embedded engine, and of the folder its files of cards lie in. */
+  indexUrl: string;
+  cardsUrl: string;
+  /** Name of the index without an order: `cars`. */
+  indexName: string;
+  /** A hosted engine with a search-only key; null is the embedded one. */
+  hosted: { host: string; key: string; index: string } | null;
+  /** Said with each request besides what the visitor refined by: '' where the index holds only cars to show. */
+  filter: string;
+  hitsPerPage: number;
+  /** The site's own order, which addresses do not write. */
+  sortBy: SortOrder;
+  sortOptions: { value: SortOrder; label: string }[];
+  hideUnpricedWhenCheapestFirst: boolean;
+  /** Sections in their order. */
+  facets: ScreenFacet[];
+  makes: ScreenMakes;
+  /** What this page shows: the landing's refinements and the page of results. */
+  state: SearchState;
+  /** Landings by car type, band and seats that the site has, `/search/` too, with what they are called. */
+  landings: { path: string; heading: string }[];
+  country: string;
+  /** Answers kept before the oldest is dropped. */
+  cacheEntries: number;
+  /** Key of the browser's storage for the last searches; null keeps none. */
+  historyKey: string | null;
+  /** Stands for counts over the cap where the site sets it. */
+  stockCount: number | null;
+  /** Where to ask to be told of a car: a form whose `message` can be filled from the query. Null where there is none. */
+  contactUrl: string | null;
+  texts: Pick<SiteTexts, ScreenWord>;
+  /**
+   * Counted over the landing's own cars, over all its pages. Only facets of sections that start open: a facet that
+   * the landing refines has its refined values only; lists are cut to what is shown before "Show all"
+   * (`makesCollapsedCount` or the popular makes, `LIST_COLLAPSED` for others). `price_range` as well where `price`
+   * starts open.
+   */
+  initial: ScreenCounts;
+  /** Facets of `initial` whose list is cut or holds refined values only. */
+  cut: FacetAttribute[];
+}
+
+/** Values of a list shown before "Show all". */
+export const LIST_COLLAPSED = 8;
