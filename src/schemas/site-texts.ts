@@ -208,6 +208,28 @@ const headlines = {
   reserveIntro: words('Opening of the reservation page; {deposit} is the amount.'),
 };
 
+/** The search screen. */
+const searchWords = {
+  searchFilters: words('Headline of the filters, and the button that opens them on a phone.'),
+  searchBox: words('Label of the search box.'),
+  searchBoxHint: words('Stands in the empty search box.'),
+  searchRecent: words("Headline of the visitor's last searches."),
+  searchSort: words('Label of the order of results.'),
+  searchClear: words('Takes all filters off.'),
+  searchRemove: words('Takes one filter off; {filter} is the filter.'),
+  searchShowAll: words('Opens a long list of a filter.'),
+  searchShowFewer: words('Closes a long list of a filter.'),
+  searchFrom: words('Label of the lower end of a range.'),
+  searchTo: words('Label of the upper end of a range.'),
+  searchFailed: words('Says that the results could not be brought up to date.'),
+  searchAgain: words('Button that tries the search again.'),
+  searchRelax: words('Headline of the filters to take off where no car fits.'),
+  searchWithout: words('Takes one filter off where no car fits; {filter} is the filter.'),
+  searchTellMe: words('Link to ask for a car that is not there yet.'),
+  searchTellMeText: words('Text the contact form opens with from there; {search} is what was looked for.'),
+  searchClose: words('Closes the filters on a phone.'),
+};
+
 const pageWords = {
   metaDescription: words('What search engines say about the home page; {name} is the dealer.'),
   heroTitle: words('Headline of the home page; {name} is the dealer.'),
@@ -247,6 +269,7 @@ export const TextsSchema = v.strictObject({
   ...formHeadlines,
   ...financeWords,
   ...headlines,
+  ...searchWords,
   ...pageWords,
 });
 export type SiteTexts = v.InferOutput<typeof TextsSchema>;

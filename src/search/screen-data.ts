@@ -69,9 +69,8 @@ export interface ScreenCounts {
  * nothing in it may change when a car of another landing does.
  */
 export interface SearchScreenData {
-  /** Address of the index of the embedded engine, and of the folder its files of cards lie in. */
+  /** Address of the embedded engine's index; the files of cards it names lie below the root of the site. */
   indexUrl: string;
-  cardsUrl: string;
   /** Name of the index without an order: `cars`. */
   indexName: string;
   /** A hosted engine with a search-only key; null is the embedded one. */
