@@ -34,3 +34,10 @@ test('any text becomes hyphenated ASCII words, and a slug stays itself', () => {
     }),
   );
 });
+
+test('a text of any length becomes a segment that can be a folder', () => {
+  expect(slugify('a'.repeat(1000))).toBe('a'.repeat(160));
+  const cut = slugify(`${'a'.repeat(159)} bc`);
+  expect(cut).toBe('a'.repeat(159));
+  expect(slugify(cut)).toBe(cut);
+});

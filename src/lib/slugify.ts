@@ -13,10 +13,13 @@ const SPELLINGS: Record<string, string> = {
   '&': ' and ',
 };
 
+/** A segment becomes a folder, whose name may have 255 letters with what is put before and behind it. */
+const MOST = 160;
+
 /**
  * Lower-case ASCII words joined by single hyphens, fit for one address segment: `Škoda` -> `skoda`,
  * `CX-5` -> `cx-5`. Apostrophes vanish. Text without Latin letters or digits gives `''`: the caller chooses a
- * fallback. Applying it twice changes nothing.
+ * fallback. Applying it twice changes nothing. A text of more than 160 letters is cut there.
  */
 export function slugify(text: string): string {
   return text
@@ -25,5 +28,7 @@ export function slugify(text: string): string {
     .toLowerCase()
     .replace(/[^\0-\x25\x27-\x7f]|&/gu, letter => SPELLINGS[letter] ?? ' ')
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
+    .replace(/^-|-$/g, '')
+    .slice(0, MOST)
+    .replace(/-$/, '');
 }

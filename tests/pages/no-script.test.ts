@@ -1,0 +1,144 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { samplePages } from '../support/built-site.ts';
+import { type BuiltServer, serveBuilt } from '../support/serve-built.ts';
+import { visit } from '../support/visit.ts';
+
+/** A visitor without JavaScript reads everything and gets everywhere (design §8). */
+const { out, slugs } = inject('demoSites');
+let browser: Browser;
+let server: BuiltServer;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  server = await serveBuilt(out);
+});
+afterAll(async () => {
+  await browser?.close();
+  server?.close();
+});
+
+const address = (slug: string, file: string) =>
+  `http://${slug}.localhost:${server.port}/${file.replace(/index\.html$/, '')}`;
+
+/** What a visitor cannot use on the page as it stands. Runs in the browser. */
+function unusable(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const shown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+    const told = (what: string) => (element: Element) => `${what}: ${element.outerHTML.slice(0, 160)}`;
+    const all = (selector: string) => [...document.querySelectorAll(selector)];
+    const dead = all('a').filter(link => !/^(?!#$|javascript:)./.test(link.getAttribute('href') ?? ''));
+    const idle = all('button, [role="button"]').filter(
+      button =>
+        shown(button) &&
+        !(button instanceof HTMLButtonElement && button.type === 'submit' && button.form !== null),
+    );
+    const stuck = all('form')
+      .filter(shown)
+      .filter(
+        form =>
+          (form.getAttribute('action') ?? '') === '' ||
+          !form.querySelector('[type="submit"], button:not([type="button"])'),
+      );
+    const hidden = all('main h1, main h2, main img, main p').filter(
+      element =>
+        element.textContent !== '' &&
+        !shown(element) &&
+        element.closest('details:not([open]), dialog, template, noscript, [hidden]') === null,
+    );
+    return [
+      ...dead.map(told('a link to nowhere')),
+      ...idle.map(told('a button that does nothing')),
+      ...stuck.map(told('a form that cannot be sent')),
+      ...hidden.map(told('hidden')),
+    ];
+  });
+}
+
+describe.concurrent.each(slugs)('%s, without JavaScript', slug => {
+  const pages = samplePages(out, slug, 1);
+
+  test.each(pages)('a $kind page can be read, and all on it be used', async ({ file, html }) => {
+    const { page, faults, close } = await visit(browser, address(slug, file), {
+      width: 390,
+      javaScript: false,
+    });
+    const text = await page.locator('main').innerText();
+    const [, heading = ''] = /<h1[^>]*>(.*?)<\/h1>/s.exec(html) ?? [];
+    expect(text.replace(/\s+/g, ' ').toLowerCase()).toContain(plain(heading).toLowerCase());
+    expect(text.length).toBeGreaterThan(40);
+    expect(await unusable(page)).toEqual([]);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('what hides opens without a script: the menu, and every answer', async () => {
+    const { page, close } = await visit(browser, address(slug, 'index.html'), {
+      width: 390,
+      javaScript: false,
+    });
+    const answers = page.locator('main details > summary');
+    for (const answer of await answers.all()) {
+      await answer.focus();
+      await answer.press('Enter');
+    }
+    expect(await page.locator('main details[open]').count()).toBe(await answers.count());
+    const menu = page.locator('header summary').first();
+    await menu.click();
+    const entry = page.locator('header nav a:visible').first();
+    await entry.click();
+    expect(new URL(page.url()).pathname).not.toBe('');
+    await close();
+  });
+
+  test('a visitor walks from home to a car, by plain links', async () => {
+    const { page, close } = await visit(browser, address(slug, 'index.html'), {
+      width: 390,
+      javaScript: false,
+    });
+    await page.getByRole('link', { name: 'See all cars' }).first().click();
+    expect(await page.locator('body').getAttribute('data-page')).toBe('search');
+    const total = await page.locator('article[data-car-id]').count();
+    expect(total).toBe(21);
+    const first = await page.locator('article[data-car-id]').first().getAttribute('data-car-id');
+    await page.getByRole('link', { name: 'Next' }).click();
+    expect(new URL(page.url()).search).toBe('?page=2');
+    expect(await page.locator('article[data-car-id]').first().getAttribute('data-car-id')).not.toBe(first);
+    await page.locator('article[data-car-id] h2 a').first().click();
+    expect(await page.locator('body').getAttribute('data-page')).toBe('car');
+    await close();
+  });
+
+  test('a car page says without a script what it says with one; only controls of a script are missing', async () => {
+    const car = pages.find(({ kind }) => kind === 'car');
+    if (car === undefined) throw new Error('no car page');
+    const lines: string[][] = [];
+    for (const javaScript of [true, false]) {
+      const { page, close } = await visit(browser, address(slug, car.file), { width: 1280, javaScript });
+      const text = await page.locator('main').innerText();
+      lines.push(
+        text
+          .split('\n')
+          .map(line => line.trim())
+          .filter(line => line !== ''),
+      );
+      await close();
+    }
+    const [withScript = [], without = []] = lines;
+    expect(without.filter(line => !withScript.includes(line))).toEqual([]);
+    expect(withScript.length - without.length).toBeLessThan(8);
+    expect(without.length).toBeGreaterThan(30);
+  });
+});
+
+/** The text of a piece of HTML. */
+function plain(html: string): string {
+  return html
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replace(/&#(?:x27|39);/g, "'")
+    .replaceAll('&quot;', '"')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,136 @@
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, Page, Route } from 'playwright';
+
+/** How a page is opened. */
+export interface VisitOptions {
+  width: number;
+  javaScript?: boolean;
+  /** Pictures and fonts come late, as on a slow line. */
+  slow?: boolean;
+}
+
+export interface Visit {
+  page: Page;
+  /** What went wrong so far: errors in the console, requests to other hosts. */
+  faults: string[];
+  close: () => Promise<void>;
+}
+
+const SLOW = { image: 150, font: 300 };
+
+/** Opens an address and waits until it is loaded. */
+export async function visit(
+  browser: Browser,
+  address: string,
+  { width, javaScript = true, slow = false }: VisitOptions,
+): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    javaScriptEnabled: javaScript,
+  });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  const { hostname } = new URL(address);
+  page.on('console', message => message.type() === 'error' && faults.push(message.text()));
+  page.on('pageerror', error => faults.push(error.message));
+  page.on('request', request => {
+    const asked = new URL(request.url());
+    if (/^https?:$/.test(asked.protocol) && asked.hostname !== hostname) faults.push(`asked ${asked.href}`);
+  });
+  await page.addInitScript(watchPaint);
+  if (slow) await page.route(/\.(?:avif|jpe?g|png|webp|woff2)$/, late);
+  await page.goto(address, { waitUntil: 'load' });
+  return { page, faults, close: () => context.close() };
+}
+
+async function late(route: Route): Promise<void> {
+  const isFont = route.request().url().endsWith('.woff2');
+  await new Promise(resolve => setTimeout(resolve, isFont ? SLOW.font : SLOW.image));
+  // The visit may be over by then.
+  await route.continue().catch(() => {});
+}
+
+/** Runs in the browser before the page: keeps what moved, and the largest thing painted. */
+function watchPaint(): void {
+  const seen = { moved: [] as string[], largest: '' };
+  Reflect.set(window, 'seen', seen);
+  const describe = (node: unknown) => (node instanceof Element ? node.outerHTML.slice(0, 120) : String(node));
+  new PerformanceObserver(list => {
+    for (const entry of list.getEntries()) {
+      const sources: { node: unknown }[] = Reflect.get(entry, 'sources') ?? [];
+      if (Reflect.get(entry, 'hadRecentInput') !== true)
+        seen.moved.push(
+          `${Reflect.get(entry, 'value')} ${sources.map(({ node }) => describe(node)).join(' | ')}`,
+        );
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver(list => {
+    for (const entry of list.getEntries()) seen.largest = String(Reflect.get(entry, 'url') ?? '');
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+}
+
+/** What a page did while it loaded, and while a visitor read it to its end. */
+export interface Loading {
+  /** Everything that changed its place by itself: how much, and the elements. */
+  moved: string[];
+  /** The largest thing of the first screen, where that is a picture that the page's head did not ask for. */
+  late: string[];
+  /** Compressed bytes of the scripts that ran before the visitor did anything. */
+  scriptBytes: number;
+}
+
+export async function loading(page: Page): Promise<Loading> {
+  return page.evaluate(async () => {
+    const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms));
+    await document.fonts.ready;
+    await pause(150);
+    const entries = performance.getEntriesByType('resource').map(entry => ({
+      name: entry.name,
+      by: String(Reflect.get(entry, 'initiatorType')),
+      bytes: Number(Reflect.get(entry, 'encodedBodySize')),
+    }));
+    const seen: { moved: string[]; largest: string } = Reflect.get(window, 'seen');
+    const { largest } = seen;
+    for (let y = 0; y < document.body.scrollHeight; y += 700) {
+      window.scrollTo({ top: y, behavior: 'instant' });
+      await pause(40);
+    }
+    await pause(250);
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="image"]')];
+    const asked = links.flatMap(link => [link.href, ...link.imageSrcset.split(/,?\s+/)]);
+    const preloaded = new Set(asked.map(each => new URL(each, location.href).href));
+    const areas = [...document.images].map(image => ({
+      src: image.currentSrc,
+      area: image.width * image.height,
+    }));
+    const areaOf = (wanted: (src: string) => boolean) =>
+      Math.max(0, ...areas.filter(({ src }) => wanted(src)).map(({ area }) => area));
+    // Of pictures of one size, such as a row of cards, the first to come is the largest.
+    const isLate =
+      largest !== '' && areaOf(src => preloaded.has(src)) < 0.98 * areaOf(src => src === largest);
+    return {
+      moved: seen.moved,
+      late: isLate ? [largest, ...asked] : [],
+      scriptBytes: entries
+        .filter(({ name }) => name.endsWith('.js'))
+        .reduce((sum, { bytes }) => sum + bytes, 0),
+    };
+  });
+}
+
+const AXE = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe finds on the page as it stands: the rule and the first element. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  return page.evaluate(async rules => {
+    const axe: {
+      run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+    } = Reflect.get(window, 'axe');
+    const { violations } = await axe.run({ runOnly: rules, resultTypes: ['violations'] });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);
+  }, RULES);
+}
