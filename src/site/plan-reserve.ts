@@ -1,6 +1,8 @@
 import { formatMoney } from '../domain/money.ts';
+import type { LinkCard } from '../domain/page-blocks.ts';
 import { isReservable, reserveDeposit } from '../domain/reservation.ts';
 import type { Car } from '../schemas/car.ts';
+import type { Picture } from '../schemas/picture.ts';
 import { type CarParts, carParts } from './car-parts.ts';
 import { links } from './links.ts';
 import type { Page } from './page.ts';
@@ -48,6 +50,7 @@ function reservePage(context: PlanContext, car: Car, { card, seller }: CarParts)
       intro: null,
       picture: null,
       blocks: [
+        { kind: 'cards', title: null, more: null, cards: [whatIsReserved(card)] },
         {
           kind: 'points',
           points: [
@@ -59,6 +62,12 @@ function reservePage(context: PlanContext, car: Car, { card, seller }: CarParts)
       ],
     },
   };
+}
+
+/** The car with its whole price, which the deposit is a part of (au-conventions: one total price). */
+function whatIsReserved({ href, title, trim, price, picture }: CarParts['card']): LinkCard<Picture> {
+  const said = [trim, price.amount ?? price.words, price.amount === null ? null : price.type];
+  return { href, title, text: said.filter(word => word !== null).join(' · '), picture };
 }
 
 /** The dealer's terms for the car's state (au-conventions: they differ by state). */
