@@ -1,0 +1,258 @@
+import type { Locator, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { readPage, siteFiles } from '../support/built-site.ts';
+import { type ServedSites, servedSites } from '../support/served-sites.ts';
+import { axeFindings } from '../support/visit.ts';
+
+const { out, slugs } = inject('demoSites');
+const STOCK = '/search/used-cars/';
+const NARROW = 390;
+const WIDE = 1280;
+
+let sites: ServedSites;
+beforeAll(async () => {
+  sites = await servedSites(out);
+});
+afterAll(async () => {
+  await sites.close();
+});
+
+/** Opens a page for the length of a check. */
+async function onPage(
+  slug: string,
+  width: number,
+  check: (page: Page) => Promise<void>,
+  javaScript = true,
+): Promise<void> {
+  const viewport = { width, height: 900 };
+  const { page, close } = await sites.open(slug, STOCK, { viewport, javaScriptEnabled: javaScript });
+  await check(page);
+  await close();
+}
+
+const dropdowns = (page: Page) => page.locator('.site-menu__entries > li > details');
+const openOnes = (page: Page) => page.locator('.site-menu__entries > li > details[open]');
+const summaryOf = (details: Locator) => details.locator('> summary');
+const sheet = (page: Page) => page.locator('.site-menu');
+const toggle = (page: Page) => page.locator('.menu-toggle summary');
+const hasFocus = (locator: Locator) => locator.evaluate(element => element === document.activeElement);
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+/** Moves the mouse where it rests on nothing that opens. */
+const moveAway = (page: Page) => page.mouse.move(4, 880);
+
+describe.concurrent.each(slugs)('%s', slug => {
+  test('every link of the header and the footer leads to a page of the site', () => {
+    const files = new Set(siteFiles(out, slug));
+    const html = readPage(out, slug, 'index.html');
+    const frame = [...html.matchAll(/<(header|footer) class="site-.*?<\/\1>/gs)].map(([text]) => text);
+    expect(frame).toHaveLength(2);
+    const hrefs = [...frame.join('').matchAll(/<a[^>]* href="(\/[^"]*)"/g)].map(([, href = '']) => href);
+    expect(hrefs.length).toBeGreaterThan(10);
+    for (const href of hrefs) {
+      const { pathname, searchParams } = new URL(href, 'https://site.invalid');
+      const body = searchParams.get('body');
+      const file = body === null ? `${pathname.slice(1)}index.html` : `models/body/${body}/index.html`;
+      expect(files, href).toContain(file);
+    }
+  });
+
+  test.each([320, 390, 768])(
+    'at %i pixels the header is one line, and nothing overflows with its menu open',
+    width =>
+      onPage(slug, width, async page => {
+        const bar = await page.locator('.site-header').boundingBox();
+        expect(bar?.height).toBeLessThanOrEqual(61);
+        expect(await overflow(page)).toBeLessThanOrEqual(0);
+        await toggle(page).click();
+        const box = await sheet(page).boundingBox();
+        expect(box).toMatchObject({ x: 0, y: 61, width });
+        for (const details of await dropdowns(page).all()) {
+          await summaryOf(details).click();
+          expect(
+            await sheet(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+          ).toBe(0);
+        }
+        await page.locator('.site-footer').scrollIntoViewIfNeeded();
+        expect(await overflow(page)).toBeLessThanOrEqual(0);
+      }),
+  );
+
+  test.each([1024, 1280])('at %i pixels every panel opens inside the window', width =>
+    onPage(slug, width, async page => {
+      for (const details of await dropdowns(page).all()) {
+        await summaryOf(details).click();
+        const box = await details.locator('.menu-panel').boundingBox();
+        expect(box?.x).toBeGreaterThanOrEqual(0);
+        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+        expect(await overflow(page)).toBeLessThanOrEqual(0);
+        // One at a time.
+        expect(await openOnes(page).count()).toBe(1);
+      }
+    }),
+  );
+
+  test('Escape closes a panel and gives the focus back to its entry', () =>
+    onPage(slug, WIDE, async page => {
+      const first = dropdowns(page).first();
+      await summaryOf(first).press('Enter');
+      await page.keyboard.press('Tab');
+      expect(await hasFocus(first.locator('.menu-panel a').first())).toBe(true);
+      await page.keyboard.press('Escape');
+      expect(await openOnes(page).count()).toBe(0);
+      expect(await hasFocus(summaryOf(first))).toBe(true);
+    }));
+
+  test('a click outside closes a panel, one inside does not', () =>
+    onPage(slug, WIDE, async page => {
+      const first = dropdowns(page).first();
+      await summaryOf(first).click();
+      await first.locator('.menu-panel').click({ position: { x: 3, y: 3 } });
+      expect(await openOnes(page).count()).toBe(1);
+      await page.mouse.click(4, 880);
+      expect(await openOnes(page).count()).toBe(0);
+    }));
+
+  test('a panel closes when the focus leaves it', () =>
+    onPage(slug, WIDE, async page => {
+      const first = dropdowns(page).first();
+      await summaryOf(first).press('Enter');
+      await first.locator('.menu-panel a').last().focus();
+      expect(await openOnes(page).count()).toBe(1);
+      await page.keyboard.press('Tab');
+      expect(await openOnes(page).count()).toBe(0);
+    }));
+
+  test('a mouse that rests on an entry opens it, a click keeps it open, leaving closes it', () =>
+    onPage(slug, WIDE, async page => {
+      const first = dropdowns(page).first();
+      await summaryOf(first).hover();
+      await openOnes(page).waitFor();
+      await moveAway(page);
+      await openOnes(page).waitFor({ state: 'detached' });
+
+      await summaryOf(first).hover();
+      await openOnes(page).waitFor();
+      await summaryOf(first).click();
+      await moveAway(page);
+      await page.waitForTimeout(500);
+      expect(await openOnes(page).count()).toBe(1);
+      await summaryOf(first).click();
+      expect(await openOnes(page).count()).toBe(0);
+    }));
+
+  test('the menu of a narrow screen covers the page, which does not scroll behind it; Escape closes it', () =>
+    onPage(slug, NARROW, async page => {
+      await toggle(page).click();
+      expect((await sheet(page).boundingBox())?.height).toBe(900 - 61);
+      await page.mouse.move(200, 600);
+      await page.mouse.wheel(0, 600);
+      await page.waitForTimeout(200);
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+      await summaryOf(dropdowns(page).first()).click();
+      await page.keyboard.press('Escape');
+      expect(await sheet(page).isVisible()).toBe(false);
+      expect(await hasFocus(toggle(page))).toBe(true);
+      await page.mouse.wheel(0, 600);
+      await page.waitForFunction(() => window.scrollY > 0);
+    }));
+
+  test('the menu of a narrow screen closes when the focus leaves the header', () =>
+    onPage(slug, NARROW, async page => {
+      await toggle(page).click();
+      await sheet(page).getByRole('link').last().focus();
+      expect(await sheet(page).isVisible()).toBe(true);
+      await page.keyboard.press('Tab');
+      expect(await sheet(page).isVisible()).toBe(false);
+    }));
+
+  test('the menu ends with the action, and with every link of the dealer', () =>
+    onPage(slug, NARROW, async page => {
+      await toggle(page).click();
+      const texts = await sheet(page).locator('> .button, > .dealer-links a').allInnerTexts();
+      const above = await page.locator('.site-header__bar > .dealer-links a').allTextContents();
+      expect(texts[0]).toBe('Finance Enquiry');
+      expect(texts.slice(1)).toEqual(above);
+      expect(above.length).toBeGreaterThan(1);
+    }));
+
+  test.each([NARROW, WIDE])('menus at %i pixels work without JavaScript', width =>
+    onPage(
+      slug,
+      width,
+      async page => {
+        if (width === NARROW) await toggle(page).click();
+        const stock = dropdowns(page).filter({ has: page.locator('summary', { hasText: 'Stock' }) });
+        await summaryOf(stock).click();
+        await stock.getByRole('link', { name: 'All cars' }).click();
+        await page.waitForURL('**/search/new-used-and-demo-cars/');
+      },
+      false,
+    ),
+  );
+
+  test('the entry of the page is marked, and no other', () =>
+    onPage(slug, WIDE, async page => {
+      expect(await page.locator('details[data-current] > summary').allInnerTexts()).toEqual(['Stock']);
+      const current = page.locator('details[data-current] [aria-current="page"]');
+      expect(await current.getAttribute('href')).toBe(STOCK);
+    }));
+
+  test('the header never covers what has the focus, and shows its own links to the keyboard', () =>
+    onPage(slug, WIDE, async page => {
+      await page.locator('main a').last().focus();
+      for (let step = 0; step < 40; step++) {
+        await page.keyboard.press('Shift+Tab');
+        const [top, edge] = await page.evaluate(() => {
+          const element = document.activeElement ?? document.body;
+          const header = document.querySelector('.site-header');
+          const inside = element.closest('main') !== null;
+          const bottom = header?.getBoundingClientRect().bottom ?? 0;
+          return [element.getBoundingClientRect().top, inside ? bottom : 0];
+        });
+        expect(top).toBeGreaterThanOrEqual(edge ?? 0);
+      }
+      const link = page.locator('.site-header__bar > .dealer-links a').first();
+      const top = async () => (await link.boundingBox())?.y ?? 0;
+      await page.evaluate(() => window.scrollTo(0, 800));
+      await page.waitForFunction(() => window.scrollY === 800);
+      expect(await top()).toBeLessThan(0);
+      await link.focus();
+      expect(await top()).toBeGreaterThanOrEqual(0);
+    }));
+
+  test.each([NARROW, WIDE])('axe finds nothing in open menus at %i pixels', width =>
+    onPage(slug, width, async page => {
+      if (width === NARROW) await toggle(page).click();
+      await summaryOf(dropdowns(page).first()).click();
+      // What a panel half covers is too small to press until it closes: only the frame is looked at.
+      await page.locator('main').evaluate(main => {
+        main.innerHTML = '<h1>Cars</h1>';
+      });
+      expect(await axeFindings(page)).toEqual([]);
+    }),
+  );
+});
+
+test('the theme lays the header out: the menu beside the logo, or below it', async () => {
+  const rows = async (slug: string) => {
+    const { page, close } = await sites.open(slug, '/');
+    const logo = await page.locator('.site-header__name').boundingBox();
+    const menu = await sheet(page).boundingBox();
+    const layout = await page.locator('.site-header').getAttribute('data-layout');
+    await close();
+    return { layout, below: (menu?.y ?? 0) >= (logo?.y ?? 0) + (logo?.height ?? 0) };
+  };
+  expect(await rows('bayside-suzuki')).toEqual({ layout: 'line', below: false });
+  expect(await rows('harbour-motor-group')).toEqual({ layout: 'stacked', below: true });
+});
+
+test('the mega menu of a dealer of several brands leads to the pages of its brands', async () => {
+  const { page, close } = await sites.open('harbour-motor-group', '/');
+  await page.locator('summary', { hasText: 'Vehicles' }).click();
+  await page.locator('.mega-menu__brands').getByRole('link', { name: 'Kia' }).click();
+  await page.waitForURL('**/brands/kia/');
+  expect(await page.locator('details[data-current] > summary').innerText()).toBe('Vehicles');
+  await close();
+});
