@@ -9,6 +9,7 @@ const STYLE_ONLY = {
   'void-style': 'off',
   'attr-case': 'off',
   'attribute-empty-style': 'off',
+  'attribute-boolean-style': 'off',
   'tel-non-breaking': 'off',
   'long-title': 'off',
 } as const;
