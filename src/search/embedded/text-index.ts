@@ -86,8 +86,8 @@ function matchWord(index: TextIndex, word: QueryWord, last: boolean, rows: numbe
 
 function matchForm(index: TextIndex, form: string, last: boolean, rows: number): Uint8Array {
   const best = new Uint8Array(rows);
-  const asId = form.length < SHORTEST_ID ? false : matchIds(index, form, best);
-  const levels = tokenLevels(index.vocabulary, form, last, asId);
+  matchIds(index, form, best);
+  const levels = tokenLevels(index.vocabulary, form, last);
   for (const { codes, tokens, weight } of index.columns) {
     const scores = codeScores(tokens, levels, weight);
     if (scores === null) continue;
@@ -117,16 +117,12 @@ function codeScores(
   return any ? scores : null;
 }
 
-/** Marks the rows whose id or stock number begins with a word that has a digit. */
-function matchIds(index: TextIndex, form: string, best: Uint8Array): boolean {
-  if (!/\p{N}/u.test(form)) return false;
-  let any = false;
+/** Scores the rows whose id or stock number begins with a word that has a digit, which no typing error is forgiven in. */
+function matchIds({ ids }: TextIndex, form: string, best: Uint8Array): void {
+  if (form.length < SHORTEST_ID || !/\p{N}/u.test(form)) return;
   const score = (level: MatchLevel) => level * LEVEL_WEIGHT;
-  for (const list of index.ids)
+  for (const list of ids)
     list.forEach((id, row) => {
-      if (!id.startsWith(form)) return;
-      any = true;
-      best[row] = Math.max(best[row] ?? 0, score(id === form ? 4 : 3));
+      if (id.startsWith(form)) best[row] = Math.max(best[row] ?? 0, score(id === form ? 4 : 3));
     });
-  return any;
 }

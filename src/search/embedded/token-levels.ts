@@ -6,17 +6,11 @@ export const NO_MATCH = 0;
 
 /**
  * The level of each token of a vocabulary for a word. Typing errors are forgiven only where no token has the word as
- * it stands (nor, `found`, anything else does), and two only where one is not enough: `golf` finds Golfs and not all
- * gold cars too.
+ * it stands, and two only where one is not enough: `golf` finds Golfs and not all gold cars too.
  */
-export function tokenLevels(
-  vocabulary: readonly string[],
-  word: string,
-  prefix: boolean,
-  found: boolean,
-): Uint8Array {
+export function tokenLevels(vocabulary: readonly string[], word: string, prefix: boolean): Uint8Array {
   const levels = new Uint8Array(vocabulary.length);
-  let any = found;
+  let any = false;
   vocabulary.forEach((token, place) => {
     if (token === word) levels[place] = 4;
     else if (prefix && token.startsWith(word)) levels[place] = 3;
