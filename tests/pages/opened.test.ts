@@ -1,0 +1,66 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { samplePages } from '../support/built-site.ts';
+import { type BuiltServer, serveBuilt } from '../support/serve-built.ts';
+import { axeFindings, visit } from '../support/visit.ts';
+
+/** What a page hides at first must be as usable once it is open: menus, answers, dialogs. */
+const { out, slugs } = inject('demoSites');
+const KINDS = ['home', 'car', 'search', 'location'];
+let browser: Browser;
+let server: BuiltServer;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  server = await serveBuilt(out);
+});
+afterAll(async () => {
+  await browser?.close();
+  server?.close();
+});
+
+/** Opens one thing of a kind and shuts it again, telling what axe says meanwhile. */
+async function findingsOpened(page: Page, selector: string): Promise<string[]> {
+  const found: string[] = [];
+  const count = await page.locator(selector).count();
+  for (let at = 0; at < count; at += 1) {
+    await page.evaluate(toggle, { selector, at });
+    found.push(...(await axeFindings(page)));
+    await page.evaluate(toggle, { selector, at });
+  }
+  return found;
+}
+
+/** Runs in the browser. */
+function toggle({ selector, at }: { selector: string; at: number }): void {
+  const element = document.querySelectorAll(selector)[at];
+  if (element instanceof HTMLDetailsElement) element.open = !element.open;
+  if (element instanceof HTMLDialogElement) element.open ? element.close() : element.showModal();
+}
+
+describe.concurrent.each(slugs)('%s', slug => {
+  const pages = samplePages(out, slug, 1).filter(({ kind }) => KINDS.includes(kind));
+
+  test.each(pages.flatMap(page => [390, 1280].map(width => ({ ...page, width }))))(
+    'axe finds nothing on a $kind page at $width with its menus, answers and dialogs open',
+    async ({ file, width }) => {
+      const target = `http://${slug}.localhost:${server.port}/${file.replace(/index\.html$/, '')}`;
+      const { page, faults, close } = await visit(browser, target, { width });
+      // Panels of the menu shut each other; on a phone they stand in its sheet.
+      await page.evaluate(() =>
+        document.querySelector('header details:not([name])')?.setAttribute('open', ''),
+      );
+      expect(await page.locator('header details').count()).toBeGreaterThan(2);
+      expect(await findingsOpened(page, 'header details[name]'), 'menu').toEqual([]);
+      await page.evaluate(() => {
+        for (const each of document.querySelectorAll('header details')) each.removeAttribute('open');
+        for (const each of document.querySelectorAll('main details')) each.setAttribute('open', '');
+      });
+      expect(await axeFindings(page), 'answers').toEqual([]);
+      expect(await findingsOpened(page, 'dialog'), 'dialogs').toEqual([]);
+      expect(faults).toEqual([]);
+      await close();
+    },
+  );
+});
