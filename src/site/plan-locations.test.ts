@@ -124,7 +124,11 @@ describe('pages of locations', () => {
       sampleCar(1, { dealership_slug: 'north', reserved: false }),
       sampleCar(2, { city: 'Bundall', reserved: false }),
       sampleCar(3, { city: 'Elsewhere' }),
-      sampleCar(4, { dealership_slug: 'north', status: 'sold' }),
+      sampleCar(4, {
+        dealership_slug: 'north',
+        status: 'sold',
+        sold_date_timestamp: NOW.getTime() / 1000 - 3600,
+      }),
     ];
     const site = await siteWith({}, YARDS, cars);
     const cardsAt = (slug: string) =>

@@ -29,7 +29,7 @@ describe('the map of a location', () => {
     expect(await frame.getAttribute('src')).toBe(
       'https://www.google.com/maps?q=-27.5236%2C153.1913&output=embed',
     );
-    await expect.poll(() => elsewhere(requests)).toEqual(['www.google.com']);
+    await expect.poll(() => elsewhere(requests), { timeout: 15_000 }).toEqual(['www.google.com']);
     expect(await frame.evaluate(element => element === document.activeElement)).toBe(true);
     expect(faults).toEqual([]);
     await close();
