@@ -9,6 +9,8 @@ export const FRAME_WORDS = [
   'locationsTitle',
   'holidays',
   'getDirections',
+  'contactUs',
+  'showMap',
   'similarCars',
   'carDetails',
   'carFeatures',
