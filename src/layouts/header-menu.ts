@@ -72,6 +72,7 @@ for (const panel of panels) {
   panel.querySelector('summary')?.addEventListener('click', event => {
     // The click of a visitor who came to open it, a moment after the mouse has: it keeps the panel open.
     if (underMouse === panel) event.preventDefault();
+    clearTimeout(timer);
     underMouse = null;
   });
 }
