@@ -5,6 +5,8 @@ import { COUNT_CAP, displayedCount } from '../domain/displayed-count.ts';
 import { formatNumber } from '../lib/format-number.ts';
 import type { Car } from '../schemas/car.ts';
 import type { Picture } from '../schemas/picture.ts';
+import type { SearchDocument } from '../search/document.ts';
+import { makeDocuments } from '../search/make-documents.ts';
 import { comparisonNotes } from './car-finance.ts';
 import { carParts } from './car-parts.ts';
 import type { HasPage } from './dynamic-menu.ts';
@@ -24,6 +26,10 @@ export interface PlanContext {
   notes: (cards: readonly CarCard<Picture>[]) => string[];
   /** `1,204 cars`: how many were found, by the rule of spec §9. */
   count: (cars: readonly Car[]) => string;
+  /** A listed car as search engines see it. */
+  documentOf: (car: Car) => SearchDocument | undefined;
+  /** Those of all listed cars, in their order. */
+  documents: SearchDocument[];
   /** The absolute address of a path. */
   url: (path: string) => string;
 }
@@ -31,6 +37,8 @@ export interface PlanContext {
 export function planContext(site: Site, now: number, stock: StockView, hasPage: HasPage): PlanContext {
   const locale = localeOf(site.config.country);
   const comparison = comparisonNotes(site.config);
+  const documents = makeDocuments(stock.listed, site.config);
+  const byCar = new Map(stock.listed.map((car, at) => [car, documents[at]]));
   return {
     site,
     now,
@@ -44,6 +52,8 @@ export function planContext(site: Site, now: number, stock: StockView, hasPage: 
       const shown = displayedCount(cars.length, { configured: site.config.stock.count, inStock });
       return shown === 1 ? '1 car' : `${formatNumber(shown, locale, 'count')} cars`;
     },
+    documents,
+    documentOf: car => byCar.get(car),
     url: path => site.config.origin + path,
   };
 }

@@ -1,4 +1,3 @@
-import { makeDocuments } from '../search/make-documents.ts';
 import { planSearchFiles } from '../search/plan-search-files.ts';
 import { digest } from './digest.ts';
 import type { PlanContext } from './plan-context.ts';
@@ -8,9 +7,8 @@ import type { PlannedData } from './site-plan.ts';
 export const SEARCH_INDEX = '_search/cars.index';
 
 /** The embedded search of a site (design §6): the index, and the cards that it names, a few to a file. */
-export function searchFiles({ site, stock, card }: PlanContext): PlannedData[] {
+export function searchFiles({ site, stock, card, documents }: PlanContext): PlannedData[] {
   const { cityFacetLimit, dealershipFacetLimit } = site.config.features;
-  const documents = makeDocuments(stock.listed, site.config);
   const cars = new Map(stock.listed.map(car => [car.id, car]));
   const { cardFiles, settings, encode } = planSearchFiles(
     documents,

@@ -5,6 +5,7 @@ import { links } from './links.ts';
 import type { Page, PageMeta } from './page.ts';
 import type { PlanContext } from './plan-context.ts';
 import { promoCards } from './plan-promos.ts';
+import { type SearchScreens, searchScreen } from './plan-search-screen.ts';
 import { breadcrumbData } from './structured-data.ts';
 
 /**
@@ -14,7 +15,12 @@ import { breadcrumbData } from './structured-data.ts';
 const PRERENDERED_PAGES = 10;
 
 /** The pages of one landing: its own address, and its next pages of results. */
-export function searchPages(context: PlanContext, landing: Landing, landings: readonly Landing[]): Page[] {
+export function searchPages(
+  context: PlanContext,
+  landing: Landing,
+  landings: readonly Landing[],
+  screens: SearchScreens,
+): Page[] {
   const size = context.site.config.features.hitsPerPage;
   const all = pageCount(landing.cars.length, size);
   const last = landing.kind === 'model' ? all : Math.min(all, PRERENDERED_PAGES);
@@ -38,6 +44,7 @@ export function searchPages(context: PlanContext, landing: Landing, landings: re
         more: number === last && all > last ? context.site.config.texts.moreCars : null,
         groups: number === 1 || number === last ? groups : [],
         emptyText: context.site.config.texts.noResults,
+        screen: searchScreen(context, landing, number, screens),
       },
     };
   });

@@ -16,7 +16,9 @@ import { notFoundPage } from './plan-not-found.ts';
 import { reservePages } from './plan-reserve.ts';
 import { searchPages } from './plan-search.ts';
 import { searchFiles } from './plan-search-index.ts';
+import { searchScreens } from './plan-search-screen.ts';
 import { plannedPage } from './planned-page.ts';
+import { resultOrder } from './result-order.ts';
 import { similarCars } from './similar-cars.ts';
 import type { Site } from './site.ts';
 import type { PlannedFile, PlannedPage, SitePlan } from './site-plan.ts';
@@ -32,7 +34,7 @@ import { vehicleFeeds } from './vehicle-feeds.ts';
 export function plan(site: Site, now: Date): SitePlan {
   const time = now.getTime();
   const stock = stockView(site.cars, site.config, time);
-  const landings = planLandings(site, stock.listed, time);
+  const landings = planLandings(site, resultOrder(stock.listed, site.config), time);
   const hasPage = pageIndex(site, stock, landings);
   const context = planContext(site, time, stock, hasPage);
   const frame = planFrame(site, hasPage);
@@ -58,11 +60,12 @@ export function plan(site: Site, now: Date): SitePlan {
 function planPages(context: PlanContext, landings: readonly Landing[]): PlannedPage[] {
   const { stock, site } = context;
   const similar = similarCars(stock, site.config.features.similarCars);
+  const screens = searchScreens(context, landings);
   const pages = [
     homePage(context, landings),
     notFoundPage(context),
     ...contentPages(context),
-    ...landings.flatMap(landing => searchPages(context, landing, landings)),
+    ...landings.flatMap(landing => searchPages(context, landing, landings, screens)),
     ...stock.gone.map(car => carGonePage(context, car, similar)),
   ];
   return [

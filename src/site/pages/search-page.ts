@@ -2,6 +2,7 @@ import type { CarCard } from '../../domain/car-card.ts';
 import type { PromoCard } from '../../domain/promo-cards.ts';
 import type { LinkGroup, Pager } from '../../domain/result-links.ts';
 import type { Picture } from '../../schemas/picture.ts';
+import type { SearchScreenData } from '../../search/screen-data.ts';
 
 /** A search landing: its first cars, and plain links to everything near it (design §5). */
 export interface SearchData {
@@ -20,4 +21,6 @@ export interface SearchData {
   groups: LinkGroup[];
   /** Said when there is no car. */
   emptyText: string;
+  /** What the search on the page begins with. */
+  screen: SearchScreenData;
 }

@@ -1,0 +1,122 @@
+import { pick } from '../lib/pick.ts';
+import { startOfDay } from '../lib/start-of-day.ts';
+import type { SiteConfig } from '../schemas/site.ts';
+import type { FacetName } from '../schemas/site-features-search.ts';
+import { readAddress } from '../search/address.ts';
+import type { AddressSite } from '../search/address-paths.ts';
+import {
+  SCREEN_WORDS,
+  type ScreenFacet,
+  type ScreenMakes,
+  type SearchScreenData,
+} from '../search/screen-data.ts';
+import { SORT_ORDERS } from '../search/sort-orders.ts';
+import { all, presetFilter, shownCars } from '../search/stock-filter.ts';
+import { part } from './digest.ts';
+import { facetLabel, sortLabel } from './facet-labels.ts';
+import type { Landing } from './landings.ts';
+import { links } from './links.ts';
+import type { PlanContext } from './plan-context.ts';
+import { SEARCH_INDEX } from './plan-search-index.ts';
+import { countLanding } from './search-counts.ts';
+import type { Site } from './site.ts';
+
+/** What the screens of a site's landings share; made once for a plan. */
+export interface SearchScreens {
+  shared: Omit<SearchScreenData, 'state' | 'initial' | 'cut'>;
+  address: AddressSite;
+}
+
+export function searchScreens(context: PlanContext, landings: readonly Landing[]): SearchScreens {
+  const { site, now, hasPage } = context;
+  const { config } = site;
+  const { features, search } = config;
+  const { host, key } = search;
+  return {
+    address: addressSite(context, landings),
+    shared: {
+      indexUrl: `/${SEARCH_INDEX}`,
+      indexName: 'cars',
+      hosted: host === null || key === null ? null : { host, key, index: search.index ?? config.slug },
+      // A day is exact enough for who was sold when; to the second, every page would change with every build.
+      filter: host === null ? '' : all([shownCars(startOfDay(now), config), presetFilter(config.filters)]),
+      hitsPerPage: features.hitsPerPage,
+      sortBy: features.sortBy,
+      sortOptions: part(SORT_ORDERS.map(value => ({ value, label: sortLabel(value, config.country) }))),
+      hideUnpricedWhenCheapestFirst: features.hideUnpricedWhenCheapestFirst,
+      facets: part(screenFacets(config)),
+      makes: part(screenMakes(site)),
+      landings: part(landings.filter(isOneOfAKind).map(({ path, heading }) => ({ path, heading }))),
+      country: config.country,
+      cacheEntries: features.searchCacheEntries,
+      historyKey: features.searchHistory ? `forecourt:${config.slug}:searches` : null,
+      stockCount: config.stock.count,
+      contactUrl: hasPage(links.contact) ? links.contact : null,
+      texts: part(pick(config.texts, SCREEN_WORDS)),
+    },
+  };
+}
+
+/** The screen of one page of a landing (design §6). */
+export function searchScreen(
+  context: PlanContext,
+  landing: Landing,
+  number: number,
+  { shared, address }: SearchScreens,
+): SearchScreenData {
+  const state = readAddress(links.resultPage(landing.path, number), address);
+  const { initial, cut } = countLanding(landing, state, shared, context.documentOf);
+  return { ...shared, state, initial, cut };
+}
+
+/** Landings that are no make's and no model's: those the screen reckons from what can be found. */
+function isOneOfAKind({ kind }: Landing): boolean {
+  return kind === 'type' || kind === 'band' || kind === 'seats';
+}
+
+/** The makes and models that can be found, and which paths have a page. */
+export function addressSite({ site, hasPage }: PlanContext, landings: readonly Landing[]): AddressSite {
+  const makes = new Map<string, Set<string>>();
+  for (const { kind, cars } of landings) {
+    if (kind !== 'make') continue;
+    for (const { make, model } of cars) makes.set(make, (makes.get(make) ?? new Set()).add(model));
+  }
+  return {
+    makes: [...makes].map(([name, models]) => ({ name, models: [...models] })),
+    hasPage,
+    sortBy: site.config.features.sortBy,
+  };
+}
+
+const RANGES = new Set<FacetName>(['km', 'price', 'subscription_price', 'year']);
+
+/** Sections of the sidebar; models stand under their makes. */
+function screenFacets({ features, country }: SiteConfig): ScreenFacet[] {
+  const nested = features.facets.includes('make') ? ['model', 'make_model'] : [];
+  return features.facets
+    .filter(name => !nested.includes(name))
+    .filter(name => name !== 'subscription_price' || features.subscriptionPricing)
+    .map(name => ({
+      name,
+      label: facetLabel(name, country),
+      kind: name === 'make' ? 'makes' : RANGES.has(name) ? 'range' : 'list',
+      open: features.openFacets.includes(name),
+    }));
+}
+
+function screenMakes({ config, manufacturers, pictures }: Site): ScreenMakes {
+  const { makeLogos, popularMakes, ...features } = config.features;
+  const { makesCollapsedCount, collapseToPopularMakes, popularMakesCount, modelListLimit } = features;
+  const logos = manufacturers.flatMap(({ name, logo }) => {
+    const picture = makeLogos && logo.url !== null ? pictures.get(logo.url) : undefined;
+    return picture === undefined ? [] : [[name, picture.fallback] as const];
+  });
+  return {
+    makesCollapsedCount,
+    collapseToPopularMakes,
+    popularMakes,
+    popularMakesCount,
+    modelListLimit,
+    logos: Object.fromEntries(logos),
+  };
+}

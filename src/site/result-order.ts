@@ -1,0 +1,32 @@
+import { leavesOutUnpriced, shownPrice } from '../domain/price.ts';
+import type { Car } from '../schemas/car.ts';
+import type { SiteConfig } from '../schemas/site.ts';
+import { indexName, sortKeyOf } from '../search/sort-orders.ts';
+
+/**
+ * The listed cars in the order results are shown until a visitor picks another, and without those this order leaves
+ * out ([P8]). Cars that do not tell what is sorted by come last; equals keep the site's own order, newest first.
+ */
+export function resultOrder(listed: readonly Car[], { features }: SiteConfig): readonly Car[] {
+  const key = sortKeyOf(indexName('', features.sortBy));
+  if (key === null) return listed;
+  const shown = leavesOutUnpriced(features.sortBy, features)
+    ? listed.filter(car => shownPrice(car) !== null)
+    : listed;
+  const rank = (car: Car) => {
+    const value = sortedBy(car, key.attribute);
+    if (value === null) return Number.POSITIVE_INFINITY;
+    return key.descending ? -value : value;
+  };
+  return shown.toSorted((a, b) => compare(rank(a), rank(b)));
+}
+
+function sortedBy(car: Car, attribute: string): number | null {
+  if (attribute === 'price') return shownPrice(car);
+  return attribute === 'km' ? car.km : car.year;
+}
+
+/** Two that tell nothing are equal: the difference of two infinities is no number. */
+function compare(a: number, b: number): number {
+  return a === b ? 0 : a - b;
+}
