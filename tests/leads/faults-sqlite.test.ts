@@ -1,0 +1,21 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { onTestFinished, test } from 'vitest';
+import { runFaults } from './faults.ts';
+
+const submissions = Number(process.env['LEADS_SUBMISSIONS'] ?? 10_000);
+
+test('embedded store: no acknowledged lead is lost, none is delivered under two ids', {
+  timeout: 600_000,
+}, async () => {
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'forecourt-store-'));
+  onTestFinished(() => fs.rmSync(dir, { recursive: true, force: true }));
+  await runFaults({
+    submissions,
+    env: { STORE: dir, DATABASE_URL: '' },
+    place: { dir },
+    toggleDisk: server => server.toggleDisk(),
+    print: text => process.stdout.write(`  embedded store: ${text}\n`),
+  });
+});
