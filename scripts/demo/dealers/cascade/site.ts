@@ -67,6 +67,7 @@ export const CASCADE_SITE = {
       'hero',
       'bodyStyles',
       'latestCars',
+      'promotions',
       'makes',
       'promoBanner',
       'warranty',
