@@ -146,18 +146,18 @@ function formScore(document: SearchDocument, form: string, last: boolean, typos:
 function idScore({ id, stocknum }: SearchDocument, form: string): number {
   if (form.length < 4 || !/\p{N}/u.test(form)) return 0;
   const ids = [foldedId(id), foldedId(stocknum ?? '')];
-  if (ids.includes(form)) return 64;
-  return ids.some(each => each.startsWith(form)) ? 48 : 0;
+  if (ids.includes(form)) return 48;
+  return ids.some(each => each.startsWith(form)) ? 32 : 0;
 }
 
 function level(word: string, token: string, last: boolean, typos: number): number {
   if (typos === 0) {
-    if (token === word) return 4;
-    return last && token.startsWith(word) ? 3 : 0;
+    if (token === word) return 3;
+    return last && token.startsWith(word) ? 2 : 0;
   }
-  if (word[0] !== token[0] || /\p{N}/u.test(token)) return 0;
+  if (word[0] !== token[0]) return 0;
   const ends = last ? Array.from({ length: token.length + 1 }, (_, end) => end) : [token.length];
-  return ends.some(end => distance(word, token.slice(0, end)) <= typos) ? 3 - typos : 0;
+  return ends.some(end => distance(word, token.slice(0, end)) <= typos) ? 1 : 0;
 }
 
 /** Optimal string alignment distance, by the whole table. */

@@ -7,7 +7,7 @@ import {
   parseRequests,
   type SearchResult,
 } from '../contract.ts';
-import { refinedValues, requestFilters } from '../request-filters.ts';
+import { keptValues, requestFilters } from '../request-filters.ts';
 import { sortKeyOf } from '../sort-orders.ts';
 import type { Index } from './decode.ts';
 import { documentOf } from './document-of.ts';
@@ -70,18 +70,6 @@ export function createEmbeddedClient<Card = never>(
       return Promise.all(parseFacetRequests(requests).map(facet));
     },
   };
-}
-
-/**
- * The values refined by anywhere in a call. InstantSearch counts each refined facet by a request without that
- * refinement: only the others tell which values must not fall victim to the limit.
- */
-function keptValues(requests: readonly ClientRequest[]): Map<string, string[]> {
-  const kept = new Map<string, string[]>();
-  for (const { params } of requests)
-    for (const [attribute, values] of refinedValues(params))
-      kept.set(attribute, [...(kept.get(attribute) ?? []), ...values]);
-  return kept;
 }
 
 function toRequest(

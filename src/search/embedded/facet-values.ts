@@ -1,4 +1,4 @@
-import { valueTokens } from '../words.ts';
+import { matchingValues } from '../matching-values.ts';
 import type { Index } from './decode.ts';
 import { type SearchRequest, search } from './search.ts';
 
@@ -6,25 +6,13 @@ import { type SearchRequest, search } from './search.ts';
 export function facetValues(
   index: Index,
   request: SearchRequest,
-  { facetName, facetQuery, maxFacetHits }: { facetName: string; facetQuery: string; maxFacetHits: number },
+  asked: { facetName: string; facetQuery: string; maxFacetHits: number },
 ): { value: string; highlighted: string; count: number }[] {
+  const { facetName } = asked;
   const { [facetName]: _, ...facetLimits } = index.facetLimits;
-  const asked = {
-    ...request,
-    facets: [facetName],
-    hitsPerPage: 0,
-    maxValuesPerFacet: Number.POSITIVE_INFINITY,
-  };
-  const { facets } = search({ ...index, facetLimits }, asked);
-  const typed = facetQuery.split(/\s+/).flatMap(word => valueTokens(word)[0] ?? []);
-  return Object.entries(facets[facetName] ?? {})
-    .filter(([value]) => matches(value, typed))
-    .sort(([, a], [, b]) => b - a)
-    .slice(0, maxFacetHits)
-    .map(([value, count]) => ({ value, highlighted: value, count }));
-}
-
-function matches(value: string, typed: readonly string[]): boolean {
-  const tokens = valueTokens(value);
-  return typed.every(word => tokens.some(token => token.startsWith(word)));
+  const { facets } = search(
+    { ...index, facetLimits },
+    { ...request, facets: [facetName], hitsPerPage: 0, maxValuesPerFacet: Number.POSITIVE_INFINITY },
+  );
+  return matchingValues(facets[facetName] ?? {}, asked);
 }

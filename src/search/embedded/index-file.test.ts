@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { document } from '../documents-for-tests.ts';
 import { lendersOf, openIndex } from './decode.ts';
-import { encodeIndex } from './encode.ts';
+import { encodeIndex, indexOrder } from './encode.ts';
 import { IndexFileError } from './index-file.ts';
 
 const cars = [document({ id: 'a', make: 'Kia' }), document({ id: 'b', price: 100 }), document({ id: 'c' })];
@@ -17,6 +17,11 @@ describe('the file of an index', () => {
     expect(bytes()).toEqual(bytes());
     expect(encodeIndex(cars)).not.toEqual(bytes());
     expect(encodeIndex(cars.toReversed())).not.toEqual(encodeIndex(cars));
+  });
+
+  test('has its rows in an order that another order of the site does not change', () => {
+    expect(indexOrder(cars.toReversed())).toEqual(indexOrder(cars));
+    expect(indexOrder(cars).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
   });
 
   test('opens wherever it lies in memory', () => {

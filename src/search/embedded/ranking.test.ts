@@ -16,6 +16,8 @@ const CARS = [
   ['Citroën', 'C4', null, 'ABC123', null],
   ['Land Rover', 'Defender', null, 'S9', null],
   ['Toyota', 'Land Cruiser', null, 'S10', null],
+  ['Honda', 'Jazz', null, 'XYZ1234', null],
+  ['Honda', 'Jazz', null, 'XYZ123', null],
 ] as const;
 const client = createEmbeddedClient(
   openIndex(
@@ -55,6 +57,7 @@ describe('words find what a visitor means, the likeliest first', () => {
     ['4711', [], 'an id is found from its beginning'],
     ['stk4711', ['S1'], 'a stock number'],
     ['abc12', ['S8'], 'the beginning of an id'],
+    ['xyz-123', ['XYZ123', 'XYZ1234'], 'the very id before the one that begins so'],
     ['mazda kia', [], ''],
     ['kai', [], 'short words must be right'],
   ])('%s finds %j %s', async (query, ids) => {

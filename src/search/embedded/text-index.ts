@@ -3,7 +3,7 @@ import { foldedId, type QueryWord, valueTokens } from '../words.ts';
 import { allRows, type Bits, setRow } from './bits.ts';
 import type { Column } from './column.ts';
 import type { Codes } from './planes.ts';
-import { type MatchLevel, NO_MATCH, tokenLevels } from './token-levels.ts';
+import { BEGINNING, EXACT, NO_MATCH, tokenLevels } from './token-levels.ts';
 
 /** What a column says, as tokens: for each code the places of its value's tokens in the vocabulary. */
 interface SearchedColumn {
@@ -120,9 +120,9 @@ function codeScores(
 /** Scores the rows whose id or stock number begins with a word that has a digit, which no typing error is forgiven in. */
 function matchIds({ ids }: TextIndex, form: string, best: Uint8Array): void {
   if (form.length < SHORTEST_ID || !/\p{N}/u.test(form)) return;
-  const score = (level: MatchLevel) => level * LEVEL_WEIGHT;
   for (const list of ids)
     list.forEach((id, row) => {
-      if (id.startsWith(form)) best[row] = Math.max(best[row] ?? 0, score(id === form ? 4 : 3));
+      if (!id.startsWith(form)) return;
+      best[row] = Math.max(best[row] ?? 0, (id === form ? EXACT : BEGINNING) * LEVEL_WEIGHT);
     });
 }

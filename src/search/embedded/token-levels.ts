@@ -1,8 +1,10 @@
 import { editDistance, typosAllowed } from './typo.ts';
 
-/** How a word is found in a token: 4 exactly, 3 as its beginning, 2 with one wrong letter, 1 with two, 0 not. */
-export type MatchLevel = 0 | 1 | 2 | 3 | 4;
+/** How a word is found in a token. */
 export const NO_MATCH = 0;
+export const MISTYPED = 1;
+export const BEGINNING = 2;
+export const EXACT = 3;
 
 /**
  * The level of each token of a vocabulary for a word. Typing errors are forgiven only where no token has the word as
@@ -12,8 +14,8 @@ export function tokenLevels(vocabulary: readonly string[], word: string, prefix:
   const levels = new Uint8Array(vocabulary.length);
   let any = false;
   vocabulary.forEach((token, place) => {
-    if (token === word) levels[place] = 4;
-    else if (prefix && token.startsWith(word)) levels[place] = 3;
+    if (token === word) levels[place] = EXACT;
+    else if (prefix && token.startsWith(word)) levels[place] = BEGINNING;
     else return;
     any = true;
   });
@@ -33,10 +35,10 @@ function forgive(
   let any = false;
   const first = word.charCodeAt(0);
   vocabulary.forEach((token, place) => {
-    // The first letter is nearly always right; a token with a digit means another thing with another letter.
-    if (token.charCodeAt(0) !== first || /\p{N}/u.test(token)) return;
+    // The first letter is nearly always right.
+    if (token.charCodeAt(0) !== first) return;
     if (editDistance(word, token, prefix, typos) > typos) return;
-    levels[place] = 3 - typos;
+    levels[place] = MISTYPED;
     any = true;
   });
   return any;
