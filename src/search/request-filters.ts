@@ -13,13 +13,25 @@ export function requestFilters(params: SearchParams): Filter[] {
 }
 
 /** The values a request is refined by, by attribute. */
-export function refinedValues(params: SearchParams): Map<string, string[]> {
+function refinedValues(params: SearchParams): Map<string, string[]> {
   const values = new Map<string, string[]>();
   for (const text of lists(params.facetFilters).flat()) {
     const { attribute, value } = splitFacet(text);
     values.set(attribute, [...(values.get(attribute) ?? []), value]);
   }
   return values;
+}
+
+/**
+ * The values refined by anywhere in a call. InstantSearch counts each refined facet by a request without that
+ * refinement: only the others tell which values must not fall victim to the limit.
+ */
+export function keptValues(requests: readonly { params: SearchParams }[]): Map<string, string[]> {
+  const kept = new Map<string, string[]>();
+  for (const { params } of requests)
+    for (const [attribute, values] of refinedValues(params))
+      kept.set(attribute, [...(kept.get(attribute) ?? []), ...values]);
+  return kept;
 }
 
 /** A list of which all must hold, each entry itself a list of which one must hold. */
