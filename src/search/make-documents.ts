@@ -15,8 +15,18 @@ const MOST_FEATURES = 60;
 export function makeDocuments(cars: readonly Car[], config: SiteConfig): SearchDocument[] {
   const bands = weeklyBands(config.features.weeklyPriceBands);
   const features = mostCommon(cars.map(car => car.features));
-  return cars.map(car => makeDocument(car, config, bands, features));
+  const named = JSON.stringify([...features]);
+  return cars.map(car => {
+    const known = remembered.get(car);
+    if (known?.config === config && known.features === named) return known.document;
+    const document = makeDocument(car, config, bands, features);
+    remembered.set(car, { config, features: named, document });
+    return document;
+  });
 }
+
+/** A process that stays makes the documents of the same cars after each change of the stock. */
+const remembered = new WeakMap<Car, { config: SiteConfig; features: string; document: SearchDocument }>();
 
 /** The lender whose weekly payments are searched: that of the bands, else the site's. */
 export function searchedLender(config: SiteConfig): string | null {

@@ -9,6 +9,7 @@ import type { SearchDocument } from '../search/document.ts';
 import { makeDocuments } from '../search/make-documents.ts';
 import { comparisonNotes } from './car-finance.ts';
 import { carParts } from './car-parts.ts';
+import { part } from './digest.ts';
 import type { HasPage } from './dynamic-menu.ts';
 import type { Site } from './site.ts';
 import type { StockView } from './stock-view.ts';
@@ -37,7 +38,7 @@ export interface PlanContext {
 export function planContext(site: Site, now: number, stock: StockView, hasPage: HasPage): PlanContext {
   const locale = localeOf(site.config.country);
   const comparison = comparisonNotes(site.config);
-  const documents = makeDocuments(stock.listed, site.config);
+  const documents = makeDocuments(stock.listed, site.config).map(part);
   const byCar = new Map(stock.listed.map((car, at) => [car, documents[at]]));
   return {
     site,
