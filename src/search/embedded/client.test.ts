@@ -21,7 +21,7 @@ const cars = [
   ['Nissan', 'X-Trail', 30000, 2021, 'SUV', 'Kedron'],
 ] as const;
 const documents = cars.map(([make, model, price, year, body, city], at) =>
-  document({ id: `S${at}`, make, model, price, year, body, city }),
+  document({ id: `S${at}`, make, model, price, year, body, city, tag: make === 'Nissan' ? '-1' : null }),
 );
 const index = openIndex(encodeIndex(documents, { facetLimits: { city: 2, make: 1 } }));
 const clock = () => 0;
@@ -97,6 +97,10 @@ describe('refinements', () => {
     [{ facetFilters: 'make:-Mazda' }, ['S3', 'S4', 'S5']],
     [{ facetFilters: [[]] }, ['S0', 'S1', 'S2', 'S3', 'S4', 'S5']],
     [{ facetFilters: ['year:2019'] }, ['S1', 'S4']],
+    [{ facetFilters: ['year:0x7E3'] }, []],
+    [{ facetFilters: ['year:'] }, []],
+    [{ facetFilters: ['tag:\\-1'] }, ['S5']],
+    [{ facetFilters: ['tag:-\\-1', 'make:Nissan'] }, []],
     [{ numericFilters: ['price>=18000', 'price<=30000'] }, ['S0', 'S4', 'S5']],
     [{ numericFilters: ['price>=18000', 'price>=20000', 'price<45000'] }, ['S0', 'S5']],
     [{ numericFilters: [['price<16000', 'price>44000'], 'year!=2019'] }, ['S3']],

@@ -41,3 +41,10 @@ test.each([
 ])('%j is coded as %j', (values, coding) => {
   expect(chooseCoding(values, false)).toEqual(coding);
 });
+
+test.each([1, 255, 256, 257, 65_535, 65_536, 16_777_216])('the code %i fits its bytes', highest => {
+  const codes = [0, 1, highest, highest - 1];
+  expect([...readPlanes(writePlanes(codes, widthOf(highest)), codes.length, widthOf(highest))]).toEqual(
+    codes,
+  );
+});

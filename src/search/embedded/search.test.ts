@@ -124,6 +124,26 @@ describe('the engine finds what looking at every car finds', () => {
     );
   });
 
+  test('for the ends of ranges, with and without the end itself', () => {
+    const price = fc.constantFrom(100, 200, 200.5, 300);
+    const range = fc.record({
+      op: fc.constant('range' as const),
+      attribute: fc.constant('price'),
+      min: fc.option(price),
+      max: fc.option(price),
+      above: fc.boolean(),
+      below: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(fc.option(price), { minLength: 5 }), range, (prices, filter) => {
+        const documents = prices.map((each, at) => document({ id: `n${at}`, price: each }));
+        const asked = { ...EMPTY, filters: [filter] };
+        expect(answer(documents, asked)).toEqual(reference(documents, asked));
+      }),
+      RUNS,
+    );
+  });
+
   test('for words with any one or two letters wrong', () => {
     const mistyped = fc.tuple(fc.constantFrom(...QUERIES), fc.nat(), fc.nat(), fc.constantFrom('', 'e', 'x'));
     fc.assert(
