@@ -14,3 +14,9 @@ export function pageOf<Hit>(hits: readonly Hit[], page: number, hitsPerPage: num
   const first = (clampPage(page, pageCount(hits.length, hitsPerPage)) - 1) * hitsPerPage;
   return hits.slice(first, first + hitsPerPage);
 }
+
+/** Pages a reader of one page is led to: the first, the last, and two to either side. */
+export function nearPages(current: number, last: number): number[] {
+  const near = [1, current - 2, current - 1, current, current + 1, current + 2, last];
+  return [...new Set(near)].filter(page => page >= 1 && page <= last).sort((a, b) => a - b);
+}

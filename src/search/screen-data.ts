@@ -99,6 +99,8 @@ export interface SearchScreenData {
   /** Where to ask to be told of a car: a form whose `message` can be filled from the query. Null where there is none. */
   contactUrl: string | null;
   texts: Pick<SiteTexts, ScreenWord>;
+  /** What has to be said once where any card shows a repayment. */
+  financeNotes: string[];
   /**
    * Counted over the landing's own cars, over all its pages. Only facets of sections that start open: a facet that
    * the landing refines has its refined values only; lists are cut to what is shown before "Show all"

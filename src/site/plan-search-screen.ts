@@ -12,6 +12,7 @@ import {
 } from '../search/screen-data.ts';
 import { SORT_ORDERS } from '../search/sort-orders.ts';
 import { all, presetFilter, shownCars } from '../search/stock-filter.ts';
+import { comparisonNotes } from './car-finance.ts';
 import { part } from './digest.ts';
 import { facetLabel, sortLabel } from './facet-labels.ts';
 import type { Landing } from './landings.ts';
@@ -53,6 +54,7 @@ export function searchScreens(context: PlanContext, landings: readonly Landing[]
       stockCount: config.stock.count,
       contactUrl: hasPage(links.contact) ? links.contact : null,
       texts: part(pick(config.texts, SCREEN_WORDS)),
+      financeNotes: part(comparisonNotes(config)),
     },
   };
 }

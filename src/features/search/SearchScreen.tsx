@@ -1,0 +1,152 @@
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import type { SearchScreenData } from '../../search/screen-data.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { keepSearch, readSearches } from './history/past-searches.ts';
+import type { Card } from './live/engine.ts';
+import { AppliedFilters } from './panel/AppliedFilters.tsx';
+import { FilterPanel } from './panel/FilterPanel.tsx';
+import { FilterSheet } from './panel/FilterSheet.tsx';
+import type { PanelView } from './panel/panel-view.ts';
+import { SearchBox } from './panel/SearchBox.tsx';
+import { NoResults } from './results/NoResults.tsx';
+import { ResultPager } from './results/ResultPager.tsx';
+import { SearchNotice } from './results/SearchNotice.tsx';
+import { SortSelect } from './results/SortSelect.tsx';
+import { searchInWords } from './state/applied-filters.ts';
+import { chosenValues, searchKey, toggleValue } from './state/change-search.ts';
+import { countText, shownCount } from './state/count-text.ts';
+import { headingOf, writeScreenAddress } from './state/screen-address.ts';
+import { type SearchScreenModel, useSearchScreen } from './use-search-screen.ts';
+
+interface Props {
+  screen: SearchScreenData;
+  /** What the page is called, and how many cars it was made with. */
+  heading: string;
+  countText: string;
+  /** Draws the cars of a page of results. */
+  drawCars: (cards: Card[]) => ReactNode;
+  /** The results the page was made with. */
+  children: ReactNode;
+}
+
+/** Filters and results. Until something else is asked for, the results the page was made with stay as they are. */
+export function SearchScreen({ screen, heading, countText: landingCount, drawCars, children }: Props) {
+  const model = useSearchScreen(screen);
+  const { state, answer, isLanding, makes, site, engine, status, change } = model;
+  const [sheetOpen, setSheetOpen] = useState(false);
+  const view = usePanelView(model);
+  const past = usePastSearches(model);
+  const found = answer === null || isLanding ? null : answer;
+  const head = { screen, state, makes, change };
+  const shown = shownCount(view.counts, screen.stockCount);
+  const told = found === null ? landingCount : countText(shown, screen.country);
+  const { texts } = screen;
+  return (
+    <>
+      <div className="results__head">
+        <h1>{found === null ? heading : headingOf(found.state, screen, site, heading)}</h1>
+        <p className="muted figures" role="status">
+          {told}
+        </p>
+      </div>
+      <div className="search-screen">
+        <FilterSheet
+          title={texts.searchFilters}
+          closeLabel={texts.searchClose}
+          showLabel={texts.showCars.replace(
+            '{count}',
+            countText(shown, screen.country).replace(/ cars?$/, ''),
+          )}
+          open={sheetOpen}
+          onClose={() => setSheetOpen(false)}
+          onApproach={engine.preload}
+        >
+          <SearchBox view={view} past={past.read} onDone={past.keep} />
+          <div className="filters__applied">
+            <AppliedFilters {...head} />
+          </div>
+          <FilterPanel view={view} />
+        </FilterSheet>
+        <div className="search-screen__results" data-search-results="">
+          <div className="search-tools">
+            <button
+              type="button"
+              className="button search-tools__filters"
+              aria-expanded={sheetOpen}
+              onPointerDown={engine.preload}
+              onClick={() => setSheetOpen(true)}
+            >
+              <Icon name="search" />
+              {texts.searchFilters}
+            </button>
+            <AppliedFilters {...head} />
+            <SortSelect {...head} />
+          </div>
+          <div
+            className={status === 'loading' || status === 'stalled' ? 'progress progress--on' : 'progress'}
+          />
+          {status === 'error' && <SearchNotice texts={texts} onRetry={model.retry} />}
+          {found === null ? (
+            children
+          ) : (
+            <>
+              {found.cards.length === 0 ? <NoResults {...head} side={view.side} /> : drawCars(found.cards)}
+              <ResultPager state={found.state} last={found.pages} site={site} change={change} />
+            </>
+          )}
+        </div>
+      </div>
+      {engine.ready !== null && (
+        <engine.ready.LiveSearch
+          screen={screen}
+          engine={engine.ready.engine}
+          state={state}
+          tries={model.tries}
+          onAnswer={model.onAnswer}
+          onStatus={model.onStatus}
+        />
+      )}
+    </>
+  );
+}
+
+function usePanelView({ screen, state, answer, engine, change, endGesture }: SearchScreenModel): PanelView {
+  const toggle = useCallback<PanelView['toggle']>(
+    (facet, value) => change((before, makes) => toggleValue(before, facet, value, makes)),
+    [change],
+  );
+  const side = engine.ready?.engine.side;
+  const { activate } = engine;
+  return useMemo(
+    () => ({
+      screen,
+      state,
+      counts: answer?.counts ?? screen.initial,
+      isFull: answer !== null,
+      side,
+      chosen: facet => chosenValues(state, facet),
+      toggle,
+      change,
+      endGesture,
+      activate,
+    }),
+    [screen, state, answer, side, toggle, change, endGesture, activate],
+  );
+}
+
+/** The visitor's last searches: one is kept when it is done, in the box or by leaving the page. */
+function usePastSearches({ screen, state, site }: SearchScreenModel) {
+  const { historyKey, country } = screen;
+  const keep = useCallback(() => {
+    if (searchKey({ ...state, page: 1 }) === searchKey({ ...screen.state, page: 1 })) return;
+    const label = searchInWords(state, country);
+    if (label !== '')
+      keepSearch(historyKey, { path: writeScreenAddress({ ...state, page: 1 }, site), label });
+  }, [screen, state, site, historyKey, country]);
+  useEffect(() => {
+    window.addEventListener('pagehide', keep);
+    return () => window.removeEventListener('pagehide', keep);
+  }, [keep]);
+  const read = useCallback(() => readSearches(historyKey), [historyKey]);
+  return { keep, read };
+}

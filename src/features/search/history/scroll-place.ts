@@ -1,0 +1,38 @@
+import { entryKey } from './history-entry.ts';
+
+const NAME = 'search-places';
+/** Entries whose place is known: nobody goes back further. */
+const MOST = 50;
+
+/** Keeps where the page is scrolled to, for the entry of the history at hand. */
+export function rememberPlace(): void {
+  const key = entryKey(window.history.state);
+  if (key === null) return;
+  const others = readPlaces().filter(([each]) => each !== key);
+  try {
+    sessionStorage.setItem(NAME, JSON.stringify([...others, [key, window.scrollY]].slice(-MOST)));
+  } catch {
+    // Storage is off: the way back leads to the top.
+  }
+}
+
+/** Where the page was scrolled to at this entry; null where nobody was there. */
+export function savedPlace(): number | null {
+  const key = entryKey(window.history.state);
+  return readPlaces().find(([each]) => each === key)?.[1] ?? null;
+}
+
+type Place = [key: string, y: number];
+
+function readPlaces(): Place[] {
+  try {
+    const places: unknown = JSON.parse(sessionStorage.getItem(NAME) ?? '[]');
+    return Array.isArray(places) ? places.filter(isPlace) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isPlace(value: unknown): value is Place {
+  return Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'number';
+}

@@ -1,0 +1,31 @@
+import type { CarCard } from '../../../domain/car-card.ts';
+import type { Picture } from '../../../schemas/picture.ts';
+import { cachedClient } from '../../../search/cached-client.ts';
+import type { CarSearchClient } from '../../../search/contract.ts';
+import type { SearchScreenData } from '../../../search/screen-data.ts';
+import type { Makes } from '../state/change-search.ts';
+import { loadMakes } from './load-makes.ts';
+import { openEmbedded } from './open-embedded.ts';
+import { renewingClient } from './renewing-client.ts';
+
+export type Card = CarCard<Picture>;
+export type ScreenClient = CarSearchClient<Card>;
+
+/** An engine that has answered once. */
+export interface Engine {
+  client: ScreenClient;
+  /** The same for questions beside the main search, whose answers do not push out those of the main one. */
+  side: ScreenClient;
+  /** Every make and model that can be found. */
+  makes: Makes;
+}
+
+/** Answers of other searches kept (spec §9). */
+const SIDE_ENTRIES = 10;
+
+/** Opens the site's engine; rejects where it cannot be reached. */
+export async function openEngine(screen: SearchScreenData): Promise<Engine> {
+  const engine = renewingClient(() => openEmbedded(screen.indexUrl));
+  const side = cachedClient(engine, SIDE_ENTRIES);
+  return { client: cachedClient(engine, screen.cacheEntries), side, makes: await loadMakes(side, screen) };
+}

@@ -1,0 +1,29 @@
+import { Icon } from '../../../ui/Icon.tsx';
+import { appliedFilters } from '../state/applied-filters.ts';
+import { cleared } from '../state/change-search.ts';
+import type { ScreenHead } from './screen-head.ts';
+
+/** What the search is refined by: each can be taken off, and all at once. */
+export function AppliedFilters({ screen, state, makes, change }: ScreenHead) {
+  const filters = appliedFilters(state, screen.country, makes);
+  if (filters.length === 0) return null;
+  const { searchFilters, searchRemove, searchClear } = screen.texts;
+  return (
+    <ul className="applied" aria-label={searchFilters}>
+      {filters.map(({ key, label, without }) => (
+        <li key={key}>
+          <button type="button" className="applied__filter" onClick={() => change(() => without)}>
+            <span className="visually-hidden">{searchRemove.replace('{filter}', label)}</span>
+            <span aria-hidden="true">{label}</span>
+            <Icon name="close" />
+          </button>
+        </li>
+      ))}
+      <li>
+        <button type="button" className="applied__clear" onClick={() => change(cleared)}>
+          {searchClear}
+        </button>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,35 @@
+import { memo } from 'react';
+import type { ListFacet } from '../../../search/search-state.ts';
+
+interface Props {
+  facet: ListFacet;
+  value: string;
+  label: string;
+  /** Null while nobody has counted. */
+  count: number | null;
+  checked: boolean;
+  logo?: string | undefined;
+  onToggle: (facet: ListFacet, value: string) => void;
+}
+
+/** One value to choose, with the number of cars it leads to. */
+export const CheckRow = memo(function CheckRow({
+  facet,
+  value,
+  label,
+  count,
+  checked,
+  logo,
+  onToggle,
+}: Props) {
+  return (
+    <label className="check">
+      <input type="checkbox" checked={checked} onChange={() => onToggle(facet, value)} />
+      {logo !== undefined && (
+        <img className="check__logo" src={logo} alt="" width={24} height={24} loading="lazy" />
+      )}
+      <span className="check__label">{label}</span>
+      {count !== null && <span className="check__count figures">{count}</span>}
+    </label>
+  );
+});

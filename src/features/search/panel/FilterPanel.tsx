@@ -1,0 +1,40 @@
+import type { ScreenFacet } from '../../../search/screen-data.ts';
+import { type ListFacet, RANGE_FACETS, type RangeFacet } from '../../../search/search-state.ts';
+import { CheckList } from './CheckList.tsx';
+import { FilterSection } from './FilterSection.tsx';
+import { MakeList } from './MakeList.tsx';
+import type { PanelView } from './panel-view.ts';
+import { RangeFilter } from './RangeFilter.tsx';
+
+/** The sections of the sidebar (spec §2), in the order the site gives them. */
+export function FilterPanel({ view }: { view: PanelView }) {
+  return (
+    <>
+      {view.screen.facets.map(facet => (
+        <FilterSection
+          key={facet.name}
+          title={facet.label}
+          startsOpen={facet.open || isRefined(facet, view)}
+          onOpen={view.activate}
+        >
+          {() => <Section facet={facet} view={view} />}
+        </FilterSection>
+      ))}
+    </>
+  );
+}
+
+function Section({ facet, view }: { facet: ScreenFacet; view: PanelView }) {
+  if (facet.kind === 'makes') return <MakeList view={view} />;
+  if (isRange(facet.name)) return <RangeFilter facet={facet.name} label={facet.label} view={view} />;
+  return <CheckList facet={facet.name} view={view} />;
+}
+
+function isRange(name: ListFacet | RangeFacet): name is RangeFacet {
+  return RANGE_FACETS.some(each => each === name);
+}
+
+/** Refined by what the page was made for: counts of it are there. */
+function isRefined({ name }: ScreenFacet, { screen }: PanelView): boolean {
+  return !isRange(name) && screen.initial.facets[name] !== undefined;
+}

@@ -1,0 +1,60 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Icon } from '../../../ui/Icon.tsx';
+import { holdFocus } from './hold-focus.ts';
+
+interface Props {
+  title: string;
+  closeLabel: string;
+  /** `Show Me 134 cars`. */
+  showLabel: string;
+  /** On a phone; on a wide screen the panel always stands beside the results. */
+  open: boolean;
+  onClose: () => void;
+  /** Someone is about to use the filters. */
+  onApproach: () => void;
+  children: ReactNode;
+}
+
+/** The filters: a column beside the results, on a phone a sheet from below that keeps focus inside. */
+export function FilterSheet({ title, closeLabel, showLabel, open, onClose, onApproach, children }: Props) {
+  const sheet = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!open || sheet.current === null) return;
+    const release = holdFocus(sheet.current);
+    sheet.current.querySelector<HTMLElement>('.filters__close')?.focus();
+    return release;
+  }, [open]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!open || event.key !== 'Escape') return;
+    event.stopPropagation();
+    onClose();
+  };
+  return (
+    <>
+      {open && <div className="filters__backdrop" data-backdrop="" onPointerDown={onClose} />}
+      <section
+        ref={sheet}
+        className={open ? 'filters filters--open' : 'filters'}
+        aria-label={title}
+        {...(open ? { role: 'dialog', 'aria-modal': true } : {})}
+        onPointerEnter={onApproach}
+        onFocus={onApproach}
+        onKeyDown={onKeyDown}
+      >
+        <div className="filters__head">
+          <h2>{title}</h2>
+          <button type="button" className="filters__close" onClick={onClose}>
+            <Icon name="close" />
+            <span className="visually-hidden">{closeLabel}</span>
+          </button>
+        </div>
+        <div className="filters__body">{children}</div>
+        <div className="filters__foot">
+          <button type="button" className="button button--primary" onClick={onClose}>
+            {showLabel}
+          </button>
+        </div>
+      </section>
+    </>
+  );
+}

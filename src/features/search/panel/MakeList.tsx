@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { makeList } from '../../../domain/make-list.ts';
+import { withoutFacets } from '../state/change-search.ts';
+import { facetOptions } from '../state/facet-options.ts';
+import { sideRequest } from '../state/side-request.ts';
+import { useSideCounts } from '../use-side-counts.ts';
+import { MakeRow } from './MakeRow.tsx';
+import type { PanelView } from './panel-view.ts';
+
+/** Makes with their models (spec §4): the popular ones first, all of them on demand. */
+export function MakeList({ view }: { view: PanelView }) {
+  const [expanded, setExpanded] = useState(false);
+  const { makes: features, texts, cut } = view.screen;
+  const chosen = view.chosen('make');
+  const makes = facetOptions('make', useMakeCounts(view), chosen).map(({ value, count }) => ({
+    name: value,
+    count: count ?? 0,
+  }));
+  const { popular, all, toggle } = makeList(makes, expanded, features);
+  const shown = new Set([...popular, ...all].map(({ name }) => name));
+  const kept = makes.filter(({ name }) => chosen.includes(name) && !shown.has(name));
+  const isCut = !view.isFull && cut.includes('make');
+  const rows = (list: typeof makes) =>
+    list.map(({ name, count }) => (
+      <MakeRow key={name} make={name} count={count} checked={chosen.includes(name)} view={view} />
+    ));
+  return (
+    <>
+      <ul className="checks">{rows([...popular, ...kept])}</ul>
+      {all.length > 0 && popular.length > 0 && <p className="checks__divider">{texts.allMakes}</p>}
+      {all.length > 0 && <ul className="checks">{rows(all)}</ul>}
+      {(isCut || toggle !== null) && (
+        <button
+          type="button"
+          className="filters__more"
+          aria-expanded={expanded}
+          onClick={() => {
+            view.activate();
+            setExpanded(!expanded);
+          }}
+        >
+          {expanded ? texts.hideExtraMakes : texts.showAllMakes}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** Cars by make; chosen models, which leave only their own make, are left out of the question. */
+function useMakeCounts({ screen, state, counts, side }: PanelView): Record<string, number> | undefined {
+  const narrowed = state.values.model !== undefined;
+  const request = narrowed ? [sideRequest(withoutFacets(state, ['make', 'model']), screen, ['make'])] : null;
+  return useSideCounts(side, request)?.[0]?.facets['make'] ?? counts.facets['make'];
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { CheckRow } from './CheckRow.tsx';
+import { ModelList } from './ModelList.tsx';
+import type { PanelView } from './panel-view.ts';
+
+interface Props {
+  make: string;
+  count: number;
+  checked: boolean;
+  view: PanelView;
+}
+
+/** A make, and below it its models once they are asked for. */
+export function MakeRow({ make, count, checked, view }: Props) {
+  const { texts, makes } = view.screen;
+  const [open, setOpen] = useState(checked && view.chosen('model').length > 0);
+  return (
+    <li>
+      <div className="make">
+        <CheckRow
+          facet="make"
+          value={make}
+          label={make}
+          count={count}
+          checked={checked}
+          logo={makes.logos[make]}
+          onToggle={view.toggle}
+        />
+        <button
+          type="button"
+          className="make__models"
+          aria-expanded={open}
+          onClick={() => {
+            view.activate();
+            setOpen(!open);
+          }}
+        >
+          {open ? texts.hideModels : texts.selectModels}
+          <span className="visually-hidden">: {make}</span>
+        </button>
+      </div>
+      {open && <ModelList make={make} view={view} />}
+    </li>
+  );
+}

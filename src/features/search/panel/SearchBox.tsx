@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '../../../ui/Icon.tsx';
+import type { PastSearch } from '../history/past-searches.ts';
+import { withQuery } from '../state/change-search.ts';
+import type { PanelView } from './panel-view.ts';
+
+interface Props {
+  view: PanelView;
+  /** The visitor's last searches, read when the box is used. */
+  past: () => readonly PastSearch[];
+  /** The visitor is done with a search that is worth keeping. */
+  onDone: () => void;
+}
+
+/** Words are told to a hosted engine when typing rests (spec §9), to the embedded one at once. */
+const REST_MS = 300;
+
+/** Words to look for; when it is empty, the last searches. */
+export function SearchBox({ view, past, onDone }: Props) {
+  const { screen, state, change, endGesture } = view;
+  const { texts } = screen;
+  const [typed, setTyped] = useState<string | null>(null);
+  const [recent, setRecent] = useState<readonly PastSearch[]>([]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const search = (query: string) => change(before => withQuery(before, query), 'query');
+  const type = (query: string) => {
+    setTyped(query);
+    clearTimeout(timer.current);
+    if (screen.hosted === null) search(query);
+    else timer.current = setTimeout(() => search(query), REST_MS);
+  };
+  const finish = () => {
+    clearTimeout(timer.current);
+    if (typed !== null) search(typed);
+    setTyped(null);
+    endGesture();
+    onDone();
+  };
+  const value = typed ?? state.query;
+  return (
+    <search className="search-box">
+      <form
+        onSubmit={event => {
+          event.preventDefault();
+          finish();
+        }}
+        onBlur={event => {
+          if (event.currentTarget.contains(event.relatedTarget)) return;
+          finish();
+          setRecent([]);
+        }}
+      >
+        <label className="field">
+          <span className="field__label">{texts.searchBox}</span>
+          <span className="search-box__field">
+            <Icon name="search" />
+            <input
+              className="input"
+              type="search"
+              enterKeyHint="search"
+              autoComplete="off"
+              placeholder={texts.searchBoxHint}
+              value={value}
+              onFocus={() => setRecent(past())}
+              onChange={event => type(event.currentTarget.value)}
+            />
+          </span>
+        </label>
+        {value === '' && recent.length > 0 && (
+          <div className="search-box__recent">
+            <p className="muted">{texts.searchRecent}</p>
+            <ul>
+              {recent.map(({ path, label }) => (
+                <li key={path}>
+                  <a href={path}>{label}</a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,25 @@
+/**
+ * Keeps focus and pointer inside an element: everything beside it and beside what it lies in is inert until the
+ * answer is called. Then focus goes back to where it was.
+ */
+export function holdFocus(element: HTMLElement): () => void {
+  const before = document.activeElement;
+  const made: HTMLElement[] = [];
+  for (let at: Element = element; at.parentElement !== null && at !== document.body; at = at.parentElement)
+    for (const other of at.parentElement.children)
+      if (other !== at && other instanceof HTMLElement && !other.inert && !isBackdrop(other)) {
+        other.inert = true;
+        made.push(other);
+      }
+  document.documentElement.classList.add('sheet-open');
+  return () => {
+    for (const other of made) other.inert = false;
+    document.documentElement.classList.remove('sheet-open');
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+  };
+}
+
+/** A click on it closes the sheet. */
+function isBackdrop(element: HTMLElement): boolean {
+  return element.dataset['backdrop'] !== undefined;
+}

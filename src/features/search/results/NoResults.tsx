@@ -1,0 +1,53 @@
+import type { ScreenClient } from '../live/engine.ts';
+import type { ScreenHead } from '../panel/screen-head.ts';
+import { appliedFilters, searchInWords } from '../state/applied-filters.ts';
+import { cleared } from '../state/change-search.ts';
+import { countText } from '../state/count-text.ts';
+import { sideRequest } from '../state/side-request.ts';
+import { useSideCounts } from '../use-side-counts.ts';
+
+/** Where nothing fits: which filter to take off and how many cars that gives, or whom to ask. */
+export function NoResults({ side, ...head }: ScreenHead & { side: ScreenClient | undefined }) {
+  const { screen, state, makes, change } = head;
+  const { texts, country, contactUrl } = screen;
+  const filters = appliedFilters(state, country, makes);
+  const answers = useSideCounts(
+    side,
+    filters.map(({ without }) => sideRequest(without, screen)),
+  );
+  const ways = filters
+    .map((filter, at) => ({ ...filter, count: answers?.[at]?.nbHits ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count);
+  const message = texts.searchTellMeText.replace('{search}', searchInWords(state, country));
+  return (
+    <div className="no-results notice">
+      <p>{texts.noResults}</p>
+      {ways.length > 0 && (
+        <>
+          <h2 className="no-results__title">{texts.searchRelax}</h2>
+          <ul className="chip-list">
+            {ways.map(({ key, label, without, count }) => (
+              <li key={key}>
+                <button type="button" className="chip" onClick={() => change(() => without)}>
+                  {texts.searchWithout.replace('{filter}', label)}
+                  <small className="figures">{countText(count, country)}</small>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="button-row">
+        <button type="button" className="button" onClick={() => change(cleared)}>
+          {texts.searchClear}
+        </button>
+        {contactUrl !== null && (
+          <a className="button button--primary" href={`${contactUrl}?message=${encodeURIComponent(message)}`}>
+            {texts.searchTellMe}
+          </a>
+        )}
+      </p>
+    </div>
+  );
+}

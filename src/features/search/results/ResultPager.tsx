@@ -1,0 +1,81 @@
+import type { MouseEvent } from 'react';
+import { nearPages } from '../../../domain/result-pages.ts';
+import type { AddressSite } from '../../../search/address-paths.ts';
+import type { SearchState } from '../../../search/search-state.ts';
+import { withPage } from '../state/change-search.ts';
+import { writeScreenAddress } from '../state/screen-address.ts';
+import type { ChangeSearch } from '../use-search-screen.ts';
+
+interface Props {
+  state: SearchState;
+  /** Pages of results there are. */
+  last: number;
+  site: AddressSite;
+  change: ChangeSearch;
+}
+
+/** Links to the other pages of results, each with its address: they can be opened beside the page and shared. */
+export function ResultPager({ state, last, site, change }: Props) {
+  if (last < 2) return null;
+  const current = Math.min(state.page, last);
+  const link = (page: number) => ({
+    href: writeScreenAddress(withPage(state, page), site),
+    onClick: (event: MouseEvent) => {
+      if (!isPlainClick(event)) return;
+      event.preventDefault();
+      change(before => withPage(before, page));
+    },
+  });
+  return (
+    <nav className="pager" aria-label="Pages of results">
+      {current > 1 && (
+        <a {...link(current - 1)} rel="prev">
+          Previous
+        </a>
+      )}
+      {nearPages(current, last).map((page, at, pages) => (
+        <PagerEntry
+          key={page}
+          page={page}
+          current={current}
+          gap={page - (pages[at - 1] ?? page) > 1}
+          link={link}
+        />
+      ))}
+      {current < last && (
+        <a {...link(current + 1)} rel="next">
+          Next
+        </a>
+      )}
+    </nav>
+  );
+}
+
+interface EntryProps {
+  page: number;
+  current: number;
+  /** Pages are left out before this one. */
+  gap: boolean;
+  link: (page: number) => { href: string; onClick: (event: MouseEvent) => void };
+}
+
+function PagerEntry({ page, current, gap, link }: EntryProps) {
+  return (
+    <>
+      {gap && <span aria-hidden="true">…</span>}
+      {page === current ? (
+        <span aria-current="page">{page}</span>
+      ) : (
+        <a {...link(page)}>
+          <span className="visually-hidden">Page </span>
+          {page}
+        </a>
+      )}
+    </>
+  );
+}
+
+/** Neither a new tab nor a new window is wanted. */
+function isPlainClick(event: MouseEvent): boolean {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+}

@@ -1,0 +1,16 @@
+interface Props {
+  texts: { searchFailed: string; searchAgain: string };
+  onRetry: () => void;
+}
+
+/** Says quietly that the results are not those asked for; the last ones stay. */
+export function SearchNotice({ texts, onRetry }: Props) {
+  return (
+    <div className="notice search-notice" role="alert">
+      <p>{texts.searchFailed}</p>
+      <button type="button" className="button" onClick={onRetry}>
+        {texts.searchAgain}
+      </button>
+    </div>
+  );
+}

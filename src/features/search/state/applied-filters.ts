@@ -1,0 +1,36 @@
+import { LIST_FACETS, RANGE_FACETS, type SearchState } from '../../../search/search-state.ts';
+import { chosenValues, type Makes, toggleValue, withoutFacets, withQuery } from './change-search.ts';
+import { rangeLabel, valueLabel } from './value-label.ts';
+
+/** Something the visitor asked for, with the search that no longer asks for it. */
+export interface AppliedFilter {
+  key: string;
+  label: string;
+  without: SearchState;
+}
+
+/** Everything a search is refined by, in the order of an address. */
+export function appliedFilters(state: SearchState, country: string, makes: Makes): AppliedFilter[] {
+  const query: AppliedFilter[] =
+    state.query === '' ? [] : [{ key: 'query', label: `“${state.query}”`, without: withQuery(state, '') }];
+  const values = LIST_FACETS.flatMap(facet =>
+    chosenValues(state, facet).map(value => ({
+      key: `${facet}:${value}`,
+      label: valueLabel(facet, value, country),
+      without: toggleValue(state, facet, value, makes),
+    })),
+  );
+  const ranges = RANGE_FACETS.flatMap(facet => {
+    const range = state.ranges[facet];
+    if (range === undefined) return [];
+    return [{ key: facet, label: rangeLabel(facet, range, country), without: withoutFacets(state, [facet]) }];
+  });
+  return [...query, ...values, ...ranges];
+}
+
+/** `“corolla”, Toyota, Up to $20,000`: a search in words. */
+export function searchInWords(state: SearchState, country: string): string {
+  return appliedFilters(state, country, [])
+    .map(({ label }) => label)
+    .join(', ');
+}

@@ -1,0 +1,114 @@
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { AddressSite } from '../../search/address-paths.ts';
+import type { SearchScreenData } from '../../search/screen-data.ts';
+import type { SearchState } from '../../search/search-state.ts';
+import type { Answer } from './live/answer.ts';
+import type { LiveStatus } from './live/LiveSearch.tsx';
+import { type Makes, searchKey } from './state/change-search.ts';
+import { addressSite, settleTypes, writeScreenAddress } from './state/screen-address.ts';
+import { type EngineHold, useEngine } from './use-engine.ts';
+import { useHistory } from './use-history.ts';
+import { useLatest } from './use-latest.ts';
+
+/**
+ * Changes the search. Changes of one gesture (typing, dragging a handle), which are named alike, are one step of the
+ * visitor's way back.
+ */
+export type ChangeSearch = (
+  change: (state: SearchState, makes: Makes) => SearchState,
+  gesture?: string,
+) => void;
+
+export interface SearchScreenModel {
+  screen: SearchScreenData;
+  /** The search wanted. */
+  state: SearchState;
+  /** The last answer; null before the first. */
+  answer: Answer | null;
+  /** What the page was made with still stands: nothing else was asked for, or nothing else is there yet. */
+  isLanding: boolean;
+  makes: Makes;
+  site: AddressSite;
+  status: LiveStatus;
+  engine: EngineHold;
+  /** Failed searches tried again. */
+  tries: number;
+  change: ChangeSearch;
+  endGesture: () => void;
+  retry: () => void;
+  onAnswer: (answer: Answer) => void;
+  onStatus: (status: LiveStatus) => void;
+}
+
+const NO_MAKES: Makes = [];
+
+/** The search of a page: what is wanted, what was found, and the address that says it. */
+export function useSearchScreen(screen: SearchScreenData): SearchScreenModel {
+  const [state, setState] = useState(screen.state);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [status, setStatus] = useState<LiveStatus>('idle');
+  const [tries, setTries] = useState(0);
+  const engine = useEngine(screen);
+  const { activate } = engine;
+  const known = engine.ready?.engine.makes ?? null;
+  const guessed = known === null ? state : null;
+  const site = useMemo(() => addressSite(screen, known, guessed), [screen, known, guessed]);
+
+  const show = useCallback(
+    (next: SearchState) => {
+      setState(next);
+      if (searchKey(next) !== searchKey(screen.state)) activate();
+    },
+    [screen, activate],
+  );
+  const history = useHistory(screen, show);
+
+  const latest = useLatest({ state, known });
+  const gesture = useRef<string | undefined>(undefined);
+  const change = useCallback<ChangeSearch>(
+    (make, doing) => {
+      activate();
+      const { state, known } = latest.current;
+      const next = make(state, known ?? NO_MAKES);
+      const site = addressSite(screen, known, next);
+      const settled = settleTypes(next, site);
+      if (searchKey(settled) === searchKey(state)) return;
+      const goesOn = doing !== undefined && doing === gesture.current;
+      gesture.current = doing;
+      history.write(settled, writeScreenAddress(settled, site), goesOn ? 'replace' : 'push');
+      setState(settled);
+    },
+    [screen, activate, history, latest],
+  );
+  const endGesture = useCallback(() => {
+    gesture.current = undefined;
+  }, []);
+  const retry = useCallback(() => {
+    setTries(before => before + 1);
+    activate();
+  }, [activate]);
+
+  const landing = searchKey(screen.state);
+  const isLanding = searchKey(state) === landing || answer === null || searchKey(answer.state) === landing;
+  const shown = searchKey(state) === landing ? screen.state : answer?.state;
+  useLayoutEffect(() => {
+    if (shown !== undefined) history.shown(shown);
+  }, [shown, history]);
+
+  return {
+    screen,
+    state,
+    answer,
+    isLanding,
+    makes: known ?? NO_MAKES,
+    site,
+    status: engine.failed ? 'error' : engine.isLoading ? 'loading' : status,
+    engine,
+    tries,
+    change,
+    endGesture,
+    retry,
+    onAnswer: setAnswer,
+    onStatus: setStatus,
+  };
+}
