@@ -103,6 +103,12 @@ describe('the query says the rest', () => {
     expect(read(address).values).toEqual({ dealership_name: ['A', 'C:\\Cars', 'Smith, Jones & Co'] });
   });
 
+  test('a range of one number is that number', () => {
+    expect(write({ ranges: { year: { min: 2019, max: 2019 }, km: { min: 5, max: null } } })).toBe(
+      '/search/?km=5-&year=2019',
+    );
+  });
+
   test.each([
     ['10000-20000', { min: 10000, max: 20000 }],
     ['10000-', { min: 10000, max: null }],
@@ -136,6 +142,8 @@ describe('the query says the rest', () => {
   });
 
   test('the folder of a later page names it', () => {
+    expect(read('/search/page/2/')).toEqual(state({ page: 2 }));
+    expect(read('/search/land-rover/page/2/')).toEqual(state({ page: 2, values: { make: ['Land Rover'] } }));
     expect(read('/search/mazda/cx-5/page/3/')).toMatchObject({
       page: 3,
       values: { model: ['CX 5', 'CX-5'] },
