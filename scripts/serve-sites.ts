@@ -1,6 +1,7 @@
 import { serve } from '@hono/node-server';
 import { leadServer } from '../src/api/lead-server.ts';
 import { jsonLog } from '../src/api/log.ts';
+import { operatorsApp } from '../src/api/operators/operators-app.ts';
 import { serverApp } from '../src/api/server-app.ts';
 import { serverSettings } from '../src/api/server-settings.ts';
 
@@ -14,15 +15,19 @@ const GRACE_MS = 10_000;
 export async function serveSites(dist: string): Promise<void> {
   const port = Number(process.env['PORT'] ?? 4321);
   const settings = { ...serverSettings(process.env), dist };
-  const leads = await leadServer(
-    settings,
-    process.env,
-    jsonLog(line => process.stdout.write(line)),
-  );
-  const app = serverApp({ dist, api: leads.app, operators: null });
+  const log = jsonLog(line => process.stdout.write(line));
+  const leads = await leadServer(settings, process.env, log);
+  const operators = operatorsApp({
+    store: leads.store,
+    clock: Date.now,
+    log,
+    token: settings.operatorsToken,
+    onWork: () => leads.worker?.nudge(),
+  });
+  const app = serverApp({ dist, api: leads.app, operators });
   const server = serve({ fetch: app.fetch, port, hostname: process.env['HOST'] ?? '127.0.0.1' }, () => {
     console.log(
-      `\nSites: http://localhost:${port}\nOne site: http://<slug>.localhost:${port}\nCtrl+C stops.`,
+      `\nSites: http://localhost:${port}\nOne site: http://<slug>.localhost:${port}\nLeads: http://localhost:${port}/operators/\nCtrl+C stops.`,
     );
   });
   server.on('error', error => {

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Log } from '../log.ts';
 import { errorFacts } from '../log.ts';
 import type { Store } from '../store/open-store.ts';
-import { endLate, endWork, takeWork, type Work, type WorkEnd } from '../store/outbox.ts';
+import { takeWork, type Work, type WorkEnd } from '../store/outbox.ts';
 import { backOffMs, MAX_ATTEMPTS } from './back-off.ts';
 import type { Perform } from './deliver-lead.ts';
 import { deliveryFailure } from './delivery-error.ts';
+import { endRecorder } from './end-recorder.ts';
 
 export interface WorkerDeps {
   store: Store;
@@ -48,12 +49,13 @@ export function outboxWorker(deps: WorkerDeps, given: Partial<WorkerOptions> = {
   const options = { ...WORKER_DEFAULTS, ...given };
   const topics = Object.keys(deps.perform);
   const running = new Set<Promise<void>>();
+  const record = endRecorder(deps.store, deps.clock);
   let stopped = false;
   let filling: Promise<void> | null = null;
   let again = false;
 
   const start = (work: Work) => {
-    const task = attempt(work, deps, options).finally(() => {
+    const task = attempt(work, deps, options, record).finally(() => {
       running.delete(task);
       // Not for each end: half a load is worth a look.
       if (running.size <= options.parallel / 2) fill();
@@ -106,7 +108,12 @@ export function outboxWorker(deps: WorkerDeps, given: Partial<WorkerOptions> = {
 }
 
 /** Tries once and writes down how it went. Never fails: what cannot be written down is tried again. */
-async function attempt(work: Work, deps: WorkerDeps, options: WorkerOptions): Promise<void> {
+async function attempt(
+  work: Work,
+  deps: WorkerDeps,
+  options: WorkerOptions,
+  record: (work: Work, end: WorkEnd) => Promise<void>,
+): Promise<void> {
   const facts = {
     work: work.id,
     topic: work.topic,
@@ -116,8 +123,7 @@ async function attempt(work: Work, deps: WorkerDeps, options: WorkerOptions): Pr
   };
   try {
     const end = await perform(work, deps, options);
-    const kept = await endWork(deps.store, work, end, deps.clock());
-    if (!kept && end.state === 'done') await endLate(deps.store, work, deps.clock());
+    await record(work, end);
     if (end.state === 'dead') deps.log('error', 'delivery.dead', facts);
     else if (end.state !== 'waiting') deps.log('info', `delivery.${end.state}`, facts);
   } catch (error) {

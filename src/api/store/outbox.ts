@@ -89,32 +89,33 @@ export type WorkEnd =
   | { state: 'waiting'; due_at: number; error: string }
   | { state: 'dead' | 'cancelled'; error: string };
 
-/** Writes down how it ended; false when somebody else has taken it meanwhile, and will say so himself. */
-export async function endWork(store: Store, work: Work, end: WorkEnd, now: number): Promise<boolean> {
-  const ended = await store.db
-    .updateTable('outbox')
-    .set({
-      state: end.state,
-      lease: null,
-      last_error: 'error' in end ? end.error : null,
-      ...(end.state === 'done' ? { done_at: now } : {}),
-      ...(end.state === 'waiting' ? { due_at: end.due_at } : {}),
-    })
-    .where('id', '=', work.id)
-    .where('lease', '=', work.lease)
-    .where('state', '=', sql.lit('waiting'))
-    .executeTakeFirst();
-  return Number(ended.numUpdatedRows) > 0;
+export interface EndedWork {
+  work: Work;
+  end: WorkEnd;
 }
 
-/** Done by somebody else than who took it last: the lead was delivered all the same. */
-export async function endLate(store: Store, work: Work, now: number): Promise<void> {
-  await store.db
-    .updateTable('outbox')
-    .set({ state: 'done', done_at: now, lease: null })
-    .where('id', '=', work.id)
-    .where('state', 'in', ['waiting', 'dead'])
-    .execute();
+/**
+ * Writes down how pieces of work ended, all in one transaction. What somebody else has taken meanwhile is his to
+ * tell of, unless it was done here: then it is done.
+ */
+export async function endWork(store: Store, ended: readonly EndedWork[], now: number): Promise<void> {
+  await store.db.transaction().execute(async trx => {
+    for (const { work, end } of ended) {
+      const mine = trx.updateTable('outbox').set(changes(end, now)).where('id', '=', work.id);
+      if (end.state === 'done') await mine.where('state', 'in', ['waiting', 'dead']).execute();
+      else await mine.where('state', '=', 'waiting').where('lease', '=', work.lease).execute();
+    }
+  });
+}
+
+function changes(end: WorkEnd, now: number) {
+  return {
+    state: end.state,
+    lease: null,
+    last_error: 'error' in end ? end.error : null,
+    ...(end.state === 'done' ? { done_at: now } : {}),
+    ...(end.state === 'waiting' ? { due_at: end.due_at } : {}),
+  };
 }
 
 export interface QueueState {

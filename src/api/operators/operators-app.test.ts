@@ -1,0 +1,196 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type LeadLab, leadLab, NOON } from '../../../tests/leads/lab.ts';
+import { apiApp } from '../api-app.ts';
+import { csvCell } from './leads-csv.ts';
+import { operatorsApp } from './operators-app.ts';
+
+let lab: LeadLab;
+beforeEach(async () => {
+  lab = await leadLab([
+    { config: { email: 'sales@sample.example' } },
+    { slug: 'silent', config: { origin: 'https://silent.example' } },
+  ]);
+});
+afterEach(() => lab.close());
+
+const person = {
+  name: '<b>Jo</b>',
+  email: 'Jo@Example.com',
+  phone: '+61 400 123 456',
+  postcode: '4031',
+  message: 'Hello',
+  category: 'Vehicle Enquiry',
+};
+const send = async (change: object = {}, site = 'sample'): Promise<string> => {
+  const answer = await apiApp(lab).request(`http://${site}.localhost/api/leads`, {
+    method: 'POST',
+    body: JSON.stringify({ ...person, name: 'Jo', ...change }),
+    headers: { 'content-type': 'application/json' },
+  });
+  return (await answer.json()).lead_id;
+};
+
+let worked = 0;
+interface Ask {
+  token?: string | null;
+  host?: string;
+  from?: string;
+  headers?: Record<string, string>;
+}
+const ask = (
+  path: string,
+  init: RequestInit = {},
+  { token = null, host = 'localhost:4321', from = '127.0.0.1', headers = {} }: Ask = {},
+) =>
+  operatorsApp({
+    store: lab.store,
+    clock: () => NOON,
+    log: lab.log,
+    token,
+    onWork: () => {
+      worked += 1;
+    },
+  }).fetch(
+    new Request(`http://${host}/operators${path}`, { ...init, headers: { accept: 'text/html', ...headers } }),
+    { incoming: { socket: { remoteAddress: from } } },
+  );
+const page = async (path: string) => (await ask(path)).text();
+const post = (path: string, body: Record<string, string> = {}, more: Ask = {}) =>
+  ask(
+    path,
+    { method: 'POST', body: new URLSearchParams(body) },
+    { ...more, headers: { origin: `http://${more.host ?? 'localhost:4321'}`, ...more.headers } },
+  );
+const outbox = () => lab.store.db.selectFrom('outbox').selectAll().execute();
+const leads = () => lab.store.db.selectFrom('lead').selectAll().execute();
+
+describe('who may see it', () => {
+  test.each<[string, Ask, number]>([
+    ['whoever sits at the machine', {}, 200],
+    ['the same in the newer way of addresses', { from: '::1', host: '[::1]:4321' }, 200],
+    ['nobody from elsewhere', { from: '10.0.0.7' }, 404],
+    ['nobody through a proxy on the machine', { headers: { 'x-forwarded-for': '10.0.0.7' } }, 404],
+    ['no page elsewhere that gives its name this address', { host: 'evil.example' }, 404],
+    [
+      'with a token, whoever shows it',
+      { token: 's3cret', from: '10.0.0.7', headers: { authorization: 'Bearer s3cret' } },
+      200,
+    ],
+    ['with a token, not even the machine without it', { token: 's3cret' }, 401],
+    ['nobody with another token', { token: 's3cret', headers: { authorization: 'Bearer guess' } }, 401],
+    ['nobody with a made-up cookie', { token: 's3cret', headers: { cookie: 'forecourt_operator=x' } }, 401],
+  ])('%s', async (_, how, status) => {
+    expect((await ask('/', {}, how)).status).toBe(status);
+  });
+
+  test('the token opens it in a browser, by a cookie that does not tell it', async () => {
+    expect((await post('/login', { token: 'guess' }, { token: 's3cret' })).status).toBe(401);
+    const answer = await post('/login', { token: 's3cret' }, { token: 's3cret' });
+    const cookie = answer.headers.get('set-cookie') ?? '';
+    expect(cookie).toMatch(/HttpOnly; SameSite=Strict/);
+    expect(cookie).not.toContain('s3cret');
+    const headers = { cookie: cookie.split(';')[0] ?? '' };
+    expect((await ask('/', {}, { token: 's3cret', headers })).status).toBe(200);
+  });
+
+  test('tokens cannot be tried without end', async () => {
+    for (let tries = 0; tries < 30; tries += 1) await post('/login', { token: 'guess' }, { token: 's3cret' });
+    expect((await post('/login', { token: 's3cret' }, { token: 's3cret' })).status).toBe(401);
+  });
+
+  test('no other page can press its buttons', async () => {
+    await send({ homepage: 'x' });
+    const [lead] = await leads();
+    const path = `/leads/${lead?.id}/release`;
+    expect((await post(path, {}, { headers: { origin: 'https://evil.example' } })).status).toBe(404);
+    expect((await post(path, {}, { headers: { origin: 'null' } })).status).toBe(404);
+    expect((await leads())[0]?.state).toBe('quarantined');
+  });
+});
+
+test('the list shows each lead with how its deliveries stand, and hides nothing that went nowhere', async () => {
+  await send({ message: '1' });
+  await send({ message: '2' }, 'silent');
+  await lab.store.db
+    .updateTable('outbox')
+    .set({ state: 'dead', attempts: 22, last_error: '550 no such box' })
+    .execute();
+  const list = await page('/');
+  expect(list).toContain('sales@sample.example: <span class="bad">given up after 22 tries</span>');
+  expect(list).toContain('Sent nowhere: the site names no address');
+  expect(list).toContain('0 deliveries on their way, 1 given up.');
+  expect(await page('/?view=failed')).toContain('Given up: 1.');
+  expect(await page('/?view=nowhere')).toContain('Sent nowhere: 1.');
+  expect(await page('/?site=silent')).toContain('All leads of silent: 1.');
+});
+
+test('what was given up is tried again', async () => {
+  const id = await send();
+  await lab.store.db
+    .updateTable('outbox')
+    .set({ state: 'dead', attempts: 22, last_error: '550 no such box' })
+    .execute();
+  expect(await page(`/leads/${id}`)).toContain('550 no such box');
+  const [work] = await outbox();
+  worked = 0;
+  expect((await post(`/deliveries/${work?.id}/retry`)).status).toBe(303);
+  expect(await outbox()).toMatchObject([{ state: 'waiting', attempts: 0, due_at: NOON }]);
+  expect(worked).toBe(1);
+  await lab.store.db.updateTable('outbox').set({ state: 'dead' }).execute();
+  await post('/deliveries/retry');
+  expect(await outbox()).toMatchObject([{ state: 'waiting' }]);
+});
+
+test('a suspect is released and then delivered; a second time does nothing', async () => {
+  const id = await send({ homepage: 'https://spam.example' });
+  expect(await page('/?view=quarantined')).toContain('Kept back: hidden field filled in');
+  expect(await outbox()).toMatchObject([{ state: 'held' }]);
+  await post(`/leads/${id}/release`);
+  expect(await outbox()).toMatchObject([{ state: 'waiting' }]);
+  expect((await leads())[0]?.state).toBe('accepted');
+  await lab.store.db.updateTable('outbox').set({ state: 'done' }).execute();
+  await post(`/leads/${id}/release`);
+  expect(await outbox()).toMatchObject([{ state: 'done' }]);
+});
+
+test('a person is found by e-mail or phone however they are written, and erased from the store', async () => {
+  await send({ message: 'first words' });
+  await send({ message: 'second words', email: 'jo@example.com' });
+  await send({ message: 'other words', email: 'al@example.com', phone: '0400 999 999' });
+  expect(await page('/person?contact=JO%40example.com')).toContain('2 leads of');
+  expect(await page('/person?contact=0400123456')).toContain('2 leads of');
+  expect(await page('/person?contact=0')).toContain('0 leads of');
+  const answer = await post('/person/erase', { contact: 'jo@example.com' });
+  expect(await answer.text()).toContain('The data of 2 leads was deleted.');
+  const all = await leads();
+  expect(all.map(({ state, email, phone }) => [state, email, phone])).toEqual([
+    ['erased', null, null],
+    ['erased', null, null],
+    ['accepted', 'al@example.com', '400999999'],
+  ]);
+  expect((await outbox()).map(({ state }) => state)).toEqual(['cancelled', 'cancelled', 'waiting']);
+  const { readFileSync, readdirSync } = await import('node:fs');
+  const files = readdirSync(`${lab.dist}/store`).map(name =>
+    readFileSync(`${lab.dist}/store/${name}`, 'latin1'),
+  );
+  expect(files.join()).not.toContain('first words');
+  expect(files.join()).toContain('other words');
+  expect(lab.lines.join()).not.toMatch(/jo@|first words/i);
+});
+
+test('the export holds what was asked for, and no formula', async () => {
+  await send({ message: '=HYPERLINK("http://evil.example")', last_name: '@SUM(1)' });
+  const answer = await ask('/export.csv');
+  expect(answer.headers.get('content-disposition')).toContain('leads.csv');
+  const text = await answer.text();
+  const [head, line] = text.split('\r\n');
+  expect(head).toContain('lead_id,received_at,site,state');
+  expect(line).toContain(
+    `Jo,'@SUM(1),Jo@Example.com,'+61 400 123 456,4031,"'=HYPERLINK(""http://evil.example"")"`,
+  );
+  expect(csvCell('a,b')).toBe('"a,b"');
+  expect(csvCell('-1')).toBe("'-1");
+  for (let number = 0; number < 600; number += 1) await send({ message: String(number) });
+  const long = await (await ask('/export.csv')).text();
+  expect(long.trimEnd().split('\r\n')).toHaveLength(602);
+});

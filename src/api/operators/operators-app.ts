@@ -1,0 +1,198 @@
+import { type Context, Hono } from 'hono';
+import { html } from 'hono/html';
+import * as v from 'valibot';
+import { errorFacts, type Log } from '../log.ts';
+import type { Store } from '../store/open-store.ts';
+import { eraseLeads, releaseLead, retryWork } from '../store/operator-changes.ts';
+import {
+  countLeads,
+  findLead,
+  LEAD_VIEWS,
+  type LeadFilter,
+  leadsOfPerson,
+  listLeads,
+} from '../store/operator-queries.ts';
+import { queueState } from '../store/outbox.ts';
+import { countUp } from '../store/rate.ts';
+import { COOKIE, cookieValue, isToken, operatorAccess } from './access.ts';
+import { CSV_HEAD, csvLines } from './leads-csv.ts';
+import { leadsView, leadView, personView } from './leads-view.ts';
+import { operatorsPage } from './operators-page.ts';
+
+export interface OperatorsDeps {
+  store: Store;
+  clock: () => number;
+  log: Log;
+  /** Null lets in whoever sits at the machine. */
+  token: string | null;
+  onWork: () => void;
+}
+
+const ROWS = 50;
+const EXPORT_ROWS = 500;
+
+/** The page on which operators see leads and deliveries, and do what only people can do. */
+export function operatorsApp(deps: OperatorsDeps): Hono {
+  const { store, clock, log, token } = deps;
+  const app = new Hono({ strict: false }).basePath('/operators');
+
+  app.post('/login', async ({ req }) => {
+    const tries = await store.db
+      .transaction()
+      .execute(trx => countUp(trx, 'operator login', 600_000, clock()));
+    const given = await formValue(req.raw, 'token');
+    if (
+      token === null ||
+      tries > 30 ||
+      operatorAccess(req.raw, null, token) === 'refused' ||
+      !isToken(given, token)
+    )
+      return loginPage(req.raw, 'That was not the token.');
+    const https = new URL(req.url).protocol === 'https:' || req.header('x-forwarded-proto') === 'https';
+    const cookie = `${COOKIE}=${cookieValue(token)}; Path=/operators; HttpOnly; SameSite=Strict; Max-Age=43200${https ? '; Secure' : ''}`;
+    return new Response(null, { status: 303, headers: { location: '/operators/', 'set-cookie': cookie } });
+  });
+  app.use(async ({ req, env }, next) => {
+    const access = operatorAccess(req.raw, env, token);
+    if (access === 'granted') return next();
+    log('warn', 'operator.refused', { method: req.method });
+    if (access === 'login') return loginPage(req.raw, null);
+    return operatorsPage(
+      'Not from here',
+      html`<p>This page opens on the machine itself, at localhost. To reach it from elsewhere, set OPERATORS_TOKEN.</p>`,
+      404,
+    );
+  });
+
+  app.get('/', async ({ req }) => {
+    const filter = filterOf(req.raw);
+    const count = await countLeads(store, filter);
+    const pages = Math.max(1, Math.ceil(count / ROWS));
+    const page = Math.min(pages, Math.max(1, Math.trunc(Number(req.query('page') ?? 1)) || 1));
+    const rows = await listLeads(store, filter, { limit: ROWS, offset: (page - 1) * ROWS });
+    const queue = await queueState(store);
+    return operatorsPage('Leads', leadsView({ filter, rows, count, page, pages, queue, now: clock() }));
+  });
+  app.get('/leads/:id', async ({ req }) => {
+    const found = await findLead(store, req.param('id'));
+    return found === null ? notFound() : operatorsPage('Lead', leadView(found));
+  });
+  app.get('/export.csv', ({ req }) => csv(store, filterOf(req.raw)));
+  app.get('/person', async ({ req }) => {
+    const contact = req.query('contact') ?? '';
+    return operatorsPage('A person’s data', personView(contact, await leadsOfPerson(store, contact)));
+  });
+  app.post('/leads/:id/release', async context => {
+    const id = context.req.param('id');
+    const released = await releaseLead(store, id, clock());
+    log('info', 'operator.released', { lead_id: id, released });
+    deps.onWork();
+    return back(context, `/operators/leads/${id}`);
+  });
+  app.post('/leads/:id/erase', async context => {
+    const id = context.req.param('id');
+    log('info', 'operator.erased', { leads: await eraseLeads(store, [id]) });
+    return back(context, `/operators/leads/${id}`);
+  });
+  app.post('/deliveries/retry', async context => {
+    log('info', 'operator.retried', { deliveries: await retryWork(store, null, clock()) });
+    deps.onWork();
+    return back(context, '/operators/');
+  });
+  app.post('/deliveries/:id/retry', async context => {
+    log('info', 'operator.retried', { deliveries: await retryWork(store, context.req.param('id'), clock()) });
+    deps.onWork();
+    return back(context, '/operators/');
+  });
+  app.post('/person/erase', async ({ req }) => {
+    const found = await leadsOfPerson(store, await formValue(req.raw, 'contact'));
+    const count = await eraseLeads(
+      store,
+      found.map(({ lead }) => lead.id),
+    );
+    log('info', 'operator.erased', { leads: count });
+    return operatorsPage(
+      'A person’s data',
+      html`<p>The data of ${count} leads was deleted.</p><p><a href="/operators/">All leads</a></p>`,
+    );
+  });
+  app.notFound(() => notFound());
+  app.onError(error => {
+    log('error', 'operator.failed', errorFacts(error));
+    return operatorsPage(
+      'Something failed',
+      html`<p>The store does not answer. Try again in a minute; the log says more.</p>`,
+      503,
+    );
+  });
+  return app;
+}
+
+const ViewSchema = v.fallback(v.picklist(LEAD_VIEWS), 'all');
+
+function filterOf(request: Request): LeadFilter {
+  const params = new URL(request.url).searchParams;
+  return { view: v.parse(ViewSchema, params.get('view')), site: params.get('site') || null };
+}
+
+async function formValue(request: Request, name: string): Promise<string> {
+  const text = await request.text();
+  return new URLSearchParams(text.slice(0, 2000)).get(name)?.trim() ?? '';
+}
+
+/** To the page it came from, if that is one of ours. */
+function back({ req }: Context, otherwise: string): Response {
+  const from = req.header('referer') ?? '';
+  const place = URL.canParse(from) ? new URL(from) : null;
+  const own =
+    place !== null && place.host === new URL(req.url).host && place.pathname.startsWith('/operators/');
+  return new Response(null, {
+    status: 303,
+    headers: { location: own ? place.pathname + place.search : otherwise },
+  });
+}
+
+function loginPage(request: Request, problem: string | null): Promise<Response> | Response {
+  if (!(request.headers.get('accept') ?? '').includes('text/html'))
+    return new Response('Show the token.', { status: 401 });
+  return operatorsPage(
+    'Operators',
+    html`${problem === null ? '' : html`<p class="bad" role="alert">${problem}</p>`}
+<form method="post" action="/operators/login"><label for="token">Token</label><input id="token" name="token" type="password" required autocomplete="current-password"> <button class="strong">Open</button></form>`,
+    401,
+  );
+}
+
+function notFound(): Promise<Response> {
+  return operatorsPage(
+    'Not found',
+    html`<p>There is no such page. <a href="/operators/">All leads</a></p>`,
+    404,
+  );
+}
+
+/** Page by page, so that any number of leads can be written. */
+function csv(store: Store, filter: LeadFilter): Response {
+  let offset = -1;
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      if (offset < 0) {
+        offset = 0;
+        controller.enqueue(encoder.encode(`\ufeff${CSV_HEAD}`));
+        return;
+      }
+      const rows = await listLeads(store, filter, { limit: EXPORT_ROWS, offset });
+      offset += rows.length;
+      if (rows.length > 0) controller.enqueue(encoder.encode(csvLines(rows)));
+      if (rows.length < EXPORT_ROWS) controller.close();
+    },
+  });
+  return new Response(body, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="leads.csv"',
+      'cache-control': 'no-store',
+    },
+  });
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { personEmail, personPhone } from './accept-lead.ts';
+import type { Store } from './open-store.ts';
+import type { StoreSchema } from './store-schema.ts';
+
+export type LeadRow = StoreSchema['lead'];
+export type WorkRow = StoreSchema['outbox'];
+
+/** What an operator can ask to see. */
+export const LEAD_VIEWS = ['all', 'quarantined', 'failed', 'waiting', 'nowhere', 'erased'] as const;
+export type LeadView = (typeof LEAD_VIEWS)[number];
+
+export interface LeadFilter {
+  view: LeadView;
+  /** Slug; all sites when null. */
+  site: string | null;
+}
+
+export interface ListedLead {
+  lead: LeadRow;
+  works: WorkRow[];
+}
+
+/** A page of leads, the newest first, each with its deliveries. */
+export async function listLeads(
+  store: Store,
+  filter: LeadFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ListedLead[]> {
+  const leads = await matching(store, filter)
+    .orderBy('received_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return withWorks(store, leads);
+}
+
+export async function countLeads(store: Store, filter: LeadFilter): Promise<number> {
+  const { count } = await matching(store, filter)
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function findLead(store: Store, id: string): Promise<ListedLead | null> {
+  const lead = await store.db.selectFrom('lead').selectAll().where('id', '=', id).executeTakeFirst();
+  return lead === undefined ? null : ((await withWorks(store, [lead]))[0] ?? null);
+}
+
+/** A person's leads on all sites, by e-mail address or phone number. */
+export async function leadsOfPerson(store: Store, contact: string): Promise<ListedLead[]> {
+  const phone = personPhone(contact);
+  const leads = await store.db
+    .selectFrom('lead')
+    .selectAll()
+    .where(({ eb, or }) =>
+      or([
+        eb('email', '=', personEmail(contact)),
+        // A few digits are nobody's number.
+        ...(phone !== null && phone.length >= 6 && !contact.includes('@') ? [eb('phone', '=', phone)] : []),
+      ]),
+    )
+    .orderBy('received_at', 'desc')
+    .execute();
+  return withWorks(store, leads);
+}
+
+function matching({ db }: Store, { view, site }: LeadFilter) {
+  const all = db.selectFrom('lead').selectAll();
+  const ofSite = site === null ? all : all.where('site', '=', site);
+  const having = (state: string) =>
+    ofSite.where(
+      'id',
+      'in',
+      db
+        .selectFrom('outbox')
+        .select('lead_id')
+        .where('state', '=', sql.lit(state))
+        .$castTo<{ lead_id: string }>(),
+    );
+  switch (view) {
+    case 'all':
+      return ofSite;
+    case 'failed':
+      return having('dead');
+    case 'waiting':
+      return having('waiting');
+    case 'nowhere':
+      return ofSite.where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('outbox').select('outbox.id').whereRef('outbox.lead_id', '=', 'lead.id'))),
+      );
+    default:
+      return ofSite.where('state', '=', view);
+  }
+}
+
+async function withWorks({ db }: Store, leads: readonly LeadRow[]): Promise<ListedLead[]> {
+  if (leads.length === 0) return [];
+  const works = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where(
+      'lead_id',
+      'in',
+      leads.map(({ id }) => id),
+    )
+    .orderBy('id')
+    .execute();
+  return leads.map(lead => ({ lead, works: works.filter(({ lead_id }) => lead_id === lead.id) }));
+}
