@@ -1,6 +1,7 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { rendererAdapter } from './src/build/renderer/adapter.mjs';
+import { leanInstantSearch } from './src/build/renderer/lean-instantsearch.mjs';
 import { clientUseDirective } from './src/ui/islands/client-use-directive.mjs';
 
 // One run of `astro build` yields the renderer: a server bundle and hashed browser assets.
@@ -16,6 +17,6 @@ export default defineConfig({
   compressHTML: true,
   security: { checkOrigin: false, csp: true },
   // A file that many pages use is fetched once; inlined, it would be sent with each of them.
-  vite: { build: { assetsInlineLimit: 0 } },
+  vite: { plugins: [leanInstantSearch()], build: { assetsInlineLimit: 0 } },
   image: { service: { entrypoint: 'astro/assets/services/noop' } },
 });

@@ -30,13 +30,13 @@ export function MakeRow({ make, count, checked, view }: Props) {
           type="button"
           className="make__models"
           aria-expanded={open}
+          aria-label={`${open ? texts.hideModels : texts.selectModels}: ${make}`}
           onClick={() => {
             view.activate();
             setOpen(!open);
           }}
         >
           {open ? texts.hideModels : texts.selectModels}
-          <span className="visually-hidden">: {make}</span>
         </button>
       </div>
       {open && <ModelList make={make} view={view} />}
