@@ -122,6 +122,7 @@ describe('refinements', () => {
     const { results } = await client.search([
       { indexName: 'cars', params: { facets: ['city'], facetFilters: [['city:Moorooka']] } },
       { indexName: 'cars', params: { facets: 'city', hitsPerPage: 0 } },
+      { indexName: 'cars', params: { facetFilters: [['city:Kedron']] } },
     ]);
     expect(results[1]?.facets).toEqual({ city: { Kedron: 3, Bundall: 2, Moorooka: 1 } });
     expect((await one({ facets: ['body'], maxValuesPerFacet: 1 })).facets).toEqual({ body: { Hatch: 3 } });
