@@ -13,7 +13,8 @@ export function bodySymbol(id: string, { body, glass, pillars, wheels }: BodyOut
   const xs = body.map(([x]) => x);
   const left = Math.min(...xs);
   const length = Math.max(...xs) - left;
-  const scale = Math.min(SCALE, (WIDTH - 2 * MARGIN) / length);
+  const height = Math.max(...body.map(([, y]) => y));
+  const scale = Math.min(SCALE, (WIDTH - 2 * MARGIN) / length, (HEIGHT - 2 * MARGIN) / height);
   const shift = (WIDTH - length * scale) / 2 - left * scale;
   const at = ([x, y]: Point) => `${round(x * scale + shift)} ${round(HEIGHT - MARGIN - y * scale)}`;
   const lines = [
