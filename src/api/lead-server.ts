@@ -7,6 +7,7 @@ import type { Environment } from './delivery/site-secret.ts';
 import { errorFacts, type Log } from './log.ts';
 import { publishedDirectory } from './published-directory.ts';
 import type { ServerSettings } from './server-settings.ts';
+import type { SiteDirectory } from './site-directory.ts';
 import { openStore, type Store } from './store/open-store.ts';
 import { sweepStore } from './sweep.ts';
 
@@ -28,6 +29,7 @@ export async function leadServer(
   env: Environment,
   log: Log,
   options: Partial<WorkerOptions> = {},
+  directory: SiteDirectory = publishedDirectory(settings.dist),
 ): Promise<LeadServer> {
   const store = await openStore(settings.store);
   const clock = Date.now;
@@ -36,8 +38,7 @@ export async function leadServer(
   const worker = settings.works
     ? outboxWorker({ store, clock, log, perform: { email: perform, webhook: perform } }, options)
     : null;
-  const { limits, geocode, proxies, dist } = settings;
-  const directory = publishedDirectory(dist);
+  const { limits, geocode, proxies } = settings;
   const app = apiApp(
     { directory, store, clock, limits, geocode, log, onWork: () => worker?.nudge() },
     { proxies },

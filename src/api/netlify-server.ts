@@ -1,0 +1,63 @@
+import { jsonError } from './answers.ts';
+import type { Environment } from './delivery/site-secret.ts';
+import { type LeadServer, leadServer } from './lead-server.ts';
+import { errorFacts, jsonLog } from './log.ts';
+import { publishedDirectory } from './published-directory.ts';
+import { serverSettings } from './server-settings.ts';
+import type { SiteDirectory } from './site-directory.ts';
+
+/** What Netlify hands to a function beside the request. */
+export interface NetlifyContext {
+  /** Address of the visitor. */
+  ip?: string;
+  /** Keeps the function going until this ends, after the answer was sent. */
+  waitUntil?: (work: Promise<unknown>) => void;
+}
+
+const log = jsonLog(line => process.stdout.write(line));
+/** Nothing runs between two calls of a function: a scheduled one looks for what is due. */
+const NEVER_MS = 2 ** 31 - 1;
+
+let opened: Promise<LeadServer> | null = null;
+
+/** The same server as `npm run serve` has, opened once for all calls that one instance answers. */
+export function netlifyServer(env: Environment): Promise<LeadServer> {
+  opened ??= open(env).catch(error => {
+    opened = null;
+    throw error;
+  });
+  return opened;
+}
+
+async function open(env: Environment): Promise<LeadServer> {
+  if (!env['DATABASE_URL']) throw new MissingDatabase();
+  const settings = serverSettings(env);
+  return leadServer(settings, env, log, { pollMs: NEVER_MS }, oneSite(env['DEALER'] ?? '', settings.dist));
+}
+
+class MissingDatabase extends Error {}
+
+/** A Netlify site is one dealer's, whatever the address it is seen at. */
+function oneSite(dealer: string, dist: string): SiteDirectory {
+  const directory = publishedDirectory(dist);
+  return { ...directory, siteOfHost: () => directory.siteOfSlug(dealer) };
+}
+
+/** Answers an API call, and delivers what it brought once it is answered. */
+export async function netlifyApi(
+  request: Request,
+  context: NetlifyContext,
+  env: Environment,
+): Promise<Response> {
+  try {
+    const { app, worker } = await netlifyServer(env);
+    const answer = await app.fetch(request, { incoming: { socket: { remoteAddress: context.ip } } });
+    if (request.method === 'POST') context.waitUntil?.(worker?.drain() ?? Promise.resolve());
+    return answer;
+  } catch (error) {
+    log('error', 'netlify.failed', errorFacts(error));
+    const why =
+      error instanceof MissingDatabase ? 'The site has no DATABASE_URL.' : 'The database does not answer.';
+    return jsonError(503, `We cannot take this now. ${why}`, undefined, { 'retry-after': '60' });
+  }
+}

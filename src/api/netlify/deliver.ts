@@ -1,0 +1,12 @@
+import { netlifyServer } from '../netlify-server.ts';
+import { sweepStore } from '../sweep.ts';
+
+/** Each minute: what could not be delivered at once, and what has run out. */
+export const config = { schedule: '* * * * *' };
+
+export default async function deliver(): Promise<Response> {
+  const { store, worker } = await netlifyServer(process.env);
+  await worker?.drain();
+  await sweepStore(store, Date.now());
+  return new Response(null, { status: 204 });
+}
