@@ -17,6 +17,7 @@ import { chosenValues, searchKey, toggleValue } from './state/change-search.ts';
 import { countText, shownCount } from './state/count-text.ts';
 import { headingOf, writeScreenAddress } from './state/screen-address.ts';
 import { type SearchScreenModel, useSearchScreen } from './use-search-screen.ts';
+import { useTitle } from './use-title.ts';
 
 interface Props {
   screen: SearchScreenData;
@@ -40,11 +41,13 @@ export function SearchScreen({ screen, heading, countText: landingCount, drawCar
   const head = { screen, state, makes, change };
   const shown = shownCount(view.counts, screen.stockCount);
   const told = found === null ? landingCount : countText(shown, screen.country);
+  const title = found === null ? heading : headingOf(found.state, screen, site, heading);
+  useTitle(heading, title);
   const { texts } = screen;
   return (
     <>
       <div className="results__head">
-        <h1>{found === null ? heading : headingOf(found.state, screen, site, heading)}</h1>
+        <h1>{title}</h1>
         <p className="muted figures" role="status">
           {told}
         </p>

@@ -15,6 +15,7 @@ export function FilterPanel({ view }: { view: PanelView }) {
           key={facet.name}
           title={facet.label}
           startsOpen={facet.open || isRefined(facet, view)}
+          chosen={chosenIn(facet, view)}
           onOpen={view.activate}
         >
           {() => <Section facet={facet} view={view} />}
@@ -37,4 +38,9 @@ function isRange(name: ListFacet | RangeFacet): name is RangeFacet {
 /** Refined by what the page was made for: counts of it are there. */
 function isRefined({ name }: ScreenFacet, { screen }: PanelView): boolean {
   return !isRange(name) && screen.initial.facets[name] !== undefined;
+}
+
+function chosenIn({ name }: ScreenFacet, { state, chosen }: PanelView): number {
+  if (isRange(name)) return state.ranges[name] === undefined ? 0 : 1;
+  return chosen(name).length;
 }

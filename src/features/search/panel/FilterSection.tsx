@@ -3,6 +3,8 @@ import { type ReactNode, useState } from 'react';
 interface Props {
   title: string;
   startsOpen: boolean;
+  /** Values or ranges chosen in it: told while it is closed. */
+  chosen: number;
   /** Told when the section opens. */
   onOpen: () => void;
   /** Made when the section opens, and not before. */
@@ -10,7 +12,7 @@ interface Props {
 }
 
 /** A section of the panel that opens and closes. */
-export function FilterSection({ title, startsOpen, onOpen, children }: Props) {
+export function FilterSection({ title, startsOpen, chosen, onOpen, children }: Props) {
   const [open, setOpen] = useState(startsOpen);
   return (
     <details
@@ -22,7 +24,12 @@ export function FilterSection({ title, startsOpen, onOpen, children }: Props) {
         setOpen(isOpen);
       }}
     >
-      <summary>{title}</summary>
+      <summary>
+        <span>
+          {title}
+          {!open && chosen > 0 && <small className="filters__chosen figures"> {chosen} chosen</small>}
+        </span>
+      </summary>
       {open && <div className="filters__content">{children()}</div>}
     </details>
   );

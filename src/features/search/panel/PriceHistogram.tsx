@@ -17,7 +17,7 @@ const HEIGHT = 40;
 /** How many cars cost how much, whatever price is chosen; the bars of the chosen prices stand out. */
 export function PriceHistogram({ view, bounds, value }: Props) {
   const bars = usePriceBars(view, bounds);
-  const tallest = Math.max(1, ...bars.map(({ height }) => height));
+  const tallest = Math.max(...bars.map(({ height }) => height), 0) || 1;
   const width = bounds.max - bounds.min || 1;
   return (
     <svg
