@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import { parseRedirects } from '../../src/api/static/redirects.ts';
+import { matchRedirect, parseRedirects } from '../../src/api/static/redirects.ts';
 import { readPage, siteFiles } from '../support/built-site.ts';
 
 const { out, slugs } = inject('demoSites');
@@ -43,13 +43,13 @@ describe.each(slugs)('%s', slug => {
     }
   });
 
+  /** A file, or an address that the host's rules lead to one; a query is served by a rule or by the page itself. */
   function isThere(address: string): boolean {
     const url = new URL(address, 'https://site.invalid');
-    const page = url.searchParams.get('page');
-    const rewritten = rewrites.some(
-      rule => rule.query['page'] === page && rule.from.match(url.pathname) !== null,
-    );
-    return files.has(fileOf(url.pathname)) && (page === null || rewritten);
+    const exists = files.has(fileOf(url.pathname));
+    const rule = matchRedirect(rewrites, url, exists);
+    if (rule !== null) return files.has(fileOf(new URL(rule.to, url).pathname));
+    return exists && !['page', 'dealership_slug'].some(name => url.searchParams.has(name));
   }
 });
 

@@ -60,7 +60,7 @@ describe('opening hours', () => {
   test.each([
     ['2026-11-20T02:00:00Z', 'Mon-Fri 8:30 am – 5:30 pm'],
     ['2026-11-20T15:00:00Z', 'Sat 8:30 am – 4:30 pm'],
-    ['2026-12-24T01:00:00Z', '24/12/2026 8:30 am – 1:00 pm'],
+    ['2026-12-24T01:00:00Z', 'Holidays: 24/12/2026 8:30 am – 1:00 pm'],
   ])('at %s today is %s', async (now, line) => {
     expect(await today(now)).toBe(line);
   });

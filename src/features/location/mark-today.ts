@@ -5,6 +5,8 @@ for (const opening of document.querySelectorAll<HTMLElement>('[data-time-zone]')
   const lines = [...opening.querySelectorAll<HTMLElement>('[data-on]')];
   const days = lines.map(line => line.dataset['on'] ?? '');
   const line = lines[todayLine(days, new Date(), opening.dataset['timeZone'] ?? 'UTC')];
-  line?.setAttribute('aria-current', 'date');
-  line?.closest('details')?.setAttribute('open', '');
+  const folded = line?.closest('details')?.querySelector('summary') ?? null;
+  (folded ?? line)?.setAttribute('aria-current', 'date');
+  // Opened, a list of holidays would move what stands below: its line says today's hours instead.
+  folded?.append(`: ${[...(line?.children ?? [])].map(({ textContent }) => textContent).join(' ')}`);
 }
