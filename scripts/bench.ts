@@ -31,6 +31,8 @@ const DealerSchema = v.object({
   ms: v.number(),
   peakMb: v.number(),
 });
+const LoadSchema = v.object({ perSecond: v.number(), p50: v.number(), p99: v.number() });
+const LeadsSchema = v.object({ bare: LoadSchema, sqlite: LoadSchema, postgres: v.nullable(LoadSchema) });
 
 const work = fs.mkdtempSync(path.join(os.tmpdir(), 'forecourt-bench-'));
 try {
@@ -42,6 +44,7 @@ try {
   plainAstro();
   changes();
   wholeStock();
+  leads();
 } finally {
   fs.rmSync(work, { recursive: true, force: true });
 }
@@ -99,6 +102,20 @@ function wholeStock(): void {
   console.log(
     `  ${whole.cars} cars, ${whole.pages} pages, ${(whole.bytes / 1e6).toFixed(0)} MB in ${seconds(whole.ms)} (${perSecond(whole.pages, whole.ms)} pages/s); peak memory ${whole.peakMb} MB`,
   );
+}
+
+/** Taking leads over HTTP, 32 at once, each on the disk before it is answered. */
+function leads(): void {
+  const { bare, sqlite, postgres } = measure('leads', LeadsSchema);
+  console.log('\nLeads accepted, 32 visitors at once');
+  const line = (name: string, { perSecond: rate, p50, p99 }: v.InferOutput<typeof LoadSchema>) =>
+    console.log(
+      `  ${name}: ${Math.round(rate).toLocaleString('en')} a second, half within ${p50.toFixed(1)} ms, 99% within ${p99.toFixed(1)} ms, 1/${ratio(bare.perSecond, rate)} of the bare handler`,
+    );
+  line('a handler that stores nothing', bare);
+  line('embedded store', sqlite);
+  if (postgres === null) console.log('  PostgreSQL: not on this machine, skipped');
+  else line('PostgreSQL', postgres);
 }
 
 /** A dealer's folder with `count` cars, the first of which costs `extra` more. */

@@ -29,7 +29,7 @@ const FULL_DISK = `
 
 test.skipIf(programs === null)(
   'PostgreSQL: no acknowledged lead is lost, none is delivered under two ids',
-  { timeout: 600_000 },
+  { timeout: 1_200_000 },
   async () => {
     const url = postgres?.url ?? '';
     const admin = new pg.Client({ connectionString: url });

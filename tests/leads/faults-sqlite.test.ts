@@ -7,7 +7,7 @@ import { runFaults } from './faults.ts';
 const submissions = Number(process.env['LEADS_SUBMISSIONS'] ?? 10_000);
 
 test('embedded store: no acknowledged lead is lost, none is delivered under two ids', {
-  timeout: 600_000,
+  timeout: 1_200_000,
 }, async () => {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'forecourt-store-'));
   onTestFinished(() => fs.rmSync(dir, { recursive: true, force: true }));
