@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import type { CarSearchClient } from '../../src/search/contract.ts';
+import type { SearchDocument } from '../../src/search/document.ts';
+import { createEmbeddedClient } from '../../src/search/embedded/client.ts';
+import { openIndex } from '../../src/search/embedded/decode.ts';
+import { encodeIndex } from '../../src/search/embedded/encode.ts';
+import { meilisearchClient } from '../../src/search/meilisearch/client.ts';
+import { type HostedDocument, hostedDocument } from '../../src/search/meilisearch/hosted-document.ts';
+import { indexServer } from '../../src/search/meilisearch/index-server.ts';
+import { indexSettings } from '../../src/search/meilisearch/index-settings.ts';
+import { type Push, pushIndex } from '../../src/search/meilisearch/push-index.ts';
+import { ADMIN_KEY, SEARCH_KEY, startFakeMeilisearch } from './fake-meilisearch/server.ts';
+
+/** Limits of the two facets that have one. */
+export const LIMITS = { city: 2, dealership_name: 1 };
+
+export interface OpenEngine {
+  client: CarSearchClient<string>;
+  close: () => Promise<void>;
+}
+
+/** A search engine with these cars; a car's card is `card of {id}`. */
+export interface Engine {
+  name: string;
+  /** Why it cannot be tested here; null when it can. */
+  skipped: string | null;
+  open: (documents: readonly SearchDocument[]) => Promise<OpenEngine>;
+}
+
+const { MEILISEARCH_HOST: host = '', MEILISEARCH_ADMIN_KEY: adminKey = '' } = process.env;
+
+export const ENGINES: Engine[] = [
+  { name: 'the embedded engine', skipped: null, open: openEmbedded },
+  { name: 'Meilisearch, a fake made from its API description', skipped: null, open: openFake },
+  {
+    name: 'Meilisearch, a real server',
+    skipped:
+      host === '' || adminKey === ''
+        ? 'set MEILISEARCH_HOST and MEILISEARCH_ADMIN_KEY to test a real server'
+        : null,
+    open: documents => openHosted(documents, { host, adminKey, searchKey: adminKey }),
+  },
+];
+
+const parseCard = (card: unknown) => String(card);
+
+async function openEmbedded(documents: readonly SearchDocument[]): Promise<OpenEngine> {
+  const index = openIndex(encodeIndex(documents, { facetLimits: LIMITS }));
+  const cardsOf = async (rows: readonly number[]) => rows.map(row => `card of ${index.ids[row]}`);
+  return { client: createEmbeddedClient(index, { cardsOf }), close: async () => {} };
+}
+
+async function openFake(documents: readonly SearchDocument[]): Promise<OpenEngine> {
+  const fake = await startFakeMeilisearch();
+  const opened = await openHosted(documents, { host: fake.host, adminKey: ADMIN_KEY, searchKey: SEARCH_KEY });
+  return { client: opened.client, close: fake.close };
+}
+
+async function openHosted(
+  documents: readonly SearchDocument[],
+  at: { host: string; adminKey: string; searchKey: string },
+): Promise<OpenEngine> {
+  const index = `forecourt-contract-${process.pid}`;
+  const server = indexServer({ host: at.host, key: at.adminKey });
+  await pushIndex(server, pushOf(index, 'contract', documents.map(hosted('contract'))), null);
+  return {
+    client: meilisearchClient({ host: at.host, key: at.searchKey, index, facetLimits: LIMITS, parseCard }),
+    close: () => server.drop(index),
+  };
+}
+
+/** Documents of a site, the first of them listed last. */
+export function hosted(site: string) {
+  return (document: SearchDocument, at: number): HostedDocument =>
+    hostedDocument(document, {
+      site,
+      listedAt: new Date(Date.UTC(2026, 10, 20) - at * 60_000).toISOString(),
+      card: `card of ${document.id}`,
+    });
+}
+
+export function pushOf(index: string, site: string, documents: readonly HostedDocument[]): Push {
+  const settings = indexSettings(documents.length);
+  const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
+  const digests = Object.fromEntries(documents.map(document => [document.key, digest(document)]));
+  return { site, index, settings, documents, content: { settings: digest(settings), documents: digests } };
+}
