@@ -20,7 +20,7 @@ export async function postPhoneReveal(request: Request, site: LeadSite, deps: Ap
   if (dealership === undefined || errors.size > 0)
     return jsonError(422, [...errors.values()].join(' '), Object.fromEntries(errors));
   const now = deps.clock();
-  const outcome = await deps.store.db.transaction().execute(async trx => {
+  const outcome = await deps.store.transact(async trx => {
     const receipt = await claimKey(trx, withoutKey(key) ? { ...key, key: uuidV7(now) } : key, '', now);
     if (receipt.outcome === 'first')
       await trx

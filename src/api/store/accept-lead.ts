@@ -41,7 +41,7 @@ export async function acceptLead(
 ): Promise<Acceptance> {
   const { request, sender, answer } = submission;
   try {
-    return await store.db.transaction().execute(async trx => {
+    return await store.transact(async trx => {
       const receipt = await claimKey(trx, request, answer, now);
       if (receipt.outcome !== 'first') return receipt;
       const count = await countUp(trx, `lead ${request.site} ${sender}`, limits.windowMs, now);

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { groupCommit, type Transact } from './group-commit.ts';
 import { migrate } from './migrations.ts';
 import { openSqlite, sqliteDialect } from './sqlite-dialect.ts';
 import type { StoreDb, StoreSchema } from './store-schema.ts';
@@ -10,6 +11,7 @@ import type { StoreDb, StoreSchema } from './store-schema.ts';
 export interface Store {
   db: StoreDb;
   kind: 'sqlite' | 'postgres';
+  transact: Transact;
   close(): Promise<void>;
 }
 
@@ -21,7 +23,12 @@ export async function openStore(place: StorePlace): Promise<Store> {
   const isPostgres = 'url' in place;
   const db = isPostgres ? openPostgres(place.url) : openEmbedded(place.dir);
   await migrate(db, isPostgres);
-  return { db, kind: isPostgres ? 'postgres' : 'sqlite', close: () => db.destroy() };
+  return {
+    db,
+    kind: isPostgres ? 'postgres' : 'sqlite',
+    transact: isPostgres ? work => db.transaction().execute(work) : groupCommit(db),
+    close: () => db.destroy(),
+  };
 }
 
 function openEmbedded(dir: string): StoreDb {

@@ -3,7 +3,7 @@ import type { Store } from './open-store.ts';
 
 /** Lets a lead go that was kept back: it is delivered now. False when it was not kept back. */
 export function releaseLead(store: Store, id: string, now: number): Promise<boolean> {
-  return store.db.transaction().execute(async trx => {
+  return store.transact(async trx => {
     const released = await trx
       .updateTable('lead')
       .set({ state: 'accepted' })
@@ -37,7 +37,7 @@ export async function retryWork({ db }: Store, id: string | null, now: number): 
  */
 export async function eraseLeads(store: Store, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
-  const erased = await store.db.transaction().execute(async trx => {
+  const erased = await store.transact(async trx => {
     await trx
       .updateTable('outbox')
       .set({ state: 'cancelled', last_error: null })

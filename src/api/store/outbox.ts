@@ -99,7 +99,7 @@ export interface EndedWork {
  * tell of, unless it was done here: then it is done.
  */
 export async function endWork(store: Store, ended: readonly EndedWork[], now: number): Promise<void> {
-  await store.db.transaction().execute(async trx => {
+  await store.transact(async trx => {
     for (const { work, end } of ended) {
       const mine = trx.updateTable('outbox').set(changes(end, now)).where('id', '=', work.id);
       if (end.state === 'done') await mine.where('state', 'in', ['waiting', 'dead']).execute();

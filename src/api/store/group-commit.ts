@@ -1,0 +1,71 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { StoreDb, StoreTransaction } from './store-schema.ts';
+
+/** Runs work in a transaction, and answers when it is on the disk. What the work throws comes to nothing. */
+export type Transact = <T>(work: (trx: StoreTransaction) => Promise<T>) => Promise<T>;
+
+interface Waiting {
+  /** Does the work, and returns what tells its sender once it is on the disk. */
+  run(trx: StoreTransaction): Promise<() => void>;
+  fail(error: unknown): void;
+}
+
+/**
+ * Transactions of one connection, many with one commit: what comes while the disk is busy waits, and shares the next.
+ * Each is by itself all the same: one that fails is undone alone, and nobody is told before the common commit. For
+ * the embedded store, where a commit costs a hundred times more than what it commits.
+ */
+export function groupCommit(db: StoreDb): Transact {
+  let waiting: Waiting[] = [];
+  let running = false;
+  const drain = async () => {
+    while (waiting.length > 0) {
+      // Whoever is being read from the network at this moment comes along.
+      await nextTurn();
+      const batch = waiting;
+      waiting = [];
+      await commit(db, batch);
+    }
+    running = false;
+  };
+  return work =>
+    new Promise((resolve, reject) => {
+      waiting.push({
+        run: async trx => {
+          const result = await work(trx);
+          return () => resolve(result);
+        },
+        fail: reject,
+      });
+      if (running) return;
+      running = true;
+      void drain();
+    });
+}
+
+async function commit(db: StoreDb, batch: readonly Waiting[]): Promise<void> {
+  try {
+    const ends = await db.transaction().execute(trx => runAll(trx, batch));
+    for (const end of ends) end();
+  } catch (error) {
+    // The whole transaction was lost, with a full disk for example: whose fault it was shows when each is alone.
+    if (batch.length > 1) for (const one of batch) await commit(db, [one]);
+    else for (const { fail } of batch) fail(error);
+  }
+}
+
+async function runAll(trx: StoreTransaction, batch: readonly Waiting[]): Promise<(() => void)[]> {
+  const ends: (() => void)[] = [];
+  for (const { run, fail } of batch) {
+    await sql`savepoint one`.execute(trx);
+    try {
+      ends.push(await run(trx));
+    } catch (error) {
+      await sql`rollback to one`.execute(trx);
+      ends.push(() => fail(error));
+    }
+    await sql`release one`.execute(trx);
+  }
+  return ends;
+}
