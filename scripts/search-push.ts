@@ -1,0 +1,74 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { openImageCache } from '../src/build/images/image-cache.ts';
+import { projectRoot } from '../src/build/renderer/project-root.ts';
+import { progress } from '../src/build/report/progress.ts';
+import { pushSearch, type SearchPushReport } from '../src/build/search-push.ts';
+import { parseInstant } from '../src/lib/instant.ts';
+
+const USAGE = `Usage: npm run search:push -- SLUG [options]
+  --dealers DIR    folder of dealers (dealers)
+  --out DIR        where the site was built (dist)
+  --now ISO        push as of this moment
+
+  MEILISEARCH_ADMIN_KEY   a key that may do everything with the site's index
+  MEILISEARCH_HOST        address of the server (the site's "search.host")`;
+
+const show = progress(process.stderr);
+try {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      dealers: { type: 'string', default: 'dealers' },
+      out: { type: 'string', default: 'dist' },
+      now: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) console.log(USAGE);
+  else console.log(told(await push(positionals, values)));
+} catch (error) {
+  show.end();
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function push(
+  positionals: readonly string[],
+  given: { dealers: string; out: string; now?: string },
+): Promise<SearchPushReport> {
+  const [slug, ...others] = positionals;
+  if (slug === undefined || others.length > 0) throw new Error(`Name one dealer.\n\n${USAGE}`);
+  const now = given.now === undefined ? Date.now() : parseInstant(given.now);
+  if (now === null) throw new Error(`--now "${given.now}" is no moment. Write it like 2026-11-20T09:00:00Z.`);
+  const { MEILISEARCH_HOST: host, MEILISEARCH_ADMIN_KEY: key } = process.env;
+  if (key === undefined || key === '')
+    throw new Error(`Set MEILISEARCH_ADMIN_KEY to a key that may write to the server.\n\n${USAGE}`);
+  const report = await pushSearch(slug, {
+    dealersDir: path.resolve(given.dealers),
+    out: path.resolve(given.out),
+    now: new Date(now),
+    host: host === undefined || host === '' ? null : host,
+    key,
+    images: await openImageCache(path.join(projectRoot, '.cache/images')),
+    onStage: stage => show.stage(`${slug}: ${stage}`),
+  });
+  show.end();
+  return report;
+}
+
+function told({ index, host, cars, plan, warnings }: SearchPushReport): string {
+  const lines = [`"${index}" on ${host} holds ${cars} cars: ${done(plan)}.`];
+  return [...lines, ...warnings.map(text => `Warning: ${text}`)].join('\n');
+}
+
+function done(plan: SearchPushReport['plan']): string {
+  switch (plan.kind) {
+    case 'nothing':
+      return 'nothing changed';
+    case 'whole':
+      return `a new index took its place, as ${plan.why}`;
+    case 'changes':
+      return `${plan.put.length} written, ${plan.remove.length} removed`;
+  }
+}

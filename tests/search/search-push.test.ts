@@ -1,0 +1,118 @@
+import { execFile } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { releaseDir, releaseStore, releasesDir } from '../../src/build/publish/releases.ts';
+import { meilisearchClient } from '../../src/search/meilisearch/client.ts';
+import { sampleCars } from '../support/sample-cars.ts';
+import { type TemporaryDealer, temporaryDealer, writeDealer } from '../support/temporary-dealer.ts';
+import {
+  ADMIN_KEY,
+  type FakeMeilisearch,
+  SEARCH_KEY,
+  startFakeMeilisearch,
+} from './fake-meilisearch/server.ts';
+
+const script = path.resolve(import.meta.dirname, '../../scripts/search-push.ts');
+let fake: FakeMeilisearch;
+beforeAll(async () => {
+  fake = await startFakeMeilisearch();
+});
+afterAll(() => fake.close());
+beforeEach(() => fake.indexes.clear());
+
+/** What `npm run search:push -- sample` prints; rejects with what it says when it fails. */
+async function push({ dealersDir, out }: TemporaryDealer, env: Record<string, string> = {}): Promise<string> {
+  const args = [script, 'sample', '--dealers', dealersDir, '--out', out, '--now', '2026-11-20T00:00:00Z'];
+  const settings = { MEILISEARCH_ADMIN_KEY: ADMIN_KEY, MEILISEARCH_HOST: fake.host, ...env };
+  const run = promisify(execFile)(process.execPath, args, { env: { ...process.env, ...settings } });
+  return run.then(
+    ({ stdout }) => stdout.trim(),
+    (error: { stderr?: string }) => Promise.reject(new Error(error.stderr ?? String(error))),
+  );
+}
+
+const stockOf = (cars: readonly object[]) => ({
+  'stock.ndjson': cars.map(car => `${JSON.stringify(car)}\n`).join(''),
+});
+
+/** A dealer of 12 cars whose site was built, as far as a push can tell. */
+async function builtDealer(site: object = {}): Promise<TemporaryDealer> {
+  const dealer = await temporaryDealer({ site, files: stockOf(sampleCars(12)) });
+  const store = releaseStore(dealer.out, dealer.slug);
+  fs.mkdirSync(releaseDir(store, '1'), { recursive: true });
+  fs.writeFileSync(path.join(releasesDir(store), '1.json'), '{}');
+  fs.symlinkSync(releaseDir(store, '1'), store.link);
+  return dealer;
+}
+
+test('brings the cars that a build would list, with their cards, in the order of the site', async () => {
+  const dealer = await builtDealer();
+  expect(await push(dealer)).toBe(
+    `"sample" on ${fake.host} holds 12 cars: a new index took its place, as what the index holds is not known.`,
+  );
+  const client = meilisearchClient({
+    host: fake.host,
+    key: SEARCH_KEY,
+    index: 'sample',
+    parseCard: (card): unknown => card,
+  });
+  const { results } = await client.search([{ indexName: 'cars' }]);
+  const newestFirst = sampleCars(12).toSorted((a, b) =>
+    (a.created_at ?? '') < (b.created_at ?? '') ? 1 : -1,
+  );
+  const dates = (cars: readonly { id: string }[]) =>
+    cars.map(({ id }) => sampleCars(12).find(car => car.id === id)?.created_at);
+  expect(dates(results[0]?.hits.map(({ objectID }) => ({ id: objectID })) ?? [])).toEqual(dates(newestFirst));
+  expect(results[0]?.hits[0]?.card).toMatchObject({
+    id: results[0]?.hits[0]?.objectID,
+    href: expect.any(String),
+  });
+});
+
+test('then only what changed, and nothing when nothing did', async () => {
+  const dealer = await builtDealer();
+  await push(dealer);
+  expect(await push(dealer)).toContain('holds 12 cars: nothing changed.');
+  const changed = sampleCars(12)
+    .slice(1)
+    .map((car, at) => (at === 0 ? { ...car, price: 12345 } : car));
+  await writeDealer(dealer, { site: {}, files: stockOf(changed) });
+  expect(await push(dealer)).toContain('holds 11 cars: 1 written, 1 removed.');
+  expect(fake.indexes.get('sample')?.documents.size).toBe(11);
+});
+
+test('a site names its own index; two sites with one name do not overwrite each other', async () => {
+  const search = { host: fake.host, key: SEARCH_KEY, index: 'shared' };
+  const [one, other] = [await builtDealer({ search }), await builtDealer({ search })];
+  expect(await push(one, { MEILISEARCH_HOST: '' })).toContain('"shared"');
+  fake.indexes.get('shared')?.documents.forEach(document => {
+    document['site'] = 'another';
+  });
+  await expect(push(other)).rejects.toThrow('holds cars of another, not of sample');
+});
+
+test('warns of a key that lets visitors do more than search', async () => {
+  const dealer = await builtDealer({ search: { host: fake.host, key: ADMIN_KEY, index: null } });
+  expect(await push(dealer)).toContain('Warning: The key in "search.key" may manage keys');
+});
+
+test.each<[string, Record<string, string>, RegExp]>([
+  ['no key', { MEILISEARCH_ADMIN_KEY: '' }, /Set MEILISEARCH_ADMIN_KEY/],
+  ['no server', { MEILISEARCH_HOST: '' }, /sample names no server: set MEILISEARCH_HOST/],
+  ['a wrong key', { MEILISEARCH_ADMIN_KEY: 'wrong' }, /does not take the key in MEILISEARCH_ADMIN_KEY/],
+  [
+    'a server that is not there',
+    { MEILISEARCH_HOST: 'http://127.0.0.1:9' },
+    /127\.0\.0\.1:9 does not answer/,
+  ],
+])('%s is told in words', async (_, env, message) => {
+  await expect(push(await builtDealer(), env)).rejects.toThrow(message);
+});
+
+test('a site that was never built is not pushed: cards would lead nowhere', async () => {
+  const dealer = await temporaryDealer({ files: stockOf(sampleCars(2)) });
+  await expect(push(dealer)).rejects.toThrow('has not been built into this folder yet');
+  expect(fake.indexes.size).toBe(0);
+});
