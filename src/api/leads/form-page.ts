@@ -5,8 +5,8 @@ const STYLE = `body{margin:0 auto;padding:1.5rem;max-width:38rem;font:1rem/1.5 s
 h1{font-size:1.5rem;line-height:1.25}form,.field{display:grid;gap:.25rem}form{gap:1.25rem}
 label,legend{font-weight:600}.check{display:flex;gap:.5rem;align-items:start;font-weight:400;min-height:1.5rem}
 input:not([type=checkbox]),select,textarea{font:inherit;padding:.6rem;border:1px solid #6b7280;border-radius:4px;min-height:2.75rem;box-sizing:border-box;width:100%}
-input[type=checkbox]{width:1.5rem;height:1.5rem;margin:0}
-fieldset{border:0;margin:0;padding:0}.error{color:#a11212;margin:0}[aria-invalid=true]{border:2px solid #a11212}
+input[type=checkbox]{flex:none;width:1.5rem;height:1.5rem;margin:0}
+fieldset{border:0;margin:0;padding:0}.error{color:#a11212;margin:0}input[aria-invalid=true]:not([type=checkbox]),select[aria-invalid=true],textarea[aria-invalid=true]{border:2px solid #a11212}
 .errors{border:2px solid #a11212;border-radius:4px;padding:.5rem 1rem;margin-bottom:1.5rem}
 button{font:inherit;font-weight:600;padding:.75rem 1.5rem;min-height:2.75rem;border:0;border-radius:4px;background:#1d2330;color:#fff;justify-self:start}
 a{color:#1a4fa0}.unseen{position:absolute;left:-9999px}:focus-visible{outline:3px solid #1a4fa0;outline-offset:2px}`;

@@ -49,7 +49,7 @@ function leadRow({ lead, works }: ListedLead): Html {
   return html`<tr><td><a href="/operators/leads/${lead.id}">${momentText(lead.received_at)}</a></td><td><a href="${address({ view: 'all', site: lead.site })}">${lead.site}</a></td>
 <td>${who}${lead.suspicion === null || lead.state !== 'quarantined' ? '' : html`<br><span class="bad">Kept back: ${lead.suspicion}</span>`}</td>
 <td>${lead.subcategory ?? lead.category}${record?.car == null ? '' : html`<br>${record.car.name}`}</td>
-<td>${works.length === 0 ? html`<span class="bad">Sent nowhere: the site names no address</span>` : html`<ul>${works.map(work => html`<li>${targetText(work)}: <span class="${work.state === 'dead' ? 'bad' : 'note'}">${workText(work)}</span></li>`)}</ul>`}</td></tr>`;
+<td>${works.length === 0 ? html`<span class="bad">Sent nowhere: the site names no address</span>` : html`<ul>${works.map(work => html`<li>${targetText(work)}: <span class="${work.state === 'dead' ? 'bad' : 'note'}">${workText(work)}</span>${work.last_error === null ? '' : html`<br><small>${work.last_error}</small>`}</li>`)}</ul>`}</td></tr>`;
 }
 
 function queueText({ waiting, dead, oldest }: QueueState, now: number): string {
