@@ -1,0 +1,63 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { publishForServer } from '../../tests/leads/lab.ts';
+import { sampleCar } from '../../tests/support/sample-cars.ts';
+import { publishedDirectory } from './published-directory.ts';
+import { serverApp } from './server-app.ts';
+
+let dist: string;
+beforeEach(async () => {
+  dist = await publishForServer([
+    {
+      config: {},
+      cars: [sampleCar(1, { id: 'a' }), sampleCar(2, { id: 'hidden', show_on_dealer_website: false })],
+    },
+    { slug: 'other', config: { origin: 'https://www.other.example' }, cars: [sampleCar(3, { id: 'b' })] },
+  ]);
+});
+afterEach(() => fs.rmSync(dist, { recursive: true }));
+
+test('a site is found by its own host and its local name, with its own cars and no others', async () => {
+  const directory = publishedDirectory(dist);
+  expect((await directory.siteOfHost('www.other.example'))?.slug).toBe('other');
+  expect((await directory.siteOfHost('SAMPLE.localhost:4321'))?.slug).toBe('sample');
+  expect(await directory.siteOfHost('www.elsewhere.example')).toBeNull();
+  expect((await directory.car('sample', 'a'))?.id).toBe('a');
+  expect(await directory.car('sample', 'b')).toBeNull();
+  expect(await directory.car('sample', 'hidden')).toBeNull();
+  expect(await directory.car('none', 'a')).toBeNull();
+});
+
+test('what a build writes anew is read anew', async () => {
+  const directory = publishedDirectory(dist);
+  expect((await directory.car('sample', 'a'))?.price).not.toBe(1);
+  const file = path.join(dist, '.forecourt/sample/server/cars.ndjson');
+  const car = JSON.parse(fs.readFileSync(file, 'utf8'));
+  fs.writeFileSync(`${file}.draft`, `${JSON.stringify({ ...car, price: 1 })}\n`);
+  fs.renameSync(`${file}.draft`, file);
+  expect((await directory.car('sample', 'a'))?.price).toBe(1);
+});
+
+test('a file of another version is told with its name', async () => {
+  const file = path.join(dist, '.forecourt/sample/server/site.json');
+  fs.writeFileSync(file, '{"slug":"sample"}');
+  await expect(publishedDirectory(dist).siteOfSlug('sample')).rejects.toThrow(
+    /site\.json is not as this version writes it/,
+  );
+});
+
+test('one server: the API of each host, the operators where no site is, else the sites', async () => {
+  const says = (text: string) => ({ fetch: () => new Response(text) });
+  const app = serverApp({ dist, api: says('api'), operators: says('operators') });
+  const get = async (url: string) => {
+    const answer = await app.request(url);
+    return `${answer.status} ${await answer.text()}`;
+  };
+  expect(await get('http://sample.localhost/api/leads')).toBe('200 api');
+  expect(await get('http://localhost/operators/')).toBe('200 operators');
+  expect(await get('http://www.other.example/operators/')).toBe('404 Not found');
+  expect(await get('http://sample.localhost/operators')).toBe('404 Not found');
+  expect(await get('http://sample.localhost/.forecourt/sample/server/site.json')).toBe('404 Not found');
+  expect(await get('http://localhost/')).toContain('Sample Motors');
+});
