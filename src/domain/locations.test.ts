@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { doesBusiness, locationKind, orderLocations } from './location-kind.ts';
-import { type LocationChoice, type SelectableLocation, selectLocations } from './select-locations.ts';
+import {
+  type LocationChoice,
+  mainLocation,
+  type SelectableLocation,
+  selectLocations,
+} from './select-locations.ts';
 
 const location = (
   id: string,
@@ -74,6 +79,14 @@ test('[L5] A block shows the primary location, or the first when none is marked.
   expect(choose({ show: 'primary' })).toEqual(['main']);
   expect(choose({ show: 'primary', excludedIds: ['main'] })).toEqual(['buying']);
   expect(choose({ show: 'primary' }, [])).toEqual([]);
+});
+
+test('[L5] The same location speaks for the dealer: the first in their order, never a hidden one.', () => {
+  const unmarked = all.map(each => ({ ...each, primary: false }));
+  const hidden = location('secret', 'sales', { visible: false, primary: true });
+  expect(mainLocation(all)?.id).toBe('main');
+  expect(mainLocation([hidden, ...unmarked.toReversed()])?.id).toBe('buying');
+  expect(mainLocation([hidden])).toBeNull();
 });
 
 test('[L6] A block shows the one location with an id, even a hidden one.', () => {

@@ -27,7 +27,7 @@ function passes(
   location: SelectableLocation,
   { manufacturer, subtype, excludedIds }: LocationChoice,
 ): boolean {
-  if (!location.visible || excludedIds.includes(location.id)) return false;
+  if (excludedIds.includes(location.id)) return false;
   if (subtype !== null && !hasName(location.location_subtype, subtype)) return false;
   return (
     manufacturer === null ||
@@ -36,16 +36,30 @@ function passes(
   );
 }
 
+/** The locations visitors see, in their order ([L3], [L7]). */
+export function visibleLocations<L extends Pick<SelectableLocation, 'visible' | 'location_type'>>(
+  locations: readonly L[],
+): L[] {
+  return orderLocations(locations.filter(({ visible }) => visible));
+}
+
+/** The location that speaks for the dealer ([L5]). */
+export function mainLocation<L extends Pick<SelectableLocation, 'visible' | 'location_type' | 'primary'>>(
+  locations: readonly L[],
+): L | null {
+  const list = visibleLocations(locations);
+  return list.find(({ primary }) => primary) ?? list[0] ?? null;
+}
+
 /** The locations a block shows, in their order ([L4] to [L7]). */
 export function selectLocations<L extends SelectableLocation>(
   locations: readonly L[],
   choice: LocationChoice,
 ): L[] {
   if (choice.id !== null) return locations.filter(location => location.id === choice.id).slice(0, 1);
-  const list = orderLocations(locations.filter(location => passes(location, choice)));
+  const list = visibleLocations(locations.filter(location => passes(location, choice)));
   if (choice.show === 'all') return list;
-  if (choice.show === 'primary')
-    return [list.find(location => location.primary) ?? list[0]].filter(found => found !== undefined);
+  if (choice.show === 'primary') return [mainLocation(list)].filter(found => found !== null);
   const kind = choice.show;
   return list.filter(location => doesBusiness(location, kind));
 }

@@ -50,11 +50,12 @@ test('more models of several brands stand by brand', async () => {
   expect(noBrandPages[0]).toBe('n0');
 });
 
-test('forty locations are cut short where the contact page names them all', async () => {
+test('forty locations are cut short where a page names them all', async () => {
   const locations = await labels('locations', { locations: 40 });
   expect(locations).toHaveLength(10);
-  expect(locations.at(-1)).toBe('All locations');
-  expect(await labels('locations', { locations: 40 }, path => path !== '/contact/')).toHaveLength(40);
+  expect(locations.at(-1)).toBe('Our locations');
+  const noIndex = await labels('locations', { locations: 40 }, path => path !== '/locations/');
+  expect(noIndex).toHaveLength(40);
 });
 
 test('none are none', async () => {

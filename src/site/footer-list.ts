@@ -21,6 +21,6 @@ export function footerList(site: Site, dynamic: MenuLink['dynamic'], hasPage: Ha
 
 function wholeList({ config }: Site, dynamic: MenuLink['dynamic']): MenuItem | null {
   if (dynamic === 'models') return { label: config.texts.seeAllModels, href: links.models };
-  if (dynamic === 'locations') return { label: 'All locations', href: links.contact };
+  if (dynamic === 'locations') return { label: config.texts.locationsPageTitle, href: links.locations };
   return null;
 }

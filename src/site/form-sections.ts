@@ -1,7 +1,8 @@
 import { type EnquiryCar, type EnquiryFieldName, enquiryFields } from '../domain/enquiry-fields.ts';
 import type { FormField, FormSection, FormWords } from '../domain/lead-form.ts';
 import type { FormKind } from '../domain/lead-kind.ts';
-import { doesBusiness, orderLocations } from '../domain/location-kind.ts';
+import { doesBusiness } from '../domain/location-kind.ts';
+import { visibleLocations } from '../domain/select-locations.ts';
 import type { Location } from '../schemas/location.ts';
 import type { SiteConfig } from '../schemas/site.ts';
 import { part } from './digest.ts';
@@ -59,7 +60,7 @@ function makeSections(
 
 /** Locations a form may be about: workshops for servicing, counters for parts, yards for cars. */
 export function formPlaces(form: FormKind, locations: readonly Location[]): Location[] {
-  const visible = orderLocations(locations.filter(location => location.visible));
+  const visible = visibleLocations(locations);
   const business = BUSINESS[form] ?? 'sales';
   if (business === 'any') return visible;
   return visible.filter(location => doesBusiness(location, business));

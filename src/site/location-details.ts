@@ -1,8 +1,10 @@
+import { locationPhones } from '../domain/location-phone.ts';
 import { locationRating } from '../domain/location-rating.ts';
 import type { ContactLink, LocationDetails, LocationMap } from '../domain/location-summary.ts';
 import type { Location } from '../schemas/location.ts';
 import type { Picture } from '../schemas/picture.ts';
 import type { SiteConfig } from '../schemas/site.ts';
+import { locationLicences } from './licences.ts';
 import { links } from './links.ts';
 import { directions, locationWithHolidays, mailLink, mapPlace, phoneLink } from './location-summary.ts';
 import type { Site } from './site.ts';
@@ -18,7 +20,7 @@ export function locationDetails(location: Location, site: Site, now: number): Lo
     phones: phones(location, config),
     email: contact_detail.email === null ? null : mailLink(contact_detail.email),
     picture: locationPicture(location, site),
-    licences: locationLicences(location).map(({ label, number }) => `${label} ${number}`),
+    licences: locationLicences(location, config.country),
     rating: rating(location, config),
     map: config.features.maps ? locationMap(location, config) : null,
   };
@@ -32,19 +34,8 @@ export function locationPicture({ image }: Location, { config, pictures }: Site)
   return found ?? null;
 }
 
-/** Numbers of the licences a location holds. */
-export function locationLicences(
-  location: Pick<Location, 'dealer_license_number' | 'motor_vehicle_repairer'>,
-): { label: string; number: string }[] {
-  const { dealer_license_number: dealer, motor_vehicle_repairer: repairer } = location;
-  return [
-    ...(dealer === null ? [] : [{ label: 'Dealer licence', number: dealer }]),
-    ...(repairer === null ? [] : [{ label: 'Motor vehicle repairer', number: repairer }]),
-  ];
-}
-
-function phones({ contact_detail }: Location, config: SiteConfig): ContactLink[] {
-  const own = [contact_detail.phone, contact_detail.landline_phone].filter(phone => phone !== null);
+function phones(location: Location, config: SiteConfig): ContactLink[] {
+  const own = locationPhones(location, config.features.phoneOverrides);
   const numbers = own.length === 0 && config.phone !== null ? [config.phone] : own;
   const byHref = new Map(
     numbers.map(number => phoneLink(number, config.country)).map(link => [link.href, link] as const),

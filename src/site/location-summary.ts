@@ -1,5 +1,6 @@
 import { formatDay } from '../domain/dates.ts';
 import { formatPhone, phoneHref } from '../domain/format-phone.ts';
+import { locationPhone } from '../domain/location-phone.ts';
 import type { ContactLink, LocationSummary } from '../domain/location-summary.ts';
 import { comingSpecialHours, weekRows } from '../domain/opening-hours.ts';
 import { endOfDay } from '../lib/calendar.ts';
@@ -9,7 +10,7 @@ import type { SiteConfig } from '../schemas/site.ts';
 /** A location in short: name, address, phone, the week's hours, the way there. */
 export function locationSummary(location: Location, config: SiteConfig): LocationSummary {
   const { address, contact_detail } = location;
-  const phone = locationPhone(location) ?? config.phone;
+  const phone = locationPhone(location, config.features.phoneOverrides) ?? config.phone;
   return {
     name: location.name,
     address: addressLine(address),
@@ -48,14 +49,17 @@ export function locationWithHolidays(location: Location, config: SiteConfig, now
   };
 }
 
-/** When the first of the holidays shown is over, in epoch milliseconds; null when none is to come. */
+/**
+ * When the first of the holidays is over, in epoch milliseconds; null when none is to come. Hidden locations count: a
+ * block may show one of them ([L6]).
+ */
 export function holidaysChangeAt(
   locations: readonly Location[],
   config: SiteConfig,
   now: number,
 ): number | null {
-  const next = locations.flatMap(({ visible, contact_detail }) =>
-    visible ? comingSpecialHours(contact_detail, now, config.time_zone).slice(0, 1) : [],
+  const next = locations.flatMap(({ contact_detail }) =>
+    comingSpecialHours(contact_detail, now, config.time_zone).slice(0, 1),
   );
   const [first] = next.map(({ date }) => date).sort();
   return first === undefined ? null : endOfDay(first, config.time_zone);
@@ -84,11 +88,6 @@ export function mapPlace(address: Location['address']): string | null {
   return address.lat === null || address.lang === null
     ? addressLine(address)
     : `${address.lat},${address.lang}`;
-}
-
-/** A location's number: its own, else its landline. */
-export function locationPhone({ contact_detail }: Location): string | null {
-  return contact_detail.phone ?? contact_detail.landline_phone;
 }
 
 /** An address to write to. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sampleSite } from '../../tests/support/sample-site.ts';
-import { dealerLinks, mainPhone } from './plan-dealer-links.ts';
+import { dealerLinks } from './plan-dealer-links.ts';
 
 const location = (slug: string, changes: object = {}) => ({
   id: slug,
@@ -62,6 +62,5 @@ describe('the override of a dealership', () => {
   test('stands for the number that sells cars; the workshop keeps its own', async () => {
     const labels = (await phonesOf(overridden, locations)).map(({ label }) => label);
     expect(labels).toEqual(['Call 1300 975 707', 'Service 07 5550 0002']);
-    expect(mainPhone(await siteOf(overridden, locations))).toBe('1300 975 707');
   });
 });

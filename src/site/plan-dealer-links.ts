@@ -1,9 +1,10 @@
 import { doesBusiness } from '../domain/location-kind.ts';
-import type { Location } from '../schemas/location.ts';
+import { locationPhone } from '../domain/location-phone.ts';
 import type { HasPage } from './dynamic-menu.ts';
 import { links } from './links.ts';
-import { locationPhone, phoneLink } from './location-summary.ts';
+import { phoneLink } from './location-summary.ts';
 import type { DealerLink } from './menu.ts';
+import { mainPhone } from './plan-seller.ts';
 import type { Site } from './site.ts';
 
 /** Book a Service, Sell Your Car and phone numbers, each number once (spec §2). */
@@ -24,18 +25,6 @@ export function dealerLinks(site: Site, hasPage: HasPage): DealerLink[] {
       .map(({ kind, label, href }) => ({ kind, label, href })),
     ...phones(site),
   ];
-}
-
-/** The location that speaks for the dealer: the primary one, else the first that visitors see. */
-export function mainLocation(locations: readonly Location[]): Location | null {
-  const visible = locations.filter(location => location.visible);
-  return visible.find(({ primary }) => primary) ?? visible[0] ?? null;
-}
-
-/** The number of the main location, the dealer's override before its own; without any that of the site. */
-export function mainPhone({ config, locations }: Site): string | null {
-  const main = mainLocation(locations);
-  return (main === null ? null : salesPhone(main, config)) ?? config.phone;
 }
 
 type PhoneKind = Site['config']['features']['headerPhones'][number];
@@ -64,12 +53,5 @@ function phones(site: Site): DealerLink[] {
 function headerPhone(kind: PhoneKind, site: Site): string | null {
   if (kind === 'location') return mainPhone(site);
   const found = site.locations.find(location => location.visible && doesBusiness(location, kind));
-  if (found === undefined) return null;
-  return kind === 'sales' ? salesPhone(found, site.config) : locationPhone(found);
-}
-
-/** An override stands for the number that sells cars; a workshop keeps its own. */
-function salesPhone(location: Location, { features }: Site['config']): string | null {
-  const slug = location.dealership_slug;
-  return (slug === null ? undefined : features.phoneOverrides[slug]) ?? locationPhone(location);
+  return found === undefined ? null : locationPhone(found, site.config.features.phoneOverrides);
 }

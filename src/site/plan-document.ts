@@ -3,10 +3,10 @@ import type { Car } from '../schemas/car.ts';
 import type { Brochure } from './brochure.ts';
 import { type CarParts, carParts } from './car-parts.ts';
 import { digest } from './digest.ts';
+import { siteLicences } from './licences.ts';
 import { links } from './links.ts';
 import type { PlanContext } from './plan-context.ts';
-import { licences } from './plan-frame.ts';
-import { carLocation } from './plan-seller.ts';
+import { knownLocation } from './plan-seller.ts';
 import type { Site } from './site.ts';
 import type { PlannedDocument } from './site-plan.ts';
 
@@ -28,7 +28,7 @@ function plannedDocument(car: Car, data: Brochure): PlannedDocument {
 /** Picked field by field: a change to what the brochure does not show must not make it anew. */
 function brochure(car: Car, { detail, seller }: CarParts, site: Site): Brochure {
   const { config } = site;
-  const location = carLocation(car, site);
+  const location = knownLocation(car, site);
   return {
     locale: localeOf(config.country),
     country: countryOf(config.country),
@@ -50,7 +50,8 @@ function brochure(car: Car, { detail, seller }: CarParts, site: Site): Brochure 
       phone: seller.phone,
       email: seller.email,
     },
-    licences: licences({ config, locations: location === null ? [] : [location] }),
+    // Nobody knows which yard sells a car that does not say where it stands: the dealer's licences, all of them.
+    licences: siteLicences(location === null ? site : { config, locations: [location] }),
     created: car.created_at,
     page: config.origin + links.car(car.slug),
   };

@@ -9,7 +9,7 @@ import type { Location } from '../schemas/location.ts';
 import { carPrice } from './car-words.ts';
 import { type FormSite, formPlaces, formSections, wordsOf } from './form-sections.ts';
 import { links } from './links.ts';
-import { carLocation } from './plan-seller.ts';
+import { knownLocation } from './plan-seller.ts';
 import type { Site } from './site.ts';
 
 /** What tells one form from another of its kind. */
@@ -189,7 +189,7 @@ function unseenFields(
 
 /** What a form begins with about a car: its dealership and its yard. */
 function carValues(car: Car, site: Site): Record<string, string> {
-  const location = carLocation(car, site);
+  const location = knownLocation(car, site);
   return {
     ...(car.dealership_slug === null ? {} : { dealership_slug: car.dealership_slug }),
     ...(location === null ? {} : { location: location.slug }),

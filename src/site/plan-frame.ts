@@ -1,14 +1,17 @@
 import { localeOf } from '../domain/country.ts';
+import { mainLocation } from '../domain/select-locations.ts';
 import { contrast } from '../lib/contrast.ts';
 import { pick } from '../lib/pick.ts';
 import type { HasPage } from './dynamic-menu.ts';
 import { FRAME_WORDS, type Frame } from './frame.ts';
+import { siteLicences } from './licences.ts';
 import { links } from './links.ts';
 import { addressLine, phoneLink } from './location-summary.ts';
 import { logoOf } from './logo.ts';
 import type { Logo } from './menu.ts';
-import { dealerLinks, mainLocation, mainPhone } from './plan-dealer-links.ts';
+import { dealerLinks } from './plan-dealer-links.ts';
 import { footerMenu, headerAction, headerMenu } from './plan-menus.ts';
+import { mainPhone } from './plan-seller.ts';
 import type { Site } from './site.ts';
 import { themeCss } from './theme-css.ts';
 
@@ -33,7 +36,7 @@ export function planFrame(site: Site, hasPage: HasPage): Frame {
     footer: footerMenu(site, hasPage),
     contact: contact(site, hasPage),
     social: config.features.socialLinks.map(({ name, link }) => ({ label: name, href: link })),
-    licences: licences(site),
+    licences: siteLicences(site),
     words: pick(config.texts, FRAME_WORDS),
     footerNote: config.texts.footerNote.replaceAll('{name}', config.name),
   };
@@ -81,18 +84,4 @@ function fontsOf({ fontBody, fontHeading, headingWeight }: Site['config']['theme
 function icon({ config, pictures }: Site): string {
   const picture = config.images.favicon === null ? undefined : pictures.get(config.images.favicon);
   return picture?.fallback ?? '/favicon.svg';
-}
-
-/** Licence numbers of the site and of its locations, each number once (au-conventions: on every page). */
-export function licences({ config, locations }: Pick<Site, 'config' | 'locations'>): string[] {
-  const own = Object.entries(config.licences);
-  const local = locations.flatMap(({ dealer_license_number, motor_vehicle_repairer }) => [
-    ['Dealer licence', dealer_license_number] as const,
-    ['Motor vehicle repairer', motor_vehicle_repairer] as const,
-  ]);
-  const byNumber = new Map<string, string>();
-  for (const [label, number] of [...own, ...local]) {
-    if (number !== null && !byNumber.has(number)) byNumber.set(number, `${label} ${number}`);
-  }
-  return [...byNumber.values()];
 }

@@ -1,14 +1,15 @@
 import { isAvailable } from '../domain/availability.ts';
 import { carLocation } from '../domain/car-location.ts';
-import { orderLocations } from '../domain/location-kind.ts';
+import { locationPhone } from '../domain/location-phone.ts';
 import type { Block } from '../domain/page-blocks.ts';
+import { visibleLocations } from '../domain/select-locations.ts';
 import type { Car } from '../schemas/car.ts';
 import type { Location } from '../schemas/location.ts';
 import type { Picture } from '../schemas/picture.ts';
 import { type ArticlePlan, articlePage } from './article.ts';
 import { links } from './links.ts';
 import { locationDetails, locationPicture } from './location-details.ts';
-import { addressLine, locationPhone, mailLink, phoneLink } from './location-summary.ts';
+import { addressLine, mailLink, phoneLink } from './location-summary.ts';
 import type { Page } from './page.ts';
 import type { PlanContext } from './plan-context.ts';
 import { locationForm } from './plan-forms.ts';
@@ -19,7 +20,7 @@ import { locationData } from './structured-dealer.ts';
 /** All locations on one page where there are several; a page for each visible one, and one to contact it (spec §2). */
 export function locationPages(context: PlanContext): Page[] {
   const { site, stock } = context;
-  const locations = visible(site);
+  const locations = visibleLocations(site.locations);
   const cars = Map.groupBy(stock.listed.filter(isAvailable), car => carLocation(car, locations));
   return [
     ...(hasLocationIndex(site) ? [indexPage(context, locations)] : []),
@@ -33,7 +34,10 @@ export function locationPages(context: PlanContext): Page[] {
 export function locationPaths(site: Site): string[] {
   return [
     ...(hasLocationIndex(site) ? [links.locations] : []),
-    ...visible(site).flatMap(({ slug }) => [links.location(slug), links.contactLocation(slug)]),
+    ...visibleLocations(site.locations).flatMap(({ slug }) => [
+      links.location(slug),
+      links.contactLocation(slug),
+    ]),
   ];
 }
 
@@ -62,7 +66,7 @@ function indexPage(context: PlanContext, locations: readonly Location[]): Page {
 function locationPage(context: PlanContext, location: Location, cars: readonly Car[]): Page {
   const { site, now } = context;
   return articlePage(context, {
-    ...common(site, location),
+    ...common(context, location),
     name: 'location',
     path: links.location(location.slug),
     heading: location.name,
@@ -82,10 +86,10 @@ function locationPage(context: PlanContext, location: Location, cars: readonly C
 function contactPage(context: PlanContext, location: Location): Page {
   const { site, now } = context;
   const { config } = site;
-  const phone = locationPhone(location) ?? config.phone;
+  const phone = locationPhone(location, config.features.phoneOverrides) ?? config.phone;
   const email = location.contact_detail.email ?? config.email;
   return articlePage(context, {
-    ...common(site, location),
+    ...common(context, location),
     name: 'contact',
     path: links.contactLocation(location.slug),
     heading: config.texts.contactTitle.replaceAll('{name}', location.name),
@@ -107,7 +111,7 @@ function contactPage(context: PlanContext, location: Location): Page {
 }
 
 function common(
-  site: Site,
+  { site, now }: PlanContext,
   location: Location,
 ): Pick<ArticlePlan, 'above' | 'description' | 'structuredData' | 'image'> {
   const { config } = site;
@@ -116,7 +120,7 @@ function common(
   return {
     above: hasLocationIndex(site) ? [{ label: config.texts.locationsPageTitle, href: links.locations }] : [],
     description: [location.name, address].filter(part => part !== null).join(', '),
-    structuredData: [locationData(location, config)],
+    structuredData: [locationData(location, config, now)],
     image: picture === null ? null : new URL(picture.fallback, config.origin).href,
   };
 }
@@ -142,8 +146,4 @@ function carsAt(
     href: own ? dealership : links.searchAll,
   };
   return [{ kind: 'cars', title, more, cards, notes: notes(cards) }];
-}
-
-function visible({ locations }: Site): Location[] {
-  return orderLocations(locations.filter(location => location.visible));
 }

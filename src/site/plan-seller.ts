@@ -1,18 +1,20 @@
-import { carLocation as knownLocation } from '../domain/car-location.ts';
-import { orderLocations } from '../domain/location-kind.ts';
+import { carLocation } from '../domain/car-location.ts';
+import { dealershipPhone, locationPhone } from '../domain/location-phone.ts';
 import type { Seller } from '../domain/location-summary.ts';
+import { mainLocation, visibleLocations } from '../domain/select-locations.ts';
 import type { Car } from '../schemas/car.ts';
 import type { Location } from '../schemas/location.ts';
-import { locationPhone, locationSummary, mailLink, phoneLink } from './location-summary.ts';
+import { locationSummary, mailLink, phoneLink } from './location-summary.ts';
 import type { Site } from './site.ts';
 
-/** Who to talk to about a car: its own location, else the dealership's, else the site's first. */
+/** Who to talk to about a car: the location it stands at, else the one that speaks for the dealer. */
 export function carSeller(car: Car, site: Site): Seller {
   const { config } = site;
-  const location = carLocation(car, site);
+  const location = knownLocation(car, site) ?? mainLocation(site.locations);
   const whole = siteSeller(site);
   const summary = location === null ? null : locationSummary(location, config);
-  const own = phoneOverride(car, config.features.phoneOverrides) ?? car.location?.phone ?? null;
+  const own =
+    dealershipPhone(car.dealership_slug, config.features.phoneOverrides) ?? car.location?.phone ?? null;
   return {
     ...whole,
     name: car.dealership_name ?? location?.name ?? config.name,
@@ -22,30 +24,26 @@ export function carSeller(car: Car, site: Site): Seller {
 }
 
 /** Who to talk to about anything else. */
-export function siteSeller({ config, locations }: Site): Seller {
-  const primary = visible(locations).find(location => location.primary) ?? visible(locations)[0];
-  const phone = (primary === undefined ? null : locationPhone(primary)) ?? config.phone;
-  const email = config.email ?? primary?.contact_detail.email ?? null;
+export function siteSeller(site: Pick<Site, 'config' | 'locations'>): Seller {
+  const { config, locations } = site;
+  const main = mainLocation(locations);
+  const phone = mainPhone(site);
+  const email = config.email ?? main?.contact_detail.email ?? null;
   return {
     name: config.name,
     phone: phone === null ? null : phoneLink(phone, config.country),
     email: email === null ? null : mailLink(email),
-    location: primary === undefined ? null : locationSummary(primary, config),
+    location: main === null ? null : locationSummary(main, config),
   };
 }
 
-/** The dealer's number in place of a dealership's own. A feed names the dealership: only the record's own keys count. */
-function phoneOverride(car: Car, overrides: Readonly<Record<string, string>>): string | undefined {
-  const slug = car.dealership_slug;
-  return slug !== null && Object.hasOwn(overrides, slug) ? overrides[slug] : undefined;
+/** The number of the location that speaks for the dealer; without any that of the site. */
+export function mainPhone({ config, locations }: Pick<Site, 'config' | 'locations'>): string | null {
+  const main = mainLocation(locations);
+  return (main === null ? null : locationPhone(main, config.features.phoneOverrides)) ?? config.phone;
 }
 
-/** The visible location that sells a car; the site's first where nothing says which. */
-export function carLocation(car: Car, { locations }: Site): Location | null {
-  const shown = visible(locations);
-  return knownLocation(car, shown) ?? shown[0] ?? null;
-}
-
-function visible(locations: readonly Location[]): Location[] {
-  return orderLocations(locations.filter(location => location.visible));
+/** The visible location a car stands at; null where nobody knows: no data may claim it is at another ([L11]). */
+export function knownLocation(car: Car, { locations }: Pick<Site, 'locations'>): Location | null {
+  return carLocation(car, visibleLocations(locations));
 }

@@ -232,4 +232,17 @@ describe('holidays', () => {
     expect(daysOn('/contact/', new Date('2026-11-20T14:00:00Z'))).toEqual(['25/12/2026']);
     expect(daysOn(`/cars/${cars[0]?.slug}/`, NOW)).toEqual([]);
   });
+
+  test('of a hidden location count too: a block may show it by its id', async () => {
+    const special_hours = [{ date: '2026-11-20', status: 'Closed' }];
+    const hidden = { id: 5, name: 'Yard', slug: 'yard', visible: false, contact_detail: { special_hours } };
+    const features = { homeBlocks: ['locations'], locationBlock: { id: 5 } };
+    const files = { 'locations.json': JSON.stringify([hidden]) };
+    const yard = await sampleSite([], { time_zone: 'Australia/Brisbane', features }, files);
+    const planned = plan(yard, NOW);
+    expect(planned.validUntil).toBe('2026-11-20T14:00:00.000Z');
+    expect(changed(planned, plan(yard, new Date('2026-11-20T14:00:00Z'))).map(({ file }) => file)).toContain(
+      'index.html',
+    );
+  });
 });

@@ -5,7 +5,7 @@ import type { Car } from '../schemas/car.ts';
 import { carPictures } from './car-pictures.ts';
 import { links } from './links.ts';
 import type { PageMeta } from './page.ts';
-import { carLocation } from './plan-seller.ts';
+import { knownLocation } from './plan-seller.ts';
 import type { Site } from './site.ts';
 import { sellerData } from './structured-dealer.ts';
 import { withoutGaps } from './without-gaps.ts';
@@ -59,14 +59,14 @@ export function carData(car: Car, site: Site, description: string | null = null)
 
 function offerData(car: Car, site: Site, url: string): object {
   const price = shownPrice(car);
-  const location = carLocation(car, site);
+  const location = knownLocation(car, site);
   return {
     '@type': 'Offer',
     url,
     availability: `https://schema.org/${availability(car)}`,
     itemCondition: condition(car),
     ...(price === null ? {} : { price, priceCurrency: currencyOf(site.config.country) }),
-    seller: sellerData(car.dealership_name ?? location?.name ?? site.config.name, location),
+    seller: sellerData(car.dealership_name ?? location?.name ?? site.config.name, location, site.config),
   };
 }
 

@@ -1,7 +1,9 @@
+import { locationPhone } from '../domain/location-phone.ts';
 import { type ReviewFeatures, showsReviews } from '../domain/reviews.ts';
+import { visibleLocations } from '../domain/select-locations.ts';
 import type { Location } from '../schemas/location.ts';
 import { links } from './links.ts';
-import { locationPhone } from './location-summary.ts';
+import { mainPhone } from './plan-seller.ts';
 import type { Site } from './site.ts';
 import { specialHoursData, weekHoursData } from './structured-hours.ts';
 import { withoutGaps } from './without-gaps.ts';
@@ -12,7 +14,7 @@ const SPECIAL_DAYS = 4;
 /** schema.org AutoDealer of the site, with its visible locations as departments. */
 export function autoDealerData(site: Site): object {
   const { config, locations, pictures, reviews } = site;
-  const visible = locations.filter(location => location.visible);
+  const visible = visibleLocations(locations);
   const [only, ...more] = visible;
   const logo = config.images.logo === null ? undefined : pictures.get(config.images.logo);
   const absolute = (address: string) => new URL(address, config.origin).href;
@@ -23,8 +25,8 @@ export function autoDealerData(site: Site): object {
     url: absolute(links.home),
     logo: logo === undefined ? null : absolute(logo.fallback),
     email: config.email,
-    ...(only !== undefined && more.length === 0 ? place(only) : {}),
-    ...(config.phone === null ? {} : { telephone: config.phone }),
+    ...(only !== undefined && more.length === 0 ? place(only, config) : {}),
+    telephone: mainPhone(site),
     aggregateRating: ratingData(reviews, config.features),
     department:
       more.length === 0
@@ -33,16 +35,16 @@ export function autoDealerData(site: Site): object {
             '@type': 'AutoDealer',
             name: location.name,
             url: absolute(links.location(location.slug)),
-            ...place(location),
+            ...place(location, config),
           })),
   });
 }
 
-/** schema.org AutoDealer of one location; with the moment, also its special days to come. */
-export function locationData(location: Location, config: Site['config'], now?: number): object {
+/** schema.org AutoDealer of one location, with its special days to come. */
+export function locationData(location: Location, config: Site['config'], now: number): object {
   const { average_rating, review_count, reviews, address } = location;
-  const known = place(location);
-  const special = now === undefined ? [] : specialHoursData(location, now, config.time_zone, SPECIAL_DAYS);
+  const known = place(location, config);
+  const special = specialHoursData(location, now, config.time_zone, SPECIAL_DAYS);
   return withoutGaps({
     '@context': 'https://schema.org',
     '@type': 'AutoDealer',
@@ -62,11 +64,11 @@ export function locationData(location: Location, config: Site['config'], now?: n
 }
 
 /** Who sells a car: name, phone and address, without the hours that its page tells. */
-export function sellerData(name: string, location: Location | null): object {
+export function sellerData(name: string, location: Location | null, config: Site['config']): object {
   return {
     '@type': 'AutoDealer',
     name,
-    ...(location === null ? {} : reach(location)),
+    ...(location === null ? {} : reach(location, config)),
   };
 }
 
@@ -85,11 +87,11 @@ function ratingData(
   };
 }
 
-function place(location: Location): object {
+function place(location: Location, config: Site['config']): object {
   const { address } = location;
   const hours = weekHoursData(location);
   return {
-    ...reach(location),
+    ...reach(location, config),
     ...(address.lat === null || address.lang === null
       ? {}
       : { geo: { '@type': 'GeoCoordinates', latitude: address.lat, longitude: address.lang } }),
@@ -97,7 +99,7 @@ function place(location: Location): object {
   };
 }
 
-function reach(location: Location): object {
+function reach(location: Location, { features }: Site['config']): object {
   const { street, city, state, postcode } = location.address;
   const lines = withoutGaps({
     streetAddress: street,
@@ -106,7 +108,7 @@ function reach(location: Location): object {
     postalCode: postcode,
   });
   return withoutGaps({
-    telephone: locationPhone(location),
+    telephone: locationPhone(location, features.phoneOverrides),
     address: Object.keys(lines).length === 0 ? null : { '@type': 'PostalAddress', ...lines },
   });
 }

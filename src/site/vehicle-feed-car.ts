@@ -6,7 +6,7 @@ import type { Location } from '../schemas/location.ts';
 import { carPictures } from './car-pictures.ts';
 import { carTrim } from './car-words.ts';
 import { links } from './links.ts';
-import { carLocation } from './plan-seller.ts';
+import { knownLocation } from './plan-seller.ts';
 import type { Site } from './site.ts';
 
 /** What both feeds say of a car, before each says it in its own words. */
@@ -43,7 +43,7 @@ export function feedCar(car: Car, site: Site): FeedCar | null {
   const [cover, ...more] = photosOf(car, site);
   if (!isAvailable(car) || price === null || car.year === null || cover === undefined) return null;
   if (car.km === null && car.car_type !== 'new') return null;
-  const location = carLocation(car, site);
+  const location = knownLocation(car, site);
   const title = [car.name, carTrim(car)].filter(text => text !== null).join(' ');
   return {
     car,

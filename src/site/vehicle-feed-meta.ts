@@ -1,4 +1,5 @@
 import { countryOf } from '../domain/country.ts';
+import { locationPhone } from '../domain/location-phone.ts';
 import type { Car } from '../schemas/car.ts';
 import type { SiteConfig } from '../schemas/site.ts';
 import { addressLine } from './location-summary.ts';
@@ -69,7 +70,7 @@ const COLUMNS: readonly Column[] = [
   ['stock_number', ({ car }) => car.stocknum],
   ['dealer_id', ({ store }) => store],
   ['dealer_name', ({ car, location }, { name }) => car.dealership_name ?? location?.name ?? name],
-  ['dealer_phone', ({ location }, { phone }) => location?.contact_detail.phone ?? phone],
+  ['dealer_phone', (feedCar, config) => phone(feedCar, config)],
   ['custom_label_0', ({ car }) => (car.car_type === 'demo' ? 'demo' : null)],
   ...Array.from({ length: PHOTOS }, (_, at): Column => [`image[${at}].url`, ({ photos }) => photos[at]]),
 ];
@@ -86,6 +87,10 @@ export function metaRow(feedCar: FeedCar, config: SiteConfig): string {
 function stateOf(car: Car): string {
   if (car.car_type === 'new') return 'NEW';
   return car.certified ? 'CPO' : 'USED';
+}
+
+function phone({ location }: FeedCar, { features, phone }: SiteConfig): string | null {
+  return (location === null ? null : locationPhone(location, features.phoneOverrides)) ?? phone;
 }
 
 function address({ location, car }: FeedCar, { country }: SiteConfig): string | null {

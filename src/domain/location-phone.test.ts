@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { dealershipPhone, locationPhone, locationPhones } from './location-phone.ts';
+
+const contact_detail = { phone: '07 5550 0001', landline_phone: '07 5550 0002' };
+const yard = { location_type: null, dealership_slug: 'north', contact_detail };
+const overrides = { north: '1300 975 707' };
+
+test('[N5] A location shows the number set for its dealership, else its own, else its landline.', () => {
+  expect(locationPhones(yard, overrides)).toEqual(['1300 975 707']);
+  expect(locationPhones(yard, {})).toEqual(['07 5550 0001', '07 5550 0002']);
+  expect(locationPhone({ ...yard, dealership_slug: 'south' }, overrides)).toBe('07 5550 0001');
+  expect(locationPhone({ ...yard, contact_detail: { ...contact_detail, phone: null } }, {})).toBe(
+    '07 5550 0002',
+  );
+  const silent = { phone: null, landline_phone: null };
+  expect(locationPhone({ ...yard, contact_detail: silent }, {})).toBeNull();
+  expect(locationPhone({ ...yard, contact_detail: silent }, overrides)).toBe('1300 975 707');
+});
+
+test.each(['service', 'parts', 'service-and-parts'])('[N5] A location for %s keeps its own number.', kind => {
+  expect(locationPhone({ ...yard, location_type: kind }, overrides)).toBe('07 5550 0001');
+});
+
+test('[N5] A dealership called like a property that every object has is no key of the record.', () => {
+  expect(dealershipPhone('constructor', overrides)).toBeNull();
+  expect(dealershipPhone(null, overrides)).toBeNull();
+});
