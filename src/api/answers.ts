@@ -3,7 +3,8 @@ export type ErrorStatus = 400 | 404 | 405 | 409 | 413 | 422 | 429 | 503;
 
 /** An answer of data. Nothing of it may be kept by caches. */
 export function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {
-  return Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } });
+  const own = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+  return Response.json(body, { status, headers: { ...own, ...headers } });
 }
 
 /** `{ error, fields? }`: what happened, and by field what to mend. */

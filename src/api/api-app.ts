@@ -10,11 +10,16 @@ import { postLead } from './leads/post-lead.ts';
 import { postPhoneReveal } from './leads/post-phone-reveal.ts';
 import { errorFacts } from './log.ts';
 import { queueState } from './store/outbox.ts';
+import { tooMany } from './too-many.ts';
 
 /** How many proxies stand before this server; their entries of X-Forwarded-For are believed. */
 export interface ApiOptions {
   proxies: number;
 }
+
+/** Of one address in ten minutes: more than any visitor needs, too few to fill a disk or to use up a paid service. */
+const MOST_REVEALS = 100;
+const MOST_GEOCODES = 60;
 
 /** The API of all sites (design §7), the same wherever it runs. The host of a request names its site. */
 export function apiApp(deps: ApiDeps, { proxies }: ApiOptions = { proxies: 0 }): Hono {
@@ -35,11 +40,17 @@ export function apiApp(deps: ApiDeps, { proxies }: ApiOptions = { proxies: 0 }):
       postLead({ request, site, action, address: clientAddress(request, env, proxies) }, deps),
     );
 
+  const refused = (what: string, most: number, request: Request, site: LeadSite, env: unknown) =>
+    tooMany({ what, most, site, address: clientAddress(request, env, proxies) }, deps);
+
   app.post('/leads', taking('/api/leads'));
   app.post('/forms', taking('/api/forms'));
   app.post(
     '/phone-reveals',
-    forSite((request, site) => postPhoneReveal(request, site, deps)),
+    forSite(
+      async (request, site, env) =>
+        (await refused('reveal', MOST_REVEALS, request, site, env)) ?? postPhoneReveal(request, site, deps),
+    ),
   );
   app.get(
     '/appointments',
@@ -47,7 +58,10 @@ export function apiApp(deps: ApiDeps, { proxies }: ApiOptions = { proxies: 0 }):
   );
   app.get(
     '/geocode',
-    forSite((request, site) => getGeocode(request, site, deps)),
+    forSite(
+      async (request, site, env) =>
+        (await refused('geocode', MOST_GEOCODES, request, site, env)) ?? getGeocode(request, site, deps),
+    ),
   );
   app.get('/health', async () => {
     await queueState(deps.store);

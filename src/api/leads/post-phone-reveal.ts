@@ -21,7 +21,9 @@ export async function postPhoneReveal(request: Request, site: LeadSite, deps: Ap
     return jsonError(422, [...errors.values()].join(' '), Object.fromEntries(errors));
   const now = deps.clock();
   const outcome = await deps.store.transact(async trx => {
-    const receipt = await claimKey(trx, withoutKey(key) ? { ...key, key: uuidV7(now) } : key, '', now);
+    // Two visitors who reveal one number say the same: without a key of their own they are two.
+    const receipt =
+      key.forgetAfterMs === undefined ? await claimKey(trx, key, '', now) : { outcome: 'first' as const };
     if (receipt.outcome === 'first')
       await trx
         .insertInto('call_event')
@@ -39,11 +41,6 @@ export async function postPhoneReveal(request: Request, site: LeadSite, deps: Ap
   return outcome === 'other-body'
     ? jsonError(422, 'This Idempotency-Key was used for another request.')
     : new Response(null, { status: 204 });
-}
-
-/** Two visitors who reveal one number say the same: without a key of their own they are two. */
-function withoutKey({ forgetAfterMs }: { forgetAfterMs?: number }): boolean {
-  return forgetAfterMs !== undefined;
 }
 
 /** Undefined for what is no id. */
