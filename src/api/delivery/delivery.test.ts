@@ -168,7 +168,9 @@ describe('a webhook', () => {
       });
       request.on('end', () => {
         got.push({
-          headers: new Headers(Object.entries(request.headers).map(([k, v]) => [k, String(v)])),
+          headers: new Headers(
+            Object.entries(request.headers).map(([k, v]): [string, string] => [k, String(v)]),
+          ),
           body,
         });
         response.end();

@@ -12,6 +12,7 @@ export const CASCADE_SITE = {
   phone: '503-555-0142',
   email: 'hello@cascade-used-cars.example',
   stock: { makes: null, count: null, holdFraction: 0.5 },
+  filters: { new: false, demo: false },
   features: {
     garage: true,
     defaultState: 'or',
@@ -114,7 +115,7 @@ export const CASCADE_SITE = {
         title: 'Hold it online',
         text: 'A $250 deposit keeps a car for you, and comes back if you change your mind.',
       },
-      { title: 'Seven-day return', text: 'Up to 300 miles, for any reason.' },
+      { title: 'Inspected in our shop', text: 'The same 125 points on every car, and you get the sheet.' },
       { title: 'Local credit unions', text: 'Financing through lenders in Oregon and Washington.' },
     ],
     promoCopy: ['90-day, 4,000-mile warranty on cars under 100,000 miles', 'Delivery anywhere in Oregon'],
