@@ -44,6 +44,7 @@ try {
   plainAstro();
   changes();
   wholeStock();
+  searches();
   leads();
 } finally {
   fs.rmSync(work, { recursive: true, force: true });
@@ -116,6 +117,13 @@ function leads(): void {
   line('embedded store', sqlite);
   if (postgres === null) console.log('  PostgreSQL: not on this machine, skipped');
   else line('PostgreSQL', postgres);
+}
+
+/** Each stock in a process of its own: what one search leaves in memory must not slow down the next. */
+function searches(): void {
+  const script = path.join(projectRoot, 'scripts/bench/search.ts');
+  for (const cars of [500, 5000, 50_000])
+    execFileSync(process.execPath, [script, String(cars)], { stdio: 'inherit' });
 }
 
 /** A dealer's folder with `count` cars, the first of which costs `extra` more. */
