@@ -21,10 +21,10 @@ export interface CarPrice {
   note: string | null;
 }
 
-/** A repayment with what the law wants beside it; its warning stands once on each page (au-conventions). */
+/** What a car costs to finance, with what the law wants beside it; its warning stands once on each page (au-conventions). */
 export interface CarFinance {
-  /** `$89.50 a week`. */
-  payment: string;
+  /** `$89.50 a week`; null where the lender tells its rates only ([F13]). */
+  payment: string | null;
   /** `7.99% p.a.` */
   rate: string;
   comparisonRate: string;

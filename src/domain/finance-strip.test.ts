@@ -120,6 +120,15 @@ test('[F8] The strip shows the weekly payment, for Nissan Finance the monthly on
   expect(payment('AusLoans', { paymentWeek: null, paymentMonth: 0 })).toBeNull();
 });
 
+test('[F13] A lender that sends no repayment has its rate and comparison rate shown alone.', () => {
+  const unpaid = { ...car, finance_lenders: lenders({ paymentWeek: null, paymentMonth: null }) };
+  const strips = providers.map(name => financeStrip(unpaid, now, site(name)));
+  expect(strips.flatMap(strip => strip?.provider ?? [])).toEqual(['Taurus', '360 Finance', 'AusLoans']);
+  for (const strip of strips)
+    if (strip !== null)
+      expect(strip).toMatchObject({ interestRate: 7.9, comparisonRate: 8.9, payment: null });
+});
+
 test('[F9] Manual shows a deposit of 10% and a final payment of 30%, Taurus a $0 balloon.', () => {
   expect(financeStrip(car, now, site('Manual'))).toMatchObject({ deposit: 2000, finalPayment: 6000 });
   expect(financeStrip(car, now, site('Taurus'))).toMatchObject({ deposit: null, finalPayment: 0 });

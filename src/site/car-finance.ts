@@ -5,29 +5,30 @@ import { formatMoney, formatPayment } from '../domain/money.ts';
 import type { Car } from '../schemas/car.ts';
 import type { SiteConfig } from '../schemas/site.ts';
 
-/** The repayment of a car in words, or null where it may not be shown (spec §5). */
+/** The finance of a car in words, or null where it may not be shown (spec §5). */
 export function carFinance(car: Car, config: SiteConfig, now: number): CarFinance | null {
   const strip = financeStrip(car, now, config);
-  if (strip === null || strip.payment === null) return null;
+  if (strip === null) return null;
+  const { payment } = strip;
   return {
-    payment: `${formatPayment(strip.payment.amount, config.country)} a ${strip.payment.per}`,
+    payment: payment === null ? null : `${formatPayment(payment.amount, config.country)} a ${payment.per}`,
     rate: percent(strip.interestRate),
     comparisonRate: percent(strip.comparisonRate),
     terms: sentences(terms(strip, config)),
   };
 }
 
-/** What has to stand on a page that shows repayments: the comparison rate's warning and its example. */
+/** What has to stand on a page that shows rates or repayments: the comparison rate's warning and its example. */
 export function comparisonNotes(config: SiteConfig): string[] {
   return [`${config.texts.comparisonRateWarning} ${example(config)}`, config.texts.financeDisclaimer].filter(
     text => text.trim() !== '',
   );
 }
 
-/** The same for one car, with its lender's own conditions; empty where no repayment is shown. */
+/** The same for one car, with its lender's own conditions; empty where no finance is shown. */
 export function financeNotes(car: Car, config: SiteConfig, now: number): string[] {
   const strip = financeStrip(car, now, config);
-  if (strip === null || strip.payment === null) return [];
+  if (strip === null) return [];
   return [...(strip.disclaimer === null ? [] : [strip.disclaimer]), ...comparisonNotes(config)];
 }
 

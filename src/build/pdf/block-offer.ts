@@ -110,7 +110,7 @@ function finance(canvas: Canvas, x: number, width: number): Block {
     textBlock(canvas, 'P', pen.lines(text, width - 2 * PADDING, style), x + PADDING, style);
   const body = stack(
     [
-      lines(payment, { ...RATE, bold: true }),
+      lines(payment ?? '', { ...RATE, bold: true }),
       lines(`${rate} interest`, RATE),
       lines(`${comparisonRate} comparison rate`, RATE),
       lines(terms, SMALL),

@@ -133,6 +133,14 @@ describe('the page', () => {
     );
   });
 
+  test('a lender without a repayment has its rates alone, with the warning', () => {
+    const { finance } = sampleBrochure();
+    const text = whole(sampleBrochure({ finance: finance === null ? null : { ...finance, payment: null } }));
+    expect(text).not.toContain('a week');
+    expect(text).toContain('comparison rate');
+    expect(text).toContain('WARNING: This comparison rate is true only for the examples given.');
+  });
+
   test('conditions that fill the page take the repayment with them: neither stands without the other', () => {
     const financeNotes = ['These conditions are long. '.repeat(400).trim()];
     const text = whole(sampleBrochure({ financeNotes }));

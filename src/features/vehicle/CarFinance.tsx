@@ -4,7 +4,7 @@ import type { CarFinance as Finance } from '../../domain/car-card.ts';
 export function CarFinance({ finance }: { finance: Finance }) {
   return (
     <p className="finance-strip">
-      <strong>{finance.payment}</strong> <span>{finance.rate} interest</span>{' '}
+      {finance.payment !== null && <strong>{finance.payment}</strong>} <span>{finance.rate} interest</span>{' '}
       <span>{finance.comparisonRate} comparison rate</span>
       {finance.terms !== '' && <small>{finance.terms}</small>}
     </p>

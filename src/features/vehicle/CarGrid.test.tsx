@@ -85,6 +85,13 @@ describe('cards among results', () => {
     );
   });
 
+  test('show the rates alone where the lender tells no repayment', () => {
+    const finance = { payment: null, rate: '7.99% p.a.', comparisonRate: '8.90% p.a.', terms: '' };
+    const html = render([card(1, { finance })]);
+    expect(html).toMatch(/7\.99% p\.a\. interest.*8\.90% p\.a\. comparison rate/);
+    expect(html).not.toContain('<strong></strong>');
+  });
+
   test('escape what a feed says', () => {
     expect(render([card(1, { title: '<img src=x onerror=alert(1)>' })])).not.toContain('<img src=x');
   });

@@ -5,10 +5,12 @@ export function FinanceFigures({ finance }: { finance: CarFinance }) {
   return (
     <div className="finance-figures">
       <dl>
-        <div>
-          <dt>Repayment</dt>
-          <dd>{finance.payment}</dd>
-        </div>
+        {finance.payment !== null && (
+          <div>
+            <dt>Repayment</dt>
+            <dd>{finance.payment}</dd>
+          </div>
+        )}
         <div>
           <dt>Interest rate</dt>
           <dd>{finance.rate}</dd>
