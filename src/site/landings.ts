@@ -1,10 +1,12 @@
-import { bodyPlural } from '../domain/body-plural.ts';
 import { isSevenSeater } from '../domain/car-facts.ts';
 import { makeSegment, nameSegment } from '../domain/search-segments.ts';
 import { bandLabel, bandOf, isBandPageCar, weeklyBands } from '../domain/weekly-bands.ts';
 import type { Car, CarType } from '../schemas/car.ts';
 import { carParts } from './car-parts.ts';
+import { commonName, groupByAddress } from './group-by-address.ts';
 import { links } from './links.ts';
+import { bodyLandings, dealershipLandings } from './refinement-landings.ts';
+import { inResults } from './result-order.ts';
 import type { Site } from './site.ts';
 
 /** A search landing before it becomes a page: which cars, under which name (design §5). */
@@ -16,9 +18,10 @@ export interface Landing {
   folder: string;
   label: string;
   heading: string;
-  cars: Car[];
+  /** Those its pages show: a landing may stand for cars that the site's own order leaves out ([P8]). */
+  cars: readonly Car[];
   /** The make's landing, of a model's. */
-  parent: Landing | null;
+  parent: Pick<Landing, 'path' | 'label'> | null;
 }
 
 const TYPES: { path: string; heading: string; types: CarType[] }[] = [
@@ -34,7 +37,7 @@ const TYPES: { path: string; heading: string; types: CarType[] }[] = [
  * dealerships and 7-seaters while they have a car. `listed` is in the order results are shown.
  */
 export function planLandings(site: Site, listed: readonly Car[], now: number): Landing[] {
-  return [
+  const landings = [
     ...searchLanding(listed),
     ...typeLandings(site, listed),
     ...bandLandings(site, listed, now),
@@ -43,6 +46,7 @@ export function planLandings(site: Site, listed: readonly Car[], now: number): L
     ...dealershipLandings(site, listed),
     ...makeLandings(listed),
   ];
+  return landings.map(landing => ({ ...landing, cars: inResults(landing.cars, site.config) }));
 }
 
 /** `/search/`: everything, with any refinement in the query. */
@@ -113,48 +117,6 @@ function sevenSeaters({ config }: Site, listed: readonly Car[]): Landing[] {
   ];
 }
 
-/** All cars of a body style: a refinement in the query, prerendered so that it needs no script. */
-function bodyLandings(listed: readonly Car[]): Landing[] {
-  return refinements(listed, 'body', car => car.simple_body).map(({ value, folder, cars }) => ({
-    kind: 'body',
-    path: links.searchBody(value),
-    folder,
-    label: value,
-    heading: bodyPlural(value),
-    cars,
-    parent: null,
-  }));
-}
-
-/** All cars of a dealership, where a site has several: of one they would be all cars again. */
-function dealershipLandings({ config }: Site, listed: readonly Car[]): Landing[] {
-  if (!config.features.seeMoreFromDealership) return [];
-  const found = refinements(listed, 'dealership', car => car.dealership_slug);
-  if (found.length < 2) return [];
-  return found.map(({ value, folder, cars }) => {
-    const known = config.dealerships.find(({ slug }) => slug === value)?.name;
-    const label = known ?? commonName(cars.map(car => car.dealership_name ?? value));
-    return {
-      kind: 'dealership',
-      path: links.searchDealership(value),
-      folder,
-      label,
-      heading: `Cars at ${label}`,
-      cars,
-      parent: null,
-    };
-  });
-}
-
-/** Cars by what they say of themselves; those that say nothing are left out. */
-function refinements(listed: readonly Car[], name: string, wordOf: (car: Car) => string | null) {
-  const telling = listed.filter(car => wordOf(car) !== null);
-  return groupByAddress(telling, car => wordOf(car) ?? '', nameSegment).map(cars => {
-    const value = commonName(cars.map(car => wordOf(car) ?? ''));
-    return { value, folder: `${links.searchAll}${name}/${nameSegment(value)}/`, cars };
-  });
-}
-
 function makeLandings(listed: readonly Car[]): Landing[] {
   return groupByAddress(listed, car => car.make, makeSegment).flatMap(cars => {
     const make = commonName(cars.map(car => car.make));
@@ -184,32 +146,6 @@ function modelLandings(parent: Landing, make: string): Landing[] {
       parent,
     };
   });
-}
-
-/** The spelling most of them use; names that differ only in spelling share an address. */
-function commonName(names: readonly string[]): string {
-  const counts = new Map<string, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))[0]?.[0] ?? '';
-}
-
-/** Cars whose name gives the same address, in the order of addresses. */
-function groupByAddress(
-  cars: readonly Car[],
-  nameOf: (car: Car) => string,
-  segmentOf: (name: string) => string,
-): Car[][] {
-  const addresses = new Map<string, string>();
-  const groups = new Map<string, Car[]>();
-  for (const car of cars) {
-    const name = nameOf(car);
-    const address = addresses.get(name) ?? segmentOf(name);
-    addresses.set(name, address);
-    const group = groups.get(address);
-    if (group === undefined) groups.set(address, [car]);
-    else group.push(car);
-  }
-  return [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group);
 }
 
 function sentence(label: string): string {

@@ -76,7 +76,7 @@ function homeBlock(block: HomeBlock, context: PlanContext, landings: readonly La
     case 'makes':
       return makeTiles(context, landings);
     case 'bodyStyles':
-      return bodyTiles(context);
+      return bodyTiles(context, landings);
     case 'latestCars':
       return latestCars(context);
     case 'models':

@@ -34,7 +34,7 @@ export function searchScreens(context: PlanContext, landings: readonly Landing[]
   const { features, search } = config;
   const { host, key } = search;
   return {
-    address: addressSite(context, landings),
+    address: addressSite(context),
     shared: {
       indexUrl: `/${SEARCH_INDEX}`,
       indexName: 'cars',
@@ -77,12 +77,9 @@ function isOneOfAKind({ kind }: Landing): boolean {
 }
 
 /** The makes and models that can be found, and which paths have a page. */
-export function addressSite({ site, hasPage }: PlanContext, landings: readonly Landing[]): AddressSite {
+function addressSite({ site, stock, hasPage }: PlanContext): AddressSite {
   const makes = new Map<string, Set<string>>();
-  for (const { kind, cars } of landings) {
-    if (kind !== 'make') continue;
-    for (const { make, model } of cars) makes.set(make, (makes.get(make) ?? new Set()).add(model));
-  }
+  for (const { make, model } of stock.listed) makes.set(make, (makes.get(make) ?? new Set()).add(model));
   return {
     makes: [...makes].map(([name, models]) => ({ name, models: [...models] })),
     hasPage,

@@ -85,6 +85,16 @@ describe('listings by body style and dealership', () => {
   });
 });
 
+test('the description counts by the rule of the page, in the words of the country', () => {
+  const inCountry = (country: Site['config']['country']) =>
+    pageAt(links.searchBody('SUV'), searchPages({ config: { ...site.config, country } }));
+  const american = inCountry('US');
+  expect(american?.meta.description).toBe(
+    `SUVs at Sample Motors: ${american?.data.countText} to choose from, with price, miles and photos.`,
+  );
+  expect(inCountry('AU')?.meta.description).toContain('kilometres');
+});
+
 describe('promo cards', () => {
   const withPromos = (promoCards: Site['config']['features']['promoCards'], pictures = site.pictures) =>
     pageAt(

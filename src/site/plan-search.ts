@@ -1,3 +1,4 @@
+import { distanceUnitOf } from '../domain/country.ts';
 import type { LinkGroup, Pager } from '../domain/result-links.ts';
 import { pageCount } from '../domain/result-pages.ts';
 import type { Landing } from './landings.ts';
@@ -50,13 +51,13 @@ export function searchPages(
   });
 }
 
-function searchMeta({ site, url }: PlanContext, landing: Landing, number: number): PageMeta {
-  const { name, origin } = site.config;
+function searchMeta({ site, url, count }: PlanContext, landing: Landing, number: number): PageMeta {
+  const { name, origin, country } = site.config;
   const title = number === 1 ? landing.heading : `${landing.heading}, page ${number}`;
   const breadcrumbs = breadcrumbsOf(landing);
   return {
     title: `${title} | ${name}`,
-    description: `${landing.heading} at ${name}: ${landing.cars.length} to choose from, with price, kilometres and photos.`,
+    description: `${landing.heading} at ${name}: ${count(landing.cars)} to choose from, with price, ${distanceUnitOf(country)}s and photos.`,
     canonical: url(links.resultPage(landing.path, number)),
     robots: isForVisitorsOnly(landing) ? 'noindex, follow' : null,
     image: null,

@@ -46,11 +46,12 @@ describe('tiles of body styles', () => {
       .at(1)
       ?.tiles.map(({ label, count, drawing }) => [label, count, drawing]);
 
-  test('stand for styles of cars that can be bought, in the order of the site, drawn', () => {
+  test('stand for styles in stock, as many cars as their landing has, in the order of the site, drawn', () => {
     expect(tilesOf()).toEqual([
       ['4x4', '1 car', '4x4'],
       ['Hatch', '1 car', 'hatch'],
       ['People Mover', '2 cars', 'people-mover'],
+      ['Wagon', '1 car', 'wagon'],
     ]);
   });
 

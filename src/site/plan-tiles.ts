@@ -1,4 +1,3 @@
-import { isAvailable } from '../domain/availability.ts';
 import { makeList } from '../domain/make-list.ts';
 import type { Block, PictureTile, QuickSearch } from '../domain/page-blocks.ts';
 import { slugify } from '../lib/slugify.ts';
@@ -10,16 +9,16 @@ import { counted } from './plan-search.ts';
 import type { Site } from './site.ts';
 
 /** Body styles in stock, drawn or with the dealer's pictures (spec §9). */
-export function bodyTiles({ site, stock, count }: PlanContext): Block<Picture>[] {
+export function bodyTiles({ site, count }: PlanContext, landings: readonly Landing[]): Block<Picture>[] {
   const { features, images, texts } = site.config;
-  const cars = stock.listed.filter(isAvailable);
+  const bodies = landings.filter(({ kind, cars }) => kind === 'body' && cars.length > 0);
   const tiles = features.bodyTiles.flatMap((style): PictureTile<Picture>[] => {
     const drawing = slugify(style);
-    const found = cars.filter(car => car.simple_body !== null && slugify(car.simple_body) === drawing);
-    const body = found[0]?.simple_body ?? null;
-    if (body === null) return [];
+    const landing = bodies.find(({ label }) => slugify(label) === drawing);
+    if (landing === undefined) return [];
+    const { path, label, cars } = landing;
     const picture = site.pictures.get(images.bodyStyles[style] ?? '') ?? null;
-    return [{ href: links.searchBody(body), label: body, count: count(found), picture, drawing }];
+    return [{ href: path, label, count: count(cars), picture, drawing }];
   });
   return tiles.length < 2 ? [] : [{ kind: 'picture-tiles', title: texts.browseByBody, more: null, tiles }];
 }

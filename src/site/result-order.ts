@@ -4,21 +4,23 @@ import type { SiteConfig } from '../schemas/site.ts';
 import { indexName, sortKeyOf } from '../search/sort-orders.ts';
 
 /**
- * The listed cars in the order results are shown until a visitor picks another, and without those this order leaves
- * out ([P8]). Cars that do not tell what is sorted by come last; equals keep the site's own order, newest first.
+ * The listed cars in the order results are shown until a visitor picks another. Cars that do not tell what is sorted
+ * by come last; equals keep the site's own order, newest first.
  */
 export function resultOrder(listed: readonly Car[], { features }: SiteConfig): readonly Car[] {
   const key = sortKeyOf(indexName('', features.sortBy));
   if (key === null) return listed;
-  const shown = leavesOutUnpriced(features.sortBy, features)
-    ? listed.filter(car => shownPrice(car) !== null)
-    : listed;
   const rank = (car: Car) => {
     const value = sortedBy(car, key.attribute);
     if (value === null) return Number.POSITIVE_INFINITY;
     return key.descending ? -value : value;
   };
-  return shown.toSorted((a, b) => compare(rank(a), rank(b)));
+  return listed.toSorted((a, b) => compare(rank(a), rank(b)));
+}
+
+/** Those of some cars that this order shows ([P8]); a car without a price still has its page, and its make a landing. */
+export function inResults(cars: readonly Car[], { features }: SiteConfig): readonly Car[] {
+  return leavesOutUnpriced(features.sortBy, features) ? cars.filter(car => shownPrice(car) !== null) : cars;
 }
 
 function sortedBy(car: Car, attribute: string): number | null {
