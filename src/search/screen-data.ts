@@ -64,6 +64,14 @@ export interface ScreenCounts {
   stats: Record<string, { min: number; max: number }>;
 }
 
+/** Where a hosted engine is asked, and how many values of a facet it tells at most (the embedded index knows them). */
+export interface HostedEngine {
+  host: string;
+  key: string;
+  index: string;
+  facetLimits: Record<string, number>;
+}
+
 /**
  * All that the search screen of one prerendered page needs before it asks an engine. It is part of the page's data:
  * nothing in it may change when a car of another landing does.
@@ -74,7 +82,7 @@ export interface SearchScreenData {
   /** Name of the index without an order: `cars`. */
   indexName: string;
   /** A hosted engine with a search-only key; null is the embedded one. */
-  hosted: { host: string; key: string; index: string } | null;
+  hosted: HostedEngine | null;
   /** Said with each request besides what the visitor refined by: '' where the index holds only cars to show. */
   filter: string;
   hitsPerPage: number;

@@ -1,3 +1,4 @@
+import type { SiteConfig } from '../schemas/site.ts';
 import { planSearchFiles } from '../search/plan-search-files.ts';
 import { digest } from './digest.ts';
 import type { PlanContext } from './plan-context.ts';
@@ -6,9 +7,15 @@ import type { PlannedData } from './site-plan.ts';
 /** Where the index of the embedded search lies; its address never changes, so that no page changes with the stock. */
 export const SEARCH_INDEX = '_search/cars.index';
 
+/** How many values of a facet are told at most (spec §7). */
+export function facetLimits(
+  features: Pick<SiteConfig['features'], 'cityFacetLimit' | 'dealershipFacetLimit'>,
+): Record<string, number> {
+  return { city: features.cityFacetLimit, dealership_name: features.dealershipFacetLimit };
+}
+
 /** The embedded search of a site (design §6): the index, and the cards that it names, a few to a file. */
 export function searchFiles({ site, stock, card, documents }: PlanContext): PlannedData[] {
-  const { cityFacetLimit, dealershipFacetLimit } = site.config.features;
   const cars = new Map(stock.listed.map(car => [car.id, car]));
   const { cardFiles, settings, encode } = planSearchFiles(
     documents,
@@ -17,7 +24,7 @@ export function searchFiles({ site, stock, card, documents }: PlanContext): Plan
       return car === undefined ? null : card(car);
     },
     cards => `_search/cards/${digest(cards)}.cards`,
-    { city: cityFacetLimit, dealership_name: dealershipFacetLimit },
+    facetLimits(site.config.features),
   );
   return [
     { file: SEARCH_INDEX, hash: digest({ documents, settings }), bytes: encode },

@@ -18,7 +18,7 @@ import { facetLabel, sortLabel } from './facet-labels.ts';
 import type { Landing } from './landings.ts';
 import { links } from './links.ts';
 import type { PlanContext } from './plan-context.ts';
-import { SEARCH_INDEX } from './plan-search-index.ts';
+import { facetLimits, SEARCH_INDEX } from './plan-search-index.ts';
 import { countLanding } from './search-counts.ts';
 import type { Site } from './site.ts';
 
@@ -38,7 +38,10 @@ export function searchScreens(context: PlanContext, landings: readonly Landing[]
     shared: {
       indexUrl: `/${SEARCH_INDEX}`,
       indexName: 'cars',
-      hosted: host === null || key === null ? null : { host, key, index: search.index ?? config.slug },
+      hosted:
+        host === null || key === null
+          ? null
+          : { host, key, index: search.index ?? config.slug, facetLimits: facetLimits(features) },
       // A day is exact enough for who was sold when; to the second, every page would change with every build.
       filter: host === null ? '' : all([shownCars(startOfDay(now), config), presetFilter(config.filters)]),
       hitsPerPage: features.hitsPerPage,

@@ -6,6 +6,7 @@ import type { SearchScreenData } from '../../../search/screen-data.ts';
 import type { Makes } from '../state/change-search.ts';
 import { loadMakes } from './load-makes.ts';
 import { openEmbedded } from './open-embedded.ts';
+import { openHosted } from './open-hosted.ts';
 import { renewingClient } from './renewing-client.ts';
 
 export type Card = CarCard<Picture>;
@@ -25,7 +26,8 @@ const SIDE_ENTRIES = 10;
 
 /** Opens the site's engine; rejects where it cannot be reached. */
 export async function openEngine(screen: SearchScreenData): Promise<Engine> {
-  const engine = renewingClient(() => openEmbedded(screen.indexUrl));
+  const embedded = renewingClient(() => openEmbedded(screen.indexUrl));
+  const engine = screen.hosted === null ? embedded : await openHosted(screen.hosted, embedded);
   const side = cachedClient(engine, SIDE_ENTRIES);
   return { client: cachedClient(engine, screen.cacheEntries), side, makes: await loadMakes(side, screen) };
 }

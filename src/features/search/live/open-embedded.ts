@@ -25,8 +25,8 @@ async function fetchFile(url: string): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 /** Cards are written by the build that wrote this code's pages: only what is no card at all is refused. */
-function parseCard(card: unknown): Card {
-  if (!isCard(card)) throw new FileError('A file of cards holds something else.');
+export function parseCard(card: unknown): Card {
+  if (!isCard(card)) throw new FileError('What should be the card of a car is something else.');
   return card;
 }
 
