@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dealershipPhone, locationPhone, locationPhones } from './location-phone.ts';
+import { carPhone, dealershipPhone, locationPhone, locationPhones } from './location-phone.ts';
 
 const contact_detail = { phone: '07 5550 0001', landline_phone: '07 5550 0002' };
 const yard = { location_type: null, dealership_slug: 'north', contact_detail };
@@ -24,4 +24,18 @@ test.each(['service', 'parts', 'service-and-parts'])('[N5] A location for %s kee
 test('[N5] A dealership called like a property that every object has is no key of the record.', () => {
   expect(dealershipPhone('constructor', overrides)).toBeNull();
   expect(dealershipPhone(null, overrides)).toBeNull();
+});
+
+test('[N6] A car is asked about under the number of its dealership: the one the dealer sets in its place, else its own, else that of the location.', () => {
+  const dealerships = [
+    { slug: 'north', phone: '2' },
+    { slug: 'south', phone: null },
+  ];
+  const phone = (dealership_slug: string | null, overrides: Record<string, string> = {}) =>
+    carPhone({ dealership_slug, location: { phone: '3' } }, dealerships, overrides);
+  expect(phone('north', { north: '1' })).toBe('1');
+  expect(phone('north')).toBe('2');
+  expect(phone('south')).toBe('3');
+  expect(phone(null)).toBe('3');
+  expect(carPhone({ dealership_slug: 'south', location: null }, dealerships, {})).toBeNull();
 });

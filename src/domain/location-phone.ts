@@ -6,6 +6,11 @@ interface Reachable {
   contact_detail: { phone: string | null; landline_phone: string | null };
 }
 
+interface SoldCar {
+  dealership_slug: string | null;
+  location: { phone: string | null } | null;
+}
+
 /** Numbers that a dealer sets for its dealerships, by their slug. */
 type PhoneOverrides = Readonly<Record<string, string>>;
 
@@ -20,6 +25,16 @@ export function locationPhones(location: Reachable, overrides: PhoneOverrides): 
 /** The first of them. */
 export function locationPhone(location: Reachable, overrides: PhoneOverrides): string | null {
   return locationPhones(location, overrides)[0] ?? null;
+}
+
+/** The number told with a car before that of the location it stands at ([N6]). */
+export function carPhone(
+  { dealership_slug: slug, location }: SoldCar,
+  dealerships: readonly { slug: string; phone: string | null }[],
+  overrides: PhoneOverrides,
+): string | null {
+  const own = dealerships.find(dealership => dealership.slug === slug)?.phone;
+  return dealershipPhone(slug, overrides) ?? own ?? location?.phone ?? null;
 }
 
 /** The number that the dealer sets for a dealership. A feed names the dealership: only the record's own keys count. */

@@ -1,6 +1,5 @@
 import { isAvailable } from '../domain/availability.ts';
 import { carLocation } from '../domain/car-location.ts';
-import { locationPhone } from '../domain/location-phone.ts';
 import type { Block } from '../domain/page-blocks.ts';
 import { visibleLocations } from '../domain/select-locations.ts';
 import type { Car } from '../schemas/car.ts';
@@ -9,10 +8,11 @@ import type { Picture } from '../schemas/picture.ts';
 import { type ArticlePlan, articlePage } from './article.ts';
 import { links } from './links.ts';
 import { locationDetails, locationPicture } from './location-details.ts';
-import { addressLine, mailLink, phoneLink } from './location-summary.ts';
+import { addressLine } from './location-summary.ts';
 import type { Page } from './page.ts';
 import type { PlanContext } from './plan-context.ts';
 import { locationForm } from './plan-forms.ts';
+import { locationSeller } from './plan-seller.ts';
 import { hasLocationIndex } from './select-site-locations.ts';
 import type { Site } from './site.ts';
 import { locationData } from './structured-dealer.ts';
@@ -86,8 +86,7 @@ function locationPage(context: PlanContext, location: Location, cars: readonly C
 function contactPage(context: PlanContext, location: Location): Page {
   const { site, now } = context;
   const { config } = site;
-  const phone = locationPhone(location, config.features.phoneOverrides) ?? config.phone;
-  const email = location.contact_detail.email ?? config.email;
+
   return articlePage(context, {
     ...common(context, location),
     name: 'contact',
@@ -97,12 +96,7 @@ function contactPage(context: PlanContext, location: Location): Page {
       {
         kind: 'contact',
         id: null,
-        seller: {
-          name: location.name,
-          phone: phone === null ? null : phoneLink(phone, config.country),
-          email: email === null ? null : mailLink(email),
-          location: null,
-        },
+        seller: locationSeller(location, config),
         locations: [locationDetails(location, site, now)],
         form: locationForm(location, site),
       },

@@ -69,6 +69,35 @@ describe('the location that speaks for the dealer', () => {
   });
 });
 
+describe('a car', () => {
+  const dealerships = [{ slug: 'north', name: 'North', phone: '1300 111 111' }];
+  const car = (changes: Partial<Car> = {}) => sampleCar(1, { dealership_slug: 'north', ...changes });
+
+  test('is called at its dealership, else at the location it names, else where it stands', async () => {
+    const features = { phoneOverrides: { north: '1300 222 222' } };
+    const phone = async (config: object, changes: Partial<Car> = {}) =>
+      carSeller(car(changes), await siteOf([NORTH], config)).phone?.label;
+    const told = { id: null, name: 'Lot', slug: null, address: null, distribution_locations: [] };
+    const location = { ...told, phone: '07 5550 9999' };
+    expect(await phone({ dealerships, features }, { location })).toBe('1300 222 222');
+    expect(await phone({ dealerships }, { location })).toBe('1300 111 111');
+    const unreachable = [
+      { slug: 'north', name: 'North' },
+      { slug: 'other', phone: '1300 333 333' },
+    ];
+    expect(await phone({ dealerships: unreachable }, { location })).toBe('07 5550 9999');
+    expect(await phone({ dealerships: unreachable })).toBe('07 5550 0002');
+  });
+
+  test('is written to at the location it stands at, else at the address of the site', async () => {
+    const own = { ...NORTH, contact_detail: { email: 'north@dealer.example' } };
+    const email = async (locations: object[]) =>
+      carSeller(car(), await siteOf(locations, { email: 'all@dealer.example' })).email?.label;
+    expect(await email([own, SOUTH])).toBe('north@dealer.example');
+    expect(await email([NORTH, { ...SOUTH, contact_detail: own.contact_detail }])).toBe('all@dealer.example');
+  });
+});
+
 describe('a car that does not say where it stands', () => {
   const lost = sampleCar(1, {
     dealership_slug: null,

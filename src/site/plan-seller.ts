@@ -1,25 +1,38 @@
 import { carLocation } from '../domain/car-location.ts';
-import { dealershipPhone, locationPhone } from '../domain/location-phone.ts';
+import { carPhone, locationPhone } from '../domain/location-phone.ts';
 import type { Seller } from '../domain/location-summary.ts';
 import { mainLocation, visibleLocations } from '../domain/select-locations.ts';
 import type { Car } from '../schemas/car.ts';
 import type { Location } from '../schemas/location.ts';
+import type { SiteConfig } from '../schemas/site.ts';
 import { locationSummary, mailLink, phoneLink } from './location-summary.ts';
 import type { Site } from './site.ts';
 
 /** Who to talk to about a car: the location it stands at, else the one that speaks for the dealer. */
 export function carSeller(car: Car, site: Site): Seller {
   const { config } = site;
-  const location = knownLocation(car, site) ?? mainLocation(site.locations);
+  const known = knownLocation(car, site);
+  const location = known ?? mainLocation(site.locations);
   const whole = siteSeller(site);
   const summary = location === null ? null : locationSummary(location, config);
-  const own =
-    dealershipPhone(car.dealership_slug, config.features.phoneOverrides) ?? car.location?.phone ?? null;
+  const own = carPhone(car, config.dealerships, config.features.phoneOverrides);
+  const email = known?.contact_detail.email ?? null;
   return {
-    ...whole,
     name: car.dealership_name ?? location?.name ?? config.name,
     phone: own === null ? (summary?.phone ?? whole.phone) : phoneLink(own, config.country),
+    email: email === null ? whole.email : mailLink(email),
     location: summary,
+  };
+}
+
+/** Who to talk to at a location: its own number and address, else the site's. */
+export function locationSeller(location: Location, config: SiteConfig): Seller {
+  const email = location.contact_detail.email ?? config.email;
+  return {
+    name: location.name,
+    phone: locationSummary(location, config).phone,
+    email: email === null ? null : mailLink(email),
+    location: null,
   };
 }
 
