@@ -1,4 +1,5 @@
 import { makeSegment, nameSegment } from '../domain/search-segments.ts';
+import { encodeParameter, writeList } from '../search/address-values.ts';
 
 /** Addresses of pages (design §5). Other people's links depend on them. */
 export const links = {
@@ -29,6 +30,8 @@ export const links = {
   car: (slug: string) => `/cars/${slug}/`,
   carPdf: (slug: string) => `/cars/${slug}.pdf`,
   reserve: (slug: string, checkoutPath: string) => `/cars/${slug}/${checkoutPath}/`,
+  /** The cars of a make that may have none today: this address always stands, its landing does not. */
+  searchMake: (make: string) => `/search/?make=${encodeParameter(writeList([make]))}`,
   make: (make: string) => `/search/${makeSegment(make)}/`,
   model: (make: string, model: string) => `/search/${makeSegment(make)}/${nameSegment(model)}/`,
   band: (slug: string) => `/search/${slug}/`,

@@ -42,8 +42,8 @@ export function megaMenu(site: Site, fixed: MenuGroup, hasPage: HasPage): MegaMe
 }
 
 /**
- * The dealer's brands, then the makes it lists as its own or as popular. Never the makes in stock: which of these
- * have a page is the only thing that stock decides.
+ * The dealer's brands, then the makes it lists as its own or as popular. The stock decides nothing here: were the
+ * last car of a make to take its tile along, a sale would re-render the whole site.
  */
 function brandTiles(site: Site, hasPage: HasPage): BrandTile[] {
   const { stock, features } = site.config;
@@ -55,19 +55,20 @@ function brandTiles(site: Site, hasPage: HasPage): BrandTile[] {
   const tiles = new Map<string, BrandTile>();
   for (const name of names) {
     const key = slugify(name);
-    const tile = tiles.has(key) ? null : brandTile(site, name, hasPage);
-    if (tile !== null) tiles.set(key, tile);
+    if (!tiles.has(key)) tiles.set(key, brandTile(site, name, hasPage));
   }
   return [...tiles.values()].slice(0, Math.max(MOST_TILES, site.manufacturers.length));
 }
 
-/** A brand's page where it has one, else its cars in stock. */
-function brandTile(site: Site, name: string, hasPage: HasPage): BrandTile | null {
+/** A brand's page where it has one, else the search for its cars. */
+function brandTile(site: Site, name: string, hasPage: HasPage): BrandTile {
   const brand = brandNamed(site, name);
-  const pages = [...(brand === undefined ? [] : [links.brand(brand.slug)]), links.make(name)];
-  const href = pages.find(hasPage);
-  if (href === undefined) return null;
-  return { label: name, href, logo: logoOf(brand?.logo.url ?? null, site.pictures) };
+  const page = brand === undefined ? null : links.brand(brand.slug);
+  return {
+    label: name,
+    href: page !== null && hasPage(page) ? page : links.searchMake(name),
+    logo: logoOf(brand?.logo.url ?? null, site.pictures),
+  };
 }
 
 function brandNamed({ manufacturers }: Site, name: string) {

@@ -147,6 +147,21 @@ describe('what a change touches', () => {
     );
   });
 
+  test('nor does the menu of makes, when the last car of one is sold', async () => {
+    const config = {
+      features: { megaMenu: true, popularMakes: ['Fiat', 'Kia'] },
+      menus: { header: [{ label: 'Stock', dynamic: 'stock' }] },
+    };
+    const fiat = sampleCar(500, { make: 'Fiat', model: '500' });
+    const dealer = await sampleSite([fiat, ...site.cars], config);
+    const before = plan(dealer, NOW);
+    expect(JSON.stringify(before.frame.header)).toContain('"href":"/search/?make=Fiat"');
+    expect(pathsOf(before)).toContain('/search/fiat/');
+    const after = plan({ ...dealer, cars: site.cars }, NOW);
+    expect(pathsOf(after)).not.toContain('/search/fiat/');
+    expect(after.frameHash).toBe(before.frameHash);
+  });
+
   test('what a process remembers of earlier plans changes nothing', () => {
     plan(replaced(3, { price: 1 }), new Date(NOW.getTime() - 9 * DAY));
     plan(site, new Date(NOW.getTime() - DAY));
