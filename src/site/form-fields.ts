@@ -123,7 +123,12 @@ const SHAPES: Record<EnquiryFieldName, (context: FieldContext) => Shape> = {
     short: true,
   }),
   time: ({ config }) => ({ label: config.texts.fieldTime, type: 'time', short: true }),
-  message: ({ config }) => ({ label: config.texts.fieldMessage, type: 'textarea', maxlength: 4000 }),
+  message: ({ config }) => ({
+    label: config.texts.fieldMessage,
+    type: 'textarea',
+    maxlength: 4000,
+    query: 'message',
+  }),
   opt_in: ({ config }) => ({ label: config.texts.optIn, type: 'checkbox' }),
   terms_conditions: ({ config }) => ({ label: config.texts.termsOfUse, type: 'checkbox' }),
 };

@@ -113,7 +113,8 @@ export function SearchScreen({ screen, heading, countText: landingCount, drawCar
   );
 }
 
-function usePanelView({ screen, state, answer, engine, change, endGesture }: SearchScreenModel): PanelView {
+function usePanelView(model: SearchScreenModel): PanelView {
+  const { screen, state, answer, makes, engine, change, endGesture } = model;
   const toggle = useCallback<PanelView['toggle']>(
     (facet, value) => change((before, makes) => toggleValue(before, facet, value, makes)),
     [change],
@@ -125,6 +126,7 @@ function usePanelView({ screen, state, answer, engine, change, endGesture }: Sea
       screen,
       state,
       counts: answer?.counts ?? screen.initial,
+      makes,
       isFull: answer !== null,
       side,
       chosen: facet => chosenValues(state, facet),
@@ -133,7 +135,7 @@ function usePanelView({ screen, state, answer, engine, change, endGesture }: Sea
       endGesture,
       activate,
     }),
-    [screen, state, answer, side, toggle, change, endGesture, activate],
+    [screen, state, answer, makes, side, toggle, change, endGesture, activate],
   );
 }
 

@@ -37,7 +37,9 @@ export function useEngine(screen: SearchScreenData): EngineHold {
     // Whoever wants the engine in the end is told.
     open().catch(() => {});
   }, [open]);
+  const isReady = ready !== null;
   const activate = useCallback(() => {
+    if (isReady) return;
     setPhase('loading');
     open().then(
       found => {
@@ -46,7 +48,7 @@ export function useEngine(screen: SearchScreenData): EngineHold {
       },
       () => setPhase('failed'),
     );
-  }, [open]);
+  }, [open, isReady]);
 
   return useMemo(
     () => ({

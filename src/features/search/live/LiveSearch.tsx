@@ -4,6 +4,7 @@ import { instantSearchClient } from '../../../search/instantsearch-client.ts';
 import type { SearchScreenData } from '../../../search/screen-data.ts';
 import type { SearchState } from '../../../search/search-state.ts';
 import { searchParameters } from '../state/search-parameters.ts';
+import { useLatest } from '../use-latest.ts';
 import { type Answer, answerOf } from './answer.ts';
 import type { Engine } from './engine.ts';
 
@@ -36,15 +37,18 @@ export function LiveSearch({ engine, ...props }: LiveProps) {
 }
 
 function Searching({ screen, state, tries, onAnswer, onStatus }: Omit<LiveProps, 'engine'>) {
-  useConfigure(searchParameters(state, screen));
-  const { results, status, refresh } = useInstantSearch({ catchError: true });
+  const parameters = searchParameters(state, screen);
+  const { refine } = useConfigure(parameters);
+  const { results, status } = useInstantSearch({ catchError: true });
   useEffect(() => {
     // Before the first answer there are made-up results without hits.
     if (!('__isArtificial' in results)) onAnswer(answerOf(results));
   }, [results, onAnswer]);
   useEffect(() => onStatus(status), [status, onStatus]);
+  // After a failure InstantSearch goes back to the last search that had an answer: it must be told the wanted one anew.
+  const again = useLatest(() => refine(parameters));
   useEffect(() => {
-    if (tries > 0) refresh();
-  }, [tries, refresh]);
+    if (tries > 0) again.current();
+  }, [tries, again]);
   return null;
 }

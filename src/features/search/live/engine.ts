@@ -21,11 +21,17 @@ export interface Engine {
   makes: Makes;
 }
 
+/** What of a screen its engine depends on. */
+export type EngineScreen = Pick<
+  SearchScreenData,
+  'indexUrl' | 'hosted' | 'cacheEntries' | 'indexName' | 'filter' | 'hideUnpricedWhenCheapestFirst'
+>;
+
 /** Answers of other searches kept (spec §9). */
 const SIDE_ENTRIES = 10;
 
 /** Opens the site's engine; rejects where it cannot be reached. */
-export async function openEngine(screen: SearchScreenData): Promise<Engine> {
+export async function openEngine(screen: EngineScreen): Promise<Engine> {
   const embedded = renewingClient(() => openEmbedded(screen.indexUrl));
   const engine = screen.hosted === null ? embedded : await openHosted(screen.hosted, embedded);
   const side = cachedClient(engine, SIDE_ENTRIES);

@@ -3,22 +3,35 @@ import { LIST_COLLAPSED } from '../../../search/screen-data.ts';
 import type { ListFacet } from '../../../search/search-state.ts';
 import { facetOptions } from '../state/facet-options.ts';
 import { valueLabel } from '../state/value-label.ts';
+import { useSeenValues } from '../use-seen-values.ts';
 import { CheckRow } from './CheckRow.tsx';
 import type { PanelView } from './panel-view.ts';
 
-/** The values of a facet: the first few, and all of them on demand. */
+/**
+ * The values of a facet: the first few, and all of them on demand. Where the page was made for one of them, only that
+ * one until then: nothing below may move because an engine has told more.
+ */
 export function CheckList({ facet, view }: { facet: ListFacet; view: PanelView }) {
   const [expanded, setExpanded] = useState(false);
-  const { country, texts, cut } = view.screen;
+  const { screen } = view;
+  const { country, texts, initial } = screen;
+  const cut: readonly string[] = screen.cut;
   const chosen = view.chosen(facet);
-  const options = facetOptions(facet, view.counts.facets[facet], chosen);
-  const isCut = !view.isFull && cut.some(name => name === facet);
+  const seen = useSeenValues(facet, view);
+  const uncounted = view.isFull || !cut.includes(facet) ? 0 : null;
+  const options = facetOptions(facet, view.counts.facets[facet], [...seen, ...chosen], uncounted);
+  const isCut = cut.includes(facet) && facet !== 'car_type';
+  const isNarrow = isCut && screen.state.values[facet] !== undefined && !expanded;
   const shown = expanded
     ? options
-    : options.filter(({ value }, at) => at < LIST_COLLAPSED || chosen.includes(value));
+    : options.filter(
+        ({ value }, at) =>
+          chosen.includes(value) ||
+          (isNarrow ? initial.facets[facet]?.[value] !== undefined : at < LIST_COLLAPSED),
+      );
   return (
     <>
-      <ul className="checks">
+      <ul className="picks">
         {shown.map(({ value, count }) => (
           <li key={value}>
             <CheckRow

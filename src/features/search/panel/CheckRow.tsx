@@ -23,13 +23,13 @@ export const CheckRow = memo(function CheckRow({
   onToggle,
 }: Props) {
   return (
-    <label className="check">
+    <label className="pick">
       <input type="checkbox" checked={checked} onChange={() => onToggle(facet, value)} />
       {logo !== undefined && (
-        <img className="check__logo" src={logo} alt="" width={24} height={24} loading="lazy" />
+        <img className="pick__logo" src={logo} alt="" width={24} height={24} loading="lazy" />
       )}
-      <span className="check__label">{label}</span>
-      {count !== null && <span className="check__count figures">{count}</span>}
+      <span className="pick__label">{label}</span>
+      {count !== null && <span className="pick__count figures">{count}</span>}
     </label>
   );
 });

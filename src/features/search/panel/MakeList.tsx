@@ -10,25 +10,31 @@ import type { PanelView } from './panel-view.ts';
 /** Makes with their models (spec §4): the popular ones first, all of them on demand. */
 export function MakeList({ view }: { view: PanelView }) {
   const [expanded, setExpanded] = useState(false);
-  const { makes: features, texts, cut } = view.screen;
+  const { screen } = view;
+  const { makes: features, texts, cut, initial } = screen;
   const chosen = view.chosen('make');
-  const makes = facetOptions('make', useMakeCounts(view), chosen).map(({ value, count }) => ({
+  const counts = useMakeCounts(view);
+  const known = [...view.makes.map(({ name }) => name), ...chosen];
+  const makes = facetOptions('make', counts, known).map(({ value, count }) => ({
     name: value,
     count: count ?? 0,
   }));
-  const { popular, all, toggle } = makeList(makes, expanded, features);
+  const isCut = cut.includes('make');
+  // The page of one make begins with that one: nothing below may move because an engine has told the others.
+  const isNarrow = isCut && screen.state.values.make !== undefined && !expanded;
+  const listed = isNarrow ? makes.filter(({ name }) => initial.facets['make']?.[name] !== undefined) : makes;
+  const { popular, all, toggle } = makeList(listed, expanded, features);
   const shown = new Set([...popular, ...all].map(({ name }) => name));
   const kept = makes.filter(({ name }) => chosen.includes(name) && !shown.has(name));
-  const isCut = !view.isFull && cut.includes('make');
   const rows = (list: typeof makes) =>
     list.map(({ name, count }) => (
       <MakeRow key={name} make={name} count={count} checked={chosen.includes(name)} view={view} />
     ));
   return (
     <>
-      <ul className="checks">{rows([...popular, ...kept])}</ul>
-      {all.length > 0 && popular.length > 0 && <p className="checks__divider">{texts.allMakes}</p>}
-      {all.length > 0 && <ul className="checks">{rows(all)}</ul>}
+      <ul className="picks">{rows([...popular, ...kept])}</ul>
+      {all.length > 0 && popular.length > 0 && <p className="picks__divider">{texts.allMakes}</p>}
+      {all.length > 0 && <ul className="picks">{rows(all)}</ul>}
       {(isCut || toggle !== null) && (
         <button
           type="button"

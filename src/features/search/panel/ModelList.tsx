@@ -24,7 +24,7 @@ export function ModelList({ make, view }: { make: string; view: PanelView }) {
   }));
   const models = modelList(options, screen.makes);
   return (
-    <ul className="checks checks--models" aria-label={make}>
+    <ul className="picks picks--models" aria-label={make}>
       {models.map(({ name, count }) => (
         <li key={name}>
           <CheckRow

@@ -2,7 +2,8 @@ import { useState } from 'react';
 
 interface Props {
   label: string;
-  value: number;
+  /** Null is not known yet. */
+  value: number | null;
   onCommit: (value: number) => void;
 }
 
@@ -21,7 +22,7 @@ export function NumberField({ label, value, onCommit }: Props) {
         className="input figures"
         inputMode="numeric"
         autoComplete="off"
-        value={typed ?? String(value)}
+        value={typed ?? String(value ?? '')}
         onChange={event => setTyped(event.currentTarget.value)}
         onBlur={commit}
         onKeyDown={event => event.key === 'Enter' && commit()}

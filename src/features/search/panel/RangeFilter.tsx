@@ -20,25 +20,29 @@ interface Props {
   view: PanelView;
 }
 
-/** Two handles and two fields for a range (spec §5). An end at its bound asks for nothing. */
+/**
+ * Two handles and two fields for a range (spec §5). An end at its bound asks for nothing. Before an engine has told
+ * the bounds, which it is asked for as soon as somebody comes near, the handles stand still and the fields are empty.
+ */
 export function RangeFilter({ facet, label, view }: Props) {
   const { texts, country } = view.screen;
   const [held, setHeld] = useState<SliderBounds | null>(null);
   // While a handle is held, the ground under it does not move.
-  const bounds = held ?? sliderBounds(view.counts.stats[facet], true);
-  const value = sliderValue(view.state.ranges[facet], bounds);
-  const move = (handle: 'min' | 'max', to: number) =>
-    view.change(
-      state => withRange(state, facet, valueRange(moveHandle(value, handle, to, bounds), bounds)),
-      facet,
-    );
+  const isKnown = view.isFull || view.counts.stats[facet] !== undefined;
+  const bounds = held ?? (isKnown ? sliderBounds(view.counts.stats[facet]) : UNKNOWN);
+  const range = view.state.ranges[facet];
+  const value = sliderValue(range, bounds);
+  const move = (handle: 'min' | 'max', to: number) => {
+    const next = valueRange(moveHandle(value, handle, to, bounds), bounds);
+    view.change(state => withRange(state, facet, next), facet);
+  };
   const release = () => {
     setHeld(null);
     view.endGesture();
   };
   const say = (number: number) => numberLabel(facet, number, country);
   return (
-    <fieldset className="range">
+    <fieldset className="range" onPointerEnter={view.activate} onFocus={view.activate}>
       <legend className="visually-hidden">{label}</legend>
       {facet === 'price' && <PriceHistogram view={view} bounds={bounds} value={value} />}
       <RangeSlider
@@ -47,16 +51,27 @@ export function RangeFilter({ facet, label, view }: Props) {
         value={value}
         say={say}
         onHold={() => setHeld(bounds)}
-        onMove={move}
+        onMove={(handle, to) => isKnown && move(handle, to)}
         onRelease={release}
       />
       <div className="range__fields">
-        <NumberField label={texts.searchFrom} value={value.min} onCommit={to => move('min', to)} />
-        <NumberField label={texts.searchTo} value={value.max} onCommit={to => move('max', to)} />
+        <NumberField
+          label={texts.searchFrom}
+          value={isKnown ? value.min : (range?.min ?? null)}
+          onCommit={to => move('min', to)}
+        />
+        <NumberField
+          label={texts.searchTo}
+          value={isKnown ? value.max : (range?.max ?? null)}
+          onCommit={to => move('max', to)}
+        />
       </div>
     </fieldset>
   );
 }
+
+/** Nothing that is typed lies outside. */
+const UNKNOWN: SliderBounds = { min: 0, max: Number.MAX_SAFE_INTEGER, step: Number.MAX_SAFE_INTEGER };
 
 function sliderValue(range: ValueRange | undefined, bounds: SliderBounds): SliderValue {
   return clampSlider({ min: range?.min ?? bounds.min, max: range?.max ?? bounds.max }, bounds);

@@ -20,25 +20,32 @@ export function SearchBox({ view, past, onDone }: Props) {
   const { screen, state, change, endGesture } = view;
   const { texts } = screen;
   const [typed, setTyped] = useState<string | null>(null);
+  const [isResting, setResting] = useState(true);
   const [recent, setRecent] = useState<readonly PastSearch[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const search = (query: string) => change(before => withQuery(before, query), 'query');
+  const search = (query: string) => {
+    setResting(true);
+    change(before => withQuery(before, query), 'query');
+  };
   const type = (query: string) => {
     setTyped(query);
     clearTimeout(timer.current);
+    setResting(false);
     if (screen.hosted === null) search(query);
     else timer.current = setTimeout(() => search(query), REST_MS);
   };
   const finish = () => {
     clearTimeout(timer.current);
-    if (typed !== null) search(typed);
+    if (!isResting && typed !== null) search(typed);
     setTyped(null);
     endGesture();
     onDone();
   };
-  const value = typed ?? state.query;
+  // The search may have been changed elsewhere, by Back or by taking a filter off.
+  const isOwn = typed !== null && (!isResting || withQuery(state, typed).query === state.query);
+  const value = isOwn ? typed : state.query;
   return (
     <search className="search-box">
       <form

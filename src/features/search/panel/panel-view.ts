@@ -1,6 +1,7 @@
 import type { ScreenCounts, SearchScreenData } from '../../../search/screen-data.ts';
 import type { ListFacet, SearchState } from '../../../search/search-state.ts';
 import type { ScreenClient } from '../live/engine.ts';
+import type { Makes } from '../state/change-search.ts';
 import type { ChangeSearch } from '../use-search-screen.ts';
 
 /** What the parts of the filter panel are given. */
@@ -8,6 +9,8 @@ export interface PanelView {
   screen: SearchScreenData;
   state: SearchState;
   counts: ScreenCounts;
+  /** All that can be found, once an engine has told them. */
+  makes: Makes;
   /** The counts are an engine's: no list is cut. */
   isFull: boolean;
   /** For questions beside the search; none before the engine is there. */

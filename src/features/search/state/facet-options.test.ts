@@ -27,5 +27,6 @@ test('a value chosen never vanishes: with no car, or not yet counted', () => {
     ['Petrol', 2],
     ['Hydrogen', 0],
   ]);
+  expect(values('fuel', { Petrol: 2 }, ['Hydrogen'], null).at(-1)).toEqual(['Hydrogen', null]);
   expect(values('fuel', undefined, ['Hydrogen'])).toEqual([['Hydrogen', null]]);
 });

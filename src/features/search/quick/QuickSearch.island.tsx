@@ -1,0 +1,82 @@
+import { type FormEvent, useState } from 'react';
+import { localeOf } from '../../../domain/country.ts';
+import { displayedCount } from '../../../domain/displayed-count.ts';
+import type { QuickSearch as Search } from '../../../domain/page-blocks.ts';
+import { formatNumber } from '../../../lib/format-number.ts';
+import { emptySearch } from '../../../search/search-state.ts';
+import { addressSite, writeScreenAddress } from '../state/screen-address.ts';
+import { QuickSelect } from './QuickSelect.tsx';
+import { modelsOf, NOTHING_CHOSEN, type QuickChoice, quickState } from './quick-state.ts';
+import { useQuickCount, useQuickEngine } from './use-quick-search.ts';
+
+/**
+ * Make, model, price and words, with the number of cars on the button (spec §2). Before the engine is there, and
+ * without a script, the form leads to the page of the make.
+ */
+export function QuickSearch({ search }: { search: Search }) {
+  const { engine: site, words } = search;
+  const [choice, setChoice] = useState<QuickChoice>(NOTHING_CHOSEN);
+  const engine = useQuickEngine(site);
+  const state = quickState(choice, engine?.makes ?? [], site.sortBy);
+  const count = useQuickCount(engine, state, site);
+  const models = modelsOf(choice.make, engine?.makes ?? []);
+  const choose = (changes: Partial<QuickChoice>) => setChoice(before => ({ ...before, ...changes }));
+
+  const submit = (event: FormEvent) => {
+    if (engine === null) return;
+    event.preventDefault();
+    const addresses = addressSite({ ...site, state: emptySearch(site.sortBy) }, engine.makes, state);
+    location.assign(writeScreenAddress(state, addresses));
+  };
+
+  return (
+    <form className="quick-search__form" action={search.action} onSubmit={submit}>
+      <QuickSelect
+        label={words.make}
+        name="show"
+        value={choice.make}
+        any={words.anyMake}
+        groups={search.groups}
+        onChange={make => choose({ make, model: '' })}
+      />
+      <QuickSelect
+        label={words.model}
+        value={choice.model}
+        any={words.anyModel}
+        disabled={models.length === 0}
+        groups={[{ title: '', options: models.map(model => ({ value: model, label: model })) }]}
+        onChange={model => choose({ model })}
+        live
+      />
+      <QuickSelect
+        label={words.mostPrice}
+        value={choice.most}
+        any={words.anyPrice}
+        groups={[{ title: '', options: search.prices }]}
+        onChange={most => choose({ most })}
+        live
+      />
+      <label className="field quick-search__live">
+        <span className="field__label">{words.searchBox}</span>
+        <input
+          className="input"
+          type="search"
+          value={choice.query}
+          placeholder={words.searchBoxHint}
+          onChange={event => choose({ query: event.target.value })}
+        />
+      </label>
+      <button className="button button--primary" type="submit">
+        {count === null ? words.searchCars : buttonText(words.showCars, count, search)}
+      </button>
+      <p className="visually-hidden" role="status">
+        {count === null ? '' : buttonText('{count}', count, search)}
+      </p>
+    </form>
+  );
+}
+
+function buttonText(text: string, count: number, { engine: { stockCount, country } }: Search): string {
+  const shown = displayedCount(count, { configured: stockCount });
+  return text.replaceAll('{count}', formatNumber(shown, localeOf(country), 'count'));
+}

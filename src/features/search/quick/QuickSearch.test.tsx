@@ -1,0 +1,44 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { QuickSearch } from './QuickSearch.island.tsx';
+
+const search = {
+  action: '/search/',
+  groups: [
+    { title: 'Popular makes', options: [{ value: 'kia', label: 'Kia' }] },
+    { title: 'All makes', options: [{ value: 'skoda', label: 'Škoda' }] },
+  ],
+  prices: [{ value: '20000', label: '$20,000' }],
+  words: {
+    make: 'Make',
+    anyMake: 'Any make',
+    model: 'Model',
+    anyModel: 'Any model',
+    mostPrice: 'Highest price',
+    anyPrice: 'Any price',
+    searchBox: 'Search',
+    searchBoxHint: 'Make, model or word',
+    searchCars: 'Search cars',
+    showCars: 'Show Me {count} cars',
+  },
+  engine: {
+    indexUrl: '/_search/cars.index',
+    indexName: 'cars',
+    hosted: null,
+    filter: '',
+    hideUnpricedWhenCheapestFirst: false,
+    cacheEntries: 20,
+    landings: [],
+    sortBy: 'newest' as const,
+    country: 'AU',
+    stockCount: null,
+  },
+};
+
+test('without a script only the make is sent, by a name the host knows', () => {
+  const html = renderToStaticMarkup(<QuickSearch search={search} />);
+  expect([...html.matchAll(/ name="([^"]*)"/g)].map(([, name]) => name)).toEqual(['show']);
+  expect(html).toContain('<form class="quick-search__form" action="/search/">');
+  expect(html).toContain('<optgroup label="Popular makes"><option value="kia">Kia</option></optgroup>');
+  expect(html).toContain('>Search cars</button>');
+});

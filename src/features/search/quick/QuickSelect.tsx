@@ -1,0 +1,55 @@
+interface Props {
+  label: string;
+  /** Sent with the form; without one the choice needs a script. */
+  name?: string;
+  value: string;
+  /** The first choice: no matter which. */
+  any: string;
+  /** A group without a title stands without one. */
+  groups: readonly { title: string; options: readonly { value: string; label: string }[] }[];
+  disabled?: boolean;
+  onChange: (value: string) => void;
+  /** Shown only where scripts run. */
+  live?: boolean;
+}
+
+/** A labelled list to choose from. */
+export function QuickSelect({
+  label,
+  name,
+  value,
+  any,
+  groups,
+  disabled = false,
+  onChange,
+  live = false,
+}: Props) {
+  return (
+    <label className={live ? 'field quick-search__live' : 'field'}>
+      <span className="field__label">{label}</span>
+      <select
+        className="input"
+        name={name}
+        value={value}
+        disabled={disabled}
+        onChange={event => onChange(event.target.value)}
+      >
+        <option value="">{any}</option>
+        {groups.map(({ title, options }) => {
+          const items = options.map(option => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ));
+          return title === '' ? (
+            items
+          ) : (
+            <optgroup key={title} label={title}>
+              {items}
+            </optgroup>
+          );
+        })}
+      </select>
+    </label>
+  );
+}

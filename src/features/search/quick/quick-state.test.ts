@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { modelsOf, NOTHING_CHOSEN, quickState } from './quick-state.ts';
+
+const MAKES = [
+  { name: 'Land Rover', models: ['Discovery', 'Defender'] },
+  { name: 'LAND ROVER', models: ['Defender', 'Range Rover'] },
+  { name: 'Mazda', models: ['CX-30', 'CX-5', '3'] },
+];
+const state = (choice: object) => quickState({ ...NOTHING_CHOSEN, ...choice }, MAKES, 'newest');
+
+test('nothing chosen asks for everything', () => {
+  expect(state({})).toEqual({ query: '', page: 1, sortBy: 'newest', values: {}, ranges: {} });
+});
+
+test('a make means all its spellings, a model its make as well', () => {
+  expect(state({ make: 'land-rover' }).values).toEqual({ make: ['LAND ROVER', 'Land Rover'] });
+  expect(state({ make: 'mazda', model: 'CX-5' }).values).toEqual({ make: ['Mazda'], model: ['CX-5'] });
+});
+
+test('words and a highest price are asked for as they are', () => {
+  expect(state({ query: ' tow  bar ', most: '20000' })).toMatchObject({
+    query: 'tow bar',
+    ranges: { price: { min: null, max: 20_000 } },
+  });
+});
+
+test('models are those of the make, each once, as people sort them', () => {
+  expect(modelsOf('land-rover', MAKES)).toEqual(['Defender', 'Discovery', 'Range Rover']);
+  expect(modelsOf('mazda', MAKES)).toEqual(['3', 'CX-5', 'CX-30']);
+  expect(modelsOf('', MAKES)).toEqual([]);
+});

@@ -1,0 +1,37 @@
+import { makeSegment } from '../../../domain/search-segments.ts';
+import { canonicalState, emptySearch, type SearchState } from '../../../search/search-state.ts';
+import type { SortOrder } from '../../../search/sort-orders.ts';
+import type { Makes } from '../state/change-search.ts';
+
+/** What a visitor chose; '' where nothing. */
+export interface QuickChoice {
+  query: string;
+  /** The make's part of an address: `land-rover`. */
+  make: string;
+  model: string;
+  /** The highest price, in whole units of the currency. */
+  most: string;
+}
+
+export const NOTHING_CHOSEN: QuickChoice = { query: '', make: '', model: '', most: '' };
+
+/** The search that was chosen. All spellings of a make that share an address are meant. */
+export function quickState(
+  { query, make, model, most }: QuickChoice,
+  makes: Makes,
+  sortBy: SortOrder,
+): SearchState {
+  const named = makes.filter(({ name }) => makeSegment(name) === make).map(({ name }) => name);
+  return canonicalState({
+    ...emptySearch(sortBy),
+    query,
+    values: { make: make === '' ? [] : named, model: model === '' ? [] : [model] },
+    ranges: most === '' ? {} : { price: { min: null, max: Number(most) } },
+  });
+}
+
+/** Models of the make chosen, from A to Z. */
+export function modelsOf(make: string, makes: Makes): string[] {
+  const models = makes.filter(({ name }) => makeSegment(name) === make).flatMap(each => each.models);
+  return [...new Set(models)].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+}

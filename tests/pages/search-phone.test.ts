@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { finds, isAt, numberIn, SOON, searchScreen } from '../support/search-screen.ts';
+import { type ServedSites, servedSites } from '../support/served-sites.ts';
+import { axeFindings } from '../support/visit.ts';
+
+/** The search on a phone with one thumb, and with a keyboard or a screen reader. */
+const { out } = inject('demoSites');
+const SLUG = 'harbour-motor-group';
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
+let sites: ServedSites;
+beforeAll(async () => {
+  sites = await servedSites(out);
+});
+afterAll(() => sites?.close());
+
+async function opened(path: string, options = {}) {
+  const visit = await sites.open(SLUG, path, options);
+  const screen = searchScreen(visit.page);
+  await screen.hydrated();
+  return { ...visit, screen };
+}
+
+/** A phone with the filters open. */
+async function withSheet() {
+  const visit = await opened('/search/used-cars/', PHONE);
+  await visit.page.getByRole('button', { name: 'Filters' }).tap();
+  const sheet = visit.page.getByRole('dialog', { name: 'Filters' });
+  await sheet.waitFor();
+  return { ...visit, sheet };
+}
+
+describe('on a phone', () => {
+  test('the filters are a sheet that tells how many cars it leads to', async () => {
+    const { screen, sheet, page, faults, close } = await withSheet();
+    const counted = await screen.counted('Mazda');
+    await screen.value('Mazda').tap();
+    const show = sheet.getByRole('button', { name: /^Show Me/ });
+    await expect.poll(async () => numberIn(await show.innerText()), SOON).toBe(counted);
+    expect(await sheet.locator('.applied__filter').count()).toBe(2);
+    await show.tap();
+    await expect.poll(() => sheet.count(), SOON).toBe(0);
+    await finds(screen, counted);
+    expect(screen.address()).toBe('/search/mazda/?car_type=used');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('focus stays inside; Escape closes it and leads back to its button', async () => {
+    const { sheet, page, close } = await withSheet();
+    for (let step = 0; step < 60; step += 1) {
+      await page.keyboard.press('Tab');
+      const place = await sheet.evaluate(element => {
+        const { activeElement } = document;
+        return activeElement === document.body || element.contains(activeElement);
+      });
+      expect(place, `after ${step + 1} steps`).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect.poll(() => sheet.count(), SOON).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Filters');
+    await close();
+  });
+
+  test('a tap beside it closes it', async () => {
+    const { sheet, page, close } = await withSheet();
+    await page.touchscreen.tap(195, 20);
+    await expect.poll(() => sheet.count(), SOON).toBe(0);
+    await close();
+  });
+
+  test('what is tapped is big enough for a thumb, and axe finds nothing', async () => {
+    const { sheet, page, close } = await withSheet();
+    const small = await sheet
+      .locator('label.pick, summary, button, input.input')
+      .evaluateAll(all =>
+        all
+          .map(each => ({ name: each.textContent, height: each.getBoundingClientRect().height }))
+          .filter(({ height }) => height > 0 && height < 36),
+      );
+    expect(small).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
+    await close();
+  });
+});
+
+describe('with a keyboard', () => {
+  test('filters, order and pages are reached and used by keys alone', async () => {
+    const { screen, page, faults, close } = await opened('/search/used-cars/');
+    await screen.box.focus();
+    const reach = async (name: RegExp) => {
+      for (let step = 0; step < 80; step += 1) {
+        const told = await page.evaluate(() => {
+          const at = document.activeElement;
+          return at?.getAttribute('aria-label') ?? at?.closest('label')?.textContent ?? at?.textContent ?? '';
+        });
+        if (name.test(told)) return;
+        await page.keyboard.press('Tab');
+      }
+      throw new Error(`${name} cannot be reached`);
+    };
+    await reach(/^Toyota/);
+    await page.keyboard.press('Space');
+    await isAt(screen, '/search/toyota/?car_type=used');
+    await reach(/^Select models: Toyota/);
+    await page.keyboard.press('Enter');
+    await screen.value('Corolla').waitFor();
+    await reach(/^Corolla/);
+    await page.keyboard.press('Space');
+    await isAt(screen, '/search/toyota/corolla/?car_type=used');
+    await reach(/^Fuel/);
+    await page.keyboard.press('Enter');
+    await screen.value('Hybrid').waitFor();
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('focus stays on the box that was ticked', async () => {
+    const { screen, close } = await opened('/search/used-cars/');
+    await screen.value('Kia').focus();
+    await screen.page.keyboard.press('Space');
+    await isAt(screen, '/search/kia/?car_type=used');
+    await finds(screen, await screen.counted('Kia'));
+    expect(await screen.value('Kia').evaluate(box => box === document.activeElement)).toBe(true);
+    await close();
+  });
+});
+
+describe('for a screen reader', () => {
+  test('the number of cars found is announced by a region that was there before', async () => {
+    const { screen, page, close } = await opened('/search/used-cars/');
+    const region = page.locator('.results__head [role=status]');
+    await region.evaluate(element => element.setAttribute('data-seen', 'before'));
+    const counted = await screen.counted('Kia');
+    await screen.value('Kia').check();
+    await expect.poll(() => region.innerText(), SOON).toBe(`${counted} cars`);
+    expect(await region.getAttribute('data-seen')).toBe('before');
+    expect(await page.title()).toContain('Kia cars');
+    await close();
+  });
+
+  test('the whole screen with open sections has nothing that axe finds', async () => {
+    const { screen, page, close } = await opened('/search/used-cars/?fuel=Diesel');
+    await expect.poll(screen.chips, SOON).toEqual(['Used', 'Diesel']);
+    for (const name of ['Year', 'Kilometres', 'Fuel', 'Body'])
+      await screen.section(name).locator('summary').click();
+    await screen.panel.getByRole('button', { name: 'Select models: Toyota' }).click();
+    await screen.panel.locator('.picks--models input').first().waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await close();
+  });
+});

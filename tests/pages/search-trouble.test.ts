@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { finds, isAt, numberIn, SOON, searchScreen } from '../support/search-screen.ts';
+import { type ServedSites, servedSites } from '../support/served-sites.ts';
+import { axeFindings } from '../support/visit.ts';
+
+/** What the search does when there is nothing to show, nothing to ask, or no script; and before anything is asked. */
+const { out } = inject('demoSites');
+const SLUG = 'harbour-motor-group';
+let sites: ServedSites;
+beforeAll(async () => {
+  sites = await servedSites(out);
+});
+afterAll(() => sites?.close());
+
+async function opened(path: string, options = {}) {
+  const visit = await sites.open(SLUG, path, options);
+  const screen = searchScreen(visit.page);
+  await screen.hydrated();
+  return { ...visit, screen };
+}
+
+describe('where nothing fits', () => {
+  const path = '/search/used-cars/?make=Kia&price=-30000&body=Cab+Chassis';
+
+  test('the filter to take off is named with what that gives, and a click does it', async () => {
+    const { screen, page, close } = await opened(path);
+    await finds(screen, 0);
+    const ways = page.locator('.no-results .chip');
+    await ways.first().waitFor();
+    for (const way of await ways.all())
+      expect(numberIn((await way.innerText()).split(/ (?=\d+ cars?$)|\n/).at(-1) ?? '')).toBeGreaterThan(0);
+    const promised = numberIn(await ways.first().locator('small').innerText());
+    await ways.first().click();
+    await finds(screen, promised);
+    expect((await screen.ids()).length).toBeGreaterThan(0);
+    await close();
+  });
+
+  test('the visitor can ask to be told: the contact form opens with the search', async () => {
+    const { screen, page, close } = await opened(path);
+    await finds(screen, 0);
+    await page.getByRole('link', { name: 'Tell me when one arrives' }).click();
+    await page.waitForURL('**/contact/**');
+    const message = new URL(page.url()).searchParams.get('message') ?? '';
+    for (const word of ['Used', 'Kia', 'Cab Chassis', '$30,000']) expect(message).toContain(word);
+    expect(
+      await page
+        .getByRole('textbox', { name: /message/i })
+        .first()
+        .inputValue(),
+    ).toBe(message);
+    await close();
+  });
+
+  test('axe finds nothing', async () => {
+    const { screen, page, close } = await opened(path);
+    await finds(screen, 0);
+    await page.locator('.no-results .chip').first().waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await close();
+  });
+});
+
+describe('where the engine does not answer', () => {
+  test('the last cars stay, the visitor is told, and trying again works', async () => {
+    const { screen, page, close } = await opened('/search/used-cars/');
+    const before = await screen.ids();
+    await page.route('**/_search/**', route => route.abort());
+    await screen.value('Kia').check();
+    const again = page.getByRole('button', { name: 'Try again' });
+    await again.waitFor();
+    expect(await screen.ids()).toEqual(before);
+    await page.unroute('**/_search/**');
+    await again.click();
+    await expect
+      .poll(async () => (await screen.titles()).every(title => title.includes('Kia')), SOON)
+      .toBe(true);
+    await expect.poll(() => again.count(), SOON).toBe(0);
+    await close();
+  });
+
+  test('cards that cannot be had later leave the last ones there', async () => {
+    const { screen, page, close } = await opened('/search/used-cars/');
+    await screen.value('Kia').check();
+    await expect
+      .poll(async () => (await screen.titles()).every(title => title.includes('Kia')), SOON)
+      .toBe(true);
+    const kia = await screen.ids();
+    await page.route('**/_search/cards/**', route => route.abort());
+    await screen.page.getByRole('combobox', { name: 'Sort by' }).selectOption('price_desc');
+    const again = page.getByRole('button', { name: 'Try again' });
+    await again.waitFor();
+    expect(await screen.ids()).toEqual(kia);
+    await page.unroute('**/_search/cards/**');
+    await again.click();
+    await expect.poll(screen.ids, SOON).not.toEqual(kia);
+    await close();
+  });
+
+  test('after a release, cards that are gone make the page fetch the index anew', async () => {
+    const { screen, page, requests, close } = await opened('/search/used-cars/');
+    let gone = 0;
+    await page.route('**/_search/cards/**', route => {
+      gone += 1;
+      return gone === 1 ? route.fulfill({ status: 404, body: '' }) : route.continue();
+    });
+    await screen.value('Kia').check();
+    await expect
+      .poll(async () => (await screen.titles()).every(title => title.includes('Kia')), SOON)
+      .toBe(true);
+    expect(requests.filter(url => url.endsWith('/cars.index'))).toHaveLength(2);
+    await close();
+  });
+});
+
+describe('before anything is asked', () => {
+  test('the script changes neither the cars nor a pixel', async () => {
+    const { page, close } = await sites.open(SLUG, '/contact/');
+    await page.route(/SearchScreen\.island/, async route => {
+      await new Promise(resolve => setTimeout(resolve, 2500));
+      await route.continue();
+    });
+    const screen = searchScreen(page);
+    await page.goto(new URL('/search/used-cars/', page.url()).href, { waitUntil: 'domcontentloaded' });
+    await page.evaluate(() => document.fonts.ready);
+    await page.waitForTimeout(1200);
+    expect(await page.locator('astro-island[ssr]').count()).toBe(1);
+    const before = { ids: await screen.ids(), picture: await page.screenshot() };
+    await screen.hydrated();
+    await page.waitForTimeout(200);
+    expect(await screen.ids()).toEqual(before.ids);
+    expect((await page.screenshot()).equals(before.picture), 'the picture of the page').toBe(true);
+    await close();
+  });
+
+  test('no engine is fetched; it is when a pointer comes to the filters', async () => {
+    const { page, requests, screen, close } = await opened('/search/used-cars/');
+    await page.waitForTimeout(300);
+    const engine = () => requests.filter(url => /LiveSearch|_search\//.test(url));
+    expect(engine()).toEqual([]);
+    await screen.panel.hover();
+    await expect.poll(() => engine().length, SOON).toBeGreaterThan(1);
+    await close();
+  });
+
+  test('without JavaScript there are no dead filters, and links lead to the other pages', async () => {
+    const { page, close } = await sites.open(SLUG, '/search/used-cars/', { javaScriptEnabled: false });
+    const screen = searchScreen(page);
+    expect(await screen.panel.isVisible()).toBe(false);
+    expect(await page.getByRole('combobox', { name: 'Sort by' }).isVisible()).toBe(false);
+    expect((await screen.ids()).length).toBe(21);
+    await page.getByRole('link', { name: 'Next' }).click();
+    await page.waitForURL('**page=2');
+    expect((await screen.ids()).length).toBe(21);
+    await close();
+  });
+});
+
+describe('the last searches', () => {
+  test('are offered at the empty box, the latest first, and lead back', async () => {
+    const { screen, page, close } = await opened('/search/used-cars/');
+    await screen.value('Kia').check();
+    await isAt(screen, '/search/kia/?car_type=used');
+    await page.goto(new URL('/search/new-cars/', page.url()).href);
+    await screen.hydrated();
+    await screen.box.fill('hilux');
+    await screen.box.press('Enter');
+    await isAt(screen, '/search/new-cars/?query=hilux');
+    await page.goto(new URL('/search/used-cars/', page.url()).href);
+    await screen.hydrated();
+    await screen.box.focus();
+    const past = screen.panel.locator('.search-box__recent a');
+    await expect.poll(() => past.allInnerTexts(), SOON).toEqual(['“hilux”, New', 'Used, Kia']);
+    await past.last().click();
+    await isAt(screen, '/search/kia/?car_type=used');
+    await close();
+  });
+});

@@ -1,0 +1,54 @@
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+
+/** A busy machine takes its time. */
+export const SOON = { timeout: 15_000 };
+
+/** What a visitor sees of a search, read off the page. */
+export function searchScreen(page: Page) {
+  const panel = page.locator('section[aria-label="Filters"]');
+  return {
+    page,
+    panel,
+    results: page.locator('[data-search-results]'),
+    /** The island answers. Without this a click may come before its script. */
+    hydrated: () => page.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' }),
+    heading: () => page.getByRole('heading', { level: 1 }).innerText(),
+    /** `528 cars` -> 528, as it is announced. */
+    count: async () => numberIn(await page.locator('.results__head [role=status]').innerText()),
+    ids: () =>
+      page
+        .locator('article[data-car-id]')
+        .evaluateAll(cards => cards.map(card => card.getAttribute('data-car-id') ?? '')),
+    titles: () => page.locator('article[data-car-id] .card__title').allInnerTexts(),
+    prices: async () =>
+      (await page.locator('article[data-car-id] .price__amount').allInnerTexts()).map(numberIn),
+    address: () => {
+      const { pathname, search } = new URL(page.url());
+      return pathname + search;
+    },
+    box: panel.getByRole('searchbox'),
+    /** The box of a value, by the words at its beginning. */
+    value: (name: string) => panel.getByRole('checkbox', { name: new RegExp(`^${name}(?: \\d+)?$`) }),
+    section: (name: string) =>
+      panel.locator('details').filter({ has: page.locator('summary', { hasText: name }) }),
+    chips: () => page.locator('.search-tools .applied__filter [aria-hidden=true]:not(svg)').allInnerTexts(),
+    /** The number that stands beside a value. */
+    counted: async (name: string) =>
+      numberIn(await panel.locator('.pick', { hasText: name }).first().locator('.pick__count').innerText()),
+  };
+}
+export type Screen = ReturnType<typeof searchScreen>;
+
+export function numberIn(text: string): number {
+  return Number(text.replace(/[^\d]/g, ''));
+}
+
+/** Waits until the page says that it found so many cars. */
+export function finds(screen: Screen, count: number): Promise<void> {
+  return expect.poll(screen.count, SOON).toBe(count);
+}
+
+export function isAt(screen: Screen, address: string): Promise<void> {
+  return expect.poll(screen.address, SOON).toBe(address);
+}
