@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { doesBusiness, locationKind, orderLocations } from './location-kind.ts';
 import {
+  brandLocations,
   type LocationChoice,
   mainLocation,
   type SelectableLocation,
@@ -87,6 +88,22 @@ test('[L5] The same location speaks for the dealer: the first in their order, ne
   expect(mainLocation(all)?.id).toBe('main');
   expect(mainLocation([hidden, ...unmarked.toReversed()])?.id).toBe('buying');
   expect(mainLocation([hidden])).toBeNull();
+});
+
+test('[L12] A page of a manufacturer or a model shows the locations that sell it, those that name it first, then the primary one.', () => {
+  const yards = [
+    location('any', null),
+    location('main', 'sales', { primary: true }),
+    location('kia', 'sales', { manufacturers: ['Kia'] }),
+    location('ford', 'sales', { manufacturers: ['Ford'] }),
+    location('workshop', 'service', { manufacturers: ['Kia'] }),
+  ];
+  const ids = (make: string | null, excluded: string[] = []) =>
+    brandLocations(yards, make, excluded).map(({ id }) => id);
+  expect(ids('KIA')).toEqual(['kia', 'main', 'any']);
+  expect(ids('Mazda', ['any'])).toEqual(['main']);
+  expect(ids(null)).toEqual(['main', 'any', 'kia', 'ford']);
+  expect(brandLocations(yards.slice(3), 'Kia', [])).toEqual([]);
 });
 
 test('[L6] A block shows the one location with an id, even a hidden one.', () => {

@@ -51,6 +51,24 @@ export function mainLocation<L extends Pick<SelectableLocation, 'visible' | 'loc
   return list.find(({ primary }) => primary) ?? list[0] ?? null;
 }
 
+/** Where a manufacturer's cars are sold ([L12]): the locations that name it first, then the primary one. */
+export function brandLocations<L extends SelectableLocation>(
+  locations: readonly L[],
+  manufacturer: string | null,
+  excludedIds: readonly string[],
+): L[] {
+  const names = ({ manufacturers }: L) => manufacturer !== null && hasName(manufacturers, manufacturer);
+  return selectLocations(locations, {
+    show: 'sales',
+    id: null,
+    manufacturer,
+    subtype: null,
+    excludedIds,
+  }).sort((one, other) => Number(names(other)) - Number(names(one)) || rank(other) - rank(one));
+}
+
+const rank = ({ primary }: Pick<SelectableLocation, 'primary'>) => Number(primary);
+
 /** The locations a block shows, in their order ([L4] to [L7]). */
 export function selectLocations<L extends SelectableLocation>(
   locations: readonly L[],

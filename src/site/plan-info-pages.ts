@@ -7,9 +7,8 @@ import { article } from './markdown.ts';
 import type { Page } from './page.ts';
 import type { PlanContext } from './plan-context.ts';
 import { type PageFormKind, pageForm } from './plan-forms.ts';
-import { siteSeller } from './plan-seller.ts';
 import { successBlocks } from './plan-success.ts';
-import { pageLocations } from './select-site-locations.ts';
+import { pageContact } from './select-site-locations.ts';
 import type { Site } from './site.ts';
 
 /** Pages of information and the ways to reach the dealer (spec §2), as far as the site's switches let them be. */
@@ -119,8 +118,7 @@ function fill(
   const reach: Block<Picture> = {
     kind: 'contact',
     id: null,
-    seller: siteSeller(site),
-    locations: pageLocations(page.name, site, now),
+    ...pageContact(page.name, site, now),
     ...(form === undefined ? {} : { form: pageForm(form, page.path, page.name, site) }),
   };
   return {

@@ -98,8 +98,31 @@ describe('pages show the locations whose business they are', () => {
     expect(namesAt(await siteWith({}), path)).toEqual(names);
   });
 
-  test('without a workshop, the service page shows all', async () => {
-    expect(namesAt(await siteWith({}, YARDS.slice(0, 2)), '/service/')).toEqual(['North Yard', 'South Yard']);
+  test('without a workshop, the service page shows who speaks for the dealer, and not every yard', async () => {
+    const yards = Array.from({ length: 40 }, (_, id) => ({ id, name: `Yard ${id}`, slug: `yard-${id}` }));
+    expect(namesAt(await siteWith({}, yards), '/service/')).toEqual(['Yard 0']);
+    expect(namesAt(await siteWith({}, YARDS.slice(0, 2)), '/service/')).toEqual(['North Yard']);
+  });
+
+  test('the pages of the workshop and of parts name their own first location, and not the sales number', async () => {
+    const phones = { 1: '07 5550 0001', 3: '07 5550 0003', 4: '07 5550 0004' };
+    const told = YARDS.map(each => ({
+      ...each,
+      contact_detail: { phone: Object.entries(phones).find(([id]) => Number(id) === each.id)?.[1] ?? null },
+    }));
+    const site = await siteWith({}, told);
+    const sellerAt = (path: string) =>
+      blocksAt(site, path).flatMap(block =>
+        block.kind === 'contact' ? [[block.seller.name, block.seller.phone?.label]] : [],
+      );
+    const workshop = [['Workshop', '07 5550 0003']];
+    expect(sellerAt('/service/')).toEqual(workshop);
+    expect(sellerAt('/vehicle-parts-and-accessories/')).toEqual(workshop);
+    expect(sellerAt('/about-us/')).toEqual([['Sample Motors', '07 5550 0001']]);
+    const sales = await siteWith({}, told.slice(0, 2));
+    expect(pageAt(sales, '/service/')).toMatchObject({
+      data: { blocks: expect.arrayContaining([expect.objectContaining({ kind: 'contact', seller: expect.objectContaining({ name: 'Sample Motors' }) })]) },
+    });
   });
 });
 

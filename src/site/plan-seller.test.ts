@@ -77,7 +77,8 @@ describe('a car', () => {
     const features = { phoneOverrides: { north: '1300 222 222' } };
     const phone = async (config: object, changes: Partial<Car> = {}) =>
       carSeller(car(changes), await siteOf([NORTH], config)).phone?.label;
-    const told = { id: null, name: 'Lot', slug: null, address: null, distribution_locations: [] };
+    const address = { street: null, city: null, state: null, place_url: null, id: null };
+    const told = { name: 'Lot', slug: null, address, distribution_locations: [] };
     const location = { ...told, phone: '07 5550 9999' };
     expect(await phone({ dealerships, features }, { location })).toBe('1300 222 222');
     expect(await phone({ dealerships }, { location })).toBe('1300 111 111');
