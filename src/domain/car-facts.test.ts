@@ -12,10 +12,11 @@ test('[G10] The city of the site stands in place of the cars own cities.', () =>
 });
 
 test('[G11] An available car with fewer photos than the site wants offers Request Photos.', () => {
-  const features = { requestPhotos: true, requestPhotosBelow: 3 };
+  const features = { enquiries: true, requestPhotos: true, requestPhotosBelow: 3 };
   const car = { status: 'in_stock', sold: false, photos_count: 2 };
   expect(offersPhotoRequest(car, features)).toBe(true);
   expect(offersPhotoRequest({ ...car, photos_count: 3 }, features)).toBe(false);
   expect(offersPhotoRequest({ ...car, sold: true }, features)).toBe(false);
   expect(offersPhotoRequest(car, { ...features, requestPhotos: false })).toBe(false);
+  expect(offersPhotoRequest(car, { ...features, enquiries: false })).toBe(false);
 });

@@ -10,10 +10,11 @@ export function carCity(car: { city: string | null }, site: { override_city: str
   return site.override_city ?? car.city;
 }
 
-/** [G11] An available car with few photos offers Request Photos. */
+/** [G11] An available car with few photos offers Request Photos, where enquiries are taken. */
 export function offersPhotoRequest(
   car: Stocked & { photos_count: number },
-  features: { requestPhotos: boolean; requestPhotosBelow: number },
+  features: { enquiries: boolean; requestPhotos: boolean; requestPhotosBelow: number },
 ): boolean {
-  return features.requestPhotos && isAvailable(car) && car.photos_count < features.requestPhotosBelow;
+  const { enquiries, requestPhotos, requestPhotosBelow } = features;
+  return enquiries && requestPhotos && isAvailable(car) && car.photos_count < requestPhotosBelow;
 }

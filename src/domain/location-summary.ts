@@ -33,15 +33,9 @@ export interface LocationDetails<Picture> extends LocationSummary {
   picture: Picture | null;
   /** `Dealer licence 0000555`. */
   licences: string[];
-  rating: LocationRating | null;
-  map: LocationMap | null;
-}
-
-export interface LocationRating {
-  /** 0 to 5. */
-  average: number;
   /** `4.2 out of 5 from 918 reviews`. */
-  text: string;
+  rating: string | null;
+  map: LocationMap | null;
 }
 
 /** A map at another company's, asked for by the visitor. */

@@ -90,7 +90,7 @@ export type Block<Picture> =
   | { kind: 'picture'; picture: Picture; alt: string }
   | { kind: 'collapsible'; text: CollapsibleText; more: string; less: string; small: boolean }
   | { kind: 'action'; label: string; href: string }
-  | { kind: 'reviews'; title: string; average: string; count: string; reviews: ReviewCard[] }
+  | { kind: 'reviews'; title: string; count: string; reviews: ReviewCard[] }
   | { kind: 'promotions'; label: string; promotions: Promotion<Picture>[] }
   | { kind: 'directory'; directory: DirectoryLists }
   | {
@@ -103,7 +103,6 @@ export type Block<Picture> =
   /** The ways to reach the dealer; beside a form where the page has one. */
   | {
       kind: 'contact';
-      id: string | null;
       seller: Seller;
       locations: LocationDetails<Picture>[];
       form?: LeadForm;

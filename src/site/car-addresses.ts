@@ -1,7 +1,8 @@
 import type { ActionKey } from '../domain/car-actions.ts';
 import type { Car } from '../schemas/car.ts';
+import { leadsSomewhere } from './dynamic-menu.ts';
 import { fixedPages } from './fixed-pages.ts';
-import { internalPath, links } from './links.ts';
+import { links } from './links.ts';
 import type { Site } from './site.ts';
 
 /** Buttons that lead to pages which a car that has the button always has. */
@@ -10,9 +11,8 @@ const OWN_PAGES: ReadonlySet<ActionKey> = new Set(['view', 'enquire', 'reserve',
 /** Where a car's button leads (design §5), or null when this site has no such page. */
 export function actionAddress(key: ActionKey, car: Car, site: Site): string | null {
   const href = address(key, car, site);
-  const path = href === null ? null : internalPath(href);
-  const exists = path === null || OWN_PAGES.has(key) || fixedPages(site.config).has(path);
-  return exists ? href : null;
+  if (href === null || OWN_PAGES.has(key)) return href;
+  return leadsSomewhere(href, path => fixedPages(site.config).has(path)) ? href : null;
 }
 
 function address(key: ActionKey, car: Car, { config }: Site): string | null {

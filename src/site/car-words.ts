@@ -36,7 +36,7 @@ export function carFacts(car: Car, config: SiteConfig): CarFact[] {
 
 type Attribute = SiteConfig['features']['cardAttributes'][number];
 
-export function factText(attribute: Attribute, car: Car, config: SiteConfig): string | null {
+function factText(attribute: Attribute, car: Car, config: SiteConfig): string | null {
   switch (attribute) {
     case 'year':
       return car.year === null ? null : String(car.year);

@@ -43,13 +43,10 @@ function phones(location: Location, config: SiteConfig): ContactLink[] {
   return [...byHref.values()];
 }
 
-function rating(location: Location, { features, texts }: SiteConfig): LocationDetails<Picture>['rating'] {
+function rating(location: Location, { features, texts }: SiteConfig): string | null {
   const found = locationRating(location, features);
   if (found === null) return null;
-  const text = texts.reviewsCount
-    .replaceAll('{average}', found.average)
-    .replaceAll('{count}', String(found.count));
-  return { average: Number.parseFloat(found.average), text };
+  return texts.reviewsCount.replaceAll('{average}', found.average).replaceAll('{count}', String(found.count));
 }
 
 /** Google's embedded map: by the location's key where it has one, else the one that needs none. */

@@ -91,19 +91,23 @@ describe('what leads on from a car', () => {
     expect(detailOf({ photos_count: 3 }).photoRequest).toBeNull();
     expect(detailOf({ photos_count: 1, status: 'sold' }).photoRequest).toBeNull();
     expect(detailOf({ photos_count: 1 }, withFeatures({ requestPhotos: false })).photoRequest).toBeNull();
+    expect(detailOf({ photos_count: 1 }, withFeatures({ enquiries: false })).photoRequest).toBeNull();
   });
 
-  test('its dealership has all cars of its own, unless the site is that dealership', () => {
+  test('its dealership has all cars of its own, where the site names several', () => {
     const car = { dealership_slug: 'north & south' };
-    expect(detailOf(car).dealership).toEqual({
+    const named = ['north', 'south'].map(slug => ({ slug, name: slug, id: null, phone: null }));
+    const siteOf = (count: number, features: Partial<Site['config']['features']> = {}): Site => {
+      const { config } = withFeatures(features);
+      return { ...site, config: { ...config, dealerships: named.slice(0, count) } };
+    };
+    expect(detailOf(car, siteOf(2)).dealership).toEqual({
       label: 'See more from this dealer',
       href: '/search/new-used-and-demo-cars/?dealership_slug=north%20%26%20south',
     });
-    expect(detailOf({ dealership_slug: null }).dealership).toBeNull();
-    expect(detailOf(car, withFeatures({ seeMoreFromDealership: false })).dealership).toBeNull();
-    const dealerships = [{ slug: 'north', name: 'North', id: '1', phone: null }];
-    const single = { ...site, config: { ...site.config, dealerships } };
-    expect(detailOf(car, single).dealership).toBeNull();
+    expect(detailOf({ dealership_slug: null }, siteOf(2)).dealership).toBeNull();
+    expect(detailOf(car, siteOf(2, { seeMoreFromDealership: false })).dealership).toBeNull();
+    expect([0, 1].map(count => detailOf(car, siteOf(count)).dealership)).toEqual([null, null]);
   });
 
   test('a history report is offered only with a file', () => {
@@ -116,6 +120,15 @@ describe('what leads on from a car', () => {
     for (const changes of [{}, { status: 'sold' }, { price: null }, { tag: 'Test Drive Only' }])
       expect(detailOf(changes).actions.filter(({ primary }) => primary)).toHaveLength(1);
   });
+});
+
+test('a car is called certified by its badge’s rule: a used car of the one manufacturer', () => {
+  const badged = withFeatures({ certifiedManufacturer: 'Suzuki' });
+  const condition = (make: string, at: Site) =>
+    detailOf({ make, car_type: 'used', certified: true }, at).details[0]?.rows[0];
+  expect(condition('Suzuki', badged)).toEqual({ label: 'Condition', value: 'Certified used' });
+  expect(condition('Toyota', badged)).toEqual({ label: 'Condition', value: 'Used' });
+  expect(condition('Suzuki', site)).toEqual({ label: 'Condition', value: 'Used' });
 });
 
 describe('the badge of a certified car', () => {

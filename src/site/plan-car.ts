@@ -55,13 +55,16 @@ function photoRequest(car: Car, { features, texts }: Site['config']): CarDetail<
   return offersPhotoRequest(car, features) ? { label: texts.requestPhotos, href: '#photos-form' } : null;
 }
 
-/** Nothing to see more of on the site of one dealership: all its cars are that dealership's. */
+/**
+ * Where the dealer names several: on the site of one dealership there is nothing more to see. Whether the listing
+ * stands is not asked, as other cars decide that and would change this page; its address shows all cars without it.
+ */
 function dealership(
   car: Car,
   { features, texts, dealerships }: Site['config'],
 ): CarDetail<Picture>['dealership'] {
   const slug = car.dealership_slug;
-  if (!features.seeMoreFromDealership || slug === null || dealerships.length === 1) return null;
+  if (!features.seeMoreFromDealership || slug === null || dealerships.length < 2) return null;
   return { label: texts.seeMoreFromDealership, href: links.searchDealership(slug) };
 }
 

@@ -1,9 +1,11 @@
 import { articlePage } from './article.ts';
+import { contentKey } from './content-key.ts';
+import { links } from './links.ts';
 import { article } from './markdown.ts';
 import type { Page } from './page.ts';
 import type { PlanContext } from './plan-context.ts';
 import { directoryPages, directoryPaths } from './plan-directory.ts';
-import { infoPages, infoPaths, isPublished } from './plan-info-pages.ts';
+import { infoKeys, infoPages, infoPaths } from './plan-info-pages.ts';
 import { locationPages, locationPaths } from './plan-locations.ts';
 import { modelPages, modelPaths } from './plan-models.ts';
 import { offerPages, offerPaths } from './plan-offers.ts';
@@ -23,9 +25,8 @@ export function contentPages(context: PlanContext): Page[] {
 
 /** Addresses of these pages; known before any page is planned, because menus and buttons ask. */
 export function contentPaths(site: Site): string[] {
-  const info = infoPaths(site.config).filter(path => isPublished(path, site));
   return [
-    ...info,
+    ...infoPaths(site.config),
     ...offerPaths(site),
     ...modelPaths(site),
     ...locationPaths(site),
@@ -38,11 +39,12 @@ export function contentPaths(site: Site): string[] {
 function ownPages(context: PlanContext): Page[] {
   const { content } = context.site;
   return ownPaths(context.site).map(path => {
-    const { heading, html } = article(content[path.replaceAll('/', '')] ?? '');
+    const name = contentKey(path);
+    const { heading, html } = article(content[name] ?? '');
     return articlePage(context, {
       name: 'page',
       path,
-      heading: heading ?? path.replaceAll('/', '').replaceAll('-', ' '),
+      heading: heading ?? name.replaceAll('-', ' '),
       blocks: [{ kind: 'prose', html }],
     });
   });
@@ -60,12 +62,13 @@ const TAKEN = new Set([
   'parts',
   'feeds',
   '404',
+  contentKey(links.offers),
 ]);
 
 function ownPaths(site: Site): string[] {
-  const known = new Set([...infoPaths(site.config), ...directoryPaths(site)]);
+  const { pagesHidden } = site.config.features;
+  const known = new Set([...TAKEN, ...infoKeys(site.config), ...directoryPaths(site).map(contentKey)]);
   return Object.keys(site.content)
-    .filter(name => /^[a-z0-9-]+$/.test(name) && !TAKEN.has(name))
-    .map(name => `/${name}/`)
-    .filter(path => !known.has(path) && path !== '/special-offers/' && isPublished(path, site));
+    .filter(name => /^[a-z0-9-]+$/.test(name) && !known.has(name) && !pagesHidden.includes(name))
+    .map(name => `/${name}/`);
 }

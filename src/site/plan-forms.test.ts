@@ -149,7 +149,7 @@ describe("a car's page", () => {
   });
 
   test('nobody is asked where the site takes no enquiries', async () => {
-    const forms = formsOf(await site({ features: { enquiries: false, requestPhotos: false } }, [], cars));
+    const forms = formsOf(await site({ features: { enquiries: false } }, [], cars));
     expect(cars.flatMap(car => forms.get(path(car)) ?? [])).toEqual([]);
   });
 

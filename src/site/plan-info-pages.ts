@@ -2,6 +2,7 @@ import type { Block } from '../domain/page-blocks.ts';
 import type { Picture } from '../schemas/picture.ts';
 import type { SiteConfig } from '../schemas/site.ts';
 import { type ArticlePlan, articlePage } from './article.ts';
+import { contentKey } from './content-key.ts';
 import { links } from './links.ts';
 import { article } from './markdown.ts';
 import type { Page } from './page.ts';
@@ -9,18 +10,24 @@ import type { PlanContext } from './plan-context.ts';
 import { type PageFormKind, pageForm } from './plan-forms.ts';
 import { successBlocks } from './plan-success.ts';
 import { pageContact } from './select-site-locations.ts';
-import type { Site } from './site.ts';
 
 /** Pages of information and the ways to reach the dealer (spec §2), as far as the site's switches let them be. */
 export function infoPages(context: PlanContext): Page[] {
   return infoPlans(context.site.config)
-    .filter(({ path }) => isPublished(path, context.site))
+    .filter(planned => isPublished(planned, context.site.config))
     .map(planned => articlePage(context, fill(context, planned)));
 }
 
 /** Addresses of pages that depend on the configuration alone; known before any page is planned. */
 export function infoPaths(config: SiteConfig): string[] {
-  return infoPlans(config).map(({ path }) => path);
+  return infoPlans(config)
+    .filter(planned => isPublished(planned, config))
+    .map(({ path }) => path);
+}
+
+/** Names of `content/` that are these pages, published or taken off. */
+export function infoKeys(config: SiteConfig): Set<string> {
+  return new Set(infoPlans(config).map(({ path }) => contentKey(path)));
 }
 
 interface InfoPlan {
@@ -29,14 +36,14 @@ interface InfoPlan {
   heading: string;
   intro: string | null;
   canonical?: string;
+  /** The page it says again: it is taken off with that one. */
+  of?: string;
   robots?: string;
   blocks: Block<Picture>[];
   /** Stand below the ways to reach the dealer. */
   after?: Block<Picture>[];
   /** The form beside the ways to reach the dealer. */
   form?: PageFormKind;
-  /** Ends with the ways to reach the dealer. */
-  contact: boolean;
 }
 
 function infoPlans(config: SiteConfig): InfoPlan[] {
@@ -48,17 +55,18 @@ function infoPlans(config: SiteConfig): InfoPlan[] {
     heading: string,
     intro: string,
     more: Partial<InfoPlan> = {},
-  ): InfoPlan[] => (on ? [{ name: page, path, heading, intro, blocks: [], contact: true, ...more }] : []);
+  ): InfoPlan[] => (on ? [{ name: page, path, heading, intro, blocks: [], ...more }] : []);
   const finance = [links.finance, '/finance-enquiry/', '/apply-for-finance/'].flatMap(path =>
     info(features.finance, 'finance', path, texts.financeTitle, '', {
       canonical: links.finance,
+      of: links.finance,
       form: 'finance',
       blocks: financeSteps(config),
       after: [{ kind: 'points', points: [texts.financeDisclaimer] }],
     }),
   );
-  const ownCar = (page: string, path: string, heading: string, form: PageFormKind) =>
-    info(features.tradeIn, page, path, heading, texts.tradeInIntro, { form, after: faq(config) });
+  const ownCar = (page: string, path: string, heading: string, more: Pick<InfoPlan, 'form' | 'of'>) =>
+    info(features.tradeIn, page, path, heading, texts.tradeInIntro, { ...more, after: faq(config) });
   return [
     ...info(true, 'contact', links.contact, texts.contactTitle.replaceAll('{name}', name), '', {
       form: 'contact',
@@ -67,9 +75,9 @@ function infoPlans(config: SiteConfig): InfoPlan[] {
       form: 'test-drive',
     }),
     ...finance,
-    ...ownCar('trade-in', links.tradeIn, texts.tradeInTitle, 'trade-in'),
-    ...ownCar('trade-in', links.carTradeIn, texts.valuationTitle, 'trade-in'),
-    ...ownCar('sell-your-car', links.sellYourCar, texts.sellYourCar, 'sell'),
+    ...ownCar('trade-in', links.tradeIn, texts.tradeInTitle, { form: 'trade-in' }),
+    ...ownCar('trade-in', links.carTradeIn, texts.valuationTitle, { form: 'trade-in', of: links.tradeIn }),
+    ...ownCar('sell-your-car', links.sellYourCar, texts.sellYourCar, { form: 'sell' }),
     ...info(features.servicePage, 'service', links.service, texts.serviceTitle, texts.serviceIntro, {
       ...(features.bookService ? { form: 'service' as const } : {}),
       after: warranty(config),
@@ -103,21 +111,20 @@ function infoPlans(config: SiteConfig): InfoPlan[] {
   ];
 }
 
-/** The dealer may take any of these pages off. */
-export function isPublished(path: string, { config }: Pick<Site, 'config'>): boolean {
-  return !config.features.pagesHidden.includes(path.replaceAll('/', ''));
+/** The dealer may take any of these pages off, by the name of its file. */
+function isPublished({ path, of = path }: InfoPlan, { features }: SiteConfig): boolean {
+  return ![path, of].some(each => features.pagesHidden.includes(contentKey(each)));
 }
 
 /** The dealer's own text, where there is one for the page, and the ways to reach the dealer. */
 function fill(
   { site, now }: PlanContext,
-  { contact, blocks, after = [], form, ...page }: InfoPlan,
+  { blocks, after = [], form, of: _, ...page }: InfoPlan,
 ): ArticlePlan {
-  const source = site.content[page.path.replaceAll('/', '')];
+  const source = site.content[contentKey(page.path)];
   const own = source === undefined ? null : article(source);
   const reach: Block<Picture> = {
     kind: 'contact',
-    id: null,
     ...pageContact(page.name, site, now),
     ...(form === undefined ? {} : { form: pageForm(form, page.path, page.name, site) }),
   };
@@ -128,7 +135,7 @@ function fill(
     blocks: [
       ...(own === null ? [] : [{ kind: 'prose', html: own.html } as const]),
       ...blocks,
-      ...(contact ? [reach] : []),
+      reach,
       ...after,
     ],
   };
@@ -140,7 +147,7 @@ function financeSteps({ features, texts }: SiteConfig): Block<Picture>[] {
     : [];
 }
 
-export function faq({ features, texts }: SiteConfig): Block<Picture>[] {
+function faq({ features, texts }: SiteConfig): Block<Picture>[] {
   const questions = texts.tradeInFaq;
   return features.tradeInFaq && questions.length > 0
     ? [{ kind: 'questions', title: texts.tradeInFaqTitle, questions }]
@@ -154,7 +161,7 @@ export function warranty({ features, texts }: SiteConfig): Block<Picture>[] {
 }
 
 /** Promises on used cars: warranty, freight. */
-export function promises({ texts, country }: SiteConfig): Block<Picture> {
+function promises({ texts, country }: SiteConfig): Block<Picture> {
   return {
     kind: 'points',
     points: texts.promoCopy.map(text => text.replaceAll('{country}', COUNTRY_NAMES[country])),

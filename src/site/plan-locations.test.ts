@@ -121,7 +121,14 @@ describe('pages show the locations whose business they are', () => {
     expect(sellerAt('/about-us/')).toEqual([['Sample Motors', '07 5550 0001']]);
     const sales = await siteWith({}, told.slice(0, 2));
     expect(pageAt(sales, '/service/')).toMatchObject({
-      data: { blocks: expect.arrayContaining([expect.objectContaining({ kind: 'contact', seller: expect.objectContaining({ name: 'Sample Motors' }) })]) },
+      data: {
+        blocks: expect.arrayContaining([
+          expect.objectContaining({
+            kind: 'contact',
+            seller: expect.objectContaining({ name: 'Sample Motors' }),
+          }),
+        ]),
+      },
     });
   });
 });
@@ -186,7 +193,7 @@ describe('the card of a location', () => {
       review_count: 30,
     });
     expect(full.licences).toEqual(['Dealer licence 0000555', 'Motor vehicle repairer MVRL1']);
-    expect(full.rating?.text).toBe('4.6 out of 5 from 30 reviews');
+    expect(full.rating).toBe('4.6 out of 5 from 30 reviews');
     expect((await card({ average_rating: '3.9', review_count: 30 })).rating).toBeNull();
   });
 

@@ -95,7 +95,6 @@ function contactPage(context: PlanContext, location: Location): Page {
     blocks: [
       {
         kind: 'contact',
-        id: null,
         seller: locationSeller(location, config),
         locations: [locationDetails(location, site, now)],
         form: locationForm(location, site),

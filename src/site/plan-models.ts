@@ -52,15 +52,6 @@ export function modelCards(site: Site): LinkCard<Picture>[] {
   return siteModels(site).map(model => modelCard(model, site));
 }
 
-export function brandCards(site: Site): LinkCard<Picture>[] {
-  return siteBrands(site).map(({ name, slug, logo }) => ({
-    href: links.brand(slug),
-    title: name,
-    text: null,
-    picture: logo.url === null ? null : (site.pictures.get(logo.url) ?? null),
-  }));
-}
-
 function siteModels({ config, models }: Site): readonly Model[] {
   return config.features.modelPages ? models : [];
 }
@@ -145,7 +136,7 @@ function modelPage(context: PlanContext, model: Model): Page {
               notes: notes(cards),
             } as const,
           ]),
-      { kind: 'contact', id: null, seller: siteSeller(site), locations: [] },
+      { kind: 'contact', seller: siteSeller(site), locations: [] },
     ],
   });
 }
@@ -190,7 +181,7 @@ function brandPage(context: PlanContext, brand: Manufacturer): Page {
               notes: notes(cards),
             } as const,
           ]),
-      { kind: 'contact', id: null, seller: siteSeller(site), locations: [] },
+      { kind: 'contact', seller: siteSeller(site), locations: [] },
     ],
   });
 }

@@ -4,6 +4,7 @@ import type { Block, LinkCard } from '../domain/page-blocks.ts';
 import type { Offer } from '../schemas/offer.ts';
 import type { Picture } from '../schemas/picture.ts';
 import { articlePage } from './article.ts';
+import { leadsSomewhere } from './dynamic-menu.ts';
 import { links } from './links.ts';
 import type { Page } from './page.ts';
 import type { PlanContext } from './plan-context.ts';
@@ -27,7 +28,7 @@ export function offerPages(context: PlanContext): Page[] {
 }
 
 /** Offers of this site: those that do not exclude it, where offers are switched on. */
-export function siteOffers({ config, offers }: Site): Offer[] {
+function siteOffers({ config, offers }: Site): Offer[] {
   return config.features.specialOffers ? offersOf(offers, config) : [];
 }
 
@@ -54,7 +55,7 @@ function offerPage(context: PlanContext, offer: Offer): Page {
     offer.model === null
       ? null
       : (offer.model.override_url ?? (offer.model.slug === null ? null : links.modelPage(offer.model.slug)));
-  const shown = model !== null && (/^https?:/.test(model) || hasPage(model)) ? model : null;
+  const shown = model !== null && leadsSomewhere(model, hasPage) ? model : null;
   const blocks: (Block<Picture> | null)[] = [
     picture === null ? null : { kind: 'picture', picture, alt: offer.name },
     text === null
@@ -76,7 +77,7 @@ function offerPage(context: PlanContext, offer: Offer): Page {
           less: texts.viewLessDisclaimer,
           small: true,
         },
-    { kind: 'contact', id: null, seller: siteSeller(site), locations: [] },
+    { kind: 'contact', seller: siteSeller(site), locations: [] },
   ];
   return articlePage(context, {
     name: 'offer',

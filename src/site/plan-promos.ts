@@ -1,6 +1,7 @@
 import type { PromoCard } from '../domain/promo-cards.ts';
 import type { Picture } from '../schemas/picture.ts';
-import { internalPath, links } from './links.ts';
+import { leadsSomewhere } from './dynamic-menu.ts';
+import { links } from './links.ts';
 import type { PlanContext } from './plan-context.ts';
 
 /** What the dealer puts among the results (spec §2): the call to action and the promotions that lead somewhere. */
@@ -12,7 +13,7 @@ export function promoCards(context: PlanContext): PromoCard<Picture>[] {
     picture: (image === null ? undefined : pictures.get(image)) ?? null,
   }));
   return [...callToAction(context), ...promotions]
-    .filter(({ href }) => leadsSomewhere(href, context))
+    .filter(({ href }) => leadsSomewhere(href, context.hasPage))
     .sort((a, b) => a.position - b.position);
 }
 
@@ -29,10 +30,4 @@ function callToAction({ site }: PlanContext): PromoCard<Picture>[] {
       picture: (images.ctaCard === null ? undefined : site.pictures.get(images.ctaCard)) ?? null,
     },
   ];
-}
-
-/** A page of another site is taken at its word; one of ours must be there. */
-function leadsSomewhere(href: string, { hasPage }: PlanContext): boolean {
-  const path = internalPath(href);
-  return path === null || hasPage(path);
 }

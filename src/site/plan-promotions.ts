@@ -1,18 +1,14 @@
 import type { Block } from '../domain/page-blocks.ts';
 import type { Picture } from '../schemas/picture.ts';
-import { internalPath } from './links.ts';
+import { leadsSomewhere } from './dynamic-menu.ts';
 import type { PlanContext } from './plan-context.ts';
 
 /** The promotions slider (spec §2): pictures the dealer names, each leading somewhere that is there. */
 export function promotions({ site, hasPage }: Pick<PlanContext, 'site' | 'hasPage'>): Block<Picture>[] {
   const { features, images, texts } = site.config;
-  const leadsSomewhere = (href: string) => {
-    const path = internalPath(href);
-    return path === null || hasPage(path);
-  };
   const shown = images.promotions.flatMap(({ image, alt, link }) => {
     const picture = site.pictures.get(image);
-    const href = link !== null && leadsSomewhere(link) ? link : null;
+    const href = link !== null && leadsSomewhere(link, hasPage) ? link : null;
     return picture === undefined ? [] : [{ picture, alt, href }];
   });
   if (!features.promotionsSlider || shown.length === 0) return [];

@@ -23,11 +23,11 @@ export function reservePages(context: PlanContext, car: Car): PlannedPage[] {
 }
 
 /** What reserving costs, on which terms, and whom to ask. */
-function reservePage(context: PlanContext, car: Car, { card, seller }: CarParts): Page {
+function reservePage(context: PlanContext, car: Car, { card, detail, seller }: CarParts): Page {
   const { config } = context.site;
   const path = links.reserve(car.slug, config.features.checkoutPath);
   const deposit = formatMoney(reserveDeposit(config.features), config.country);
-  const heading = config.texts.reserveTitle.replaceAll('{car}', card.title);
+  const heading = config.texts.reserveTitle.replaceAll('{car}', () => fullName(detail));
   return {
     view: 'article',
     path,
@@ -58,10 +58,15 @@ function reservePage(context: PlanContext, car: Car, { card, seller }: CarParts)
             reservationTerms(car, context),
           ],
         },
-        { kind: 'contact', id: null, seller, locations: [], form: reserveForm(car, context.site) },
+        { kind: 'contact', seller, locations: [], form: reserveForm(car, context.site) },
       ],
     },
   };
+}
+
+/** The car by its trim too: a dealer has several of one model and year. */
+function fullName({ title, trim }: CarParts['detail']): string {
+  return [title, ...(trim?.split(' · ') ?? [])].join(' ');
 }
 
 /** The car with its whole price, which the deposit is a part of (au-conventions: one total price). */

@@ -1,6 +1,7 @@
 import type { Block } from '../domain/page-blocks.ts';
 import type { Picture } from '../schemas/picture.ts';
 import type { SiteConfig } from '../schemas/site.ts';
+import { contentKey } from './content-key.ts';
 import { links } from './links.ts';
 
 /** What the page after a form says: what happens next, and the ways on (spec §2). */
@@ -10,7 +11,7 @@ export function successBlocks({ features, texts }: SiteConfig): Block<Picture>[]
     { on: features.tradeIn, label: texts.tradeInTitle, href: links.tradeIn },
     { on: features.finance, label: texts.financeTitle, href: links.finance },
     { on: true, label: 'Home', href: links.home },
-  ].filter(({ on, href }) => on && !features.pagesHidden.includes(href.replaceAll('/', '')));
+  ].filter(({ on, href }) => on && !features.pagesHidden.includes(contentKey(href)));
   const onward = ways.map(({ label, href }) => ({ label, href, count: null }));
   return [
     ...(texts.successSteps.length === 0

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { sampleCar, sampleCars, withPhotos } from '../../tests/support/sample-cars.ts';
 import { sampleSite } from '../../tests/support/sample-site.ts';
 import type { Car } from '../schemas/car.ts';
+import { HOME_BLOCKS } from '../schemas/site-features-pages.ts';
 import { internalPath } from './links.ts';
 import { plan } from './plan.ts';
 import type { Site } from './site.ts';
@@ -87,12 +88,52 @@ describe('which pages there are', () => {
   });
 
   test('every internal link of every page leads to a page', () => {
-    const planned = plan(site, NOW);
-    const paths = new Set([...pathsOf(planned), ...planned.documents.map(({ file }) => `/${file}`)]);
-    const hrefs = [planned.frame, ...planned.pages.map(({ page }) => page)].flatMap(hrefsIn);
-    const dead = hrefs.flatMap(href => internalPath(href) ?? []).filter(path => !paths.has(path));
+    const { hrefs, dead } = linksOf(site);
     expect(hrefs.length).toBeGreaterThan(1000);
-    expect([...new Set(dead)]).toEqual([]);
+    expect(dead).toEqual([]);
+  });
+
+  const everything = {
+    carPdf: true,
+    megaMenu: true,
+    directorySearch: true,
+    termsCheckbox: true,
+    headerBookService: true,
+    headerSellYourCar: true,
+    homeBlocks: [...HOME_BLOCKS],
+  };
+  const hidden = [
+    'contact',
+    'finance',
+    'trade-in',
+    'sell-your-car',
+    'service',
+    'book-test-drive',
+    'parts-search',
+  ];
+  test.each([
+    ['all switched on', {}],
+    [
+      'pages taken off',
+      { pagesHidden: [...hidden, 'privacy-policy', 'about-us', 'vehicle-parts-and-accessories'] },
+    ],
+    ['one of them', { pagesHidden: ['finance', 'trade-in'] }],
+    [
+      'switches off',
+      { finance: false, tradeIn: false, testDrives: false, modelPages: false, brandPages: false },
+    ],
+    [
+      'others off',
+      { servicePage: false, partsPage: false, specialOffers: false, enquiries: false, carPdf: false },
+    ],
+    [
+      'the cheapest first',
+      { sortBy: 'price_asc', hideUnpricedWhenCheapestFirst: true, sevenSeaterPage: false },
+    ],
+  ])('so it is with %s', async (_, features) => {
+    const { hrefs, dead } = linksOf(await fullSite({ ...everything, ...features }));
+    expect(hrefs.length).toBeGreaterThan(1000);
+    expect(dead).toEqual([]);
   });
 });
 
@@ -215,6 +256,34 @@ describe('pictures', () => {
     expect(JSON.stringify(page?.meta.structuredData)).not.toContain('"image"');
   });
 });
+
+/** A dealer with all kinds of files, whose only Fiat has no price. */
+function fullSite(features: object): Promise<Site> {
+  const named = (name: string) => ({ id: name, name, slug: name.toLowerCase() });
+  const files = {
+    'locations.json': JSON.stringify([{ ...named('North'), dealership_slug: 'north' }, named('South')]),
+    'models.json': JSON.stringify([{ ...named('500'), manufacturer_name: 'Fiat', bodyStyle: ['Hatch'] }]),
+    'manufacturers.json': JSON.stringify([named('Fiat'), named('Kia')]),
+    'offers.json': JSON.stringify([{ id: 1, name: 'Sale', model: { name: '500', slug: '500' } }]),
+  };
+  const config = { finance_provider: 'Manual', dealerships: ['north', 'south'], features };
+  const placed = sampleCars(40).map((car, at) => ({
+    ...car,
+    dealership_slug: at % 2 === 0 ? 'north' : 'south',
+  }));
+  const fiat = sampleCar(500, { make: 'Fiat', model: '500', price: null, finance_lenders: {} });
+  return sampleSite([...placed, fiat], config, files);
+}
+
+/** The links of a planned site, and those that lead to neither a page nor a file. */
+function linksOf(of: Site): { hrefs: string[]; dead: string[] } {
+  const planned = plan(of, NOW);
+  const files = [...planned.documents, ...planned.files].map(({ file }) => `/${file}`);
+  const paths = new Set([...pathsOf(planned), ...files]);
+  const hrefs = [planned.frame, ...planned.pages.map(({ page }) => page)].flatMap(hrefsIn);
+  const dead = hrefs.flatMap(href => internalPath(href) ?? []).filter(path => !paths.has(path));
+  return { hrefs, dead: [...new Set(dead)] };
+}
 
 function hrefsIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(hrefsIn);
