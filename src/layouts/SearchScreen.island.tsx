@@ -1,13 +1,12 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { PromoCard } from '../domain/promo-cards.ts';
 import { SearchScreen } from '../features/search/SearchScreen.tsx';
 import { CarGrid } from '../features/vehicle/CarGrid.tsx';
 import { FinanceNotes } from '../features/vehicle/FinanceNotes.tsx';
 import type { Picture } from '../schemas/picture.ts';
-import type { SearchScreenData } from '../search/screen-data.ts';
 
 export interface SearchIslandProps {
-  screen: SearchScreenData;
+  screen: ComponentProps<typeof SearchScreen>['screen'];
   heading: string;
   countText: string;
   promos: PromoCard<Picture>[];
