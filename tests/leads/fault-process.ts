@@ -17,7 +17,7 @@ const leads = await leadServer(
   {
     parallel: 12,
     pollMs: 100,
-    leaseMs: 4000,
+    leaseMs: 10_000,
     maxAttempts: 10_000,
     backOff: () => 50 + Math.random() * 100,
   },

@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStore } from '../../src/api/store/open-store.ts';
+import { addToOutbox, takeWork } from '../../src/api/store/outbox.ts';
 import { runFaults } from './faults.ts';
 import { type OwnPostgres, ownPostgres, postgresPrograms } from './postgres.ts';
 
@@ -15,6 +18,32 @@ beforeAll(async () => {
   if (programs !== null) postgres = await ownPostgres(programs);
 });
 afterAll(() => postgres?.stop());
+
+test.skipIf(programs === null)(
+  'PostgreSQL: workers take what they asked for and no more, and nothing twice',
+  async () => {
+    const store = await openStore({ url: postgres?.url ?? '' });
+    const works = Array.from({ length: 3000 }, (_, number) => ({
+      id: `w${number}`,
+      topic: 'trial',
+      site: 'sample',
+      lead_id: null,
+      target: '',
+    }));
+    // The planner chooses otherwise when it takes the table for small.
+    await addToOutbox(store.db, works.slice(0, 20), 'waiting', 0);
+    await sql`analyze outbox`.execute(store.db);
+    await addToOutbox(store.db, works.slice(20), 'waiting', 0);
+    const take = (_: unknown, number: number) =>
+      takeWork(store, { topics: ['trial'], limit: 7, leaseMs: 1000, lease: `lease ${number}`, now: 10 });
+    const taken = await Promise.all(Array.from({ length: 40 }, take));
+    expect(Math.max(...taken.map(({ length }) => length))).toBe(7);
+    const ids = taken.flat().map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    await store.db.deleteFrom('outbox').execute();
+    await store.close();
+  },
+);
 
 /** What PostgreSQL says when its disk is full, at each new lead while the table `full_disk` is there. */
 const FULL_DISK = `

@@ -13,7 +13,7 @@ export function endRecorder(store: Store, clock: () => number): (work: Work, end
       const batch: EndedWork[] = [];
       const written = last.then(() => {
         next = null;
-        return endWork(store, batch, clock());
+        return writeDown(store, batch, clock);
       });
       next = { ended: batch, written };
       last = written.catch(() => {});
@@ -21,4 +21,16 @@ export function endRecorder(store: Store, clock: () => number): (work: Work, end
     next.ended.push({ work, end });
     return next.written;
   };
+}
+
+/** One that cannot be written down must not keep the others from it. */
+async function writeDown(store: Store, batch: readonly EndedWork[], clock: () => number): Promise<void> {
+  try {
+    await endWork(store, batch, clock());
+  } catch (error) {
+    if (batch.length === 1) throw error;
+    const ends = await Promise.allSettled(batch.map(one => endWork(store, [one], clock())));
+    const failed = ends.find(end => end.status === 'rejected');
+    if (failed !== undefined) throw failed.reason;
+  }
 }

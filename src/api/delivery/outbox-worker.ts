@@ -149,6 +149,7 @@ async function perform(work: Work, deps: WorkerDeps, options: WorkerOptions): Pr
     });
     if (work.attempts >= options.maxAttempts) return { state: 'dead', error: text };
     const wait = Math.max(options.backOff(work.attempts), retryAfterMs ?? 0);
-    return { state: 'waiting', due_at: deps.clock() + wait, error: text };
+    // Moments are whole: PostgreSQL takes no other.
+    return { state: 'waiting', due_at: Math.round(deps.clock() + wait), error: text };
   }
 }

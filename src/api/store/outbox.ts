@@ -66,13 +66,19 @@ export async function takeWork(
     .where('topic', 'in', topics)
     .orderBy('due_at')
     .limit(limit);
-  return store.db
+  const rows = await store.db
+    // Chosen once and first: a planner that chose again for each row would take more than the limit.
+    .with(
+      cte => cte('chosen').materialized(),
+      () => (store.kind === 'postgres' ? due.forUpdate().skipLocked() : due),
+    )
     .updateTable('outbox')
-    .set(({ eb }) => ({ due_at: now + leaseMs, lease, attempts: eb('attempts', '+', 1) }))
-    .where('id', 'in', store.kind === 'postgres' ? due.forUpdate().skipLocked() : due)
-    .returning(['id', 'topic', 'site', 'lead_id', 'target', 'attempts'])
-    .execute()
-    .then(rows => rows.map(row => ({ ...row, lease })));
+    .from('chosen')
+    .set(({ eb, ref }) => ({ due_at: now + leaseMs, lease, attempts: eb(ref('outbox.attempts'), '+', 1) }))
+    .whereRef('outbox.id', '=', 'chosen.id')
+    .returning(['outbox.id', 'topic', 'site', 'lead_id', 'target', 'attempts'])
+    .execute();
+  return rows.map(row => ({ ...row, lease }));
 }
 
 export interface TakeWork {
