@@ -20,10 +20,10 @@ test('[M5] Money is written in whole units of the country.', () => {
   );
 });
 
-test('[M6] A repayment keeps its cents.', () => {
-  expect(formatPayment(89, 'AU')).toBe('$89');
+test('[M6] A repayment keeps its cents, also where there are none.', () => {
+  expect(formatPayment(89, 'AU')).toBe('$89.00');
   expect(formatPayment(89.5, 'AU')).toBe('$89.50');
-  expect(formatPayment(88.999, 'AU')).toBe('$89');
+  expect(formatPayment(88.999, 'AU')).toBe('$89.00');
   expect(formatPayment(1234.56, 'GB')).toBe('£1,234.56');
   fc.assert(
     fc.property(fc.nat(1e8), cents => {

@@ -14,6 +14,8 @@ const market = (average: number | null, state: number | null = null) => ({
   autograb_data: { average_market_price: average, state_average_market_price: state },
 });
 const car = {
+  status: 'in_stock',
+  sold: false,
   price: 24990,
   before_price: null,
   price_type: 'Drive Away',
@@ -85,6 +87,13 @@ test('[P7] A site may leave out the before price and the market note.', () => {
   });
   const plain = { ...site, features: { beforePrice: false, belowMarketPrice: false } };
   expect(priceDisplay(bargain, plain)).toMatchObject({ before: null, belowMarket: false });
+});
+
+test('[P9] A sold car is not said to be below the market.', () => {
+  const bargain = { ...car, ...market(30000) };
+  expect(priceDisplay(bargain, site)).toMatchObject({ belowMarket: true });
+  expect(priceDisplay({ ...bargain, status: 'sold' }, site)).toMatchObject({ belowMarket: false });
+  expect(priceDisplay({ ...bargain, sold: true }, site)).toMatchObject({ belowMarket: false });
 });
 
 test('[P8] Sorted by rising price, some sites leave out cars without a price.', () => {

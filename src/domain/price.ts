@@ -1,9 +1,11 @@
+import { isAvailable, type Stocked } from './availability.ts';
+
 export interface Priced {
   /** Whole currency units; null when not priced. */
   price: number | null;
 }
 
-export interface PriceTagged extends Priced {
+export interface PriceTagged extends Priced, Stocked {
   before_price: number | null;
   price_type: string | null;
   preorder: boolean;
@@ -63,7 +65,7 @@ export function isBelowMarket(car: Priced & Pick<PriceTagged, 'autograb_data'>):
   return price !== null && average !== null && average - price > BELOW_MARKET_MARGIN;
 }
 
-/** Everything a card or page says about the price; switches take the notes away ([P7]). */
+/** Everything a card or page says about the price; switches take the notes away ([P7]), a sale the market's ([P9]). */
 export function priceDisplay(car: PriceTagged, { features, texts }: PriceSite): PriceDisplay {
   const price = shownPrice(car);
   if (price === null) return { kind: 'text', text: priceText(car, texts) };
@@ -71,7 +73,7 @@ export function priceDisplay(car: PriceTagged, { features, texts }: PriceSite): 
     kind: 'price',
     price,
     before: features.beforePrice ? beforePrice(car) : null,
-    belowMarket: features.belowMarketPrice && isBelowMarket(car),
+    belowMarket: features.belowMarketPrice && isAvailable(car) && isBelowMarket(car),
     priceType: car.price_type,
   };
 }

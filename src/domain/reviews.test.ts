@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownReviews, showsReviews } from './reviews.ts';
+import { reviewDate, shownReviews, showsReviews } from './reviews.ts';
 
 const features = { reviews: true, reviewsAverageAbove: 4, reviewsCount: 12, hiddenReviewIds: ['2', '5'] };
 
@@ -16,6 +16,16 @@ test.each([
 ])('[V6] Reviews show only when the average is above 4: %j', (average_rating, shows) => {
   expect(showsReviews({ average_rating }, features)).toBe(shows);
   expect(showsReviews({ average_rating }, { ...features, reviews: false })).toBe(false);
+});
+
+test('[V8] A review is dated by its day as the country writes it, and by words only where it has none.', () => {
+  const date = (review_date: string | null, country = 'AU') =>
+    reviewDate({ review_date, review_date_in_words: '2 days ago' }, country);
+  expect(date('05/11/2026')).toBe('05/11/2026');
+  expect(date('05/11/2026', 'US')).toBe('11/05/2026');
+  expect(date(null)).toBe('2 days ago');
+  expect(date('31/02/2026')).toBe('2 days ago');
+  expect(reviewDate({ review_date: null, review_date_in_words: null }, 'AU')).toBeNull();
 });
 
 test('[V7] At most 12 reviews show, and none of the hidden ones.', () => {

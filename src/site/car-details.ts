@@ -1,4 +1,5 @@
 import type { DetailGroup } from '../domain/car-detail.ts';
+import { certifiedTag } from '../domain/card-tag.ts';
 import { distanceUnitOf } from '../domain/country.ts';
 import { formatDistance } from '../domain/distance.ts';
 import { formatMoney } from '../domain/money.ts';
@@ -23,10 +24,7 @@ export function carDetails(car: Car, config: SiteConfig): DetailGroup[] {
 
 function identity(car: Car, config: SiteConfig): Fact[] {
   return [
-    [
-      'Condition',
-      car.certified && car.car_type === 'used' ? config.texts.tagCertified : TYPE_NAMES[car.car_type],
-    ],
+    ['Condition', certifiedTag(car, config)?.text ?? TYPE_NAMES[car.car_type]],
     ['Year', car.year],
     ['Make', car.make],
     ['Model', car.model],

@@ -1,6 +1,6 @@
 import { isAvailable } from '../domain/availability.ts';
 import type { Block, LinkCard } from '../domain/page-blocks.ts';
-import { shownReviews } from '../domain/reviews.ts';
+import { reviewDate, shownReviews } from '../domain/reviews.ts';
 import type { Picture } from '../schemas/picture.ts';
 import type { SiteConfig } from '../schemas/site.ts';
 import type { HomeBlock } from '../schemas/site-features-pages.ts';
@@ -177,11 +177,11 @@ function reviews({ config, reviews: set }: Site): Block<Picture>[] {
       kind: 'reviews',
       title: config.texts.reviewsTitle,
       count,
-      reviews: shown.map(({ customer_name, rating, text, review_date_in_words, review_date }) => ({
-        name: customer_name,
-        rating,
-        text,
-        date: review_date_in_words ?? review_date,
+      reviews: shown.map(review => ({
+        name: review.customer_name,
+        rating: review.rating,
+        text: review.text,
+        date: reviewDate(review, config.country),
       })),
     },
   ];
