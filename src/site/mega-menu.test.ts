@@ -15,10 +15,8 @@ const model = (name: string, body: string) => ({
   slug: name.toLowerCase(),
   bodyStyle: [body],
 });
-const header = [
-  { label: 'Vehicles', link: '/models/', dynamic: 'models' },
-  { label: 'Stock', dynamic: 'stock' },
-];
+const VEHICLES = [{ label: 'Vehicles', link: '/models/', dynamic: 'models' }];
+const header = [...VEHICLES, { label: 'Stock', dynamic: 'stock' }];
 
 interface Dealer {
   features?: object;
@@ -89,10 +87,9 @@ describe('tiles of brands', () => {
 describe('the columns', () => {
   const manufacturers = [brand('Kia'), brand('Mazda')];
   const columns = async (dealer: Dealer, hasPage?: (path: string) => boolean) =>
-    (await megaOf({ manufacturers, ...dealer }, hasPage))?.mega?.groups.map(({ title, items }) => [
-      title,
-      items.map(({ label }) => label),
-    ]);
+    (await megaOf({ manufacturers, menu: [...VEHICLES], ...dealer }, hasPage))?.mega?.groups.map(
+      ({ title, items }) => [title, items.map(({ label }) => label)],
+    );
 
   test('name few models', async () => {
     const models = [model('Seltos', 'SUV'), model('Picanto', 'Hatch')];
@@ -111,6 +108,11 @@ describe('the columns', () => {
   test('are only of what the site has', async () => {
     const pages = ['/brands/kia/', '/brands/mazda/', '/search/used-cars/'];
     expect(await columns({}, path => pages.includes(path))).toEqual([['In stock', ['Used cars']]]);
+  });
+
+  test('do not repeat the stock that the header lists beside them', async () => {
+    expect(await columns({ menu: header })).toEqual([['Models', ['See all models']]]);
+    expect((await columns({ menu: header.slice(1) }))?.map(([title]) => title)).toContain('In stock');
   });
 
   test('keep the links that the dealer wrote', async () => {

@@ -31,7 +31,9 @@ export function megaMenu(site: Site, fixed: MenuGroup, hasPage: HasPage): MegaMe
   const own = brands.every(({ label }) => brandNamed(site, label) !== undefined);
   const groups = [
     models(site, hasPage),
-    { title: texts.inStockTitle, items: dynamicItems(site, 'stock', hasPage) },
+    ...(listsStockBeside(site, hasPage)
+      ? []
+      : [{ title: texts.inStockTitle, items: dynamicItems(site, 'stock', hasPage) }]),
     fixed,
   ];
   return {
@@ -39,6 +41,12 @@ export function megaMenu(site: Site, fixed: MenuGroup, hasPage: HasPage): MegaMe
     brands,
     groups: groups.filter(({ items }) => items.length > 0),
   };
+}
+
+/** Another entry of the header lists the stock already. */
+function listsStockBeside(site: Site, hasPage: HasPage): boolean {
+  const opener = megaMenuEntry(site, hasPage);
+  return site.config.menus.header.some(entry => entry !== opener && entry.dynamic === 'stock');
 }
 
 /**

@@ -65,8 +65,23 @@ describe('a dropdown', () => {
   ];
 
   test('holds the entries whose page stands; without an address of its own it leads to the first', async () => {
-    expect(await header({ label: 'About', items })).toEqual([
-      { label: 'About', href: '/contact/', items: [{ label: 'Contact', href: '/contact/' }] },
+    const more = [...items, { label: 'Kia', link: '/brands/kia' }];
+    expect(await header({ label: 'About', items: more })).toEqual([
+      {
+        label: 'About',
+        href: '/contact/',
+        items: [
+          { label: 'Contact', href: '/contact/' },
+          { label: 'Kia', href: '/brands/kia/' },
+        ],
+      },
+    ]);
+  });
+
+  test('with one entry left is a link to it', async () => {
+    expect(await header({ label: 'About', items }, { label: 'Ask', link: '/contact', items })).toEqual([
+      { label: 'About', href: '/contact/' },
+      { label: 'Ask', href: '/contact/' },
     ]);
   });
 
@@ -83,7 +98,8 @@ describe('a dropdown', () => {
         item.items?.map(({ label }) => label),
       );
     expect(await labels({ label: 'About' })).toEqual(['About', 'Contact']);
-    expect(await labels({ label: 'About', link: '/contact/' })).toEqual(['Contact']);
+    const more = [...items, { label: 'Kia', link: '/brands/kia' }];
+    expect(await labels({ label: 'About', link: '/contact/', items: more })).toEqual(['Contact', 'Kia']);
   });
 
   test('of the stock names the landings that stand; fixed entries follow', async () => {
@@ -98,9 +114,17 @@ describe('a dropdown', () => {
   test('of brands, models or locations names those of the dealer whose page stands', async () => {
     const site = await siteWith({ header: [{ label: 'Brands', dynamic: 'brands' }] });
     const brand = (name: string, slug: string) => ({ id: slug, name, slug, logo: { url: null } });
-    const manufacturers = [brand('Kia', 'kia'), brand('Mazda', 'mazda')];
-    expect(headerMenu({ ...site, manufacturers }, hasPage)).toEqual([
-      { label: 'Brands', href: '/brands/kia/', items: [{ label: 'Kia', href: '/brands/kia/' }] },
+    const manufacturers = [brand('Kia', 'kia'), brand('Mazda', 'mazda'), brand('Ford', 'ford')];
+    const stands = (path: string) => hasPage(path) || path === '/brands/ford/';
+    expect(headerMenu({ ...site, manufacturers }, stands)).toEqual([
+      {
+        label: 'Brands',
+        href: '/brands/kia/',
+        items: [
+          { label: 'Kia', href: '/brands/kia/' },
+          { label: 'Ford', href: '/brands/ford/' },
+        ],
+      },
     ]);
   });
 });

@@ -46,9 +46,14 @@ function menuItem(site: Site, entry: MenuEntry, hasPage: HasPage): MenuItem[] {
   const own = link(site, entry, hasPage);
   const [first] = items;
   if (first === undefined) return own === null ? [] : [own];
-  return [
-    { label: label(site, entry), href: own?.href ?? first.href, items: withOwn(site, entry, own, items) },
-  ];
+  const list = withOwn(site, entry, own, items);
+  const opener = { label: label(site, entry), href: own?.href ?? first.href };
+  // Nobody opens a list to choose from one.
+  return list.length > 1 ? [{ ...opener, items: list }] : [marked(opener, entry)];
+}
+
+function marked(item: MenuItem, { emphasised }: MenuLink): MenuItem {
+  return emphasised ? { ...item, emphasised: true } : item;
 }
 
 /** An entry that opens a list cannot be followed itself: its own page stands at the head of the list. */
@@ -81,8 +86,7 @@ function fixedItems(site: Site, item: MenuLink, hasPage: HasPage): MenuItem[] {
 
 function link(site: Site, entry: MenuLink, hasPage: HasPage): MenuItem | null {
   if (entry.link === null || !leadsSomewhere(entry.link, hasPage)) return null;
-  const item: MenuItem = { label: label(site, entry), href: withSlash(entry.link) };
-  return entry.emphasised ? { ...item, emphasised: true } : item;
+  return marked({ label: label(site, entry), href: withSlash(entry.link) }, entry);
 }
 
 /** `/about-us` becomes the address that does not redirect. */
