@@ -1,13 +1,15 @@
-import type { LinkCard } from '../domain/page-blocks.ts';
+import { isAvailable } from '../domain/availability.ts';
+import type { Block, LinkCard } from '../domain/page-blocks.ts';
 import { slugify } from '../lib/slugify.ts';
+import type { Car } from '../schemas/car.ts';
 import type { Manufacturer } from '../schemas/manufacturer.ts';
 import type { Model } from '../schemas/model.ts';
 import type { Picture } from '../schemas/picture.ts';
 import { articlePage } from './article.ts';
+import { brandContact } from './brand-contact.ts';
 import { links } from './links.ts';
 import type { Page } from './page.ts';
 import type { PlanContext } from './plan-context.ts';
-import { siteSeller } from './plan-seller.ts';
 import type { Site } from './site.ts';
 
 /** Models, models by body style, a page for each model and each brand (spec §2), from the dealer's own files. */
@@ -106,15 +108,11 @@ function modelCard(model: Model, { pictures }: Site): LinkCard<Picture> {
 
 /** A model: what it is, and the cars of it in stock. */
 function modelPage(context: PlanContext, model: Model): Page {
-  const { site, stock, card, notes } = context;
+  const { site } = context;
   const { texts, manufacturer } = site.config;
   const make = model.manufacturer_name ?? manufacturer;
-  const cars = stock.listed.filter(
-    car =>
-      slugify(car.model) === slugify(model.name) && (make === null || slugify(car.make) === slugify(make)),
-  );
-  const cards = cars.slice(0, MODEL_CARS).map(card);
-  const [first] = cars;
+  const isOfModel = (car: Car) =>
+    slugify(car.model) === slugify(model.name) && (make === null || slugify(car.make) === slugify(make));
   const picture = model.image.url === null ? null : (site.pictures.get(model.image.url) ?? null);
   return articlePage(context, {
     name: 'model',
@@ -125,35 +123,38 @@ function modelPage(context: PlanContext, model: Model): Page {
     image: picture === null ? null : new URL(picture.fallback, site.config.origin).href,
     blocks: [
       ...(picture === null ? [] : [{ kind: 'picture', picture, alt: model.name } as const]),
-      ...(first === undefined
-        ? []
-        : [
-            {
-              kind: 'cars',
-              title: texts.inStockTitle,
-              more: { label: texts.seeAllCars, href: links.model(first.make, first.model) },
-              cards,
-              notes: notes(cards),
-            } as const,
-          ]),
-      { kind: 'contact', seller: siteSeller(site), locations: [] },
+      ...inStock(context, isOfModel, car => links.model(car.make, car.model)),
+      ...brandContact(context, make),
     ],
   });
 }
 
 const MODEL_CARS = 8;
 
+/** The latest cars that can still be bought, and the way to all of them. */
+function inStock(
+  { site, stock, card, notes }: PlanContext,
+  fits: (car: Car) => boolean,
+  all: (car: Car) => string,
+): Block<Picture>[] {
+  const { texts } = site.config;
+  const cars = stock.listed.filter(car => isAvailable(car) && fits(car));
+  const [first] = cars;
+  if (first === undefined) return [];
+  const cards = cars.slice(0, MODEL_CARS).map(card);
+  const more = { label: texts.seeAllCars, href: all(first) };
+  return [{ kind: 'cars', title: texts.inStockTitle, more, cards, notes: notes(cards) }];
+}
+
 /** A brand: its models and its cars in stock. */
 function brandPage(context: PlanContext, brand: Manufacturer): Page {
-  const { site, stock, card, notes } = context;
+  const { site } = context;
   const { texts } = site.config;
   const models = siteModels(site).filter(
     ({ manufacturer_name }) =>
       manufacturer_name !== null && slugify(manufacturer_name) === slugify(brand.name),
   );
-  const cars = stock.listed.filter(car => slugify(car.make) === slugify(brand.name));
-  const cards = cars.slice(0, MODEL_CARS).map(card);
-  const [first] = cars;
+  const isOfBrand = (car: Car) => slugify(car.make) === slugify(brand.name);
   return articlePage(context, {
     name: 'brand',
     path: links.brand(brand.slug),
@@ -170,18 +171,8 @@ function brandPage(context: PlanContext, brand: Manufacturer): Page {
               cards: models.map(model => modelCard(model, site)),
             } as const,
           ]),
-      ...(first === undefined
-        ? []
-        : [
-            {
-              kind: 'cars',
-              title: texts.inStockTitle,
-              more: { label: texts.seeAllCars, href: links.make(first.make) },
-              cards,
-              notes: notes(cards),
-            } as const,
-          ]),
-      { kind: 'contact', seller: siteSeller(site), locations: [] },
+      ...inStock(context, isOfBrand, car => links.make(car.make)),
+      ...brandContact(context, brand.name),
     ],
   });
 }
