@@ -1,32 +1,18 @@
 import { isSold } from '../domain/availability.ts';
 import { offersPhotoRequest } from '../domain/car-facts.ts';
 import { leadEventId } from '../domain/lead-events.ts';
-import type { HiddenField, LeadForm } from '../domain/lead-form.ts';
+import type { LeadForm } from '../domain/lead-form.ts';
 import { type FormKind, LEAD_KINDS } from '../domain/lead-kind.ts';
 import { defaultRegoState } from '../domain/rego-states.ts';
 import type { Car } from '../schemas/car.ts';
 import type { Location } from '../schemas/location.ts';
 import { carPrice } from './car-words.ts';
+import type { FormPlan } from './form-plan.ts';
 import { type FormSite, formPlaces, formSections, wordsOf } from './form-sections.ts';
 import { links } from './links.ts';
 import { knownLocation } from './plan-seller.ts';
 import type { Site } from './site.ts';
-
-/** What tells one form from another of its kind. */
-interface FormPlan {
-  kind: FormKind;
-  /** The page it stands on: address, and name as in `<body data-page>`. */
-  path: string;
-  page: string;
-  title: string;
-  intro?: string | null;
-  submit?: string;
-  car?: Car | null;
-  /** The location it is sent to. */
-  location?: Location | null;
-  hidden?: Record<string, string>;
-  values?: Record<string, string>;
-}
+import { unseenFields } from './unseen-fields.ts';
 
 /** The form on a car's page: an enquiry, or for a sold car the wish for a similar one; null where none is taken. */
 export function carForm(car: Car, site: Site, page = 'car'): LeadForm | null {
@@ -147,44 +133,6 @@ function leadForm(site: FormSite, planned: FormPlan): LeadForm {
     submit: planned.submit ?? texts.formSend,
     words: wordsOf(site),
   };
-}
-
-/** Query parameters that fill unseen fields, by name: buttons of cars lead to these forms (spec §2). */
-const UNSEEN_QUERY: Partial<Record<FormKind, Record<string, string>>> = {
-  'test-drive': { car_id: 'car_id' },
-  'trade-in': { car_id: 'car_id' },
-  finance: { car_id: 'car_id', car_type: 'car_type', dealership_slug: 'preferredDealership' },
-};
-
-/** What is sent without being asked: what the page knows (spec §7). */
-function unseenFields(
-  { kind, path, page, car = null, location = null, hidden = {} }: FormPlan,
-  asked: ReadonlySet<string>,
-  { config }: FormSite,
-): HiddenField[] {
-  const { category, subcategory } = LEAD_KINDS[kind];
-  const [dealership, ...others] = config.dealerships;
-  const sole = others.length === 0 ? dealership?.slug : undefined;
-  const queries = UNSEEN_QUERY[kind] ?? {};
-  const known: Record<string, string | null | undefined> = {
-    category,
-    subcategory,
-    dealership_slug: car?.dealership_slug ?? location?.dealership_slug ?? sole,
-    location: location?.slug,
-    car_id: car?.id,
-    car_type: null,
-    car_dealership_id: car === null ? null : (car.dealership_id ?? config.dealership_id),
-    ...hidden,
-    page_id: page,
-    source: 'Website',
-    url: config.origin + path,
-  };
-  return Object.entries(known).flatMap(([name, value]) => {
-    const query = queries[name];
-    if (asked.has(name)) return [];
-    if (query !== undefined) return { name, value: value ?? '', query };
-    return value === null || value === undefined ? [] : { name, value };
-  });
 }
 
 /** What a form begins with about a car: its dealership and its yard. */
