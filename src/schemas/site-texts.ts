@@ -148,6 +148,7 @@ const financeWords = {
 const headlines = {
   offersTitle: words('Headline of the offers.'),
   offersIntro: words('Opening of the offers page.'),
+  seeModel: words('Button of an offer to its model; {model} is filled in.'),
   seeAllOffers: words('Link to all offers.'),
   modelsTitle: words('Headline of the models.'),
   seeAllModels: words('Link to all models.'),
@@ -174,6 +175,10 @@ const headlines = {
   quickSearchTitle: words('Headline of the quick search.'),
   make: words('Label of the choice of a make.'),
   anyMake: words('First choice in a list of makes.'),
+  model: words('Label of the choice of a model.'),
+  anyModel: words('First choice in a list of models.'),
+  mostPrice: words('Label of the choice of a highest price.'),
+  anyPrice: words('First choice in a list of prices.'),
   searchCars: words('Button of the quick search.'),
   browseByRepayment: words('Headline of the links by weekly repayment.'),
   locationsTitle: words('Headline of the locations.'),
@@ -245,14 +250,29 @@ const pageWords = {
   notFoundText: words('Text of the page for an unknown address.'),
   promoBanner: v.pipe(
     v.array(titled),
-    v.description('Points of the promo banner: reserving online, secure payments, finance.'),
+    v.description(
+      "The dealer's own points of the promo banner; empty tells of what the site offers, by the next three.",
+    ),
   ),
+  promoReserve: v.pipe(titled, v.description('Point of the promo banner where cars can be reserved.')),
+  promoPayments: v.pipe(titled, v.description('Another of them: how the deposit is paid.')),
+  promoFinance: v.pipe(titled, v.description('Point of the promo banner where finance is offered.')),
   promoCopy: v.pipe(
     v.array(v.string()),
     v.description('Promises on used cars, such as warranty and freight; {country} is filled in.'),
   ),
-  warrantyTiles: v.pipe(v.array(titled), v.description('Tiles about warranty and service programs.')),
-  tradeInFaq: v.pipe(v.array(question), v.description('Questions and answers on the trade-in page.')),
+  warrantyTiles: v.pipe(
+    v.array(titled),
+    v.description(
+      'Tiles about warranty and service programs; {mileage} (km) and {serviceDistance} (100,000 km) are filled in by country.',
+    ),
+  ),
+  tradeInFaq: v.pipe(
+    v.array(question),
+    v.description(
+      'Questions and answers on the trade-in page; {utes}, {maxYears} and {maxDistance} are filled in by country and switch.',
+    ),
+  ),
   serviceIntro: words('Opening of the service page.'),
   partsIntro: words('Opening of the parts page.'),
   fleetIntro: words('Opening of the fleet page.'),

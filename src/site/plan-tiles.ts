@@ -1,11 +1,15 @@
 import { makeList } from '../domain/make-list.ts';
+import { formatMoney } from '../domain/money.ts';
 import type { Block, PictureTile, QuickSearch } from '../domain/page-blocks.ts';
+import { PRICE_RANGE_EDGES } from '../domain/price-ranges.ts';
+import { pick } from '../lib/pick.ts';
 import { slugify } from '../lib/slugify.ts';
 import type { Picture } from '../schemas/picture.ts';
 import type { Landing } from './landings.ts';
 import { links } from './links.ts';
 import type { PlanContext } from './plan-context.ts';
 import { counted } from './plan-search.ts';
+import { searchScreens } from './plan-search-screen.ts';
 import type { Site } from './site.ts';
 
 /** Body styles in stock, drawn or with the dealer's pictures (spec §9). */
@@ -48,9 +52,9 @@ export function makeTiles({ site, count }: PlanContext, landings: readonly Landi
 /** Tiles before "all cars" has to do. */
 const MOST_MAKES = 12;
 
-/** A search over the makes that works without a script; null where there is nothing to choose from. */
-export function quickSearch({ site }: PlanContext, landings: readonly Landing[]): QuickSearch | null {
-  const { features, texts } = site.config;
+/** A search for make, model and price; null where there is nothing to choose from. */
+export function quickSearch(context: PlanContext, landings: readonly Landing[]): QuickSearch | null {
+  const { features, texts, country } = context.site.config;
   const { popular, all } = makeList(makesOf(landings), true, features);
   if (popular.length + all.length < 2) return null;
   const options = (makes: typeof popular) =>
@@ -61,12 +65,38 @@ export function quickSearch({ site }: PlanContext, landings: readonly Landing[])
   ];
   return {
     action: links.search,
-    label: texts.make,
-    allMakes: texts.anyMake,
     groups: groups.filter(group => group.options.length > 0),
-    button: texts.searchCars,
+    prices: PRICE_RANGE_EDGES.map(most => ({ value: String(most), label: formatMoney(most, country) })),
+    words: pick(texts, QUICK_WORDS),
+    engine: pick(searchScreens(context, landings).shared, ENGINE_KEYS),
   };
 }
+
+const QUICK_WORDS = [
+  'make',
+  'anyMake',
+  'model',
+  'anyModel',
+  'mostPrice',
+  'anyPrice',
+  'searchBox',
+  'searchBoxHint',
+  'searchCars',
+  'showCars',
+] as const;
+
+const ENGINE_KEYS = [
+  'indexUrl',
+  'indexName',
+  'hosted',
+  'filter',
+  'hideUnpricedWhenCheapestFirst',
+  'cacheEntries',
+  'landings',
+  'sortBy',
+  'country',
+  'stockCount',
+] as const;
 
 /** The quick search as a block of its own, with the car types beside it. */
 export function searchBlock(context: PlanContext, landings: readonly Landing[]): Block<Picture>[] {

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { localeOf } from '../../../domain/country.ts';
 import { displayedCount } from '../../../domain/displayed-count.ts';
 import type { QuickSearch as Search } from '../../../domain/page-blocks.ts';
@@ -20,6 +20,8 @@ export function QuickSearch({ search }: { search: Search }) {
   const state = quickState(choice, engine?.makes ?? [], site.sortBy);
   const count = useQuickCount(engine, state, site);
   const models = modelsOf(choice.make, engine?.makes ?? []);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => setChoice(before => ({ ...before, ...chosenAlready(form.current) })), []);
   const choose = (changes: Partial<QuickChoice>) => setChoice(before => ({ ...before, ...changes }));
 
   const submit = (event: FormEvent) => {
@@ -30,18 +32,19 @@ export function QuickSearch({ search }: { search: Search }) {
   };
 
   return (
-    <form className="quick-search__form" action={search.action} onSubmit={submit}>
+    <form ref={form} className="quick-search__form" action={search.action} onSubmit={submit}>
       <QuickSelect
         label={words.make}
+        field="make"
         name="show"
-        value={choice.make}
         any={words.anyMake}
         groups={search.groups}
         onChange={make => choose({ make, model: '' })}
       />
       <QuickSelect
         label={words.model}
-        value={choice.model}
+        key={choice.make}
+        field="model"
         any={words.anyModel}
         disabled={models.length === 0}
         groups={[{ title: '', options: models.map(model => ({ value: model, label: model })) }]}
@@ -50,7 +53,7 @@ export function QuickSearch({ search }: { search: Search }) {
       />
       <QuickSelect
         label={words.mostPrice}
-        value={choice.most}
+        field="most"
         any={words.anyPrice}
         groups={[{ title: '', options: search.prices }]}
         onChange={most => choose({ most })}
@@ -61,7 +64,7 @@ export function QuickSearch({ search }: { search: Search }) {
         <input
           className="input"
           type="search"
-          value={choice.query}
+          data-field="query"
           placeholder={words.searchBoxHint}
           onChange={event => choose({ query: event.target.value })}
         />
@@ -74,6 +77,12 @@ export function QuickSearch({ search }: { search: Search }) {
       </p>
     </form>
   );
+}
+
+/** What was chosen while the island was being loaded. */
+function chosenAlready(form: HTMLFormElement | null): Partial<QuickChoice> {
+  const fields = form?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[data-field]') ?? [];
+  return Object.fromEntries([...fields].map(({ dataset, value }) => [dataset['field'], value]));
 }
 
 function buttonText(text: string, count: number, { engine: { stockCount, country } }: Search): string {

@@ -1,8 +1,9 @@
 interface Props {
   label: string;
+  /** Which choice it is, for who reads the form. */
+  field: string;
   /** Sent with the form; without one the choice needs a script. */
   name?: string;
-  value: string;
   /** The first choice: no matter which. */
   any: string;
   /** A group without a title stands without one. */
@@ -13,11 +14,11 @@ interface Props {
   live?: boolean;
 }
 
-/** A labelled list to choose from. */
+/** A labelled list to choose from. The browser holds what is chosen: that may be before the island works. */
 export function QuickSelect({
   label,
+  field,
   name,
-  value,
   any,
   groups,
   disabled = false,
@@ -30,7 +31,7 @@ export function QuickSelect({
       <select
         className="input"
         name={name}
-        value={value}
+        data-field={field}
         disabled={disabled}
         onChange={event => onChange(event.target.value)}
       >
