@@ -1,5 +1,6 @@
 import { isAvailable } from '../domain/availability.ts';
 import type { Block, LinkCard } from '../domain/page-blocks.ts';
+import { promoPoints } from '../domain/promo-points.ts';
 import { reviewDate, shownReviews } from '../domain/reviews.ts';
 import type { Picture } from '../schemas/picture.ts';
 import type { SiteConfig } from '../schemas/site.ts';
@@ -92,9 +93,7 @@ function homeBlock(block: HomeBlock, context: PlanContext, landings: readonly La
         offerCards(site).slice(0, site.config.offers.count ?? undefined),
       );
     case 'promoBanner':
-      return features.promoBanner && texts.promoBanner.length > 0
-        ? [{ kind: 'tiles', title: null, tiles: texts.promoBanner, numbered: false, action: null }]
-        : [];
+      return promoBanner(context);
     case 'warranty':
       return warranty(site.config);
     case 'financeSteps':
@@ -142,6 +141,16 @@ function homeBlock(block: HomeBlock, context: PlanContext, landings: readonly La
     default:
       return [];
   }
+}
+
+/** What the site offers; of finance only where its page stands. */
+function promoBanner({ site, hasPage }: PlanContext): Block<Picture>[] {
+  const { texts, features } = site.config;
+  const finance = features.finance && hasPage(links.finance);
+  const tiles = features.promoBanner ? promoPoints({ texts, features: { ...features, finance } }) : [];
+  return tiles.length === 0
+    ? []
+    : [{ kind: 'tiles', title: null, tiles: [...tiles], numbered: false, action: null }];
 }
 
 function cards(

@@ -1,3 +1,4 @@
+import { fillDistances } from '../domain/distance-texts.ts';
 import type { Block } from '../domain/page-blocks.ts';
 import type { Picture } from '../schemas/picture.ts';
 import type { SiteConfig } from '../schemas/site.ts';
@@ -147,17 +148,24 @@ function financeSteps({ features, texts }: SiteConfig): Block<Picture>[] {
     : [];
 }
 
-function faq({ features, texts }: SiteConfig): Block<Picture>[] {
-  const questions = texts.tradeInFaq;
+function faq(config: SiteConfig): Block<Picture>[] {
+  const { features, texts } = config;
+  const questions = texts.tradeInFaq.map(({ question, answer }) => ({
+    question,
+    answer: fillDistances(answer, config),
+  }));
   return features.tradeInFaq && questions.length > 0
     ? [{ kind: 'questions', title: texts.tradeInFaqTitle, questions }]
     : [];
 }
 
-export function warranty({ features, texts }: SiteConfig): Block<Picture>[] {
-  return features.warrantyTiles
-    ? [{ kind: 'tiles', title: null, tiles: texts.warrantyTiles, numbered: false, action: null }]
-    : [];
+export function warranty(config: SiteConfig): Block<Picture>[] {
+  const { features, texts } = config;
+  const tiles = texts.warrantyTiles.map(({ title, text }) => ({
+    title: fillDistances(title, config),
+    text: fillDistances(text, config),
+  }));
+  return features.warrantyTiles ? [{ kind: 'tiles', title: null, tiles, numbered: false, action: null }] : [];
 }
 
 /** Promises on used cars: warranty, freight. */

@@ -1,0 +1,24 @@
+export interface PromoPoint {
+  title: string;
+  text: string;
+}
+
+/** What of a site's configuration decides about the promo banner. */
+export interface PromoSite {
+  features: { reserve: boolean; finance: boolean };
+  texts: {
+    promoBanner: readonly PromoPoint[];
+    promoReserve: PromoPoint;
+    promoPayments: PromoPoint;
+    promoFinance: PromoPoint;
+  };
+}
+
+/** The points of the promo banner: the dealer's own, else those of what the site offers ([G14]). */
+export function promoPoints({ features, texts }: PromoSite): readonly PromoPoint[] {
+  if (texts.promoBanner.length > 0) return texts.promoBanner;
+  return [
+    ...(features.reserve ? [texts.promoReserve, texts.promoPayments] : []),
+    ...(features.finance ? [texts.promoFinance] : []),
+  ];
+}
