@@ -6,7 +6,7 @@ import { formatMoney } from '../domain/money.ts';
 import { shownPrice } from '../domain/price.ts';
 import type { Car } from '../schemas/car.ts';
 import type { SiteConfig } from '../schemas/site.ts';
-import { carPlace } from './car-words.ts';
+import { bodyWords, carPlace, fuelWords } from './car-words.ts';
 
 type Fact = [label: string, value: string | number | null];
 
@@ -42,7 +42,7 @@ function drivetrain(car: Car, config: SiteConfig): Fact[] {
   return [
     ['Engine', car.engine],
     ['Cylinders', car.cylinders],
-    ['Fuel', car.fuel ?? car.simple_fuel],
+    ['Fuel', fuelWords(car.fuel ?? car.simple_fuel, config)],
     ['Fuel economy', car.fuel_economy === null || inMiles ? null : `${car.fuel_economy} L/100 km`],
     ['Transmission', car.transmission ?? car.simple_transmission],
     ['Drive', car.drive ?? car.simple_drive],
@@ -51,7 +51,7 @@ function drivetrain(car: Car, config: SiteConfig): Fact[] {
 
 function body(car: Car, config: SiteConfig): Fact[] {
   return [
-    ['Body', car.body ?? car.simple_body],
+    ['Body', bodyWords(car.body ?? car.simple_body, config)],
     ['Doors', car.doors],
     ['Seats', car.seats],
     [config.country === 'US' ? 'Color' : 'Colour', car.colour],

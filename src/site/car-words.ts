@@ -1,6 +1,7 @@
 import type { ActionKey } from '../domain/car-actions.ts';
 import type { CarFact, CarPrice } from '../domain/car-card.ts';
 import { carCity } from '../domain/car-facts.ts';
+import { bodyName, fuelName } from '../domain/country-words.ts';
 import { formatDistance } from '../domain/distance.ts';
 import { formatMoney } from '../domain/money.ts';
 import { priceDisplay } from '../domain/price.ts';
@@ -45,9 +46,9 @@ function factText(attribute: Attribute, car: Car, config: SiteConfig): string | 
     case 'transmission':
       return car.simple_transmission ?? car.transmission;
     case 'fuel':
-      return car.simple_fuel ?? car.fuel;
+      return fuelWords(car.simple_fuel ?? car.fuel, config);
     case 'body':
-      return car.simple_body ?? car.body;
+      return bodyWords(car.simple_body ?? car.body, config);
     case 'drive':
       return car.simple_drive ?? car.drive;
     case 'seats':
@@ -57,6 +58,16 @@ function factText(attribute: Attribute, car: Car, config: SiteConfig): string | 
     case 'place':
       return carPlace(car, config);
   }
+}
+
+/** A fuel in the words of the country. */
+export function fuelWords(fuel: string | null, { country }: SiteConfig): string | null {
+  return fuel === null ? null : fuelName(fuel, country);
+}
+
+/** A body style in the words of the country. */
+export function bodyWords(body: string | null, { country }: SiteConfig): string | null {
+  return body === null ? null : bodyName(body, country);
 }
 
 /** What stands where the price stands. */

@@ -106,6 +106,14 @@ describe('every landing', () => {
     expect(makes).toEqual([['/search/make-used-cars/', 2]]);
   });
 
+  test('by body style is called as the country calls it, at the address of the style', () => {
+    const car = sampleCar(1, { simple_body: 'Ute' });
+    const [american] = ofKind(landingsOf([car], { country: 'US' }), 'body');
+    expect(american).toMatchObject({ label: 'Pickup', heading: 'Pickups' });
+    expect(american?.path).toBe(ofKind(landingsOf([car]), 'body')[0]?.path);
+    expect(american?.path).toContain('body=Ute');
+  });
+
   test('by car type stands while the site sells that type, with cars or without', () => {
     const types = (filters: object) =>
       ofKind(landingsOf([], { filters: { ...site.config.filters, ...filters } }), 'type').map(

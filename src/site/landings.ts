@@ -42,7 +42,7 @@ export function planLandings(site: Site, listed: readonly Car[], now: number): L
     ...typeLandings(site, listed),
     ...bandLandings(site, listed, now),
     ...sevenSeaters(site, listed),
-    ...bodyLandings(listed),
+    ...bodyLandings(site, listed),
     ...dealershipLandings(site, listed),
     ...makeLandings(listed),
   ];

@@ -74,6 +74,16 @@ describe('the facts of a car', () => {
     expect(rowsOf({ colour: 'Red' }, american)).toHaveProperty('Color', 'Red');
   });
 
+  test('are in the words of the country, below the photo as in the list', () => {
+    const american = { ...site, config: { ...site.config, country: 'US' as const } };
+    const car = { fuel: 'Petrol', simple_fuel: 'Petrol', body: null, simple_body: 'Ute' };
+    expect(rowsOf(car, american)).toMatchObject({ Fuel: 'Gasoline', Body: 'Pickup' });
+    expect(rowsOf(car)).toMatchObject({ Fuel: 'Petrol', Body: 'Ute' });
+    const fuels = (at: Site) => detailOf(car, at).facts.filter(({ kind }) => kind === 'fuel');
+    expect(fuels(american)).toEqual([{ kind: 'fuel', text: 'Gasoline' }]);
+    expect(fuels(site)).toEqual([{ kind: 'fuel', text: 'Petrol' }]);
+  });
+
   test('say what a subscription costs only where the dealer has them', () => {
     const subscribing = withFeatures({ subscriptionPricing: true });
     expect(rowsOf({ subscription_price: 189 }, subscribing)).toHaveProperty('Subscription', '$189');

@@ -55,6 +55,14 @@ describe('tiles of body styles', () => {
     ]);
   });
 
+  test('are called as the country calls them, at the same address', () => {
+    const [, american] = block('picture-tiles', withConfig({ country: 'US' }));
+    expect(american?.tiles.slice(1, 3).map(({ label, href }) => [label, href])).toEqual([
+      ['Hatchback', '/search/new-used-and-demo-cars/?body=Hatch'],
+      ['Minivan', '/search/new-used-and-demo-cars/?body=People%20Mover'],
+    ]);
+  });
+
   test('show the picture the dealer gives', () => {
     const picture = samplePicture('hatch');
     const changes = {

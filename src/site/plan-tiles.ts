@@ -18,7 +18,7 @@ export function bodyTiles({ site, count }: PlanContext, landings: readonly Landi
   const bodies = landings.filter(({ kind, cars }) => kind === 'body' && cars.length > 0);
   const tiles = features.bodyTiles.flatMap((style): PictureTile<Picture>[] => {
     const drawing = slugify(style);
-    const landing = bodies.find(({ label }) => slugify(label) === drawing);
+    const landing = bodies.find(({ cars: [first] }) => slugify(first?.simple_body ?? '') === drawing);
     if (landing === undefined) return [];
     const { path, label, cars } = landing;
     const picture = site.pictures.get(images.bodyStyles[style] ?? '') ?? null;

@@ -1,4 +1,5 @@
 import { bodyPlural } from '../domain/body-plural.ts';
+import { bodyName } from '../domain/country-words.ts';
 import { nameSegment } from '../domain/search-segments.ts';
 import type { Car } from '../schemas/car.ts';
 import { commonName, groupByAddress } from './group-by-address.ts';
@@ -7,13 +8,13 @@ import { links } from './links.ts';
 import type { Site } from './site.ts';
 
 /** All cars of a body style: a refinement in the query, prerendered so that it needs no script. */
-export function bodyLandings(listed: readonly Car[]): Landing[] {
+export function bodyLandings({ config }: Site, listed: readonly Car[]): Landing[] {
   return refinements(listed, 'body', car => car.simple_body).map(({ value, folder, cars }) => ({
     kind: 'body',
     path: links.searchBody(value),
     folder,
-    label: value,
-    heading: bodyPlural(value),
+    label: bodyName(value, config.country),
+    heading: bodyPlural(bodyName(value, config.country)),
     cars,
     parent: null,
   }));
