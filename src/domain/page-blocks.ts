@@ -115,7 +115,8 @@ export type Block<Picture> =
   | { kind: 'quick-search'; title: string; search: QuickSearch; types: LinkGroup['links'] }
   | { kind: 'picture'; picture: Picture; alt: string }
   | { kind: 'collapsible'; text: CollapsibleText; more: string; less: string; small: boolean }
-  | { kind: 'action'; label: string; href: string }
+  /** A button, and beside it one that matters less. */
+  | { kind: 'action'; label: string; href: string; other?: { label: string; href: string } }
   | { kind: 'reviews'; title: string; count: string; reviews: ReviewCard[] }
   | { kind: 'promotions'; label: string; promotions: Promotion<Picture>[] }
   | { kind: 'directory'; directory: DirectoryLists }

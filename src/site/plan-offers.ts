@@ -67,7 +67,7 @@ function offerPage(context: PlanContext, offer: Offer): Page {
           less: texts.viewLess,
           small: false,
         },
-    shown === null || offer.model === null ? null : { kind: 'action', label: offer.model.name, href: shown },
+    offerActions(shown === null ? null : { label: offer.model?.name ?? '', href: shown }, context),
     offer.disclaimer === null
       ? null
       : {
@@ -88,6 +88,18 @@ function offerPage(context: PlanContext, offer: Offer): Page {
     image: picture === null ? null : new URL(picture.fallback, origin).href,
     blocks: blocks.filter(block => block !== null),
   });
+}
+
+/** Ask about the offer first, then see its model: either, both or none. */
+function offerActions(
+  model: { label: string; href: string } | null,
+  { site, hasPage }: PlanContext,
+): Block<Picture> | null {
+  const { seeModel, enquireNow } = site.config.texts;
+  const see = model === null ? null : { ...model, label: seeModel.replaceAll('{model}', () => model.label) };
+  if (!hasPage(links.contact)) return see === null ? null : { kind: 'action', ...see };
+  const ask = { kind: 'action', label: enquireNow, href: links.contact } as const;
+  return see === null ? ask : { ...ask, other: see };
 }
 
 function offerPicture(
