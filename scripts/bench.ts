@@ -124,6 +124,8 @@ function searches(): void {
   const script = path.join(projectRoot, 'scripts/bench/search.ts');
   for (const cars of [500, 5000, 50_000])
     execFileSync(process.execPath, [script, String(cars)], { stdio: 'inherit' });
+  const screen = path.join(projectRoot, 'scripts/bench/search-screen.ts');
+  execFileSync(process.execPath, [screen, '5000'], { stdio: 'inherit' });
 }
 
 /** A dealer's folder with `count` cars, the first of which costs `extra` more. */
