@@ -42,7 +42,7 @@ export function FilterSheet({ title, closeLabel, showLabel, open, onClose, onApp
         onKeyDown={onKeyDown}
       >
         <div className="filters__head">
-          <h2>{title}</h2>
+          <div className="filters__title">{title}</div>
           <button type="button" className="filters__close" onClick={onClose}>
             <Icon name="close" />
             <span className="visually-hidden">{closeLabel}</span>

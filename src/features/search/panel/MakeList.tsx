@@ -33,7 +33,7 @@ export function MakeList({ view }: { view: PanelView }) {
   return (
     <>
       <ul className="picks">{rows([...popular, ...kept])}</ul>
-      {all.length > 0 && popular.length > 0 && <p className="picks__divider">{texts.allMakes}</p>}
+      {all.length > 0 && popular.length > 0 && <div className="picks__divider">{texts.allMakes}</div>}
       {all.length > 0 && <ul className="picks">{rows(all)}</ul>}
       {(isCut || toggle !== null) && (
         <button

@@ -19,6 +19,7 @@ export function NumberField({ label, value, onCommit }: Props) {
     <label className="field">
       <span className="field__label">{label}</span>
       <input
+        type="text"
         className="input figures"
         inputMode="numeric"
         autoComplete="off"

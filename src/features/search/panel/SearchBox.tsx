@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { SEARCH_PATH } from '../../../search/address-paths.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { PastSearch } from '../history/past-searches.ts';
 import { withQuery } from '../state/change-search.ts';
@@ -22,6 +23,7 @@ export function SearchBox({ view, past, onDone }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isResting, setResting] = useState(true);
   const [recent, setRecent] = useState<readonly PastSearch[]>([]);
+  const id = useId();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -49,6 +51,7 @@ export function SearchBox({ view, past, onDone }: Props) {
   return (
     <search className="search-box">
       <form
+        action={SEARCH_PATH}
         onSubmit={event => {
           event.preventDefault();
           finish();
@@ -59,13 +62,19 @@ export function SearchBox({ view, past, onDone }: Props) {
           setRecent([]);
         }}
       >
-        <label className="field">
-          <span className="field__label">{texts.searchBox}</span>
-          <span className="search-box__field">
-            <Icon name="search" />
+        <div className="field">
+          <label className="field__label" htmlFor={id}>
+            {texts.searchBox}
+          </label>
+          <div className="search-box__field">
+            <button type="submit" className="search-box__go" aria-label={texts.searchBox}>
+              <Icon name="search" />
+            </button>
             <input
+              id={id}
               className="input"
               type="search"
+              name="query"
               enterKeyHint="search"
               autoComplete="off"
               placeholder={texts.searchBoxHint}
@@ -73,8 +82,8 @@ export function SearchBox({ view, past, onDone }: Props) {
               onFocus={() => setRecent(past())}
               onChange={event => type(event.currentTarget.value)}
             />
-          </span>
-        </label>
+          </div>
+        </div>
         {value === '' && recent.length > 0 && (
           <div className="search-box__recent">
             <p className="muted">{texts.searchRecent}</p>
