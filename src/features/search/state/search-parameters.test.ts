@@ -13,7 +13,10 @@ const screen = {
   facets: [{ name: 'make' as const, label: 'Make', kind: 'makes' as const, open: true }],
 };
 
-const value = fc.oneof(fc.string(), fc.constantFrom('-minus', 'CX-5', 'a:b', 'a,b', '"quoted"'));
+// InstantSearch writes a leading minus as `\\-`: a value that itself begins so cannot be told.
+const value = fc
+  .oneof(fc.string(), fc.constantFrom('-minus', 'CX-5', 'a:b', 'a,b', '"quoted"'))
+  .filter(text => !text.trim().startsWith('\\-'));
 const end = fc.oneof(fc.constant(null), fc.nat(200_000));
 const states = fc
   .record({
