@@ -31,7 +31,16 @@ export function FilterSheet({ title, closeLabel, showLabel, open, onClose, onApp
   };
   return (
     <>
-      {open && <div className="filters__backdrop" data-backdrop="" onPointerDown={onClose} />}
+      {open && (
+        <button
+          type="button"
+          className="filters__backdrop"
+          data-backdrop=""
+          tabIndex={-1}
+          aria-label={closeLabel}
+          onClick={onClose}
+        />
+      )}
       <section
         ref={sheet}
         className={open ? 'filters filters--open' : 'filters'}

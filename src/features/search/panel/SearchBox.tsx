@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { SEARCH_PATH } from '../../../search/address-paths.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { PastSearch } from '../history/past-searches.ts';
@@ -16,6 +16,9 @@ interface Props {
 /** Words are told to a hosted engine when typing rests (spec §9), to the embedded one at once. */
 const REST_MS = 300;
 
+/** React's own ids are no valid HTML; a page has one search. */
+const FIELD = 'search-query';
+
 /** Words to look for; when it is empty, the last searches. */
 export function SearchBox({ view, past, onDone }: Props) {
   const { screen, state, change, endGesture } = view;
@@ -23,7 +26,6 @@ export function SearchBox({ view, past, onDone }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isResting, setResting] = useState(true);
   const [recent, setRecent] = useState<readonly PastSearch[]>([]);
-  const id = useId();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -63,7 +65,7 @@ export function SearchBox({ view, past, onDone }: Props) {
         }}
       >
         <div className="field">
-          <label className="field__label" htmlFor={id}>
+          <label className="field__label" htmlFor={FIELD}>
             {texts.searchBox}
           </label>
           <div className="search-box__field">
@@ -71,7 +73,7 @@ export function SearchBox({ view, past, onDone }: Props) {
               <Icon name="search" />
             </button>
             <input
-              id={id}
+              id={FIELD}
               className="input"
               type="search"
               name="query"
