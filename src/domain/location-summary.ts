@@ -54,6 +54,13 @@ export interface ContactLink {
   href: string;
 }
 
+/** What is recorded when the number beside a car is revealed (spec §7). */
+export interface PhoneReveal {
+  car_id: string;
+  dealership_id: string | null;
+  website_id: string | null;
+}
+
 /** Who sells a car, and how to reach them. */
 export interface Seller {
   name: string;

@@ -47,6 +47,7 @@ const carWords = {
   noPrice: words('Stands in place of a price that is not shown.'),
   preorderPrice: words('Stands in place of the price of a preorder.'),
   callDealer: words('Asks the visitor to call.'),
+  showPhone: words('Name of the masked phone number, for those who hear it read.'),
   belowMarketPrice: words('Note on a car well under the market price.'),
   priceNote: words('Note under every price.'),
   tagNew: words('Tag of new cars.'),

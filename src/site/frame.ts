@@ -11,6 +11,7 @@ export const FRAME_WORDS = [
   'getDirections',
   'contactUs',
   'showMap',
+  'showPhone',
   'similarCars',
   'carDetails',
   'carFeatures',

@@ -1,3 +1,4 @@
+import type { PhoneReveal } from '../domain/location-summary.ts';
 import type { Car } from '../schemas/car.ts';
 import { type CarParts, carParts } from './car-parts.ts';
 import { links } from './links.ts';
@@ -6,6 +7,7 @@ import type { PlanContext } from './plan-context.ts';
 import { carForm } from './plan-forms.ts';
 import { plannedPage } from './planned-page.ts';
 import type { FindSimilar } from './similar-cars.ts';
+import type { Site } from './site.ts';
 import type { PlannedPage } from './site-plan.ts';
 
 const planned = new WeakMap<CarParts, PlannedPage>();
@@ -24,10 +26,19 @@ export function carPage(context: PlanContext, car: Car, similar: FindSimilar): P
     view: 'car',
     path: links.car(car.slug),
     meta,
-    data: { car: detail, seller, form, photosForm, similar: cards },
+    data: { car: detail, seller, reveal: phoneReveal(car, context.site), form, photosForm, similar: cards },
   });
   planned.set(parts, page);
   return page;
+}
+
+function phoneReveal(car: Car, { config }: Site): PhoneReveal | null {
+  if (!config.features.phoneReveal) return null;
+  return {
+    car_id: car.id,
+    dealership_id: car.dealership_id ?? config.dealership_id,
+    website_id: config.id,
+  };
 }
 
 function sameItems(one: readonly unknown[], other: readonly unknown[]): boolean {

@@ -1,12 +1,14 @@
 import type { CarCard } from '../../domain/car-card.ts';
 import type { CarDetail } from '../../domain/car-detail.ts';
 import type { LeadForm } from '../../domain/lead-form.ts';
-import type { Seller } from '../../domain/location-summary.ts';
+import type { PhoneReveal, Seller } from '../../domain/location-summary.ts';
 import type { Picture } from '../../schemas/picture.ts';
 
 export interface CarPageData {
   car: CarDetail<Picture>;
   seller: Seller;
+  /** The seller's number is masked until a click; null where the site shows it whole. */
+  reveal: PhoneReveal | null;
   /** Asks about the car; null where the site takes no enquiries. */
   form: LeadForm | null;
   /** Asks for photos of a car that has few. */

@@ -1,0 +1,49 @@
+import { EVENT_IDS } from '../../domain/lead-events.ts';
+import { maskPhone } from '../../domain/mask-phone.ts';
+
+/**
+ * Masks the number of a car's seller until a click, which is recorded (spec §4); a later one is a call. Without it
+ * the number is a plain link.
+ */
+export function startPhoneReveal(page: ParentNode): void {
+  for (const link of page.querySelectorAll<HTMLAnchorElement>('a[data-reveal]')) mask(link);
+}
+
+/** A button takes the place of the link, drawn alike and as wide, so that nothing moves. */
+function mask(link: HTMLAnchorElement): void {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = `${link.className} phone-mask`;
+  button.append(...link.cloneNode(true).childNodes);
+  button.setAttribute('aria-label', link.dataset['label'] ?? '');
+  const number = link.querySelector('span');
+  const masked = button.querySelector('span');
+  if (number === null || masked === null) return;
+  masked.textContent = maskPhone(number.textContent);
+  masked.style.width = `${number.getBoundingClientRect().width}px`;
+  button.addEventListener('click', () => reveal(link, button));
+  link.hidden = true;
+  link.before(button);
+}
+
+function reveal(link: HTMLAnchorElement, button: HTMLButtonElement): void {
+  const known = link.dataset['reveal'] ?? '{}';
+  button.remove();
+  link.hidden = false;
+  link.focus();
+  link.addEventListener('click', () => recordCall(known));
+  record(known).catch((error: unknown) => console.error('Failed to record the phone reveal', error));
+}
+
+async function record(body: string): Promise<void> {
+  const headers = { 'Content-Type': 'application/json' };
+  const answer = await fetch('/api/phone-reveals', { method: 'POST', headers, body, keepalive: true });
+  if (!answer.ok) throw new Error(String(answer.status));
+}
+
+/** Tells the dealer's analytics, where there are any. */
+function recordCall(known: string): void {
+  const { dataLayer } = window as { dataLayer?: unknown };
+  if (Array.isArray(dataLayer))
+    dataLayer.push({ event: 'call', event_id: EVENT_IDS.call, ...JSON.parse(known) });
+}
