@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sampleCar } from '../../tests/support/sample-cars.ts';
+import { sampleCar, samplePicture } from '../../tests/support/sample-cars.ts';
 import { sampleSite } from '../../tests/support/sample-site.ts';
 import type { Block } from '../domain/page-blocks.ts';
 import type { Car } from '../schemas/car.ts';
@@ -80,4 +80,18 @@ describe.each(PAGES)('the page %s', path => {
     expect(after).toMatchObject([{ kind: 'action', href: '/locations/' }]);
     expect((await contactAt(many.slice(1))).after).toEqual([]);
   });
+});
+
+test("a model without a picture shows the dealer's stand-in", async () => {
+  const standIn = samplePicture('no-model');
+  const site = await sampleSite(
+    [],
+    { images: { noModel: 'no-model.jpg' } },
+    { 'models.json': JSON.stringify([{ id: 1, name: 'Seltos', slug: 'seltos' }]), 'images/no-model.jpg': '' },
+  );
+  const pages = plan({ ...site, pictures: new Map([['no-model.jpg', standIn]]) }, NOW).pages;
+  const models = pages.find(({ page }) => page.path === '/models/')?.page;
+  if (models?.view !== 'article') throw new Error('no page of models');
+  const cards = models.data.blocks.flatMap(block => (block.kind === 'cards' ? block.cards : []));
+  expect(cards.map(({ picture }) => picture)).toEqual([standIn]);
 });

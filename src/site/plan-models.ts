@@ -94,13 +94,13 @@ function bodyLinks(site: Site) {
   };
 }
 
-function modelCard(model: Model, { pictures }: Site): LinkCard<Picture> {
+function modelCard(model: Model, { config, pictures }: Site): LinkCard<Picture> {
   return {
     href: model.override_url ?? links.modelPage(model.slug),
     title: model.name,
     text: [...stylesOf(model), ...model.fuel].join(' · ') || null,
     picture:
-      [model.image.thumb, model.image.url].flatMap(reference =>
+      [model.image.thumb, model.image.url, config.images.noModel].flatMap(reference =>
         reference === null ? [] : (pictures.get(reference) ?? []),
       )[0] ?? null,
   };
