@@ -324,7 +324,9 @@ test('whatever is sent for any field, nothing hostile is kept, and what is taken
           await forget();
           expect(rows).toHaveLength(1);
           const lead = v.parse(LeadRecordSchema, JSON.parse(rows[0]?.body ?? ''));
-          expect(JSON.stringify(lead)).not.toMatch(/<[a-z/!?]|\\u00|\\r|[\u202a-\u202e\u2066-\u2069]/i);
+          // A backslash that was typed is written twice: only what JSON itself escaped counts.
+          const written = JSON.stringify(lead).replaceAll('\\\\', '');
+          expect(written).not.toMatch(/<[a-z/!?]|\\u00|\\r|[\u202a-\u202e\u2066-\u2069]/i);
           await isSafe(lead);
         } else {
           turnedAway += 1;
