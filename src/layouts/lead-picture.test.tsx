@@ -35,6 +35,11 @@ describe('the picture that is asked for from the head', () => {
     expect(leadPicture(shown({ picture: remote }))).toEqual([{ ...plain, href: remote.fallback }]);
   });
 
+  test('is found behind filters, which stand beside it', () => {
+    const filters = `<section class="filters" aria-label="Filters">${'word '.repeat(200)}</section>`;
+    expect(leadPicture(`<h1>Cars</h1>${filters}${shown({})}`)).toHaveLength(1);
+  });
+
   test('is none where the page has none, or opens with text', () => {
     expect(leadPicture('<h1>Terms</h1>')).toEqual([]);
     expect(leadPicture(`<p>${'word '.repeat(200)}</p>${shown({})}`)).toEqual([]);

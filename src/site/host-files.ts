@@ -48,7 +48,7 @@ export function headersFile(frame: Frame, inline: InlineHashes, searchHost: stri
 export function redirectsFile(pages: readonly Page[]): string {
   return pages
     .flatMap(rewrite)
-    .concat(`${links.search} show=:make /search/:make/ 302`, `/cars/ ${links.searchAll} 301`, '')
+    .concat(`${links.search} show=:make /search/:make/ 302!`, `/cars/ ${links.searchAll} 301`, '')
     .join('\n');
 }
 

@@ -99,7 +99,7 @@ describe('the search without a script', () => {
 
   test('is led on to the landing by the host', () => {
     const redirects = plan({ ...base, cars }, NOW).files.find(({ file }) => file === '_redirects')?.body;
-    expect(redirects).toContain('/search/ show=:make /search/:make/ 302');
+    expect(redirects).toContain('/search/ show=:make /search/:make/ 302!');
   });
 
   test('stands in the opening where the theme wants it, and only there', () => {

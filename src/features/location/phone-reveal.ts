@@ -15,12 +15,15 @@ function mask(link: HTMLAnchorElement): void {
   button.type = 'button';
   button.className = `${link.className} phone-mask`;
   button.append(...link.cloneNode(true).childNodes);
-  button.setAttribute('aria-label', link.dataset['label'] ?? '');
   const number = link.querySelector('span');
   const masked = button.querySelector('span');
   if (number === null || masked === null) return;
   masked.textContent = maskPhone(number.textContent);
   masked.style.width = `${number.getBoundingClientRect().width}px`;
+  const label = document.createElement('span');
+  label.className = 'visually-hidden';
+  label.textContent = ` ${link.dataset['label'] ?? ''}`;
+  button.append(label);
   button.addEventListener('click', () => reveal(link, button));
   link.hidden = true;
   link.before(button);
