@@ -62,16 +62,16 @@ export function searchScreens(context: PlanContext, landings: readonly Landing[]
   };
 }
 
-/** The screen of one page of a landing (design §6). */
-export function searchScreen(
+/** The screens of a landing's pages, by their number (design §6). Its cars are counted once for all of them. */
+export function landingScreens(
   context: PlanContext,
   landing: Landing,
-  number: number,
   { shared, address }: SearchScreens,
-): SearchScreenData {
-  const state = readAddress(links.resultPage(landing.path, number), address);
-  const { initial, cut } = countLanding(landing, state, shared, context.documentOf);
-  return { ...shared, state, initial, cut };
+): (number: number) => SearchScreenData {
+  const stateOf = (number: number) => readAddress(links.resultPage(landing.path, number), address);
+  const { initial, cut } = countLanding(landing, stateOf(1), shared, context.documentOf);
+  const counts = part(initial);
+  return number => ({ ...shared, state: stateOf(number), initial: counts, cut });
 }
 
 /** Landings that are no make's and no model's: those the screen reckons from what can be found. */

@@ -6,7 +6,7 @@ import { links } from './links.ts';
 import type { Page, PageMeta } from './page.ts';
 import type { PlanContext } from './plan-context.ts';
 import { promoCards } from './plan-promos.ts';
-import { type SearchScreens, searchScreen } from './plan-search-screen.ts';
+import { landingScreens, type SearchScreens } from './plan-search-screen.ts';
 import { breadcrumbData } from './structured-data.ts';
 
 /**
@@ -27,6 +27,7 @@ export function searchPages(
   const last = landing.kind === 'model' ? all : Math.min(all, PRERENDERED_PAGES);
   const groups = linkGroups(landing, landings);
   const promos = promoCards(context);
+  const screenOf = landingScreens(context, landing, screens);
   return Array.from({ length: last }, (_, at): Page => {
     const number = at + 1;
     const cars = landing.cars.slice(at * size, number * size);
@@ -45,7 +46,7 @@ export function searchPages(
         more: number === last && all > last ? context.site.config.texts.moreCars : null,
         groups: number === 1 || number === last ? groups : [],
         emptyText: context.site.config.texts.noResults,
-        screen: searchScreen(context, landing, number, screens),
+        screen: screenOf(number),
       },
     };
   });
