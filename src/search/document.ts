@@ -22,7 +22,7 @@ export function attributeOf(
   document: SearchDocument,
   name: string,
 ): string | number | readonly string[] | null {
-  const lender = WEEKLY.exec(name)?.groups?.['lender'];
+  const lender = Object.hasOwn(document, name) ? undefined : WEEKLY.exec(name)?.groups?.['lender'];
   if (lender !== undefined) return document.finance_lenders[lender]?.paymentWeek ?? null;
   const value: unknown = Reflect.get(document, name);
   if (typeof value === 'string' || typeof value === 'number') return value;

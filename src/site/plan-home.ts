@@ -15,6 +15,7 @@ import { modelCards } from './plan-models.ts';
 import { offerCards } from './plan-offers.ts';
 import { promotions } from './plan-promotions.ts';
 import { named } from './plan-search.ts';
+import type { SearchScreens } from './plan-search-screen.ts';
 import { bodyTiles, carTypes, makeTiles, quickSearch, searchBlock } from './plan-tiles.ts';
 import { locationBlock } from './select-site-locations.ts';
 import type { Site } from './site.ts';
@@ -25,7 +26,7 @@ import { autoDealerData } from './structured-dealer.ts';
 const MOST_MODELS = 8;
 
 /** The home page: ways into the stock, the latest cars, where the dealer is. */
-export function homePage(context: PlanContext, landings: readonly Landing[]): Page {
+export function homePage(context: PlanContext, landings: readonly Landing[], screens: SearchScreens): Page {
   const { site, url } = context;
   const { config } = site;
   const fill = (text: string) => text.replaceAll('{name}', config.name);
@@ -50,27 +51,36 @@ export function homePage(context: PlanContext, landings: readonly Landing[]): Pa
         narrow: picture('heroMobile', site),
         action: { label: config.texts.heroButton, href: links.searchAll },
         layout: config.theme.heroLayout,
-        search: config.theme.heroLayout === 'search' ? heroSearch(context, landings) : null,
+        search: config.theme.heroLayout === 'search' ? heroSearch(context, landings, screens) : null,
       },
-      blocks: config.features.homeBlocks.flatMap(block => homeBlock(block, context, landings)),
+      blocks: config.features.homeBlocks.flatMap(block => homeBlock(block, context, landings, screens)),
     },
   };
 }
 
 /** The search over the picture, with the car types below it. */
-function heroSearch(context: PlanContext, landings: readonly Landing[]): HomeData['hero']['search'] {
-  const search = quickSearch(context, landings);
+function heroSearch(
+  context: PlanContext,
+  landings: readonly Landing[],
+  screens: SearchScreens,
+): HomeData['hero']['search'] {
+  const search = quickSearch(context, landings, screens);
   return search === null ? null : { search, types: carTypes(landings) };
 }
 
 /** One block of the home page; empty where the dealer has nothing for it. */
-function homeBlock(block: HomeBlock, context: PlanContext, landings: readonly Landing[]): Block<Picture>[] {
+function homeBlock(
+  block: HomeBlock,
+  context: PlanContext,
+  landings: readonly Landing[],
+  screens: SearchScreens,
+): Block<Picture>[] {
   const { site } = context;
   const { texts, features, name } = site.config;
   const fill = (text: string) => text.replaceAll('{name}', name);
   switch (block) {
     case 'search':
-      return searchBlock(context, landings);
+      return searchBlock(context, landings, screens);
     case 'carTypes':
     case 'weeklyBands':
       return waysIn(block, site.config, landings);

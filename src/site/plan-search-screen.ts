@@ -10,6 +10,7 @@ import {
   type ScreenMakes,
   type SearchScreenData,
 } from '../search/screen-data.ts';
+import { RANGE_FACETS } from '../search/search-state.ts';
 import { SORT_ORDERS } from '../search/sort-orders.ts';
 import { all, presetFilter, shownCars } from '../search/stock-filter.ts';
 import { comparisonNotes } from './car-finance.ts';
@@ -90,7 +91,7 @@ function addressSite({ site, stock, hasPage }: PlanContext): AddressSite {
   };
 }
 
-const RANGES = new Set<FacetName>(['km', 'price', 'subscription_price', 'year']);
+const RANGES: ReadonlySet<FacetName> = new Set(RANGE_FACETS);
 
 /** Sections of the sidebar; models stand under their makes. */
 function screenFacets({ features, country }: SiteConfig): ScreenFacet[] {

@@ -9,7 +9,7 @@ import type { Landing } from './landings.ts';
 import { links } from './links.ts';
 import type { PlanContext } from './plan-context.ts';
 import { counted } from './plan-search.ts';
-import { searchScreens } from './plan-search-screen.ts';
+import type { SearchScreens } from './plan-search-screen.ts';
 import type { Site } from './site.ts';
 
 /** Body styles in stock, drawn or with the dealer's pictures (spec §9). */
@@ -53,8 +53,12 @@ export function makeTiles({ site, count }: PlanContext, landings: readonly Landi
 const MOST_MAKES = 12;
 
 /** A search for make, model and price; null where there is nothing to choose from. */
-export function quickSearch(context: PlanContext, landings: readonly Landing[]): QuickSearch | null {
-  const { features, texts, country } = context.site.config;
+export function quickSearch(
+  { site }: PlanContext,
+  landings: readonly Landing[],
+  { shared }: SearchScreens,
+): QuickSearch | null {
+  const { features, texts, country } = site.config;
   const { popular, all } = makeList(makesOf(landings), true, features);
   if (popular.length + all.length < 2) return null;
   const options = (makes: typeof popular) =>
@@ -68,7 +72,7 @@ export function quickSearch(context: PlanContext, landings: readonly Landing[]):
     groups: groups.filter(group => group.options.length > 0),
     prices: PRICE_RANGE_EDGES.map(most => ({ value: String(most), label: formatMoney(most, country) })),
     words: pick(texts, QUICK_WORDS),
-    engine: pick(searchScreens(context, landings).shared, ENGINE_KEYS),
+    engine: pick(shared, ENGINE_KEYS),
   };
 }
 
@@ -99,8 +103,12 @@ const ENGINE_KEYS = [
 ] as const;
 
 /** The quick search as a block of its own, with the car types beside it. */
-export function searchBlock(context: PlanContext, landings: readonly Landing[]): Block<Picture>[] {
-  const search = quickSearch(context, landings);
+export function searchBlock(
+  context: PlanContext,
+  landings: readonly Landing[],
+  screens: SearchScreens,
+): Block<Picture>[] {
+  const search = quickSearch(context, landings, screens);
   const { texts } = context.site.config;
   return search === null
     ? []

@@ -62,7 +62,7 @@ function planPages(context: PlanContext, landings: readonly Landing[]): PlannedP
   const similar = similarCars(stock, site.config.features.similarCars);
   const screens = searchScreens(context, landings);
   const pages = [
-    homePage(context, landings),
+    homePage(context, landings, screens),
     notFoundPage(context),
     ...contentPages(context),
     ...landings.flatMap(landing => searchPages(context, landing, landings, screens)),

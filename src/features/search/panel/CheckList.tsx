@@ -5,6 +5,7 @@ import { facetOptions } from '../state/facet-options.ts';
 import { valueLabel } from '../state/value-label.ts';
 import { useSeenValues } from '../use-seen-values.ts';
 import { CheckRow } from './CheckRow.tsx';
+import { MoreButton } from './MoreButton.tsx';
 import type { PanelView } from './panel-view.ts';
 
 /**
@@ -46,17 +47,15 @@ export function CheckList({ facet, view }: { facet: ListFacet; view: PanelView }
         ))}
       </ul>
       {(isCut || options.length > LIST_COLLAPSED) && (
-        <button
-          type="button"
-          className="filters__more"
-          aria-expanded={expanded}
+        <MoreButton
+          expanded={expanded}
+          more={texts.searchShowAll}
+          fewer={texts.searchShowFewer}
           onClick={() => {
             view.activate();
             setExpanded(!expanded);
           }}
-        >
-          {expanded ? texts.searchShowFewer : texts.searchShowAll}
-        </button>
+        />
       )}
     </>
   );

@@ -5,6 +5,7 @@ import { facetOptions } from '../state/facet-options.ts';
 import { sideRequest } from '../state/side-request.ts';
 import { useSideCounts } from '../use-side-counts.ts';
 import { MakeRow } from './MakeRow.tsx';
+import { MoreButton } from './MoreButton.tsx';
 import type { PanelView } from './panel-view.ts';
 
 /** Makes with their models (spec §4): the popular ones first, all of them on demand. */
@@ -36,17 +37,15 @@ export function MakeList({ view }: { view: PanelView }) {
       {all.length > 0 && popular.length > 0 && <div className="picks__divider">{texts.allMakes}</div>}
       {all.length > 0 && <ul className="picks">{rows(all)}</ul>}
       {(isCut || toggle !== null) && (
-        <button
-          type="button"
-          className="filters__more"
-          aria-expanded={expanded}
+        <MoreButton
+          expanded={expanded}
+          more={texts.showAllMakes}
+          fewer={texts.hideExtraMakes}
           onClick={() => {
             view.activate();
             setExpanded(!expanded);
           }}
-        >
-          {expanded ? texts.hideExtraMakes : texts.showAllMakes}
-        </button>
+        />
       )}
     </>
   );
