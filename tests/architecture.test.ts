@@ -28,16 +28,20 @@ const ROOMS: Record<string, { may: string[]; why: string }> = {
     why: 'handlers get their effects, builds among them, passed in',
   },
   ui: { may: ['lib'], why: 'looks know nothing of cars' },
+  visitor: {
+    may: ['schemas', 'domain', 'lib'],
+    why: 'what a browser remembers and sends is the same on every page',
+  },
   features: {
-    may: ['ui', 'search', 'schemas', 'domain', 'lib'],
+    may: ['visitor', 'ui', 'search', 'schemas', 'domain', 'lib'],
     why: 'a feature stands alone, and gets its data from the page',
   },
   layouts: {
-    may: ['features', 'ui', 'site', 'schemas', 'domain', 'lib'],
+    may: ['features', 'visitor', 'ui', 'site', 'schemas', 'domain', 'lib'],
     why: 'pages read only their locals',
   },
   pages: {
-    may: ['layouts', 'features', 'ui', 'site', 'schemas', 'domain', 'lib'],
+    may: ['layouts', 'features', 'visitor', 'ui', 'site', 'schemas', 'domain', 'lib'],
     why: 'pages read only their locals',
   },
 };

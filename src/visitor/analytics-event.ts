@@ -1,0 +1,19 @@
+import type { LeadEvent } from '../domain/lead-events.ts';
+
+/** Something a visitor did, as analytics are told of it (docs/analytics.md). */
+export type AnalyticsEvent =
+  | {
+      event: Exclude<LeadEvent, 'call' | 'favourite'>;
+      /** Of `leadEventId`. */
+      event_id: number;
+      lead_id: string;
+      category: string;
+      subcategory?: string;
+      car_id?: string;
+      car_type?: string;
+    }
+  | { event: 'call'; event_id: number; car_id?: string; dealership_id?: string; website_id?: string }
+  | { event: 'favourite'; event_id: number; car_id: string }
+  | { event: 'phone_reveal'; car_id?: string; dealership_id?: string; website_id?: string }
+  | { event: 'page_view'; page: string }
+  | { event: 'search'; search: string };

@@ -1,0 +1,38 @@
+import { persistentAtom, setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent';
+import type { WritableAtom } from 'nanostores';
+import * as v from 'valibot';
+import { safeStorage } from './safe-storage.ts';
+import { siteKey } from './site-key.ts';
+
+if (typeof window !== 'undefined')
+  setPersistentEngine(
+    safeStorage(() => window.localStorage),
+    windowPersistentEvents,
+  );
+
+/**
+ * A store that this browser remembers for this site and that all its tabs share. What is stored is read by the
+ * schema; broken contents are dropped. Without storage it lives while the page is open. `initial` is never stored:
+ * setting it forgets.
+ */
+export function remembered<T>(
+  name: string,
+  schema: v.GenericSchema<unknown, T>,
+  initial: T,
+): WritableAtom<T> {
+  const empty = JSON.stringify(initial);
+  return persistentAtom<T>(siteKey(name), initial, {
+    encode: value => {
+      const text = JSON.stringify(value);
+      return text === empty ? undefined : text;
+    },
+    decode: text => {
+      try {
+        const read = v.safeParse(schema, JSON.parse(text));
+        return read.success ? read.output : initial;
+      } catch {
+        return initial;
+      }
+    },
+  });
+}

@@ -1,0 +1,9 @@
+/** Key under which the browser keeps something of this site: sites may share a host while they are tried out. */
+export function siteKey(name: string): string {
+  return `forecourt:${siteData('site') ?? ''}:${name}`;
+}
+
+/** What the page says of its site in a `data-` attribute of `<html>`; undefined outside a browser. */
+export function siteData(name: string): string | undefined {
+  return typeof document === 'undefined' ? undefined : document.documentElement.dataset[name];
+}

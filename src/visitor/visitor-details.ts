@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+import { keptText } from './kept-car.ts';
+import { remembered } from './remembered.ts';
+
+const text = v.optional(keptText(254), '');
+const DetailsSchema = v.object({ name: text, last_name: text, email: text, phone: text, postcode: text });
+export type VisitorDetails = v.InferOutput<typeof DetailsSchema>;
+
+/** What the visitor last said of himself in a form (spec §3); the next form begins with it. */
+export const $visitorDetails = remembered<VisitorDetails>('details', DetailsSchema, {
+  name: '',
+  last_name: '',
+  email: '',
+  phone: '',
+  postcode: '',
+});
