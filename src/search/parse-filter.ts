@@ -1,3 +1,5 @@
+import { soldAfter } from '../domain/sold-window.ts';
+import type { Instant } from '../lib/instant.ts';
 import { allOf, anyOf, comparison, EVERYTHING, type Filter, isNumber } from './filter.ts';
 
 /** A filter expression that cannot be understood. */
@@ -16,12 +18,13 @@ interface Token {
 /**
  * Reads the expressions of spec §7 in Algolia's grammar, with `=` for texts too:
  * `(status:in_stock OR sold_date_timestamp > 1700000000) AND NOT car_type:new`, `seats=7`, `price>0`,
- * `finance_lenders.Car Clarity.paymentWeek:50 TO 100`.
+ * `finance_lenders.Car Clarity.paymentWeek:50 TO 100`. A number may be a moment some days before `now`, in Unix seconds:
+ * `sold_date_timestamp > now-3d`.
  */
-export function parseFilter(expression: string): Filter {
+export function parseFilter(expression: string, now: Instant = Date.now()): Filter {
   const tokens = tokenise(expression);
   if (tokens.length === 0) return EVERYTHING;
-  const reader = new Reader(tokens, expression);
+  const reader = new Reader(tokens, expression, now);
   const filter = reader.either();
   reader.end();
   return filter;
@@ -47,16 +50,19 @@ function tokenise(expression: string): Token[] {
   return tokens;
 }
 
+const DAYS_AGO = /^now-(?<days>\d+(?:\.\d+)?)d$/;
 const KEYWORDS = ['AND', 'OR', 'NOT', 'TO'];
 
 class Reader {
   readonly #tokens: readonly Token[];
   readonly #expression: string;
+  readonly #now: Instant;
   #at = 0;
 
-  constructor(tokens: readonly Token[], expression: string) {
+  constructor(tokens: readonly Token[], expression: string, now: Instant) {
     this.#tokens = tokens;
     this.#expression = expression;
+    this.#now = now;
   }
 
   either(): Filter {
@@ -118,6 +124,8 @@ class Reader {
   }
 
   #number(text: string): number {
+    const days = DAYS_AGO.exec(text)?.groups?.['days'];
+    if (days !== undefined) return soldAfter(this.#now, { include_sold_cars_days: Number(days) });
     return isNumber(text) ? Number(text) : this.#fail(`a number instead of "${text}"`);
   }
 

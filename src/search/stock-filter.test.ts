@@ -54,6 +54,11 @@ describe('what a site shows', () => {
     expect(await found(shownCars(NOW, { include_sold_cars_days: 3 }))).toEqual(['stock', 'coming', 'sold']);
   });
 
+  test('[S7] or, where no moment is given, a short while before whoever asks', () => {
+    const site = { include_sold_cars_days: 3 };
+    expect(parseFilter(shownCars(null, site), NOW)).toEqual(parseFilter(shownCars(NOW, site)));
+  });
+
   test.each<[string, Partial<SiteFilters>, string[]]>([
     ['all', {}, ['stock', 'coming', 'sold', 'gone', 'hidden']],
     ['new and demo', { used: false }, ['stock', 'coming']],

@@ -8,10 +8,14 @@ import { weeklyAttribute } from './attributes.ts';
 
 /** Filter expressions of spec §7, for either engine. */
 
-/** Cars a site shows: in stock, coming soon, or sold a short while ago. */
-export function shownCars(now: Instant, site: { include_sold_cars_days: number }): string {
+/**
+ * Cars a site shows: in stock, coming soon, or sold a short while ago. Without a moment it counts from the one at which
+ * it is asked: a page that says it stays as it is from day to day.
+ */
+export function shownCars(now: Instant | null, site: { include_sold_cars_days: number }): string {
   const statuses = AVAILABLE_STATUSES.map(status => `status:${quoted(status)}`).join(' OR ');
-  return `(${statuses} OR sold_date_timestamp > ${soldAfter(now, site)}) AND show_on_dealer_website:true`;
+  const after = now === null ? `now-${site.include_sold_cars_days}d` : soldAfter(now, site);
+  return `(${statuses} OR sold_date_timestamp > ${after}) AND show_on_dealer_website:true`;
 }
 
 /** A site's preset: new, used, demo, in_stock, photos, and the makes and dealerships it is narrowed to; '' lets all through. */

@@ -100,3 +100,14 @@ test('a make whose only car has no price keeps the landing that its car and its 
   expect(pageAt('/search/fiat/500/')?.view).toBe('search');
   expect(JSON.stringify(pageAt('/models/500/'))).toContain('"href":"/search/fiat/500/"');
 });
+
+test('what the pages of a site with a hosted engine say does not change from day to day', () => {
+  const search = { host: 'https://search.example.com', key: 'search-only', index: null };
+  const filtersOn = (day: string) => {
+    const { pages } = plan({ ...base, config: { ...base.config, search } }, new Date(day));
+    return pages.flatMap(({ page }) => (page.view === 'search' ? [page.data.screen.filter] : []));
+  };
+  const today = filtersOn('2026-11-20T02:00:00Z');
+  expect(today[0]).toContain('sold_date_timestamp > now-3d');
+  expect(filtersOn('2026-11-21T02:00:00Z').slice(0, 5)).toEqual(today.slice(0, 5));
+});

@@ -1,5 +1,4 @@
 import { pick } from '../lib/pick.ts';
-import { startOfDay } from '../lib/start-of-day.ts';
 import type { SiteConfig } from '../schemas/site.ts';
 import type { FacetName } from '../schemas/site-features-search.ts';
 import { readAddress } from '../search/address.ts';
@@ -30,7 +29,7 @@ export interface SearchScreens {
 }
 
 export function searchScreens(context: PlanContext, landings: readonly Landing[]): SearchScreens {
-  const { site, now, hasPage } = context;
+  const { site, hasPage } = context;
   const { config } = site;
   const { features, search } = config;
   const { host, key } = search;
@@ -43,8 +42,7 @@ export function searchScreens(context: PlanContext, landings: readonly Landing[]
         host === null || key === null
           ? null
           : { host, key, index: search.index ?? config.slug, facetLimits: facetLimits(features) },
-      // A day is exact enough for who was sold when; to the second, every page would change with every build.
-      filter: host === null ? '' : all([shownCars(startOfDay(now), config), presetFilter(config.filters)]),
+      filter: host === null ? '' : all([shownCars(null, config), presetFilter(config.filters)]),
       hitsPerPage: features.hitsPerPage,
       sortBy: features.sortBy,
       sortOptions: part(SORT_ORDERS.map(value => ({ value, label: sortLabel(value, config.country) }))),
