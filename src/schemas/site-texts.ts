@@ -87,6 +87,51 @@ const formWords = {
   formAboutRequest: words('Headline of the questions about what is wanted.'),
 };
 
+/** What a form says is wrong with an answer; `{label}` is the question. */
+const answerErrors = {
+  errorRequired: words('Error of a question without an answer.'),
+  errorTick: words('Error of a box that must be ticked.'),
+  errorChoose: words('Error of a choice that was not made.'),
+  errorEmail: words('Error of an e-mail address.'),
+  errorPhone: words('Error of a phone number.'),
+  errorDate: words('Error of a date.'),
+  errorPast: words('Error of a date that is over.'),
+  errorTime: words('Error of a time of day.'),
+  errorNumber: words('Error of a number.'),
+  errorChoice: words('Error of a choice that is not offered.'),
+  errorShape: words('Error of an answer in another form than is asked for.'),
+  errorLong: words('Error of an answer of more than {max} characters.'),
+  errorCharacters: words('Error of an answer with characters that cannot be sent.'),
+  errorMarkup: words('Error of an answer with HTML in it.'),
+};
+
+/** What forms say while they are filled in and sent. */
+const formStates = {
+  formStep: words('Says where a visitor is in a form of several steps; {step} of {steps}.'),
+  formNext: words('Button to the next step of a form.'),
+  formBack: words('Button to the step before.'),
+  formSending: words('Stands on the button while a form is sent.'),
+  formAboutCarNamed: words('Says which car a form is about; {car} is the car.'),
+  formKeptTitle: words('Headline when a form could not be sent and waits on the device.'),
+  formKept: words('Says that a form waits on the device and is sent later.'),
+  formKeptNotStored: words('The same where the browser keeps nothing: the page must stay open.'),
+  formTooMany: words('Error when too many forms came from one address.'),
+  slotsLoading: words('Says that the free times of a day are being looked up.'),
+  slotAny: words('First choice among the free times of a day.'),
+  slotsNone: words('Says that a day has no free times.'),
+  detailsKnown: words("Says that a form begins with the visitor's details."),
+  detailsClear: words("Button that forgets the visitor's details."),
+  outboxSent: words('Says that a form that waited was sent now; {form} is its headline.'),
+  outboxWaiting: words('Says that a form still waits on the device; {form} is its headline.'),
+  outboxRefused: words('Says that a form that waited was not taken; {form} is its headline.'),
+  outboxExpired: words('Says that a form waited too long and was never sent; {form} is its headline.'),
+  outboxSendNow: words('Button that tries again to send what waits.'),
+  outboxOpen: words('Link to the form with what was written, to correct and send it.'),
+  outboxDiscard: words('Button that gives up sending.'),
+  outboxClose: words('Button that closes a note about a form that waited.'),
+  successAbout: words('Says on the page after a form which car it was about; {car} is the car.'),
+};
+
 /** `{postcode}`, `{plate}` and `{unit}` become what the country calls them. */
 const fieldWords = {
   fieldName: words('Label of the first name.'),
@@ -126,6 +171,9 @@ const formHeadlines = {
   formFleetTitle: words('Headline of the fleet form.'),
   formFinanceTitle: words('Headline of the finance form.'),
   formTradeInTitle: words('Headline of the trade-in and selling forms.'),
+  formNotifyTitle: words('Headline of the form that asks to be told when a car arrives.'),
+  notifyTitle: words('Headline of the page with that form.'),
+  notifyIntro: words('Opening of that page.'),
   partsSearchTitle: words('Headline of the parts search, and the link to it.'),
   partsSearchIntro: words('Opening of the parts search.'),
   successStepsTitle: words('Headline above what happens after a form.'),
@@ -286,6 +334,8 @@ export const TextsSchema = v.strictObject({
   ...buttons,
   ...carWords,
   ...formWords,
+  ...answerErrors,
+  ...formStates,
   ...fieldWords,
   ...formHeadlines,
   ...financeWords,
