@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { AnalyticsSchema } from './site-analytics.ts';
 import { carFeatures } from './site-features-cars.ts';
 import { financeFeatures } from './site-features-finance.ts';
 import { leadFeatures } from './site-features-leads.ts';
@@ -160,6 +161,7 @@ export const SiteConfigSchema = v.strictObject({
   theme: ThemeSchema,
   menus: MenusSchema,
   search: SearchSchema,
+  analytics: AnalyticsSchema,
   licences: v.pipe(
     v.record(v.string(), v.nullable(v.string())),
     v.description(

@@ -31,6 +31,8 @@ export type FrameWord = (typeof FRAME_WORDS)[number];
  */
 export interface Frame {
   name: string;
+  /** What scripts need to know of the site, as `data-` attributes of `<html>` ([visitor](../visitor/site-key.ts)). */
+  siteData: Record<string, string>;
   template: string;
   /** BCP 47 tag of the site's language and country: `en-AU`. */
   locale: string;

@@ -69,7 +69,7 @@ function policy(frame: Frame, inline: InlineHashes, searchHost: string | null): 
     // Photos that could not be fetched keep their own address.
     'img-src': ["'self'", 'data:', 'https:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...(searchHost === null ? [] : [new URL(searchHost).origin])],
+    'connect-src': ["'self'", ...(searchHost === null ? [] : [new URL(searchHost).origin]), ...told(frame)],
     'frame-src': ['https://www.google.com'],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
@@ -79,6 +79,12 @@ function policy(frame: Frame, inline: InlineHashes, searchHost: string | null): 
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');
+}
+
+/** Where events are sent besides (docs/analytics.md). */
+function told({ siteData }: Frame): string[] {
+  const endpoints = siteData['data-endpoints']?.split(' ') ?? [];
+  return [...new Set(endpoints.map(endpoint => new URL(endpoint).origin))];
 }
 
 function block(path: string, headers: Record<string, string>): string {

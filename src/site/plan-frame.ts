@@ -13,6 +13,7 @@ import { dealerLinks } from './plan-dealer-links.ts';
 import { footerMenu, headerAction, headerMenu } from './plan-menus.ts';
 import { mainPhone } from './plan-seller.ts';
 import type { Site } from './site.ts';
+import { siteData } from './site-data.ts';
 import { themeCss } from './theme-css.ts';
 
 /** What all pages of the site share; depends on the dealer's files and never on stock counts or the time. */
@@ -20,6 +21,7 @@ export function planFrame(site: Site, hasPage: HasPage): Frame {
   const { config } = site;
   return {
     name: config.name,
+    siteData: siteData(config),
     template: config.template,
     locale: localeOf(config.country),
     themeCss: themeCss(config.theme),

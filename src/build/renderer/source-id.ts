@@ -11,6 +11,7 @@ const SOURCES = [
   'src/ui',
   'src/site',
   'src/search',
+  'src/visitor',
   'src/schemas',
   'src/domain',
   'src/lib',
