@@ -1,6 +1,6 @@
 import { parsePriceRange } from '../domain/price-ranges.ts';
 import { rangeKey } from '../lib/number-range.ts';
-import type { ListFacet, RangeFacet, ValueRange } from './search-state.ts';
+import type { ValueRange } from './search-state.ts';
 
 /** Values as a comma list; a comma or backslash inside a value has a backslash before it. */
 export function writeList(values: readonly string[]): string {
@@ -13,10 +13,10 @@ export function readList(text: string): string[] {
 }
 
 /** Facets whose values are ranges themselves: `10000-20000`, `100000-`. */
-const RANGE_LISTS: readonly ListFacet[] = ['price_range', 'weekly_price_range'];
+const RANGE_LISTS: readonly string[] = ['price_range', 'weekly_price_range'];
 
 /** The values of a facet; ranges as people write them become plain numbers (spec §2), others are left aside. */
-export function readValues(facet: ListFacet, text: string): string[] {
+export function readValues(facet: string, text: string): string[] {
   const values = readList(text);
   if (!RANGE_LISTS.includes(facet) || values.every(value => /^\d+-\d*$/.test(value.trim()))) return values;
   const whole = parsePriceRange(text);
@@ -34,7 +34,7 @@ export function writeRange({ min, max }: ValueRange): string {
 }
 
 /** Null where the text says no range. Prices may be written as people do: `$10,000 - $20,000`. */
-export function readRange(facet: RangeFacet, text: string): ValueRange | null {
+export function readRange(facet: string, text: string): ValueRange | null {
   const plain = /^(?<min>\d+(?:\.\d+)?)?(?<dash>-)?(?<max>\d+(?:\.\d+)?)?$/.exec(text.trim())?.groups;
   if (plain === undefined) return facet === 'price' ? parsePriceRange(text) : null;
   const { min, dash, max } = plain;

@@ -1,5 +1,6 @@
-import { ATTRIBUTES, SEARCHED_ATTRIBUTES } from './attributes.ts';
-import { attributeOf, type SearchDocument } from './document.ts';
+import type { Collection, SearchItem } from './collection.ts';
+import { CARS } from './collections/cars.ts';
+import { attributeOf } from './document.ts';
 import type { SearchRequest } from './embedded/search.ts';
 import { type Filter, isNumber } from './filter.ts';
 import { foldedId, type QueryWord, queryWords, valueTokens } from './words.ts';
@@ -15,9 +16,13 @@ export interface BruteAnswer {
  * The reference the engine is tested against: slow, obvious, and sharing nothing with it but what a word is. Not for
  * the browser. `documents` are in the order of the site.
  */
-export function bruteForce(documents: readonly SearchDocument[], request: SearchRequest): BruteAnswer {
+export function bruteForce(
+  documents: readonly SearchItem[],
+  request: SearchRequest,
+  collection: Collection = CARS,
+): BruteAnswer {
   const words = queryWords(request.query);
-  const scores = scoreAll(documents, words);
+  const scores = scoreAll(documents, words, collection.searched);
   const found = documents.filter(
     document =>
       (words.length === 0 || scores.get(document) !== undefined) &&
@@ -25,32 +30,28 @@ export function bruteForce(documents: readonly SearchDocument[], request: Search
   );
   return {
     ids: sorted(found, request, scores).map(({ id }) => id),
-    facets: Object.fromEntries(request.facets.map(name => [name, count(found, name)])),
+    facets: Object.fromEntries(request.facets.map(name => [name, count(found, name, collection)])),
     stats: Object.fromEntries(request.facets.flatMap(name => stats(found, name))),
   };
 }
 
-function sorted(
-  found: SearchDocument[],
-  { sort, query }: SearchRequest,
-  scores: Map<SearchDocument, number>,
-) {
+function sorted(found: SearchItem[], { sort, query }: SearchRequest, scores: Map<SearchItem, number>) {
   if (sort === null)
     return query === '' ? found : found.toSorted((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0));
-  const key = (document: SearchDocument) => attributeOf(document, sort.attribute);
+  const key = (document: SearchItem) => attributeOf(document, sort.attribute);
   const known = found.filter(document => key(document) !== null);
   const unknown = found.filter(document => key(document) === null);
   const up = known.toSorted((a, b) => (Number(key(a)) - Number(key(b))) * (sort.descending ? -1 : 1));
   return [...up, ...unknown];
 }
 
-function valuesOf(document: SearchDocument, name: string): string[] {
+function valuesOf(document: SearchItem, name: string): string[] {
   const value = attributeOf(document, name);
   if (value === null) return [];
   return typeof value === 'string' || typeof value === 'number' ? [String(value)] : [...new Set(value)];
 }
 
-function passes(document: SearchDocument, filter: Filter): boolean {
+function passes(document: SearchItem, filter: Filter): boolean {
   switch (filter.op) {
     case 'and':
       return filter.parts.every(part => passes(document, part));
@@ -73,8 +74,12 @@ function passes(document: SearchDocument, filter: Filter): boolean {
   }
 }
 
-function count(found: readonly SearchDocument[], name: string): Record<string, number> {
-  const attribute = ATTRIBUTES.find(each => each.name === name);
+function count(
+  found: readonly SearchItem[],
+  name: string,
+  { attributes }: Collection,
+): Record<string, number> {
+  const attribute = attributes.find(each => each.name === name);
   if (attribute === undefined || (attribute.kind === 'number' && attribute.counted !== true)) return {};
   const counts = new Map<string, number>();
   for (const value of found.flatMap(document => valuesOf(document, name)))
@@ -82,7 +87,7 @@ function count(found: readonly SearchDocument[], name: string): Record<string, n
   return Object.fromEntries(counts);
 }
 
-function stats(found: readonly SearchDocument[], name: string): [string, { min: number; max: number }][] {
+function stats(found: readonly SearchItem[], name: string): [string, { min: number; max: number }][] {
   const numbers = found
     .map(document => attributeOf(document, name))
     .filter(value => typeof value === 'number');
@@ -91,15 +96,16 @@ function stats(found: readonly SearchDocument[], name: string): [string, { min: 
 
 /** The documents that have every word, with the sum of the words' scores. */
 function scoreAll(
-  documents: readonly SearchDocument[],
+  documents: readonly SearchItem[],
   words: readonly QueryWord[],
-): Map<SearchDocument, number> {
-  const scores = new Map<SearchDocument, number>(documents.map(document => [document, 0]));
+  searched: Collection['searched'],
+): Map<SearchItem, number> {
+  const scores = new Map<SearchItem, number>(documents.map(document => [document, 0]));
   words.forEach((word, at) => {
     const last = at === words.length - 1;
-    const whole = formScores(documents, word.joined, last);
+    const whole = formScores(documents, word.joined, last, searched);
     const parts = word.parts.map((part, place) =>
-      formScores(documents, part, last && place === word.parts.length - 1),
+      formScores(documents, part, last && place === word.parts.length - 1, searched),
     );
     for (const document of scores.keys()) {
       const inParts = parts.length < 2 ? 0 : Math.min(...parts.map(part => part.get(document) ?? 0));
@@ -112,16 +118,17 @@ function scoreAll(
 }
 
 function formScores(
-  documents: readonly SearchDocument[],
+  documents: readonly SearchItem[],
   form: string,
   last: boolean,
-): Map<SearchDocument, number> {
-  const strict = new Map(documents.map(document => [document, formScore(document, form, last, 0)]));
+  searched: Collection['searched'],
+): Map<SearchItem, number> {
+  const strict = new Map(documents.map(document => [document, formScore(document, form, last, 0, searched)]));
   for (const typos of [0, 1, 2]) {
     const scores =
       typos === 0
         ? strict
-        : new Map(documents.map(document => [document, formScore(document, form, last, typos)]));
+        : new Map(documents.map(document => [document, formScore(document, form, last, typos, searched)]));
     if ([...scores.values()].some(score => score > 0) || typos >= mostTypos(form)) return scores;
   }
   return strict;
@@ -132,18 +139,24 @@ function mostTypos(word: string): number {
   return [4, 8].filter(length => word.length >= length).length;
 }
 
-function formScore(document: SearchDocument, form: string, last: boolean, typos: number): number {
-  const inColumns = SEARCHED_ATTRIBUTES.map((name, at) => {
+function formScore(
+  document: SearchItem,
+  form: string,
+  last: boolean,
+  typos: number,
+  searched: Collection['searched'],
+): number {
+  const inColumns = searched.map((name, at) => {
     const levels = valuesOf(document, name)
       .flatMap(valueTokens)
       .map(token => level(form, token, last, typos));
     const best = Math.max(0, ...levels);
-    return best === 0 ? 0 : best * 16 + SEARCHED_ATTRIBUTES.length - at;
+    return best === 0 ? 0 : best * 16 + searched.length - at;
   });
   return Math.max(...inColumns, typos === 0 ? idScore(document, form) : 0);
 }
 
-function idScore({ id, stocknum }: SearchDocument, form: string): number {
+function idScore({ id, stocknum }: SearchItem, form: string): number {
   if (form.length < 4 || !/\p{N}/u.test(form)) return 0;
   const ids = [foldedId(id), foldedId(stocknum ?? '')];
   if (ids.includes(form)) return 48;

@@ -1,4 +1,5 @@
 import type { FacetAttribute, FilterAttribute } from './attributes.ts';
+import type { SearchItem } from './collection.ts';
 
 /**
  * One car as every search engine sees it: an attribute is a text, texts, a number or null. `finance_lenders` holds
@@ -18,12 +19,9 @@ type ListName = 'categories' | 'filtered_features';
 const WEEKLY = /^finance_lenders\.(?<lender>.+)\.paymentWeek$/s;
 
 /** What a document says of an attribute, `finance_lenders.{lender}.paymentWeek` included; unknown ones are null. */
-export function attributeOf(
-  document: SearchDocument,
-  name: string,
-): string | number | readonly string[] | null {
+export function attributeOf(document: SearchItem, name: string): string | number | readonly string[] | null {
   const lender = Object.hasOwn(document, name) ? undefined : WEEKLY.exec(name)?.groups?.['lender'];
-  if (lender !== undefined) return document.finance_lenders[lender]?.paymentWeek ?? null;
+  if (lender !== undefined) return document.finance_lenders?.[lender]?.paymentWeek ?? null;
   const value: unknown = Reflect.get(document, name);
   if (typeof value === 'string' || typeof value === 'number') return value;
   return Array.isArray(value) ? value.filter(item => typeof item === 'string') : null;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { cardStore } from './cards/card-store.ts';
+import { CARS } from './collections/cars.ts';
 import { document } from './documents-for-tests.ts';
 import { createEmbeddedClient } from './embedded/client.ts';
 import { openIndex } from './embedded/decode.ts';
@@ -16,6 +17,7 @@ const plan = (changed = '') =>
     id => (id === changed ? { id, title: 'Another title' } : card(id)),
     cards => `${cards.map(({ id, title }) => `${id}:${title.length}`).join('-')}.json`,
     { city: 20 },
+    CARS,
   );
 
 test('every hit comes with its own card', async () => {
@@ -42,7 +44,7 @@ test('a changed car changes its own file of cards and no other', () => {
 });
 
 test('the index of a site without cars names no file', () => {
-  expect(planSearchFiles([], card, () => 'x', {})).toMatchObject({
+  expect(planSearchFiles([], card, () => 'x', {}, CARS)).toMatchObject({
     cardFiles: [],
     settings: { cardFiles: [] },
   });

@@ -1,5 +1,5 @@
 import { splitRows } from './cards/split-rows.ts';
-import type { SearchDocument } from './document.ts';
+import type { Collection, SearchItem } from './collection.ts';
 import type { IndexSettings } from './embedded/encode.ts';
 import { encodeIndex, indexOrder } from './embedded/encode.ts';
 
@@ -16,13 +16,14 @@ export interface SearchFiles<Card> {
  * Says which files a site's search needs, without making them: a file of cards is named after what is in it, so that
  * one that is there already need not be made again. `documents` are in the order of the site.
  */
-export function planSearchFiles<Card>(
-  documents: readonly SearchDocument[],
+export function planSearchFiles<Card, Item extends SearchItem>(
+  documents: readonly Item[],
   cardOf: (id: string) => Card,
   nameOf: (cards: readonly Card[]) => string,
   facetLimits: Record<string, number>,
+  collection: Collection<Item>,
 ): SearchFiles<Card> {
-  const ids = indexOrder(documents).map(({ id }) => id);
+  const ids = indexOrder(documents, collection).map(({ id }) => id);
   let at = 0;
   const cardFiles = splitRows(ids).map(rows => {
     const cards = ids.slice(at, at + rows).map(cardOf);
@@ -33,5 +34,5 @@ export function planSearchFiles<Card>(
     facetLimits,
     cardFiles: cardFiles.map(({ file, cards }) => ({ file, rows: cards.length })),
   };
-  return { cardFiles, settings, encode: () => encodeIndex(documents, settings) };
+  return { cardFiles, settings, encode: () => encodeIndex(documents, settings, collection) };
 }

@@ -29,16 +29,19 @@ export interface ValueRange {
   max: number | null;
 }
 
-/** Everything a search page's address says. */
-export interface SearchState {
+/** Everything an address says of a search. */
+export interface StateOf<List extends string, Range extends string, Order extends string> {
   query: string;
   /** From 1. */
   page: number;
-  sortBy: SortOrder;
-  /** Values of which a car must have one; a facet not refined is left out. */
-  values: Partial<Record<ListFacet, string[]>>;
-  ranges: Partial<Record<RangeFacet, ValueRange>>;
+  sortBy: Order;
+  /** Values of which an item must have one; a facet not refined is left out. */
+  values: Partial<Record<List, string[]>>;
+  ranges: Partial<Record<Range, ValueRange>>;
 }
+
+/** A search for cars. */
+export type SearchState = StateOf<ListFacet, RangeFacet, SortOrder>;
 
 /** A search that nothing was asked of. */
 export function emptySearch(sortBy: SortOrder): SearchState {
@@ -47,15 +50,23 @@ export function emptySearch(sortBy: SortOrder): SearchState {
 
 /** The one way to write a state: values sorted and each once, nothing empty, no range that no number lies in. */
 export function canonicalState(state: SearchState): SearchState {
-  const values: SearchState['values'] = {};
-  for (const facet of LIST_FACETS) {
+  return canonicalWithin(state, { lists: LIST_FACETS, ranges: RANGE_FACETS });
+}
+
+/** The same for a search of other things, by what they are refined by. */
+export function canonicalWithin<List extends string, Range extends string, Order extends string>(
+  state: StateOf<List, Range, Order>,
+  by: { lists: readonly List[]; ranges: readonly Range[] },
+): StateOf<List, Range, Order> {
+  const values: Partial<Record<List, string[]>> = {};
+  for (const facet of by.lists) {
     const said = [...new Set((state.values[facet] ?? []).map(value => value.trim()))].filter(
       value => value !== '',
     );
     if (said.length > 0) values[facet] = said.sort();
   }
-  const ranges: SearchState['ranges'] = {};
-  for (const facet of RANGE_FACETS) {
+  const ranges: Partial<Record<Range, ValueRange>> = {};
+  for (const facet of by.ranges) {
     const range = canonicalRange(state.ranges[facet]);
     if (range !== null) ranges[facet] = range;
   }

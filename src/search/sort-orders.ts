@@ -12,9 +12,12 @@ export function isSortOrder(text: string): text is SortOrder {
   return SORT_ORDERS.some(order => order === text);
 }
 
-/** `cars` or `cars:price:asc`: how a search client is told the order, the same for both engines. */
-export function indexName(base: string, order: SortOrder): string {
-  return order === 'newest' ? base : `${base}:${order.replace('_', ':')}`;
+/**
+ * `cars` or `cars:price:asc`: how a search client is told the order, the same for both engines. An order without a
+ * direction is the site's own.
+ */
+export function indexName(base: string, order: string): string {
+  return order.includes('_') ? `${base}:${order.replace('_', ':')}` : base;
 }
 
 /** The order an index name asks for; null is the order of the site. */

@@ -1,4 +1,5 @@
 import type { SiteConfig } from '../schemas/site.ts';
+import { CARS } from '../search/collections/cars.ts';
 import { planSearchFiles } from '../search/plan-search-files.ts';
 import { digest } from './digest.ts';
 import type { PlanContext } from './plan-context.ts';
@@ -25,6 +26,7 @@ export function searchFiles({ site, stock, card, documents }: PlanContext): Plan
     },
     cards => `_search/cards/${digest(cards)}.cards`,
     facetLimits(site.config.features),
+    CARS,
   );
   return [
     { file: SEARCH_INDEX, hash: digest({ documents, settings }), bytes: encode },

@@ -1,4 +1,6 @@
 import { weeklyAttribute } from '../attributes.ts';
+import type { Collection } from '../collection.ts';
+import { CARS } from '../collections/cars.ts';
 import { allRows, type Bits } from './bits.ts';
 import type { Column } from './column.ts';
 import { type CardFile, type ColumnHead, IndexFileError, readIndexFile } from './index-file.ts';
@@ -26,8 +28,8 @@ export interface Index {
   };
 }
 
-/** Reads the bytes of an index. Throws `IndexFileError` for what is no index of this format. */
-export function openIndex(bytes: Uint8Array): Index {
+/** Reads the bytes of a collection's index. Throws `IndexFileError` for what is no index of this format. */
+export function openIndex(bytes: Uint8Array, { searched }: Pick<Collection, 'searched'> = CARS): Index {
   const { head, blocks } = readIndexFile(bytes);
   let at = 0;
   const take = (size: number) => {
@@ -46,7 +48,7 @@ export function openIndex(bytes: Uint8Array): Index {
     columns,
     places,
     all: allRows(head.rows),
-    text: once(() => buildTextIndex(columns, head.ids, head.stocknums)),
+    text: once(() => buildTextIndex(columns, searched, head.ids, head.stocknums)),
     facetLimits: head.facetLimits,
     cardFiles: head.cardFiles,
     remembered: { filters: memory(200), texts: memory(20), orders: memory(10) },

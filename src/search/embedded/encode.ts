@@ -1,5 +1,8 @@
-import { ATTRIBUTES, type Attribute, weeklyAttribute } from '../attributes.ts';
-import { attributeOf, type SearchDocument } from '../document.ts';
+import { compareTexts } from '../../lib/compare-texts.ts';
+import { type Attribute, weeklyAttribute } from '../attributes.ts';
+import type { Collection, SearchItem } from '../collection.ts';
+import { CARS } from '../collections/cars.ts';
+import { attributeOf } from '../document.ts';
 import { type CardFile, type ColumnHead, writeIndexFile } from './index-file.ts';
 import { chooseCoding, coder, highestCode } from './number-codes.ts';
 import { widthOf, writePlanes } from './planes.ts';
@@ -13,27 +16,26 @@ export interface IndexSettings {
 
 type ColumnFile = { head: ColumnHead; block: Uint8Array };
 
-/** The order of an index's rows: like beside like compresses best, and cards of one model lie in one file. */
-export function indexOrder<D extends Pick<SearchDocument, 'id' | 'make' | 'model' | 'badge' | 'year'>>(
-  documents: readonly D[],
-): D[] {
-  return documents.toSorted(
-    (a, b) =>
-      compare(a.make ?? '', b.make ?? '') ||
-      compare(a.model ?? '', b.model ?? '') ||
-      compare(a.badge ?? '', b.badge ?? '') ||
-      (b.year ?? 0) - (a.year ?? 0) ||
-      compare(a.id, b.id),
-  );
+/** The order of an index's rows: that of the collection, else that of the site. */
+export function indexOrder<Item extends SearchItem>(
+  documents: readonly Item[],
+  collection: Collection = CARS,
+): readonly Item[] {
+  const { compareRows } = collection;
+  return compareRows === undefined ? documents : documents.toSorted(compareRows);
 }
 
 /**
- * Documents, given in the order the site lists its cars, as one file. The same documents and settings give the same
+ * Documents, given in the order the site lists them, as one file. The same documents and settings give the same
  * bytes; compression is the caller's.
  */
-export function encodeIndex(documents: readonly SearchDocument[], settings: IndexSettings = {}): Uint8Array {
-  const rows = indexOrder(documents);
-  const columns = attributesOf(documents).map(attribute => encodeColumn(attribute, rows));
+export function encodeIndex(
+  documents: readonly SearchItem[],
+  settings: IndexSettings = {},
+  collection: Collection = CARS,
+): Uint8Array {
+  const rows = indexOrder(documents, collection);
+  const columns = attributesOf(documents, collection).map(attribute => encodeColumn(attribute, rows));
   const places = new Map(documents.map((document, at) => [document, at]));
   const order = rows.map(document => places.get(document) ?? 0);
   const head = {
@@ -48,22 +50,25 @@ export function encodeIndex(documents: readonly SearchDocument[], settings: Inde
   return writeIndexFile(head, blocks);
 }
 
-/** The attributes every index has, and a weekly payment for each lender named. */
-function attributesOf(documents: readonly SearchDocument[]): Attribute[] {
-  const lenders = new Set(documents.flatMap(({ finance_lenders }) => Object.keys(finance_lenders)));
+/** The attributes every index of the collection has, and a weekly payment for each lender named. */
+function attributesOf(
+  documents: readonly SearchItem[],
+  { attributes }: Pick<Collection, 'attributes'>,
+): Attribute[] {
+  const lenders = new Set(documents.flatMap(({ finance_lenders = {} }) => Object.keys(finance_lenders)));
   const weekly = [...lenders]
     .sort()
     .map(lender => ({ name: weeklyAttribute(lender), kind: 'number' as const }));
-  return [...ATTRIBUTES, ...weekly];
+  return [...attributes, ...weekly];
 }
 
 /** Stock numbers that the id does not say already. */
-function stocknums(rows: readonly SearchDocument[]): (string | null)[] | null {
-  const numbers = rows.map(({ id, stocknum }) => (stocknum === id ? null : stocknum));
+function stocknums(rows: readonly SearchItem[]): (string | null)[] | null {
+  const numbers = rows.map(({ id, stocknum = null }) => (stocknum === id ? null : stocknum));
   return numbers.some(number => number !== null) ? numbers : null;
 }
 
-function encodeColumn(attribute: Attribute, rows: readonly SearchDocument[]): ColumnFile {
+function encodeColumn(attribute: Attribute, rows: readonly SearchItem[]): ColumnFile {
   const values = rows.map(document => attributeOf(document, attribute.name));
   if (attribute.kind === 'number') return encodeNumbers(attribute, values.map(toNumber));
   const lists = values.map(toTexts);
@@ -104,7 +109,9 @@ function encodeLists(name: string, lists: readonly (readonly string[])[]): Colum
 function byFrequency(lists: readonly (readonly string[])[]): string[] {
   const counts = new Map<string, number>();
   for (const list of lists) for (const value of list) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return [...counts].sort(([a, many], [b, other]) => other - many || compare(a, b)).map(([value]) => value);
+  return [...counts]
+    .sort(([a, many], [b, other]) => other - many || compareTexts(a, b))
+    .map(([value]) => value);
 }
 
 type Value = ReturnType<typeof attributeOf>;
@@ -116,9 +123,4 @@ function toNumber(value: Value): number | null {
 function toTexts(value: Value): readonly string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'number' || value === null ? [] : [...new Set(value)];
-}
-
-function compare(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

@@ -1,13 +1,11 @@
-import { SEARCHED_ATTRIBUTES } from '../attributes.ts';
 import { foldedId, type QueryWord, valueTokens } from '../words.ts';
-import { allRows, type Bits, setRow } from './bits.ts';
-import type { Column } from './column.ts';
-import type { Codes } from './planes.ts';
+import { allRows, type Bits, hasRow, setRow } from './bits.ts';
+import type { Column, ListColumn, NumberColumn, TextColumn } from './column.ts';
 import { BEGINNING, EXACT, NO_MATCH, tokenLevels } from './token-levels.ts';
 
-/** What a column says, as tokens: for each code the places of its value's tokens in the vocabulary. */
+/** What a column says, as tokens: for each code, or value of a list from 1, the places of its tokens in the vocabulary. */
 interface SearchedColumn {
-  codes: Codes;
+  column: Column;
   tokens: readonly (readonly number[])[];
   /** More for the columns that say more of a car. */
   weight: number;
@@ -37,6 +35,7 @@ const LEVEL_WEIGHT = 16;
 
 export function buildTextIndex(
   columns: ReadonlyMap<string, Column>,
+  names: readonly string[],
   ids: readonly string[],
   stocknums: readonly (string | null)[] | null,
 ): TextIndex {
@@ -46,11 +45,11 @@ export function buildTextIndex(
     places.set(token, place);
     return place;
   };
-  const searched = SEARCHED_ATTRIBUTES.flatMap((name, at): SearchedColumn[] => {
+  const searched = names.flatMap((name, at): SearchedColumn[] => {
     const column = columns.get(name);
-    if (column === undefined || column.kind === 'list' || column.values === null) return [];
+    if (column === undefined || column.values === null) return [];
     const tokens = [[], ...column.values.map(value => valueTokens(value).map(placeOf))];
-    return [{ codes: column.codes, tokens, weight: SEARCHED_ATTRIBUTES.length - at }];
+    return [{ column, tokens, weight: names.length - at }];
   });
   const folded = [ids, stocknums ?? []].map(list => list.map(id => (id === null ? '' : foldedId(id))));
   return { vocabulary: [...places.keys()], columns: searched, ids: folded };
@@ -88,15 +87,29 @@ function matchForm(index: TextIndex, form: string, last: boolean, rows: number):
   const best = new Uint8Array(rows);
   matchIds(index, form, best);
   const levels = tokenLevels(index.vocabulary, form, last);
-  for (const { codes, tokens, weight } of index.columns) {
+  for (const { column, tokens, weight } of index.columns) {
     const scores = codeScores(tokens, levels, weight);
     if (scores === null) continue;
-    for (let row = 0; row < rows; row += 1) {
-      const score = scores[codes[row] ?? 0] ?? 0;
-      if (score > (best[row] ?? 0)) best[row] = score;
-    }
+    if (column.kind === 'list') matchLists(column, scores, best);
+    else matchCodes(column, scores, best);
   }
   return best;
+}
+
+function matchCodes({ codes }: TextColumn | NumberColumn, scores: Uint8Array, best: Uint8Array): void {
+  for (let row = 0; row < best.length; row += 1) {
+    const score = scores[codes[row] ?? 0] ?? 0;
+    if (score > (best[row] ?? 0)) best[row] = score;
+  }
+}
+
+/** A row is as good as the best of its texts. */
+function matchLists({ rows }: ListColumn, scores: Uint8Array, best: Uint8Array): void {
+  rows.forEach((bits, at) => {
+    const score = scores[at + 1] ?? 0;
+    for (let row = 0; score > 0 && row < best.length; row += 1)
+      if (score > (best[row] ?? 0) && hasRow(bits, row)) best[row] = score;
+  });
 }
 
 /** The score of each value of a column; null when none has any. */

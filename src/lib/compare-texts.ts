@@ -1,0 +1,5 @@
+/** The order of texts by their code units: the same on every machine. */
+export function compareTexts(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

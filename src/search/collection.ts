@@ -1,0 +1,26 @@
+import type { Attribute } from './attributes.ts';
+
+/** An item as search engines see it: besides these, an attribute is a text, texts, a number or null. */
+export interface SearchItem {
+  id: string;
+  /** Another number that finds it, whole or by its beginning. */
+  stocknum?: string | null;
+  finance_lenders?: Record<string, { paymentWeek: number | null }>;
+}
+
+/** What is searched together: what is known of each item, and what a visitor may ask of it. One engine serves all. */
+export interface Collection<Item extends SearchItem = SearchItem> {
+  /** Name of its index without an order, as requests say it. */
+  name: string;
+  attributes: readonly Attribute[];
+  /** Attributes that words are looked for in, at most 15: the first counts most. */
+  searched: readonly string[];
+  /** Refined by values, in the order of an address. */
+  lists: readonly string[];
+  /** Refined by two ends, in the order of an address. */
+  ranges: readonly string[];
+  /** Orders of results by their names in an address; the first is the site's own. */
+  orders: readonly string[];
+  /** The order of rows in the index, where like beside like compresses better than the order of the site. */
+  compareRows?(a: Item, b: Item): number;
+}
