@@ -117,6 +117,7 @@ export const searchFeatures = {
   directorySearch: onOff('A directory search over brands, models and dealerships.'),
   partsSearch: onOff('The parts search page.'),
   searchHistory: onOff("Keeps the visitor's last 5 searches in the browser."),
+  menuSearch: onOff('A search in the header of every page.'),
   ctaCard: onOff('Puts a call-to-action card among the results.'),
   ctaCardPosition: wholeNumber('Place of the call-to-action card among the results, from 1.', 1),
   promoCards: v.pipe(v.array(PromoCardSchema), v.description('Promotions put among the results.')),

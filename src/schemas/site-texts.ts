@@ -228,7 +228,14 @@ const headlines = {
   anyModel: words('First choice in a list of models.'),
   mostPrice: words('Label of the choice of a highest price.'),
   anyPrice: words('First choice in a list of prices.'),
-  searchCars: words('Button of the quick search.'),
+  searchCars: words('Button of the quick search, and of the search in the header.'),
+  menuSearchHint: words('Stands in the empty search box of the header.'),
+  menuSearchPlaces: words('Headline of makes and models found by the search in the header.'),
+  menuSearchCars: words('Headline of cars found by the search in the header.'),
+  menuSearchAll: words('Leads from the search in the header to all cars found; {count} is their number.'),
+  menuSearchNone: words('Says that nothing was found; {query} is what was typed.'),
+  menuSearchAsk: words('Link to ask for a car that the search in the header did not find.'),
+  menuSearchFailed: words('Says that nothing can be shown while typing, and what works all the same.'),
   browseByRepayment: words('Headline of the links by weekly repayment.'),
   locationsTitle: words('Headline of the locations.'),
   holidays: words('Headline of holiday hours.'),
@@ -329,6 +336,35 @@ const pageWords = {
   footerNote: words('Last line of every page.'),
 };
 
+/** What a visitor's browser keeps, and whether a visit may be measured. */
+const visitorWords = {
+  keepCar: words('Button that keeps a car as a favourite.'),
+  garageLink: words('Link to the garage in the header; the number of favourites stands beside it.'),
+  garageTitle: words('Headline of the garage.'),
+  garageIntro: words('Opening of the garage.'),
+  garageFavourites: words('Headline of the favourite cars.'),
+  garageFavouritesEmpty: words('Stands where there are no favourites.'),
+  garageEnquired: words('Headline of the car enquired about last.'),
+  garageEnquiredEmpty: words('Stands where no car was enquired about.'),
+  garageReserved: words('Headline of the reserved cars.'),
+  garageReservedEmpty: words('Stands where no car was reserved.'),
+  garageSearchesEmpty: words('Stands where nothing was searched for.'),
+  garageValuation: words("Headline of the valuation of the visitor's car."),
+  garageGone: words('Says that a kept car is gone; {car} is the car.'),
+  garageSimilar: words('Link from a kept car that is gone.'),
+  garageRemove: words('Button that takes one car out of the garage.'),
+  garageClear: words('Button that empties a list of the garage.'),
+  garageForget: words('Button that empties the garage and forgets what the visitor wrote in forms.'),
+  garageForgotten: words('Says that it did.'),
+  garageFailed: words('Says that the cars of the garage could not be loaded.'),
+  garageNoScript: words('Stands in the garage of a browser without JavaScript.'),
+  consentTitle: words('Headline of the question whether a visit may be measured.'),
+  consentText: words('The question whether a visit may be measured.'),
+  consentAccept: words('Button that lets the visit be measured.'),
+  consentDecline: words('Button that does not.'),
+  consentChange: words('Button of the footer that asks again.'),
+};
+
 /** Every text of a site. `{name}`-style placeholders are filled in where the line says so. */
 export const TextsSchema = v.strictObject({
   ...buttons,
@@ -341,6 +377,7 @@ export const TextsSchema = v.strictObject({
   ...financeWords,
   ...headlines,
   ...searchWords,
+  ...visitorWords,
   ...pageWords,
 });
 export type SiteTexts = v.InferOutput<typeof TextsSchema>;
