@@ -1,5 +1,12 @@
 import type { LeadEvent } from '../domain/lead-events.ts';
 
+/** Which car's seller an event is about. */
+interface SellerEvent {
+  car_id: string;
+  dealership_id: string | null;
+  website_id: string | null;
+}
+
 /** Something a visitor did, as analytics are told of it (docs/analytics.md). */
 export type AnalyticsEvent =
   | {
@@ -12,8 +19,8 @@ export type AnalyticsEvent =
       car_id?: string;
       car_type?: string;
     }
-  | { event: 'call'; event_id: number; car_id?: string; dealership_id?: string; website_id?: string }
+  | ({ event: 'call'; event_id: number } & Partial<SellerEvent>)
   | { event: 'favourite'; event_id: number; car_id: string }
-  | { event: 'phone_reveal'; car_id?: string; dealership_id?: string; website_id?: string }
+  | ({ event: 'phone_reveal' } & SellerEvent)
   | { event: 'page_view'; page: string }
   | { event: 'search'; search: string };

@@ -1,9 +1,9 @@
-import { EVENT_IDS } from '../../domain/lead-events.ts';
 import { maskPhone } from '../../domain/mask-phone.ts';
+import { track } from '../../visitor/analytics.ts';
 
 /**
- * Masks the number of a car's seller until a click, which is recorded (spec §4); a later one is a call. Without it
- * the number is a plain link.
+ * Masks the number of a car's seller until a click, which is recorded (spec §4); a later one is a call, like a click
+ * on any number (call-clicks.ts). Without it the number is a plain link.
  */
 export function startPhoneReveal(page: ParentNode): void {
   for (const link of page.querySelectorAll<HTMLAnchorElement>('a[data-reveal]')) mask(link);
@@ -34,7 +34,7 @@ function reveal(link: HTMLAnchorElement, button: HTMLButtonElement): void {
   button.remove();
   link.hidden = false;
   link.focus();
-  link.addEventListener('click', () => recordCall(known));
+  track({ event: 'phone_reveal', ...JSON.parse(known) });
   record(known).catch((error: unknown) => console.error('Failed to record the phone reveal', error));
 }
 
@@ -42,11 +42,4 @@ async function record(body: string): Promise<void> {
   const headers = { 'Content-Type': 'application/json' };
   const answer = await fetch('/api/phone-reveals', { method: 'POST', headers, body, keepalive: true });
   if (!answer.ok) throw new Error(String(answer.status));
-}
-
-/** Tells the dealer's analytics, where there are any. */
-function recordCall(known: string): void {
-  const { dataLayer } = window as { dataLayer?: unknown };
-  if (Array.isArray(dataLayer))
-    dataLayer.push({ event: 'call', event_id: EVENT_IDS.call, ...JSON.parse(known) });
 }

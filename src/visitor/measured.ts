@@ -1,0 +1,28 @@
+import { track } from './analytics.ts';
+import { $consent, type ConsentAnswer, mayMeasure, whenMeasured } from './consent.ts';
+import { forgetLanding, keepLanding } from './linked-query-params.ts';
+import { siteData } from './site-key.ts';
+import { $visitedPages, keepVisitedPage } from './visited-pages.ts';
+
+/** Records that this page is seen, as far as the visit may be measured (spec §7). */
+export function recordVisit(): void {
+  // Kept before the visitor said no, or before the site asked.
+  if (mayMeasure() !== true) forgetMeasured();
+  const { pathname, search } = location;
+  whenMeasured(() => {
+    keepVisitedPage(pathname);
+    keepLanding(search, siteData('linkParams')?.split(' ') ?? [], Date.now());
+  });
+  track({ event: 'page_view', page: document.body.dataset['page'] ?? '' });
+}
+
+/** Takes the visitor's answer: a no forgets what was kept after an earlier yes. */
+export function answerConsent(answer: ConsentAnswer): void {
+  if (answer === 'declined') forgetMeasured();
+  $consent.set(answer);
+}
+
+function forgetMeasured(): void {
+  $visitedPages.set([]);
+  forgetLanding();
+}
