@@ -20,7 +20,11 @@ const yard = (slug: string, more: object = {}) => ({
   ...more,
 });
 const one = {
-  config: { id: '77', email: 'sales@sample.example', features: { appointments: true } },
+  config: {
+    id: '77',
+    email: 'sales@sample.example',
+    features: { appointments: true, postcodeGeocoding: true },
+  },
   files: { 'locations.json': JSON.stringify([yard('kedron')]) },
   cars: [used, fresh],
 };
@@ -36,9 +40,28 @@ const group = {
   cars: [used, fresh],
 };
 
+/** Two yards that open at different hours, and a car at one of them. */
+const pair = {
+  slug: 'pair',
+  config: {
+    origin: 'https://pair.example',
+    dealerships: ['north', 'south'],
+    features: { appointments: true },
+  },
+  files: {
+    'locations.json': JSON.stringify([
+      yard('north'),
+      yard('south', {
+        contact_detail: { opening_hours: [{ weekday: 1, start_hour: '13:00', end_hour: '14:00' }] },
+      }),
+    ]),
+  },
+  cars: [sampleCar(3, { id: 's/1', dealership_slug: 'south', name: '2020 Suzuki Jimny' })],
+};
+
 let lab: LeadLab;
 beforeAll(async () => {
-  lab = await leadLab([one, group]);
+  lab = await leadLab([one, group, pair]);
 });
 afterAll(() => lab.close());
 beforeEach(async () => {
@@ -105,6 +128,7 @@ describe('POST /api/leads', () => {
     expect(answer.status).toBe(201);
     const [lead] = await leads();
     expect(await answer.json()).toEqual({ lead_id: lead?.id });
+    expect(answer.headers.get('x-event-id')).toBe('15');
     expect(lead).toMatchObject({
       site: 'sample',
       kind: 'enquiry',
@@ -419,6 +443,29 @@ describe('GET /api/appointments', () => {
   });
 });
 
+test('GET /api/appointments finds the location by the car or the dealership', async () => {
+  const count = async (query: string) => {
+    const answer = await get(`/api/appointments?date=2026-11-23${query}`, { host: 'pair.localhost' });
+    return answer.status === 200 ? (await answer.json()).slots.length : answer.status;
+  };
+  expect(await count('&location=north')).toBe(16);
+  expect(await count('&location=&car_id=s%2F1')).toBe(2);
+  expect(await count('&dealership_slug=south')).toBe(2);
+  // A car that is gone says nothing; the dealership that was chosen still does.
+  expect(await count('&car_id=gone&dealership_slug=north')).toBe(16);
+  expect(await count('')).toBe(404);
+});
+
+test('GET /api/cars/{id} names a car of the site', async () => {
+  const name = async (id: string, host = 'pair.localhost') => {
+    const answer = await get(`/api/cars/${id}`, { host });
+    return answer.status === 200 ? (await answer.json()).name : answer.status;
+  };
+  expect(await name('s%2F1')).toBe('2020 Suzuki Jimny');
+  expect(await name('u1')).toBe(404);
+  expect(await name('%E0%A4%A')).toBe(404);
+});
+
 describe('GET /api/geocode', () => {
   const deps = {
     geocode: async (address: string) => {
@@ -432,6 +479,14 @@ describe('GET /api/geocode', () => {
     const unknown = await get('/api/geocode?address=0000', { deps });
     expect([unknown.status, await unknown.json()]).toEqual([404, { error: 'Invalid postcode' }]);
     expect((await get('/api/geocode', { deps })).status).toBe(400);
+  });
+
+  test('looks nothing up for a site that does not want it', async () => {
+    const answer = await get('/api/geocode?address=4031', { deps, host: 'group.localhost' });
+    expect([answer.status, (await answer.json()).error]).toEqual([
+      404,
+      'This site does not look postcodes up.',
+    ]);
   });
 
   test('says when there is no provider, or it fails', async () => {

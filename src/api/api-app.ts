@@ -3,6 +3,7 @@ import type { LeadSite } from '../schemas/lead-site.ts';
 import { json, jsonError } from './answers.ts';
 import type { ApiDeps } from './api-deps.ts';
 import { getAppointments } from './appointments.ts';
+import { getCar } from './car-name.ts';
 import { clientAddress } from './client-address.ts';
 import { isForeignOrigin } from './foreign-origin.ts';
 import { getGeocode } from './geocode.ts';
@@ -54,7 +55,11 @@ export function apiApp(deps: ApiDeps, { proxies }: ApiOptions = { proxies: 0 }):
   );
   app.get(
     '/appointments',
-    forSite((request, site) => getAppointments(request, site, deps.clock())),
+    forSite((request, site) => getAppointments(request, site, deps)),
+  );
+  app.get(
+    '/cars/:id',
+    forSite((request, site) => getCar(request, site, deps)),
   );
   app.get(
     '/geocode',

@@ -1,16 +1,27 @@
 import { visitTimes } from '../domain/opening-hours.ts';
 import { calendarDay, isoDay, parseIsoDay } from '../lib/calendar.ts';
 import { zonedInstant } from '../lib/zoned-instant.ts';
-import type { LeadSite } from '../schemas/lead-site.ts';
+import type { LeadLocation, LeadSite } from '../schemas/lead-site.ts';
 import { json, jsonError } from './answers.ts';
+import type { ApiDeps } from './api-deps.ts';
+
+type AppointmentDeps = Pick<ApiDeps, 'clock' | 'directory'>;
 
 const FARTHEST_MS = 366 * 86_400_000;
 
-/** `GET /api/appointments?location=&date=`: when a visit can begin, from the location's hours (design §7). */
-export function getAppointments(request: Request, site: LeadSite, now: number): Response {
+/**
+ * `GET /api/appointments?location=&date=`: when a visit can begin, from the location's hours (design §7). Who does not
+ * know the location names the car (`car_id`) or the dealership (`dealership_slug`), and gets the times of theirs.
+ */
+export async function getAppointments(
+  request: Request,
+  site: LeadSite,
+  deps: AppointmentDeps,
+): Promise<Response> {
+  const now = deps.clock();
   if (!site.features.appointments) return jsonError(404, 'This site offers no appointments.');
   const params = new URL(request.url).searchParams;
-  const location = locationOf(site, params.get('location'));
+  const location = await locationOf(site, params, deps);
   if (location === null) return jsonError(404, 'This site has no such location.');
   const date = params.get('date') ?? '';
   if (parseIsoDay(date) === null || date.length !== 10)
@@ -26,9 +37,21 @@ export function getAppointments(request: Request, site: LeadSite, now: number): 
   return json(200, { slots });
 }
 
-/** By slug or id; the only one where none is named. */
-function locationOf({ locations }: LeadSite, wanted: string | null) {
+/** By slug or id; else that of the car or of the dealership; the only one where none is named. */
+async function locationOf(
+  { slug, locations }: LeadSite,
+  params: URLSearchParams,
+  { directory }: AppointmentDeps,
+): Promise<LeadLocation | null> {
+  const wanted = params.get('location');
+  if (wanted) return locations.find(({ slug, id }) => slug === wanted || id === wanted) ?? null;
+  const carId = params.get('car_id');
+  const car = carId ? await directory.car(slug, carId) : null;
+  const dealership = car?.dealership_slug ?? params.get('dealership_slug');
   const [only, ...others] = locations;
-  if (wanted === null || wanted === '') return others.length === 0 ? (only ?? null) : null;
-  return locations.find(({ slug, id }) => slug === wanted || id === wanted) ?? null;
+  return (
+    locations.find(({ name }) => car !== null && name === car.location_name) ??
+    locations.find(({ dealership_slug }) => dealership && dealership_slug === dealership) ??
+    (others.length === 0 ? (only ?? null) : null)
+  );
 }

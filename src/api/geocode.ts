@@ -5,8 +5,9 @@ import type { ApiDeps, Geocode } from './api-deps.ts';
 import { checkText } from './leads/check-text.ts';
 import { errorFacts } from './log.ts';
 
-/** `GET /api/geocode?address=`: where that is; 404 when nobody knows (spec §5, §8). */
+/** `GET /api/geocode?address=`: where that is; 404 when nobody knows (spec §5, §8), or the site looks nothing up. */
 export async function getGeocode(request: Request, site: LeadSite, deps: ApiDeps): Promise<Response> {
+  if (!site.features.postcodeGeocoding) return jsonError(404, 'This site does not look postcodes up.');
   const address = checkText(new URL(request.url).searchParams.get('address') ?? '', { maxlength: 200 });
   if (!address.ok || address.value === '')
     return jsonError(400, 'Send an address of at most 200 characters.');

@@ -77,7 +77,16 @@ const on =
 
 const ofOneBusiness = on('service', 'parts', 'parts-search');
 const ofOwnCar = on('trade-in', 'sell');
-const sayingWhatIsWanted = on('service', 'parts', 'parts-search', 'finance', 'trade-in', 'sell', 'reserve');
+const sayingWhatIsWanted = on(
+  'service',
+  'parts',
+  'parts-search',
+  'finance',
+  'trade-in',
+  'sell',
+  'reserve',
+  'notify',
+);
 
 const asksForPlace: Condition = asked => ofOneBusiness(asked) && asked.places > 1;
 
@@ -101,13 +110,14 @@ const FIELDS: readonly [EnquiryFieldName, Condition, Condition][] = [
   [
     'vehicle',
     asked =>
-      asked.car === null && (ofOneBusiness(asked) || ofOwnCar(asked) || on('test-drive', 'finance')(asked)),
+      asked.car === null &&
+      (ofOneBusiness(asked) || ofOwnCar(asked) || on('test-drive', 'finance', 'notify')(asked)),
     ({ form }) => form !== 'finance',
   ],
   ['Rego', asked => ofOneBusiness(asked) || ofOwnCar(asked), never],
   ['regoState', ofOwnCar, never],
   ['km', ofOwnCar, never],
-  ['vehiclePriceBudget', on('finance'), never],
+  ['vehiclePriceBudget', on('finance', 'notify'), never],
   ['location', asksForPlace, always],
   [
     'additional_services',

@@ -1,3 +1,4 @@
+import { ANSWER_WORDS } from './answer-words.ts';
 import type { FormKind, LeadKind } from './lead-kind.ts';
 
 export type FormFieldType =
@@ -71,12 +72,54 @@ export interface LeadForm {
   values: Record<string, string>;
   /** Goes section by section where the visitor's browser can (spec §4); a plain form shows all at once. */
   stepped: boolean;
+  /** Offers the free times of a day, of `/api/appointments`. */
+  slots: boolean;
+  /** The car the form was made for. */
+  car: { id: string; title: string; href: string; car_type: string } | null;
+  /** Where the visitor goes afterwards; null thanks on the same page. */
+  success: string | null;
   submit: string;
   words: FormWords;
 }
 
+/** Texts of the site that stand in every form as they are. */
+export const FORM_TEXTS = [
+  ...ANSWER_WORDS,
+  'formStep',
+  'formNext',
+  'formBack',
+  'formSending',
+  'formAboutCarNamed',
+  'formKeptTitle',
+  'formKept',
+  'formKeptNotStored',
+  'formTooMany',
+  'slotsLoading',
+  'slotAny',
+  'slotsNone',
+  'detailsKnown',
+  'detailsClear',
+  'outboxSent',
+  'outboxWaiting',
+  'outboxRefused',
+  'outboxExpired',
+  'outboxSendNow',
+  'outboxOpen',
+  'outboxDiscard',
+  'outboxClose',
+  'leadError',
+  'formError',
+  'successTitle',
+  'successText',
+] as const;
+
 /** Words of a site that every form of it says. */
 export interface FormWords {
+  texts: Record<(typeof FORM_TEXTS)[number], string>;
+  /** Of the dealer's calendar. */
+  timeZone: string;
+  /** Error of a postcode that cannot be found; null where postcodes are not looked up. */
+  postcodeUnknown: string | null;
   /** Stands behind the label of what may stay empty. */
   optional: string;
   /** Stands first in a select without a choice. */

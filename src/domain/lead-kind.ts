@@ -15,7 +15,8 @@ export type FormKind =
   | 'fleet'
   | 'finance'
   | 'trade-in'
-  | 'sell';
+  | 'sell'
+  | 'notify';
 
 /** Where a form goes and what it is called there. */
 export interface LeadKind {
@@ -56,4 +57,5 @@ export const LEAD_KINDS: Record<FormKind, LeadKind> = {
   finance: form('Finance Enquiry'),
   'trade-in': form('Trade In'),
   sell: form('Sell My Car'),
+  notify: form('Notify Me'),
 };

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ANSWER_WORDS } from '../domain/answer-words.ts';
 import { LeadFormFieldSchema } from './lead-form-field.ts';
 import { LeadRouteSchema } from './lead-route.ts';
 import { OpeningHoursSchema, SpecialHoursSchema } from './location-hours.ts';
@@ -46,6 +47,7 @@ export const LeadSiteSchema = v.object({
     leadRoutes: v.array(LeadRouteSchema),
   }),
   texts: v.object({
+    ...v.entriesFromList(ANSWER_WORDS, v.string()),
     formErrors: v.string(),
     leadError: v.string(),
     formError: v.string(),

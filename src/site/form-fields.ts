@@ -33,7 +33,7 @@ export function formField({ name, required }: EnquiryField, context: FieldContex
 const options = (texts: readonly string[]): FormOption[] => texts.map(text => ({ value: text, label: text }));
 
 const AMOUNT = '[0-9 ,.$£]+';
-const WANTED: ReadonlySet<FormKind> = new Set(['test-drive', 'finance']);
+const WANTED: ReadonlySet<FormKind> = new Set(['test-drive', 'finance', 'notify']);
 
 const SHAPES: Record<EnquiryFieldName, (context: FieldContext) => Shape> = {
   name: ({ config }) => ({

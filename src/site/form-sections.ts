@@ -1,4 +1,5 @@
 import { type EnquiryCar, type EnquiryFieldName, enquiryFields } from '../domain/enquiry-fields.ts';
+import { withRest } from '../domain/form-steps.ts';
 import type { FormField, FormSection, FormWords } from '../domain/lead-form.ts';
 import type { FormKind } from '../domain/lead-kind.ts';
 import { doesBusiness } from '../domain/location-kind.ts';
@@ -86,11 +87,7 @@ function grouped(fields: readonly FormField[], form: FormKind, { texts }: SiteCo
   const first = fields.findIndex(({ name }) => YOU.has(name));
   const after = fields.findLastIndex(({ name }) => YOU.has(name)) + 1;
   const about = form === 'trade-in' || form === 'sell' ? texts.formAboutCar : texts.formAboutRequest;
-  const rest = { title: null, fields: fields.slice(after) };
-  if (first === 0) return [{ title: null, fields: fields.slice(0, after) }, rest];
-  return [
-    { title: about, fields: fields.slice(0, first) },
-    { title: texts.formAboutYou, fields: fields.slice(first, after) },
-    rest,
-  ];
+  const you = { title: first === 0 ? null : texts.formAboutYou, fields: fields.slice(first, after) };
+  const before = first === 0 ? [] : [{ title: about, fields: fields.slice(0, first) }];
+  return withRest([...before, you], fields.slice(after));
 }

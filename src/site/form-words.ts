@@ -1,13 +1,17 @@
 import { distanceUnitOf } from '../domain/country.ts';
-import type { FormWords } from '../domain/lead-form.ts';
+import { FORM_TEXTS, type FormWords } from '../domain/lead-form.ts';
 import { postcodeRule } from '../domain/postcode.ts';
+import { pick } from '../lib/pick.ts';
 import type { SiteConfig } from '../schemas/site.ts';
 
 /** What every form of the site says besides its questions. */
-export function formWords({ features, texts }: SiteConfig): FormWords {
+export function formWords({ features, texts, time_zone }: SiteConfig): FormWords {
   const page = (label: string, name: string) =>
     features.pagesHidden.includes(name) ? null : { label, href: `/${name}/` };
   return {
+    texts: pick(texts, FORM_TEXTS),
+    timeZone: time_zone,
+    postcodeUnknown: features.postcodeGeocoding ? texts.postcodeUnknown || 'Invalid postcode' : null,
     optional: texts.formOptional,
     choose: texts.formChoose,
     errors: texts.formErrors,

@@ -21,6 +21,8 @@ export const links = {
   testDrive: '/book-test-drive/',
   tradeIn: '/trade-in/',
   sellYourCar: '/sell-your-car/',
+  /** Asks to be told when a car arrives: `vehicle`, `vehiclePriceBudget`, `message` and `search` fill it in. */
+  notify: '/notify-me/',
   carTradeIn: '/cars/trade-in/',
   service: '/service/',
   parts: '/vehicle-parts-and-accessories/',

@@ -56,6 +56,7 @@ describe('which page has which form', () => {
       '/finance-enquiry/ finance',
       '/finance/ finance',
       '/fleet/ fleet',
+      '/notify-me/ notify',
       '/parts/search/ parts-search',
       '/sell-your-car/ sell',
       '/service/ service',

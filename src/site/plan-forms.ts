@@ -1,5 +1,6 @@
 import { isSold } from '../domain/availability.ts';
 import { offersPhotoRequest } from '../domain/car-facts.ts';
+import { goesByStep } from '../domain/form-steps.ts';
 import { leadEventId } from '../domain/lead-events.ts';
 import type { LeadForm } from '../domain/lead-form.ts';
 import { type FormKind, LEAD_KINDS } from '../domain/lead-kind.ts';
@@ -98,6 +99,7 @@ export function pageForm(kind: PageFormKind, path: string, page: string, site: F
     },
     'trade-in': { title: texts.formTradeInTitle, submit: texts.getValuation },
     sell: { title: texts.formTradeInTitle },
+    notify: { title: texts.formNotifyTitle, submit: texts.notifyTitle },
   };
   const [only, ...others] = formPlaces(kind, site.locations);
   const hasOnePlace =
@@ -129,7 +131,13 @@ function leadForm(site: FormSite, planned: FormPlan): LeadForm {
     sections,
     hidden: unseenFields(planned, asked, site),
     values: planned.values ?? {},
-    stepped: features.steppedForms,
+    stepped: goesByStep(kind, sections, features.steppedForms),
+    slots: features.appointments && features.testDriveDateTime && kind === 'test-drive',
+    car:
+      car === null
+        ? null
+        : { id: car.id, title: car.name, href: links.car(car.slug), car_type: car.car_type },
+    success: features.successPage ? links.success : null,
     submit: planned.submit ?? texts.formSend,
     words: wordsOf(site),
   };

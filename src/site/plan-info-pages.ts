@@ -76,6 +76,9 @@ function infoPlans(config: SiteConfig): InfoPlan[] {
       form: 'test-drive',
     }),
     ...finance,
+    ...info(features.notifyMe, 'notify', links.notify, texts.notifyTitle, texts.notifyIntro, {
+      form: 'notify',
+    }),
     ...ownCar('trade-in', links.tradeIn, texts.tradeInTitle, { form: 'trade-in' }),
     ...ownCar('trade-in', links.carTradeIn, texts.valuationTitle, { form: 'trade-in', of: links.tradeIn }),
     ...ownCar('sell-your-car', links.sellYourCar, texts.sellYourCar, { form: 'sell' }),

@@ -1,3 +1,4 @@
+import { ANSWER_WORDS } from '../domain/answer-words.ts';
 import type { EnquiryCar } from '../domain/enquiry-fields.ts';
 import type { FormField, FormSection } from '../domain/lead-form.ts';
 import { type FormKind, LEAD_KINDS } from '../domain/lead-kind.ts';
@@ -24,6 +25,7 @@ export function planLeadSite(site: FormSite): LeadSite {
       'leadRoutes',
     ]),
     texts: pick(texts, [
+      ...ANSWER_WORDS,
       'formErrors',
       'leadError',
       'formError',

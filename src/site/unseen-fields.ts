@@ -8,6 +8,7 @@ const UNSEEN_QUERY: Partial<Record<FormKind, Record<string, string>>> = {
   'test-drive': { car_id: 'car_id' },
   'trade-in': { car_id: 'car_id' },
   finance: { car_id: 'car_id', car_type: 'car_type', dealership_slug: 'preferredDealership' },
+  notify: { search: 'search' },
 };
 
 /** What is sent without being asked: what the page knows (spec §7). */
@@ -21,12 +22,14 @@ export function unseenFields(
   const sole = others.length === 0 ? dealership?.slug : undefined;
   const queries = UNSEEN_QUERY[kind] ?? {};
   const known: Record<string, string | null | undefined> = {
+    form: kind,
     category,
     subcategory,
     dealership_slug: car?.dealership_slug ?? location?.dealership_slug ?? sole,
     location: location?.slug,
     car_id: car?.id,
     car_type: null,
+    search: null,
     car_dealership_id: car === null ? null : (car.dealership_id ?? config.dealership_id),
     ...hidden,
     page_id: page,

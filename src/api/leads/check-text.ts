@@ -1,3 +1,4 @@
+import { holdsMarkup, tidyText } from '../../lib/typed-text.ts';
 import { hasUnsafeCharacters, hasUnsafeLines } from '../../lib/unsafe-characters.ts';
 
 /** A text as it may be kept and sent on, or what is wrong with it; words for a visitor, without the field's name. */
@@ -9,19 +10,16 @@ export interface TextRule {
   lines?: boolean;
 }
 
-/** The start of markup: `<` before a letter, a slash or `!`. `<3` and `price < 20000` are no markup. */
-const MARKUP = /<[a-z/!?]/i;
-
 /** A text is taken as it was meant (trimmed, one form of each letter) or not at all: nothing is cut out of it. */
 export function checkText(raw: unknown, { maxlength, lines = false }: TextRule): Checked<string> {
   if (typeof raw !== 'string') return { ok: false, error: 'must be text' };
   // Counted before anything else is done with it.
   if (raw.length > maxlength * 2 + 2) return tooLong(maxlength);
-  const text = (lines ? raw.replace(/\r\n?/g, '\n') : raw).normalize('NFC').trim();
+  const text = tidyText(raw, lines);
   if (text.length > maxlength) return tooLong(maxlength);
   if (lines ? hasUnsafeLines(text) : hasUnsafeCharacters(text))
     return { ok: false, error: 'contains characters that cannot be sent' };
-  if (MARKUP.test(text)) return { ok: false, error: 'may not contain HTML' };
+  if (holdsMarkup(text)) return { ok: false, error: 'may not contain HTML' };
   return { ok: true, value: text };
 }
 

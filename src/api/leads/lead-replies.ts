@@ -9,7 +9,12 @@ import type { LeadPost } from './post-lead.ts';
 import type { Fields } from './read-body.ts';
 import { readContext } from './read-context.ts';
 
-const AnswerSchema = v.object({ lead_id: v.string(), success_page: v.nullable(v.string()) });
+const AnswerSchema = v.object({
+  lead_id: v.string(),
+  success_page: v.nullable(v.string()),
+  /** Of the analytics event (spec §9), which the server knows by the car; told in the header `X-Event-Id`. */
+  event_id: v.exactOptional(v.number()),
+});
 export type LeadAnswered = v.InferOutput<typeof AnswerSchema>;
 const KeptAnswerSchema = v.pipe(v.string(), v.parseJson(), AnswerSchema);
 
@@ -34,8 +39,12 @@ export function replies(post: LeadPost, isForm: boolean): LeadReplies {
 
 function data({ action, site }: LeadPost): Omit<LeadReplies, 'parse'> {
   return {
-    accepted: ({ lead_id, success_page }) =>
-      json(201, action === '/api/leads' ? { lead_id } : { lead_id, success_page }),
+    accepted: ({ lead_id, success_page, event_id }) =>
+      json(
+        201,
+        action === '/api/leads' ? { lead_id } : { lead_id, success_page },
+        event_id === undefined ? {} : { 'x-event-id': String(event_id) },
+      ),
     invalid: (_asked, _fields, errors) =>
       jsonError(422, [site.texts.formErrors, ...errors.values()].join(' '), Object.fromEntries(errors)),
     refused: (status, error) => jsonError(status, error, undefined, again(status)),

@@ -89,7 +89,11 @@ async function store(
   deps: ApiDeps,
 ): Promise<Response> {
   const now = deps.clock();
-  const answer = { lead_id: record.lead_id, success_page: site.features.successPage ? '/success/' : null };
+  const answer = {
+    lead_id: record.lead_id,
+    success_page: site.features.successPage ? '/success/' : null,
+    event_id: record.event_id,
+  };
   const accepted = await acceptLead(
     deps.store,
     {

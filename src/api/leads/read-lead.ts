@@ -1,14 +1,15 @@
+import * as v from 'valibot';
 import { leadCategory } from '../../domain/lead-category.ts';
 import { leadEventId } from '../../domain/lead-events.ts';
 import { type FormKind, LEAD_KINDS } from '../../domain/lead-kind.ts';
 import { calendarDay, isoDay } from '../../lib/calendar.ts';
 import { pick } from '../../lib/pick.ts';
 import { oneSafeLine } from '../../lib/unsafe-characters.ts';
+import { type Answer, answerSchema } from '../../schemas/answer-schema.ts';
 import type { LeadCar } from '../../schemas/lead-car.ts';
 import type { LeadFormField } from '../../schemas/lead-form-field.ts';
 import type { LeadAnswer, LeadRecord } from '../../schemas/lead-record.ts';
 import type { LeadSite } from '../../schemas/lead-site.ts';
-import { checkField, type FieldValue } from './check-field.ts';
 import { formSections, questionElsewhere } from './form-questions.ts';
 import { checkAttributes } from './lead-attributes.ts';
 import type { Fields } from './read-body.ts';
@@ -60,6 +61,7 @@ const ELSEWHERE = [
   'opt_in',
   'terms_conditions',
   'additional_services',
+  'search',
 ] as const;
 
 /** Checks the answers by the questions of the form, and makes the record of them. */
@@ -76,11 +78,12 @@ export function readLead(request: LeadRequest, now: number): LeadReading {
   );
   const today = isoDay(calendarDay(now, site.time_zone));
   const errors = new Map<string, string>();
-  const values = new Map<LeadFormField, FieldValue>();
+  const values = new Map<LeadFormField, Answer>();
   for (const field of [...asked, ...others]) {
-    const checked = checkField(field, sentFor(field, request), today);
-    if (checked.ok) values.set(field, checked.value);
-    else errors.set(field.name, checked.error);
+    const schema = answerSchema(field, { words: site.texts, today });
+    const read = v.safeParse(schema, sentFor(field, request), { abortPipeEarly: true });
+    if (read.success) values.set(field, read.output);
+    else errors.set(field.name, read.issues[0].message);
   }
   if (!isOwnDealership(request))
     errors.set('dealership_slug', 'dealership_slug is no dealership of this site.');
@@ -97,7 +100,7 @@ function plainQuestion(name: string): LeadFormField {
     label: name,
     required: false,
     type: lines ? 'textarea' : 'text',
-    maxlength: lines ? 4000 : 200,
+    maxlength: lines ? 4000 : name === 'search' ? 1000 : 200,
   };
 }
 
@@ -117,7 +120,7 @@ function isOwnDealership({ site, car, context: { dealership_slug: slug } }: Lead
 
 function recordOf(
   request: LeadRequest,
-  values: ReadonlyMap<LeadFormField, FieldValue>,
+  values: ReadonlyMap<LeadFormField, Answer>,
   lead_attributes: Record<string, unknown>,
   now: number,
 ): Omit<LeadRecord, 'lead_id'> {
@@ -171,7 +174,7 @@ function subject({ kind, car, context }: LeadRequest) {
   };
 }
 
-function answers(values: ReadonlyMap<LeadFormField, FieldValue>): LeadAnswer[] {
+function answers(values: ReadonlyMap<LeadFormField, Answer>): LeadAnswer[] {
   return [...values].flatMap(([{ name, label, type, options = [] }, value]) => {
     if (OWN_PLACE.has(name) || type === 'checkbox') return [];
     const chosen = Array.isArray(value) ? value : [String(value)];
