@@ -35,6 +35,6 @@ function onlyDealership({ config }: Dealer): { dealership_slug?: string; dealers
 
 /** The values that a site is planned from. */
 export function siteOf(dealer: Dealer, cars: readonly Car[], pictures: ReadonlyMap<string, Picture>): Site {
-  const { config, locations, offers, manufacturers, models, reviews, content } = dealer;
-  return { config, locations, offers, manufacturers, models, reviews, content, cars, pictures };
+  const { config, locations, offers, parts, manufacturers, models, reviews, content } = dealer;
+  return { config, locations, offers, parts, manufacturers, models, reviews, content, cars, pictures };
 }

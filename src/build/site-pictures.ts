@@ -84,7 +84,7 @@ export function pictureOutputs(infos: readonly ImageInfo[], cache: ImageCache): 
 }
 
 /** Pictures that the dealer's own files name. */
-function dealerReferences({ config, locations, offers, models, manufacturers }: Dealer): string[] {
+function dealerReferences({ config, locations, offers, parts, models, manufacturers }: Dealer): string[] {
   const { bodyStyles, promotions, ...single } = config.images;
   const all = [
     ...Object.values(single),
@@ -98,6 +98,7 @@ function dealerReferences({ config, locations, offers, models, manufacturers }: 
     ]),
     ...models.flatMap(({ image }) => [image.thumb, image.url]),
     ...manufacturers.map(({ logo }) => logo.url),
+    ...parts.map(({ image }) => image),
   ];
   return all.filter(reference => reference !== null);
 }

@@ -12,6 +12,7 @@ export function checkReferences(slug: string, config: SiteConfig | null, data: D
     ...repeatedEntries(`${slug}/locations.json`, 'id', data.locations, entry => entry.id),
     ...repeatedEntries(`${slug}/locations.json`, 'slug', data.locations, entry => entry.slug),
     ...repeatedEntries(`${slug}/offers.json`, 'id', data.offers, entry => entry.id),
+    ...repeatedEntries(`${slug}/parts.json`, 'id', data.parts, entry => entry.id),
     ...repeatedEntries(`${slug}/manufacturers.json`, 'slug', data.manufacturers, entry => entry.slug),
     ...repeatedEntries(`${slug}/models.json`, 'id', data.models, entry => entry.id),
     ...(config ? unknownDealerships(slug, config, data) : []),

@@ -2,6 +2,7 @@ import type { Location } from '../schemas/location.ts';
 import type { Manufacturer } from '../schemas/manufacturer.ts';
 import type { Model } from '../schemas/model.ts';
 import type { Offer } from '../schemas/offer.ts';
+import type { Part } from '../schemas/part.ts';
 import type { ReviewSet } from '../schemas/review.ts';
 import type { SiteConfig } from '../schemas/site.ts';
 import type { ConfigProblem } from './config-problem.ts';
@@ -10,6 +11,7 @@ import type { ConfigProblem } from './config-problem.ts';
 export interface DealerData {
   locations: Location[];
   offers: Offer[];
+  parts: Part[];
   manufacturers: Manufacturer[];
   models: Model[];
   /** Null when the dealer has no reviews.json. */

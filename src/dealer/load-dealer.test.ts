@@ -33,6 +33,7 @@ test('slug, template, name, origin and country are enough', async () => {
     config: null,
     locations: [],
     offers: [],
+    parts: [],
     manufacturers: [],
     models: [],
     reviews: null,

@@ -5,6 +5,7 @@ import { LocationsSchema } from '../schemas/location.ts';
 import { ManufacturersSchema } from '../schemas/manufacturer.ts';
 import { ModelsSchema } from '../schemas/model.ts';
 import { OffersSchema } from '../schemas/offer.ts';
+import { PartsSchema } from '../schemas/part.ts';
 import { ReviewSetSchema } from '../schemas/review.ts';
 import { SLUG_PATTERN } from '../schemas/site-values.ts';
 import { weakContrasts } from './check-contrast.ts';
@@ -58,6 +59,7 @@ async function loadData(folder: Folder): Promise<{ data: DealerData; problems: C
   const data = {
     locations: await take(readData(folder, 'locations', LocationsSchema, []), []),
     offers: await take(readData(folder, 'offers', OffersSchema, []), []),
+    parts: await take(readData(folder, 'parts', PartsSchema, []), []),
     manufacturers: await take(readData(folder, 'manufacturers', ManufacturersSchema, []), []),
     models: await take(readData(folder, 'models', ModelsSchema, []), []),
     reviews: await take(readData(folder, 'reviews', v.nullable(ReviewSetSchema), null), null),

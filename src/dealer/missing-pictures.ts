@@ -49,6 +49,7 @@ export function missingDataPictures(slug: string, data: DealerData): ConfigProbl
     ...of('manufacturers', data.manufacturers, entry => entry.logo.url, 'logo', 'url'),
     ...of('models', data.models, entry => entry.image.url, 'image', 'url'),
     ...of('offers', data.offers, entry => entry.image_url, 'image_url'),
+    ...of('parts', data.parts, entry => entry.image, 'image'),
     ...of('reviews', data.reviews?.reviews ?? [], entry => entry.image.url, 'image', 'url'),
   ];
 }

@@ -17,3 +17,11 @@ export function offersOf<O extends { excluded_website_ids: readonly string[] }>(
   const { id } = site;
   return offers.filter(offer => id === null || !offer.excluded_website_ids.includes(id));
 }
+
+/** Offers up to this are seen at a glance. */
+const GLANCE = 6;
+
+/** [O5] Whether so many offers are searched rather than looked through. */
+export function offersNeedSearch(count: number): boolean {
+  return count > GLANCE;
+}

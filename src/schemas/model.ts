@@ -11,7 +11,7 @@ import {
 } from './site-values.ts';
 
 /** One text counts as a list of one. */
-const TextsSchema = v.pipe(
+export const TextsSchema = v.pipe(
   v.nullish(v.union([v.string(), v.array(v.string())]), []),
   v.transform(value => (typeof value === 'string' ? [value] : value).filter(text => text.trim() !== '')),
 );

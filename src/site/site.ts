@@ -3,6 +3,7 @@ import type { Location } from '../schemas/location.ts';
 import type { Manufacturer } from '../schemas/manufacturer.ts';
 import type { Model } from '../schemas/model.ts';
 import type { Offer } from '../schemas/offer.ts';
+import type { Part } from '../schemas/part.ts';
 import type { Picture } from '../schemas/picture.ts';
 import type { ReviewSet } from '../schemas/review.ts';
 import type { SiteConfig } from '../schemas/site.ts';
@@ -12,6 +13,7 @@ export interface Site {
   config: SiteConfig;
   locations: readonly Location[];
   offers: readonly Offer[];
+  parts: readonly Part[];
   manufacturers: readonly Manufacturer[];
   models: readonly Model[];
   reviews: ReviewSet | null;

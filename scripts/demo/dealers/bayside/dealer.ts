@@ -10,6 +10,7 @@ import { BAYSIDE_CONTENT } from './content.ts';
 import { BAYSIDE_LOCATIONS } from './locations.ts';
 import { BAYSIDE_MANUFACTURERS, BAYSIDE_MODELS } from './models.ts';
 import { BAYSIDE_OFFERS } from './offers.ts';
+import { BAYSIDE_PARTS } from './parts.ts';
 import { BAYSIDE_REVIEWS } from './reviews.ts';
 import { BAYSIDE_SITE } from './site.ts';
 import { baysideStock } from './stock.ts';
@@ -72,6 +73,7 @@ export const baysideSuzuki: DemoDealer = folderOf({
     'stock.json': jsonText(cars),
     'locations.json': jsonText(BAYSIDE_LOCATIONS),
     'offers.json': jsonText(BAYSIDE_OFFERS),
+    'parts.json': jsonText(BAYSIDE_PARTS),
     'manufacturers.json': jsonText(BAYSIDE_MANUFACTURERS),
     'reviews.json': jsonText(reviewSet(918, '4.2', BAYSIDE_REVIEWS)),
   }),

@@ -61,4 +61,54 @@ export const HARBOUR_OFFERS = [
       'Excludes cars used for hire, delivery or driving lessons. Limits apply to each claim. Services must be done on time, at any licensed workshop. It comes on top of your rights under the Australian Consumer Law.',
     image_url: 'offer-warranty.webp',
   },
+  {
+    id: 67,
+    name: 'Corolla Hybrid, ready this month',
+    description:
+      'Twelve Corolla Hybrids in four colours are built, shipped and here. Choose one and drive it home within a week.',
+    disclaimer:
+      'New Corolla Hybrid vehicles in stock at Harbour Toyota. One of them may be sold before you arrive.',
+    image_url: 'offer-corolla.webp',
+    manufacturer: 'Toyota',
+    model: { name: 'Corolla', slug: 'toyota-corolla' },
+  },
+  {
+    id: 68,
+    name: 'Home charger with an EV5 or EV6',
+    description:
+      'A 7 kW wall charger is included with a new electric Kia, and our electrician looks at your switchboard first.',
+    disclaimer:
+      'Standard installation within 15 metres of the switchboard, in greater Sydney. Work on the switchboard costs extra and is quoted before it begins.',
+    image_url: 'offer-ev5.webp',
+    manufacturer: 'Kia',
+    model: { name: 'EV5', slug: 'kia-ev5' },
+  },
+  {
+    id: 69,
+    name: 'BT-50 canopy or tub liner',
+    description: 'Choose one of the two with any new BT-50 dual cab in stock, fitted before delivery.',
+    disclaimer: 'For vehicles delivered by 31 December 2026. Not with fleet pricing.',
+    image_url: 'offer-bt-50.webp',
+    manufacturer: 'Mazda',
+    model: { name: 'BT-50', slug: 'mazda-bt-50' },
+  },
+  {
+    id: 70,
+    name: 'CX-60: the last of the year',
+    description: 'Petrol and diesel cars of the 2026 build at runout prices, with metallic paint at no charge.',
+    disclaimer: 'While stocks last. The reduction is already in the prices shown.',
+    image_url: 'offer-cx-60.webp',
+    manufacturer: 'Mazda',
+    model: { name: 'CX-60', slug: 'mazda-cx-60' },
+  },
+  {
+    id: 71,
+    name: 'Everest with three years of servicing',
+    description: 'The first three scheduled services of a new Everest are included, at any of our workshops.',
+    disclaimer:
+      'Services at 12, 24 and 36 months or 15,000, 30,000 and 45,000 km, whichever comes first. For private buyers.',
+    image_url: 'offer-everest.webp',
+    manufacturer: 'Ford',
+    model: { name: 'Everest', slug: 'ford-everest' },
+  },
 ];

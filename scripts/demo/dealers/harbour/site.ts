@@ -51,6 +51,7 @@ export const HARBOUR_SITE = {
     id,
     phone: shops[0]?.phone ?? null,
   })),
+  offers: { count: 6 },
   features: {
     fuelTag: false,
     defaultState: 'nsw',

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { offersNeedSearch } from './offer.ts';
+import { partInWords, partPriceText, shownPartPrice } from './part.ts';
+
+test('[Q1] A part shows any price over 0', () => {
+  expect([null, 0, 0.5, 9.95, 1250].map(price => shownPartPrice({ price }))).toEqual([
+    null,
+    null,
+    0.5,
+    9.95,
+    1250,
+  ]);
+});
+
+test.each([
+  [89.95, 'AU', '$89.95'],
+  [89.5, 'AU', '$89.50'],
+  [1250, 'AU', '$1,250'],
+  [24, 'GB', '£24'],
+  [null, 'AU', 'Ask us'],
+  [0, 'AU', 'Ask us'],
+])('[Q2] The price of a part has cents where it has some: %s in %s is %s', (price, country, text) => {
+  expect(partPriceText({ price }, { country, texts: { noPrice: 'Ask us' } })).toBe(text);
+});
+
+test('[Q3] A part is asked for by its name and its number', () => {
+  expect(partInWords({ name: 'Oil filter', part_number: '16510-61A31' })).toBe('Oil filter (16510-61A31)');
+  expect(partInWords({ name: 'Oil filter', part_number: null })).toBe('Oil filter');
+});
+
+test('[O5] Offers can be searched where there are more than 6', () => {
+  expect([0, 1, 6, 7, 40].map(offersNeedSearch)).toEqual([false, false, false, true, true]);
+});
