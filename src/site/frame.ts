@@ -6,6 +6,7 @@ import type { DealerLink, Logo, MenuGroup, MenuItem } from './menu.ts';
 /** Texts of the site that stand on many pages. */
 export const FRAME_WORDS = [
   'seeAllCars',
+  'searchCars',
   'locationsTitle',
   'holidays',
   'getDirections',
@@ -52,6 +53,8 @@ export interface Frame {
   /** Address of the icon in the browser's tab. */
   icon: string;
   header: MenuItem[];
+  /** Where the search in the header leads without a script; null where the site has none. */
+  searchLink: string | null;
   /** The emphasised entry at the end of the header. */
   headerAction: MenuItem | null;
   /** Book a Service, Sell Your Car, phone numbers. */

@@ -89,7 +89,8 @@ const QUICK_WORDS = [
   'showCars',
 ] as const;
 
-const ENGINE_KEYS = [
+/** What of a search screen opens its engine, and writes addresses. */
+export const ENGINE_KEYS = [
   'indexUrl',
   'indexName',
   'hosted',

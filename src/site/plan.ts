@@ -12,11 +12,12 @@ import { type PlanContext, planContext } from './plan-context.ts';
 import { carDocuments } from './plan-document.ts';
 import { planFrame } from './plan-frame.ts';
 import { homePage } from './plan-home.ts';
+import { menuSearchFile } from './plan-menu-search.ts';
 import { notFoundPage } from './plan-not-found.ts';
 import { reservePages } from './plan-reserve.ts';
 import { searchPages } from './plan-search.ts';
 import { searchFiles } from './plan-search-index.ts';
-import { searchScreens } from './plan-search-screen.ts';
+import { type SearchScreens, searchScreens } from './plan-search-screen.ts';
 import { plannedPage } from './planned-page.ts';
 import { resultOrder } from './result-order.ts';
 import { similarCars } from './similar-cars.ts';
@@ -38,7 +39,8 @@ export function plan(site: Site, now: Date): SitePlan {
   const hasPage = pageIndex(site, stock, landings);
   const context = planContext(site, time, stock, hasPage);
   const frame = planFrame(site, hasPage);
-  const pages = planPages(context, landings);
+  const screens = searchScreens(context, landings);
+  const pages = planPages(context, landings, screens);
   return {
     slug: site.config.slug,
     frame,
@@ -52,15 +54,18 @@ export function plan(site: Site, now: Date): SitePlan {
       ),
       ...vehicleFeeds(site, stock.listed, time),
     ],
-    data: searchFiles(context),
+    data: [...searchFiles(context), ...menuSearchFile(context, screens)],
     validUntil: validUntil(site, stock, time),
   };
 }
 
-function planPages(context: PlanContext, landings: readonly Landing[]): PlannedPage[] {
+function planPages(
+  context: PlanContext,
+  landings: readonly Landing[],
+  screens: SearchScreens,
+): PlannedPage[] {
   const { stock, site } = context;
   const similar = similarCars(stock, site.config.features.similarCars);
-  const screens = searchScreens(context, landings);
   const pages = [
     homePage(context, landings, screens),
     notFoundPage(context),

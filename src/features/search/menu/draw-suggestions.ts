@@ -1,0 +1,131 @@
+import { SEARCH_PATH } from '../../../search/address-paths.ts';
+import type { MenuSearchData } from '../../../search/menu-search-data.ts';
+import type { PastSearch } from '../history/past-searches.ts';
+import type { Card } from '../live/engine.ts';
+import { element } from './element.ts';
+import type { Place } from './places.ts';
+import type { Suggestions } from './suggest.ts';
+
+/** What the site says and calls things, and how a number of cars is told. */
+export interface Telling {
+  data: MenuSearchData;
+  /** `1,204 cars`. */
+  cars: (count: number) => string;
+  /** The address of all cars with the words. */
+  allOf: (query: string) => string;
+}
+
+/** What was found, as lists of links under headlines. */
+export function drawSuggestions(found: Suggestions, past: readonly PastSearch[], telling: Telling): Node[] {
+  const { words } = telling.data;
+  const isEmpty = found.query === '';
+  const { places, cars, dealerships } = found;
+  if (!isEmpty && places.length + cars.length + dealerships.length === 0) return [nothing(found, telling)];
+  return [
+    ...group(
+      words.searchRecent,
+      past.map(({ path, label }) => plainLink(path, label, null)),
+    ),
+    ...group(
+      isEmpty ? words.popularMakes : words.menuSearchPlaces,
+      places.map(place => placeLink(place, telling)),
+    ),
+    ...group(words.menuSearchCars, cars.map(carLink)),
+    ...group(
+      words.dealershipsTitle,
+      dealerships.map(({ href, name, place }) => plainLink(href, name, place)),
+    ),
+    ...allLink(found, telling),
+  ];
+}
+
+/** What stands where nothing can be suggested: the form works by itself. `label` names its button. */
+export function drawFailure(text: string | null, label: string, form: HTMLFormElement): Node[] {
+  const button = element('button', { class: 'button button--primary', type: 'button' }, [label]);
+  button.addEventListener('click', () => form.requestSubmit());
+  return [
+    text === null ? null : element('p', { class: 'menu-search__note' }, [text]),
+    element('p', {}, [button]),
+  ].filter(node => node !== null);
+}
+
+function group(title: string, items: readonly HTMLAnchorElement[]): Node[] {
+  if (items.length === 0) return [];
+  const list = element(
+    'ul',
+    {},
+    items.map(item => element('li', {}, [item])),
+  );
+  return [element('section', {}, [element('h2', { class: 'menu-search__title' }, [title]), list])];
+}
+
+function plainLink(href: string, label: string, beside: string | null): HTMLAnchorElement {
+  const more = beside === null ? null : element('small', { class: 'muted figures' }, [beside]);
+  return element('a', { href, class: 'menu-search__link' }, [element('span', {}, [label]), more]);
+}
+
+function placeLink({ path, name, count }: Place, { cars }: Telling): HTMLAnchorElement {
+  const link = plainLink(path, name, cars(count));
+  link.dataset['place'] = name;
+  return link;
+}
+
+function carLink({ href, title, trim, picture, price }: Card): HTMLAnchorElement {
+  return element('a', { href, class: 'menu-search__link menu-search__car' }, [
+    pictureOf(picture),
+    element('span', { class: 'menu-search__name' }, [
+      title,
+      trim === null ? null : element('small', { class: 'muted' }, [trim]),
+    ]),
+    element('span', { class: 'menu-search__price figures' }, [
+      price.amount ?? price.words,
+      price.amount === null || price.type === null
+        ? null
+        : element('small', { class: 'muted' }, [price.type]),
+    ]),
+  ]);
+}
+
+function pictureOf(picture: Card['picture']): HTMLElement {
+  const frame = element('span', { class: 'menu-search__picture' });
+  if (picture === null) return frame;
+  const { fallback, avif } = picture;
+  const narrowest = avif[0];
+  const size = { width: '96', height: '72', alt: '', loading: 'lazy', decoding: 'async' };
+  const source =
+    narrowest === undefined ? null : element('source', { type: 'image/avif', srcset: narrowest.url });
+  frame.append(element('picture', {}, [source, element('img', { src: fallback, ...size })]));
+  return frame;
+}
+
+function allLink({ query, count }: Suggestions, { allOf, cars, data }: Telling): Node[] {
+  if (query !== '' && count === 0) return [];
+  const text =
+    query === '' ? data.words.seeAllCars : data.words.menuSearchAll.replace('{count}', cars(count));
+  return [
+    element('p', { class: 'menu-search__all' }, [
+      element('a', { href: allOf(query), class: 'button button--primary' }, [text]),
+    ]),
+  ];
+}
+
+/** Never the end of the way: all cars, and whom to ask. */
+function nothing({ query }: Suggestions, { data, allOf }: Telling): Node {
+  const { words, contactUrl } = data;
+  const message = words.searchTellMeText.replace('{search}', () => `“${query}”`);
+  const ask =
+    contactUrl === null
+      ? null
+      : element(
+          'a',
+          { class: 'button button--primary', href: `${contactUrl}?message=${encodeURIComponent(message)}` },
+          [words.menuSearchAsk],
+        );
+  return element('div', {}, [
+    element('p', { class: 'menu-search__note' }, [words.menuSearchNone.replace('{query}', () => query)]),
+    element('p', { class: 'button-row' }, [
+      ask,
+      element('a', { class: 'button', href: allOf('') || SEARCH_PATH }, [words.seeAllCars]),
+    ]),
+  ]);
+}

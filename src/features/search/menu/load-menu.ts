@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { MENU_SEARCH_FILE, type MenuSearchData, MenuSearchSchema } from '../../../search/menu-search-data.ts';
+import { unpack } from '../../../search/unpack.ts';
+import { type Engine, openEngine } from '../live/engine.ts';
+
+/** The site's menu search: what it says and knows, and its engine, which may not be had. */
+export interface Menu {
+  data: MenuSearchData;
+  engine: Promise<Engine>;
+}
+
+/** Fetches both once; what failed is fetched again the next time. */
+let menu: Promise<Menu> | null = null;
+
+export function loadMenu(): Promise<Menu> {
+  menu ??= load();
+  menu.catch(forget).then(loaded => loaded?.engine.catch(forget));
+  return menu;
+}
+
+function forget(): void {
+  menu = null;
+}
+
+async function load(): Promise<Menu> {
+  const answer = await fetch(`/${MENU_SEARCH_FILE}`);
+  if (!answer.ok) throw new Error(`/${MENU_SEARCH_FILE} could not be loaded (${answer.status}).`);
+  const bytes = await unpack(new Uint8Array(await answer.arrayBuffer()));
+  const data = v.parse(MenuSearchSchema, JSON.parse(new TextDecoder().decode(bytes)));
+  return { data, engine: openEngine(data.engine) };
+}

@@ -1,0 +1,47 @@
+import { makeSegment, nameSegment } from '../../../domain/search-segments.ts';
+import type { ScreenCounts } from '../../../search/screen-data.ts';
+import type { Makes } from '../state/change-search.ts';
+
+/** A make or model with cars, and its page. */
+export interface Place {
+  kind: 'make' | 'model';
+  /** `Toyota`, `Toyota Corolla`. */
+  name: string;
+  path: string;
+  count: number;
+  /** Its names as the cars spell them. */
+  spellings: string[];
+}
+
+type Facets = ScreenCounts['facets'];
+
+/** All makes and models, most cars first. Spellings that share a page are one. */
+export function placesOf(makes: Makes, facets: Facets): Place[] {
+  const found = new Map<string, Place>();
+  const add = (kind: Place['kind'], path: string, name: string) => {
+    const place = found.get(path) ?? { kind, name, path, count: 0, spellings: [] };
+    found.set(path, place);
+    place.spellings.push(name);
+  };
+  for (const { name, models } of makes) {
+    const path = `/search/${makeSegment(name)}/`;
+    add('make', path, name);
+    for (const model of models) add('model', `${path}${nameSegment(model)}/`, `${name} ${model}`);
+  }
+  return [...found.values()]
+    .map(place => ({ ...place, ...named(place, facets) }))
+    .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
+}
+
+/** Cars of a place among those counted. */
+export function countOf({ kind, spellings }: Pick<Place, 'kind' | 'spellings'>, facets: Facets): number {
+  const counts = facets[kind === 'make' ? 'make' : 'make_model'] ?? {};
+  return spellings.reduce((sum, name) => sum + (counts[name] ?? 0), 0);
+}
+
+/** Of several spellings the one of most cars names the place. */
+function named(place: Place, facets: Facets): Pick<Place, 'name' | 'count'> {
+  const cars = (name: string) => countOf({ kind: place.kind, spellings: [name] }, facets);
+  const [name = place.name] = place.spellings.toSorted((a, b) => cars(b) - cars(a));
+  return { name, count: countOf(place, facets) };
+}

@@ -1,0 +1,58 @@
+import { SEARCH_PATH } from '../../../search/address-paths.ts';
+import { element } from './element.ts';
+
+/** The parts of the search over the page. */
+export interface SearchDialog {
+  dialog: HTMLDialogElement;
+  form: HTMLFormElement;
+  input: HTMLInputElement;
+  /** Where what was found stands. */
+  body: HTMLElement;
+  /** What is announced. */
+  status: HTMLElement;
+}
+
+const FIELD = 'menu-search-query';
+
+/** A dialog with one field; its form works by itself. `label` names both. */
+export function searchDialog(label: string): SearchDialog {
+  const input = element('input', {
+    id: FIELD,
+    class: 'input',
+    type: 'search',
+    name: 'query',
+    autocomplete: 'off',
+    enterkeyhint: 'search',
+    maxlength: '100',
+  });
+  const close = element('button', { type: 'button', class: 'menu-search__close', 'aria-label': 'Close' });
+  const form = element('form', { class: 'menu-search__form', action: SEARCH_PATH, role: 'search' }, [
+    element('label', { class: 'visually-hidden', for: FIELD }, [label]),
+    input,
+    close,
+  ]);
+  const body = element('div', { class: 'menu-search__body' });
+  const status = element('p', { class: 'visually-hidden', role: 'status' });
+  const dialog = element('dialog', { class: 'menu-search', 'aria-label': label }, [form, status, body]);
+  close.addEventListener('click', () => dialog.close());
+  dialog.addEventListener('click', event => {
+    // Outside of everything in it: on the page behind.
+    if (event.target === dialog) dialog.close();
+  });
+  dialog.addEventListener('keydown', event => moveByKey(event, input, body, dialog));
+  return { dialog, form, input, body, status };
+}
+
+/** Arrows lead from the field into the links and back; Escape closes, though the field would first empty itself. */
+function moveByKey(event: KeyboardEvent, input: HTMLElement, body: HTMLElement, dialog: HTMLDialogElement) {
+  if (event.key === 'Escape') {
+    event.preventDefault();
+    dialog.close();
+  }
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  const stops = [input, ...body.querySelectorAll('a')];
+  const at = stops.findIndex(stop => stop.matches(':focus'));
+  if (at === -1) return;
+  event.preventDefault();
+  stops[(at + (event.key === 'ArrowDown' ? 1 : stops.length - 1)) % stops.length]?.focus();
+}

@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { SORT_ORDERS } from './sort-orders.ts';
+
+/** Texts of the site that the search in the header says. */
+export const MENU_SEARCH_WORDS = [
+  'searchCars',
+  'menuSearchHint',
+  'menuSearchPlaces',
+  'menuSearchCars',
+  'menuSearchAll',
+  'menuSearchNone',
+  'menuSearchAsk',
+  'menuSearchFailed',
+  'dealershipsTitle',
+  'popularMakes',
+  'searchRecent',
+  'searchTellMeText',
+  'searchClose',
+  'seeAllCars',
+] as const;
+type MenuSearchWord = (typeof MENU_SEARCH_WORDS)[number];
+
+const words = v.object(
+  Object.fromEntries(MENU_SEARCH_WORDS.map(word => [word, v.string()])) as Record<
+    MenuSearchWord,
+    v.StringSchema<undefined>
+  >, // as -- fromEntries forgets which names it was given
+);
+
+/**
+ * What the search in the header needs once it is used. It is a file of its own and no part of the pages: those would
+ * all change with it.
+ */
+export const MenuSearchSchema = v.object({
+  engine: v.object({
+    indexUrl: v.string(),
+    indexName: v.string(),
+    hosted: v.nullable(
+      v.object({
+        host: v.string(),
+        key: v.string(),
+        index: v.string(),
+        facetLimits: v.record(v.string(), v.number()),
+      }),
+    ),
+    filter: v.string(),
+    hideUnpricedWhenCheapestFirst: v.boolean(),
+    cacheEntries: v.number(),
+    landings: v.array(v.object({ path: v.string(), heading: v.string() })),
+    sortBy: v.picklist(SORT_ORDERS),
+    country: v.string(),
+    stockCount: v.nullable(v.number()),
+  }),
+  popularMakes: v.array(v.string()),
+  /** The site's locations, where it has several. */
+  dealerships: v.array(v.object({ name: v.string(), place: v.nullable(v.string()), href: v.string() })),
+  /** Key of the browser's storage for the last searches; null keeps none. */
+  historyKey: v.nullable(v.string()),
+  contactUrl: v.nullable(v.string()),
+  words,
+});
+export type MenuSearchData = v.InferOutput<typeof MenuSearchSchema>;
+
+/** Where it lies, from the root of the site; JSON that the build may have compressed. */
+export const MENU_SEARCH_FILE = '_search/header.menu';
