@@ -60,4 +60,6 @@ export interface CarCard<Picture> {
   actions: CarAction[];
   /** The buttons keep to the bottom of the card ([A11]). */
   pinned: boolean;
+  /** Name of the button that keeps the car as a favourite; null where the site has none. */
+  keep: string | null;
 }

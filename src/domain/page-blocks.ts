@@ -1,6 +1,7 @@
 import type { CarCard } from './car-card.ts';
 import type { CollapsibleText } from './collapse-text.ts';
 import type { DirectoryLists } from './directory.ts';
+import type { Garage } from './garage.ts';
 import type { LeadForm } from './lead-form.ts';
 import type { LocationDetails, Seller } from './location-summary.ts';
 import type { Promotion } from './promotion.ts';
@@ -120,6 +121,7 @@ export type Block<Picture> =
   | { kind: 'reviews'; title: string; count: string; reviews: ReviewCard[] }
   | { kind: 'promotions'; label: string; promotions: Promotion<Picture>[] }
   | { kind: 'directory'; directory: DirectoryLists }
+  | { kind: 'garage'; garage: Garage }
   | {
       kind: 'locations';
       title: string | null;

@@ -27,6 +27,11 @@ export const FRAME_WORDS = [
 ] as const satisfies readonly (keyof SiteTexts)[];
 export type FrameWord = (typeof FRAME_WORDS)[number];
 
+export type ConsentWords = Pick<
+  SiteTexts,
+  'consentTitle' | 'consentText' | 'consentAccept' | 'consentDecline' | 'consentChange'
+>;
+
 /**
  * What every page of a site shares. Nothing volatile belongs here: a change re-renders every page (design §1).
  */
@@ -53,13 +58,13 @@ export interface Frame {
   /** Address of the icon in the browser's tab. */
   icon: string;
   header: MenuItem[];
-  /** Where the search in the header leads without a script; null where the site has none. */
-  searchLink: string | null;
   /** The emphasised entry at the end of the header. */
   headerAction: MenuItem | null;
   /** Book a Service, Sell Your Car, phone numbers. */
   dealerLinks: DealerLink[];
   footer: MenuGroup[];
+  /** Asks whether the visit may be measured; null where the site does not ask. */
+  consent: ConsentWords | null;
   /** Where to find the dealer. */
   contact: {
     place: { name: string; address: string | null; href: string | null } | null;

@@ -28,6 +28,7 @@ export const links = {
   parts: '/vehicle-parts-and-accessories/',
   partsSearch: '/parts/search/',
   success: '/success/',
+  garage: '/garage/',
   notFound: '/404/',
   car: (slug: string) => `/cars/${slug}/`,
   carPdf: (slug: string) => `/cars/${slug}.pdf`,

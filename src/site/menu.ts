@@ -41,7 +41,7 @@ export interface Logo {
 
 /** A link of the dealer header (spec §2); the kind chooses its icon. */
 export interface DealerLink {
-  kind: 'service' | 'sell' | 'phone';
+  kind: 'service' | 'sell' | 'phone' | 'garage';
   label: string;
   href: string;
 }

@@ -11,7 +11,7 @@ import { carFinance, financeNotes } from './car-finance.ts';
 import { carPictures } from './car-pictures.ts';
 import { carFacts, carPrice, carTrim } from './car-words.ts';
 import { links } from './links.ts';
-import { buttons, carTag, withPicture } from './plan-card.ts';
+import { buttons, carTag, keepButton, withPicture } from './plan-card.ts';
 import type { Site } from './site.ts';
 
 /** Everything the car's own page says of it. */
@@ -38,6 +38,7 @@ export function carDetail(car: Car, site: Site, now: number): CarDetail<Picture>
     photoRequest: photoRequest(car, config),
     dealership: dealership(car, config),
     pdf: pdf(car, config),
+    keep: keepButton(config),
   };
 }
 

@@ -31,7 +31,13 @@ export function planCard(car: Car, site: Site, now: number): CarCard<Picture> {
     question: asksForSimilar ? config.texts.similarQuestion : null,
     actions: buttons(actions, car, site, 'card'),
     pinned,
+    keep: keepButton(config),
   };
+}
+
+/** Name of the button that keeps a car as a favourite. */
+export function keepButton({ features, texts }: Site['config']): string | null {
+  return features.favourites ? texts.keepCar : null;
 }
 
 /** A car's tag, with the badge picture's address where the tag is one. */

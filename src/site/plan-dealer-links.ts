@@ -7,7 +7,7 @@ import type { DealerLink } from './menu.ts';
 import { mainPhone } from './plan-seller.ts';
 import type { Site } from './site.ts';
 
-/** Book a Service, Sell Your Car and phone numbers, each number once (spec §2). */
+/** Book a Service, Sell Your Car, phone numbers, each once (spec §2), and what the visitor keeps. */
 export function dealerLinks(site: Site, hasPage: HasPage): DealerLink[] {
   const { features, texts } = site.config;
   const pages = [
@@ -24,6 +24,10 @@ export function dealerLinks(site: Site, hasPage: HasPage): DealerLink[] {
       .filter(({ on, href }) => on && hasPage(href))
       .map(({ kind, label, href }) => ({ kind, label, href })),
     ...phones(site),
+    // Its count comes from the browser.
+    ...(features.garage && hasPage(links.garage)
+      ? [{ kind: 'garage', label: texts.garageLink, href: links.garage } as const]
+      : []),
   ];
 }
 

@@ -3,7 +3,7 @@ import { mainLocation } from '../domain/select-locations.ts';
 import { contrast } from '../lib/contrast.ts';
 import { pick } from '../lib/pick.ts';
 import type { HasPage } from './dynamic-menu.ts';
-import { FRAME_WORDS, type Frame } from './frame.ts';
+import { type ConsentWords, FRAME_WORDS, type Frame } from './frame.ts';
 import { siteLicences } from './licences.ts';
 import { links } from './links.ts';
 import { addressLine, phoneLink } from './location-summary.ts';
@@ -22,6 +22,7 @@ export function planFrame(site: Site, hasPage: HasPage): Frame {
   return {
     name: config.name,
     siteData: siteData(config),
+    consent: consentWords(config),
     template: config.template,
     locale: localeOf(config.country),
     themeCss: themeCss(config.theme),
@@ -33,7 +34,6 @@ export function planFrame(site: Site, hasPage: HasPage): Frame {
     footerLogo: footerLogo(site),
     icon: icon(site),
     header: headerMenu(site, hasPage),
-    searchLink: config.features.menuSearch ? links.search : null,
     headerAction: headerAction(site, hasPage),
     dealerLinks: dealerLinks(site, hasPage),
     footer: footerMenu(site, hasPage),
@@ -54,6 +54,11 @@ function footerLogo({ config, pictures }: Site): Logo | null {
   const own = logoOf(config.images.logoFooter, pictures);
   if (own !== null || contrast(headerBackground, footerBackground) > NEAR) return own;
   return logoOf(config.images.logo, pictures);
+}
+
+function consentWords({ analytics, texts }: Site['config']): ConsentWords | null {
+  if (!analytics.consent) return null;
+  return pick(texts, ['consentTitle', 'consentText', 'consentAccept', 'consentDecline', 'consentChange']);
 }
 
 /** Where to find the dealer: the main location, and the dealer's phone and mail address. */

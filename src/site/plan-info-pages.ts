@@ -9,6 +9,7 @@ import { article } from './markdown.ts';
 import type { Page } from './page.ts';
 import type { PlanContext } from './plan-context.ts';
 import { type PageFormKind, pageForm } from './plan-forms.ts';
+import { garageBlock } from './plan-garage.ts';
 import { successBlocks } from './plan-success.ts';
 import { pageContact } from './select-site-locations.ts';
 
@@ -108,6 +109,10 @@ function infoPlans(config: SiteConfig): InfoPlan[] {
     ),
     ...info(true, 'terms', '/terms-and-conditions/', texts.termsTitle, texts.termsText),
     ...info(true, 'privacy', '/privacy-policy/', texts.privacyTitle, texts.privacyText),
+    ...info(features.garage, 'garage', links.garage, texts.garageTitle, texts.garageIntro, {
+      robots: 'noindex',
+      blocks: [garageBlock(config)],
+    }),
     ...info(features.successPage, 'success', links.success, texts.successTitle, texts.successText, {
       robots: 'noindex',
       blocks: successBlocks(config),

@@ -52,13 +52,18 @@ export function searchScreens(context: PlanContext, landings: readonly Landing[]
       landings: part(landings.filter(isOneOfAKind).map(({ path, heading }) => ({ path, heading }))),
       country: config.country,
       cacheEntries: features.searchCacheEntries,
-      historyKey: features.searchHistory ? `forecourt:${config.slug}:searches` : null,
+      historyKey: searchesKey(config),
       stockCount: config.stock.count,
       contactUrl: hasPage(links.contact) ? links.contact : null,
       texts: part(pick(config.texts, SCREEN_WORDS)),
       financeNotes: part(comparisonNotes(config)),
     },
   };
+}
+
+/** Key under which a browser keeps the last searches; null where the site keeps none. */
+export function searchesKey({ slug, features }: Pick<SiteConfig, 'slug' | 'features'>): string | null {
+  return features.searchHistory ? `forecourt:${slug}:searches` : null;
 }
 
 /** The screens of a landing's pages, by their number (design §6). Its cars are counted once for all of them. */

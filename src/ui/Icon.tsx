@@ -25,6 +25,7 @@ export const ICONS = [
   'close',
   'share',
   'print',
+  'heart',
 ] as const;
 export type IconName = (typeof ICONS)[number];
 

@@ -23,8 +23,8 @@ export function mayMeasure(): boolean | null {
 /** Does what measures the visit: now, or when the visitor agrees while the page is open; never after a no. */
 export function whenMeasured(measure: () => void): void {
   const may = mayMeasure();
-  if (may === true) return measure();
-  if (may === false) return;
+  if (may === true) measure();
+  if (may !== null) return;
   const stop = $consent.listen(answer => {
     if (answer === null) return;
     stop();

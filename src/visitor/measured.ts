@@ -22,7 +22,8 @@ export function answerConsent(answer: ConsentAnswer): void {
   $consent.set(answer);
 }
 
-function forgetMeasured(): void {
+/** Forgets which pages were seen and what brought the visitor. */
+export function forgetMeasured(): void {
   $visitedPages.set([]);
   forgetLanding();
 }

@@ -34,6 +34,7 @@ function card(number: number, changes: Partial<Card<Picture>> = {}): Card<Pictur
       action('reserve', 'Reserve this Car for $200'),
     ],
     pinned: false,
+    keep: 'Save',
     ...changes,
   };
 }
@@ -69,6 +70,13 @@ describe('cards among results', () => {
     expect(render([card(1)])).toContain(
       `Quick Enquiry<span class="visually-hidden">: ${sampleCar(1).name}</span>`,
     );
+  });
+
+  test('carry a heart where the site keeps favourites', () => {
+    expect(render([card(1)])).toMatch(
+      new RegExp(`<button type="button"[^>]* aria-pressed="false" aria-label="Save: ${sampleCar(1).name}"`),
+    );
+    expect(render([card(1, { keep: null })])).not.toContain('<button');
   });
 
   test('have a place for a photo that is missing, and a colour for one that is coming', () => {

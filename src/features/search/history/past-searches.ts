@@ -26,6 +26,15 @@ export function keepSearch(key: string | null, search: PastSearch): void {
   }
 }
 
+export function forgetSearches(key: string | null): void {
+  if (key === null) return;
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Storage is off: nothing was kept.
+  }
+}
+
 function isPastSearch(value: unknown): value is PastSearch {
   if (typeof value !== 'object' || value === null) return false;
   const [path, label]: unknown[] = [Reflect.get(value, 'path'), Reflect.get(value, 'label')];

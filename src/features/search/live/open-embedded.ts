@@ -18,7 +18,8 @@ export async function openEmbedded(indexUrl: string): Promise<CarSearchClient<Ca
   });
 }
 
-async function fetchFile(url: string): Promise<Uint8Array<ArrayBuffer>> {
+/** A file of the site as it is published now. */
+export async function fetchFile(url: string): Promise<Uint8Array<ArrayBuffer>> {
   const answer = await fetch(url);
   if (!answer.ok) throw new FileError(`${url} could not be loaded (${answer.status}).`);
   return new Uint8Array(await answer.arrayBuffer());

@@ -1,0 +1,36 @@
+import type { Garage } from '../domain/garage.ts';
+import { cardsById } from '../features/search/live/cards-by-id.ts';
+import { CarGrid } from '../features/vehicle/CarGrid.tsx';
+import { FinanceNotes } from '../features/vehicle/FinanceNotes.tsx';
+import { drawStatic } from '../ui/draw-static.ts';
+
+/** Cars drawn as the site shows them everywhere, and which of them the site has. */
+export interface DrawnCars {
+  grid: Node;
+  found: ReadonlySet<string>;
+}
+
+/** Draws kept cars from the site's own cards. Loaded where there is something to draw. */
+export async function openCars({
+  indexUrl,
+  noPhoto,
+  financeNotes,
+}: Garage): Promise<(ids: readonly string[]) => Promise<DrawnCars>> {
+  const cardsOf = await cardsById(indexUrl);
+  return async ids => {
+    const cards = await cardsOf(ids);
+    const shown = [...cards.values()];
+    const notes = shown.some(({ finance }) => finance !== null) ? financeNotes : [];
+    return {
+      grid: drawStatic(
+        shown.length > 0 && (
+          <>
+            <CarGrid cards={shown} noPhoto={noPhoto} heading="h3" />
+            <FinanceNotes notes={notes} />
+          </>
+        ),
+      ),
+      found: new Set(cards.keys()),
+    };
+  };
+}

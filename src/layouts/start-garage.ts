@@ -1,0 +1,22 @@
+import type { Garage } from '../domain/garage.ts';
+import { startGarage } from '../features/garage/garage.ts';
+import { forgetSearches, readSearches } from '../features/search/history/past-searches.ts';
+
+type Draw = Awaited<ReturnType<typeof import('./garage-cars.tsx').openCars>>;
+
+for (const root of document.querySelectorAll<HTMLElement>('[data-garage]')) {
+  const garage: Garage = JSON.parse(root.dataset['garage'] ?? '');
+  // Loaded where there is a car to draw; a failure is tried again with the next.
+  let cars: Promise<Draw> | null = null;
+  startGarage(root, garage, {
+    drawCars: async ids => {
+      cars ??= import('./garage-cars.tsx').then(({ openCars }) => openCars(garage));
+      cars.catch(() => {
+        cars = null;
+      });
+      return (await cars)(ids);
+    },
+    readSearches: () => readSearches(garage.searchesKey),
+    forgetSearches: () => forgetSearches(garage.searchesKey),
+  });
+}

@@ -1,0 +1,10 @@
+import { startConsentBar } from '../features/consent/consent-bar.ts';
+import { startFavourites } from '../features/favourites/favourite-buttons.ts';
+import { watchCalls } from '../visitor/call-clicks.ts';
+import { recordVisit } from '../visitor/measured.ts';
+
+// What every page does in a visitor's browser.
+startFavourites(document);
+startConsentBar(document);
+watchCalls(document);
+recordVisit();
