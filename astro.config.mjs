@@ -16,7 +16,11 @@ export default defineConfig({
   build: { inlineStylesheets: 'never' },
   compressHTML: true,
   security: { checkOrigin: false, csp: true },
-  // A file that many pages use is fetched once; inlined, it would be sent with each of them.
-  vite: { plugins: [leanInstantSearch()], build: { assetsInlineLimit: 0 } },
+  // A file that many pages use is fetched once; inlined, it would be sent with each of them. The small icons of a
+  // style sheet are that sheet's, and come with it.
+  vite: {
+    plugins: [leanInstantSearch()],
+    build: { assetsInlineLimit: file => file.includes('/vehicle/facts/') },
+  },
   image: { service: { entrypoint: 'astro/assets/services/noop' } },
 });

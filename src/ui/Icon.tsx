@@ -1,15 +1,8 @@
 import sprite from './icons.svg?url';
 
 export const ICONS = [
-  'distance',
-  'transmission',
-  'fuel',
   'place',
   'body',
-  'drive',
-  'seats',
-  'engine',
-  'year',
   'phone',
   'mail',
   'clock',

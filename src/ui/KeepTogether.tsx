@@ -1,16 +1,15 @@
 /** Text whose words do not break at their hyphens: `CX-5`, `X-Trail`. */
 export function KeepTogether({ text }: { text: string }) {
-  return text.split(' ').map((word, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: words have no other identity, and never move
-    <Word key={at} word={word} first={at === 0} />
-  ));
-}
-
-function Word({ word, first }: { word: string; first: boolean }) {
-  return (
-    <>
-      {first ? '' : ' '}
-      {word.includes('-') ? <span className="no-break">{word}</span> : word}
-    </>
+  if (!text.includes('-')) return text;
+  // Every second part is a word with a hyphen.
+  return text.split(/(\S*-\S*)/).map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: words have no other identity, and never move
+      <span key={at} className="no-break">
+        {part}
+      </span>
+    ),
   );
 }

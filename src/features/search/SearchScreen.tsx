@@ -16,6 +16,7 @@ import { searchInWords } from './state/applied-filters.ts';
 import { chosenValues, searchKey, toggleValue } from './state/change-search.ts';
 import { countText, shownCount } from './state/count-text.ts';
 import { headingOf, writeScreenAddress } from './state/screen-address.ts';
+import { useFirstThenAll } from './use-first-then-all.ts';
 import { type SearchScreenModel, useSearchScreen } from './use-search-screen.ts';
 import { useTitle } from './use-title.ts';
 
@@ -25,10 +26,12 @@ interface Props {
   heading: string;
   countText: string;
   /** Draws the cars of a page of results. */
-  drawCars: (cards: Card[]) => ReactNode;
+  drawCars: (cards: readonly Card[]) => ReactNode;
   /** The results the page was made with. */
   children: ReactNode;
 }
+
+const NO_CARDS: readonly Card[] = [];
 
 /** Filters and results. Until something else is asked for, the results the page was made with stay as they are. */
 export function SearchScreen({ screen, heading, countText: landingCount, drawCars, children }: Props) {
@@ -38,6 +41,7 @@ export function SearchScreen({ screen, heading, countText: landingCount, drawCar
   const view = usePanelView(model);
   const past = usePastSearches(model);
   const found = answer === null || isLanding ? null : answer;
+  const cards = useFirstThenAll(found?.cards ?? NO_CARDS, model.returns);
   const head = { screen, state, makes, change };
   const shown = shownCount(view.counts, screen.stockCount);
   const told = found === null ? landingCount : countText(shown, screen.country);
@@ -85,30 +89,18 @@ export function SearchScreen({ screen, heading, countText: landingCount, drawCar
             <AppliedFilters {...head} />
             <SortSelect {...head} />
           </div>
-          <div
-            className={status === 'loading' || status === 'stalled' ? 'progress progress--on' : 'progress'}
-          />
+          <div className={status === 'loading' ? 'progress progress--on' : 'progress'} />
           {status === 'error' && <SearchNotice texts={texts} onRetry={model.retry} />}
           {found === null ? (
             children
           ) : (
             <>
-              {found.cards.length === 0 ? <NoResults {...head} side={view.side} /> : drawCars(found.cards)}
+              {found.cards.length === 0 ? <NoResults {...head} side={view.side} /> : drawCars(cards)}
               <ResultPager state={found.state} last={found.pages} site={site} change={change} />
             </>
           )}
         </div>
       </div>
-      {engine.ready !== null && (
-        <engine.ready.LiveSearch
-          screen={screen}
-          engine={engine.ready.engine}
-          state={state}
-          tries={model.tries}
-          onAnswer={model.onAnswer}
-          onStatus={model.onStatus}
-        />
-      )}
     </>
   );
 }

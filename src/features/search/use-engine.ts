@@ -2,11 +2,11 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type { SearchScreenData } from '../../search/screen-data.ts';
 import type { Engine } from './live/engine.ts';
 
-type Live = typeof import('./live/LiveSearch.tsx');
+type Live = typeof import('./live/live-search.ts');
 
 export interface ReadyEngine {
   engine: Engine;
-  LiveSearch: Live['LiveSearch'];
+  startLiveSearch: Live['startLiveSearch'];
 }
 
 export interface EngineHold {
@@ -63,6 +63,6 @@ export function useEngine(screen: SearchScreenData): EngineHold {
 }
 
 async function openEngine(screen: SearchScreenData): Promise<ReadyEngine> {
-  const { LiveSearch, openEngine: open } = await import('./live/LiveSearch.tsx');
-  return { LiveSearch, engine: await open(screen) };
+  const { startLiveSearch, openEngine: open } = await import('./live/live-search.ts');
+  return { startLiveSearch, engine: await open(screen) };
 }

@@ -22,7 +22,7 @@ export interface ScreenHistory {
 export function useHistory(screen: SearchScreenData, show: (state: SearchState) => void): ScreenHistory {
   const latest = useLatest({ screen, show });
   /** The search whose results are waited for, and where the page goes then. */
-  const pending = useRef<{ key: string; to: number | 'top' } | null>(null);
+  const pending = useRef<{ key: string; to: number | 'top' | 'here' } | null>(null);
   const address = useRef('');
 
   const history = useMemo<ScreenHistory>(
@@ -33,7 +33,7 @@ export function useHistory(screen: SearchScreenData, show: (state: SearchState) 
         window.history.scrollRestoration = 'manual';
         writeEntry(state, href, how);
         address.current = addressNow();
-        pending.current = { key: searchKey(state), to: 'top' };
+        pending.current = { key: searchKey(state), to: seesBeginning() ? 'here' : 'top' };
       },
       shown(state) {
         if (pending.current?.key !== searchKey(state)) return;
@@ -49,7 +49,7 @@ export function useHistory(screen: SearchScreenData, show: (state: SearchState) 
     const go = (state: SearchState) => {
       address.current = addressNow();
       if (window.history.scrollRestoration === 'manual')
-        pending.current = { key: searchKey(state), to: savedPlace() ?? 'top' };
+        pending.current = { key: searchKey(state), to: savedPlace() ?? (seesBeginning() ? 'here' : 'top') };
       latest.current.show(state);
     };
     const first = readEntry(window.history.state) ?? readScreenAddress(window.location.search, screen);
@@ -79,13 +79,15 @@ function addressNow(): string {
   return window.location.pathname + window.location.search;
 }
 
-function scrollPage(to: number | 'top'): void {
-  if (to !== 'top') {
-    window.scrollTo({ top: to, behavior: 'instant' });
-    return;
-  }
+/** Asked before the page changes: afterwards it would have to be laid out for it. */
+function seesBeginning(): boolean {
   const results = document.querySelector('[data-search-results]');
-  // Nobody is moved who sees the beginning of the results already.
-  if (results !== null && results.getBoundingClientRect().top < 0)
-    results.scrollIntoView({ block: 'start', behavior: 'instant' });
+  return results === null || results.getBoundingClientRect().top >= 0;
+}
+
+function scrollPage(to: number | 'top' | 'here'): void {
+  if (to === 'here') return;
+  if (to === 'top')
+    document.querySelector('[data-search-results]')?.scrollIntoView({ block: 'start', behavior: 'instant' });
+  else window.scrollTo({ top: to, behavior: 'instant' });
 }

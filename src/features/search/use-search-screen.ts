@@ -3,12 +3,12 @@ import type { AddressSite } from '../../search/address-paths.ts';
 import type { SearchScreenData } from '../../search/screen-data.ts';
 import type { SearchState } from '../../search/search-state.ts';
 import type { Answer } from './live/answer.ts';
-import type { LiveStatus } from './live/LiveSearch.tsx';
 import { type Makes, searchKey } from './state/change-search.ts';
 import { addressSite, settleTypes, writeScreenAddress } from './state/screen-address.ts';
 import { type EngineHold, useEngine } from './use-engine.ts';
 import { useHistory } from './use-history.ts';
 import { useLatest } from './use-latest.ts';
+import { useLiveSearch } from './use-live-search.ts';
 
 /**
  * Changes the search. Changes of one gesture (typing, dragging a handle), which are named alike, are one step of the
@@ -27,66 +27,65 @@ export interface SearchScreenModel {
   answer: Answer | null;
   /** What the page was made with still stands: nothing else was asked for, or nothing else is there yet. */
   isLanding: boolean;
+  /** The search was reached by Back, Forward or a reload. */
+  returns: boolean;
   makes: Makes;
   site: AddressSite;
-  status: LiveStatus;
+  status: 'idle' | 'loading' | 'error';
   engine: EngineHold;
-  /** Failed searches tried again. */
-  tries: number;
   change: ChangeSearch;
   endGesture: () => void;
   retry: () => void;
-  onAnswer: (answer: Answer) => void;
-  onStatus: (status: LiveStatus) => void;
 }
 
 const NO_MAKES: Makes = [];
 
 /** The search of a page: what is wanted, what was found, and the address that says it. */
 export function useSearchScreen(screen: SearchScreenData): SearchScreenModel {
-  const [state, setState] = useState(screen.state);
-  const [answer, setAnswer] = useState<Answer | null>(null);
-  const [status, setStatus] = useState<LiveStatus>('idle');
-  const [tries, setTries] = useState(0);
+  const [returns, setReturns] = useState(false);
   const engine = useEngine(screen);
   const { activate } = engine;
+  const { state, wanted, answer, status, want, again } = useLiveSearch(screen, engine.ready);
   const known = engine.ready?.engine.makes ?? null;
   const guessed = known === null ? state : null;
   const site = useMemo(() => addressSite(screen, known, guessed), [screen, known, guessed]);
 
   const show = useCallback(
     (next: SearchState) => {
-      setState(next);
+      want(next, 'now');
+      setReturns(true);
       if (searchKey(next) !== searchKey(screen.state)) activate();
     },
-    [screen, activate],
+    [screen, activate, want],
   );
   const history = useHistory(screen, show);
 
-  const latest = useLatest({ state, known });
+  const latest = useLatest({ known });
   const gesture = useRef<string | undefined>(undefined);
   const change = useCallback<ChangeSearch>(
     (make, doing) => {
       activate();
-      const { state, known } = latest.current;
-      const next = make(state, known ?? NO_MAKES);
+      const { known } = latest.current;
+      const next = make(wanted.current, known ?? NO_MAKES);
       const site = addressSite(screen, known, next);
       const settled = settleTypes(next, site);
-      if (searchKey(settled) === searchKey(state)) return;
+      if (searchKey(settled) === searchKey(wanted.current)) return;
       const goesOn = doing !== undefined && doing === gesture.current;
       gesture.current = doing;
       history.write(settled, writeScreenAddress(settled, site), goesOn ? 'replace' : 'push');
-      setState(settled);
+      // What is typed or dragged moves with the finger, whatever the answer takes.
+      want(settled, doing === undefined ? 'answered' : 'now');
+      setReturns(false);
     },
-    [screen, activate, history, latest],
+    [screen, activate, history, latest, want, wanted],
   );
   const endGesture = useCallback(() => {
     gesture.current = undefined;
   }, []);
   const retry = useCallback(() => {
-    setTries(before => before + 1);
+    again();
     activate();
-  }, [activate]);
+  }, [again, activate]);
 
   const landing = searchKey(screen.state);
   const isLanding = searchKey(state) === landing || answer === null || searchKey(answer.state) === landing;
@@ -100,15 +99,13 @@ export function useSearchScreen(screen: SearchScreenData): SearchScreenModel {
     state,
     answer,
     isLanding,
+    returns,
     makes: known ?? NO_MAKES,
     site,
-    status: engine.failed ? 'error' : engine.isLoading ? 'loading' : status,
+    status: engine.failed ? 'error' : engine.isLoading || status === 'stalled' ? 'loading' : status,
     engine,
-    tries,
     change,
     endGesture,
     retry,
-    onAnswer: setAnswer,
-    onStatus: setStatus,
   };
 }

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { SearchResult } from '../../search/contract.ts';
+import { afterPaint } from './after-paint.ts';
 import type { Card, ScreenClient } from './live/engine.ts';
 import type { SideRequest } from './state/side-request.ts';
 
@@ -12,19 +13,23 @@ export function useSideCounts(
   requests: readonly SideRequest[] | null,
 ): readonly SearchResult<Card>[] | null {
   const [answers, setAnswers] = useState<readonly SearchResult<Card>[] | null>(null);
-  const asked = requests === null ? null : JSON.stringify(requests);
+  const asked = useMemo(() => (requests === null ? null : JSON.stringify(requests)), [requests]);
   useEffect(() => {
     if (client === undefined || asked === null) return;
     let isLate = false;
-    client.search(JSON.parse(asked)).then(
-      ({ results }) => {
-        if (!isLate) setAnswers(results);
-      },
-      // The main search says that the engine fails.
-      () => {},
-    );
+    // What the visitor asked for is painted first.
+    const callOff = afterPaint(() => {
+      client.search(JSON.parse(asked)).then(
+        ({ results }) => {
+          if (!isLate) setAnswers(results);
+        },
+        // The main search says that the engine fails.
+        () => {},
+      );
+    });
     return () => {
       isLate = true;
+      callOff();
     };
   }, [client, asked]);
   return asked === null ? null : answers;

@@ -91,9 +91,12 @@ interface ActionProps {
 
 function CardAction({ action, title, look }: ActionProps) {
   return (
-    <a className={look === null ? undefined : `button ${look}`.trimEnd()} href={action.href}>
+    <a
+      className={look === null ? undefined : `button ${look}`.trimEnd()}
+      href={action.href}
+      aria-label={`${action.label}: ${title}`}
+    >
       {action.label}
-      <span className="visually-hidden">: {title}</span>
     </a>
   );
 }

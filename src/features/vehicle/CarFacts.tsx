@@ -1,14 +1,12 @@
 import type { CarFact } from '../../domain/car-card.ts';
-import { Icon } from '../../ui/Icon.tsx';
 
-/** What a buyer compares, on one line with icons; nothing where the feed tells nothing. */
+/** What a buyer compares, on one line; nothing where the feed tells nothing. The icons are the style sheet's: cheaper to draw. */
 export function CarFacts({ facts }: { facts: readonly CarFact[] }) {
   if (facts.length === 0) return null;
   return (
     <ul className="card__facts">
       {facts.map(({ kind, text }) => (
-        <li key={kind}>
-          <Icon name={kind} />
+        <li key={kind} className={`fact--${kind}`}>
           {text}
         </li>
       ))}

@@ -57,19 +57,14 @@ const kinds = (html: string) => [...html.matchAll(/<article|class="promo /g)].ma
 describe('cards among results', () => {
   test('carry every action, in the order of the site', () => {
     const html = render([card(1)]);
-    expect(html.match(/View Details|Quick Enquiry|Get Finance|Reserve this Car for \$200/g)).toEqual([
-      'View Details',
-      'Quick Enquiry',
-      'Get Finance',
-      'Reserve this Car for $200',
-    ]);
+    expect(
+      html.match(/(?<=>)(?:View Details|Quick Enquiry|Get Finance|Reserve this Car for \$200)/g),
+    ).toEqual(['View Details', 'Quick Enquiry', 'Get Finance', 'Reserve this Car for $200']);
     expect(html.match(/class="button/g)).toHaveLength(2);
   });
 
   test('say which car an action is about, for those who hear it alone', () => {
-    expect(render([card(1)])).toContain(
-      `Quick Enquiry<span class="visually-hidden">: ${sampleCar(1).name}</span>`,
-    );
+    expect(render([card(1)])).toContain(`aria-label="Quick Enquiry: ${sampleCar(1).name}"`);
   });
 
   test('carry a heart where the site keeps favourites', () => {

@@ -1,7 +1,6 @@
 import type { SearchResults } from 'algoliasearch-helper';
 import type { ScreenCounts } from '../../../search/screen-data.ts';
 import type { SearchState } from '../../../search/search-state.ts';
-import { searchStateOf } from '../state/search-parameters.ts';
 import type { Card } from './engine.ts';
 
 /** What an engine answered, and to which search. */
@@ -12,8 +11,8 @@ export interface Answer {
   pages: number;
 }
 
-/** InstantSearch's results as the screen reads them. */
-export function answerOf(results: SearchResults<{ card: Card | null }>): Answer {
+/** InstantSearch's results of a search as the screen reads them. */
+export function answerOf(results: SearchResults<{ card: Card | null }>, state: SearchState): Answer {
   const facets: ScreenCounts['facets'] = {};
   const stats: ScreenCounts['stats'] = {};
   for (const { name, data, stats: ends } of results.disjunctiveFacets) {
@@ -21,8 +20,7 @@ export function answerOf(results: SearchResults<{ card: Card | null }>): Answer 
     if (ends !== undefined) stats[name] = { min: ends.min, max: ends.max };
   }
   return {
-    // Private by its name, but typed: nothing else tells which search this answers.
-    state: searchStateOf(results._state),
+    state,
     counts: { count: results.nbHits, facets, stats },
     cards: results.hits.flatMap(({ card }) => card ?? []),
     pages: results.nbPages,

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { parsePriceRange } from '../../../domain/price-ranges.ts';
 import type { SliderBounds, SliderValue } from '../../../domain/price-slider.ts';
 import { withoutFacets } from '../state/change-search.ts';
@@ -44,13 +45,14 @@ export function PriceHistogram({ view, bounds, value }: Props) {
 }
 
 function usePriceBars(view: PanelView, bounds: SliderBounds): Bar[] {
-  const { screen, counts, side } = view;
-  const state = withoutFacets(view.state, ['price', 'price_range']);
-  const buckets = priceBuckets(bounds);
-  const answers = useSideCounts(
-    side,
-    buckets.map(bucket => bucketRequest(state, screen, 'price', bucket)),
-  );
+  const { screen, state, counts, side } = view;
+  const { min, max } = bounds;
+  const { buckets, requests } = useMemo(() => {
+    const anyPrice = withoutFacets(state, ['price', 'price_range']);
+    const buckets = priceBuckets({ min, max });
+    return { buckets, requests: buckets.map(bucket => bucketRequest(anyPrice, screen, 'price', bucket)) };
+  }, [screen, state, min, max]);
+  const answers = useSideCounts(side, requests);
   if (answers !== null && answers.length === buckets.length)
     return priceBars(
       buckets.map((bucket, at) => ({ ...bucket, count: answers[at]?.nbHits ?? 0 })),

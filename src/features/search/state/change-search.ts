@@ -85,8 +85,14 @@ export function cleared(state: SearchState): SearchState {
   return emptySearch(state.sortBy);
 }
 
-/** A state as one text: equal searches have equal keys. */
+const keys = new WeakMap<SearchState, string>();
+
+/** A state as one text: equal searches have equal keys. Made once for each, as a state never changes. */
 export function searchKey(state: SearchState): string {
+  const known = keys.get(state);
+  if (known !== undefined) return known;
   const { query, page, sortBy, values, ranges } = canonicalState(state);
-  return JSON.stringify([query, page, sortBy, values, ranges]);
+  const key = JSON.stringify([query, page, sortBy, values, ranges]);
+  keys.set(state, key);
+  return key;
 }

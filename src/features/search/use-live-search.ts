@@ -1,0 +1,57 @@
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { SearchScreenData } from '../../search/screen-data.ts';
+import type { SearchState } from '../../search/search-state.ts';
+import type { Answer } from './live/answer.ts';
+import type { LiveSearch, LiveStatus } from './live/live-search.ts';
+import type { ReadyEngine } from './use-engine.ts';
+
+interface Live {
+  /** The search that the page shows as wanted. */
+  state: SearchState;
+  /** The search that is wanted, also before the page shows it. */
+  wanted: { readonly current: SearchState };
+  /** The last answer; null before the first. */
+  answer: Answer | null;
+  status: LiveStatus;
+  /** Wants another search. `answered` shows it with its answer where that comes within a frame: it is drawn once. */
+  want: (next: SearchState, show: 'now' | 'answered') => void;
+  /** Searches for the same again. */
+  again: () => void;
+}
+
+/** The search wanted and what was found, from when the engine is there. */
+export function useLiveSearch(screen: SearchScreenData, ready: ReadyEngine | null): Live {
+  const [state, setState] = useState(screen.state);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [status, setStatus] = useState<LiveStatus>('idle');
+  const live = useRef<LiveSearch | null>(null);
+  const wanted = useRef(state);
+  const frame = useRef(0);
+  useLayoutEffect(() => {
+    if (ready === null) return;
+    // The embedded engine answers within the event that asked: the page is painted once, with the answer.
+    const onAnswer = (next: Answer) =>
+      flushSync(() => {
+        cancelAnimationFrame(frame.current);
+        setState(wanted.current);
+        setAnswer(next);
+      });
+    live.current = ready.startLiveSearch(ready.engine, screen, wanted.current, {
+      onAnswer,
+      onStatus: setStatus,
+    });
+    return () => {
+      live.current?.stop();
+      live.current = null;
+    };
+  }, [ready, screen]);
+  const want = useCallback<Live['want']>((next, show) => {
+    wanted.current = next;
+    live.current?.search(next);
+    if (show === 'now' || live.current === null) setState(next);
+    else frame.current = requestAnimationFrame(() => setState(wanted.current));
+  }, []);
+  const again = useCallback(() => live.current?.search(wanted.current), []);
+  return { state, wanted, answer, status, want, again };
+}
