@@ -7,12 +7,15 @@ import {
   SEVEN_SEATER_SEGMENT,
 } from '../domain/search-segments.ts';
 import { bandSlug, parseBandSlug } from '../domain/weekly-bands.ts';
+import type { KnownValues } from './known-values.ts';
 import { CAR_TYPES, type ListFacet, type SearchState } from './search-state.ts';
 
 /** What of a site an address depends on. */
 export interface AddressSite {
   /** The makes and models that can be found, spelled as the cars spell them. */
   makes: readonly { name: string; models: readonly string[] }[];
+  /** The same of other facets, where it is known. */
+  values?: KnownValues;
   /** Whether the site has a page at a path: `/search/used-cars/`. */
   hasPage: (path: string) => boolean;
   /** The order that is not written: the site's own. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { makeSegment, nameSegment } from '../domain/search-segments.ts';
 import { FACETS } from '../schemas/site-features-search.ts';
-import { readAddress, writeAddress } from './address.ts';
+import { inSpellingOf, readAddress, writeAddress } from './address.ts';
 import type { AddressSite } from './address-paths.ts';
 import { FACET_ATTRIBUTES } from './attributes.ts';
 import { canonicalState, emptySearch, LIST_FACETS, RANGE_FACETS, type SearchState } from './search-state.ts';
@@ -73,6 +73,33 @@ describe('the path says what a path can', () => {
   ])('%s where it cannot', (address, values) => {
     expect(write({ values })).toBe(address);
     expect(read(address)).toEqual(canonicalState(state({ values })));
+  });
+
+  test.each<[string, SearchState['values'], string]>([
+    ['make=mazda', { make: ['MAZDA', 'Mazda'] }, '/search/mazda/'],
+    ['make=land-rover', { make: ['Land Rover'] }, '/search/land-rover/'],
+    [
+      'make=LAND+ROVER&model=range+rover',
+      { make: ['Land Rover'], model: ['Range Rover'] },
+      '/search/land-rover/range-rover/',
+    ],
+    [
+      'make=Land+Rover&model=cx-5',
+      { make: ['Land Rover'], model: ['cx-5'] },
+      '/search/land-rover/?model=cx-5',
+    ],
+    ['model=mx-5', { model: ['MX-5'] }, '/search/?model=MX-5'],
+    ['make_model=mazda+mx5', { make_model: ['mazda mx5'] }, '/search/?make_model=mazda+mx5'],
+    ['make_model=mazda+mx-5', { make_model: ['Mazda MX-5'] }, '/search/?make_model=Mazda+MX-5'],
+    ['car_type=Used', { car_type: ['used'] }, '/search/used-cars/'],
+    ['status=In+Stock', { status: ['in_stock'] }, '/search/?status=in_stock'],
+    ['body=suv,ute', { body: ['SUV', 'ute'] }, '/search/?body=SUV,ute'],
+    ['make=saab', { make: ['saab'] }, '/search/?make=saab'],
+  ])('?%s is taken as the cars spell it', (query, values, canonical) => {
+    const site = { ...SITE, values: { body: ['SUV', 'Hatch'] } };
+    const asked = read(`/search/?${query}`, site);
+    expect(asked.values).toEqual(values);
+    expect(writeAddress(asked, site)).toBe(canonical);
   });
 
   test('of a make nobody sells any more, the address finds nothing rather than everything', () => {
@@ -222,10 +249,12 @@ const anyState: fc.Arbitrary<SearchState> = fc.record({
 });
 
 describe('one address for one state', () => {
-  test('what is written is read back', () => {
+  test('what is written is read back, in the spelling of the cars', () => {
     fc.assert(
       fc.property(anyState, given => {
-        expect(read(writeAddress(given, SITE))).toEqual(canonicalState(wellFormed(given)));
+        const spelled = inSpellingOf(canonicalState(wellFormed(given)), SITE);
+        expect(read(writeAddress(given, SITE))).toEqual(spelled);
+        expect(inSpellingOf(spelled, SITE)).toEqual(spelled);
       }),
       { numRuns: 1000 },
     );

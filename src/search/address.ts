@@ -1,5 +1,6 @@
 import { readParameters, writeParameters } from './address-parameters.ts';
 import { type AddressSite, facetsOf, landingOf, pageOfPath, valuesOfPath } from './address-paths.ts';
+import { inKnownSpelling, knownValues } from './known-values.ts';
 import { canonicalState, emptySearch, LIST_FACETS, RANGE_FACETS, type SearchState } from './search-state.ts';
 import { SORT_ORDERS } from './sort-orders.ts';
 
@@ -18,12 +19,18 @@ export function writeAddress(state: SearchState, site: AddressSite): string {
 
 /**
  * The search an address asks for. Parameters it does not know, and values that make no sense, are left aside. A
- * facet in the path and in the query follows the query.
+ * facet in the path and in the query follows the query. Values are taken however they are written, in capitals or as
+ * in an address, and told as the cars spell them.
  */
 export function readAddress(address: string, site: AddressSite): SearchState {
   const { pathname, searchParams } = new URL(address, 'http://site.invalid');
   const state = emptySearch(site.sortBy);
   state.values = valuesOfPath(pathname, site);
   state.page = pageOfPath(pathname);
-  return canonicalState(readParameters(searchParams, NAMES, state));
+  return inSpellingOf(canonicalState(readParameters(searchParams, NAMES, state)), site);
+}
+
+/** The same search in the spelling of the site's cars. */
+export function inSpellingOf(state: SearchState, site: AddressSite): SearchState {
+  return canonicalState({ ...state, values: inKnownSpelling(state.values, knownValues(site, state.values)) });
 }

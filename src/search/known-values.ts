@@ -1,0 +1,48 @@
+import { AVAILABLE_STATUSES } from '../domain/availability.ts';
+import { nameSegment } from '../domain/search-segments.ts';
+import type { AddressSite } from './address-paths.ts';
+import { CAR_TYPES, LIST_FACETS, type ListFacet, type SearchState } from './search-state.ts';
+
+/** Values as the cars spell them, by facet; of a facet that is left out nothing is known. */
+export type KnownValues = Partial<Record<ListFacet, readonly string[]>>;
+
+type Values = SearchState['values'];
+
+/**
+ * Refinements in the spelling of the cars: `toyota`, `TOYOTA` and `land-rover` are what they share an address with. What
+ * is spelled as a car spells it stays, and so does what no car has.
+ */
+export function inKnownSpelling(values: Values, known: KnownValues): Values {
+  const spelled: Values = {};
+  for (const facet of LIST_FACETS) {
+    const said = values[facet];
+    if (said !== undefined) spelled[facet] = said.flatMap(value => spellings(value, known[facet] ?? []));
+  }
+  return spelled;
+}
+
+function spellings(value: string, known: readonly string[]): readonly string[] {
+  if (known.includes(value)) return [value];
+  const segment = nameSegment(value);
+  const found = known.filter(each => nameSegment(each) === segment);
+  return found.length === 0 ? [value] : found;
+}
+
+/** What is known of every site, and the makes and models of this one: models are those of the makes asked for. */
+export function knownValues({ makes, values: others = {} }: AddressSite, { make }: Values): KnownValues {
+  const names = makes.map(({ name }) => name);
+  const chosen = make === undefined ? [] : spelledMakes(make, names);
+  const of = makes.filter(({ name }) => chosen.length === 0 || chosen.includes(name));
+  return {
+    ...others,
+    car_type: CAR_TYPES,
+    status: [...AVAILABLE_STATUSES, 'sold'],
+    make: names,
+    model: [...new Set(of.flatMap(({ models }) => models))],
+    make_model: makes.flatMap(({ name, models }) => models.map(model => `${name} ${model}`)),
+  };
+}
+
+function spelledMakes(make: readonly string[], names: readonly string[]): string[] {
+  return make.flatMap(value => spellings(value, names)).filter(name => names.includes(name));
+}
