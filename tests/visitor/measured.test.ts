@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest';
+import { checkAttributes } from '../../src/api/leads/lead-attributes.ts';
+import { FakeStorage, fakeBrowser } from '../support/fake-browser.ts';
+
+/** What a lead says of its visit, from the browser that recorded it to the server that takes it (spec §7). */
+const DAY = 86_400_000;
+
+async function visit(address: string, setting: Parameters<typeof fakeBrowser>[0] = {}) {
+  const browser = fakeBrowser({ address: `https://sample.example${address}`, ...setting });
+  const { recordVisit, answerConsent } = await import('../../src/visitor/measured.ts');
+  const { leadAttributes } = await import('../../src/visitor/lead-attributes.ts');
+  recordVisit();
+  return { ...browser, answerConsent, attributes: () => leadAttributes() };
+}
+
+/** Opens pages one after the other in one browser. */
+async function visits(addresses: readonly string[], data: Record<string, string> = {}) {
+  const storage = new FakeStorage();
+  let last = await visit(addresses[0] ?? '/', { storage, data });
+  for (const address of addresses.slice(1)) last = await visit(address, { storage, data });
+  return last;
+}
+
+describe('the pages seen', () => {
+  test('are paths without what was typed, the latest last, a page seen twice in a row once', async () => {
+    const { attributes } = await visits([
+      '/',
+      '/search/?query=jane@example.com',
+      '/cars/a/',
+      '/cars/a/',
+      '/',
+    ]);
+    expect(attributes().visited_pages).toEqual(['/', '/search/', '/cars/a/', '/']);
+  });
+
+  test('are bounded, in number and in length', async () => {
+    const many = Array.from({ length: 60 }, (_, at) => `/cars/${at}/`);
+    const { attributes } = await visits([...many, `/${'x'.repeat(600)}/`]);
+    expect(attributes().visited_pages).toEqual(many.slice(-30));
+  });
+});
+
+describe('what a campaign link said', () => {
+  const query = '?utm_source=mail&utm_campaign=spring%20sale&gclid=abc&fbclid=def&make=Suzuki&query=jane';
+
+  test('is kept by known names, from the first landing that says something', async () => {
+    const { attributes } = await visits(['/', `/cars/a/${query}`, '/?utm_source=other']);
+    expect(attributes().linked_query_params).toEqual({
+      utm_source: 'mail',
+      utm_campaign: 'spring sale',
+      gclid: 'abc',
+      fbclid: 'def',
+    });
+  });
+
+  test('is kept by the names a site adds', async () => {
+    const { attributes } = await visit('/?partner=12&other=1', { data: { linkParams: 'partner ref.id' } });
+    expect(attributes().linked_query_params).toEqual({ partner: '12' });
+  });
+
+  test.each([
+    ['markup', 'utm_source=%3Cb%3Ex'],
+    ['an address of a person', 'utm_id=jane%40example.com'],
+    ['controls', 'utm_source=a%0D%0ABcc%3A%20x'],
+    ['nothing', 'utm_source=%20'],
+    ['too much', `utm_source=${'x'.repeat(300)}`],
+    ['a name of its own making', 'utm_%3Cscript%3E=1&__proto__=1&constructor=1'],
+  ])('is left out where it holds %s', async (_, search) => {
+    const { attributes } = await visit(`/?${search}`);
+    expect(attributes().linked_query_params).toEqual({});
+  });
+
+  test('is forgotten after 90 days', async () => {
+    const landing = (days: number) =>
+      new FakeStorage({
+        'forecourt:sample:landing': JSON.stringify({ params: { gclid: 'a' }, at: Date.now() - days * DAY }),
+      });
+    expect((await visit('/', { storage: landing(89) })).attributes().linked_query_params).toEqual({
+      gclid: 'a',
+    });
+    const late = await visit('/?gclid=b', { storage: landing(91) });
+    expect(late.attributes().linked_query_params).toEqual({ gclid: 'b' });
+  });
+});
+
+test('the server takes whatever a browser gives', async () => {
+  const names = Array.from({ length: 80 }, (_, at) => `utm_${'abcdefghij'[at % 10]}${'xyz'.repeat(at % 9)}`);
+  const search = names
+    .map((name, at) => `${name}=${encodeURIComponent(`värde ${at} ${'€'.repeat(90)}`)}`)
+    .join('&');
+  const pages = Array.from({ length: 70 }, (_, at) => `/modèles/${at}/%3Cscript%3E/`);
+  const { attributes } = await visits([`/?${search}`, ...pages]);
+  const given = attributes();
+  expect(given.visited_pages).toHaveLength(30);
+  expect(Object.keys(given.linked_query_params)).toHaveLength(20);
+  expect(checkAttributes(given)).toEqual({ ok: true, value: given });
+  expect(checkAttributes(JSON.stringify(given))).toEqual({ ok: true, value: given });
+});
+
+describe('where the site asks first', () => {
+  const data = { consent: 'ask' };
+
+  test('nothing is kept, pushed or sent before the answer; a yes records the page at hand', async () => {
+    const { attributes, storage, window, beacons, answerConsent } = await visit('/?gclid=a', {
+      data: { ...data, endpoints: 'https://stats.example/in' },
+    });
+    expect([storage?.all(), window.dataLayer, beacons]).toEqual([{}, undefined, []]);
+    answerConsent('granted');
+    expect(attributes()).toEqual({ visited_pages: ['/'], linked_query_params: { gclid: 'a' } });
+    expect(window.dataLayer).toEqual([{ event: 'page_view', page: 'home' }]);
+    expect(beacons).toHaveLength(1);
+  });
+
+  test('a no drops what waited, and is remembered', async () => {
+    const first = await visit('/?gclid=a', { data });
+    first.answerConsent('declined');
+    const next = await visit('/cars/a/', { data, storage: first.storage });
+    expect(next.attributes()).toEqual({ visited_pages: [], linked_query_params: {} });
+    expect([first.window.dataLayer, next.window.dataLayer]).toEqual([undefined, undefined]);
+    expect(next.storage?.all()).toEqual({ 'forecourt:sample:consent': '"declined"' });
+  });
+
+  test('a no after a yes forgets what was kept', async () => {
+    const { attributes, answerConsent } = await visit('/?gclid=a', { data });
+    answerConsent('granted');
+    answerConsent('declined');
+    expect(attributes()).toEqual({ visited_pages: [], linked_query_params: {} });
+  });
+
+  test('an answer in another tab counts here', async () => {
+    const { window, otherTab } = await visit('/', { data });
+    otherTab('forecourt:sample:consent', '"granted"');
+    expect(window.dataLayer).toEqual([{ event: 'page_view', page: 'home' }]);
+  });
+
+  test('what was kept before the site began to ask is not sent without an answer', async () => {
+    const before = await visit('/?gclid=a');
+    const after = await visit('/cars/a/', { data, storage: before.storage });
+    expect(after.attributes()).toEqual({ visited_pages: [], linked_query_params: {} });
+  });
+});
+
+describe('an event', () => {
+  test('goes to the data layer that is there, and to each endpoint with site, page and time', async () => {
+    const browser = fakeBrowser({
+      address: 'https://sample.example/cars/a/?x=1',
+      data: { endpoints: 'https://a.example/in https://b.example/' },
+    });
+    browser.window.dataLayer = ['earlier'];
+    const { track } = await import('../../src/visitor/analytics.ts');
+    track({ event: 'favourite', event_id: 39, car_id: 'S1' });
+    expect(browser.window.dataLayer).toEqual(['earlier', { event: 'favourite', event_id: 39, car_id: 'S1' }]);
+    expect(browser.beacons.map(({ url }) => url)).toEqual(['https://a.example/in', 'https://b.example/']);
+    expect(browser.beacons[0]?.body).toEqual({
+      site: 'sample',
+      path: '/cars/a/',
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      event: 'favourite',
+      event_id: 39,
+      car_id: 'S1',
+    });
+  });
+
+  test('breaks nothing where the browser refuses to send', async () => {
+    const browser = fakeBrowser({ data: { endpoints: 'https://a.example/', dataLayer: 'off' } });
+    Object.assign(navigator, {
+      sendBeacon: () => {
+        throw new TypeError('refused');
+      },
+    });
+    const { track } = await import('../../src/visitor/analytics.ts');
+    expect(() => track({ event: 'page_view', page: 'home' })).not.toThrow();
+    expect(browser.window.dataLayer).toBeUndefined();
+  });
+});
