@@ -1,11 +1,12 @@
 import type { CarCard } from './car-card.ts';
 import type { CollapsibleText } from './collapse-text.ts';
+import type { CollectionScreen, PartCard } from './collection-screen.ts';
 import type { DirectoryLists } from './directory.ts';
 import type { Garage } from './garage.ts';
 import type { LeadForm } from './lead-form.ts';
 import type { LocationDetails, Seller } from './location-summary.ts';
 import type { Promotion } from './promotion.ts';
-import type { LinkGroup } from './result-links.ts';
+import type { LinkGroup, Pager } from './result-links.ts';
 
 /** A card that leads somewhere: an offer, a model, a brand. */
 export interface LinkCard<Picture> {
@@ -99,6 +100,20 @@ export type Block<Picture> =
       title: string | null;
       more: { label: string; href: string } | null;
       cards: LinkCard<Picture>[];
+      /** Where they are too many for a glance. */
+      search?: CollectionScreen;
+    }
+  /** Parts to look through and to ask for by the form `form` of the page. */
+  | {
+      kind: 'parts';
+      screen: CollectionScreen;
+      /** This page's part of the list. */
+      page: number;
+      cards: PartCard<Picture>[];
+      pager: Pager | null;
+      form: string;
+      /** Button of a part, and link to the form where none fits. */
+      ask: string;
     }
   | {
       kind: 'cars';

@@ -10,6 +10,7 @@ import type { Page } from './page.ts';
 import type { PlanContext } from './plan-context.ts';
 import { type PageFormKind, pageForm } from './plan-forms.ts';
 import { garageBlock } from './plan-garage.ts';
+import { partsPages } from './plan-parts.ts';
 import { successBlocks } from './plan-success.ts';
 import { pageContact } from './select-site-locations.ts';
 
@@ -17,7 +18,7 @@ import { pageContact } from './select-site-locations.ts';
 export function infoPages(context: PlanContext): Page[] {
   return infoPlans(context.site.config)
     .filter(planned => isPublished(planned, context.site.config))
-    .map(planned => articlePage(context, fill(context, planned)));
+    .flatMap(planned => pagesOf(context, planned));
 }
 
 /** Addresses of pages that depend on the configuration alone; known before any page is planned. */
@@ -118,6 +119,11 @@ function infoPlans(config: SiteConfig): InfoPlan[] {
       blocks: successBlocks(config),
     }),
   ];
+}
+
+function pagesOf(context: PlanContext, planned: InfoPlan): Page[] {
+  const filled = fill(context, planned);
+  return planned.form === 'parts-search' ? partsPages(context, filled) : [articlePage(context, filled)];
 }
 
 /** The dealer may take any of these pages off, by the name of its file. */

@@ -1,15 +1,19 @@
 import { collapseText } from '../domain/collapse-text.ts';
-import { offerPath, offersOf } from '../domain/offer.ts';
+import type { CollectionScreen } from '../domain/collection-screen.ts';
+import { offerPath, offersNeedSearch, offersOf } from '../domain/offer.ts';
 import type { Block, LinkCard } from '../domain/page-blocks.ts';
 import type { Offer } from '../schemas/offer.ts';
 import type { Picture } from '../schemas/picture.ts';
+import { OFFERS, type OfferDocument } from '../search/collections/offers.ts';
 import { articlePage } from './article.ts';
+import { collectionFiles, collectionScreen } from './collection-screen.ts';
 import { leadsSomewhere } from './dynamic-menu.ts';
 import { links } from './links.ts';
 import type { Page } from './page.ts';
 import type { PlanContext } from './plan-context.ts';
 import { siteSeller } from './plan-seller.ts';
 import type { Site } from './site.ts';
+import type { PlannedData } from './site-plan.ts';
 
 /** The list of offers and a page for each (spec §2); none where the dealer has no offers. */
 export function offerPages(context: PlanContext): Page[] {
@@ -22,9 +26,39 @@ export function offerPages(context: PlanContext): Page[] {
     path: links.offers,
     heading: offersTitle,
     intro: offersIntro,
-    blocks: [{ kind: 'cards', title: null, more: null, cards: offerCards(site) }],
+    blocks: [
+      { kind: 'cards', title: null, more: null, cards: offerCards(site), ...offersSearch(offers, site) },
+    ],
   });
   return [list, ...offers.map(offer => offerPage(context, offer))];
+}
+
+/** The search above the list, where offers are too many for a glance. */
+function offersSearch(offers: readonly Offer[], { config }: Site): { search?: CollectionScreen } {
+  if (!offersNeedSearch(offers.length)) return {};
+  const { offersHint, offersNone } = config.texts;
+  const words = { one: 'offer', many: 'offers', searchBoxHint: offersHint, noResults: offersNone };
+  return {
+    search: collectionScreen(offerDocuments(offers), OFFERS, { config, path: links.offers, words }),
+  };
+}
+
+/** The index of the offers and their cards, where they can be searched. */
+export function offersFiles({ site }: PlanContext): PlannedData[] {
+  const offers = siteOffers(site);
+  if (!offersNeedSearch(offers.length)) return [];
+  const cards = new Map(offerCards(site).map((card, at) => [offers[at]?.id, card]));
+  return collectionFiles(offerDocuments(offers), OFFERS, id => cards.get(id) ?? null);
+}
+
+function offerDocuments(offers: readonly Offer[]): OfferDocument[] {
+  return offers.map(offer => ({
+    id: offer.id,
+    name: offer.name,
+    manufacturer: offer.manufacturer,
+    model: offer.model?.name ?? null,
+    description: plainText(offer),
+  }));
 }
 
 /** Offers of this site: those that do not exclude it, where offers are switched on. */

@@ -3,6 +3,8 @@ import { CARS } from '../search/collections/cars.ts';
 import { planSearchFiles } from '../search/plan-search-files.ts';
 import { digest } from './digest.ts';
 import type { PlanContext } from './plan-context.ts';
+import { offersFiles } from './plan-offers.ts';
+import { partsFiles } from './plan-parts.ts';
 import type { PlannedData } from './site-plan.ts';
 
 /** Where the index of the embedded search lies; its address never changes, so that no page changes with the stock. */
@@ -15,8 +17,13 @@ export function facetLimits(
   return { city: features.cityFacetLimit, dealership_name: features.dealershipFacetLimit };
 }
 
-/** The embedded search of a site (design §6): the index, and the cards that it names, a few to a file. */
-export function searchFiles({ site, stock, card, documents }: PlanContext): PlannedData[] {
+/** The embedded searches of a site (design §6): of its cars, its parts and its offers. */
+export function searchFiles(context: PlanContext): PlannedData[] {
+  return [...carFiles(context), ...partsFiles(context), ...offersFiles(context)];
+}
+
+/** The index of the cars, and the cards that it names, a few to a file. */
+function carFiles({ site, stock, card, documents }: PlanContext): PlannedData[] {
   const cars = new Map(stock.listed.map(car => [car.id, car]));
   const { cardFiles, settings, encode } = planSearchFiles(
     documents,

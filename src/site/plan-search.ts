@@ -118,7 +118,7 @@ export function counted(landings: readonly Landing[]): LinkGroup['links'] {
 }
 
 /** First, last, and the pages around the current one. */
-function pager(base: string, current: number, last: number): Pager {
+export function pager(base: string, current: number, last: number): Pager {
   const near = [1, current - 2, current - 1, current, current + 1, current + 2, last];
   const numbers = [...new Set(near)].filter(number => number >= 1 && number <= last).sort((a, b) => a - b);
   const href = (number: number) => links.resultPage(base, number);

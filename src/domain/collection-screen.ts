@@ -1,0 +1,65 @@
+/** A value that things are refined by, with how many have it. */
+export interface FacetValue {
+  value: string;
+  count: number;
+}
+
+/** Texts of the search of parts or offers. */
+export interface CollectionWords {
+  /** What is counted: `part`, `parts`. */
+  one: string;
+  many: string;
+  searchBox: string;
+  searchBoxHint: string;
+  searchFilters: string;
+  searchSort: string;
+  searchClear: string;
+  searchRemove: string;
+  searchFrom: string;
+  searchTo: string;
+  searchFailed: string;
+  searchAgain: string;
+  noResults: string;
+}
+
+/**
+ * What the search of parts or of offers needs once a visitor uses it (design §6). It is part of the page's data, and
+ * the same on all pages of a list.
+ */
+export interface CollectionScreen {
+  /** The page's own address; the query says the rest. */
+  path: string;
+  /** Address of the index, which names the files of cards. */
+  indexUrl: string;
+  hitsPerPage: number;
+  /** Answers kept before the oldest is dropped (spec §9). */
+  cacheEntries: number;
+  /** Things there are when nothing is asked. */
+  count: number;
+  /** Facets worth choosing from: those with several values. All of their values, most first. */
+  facets: { name: string; label: string; values: FacetValue[] }[];
+  /** Facets of two ends, with the least and the greatest there is. */
+  ranges: { name: string; label: string; min: number; max: number }[];
+  /** Orders of results, the site's own first; one alone is no choice. */
+  orders: { value: string; label: string }[];
+  country: string;
+  words: CollectionWords;
+}
+
+/** A part as its card says it. */
+export interface PartCard<Picture> {
+  id: string;
+  name: string;
+  number: string | null;
+  category: string | null;
+  /** `Fits Jimny, Jimny XL`; null where the dealer does not say. */
+  fits: string | null;
+  price: string;
+  /** The price is an amount. */
+  isPriced: boolean;
+  stock: { label: string; isThere: boolean } | null;
+  description: string | null;
+  picture: Picture | null;
+  /** What the form is filled with. */
+  wanted: string;
+}

@@ -1,0 +1,87 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { CollectionScreen } from '../../../domain/collection-screen.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { SearchNotice } from '../results/SearchNotice.tsx';
+import { appliedTo } from './applied.ts';
+import { CollectionPager } from './CollectionPager.tsx';
+import { cleared } from './collection-changes.ts';
+import type { CollectionModel } from './collection-model.ts';
+import { countOf } from './count-of.ts';
+
+interface Props<Card> {
+  screen: CollectionScreen;
+  model: CollectionModel<Card>;
+  /** The address of a search. */
+  hrefOf: (state: CollectionModel<Card>['state']) => string;
+  draw: (cards: Card[]) => ReactNode;
+  /** What to do where nothing fits, besides taking filters off. */
+  instead?: ReactNode;
+  /** What the page was made with. */
+  children: ReactNode;
+}
+
+/** How many there are, what the list is refined by, and the list. */
+export function CollectionResults<Card>({ screen, model, hrefOf, draw, instead, children }: Props<Card>) {
+  const { state, found, status, change, retry } = model;
+  const { words } = screen;
+  const top = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    // Nobody is moved who sees the beginning of the results already.
+    if (found !== null && top.current !== null && top.current.getBoundingClientRect().top < 0)
+      top.current.scrollIntoView({ block: 'start', behavior: 'instant' });
+  }, [found]);
+  const applied = appliedTo(state, screen);
+  return (
+    <div className="list-results" ref={top}>
+      <div className="list-results__head">
+        <p className="figures" role="status">
+          {countOf(found === null ? screen.count : found.answer.count, screen)}
+        </p>
+        {applied.length > 0 && (
+          <ul className="chip-list" aria-label={words.searchFilters}>
+            {applied.map(({ key, label, without }) => (
+              <li key={key}>
+                <button type="button" className="chip" onClick={() => change(() => without)}>
+                  <span className="visually-hidden">{words.searchRemove.replace('{filter}', label)}</span>
+                  <span aria-hidden="true">{label}</span>
+                  <Icon name="close" />
+                </button>
+              </li>
+            ))}
+            <li>
+              <button type="button" className="button button--quiet" onClick={() => change(cleared)}>
+                {words.searchClear}
+              </button>
+            </li>
+          </ul>
+        )}
+      </div>
+      {status === 'error' && <SearchNotice texts={words} onRetry={retry} />}
+      {found === null ? (
+        children
+      ) : (
+        <>
+          {found.answer.count === 0 ? (
+            <div className="notice list-results__none">
+              <p>{words.noResults}</p>
+              <p className="button-row">
+                {instead}
+                <button type="button" className="button" onClick={() => change(cleared)}>
+                  {words.searchClear}
+                </button>
+              </p>
+            </div>
+          ) : (
+            draw(found.answer.hits.flatMap(({ card }) => card ?? []))
+          )}
+          <CollectionPager
+            state={found.state}
+            last={found.answer.pages}
+            hrefOf={hrefOf}
+            onPage={page => change(before => ({ ...before, page }))}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { CollectionScreen } from '../../../domain/collection-screen.ts';
+import { formatMoney } from '../../../domain/money.ts';
+import type { CollectionState } from '../../../search/collection-state.ts';
+import type { ValueRange } from '../../../search/search-state.ts';
+import { withoutRange, withValues, withWords } from './collection-changes.ts';
+
+/** Something the search is refined by, and the search without it. */
+export interface Applied {
+  key: string;
+  label: string;
+  without: CollectionState;
+}
+
+export function appliedTo(state: CollectionState, { country }: Pick<CollectionScreen, 'country'>): Applied[] {
+  const words = { key: 'query', label: `“${state.query}”`, without: withWords(state, '') };
+  const values = Object.entries(state.values).flatMap(([facet, chosen = []]) =>
+    chosen.map(value => ({
+      key: `${facet} ${value}`,
+      label: value,
+      without: withValues(
+        state,
+        facet,
+        chosen.filter(other => other !== value),
+      ),
+    })),
+  );
+  const ranges = Object.entries(state.ranges).flatMap(([facet, range]) =>
+    range === undefined
+      ? []
+      : [{ key: facet, label: amounts(range, country), without: withoutRange(state, facet) }],
+  );
+  return [...(state.query === '' ? [] : [words]), ...values, ...ranges];
+}
+
+function amounts({ min, max }: ValueRange, country: string): string {
+  const say = (amount: number) => formatMoney(amount, country);
+  if (min === null) return `Up to ${say(max ?? 0)}`;
+  return max === null ? `From ${say(min)}` : `${say(min)} to ${say(max)}`;
+}

@@ -1,0 +1,11 @@
+import type { CollectionScreen } from '../../../domain/collection-screen.ts';
+import { localeOf } from '../../../domain/country.ts';
+import { formatNumber } from '../../../lib/format-number.ts';
+
+/** `1 part`, `54 parts`. */
+export function countOf(
+  count: number,
+  { words, country }: Pick<CollectionScreen, 'words' | 'country'>,
+): string {
+  return `${formatNumber(count, localeOf(country), 'count')} ${count === 1 ? words.one : words.many}`;
+}

@@ -1,0 +1,17 @@
+/**
+ * Lets the search of a list load at once where the address asks for something else than the page shows; without that
+ * it waits for its first use. `names` are the parameters it knows, `page` the page of the list that is shown.
+ */
+export function wakeSearches(page: ParentNode, search: string): void {
+  const query = new URLSearchParams(search);
+  for (const list of page.querySelectorAll<HTMLElement>('[data-list-names]')) {
+    const { listNames = '', listPage } = list.dataset;
+    const isAsked = listNames.split(' ').some(name => query.get(name));
+    const isElsewhere = listPage !== undefined && (query.get('page') ?? '1') !== listPage;
+    if (!isAsked && !isElsewhere) continue;
+    const wake = () => list.querySelector('astro-island')?.dispatchEvent(new Event('focusin'));
+    wake();
+    // An island may listen only when the page is whole.
+    window.addEventListener('load', wake, { once: true });
+  }
+}

@@ -1,0 +1,50 @@
+import type { PartCard } from '../../../domain/collection-screen.ts';
+import type { Picture } from '../../../schemas/picture.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { ResponsivePicture } from '../../../ui/ResponsivePicture.tsx';
+
+interface Props {
+  cards: PartCard<Picture>[];
+  /** Id of the form that a part is asked for by. */
+  form: string;
+  ask: string;
+}
+
+/** Parts as cards, with or without a picture. */
+export function PartList({ cards, form, ask }: Props) {
+  return (
+    <ul className="part-list">
+      {cards.map(card => (
+        <li key={card.id} className="part" data-part-id={card.id}>
+          {card.picture && (
+            <div className="part__picture">
+              <ResponsivePicture picture={card.picture} alt="" sizes="(min-width: 1000px) 300px, 100vw" />
+            </div>
+          )}
+          <div className="part__words">
+            {card.category && <p className="part__category">{card.category}</p>}
+            <h2 className="part__name">{card.name}</h2>
+            {card.number && <p className="part__number figures">{card.number}</p>}
+            {card.fits && <p className="part__fits">{card.fits}</p>}
+            {card.description && <p className="part__text">{card.description}</p>}
+          </div>
+          <div className="part__foot">
+            <p className={card.isPriced ? 'part__price figures' : 'part__price part__price--none'}>
+              {card.price}
+            </p>
+            {card.stock && (
+              <p className={card.stock.isThere ? 'part__stock part__stock--there' : 'part__stock'}>
+                {card.stock.isThere && <Icon name="check" />}
+                {card.stock.label}
+              </p>
+            )}
+            <a className="button part__ask" href={`#${form}`} data-wanted={card.wanted}>
+              {ask}
+              <span className="visually-hidden">: {card.wanted}</span>
+            </a>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
