@@ -39,6 +39,15 @@ describe('_headers', () => {
     expect(policyOf(searching)['connect-src']).toBe("'self' https://search.example:7700");
   });
 
+  test('let the browser tell the endpoints of analytics, and no path of them', () => {
+    const told = {
+      ...sitePlan.frame.siteData,
+      'data-endpoints': 'https://a.example/in https://a.example/x http://b:9/',
+    };
+    const telling = headersFile({ ...sitePlan.frame, siteData: told }, INLINE, null);
+    expect(policyOf(telling)['connect-src']).toBe("'self' https://a.example http://b:9");
+  });
+
   test('are blocks of a path and indented headers, each header once', () => {
     for (const block of headers.trim().split('\n\n')) {
       const [path, ...lines] = block.split('\n');

@@ -1,4 +1,5 @@
 import { addSearch } from '../../../domain/search-history.ts';
+import { track } from '../../../visitor/analytics.ts';
 
 /** A search as the visitor's history keeps it (spec §3). */
 export interface PastSearch {
@@ -17,7 +18,12 @@ export function readSearches(key: string | null): PastSearch[] {
   }
 }
 
+/** The search told last: one that is done in the box and left by a link is one. */
+let told = '';
+
 export function keepSearch(key: string | null, search: PastSearch): void {
+  if (search.path !== told) track({ event: 'search', search: search.label });
+  told = search.path;
   if (key === null) return;
   try {
     localStorage.setItem(key, JSON.stringify(addSearch(readSearches(key), search)));

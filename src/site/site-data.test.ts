@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { sampleSite } from '../../tests/support/sample-site.ts';
+import { siteData } from './site-data.ts';
+
+const dataOf = async (analytics: object) => siteData((await sampleSite([], { analytics })).config);
+
+test('a page names its site, and says nothing of measuring where that is as usual', async () => {
+  expect(await dataOf({})).toEqual({ 'data-site': 'sample' });
+});
+
+test('what is measured otherwise stands beside it, without a blank that would split an address', async () => {
+  const analytics = {
+    dataLayer: false,
+    consent: true,
+    endpoints: ['https://a.example/in box', 'https://b.example'],
+    linkParams: ['partner', 'ref.id'],
+  };
+  expect(await dataOf(analytics)).toEqual({
+    'data-site': 'sample',
+    'data-data-layer': 'off',
+    'data-consent': 'ask',
+    'data-endpoints': 'https://a.example/in%20box https://b.example/',
+    'data-link-params': 'partner ref.id',
+  });
+});
