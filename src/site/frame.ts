@@ -58,6 +58,8 @@ export interface Frame {
   /** Address of the icon in the browser's tab. */
   icon: string;
   header: MenuItem[];
+  /** Where the search in the header leads without a script; null where the site has none. */
+  searchLink: string | null;
   /** The emphasised entry at the end of the header. */
   headerAction: MenuItem | null;
   /** Book a Service, Sell Your Car, phone numbers. */

@@ -34,6 +34,7 @@ export function planFrame(site: Site, hasPage: HasPage): Frame {
     footerLogo: footerLogo(site),
     icon: icon(site),
     header: headerMenu(site, hasPage),
+    searchLink: config.features.menuSearch ? links.search : null,
     headerAction: headerAction(site, hasPage),
     dealerLinks: dealerLinks(site, hasPage),
     footer: footerMenu(site, hasPage),
