@@ -137,6 +137,8 @@ export type Block<Picture> =
   | { kind: 'promotions'; label: string; promotions: Promotion<Picture>[] }
   | { kind: 'directory'; directory: DirectoryLists }
   | { kind: 'garage'; garage: Garage }
+  /** Which car a form was about that was just sent; `{car}` is filled in from the browser's memory. */
+  | { kind: 'sent'; about: string }
   | {
       kind: 'locations';
       title: string | null;

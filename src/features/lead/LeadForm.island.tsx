@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import type { LeadForm } from '../../domain/lead-form.ts';
+import { FormKept } from './FormKept.tsx';
+import { LeadFormView } from './LeadFormView.tsx';
+import { useLeadForm } from './use-lead-form.ts';
+
+interface Props {
+  form: LeadForm;
+  /** The form began with details the visitor gave before. */
+  knowsDetails: boolean;
+  onReady: () => void;
+}
+
+/** A form that is in use. */
+export function LiveLeadForm({ form, knowsDetails, onReady }: Props) {
+  const { live, sending, reset } = useLeadForm(form, knowsDetails);
+  useEffect(onReady, [onReady]);
+  if (sending.state === 'kept') return <FormKept form={form} entryKey={sending.key} change={reset} />;
+  if (sending.state === 'succeeded' && form.success === null) return <Thanks form={form} />;
+  return <LeadFormView form={form} live={live} />;
+}
+
+/** Where the site has no page for it, the visitor is thanked on the spot. */
+function Thanks({ form }: { form: LeadForm }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { successTitle, successText } = form.words.texts;
+  return (
+    <div className="lead-form lead-form__done" role="status">
+      <h2 tabIndex={-1} ref={heading}>
+        {successTitle}
+      </h2>
+      <p>{successText}</p>
+    </div>
+  );
+}
+
+/** Brings a form to life where it stands; resolves when it can answer. What was typed stays as it is. */
+export function hydrateLeadForm(root: HTMLElement, form: LeadForm, knowsDetails: boolean): Promise<void> {
+  return new Promise(resolve => {
+    hydrateRoot(root, <LiveLeadForm form={form} knowsDetails={knowsDetails} onReady={resolve} />);
+  });
+}

@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import type { FormField, LeadForm } from '../../domain/lead-form.ts';
+import { calendarDay, isoDay } from '../../lib/calendar.ts';
+import { type Answer, type AnswerSchema, answerEntries } from '../../schemas/answer-schema.ts';
+
+/** All questions of a form, in order. A car that is known by its id need not be named. */
+export function questionsOf(form: LeadForm): FormField[] {
+  const knowsCar = form.hidden.some(({ name, value }) => name === 'car_id' && value !== '');
+  return form.sections
+    .flatMap(({ fields }) => fields)
+    .map(field =>
+      field.name === 'vehicle' && knowsCar && field.query ? { ...field, required: false } : field,
+    );
+}
+
+/** Place of the section with a question; the first where none has it. */
+export function stepOf({ sections }: LeadForm, name: string): number {
+  return Math.max(
+    0,
+    sections.findIndex(({ fields }) => fields.some(field => field.name === name)),
+  );
+}
+
+export type Answers = Record<string, Answer>;
+
+/**
+ * The shape of all answers, as the server has it (`answer-schema.ts`); a postcode is looked up besides where the site
+ * wants that.
+ */
+export function formSchema(
+  form: LeadForm,
+  isKnownPostcode: (postcode: string) => Promise<boolean>,
+): v.GenericSchemaAsync<Record<string, unknown>, Answers> {
+  const { texts, timeZone, postcodeUnknown } = form.words;
+  const today = isoDay(calendarDay(Date.now(), timeZone));
+  const entries: Record<string, AnswerSchema | v.GenericSchemaAsync<unknown, Answer>> = answerEntries(
+    questionsOf(form),
+    { words: texts, today },
+  );
+  const { postcode } = entries;
+  if (postcode !== undefined && postcodeUnknown !== null)
+    entries['postcode'] = v.pipeAsync(
+      postcode,
+      v.checkAsync(async value => value === '' || (await isKnownPostcode(String(value))), postcodeUnknown),
+    );
+  return v.objectAsync(entries);
+}

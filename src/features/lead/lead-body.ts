@@ -1,0 +1,29 @@
+import { leadAttributes } from '../../visitor/lead-attributes.ts';
+
+/** The body of a post (spec §7): what the form holds unseen, the answers, and how the visitor came. */
+export function leadBody(
+  form: HTMLFormElement,
+  answers: Readonly<Record<string, unknown>>,
+  startedAt: number,
+): string {
+  const unseen = [...form.querySelectorAll<HTMLInputElement>('input[type=hidden], [name=homepage]')]
+    .filter(({ name, value }) => value !== '' && !Object.hasOwn(answers, name))
+    .map(({ name, value }) => [name, value]);
+  return JSON.stringify({
+    ...Object.fromEntries(unseen),
+    ...answers,
+    lead_attributes: leadAttributes(),
+    user_agent: navigator.userAgent,
+    filled_ms: Math.round(performance.now() - startedAt),
+  });
+}
+
+/** What may differ between two tries of the same form: the server leaves it out of account, too. */
+const VOLATILE: ReadonlySet<string> = new Set(['lead_attributes', 'user_agent', 'filled_ms', 'homepage']);
+
+/** Whether two bodies say the same, so that they may bear one key. */
+export function isSameBody(one: string, other: string): boolean {
+  const plain = (body: string) =>
+    JSON.stringify(JSON.parse(body), (name, value) => (VOLATILE.has(name) ? undefined : value));
+  return plain(one) === plain(other);
+}

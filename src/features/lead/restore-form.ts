@@ -1,0 +1,36 @@
+import { draftKey, draftOf, keepDraft } from '../../visitor/drafts.ts';
+import { $visitorDetails } from '../../visitor/visitor-details.ts';
+import { readValues, writeValues } from './form-values.ts';
+
+const PAUSE_MS = 400;
+
+/** Writes back what was half filled in, and what the visitor said of himself before. True when that is shown. */
+export function restoreForm(form: HTMLFormElement): boolean {
+  const draft = draftOf(draftKey(location.pathname, form.id), Date.now());
+  if (draft !== null) writeValues(form, draft, true);
+  const details = Object.entries($visitorDetails.get()).filter(([, value]) => value !== '');
+  writeValues(form, Object.fromEntries(details), false);
+  return details.length > 0;
+}
+
+/** Keeps what is written, a moment after each change and when the page is left. */
+export function keepWriting(form: HTMLFormElement): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const keep = () => {
+    timer = undefined;
+    // A form that was sent is no longer there, or waits for the next page.
+    if (form.isConnected && form.getAttribute('aria-busy') !== 'true')
+      keepDraft(draftKey(location.pathname, form.id), readValues(form), Date.now());
+  };
+  const later = () => {
+    clearTimeout(timer);
+    timer = setTimeout(keep, PAUSE_MS);
+  };
+  form.addEventListener('input', later);
+  window.addEventListener('pagehide', () => {
+    if (timer === undefined) return;
+    clearTimeout(timer);
+    keep();
+  });
+  later();
+}

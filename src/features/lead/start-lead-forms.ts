@@ -1,0 +1,78 @@
+import type { LeadForm } from '../../domain/lead-form.ts';
+import clientUse from '../../ui/islands/client-use.ts';
+import { siteKey } from '../../visitor/site-key.ts';
+import { fillFromQuery, nameCarOf } from './fill-from-query.ts';
+
+/** Gives the forms of a page what is known already, and brings each to life when it is first used. */
+export function startLeadForms(page: ParentNode): void {
+  for (const root of page.querySelectorAll<HTMLElement>('.lead-island')) start(root);
+}
+
+function start(root: HTMLElement): void {
+  const form = root.querySelector('form');
+  if (form === null) return;
+  fillFromQuery(form, location.search);
+  const named = nameCarOf(form);
+  const restored = restore(form);
+  form.addEventListener('input', () => keepFrom(form), { once: true });
+  // The directive's options are of no use to it: there is nothing to choose.
+  clientUse(
+    () =>
+      loadIsland(
+        root,
+        form,
+        named.then(() => restored),
+      ),
+    { name: 'use', value: '' },
+    root,
+  );
+}
+
+/** Only a browser that keeps something loads what reads it. */
+async function restore(form: HTMLFormElement): Promise<boolean> {
+  if (!keeps('drafts') && !keeps('details')) return false;
+  try {
+    const { restoreForm } = await import('./restore-form.ts');
+    return restoreForm(form);
+  } catch {
+    return false;
+  }
+}
+
+function keeps(name: string): boolean {
+  try {
+    return localStorage.getItem(siteKey(name)) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function keepFrom(form: HTMLFormElement): void {
+  import('./restore-form.ts').then(({ keepWriting }) => keepWriting(form)).catch(() => {});
+}
+
+/** Where the scripts cannot be had, the form stays what it is without them: all sections, posted by the browser. */
+async function loadIsland(
+  root: HTMLElement,
+  form: HTMLFormElement,
+  known: Promise<boolean>,
+): Promise<() => Promise<void>> {
+  try {
+    const [{ hydrateLeadForm }, knowsDetails] = await Promise.all([import('./LeadForm.island.tsx'), known]);
+    return () => hydrateLeadForm(root, asItStands(root, form), knowsDetails);
+  } catch {
+    delete form.dataset['stepped'];
+    return async () => {};
+  }
+}
+
+/** The form as the page came, with what was filled in unseen since. */
+function asItStands(root: HTMLElement, element: HTMLFormElement): LeadForm {
+  const form: LeadForm = JSON.parse(root.nextElementSibling?.textContent ?? '');
+  const value = (name: string) =>
+    element.querySelector<HTMLInputElement>(`input[type=hidden][name="${name}"]`)?.value;
+  return {
+    ...form,
+    hidden: form.hidden.map(field => ({ ...field, value: value(field.name) ?? field.value })),
+  };
+}

@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { leadCategory } from '../domain/lead-category.ts';
+import { EVENT_IDS } from '../domain/lead-events.ts';
+import { type FormKind, LEAD_KINDS } from '../domain/lead-kind.ts';
+import { track } from './analytics.ts';
+import { $enquiredCar } from './enquired-car.ts';
+import { KeptCarSchema, keptText } from './kept-car.ts';
+import { keepReservedCar } from './reserved-cars.ts';
+import { markSuccess } from './success-marker.ts';
+import { $visitorDetails } from './visitor-details.ts';
+
+/** What of a form must be known when it was taken, now or on a later page. */
+export const SentFormSchema = v.object({
+  kind: v.pipe(
+    keptText(40),
+    v.check((kind): kind is FormKind => Object.hasOwn(LEAD_KINDS, kind)),
+    v.transform(kind => kind as FormKind), // as -- the check before it narrows what a transform cannot see
+  ),
+  event_id: v.number(),
+  car: v.nullable(v.object({ ...KeptCarSchema.entries, car_type: v.nullable(keptText(20)) })),
+});
+export type SentForm = v.InferOutput<typeof SentFormSchema>;
+
+/** The server's answer to it. */
+export interface TakenLead {
+  lead_id: string;
+  event_id: number | null;
+}
+
+const BodySchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()));
+const DETAILS = ['name', 'last_name', 'email', 'phone', 'postcode'] as const;
+
+/** After a form was taken (spec §4): analytics are told; the car, the success and the visitor's details are kept. */
+export function leadSent(
+  form: SentForm,
+  body: string,
+  { lead_id, event_id }: TakenLead,
+  at = Date.now(),
+): void {
+  const read = v.safeParse(BodySchema, body);
+  const fields = read.success ? read.output : {};
+  const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '');
+  const { category, subcategory } = leadCategory(text('category') || LEAD_KINDS[form.kind].category);
+  const isCareers = subcategory !== null;
+  const { car } = form;
+  track({
+    event: isCareers ? 'careers' : eventOf(form.kind),
+    event_id: event_id ?? (isCareers ? EVENT_IDS.careers : form.event_id),
+    lead_id,
+    category,
+    ...(subcategory === null ? {} : { subcategory }),
+    ...(car === null ? {} : { car_id: car.id, ...(car.car_type ? { car_type: car.car_type } : {}) }),
+  });
+  markSuccess({ category, lead_id, at });
+  if (car !== null) {
+    const { id, title, href } = car;
+    $enquiredCar.set({ id, title, href, category, at });
+    if (form.kind === 'reserve') keepReservedCar({ id, title, href, lead_id, at });
+  }
+  const details = Object.fromEntries(DETAILS.map(name => [name, text(name)]));
+  $visitorDetails.set({ ...$visitorDetails.get(), ...details });
+}
+
+function eventOf(kind: FormKind) {
+  const { event } = LEAD_KINDS[kind];
+  // No form is a call or a favourite.
+  return event === 'call' || event === 'favourite' ? 'form' : event;
+}
