@@ -5,6 +5,7 @@ import { ResponsivePicture } from '../../ui/ResponsivePicture.tsx';
 import { Tone } from '../../ui/Tone.tsx';
 import { CarTag } from './CarTag.tsx';
 import { GALLERY_SIZES } from './gallery-sizes.ts';
+import { KeepButton } from './KeepButton.tsx';
 import { NoPhoto } from './NoPhoto.tsx';
 
 interface Props {
@@ -29,6 +30,7 @@ export function CarGallery({ car, noPhoto }: Props) {
           <Strip car={car} />
         )}
         {car.tag !== null && <CarTag tag={car.tag} />}
+        {car.keep && <KeepButton id={car.id} label={car.keep} title={car.title} />}
         {pictures.length > 0 && !car.standIn && <Controls several={pictures.length > 1} />}
       </div>
       {pictures.length > 1 && <Thumbs pictures={pictures} />}

@@ -16,12 +16,6 @@ export function CarTools({ car, words }: { car: CarDetail<unknown>; words: ToolW
           {car.pdf.label}
         </a>
       )}
-      {car.keep && (
-        <button type="button" className="tool keep-tool" aria-pressed="false" data-keep={car.id}>
-          <Icon name="heart" />
-          {car.keep}
-        </button>
-      )}
       <button type="button" className="tool" data-share="" data-scripted="" hidden>
         <Icon name="share" />
         {words.share}

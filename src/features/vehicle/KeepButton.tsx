@@ -1,12 +1,10 @@
-import { Icon } from '../../ui/Icon.tsx';
-
 interface Props {
   id: string;
   label: string;
   title: string;
 }
 
-/** The heart of a card. Drawn where scripts run, and pressed by one (src/features/favourites): none here. */
+/** The heart on a car's photo. Drawn by the style sheet where scripts run, pressed by one (src/features/favourites). */
 export function KeepButton({ id, label, title }: Props) {
   return (
     <button
@@ -15,8 +13,6 @@ export function KeepButton({ id, label, title }: Props) {
       aria-pressed="false"
       aria-label={`${label}: ${title}`}
       data-keep={id}
-    >
-      <Icon name="heart" />
-    </button>
+    />
   );
 }
