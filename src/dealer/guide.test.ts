@@ -19,7 +19,15 @@ test('the smallest site of the guide for dealers loads', async () => {
 
 test('the files of the guide for dealers load together', async () => {
   const files = Object.fromEntries(data.map(({ file, text }) => [`northside/${file}`, text]));
-  const pictures = ['logo.svg', 'showroom.jpg', 'kedron.jpg', 'servicing.jpg', 'suzuki.svg', 'swift.png'];
+  const pictures = [
+    'logo.svg',
+    'showroom.jpg',
+    'kedron.jpg',
+    'servicing.jpg',
+    'suzuki.svg',
+    'swift.png',
+    'mats.jpg',
+  ];
   const images = Object.fromEntries(pictures.map(name => [`northside/images/${name}`, 'picture']));
   await using dealers = await testDealers({ 'northside/site.json': site, ...files, ...images });
   const loaded = await loadDealer(dealers.dir, 'northside');
@@ -27,6 +35,7 @@ test('the files of the guide for dealers load together', async () => {
   expect(loaded.ok && loaded.dealer).toMatchObject({
     locations: [{ slug: 'kedron' }],
     offers: [{ id: '31' }],
+    parts: [{ id: '7001' }],
     manufacturers: [{ slug: 'suzuki' }],
     models: [{ slug: 'swift' }],
     reviews: { count: 918 },

@@ -164,6 +164,37 @@ test('a group cannot be named by a path', async () => {
   expect(await loadDealer(dealers.dir, 'northside')).toMatchObject({ ok: false, problems: [problem] });
 });
 
+test('a fault in the parts stops the dealer, and is told with the others', async () => {
+  await using dealers = await testDealers({
+    'northside/site.json': LEAST_SITE,
+    'northside/parts.json': [
+      { id: 1, name: 'Oil filter', partnumber: '16510-61A31' },
+      { id: 1, name: 'Air filter', price: -5 },
+    ],
+    'northside/offers.json': [{ name: 'No id' }],
+  });
+  expect((await problemPaths(dealers.dir)).toSorted()).toEqual([
+    'northside/offers.json: [0].id',
+    'northside/parts.json: [0].partnumber',
+    'northside/parts.json: [1].price',
+  ]);
+});
+
+test('two parts of one id are a fault; a picture that is missing is a warning', async () => {
+  const twice = [1, 1].map(id => ({ id, name: 'Oil filter' }));
+  await using dealers = await testDealers({
+    'northside/site.json': LEAST_SITE,
+    'northside/parts.json': twice,
+    'southside/site.json': { ...LEAST_SITE, slug: 'southside' },
+    'southside/parts.json': { parts: [{ id: 1, name: 'Oil filter', image: 'filter.jpg' }] },
+  });
+  expect(await problemPaths(dealers.dir)).toEqual(['northside/parts.json: [1].id']);
+  expect(await loadDealer(dealers.dir, 'southside')).toMatchObject({
+    ok: true,
+    warnings: [{ file: 'southside/parts.json', path: '[0].image' }],
+  });
+});
+
 test('a list may stand under the name of its file', async () => {
   await using dealers = await testDealers({
     'northside/site.json': LEAST_SITE,

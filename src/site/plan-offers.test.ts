@@ -36,3 +36,34 @@ test('without a contact page the model is all there is', async () => {
   expect(await buttons(JIMNY, { pagesHidden })).toEqual([{ kind: 'action', ...see }]);
   expect(await buttons(null, { pagesHidden })).toEqual([]);
 });
+
+/** The list of so many offers. */
+async function offerList(count: number) {
+  const offers = Array.from({ length: count }, (_, at) => ({
+    id: at + 1,
+    name: `Offer ${at + 1}`,
+    manufacturer: at % 2 ? 'Kia' : 'Mazda',
+    model: null,
+  }));
+  const site = plan(await sampleSite([], {}, { 'offers.json': JSON.stringify(offers) }), NOW);
+  const page = site.pages.find(each => each.page.path === '/special-offers/')?.page;
+  const block = page?.view === 'article' ? page.data.blocks[0] : undefined;
+  if (block?.kind !== 'cards') throw new Error('no list of offers');
+  return { block, files: site.data.map(({ file }) => file) };
+}
+
+test('[O5] more than 6 offers can be searched; all of them stay on the page', async () => {
+  const few = await offerList(6);
+  expect(few.block.search).toBeUndefined();
+  expect(few.files).not.toContain('_search/offers.index');
+  const many = await offerList(30);
+  expect(many.block.cards).toHaveLength(30);
+  expect(many.block.search).toMatchObject({
+    count: 30,
+    hitsPerPage: 21,
+    path: '/special-offers/',
+    ranges: [],
+  });
+  expect(many.block.search?.facets.map(({ name }) => name)).toEqual(['manufacturer']);
+  expect(many.files).toContain('_search/offers.index');
+});

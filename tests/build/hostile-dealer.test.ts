@@ -85,6 +85,17 @@ const FILES = {
       model: { name: ALL, slug: 'swift' },
     })),
   ),
+  'parts.json': JSON.stringify(
+    ['1', '2'].map(id => ({
+      id,
+      name: ALL,
+      part_number: ALL,
+      category: `${id} ${ALL}`,
+      manufacturer: { name: ALL },
+      models: [ALL],
+      description: ALL,
+    })),
+  ),
   'manufacturers.json': JSON.stringify([{ id: 1, name: `Suzuki ${ALL}`, slug: 'suzuki', logo: null }]),
   'models.json': JSON.stringify([
     {
