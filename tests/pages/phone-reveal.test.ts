@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { readPage, siteFiles } from '../support/built-site.ts';
+import { eventsOf } from '../support/kept.ts';
 import { type OpenPage, type ServedSites, servedSites } from '../support/served-sites.ts';
 
 /** The number beside a car: masked, revealed by a click, then called (spec §4, §7). */
@@ -72,11 +73,15 @@ test('a later click on the number is a call: told to analytics where there are a
       document.addEventListener('click', event => event.preventDefault());
       Object.assign(window, { dataLayer: [] });
     });
-    const calls = () => page.evaluate(() => (window as { dataLayer?: unknown[] }).dataLayer);
+    const about = {
+      car_id: expect.any(String),
+      dealership_id: expect.anything(),
+      website_id: expect.anything(),
+    };
     await mask(page).press('Enter');
-    expect(await calls()).toEqual([]);
+    expect(await eventsOf(page)).toEqual([{ event: 'phone_reveal', ...about }]);
     await link(page).click();
-    expect(await calls()).toMatchObject([{ event: 'call', event_id: 25, car_id: expect.any(String) }]);
+    expect((await eventsOf(page)).slice(1)).toEqual([{ event: 'call', event_id: 25, ...about }]);
   });
 });
 

@@ -27,8 +27,9 @@ export function carList(
 function goneCars(cars: readonly KeptCar[], { garage }: ListView, remove: (id: string) => void): Node {
   const { words, searchBase } = garage;
   const lines = cars.map(({ id, title }) => {
-    const button = make('button', { type: 'button', class: 'button button--quiet' }, words.remove);
-    button.append(make('span', { class: 'visually-hidden' }, `: ${title}`));
+    const name = `${words.remove}: ${title}`;
+    const look = { type: 'button', class: 'button button--quiet', 'aria-label': name };
+    const button = make('button', look, words.remove);
     button.addEventListener('click', () => remove(id));
     const href = searchBase + encodeURIComponent(similarQuery(title));
     return make(

@@ -1,0 +1,286 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { BrowserContextOptions, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { readPage } from '../support/built-site.ts';
+import { keep, keptBy } from '../support/kept.ts';
+import { SOON, searchScreen } from '../support/search-screen.ts';
+import { type OpenPage, type ServedSites, servedSites } from '../support/served-sites.ts';
+import { axeFindings } from '../support/visit.ts';
+
+/** The garage: what a visitor's browser keeps, on one page (spec §1, §3). */
+const { out } = inject('demoSites');
+const SLUG = 'cascade-used-cars';
+let sites: ServedSites;
+beforeAll(async () => {
+  sites = await servedSites(out);
+});
+afterAll(() => sites?.close());
+
+const GONE = { id: 'gone-1', title: '2017 Ford Explorer <b>XLT</b>', href: '/cars/2017-ford-explorer/' };
+
+/** Cars as the results page shows them. */
+async function carsOf(page: Page): Promise<{ id: string; title: string; href: string }[]> {
+  return page.locator('article[data-car-id]').evaluateAll(cards =>
+    cards.map(card => {
+      const link = card.querySelector<HTMLAnchorElement>('.card__title a');
+      return {
+        id: card.getAttribute('data-car-id') ?? '',
+        title: link?.textContent ?? '',
+        href: link?.getAttribute('href') ?? '',
+      };
+    }),
+  );
+}
+
+/** Opens the garage of a browser that keeps something. */
+async function garage(
+  kept: (page: Page) => Promise<void>,
+  use: (page: Page, opened: OpenPage) => Promise<void>,
+  options: BrowserContextOptions = {},
+): Promise<void> {
+  const opened = await sites.open(SLUG, '/search/used-cars/', options);
+  await kept(opened.page);
+  opened.requests.length = 0;
+  await opened.page.goto(new URL('/garage/', opened.page.url()).href);
+  await use(opened.page, opened);
+  expect(opened.faults).toEqual([]);
+  await opened.close();
+}
+
+const list = (page: Page, name: string) => page.locator(`[data-list=${name}]`);
+const idsIn = (page: Page, name: string) =>
+  list(page, name)
+    .locator('article')
+    .evaluateAll(cards => cards.map(card => card.getAttribute('data-car-id')));
+const keepFavourites =
+  (count: number, more: object[] = []) =>
+  async (page: Page) =>
+    keep(page, SLUG, 'favourites', [...(await carsOf(page)).slice(0, count), ...more]);
+
+describe.each([390, 1280])('the garage, %i px wide,', width => {
+  const options = { viewport: { width, height: 900 } };
+
+  test('says of each list that it is empty, and leads to the cars', async () => {
+    await garage(
+      async () => {},
+      async page => {
+        for (const name of ['favourites', 'enquired', 'reserved', 'searches']) {
+          expect(await list(page, name).getByRole('link', { name: 'See all cars' }).isVisible()).toBe(true);
+          expect(await list(page, name).getByRole('button').count()).toBe(0);
+        }
+        expect(await axeFindings(page)).toEqual([]);
+      },
+      options,
+    );
+  });
+
+  test('shows kept cars as the site shows them everywhere, without React, and axe finds nothing', async () => {
+    await garage(
+      keepFavourites(3, [GONE]),
+      async (page, { requests }) => {
+        await expect.poll(() => idsIn(page, 'favourites'), SOON).toHaveLength(3);
+        expect(await list(page, 'favourites').locator('.heart[aria-pressed=true]').count()).toBe(3);
+        expect(await list(page, 'favourites').getByText('is no longer with us').innerText()).toContain(
+          GONE.title,
+        );
+        const scripts = requests.filter(url => url.endsWith('.js')).map(url => new URL(url).pathname);
+        const bundled = scripts.map(file => fs.readFileSync(path.join(out, SLUG, file), 'utf8')).join();
+        expect(bundled).not.toContain('react.suspense');
+        expect(await axeFindings(page)).toEqual([]);
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+        ).toBeLessThanOrEqual(0);
+      },
+      options,
+    );
+  });
+});
+
+test('a card in the garage is, letter for letter, the card of the results', async () => {
+  await garage(
+    async page => {
+      const html = await page
+        .locator('article')
+        .first()
+        .evaluate(card => card.outerHTML);
+      await page.evaluate(text => sessionStorage.setItem('card', text), html);
+      await keepFavourites(1)(page);
+    },
+    async page => {
+      await expect.poll(() => idsIn(page, 'favourites'), SOON).toHaveLength(1);
+      const drawn = await list(page, 'favourites')
+        .locator('article')
+        .evaluate(card => card.outerHTML);
+      const shown = (await page.evaluate(() => sessionStorage.getItem('card'))) ?? '';
+      const alike = (html: string) =>
+        html.replace(/<(\/?)h[23]/g, '<$1h').replace(/ (?:loading|fetchpriority|aria-pressed)="\w+"/g, '');
+      expect(alike(drawn)).toBe(alike(shown));
+    },
+  );
+});
+
+test('cars keep their order, the latest first; another tab adds to them', async () => {
+  await garage(
+    async page => keep(page, SLUG, 'favourites', (await carsOf(page)).slice(2, 5).reverse()),
+    async page => {
+      await expect.poll(() => idsIn(page, 'favourites'), SOON).toHaveLength(3);
+      const before = await idsIn(page, 'favourites');
+      const other = await page.context().newPage();
+      await other.goto(new URL('/search/used-cars/', page.url()).href);
+      expect(before).toEqual(
+        (await carsOf(other))
+          .slice(2, 5)
+          .reverse()
+          .map(({ id }) => id),
+      );
+      await other.locator('article .heart').first().click();
+      const [added] = (await carsOf(other)).map(({ id }) => id);
+      await expect.poll(() => idsIn(page, 'favourites'), SOON).toEqual([added, ...before]);
+    },
+  );
+});
+
+test('a heart let go leaves its card until the next visit, so that it can be pressed again', async () => {
+  await garage(keepFavourites(2), async page => {
+    await expect.poll(() => idsIn(page, 'favourites'), SOON).toHaveLength(2);
+    await list(page, 'favourites').locator('.heart').first().click();
+    expect(await idsIn(page, 'favourites')).toHaveLength(2);
+    expect(await keptBy(page, SLUG, 'favourites')).toHaveLength(1);
+    await page.reload();
+    await expect.poll(() => idsIn(page, 'favourites'), SOON).toHaveLength(1);
+  });
+});
+
+test('a car that is gone says so, leads to similar ones, and can be removed', async () => {
+  await garage(keepFavourites(1, [GONE]), async page => {
+    const line = list(page, 'favourites').locator('.garage__gone li');
+    await line.waitFor();
+    expect(await line.locator('b').count()).toBe(0);
+    const href = (await line.getByRole('link', { name: 'Find similar cars' }).getAttribute('href')) ?? '';
+    expect(href).toBe('/search/?query=Ford%20Explorer');
+    await line.getByRole('button', { name: `Remove: ${GONE.title}` }).click();
+    await expect.poll(() => line.count()).toBe(0);
+    expect(await keptBy(page, SLUG, 'favourites')).toHaveLength(1);
+    await page.goto(new URL(href, page.url()).href);
+    const screen = searchScreen(page);
+    await screen.hydrated();
+    await expect
+      .poll(() => page.locator('article', { hasText: 'Ford Explorer' }).count(), SOON)
+      .toBeGreaterThan(0);
+  });
+});
+
+test('enquired and reserved cars, searches and a valuation have their lists, each to be cleared', async () => {
+  const at = Date.parse('2026-11-20T02:00:00Z');
+  await garage(
+    async page => {
+      const [first, second, third] = await carsOf(page);
+      await keep(page, SLUG, 'enquired-car', { ...first, category: 'Vehicle Enquiry', at });
+      await keep(page, SLUG, 'reserved-cars', [
+        { ...second, lead_id: 'L1', at },
+        { ...third, lead_id: null, at },
+      ]);
+      await keep(page, SLUG, 'searches', [
+        { path: '/search/used-cars/?body=SUV', label: 'Used SUVs' },
+        { path: 'javascript:alert(1)', label: 'Not ours' },
+      ]);
+    },
+    async page => {
+      await expect.poll(() => idsIn(page, 'enquired'), SOON).toHaveLength(1);
+      await expect.poll(() => idsIn(page, 'reserved'), SOON).toHaveLength(2);
+      const links = list(page, 'searches').locator('[data-content] a');
+      expect(await links.evaluateAll(all => all.map(each => each.getAttribute('href')))).toEqual([
+        '/search/used-cars/?body=SUV',
+      ]);
+      for (const name of ['enquired', 'reserved', 'searches']) {
+        await list(page, name).getByRole('button', { name: 'Clear' }).click();
+        expect(await list(page, name).locator('[data-empty]').isVisible()).toBe(true);
+        expect(
+          await list(page, name)
+            .locator('h2')
+            .evaluate(head => head === document.activeElement),
+        ).toBe(true);
+      }
+      expect(await keptBy(page, SLUG, 'enquired-car')).toBeNull();
+      expect(await keptBy(page, SLUG, 'reserved-cars')).toBeNull();
+      expect(await keptBy(page, SLUG, 'searches')).toBeNull();
+    },
+  );
+});
+
+test('clearing everything leaves nothing of the visitor, but the enquiries that are not sent yet', async () => {
+  await garage(
+    async page => {
+      await keepFavourites(2)(page);
+      await keep(page, SLUG, 'details', { name: 'Jane', email: 'jane@example.com' });
+      await keep(page, SLUG, 'drafts', { '/contact/#contact': { values: { message: 'Hi' }, at: 1 } });
+      await keep(page, SLUG, 'searches', [{ path: '/search/used-cars/', label: 'Used' }]);
+      await page.evaluate(() => localStorage.setItem('another-app', 'stays'));
+    },
+    async page => {
+      await expect.poll(() => idsIn(page, 'favourites'), SOON).toHaveLength(2);
+      await page.getByRole('button', { name: 'Clear everything' }).click();
+      expect(await page.locator('[data-forgotten]').innerText()).toContain('has forgotten');
+      expect(await idsIn(page, 'favourites')).toEqual([]);
+      expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['another-app']);
+    },
+  );
+});
+
+test('where the cards cannot be loaded, names lead to the cars, and nothing is lost', async () => {
+  const opened = await sites.open(SLUG, '/search/used-cars/', {});
+  const { page } = opened;
+  await keepFavourites(2)(page);
+  const [first] = await carsOf(page);
+  await page.route('**/_search/**', route => route.abort());
+  await page.goto(new URL('/garage/', page.url()).href);
+  await list(page, 'favourites').getByText('could not be loaded').waitFor();
+  const link = list(page, 'favourites')
+    .getByRole('link', { name: first?.title ?? '' })
+    .first();
+  expect(await link.getAttribute('href')).toBe(first?.href);
+  expect(await keptBy(page, SLUG, 'favourites')).toHaveLength(2);
+  await opened.close();
+});
+
+test.each([
+  ['nothing of ours', '{"a":1}'],
+  ['no JSON', '{'],
+  ['a link that leads away', '[{"id":"x","title":"Car","href":"https://evil.example/"}]'],
+  ['a link that runs', '[{"id":"x","title":"Car","href":"javascript:alert(1)"}]'],
+  ['a link past the host', '[{"id":"x","title":"Car","href":"//evil.example/cars/a"}]'],
+])('storage that holds %s is an empty garage', async (_, text) => {
+  await garage(
+    page =>
+      page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+        `forecourt:${SLUG}:favourites`,
+        text,
+      ] as const),
+    async page => {
+      expect(await list(page, 'favourites').locator('[data-empty]').isVisible()).toBe(true);
+      expect(await page.locator('a[href*="evil"], a[href^="javascript"]').count()).toBe(0);
+    },
+  );
+});
+
+test('without JavaScript the page says what it needs, and leads to the cars', async () => {
+  await garage(
+    async () => {},
+    async page => {
+      expect(await page.locator('noscript .notice').innerText()).toContain('needs JavaScript');
+      expect(await page.locator('noscript .notice').isVisible()).toBe(true);
+      expect(await list(page, 'favourites').isVisible()).toBe(false);
+      expect(await page.locator('main').getByRole('link', { name: 'See all cars' }).first().isVisible()).toBe(
+        true,
+      );
+    },
+    { javaScriptEnabled: false },
+  );
+});
+
+test('a garage is not for search engines; a site without one has neither the page nor a link', () => {
+  expect(readPage(out, SLUG, 'garage/index.html')).toContain('<meta name="robots" content="noindex">');
+  expect(fs.existsSync(path.join(out, 'bayside-suzuki/garage'))).toBe(false);
+  expect(readPage(out, 'bayside-suzuki', 'index.html')).not.toContain('/garage/');
+});

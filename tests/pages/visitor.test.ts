@@ -1,0 +1,206 @@
+import type { BrowserContextOptions, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { readPage, siteFiles } from '../support/built-site.ts';
+import { eventsOf, keptBy } from '../support/kept.ts';
+import { SOON, searchScreen } from '../support/search-screen.ts';
+import { type OpenPage, type ServedSites, servedSites } from '../support/served-sites.ts';
+import { axeFindings } from '../support/visit.ts';
+
+/** Favourites, and what a browser keeps of a visit (spec §3, §7, §9). */
+const { out } = inject('demoSites');
+const SLUG = 'harbour-motor-group';
+const RESULTS = '/search/used-cars/';
+let sites: ServedSites;
+beforeAll(async () => {
+  sites = await servedSites(out);
+});
+afterAll(() => sites?.close());
+
+const CAR = `/${siteFiles(out, SLUG)
+  .find(file => /^cars\/[^/]+\/index\.html$/.test(file) && readPage(out, SLUG, file).includes('data-gallery'))
+  ?.replace('index.html', '')}`;
+
+async function on(
+  path: string,
+  use: (page: Page, opened: OpenPage) => Promise<void>,
+  options: BrowserContextOptions = {},
+): Promise<void> {
+  const opened = await sites.open(SLUG, path, options);
+  await use(opened.page, opened);
+  expect(opened.faults).toEqual([]);
+  await opened.close();
+}
+
+const heart = (page: Page, at = 0) => page.locator('article .heart').nth(at);
+const pressed = (page: Page) =>
+  page
+    .locator('.heart[aria-pressed=true]')
+    .evaluateAll(hearts => hearts.map(each => each.getAttribute('data-keep')));
+const count = (page: Page) => page.locator('[data-kept-count]').first();
+
+describe.each([390, 1280])('a heart, %i px wide,', width => {
+  const options = { viewport: { width, height: 900 } };
+
+  test('keeps its car: told once, counted in the header, there after a reload; a second press lets go', async () => {
+    await on(
+      RESULTS,
+      async page => {
+        const id = (await heart(page).getAttribute('data-keep')) ?? '';
+        const title = await page.locator('article .card__title').first().innerText();
+        await heart(page).click();
+        expect(await pressed(page)).toEqual([id]);
+        expect(await eventsOf(page)).toEqual([{ event: 'favourite', event_id: 39, car_id: id }]);
+        expect(await keptBy(page, SLUG, 'favourites')).toEqual([
+          { id, title, href: expect.stringMatching(/^\/cars\/.+\/$/) },
+        ]);
+        await page.reload();
+        await expect.poll(() => pressed(page)).toEqual([id]);
+        expect(await page.locator('[data-kept-count]').allTextContents()).toContain('1');
+        await heart(page).click();
+        expect(await pressed(page)).toEqual([]);
+        expect(await count(page).isVisible()).toBe(false);
+        expect(await eventsOf(page)).toEqual([]);
+        expect(await keptBy(page, SLUG, 'favourites')).toBeNull();
+      },
+      options,
+    );
+  });
+
+  test('is as large as a finger, names its car, and axe finds nothing', async () => {
+    await on(
+      RESULTS,
+      async page => {
+        await heart(page).click();
+        const box = await heart(page).boundingBox();
+        expect([box?.width, box?.height]).toEqual([44, 44]);
+        const title = await page.locator('article .card__title').first().innerText();
+        expect(await heart(page).getAttribute('aria-label')).toBe(`Save: ${title}`);
+        expect(await axeFindings(page)).toEqual([]);
+      },
+      options,
+    );
+  });
+});
+
+test('a heart works by keyboard', async () => {
+  await on(RESULTS, async page => {
+    await heart(page).focus();
+    await page.keyboard.press('Enter');
+    expect(await heart(page).getAttribute('aria-pressed')).toBe('true');
+    await page.keyboard.press('Space');
+    expect(await heart(page).getAttribute('aria-pressed')).toBe('false');
+  });
+});
+
+test("a car's own page keeps it as its card does", async () => {
+  await on(CAR, async page => {
+    const own = page.locator('.gallery .heart');
+    const id = await own.getAttribute('data-keep');
+    await own.click();
+    expect(await own.getAttribute('aria-pressed')).toBe('true');
+    expect(await keptBy(page, SLUG, 'favourites')).toEqual([
+      { id, title: (await page.locator('h1').innerText()).trim(), href: CAR },
+    ]);
+  });
+});
+
+test('cards that the search draws later show what is kept', async () => {
+  await on(RESULTS, async page => {
+    const screen = searchScreen(page);
+    await screen.hydrated();
+    await heart(page, 1).click();
+    const [id] = await pressed(page);
+    const first = await screen.ids();
+    await page.getByRole('combobox', { name: /sort/i }).first().selectOption('price_asc');
+    await expect.poll(screen.ids, SOON).not.toEqual(first);
+    await page.goBack();
+    await expect.poll(screen.ids, SOON).toEqual(first);
+    await page.getByRole('link', { name: /next/i }).last().click();
+    await expect.poll(screen.ids, SOON).not.toContain(id);
+    // A card of the second page, drawn in the browser.
+    await heart(page, 2).click();
+    const kept = await pressed(page);
+    await page.goBack();
+    await expect.poll(screen.ids, SOON).toContain(id);
+    await expect.poll(() => pressed(page)).toEqual([id]);
+    await page.goForward();
+    await expect.poll(() => pressed(page), SOON).toEqual(kept);
+  });
+});
+
+test('two tabs share what is kept; two sites do not', async () => {
+  await on(RESULTS, async (page, { faults }) => {
+    const other = await page.context().newPage();
+    other.on('pageerror', error => faults.push(error.message));
+    await other.goto(page.url());
+    await heart(page).click();
+    const kept = await pressed(page);
+    await expect.poll(() => pressed(other)).toEqual(kept);
+    await expect.poll(() => other.locator('[data-kept-count]').allTextContents()).toContain('1');
+    await heart(other, 1).click();
+    await expect.poll(async () => (await pressed(page)).length).toBe(2);
+    const elsewhere = await page.context().newPage();
+    await elsewhere.goto(page.url().replace(SLUG, 'cascade-used-cars'));
+    expect(await pressed(elsewhere)).toEqual([]);
+    expect(await count(elsewhere).isVisible()).toBe(false);
+  });
+});
+
+test('without storage hearts work while the page is open', async () => {
+  const opened = await sites.open(SLUG, '/', {});
+  await opened.page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('refused', 'SecurityError');
+      },
+    });
+  });
+  await opened.page.goto(new URL(RESULTS, opened.page.url()).href);
+  await heart(opened.page).click();
+  expect(await pressed(opened.page)).toHaveLength(1);
+  expect(await opened.page.locator('[data-kept-count]').allTextContents()).toContain('1');
+  expect(opened.faults).toEqual([]);
+  await opened.close();
+});
+
+test('without JavaScript there is no heart to press', async () => {
+  await on(
+    RESULTS,
+    async page => {
+      expect(await page.locator('.heart').count()).toBeGreaterThan(10);
+      for (const each of await page.locator('.heart').all()) expect(await each.isVisible()).toBe(false);
+      expect(await count(page).isVisible()).toBe(false);
+    },
+    { javaScriptEnabled: false },
+  );
+});
+
+test('pages seen and the campaign of the first landing are kept, and no word that was typed', async () => {
+  await on('/?utm_source=mail&gclid=g1&name=Jane', async page => {
+    await page.goto(new URL('/search/?query=jane', page.url()).href);
+    await page.goto(new URL(`${CAR}?utm_source=other`, page.url()).href);
+    expect(await keptBy(page, SLUG, 'visited-pages')).toEqual(['/', '/search/', CAR]);
+    expect(await keptBy(page, SLUG, 'landing')).toEqual({
+      params: { utm_source: 'mail', gclid: 'g1' },
+      at: expect.any(Number),
+    });
+    const all = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+    expect(all.toLowerCase()).not.toContain('jane');
+  });
+});
+
+test('a click on any number is a call', async () => {
+  await on('/contact/', async page => {
+    await page.evaluate(() => document.addEventListener('click', event => event.preventDefault()));
+    await page.locator('main a[href^="tel:"]').first().click();
+    expect(await eventsOf(page)).toEqual([{ event: 'call', event_id: 25 }]);
+  });
+});
+
+test('a page that opens tells what it is', async () => {
+  await on(CAR, async page => {
+    expect(await page.evaluate(() => Reflect.get(window, 'dataLayer'))).toEqual([
+      { event: 'page_view', page: 'car' },
+    ]);
+  });
+});
