@@ -31,8 +31,6 @@ interface Props {
   children: ReactNode;
 }
 
-const NO_CARDS: readonly Card[] = [];
-
 /** Filters and results. Until something else is asked for, the results the page was made with stay as they are. */
 export function SearchScreen({ screen, heading, countText: landingCount, drawCars, children }: Props) {
   const model = useSearchScreen(screen);
@@ -41,10 +39,11 @@ export function SearchScreen({ screen, heading, countText: landingCount, drawCar
   const view = usePanelView(model);
   const past = usePastSearches(model);
   const found = answer === null || isLanding ? null : answer;
-  const cards = useFirstThenAll(found?.cards ?? NO_CARDS, model.returns);
+  const { cards, whole } = useFirstThenAll(found, model.returns);
   const head = { screen, state, makes, change };
   const shown = shownCount(view.counts, screen.stockCount);
-  const told = found === null ? landingCount : countText(shown, screen.country);
+  const told =
+    whole === null ? landingCount : countText(shownCount(whole.counts, screen.stockCount), screen.country);
   const title = found === null ? heading : headingOf(found.state, screen, site, heading);
   useTitle(heading, title);
   const { texts } = screen;

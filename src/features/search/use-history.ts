@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { SearchScreenData } from '../../search/screen-data.ts';
 import type { SearchState } from '../../search/search-state.ts';
+import { afterPaint } from './after-paint.ts';
 import { readEntry, writeEntry } from './history/history-entry.ts';
 import { rememberPlace, savedPlace } from './history/scroll-place.ts';
 import { searchKey } from './state/change-search.ts';
@@ -24,15 +25,27 @@ export function useHistory(screen: SearchScreenData, show: (state: SearchState) 
   /** The search whose results are waited for, and where the page goes then. */
   const pending = useRef<{ key: string; to: number | 'top' | 'here' } | null>(null);
   const address = useRef('');
+  /** Puts the last change into the address, which it has not reached yet. */
+  const unwritten = useRef<(() => void) | null>(null);
 
-  const history = useMemo<ScreenHistory>(
-    () => ({
+  const history = useMemo<ScreenHistory>(() => {
+    const settle = () => {
+      unwritten.current?.();
+      unwritten.current = null;
+    };
+    return {
       write(state, href, how) {
-        rememberPlace();
-        // The browser would scroll before the results are there.
-        window.history.scrollRestoration = 'manual';
-        writeEntry(state, href, how);
-        address.current = addressNow();
+        settle();
+        const { scrollY } = window;
+        unwritten.current = () => {
+          rememberPlace(scrollY);
+          // The browser would scroll before the results are there.
+          window.history.scrollRestoration = 'manual';
+          writeEntry(state, href, how);
+          address.current = addressNow();
+        };
+        // Browsers take milliseconds for it; the results come first, the first of them and the rest.
+        afterPaint(() => setTimeout(settle));
         pending.current = { key: searchKey(state), to: seesBeginning() ? 'here' : 'top' };
       },
       shown(state) {
@@ -40,9 +53,8 @@ export function useHistory(screen: SearchScreenData, show: (state: SearchState) 
         scrollPage(pending.current.to);
         pending.current = null;
       },
-    }),
-    [],
-  );
+    };
+  }, []);
 
   useEffect(() => {
     const { screen } = latest.current;
@@ -62,7 +74,8 @@ export function useHistory(screen: SearchScreenData, show: (state: SearchState) 
       else if (addressNow() !== address.current) go(first);
     };
     const onScroll = () => {
-      if (pending.current === null && window.history.scrollRestoration === 'manual') rememberPlace();
+      const isSettled = pending.current === null && unwritten.current === null;
+      if (isSettled && window.history.scrollRestoration === 'manual') rememberPlace();
     };
     window.addEventListener('popstate', onPop);
     window.addEventListener('scroll', onScroll, { passive: true });

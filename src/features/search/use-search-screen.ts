@@ -60,14 +60,14 @@ export function useSearchScreen(screen: SearchScreenData): SearchScreenModel {
   );
   const history = useHistory(screen, show);
 
-  const latest = useLatest({ known });
+  const latest = useLatest({ known, site });
   const gesture = useRef<string | undefined>(undefined);
   const change = useCallback<ChangeSearch>(
     (make, doing) => {
       activate();
-      const { known } = latest.current;
+      const { known, site: knownSite } = latest.current;
       const next = make(wanted.current, known ?? NO_MAKES);
-      const site = addressSite(screen, known, next);
+      const site = known === null ? addressSite(screen, null, next) : knownSite;
       const settled = settleTypes(next, site);
       if (searchKey(settled) === searchKey(wanted.current)) return;
       const goesOn = doing !== undefined && doing === gesture.current;

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { afterPaint } from './after-paint.ts';
 
 /** The tab and the browser's history call the page by its headline, as the page itself was called at first. */
 export function useTitle(first: string, now: string): void {
@@ -6,6 +7,18 @@ export function useTitle(first: string, now: string): void {
   useEffect(() => {
     original.current ??= document.title;
     const { current } = original;
-    document.title = first === now ? current : current.replace(/^.*(?= \| )/s, () => now);
+    const title = first === now ? current : current.replace(/^.*(?= \| )/s, () => now);
+    if (title === document.title) return;
+    // After the address: the entry of the history that is left keeps its own.
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const callOff = afterPaint(() => {
+      timer = setTimeout(() => {
+        document.title = title;
+      });
+    });
+    return () => {
+      callOff();
+      clearTimeout(timer);
+    };
   }, [first, now]);
 }

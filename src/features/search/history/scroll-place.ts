@@ -4,13 +4,13 @@ const NAME = 'search-places';
 /** Entries whose place is known: nobody goes back further. */
 const MOST = 50;
 
-/** Keeps where the page is scrolled to, for the entry of the history at hand. */
-export function rememberPlace(): void {
+/** Keeps where the page is scrolled to, now or at `y`, for the entry of the history at hand. */
+export function rememberPlace(y = window.scrollY): void {
   const key = entryKey(window.history.state);
   if (key === null) return;
   const others = readPlaces().filter(([each]) => each !== key);
   try {
-    sessionStorage.setItem(NAME, JSON.stringify([...others, [key, window.scrollY]].slice(-MOST)));
+    sessionStorage.setItem(NAME, JSON.stringify([...others, [key, y]].slice(-MOST)));
   } catch {
     // Storage is off: the way back leads to the top.
   }

@@ -15,8 +15,9 @@ export interface Answer {
 export function answerOf(results: SearchResults<{ card: Card | null }>, state: SearchState): Answer {
   const facets: ScreenCounts['facets'] = {};
   const stats: ScreenCounts['stats'] = {};
+  const refined: Record<string, readonly string[]> = state.values;
   for (const { name, data, stats: ends } of results.disjunctiveFacets) {
-    facets[name] = withoutEmpty(data);
+    if (isCounts(data)) facets[name] = withoutEmpty(data, refined[name]);
     if (ends !== undefined) stats[name] = { min: ends.min, max: ends.max };
   }
   return {
@@ -27,11 +28,19 @@ export function answerOf(results: SearchResults<{ card: Card | null }>, state: S
   };
 }
 
-/** InstantSearch adds values that are refined but not there, with 0 cars: the screen does that by itself. */
-function withoutEmpty(data: object): Record<string, number> {
-  return Object.fromEntries(
-    Object.entries(data).filter(
-      (entry): entry is [string, number] => typeof entry[1] === 'number' && entry[1] > 0,
-    ),
-  );
+/**
+ * InstantSearch adds values that are refined but not there, with 0 cars: the screen does that by itself. Lists are long,
+ * and mostly as they should be.
+ */
+function withoutEmpty(
+  counts: Record<string, number>,
+  refined: readonly string[] = [],
+): Record<string, number> {
+  if (!refined.some(value => counts[value] === 0)) return counts;
+  return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
+}
+
+/** The type says nothing more than that it is an object; the contract's schema has seen it. */
+function isCounts(data: object): data is Record<string, number> {
+  return !Array.isArray(data);
 }

@@ -4,6 +4,7 @@ import type { ListFacet } from '../../../search/search-state.ts';
 import { facetOptions } from '../state/facet-options.ts';
 import { valueLabel } from '../state/value-label.ts';
 import { useSeenValues } from '../use-seen-values.ts';
+import { useTicked } from '../use-ticked.ts';
 import { CheckRow } from './CheckRow.tsx';
 import { MoreButton } from './MoreButton.tsx';
 import type { PanelView } from './panel-view.ts';
@@ -18,6 +19,7 @@ export function CheckList({ facet, view }: { facet: ListFacet; view: PanelView }
   const { country, texts, initial } = screen;
   const cut: readonly string[] = screen.cut;
   const chosen = view.chosen(facet);
+  const list = useTicked(facet, chosen);
   const seen = useSeenValues(facet, view);
   const uncounted = view.isFull || !cut.includes(facet) ? 0 : null;
   const options = facetOptions(facet, view.counts.facets[facet], [...seen, ...chosen], uncounted);
@@ -32,7 +34,7 @@ export function CheckList({ facet, view }: { facet: ListFacet; view: PanelView }
       );
   return (
     <>
-      <ul className="picks">
+      <ul ref={list} className="picks">
         {shown.map(({ value, count }) => (
           <li key={value}>
             <CheckRow

@@ -12,7 +12,7 @@ interface Props {
   onToggle: (facet: ListFacet, value: string) => void;
 }
 
-/** One value to choose, with the number of cars it leads to. */
+/** One value to choose, with the number of cars it leads to. The browser ticks the box at once; see `useTicked`. */
 export const CheckRow = memo(function CheckRow({
   facet,
   value,
@@ -24,7 +24,13 @@ export const CheckRow = memo(function CheckRow({
 }: Props) {
   return (
     <label className="pick">
-      <input type="checkbox" checked={checked} onChange={() => onToggle(facet, value)} />
+      <input
+        type="checkbox"
+        name={facet}
+        value={value}
+        defaultChecked={checked}
+        onChange={() => onToggle(facet, value)}
+      />
       {logo !== undefined && (
         <img className="pick__logo" src={logo} alt="" width={24} height={24} loading="lazy" />
       )}

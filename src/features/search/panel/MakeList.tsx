@@ -4,6 +4,7 @@ import { withoutFacets } from '../state/change-search.ts';
 import { facetOptions } from '../state/facet-options.ts';
 import { sideRequest } from '../state/side-request.ts';
 import { useSideCounts } from '../use-side-counts.ts';
+import { useTicked } from '../use-ticked.ts';
 import { MakeRow } from './MakeRow.tsx';
 import { MoreButton } from './MoreButton.tsx';
 import type { PanelView } from './panel-view.ts';
@@ -14,6 +15,7 @@ export function MakeList({ view }: { view: PanelView }) {
   const { screen } = view;
   const { makes: features, texts, cut, initial } = screen;
   const chosen = view.chosen('make');
+  const lists = { popular: useTicked('make', chosen), all: useTicked('make', chosen) };
   const counts = useMakeCounts(view);
   const known = [...view.makes.map(({ name }) => name), ...chosen];
   const makes = facetOptions('make', counts, known).map(({ value, count }) => ({
@@ -33,9 +35,15 @@ export function MakeList({ view }: { view: PanelView }) {
     ));
   return (
     <>
-      <ul className="picks">{rows([...popular, ...kept])}</ul>
+      <ul ref={lists.popular} className="picks">
+        {rows([...popular, ...kept])}
+      </ul>
       {all.length > 0 && popular.length > 0 && <div className="picks__divider">{texts.allMakes}</div>}
-      {all.length > 0 && <ul className="picks">{rows(all)}</ul>}
+      {all.length > 0 && (
+        <ul ref={lists.all} className="picks">
+          {rows(all)}
+        </ul>
+      )}
       {(isCut || toggle !== null) && (
         <MoreButton
           expanded={expanded}

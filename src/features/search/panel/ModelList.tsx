@@ -4,6 +4,7 @@ import { toggleModel, withoutFacets, withValues } from '../state/change-search.t
 import { facetOptions } from '../state/facet-options.ts';
 import { sideRequest } from '../state/side-request.ts';
 import { useSideCounts } from '../use-side-counts.ts';
+import { useTicked } from '../use-ticked.ts';
 import { CheckRow } from './CheckRow.tsx';
 import type { PanelView } from './panel-view.ts';
 
@@ -14,6 +15,7 @@ export function ModelList({ make, view }: { make: string; view: PanelView }) {
   const counts = useSideCounts(side, [sideRequest(within, screen, ['model'])])?.[0]?.facets['model'];
   const isOwn = view.chosen('make').includes(make);
   const chosen = view.chosen('model').filter(model => isOwn && (counts === undefined || model in counts));
+  const list = useTicked('model', chosen);
   const toggle = useCallback(
     (_facet: unknown, model: string) => change((before, makes) => toggleModel(before, make, model, makes)),
     [change, make],
@@ -24,7 +26,7 @@ export function ModelList({ make, view }: { make: string; view: PanelView }) {
   }));
   const models = modelList(options, screen.makes);
   return (
-    <ul className="picks picks--models" aria-label={make}>
+    <ul ref={list} className="picks picks--models" aria-label={make}>
       {models.map(({ name, count }) => (
         <li key={name}>
           <CheckRow
