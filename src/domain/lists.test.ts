@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { makeList, modelList } from './make-list.ts';
 import { withPromoCards } from './promo-cards.ts';
 import { clampPage, pageCount, pageOf } from './result-pages.ts';
+import { scopedCacheEntries } from './scoped-search.ts';
 import { addSearch } from './search-history.ts';
 
 test('[G1] The history keeps the last 5 searches, the latest first, each path once.', () => {
@@ -113,4 +114,10 @@ test('[G8] Promo cards stand at their places among the cars, the call-to-action 
   expect(kinds(7, 9)).toBe('ccccccc');
   expect(kinds(4, 3, 1)).toBe('pcpccc');
   expect(kinds(2, 1, 1)).toBe('ppcc');
+});
+
+test('[G16] The search of a manufacturer or model drops its oldest answer at 10, that of a dealership at more.', () => {
+  expect(scopedCacheEntries('brand')).toBe(9);
+  expect(scopedCacheEntries('model')).toBe(9);
+  expect(scopedCacheEntries('dealership')).toBe(10);
 });

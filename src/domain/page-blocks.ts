@@ -7,6 +7,7 @@ import type { LeadForm } from './lead-form.ts';
 import type { LocationDetails, Seller } from './location-summary.ts';
 import type { Promotion } from './promotion.ts';
 import type { LinkGroup, Pager } from './result-links.ts';
+import type { ScopedSearch } from './scoped-search.ts';
 
 /** A card that leads somewhere: an offer, a model, a brand. */
 export interface LinkCard<Picture> {
@@ -121,6 +122,14 @@ export type Block<Picture> =
       more: { label: string; href: string };
       cards: CarCard<Picture>[];
       notes: string[];
+    }
+  /** Cars of a brand, a model or a dealership, and the search among them. */
+  | {
+      kind: 'scoped-search';
+      title: string;
+      cards: CarCard<Picture>[];
+      notes: string[];
+      search: ScopedSearch;
     }
   | {
       kind: 'picture-tiles';

@@ -18,6 +18,11 @@ export function shownCars(now: Instant | null, site: { include_sold_cars_days: n
   return `(${statuses} OR sold_date_timestamp > ${after}) AND show_on_dealer_website:true`;
 }
 
+/** Cars that can still be bought. */
+export function availableCars(): string {
+  return either('status', AVAILABLE_STATUSES);
+}
+
 /** A site's preset: new, used, demo, in_stock, photos, and the makes and dealerships it is narrowed to; '' lets all through. */
 export function presetFilter(filters: SiteFilters, makes: readonly string[] = filters.manufacturers): string {
   const types = (['new', 'used', 'demo'] as const).filter(type => filters[type]);

@@ -9,15 +9,16 @@ import { infoKeys, infoPages, infoPaths } from './plan-info-pages.ts';
 import { locationPages, locationPaths } from './plan-locations.ts';
 import { modelPages, modelPaths } from './plan-models.ts';
 import { offerPages, offerPaths } from './plan-offers.ts';
+import type { SearchScreens } from './plan-search-screen.ts';
 import type { Site } from './site.ts';
 
 /** All pages that come from the dealer's own files and not from the stock. */
-export function contentPages(context: PlanContext): Page[] {
+export function contentPages(context: PlanContext, screens: SearchScreens): Page[] {
   return [
     ...infoPages(context),
     ...offerPages(context),
-    ...modelPages(context),
-    ...locationPages(context),
+    ...modelPages(context, screens),
+    ...locationPages(context, screens),
     ...directoryPages(context),
     ...ownPages(context),
   ];

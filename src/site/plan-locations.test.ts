@@ -162,7 +162,9 @@ describe('pages of locations', () => {
     ];
     const site = await siteWith({}, YARDS, cars);
     const cardsAt = (slug: string) =>
-      blocksAt(site, `/locations/${slug}/`).flatMap(block => (block.kind === 'cars' ? block.cards : []));
+      blocksAt(site, `/locations/${slug}/`).flatMap(block =>
+        block.kind === 'scoped-search' ? block.cards : [],
+      );
     expect(cardsAt('north').map(({ id }) => id)).toEqual([cars[0]?.id]);
     expect(cardsAt('south').map(({ id }) => id)).toEqual([cars[1]?.id]);
     expect(cardsAt('workshop')).toEqual([]);

@@ -1,7 +1,10 @@
 import { isAvailable } from '../domain/availability.ts';
 import { carLocation } from '../domain/car-location.ts';
+import { doesBusiness } from '../domain/location-kind.ts';
 import type { Block } from '../domain/page-blocks.ts';
+import { SCOPED_HITS, type SearchScope } from '../domain/scoped-search.ts';
 import { visibleLocations } from '../domain/select-locations.ts';
+import { slugify } from '../lib/slugify.ts';
 import type { Car } from '../schemas/car.ts';
 import type { Location } from '../schemas/location.ts';
 import type { Picture } from '../schemas/picture.ts';
@@ -12,20 +15,27 @@ import { addressLine } from './location-summary.ts';
 import type { Page } from './page.ts';
 import type { PlanContext } from './plan-context.ts';
 import { locationForm } from './plan-forms.ts';
+import { carsIn, scopeBy, scopedSearch } from './plan-scoped-search.ts';
+import type { SearchScreens } from './plan-search-screen.ts';
 import { locationSeller } from './plan-seller.ts';
 import { hasLocationIndex } from './select-site-locations.ts';
 import type { Site } from './site.ts';
 import { locationData } from './structured-dealer.ts';
 
 /** All locations on one page where there are several; a page for each visible one, and one to contact it (spec §2). */
-export function locationPages(context: PlanContext): Page[] {
+export function locationPages(context: PlanContext, screens: SearchScreens): Page[] {
   const { site, stock } = context;
   const locations = visibleLocations(site.locations);
-  const cars = Map.groupBy(stock.listed.filter(isAvailable), car => carLocation(car, locations));
+  const available = stock.listed.filter(isAvailable);
+  const cars = Map.groupBy(available, car => carLocation(car, locations));
   return [
     ...(hasLocationIndex(site) ? [indexPage(context, locations)] : []),
     ...locations.flatMap(location => [
-      locationPage(context, location, cars.get(location) ?? []),
+      locationPage(
+        context,
+        location,
+        carsAt(context, screens, location, cars.get(location) ?? [], available),
+      ),
       contactPage(context, location),
     ]),
   ];
@@ -63,7 +73,7 @@ function indexPage(context: PlanContext, locations: readonly Location[]): Page {
   });
 }
 
-function locationPage(context: PlanContext, location: Location, cars: readonly Car[]): Page {
+function locationPage(context: PlanContext, location: Location, cars: readonly Block<Picture>[]): Page {
   const { site, now } = context;
   return articlePage(context, {
     ...common(context, location),
@@ -78,7 +88,7 @@ function locationPage(context: PlanContext, location: Location, cars: readonly C
         layout: 'grid',
         locations: [locationDetails(location, site, now)],
       },
-      ...carsAt(context, location, cars),
+      ...cars,
     ],
   });
 }
@@ -118,25 +128,59 @@ function common(
   };
 }
 
-/** Cars shown on the page of a location. */
-const CARS = 8;
-
-/** The latest cars that stand at a location, and the way to all of its dealership. */
+/** The cars that stand at a location, or else those of its dealership, and the search among them (spec §2). */
 function carsAt(
-  { site, card, notes, hasPage }: PlanContext,
+  context: PlanContext,
+  screens: SearchScreens,
   location: Location,
   cars: readonly Car[],
+  available: readonly Car[],
 ): Block<Picture>[] {
-  const { texts } = site.config;
-  if (cars.length === 0) return [];
-  const dealership =
-    location.dealership_slug === null ? null : links.searchDealership(location.dealership_slug);
-  const cards = cars.slice(0, CARS).map(card);
+  const { texts } = context.site.config;
   const title = texts.carsAtLocation.replaceAll('{name}', location.name);
-  const own = dealership !== null && hasPage(dealership);
-  const more = {
-    label: own ? texts.seeMoreFromDealership : texts.seeAllCars,
-    href: own ? dealership : links.searchAll,
-  };
-  return [{ kind: 'cars', title, more, cards, notes: notes(cards) }];
+  const scope = locationScope(context, location, cars, available);
+  const found = scope === null ? [] : carsIn(context, available, scope);
+  const search =
+    scope === null ? [] : scopedSearch(context, screens, { kind: 'dealership', title, cars: found, scope });
+  if (search.length > 0) return search;
+  return cars.length === 0 ? noCars(context, location) : [carsWithoutSearch(context, title, cars)];
+}
+
+/** Said of one facet, what finds just these cars; where nothing does, the dealership they belong to. */
+function locationScope(
+  context: PlanContext,
+  { dealership_slug }: Location,
+  cars: readonly Car[],
+  available: readonly Car[],
+): SearchScope | null {
+  if (cars.length === 0) return null;
+  const own = (['dealership_slug', 'location_name', 'city'] as const)
+    .map(facet => scopeBy(context, cars, [facet]))
+    .find(scope => carsIn(context, available, scope).length === cars.length);
+  if (own !== undefined) return own;
+  const theirs = available.filter(
+    car => dealership_slug !== null && slugify(car.dealership_slug ?? '') === slugify(dealership_slug),
+  );
+  return theirs.length === 0 ? null : scopeBy(context, theirs, ['dealership_slug']);
+}
+
+/** Cars of which nothing tells an engine that they stand here. */
+function carsWithoutSearch(
+  { card, notes, site }: PlanContext,
+  title: string,
+  cars: readonly Car[],
+): Block<Picture> {
+  const cards = cars.slice(0, SCOPED_HITS).map(card);
+  const more = { label: site.config.texts.seeAllCars, href: links.searchAll };
+  return { kind: 'cars', title, more, cards, notes: notes(cards) };
+}
+
+/** A yard without cars says so; a workshop has none. */
+function noCars({ site }: PlanContext, location: Location): Block<Picture>[] {
+  const { texts } = site.config;
+  if (!doesBusiness(location, 'sales')) return [];
+  return [
+    { kind: 'points', points: [texts.noStockAtLocation] },
+    { kind: 'action', label: texts.seeAllCars, href: links.searchAll },
+  ];
 }

@@ -43,7 +43,7 @@ describe.each(PAGES)('the page %s', path => {
     const seltos = { make: 'Kia', model: 'Seltos', reserved: false };
     const sold = { ...seltos, status: 'sold', sold_date_timestamp: NOW.getTime() / 1000 - 3600 };
     const cards = async (cars: Car[]) =>
-      (await blocksAt(path, [], cars)).flatMap(block => (block.kind === 'cars' ? block.cards : []));
+      (await blocksAt(path, [], cars)).flatMap(block => (block.kind === 'scoped-search' ? block.cards : []));
     const one = sampleCar(1, seltos);
     expect((await cards([one, sampleCar(2, sold)])).map(({ id }) => id)).toEqual([one.id]);
     expect(await cards([sampleCar(2, sold)])).toEqual([]);

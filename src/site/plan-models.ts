@@ -1,5 +1,6 @@
 import { isAvailable } from '../domain/availability.ts';
 import type { Block, LinkCard } from '../domain/page-blocks.ts';
+import type { ScopeKind } from '../domain/scoped-search.ts';
 import { slugify } from '../lib/slugify.ts';
 import type { Car } from '../schemas/car.ts';
 import type { Manufacturer } from '../schemas/manufacturer.ts';
@@ -10,10 +11,12 @@ import { brandContact } from './brand-contact.ts';
 import { links } from './links.ts';
 import type { Page } from './page.ts';
 import type { PlanContext } from './plan-context.ts';
+import { scopeBy, scopedSearch } from './plan-scoped-search.ts';
+import type { SearchScreens } from './plan-search-screen.ts';
 import type { Site } from './site.ts';
 
 /** Models, models by body style, a page for each model and each brand (spec §2), from the dealer's own files. */
-export function modelPages(context: PlanContext): Page[] {
+export function modelPages(context: PlanContext, screens: SearchScreens): Page[] {
   const { site } = context;
   const models = siteModels(site);
   const { modelsTitle } = site.config.texts;
@@ -34,8 +37,8 @@ export function modelPages(context: PlanContext): Page[] {
     ...bodyStyles(models).map(body =>
       list(links.modelBodyFile(slugify(body)), `${modelsTitle}: ${body}`, ofBody(models, body)),
     ),
-    ...models.filter(hasOwnPage).map(model => modelPage(context, model)),
-    ...siteBrands(site).map(brand => brandPage(context, brand)),
+    ...models.filter(hasOwnPage).map(model => modelPage(context, screens, model)),
+    ...siteBrands(site).map(brand => brandPage(context, screens, brand)),
   ];
 }
 
@@ -107,54 +110,90 @@ function modelCard(model: Model, { config, pictures }: Site): LinkCard<Picture> 
 }
 
 /** A model: what it is, and the cars of it in stock. */
-function modelPage(context: PlanContext, model: Model): Page {
-  const { site } = context;
+function modelPage(context: PlanContext, screens: SearchScreens, model: Model): Page {
+  const { site, stock } = context;
   const { texts, manufacturer } = site.config;
   const make = model.manufacturer_name ?? manufacturer;
+  const named = slugify(model.name);
   const isOfModel = (car: Car) =>
-    slugify(car.model) === slugify(model.name) && (make === null || slugify(car.make) === slugify(make));
+    slugify(car.model) === named && (make === null || slugify(car.make) === slugify(make));
+  const heading = make === null || model.name.startsWith(make) ? model.name : `${make} ${model.name}`;
+  const cars = stock.listed.filter(car => isAvailable(car) && isOfModel(car));
   const picture = model.image.url === null ? null : (site.pictures.get(model.image.url) ?? null);
   return articlePage(context, {
     name: 'model',
     path: links.modelPage(model.slug),
-    heading: make === null || model.name.startsWith(make) ? model.name : `${make} ${model.name}`,
+    heading,
     intro: model.description,
     above: [{ label: texts.modelsTitle, href: links.models }],
     image: picture === null ? null : new URL(picture.fallback, site.config.origin).href,
     blocks: [
       ...(picture === null ? [] : [{ kind: 'picture', picture, alt: model.name } as const]),
-      ...inStock(context, isOfModel, car => links.model(car.make, car.model)),
+      ...inStock(context, screens, { kind: 'model', heading, cars, by: ['make', 'model'] }),
+      ...(cars.length === 0 ? similarModels(site, model) : []),
       ...brandContact(context, make),
     ],
   });
 }
 
-const MODEL_CARS = 8;
+interface InStock {
+  kind: ScopeKind;
+  /** What they are called. */
+  heading: string;
+  cars: readonly Car[];
+  by: readonly ('make' | 'model')[];
+}
 
-/** The latest cars that can still be bought, and the way to all of them. */
+/** The cars that can still be bought, with the search among them; without one, what the dealer can do. */
 function inStock(
-  { site, stock, card, notes }: PlanContext,
-  fits: (car: Car) => boolean,
-  all: (car: Car) => string,
+  context: PlanContext,
+  screens: SearchScreens,
+  { kind, heading, cars, by }: InStock,
 ): Block<Picture>[] {
-  const { texts } = site.config;
-  const cars = stock.listed.filter(car => isAvailable(car) && fits(car));
-  const [first] = cars;
-  if (first === undefined) return [];
-  const cards = cars.slice(0, MODEL_CARS).map(card);
-  const more = { label: texts.seeAllCars, href: all(first) };
-  return [{ kind: 'cars', title: texts.inStockTitle, more, cards, notes: notes(cards) }];
+  const { texts } = context.site.config;
+  const scope = scopeBy(context, cars, by);
+  const found = scopedSearch(context, screens, { kind, title: texts.inStockTitle, cars, scope });
+  if (found.length > 0) return found;
+  const contact = context.hasPage(links.contact) ? links.contact : null;
+  const message = texts.searchTellMeText.replace('{search}', () => heading);
+  return [
+    {
+      kind: 'split',
+      title: texts.noStockTitle.replaceAll('{name}', () => heading),
+      text: contact === null ? '' : texts.noStockText,
+      action:
+        contact === null
+          ? { label: texts.seeAllCars, href: links.searchAll }
+          : { label: texts.noStockAsk, href: `${contact}?message=${encodeURIComponent(message)}` },
+      picture: null,
+    },
+  ];
+}
+
+const MOST_SIMILAR = 4;
+
+/** Other models of the same body style. */
+function similarModels(site: Site, model: Model): Block<Picture>[] {
+  const styles = stylesOf(model);
+  const cards = siteModels(site)
+    .filter(other => other !== model && stylesOf(other).some(style => styles.includes(style)))
+    .slice(0, MOST_SIMILAR)
+    .map(other => modelCard(other, site));
+  return cards.length === 0
+    ? []
+    : [{ kind: 'cards', title: site.config.texts.similarModelsTitle, more: null, cards }];
 }
 
 /** A brand: its models and its cars in stock. */
-function brandPage(context: PlanContext, brand: Manufacturer): Page {
-  const { site } = context;
+function brandPage(context: PlanContext, screens: SearchScreens, brand: Manufacturer): Page {
+  const { site, stock } = context;
   const { texts } = site.config;
   const models = siteModels(site).filter(
     ({ manufacturer_name }) =>
       manufacturer_name !== null && slugify(manufacturer_name) === slugify(brand.name),
   );
-  const isOfBrand = (car: Car) => slugify(car.make) === slugify(brand.name);
+  const named = slugify(brand.name);
+  const cars = stock.listed.filter(car => isAvailable(car) && slugify(car.make) === named);
   return articlePage(context, {
     name: 'brand',
     path: links.brand(brand.slug),
@@ -171,7 +210,7 @@ function brandPage(context: PlanContext, brand: Manufacturer): Page {
               cards: models.map(model => modelCard(model, site)),
             } as const,
           ]),
-      ...inStock(context, isOfBrand, car => links.make(car.make)),
+      ...inStock(context, screens, { kind: 'brand', heading: brand.name, cars, by: ['make'] }),
       ...brandContact(context, brand.name),
     ],
   });

@@ -69,7 +69,7 @@ function planPages(
   const pages = [
     homePage(context, landings, screens),
     notFoundPage(context),
-    ...contentPages(context),
+    ...contentPages(context, screens),
     ...landings.flatMap(landing => searchPages(context, landing, landings, screens)),
     ...stock.gone.map(car => carGonePage(context, car, similar)),
   ];

@@ -1,0 +1,56 @@
+import type { ScopedSearch } from '../../../domain/scoped-search.ts';
+import { readAddress } from '../../../search/address.ts';
+import { writeParameters } from '../../../search/address-parameters.ts';
+import { type AddressSite, SEARCH_PATH } from '../../../search/address-paths.ts';
+import {
+  canonicalState,
+  emptySearch,
+  LIST_FACETS,
+  RANGE_FACETS,
+  type SearchState,
+} from '../../../search/search-state.ts';
+import { addressSite, writeScreenAddress } from '../state/screen-address.ts';
+
+type Scoped = Pick<ScopedSearch, 'engine' | 'scope' | 'chips'>;
+
+/** The search as the page was made: all cars of its scope. */
+export function scopedState({ engine, scope }: Scoped): SearchState {
+  return canonicalState({ ...emptySearch(engine.sortBy), values: scope });
+}
+
+/** The search that the query of the page's address asks for: what a visitor may narrow by, and nothing else. */
+export function readScopedAddress(query: string, search: Scoped): SearchState {
+  const asked = readAddress(`${SEARCH_PATH}${query}`, {
+    makes: [],
+    hasPage: () => false,
+    sortBy: search.engine.sortBy,
+  });
+  const state = scopedState(search);
+  for (const { facet } of search.chips) {
+    const values = asked.values[facet];
+    if (values !== undefined) state.values[facet] = values;
+  }
+  const { price } = asked.ranges;
+  return canonicalState({ ...state, page: asked.page, ranges: price === undefined ? {} : { price } });
+}
+
+/** The query that says it, with its question mark; '' for the page as it was made. */
+export function writeScopedAddress(state: SearchState, { engine, scope }: Scoped): string {
+  const inPath = new Set(Object.keys(scope));
+  return writeParameters(
+    state,
+    { lists: LIST_FACETS, ranges: RANGE_FACETS },
+    { sortBy: engine.sortBy, inPath },
+  );
+}
+
+/** What addresses of the search of all cars depend on. */
+export function searchAddresses(search: Scoped): AddressSite {
+  const state = scopedState(search);
+  return addressSite({ ...search.engine, state }, null, state);
+}
+
+/** Where the search of all cars shows the same. */
+export function searchAddress(state: SearchState, search: Scoped): string {
+  return writeScreenAddress(state, searchAddresses(search));
+}

@@ -1,0 +1,28 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { ScopedSearch } from '../features/search/scoped/ScopedSearch.tsx';
+import { CarGrid } from '../features/vehicle/CarGrid.tsx';
+import { FinanceNotes } from '../features/vehicle/FinanceNotes.tsx';
+
+export interface ScopedSearchProps {
+  search: ComponentProps<typeof ScopedSearch>['search'];
+  /** Stands where a photo is missing. */
+  noPhoto: string;
+  children?: ReactNode;
+}
+
+/** The search among the cars of a page: the search finds them, and the cards of the vehicle show them. */
+export function ScopedSearchIsland({ search, noPhoto, children }: ScopedSearchProps) {
+  return (
+    <ScopedSearch
+      search={search}
+      drawCars={cards => (
+        <>
+          <CarGrid cards={cards} noPhoto={noPhoto} heading="h3" />
+          <FinanceNotes notes={cards.some(({ finance }) => finance !== null) ? search.financeNotes : []} />
+        </>
+      )}
+    >
+      {children}
+    </ScopedSearch>
+  );
+}
