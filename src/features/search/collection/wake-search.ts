@@ -1,6 +1,6 @@
 /**
  * Lets the search of a list load at once where the address asks for something else than the page shows; without that
- * it waits for its first use. `names` are the parameters it knows, `page` the page of the list that is shown.
+ * it waits for its first use, which may also be a field that something other than a pointer or a key has changed. `names` are the parameters it knows, `page` the page of the list that is shown.
  */
 export function wakeSearches(page: ParentNode, search: string): void {
   const query = new URLSearchParams(search);
@@ -8,8 +8,9 @@ export function wakeSearches(page: ParentNode, search: string): void {
     const { listNames = '', listPage } = list.dataset;
     const isAsked = listNames.split(' ').some(name => query.get(name));
     const isElsewhere = listPage !== undefined && (query.get('page') ?? '1') !== listPage;
-    if (!isAsked && !isElsewhere) continue;
     const wake = () => list.querySelector('astro-island')?.dispatchEvent(new Event('focusin'));
+    list.addEventListener('input', wake, { once: true });
+    if (!isAsked && !isElsewhere) continue;
     wake();
     // An island may listen only when the page is whole.
     window.addEventListener('load', wake, { once: true });
