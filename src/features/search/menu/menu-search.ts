@@ -1,4 +1,3 @@
-import './menu-search.css';
 import { displayedCount } from '../../../domain/displayed-count.ts';
 import { emptySearch, type SearchState } from '../../../search/search-state.ts';
 import { keepSearch, readSearches } from '../history/past-searches.ts';
@@ -7,6 +6,7 @@ import { countText } from '../state/count-text.ts';
 import { addressSite, writeScreenAddress } from '../state/screen-address.ts';
 import { drawFailure, drawSuggestions, type Telling } from './draw-suggestions.ts';
 import { loadMenu, type Menu } from './load-menu.ts';
+import { loadStyles } from './load-styles.ts';
 import { type SearchDialog, searchDialog } from './search-dialog.ts';
 import { suggest } from './suggest.ts';
 
@@ -18,7 +18,8 @@ const TELL_MS = 500;
 let parts: SearchDialog | null = null;
 
 /** Opens the search over the page; closed, the focus goes back to `opener`. */
-export function openMenuSearch(opener: HTMLElement): void {
+export async function openMenuSearch(opener: HTMLElement): Promise<void> {
+  await loadStyles();
   parts ??= made(opener.getAttribute('aria-label') ?? opener.textContent.trim());
   const { dialog, input } = parts;
   if (dialog.open) return;
@@ -68,7 +69,7 @@ async function show({ dialog, form, input, body, status }: SearchDialog): Promis
     if (question !== asked) return;
     const past = query === '' ? readSearches(known.data.historyKey) : [];
     const said = telling(known);
-    body.replaceChildren(...drawSuggestions(found, past, said));
+    redraw(body, drawSuggestions(found, past, said), input);
     announce(status, query === '' ? '' : said.cars(found.count));
   } catch {
     if (question !== asked) return;
@@ -76,6 +77,16 @@ async function show({ dialog, form, input, body, status }: SearchDialog): Promis
     body.replaceChildren(...drawFailure(text, dialog.ariaLabel ?? '', form));
     announce(status, text ?? '');
   }
+}
+
+/** A visitor who stands on a link that is drawn anew stays on it. */
+function redraw(body: HTMLElement, nodes: readonly Node[], input: HTMLElement): void {
+  const { activeElement } = document;
+  const href = body.contains(activeElement) ? activeElement?.getAttribute('href') : null;
+  body.replaceChildren(...nodes);
+  if (href == null) return;
+  const same = [...body.querySelectorAll('a')].find(link => link.getAttribute('href') === href);
+  (same ?? input).focus();
 }
 
 function announce(status: HTMLElement, text: string): void {

@@ -51,7 +51,7 @@ export function ScopedSearch({ search, drawCars, children }: Props) {
         <div className="notice">
           <p>{words.noResults}</p>
           <p className="button-row">
-            <button type="button" className="button" onClick={() => change(scopedState(search))}>
+            <button type="button" className="button" onClick={() => change(() => scopedState(search))}>
               {words.searchClear}
             </button>
           </p>
@@ -61,7 +61,7 @@ export function ScopedSearch({ search, drawCars, children }: Props) {
         state={answer?.state ?? state}
         last={answer?.pages ?? search.pages}
         site={searchAddresses(search)}
-        change={make => change(make(answer?.state ?? state, []))}
+        change={make => change(before => make(before, []))}
       />
     </div>
   );

@@ -1,5 +1,5 @@
-import type { ScopedSearch } from '../../../domain/scoped-search.ts';
-import type { ValueRange } from '../../../search/search-state.ts';
+import type { ScopedFacet, ScopedSearch } from '../../../domain/scoped-search.ts';
+import type { SearchState, ValueRange } from '../../../search/search-state.ts';
 import { withRange, withValues } from '../state/change-search.ts';
 import { PriceLimit } from './PriceLimit.tsx';
 import type { ScopedModel } from './use-scoped-search.ts';
@@ -9,7 +9,11 @@ type Props = Pick<ScopedModel, 'state' | 'answer' | 'change'> & { search: Scoped
 /** Values and prices to narrow by; they need a script, and are not there without one. */
 export function ScopedTools({ search, state, answer, change }: Props) {
   const { min = null, max = null } = state.ranges.price ?? {};
-  const limit = (range: ValueRange) => change(withRange(state, 'price', range));
+  const limit = (ends: Partial<ValueRange>) =>
+    change(before => {
+      const { min = null, max = null } = before.ranges.price ?? {};
+      return withRange(before, 'price', inOrder({ min, max, ...ends }));
+    });
   const { words, prices } = search;
   return (
     <div className="scoped__tools">
@@ -23,9 +27,6 @@ export function ScopedTools({ search, state, answer, change }: Props) {
               {chips.map(chip => {
                 const isChosen = chosen.includes(chip.value);
                 const count = counts === undefined ? chip.count : (counts[chip.value] ?? 0);
-                const next = isChosen
-                  ? chosen.filter(value => value !== chip.value)
-                  : [...chosen, chip.value];
                 return (
                   <button
                     key={chip.value}
@@ -33,7 +34,7 @@ export function ScopedTools({ search, state, answer, change }: Props) {
                     className="chip"
                     aria-pressed={isChosen}
                     disabled={count === 0 && !isChosen}
-                    onClick={() => change(withValues(state, facet, next))}
+                    onClick={() => change(before => toggled(before, facet, chip.value))}
                   >
                     {chip.label} <small className="figures">{count}</small>
                   </button>
@@ -49,18 +50,24 @@ export function ScopedTools({ search, state, answer, change }: Props) {
           any={words.anyPrice}
           value={textOf(min)}
           options={prices}
-          onChange={value => limit(inOrder({ min: numberOf(value), max }))}
+          onChange={value => limit({ min: numberOf(value) })}
         />
         <PriceLimit
           label={words.mostPrice}
           any={words.anyPrice}
           value={textOf(max)}
           options={prices}
-          onChange={value => limit(inOrder({ min, max: numberOf(value) }))}
+          onChange={value => limit({ max: numberOf(value) })}
         />
       </div>
     </div>
   );
+}
+
+function toggled(state: SearchState, facet: ScopedFacet, value: string): SearchState {
+  const chosen = state.values[facet] ?? [];
+  const next = chosen.includes(value) ? chosen.filter(each => each !== value) : [...chosen, value];
+  return withValues(state, facet, next);
 }
 
 /** A lowest price above the highest means the two the other way round. */

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ScopedSearch } from '../../../domain/scoped-search.ts';
 import type { SearchState } from '../../../search/search-state.ts';
 import type { Card, Engine } from '../live/engine.ts';
@@ -20,7 +20,7 @@ export interface ScopedModel {
   /** The last answer; null before the first, and for the page as it was made. */
   answer: ScopedAnswer | null;
   status: 'idle' | 'loading' | 'error';
-  change: (next: SearchState) => void;
+  change: (make: (state: SearchState) => SearchState) => void;
   retry: () => void;
 }
 
@@ -31,6 +31,8 @@ export interface ScopedModel {
 export function useScopedSearch(search: ScopedSearch): ScopedModel {
   const first = useMemo(() => scopedState(search), [search]);
   const [state, setState] = useState(first);
+  // Two changes may come before React shows the first: a click that waited for the island, and a price chosen meanwhile.
+  const wanted = useRef(first);
   const [answer, setAnswer] = useState<ScopedAnswer | null>(null);
   const [status, setStatus] = useState<ScopedModel['status']>('idle');
   const [tries, setTries] = useState(0);
@@ -40,7 +42,10 @@ export function useScopedSearch(search: ScopedSearch): ScopedModel {
   useEffect(() => {
     // Whoever comes so far is about to search.
     open().catch(() => {});
-    const read = () => setState(readScopedAddress(window.location.search, search));
+    const read = () => {
+      wanted.current = readScopedAddress(window.location.search, search);
+      setState(wanted.current);
+    };
     read();
     window.addEventListener('popstate', read);
     return () => window.removeEventListener('popstate', read);
@@ -72,7 +77,9 @@ export function useScopedSearch(search: ScopedSearch): ScopedModel {
   }, [open, state, search, isFirst, tries]);
 
   const change = useCallback(
-    (next: SearchState) => {
+    (make: (state: SearchState) => SearchState) => {
+      const next = make(wanted.current);
+      wanted.current = next;
       const { pathname, hash } = window.location;
       window.history.pushState(null, '', pathname + writeScopedAddress(next, search) + hash);
       setState(next);

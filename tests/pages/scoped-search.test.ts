@@ -1,0 +1,230 @@
+import type { Page } from 'playwright';
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import { numberIn, SOON } from '../support/search-screen.ts';
+import { servedSites } from '../support/served-sites.ts';
+import { axeFindings } from '../support/visit.ts';
+
+/** The search among the cars of a brand, a model or a dealership, on their own page. */
+const { out } = inject('demoSites');
+const sites = await servedSites(out);
+afterAll(() => sites.close());
+const GROUP = 'harbour-motor-group';
+const BRAND = '/brands/toyota/';
+
+function scoped(page: Page) {
+  const root = page.locator('.scoped');
+  return {
+    root,
+    chip: (name: string) => root.getByRole('button', { name: new RegExp(`^${name} \\d+$`) }),
+    lowest: root.getByLabel('Lowest price'),
+    highest: root.getByLabel('Highest price'),
+    count: async () => numberIn(await root.locator('[role=status]').innerText()),
+    ids: () =>
+      root
+        .locator('article[data-car-id]')
+        .evaluateAll(all => all.map(each => each.getAttribute('data-car-id'))),
+    titles: () => root.locator('.card__title').allInnerTexts(),
+    prices: async () => (await root.locator('.price__amount').allInnerTexts()).map(numberIn),
+    inSearch: root.getByRole('link', { name: 'See these in search' }),
+    address: () => page.url().replace(/^https?:\/\/[^/]+/, ''),
+  };
+}
+
+async function opened(path = BRAND, options = {}, slug = GROUP) {
+  const open = await sites.open(slug, path, options);
+  return { ...open, search: scoped(open.page) };
+}
+
+const isAt = (search: ReturnType<typeof scoped>, address: string) =>
+  expect.poll(search.address, SOON).toBe(address);
+
+describe.each([
+  [BRAND, 'Toyota'],
+  ['/models/toyota-corolla/', 'Corolla'],
+])('%s', (path, name) => {
+  test('shows its cars before any script, and no others after', async () => {
+    const { search, requests, faults, close } = await opened(path);
+    expect((await search.ids()).length).toBe(21);
+    for (const title of await search.titles()) expect(title).toContain(name);
+    expect(requests.filter(url => /_search\/|react|island/i.test(url))).toEqual([]);
+    const all = await search.count();
+    await search.chip('Used').click();
+    await isAt(search, `${path}?car_type=used`);
+    await expect.poll(search.count, SOON).toBeLessThan(all);
+    for (const title of await search.titles()) expect(title).toContain(name);
+    expect(await search.count()).toBe(numberIn(await search.chip('Used').innerText()));
+    expect(faults).toEqual([]);
+    await close();
+  });
+});
+
+test('chips and prices narrow together; the way to the search keeps them, and finds as many', async () => {
+  const { page, search, faults, close } = await opened();
+  await search.chip('Used').click();
+  await search.highest.selectOption('30000');
+  await isAt(search, `${BRAND}?car_type=used&price=-30000`);
+  await search.lowest.selectOption('20000');
+  await isAt(search, `${BRAND}?car_type=used&price=20000-30000`);
+  await expect
+    .poll(async () => (await search.prices()).every(price => price >= 20_000 && price <= 30_000), SOON)
+    .toBe(true);
+  const count = await search.count();
+  expect(count).toBeGreaterThan(0);
+  expect(await search.chip('Used').getAttribute('aria-pressed')).toBe('true');
+  await search.inSearch.click();
+  await page.waitForURL('**/search/toyota/?car_type=used&price=20000-30000');
+  // The search also shows those just sold.
+  await expect
+    .poll(async () => numberIn(await page.locator('.results__head [role=status]').innerText()), SOON)
+    .toBeGreaterThanOrEqual(count);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('a price chosen before the island works counts', async () => {
+  const { page, search, close } = await opened();
+  await page.route(/ScopedSearch\.island/, async route => {
+    await new Promise(resolve => setTimeout(resolve, 800));
+    await route.continue();
+  });
+  await search.highest.focus();
+  await search.highest.selectOption('20000');
+  await isAt(search, `${BRAND}?price=-20000`);
+  await expect.poll(async () => Math.max(...(await search.prices())), SOON).toBeLessThanOrEqual(20_000);
+  await close();
+});
+
+describe('pages', () => {
+  test('the next page has other cars, Back and Forward go through all of it', async () => {
+    const { page, search, close } = await opened();
+    const first = await search.ids();
+    const next = search.root.getByRole('link', { name: 'Next' });
+    // A real link, which shows as much in a tab of its own.
+    expect(await next.getAttribute('href')).toBe('/search/toyota/?page=2');
+    await next.focus();
+    await page.locator('astro-island:not([ssr]) .scoped').waitFor();
+    await next.click();
+    await isAt(search, `${BRAND}?page=2`);
+    await expect.poll(search.ids, SOON).not.toEqual(first);
+    const second = await search.ids();
+    expect(second.filter(id => first.includes(id))).toEqual([]);
+    expect(await search.root.evaluate(root => root.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0);
+    await search.chip('Demo').click();
+    // A change leads back to page 1.
+    await isAt(search, `${BRAND}?car_type=demo`);
+    await page.goBack();
+    await isAt(search, `${BRAND}?page=2`);
+    await expect.poll(search.ids, SOON).toEqual(second);
+    await page.goBack();
+    await isAt(search, BRAND);
+    await expect.poll(search.ids, SOON).toEqual(first);
+    await page.goForward();
+    await expect.poll(search.ids, SOON).toEqual(second);
+    await close();
+  });
+
+  test('back from a car, by reload and shared, the same cars', async () => {
+    const { page, search, close } = await opened();
+    await search.chip('Used').click();
+    await isAt(search, `${BRAND}?car_type=used`);
+    await expect.poll(search.count, SOON).toBe(numberIn(await search.chip('Used').innerText()));
+    const ids = await search.ids();
+    await search.root.locator('.card__title a').first().click();
+    await page.waitForURL('**/cars/**');
+    await page.goBack({ waitUntil: 'load' });
+    await expect.poll(search.ids, SOON).toEqual(ids);
+    await page.reload({ waitUntil: 'load' });
+    await expect.poll(search.ids, SOON).toEqual(ids);
+    expect(await search.chip('Used').getAttribute('aria-pressed')).toBe('true');
+    await close();
+  });
+
+  test('a page that is not there is the last, what makes no sense is left aside', async () => {
+    const { search, close } = await opened(`${BRAND}?page=99&make=Kia&price=abc&utm_source=x`);
+    await expect
+      .poll(() => search.root.locator('.pager [aria-current=page]').innerText(), SOON)
+      .not.toBe('1');
+    for (const title of await search.titles()) expect(title).toContain('Toyota');
+    await close();
+  });
+
+  test("an advertisement's parameters load nothing", async () => {
+    const { page, requests, close } = await opened(`${BRAND}?utm_source=x&gclid=1`);
+    await page.waitForTimeout(500);
+    expect(requests.filter(url => /_search\/|island/i.test(url))).toEqual([]);
+    await close();
+  });
+});
+
+test('finds nothing: says so, and one button brings all back', async () => {
+  const { search, close } = await opened(`${BRAND}?car_type=new&price=-10000`);
+  await expect.poll(() => search.root.innerText(), SOON).toContain('No car fits these filters');
+  await search.root.getByRole('button', { name: 'Clear all' }).click();
+  await isAt(search, BRAND);
+  await expect.poll(async () => (await search.ids()).length, SOON).toBe(21);
+  await close();
+});
+
+test('where the index cannot be had the cars stay, and it can be tried again', async () => {
+  const { page, search, close } = await opened();
+  const ids = await search.ids();
+  await page.route('**/_search/**', route => route.abort());
+  await search.chip('Used').click();
+  await expect.poll(() => search.root.getByRole('alert').count(), SOON).toBe(1);
+  expect(await search.ids()).toEqual(ids);
+  await page.unroute('**/_search/**');
+  await search.root.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(search.ids, SOON).not.toEqual(ids);
+  expect(await search.root.getByRole('alert').count()).toBe(0);
+  await close();
+});
+
+test('by keyboard alone', async () => {
+  const { page, search, close } = await opened();
+  await search.chip('Used').focus();
+  await page.keyboard.press('Space');
+  await isAt(search, `${BRAND}?car_type=used`);
+  expect(await search.chip('Used').evaluate(chip => chip === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await isAt(search, BRAND);
+  await close();
+});
+
+test('a location shows the cars that stand there', async () => {
+  const { search, close } = await opened('/locations/mazda-cardiff/');
+  const all = await search.count();
+  expect(all).toBeGreaterThan(21);
+  await search.chip('New').click();
+  await expect.poll(search.count, SOON).toBeLessThan(all);
+  expect(await search.inSearch.getAttribute('href')).toMatch(
+    /^\/search\/new-cars\/\?(dealership_slug|location_name|city)=/,
+  );
+  for (const place of await search.root.locator('.fact--place').allInnerTexts())
+    expect(place).toContain('Cardiff');
+  await close();
+});
+
+test('without a script: the first cars and the way to the search, no button that does nothing', async () => {
+  const { page, search, close } = await opened(BRAND, { javaScriptEnabled: false });
+  expect((await search.ids()).length).toBe(21);
+  expect(await search.chip('Used').isVisible()).toBe(false);
+  await search.inSearch.click();
+  await page.waitForURL('**/search/toyota/');
+  await close();
+});
+
+test.each([390, 1280])('%i wide: fits, targets are large enough, axe finds nothing', async width => {
+  const { page, search, close } = await opened(BRAND, { viewport: { width, height: 900 } });
+  await search.chip('Used').click();
+  await isAt(search, `${BRAND}?car_type=used`);
+  await page.waitForTimeout(500);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  const heights = await search.root
+    .locator('.chip, select')
+    .evaluateAll(all => all.map(each => each.getBoundingClientRect().height));
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+  // What the bar at the top covers would be too small a target.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  expect(await axeFindings(page)).toEqual([]);
+  await close();
+});
