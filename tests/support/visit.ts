@@ -123,14 +123,20 @@ export async function loading(page: Page): Promise<Loading> {
 const AXE = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe finds on the page as it stands: the rule and the first element. */
-export async function axeFindings(page: Page): Promise<string[]> {
+/** What axe finds on the page, or on a part of it, as it stands: the rule and the first element. */
+export async function axeFindings(page: Page, part = 'html'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  return page.evaluate(async rules => {
-    const axe: {
-      run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
-    } = Reflect.get(window, 'axe');
-    const { violations } = await axe.run({ runOnly: rules, resultTypes: ['violations'] });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);
-  }, RULES);
+  return page.evaluate(
+    async ({ rules, part }) => {
+      const axe: {
+        run(
+          part: string,
+          options: object,
+        ): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+      } = Reflect.get(window, 'axe');
+      const { violations } = await axe.run(part, { runOnly: rules, resultTypes: ['violations'] });
+      return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);
+    },
+    { rules: RULES, part },
+  );
 }

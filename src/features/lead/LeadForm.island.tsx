@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { LeadForm } from '../../domain/lead-form.ts';
+import { addStyle } from './add-style.ts';
 import { FormKept } from './FormKept.tsx';
 import { LeadFormView } from './LeadFormView.tsx';
+import liveStyle from './lead-live.css?url';
 import { useLeadForm } from './use-lead-form.ts';
 
 interface Props {
@@ -37,7 +39,12 @@ function Thanks({ form }: { form: LeadForm }) {
 }
 
 /** Brings a form to life where it stands; resolves when it can answer. What was typed stays as it is. */
-export function hydrateLeadForm(root: HTMLElement, form: LeadForm, knowsDetails: boolean): Promise<void> {
+export async function hydrateLeadForm(
+  root: HTMLElement,
+  form: LeadForm,
+  knowsDetails: boolean,
+): Promise<void> {
+  await addStyle(liveStyle);
   return new Promise(resolve => {
     hydrateRoot(root, <LiveLeadForm form={form} knowsDetails={knowsDetails} onReady={resolve} />);
   });

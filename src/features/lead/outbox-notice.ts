@@ -1,4 +1,6 @@
 import { $outbox, dropEntry, type OutboxEntry, sendWaiting, watchOutbox } from '../../visitor/outbox.ts';
+import { addStyle } from './add-style.ts';
+import style from './outbox.css?url';
 import { openAgain, sendNow } from './outbox-acts.ts';
 
 /**
@@ -6,12 +8,18 @@ import { openAgain, sendNow } from './outbox-acts.ts';
  * itself.
  */
 export function startOutbox(page: Document): void {
+  void addStyle(style);
   const list = page.createElement('div');
   list.className = 'outbox';
   list.setAttribute('role', 'status');
   page.body.append(list);
+  let shown = '';
   const show = (entries: readonly OutboxEntry[]) => {
     const told = entries.filter(({ key }) => page.querySelector(`[data-outbox-here="${key}"]`) === null);
+    const text = told.map(({ key, state, error }) => `${key} ${state} ${error}`).join();
+    // A try that changes nothing takes nobody's focus away.
+    if (text === shown) return;
+    shown = text;
     list.replaceChildren(...told.map(entry => note(page, entry)));
   };
   $outbox.subscribe(show);

@@ -18,11 +18,12 @@ export function useLeadForm(form: LeadForm, knowsDetails: boolean) {
   const schema = useMemo(() => formSchema(form, postcodeLookup()), [form]);
   const defaultValues = useMemo(() => tickedBoxes(form), [form]);
   const names = useMemo(() => questionsOf(form).map(({ name }) => name), [form]);
-  const { register, handleSubmit, trigger, watch, setError, setValue, clearErrors, formState } = useForm<
-    Record<string, unknown>,
-    unknown,
-    Answers
-  >({ resolver: valibotResolver(schema), defaultValues, shouldFocusError: false });
+  const { register, handleSubmit, trigger, watch, setError, setValue, clearErrors, control, formState } =
+    useForm<Record<string, unknown>, unknown, Answers>({
+      resolver: valibotResolver(schema),
+      defaultValues,
+      shouldFocusError: false,
+    });
   const messages = messagesOf(formState.errors, names);
   const { sending, send, reset } = useSending(form);
   const [ready, setReady] = useState(false);
@@ -51,25 +52,32 @@ export function useLeadForm(form: LeadForm, knowsDetails: boolean) {
     if (await trigger(here)) go(step + 1);
     else tell(here[0]);
   };
-  const sendAnswers = async (answers: Answers, element: HTMLFormElement) => {
+  /** Sends the answers; what the server says of one stands at its field. True where the form stays and is wrong. */
+  const sendAnswers = async (answers: Answers, element: HTMLFormElement): Promise<boolean> => {
     const result = await send(element, answers);
-    if (result.state !== 'failed') return;
-    const wrong = names.filter(name => Object.hasOwn(result.fields, name));
-    for (const name of wrong) setError(name, { type: 'server', message: result.fields[name] ?? '' });
-    tell(wrong[0]);
+    if (result.state !== 'failed') return false;
+    for (const [name, message] of Object.entries(result.fields))
+      if (names.includes(name)) setError(name, { type: 'server', message });
+    return true;
+  };
+  const sendForm = async (element: HTMLFormElement) => {
+    let isWrong = false;
+    await handleSubmit(
+      async answers => {
+        isWrong = await sendAnswers(answers, element);
+      },
+      () => {
+        reset();
+        isWrong = true;
+      },
+    )();
+    // Only now are the errors there to be shown.
+    if (isWrong) tell(names.find(name => control.getFieldState(name).error !== undefined));
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (sending.state === 'submitting' || sending.state === 'succeeded') return;
-    if (!isLast) return void next();
-    const element = event.currentTarget;
-    void handleSubmit(
-      answers => sendAnswers(answers, element),
-      wrong => {
-        reset();
-        tell(names.find(name => wrong[name] !== undefined));
-      },
-    )(event);
+    void (isLast ? sendForm(event.currentTarget) : next());
   };
 
   const failed = sending.state === 'failed' ? sending : null;

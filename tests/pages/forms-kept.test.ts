@@ -1,0 +1,390 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { addressOf, errorsOf, FORM_ROWS, type FormRow, fillForm, next, send } from '../support/lead-forms.ts';
+import { type LeadSite, serveLeads } from '../support/lead-site.ts';
+
+/** What a form keeps and shows while it is filled in: drafts, details, steps, times, what was typed too early. */
+const { out } = inject('demoSites');
+const SLUG = 'bayside-suzuki';
+const ENQUIRY = FORM_ROWS.find(({ kind }) => kind === 'enquiry') as FormRow; // as -- the table's own test says that it is there
+
+let browser: Browser;
+let site: LeadSite;
+let context: BrowserContext;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  site = await serveLeads(out);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+beforeEach(async () => {
+  await site.forget();
+  await context?.close();
+  context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+});
+
+async function open(address: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`http://${SLUG}.localhost:${site.port}${address}`);
+  return page;
+}
+const carPage = () => addressOf(out, SLUG, ENQUIRY);
+const value = (page: Page, name: string) => page.locator(`.lead-form [name=${name}]`).first().inputValue();
+
+describe('coming to life', () => {
+  test('changes no pixel, and keeps what is typed while the scripts are on their way', async () => {
+    const page = await open('/service/');
+    await page.route(/LeadForm\.island.*\.js$/, async route => {
+      await new Promise(resolve => setTimeout(resolve, 1500));
+      await route.continue();
+    });
+    const form = page.locator('#service-form');
+    await form.scrollIntoViewIfNeeded();
+    const before = await form.screenshot();
+    await form.locator('[name=name]').focus();
+    await page.keyboard.type('Ada');
+    await form.locator('[value="Loan car"]').check();
+    await form.locator('[name=postcode]').pressSequentially('4031', { delay: 20 });
+    expect(await form.evaluate((element: HTMLFormElement) => element.noValidate)).toBe(false);
+    // Typing goes on until the form is live, and beyond.
+    await form
+      .locator('[name=email]')
+      .pressSequentially('ada.lovelace.of.somewhere@example.com', { delay: 60 });
+    await expect.poll(() => form.evaluate((element: HTMLFormElement) => element.noValidate)).toBe(true);
+    expect(await value(page, 'email')).toBe('ada.lovelace.of.somewhere@example.com');
+    expect([await value(page, 'name'), await value(page, 'postcode')]).toEqual(['Ada', '4031']);
+    expect(await form.locator('[value="Loan car"]').isChecked()).toBe(true);
+    // Sent with what stands there, though React saw none of it being typed.
+    await form.locator('[name=phone]').fill('0400 000 000');
+    await form.locator('[name=vehicle]').fill('2021 Swift');
+    await send(form);
+    await page.waitForURL('**/success/');
+    expect(await site.leads()).toMatchObject([
+      { name: 'Ada', answers: expect.arrayContaining([expect.objectContaining({ value: 'Loan car' })]) },
+    ]);
+    const again = await open('/service/');
+    await again.evaluate(() => localStorage.clear());
+    await again.reload();
+    const fresh = again.locator('#service-form');
+    await fresh.scrollIntoViewIfNeeded();
+    const untouched = await fresh.screenshot();
+    expect(untouched.equals(before)).toBe(true);
+    await fresh.locator('h2').dispatchEvent('pointerover', { bubbles: true });
+    await expect.poll(() => fresh.evaluate((element: HTMLFormElement) => element.noValidate)).toBe(true);
+    expect((await fresh.screenshot()).equals(before)).toBe(true);
+  });
+
+  test('a click before that is not lost: the form says what is missing', async () => {
+    const page = await open(carPage());
+    await page.route(/LeadForm\.island.*\.js$/, async route => {
+      await new Promise(resolve => setTimeout(resolve, 700));
+      await route.continue();
+    });
+    const form = page.locator('#enquiry-form');
+    await form.locator('.lead-form__next').click();
+    expect(await errorsOf(form)).toContain('First name is required.');
+  });
+
+  test('where the scripts cannot be had, the form is posted by the browser', async () => {
+    const page = await open(carPage());
+    await page.route(/LeadForm\.island.*\.js$/, route => route.abort());
+    const form = page.locator('#enquiry-form');
+    await form.locator('[name=name]').fill('Ada');
+    await form.locator('[name=message]').waitFor();
+    await form.locator('[name=email]').fill('ada@example.com');
+    await form.locator('[name=phone]').fill('0400 000 000');
+    await form.locator('[name=postcode]').fill('4031');
+    await form.locator('[name=message]').fill('Hello');
+    await send(form);
+    await page.waitForURL('**/success/');
+    expect(await site.leads()).toHaveLength(1);
+  });
+});
+
+describe('steps', () => {
+  test('one at a time, with the place in the form, and the focus on the headline of the step', async () => {
+    const page = await open(carPage());
+    const form = page.locator('#enquiry-form');
+    expect(await form.locator('.lead-form__step:visible').allTextContents()).toEqual(['Step 1 of 2']);
+    expect(await form.locator('[name=message]').isVisible()).toBe(false);
+    await form.locator('[name=name]').fill('Ada');
+    await form.locator('[name=email]').fill('ada@example.com');
+    await form.locator('[name=phone]').fill('0400 000 000');
+    // Enter is Next; what is missing in this step is told, and nothing of the others.
+    await form.locator('[name=phone]').press('Enter');
+    expect(await errorsOf(form)).toEqual(['Postcode is required.']);
+    await form.locator('[name=postcode]').fill('4031');
+    await form.locator('[name=postcode]').press('Enter');
+    await form.locator('[name=message]').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Step 2 of 2');
+    await form.getByRole('button', { name: 'Back' }).click();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Step 1 of 2');
+    expect(await value(page, 'name')).toBe('Ada');
+  });
+
+  test('an error of an earlier step takes the visitor back to it', async () => {
+    const page = await open(carPage());
+    const form = page.locator('#enquiry-form');
+    await fillForm(form, ENQUIRY);
+    await page.route('**/api/leads', route =>
+      route.fulfill({ status: 422, json: { error: 'No.', fields: { phone: 'No such number.' } } }),
+    );
+    await send(form);
+    expect(await errorsOf(form)).toEqual(['No such number.']);
+    await form.locator('[name=phone]').waitFor();
+  });
+
+  test('a site can show everything at once, and other forms do', async () => {
+    const page = await open('/contact/');
+    expect(await page.locator('.lead-form__step').count()).toBe(0);
+    expect(await page.locator('#contact-form .lead-form__send').isVisible()).toBe(true);
+  });
+});
+
+describe('a half-filled form', () => {
+  test('survives a reload, is dropped when it was sent, and is not that of another page', async () => {
+    const page = await open(carPage());
+    const form = page.locator('#enquiry-form');
+    await form.locator('[name=name]').fill('Ada');
+    await form.locator('[name=postcode]').fill('4031');
+    await page.waitForTimeout(600);
+    await form.locator('[name=email]').fill('ada@exam');
+    // The page is left before the pause is over.
+    await page.reload();
+    await expect.poll(() => value(page, 'name')).toBe('Ada');
+    expect([await value(page, 'postcode'), await value(page, 'email')]).toEqual(['4031', 'ada@exam']);
+    const elsewhere = await open('/contact/');
+    expect(await value(elsewhere, 'name')).toBe('');
+    await form.locator('[name=email]').fill('');
+    await fillForm(form, ENQUIRY);
+    await send(form);
+    await page.waitForURL('**/success/');
+    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+    expect(kept).not.toContain('drafts');
+    expect(await site.leads()).toMatchObject([{ name: 'Ada', message: 'Is it there?' }]);
+  });
+
+  test('yields to what the address says', async () => {
+    const page = await open('/book-test-drive/?vehicle=2020+Jimny&car_id=x');
+    await page.locator('[name=date]').fill('2030-01-31');
+    await page.waitForTimeout(600);
+    await page.goto(`http://${SLUG}.localhost:${site.port}/book-test-drive/?vehicle=2021+Swift&car_id=y`);
+    await expect.poll(() => value(page, 'date')).toBe('2030-01-31');
+    expect(await value(page, 'vehicle')).toBe('2021 Swift');
+  });
+});
+
+test('details the visitor gave before fill the next form, until they are cleared', async () => {
+  const page = await open('/fleet/');
+  const fleet = FORM_ROWS.find(({ kind }) => kind === 'fleet') as FormRow; // as -- it is there
+  await fillForm(page.locator('#fleet-form'), fleet);
+  await send(page.locator('#fleet-form'));
+  await page.waitForURL('**/success/');
+  const other = await open('/contact/');
+  await expect.poll(() => value(other, 'name')).toBe('Ada');
+  expect([await value(other, 'postcode'), await value(other, 'message')]).toEqual(['4031', '']);
+  await other.locator('[name=message]').focus();
+  await other.getByRole('button', { name: 'Clear my details' }).click();
+  expect([await value(other, 'name'), await value(other, 'email'), await value(other, 'postcode')]).toEqual([
+    '',
+    '',
+    '',
+  ]);
+  const third = await open('/contact/');
+  expect(await value(third, 'name')).toBe('');
+});
+
+describe('a test drive', () => {
+  /** The next Monday: the yards are open. */
+  const monday = () => {
+    const day = new Date(Date.now() + 86_400_000);
+    while (day.getUTCDay() !== 1) day.setUTCDate(day.getUTCDate() + 1);
+    return day.toISOString().slice(0, 10);
+  };
+
+  test('offers the free times of the day as buttons, and sends the one that was chosen', async () => {
+    const page = await open('/book-test-drive/');
+    const form = page.locator('#test-drive-form');
+    await page.route('**/api/appointments?*', route =>
+      route.fulfill({
+        json: {
+          slots: [
+            { start: `${monday()}T09:00:00+10:00`, available: true },
+            { start: `${monday()}T09:30:00+10:00`, available: false },
+            { start: `${monday()}T14:30:00+10:00`, available: true },
+          ],
+        },
+      }),
+    );
+    await form.locator('[name=vehicle]').fill('2021 Swift');
+    await form.locator('[name=date]').fill(monday());
+    const times = form.getByRole('radio');
+    await times.first().waitFor();
+    expect(await form.locator('.time-slots__time').allTextContents()).toEqual([
+      'Any time',
+      '9:00 am',
+      '2:30 pm',
+    ]);
+    expect(await times.first().isChecked()).toBe(true);
+    await form.getByRole('radio', { name: '2:30 pm' }).check();
+    await next(form);
+    for (const [name, text] of [
+      ['name', 'Ada'],
+      ['email', 'ada@example.com'],
+      ['phone', '0400 000 000'],
+      ['postcode', '4031'],
+    ])
+      await form.locator(`[name=${name}]`).fill(text ?? '');
+    while (await form.locator('.lead-form__next').isVisible()) {
+      await next(form);
+    }
+    await form.locator('[name=message]').fill('Hello');
+    await send(form);
+    await page.waitForURL('**/success/');
+    const [lead] = await site.leads();
+    expect(lead?.answers).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ name: 'date', value: monday() }),
+        expect.objectContaining({ name: 'time', value: '14:30' }),
+      ]),
+    );
+  });
+
+  test('asks the real hours of the place the car stands at; a day without any says so', async () => {
+    const page = await open('/book-test-drive/');
+    const form = page.locator('#test-drive-form');
+    await form.locator('[name=vehicle]').fill('2021 Swift');
+    const answered = page.waitForResponse(/\/api\/appointments/);
+    await form.locator('[name=date]').fill(monday());
+    const answer = await answered;
+    if (answer.status() === 200) {
+      const { slots } = await answer.json();
+      await form.locator('.time-slots').waitFor();
+      expect(await form.getByRole('radio').count()).toBe(slots.length === 0 ? 0 : slots.length + 1);
+    } else expect(await form.locator('[name=time][type=time]').isVisible()).toBe(true);
+  });
+
+  test('can be booked for any time where the times cannot be had', async () => {
+    const page = await open('/book-test-drive/');
+    await page.route('**/api/appointments?*', route => route.abort());
+    const form = page.locator('#test-drive-form');
+    await form.locator('[name=date]').fill(monday());
+    await page.waitForTimeout(300);
+    await form.locator('[name=time][type=time]').fill('10:15');
+    expect(await value(page, 'time')).toBe('10:15');
+  });
+
+  test('shows which car it is when the address has only its id', async () => {
+    const page = await open(carPage());
+    const car = await page.locator('#enquiry-form [name=car_id]').inputValue();
+    const name = (await page.locator('h1').textContent())?.trim() ?? '';
+    await page.goto(`http://${SLUG}.localhost:${site.port}/book-test-drive/?car_id=${car}`);
+    await expect.poll(() => value(page, 'vehicle')).toMatch(/\S/);
+    expect(name).toContain(await value(page, 'vehicle'));
+    const drive = FORM_ROWS.find(({ kind }) => kind === 'test-drive') as FormRow; // as -- it is there
+    await fillForm(page.locator('#test-drive-form'), drive);
+    await send(page.locator('#test-drive-form'));
+    await page.waitForURL('**/success/');
+    expect(await site.leads()).toMatchObject([{ car_id: car, car: { name: expect.any(String) } }]);
+    await page.locator('.sent-note a').waitFor();
+    expect(await page.locator('.sent-note').textContent()).toMatch(/^About the \S/);
+  });
+});
+
+describe('what waits', () => {
+  const storedOf = (page: Page) =>
+    page.evaluate(() => Object.entries(localStorage).find(([name]) => name.endsWith(':outbox'))?.[1] ?? '[]');
+
+  async function keepOne(): Promise<Page> {
+    const page = await open('/fleet/');
+    const fleet = FORM_ROWS.find(({ kind }) => kind === 'fleet') as FormRow; // as -- it is there
+    await fillForm(page.locator('#fleet-form'), fleet);
+    await context.route('**/api/forms', route => route.abort());
+    await send(page.locator('#fleet-form'));
+    await page.getByRole('heading', { name: 'Not sent yet' }).waitFor();
+    return page;
+  }
+
+  test('is told on later pages: still waiting, then sent', async () => {
+    // Its own page would try again by itself.
+    await (await keepOne()).close();
+    const later = await open('/about-us/');
+    await later.locator('.outbox__note', { hasText: 'is still waiting on this device' }).waitFor();
+    await context.unroute('**/api/forms');
+    await later.getByRole('button', { name: 'Send it now' }).click();
+    await later.locator('.outbox__note', { hasText: 'It has been sent now' }).waitFor();
+    expect(await site.leads()).toHaveLength(1);
+    await later.getByRole('button', { name: 'Close' }).click();
+    expect(await storedOf(later)).toBe('[]');
+  });
+
+  test('what the server refuses can be corrected and sent', async () => {
+    await keepOne();
+    await context.unroute('**/api/forms');
+    await context.route('**/api/forms', route =>
+      route.fulfill({ status: 422, json: { error: 'No.', fields: { email: 'This address bounces.' } } }),
+    );
+    const later = await open('/about-us/');
+    await later.locator('.outbox__note', { hasText: 'could not be taken' }).waitFor();
+    await context.unroute('**/api/forms');
+    await later.getByRole('button', { name: 'Open the form and correct it' }).click();
+    await later.waitForURL('**/fleet/#fleet-form');
+    await expect.poll(() => value(later, 'email')).toBe('ada@example.com');
+    await later.locator('#fleet-form [name=email]').fill('eve@example.com');
+    await send(later.locator('#fleet-form'));
+    await later.waitForURL('**/success/');
+    expect(await site.leads()).toMatchObject([{ email: 'eve@example.com', message: 'Is it there?' }]);
+  });
+
+  test('after seven days is given up with a note, not in silence', async () => {
+    const page = await keepOne();
+    await page.evaluate(() => {
+      const [name, text] = Object.entries(localStorage).find(([key]) => key.endsWith(':outbox')) ?? [
+        '',
+        '[]',
+      ];
+      const old = JSON.parse(text).map((entry: { at: number }) => ({
+        ...entry,
+        at: entry.at - 8 * 86_400_000,
+      }));
+      localStorage.setItem(name, JSON.stringify(old));
+    });
+    await page.close();
+    const later = await open('/about-us/');
+    await later.locator('.outbox__note', { hasText: 'was never sent' }).waitFor();
+    expect(await site.leads()).toEqual([]);
+  });
+
+  test('an answer that was cut off is sent again under the same key, and is one lead', async () => {
+    const page = await open('/fleet/');
+    const fleet = FORM_ROWS.find(({ kind }) => kind === 'fleet') as FormRow; // as -- it is there
+    await fillForm(page.locator('#fleet-form'), fleet);
+    await page.route('**/api/forms', async route => {
+      const asked = route.request();
+      const body = asked.postData() ?? '';
+      await site.answer(
+        new Request(asked.url(), { method: 'POST', headers: await asked.allHeaders(), body }),
+      );
+      await route.abort();
+    });
+    await send(page.locator('#fleet-form'));
+    await page.getByRole('heading', { name: 'Not sent yet' }).waitFor();
+    expect(await site.leads()).toHaveLength(1);
+    await page.unroute('**/api/forms');
+    await page.getByRole('button', { name: 'Send it now' }).click();
+    await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+    expect(await site.leads()).toHaveLength(1);
+  });
+
+  test('a visitor who sent everything loads nothing of the outbox', async () => {
+    const page = await context.newPage();
+    const asked: string[] = [];
+    page.on('request', request => asked.push(request.url()));
+    await page.goto(`http://${SLUG}.localhost:${site.port}/about-us/`);
+    await page.waitForTimeout(300);
+    expect(asked.filter(url => /outbox/.test(url))).toEqual([]);
+  });
+});

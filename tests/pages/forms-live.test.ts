@@ -1,0 +1,208 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { LEAD_KINDS } from '../../src/domain/lead-kind.ts';
+import { launchBrowser } from '../support/browser.ts';
+import {
+  addressOf,
+  answer,
+  answerTo,
+  errorsOf,
+  eventsOf,
+  FORM_ROWS,
+  type FormRow,
+  fillForm,
+  formOf,
+  keepEvents,
+  next,
+  questionsOf,
+  send,
+  VISITOR,
+  WRONG_ANSWERS,
+} from '../support/lead-forms.ts';
+import { type LeadSite, serveLeads } from '../support/lead-site.ts';
+import { axeFindings } from '../support/visit.ts';
+
+/** Each form as a visitor with JavaScript has it, against the real API and a real store (issue 5). */
+const { out } = inject('demoSites');
+const SLUG = 'bayside-suzuki';
+
+let browser: Browser;
+let site: LeadSite;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  site = await serveLeads(out);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+beforeEach(() => site.forget());
+
+interface Opened {
+  page: Page;
+  faults: string[];
+  close: () => Promise<void>;
+}
+
+async function open(row: FormRow, width = 1280): Promise<Opened> {
+  const context = await browser.newContext({ viewport: { width, height: 900 } });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', error => faults.push(error.message));
+  // React tells of markup that is not what it expects.
+  page.on('console', message => {
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
+      faults.push(message.text());
+  });
+  await page.addInitScript(keepEvents);
+  await page.goto(`http://${SLUG}.localhost:${site.port}${addressOf(out, SLUG, row)}`);
+  if (row.folded) await page.locator('.more-form summary').click();
+  return { page, faults, close: () => context.close() };
+}
+
+test('every kind of form has a row', () => {
+  const kinds = new Set(FORM_ROWS.map(({ kind }) => kind));
+  expect(Object.keys(LEAD_KINDS).filter(kind => !kinds.has(kind as FormRow['kind']))).toEqual([]);
+});
+
+describe.each(FORM_ROWS)('$name', row => {
+  test('is sent once, stored, told to analytics, and thanked for', async () => {
+    const { page, faults, close } = await open(row);
+    const form = formOf(page, row);
+    await fillForm(form, row);
+    // A double click is one.
+    await form.locator('.lead-form__send').dblclick();
+    await page.waitForURL('**/success/');
+    expect(await page.locator('h1').textContent()).toBe('Thank you');
+    const [lead, ...others] = await site.leads();
+    expect(others).toEqual([]);
+    const { subcategory = null, ...said } = row.lead;
+    expect(lead).toMatchObject({
+      kind: row.kind,
+      ...said,
+      subcategory,
+      ...VISITOR,
+      opt_in: false,
+      source: 'Website',
+    });
+    expect(lead?.lead_attributes).toMatchObject({ visited_pages: [new URL(lead?.url ?? '').pathname] });
+    const events = (await eventsOf(page)).filter(({ lead_id }) => lead_id !== undefined);
+    expect(events).toEqual([expect.objectContaining({ event: row.event.event, lead_id: lead?.lead_id })]);
+    expect([row.event.event_id].flat()).toContain(events[0]?.event_id);
+    expect(events[0]?.event_id).toBe(lead?.event_id);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('says what is missing and what is wrong, in a list and at each field', async () => {
+    const { page, close } = await open(row);
+    const form = formOf(page, row);
+    for (;;) {
+      const questions = await questionsOf(form);
+      const shown: typeof questions = [];
+      for (const question of questions)
+        if (await form.locator(`[name="${question.name}"]`).first().isVisible()) shown.push(question);
+      for (const { name, tag } of shown.filter(({ required }) => required))
+        if (tag !== 'SELECT') await form.locator(`[name="${name}"]`).fill('');
+        else await form.locator(`[name="${name}"]`).selectOption('');
+      const isLast = !(await form.locator('.lead-form__next').isVisible());
+      const go = () => (isLast ? send(form) : form.locator('.lead-form__next').click());
+      const required = shown.filter(question => question.required);
+      if (required.length > 0) {
+        await go();
+        expect(await errorsOf(form)).toEqual(
+          required.map(({ label, tag }) =>
+            tag === 'SELECT' ? `Please choose: ${label}` : `${label} is required.`,
+          ),
+        );
+        expect(await form.locator('.lead-form__errors > p').textContent()).toBe(
+          'Please fix the following errors:',
+        );
+        expect(await page.evaluate(() => document.activeElement?.className)).toBe('lead-form__errors');
+      }
+      for (const question of required) await answer(form, question, answerTo(row, question));
+      for (const question of shown) {
+        for (const [wrong, message] of WRONG_ANSWERS[question.name] ?? []) {
+          const field = form.locator(`[name="${question.name}"]`);
+          await field.fill(wrong);
+          await go();
+          expect(await errorsOf(form)).toEqual([message]);
+          expect(await field.getAttribute('aria-invalid')).toBe('true');
+          const told = (await field.getAttribute('aria-describedby'))?.split(' ').at(-1);
+          expect(await page.locator(`#${told}`).textContent()).toBe(message);
+          // The way from the list to the field, and mending it takes the message away.
+          await form.locator('.lead-form__errors a').click();
+          expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(question.name);
+          await field.fill(question.required ? String(answerTo(row, question)) : '');
+          await page.locator(`#${told}`).waitFor({ state: 'detached' });
+        }
+      }
+      if (isLast) break;
+      await next(form);
+    }
+    expect(await site.leads()).toEqual([]);
+    await close();
+  });
+
+  test("says what the server says: at the field, in words of its own, or in the specification's", async () => {
+    const { page, close } = await open(row);
+    const form = formOf(page, row);
+    await fillForm(form, row);
+    const { action } = LEAD_KINDS[row.kind];
+    const answers = [
+      { status: 422, json: { error: 'Not so.', fields: { email: 'This address bounces.' } } },
+      { status: 409, json: { error: 'That is no longer possible.' } },
+      { status: 400, body: '' },
+      { status: 429, json: { error: 'Slow.' }, headers: { 'retry-after': '60' } },
+    ];
+    const keys: string[] = [];
+    await page.route(`**${action}`, async route => {
+      keys.push(route.request().headers()['idempotency-key'] ?? '');
+      const reply = answers.shift();
+      await (reply === undefined ? route.continue() : route.fulfill(reply));
+    });
+    await send(form);
+    expect(await errorsOf(form)).toEqual(['This address bounces.']);
+    const email = form.locator('[name=email]');
+    await form.locator('.lead-form__errors a').click();
+    expect(await email.evaluate(field => field === document.activeElement)).toBe(true);
+    expect(await email.getAttribute('aria-invalid')).toBe('true');
+    await email.fill('eve@example.com');
+    while (await form.locator('.lead-form__next').isVisible()) await next(form);
+    const failure = form.locator('.lead-form__errors > p');
+    for (const words of [
+      'That is no longer possible.',
+      action === '/api/leads' ? 'An unexpected error occured' : 'An error occurred when submitting this form',
+      'Too many messages came from your connection. Please try again in a few minutes, or call us.',
+    ]) {
+      await send(form);
+      await form.locator('.lead-form__errors', { hasText: words }).waitFor();
+      expect(await failure.textContent()).toBe(words);
+    }
+    await send(form);
+    await page.waitForURL('**/success/');
+    // One key while the form says the same, another since the address was mended.
+    expect(new Set(keys.slice(1)).size).toBe(1);
+    expect(keys[0]).not.toBe(keys[1]);
+    expect(await site.leads()).toMatchObject([{ email: 'eve@example.com' }]);
+    await close();
+  });
+
+  test.each([390, 1280])('has no faults for axe at %i, empty and wrong', async width => {
+    const { page, close } = await open(row, width);
+    const form = formOf(page, row);
+    expect(await axeFindings(page)).toEqual([]);
+    const name = form.locator('[name=name]');
+    if (!(await name.isVisible())) {
+      await fillForm(form, row);
+      while (!(await name.isVisible())) await form.getByRole('button', { name: 'Back' }).click();
+    }
+    await name.fill('');
+    await ((await form.locator('.lead-form__next').isVisible())
+      ? form.locator('.lead-form__next').click()
+      : send(form));
+    await errorsOf(form);
+    expect(await axeFindings(page, `#${row.kind}-form`)).toEqual([]);
+    await close();
+  });
+});

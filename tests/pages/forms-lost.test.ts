@@ -1,0 +1,159 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import {
+  addressOf,
+  answer,
+  answerTo,
+  FORM_ROWS,
+  type FormRow,
+  fillForm,
+  formOf,
+  questionsOf,
+  send,
+  VISITOR,
+} from '../support/lead-forms.ts';
+import { type LeadSite, serveLeads } from '../support/lead-site.ts';
+import { axeFindings } from '../support/visit.ts';
+
+/** Nothing is lost on the way: each form offline, without JavaScript, and by keyboard alone (issue 5). */
+const { out } = inject('demoSites');
+const SLUG = 'bayside-suzuki';
+
+let browser: Browser;
+let site: LeadSite;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  site = await serveLeads(out);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+beforeEach(() => site.forget());
+
+const home = () => `http://${SLUG}.localhost:${site.port}`;
+
+async function open(context: BrowserContext, row: FormRow): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(home() + addressOf(out, SLUG, row));
+  if (row.folded) await page.locator('.more-form summary').click();
+  return page;
+}
+
+/** Waits until the store holds so many leads, and a little longer for one too many. */
+async function stored(count: number) {
+  await expect.poll(async () => (await site.leads()).length, { timeout: 15_000 }).toBe(count);
+  await new Promise(resolve => setTimeout(resolve, 300));
+  const leads = await site.leads();
+  expect(leads).toHaveLength(count);
+  return leads;
+}
+
+describe.each(FORM_ROWS)('$name', row => {
+  test('offline, it is kept and says so, and is sent exactly once when the visitor is online again', async () => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 900 } });
+    const page = await open(context, row);
+    await fillForm(formOf(page, row), row);
+    await context.setOffline(true);
+    await send(formOf(page, row));
+    const kept = page.locator('[data-outbox-here]');
+    await kept.getByRole('heading', { name: 'Not sent yet' }).waitFor();
+    expect(await kept.textContent()).toContain('We have kept your enquiry on this device');
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await site.leads()).toEqual([]);
+    // A second tab is there to send it, too.
+    const other = await context.newPage();
+    await context.setOffline(false);
+    await other.goto(`${home()}/about-us/`);
+    const [lead] = await stored(1);
+    expect(lead).toMatchObject({ kind: row.kind, category: row.lead.category, ...VISITOR });
+    await kept.getByRole('heading', { name: 'Thank you' }).waitFor();
+    await context.close();
+  });
+
+  test('without JavaScript it is stored, and the visitor is thanked', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await open(context, row);
+    const form = formOf(page, row);
+    expect(await form.locator('button:visible').count()).toBe(1);
+    const questions = await questionsAnswered(page, row);
+    for (const question of questions) await answer(form, question, answerTo(row, question));
+    await send(form);
+    await page.waitForURL('**/success/');
+    const [lead] = await stored(1);
+    const { subcategory = null, ...said } = row.lead;
+    expect(lead).toMatchObject({ kind: row.kind, ...said, subcategory, ...VISITOR });
+    await context.close();
+  });
+
+  test('by keyboard alone it is filled in, mended and sent', async () => {
+    const context = await browser.newContext();
+    const page = await open(context, row);
+    const form = formOf(page, row);
+    await form.locator('h2').evaluate(heading => {
+      heading.setAttribute('tabindex', '-1');
+      if (heading.checkVisibility()) heading.focus();
+      else heading.closest('details')?.querySelector('summary')?.focus();
+    });
+    await typeThrough(page, form, row);
+    await page.waitForURL('**/success/');
+    expect(await stored(1)).toMatchObject([{ kind: row.kind, ...VISITOR }]);
+    await context.close();
+  });
+});
+
+/** Without scripts a query fills nothing in. */
+async function questionsAnswered(page: Page, row: FormRow) {
+  const questions = await questionsOf(formOf(page, row));
+  return questions.filter(
+    ({ name, required }, place) =>
+      (required || row.answers?.[name] !== undefined) &&
+      questions.findIndex(other => other.name === name) === place,
+  );
+}
+
+/** Tab from field to field, keys in each, Enter where there is nothing more; the first time with a mistake. */
+async function typeThrough(page: Page, form: ReturnType<typeof formOf>, row: FormRow): Promise<void> {
+  const questions = await questionsOf(form);
+  let mistaken = false;
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab');
+    const at = await page.evaluate(() => {
+      const active = document.activeElement as HTMLInputElement | null;
+      return { name: active?.name ?? '', id: active?.className ?? '', value: active?.value ?? '' };
+    });
+    const question = questions.find(({ name }) => name === at.name);
+    if (question?.required && (question.tag === 'SELECT' || at.value === '' || at.name === 'email')) {
+      const wanted = String(answerTo(row, question));
+      const isWrong: boolean = at.name === 'email' && !mistaken;
+      if (question.tag === 'SELECT') {
+        if (wanted === '') await page.keyboard.press('ArrowDown');
+        else await page.keyboard.type(wanted.slice(0, 5));
+      } else {
+        await page.keyboard.press('Control+a');
+        await page.keyboard.type(isWrong ? 'ada@' : wanted);
+      }
+      mistaken ||= isWrong;
+    }
+    if (/lead-form__(send|next)/.test(at.id)) {
+      const wasLast = at.id.includes('send');
+      await page.keyboard.press('Enter');
+      await page.waitForTimeout(150);
+      const errors = form.locator('.lead-form__errors');
+      if (mistaken && (await errors.isVisible().catch(() => false))) {
+        expect(await errors.textContent()).toContain('E-mail address must be');
+        // From the list by its link to the field.
+        await page.keyboard.press('Tab');
+        await page.keyboard.press('Enter');
+        await page.keyboard.press('Control+a');
+        await page.keyboard.type(VISITOR.email);
+        // Enter in a field is the button.
+        await page.keyboard.press('Enter');
+        await page.waitForTimeout(150);
+      }
+      if (wasLast) return;
+    }
+  }
+  throw new Error('the keyboard never came to the button that sends');
+}

@@ -1,0 +1,56 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { serve } from '@hono/node-server';
+import { leadServer } from '../../src/api/lead-server.ts';
+import { operatorsApp } from '../../src/api/operators/operators-app.ts';
+import { serverApp } from '../../src/api/server-app.ts';
+import { serverSettings } from '../../src/api/server-settings.ts';
+import type { LeadRecord } from '../../src/schemas/lead-record.ts';
+
+/** Built sites with the API and an SQLite store behind them, put together as `npm run serve` does it. */
+export interface LeadSite {
+  port: number;
+  /** What is stored, the oldest first. */
+  leads(): Promise<(LeadRecord & { state: string })[]>;
+  forget(): Promise<void>;
+  /** Answers a request as the server would: for a visitor whose line breaks before the answer comes. */
+  answer(request: Request): Promise<Response>;
+  close(): Promise<void>;
+}
+
+/** Nothing is delivered, and no sender is one too many: the tests come from one address. */
+export async function serveLeads(dist: string): Promise<LeadSite> {
+  const store = fs.mkdtempSync(path.join(os.tmpdir(), 'forecourt-forms-'));
+  const env = { STORE: store, WORKER: 'off', LEADS_SUSPECT_ABOVE: '100000', LEADS_REFUSE_ABOVE: '100000' };
+  const leads = await leadServer({ ...serverSettings(env), dist }, env, () => {});
+  const operators = operatorsApp({
+    store: leads.store,
+    clock: Date.now,
+    log: () => {},
+    token: null,
+    onWork: () => {},
+  });
+  const app = serverApp({ dist, api: leads.app, operators });
+  return new Promise(resolve => {
+    const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
+      resolve({
+        port,
+        async leads() {
+          const rows = await leads.store.db.selectFrom('lead').selectAll().orderBy('id').execute();
+          return rows.map(({ body, state }) => ({ ...JSON.parse(body), state }));
+        },
+        answer: async request => app.fetch(request),
+        async forget() {
+          for (const table of ['lead', 'receipt', 'outbox', 'rate'] as const)
+            await leads.store.db.deleteFrom(table).execute();
+        },
+        async close() {
+          server.close();
+          await leads.close();
+          fs.rmSync(store, { recursive: true, force: true });
+        },
+      }),
+    );
+  });
+}
