@@ -1,12 +1,16 @@
-import { startConsentBar } from '../features/consent/consent-bar.ts';
-import { startFavourites } from '../features/favourites/favourite-buttons.ts';
+import { startFavourites } from '../features/favourites/start-favourites.ts';
 import { watchCalls } from '../visitor/call-clicks.ts';
+import { asksConsent } from '../visitor/consent.ts';
 import { recordVisit } from '../visitor/measured.ts';
 import { checkOutbox } from '../visitor/outbox-check.ts';
 
 // What every page does in a visitor's browser.
 startFavourites(document);
-startConsentBar(document);
+if (asksConsent())
+  import('../features/consent/consent-bar.ts').then(
+    bar => bar.startConsentBar(document),
+    () => {},
+  );
 watchCalls(document);
 recordVisit();
 checkOutbox(() => {

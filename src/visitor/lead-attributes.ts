@@ -1,5 +1,5 @@
 import { linkedQueryParams } from './linked-query-params.ts';
-import { $visitedPages } from './visited-pages.ts';
+import { visitedPages } from './visited-pages.ts';
 
 export interface LeadAttributes {
   /** Paths, the latest last. */
@@ -9,5 +9,5 @@ export interface LeadAttributes {
 
 /** What a lead says of the visit it came from (spec §7); empty where nothing may be measured. */
 export function leadAttributes(now = Date.now()): LeadAttributes {
-  return { visited_pages: $visitedPages.get(), linked_query_params: linkedQueryParams(now) };
+  return { visited_pages: visitedPages(), linked_query_params: linkedQueryParams(now) };
 }

@@ -1,8 +1,8 @@
 import { track } from './analytics.ts';
-import { $consent, type ConsentAnswer, mayMeasure, whenMeasured } from './consent.ts';
+import { mayMeasure, whenMeasured } from './consent.ts';
 import { forgetLanding, keepLanding } from './linked-query-params.ts';
 import { siteData } from './site-key.ts';
-import { $visitedPages, keepVisitedPage } from './visited-pages.ts';
+import { forgetVisitedPages, keepVisitedPage } from './visited-pages.ts';
 
 /** Records that this page is seen, as far as the visit may be measured (spec §7). */
 export function recordVisit(): void {
@@ -16,14 +16,8 @@ export function recordVisit(): void {
   track({ event: 'page_view', page: document.body.dataset['page'] ?? '' });
 }
 
-/** Takes the visitor's answer: a no forgets what was kept after an earlier yes. */
-export function answerConsent(answer: ConsentAnswer): void {
-  if (answer === 'declined') forgetMeasured();
-  $consent.set(answer);
-}
-
 /** Forgets which pages were seen and what brought the visitor. */
 export function forgetMeasured(): void {
-  $visitedPages.set([]);
+  forgetVisitedPages();
   forgetLanding();
 }

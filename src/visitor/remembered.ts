@@ -1,14 +1,10 @@
 import { persistentAtom, setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent';
 import type { WritableAtom } from 'nanostores';
 import * as v from 'valibot';
-import { safeStorage } from './safe-storage.ts';
+import { browserStorage } from './browser-storage.ts';
 import { siteKey } from './site-key.ts';
 
-if (typeof window !== 'undefined')
-  setPersistentEngine(
-    safeStorage(() => window.localStorage),
-    windowPersistentEvents,
-  );
+if (typeof window !== 'undefined') setPersistentEngine(browserStorage, windowPersistentEvents);
 
 /**
  * A store that this browser remembers for this site and that all its tabs share. What is stored is read by the

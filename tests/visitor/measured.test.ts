@@ -7,7 +7,9 @@ const DAY = 86_400_000;
 
 async function visit(address: string, setting: Parameters<typeof fakeBrowser>[0] = {}) {
   const browser = fakeBrowser({ address: `https://sample.example${address}`, ...setting });
-  const { recordVisit, answerConsent } = await import('../../src/visitor/measured.ts');
+  const { recordVisit } = await import('../../src/visitor/measured.ts');
+  const { answerConsent, hearConsent } = await import('../../src/visitor/answer-consent.ts');
+  hearConsent(() => {});
   const { leadAttributes } = await import('../../src/visitor/lead-attributes.ts');
   recordVisit();
   return { ...browser, answerConsent, attributes: () => leadAttributes() };
@@ -95,6 +97,21 @@ test('the server takes whatever a browser gives', async () => {
   expect(Object.keys(given.linked_query_params)).toHaveLength(20);
   expect(checkAttributes(given)).toEqual({ ok: true, value: given });
   expect(checkAttributes(JSON.stringify(given))).toEqual({ ok: true, value: given });
+});
+
+test.each([
+  ['{"params":{"utm_source":"<script>","gclid":1,"dclid":"ok"},"at":9e15}', { dclid: 'ok' }],
+  ['{"params":["a"],"at":9e15}', { 0: 'a' }],
+  ['{"params":null,"at":9e15}', {}],
+  ['7', {}],
+])('what somebody wrote into the storage keeps no lead from being taken: %s', async (text, kept) => {
+  const storage = new FakeStorage({
+    'forecourt:sample:landing': text,
+    'forecourt:sample:visited-pages': '["/a/","<b>",7,"/\\u0000/",null,"/b c/"]',
+  });
+  const { attributes } = await visit('/c/', { storage });
+  expect(attributes()).toEqual({ visited_pages: ['/a/', '/c/'], linked_query_params: kept });
+  expect(checkAttributes(attributes()).ok).toBe(true);
 });
 
 describe('where the site asks first', () => {

@@ -1,5 +1,6 @@
-import { $consent, asksConsent } from '../../visitor/consent.ts';
-import { answerConsent } from '../../visitor/measured.ts';
+import { answerConsent, hearConsent } from '../../visitor/answer-consent.ts';
+import { consentAnswer } from '../../visitor/consent.ts';
+import sheet from './consent.css?url';
 
 /**
  * Shows the question whether the visit may be measured until it is answered, in any tab; the footer's button asks
@@ -8,17 +9,22 @@ import { answerConsent } from '../../visitor/measured.ts';
 export function startConsentBar(page: Document): void {
   const bar = page.querySelector<HTMLElement>('[data-consent-bar]');
   const change = page.querySelector<HTMLButtonElement>('[data-consent-change]');
-  if (bar === null || !asksConsent()) return;
-  $consent.subscribe(answer => {
+  if (bar === null) return;
+  const show = () => {
+    const answer = consentAnswer();
     bar.hidden = answer !== null;
     if (change !== null) change.hidden = answer === null;
-  });
+  };
+  // Few sites ask: the others do not carry how it looks.
+  const style = document.createElement('link');
+  Object.assign(style, { rel: 'stylesheet', href: sheet, onload: show, onerror: show });
+  document.head.append(style);
+  hearConsent(show);
   bar.addEventListener('click', ({ target }) => {
     const answer = target instanceof HTMLElement ? target.dataset['answer'] : undefined;
     if (answer !== 'granted' && answer !== 'declined') return;
     answerConsent(answer);
-    // The same answer again changes nothing that would hide the bar.
-    bar.hidden = true;
+    show();
     // Whoever came by the footer's button goes on from there.
     if (change?.dataset['asked'] !== undefined) change.focus();
   });

@@ -4,17 +4,10 @@ import { $favourites, toggleFavourite } from '../../visitor/favourites.ts';
 import type { KeptCar } from '../../visitor/kept-car.ts';
 
 /**
- * Makes every `[data-keep]` button of a page keep its car, or let it go, and tells how many are kept. One listener
- * serves all cards, those drawn later too; who keeps nothing is not watched for new cards.
+ * Shows on every `[data-keep]` button of a page whether its car is kept, and tells how many are. Cards drawn later
+ * show it too; who keeps nothing is not watched for them.
  */
-export function startFavourites(page: Document): void {
-  page.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? target.closest<HTMLElement>('[data-keep]') : null;
-    const car = button === null ? null : carOf(button);
-    if (car === null) return;
-    if (toggleFavourite(car)) track({ event: 'favourite', event_id: EVENT_IDS.favourite, car_id: car.id });
-  });
-
+export function showFavourites(page: Document): void {
   let kept = new Set<string>();
   const press = () => {
     for (const button of page.querySelectorAll<HTMLElement>('[data-keep]')) {
@@ -34,6 +27,13 @@ export function startFavourites(page: Document): void {
     if (watching) newCards.observe(page.body, { childList: true, subtree: true });
     else newCards.disconnect();
   });
+}
+
+/** Keeps the car of a button, or lets it go. */
+export function pressFavourite(button: HTMLElement): void {
+  const car = carOf(button);
+  if (car !== null && toggleFavourite(car))
+    track({ event: 'favourite', event_id: EVENT_IDS.favourite, car_id: car.id });
 }
 
 /** What is kept of the car of a button: on a card its title and link, elsewhere the page is the car's own. */

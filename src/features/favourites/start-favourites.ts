@@ -1,0 +1,39 @@
+import { browserStorage } from '../../visitor/browser-storage.ts';
+import { siteKey } from '../../visitor/site-key.ts';
+
+type Buttons = typeof import('./favourite-buttons.ts');
+
+/**
+ * Lets the hearts of a page work. What they need is loaded where the visitor keeps a car already, here or in another
+ * tab, or comes to a heart: most visitors of a page do neither. One listener serves all cards, those drawn later too.
+ */
+export function startFavourites(page: Document): void {
+  let loaded: Promise<Buttons> | null = null;
+  const load = () => {
+    loaded ??= import('./favourite-buttons.ts').then(buttons => {
+      buttons.showFavourites(page);
+      return buttons;
+    });
+    // Tried again with the next press.
+    loaded.catch(() => {
+      loaded = null;
+    });
+    return loaded;
+  };
+  const name = siteKey('favourites');
+  if (browserStorage[name] !== undefined) load();
+  window.addEventListener('storage', ({ key }) => key === name && load());
+  page.addEventListener('pointerover', ({ target }) => heartAt(target) !== null && load());
+  page.addEventListener('click', ({ target }) => {
+    const heart = heartAt(target);
+    if (heart !== null)
+      load().then(
+        buttons => buttons.pressFavourite(heart),
+        () => {},
+      );
+  });
+}
+
+function heartAt(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-keep]') : null;
+}
