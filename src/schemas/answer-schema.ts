@@ -88,7 +88,8 @@ const TYPE_ERRORS: Record<Question['type'], AnswerWord> = {
 };
 
 function fits(value: string, pattern: string | undefined): boolean {
-  return pattern === undefined || new RegExp(`^(?:${pattern})$`, 'v').test(value);
+  // Not `v`, by which browsers read the attribute: older ones cannot, and no pattern of ours differs.
+  return pattern === undefined || new RegExp(`^(?:${pattern})$`, 'u').test(value);
 }
 
 function isOfType(value: string, question: Question): boolean {

@@ -177,6 +177,25 @@ describe('a half-filled form', () => {
   });
 });
 
+test('a site without a success page thanks on the spot', async () => {
+  const page = await context.newPage();
+  await page.route(`**${carPage()}`, async route => {
+    const { href } = new URL(route.request().url());
+    const body = await (await site.answer(new Request(href))).text();
+    await route.fulfill({
+      body: body.replace('"success":"/success/"', '"success":null'),
+      contentType: 'text/html',
+    });
+  });
+  await page.goto(`http://${SLUG}.localhost:${site.port}${carPage()}`);
+  await fillForm(page.locator('#enquiry-form'), ENQUIRY);
+  await send(page.locator('#enquiry-form'));
+  const thanks = page.getByRole('heading', { name: 'Thank you' });
+  await thanks.waitFor();
+  expect(await thanks.evaluate(heading => heading === document.activeElement)).toBe(true);
+  expect(await site.leads()).toHaveLength(1);
+});
+
 test('details the visitor gave before fill the next form, until they are cleared', async () => {
   const page = await open('/fleet/');
   const fleet = FORM_ROWS.find(({ kind }) => kind === 'fleet') as FormRow; // as -- it is there
@@ -377,6 +396,33 @@ describe('what waits', () => {
     await page.getByRole('button', { name: 'Send it now' }).click();
     await page.getByRole('heading', { name: 'Thank you' }).waitFor();
     expect(await site.leads()).toHaveLength(1);
+  });
+
+  test('a server without time keeps it waiting, and takes it later', async () => {
+    const page = await open('/fleet/');
+    const fleet = FORM_ROWS.find(({ kind }) => kind === 'fleet') as FormRow; // as -- it is there
+    await fillForm(page.locator('#fleet-form'), fleet);
+    await page.route('**/api/forms', route =>
+      route.fulfill({ status: 503, json: { error: 'Later.' }, headers: { 'retry-after': '1' } }),
+    );
+    await send(page.locator('#fleet-form'));
+    await page.getByRole('heading', { name: 'Not sent yet' }).waitFor();
+    await page.unroute('**/api/forms');
+    // By itself, after a pause.
+    await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+    expect(await site.leads()).toHaveLength(1);
+  });
+
+  test('can be given up, and written anew', async () => {
+    const page = await keepOne();
+    await page.getByRole('button', { name: 'Open the form and correct it' }).click();
+    await expect.poll(() => value(page, 'message')).toBe('Is it there?');
+    expect(await storedOf(page)).toBe('[]');
+    await page.locator('#fleet-form [name=message]').fill('Five vans.');
+    await context.unroute('**/api/forms');
+    await send(page.locator('#fleet-form'));
+    await page.waitForURL('**/success/');
+    expect(await site.leads()).toMatchObject([{ message: 'Five vans.', name: 'Ada' }]);
   });
 
   test('a visitor who sent everything loads nothing of the outbox', async () => {

@@ -16,8 +16,9 @@ export function FormPart({ form, section: { title, fields }, place, live }: Prop
     .replace('{step}', String(place + 1))
     .replace('{steps}', String(form.sections.length));
   const questions = fields.map(field => <FormField key={field.name} form={form} field={field} live={live} />);
+  const isCurrent = form.stepped && place === (live?.step ?? 0);
   return (
-    <div className="lead-form__part" data-current={place === (live?.step ?? 0) ? '' : undefined}>
+    <div className="lead-form__part" data-current={isCurrent ? '' : undefined}>
       {form.stepped && (
         <h3 className="lead-form__step" id={`${form.id}-step-${place + 1}`} tabIndex={-1}>
           {said}

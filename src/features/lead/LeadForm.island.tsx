@@ -38,7 +38,10 @@ function Thanks({ form }: { form: LeadForm }) {
   );
 }
 
-/** Brings a form to life where it stands; resolves when it can answer. What was typed stays as it is. */
+/**
+ * Brings a form to life where it stands; resolves when it can answer. What was typed stays as it is. Should it break,
+ * the plain form takes its place again: a visitor can always send.
+ */
 export async function hydrateLeadForm(
   root: HTMLElement,
   form: LeadForm,
@@ -46,6 +49,17 @@ export async function hydrateLeadForm(
 ): Promise<void> {
   await addStyle(liveStyle);
   return new Promise(resolve => {
-    hydrateRoot(root, <LiveLeadForm form={form} knowsDetails={knowsDetails} onReady={resolve} />);
+    const plain = root.cloneNode(true);
+    const onUncaughtError = (error: unknown) => {
+      console.error('The form is plain again, as its script failed', error);
+      queueMicrotask(() => {
+        root.replaceWith(plain);
+        if (plain instanceof HTMLElement) delete plain.querySelector('form')?.dataset['stepped'];
+        resolve();
+      });
+    };
+    hydrateRoot(root, <LiveLeadForm form={form} knowsDetails={knowsDetails} onReady={resolve} />, {
+      onUncaughtError,
+    });
   });
 }

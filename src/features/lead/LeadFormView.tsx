@@ -49,7 +49,7 @@ export function LeadFormView({ form, live }: { form: LeadForm; live: LiveForm | 
       data-kind={form.kind}
       data-event={form.eventId}
       data-stepped={form.stepped ? '' : undefined}
-      data-last={isLast ? '' : undefined}
+      data-last={form.stepped && isLast ? '' : undefined}
       noValidate={live?.ready || undefined}
       onSubmit={live?.submit}
     >

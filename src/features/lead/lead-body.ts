@@ -1,11 +1,7 @@
 import { leadAttributes } from '../../visitor/lead-attributes.ts';
 
 /** The body of a post (spec §7): what the form holds unseen, the answers, and how the visitor came. */
-export function leadBody(
-  form: HTMLFormElement,
-  answers: Readonly<Record<string, unknown>>,
-  startedAt: number,
-): string {
+export function leadBody(form: HTMLFormElement, answers: Readonly<Record<string, unknown>>): string {
   const unseen = [...form.querySelectorAll<HTMLInputElement>('input[type=hidden], [name=homepage]')]
     .filter(({ name, value }) => value !== '' && !Object.hasOwn(answers, name))
     .map(({ name, value }) => [name, value]);
@@ -14,7 +10,8 @@ export function leadBody(
     ...answers,
     lead_attributes: leadAttributes(),
     user_agent: navigator.userAgent,
-    filled_ms: Math.round(performance.now() - startedAt),
+    // Since the page was opened, and with it the form shown.
+    filled_ms: Math.round(performance.now()),
   });
 }
 

@@ -22,7 +22,8 @@ export function startOutbox(page: Document): void {
     shown = text;
     list.replaceChildren(...told.map(entry => note(page, entry)));
   };
-  $outbox.subscribe(show);
+  // A form of this page that is kept needs a moment to say so itself.
+  $outbox.subscribe(() => void setTimeout(() => show($outbox.get()), 100));
   watchOutbox();
   void sendWaiting(true);
 }

@@ -23,7 +23,6 @@ export function useSending(form: LeadForm) {
   const [sending, setSending] = useState<Sending>({ state: 'idle' });
   const busy = useRef(false);
   const last = useRef<KeyedBody | null>(null);
-  const startedAt = useRef(performance.now());
   useBackAgain(() => {
     busy.current = false;
     setSending({ state: 'idle' });
@@ -36,7 +35,7 @@ export function useSending(form: LeadForm) {
     if (busy.current) return { state: 'submitting' };
     busy.current = true;
     setSending({ state: 'submitting' });
-    const tried = keyedBody(leadBody(element, answers, startedAt.current), last.current);
+    const tried = keyedBody(leadBody(element, answers), last.current);
     last.current = tried;
     const next = afterOutcome(await sendLead({ action: form.action, ...tried }), form, tried);
     if (next.state !== 'succeeded' || form.success === null) busy.current = false;

@@ -5,6 +5,8 @@ import type { SlotChoice } from './LeadFormView.tsx';
 
 const AnswerSchema = v.object({ slots: v.array(v.object({ start: v.string(), available: v.boolean() })) });
 
+const TIMEOUT_MS = 8000;
+
 /** Where the visit would be, as far as the form knows. */
 export interface Visit {
   date: string;
@@ -26,13 +28,18 @@ export function useSlots(form: LeadForm, { date, location, dealership }: Visit):
   useEffect(() => {
     if (!isDay) return setSlots(null);
     const controller = new AbortController();
-    setSlots({ state: 'loading' });
-    fetchTimes(query, AbortSignal.any([controller.signal, AbortSignal.timeout(8000)]))
-      .then(times => setSlots({ state: 'known', times }))
-      .catch(() => {
-        if (!controller.signal.aborted) setSlots(null);
-      });
-    return () => controller.abort();
+    const timer = setTimeout(() => controller.abort(), TIMEOUT_MS);
+    let wanted = true;
+    const settle = (choice: SlotChoice) => wanted && setSlots(choice);
+    settle({ state: 'loading' });
+    fetchTimes(query, controller.signal)
+      .then(times => settle({ state: 'known', times }))
+      .catch(() => settle(null))
+      .finally(() => clearTimeout(timer));
+    return () => {
+      wanted = false;
+      controller.abort();
+    };
   }, [isDay, query]);
   return slots;
 }

@@ -1,0 +1,30 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
+import { sampleCar } from '../../../tests/support/sample-cars.ts';
+import { sampleSite } from '../../../tests/support/sample-site.ts';
+import { carForm, pageForm } from '../../site/plan-forms.ts';
+import { LiveLeadForm } from './LeadForm.island.tsx';
+import { LeadFormView } from './LeadFormView.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const car = sampleCar(1);
+const site = await sampleSite([car], { dealerships: ['north', 'south'] }, {});
+const KINDS = ['contact', 'test-drive', 'service', 'finance', 'trade-in', 'notify'] as const;
+const enquiry = carForm(car, site);
+const forms = [
+  ...(enquiry === null ? [] : [enquiry]),
+  ...KINDS.map(kind => pageForm(kind, '/x/', 'x', site)),
+];
+
+test('there is an enquiry among the forms', () => expect(enquiry?.stepped).toBe(true));
+
+test.each(forms)('the form $kind comes to life as the markup that the page came with', form => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  vi.stubGlobal('document', { getElementById: () => null });
+  const plain = renderToStaticMarkup(<LeadFormView form={form} live={null} />);
+  const live = renderToStaticMarkup(<LiveLeadForm form={form} knowsDetails={false} onReady={() => {}} />);
+  expect(live).toBe(plain);
+  // Two texts side by side are one in the page: React would not find its second.
+  expect(plain).not.toContain('<!--');
+});
