@@ -12,6 +12,9 @@ interface Props {
   form: Ref<HTMLFormElement>;
 }
 
+/** A page has one list that is searched. */
+const FIELD = 'list-query';
+
 /** Words, and what the list can be refined by. Words count at every key: the engine is here. */
 export function CollectionBar({ screen, model, form }: Props) {
   const { state, found, change, rest } = model;
@@ -30,11 +33,16 @@ export function CollectionBar({ screen, model, form }: Props) {
           rest();
         }}
       >
-        <label className="field list-search__words">
-          <span className="field__label">{words.searchBox}</span>
-          <span className="list-search__box">
-            <Icon name="search" />
+        <div className="field list-search__words">
+          <label className="field__label" htmlFor={FIELD}>
+            {words.searchBox}
+          </label>
+          <div className="list-search__box">
+            <button type="submit" className="list-search__go" aria-label={words.searchBox}>
+              <Icon name="search" />
+            </button>
             <input
+              id={FIELD}
               className="input"
               type="search"
               name="query"
@@ -49,8 +57,8 @@ export function CollectionBar({ screen, model, form }: Props) {
               }}
               onBlur={rest}
             />
-          </span>
-        </label>
+          </div>
+        </div>
         {screen.facets.map(facet => (
           <FacetSelect
             key={facet.name}

@@ -25,7 +25,7 @@ export function EndField({ name, end, label, bound, value, onCommit }: Props) {
       <input
         type="text"
         className="input figures"
-        name={name}
+        data-facet={name}
         data-end={end}
         inputMode="decimal"
         autoComplete="off"

@@ -4,14 +4,14 @@ import { withEnd, withOrder, withValues, withWords } from './collection-changes.
 /** What a visitor typed and chose before the script was there: it was never told, only the fields know it. */
 export function readFields(form: HTMLFormElement | null, state: CollectionState): CollectionState {
   let read = state;
-  const fields = form?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]') ?? [];
+  const fields = form?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name], [data-end]') ?? [];
   for (const { name, value, dataset } of fields) {
-    const end = dataset['end'];
+    const { end, facet = name } = dataset;
     if (value === '' || value === state.sortBy) continue;
     if (name === 'query') read = withWords(read, value);
     else if (name === 'sortBy') read = withOrder(read, value);
-    else if (end === 'min' || end === 'max') read = withEnd(read, name, end, amountIn(value));
-    else read = withValues(read, name, [value]);
+    else if (end === 'min' || end === 'max') read = withEnd(read, facet, end, amountIn(value));
+    else read = withValues(read, facet, [value]);
   }
   return read;
 }
