@@ -54,6 +54,10 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Your privacy' });
 const answer = (page: Page, name: 'Accept' | 'Decline') => bar(page).getByRole('button', { name });
 const keys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
 const layer = (page: Page) => page.evaluate(() => Reflect.get(window, 'dataLayer') ?? null);
+async function pressHeart(page: Page): Promise<void> {
+  await page.locator('article .heart').first().click();
+  await page.locator('.heart[aria-pressed=true]').waitFor();
+}
 const RESULTS = '/search/new-used-and-demo-cars/?utm_source=mail';
 
 describe.each([390, 1280])('the question, %i px wide,', width => {
@@ -98,7 +102,7 @@ describe.each([390, 1280])('the question, %i px wide,', width => {
 
 test('before an answer nothing is kept for measuring, pushed or sent; what a visitor asks for works', async () => {
   await on(RESULTS, async (page, sent) => {
-    await page.locator('article .heart').first().click();
+    await pressHeart(page);
     await page.goto(new URL('/garage/', page.url()).href);
     await page.locator('[data-list=favourites] article').waitFor();
     expect(await keys(page)).toEqual(['forecourt:sample:favourites']);
@@ -108,7 +112,7 @@ test('before an answer nothing is kept for measuring, pushed or sent; what a vis
 
 test('a yes tells what waited, in order, and measures from then on', async () => {
   await on(RESULTS, async (page, sent) => {
-    await page.locator('article .heart').first().click();
+    await pressHeart(page);
     await answer(page, 'Accept').click();
     expect(await bar(page).isVisible()).toBe(false);
     expect(await layer(page)).toMatchObject([{ event: 'page_view', page: 'search' }, { event_id: 39 }]);
@@ -128,7 +132,7 @@ test('a yes tells what waited, in order, and measures from then on', async () =>
 
 test('a no drops what waited and is not asked again; the footer asks again, and the answer may change', async () => {
   await on(RESULTS, async (page, sent) => {
-    await page.locator('article .heart').first().click();
+    await pressHeart(page);
     await answer(page, 'Decline').click();
     await page.goto(new URL('/contact/', page.url()).href);
     expect(await bar(page).isVisible()).toBe(false);

@@ -48,7 +48,7 @@ describe.each([390, 1280])('a heart, %i px wide,', width => {
         const id = (await heart(page).getAttribute('data-keep')) ?? '';
         const title = await page.locator('article .card__title').first().innerText();
         await heart(page).click();
-        expect(await pressed(page)).toEqual([id]);
+        await expect.poll(() => pressed(page), SOON).toEqual([id]);
         expect(await eventsOf(page)).toEqual([{ event: 'favourite', event_id: 39, car_id: id }]);
         expect(await keptBy(page, SLUG, 'favourites')).toEqual([
           { id, title, href: expect.stringMatching(/^\/cars\/.+\/$/) },
@@ -57,7 +57,7 @@ describe.each([390, 1280])('a heart, %i px wide,', width => {
         await expect.poll(() => pressed(page)).toEqual([id]);
         expect(await page.locator('[data-kept-count]').allTextContents()).toContain('1');
         await heart(page).click();
-        expect(await pressed(page)).toEqual([]);
+        await expect.poll(() => pressed(page)).toEqual([]);
         expect(await count(page).isVisible()).toBe(false);
         expect(await eventsOf(page)).toEqual([]);
         expect(await keptBy(page, SLUG, 'favourites')).toBeNull();
@@ -86,9 +86,9 @@ test('a heart works by keyboard', async () => {
   await on(RESULTS, async page => {
     await heart(page).focus();
     await page.keyboard.press('Enter');
-    expect(await heart(page).getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => heart(page).getAttribute('aria-pressed'), SOON).toBe('true');
     await page.keyboard.press('Space');
-    expect(await heart(page).getAttribute('aria-pressed')).toBe('false');
+    await expect.poll(() => heart(page).getAttribute('aria-pressed')).toBe('false');
   });
 });
 
@@ -97,7 +97,7 @@ test("a car's own page keeps it as its card does", async () => {
     const own = page.locator('.gallery .heart');
     const id = await own.getAttribute('data-keep');
     await own.click();
-    expect(await own.getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => own.getAttribute('aria-pressed'), SOON).toBe('true');
     expect(await keptBy(page, SLUG, 'favourites')).toEqual([
       { id, title: (await page.locator('h1').innerText()).trim(), href: CAR },
     ]);
@@ -109,6 +109,7 @@ test('cards that the search draws later show what is kept', async () => {
     const screen = searchScreen(page);
     await screen.hydrated();
     await heart(page, 1).click();
+    await expect.poll(async () => (await pressed(page)).length, SOON).toBe(1);
     const [id] = await pressed(page);
     const first = await screen.ids();
     await page.getByRole('combobox', { name: /sort/i }).first().selectOption('price_asc');
@@ -134,6 +135,7 @@ test('two tabs share what is kept; two sites do not', async () => {
     other.on('pageerror', error => faults.push(error.message));
     await other.goto(page.url());
     await heart(page).click();
+    await expect.poll(async () => (await pressed(page)).length, SOON).toBe(1);
     const kept = await pressed(page);
     await expect.poll(() => pressed(other)).toEqual(kept);
     await expect.poll(() => other.locator('[data-kept-count]').allTextContents()).toContain('1');
@@ -157,7 +159,7 @@ test('without storage hearts work while the page is open', async () => {
   });
   await opened.page.goto(new URL(RESULTS, opened.page.url()).href);
   await heart(opened.page).click();
-  expect(await pressed(opened.page)).toHaveLength(1);
+  await expect.poll(async () => (await pressed(opened.page)).length, SOON).toBe(1);
   expect(await opened.page.locator('[data-kept-count]').allTextContents()).toContain('1');
   expect(opened.faults).toEqual([]);
   await opened.close();
