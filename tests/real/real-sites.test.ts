@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { projectRoot } from '../../src/build/renderer/project-root.ts';
+import { searchesEveryRealListing } from './large-search.ts';
 
 /** The real feeds, from the command line to finished sites. They lie beside the repository and are not part of it. */
 const here = fs.existsSync(path.join(projectRoot, '../shared/data/au-listings.csv'));
@@ -79,4 +80,6 @@ describe.skipIf(!here)('sites of the real feeds', () => {
     expect(text('uk-google')).toMatch(/£\d/);
     expect(text('au-all')).toMatch(/\d km</);
   });
+
+  searchesEveryRealListing(() => out, ACCEPTED['au-all']);
 });

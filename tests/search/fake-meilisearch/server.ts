@@ -39,6 +39,14 @@ const DEFAULTS: FakeSettings = {
   faceting: { maxValuesPerFacet: 100, sortFacetValuesBy: { '*': 'alpha' } },
 };
 
+/** Meilisearch answers pages of any origin. */
+const CORS = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE',
+  'Access-Control-Allow-Headers': 'authorization, content-type, x-meilisearch-client',
+  'Access-Control-Max-Age': '86400',
+};
+
 const Documents = v.array(v.record(v.string(), v.unknown()));
 const Keys = v.array(v.union([v.string(), v.number()]));
 const Swaps = v.array(
@@ -202,6 +210,11 @@ export async function startFakeMeilisearch(): Promise<FakeMeilisearch> {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://fake.invalid');
     const call = `${request.method} ${pathname}`;
+    for (const [name, value] of Object.entries(CORS)) response.setHeader(name, value);
+    if (request.method === 'OPTIONS') {
+      response.writeHead(204).end();
+      return;
+    }
     fake.requests.push(call);
     const body = await bodyOf(request);
     let answer: { status: number; body?: unknown };

@@ -1,0 +1,132 @@
+import path from 'node:path';
+import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildAll } from '../../src/build/build-all.ts';
+import { openImageCache } from '../../src/build/images/image-cache.ts';
+import { pushSearch } from '../../src/build/search-push.ts';
+import { sampleCars } from '../support/sample-cars.ts';
+import { finds, type Screen, searchScreen } from '../support/search-screen.ts';
+import { type ServedSites, servedSites } from '../support/served-sites.ts';
+import { makeDealer, removeDealer, type TemporaryDealer } from '../support/temporary-dealer.ts';
+import {
+  ADMIN_KEY,
+  type FakeMeilisearch,
+  SEARCH_KEY,
+  startFakeMeilisearch,
+} from './fake-meilisearch/server.ts';
+
+/** The search screen of a site with a server of its own, in Chromium, on a fake made from its API description. */
+const NOW = new Date('2026-11-20T02:00:00Z');
+const ALL_CARS = '/search/new-used-and-demo-cars/';
+const cars = sampleCars(120);
+const of = (keep: (car: (typeof cars)[number]) => boolean) => cars.filter(keep).length;
+let fake: FakeMeilisearch;
+let dealer: TemporaryDealer;
+let sites: ServedSites;
+
+beforeAll(async () => {
+  fake = await startFakeMeilisearch();
+  const search = { host: fake.host, key: SEARCH_KEY };
+  const features = { carPdf: false, fetchPhotos: false };
+  const stock = cars.map(car => `${JSON.stringify(car)}\n`).join('');
+  dealer = await makeDealer({ site: { search, features }, files: { 'stock.ndjson': stock } });
+  const { dealersDir, out } = dealer;
+  const quiet = { stage() {}, line() {}, end() {} };
+  const report = await buildAll({ dealersDir, out, now: NOW, progress: quiet });
+  expect(report.dealers.map(({ ok, problems }) => ({ ok, problems }))).toEqual([{ ok: true, problems: [] }]);
+  const images = await openImageCache(path.join(out, '.images'));
+  await pushSearch('sample', { dealersDir, out, now: NOW, host: null, key: ADMIN_KEY, images, onStage() {} });
+  sites = await servedSites(out);
+});
+afterAll(async () => {
+  await sites?.close();
+  await fake?.close();
+  await removeDealer(dealer);
+});
+beforeEach(() => {
+  fake.intercept = () => null;
+  fake.requests.length = 0;
+});
+
+async function onScreen(act: (screen: Screen, requests: string[]) => Promise<void>): Promise<void> {
+  const { page, requests, faults, close } = await sites.open('sample', ALL_CARS);
+  const screen = searchScreen(page);
+  await screen.hydrated();
+  await act(screen, requests);
+  // A server that fails is told in the console.
+  expect(faults.filter(fault => !/Failed to load resource|MeilisearchRequestError/.test(fault))).toEqual([]);
+  await close();
+}
+const fetchedIndex = (requests: readonly string[]) => requests.some(url => url.endsWith('/cars.index'));
+
+describe('the server answers', () => {
+  test('what is clicked, and the index of the site is never fetched', () =>
+    onScreen(async (screen, requests) => {
+      await screen.value('Toyota').check();
+      await finds(
+        screen,
+        of(({ make }) => make === 'Toyota'),
+      );
+      for (const title of await screen.titles()) expect(title).toContain('Toyota');
+      expect(fake.requests).toContain('POST /multi-search');
+      expect(fetchedIndex(requests)).toBe(false);
+    }));
+
+  test('words when typing rests, never the beginnings of them', () =>
+    onScreen(async screen => {
+      const asked: string[] = [];
+      fake.intercept = (_call, body) => {
+        asked.push(...v.parse(Queries, body).queries.map(({ q }) => q));
+        return null;
+      };
+      await screen.box.click();
+      await screen.box.evaluate(typeAtOnce, 'corolla');
+      await finds(
+        screen,
+        of(({ model }) => model === 'Corolla'),
+      );
+      expect(new Set(asked.filter(q => q !== ''))).toEqual(new Set(['corolla']));
+      expect(screen.address()).toBe(`${ALL_CARS}?query=corolla`);
+    }));
+});
+
+const Queries = v.object({ queries: v.array(v.object({ q: v.optional(v.string(), '') })) });
+
+/** Key after key, with no time between: a busy machine would make pauses of its own. */
+function typeAtOnce(box: Element, word: string): void {
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+  for (let length = 1; length <= word.length; length += 1) {
+    set?.call(box, word.slice(0, length));
+    box.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+}
+
+describe('the server does not', () => {
+  test('from the start: the browser searches the index of the site', () =>
+    onScreen(async (screen, requests) => {
+      fake.intercept = () => ({ status: 503 });
+      await screen.value('Toyota').check();
+      await finds(
+        screen,
+        of(({ make }) => make === 'Toyota'),
+      );
+      expect(fetchedIndex(requests)).toBe(true);
+    }));
+
+  test('in the middle of a visit: the next answer is the index of the site', () =>
+    onScreen(async (screen, requests) => {
+      await screen.value('Toyota').check();
+      await finds(
+        screen,
+        of(({ make }) => make === 'Toyota'),
+      );
+      expect(fetchedIndex(requests)).toBe(false);
+      fake.intercept = () => ({ status: 502 });
+      await screen.value('Mazda').check();
+      await finds(
+        screen,
+        of(({ make }) => make === 'Toyota' || make === 'Mazda'),
+      );
+      expect(fetchedIndex(requests)).toBe(true);
+    }));
+});
