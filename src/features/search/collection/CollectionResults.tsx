@@ -32,7 +32,7 @@ export function CollectionResults<Card>({ screen, model, hrefOf, draw, instead, 
   }, [found]);
   const applied = appliedTo(state, screen);
   return (
-    <div className="list-results" ref={top}>
+    <div className={status === 'loading' ? 'list-results list-results--waiting' : 'list-results'} ref={top}>
       <div className="list-results__head">
         <p className="figures" role="status">
           {countOf(found === null ? screen.count : found.answer.count, screen)}

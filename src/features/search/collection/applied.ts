@@ -11,7 +11,11 @@ export interface Applied {
   without: CollectionState;
 }
 
-export function appliedTo(state: CollectionState, { country }: Pick<CollectionScreen, 'country'>): Applied[] {
+type Words = Pick<CollectionScreen, 'country'> & {
+  words: Pick<CollectionScreen['words'], 'searchFrom' | 'searchTo'>;
+};
+
+export function appliedTo(state: CollectionState, screen: Words): Applied[] {
   const words = { key: 'query', label: `“${state.query}”`, without: withWords(state, '') };
   const values = Object.entries(state.values).flatMap(([facet, chosen = []]) =>
     chosen.map(value => ({
@@ -27,13 +31,13 @@ export function appliedTo(state: CollectionState, { country }: Pick<CollectionSc
   const ranges = Object.entries(state.ranges).flatMap(([facet, range]) =>
     range === undefined
       ? []
-      : [{ key: facet, label: amounts(range, country), without: withoutRange(state, facet) }],
+      : [{ key: facet, label: amounts(range, screen), without: withoutRange(state, facet) }],
   );
   return [...(state.query === '' ? [] : [words]), ...values, ...ranges];
 }
 
-function amounts({ min, max }: ValueRange, country: string): string {
+function amounts({ min, max }: ValueRange, { country, words }: Words): string {
   const say = (amount: number) => formatMoney(amount, country);
-  if (min === null) return `Up to ${say(max ?? 0)}`;
-  return max === null ? `From ${say(min)}` : `${say(min)} to ${say(max)}`;
+  if (min === null) return `${words.searchTo} ${say(max ?? 0)}`;
+  return max === null ? `${words.searchFrom} ${say(min)}` : `${say(min)}–${say(max)}`;
 }

@@ -13,6 +13,7 @@ import {
 } from './collection-changes.ts';
 import { amountIn } from './read-fields.ts';
 
+const SITE = { country: 'AU', words: { searchFrom: 'From', searchTo: 'To' } };
 const page4 = { ...emptyState(PARTS), page: 4 };
 
 test('any change leads to the first page, but that of the page', () => {
@@ -45,11 +46,19 @@ test('each filter is named, and can be taken off alone', () => {
     values: { model: ['Swift', 'Jimny'] },
     ranges: { price: { min: 50, max: null } },
   };
-  const applied = appliedTo(state, { country: 'AU' });
+  const applied = appliedTo(state, SITE);
   expect(applied.map(({ label }) => label)).toEqual(['“mats”', 'Swift', 'Jimny', 'From $50']);
-  expect(applied.map(({ without }) => appliedTo(without, { country: 'AU' }).length)).toEqual([3, 3, 3, 3]);
+  expect(applied.map(({ without }) => appliedTo(without, SITE).length)).toEqual([3, 3, 3, 3]);
   expect(applied[1]?.without.values).toEqual({ model: ['Jimny'] });
-  expect(appliedTo(cleared(state), { country: 'AU' })).toEqual([]);
+  expect(appliedTo(cleared(state), SITE)).toEqual([]);
+});
+
+test.each([
+  [{ min: 50, max: null }, 'From $50'],
+  [{ min: null, max: 1250 }, 'To $1,250'],
+  [{ min: 50, max: 100 }, '$50–$100'],
+])('a range is said with the ends it has: %j', (price, label) => {
+  expect(appliedTo({ ...page4, ranges: { price } }, SITE).map(each => each.label)).toEqual([label]);
 });
 
 test('the order stays when all filters are taken off', () => {
