@@ -11,10 +11,11 @@ export const links = {
   searchDemo: '/search/demo-cars/',
   searchNewAndDemo: '/search/new-and-demo-cars/',
   /** All cars of a body style, by the stock's own word for it. */
-  searchBody: (body: string) => `/search/new-used-and-demo-cars/?body=${encodeURIComponent(body)}`,
+  searchBody: (body: string) =>
+    `/search/new-used-and-demo-cars/?body=${encodeURIComponent(writeList([body]))}`,
   /** All cars of a dealership, by the slug its cars carry. */
   searchDealership: (slug: string) =>
-    `/search/new-used-and-demo-cars/?dealership_slug=${encodeURIComponent(slug)}`,
+    `/search/new-used-and-demo-cars/?dealership_slug=${encodeURIComponent(writeList([slug]))}`,
   sevenSeaters: '/search/7-seater-cars/',
   contact: '/contact/',
   finance: '/finance/',

@@ -2,7 +2,7 @@ import { isAvailable } from '../domain/availability.ts';
 import { carLocation } from '../domain/car-location.ts';
 import { doesBusiness } from '../domain/location-kind.ts';
 import type { Block } from '../domain/page-blocks.ts';
-import { SCOPED_HITS, type SearchScope } from '../domain/scoped-search.ts';
+import type { SearchScope } from '../domain/scoped-search.ts';
 import { visibleLocations } from '../domain/select-locations.ts';
 import { slugify } from '../lib/slugify.ts';
 import type { Car } from '../schemas/car.ts';
@@ -15,7 +15,7 @@ import { addressLine } from './location-summary.ts';
 import type { Page } from './page.ts';
 import type { PlanContext } from './plan-context.ts';
 import { locationForm } from './plan-forms.ts';
-import { carsIn, scopeBy, scopedSearch } from './plan-scoped-search.ts';
+import { carsIn, carsWithoutSearch, scopeBy, scopedSearch } from './plan-scoped-search.ts';
 import type { SearchScreens } from './plan-search-screen.ts';
 import { locationSeller } from './plan-seller.ts';
 import { hasLocationIndex } from './select-site-locations.ts';
@@ -143,7 +143,9 @@ function carsAt(
   const search =
     scope === null ? [] : scopedSearch(context, screens, { kind: 'dealership', title, cars: found, scope });
   if (search.length > 0) return search;
-  return cars.length === 0 ? noCars(context, location) : [carsWithoutSearch(context, title, cars)];
+  return cars.length === 0
+    ? noCars(context, location)
+    : carsWithoutSearch(context, title, cars, links.searchAll);
 }
 
 /** Said of one facet, what finds just these cars; where nothing does, the dealership they belong to. */
@@ -162,17 +164,6 @@ function locationScope(
     car => dealership_slug !== null && slugify(car.dealership_slug ?? '') === slugify(dealership_slug),
   );
   return theirs.length === 0 ? null : scopeBy(context, theirs, ['dealership_slug']);
-}
-
-/** Cars of which nothing tells an engine that they stand here. */
-function carsWithoutSearch(
-  { card, notes, site }: PlanContext,
-  title: string,
-  cars: readonly Car[],
-): Block<Picture> {
-  const cards = cars.slice(0, SCOPED_HITS).map(card);
-  const more = { label: site.config.texts.seeAllCars, href: links.searchAll };
-  return { kind: 'cars', title, more, cards, notes: notes(cards) };
 }
 
 /** A yard without cars says so; a workshop has none. */

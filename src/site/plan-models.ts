@@ -11,7 +11,7 @@ import { brandContact } from './brand-contact.ts';
 import { links } from './links.ts';
 import type { Page } from './page.ts';
 import type { PlanContext } from './plan-context.ts';
-import { scopeBy, scopedSearch } from './plan-scoped-search.ts';
+import { carsWithoutSearch, scopeBy, scopedSearch } from './plan-scoped-search.ts';
 import type { SearchScreens } from './plan-search-screen.ts';
 import type { Site } from './site.ts';
 
@@ -153,7 +153,12 @@ function inStock(
   const { texts } = context.site.config;
   const scope = scopeBy(context, cars, by);
   const found = scopedSearch(context, screens, { kind, title: texts.inStockTitle, cars, scope });
+  const [first] = cars;
   if (found.length > 0) return found;
+  if (first !== undefined) {
+    const all = kind === 'model' ? links.model(first.make, first.model) : links.make(first.make);
+    return carsWithoutSearch(context, texts.inStockTitle, cars, all);
+  }
   const contact = context.hasPage(links.contact) ? links.contact : null;
   const message = texts.searchTellMeText.replace('{search}', () => heading);
   return [

@@ -84,6 +84,19 @@ function isOfTypes(path: string): boolean {
   return path === links.search || carTypesOf(path.slice(links.search.length, -1)) !== null;
 }
 
+/** The same cars without a search: no engine can tell that they are meant, or its order leaves all of them out. */
+export function carsWithoutSearch(
+  { card, notes, site }: PlanContext,
+  title: string,
+  cars: readonly Car[],
+  href: string,
+): Block<Picture>[] {
+  if (cars.length === 0) return [];
+  const cards = cars.slice(0, SCOPED_HITS).map(card);
+  const more = { label: site.config.texts.seeAllCars, href };
+  return [{ kind: 'cars', title, more, cards, notes: notes(cards) }];
+}
+
 /** Refinements by what these cars say of themselves, however they spell it. */
 export function scopeBy(
   { documentOf }: PlanContext,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sampleCar, sampleCars } from '../../tests/support/sample-cars.ts';
+import { sampleCar, sampleCars, samplePicture } from '../../tests/support/sample-cars.ts';
 import { sampleSite } from '../../tests/support/sample-site.ts';
 import { createEmbeddedClient } from '../search/embedded/client.ts';
 import { openIndex } from '../search/embedded/decode.ts';
@@ -110,4 +110,14 @@ test('what the pages of a site with a hosted engine say does not change from day
   const today = filtersOn('2026-11-20T02:00:00Z');
   expect(today[0]).toContain('sold_date_timestamp > now-3d');
   expect(filtersOn('2026-11-21T02:00:00Z').slice(0, 5)).toEqual(today.slice(0, 5));
+});
+
+test('a make has the logo of its manufacturer, however the cars spell it', async () => {
+  const files = {
+    'manufacturers.json': JSON.stringify([{ id: 1, name: 'Kia', slug: 'kia', logo: { url: 'kia.svg' } }]),
+  };
+  const made = await sampleSite([sampleCar(1, { make: 'KIA' })], {}, files);
+  const pictures = new Map([['kia.svg', samplePicture('kia')]]);
+  const { searches } = planned({ ...made, pictures });
+  expect(Object.keys(searches[0]?.data.screen.makes.logos ?? {})).toEqual(['Kia', 'KIA']);
 });

@@ -1,3 +1,4 @@
+import { makeSegment } from '../domain/search-segments.ts';
 import { pick } from '../lib/pick.ts';
 import type { SiteConfig } from '../schemas/site.ts';
 import type { FacetName } from '../schemas/site-features-search.ts';
@@ -20,7 +21,6 @@ import { links } from './links.ts';
 import type { PlanContext } from './plan-context.ts';
 import { facetLimits, SEARCH_INDEX } from './plan-search-index.ts';
 import { countLanding } from './search-counts.ts';
-import type { Site } from './site.ts';
 
 /** What the screens of a site's landings share; made once for a plan. */
 export interface SearchScreens {
@@ -48,7 +48,7 @@ export function searchScreens(context: PlanContext, landings: readonly Landing[]
       sortOptions: part(SORT_ORDERS.map(value => ({ value, label: sortLabel(value, config.country) }))),
       hideUnpricedWhenCheapestFirst: features.hideUnpricedWhenCheapestFirst,
       facets: part(screenFacets(config)),
-      makes: part(screenMakes(site)),
+      makes: part(screenMakes(context)),
       landings: part(landings.filter(isOneOfAKind).map(({ path, heading }) => ({ path, heading }))),
       country: config.country,
       cacheEntries: features.searchCacheEntries,
@@ -110,12 +110,17 @@ function screenFacets({ features, country }: SiteConfig): ScreenFacet[] {
     }));
 }
 
-function screenMakes({ config, manufacturers, pictures }: Site): ScreenMakes {
+function screenMakes({ site, stock }: PlanContext): ScreenMakes {
+  const { config, manufacturers, pictures } = site;
   const { makeLogos, popularMakes, ...features } = config.features;
   const { makesCollapsedCount, collapseToPopularMakes, popularMakesCount, modelListLimit } = features;
+  const spellings = [...new Set(stock.listed.map(({ make }) => make))];
   const logos = manufacturers.flatMap(({ name, logo }) => {
     const picture = makeLogos && logo.url !== null ? pictures.get(logo.url) : undefined;
-    return picture === undefined ? [] : [[name, picture.fallback] as const];
+    if (picture === undefined) return [];
+    // Cars may spell a make otherwise than the dealer's own file.
+    const spelled = spellings.filter(make => makeSegment(make) === makeSegment(name));
+    return [name, ...spelled].map(make => [make, picture.fallback] as const);
   });
   return {
     makesCollapsedCount,

@@ -145,3 +145,11 @@ describe('promo cards', () => {
     expect(pageAt(links.searchAll, searchPages({ config }))?.data.promos).toEqual([]);
   });
 });
+
+test('a body style with a comma in its name has a listing that its address leads to', () => {
+  const odd = cars.map(car => ({ ...car, simple_body: 'Ute, dual cab' }));
+  const address = links.searchBody('Ute, dual cab');
+  expect(pageAt(address, searchPages({ cars: odd }))?.data.screen.state.values).toMatchObject({
+    body: ['Ute, dual cab'],
+  });
+});

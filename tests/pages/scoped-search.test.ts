@@ -99,10 +99,8 @@ describe('pages', () => {
     const { page, search, close } = await opened();
     const first = await search.ids();
     const next = search.root.getByRole('link', { name: 'Next' });
-    // A real link, which shows as much in a tab of its own.
-    expect(await next.getAttribute('href')).toBe('/search/toyota/?page=2');
-    await next.focus();
-    await page.locator('astro-island:not([ssr]) .scoped').waitFor();
+    // A real link: before the island works it loads the page anew, which then shows as much.
+    expect(await next.getAttribute('href')).toBe('?page=2');
     await next.click();
     await isAt(search, `${BRAND}?page=2`);
     await expect.poll(search.ids, SOON).not.toEqual(first);
@@ -115,10 +113,10 @@ describe('pages', () => {
     await page.goBack();
     await isAt(search, `${BRAND}?page=2`);
     await expect.poll(search.ids, SOON).toEqual(second);
-    await page.goBack();
+    await page.goBack({ waitUntil: 'load' });
     await isAt(search, BRAND);
     await expect.poll(search.ids, SOON).toEqual(first);
-    await page.goForward();
+    await page.goForward({ waitUntil: 'load' });
     await expect.poll(search.ids, SOON).toEqual(second);
     await close();
   });

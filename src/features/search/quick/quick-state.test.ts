@@ -17,6 +17,10 @@ test('a make means all its spellings, a model its make as well', () => {
   expect(state({ make: 'mazda', model: 'CX-5' }).values).toEqual({ make: ['Mazda'], model: ['CX-5'] });
 });
 
+test('a make that has no car any more finds none, rather than all', () => {
+  expect(state({ make: 'saab' }).values).toEqual({ make: ['saab'] });
+});
+
 test('words and a highest price are asked for as they are', () => {
   expect(state({ query: ' tow  bar ', most: '20000' })).toMatchObject({
     query: 'tow bar',

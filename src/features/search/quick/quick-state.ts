@@ -25,7 +25,8 @@ export function quickState(
   return canonicalState({
     ...emptySearch(sortBy),
     query,
-    values: { make: make === '' ? [] : named, model: model === '' ? [] : [model] },
+    // A make that was sold since the page was made finds nothing, rather than everything.
+    values: { make: make === '' || named.length > 0 ? named : [make], model: model === '' ? [] : [model] },
     ranges: most === '' ? {} : { price: { min: null, max: Number(most) } },
   });
 }

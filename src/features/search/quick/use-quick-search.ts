@@ -16,21 +16,29 @@ export function useQuickEngine(search: QuickEngine): Engine | null {
   return engine;
 }
 
+/** Words are told to a hosted engine when typing rests (spec §9), to the embedded one at once. */
+const REST_MS = 300;
+
 /** How many cars the search finds; the last number stays while the next is worked out. Null before the first. */
 export function useQuickCount(engine: Engine | null, state: SearchState, search: QuickEngine): number | null {
   const [count, setCount] = useState<number | null>(null);
   const request = JSON.stringify(sideRequest(state, search));
+  const rests = search.hosted !== null;
   useEffect(() => {
+    if (engine === null) return undefined;
     let isAsked = true;
-    engine?.side.search([JSON.parse(request)]).then(
-      ({ results }) => {
-        if (isAsked) setCount(results[0]?.nbHits ?? null);
-      },
-      () => setCount(null),
-    );
+    const ask = () =>
+      engine.side.search([JSON.parse(request)]).then(
+        ({ results }) => {
+          if (isAsked) setCount(results[0]?.nbHits ?? null);
+        },
+        () => setCount(null),
+      );
+    const timer = setTimeout(ask, rests ? REST_MS : 0);
     return () => {
       isAsked = false;
+      clearTimeout(timer);
     };
-  }, [engine, request]);
+  }, [engine, request, rests]);
   return count;
 }

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { displayedCount } from '../../../domain/displayed-count.ts';
 import type { ScopedSearch as Search } from '../../../domain/scoped-search.ts';
+import { CollectionPager } from '../collection/CollectionPager.tsx';
 import type { Card } from '../live/engine.ts';
-import { ResultPager } from '../results/ResultPager.tsx';
 import { SearchNotice } from '../results/SearchNotice.tsx';
-import { searchKey } from '../state/change-search.ts';
+import { searchKey, withPage } from '../state/change-search.ts';
 import { countText } from '../state/count-text.ts';
 import { ScopedTools } from './ScopedTools.tsx';
-import { scopedState, searchAddress, searchAddresses } from './scoped-state.ts';
+import { scopedState, searchAddress, writeScopedAddress } from './scoped-state.ts';
 import { useScopedSearch } from './use-scoped-search.ts';
 
 interface Props {
@@ -31,6 +31,7 @@ export function ScopedSearch({ search, drawCars, children }: Props) {
     // Nobody is moved who sees the beginning of the cars already.
     if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView();
   }, [shown]);
+  const at = answer?.state ?? state;
   const count = answer === null ? null : displayedCount(answer.count, { configured: engine.stockCount });
   return (
     <div ref={top} className="scoped">
@@ -57,11 +58,11 @@ export function ScopedSearch({ search, drawCars, children }: Props) {
           </p>
         </div>
       )}
-      <ResultPager
-        state={answer?.state ?? state}
+      <CollectionPager
+        state={at}
         last={answer?.pages ?? search.pages}
-        site={searchAddresses(search)}
-        change={make => change(before => make(before, []))}
+        hrefOf={({ page }) => writeScopedAddress(withPage(at, page), search) || '.'}
+        onPage={page => change(before => withPage(before, page))}
       />
     </div>
   );

@@ -1,7 +1,7 @@
 import type { ScopedSearch } from '../../../domain/scoped-search.ts';
 import { readAddress } from '../../../search/address.ts';
 import { writeParameters } from '../../../search/address-parameters.ts';
-import { type AddressSite, SEARCH_PATH } from '../../../search/address-paths.ts';
+import { SEARCH_PATH } from '../../../search/address-paths.ts';
 import {
   canonicalState,
   emptySearch,
@@ -44,13 +44,8 @@ export function writeScopedAddress(state: SearchState, { engine, scope }: Scoped
   );
 }
 
-/** What addresses of the search of all cars depend on. */
-export function searchAddresses(search: Scoped): AddressSite {
-  const state = scopedState(search);
-  return addressSite({ ...search.engine, state }, null, state);
-}
-
 /** Where the search of all cars shows the same. */
 export function searchAddress(state: SearchState, search: Scoped): string {
-  return writeScreenAddress(state, searchAddresses(search));
+  const own = scopedState(search);
+  return writeScreenAddress(state, addressSite({ ...search.engine, state: own }, null, own));
 }
