@@ -84,7 +84,7 @@ describe('which page has which form', () => {
       const pages = plan(await site({ features }), NOW).pages.map(({ page }) => page);
       const page = pages.find(({ path }) => path === '/success/');
       const blocks = page?.view === 'article' ? page.data.blocks : [];
-      expect(blocks.map(({ kind }) => kind)).toEqual(['tiles', 'links', 'contact']);
+      expect(blocks.map(({ kind }) => kind)).toEqual(['sent', 'tiles', 'links', 'contact']);
       return blocks.flatMap(block =>
         block.kind === 'links' ? (block.groups[0]?.links.map(({ href }) => href) ?? []) : [],
       );
