@@ -23,7 +23,7 @@ export function planOutputs(plan: SitePlan, renderer: Renderer): Output[] {
  * the same bytes: gzip's header holds neither name nor time here.
  */
 function dataOutput({ file, hash, bytes }: PlannedData): Output {
-  return { kind: 'data', file, hash, bytes: () => gzipSync(bytes(), { level: 9 }) };
+  return { kind: 'data', file, hash, bytes: () => gzipSync(bytes(), { level: 6 }) };
 }
 
 /**

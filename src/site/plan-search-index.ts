@@ -1,7 +1,7 @@
 import type { SiteConfig } from '../schemas/site.ts';
 import { CARS } from '../search/collections/cars.ts';
 import { planSearchFiles } from '../search/plan-search-files.ts';
-import { digest } from './digest.ts';
+import { digest, part } from './digest.ts';
 import type { PlanContext } from './plan-context.ts';
 import { offersFiles } from './plan-offers.ts';
 import { partsFiles } from './plan-parts.ts';
@@ -36,7 +36,7 @@ function carFiles({ site, stock, card, documents }: PlanContext): PlannedData[] 
     CARS,
   );
   return [
-    { file: SEARCH_INDEX, hash: digest({ documents, settings }), bytes: encode },
+    { file: SEARCH_INDEX, hash: digest({ documents: documents.map(part), settings }), bytes: encode },
     ...cardFiles.map(({ file, cards }) => ({
       file,
       hash: file,

@@ -35,7 +35,7 @@ export function encodeIndex(
   collection: Collection = CARS,
 ): Uint8Array {
   const rows = indexOrder(documents, collection);
-  const columns = attributesOf(documents, collection).map(attribute => encodeColumn(attribute, rows));
+  const columns = encodeColumns(rows, collection);
   const places = new Map(documents.map((document, at) => [document, at]));
   const order = rows.map(document => places.get(document) ?? 0);
   const head = {
@@ -50,12 +50,58 @@ export function encodeIndex(
   return writeIndexFile(head, blocks);
 }
 
+/**
+ * The columns made last of each collection, with their rows. A process that stays makes the index anew after each
+ * change of the stock, and most columns are then as they were.
+ */
+const lastEncoded = new WeakMap<object, { rows: readonly SearchItem[]; columns: Map<string, ColumnFile> }>();
+
+function encodeColumns(
+  rows: readonly SearchItem[],
+  collection: Pick<Collection, 'attributes'>,
+): ColumnFile[] {
+  const last = lastEncoded.get(collection);
+  const changed = last === undefined ? null : changedRows(last.rows, rows);
+  const columns = new Map<string, ColumnFile>();
+  for (const attribute of attributesOf(rows, collection)) {
+    const known = last?.columns.get(attribute.name);
+    const isSame = changed?.every(([before, now]) => hasSame(attribute, before, now)) ?? false;
+    columns.set(attribute.name, known !== undefined && isSame ? known : encodeColumn(attribute, rows));
+  }
+  lastEncoded.set(collection, { rows, columns });
+  return [...columns.values()];
+}
+
+/** More are not compared one by one: making all columns anew is as quick. */
+const FEW = 100;
+
+/** Items that stand in the place of others; null where they are many, or there are more or fewer than before. */
+function changedRows(
+  before: readonly SearchItem[],
+  now: readonly SearchItem[],
+): [SearchItem, SearchItem][] | null {
+  if (before.length !== now.length) return null;
+  const changed: [SearchItem, SearchItem][] = [];
+  for (const [at, item] of now.entries()) {
+    const other = before[at];
+    if (other === undefined || other === item) continue;
+    if (changed.push([other, item]) > FEW) return null;
+  }
+  return changed;
+}
+
+function hasSame({ name }: Attribute, one: SearchItem, other: SearchItem): boolean {
+  return JSON.stringify(attributeOf(one, name)) === JSON.stringify(attributeOf(other, name));
+}
+
 /** The attributes every index of the collection has, and a weekly payment for each lender named. */
 function attributesOf(
   documents: readonly SearchItem[],
   { attributes }: Pick<Collection, 'attributes'>,
 ): Attribute[] {
-  const lenders = new Set(documents.flatMap(({ finance_lenders = {} }) => Object.keys(finance_lenders)));
+  const lenders = new Set<string>();
+  for (const { finance_lenders = {} } of documents)
+    for (const lender of Object.keys(finance_lenders)) lenders.add(lender);
   const weekly = [...lenders]
     .sort()
     .map(lender => ({ name: weeklyAttribute(lender), kind: 'number' as const }));

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { document } from '../documents-for-tests.ts';
+import { CARS } from '../collections/cars.ts';
+import { arbitraryDocuments, document } from '../documents-for-tests.ts';
 import { lendersOf, openIndex } from './decode.ts';
 import { encodeIndex, indexOrder } from './encode.ts';
 import { IndexFileError } from './index-file.ts';
@@ -17,6 +19,20 @@ describe('the file of an index', () => {
     expect(bytes()).toEqual(bytes());
     expect(encodeIndex(cars)).not.toEqual(bytes());
     expect(encodeIndex(cars.toReversed())).not.toEqual(encodeIndex(cars));
+  });
+
+  test('after a change of some cars it is what is made without a memory of those before', () => {
+    fc.assert(
+      fc.property(arbitraryDocuments, fc.array(fc.nat()), (documents, places) => {
+        const changed = documents.map((car, at) =>
+          places.some(place => place % documents.length === at)
+            ? document({ ...car, price: 4_321, colour: 'Teal', finance_lenders: {} })
+            : car,
+        );
+        encodeIndex(documents);
+        expect(encodeIndex(changed)).toEqual(encodeIndex(changed, {}, { ...CARS }));
+      }),
+    );
   });
 
   test('has its rows in an order that another order of the site does not change', () => {
