@@ -189,6 +189,9 @@ test('enquired and reserved cars, searches and a valuation have their lists, eac
     async page => {
       await expect.poll(() => idsIn(page, 'enquired'), SOON).toHaveLength(1);
       await expect.poll(() => idsIn(page, 'reserved'), SOON).toHaveLength(2);
+      // A heart in one list keeps its car in the other.
+      await list(page, 'enquired').locator('.heart').click();
+      await expect.poll(() => idsIn(page, 'favourites'), SOON).toEqual(await idsIn(page, 'enquired'));
       const links = list(page, 'searches').locator('[data-content] a');
       expect(await links.evaluateAll(all => all.map(each => each.getAttribute('href')))).toEqual([
         '/search/used-cars/?body=SUV',

@@ -206,3 +206,19 @@ test('a page that opens tells what it is', async () => {
     ]);
   });
 });
+
+test('a search that is done is told once, in words', async () => {
+  await on('/search/new-used-and-demo-cars/', async page => {
+    const screen = searchScreen(page);
+    await screen.hydrated();
+    const before = await screen.ids();
+    await screen.box.fill('corolla');
+    await expect.poll(screen.ids, SOON).not.toEqual(before);
+    await screen.box.press('Enter');
+    await expect
+      .poll(() => eventsOf(page), SOON)
+      .toEqual([{ event: 'search', search: expect.stringMatching(/corolla/i) }]);
+    await screen.box.press('Enter');
+    expect(await eventsOf(page)).toHaveLength(1);
+  });
+});

@@ -43,7 +43,8 @@ const STARTERS: Record<GarageList['key'], Starter> = {
     root.addEventListener(
       'click',
       ({ target }) => {
-        pressedHere = target instanceof Element && target.closest('[data-keep]') !== null;
+        const heart = target instanceof Element ? target.closest('[data-keep]') : null;
+        pressedHere = view.section.contains(heart);
       },
       true,
     );
