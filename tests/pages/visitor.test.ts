@@ -55,7 +55,7 @@ describe.each([390, 1280])('a heart, %i px wide,', width => {
         ]);
         await page.reload();
         await expect.poll(() => pressed(page)).toEqual([id]);
-        expect(await page.locator('[data-kept-count]').allTextContents()).toContain('1');
+        expect(await page.locator('[data-kept-count]').allInnerTexts()).toContain('1');
         await heart(page).click();
         await expect.poll(() => pressed(page)).toEqual([]);
         expect(await count(page).isVisible()).toBe(false);
@@ -138,7 +138,7 @@ test('two tabs share what is kept; two sites do not', async () => {
     await expect.poll(async () => (await pressed(page)).length, SOON).toBe(1);
     const kept = await pressed(page);
     await expect.poll(() => pressed(other)).toEqual(kept);
-    await expect.poll(() => other.locator('[data-kept-count]').allTextContents()).toContain('1');
+    await expect.poll(() => other.locator('[data-kept-count]').allInnerTexts()).toContain('1');
     await heart(other, 1).click();
     await expect.poll(async () => (await pressed(page)).length).toBe(2);
     const elsewhere = await page.context().newPage();
@@ -160,7 +160,7 @@ test('without storage hearts work while the page is open', async () => {
   await opened.page.goto(new URL(RESULTS, opened.page.url()).href);
   await heart(opened.page).click();
   await expect.poll(async () => (await pressed(opened.page)).length, SOON).toBe(1);
-  expect(await opened.page.locator('[data-kept-count]').allTextContents()).toContain('1');
+  expect(await opened.page.locator('[data-kept-count]').allInnerTexts()).toContain('1');
   expect(opened.faults).toEqual([]);
   await opened.close();
 });

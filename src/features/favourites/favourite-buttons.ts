@@ -47,7 +47,8 @@ function carOf(button: HTMLElement): KeptCar | null {
 
 function showCount(page: Document, count: number): void {
   for (const place of page.querySelectorAll<HTMLElement>('[data-kept-count]')) {
-    place.textContent = count === 0 ? '' : String(count);
+    // The blank parts it from the word beside it for those who hear both.
+    place.textContent = count === 0 ? '' : ` ${count}`;
     place.hidden = count === 0;
   }
 }
