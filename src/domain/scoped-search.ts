@@ -41,7 +41,6 @@ export interface ScopedSearch {
   chips: { facet: ScopedFacet; label: string; chips: ScopedChip[] }[];
   /** Prices to choose a lowest and a highest from. */
   prices: { value: string; label: string }[];
-  contactUrl: string | null;
   financeNotes: string[];
   words: {
     leastPrice: string;

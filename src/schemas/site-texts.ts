@@ -252,12 +252,16 @@ const headlines = {
   showMap: words('Button that loads the map of a location.'),
   mapOf: words('Name of the map of a location, for those who cannot see it; {name} is the location.'),
   locationsPageTitle: words('Headline of the page of all locations.'),
-  seeInSearch: words('Leads from the cars of a brand, model or location to the search with the same filters.'),
+  seeInSearch: words(
+    'Leads from the cars of a brand, model or location to the search with the same filters.',
+  ),
   noStockTitle: words('Headline of a model or brand without a car in stock; {name} is its name.'),
   noStockText: words('Says there what the dealer can do.'),
   noStockAsk: words('Button there that asks to be told of a car.'),
   noStockAtLocation: words('Says on the page of a location that no car stands there today.'),
-  similarModelsTitle: words('Headline of other models of the same body style, on the page of a model without cars.'),
+  similarModelsTitle: words(
+    'Headline of other models of the same body style, on the page of a model without cars.',
+  ),
   carsAtLocation: words('Headline of the cars of a location; {name} is the location.'),
   promotionsLabel: words('Name of the promotions slider, for those who cannot see it.'),
   directoryTitle: words('Headline of the directory.'),

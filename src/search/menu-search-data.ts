@@ -56,7 +56,7 @@ export const MenuSearchSchema = v.object({
   dealerships: v.array(v.object({ name: v.string(), place: v.nullable(v.string()), href: v.string() })),
   /** Key of the browser's storage for the last searches; null keeps none. */
   historyKey: v.nullable(v.string()),
-  contactUrl: v.nullable(v.string()),
+  askUrl: v.nullable(v.string()),
   words,
 });
 export type MenuSearchData = v.InferOutput<typeof MenuSearchSchema>;

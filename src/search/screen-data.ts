@@ -104,8 +104,8 @@ export interface SearchScreenData {
   historyKey: string | null;
   /** Stands for counts over the cap where the site sets it. */
   stockCount: number | null;
-  /** Where to ask to be told of a car: a form whose `message` can be filled from the query. Null where there is none. */
-  contactUrl: string | null;
+  /** Where to ask to be told of a car, see `askLink`; null where there is no such page. */
+  askUrl: string | null;
   texts: Pick<SiteTexts, ScreenWord>;
   /** What has to be said once where any card shows a repayment. */
   financeNotes: string[];

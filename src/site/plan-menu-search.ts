@@ -19,7 +19,7 @@ export function menuSearchFile({ site }: PlanContext, { shared }: SearchScreens)
     popularMakes: config.features.popularMakes,
     dealerships: dealerships(site),
     historyKey: shared.historyKey,
-    contactUrl: shared.contactUrl,
+    askUrl: shared.askUrl,
     words: pick(config.texts, MENU_SEARCH_WORDS),
   };
   return [

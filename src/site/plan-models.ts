@@ -1,3 +1,4 @@
+import { askLink } from '../domain/ask-link.ts';
 import { isAvailable } from '../domain/availability.ts';
 import type { Block, LinkCard } from '../domain/page-blocks.ts';
 import type { ScopeKind } from '../domain/scoped-search.ts';
@@ -7,6 +8,7 @@ import type { Manufacturer } from '../schemas/manufacturer.ts';
 import type { Model } from '../schemas/model.ts';
 import type { Picture } from '../schemas/picture.ts';
 import { articlePage } from './article.ts';
+import { askPage } from './ask-page.ts';
 import { brandContact } from './brand-contact.ts';
 import { links } from './links.ts';
 import type { Page } from './page.ts';
@@ -159,17 +161,17 @@ function inStock(
     const all = kind === 'model' ? links.model(first.make, first.model) : links.make(first.make);
     return carsWithoutSearch(context, texts.inStockTitle, cars, all);
   }
-  const contact = context.hasPage(links.contact) ? links.contact : null;
+  const ask = askPage(context.hasPage);
   const message = texts.searchTellMeText.replace('{search}', () => heading);
   return [
     {
       kind: 'split',
       title: texts.noStockTitle.replaceAll('{name}', () => heading),
-      text: contact === null ? '' : texts.noStockText,
+      text: ask === null ? '' : texts.noStockText,
       action:
-        contact === null
+        ask === null
           ? { label: texts.seeAllCars, href: links.searchAll }
-          : { label: texts.noStockAsk, href: `${contact}?message=${encodeURIComponent(message)}` },
+          : { label: texts.noStockAsk, href: askLink(ask, { vehicle: heading, message }) },
       picture: null,
     },
   ];

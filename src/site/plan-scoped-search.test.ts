@@ -164,7 +164,7 @@ describe('a page without cars', () => {
       text: base.config.texts.noStockText,
       action: {
         label: 'Register interest',
-        href: '/contact/?message=Please%20tell%20me%20when%20a%20car%20like%20this%20arrives%3A%20Saab%209-3.',
+        href: '/notify-me/?vehicle=Saab+9-3&message=Please+tell+me+when+a+car+like+this+arrives%3A+Saab+9-3.',
       },
       picture: null,
     });

@@ -62,7 +62,6 @@ export function scopedSearch(
       value: String(price),
       label: formatMoney(price, config.country),
     })),
-    contactUrl: shared.contactUrl,
     financeNotes: shared.financeNotes,
     words: pick(config.texts, SCOPED_WORDS),
   };

@@ -13,6 +13,7 @@ import {
 import { RANGE_FACETS } from '../search/search-state.ts';
 import { SORT_ORDERS } from '../search/sort-orders.ts';
 import { all, presetFilter, shownCars } from '../search/stock-filter.ts';
+import { askPage } from './ask-page.ts';
 import { comparisonNotes } from './car-finance.ts';
 import { part } from './digest.ts';
 import { facetLabel, sortLabel } from './facet-labels.ts';
@@ -54,7 +55,7 @@ export function searchScreens(context: PlanContext, landings: readonly Landing[]
       cacheEntries: features.searchCacheEntries,
       historyKey: searchesKey(config),
       stockCount: config.stock.count,
-      contactUrl: hasPage(links.contact) ? links.contact : null,
+      askUrl: askPage(hasPage),
       texts: part(pick(config.texts, SCREEN_WORDS)),
       financeNotes: part(comparisonNotes(config)),
     },

@@ -8,14 +8,18 @@ const waysOf = async (features: object) =>
     block.kind === 'links' ? block.groups.flatMap(({ links }) => links.map(({ href }) => href)) : [],
   );
 
-test('says what happens next, in steps, and leads on', async () => {
+test('says what was sent and what happens next, in steps, and leads on', async () => {
   const steps = [{ title: 'We call you', text: 'Within a day.' }];
   const blocks = await blocksOf({ texts: { successSteps: steps, successStepsTitle: 'Next' } });
   expect(blocks).toMatchObject([
+    { kind: 'sent' },
     { kind: 'tiles', title: 'Next', tiles: steps, numbered: true },
     { kind: 'links' },
   ]);
-  expect((await blocksOf({ texts: { successSteps: [] } })).map(({ kind }) => kind)).toEqual(['links']);
+  expect((await blocksOf({ texts: { successSteps: [] } })).map(({ kind }) => kind)).toEqual([
+    'sent',
+    'links',
+  ]);
 });
 
 test('leads only to what the site has', async () => {

@@ -137,7 +137,7 @@ describe('typing', () => {
       /^\/search\//,
     );
     await search.dialog.getByRole('link', { name: 'Ask us for a car' }).click();
-    await page.waitForURL('**/contact/**');
+    await page.waitForURL('**/notify-me/**');
     await expect
       .poll(() => page.locator('textarea[name="message"]').first().inputValue(), SOON)
       .toContain('zzzz qqqq');

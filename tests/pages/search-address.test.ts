@@ -202,3 +202,41 @@ describe('the place on the page', () => {
     await close();
   });
 });
+
+describe('values written otherwise than the cars do', () => {
+  test.each([
+    ['/search/?make=toyota', '/search/toyota/'],
+    ['/search/?make=TOYOTA&model=corolla', '/search/toyota/corolla/'],
+    ['/search/?make=toyota,mazda', '/search/new-used-and-demo-cars/?make=Mazda,Toyota'],
+    ['/search/?make=mazda&body=suv', '/search/mazda/?body=SUV'],
+    ['/search/used-cars/?fuel=diesel', '/search/used-cars/?fuel=Diesel'],
+  ])('%s becomes %s', async (path, address) => {
+    const { screen, page, faults, close } = await opened(path);
+    await isAt(screen, address);
+    await expect.poll(async () => (await screen.ids()).length, SOON).toBeGreaterThan(0);
+    await expect.poll(screen.count, SOON).toBeGreaterThan(0);
+    // No step of its own on the way back.
+    expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2);
+    expect(faults).toEqual([]);
+    await close();
+  });
+});
+
+test('the address of record follows the search to other pages, and back', async () => {
+  const { screen, page, close } = await opened('/search/used-cars/');
+  const record = async () =>
+    new URL((await page.locator('link[rel=canonical]').getAttribute('href')) ?? '').pathname +
+    new URL((await page.locator('link[rel=canonical]').getAttribute('href')) ?? '').search;
+  expect(await record()).toBe('/search/used-cars/');
+  await screen.value('Kia').check();
+  await expect.poll(record, SOON).toBe('/search/kia/');
+  await screen.value('Used').uncheck();
+  await isAt(screen, '/search/kia/');
+  await screen.results.getByRole('link', { name: 'Next' }).click();
+  await expect.poll(record, SOON).toBe('/search/kia/?page=2');
+  await page.goBack();
+  await page.goBack();
+  await page.goBack();
+  await expect.poll(record, SOON).toBe('/search/used-cars/');
+  await close();
+});

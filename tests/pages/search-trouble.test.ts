@@ -36,11 +36,11 @@ describe('where nothing fits', () => {
     await close();
   });
 
-  test('the visitor can ask to be told: the contact form opens with the search', async () => {
+  test('the visitor can ask to be told: a form opens with the search', async () => {
     const { screen, page, close } = await opened(path);
     await finds(screen, 0);
     await page.getByRole('link', { name: 'Tell me when one arrives' }).click();
-    await page.waitForURL('**/contact/**');
+    await page.waitForURL('**/notify-me/**');
     const message = new URL(page.url()).searchParams.get('message') ?? '';
     for (const word of ['Used', 'Kia', 'Cab Chassis', '$30,000']) expect(message).toContain(word);
     expect(
@@ -49,6 +49,10 @@ describe('where nothing fits', () => {
         .first()
         .inputValue(),
     ).toBe(message);
+    const vehicle = page.getByRole('textbox', { name: /looking for|car|vehicle/i }).first();
+    expect(await vehicle.inputValue()).toContain('Cab Chassis');
+    expect(await page.locator('input[name=vehiclePriceBudget]').inputValue()).toBe('30000');
+    expect(await page.locator('input[name=search]').inputValue()).toMatch(/^\/search\/.*price=-30000/);
     await close();
   });
 

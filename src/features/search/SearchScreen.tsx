@@ -16,6 +16,7 @@ import { searchInWords } from './state/applied-filters.ts';
 import { chosenValues, searchKey, toggleValue } from './state/change-search.ts';
 import { countText, shownCount } from './state/count-text.ts';
 import { headingOf, writeScreenAddress } from './state/screen-address.ts';
+import { useCanonical } from './use-canonical.ts';
 import { useFirstThenAll } from './use-first-then-all.ts';
 import { type SearchScreenModel, useSearchScreen } from './use-search-screen.ts';
 import { useTitle } from './use-title.ts';
@@ -46,6 +47,7 @@ export function SearchScreen({ screen, heading, countText: landingCount, drawCar
     whole === null ? landingCount : countText(shownCount(whole.counts, screen.stockCount), screen.country);
   const title = found === null ? heading : headingOf(found.state, screen, site, heading);
   useTitle(heading, title);
+  useCanonical(found?.state ?? null, site);
   const { texts } = screen;
   return (
     <>
@@ -94,7 +96,11 @@ export function SearchScreen({ screen, heading, countText: landingCount, drawCar
             children
           ) : (
             <>
-              {found.cards.length === 0 ? <NoResults {...head} side={view.side} /> : drawCars(cards)}
+              {found.cards.length === 0 ? (
+                <NoResults {...head} side={view.side} site={site} />
+              ) : (
+                drawCars(cards)
+              )}
               <ResultPager state={found.state} last={found.pages} site={site} change={change} />
             </>
           )}

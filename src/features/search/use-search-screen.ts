@@ -9,6 +9,7 @@ import { type EngineHold, useEngine } from './use-engine.ts';
 import { useHistory } from './use-history.ts';
 import { useLatest } from './use-latest.ts';
 import { useLiveSearch } from './use-live-search.ts';
+import { useSpelling } from './use-spelling.ts';
 
 /**
  * Changes the search. Changes of one gesture (typing, dragging a handle), which are named alike, are one step of the
@@ -79,6 +80,14 @@ export function useSearchScreen(screen: SearchScreenData): SearchScreenModel {
     },
     [screen, activate, history, latest, want, wanted],
   );
+  const respell = useCallback(
+    (next: SearchState, site: AddressSite) => {
+      history.write(next, writeScreenAddress(next, site), 'replace');
+      want(next, 'now');
+    },
+    [history, want],
+  );
+  useSpelling({ site: known === null ? null : site, answer, wanted, respell });
   const endGesture = useCallback(() => {
     gesture.current = undefined;
   }, []);

@@ -1,3 +1,4 @@
+import { askLink } from '../../../domain/ask-link.ts';
 import { SEARCH_PATH } from '../../../search/address-paths.ts';
 import type { MenuSearchData } from '../../../search/menu-search-data.ts';
 import type { PastSearch } from '../history/past-searches.ts';
@@ -111,14 +112,18 @@ function allLink({ query, count }: Suggestions, { allOf, cars, data }: Telling):
 
 /** Never the end of the way: all cars, and whom to ask. */
 function nothing({ query }: Suggestions, { data, allOf }: Telling): Node {
-  const { words, contactUrl } = data;
-  const message = words.searchTellMeText.replace('{search}', () => `“${query}”`);
+  const { words, askUrl } = data;
+  const vehicle = `“${query}”`;
+  const message = words.searchTellMeText.replace('{search}', () => vehicle);
   const ask =
-    contactUrl === null
+    askUrl === null
       ? null
       : element(
           'a',
-          { class: 'button button--primary', href: `${contactUrl}?message=${encodeURIComponent(message)}` },
+          {
+            class: 'button button--primary',
+            href: askLink(askUrl, { vehicle, message, search: allOf(query) }),
+          },
           [words.menuSearchAsk],
         );
   return element('div', {}, [

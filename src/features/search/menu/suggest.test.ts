@@ -49,7 +49,7 @@ const data: MenuSearchData = v.parse(MenuSearchSchema, {
     { name: 'South Yard', place: null, href: '/locations/south/' },
   ],
   historyKey: null,
-  contactUrl: null,
+  askUrl: null,
   words: Object.fromEntries(MENU_SEARCH_WORDS.map(word => [word, word])),
 });
 const engine = { client, side: client, makes: await loadMakes(client, data.engine) };

@@ -1,15 +1,23 @@
+import { askLink } from '../../../domain/ask-link.ts';
+import type { AddressSite } from '../../../search/address-paths.ts';
 import type { ScreenClient } from '../live/engine.ts';
 import type { ScreenHead } from '../panel/screen-head.ts';
 import { appliedFilters, searchInWords } from '../state/applied-filters.ts';
 import { cleared } from '../state/change-search.ts';
 import { countText } from '../state/count-text.ts';
+import { writeScreenAddress } from '../state/screen-address.ts';
 import { sideRequest } from '../state/side-request.ts';
 import { useSideCounts } from '../use-side-counts.ts';
 
+interface Props extends ScreenHead {
+  side: ScreenClient | undefined;
+  site: AddressSite;
+}
+
 /** Where nothing fits: which filter to take off and how many cars that gives, or whom to ask. */
-export function NoResults({ side, ...head }: ScreenHead & { side: ScreenClient | undefined }) {
+export function NoResults({ side, site, ...head }: Props) {
   const { screen, state, makes, change } = head;
-  const { texts, country, contactUrl } = screen;
+  const { texts, country, askUrl } = screen;
   const filters = appliedFilters(state, country, makes);
   const answers = useSideCounts(
     side,
@@ -19,7 +27,13 @@ export function NoResults({ side, ...head }: ScreenHead & { side: ScreenClient |
     .map((filter, at) => ({ ...filter, count: answers?.[at]?.nbHits ?? 0 }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count);
-  const message = texts.searchTellMeText.replace('{search}', searchInWords(state, country));
+  const vehicle = searchInWords(state, country);
+  const wish = {
+    vehicle,
+    message: texts.searchTellMeText.replace('{search}', () => vehicle),
+    search: writeScreenAddress({ ...state, page: 1 }, site),
+    maxPrice: state.ranges.price?.max ?? null,
+  };
   return (
     <div className="no-results notice">
       <p>{texts.noResults}</p>
@@ -42,8 +56,8 @@ export function NoResults({ side, ...head }: ScreenHead & { side: ScreenClient |
         <button type="button" className="button" onClick={() => change(cleared)}>
           {texts.searchClear}
         </button>
-        {contactUrl !== null && (
-          <a className="button button--primary" href={`${contactUrl}?message=${encodeURIComponent(message)}`}>
+        {askUrl !== null && (
+          <a className="button button--primary" href={askLink(askUrl, wish)}>
             {texts.searchTellMe}
           </a>
         )}
