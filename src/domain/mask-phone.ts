@@ -9,8 +9,3 @@ export function maskPhone(phone: string): string {
     .map((letter, place) => (place < UNMASKED || /\s/.test(letter) ? letter : '•'))
     .join('');
 }
-
-/** [N2] What a click on a number records: the first reveals it, a later one is a call. */
-export function phoneClick(revealed: boolean): 'reveal' | 'call' {
-  return revealed ? 'call' : 'reveal';
-}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatPhone, phoneHref } from './format-phone.ts';
-import { maskPhone, phoneClick } from './mask-phone.ts';
+import { maskPhone } from './mask-phone.ts';
 
 test('[N1] A phone number is masked after its first 5 characters.', () => {
   expect(maskPhone('0733501234')).toBe('07335•••••');
@@ -8,11 +8,6 @@ test('[N1] A phone number is masked after its first 5 characters.', () => {
   expect(maskPhone(' +61 7 3350 1234 ')).toBe('+61 7 •••• ••••');
   expect(maskPhone('13 14')).toBe('13 14');
   expect(maskPhone('')).toBe('');
-});
-
-test('[N2] The first click reveals the number, a later one is a call.', () => {
-  expect(phoneClick(false)).toBe('reveal');
-  expect(phoneClick(true)).toBe('call');
 });
 
 test.each([

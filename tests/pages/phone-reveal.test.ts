@@ -66,7 +66,7 @@ describe.each([390, 1280])('the number beside a car, %i px wide,', width => {
   });
 });
 
-test('a later click on the number is a call: told to analytics where there are any', async () => {
+test('[N2] a later click on the number is a call: told to analytics where there are any', async () => {
   await on({}, async page => {
     await answering(page, 204);
     await page.evaluate(() => {

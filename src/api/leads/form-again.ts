@@ -1,13 +1,12 @@
 import { html } from 'hono/html';
 import { localeOf } from '../../domain/country.ts';
+import { FILL_TIME, HONEYPOT, KEY_FIELD } from '../../domain/volatile-fields.ts';
 import type { LeadFormField } from '../../schemas/lead-form-field.ts';
 import type { LeadSite } from '../../schemas/lead-site.ts';
 import { smallPage } from './form-page.ts';
 import type { AskedForm } from './form-questions.ts';
 import { formSections } from './form-questions.ts';
 import type { Fields } from './read-body.ts';
-import { KEY_FIELD } from './request-key.ts';
-import { FILL_TIME, HONEYPOT } from './suspicion.ts';
 
 export interface FormAgain {
   site: LeadSite;

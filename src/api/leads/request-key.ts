@@ -1,19 +1,9 @@
 import { hash } from 'node:crypto';
+import { KEY_FIELD, VOLATILE_FIELDS } from '../../domain/volatile-fields.ts';
 import type { RequestKey } from '../store/receipt.ts';
 import type { Fields } from './read-body.ts';
-import { FILL_TIME, HONEYPOT } from './suspicion.ts';
 
-export const KEY_FIELD = 'idempotency_key';
 const KEY = /^[\x21-\x7e]{1,200}$/;
-
-/** What may differ between two tries of the same request. */
-const VOLATILE: ReadonlySet<string> = new Set([
-  KEY_FIELD,
-  FILL_TIME,
-  HONEYPOT,
-  'lead_attributes',
-  'user_agent',
-]);
 
 /** A double click, or a reload of what was sent, comes within this time. */
 const SAME_BODY_MS = 10 * 60_000;
@@ -30,6 +20,8 @@ export function requestKey(request: Request, site: string, fields: Fields): Requ
 }
 
 function bodyDigest(path: string, fields: Fields): string {
-  const sent = [...fields].filter(([name]) => !VOLATILE.has(name)).sort(([a], [b]) => (a < b ? -1 : 1));
+  const sent = [...fields]
+    .filter(([name]) => !VOLATILE_FIELDS.has(name))
+    .sort(([a], [b]) => (a < b ? -1 : 1));
   return hash('sha256', JSON.stringify([path, sent]), 'base64url');
 }

@@ -1,9 +1,5 @@
+import { FILL_TIME, HONEYPOT } from '../../domain/volatile-fields.ts';
 import type { Fields } from './read-body.ts';
-
-/** The field that people never see: whoever fills it in is a robot. */
-export const HONEYPOT = 'homepage';
-/** Milliseconds from showing the form to sending it, where a script measured them. */
-export const FILL_TIME = 'filled_ms';
 
 const LEAST_FILL_MS = 1500;
 const MOST_LINKS = 3;

@@ -1,3 +1,4 @@
+import { VOLATILE_FIELDS } from '../../domain/volatile-fields.ts';
 import { leadAttributes } from '../../visitor/lead-attributes.ts';
 
 /** The body of a post (spec §7): what the form holds unseen, the answers, and how the visitor came. */
@@ -15,12 +16,9 @@ export function leadBody(form: HTMLFormElement, answers: Readonly<Record<string,
   });
 }
 
-/** What may differ between two tries of the same form: the server leaves it out of account, too. */
-const VOLATILE: ReadonlySet<string> = new Set(['lead_attributes', 'user_agent', 'filled_ms', 'homepage']);
-
 /** Whether two bodies say the same, so that they may bear one key. */
 export function isSameBody(one: string, other: string): boolean {
   const plain = (body: string) =>
-    JSON.stringify(JSON.parse(body), (name, value) => (VOLATILE.has(name) ? undefined : value));
+    JSON.stringify(JSON.parse(body), (name, value) => (VOLATILE_FIELDS.has(name) ? undefined : value));
   return plain(one) === plain(other);
 }
