@@ -22,6 +22,7 @@ export async function serveSites(dist: string): Promise<void> {
     clock: Date.now,
     log,
     token: settings.operatorsToken,
+    proxies: settings.proxies,
     onWork: () => leads.worker?.nudge(),
   });
   const app = serverApp({ dist, api: leads.app, operators });

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 
+const ProtocolSchema = v.object({ incoming: v.object({ httpVersion: v.literal('1.0') }) });
+
 /** What the Node server hands to handlers beside the request. */
 const EnvSchema = v.object({
   incoming: v.object({ socket: v.object({ remoteAddress: v.optional(v.string()) }) }),
@@ -9,6 +11,11 @@ const EnvSchema = v.object({
 export function connectionAddress(env: unknown): string | null {
   const parsed = v.safeParse(EnvSchema, env);
   return parsed.success ? (parsed.output.incoming.socket.remoteAddress ?? null) : null;
+}
+
+/** The request came by HTTP/1.0. */
+export function isOldProtocol(env: unknown): boolean {
+  return v.is(ProtocolSchema, env);
 }
 
 /**

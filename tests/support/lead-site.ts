@@ -29,6 +29,7 @@ export async function serveLeads(dist: string): Promise<LeadSite> {
     clock: Date.now,
     log: () => {},
     token: null,
+    proxies: 0,
     onWork: () => {},
   });
   const app = serverApp({ dist, api: leads.app, operators });

@@ -80,15 +80,23 @@ export function personView(contact: string, rows: readonly ListedLead[]): Html {
   ];
   return html`<p><a href="/operators/">All leads</a></p>
 <p>${rows.length} leads of ${contact}.</p>
-<ul>${rows.map(({ lead }) => html`<li><a href="/operators/leads/${lead.id}">${momentText(lead.received_at)}</a>, ${lead.site}, ${lead.category}</li>`)}</ul>
+<ul>${rows.map(personRow)}</ul>
 ${
   rows.length === 0
     ? ''
     : html`<h2>Delete</h2>
-<p>Takes everything about the person out of these leads, and stops what is not delivered yet. It cannot be undone.</p>
+<p>Takes everything about the person out of these ${rows.length} leads, and stops what is not delivered yet. It cannot be undone. Look at the names first: if one is somebody else, delete each lead on its own page.</p>
 ${sent.length === 0 ? '' : html`<p>They were delivered to these, who must delete them, too: ${sent.join(', ')}.</p>`}
 <form method="post" action="/operators/person/erase"><input type="hidden" name="contact" value="${contact}"><button class="strong">Delete this person’s data</button></form>`
 }`;
+}
+
+/** Names and addresses as they were given: who deletes must see whose data it is. */
+function personRow({ lead }: ListedLead): Html {
+  const record = recordOf(lead);
+  const who = record === null ? [] : [leadName(record) || 'No name', record.email, record.phone];
+  const about = [lead.site, lead.category, ...who].filter(text => text !== null);
+  return html`<li><a href="/operators/leads/${lead.id}">${momentText(lead.received_at)}</a>, ${about.join(', ')}</li>`;
 }
 
 function button(action: string, text: string, strong = false): Html {

@@ -9,6 +9,7 @@ beforeEach(async () => {
   lab = await leadLab([
     { config: { email: 'sales@sample.example' } },
     { slug: 'silent', config: { origin: 'https://silent.example' } },
+    { slug: 'states', config: { origin: 'https://states.example', country: 'US' } },
   ]);
 });
 afterEach(() => lab.close());
@@ -35,24 +36,34 @@ interface Ask {
   token?: string | null;
   host?: string;
   from?: string;
+  proxies?: number;
+  httpVersion?: string;
   headers?: Record<string, string>;
 }
 const ask = (
   path: string,
   init: RequestInit = {},
-  { token = null, host = 'localhost:4321', from = '127.0.0.1', headers = {} }: Ask = {},
+  {
+    token = null,
+    host = 'localhost:4321',
+    from = '127.0.0.1',
+    proxies = 0,
+    httpVersion = '1.1',
+    headers = {},
+  }: Ask = {},
 ) =>
   operatorsApp({
     store: lab.store,
     clock: () => NOON,
     log: lab.log,
     token,
+    proxies,
     onWork: () => {
       worked += 1;
     },
   }).fetch(
     new Request(`http://${host}/operators${path}`, { ...init, headers: { accept: 'text/html', ...headers } }),
-    { incoming: { socket: { remoteAddress: from } } },
+    { incoming: { httpVersion, socket: { remoteAddress: from } } },
   );
 const page = async (path: string) => (await ask(path)).text();
 const post = (path: string, body: Record<string, string> = {}, more: Ask = {}) =>
@@ -70,6 +81,30 @@ describe('who may see it', () => {
     ['the same in the newer way of addresses', { from: '::1', host: '[::1]:4321' }, 200],
     ['nobody from elsewhere', { from: '10.0.0.7' }, 404],
     ['nobody through a proxy on the machine', { headers: { 'x-forwarded-for': '10.0.0.7' } }, 404],
+    ...[
+      'forwarded',
+      'x-real-ip',
+      'via',
+      'x-forwarded-host',
+      'x-forwarded-proto',
+      'true-client-ip',
+      'cf-ray',
+    ].map((name): [string, Ask, number] => [
+      `nobody whose request shows ${name}`,
+      { headers: { [name]: 'x' } },
+      404,
+    ]),
+    ['nobody where proxies stand before the server', { proxies: 1 }, 404],
+    ['nobody through nginx as it comes, which adds no header', { httpVersion: '1.0' }, 404],
+    [
+      'behind proxies, whoever shows the token',
+      {
+        proxies: 1,
+        token: 's3cret',
+        headers: { authorization: 'Bearer s3cret', 'x-forwarded-for': '10.0.0.7' },
+      },
+      200,
+    ],
     ['no page elsewhere that gives its name this address', { host: 'evil.example' }, 404],
     [
       'with a token, whoever shows it',
@@ -166,7 +201,7 @@ test('a person is found by e-mail or phone however they are written, and erased 
   expect(all.map(({ state, email, phone }) => [state, email, phone])).toEqual([
     ['erased', null, null],
     ['erased', null, null],
-    ['accepted', 'al@example.com', '400999999'],
+    ['accepted', 'al@example.com', '61400999999'],
   ]);
   expect((await outbox()).map(({ state }) => state)).toEqual(['cancelled', 'cancelled', 'waiting']);
   const { readFileSync, readdirSync } = await import('node:fs');
@@ -176,6 +211,23 @@ test('a person is found by e-mail or phone however they are written, and erased 
   expect(files.join()).not.toContain('first words');
   expect(files.join()).toContain('other words');
   expect(lab.lines.join()).not.toMatch(/jo@|first words/i);
+});
+
+test('who deletes sees whose data it is, and deletes nobody else by a number that ends alike', async () => {
+  await send({ name: 'Ann', email: 'ann@example.com', phone: '(212) 555-0123', postcode: '10001' }, 'states');
+  await send({ name: 'Bob', email: 'bob@example.com', phone: '(312) 555-0123', postcode: '10001' }, 'states');
+  await send({ name: 'Cy', email: 'cy@example.com', phone: '+1 212 555 0123' });
+  const found = await page('/person?contact=%2B1+212+555+0123');
+  expect(found).toContain('2 leads of');
+  expect(found).toContain('states, Vehicle Enquiry, Ann, ann@example.com, (212) 555-0123</li>');
+  expect(found).toContain('Cy, cy@example.com');
+  expect(found).not.toContain('bob@');
+  await post('/person/erase', { contact: '212-555-0123' });
+  expect((await leads()).map(({ email }) => email).sort()).toEqual([
+    'bob@example.com',
+    'cy@example.com',
+    null,
+  ]);
 });
 
 test('the export holds what was asked for, and no formula', async () => {

@@ -14,17 +14,15 @@ import {
 } from '../store/operator-queries.ts';
 import { queueState } from '../store/outbox.ts';
 import { countUp } from '../store/rate.ts';
-import { COOKIE, cookieValue, isToken, operatorAccess } from './access.ts';
+import { COOKIE, cookieValue, isToken, type OperatorsDoor, operatorAccess } from './access.ts';
 import { CSV_HEAD, csvLines } from './leads-csv.ts';
 import { leadsView, leadView, personView } from './leads-view.ts';
 import { operatorsPage } from './operators-page.ts';
 
-export interface OperatorsDeps {
+export interface OperatorsDeps extends OperatorsDoor {
   store: Store;
   clock: () => number;
   log: Log;
-  /** Null lets in whoever sits at the machine. */
-  token: string | null;
   onWork: () => void;
 }
 
@@ -44,7 +42,7 @@ export function operatorsApp(deps: OperatorsDeps): Hono {
     if (
       token === null ||
       tries > 30 ||
-      operatorAccess(req.raw, null, token) === 'refused' ||
+      operatorAccess(req.raw, null, deps) === 'refused' ||
       !isToken(given, token)
     )
       return loginPage(req.raw, 'That was not the token.');
@@ -53,13 +51,13 @@ export function operatorsApp(deps: OperatorsDeps): Hono {
     return new Response(null, { status: 303, headers: { location: '/operators/', 'set-cookie': cookie } });
   });
   app.use(async ({ req, env }, next) => {
-    const access = operatorAccess(req.raw, env, token);
+    const access = operatorAccess(req.raw, env, deps);
     if (access === 'granted') return next();
     log('warn', 'operator.refused', { method: req.method });
     if (access === 'login') return loginPage(req.raw, null);
     return operatorsPage(
       'Not from here',
-      html`<p>This page opens on the machine itself, at localhost. To reach it from elsewhere, set OPERATORS_TOKEN.</p>`,
+      html`<p>This page opens on the machine itself, at localhost. To reach it from elsewhere, or through a proxy, set OPERATORS_TOKEN.</p>`,
       404,
     );
   });

@@ -1,3 +1,4 @@
+import { phoneKey } from '../../domain/same-phone.ts';
 import type { LeadRecord } from '../../schemas/lead-record.ts';
 import type { Store } from './open-store.ts';
 import { addToOutbox, type NewWork } from './outbox.ts';
@@ -79,20 +80,14 @@ async function insertLead(
       state: suspicion === null ? 'accepted' : 'quarantined',
       suspicion,
       email: personEmail(record.email),
-      phone: personPhone(record.phone),
+      phone: phoneKey(record.phone ?? '', record.site.country),
       body: JSON.stringify(record),
     })
     .execute();
   await addToOutbox(trx, deliveries, suspicion === null ? 'waiting' : 'held', now);
 }
 
-/** By which a person's leads are found, however they wrote it. */
+/** By which a person's leads are found, however they wrote it; by phone it is the rule [N7]. */
 export function personEmail(email: string | null): string | null {
   return email === null ? null : email.trim().toLowerCase();
-}
-
-/** The last nine digits: with and without the country's code or the leading zero it is one phone. */
-export function personPhone(phone: string | null): string | null {
-  const digits = phone?.replace(/\D/g, '') ?? '';
-  return digits === '' ? null : digits.slice(-9);
 }

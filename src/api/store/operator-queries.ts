@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import { personEmail, personPhone } from './accept-lead.ts';
+import * as v from 'valibot';
+import { phoneKey, phoneKeys } from '../../domain/same-phone.ts';
+import { personEmail } from './accept-lead.ts';
 import type { Store } from './open-store.ts';
 import type { StoreSchema } from './store-schema.ts';
 
@@ -51,20 +53,42 @@ export async function findLead(store: Store, id: string): Promise<ListedLead | n
 
 /** A person's leads on all sites, by e-mail address or phone number. */
 export async function leadsOfPerson(store: Store, contact: string): Promise<ListedLead[]> {
-  const phone = personPhone(contact);
   const leads = await store.db
     .selectFrom('lead')
     .selectAll()
-    .where(({ eb, or }) =>
-      or([
-        eb('email', '=', personEmail(contact)),
-        // A few digits are nobody's number.
-        ...(phone !== null && phone.length >= 6 && !contact.includes('@') ? [eb('phone', '=', phone)] : []),
-      ]),
-    )
+    .where(({ eb, or }) => {
+      const keys = possibleKeys(contact);
+      const byPhone = keys.length === 0 ? [] : [eb('phone', 'in', keys)];
+      return or([eb('email', '=', personEmail(contact)), ...byPhone]);
+    })
     .orderBy('received_at', 'desc')
     .execute();
-  return withWorks(store, leads);
+  return withWorks(
+    store,
+    leads.filter(lead => lead.email === personEmail(contact) || hasPhone(lead, contact)),
+  );
+}
+
+/** Under which leads of a phone may be stored, in whichever country its number was written. */
+function possibleKeys(contact: string): string[] {
+  const digits = contact.replace(/\D/g, '');
+  // A few digits are nobody's number.
+  if (digits.length < 6 || contact.includes('@')) return [];
+  return [...new Set([...phoneKeys(contact), digits.slice(-9)])];
+}
+
+const PhoneOfLeadSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ phone: v.string(), site: v.object({ country: v.string() }) }),
+);
+
+/** Whether it is the phone that was asked for, by the rules of the country of the lead's site. */
+function hasPhone({ body }: LeadRow, contact: string): boolean {
+  const parsed = v.safeParse(PhoneOfLeadSchema, body);
+  if (!parsed.success) return false;
+  const { phone, site } = parsed.output;
+  return phoneKey(phone, site.country) === phoneKey(contact, site.country);
 }
 
 function matching({ db }: Store, { view, site }: LeadFilter) {

@@ -16,7 +16,7 @@ export interface StoreSchema {
     suspicion: string | null;
     /** In small letters, to find a person's leads. */
     email: string | null;
-    /** Digits only, for the same. */
+    /** Its digits as dialled from abroad, for the same; in rows of old the last nine of those that were typed. */
     phone: string | null;
     /** A `LeadRecord`; empty when erased. */
     body: string;
