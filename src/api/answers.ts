@@ -1,6 +1,9 @@
 /** Statuses of errors that callers are promised (design §7). */
 export type ErrorStatus = 400 | 404 | 405 | 409 | 413 | 422 | 429 | 503;
 
+/** Of a 503: the store, or what lies under it, does not answer. */
+export const UNAVAILABLE = 'We cannot take this now. Please try again in a minute.';
+
 /** An answer of data. Nothing of it may be kept by caches. */
 export function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {
   const own = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };

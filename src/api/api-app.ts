@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { LeadSite } from '../schemas/lead-site.ts';
-import { json, jsonError } from './answers.ts';
+import { json, jsonError, UNAVAILABLE } from './answers.ts';
 import type { ApiDeps } from './api-deps.ts';
 import { getAppointments } from './appointments.ts';
 import { getCar } from './car-name.ts';
@@ -79,7 +79,7 @@ export function apiApp(deps: ApiDeps, { proxies }: ApiOptions = { proxies: 0 }):
       route: knownRoute(req.path),
       ...errorFacts(error),
     });
-    return jsonError(503, 'We cannot take this now. Please try again in a minute.', undefined, {
+    return jsonError(503, UNAVAILABLE, undefined, {
       'retry-after': '30',
     });
   });

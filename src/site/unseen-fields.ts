@@ -1,14 +1,17 @@
 import type { HiddenField } from '../domain/lead-form.ts';
 import { type FormKind, LEAD_KINDS } from '../domain/lead-kind.ts';
+import { QUERY_FIELDS } from '../domain/query-fields.ts';
 import type { FormPlan } from './form-plan.ts';
 import type { FormSite } from './form-sections.ts';
 
+const { car_id, car_type, dealership_slug, search } = QUERY_FIELDS;
+
 /** Query parameters that fill unseen fields, by name: buttons of cars lead to these forms (spec §2). */
 const UNSEEN_QUERY: Partial<Record<FormKind, Record<string, string>>> = {
-  'test-drive': { car_id: 'car_id' },
-  'trade-in': { car_id: 'car_id' },
-  finance: { car_id: 'car_id', car_type: 'car_type', dealership_slug: 'preferredDealership' },
-  notify: { search: 'search' },
+  'test-drive': { car_id },
+  'trade-in': { car_id },
+  finance: { car_id, car_type, dealership_slug },
+  notify: { search },
 };
 
 /** What is sent without being asked: what the page knows (spec §7). */

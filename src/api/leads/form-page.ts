@@ -20,10 +20,18 @@ export interface SmallPage {
   siteName: string | null;
   body: Html | Html[];
   lang: string;
+  headers?: Record<string, string>;
 }
 
 /** A page of the server's own, for visitors whose browser runs no scripts. */
-export async function smallPage({ status, title, siteName, body, lang }: SmallPage): Promise<Response> {
+export async function smallPage({
+  status,
+  title,
+  siteName,
+  body,
+  lang,
+  headers = {},
+}: SmallPage): Promise<Response> {
   const page = await html`<!doctype html>
 <html lang="${lang}">
 <head>
@@ -49,6 +57,7 @@ ${body}
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'same-origin',
+      ...headers,
     },
   });
 }

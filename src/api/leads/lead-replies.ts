@@ -79,11 +79,13 @@ function pages({ request, action, site }: LeadPost): Omit<LeadReplies, 'parse'> 
         status,
         title,
         body: html`<h1>${title}</h1><p role="alert">${error}</p>`,
+        headers: again(status),
       });
     },
   };
 }
 
 function again(status: ErrorStatus): Record<string, string> {
-  return status === 429 || status === 503 ? { 'retry-after': '60' } : {};
+  if (status === 503) return { 'retry-after': '30' };
+  return status === 429 ? { 'retry-after': '60' } : {};
 }

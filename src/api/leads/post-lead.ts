@@ -2,10 +2,13 @@ import type { FormKind } from '../../domain/lead-kind.ts';
 import { uuidV7 } from '../../lib/uuid-v7.ts';
 import type { LeadRecord } from '../../schemas/lead-record.ts';
 import type { LeadSite } from '../../schemas/lead-site.ts';
+import { UNAVAILABLE } from '../answers.ts';
 import type { ApiDeps } from '../api-deps.ts';
+import { errorFacts } from '../log.ts';
 import { type Acceptance, acceptLead } from '../store/accept-lead.ts';
 import type { NewWork } from '../store/outbox.ts';
-import type { RequestKey } from '../store/receipt.ts';
+import { findReceipt, type RequestKey } from '../store/receipt.ts';
+import { fillFromReferer } from './fill-from-referer.ts';
 import { formKind } from './form-kind.ts';
 import type { AskedForm } from './form-questions.ts';
 import { type LeadReplies, replies } from './lead-replies.ts';
@@ -32,10 +35,33 @@ export async function postLead(post: LeadPost, deps: ApiDeps): Promise<Response>
   const body = await readBody(request);
   const reply = replies(post, body.isForm);
   if (!body.ok) return reply.refused(body.status, body.error);
-  const key = requestKey(request, site.slug, body.fields);
+  const fields = body.isForm ? fillFromReferer(body.fields, request, site) : body.fields;
+  const key = requestKey(request, site.slug, fields);
   if (key === null)
     return reply.refused(400, 'The Idempotency-Key must be 1 to 200 visible ASCII characters.');
-  const read = await readRequest(post, body.fields, deps);
+  try {
+    return await take(fields, key, reply, post, deps);
+  } catch (error) {
+    deps.log('error', 'request.failed', { method: request.method, route: action, ...errorFacts(error) });
+    return reply.refused(503, UNAVAILABLE);
+  }
+}
+
+async function take(
+  fields: Fields,
+  key: RequestKey,
+  reply: LeadReplies,
+  post: LeadPost,
+  deps: ApiDeps,
+): Promise<Response> {
+  const { site, action } = post;
+  // Before its answers are judged: what was right when it was taken may be wrong by now, and a repeat is no new lead.
+  const known = await findReceipt(deps.store.db, key, deps.clock());
+  if (known.outcome !== 'first') {
+    deps.log('info', `lead.${known.outcome}`, { site: site.slug, action });
+    return settle(known, reply);
+  }
+  const read = await readRequest(post, fields, deps);
   if (!read.reading.ok) {
     deps.log('info', 'lead.invalid', {
       site: site.slug,
@@ -43,10 +69,10 @@ export async function postLead(post: LeadPost, deps: ApiDeps): Promise<Response>
       kind: read.kind,
       fields: [...read.reading.errors.keys()],
     });
-    return reply.invalid(read.asked, body.fields, read.reading.errors);
+    return reply.invalid(read.asked, fields, read.reading.errors);
   }
   const lead = { ...read.reading.record, lead_id: uuidV7(deps.clock()) };
-  return store(lead, key, body.fields, reply, post, deps);
+  return store(lead, key, fields, reply, post, deps);
 }
 
 interface ReadRequest {
@@ -108,9 +134,15 @@ async function store(
     now,
   );
   tell(accepted, record, action, deps);
+  return accepted.outcome === 'stored' ? reply.accepted(answer) : settle(accepted, reply);
+}
+
+/** The answer to a request that is not stored now. */
+function settle(
+  accepted: Exclude<Acceptance, { outcome: 'stored' }>,
+  reply: LeadReplies,
+): Response | Promise<Response> {
   switch (accepted.outcome) {
-    case 'stored':
-      return reply.accepted(answer);
     case 'repeat':
       return reply.accepted(reply.parse(accepted.answer));
     case 'other-body':

@@ -1,4 +1,4 @@
-import type { StoreTransaction } from './store-schema.ts';
+import type { StoreDb, StoreTransaction } from './store-schema.ts';
 
 /** What tells one request from another: a repeat bears the same key and says the same. */
 export interface RequestKey {
@@ -16,6 +16,22 @@ export type Receipt =
   | { outcome: 'repeat'; answer: string }
   /** Another request bore this key. */
   | { outcome: 'other-body' };
+
+/** What was answered to a key, if anything was: `first` while nothing is stored under it. Claims nothing. */
+export async function findReceipt(
+  db: StoreDb,
+  { site, key, digest, forgetAfterMs }: RequestKey,
+  now: number,
+): Promise<Receipt> {
+  const known = await db
+    .selectFrom('receipt')
+    .select(['digest', 'answer', 'created_at'])
+    .where('site', '=', site)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  const isForgotten = forgetAfterMs !== undefined && (known?.created_at ?? 0) <= now - forgetAfterMs;
+  return known === undefined || isForgotten ? { outcome: 'first' } : compared(known, digest);
+}
 
 /**
  * Claims a key for this transaction. A second request with the key waits until the first has ended, and then is a
@@ -52,5 +68,9 @@ export async function claimKey(
     .where('site', '=', site)
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
+  return compared(known, digest);
+}
+
+function compared(known: { digest: string; answer: string }, digest: string): Receipt {
   return known.digest === digest ? { outcome: 'repeat', answer: known.answer } : { outcome: 'other-body' };
 }

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { apiForTests, pair } from '../../tests/leads/api-lab.ts';
+
+const { get } = apiForTests([pair]);
+
+test('GET /api/cars/{id} names a car of the site', async () => {
+  const name = async (id: string, host = 'pair.localhost') => {
+    const answer = await get(`/api/cars/${id}`, { host });
+    return answer.status === 200 ? (await answer.json()).name : answer.status;
+  };
+  expect(await name('s%2F1')).toBe('2020 Suzuki Jimny');
+  expect(await name('u1')).toBe(404);
+  expect(await name('%E0%A4%A')).toBe(404);
+});

@@ -1,0 +1,35 @@
+import { QUERY_FIELDS } from '../../domain/query-fields.ts';
+import type { LeadSite } from '../../schemas/lead-site.ts';
+import { checkText } from './check-text.ts';
+import type { Fields } from './read-body.ts';
+
+/**
+ * What a form left empty because its page reads its own address only with a script (spec §2): taken from that
+ * address, which the browser tells as `Referer`. What does not fit stays empty: the visitor could not mend it.
+ */
+export function fillFromReferer(fields: Fields, request: Request, site: LeadSite): Fields {
+  const query = ownQuery(request, site);
+  if (query === null) return fields;
+  const filled = Object.entries(QUERY_FIELDS).flatMap(([name, parameter]): [string, string][] => {
+    const value = fields.get(name) === '' ? fitting(name, query.get(parameter), site) : '';
+    return value === '' ? [] : [[name, value]];
+  });
+  return new Map([...fields, ...filled]);
+}
+
+/** Query of the page a post came from; null when that is none of this site. */
+function ownQuery({ headers, url }: Request, { origin }: LeadSite): URLSearchParams | null {
+  const text = headers.get('referer') ?? '';
+  const from = URL.canParse(text) ? new URL(text) : null;
+  const hosts = [new URL(url).host, new URL(origin).host];
+  return from !== null && hosts.includes(from.host) ? from.searchParams : null;
+}
+
+function fitting(name: string, raw: string | null, { dealerships, locations }: LeadSite): string {
+  const text = checkText(raw ?? '', { maxlength: name === 'search' ? 1000 : 100 });
+  if (!text.ok) return '';
+  const isOwn =
+    dealerships.some(({ slug }) => slug === text.value) ||
+    locations.some(({ dealership_slug }) => dealership_slug === text.value);
+  return name === 'dealership_slug' && !isOwn ? '' : text.value;
+}

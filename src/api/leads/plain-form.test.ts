@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { apiForTests, enquiry, group, one, person } from '../../../tests/leads/api-lab.ts';
+import { leadLab, NOON } from '../../../tests/leads/lab.ts';
+
+const { lab, post, submit, leads } = apiForTests([one, group]);
+
+describe('a form posted without JavaScript', () => {
+  const { url, lead_attributes: _, ...plain } = enquiry;
+
+  test('goes on to the success page; a double click is one lead', async () => {
+    const answers = await Promise.all([submit('/api/leads', plain), submit('/api/leads', plain)]);
+    expect(answers.map(({ status, headers }) => [status, headers.get('location')])).toEqual([
+      [303, '/success/'],
+      [303, '/success/'],
+    ]);
+    expect(await leads()).toHaveLength(1);
+    await submit('/api/leads', plain, { deps: { clock: () => NOON + 11 * 60_000 } });
+    expect(await leads()).toHaveLength(2);
+  });
+
+  test('is thanked on the spot where the site has no success page', async () => {
+    const answer = await submit(
+      '/api/leads',
+      { ...plain, dealership_slug: 'north' },
+      { host: 'group.localhost' },
+    );
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([201, 'text/html; charset=utf-8']);
+    expect(await answer.text()).toContain('<h1>Thank you</h1>');
+  });
+
+  test('comes back with what was typed, each mistake at its field, and a way back', async () => {
+    const answer = await submit('/api/leads', {
+      ...plain,
+      url,
+      email: 'jo"><script>',
+      message: '\nTwo\nlines',
+    });
+    const html = await answer.text();
+    expect(answer.status).toBe(422);
+    expect(html).toContain('<a href="#email">E-mail address may not contain HTML.</a>');
+    expect(html).toContain('value="jo&quot;&gt;&lt;script&gt;"');
+    expect(html).toContain('aria-describedby="email-error" aria-invalid="true"');
+    expect(html).toMatch(/<textarea[^>]*>\n\nTwo\nlines<\/textarea>/);
+    expect(html).toContain('<input type="hidden" name="car_id" value="u1">');
+    expect(html).toContain('<a href="/cars/x/">');
+    expect(html).not.toContain('<script');
+    expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
+  });
+
+  test('is answered with data where the sender asks for data', async () => {
+    const answer = await submit('/api/leads', { car_id: 'u1' }, { headers: { accept: 'application/json' } });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([422, 'application/json']);
+  });
+
+  test('is told on a page when nothing can be stored, and by data where data is asked for', async () => {
+    const broken = await leadLab([one]);
+    await broken.close();
+    const failing = { deps: { store: broken.store } };
+    const answer = await submit('/api/leads', plain, failing);
+    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('retry-after')]).toEqual([
+      503,
+      'text/html; charset=utf-8',
+      '30',
+    ]);
+    const html = await answer.text();
+    expect(html).toContain('<h1>An unexpected error occured</h1>');
+    expect(html).toContain('<p role="alert">We cannot take this now. Please try again in a minute.</p>');
+    const other = await submit('/api/forms', { ...plain, category: 'General Enquiry' }, failing);
+    expect(await other.text()).toContain('<h1>An error occurred when submitting this form</h1>');
+    const data = await submit('/api/leads', plain, { ...failing, headers: { accept: 'application/json' } });
+    expect([data.status, await data.json()]).toEqual([
+      503,
+      { error: 'We cannot take this now. Please try again in a minute.' },
+    ]);
+    expect(lab().lines.join()).toContain('request.failed');
+    expect(lab().lines.join()).not.toMatch(/citizen|example\.com|0400/i);
+  });
+});
+
+describe('what its page could not know without JavaScript', () => {
+  const drive = {
+    ...person,
+    category: 'Test Drive',
+    page_id: 'book-test-drive',
+    message: 'Please',
+    car_id: '',
+  };
+  const from = (query: string, host = 'sample.localhost') => ({
+    headers: { referer: `http://${host}/book-test-drive/?${query}` },
+  });
+  const bodies = async () => (await leads()).map(({ body }) => JSON.parse(body));
+
+  test('is taken from the address of the page', async () => {
+    expect((await submit('/api/leads', drive, from('car_id=u1'))).status).toBe(303);
+    expect(await bodies()).toMatchObject([{ car_id: 'u1', car: { id: 'u1' }, event_id: 48 }]);
+  });
+
+  test('tells two cars apart, as two leads', async () => {
+    await submit('/api/leads', drive, from('car_id=u1'));
+    await submit('/api/leads', drive, from('car_id=n1'));
+    await submit('/api/leads', drive, from('car_id=n1'));
+    expect((await bodies()).map(({ car_id }) => car_id).sort()).toEqual(['n1', 'u1']);
+  });
+
+  test('names the dealership and the search, too, and stays when the form comes back', async () => {
+    const finance = {
+      ...person,
+      form: 'finance',
+      category: 'Finance Enquiry',
+      page_id: 'finance',
+      car_id: '',
+      car_type: '',
+      dealership_slug: '',
+    };
+    const there = (query: string) => ({ host: 'group.localhost', ...from(query, 'group.localhost') });
+    const query = 'car_id=n1&car_type=new&preferredDealership=south&vehicle=Swift';
+    expect((await submit('/api/forms', finance, there(query))).status).toBe(201);
+    expect(await bodies()).toMatchObject([{ car_id: 'n1', dealership_slug: 'south' }]);
+    const again = await (await submit('/api/forms', { ...finance, email: 'jo' }, there(query))).text();
+    expect(again).toContain('<input type="hidden" name="car_id" value="n1">');
+    const notify = { ...person, category: 'Notify Me', form: 'notify', vehicle: 'Swift', search: '' };
+    await submit('/api/forms', notify, from('search=make%3DSuzuki'));
+    expect((await bodies()).at(-1).answers).toContainEqual(expect.objectContaining({ value: 'make=Suzuki' }));
+  });
+
+  test.each([
+    ['of another site', 'https://evil.example/?car_id=u1'],
+    ['with what cannot be a car', 'http://sample.localhost/x/?car_id=%3Cscript%3E'],
+    ['with something too long', `http://sample.localhost/x/?car_id=${'x'.repeat(101)}`],
+    ['with a dealership of somebody else', 'http://sample.localhost/x/?preferredDealership=faraway'],
+    ['that is none', 'about:blank'],
+  ])('is nothing at an address %s', async (_, referer) => {
+    const known = { ...drive, vehicle: 'Swift', dealership_slug: '' };
+    expect((await submit('/api/leads', known, { headers: { referer } })).status).toBe(303);
+    expect(await bodies()).toMatchObject([{ car_id: null, dealership_slug: null }]);
+  });
+
+  test('never replaces what the form says, nor adds what it does not ask', async () => {
+    await submit('/api/leads', { ...drive, car_id: 'n1' }, from('car_id=u1&preferredDealership=north'));
+    const { car_id: _, ...none } = drive;
+    await submit('/api/leads', { ...none, vehicle: 'Swift' }, from('car_id=u1'));
+    expect((await bodies()).map(({ car_id }) => car_id)).toEqual(['n1', null]);
+  });
+
+  test('is left alone in data: a script says all it knows', async () => {
+    await post('/api/leads', { ...drive, vehicle: 'Swift' }, from('car_id=u1'));
+    expect(await bodies()).toMatchObject([{ car_id: null }]);
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { apiForTests, contact } from '../../../tests/leads/api-lab.ts';
+import { LEAD_KINDS } from '../../domain/lead-kind.ts';
+
+const { post, leads } = apiForTests();
+
+describe('POST /api/forms', () => {
+  test('answers the id and the page to go on to', async () => {
+    const answer = await post('/api/forms', contact);
+    expect(answer.status).toBe(201);
+    expect(await answer.json()).toEqual({ lead_id: expect.any(String), success_page: '/success/' });
+  });
+
+  test('sends a careers enquiry as a general one, with its event', async () => {
+    await post('/api/forms', { ...contact, category: 'Careers Enquiry' });
+    expect(JSON.parse((await leads())[0]?.body ?? '')).toMatchObject({
+      category: 'General Enquiry',
+      subcategory: 'Career Enquiry',
+      event_id: 51,
+    });
+  });
+
+  test.each(Object.entries(LEAD_KINDS))(
+    '%s is told by its category and checked by its own questions',
+    async (kind, own) => {
+      const path = kind === 'location' ? '/contact-us/kedron/' : '/x/';
+      await post(own.action, {
+        ...contact,
+        category: own.category,
+        subcategory: own.subcategory,
+        page_id: kind === 'location' ? 'contact' : kind,
+        url: path,
+        vehicle: 'Swift 2019',
+        part: 'Mirror',
+        car_id: own.action === '/api/leads' ? 'u1' : '',
+      });
+      expect((await leads()).map(lead => lead.kind)).toEqual([kind]);
+    },
+  );
+});

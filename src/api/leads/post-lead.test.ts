@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { apiForTests, enquiry, group, one, person, wrongFields } from '../../../tests/leads/api-lab.ts';
+import { NOON } from '../../../tests/leads/lab.ts';
+
+const { post, leads, outbox } = apiForTests([one, group]);
+
+describe('POST /api/leads', () => {
+  test('stores the lead with its delivery and answers its id', async () => {
+    const answer = await post('/api/leads', enquiry, { headers: { 'user-agent': 'Test <1>\t' } });
+    expect(answer.status).toBe(201);
+    const [lead] = await leads();
+    expect(await answer.json()).toEqual({ lead_id: lead?.id });
+    expect(answer.headers.get('x-event-id')).toBe('15');
+    expect(lead).toMatchObject({
+      site: 'sample',
+      kind: 'enquiry',
+      state: 'accepted',
+      email: 'jo@example.com',
+      phone: '61400123456',
+    });
+    expect(JSON.parse(lead?.body ?? '')).toMatchObject({
+      category: 'Vehicle Enquiry',
+      event_id: 15,
+      name: 'Jo',
+      message: 'Is it still there?\nI am near.',
+      car: { name: '2019 Suzuki Swift GL' },
+      url: 'https://sample.example/cars/x/?utm_source=mail',
+      user_agent: 'Test 1',
+      lead_attributes: { visited_pages: ['/', '/cars/x/'] },
+      opt_in: false,
+    });
+    expect(await outbox()).toMatchObject([{ topic: 'email', state: 'waiting', lead_id: lead?.id }]);
+  });
+
+  test('takes a lead about a car that was sold and is gone: the page may be a day old', async () => {
+    expect((await post('/api/leads', { ...enquiry, car_id: 'gone' })).status).toBe(201);
+    expect(JSON.parse((await leads())[0]?.body ?? '')).toMatchObject({ car_id: 'gone', car: null });
+  });
+
+  test('names each field that is missing or wrong', async () => {
+    expect(await wrongFields(post('/api/leads', { car_id: 'u1' }))).toEqual([
+      'name',
+      'email',
+      'phone',
+      'postcode',
+      'message',
+    ]);
+    const wrong = {
+      email: 'jo',
+      phone: 'call me',
+      postcode: '403',
+      opt_in: 'maybe',
+      url: 'https://evil.example/',
+    };
+    expect(await wrongFields(post('/api/leads', { ...enquiry, ...wrong }))).toEqual([
+      'email',
+      'phone',
+      'postcode',
+      'opt_in',
+      'url',
+    ]);
+    const answer = await post('/api/leads', { ...enquiry, postcode: '403' });
+    expect((await answer.json()).fields.postcode).toBe('Invalid postcode. Please enter a 4-digit number.');
+    expect(await leads()).toEqual([]);
+  });
+
+  test('asks what the form of this site and car asked', async () => {
+    const there = { host: 'group.localhost' };
+    const { url: _, ...plain } = enquiry;
+    expect(await wrongFields(post('/api/leads', plain, there))).toEqual(['dealership_slug']);
+    expect(await wrongFields(post('/api/leads', { ...plain, car_id: 'n1' }, there))).toEqual([
+      'dealership_slug',
+      'location',
+    ]);
+    expect(await wrongFields(post('/api/leads', { ...plain, dealership_slug: 'east' }, there))).toEqual([
+      'dealership_slug',
+    ]);
+    expect(
+      (
+        await post(
+          '/api/leads',
+          { ...plain, car_id: 'n1', dealership_slug: 'south', location: 'id-south' },
+          there,
+        )
+      ).status,
+    ).toBe(201);
+    expect(JSON.parse((await leads())[0]?.body ?? '')).toMatchObject({
+      location: 'south',
+      dealership_slug: 'south',
+      event_id: 14,
+    });
+  });
+
+  test('a test drive booked on its own page needs no words for a car that is named', async () => {
+    const drive = {
+      ...person,
+      message: 'Please',
+      category: 'Test Drive',
+      page_id: 'book-test-drive',
+      date: '2026-11-23',
+      time: '09:30',
+    };
+    expect(await wrongFields(post('/api/leads', drive))).toEqual(['vehicle']);
+    expect((await post('/api/leads', { ...drive, car_id: 'u1' })).status).toBe(201);
+    expect(await wrongFields(post('/api/leads', { ...drive, car_id: 'u1', date: '2026-11-19' }))).toEqual([
+      'date',
+    ]);
+  });
+
+  test('keeps consent with the words that were agreed to, and when', async () => {
+    await post('/api/leads', { ...enquiry, opt_in: true });
+    expect(JSON.parse((await leads())[0]?.body ?? '')).toMatchObject({
+      opt_in: true,
+      consents: [
+        { name: 'opt_in', words: expect.stringContaining('unsubscribe'), at: new Date(NOON).toISOString() },
+      ],
+    });
+  });
+});

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { apiForTests } from '../../tests/leads/api-lab.ts';
+
+const { post, get } = apiForTests();
+
+test('nobody fills the store with reveals, or uses up the maps service', async () => {
+  const geocode = async () => ({ lat: 1, lng: 2 });
+  const statuses = async (count: number, ask: () => Response | Promise<Response>) =>
+    new Set((await Promise.all(Array.from({ length: count }, ask))).map(answer => answer.status));
+  const reveal = () => post('/api/phone-reveals', { car_id: 'u1' });
+  expect(await statuses(100, reveal)).toEqual(new Set([204]));
+  expect((await reveal()).status).toBe(429);
+  const look = () => get('/api/geocode?address=4031', { deps: { geocode } });
+  expect(await statuses(60, look)).toEqual(new Set([200]));
+  expect((await look()).status).toBe(429);
+});

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { apiApp } from '../../src/api/api-app.ts';
+import type { ApiDeps } from '../../src/api/api-deps.ts';
+import { sampleCar } from '../support/sample-cars.ts';
+import { type LeadLab, leadLab } from './lab.ts';
+
+const used = sampleCar(1, { id: 'u1', car_type: 'used', name: '2019 Suzuki Swift GL' });
+const fresh = sampleCar(2, { id: 'n1', car_type: 'new' });
+const hours = [1, 2, 3, 4, 5].map(weekday => ({ weekday, start_hour: '09:00', end_hour: '17:00' }));
+const yard = (slug: string, more: object = {}) => ({
+  id: `id-${slug}`,
+  slug,
+  name: slug.toUpperCase(),
+  dealership_slug: slug,
+  contact_detail: {
+    opening_hours: hours,
+    special_hours: [{ date: '2026-12-24', start_hour: '09:00', end_hour: '10:30' }],
+  },
+  ...more,
+});
+/** Takes appointments and looks postcodes up. */
+export const one = {
+  config: {
+    id: '77',
+    email: 'sales@sample.example',
+    features: { appointments: true, postcodeGeocoding: true },
+  },
+  files: { 'locations.json': JSON.stringify([yard('kedron')]) },
+  cars: [used, fresh],
+};
+/** Two dealerships, no success page, a calendar of its own. */
+export const group = {
+  slug: 'group',
+  config: {
+    origin: 'https://www.group.example',
+    time_zone: 'Australia/Adelaide',
+    dealerships: ['north', 'south'],
+    features: { successPage: false, locationSelectForNewCars: true, appointments: false },
+  },
+  files: { 'locations.json': JSON.stringify([yard('north'), yard('south')]) },
+  cars: [used, fresh],
+};
+
+/** Two yards that open at different hours, and a car at one of them. */
+export const pair = {
+  slug: 'pair',
+  config: {
+    origin: 'https://pair.example',
+    dealerships: ['north', 'south'],
+    features: { appointments: true },
+  },
+  files: {
+    'locations.json': JSON.stringify([
+      yard('north'),
+      yard('south', {
+        contact_detail: { opening_hours: [{ weekday: 1, start_hour: '13:00', end_hour: '14:00' }] },
+      }),
+    ]),
+  },
+  cars: [sampleCar(3, { id: 's/1', dealership_slug: 'south', name: '2020 Suzuki Jimny' })],
+};
+
+export const person = {
+  name: 'Jo',
+  last_name: 'Citizen',
+  email: 'Jo@Example.com',
+  phone: '0400 123 456',
+  postcode: '4031',
+};
+export const enquiry = {
+  ...person,
+  message: 'Is it still there?\r\nI am near.',
+  category: 'Vehicle Enquiry',
+  car_id: 'u1',
+  page_id: 'car',
+  source: 'Website',
+  url: 'https://sample.example/cars/x/?utm_source=mail',
+  lead_attributes: { visited_pages: ['/', '/cars/x/'], linked_query_params: { utm_source: 'mail' } },
+};
+export const contact = { ...person, message: 'Hello', category: 'General Enquiry', page_id: 'contact' };
+
+export interface Post {
+  host?: string;
+  headers?: Record<string, string>;
+  deps?: Partial<ApiDeps>;
+}
+
+/** The API of these sites for the tests of one file, with an empty store before each. */
+export function apiForTests(sites: Parameters<typeof leadLab>[0] = [one]) {
+  let made: LeadLab | undefined;
+  const lab = (): LeadLab => {
+    if (made === undefined) throw new Error('Ask within a test.');
+    return made;
+  };
+  beforeAll(async () => {
+    made = await leadLab(sites);
+  });
+  afterAll(() => made?.close());
+  beforeEach(async () => {
+    for (const table of ['lead', 'receipt', 'outbox', 'rate', 'call_event'] as const)
+      await lab().store.db.deleteFrom(table).execute();
+    lab().lines.length = 0;
+  });
+  const send = (path: string, init: RequestInit, { host = 'sample.localhost', deps = {} }: Post) =>
+    apiApp({ ...lab(), ...deps }).request(new Request(`http://${host}${path}`, init));
+  return {
+    lab,
+    post: (path: string, body: unknown, options: Post = {}) => {
+      const headers = { 'content-type': 'application/json', ...options.headers };
+      return send(path, { method: 'POST', body: JSON.stringify(body), headers }, options);
+    },
+    /** As a browser without scripts does. */
+    submit: (path: string, body: Record<string, string>, options: Post = {}) => {
+      const { headers = {} } = options;
+      return send(path, { method: 'POST', body: new URLSearchParams(body), headers }, options);
+    },
+    get: (path: string, options: Post = {}) => send(path, {}, options),
+    leads: () => lab().store.db.selectFrom('lead').selectAll().execute(),
+    outbox: () => lab().store.db.selectFrom('outbox').selectAll().execute(),
+  };
+}
+
+/** Names of the fields that an answer calls wrong. */
+export async function wrongFields(answer: Response | Promise<Response>): Promise<string[]> {
+  return Object.keys((await (await answer).json()).fields);
+}
