@@ -46,6 +46,26 @@ describe.each([
     await close();
   });
 
+  test.each([
+    ['fails', 0],
+    ['is late', 4_000],
+  ])('loses nothing that was asked for where the index %s', async (_, late) => {
+    const { page, close } = await sites.open(slug, '/');
+    await page.route('**/_search/**', async route => {
+      if (late === 0) return route.abort();
+      await new Promise(resolve => setTimeout(resolve, late));
+      // The page may be left by then.
+      return route.continue().catch(() => {});
+    });
+    const form = page.locator('.quick-search__form');
+    await form.getByLabel('Make').selectOption({ label: 'Toyota' });
+    await form.getByLabel('Highest price').selectOption('40000');
+    await form.getByRole('searchbox').fill('hatch');
+    await form.getByRole('searchbox').press('Enter');
+    await page.waitForURL('**/search/toyota/?query=hatch&price=-40000', { waitUntil: 'commit' });
+    await close();
+  });
+
   test('works without a script: a make leads to its page', async () => {
     const { page, close } = await sites.open(slug, '/', { javaScriptEnabled: false });
     const form = page.locator('.quick-search__form');

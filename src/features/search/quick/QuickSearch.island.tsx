@@ -3,15 +3,13 @@ import { localeOf } from '../../../domain/country.ts';
 import { displayedCount } from '../../../domain/displayed-count.ts';
 import type { QuickSearch as Search } from '../../../domain/page-blocks.ts';
 import { formatNumber } from '../../../lib/format-number.ts';
-import { emptySearch } from '../../../search/search-state.ts';
-import { addressSite, writeScreenAddress } from '../state/screen-address.ts';
 import { QuickSelect } from './QuickSelect.tsx';
-import { modelsOf, NOTHING_CHOSEN, type QuickChoice, quickState } from './quick-state.ts';
+import { modelsOf, NOTHING_CHOSEN, type QuickChoice, quickAddress, quickState } from './quick-state.ts';
 import { useQuickCount, useQuickEngine } from './use-quick-search.ts';
 
 /**
- * Make, model, price and words, with the number of cars on the button (spec §2). Before the engine is there, and
- * without a script, the form leads to the page of the make.
+ * Make, model, price and words, with the number of cars on the button (spec §2). Without a script the form
+ * leads to the page of the make; with one, whether the engine is there or not, to all that was asked for.
  */
 export function QuickSearch({ search }: { search: Search }) {
   const { engine: site, words } = search;
@@ -25,10 +23,10 @@ export function QuickSearch({ search }: { search: Search }) {
   const choose = (changes: Partial<QuickChoice>) => setChoice(before => ({ ...before, ...changes }));
 
   const submit = (event: FormEvent) => {
-    if (engine === null) return;
     event.preventDefault();
-    const addresses = addressSite({ ...site, state: emptySearch(site.sortBy) }, engine.makes, state);
-    location.assign(writeScreenAddress(state, addresses));
+    // Read off the form: a press that waited for the island may come before React knows of the choices.
+    const asked = { ...NOTHING_CHOSEN, ...chosenAlready(form.current) };
+    location.assign(quickAddress(asked, engine?.makes ?? null, site));
   };
 
   return (

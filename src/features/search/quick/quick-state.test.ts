@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { modelsOf, NOTHING_CHOSEN, quickState } from './quick-state.ts';
+import { modelsOf, NOTHING_CHOSEN, quickAddress, quickState } from './quick-state.ts';
 
 const MAKES = [
   { name: 'Land Rover', models: ['Discovery', 'Defender'] },
@@ -32,4 +32,29 @@ test('models are those of the make, each once, as people sort them', () => {
   expect(modelsOf('land-rover', MAKES)).toEqual(['Defender', 'Discovery', 'Range Rover']);
   expect(modelsOf('mazda', MAKES)).toEqual(['3', 'CX-5', 'CX-30']);
   expect(modelsOf('', MAKES)).toEqual([]);
+});
+
+test.each([
+  ['with the makes known', MAKES],
+  ['before they are', null],
+])('the address says all that was chosen, %s', (_, makes) => {
+  const landings = [{ path: '/search/new-used-and-demo-cars/', heading: 'All cars' }];
+  const site = {
+    indexUrl: '/_search/cars.index',
+    indexName: 'cars',
+    hosted: null,
+    filter: '',
+    hideUnpricedWhenCheapestFirst: false,
+    cacheEntries: 20,
+    landings,
+    sortBy: 'newest' as const,
+    country: 'AU',
+    stockCount: null,
+  };
+  const address = (choice: object) => quickAddress({ ...NOTHING_CHOSEN, ...choice }, makes, site);
+  expect(address({ make: 'land-rover', query: 'tow bar', most: '20000' })).toBe(
+    '/search/land-rover/?query=tow+bar&price=-20000',
+  );
+  expect(address({ query: 'tow bar' })).toBe('/search/new-used-and-demo-cars/?query=tow+bar');
+  expect(address({})).toBe('/search/new-used-and-demo-cars/');
 });

@@ -1,7 +1,9 @@
+import type { QuickEngine } from '../../../domain/page-blocks.ts';
 import { makeSegment } from '../../../domain/search-segments.ts';
 import { canonicalState, emptySearch, type SearchState } from '../../../search/search-state.ts';
 import type { SortOrder } from '../../../search/sort-orders.ts';
 import type { Makes } from '../state/change-search.ts';
+import { addressSite, writeScreenAddress } from '../state/screen-address.ts';
 
 /** What a visitor chose; '' where nothing. */
 export interface QuickChoice {
@@ -29,6 +31,16 @@ export function quickState(
     values: { make: make === '' || named.length > 0 ? named : [make], model: model === '' ? [] : [model] },
     ranges: most === '' ? {} : { price: { min: null, max: Number(most) } },
   });
+}
+
+/**
+ * The address of the search that was chosen. Before an engine tells the `makes` there are, and where it cannot, the
+ * make is written as its page's address does: each that can be chosen has one.
+ */
+export function quickAddress(choice: QuickChoice, makes: Makes | null, site: QuickEngine): string {
+  const state = quickState(choice, makes ?? [], site.sortBy);
+  const screen = { landings: site.landings, sortBy: site.sortBy, state };
+  return writeScreenAddress(state, addressSite(screen, makes, state));
 }
 
 /** Models of the make chosen, from A to Z. */

@@ -10,7 +10,7 @@ export function useQuickEngine(search: QuickEngine): Engine | null {
   useEffect(() => {
     import('../live/engine.ts')
       .then(({ openEngine }) => openEngine(search))
-      // Without an engine the form is sent as it stands, which leads to the make's own page.
+      // Without an engine the button leads to the search all the same; only the number of cars is missing.
       .then(setEngine, () => setEngine(null));
   }, [search]);
   return engine;
