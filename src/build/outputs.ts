@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { digestText } from '../site/digest.ts';
 import { headersFile, type InlineHashes } from '../site/host-files.ts';
 import type { PlannedData, SitePlan } from '../site/site-plan.ts';
+import { encoderId } from './encoder-id.ts';
 import { drawingId } from './pdf/drawing-id.ts';
 import type { Output } from './publish/output.ts';
 import type { Renderer } from './renderer/compile.ts';
@@ -15,15 +16,16 @@ export function planOutputs(plan: SitePlan, renderer: Renderer): Output[] {
     ({ file, page, hash }): Output => ({ kind: 'page', file, page, hash: `${hash}.${shared}` }),
   );
   const files = plan.files.map(({ file, body, hash }): Output => ({ kind: 'text', file, body, hash }));
-  return [...pages, ...files, ...plan.data.map(dataOutput)];
+  const code = plan.data.length === 0 ? '' : encoderId();
+  return [...pages, ...files, ...plan.data.map(each => dataOutput(each, code))];
 }
 
 /**
  * Data travels compressed: hosts compress what they know as text, and leave other files alone. The same input gives
- * the same bytes: gzip's header holds neither name nor time here.
+ * the same bytes: gzip's header holds neither name nor time here. The hash covers the code that makes them.
  */
-function dataOutput({ file, hash, bytes }: PlannedData): Output {
-  return { kind: 'data', file, hash, bytes: () => gzipSync(bytes(), { level: 6 }) };
+function dataOutput({ file, hash, bytes }: PlannedData, code: string): Output {
+  return { kind: 'data', file, hash: `${hash}.${code}`, bytes: () => gzipSync(bytes(), { level: 6 }) };
 }
 
 /**

@@ -100,6 +100,48 @@ describe('the same search is the same screen', () => {
   });
 });
 
+describe('the address', () => {
+  test('is changed a few times while a handle is dragged: some browsers refuse more', async () => {
+    const { screen, page, close } = await opened('/search/used-cars/');
+    const slider = screen.section('Price').getByRole('slider').first();
+    await slider.focus();
+    await page.evaluate(() => {
+      let calls = 0;
+      for (const name of ['pushState', 'replaceState'] as const) {
+        const real = history[name].bind(history);
+        history[name] = (...given) => {
+          calls += 1;
+          Object.assign(window, { calls });
+          real(...given);
+        };
+      }
+    });
+    for (let step = 0; step < 40; step += 1) await page.keyboard.press('ArrowRight');
+    await expect.poll(screen.address, SOON).toMatch(/price=\d+-$/);
+    await page.waitForTimeout(400);
+    expect(await page.evaluate(() => Reflect.get(window, 'calls'))).toBeLessThan(20);
+    await page.goBack();
+    await isAt(screen, '/search/used-cars/');
+    await close();
+  });
+
+  test('is written before the visitor leaves, however soon that is', async () => {
+    const { screen, page, close } = await opened('/search/used-cars/');
+    await screen.value('Kia').hover();
+    await screen.value('Toyota').check();
+    await isAt(screen, '/search/toyota/?car_type=used');
+    await page.evaluate(() => {
+      const box = document.querySelector<HTMLElement>('input[name=make][value=Mazda]');
+      box?.click();
+      location.href = '/about-us/';
+    });
+    await page.waitForURL('**/about-us/');
+    await page.goBack();
+    await isAt(screen, '/search/used-cars/?make=Mazda,Toyota');
+    await close();
+  });
+});
+
 describe('addresses from elsewhere', () => {
   test('unknown parameters and senseless values change nothing, and are not passed on', async () => {
     const plain = await opened('/search/used-cars/');
@@ -123,6 +165,23 @@ describe('addresses from elsewhere', () => {
       .poll(async () => (await screen.prices()).every(price => price >= 20_000 && price <= 40_000), SOON)
       .toBe(true);
     expect((await screen.prices()).length).toBeGreaterThan(0);
+    await close();
+  });
+
+  test('a page past the last one shows the last one, under its own address', async () => {
+    const { screen, close } = await opened('/search/used-cars/?make=Kia&page=900');
+    await expect.poll(screen.address, SOON).toMatch(/&page=[2-9]$/);
+    const page = Number(await screen.results.locator('[aria-current=page]').innerText());
+    expect(page).toBeLessThan(900);
+    await isAt(screen, `/search/kia/?car_type=used&page=${page}`);
+    expect(await screen.page.locator('.no-results').count()).toBe(0);
+    await expect.poll(() => screen.page.title(), SOON).toContain(`Kia cars, page ${page}`);
+    await close();
+  });
+
+  test('another spelling of the right address leads to the one address', async () => {
+    const { screen, close } = await opened('/search/?make=Toyota&car_type=used');
+    await isAt(screen, '/search/toyota/?car_type=used');
     await close();
   });
 

@@ -62,6 +62,20 @@ describe('on a phone', () => {
     await close();
   });
 
+  test('the number of cars is announced inside it, and focus stays where a filter was taken off', async () => {
+    const { screen, sheet, page, close } = await withSheet();
+    const region = sheet.getByRole('status');
+    await screen.value('Mazda').check();
+    await expect.poll(() => region.innerText(), SOON).toMatch(/^\d+ cars$/);
+    const before = await region.innerText();
+    await sheet.locator('.applied__filter', { hasText: 'Mazda' }).press('Enter');
+    await expect.poll(() => region.innerText(), SOON).not.toBe(before);
+    const place = await sheet.evaluate(element => element.contains(document.activeElement));
+    expect(place).toBe(true);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+    await close();
+  });
+
   test('a tap beside it closes it', async () => {
     const { sheet, page, close } = await withSheet();
     await page.touchscreen.tap(195, 20);

@@ -185,7 +185,7 @@ export function searchesEveryRealListing(out: () => string, count: number): void
         await screen.box.pressSequentially('suzuki jimny');
         const jimnys = by(({ make_model }) => make_model === 'Suzuki Jimny');
         await finds(screen, jimnys.length);
-        expect(screen.address()).toContain('query=suzuki%20jimny');
+        await isAt(screen, `${ALL_CARS}?query=suzuki+jimny`);
       }));
   });
 }

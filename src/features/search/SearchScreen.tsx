@@ -19,7 +19,7 @@ import { headingOf, writeScreenAddress } from './state/screen-address.ts';
 import { useCanonical } from './use-canonical.ts';
 import { useFirstThenAll } from './use-first-then-all.ts';
 import { type SearchScreenModel, useSearchScreen } from './use-search-screen.ts';
-import { useTitle } from './use-title.ts';
+import { pageTitle, useTitle } from './use-title.ts';
 
 interface Props {
   screen: SearchScreenData;
@@ -46,7 +46,7 @@ export function SearchScreen({ screen, heading, countText: landingCount, drawCar
   const told =
     whole === null ? landingCount : countText(shownCount(whole.counts, screen.stockCount), screen.country);
   const title = found === null ? heading : headingOf(found.state, screen, site, heading);
-  useTitle(heading, title);
+  useTitle(pageTitle(heading, screen.state.page), pageTitle(title, found?.state.page ?? screen.state.page));
   useCanonical(found?.state ?? null, site);
   const { texts } = screen;
   return (
@@ -61,6 +61,7 @@ export function SearchScreen({ screen, heading, countText: landingCount, drawCar
         <FilterSheet
           title={texts.searchFilters}
           closeLabel={texts.searchClose}
+          told={told}
           showLabel={texts.showCars.replace(
             '{count}',
             countText(shown, screen.country).replace(/ cars?$/, ''),
@@ -75,7 +76,7 @@ export function SearchScreen({ screen, heading, countText: landingCount, drawCar
           </div>
           <FilterPanel view={view} />
         </FilterSheet>
-        <div className="search-screen__results" data-search-results="">
+        <div className="search-screen__results" data-search-results="" tabIndex={-1}>
           <div className="search-tools">
             <button
               type="button"
@@ -96,7 +97,7 @@ export function SearchScreen({ screen, heading, countText: landingCount, drawCar
             children
           ) : (
             <>
-              {found.cards.length === 0 ? (
+              {found.counts.count === 0 ? (
                 <NoResults {...head} side={view.side} site={site} />
               ) : (
                 drawCars(cards)

@@ -1,10 +1,13 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { SearchScreenData } from '../../search/screen-data.ts';
 import type { SearchState } from '../../search/search-state.ts';
 import type { Answer } from './live/answer.ts';
 import type { LiveSearch, LiveStatus } from './live/live-search.ts';
 import type { ReadyEngine } from './use-engine.ts';
+
+/** A server is asked when typing or dragging rests (spec §9). */
+const REST_MS = 300;
 
 interface Live {
   /** The search that the page shows as wanted. */
@@ -14,10 +17,15 @@ interface Live {
   /** The last answer; null before the first. */
   answer: Answer | null;
   status: LiveStatus;
-  /** Wants another search. `answered` shows it with its answer where that comes within a frame: it is drawn once. */
-  want: (next: SearchState, show: 'now' | 'answered') => void;
-  /** Searches for the same again. */
+  /**
+   * Wants another search. `answered` shows it with its answer where that comes within a frame: it is drawn once.
+   * `rest` shows it at once, and asks when no other was wanted for a while: a server is not asked at every key.
+   */
+  want: (next: SearchState, how: 'now' | 'answered' | 'rest') => void;
+  /** Searches for what is wanted, without a rest or once more. */
   again: () => void;
+  /** Ends a rest. */
+  hurry: () => void;
 }
 
 /** The search wanted and what was found, from when the engine is there. */
@@ -28,6 +36,7 @@ export function useLiveSearch(screen: SearchScreenData, ready: ReadyEngine | nul
   const live = useRef<LiveSearch | null>(null);
   const wanted = useRef(state);
   const frame = useRef(0);
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   useLayoutEffect(() => {
     if (ready === null) return;
     // The embedded engine answers within the event that asked: the page is painted once, with the answer.
@@ -46,12 +55,25 @@ export function useLiveSearch(screen: SearchScreenData, ready: ReadyEngine | nul
       live.current = null;
     };
   }, [ready, screen]);
-  const want = useCallback<Live['want']>((next, show) => {
-    wanted.current = next;
-    live.current?.search(next);
-    if (show === 'now' || live.current === null) setState(next);
-    else frame.current = requestAnimationFrame(() => setState(wanted.current));
+  const again = useCallback(() => {
+    clearTimeout(rest.current);
+    rest.current = undefined;
+    live.current?.search(wanted.current);
   }, []);
-  const again = useCallback(() => live.current?.search(wanted.current), []);
-  return { state, wanted, answer, status, want, again };
+  const hurry = useCallback(() => {
+    if (rest.current !== undefined) again();
+  }, [again]);
+  const want = useCallback<Live['want']>(
+    (next, how) => {
+      wanted.current = next;
+      if (how !== 'answered' || live.current === null) setState(next);
+      else frame.current = requestAnimationFrame(() => setState(wanted.current));
+      if (how !== 'rest') return again();
+      clearTimeout(rest.current);
+      rest.current = setTimeout(again, REST_MS);
+    },
+    [again],
+  );
+  useEffect(() => () => clearTimeout(rest.current), []);
+  return { state, wanted, answer, status, want, again, hurry };
 }

@@ -3,7 +3,7 @@ import type { AddressSite } from '../../search/address-paths.ts';
 import type { SearchScreenData } from '../../search/screen-data.ts';
 import type { SearchState } from '../../search/search-state.ts';
 import type { Answer } from './live/answer.ts';
-import { type Makes, searchKey } from './state/change-search.ts';
+import { type Makes, searchKey, withPage } from './state/change-search.ts';
 import { addressSite, settleTypes, writeScreenAddress } from './state/screen-address.ts';
 import { type EngineHold, useEngine } from './use-engine.ts';
 import { useHistory } from './use-history.ts';
@@ -46,7 +46,7 @@ export function useSearchScreen(screen: SearchScreenData): SearchScreenModel {
   const [returns, setReturns] = useState(false);
   const engine = useEngine(screen);
   const { activate } = engine;
-  const { state, wanted, answer, status, want, again } = useLiveSearch(screen, engine.ready);
+  const { state, wanted, answer, status, want, again, hurry } = useLiveSearch(screen, engine.ready);
   const known = engine.ready?.engine.makes ?? null;
   const guessed = known === null ? state : null;
   const site = useMemo(() => addressSite(screen, known, guessed), [screen, known, guessed]);
@@ -75,34 +75,48 @@ export function useSearchScreen(screen: SearchScreenData): SearchScreenModel {
       gesture.current = doing;
       history.write(settled, writeScreenAddress(settled, site), goesOn ? 'replace' : 'push');
       // What is typed or dragged moves with the finger, whatever the answer takes.
-      want(settled, doing === undefined ? 'answered' : 'now');
+      if (doing === undefined) want(settled, 'answered');
+      else want(settled, screen.hosted === null ? 'now' : 'rest');
       setReturns(false);
     },
     [screen, activate, history, latest, want, wanted],
   );
   const respell = useCallback(
     (next: SearchState, site: AddressSite) => {
-      history.write(next, writeScreenAddress(next, site), 'replace');
-      want(next, 'now');
+      const href = writeScreenAddress(next, site);
+      if (href !== window.location.pathname + window.location.search) history.rewrite(next, href);
+      if (searchKey(next) !== searchKey(wanted.current)) want(next, 'now');
     },
-    [history, want],
+    [history, want, wanted],
   );
-  useSpelling({ site: known === null ? null : site, answer, wanted, respell });
+  const side = engine.ready?.engine.side;
+  const asked = returns ? state : null;
+  useSpelling({ screen, site: known === null ? null : site, side, asked, wanted, respell });
+  const landing = searchKey(screen.state);
+  useLayoutEffect(() => {
+    if (answer === null || !isPastTheEnd(answer) || searchKey(answer.state) !== searchKey(wanted.current))
+      return;
+    const last = withPage(answer.state, answer.pages);
+    history.rewrite(last, writeScreenAddress(last, latest.current.site));
+    want(last, 'now');
+  }, [answer, history, latest, want, wanted]);
   const endGesture = useCallback(() => {
     gesture.current = undefined;
-  }, []);
+    hurry();
+  }, [hurry]);
   const retry = useCallback(() => {
     again();
     activate();
   }, [again, activate]);
 
-  const landing = searchKey(screen.state);
   const isLanding = searchKey(state) === landing || answer === null || searchKey(answer.state) === landing;
   const shown = searchKey(state) === landing ? screen.state : answer?.state;
   useLayoutEffect(() => {
     if (shown !== undefined) history.shown(shown);
   }, [shown, history]);
 
+  // Somebody who only came near the filters has asked for nothing that is missing.
+  const hasFailed = engine.failed && searchKey(state) !== landing;
   return {
     screen,
     state,
@@ -111,10 +125,15 @@ export function useSearchScreen(screen: SearchScreenData): SearchScreenModel {
     returns,
     makes: known ?? NO_MAKES,
     site,
-    status: engine.failed ? 'error' : engine.isLoading || status === 'stalled' ? 'loading' : status,
+    status: hasFailed ? 'error' : engine.isLoading || status === 'stalled' ? 'loading' : status,
     engine,
     change,
     endGesture,
     retry,
   };
+}
+
+/** The stock has shrunk since the address was written: the last page there is stands for those after it. */
+function isPastTheEnd({ cards, pages, state }: Answer): boolean {
+  return cards.length === 0 && pages > 0 && state.page > pages;
 }

@@ -4,6 +4,12 @@ import { afterPaint } from './after-paint.ts';
 import type { Card, ScreenClient } from './live/engine.ts';
 import type { SideRequest } from './state/side-request.ts';
 
+interface SideCounts {
+  results: readonly SearchResult<Card>[];
+  /** They answer the questions asked now, not those before. */
+  isCurrent: boolean;
+}
+
 /**
  * Answers to questions beside the search; the last ones stay until there are new ones, and where the engine fails.
  * Without an engine or a question there are none.
@@ -11,8 +17,8 @@ import type { SideRequest } from './state/side-request.ts';
 export function useSideCounts(
   client: ScreenClient | undefined,
   requests: readonly SideRequest[] | null,
-): readonly SearchResult<Card>[] | null {
-  const [answers, setAnswers] = useState<readonly SearchResult<Card>[] | null>(null);
+): SideCounts | null {
+  const [answers, setAnswers] = useState<{ to: string; results: SideCounts['results'] } | null>(null);
   const asked = useMemo(() => (requests === null ? null : JSON.stringify(requests)), [requests]);
   useEffect(() => {
     if (client === undefined || asked === null) return;
@@ -21,7 +27,7 @@ export function useSideCounts(
     const callOff = afterPaint(() => {
       client.search(JSON.parse(asked)).then(
         ({ results }) => {
-          if (!isLate) setAnswers(results);
+          if (!isLate) setAnswers({ to: asked, results });
         },
         // The main search says that the engine fails.
         () => {},
@@ -32,5 +38,6 @@ export function useSideCounts(
       callOff();
     };
   }, [client, asked]);
-  return asked === null ? null : answers;
+  if (asked === null || answers === null) return null;
+  return { results: answers.results, isCurrent: answers.to === asked };
 }

@@ -22,3 +22,8 @@ export function useTitle(first: string, now: string): void {
     };
   }, [first, now]);
 }
+
+/** As the page of that number is called by the build. */
+export function pageTitle(heading: string, page: number): string {
+  return page === 1 ? heading : `${heading}, page ${page}`;
+}

@@ -95,7 +95,8 @@ export const HARBOUR_OFFERS = [
   {
     id: 70,
     name: 'CX-60: the last of the year',
-    description: 'Petrol and diesel cars of the 2026 build at runout prices, with metallic paint at no charge.',
+    description:
+      'Petrol and diesel cars of the 2026 build at runout prices, with metallic paint at no charge.',
     disclaimer: 'While stocks last. The reduction is already in the prices shown.',
     image_url: 'offer-cx-60.webp',
     manufacturer: 'Mazda',

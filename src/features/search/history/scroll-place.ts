@@ -4,13 +4,23 @@ const NAME = 'search-places';
 /** Entries whose place is known: nobody goes back further. */
 const MOST = 50;
 
-/** Keeps where the page is scrolled to, now or at `y`, for the entry of the history at hand. */
-export function rememberPlace(y = window.scrollY): void {
+/** The last place noted, which the storage has not been told yet: pages scroll many times a second. */
+let noted: Place | null = null;
+
+/** Notes where the page is scrolled to, now or at `y`, for the entry of the history at hand. */
+export function notePlace(y = window.scrollY): void {
   const key = entryKey(window.history.state);
-  if (key === null) return;
-  const others = readPlaces().filter(([each]) => each !== key);
+  if (key !== null) noted = [key, y];
+}
+
+/** Keeps the place noted last. */
+export function keepPlace(): void {
+  const place = noted;
+  noted = null;
+  if (place === null) return;
+  const others = readPlaces().filter(([each]) => each !== place[0]);
   try {
-    sessionStorage.setItem(NAME, JSON.stringify([...others, [key, y]].slice(-MOST)));
+    sessionStorage.setItem(NAME, JSON.stringify([...others, place].slice(-MOST)));
   } catch {
     // Storage is off: the way back leads to the top.
   }

@@ -1,6 +1,7 @@
 import { Icon } from '../../../ui/Icon.tsx';
 import { appliedFilters } from '../state/applied-filters.ts';
 import { cleared } from '../state/change-search.ts';
+import { leaveFocus } from './leave-focus.ts';
 import type { ScreenHead } from './screen-head.ts';
 
 /** What the search is refined by: each can be taken off, and all at once. */
@@ -12,15 +13,29 @@ export function AppliedFilters({ screen, state, makes, change }: ScreenHead) {
     <ul className="applied" aria-label={searchFilters}>
       {filters.map(({ key, label, without }) => (
         <li key={key}>
-          <button type="button" className="applied__filter" onClick={() => change(() => without)}>
-            <span className="visually-hidden">{searchRemove.replace('{filter}', label)}</span>
+          <button
+            type="button"
+            className="applied__filter"
+            onClick={event => {
+              leaveFocus(event.currentTarget, filters.length === 1);
+              change(() => without);
+            }}
+          >
+            <span className="visually-hidden">{searchRemove.replace('{filter}', () => label)}</span>
             <span aria-hidden="true">{label}</span>
             <Icon name="close" />
           </button>
         </li>
       ))}
       <li>
-        <button type="button" className="applied__clear" onClick={() => change(cleared)}>
+        <button
+          type="button"
+          className="applied__clear"
+          onClick={event => {
+            leaveFocus(event.currentTarget);
+            change(cleared);
+          }}
+        >
           {searchClear}
         </button>
       </li>

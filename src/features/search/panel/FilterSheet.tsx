@@ -7,6 +7,8 @@ interface Props {
   closeLabel: string;
   /** `Show Me 134 cars`. */
   showLabel: string;
+  /** The number of cars found, for who hears it: the page behind the sheet is silent. */
+  told: string;
   /** On a phone; on a wide screen the panel always stands beside the results. */
   open: boolean;
   onClose: () => void;
@@ -16,7 +18,16 @@ interface Props {
 }
 
 /** The filters: a column beside the results, on a phone a sheet from below that keeps focus inside. */
-export function FilterSheet({ title, closeLabel, showLabel, open, onClose, onApproach, children }: Props) {
+export function FilterSheet({
+  title,
+  closeLabel,
+  showLabel,
+  told,
+  open,
+  onClose,
+  onApproach,
+  children,
+}: Props) {
   const sheet = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!open || sheet.current === null) return;
@@ -43,6 +54,7 @@ export function FilterSheet({ title, closeLabel, showLabel, open, onClose, onApp
       )}
       <section
         ref={sheet}
+        tabIndex={-1}
         className={open ? 'filters filters--open' : 'filters'}
         aria-label={title}
         {...(open ? { role: 'dialog', 'aria-modal': true } : {})}
@@ -59,6 +71,9 @@ export function FilterSheet({ title, closeLabel, showLabel, open, onClose, onApp
         </div>
         <div className="filters__body">{children}</div>
         <div className="filters__foot">
+          <p className="visually-hidden" role="status">
+            {open ? told : ''}
+          </p>
           <button type="button" className="button button--primary" onClick={onClose}>
             {showLabel}
           </button>

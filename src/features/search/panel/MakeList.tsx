@@ -63,5 +63,5 @@ export function MakeList({ view }: { view: PanelView }) {
 function useMakeCounts({ screen, state, counts, side }: PanelView): Record<string, number> | undefined {
   const narrowed = state.values.model !== undefined;
   const request = narrowed ? [sideRequest(withoutFacets(state, ['make', 'model']), screen, ['make'])] : null;
-  return useSideCounts(side, request)?.[0]?.facets['make'] ?? counts.facets['make'];
+  return useSideCounts(side, request)?.results[0]?.facets['make'] ?? counts.facets['make'];
 }

@@ -12,7 +12,7 @@ import type { PanelView } from './panel-view.ts';
 export function ModelList({ make, view }: { make: string; view: PanelView }) {
   const { screen, state, side, change } = view;
   const within = withValues(withoutFacets(state, ['make', 'model']), 'make', [make]);
-  const counts = useSideCounts(side, [sideRequest(within, screen, ['model'])])?.[0]?.facets['model'];
+  const counts = useSideCounts(side, [sideRequest(within, screen, ['model'])])?.results[0]?.facets['model'];
   const isOwn = view.chosen('make').includes(make);
   const chosen = view.chosen('model').filter(model => isOwn && (counts === undefined || model in counts));
   const list = useTicked('model', chosen);

@@ -52,7 +52,7 @@ function usePriceBars(view: PanelView, bounds: SliderBounds): Bar[] {
     const buckets = priceBuckets({ min, max });
     return { buckets, requests: buckets.map(bucket => bucketRequest(anyPrice, screen, 'price', bucket)) };
   }, [screen, state, min, max]);
-  const answers = useSideCounts(side, requests);
+  const answers = useSideCounts(side, requests)?.results ?? null;
   if (answers !== null && answers.length === buckets.length)
     return priceBars(
       buckets.map((bucket, at) => ({ ...bucket, count: answers[at]?.nbHits ?? 0 })),

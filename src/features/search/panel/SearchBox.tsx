@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { SEARCH_PATH } from '../../../search/address-paths.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { PastSearch } from '../history/past-searches.ts';
@@ -13,9 +13,6 @@ interface Props {
   onDone: () => void;
 }
 
-/** Words are told to a hosted engine when typing rests (spec §9), to the embedded one at once. */
-const REST_MS = 300;
-
 /** React's own ids are no valid HTML; a page has one search. */
 const FIELD = 'search-query';
 
@@ -24,32 +21,19 @@ export function SearchBox({ view, past, onDone }: Props) {
   const { screen, state, change, endGesture } = view;
   const { texts } = screen;
   const [typed, setTyped] = useState<string | null>(null);
-  const [isResting, setResting] = useState(true);
   const [recent, setRecent] = useState<readonly PastSearch[]>([]);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
 
-  const search = (query: string) => {
-    setResting(true);
-    change(before => withQuery(before, query), 'query');
-  };
   const type = (query: string) => {
     setTyped(query);
-    clearTimeout(timer.current);
-    setResting(false);
-    if (screen.hosted === null) search(query);
-    else timer.current = setTimeout(() => search(query), REST_MS);
+    change(before => withQuery(before, query), 'query');
   };
   const finish = () => {
-    clearTimeout(timer.current);
-    if (!isResting && typed !== null) search(typed);
     setTyped(null);
     endGesture();
     onDone();
   };
   // The search may have been changed elsewhere, by Back or by taking a filter off.
-  const isOwn = typed !== null && (!isResting || withQuery(state, typed).query === state.query);
-  const value = isOwn ? typed : state.query;
+  const value = typed !== null && withQuery(state, typed).query === state.query ? typed : state.query;
   return (
     <search className="search-box">
       <form

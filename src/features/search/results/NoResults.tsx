@@ -1,6 +1,7 @@
 import { askLink } from '../../../domain/ask-link.ts';
 import type { AddressSite } from '../../../search/address-paths.ts';
 import type { ScreenClient } from '../live/engine.ts';
+import { leaveFocus } from '../panel/leave-focus.ts';
 import type { ScreenHead } from '../panel/screen-head.ts';
 import { appliedFilters, searchInWords } from '../state/applied-filters.ts';
 import { cleared } from '../state/change-search.ts';
@@ -19,12 +20,15 @@ export function NoResults({ side, site, ...head }: Props) {
   const { screen, state, makes, change } = head;
   const { texts, country, askUrl } = screen;
   const filters = appliedFilters(state, country, makes);
-  const answers = useSideCounts(
+  const counts = useSideCounts(
     side,
     filters.map(({ without }) => sideRequest(without, screen)),
   );
   const ways = filters
-    .map((filter, at) => ({ ...filter, count: answers?.[at]?.nbHits ?? 0 }))
+    .map((filter, at) => ({
+      ...filter,
+      count: counts?.isCurrent === true ? (counts.results[at]?.nbHits ?? 0) : 0,
+    }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count);
   const vehicle = searchInWords(state, country);
@@ -43,8 +47,15 @@ export function NoResults({ side, site, ...head }: Props) {
           <ul className="chip-list">
             {ways.map(({ key, label, without, count }) => (
               <li key={key}>
-                <button type="button" className="chip" onClick={() => change(() => without)}>
-                  {texts.searchWithout.replace('{filter}', label)}
+                <button
+                  type="button"
+                  className="chip"
+                  onClick={event => {
+                    leaveFocus(event.currentTarget);
+                    change(() => without);
+                  }}
+                >
+                  {texts.searchWithout.replace('{filter}', () => label)}
                   <small className="figures">{countText(count, country)}</small>
                 </button>
               </li>
@@ -53,7 +64,14 @@ export function NoResults({ side, site, ...head }: Props) {
         </>
       )}
       <p className="button-row">
-        <button type="button" className="button" onClick={() => change(cleared)}>
+        <button
+          type="button"
+          className="button"
+          onClick={event => {
+            leaveFocus(event.currentTarget);
+            change(cleared);
+          }}
+        >
           {texts.searchClear}
         </button>
         {askUrl !== null && (
