@@ -75,13 +75,16 @@ export function searchesEveryRealListing(out: () => string, count: number): void
         await screen.panel.getByRole('button', { name: 'Show all makes' }).click();
         const rows = screen.panel.locator('.make');
         await expect.poll(() => rows.count(), SOON).toBe(counts.size);
-        const told = await rows.evaluateAll(all =>
-          all.map(row => [
-            row.querySelector('.pick__label')?.textContent ?? '',
-            Number(row.querySelector('.pick__count')?.textContent),
-          ]),
-        );
-        expect(Object.fromEntries(told)).toEqual(Object.fromEntries(counts));
+        const told = async () => {
+          const all = await rows.evaluateAll(found =>
+            found.map(row => [
+              row.querySelector('.pick__label')?.textContent ?? '',
+              Number(row.querySelector('.pick__count')?.textContent),
+            ]),
+          );
+          return Object.fromEntries(all);
+        };
+        await expect.poll(told, SOON).toEqual(Object.fromEntries(counts));
       }));
 
     test('a model with a hyphen, from its make', () =>

@@ -1,8 +1,7 @@
 import { fitsWords } from './fits-words.ts';
 
 const directory = document.querySelector('[data-directory]');
-const field = directory?.querySelector('.directory__filter');
-const input = field?.querySelector('input');
+const input = directory?.querySelector<HTMLInputElement>('.directory__filter input');
 const status = directory?.querySelector<HTMLElement>('[data-empty]');
 
 /** Shows the links whose words begin with those typed, and the lists that have one. */
@@ -20,7 +19,6 @@ function narrow(typed: string): void {
   if (status) status.textContent = found === 0 ? (status.dataset['empty'] ?? '') : '';
 }
 
-field?.removeAttribute('hidden');
 input?.addEventListener('input', () => narrow(input.value));
 // A browser that comes back to the page keeps what was typed.
 if (input?.value) narrow(input.value);

@@ -31,7 +31,14 @@ export function MakeList({ view }: { view: PanelView }) {
   const kept = makes.filter(({ name }) => chosen.includes(name) && !shown.has(name));
   const rows = (list: typeof makes) =>
     list.map(({ name, count }) => (
-      <MakeRow key={name} make={name} count={count} checked={chosen.includes(name)} view={view} />
+      <MakeRow
+        key={name}
+        make={name}
+        // A make that the page does not count is not one without cars.
+        count={view.isFull || counts?.[name] !== undefined ? count : null}
+        checked={chosen.includes(name)}
+        view={view}
+      />
     ));
   return (
     <>

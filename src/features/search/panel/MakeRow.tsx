@@ -5,7 +5,8 @@ import type { PanelView } from './panel-view.ts';
 
 interface Props {
   make: string;
-  count: number;
+  /** Null while nobody has counted. */
+  count: number | null;
   checked: boolean;
   view: PanelView;
 }
