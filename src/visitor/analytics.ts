@@ -16,9 +16,18 @@ export function track(event: AnalyticsEvent): void {
     ...event,
   });
   whenMeasured(() => {
-    if (siteData('dataLayer') !== 'off') dataLayer().push(event);
+    if (siteData('dataLayer') !== 'off') push(event);
     for (const endpoint of siteData('endpoints')?.split(' ') ?? []) send(endpoint, body);
   });
+}
+
+/** A tag manager replaces `push` by its own, which may throw. */
+function push(event: AnalyticsEvent): void {
+  try {
+    dataLayer().push(event);
+  } catch {
+    // Its own fault: whatever the page does goes on.
+  }
 }
 
 /** What tag managers read; made where none has made it yet. */

@@ -1,5 +1,6 @@
 import { $enquiredCar } from './enquired-car.ts';
 import { $favourites } from './favourites.ts';
+import { forgetValue, keepValue, keptValue } from './kept-value.ts';
 import { forgetMeasured } from './measured.ts';
 import { $reservedCars } from './reserved-cars.ts';
 import { siteKey } from './site-key.ts';
@@ -19,7 +20,17 @@ export function forgetVisitor(): void {
   $valuation.set(null);
   $visitorDetails.set(NO_DETAILS);
   forgetMeasured();
+  forgetSettled();
   forgetOthers();
+}
+
+/** Enquiries that are not sent yet stay; what became of others is told no more. */
+function forgetSettled(): void {
+  const entries = keptValue('outbox', Array.isArray);
+  if (entries === null) return;
+  const unsent = entries.filter(each => ['waiting', 'sending'].includes(Object(each).state));
+  if (unsent.length > 0) keepValue('outbox', unsent);
+  else forgetValue('outbox');
 }
 
 /** Drafts of forms, last searches: what other parts keep under the site's key. */

@@ -30,7 +30,7 @@ export interface TakenLead {
 const BodySchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()));
 const DETAILS = ['name', 'last_name', 'email', 'phone', 'postcode'] as const;
 
-/** After a form was taken (spec §4): analytics are told; the car, the success and the visitor's details are kept. */
+/** After a form was taken (spec §4): the car, the success and the visitor's details are kept; analytics are told. */
 export function leadSent(
   form: SentForm,
   body: string,
@@ -43,14 +43,6 @@ export function leadSent(
   const { category, subcategory } = leadCategory(text('category') || LEAD_KINDS[form.kind].category);
   const isCareers = subcategory !== null;
   const { car } = form;
-  track({
-    event: isCareers ? 'careers' : eventOf(form.kind),
-    event_id: event_id ?? (isCareers ? EVENT_IDS.careers : form.event_id),
-    lead_id,
-    category,
-    ...(subcategory === null ? {} : { subcategory }),
-    ...(car === null ? {} : { car_id: car.id, ...(car.car_type ? { car_type: car.car_type } : {}) }),
-  });
   markSuccess({ category, lead_id, at });
   if (car !== null) {
     const { id, title, href } = car;
@@ -59,6 +51,15 @@ export function leadSent(
   }
   const details = Object.fromEntries(DETAILS.map(name => [name, text(name)]));
   $visitorDetails.set({ ...$visitorDetails.get(), ...details });
+  // Last: what is kept does not depend on what others make of an event.
+  track({
+    event: isCareers ? 'careers' : eventOf(form.kind),
+    event_id: event_id ?? (isCareers ? EVENT_IDS.careers : form.event_id),
+    lead_id,
+    category,
+    ...(subcategory === null ? {} : { subcategory }),
+    ...(car === null ? {} : { car_id: car.id, ...(car.car_type ? { car_type: car.car_type } : {}) }),
+  });
 }
 
 function eventOf(kind: FormKind) {

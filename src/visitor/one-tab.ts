@@ -1,3 +1,4 @@
+import { browserStorage } from './browser-storage.ts';
 import { siteKey } from './site-key.ts';
 
 /** How long a tab may work before another takes it for dead, where the browser has no locks. */
@@ -7,25 +8,33 @@ const LEASE_MS = 60_000;
 export async function inOneTab(name: string, work: () => Promise<void>): Promise<void> {
   const key = siteKey(name);
   if (typeof navigator !== 'undefined' && 'locks' in navigator) {
-    await navigator.locks.request(key, { ifAvailable: true }, async lock => {
-      if (lock !== null) await work();
-    });
-    return;
+    let asked = false;
+    try {
+      await navigator.locks.request(key, { ifAvailable: true }, async lock => {
+        asked = true;
+        if (lock !== null) await work();
+      });
+      return;
+    } catch (error) {
+      // A browser that keeps nothing refuses its locks, too.
+      if (asked) throw error;
+    }
   }
-  if (!(await takeLease(key))) return;
+  const lease = await takeLease(key);
+  if (lease === null) return;
   try {
     await work();
   } finally {
-    localStorage.removeItem(key);
+    if (browserStorage[key] === lease) delete browserStorage[key];
   }
 }
 
 /** Pages on plain HTTP have no locks: who still reads his own name after a moment has the lease. */
-async function takeLease(key: string): Promise<boolean> {
-  const [, until] = (localStorage.getItem(key) ?? '').split(' ');
-  if (Number(until) > Date.now()) return false;
+async function takeLease(key: string): Promise<string | null> {
+  const [, until] = (browserStorage[key] ?? '').split(' ');
+  if (Number(until) > Date.now()) return null;
   const mine = `${Math.random().toString(36).slice(2)} ${Date.now() + LEASE_MS}`;
-  localStorage.setItem(key, mine);
+  browserStorage[key] = mine;
   await new Promise(resolve => setTimeout(resolve, 30 + Math.random() * 50));
-  return localStorage.getItem(key) === mine;
+  return browserStorage[key] === mine ? mine : null;
 }

@@ -1,54 +1,174 @@
-import { expect, test } from 'vitest';
-import { afterTry, nextTryIn, OUTBOX_KEPT_MS, type OutboxEntry, withExpired } from './outbox.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { FakeStorage, fakeBrowser } from '../../tests/support/fake-browser.ts';
+import { leaving, type NewEntry, type OutboxEntry } from './outbox-entry.ts';
 
-const NOW = 1_000_000_000_000;
-const entry = (more: Partial<OutboxEntry> = {}): OutboxEntry => ({
-  key: 'k',
+/** What waits is never lost and never sent twice, whatever the browser's storage is like. */
+const KEY = 'forecourt:sample:outbox';
+const FIELDS = { name: 'Ada', email: 'ada@example.com' };
+const enquiry = (key: string, more: Partial<NewEntry> = {}): NewEntry => ({
+  key,
   action: '/api/forms',
-  body: '{}',
+  body: JSON.stringify(FIELDS),
   form: { kind: 'fleet', event_id: 22, car: null },
   title: 'Fleet',
   path: '/fleet/',
   formId: 'fleet-form',
-  at: NOW,
-  tries: 1,
-  next: NOW + 5000,
-  state: 'waiting',
-  error: null,
+  at: Date.now(),
   words: {},
   ...more,
 });
+const waiting = (key: string, more: Partial<OutboxEntry> = {}): OutboxEntry => ({
+  ...leaving(enquiry(key), Date.now()),
+  state: 'waiting',
+  unsure: false,
+  next: 0,
+  ...more,
+});
+const stored = (...entries: unknown[]) => new FakeStorage({ [KEY]: JSON.stringify(entries) });
 
-test('what was sent or refused is tried no more, and says why', () => {
-  const sent = { kind: 'sent', lead_id: 'l', success_page: null, event_id: null } as const;
-  expect(afterTry(entry(), sent, NOW).state).toBe('sent');
-  const refused = { kind: 'refused', status: 422, error: null, fields: { email: 'Bad.' } } as const;
-  expect(afterTry(entry(), refused, NOW)).toMatchObject({ state: 'refused', error: 'Bad.' });
+afterEach(() => vi.unstubAllGlobals());
+
+async function outbox(setting: Parameters<typeof fakeBrowser>[0] = {}) {
+  const browser = fakeBrowser(setting);
+  const { $outbox, ...acts } = await import('./outbox.ts');
+  /** Keys of the enquiries that left, in order. */
+  const asked: string[] = [];
+  let answer = async (_key: string) => Response.json({ lead_id: 'l' }, { status: 201 });
+  vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
+    const key = new Headers(init.headers).get('idempotency-key') ?? '';
+    asked.push(key);
+    return answer(key);
+  });
+  return {
+    ...browser,
+    ...acts,
+    asked,
+    states: () => $outbox.get().map(({ key, state }) => [key, state]),
+    answering: (by: typeof answer) => {
+      answer = by;
+    },
+    inStorage: (): unknown => JSON.parse(browser.storage?.getItem(KEY) ?? '[]'),
+  };
+}
+
+test('an enquiry is stored before it leaves, and left alone while its page may still be sending', async () => {
+  const { keepEntry, sendWaiting, asked, inStorage } = await outbox();
+  expect(keepEntry(enquiry('a'), Date.now())).toBe(true);
+  expect(inStorage()).toMatchObject([{ key: 'a', state: 'sending', unsure: true }]);
+  await sendWaiting(true);
+  expect(asked).toEqual([]);
 });
 
-test('pauses grow up to five minutes, and are never shorter than the server asks', () => {
-  const waits: number[] = [];
-  let one = entry();
-  for (let tries = 0; tries < 6; tries += 1) {
-    one = afterTry(one, { kind: 'unreachable' }, NOW);
-    waits.push((one.next - NOW) / 1000);
-  }
-  expect(waits).toEqual([15, 45, 135, 300, 300, 300]);
-  const busy = { kind: 'busy', status: 503, error: null, waitMs: 60_000 } as const;
-  expect(afterTry(entry(), busy, NOW).next - NOW).toBe(60_000);
-  expect(one.state).toBe('waiting');
+test('one whose page was closed in mid-send is sent under its key by a later page', async () => {
+  const left = leaving(enquiry('a'), Date.now() - 30_000);
+  const { sendWaiting, asked, states } = await outbox({ storage: stored(left) });
+  await sendWaiting(false);
+  expect([asked, states()]).toEqual([['a'], [['a', 'sent']]]);
 });
 
-test('what waited for more than seven days is given up; what was settled stays as it is', () => {
-  const old = entry({ at: NOW - OUTBOX_KEPT_MS - 1 });
-  const states = withExpired([old, entry(), { ...old, state: 'sent' }], NOW).map(({ state }) => state);
-  expect(states).toEqual(['expired', 'waiting', 'sent']);
+describe('contents that this version cannot read', () => {
+  const odd = [{ key: 'b', state: 'thinking' }, 7, waiting('c', { title: 'x'.repeat(400) })];
+
+  test('stay as they are, and so does what can be read', async () => {
+    const { keepEntry, dropEntry, states, inStorage } = await outbox({
+      storage: stored(...odd, waiting('a')),
+    });
+    expect(states()).toEqual([['a', 'waiting']]);
+    keepEntry(enquiry('d'), Date.now());
+    expect(states()).toEqual([
+      ['a', 'waiting'],
+      ['d', 'sending'],
+    ]);
+    dropEntry('a');
+    dropEntry('d');
+    expect(inStorage()).toEqual(odd);
+  });
+
+  test('are never written: an enquiry that does not fit is not kept', async () => {
+    const { keepEntry, states, inStorage } = await outbox({ storage: stored(waiting('a')) });
+    expect(keepEntry(enquiry('b', { body: 'x'.repeat(64_001) }), Date.now())).toBe(false);
+    expect(states()).toEqual([['a', 'waiting']]);
+    expect(inStorage()).toHaveLength(1);
+  });
 });
 
-test('the next try is that of the earliest that waits', () => {
-  expect(
-    nextTryIn([entry({ next: NOW + 9 }), entry({ next: NOW + 3 }), entry({ state: 'sent', next: 0 })], NOW),
-  ).toBe(3);
-  expect(nextTryIn([entry({ next: NOW - 3 })], NOW)).toBe(0);
-  expect(nextTryIn([entry({ state: 'refused' })], NOW)).toBeNull();
+describe.each([
+  ['refused', () => null],
+  ['full', () => new FakeStorage({}, 40)],
+])('where storage is %s', (_, storage) => {
+  test('an enquiry waits while the page is open, and is sent from there', async () => {
+    const { keepEntry, settleFirst, isStored, sendWaiting, states, asked } = await outbox({
+      storage: storage(),
+    });
+    for (const key of ['a', 'b']) {
+      expect(keepEntry(enquiry(key), Date.now())).toBe(true);
+      settleFirst(enquiry(key), { kind: 'unreachable', mayHaveArrived: true });
+    }
+    expect([isStored('a'), isStored('b')]).toEqual([false, false]);
+    expect(states()).toEqual([
+      ['a', 'waiting'],
+      ['b', 'waiting'],
+    ]);
+    await sendWaiting(true);
+    expect(asked).toEqual(['a', 'b']);
+    expect(states()).toEqual([
+      ['a', 'sent'],
+      ['b', 'sent'],
+    ]);
+  });
+});
+
+test('a storage that is full keeps what lay in it', async () => {
+  const storage = stored(waiting('a'));
+  const { keepEntry, states } = await outbox({ storage: new FakeStorage(storage.all(), 900) });
+  keepEntry(enquiry('b', { body: 'x'.repeat(900) }), Date.now());
+  expect(states()).toEqual([
+    ['a', 'waiting'],
+    ['b', 'sending'],
+  ]);
+});
+
+test('an enquiry that is given up while others are sent is not sent', async () => {
+  const { sendWaiting, dropEntry, answering, asked, states } = await outbox({
+    storage: stored(waiting('a'), waiting('b')),
+  });
+  answering(async () => {
+    dropEntry('b');
+    return Response.json({ lead_id: 'l' }, { status: 201 });
+  });
+  await sendWaiting(true);
+  expect(asked).toEqual(['a']);
+  expect(states()).toEqual([['a', 'sent']]);
+});
+
+test('a page that is opened keeps the pause the server asked for', async () => {
+  const { sendWaiting, asked } = await outbox({
+    storage: stored(waiting('a', { next: Date.now() + 60_000 })),
+  });
+  await sendWaiting(false);
+  expect(asked).toEqual([]);
+  await sendWaiting(true);
+  expect(asked).toEqual(['a']);
+});
+
+test('what was sent is settled and marked though a tag manager breaks', async () => {
+  const { sendWaiting, window, states, storage } = await outbox({ storage: stored(waiting('a')) });
+  window.dataLayer = Object.assign([], {
+    push: () => {
+      throw new TypeError('blocked');
+    },
+  });
+  await sendWaiting(true);
+  expect(states()).toEqual([['a', 'sent']]);
+  expect(storage?.getItem(KEY)).not.toContain('ada@example.com');
+  expect(storage?.getItem('forecourt:sample:successes')).toContain('Fleet Enquiry');
+});
+
+test('clearing everything keeps what is not sent yet, and nothing of the rest', async () => {
+  const { storage } = await outbox({
+    storage: stored(waiting('a'), waiting('b', { state: 'sent' }), waiting('c', { state: 'refused' })),
+  });
+  const { forgetVisitor } = await import('./forget-visitor.ts');
+  forgetVisitor();
+  expect(JSON.parse(storage?.getItem(KEY) ?? '[]')).toMatchObject([{ key: 'a' }]);
 });

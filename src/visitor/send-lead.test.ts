@@ -1,5 +1,11 @@
-import { expect, test } from 'vitest';
-import { type LeadOutcome, sendLead } from './send-lead.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type LeadOutcome, SEND_TIMEOUT_MS, sendLead } from './send-lead.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 const LEAD = { action: '/api/leads', key: 'k1', body: '{"name":"Jo"}' } as const;
 
@@ -30,7 +36,7 @@ test('an answer with an id is a success; the event comes in a header', async () 
 });
 
 test('whatever is no answer of ours leaves open what happened', async () => {
-  const unreachable = { kind: 'unreachable' };
+  const unreachable = { kind: 'unreachable', mayHaveArrived: true };
   expect(await answered(200, '<html>Log in to this network</html>')).toEqual(unreachable);
   expect(await answered(502, null)).toEqual(unreachable);
   expect(await answered(503, '<html>')).toEqual(unreachable);
@@ -54,5 +60,52 @@ test('a refusal says what is wrong, and where', async () => {
     error: 'No.',
     fields: { email: 'Bad.' },
   });
-  expect(await answered(400, 'x')).toEqual({ kind: 'refused', status: 400, error: null, fields: {} });
+});
+
+test.each([
+  [403, 'blocked'],
+  [404, null],
+  [408, '<html>'],
+  [413, {}],
+  [422, { error: 7 }],
+])('a no of something before the server (%i) is none of ours', async (status, body) => {
+  expect(await answered(status, body)).toEqual({ kind: 'unreachable', mayHaveArrived: true });
+});
+
+test('in a browser that is offline nothing has left', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  expect(await sendLead(LEAD, () => Promise.reject(new TypeError('Failed to fetch')))).toEqual({
+    kind: 'unreachable',
+    mayHaveArrived: false,
+  });
+});
+
+test('a try without an answer is given up, in browsers without AbortSignal.timeout, too', async () => {
+  vi.useFakeTimers();
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    throw new TypeError('AbortSignal.timeout is not a function');
+  });
+  const asked: (RequestInit | undefined)[] = [];
+  const outcome = sendLead(LEAD, (_, init) => {
+    asked.push(init);
+    return new Promise((_resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+    });
+  });
+  await vi.advanceTimersByTimeAsync(SEND_TIMEOUT_MS - 1);
+  expect(asked).toHaveLength(1);
+  expect(asked[0]?.signal?.aborted).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await outcome).toEqual({ kind: 'unreachable', mayHaveArrived: true });
+});
+
+test('a page that is left does not take its form along, but for one too large for that', async () => {
+  const asked: (RequestInit | undefined)[] = [];
+  const fetching = async (_: unknown, init?: RequestInit) => {
+    asked.push(init);
+    return Response.json({ lead_id: 'l1' }, { status: 201 });
+  };
+  await sendLead(LEAD, fetching);
+  await sendLead({ ...LEAD, body: 'ä'.repeat(40_000) }, fetching);
+  expect(asked.map(init => init?.keepalive)).toEqual([true, false]);
 });

@@ -12,22 +12,29 @@ export interface LeadToSend {
 export type LeadOutcome =
   | { kind: 'sent'; lead_id: string; success_page: string | null; event_id: number | null }
   /** The server read it and said no. */
-  | { kind: 'refused'; status: number; error: string | null; fields: Record<string, string> }
+  | { kind: 'refused'; status: number; error: string; fields: Record<string, string> }
   /** Too many messages, or no time now: the same may be sent again after a while. */
   | { kind: 'busy'; status: number; error: string | null; waitMs: number }
-  /** No answer: offline, cut off, too slow, a broken server. It may have arrived all the same. */
-  | { kind: 'unreachable' };
+  /** No answer of ours: offline, cut off, too slow, something before the server. It may have arrived all the same. */
+  | { kind: 'unreachable'; mayHaveArrived: boolean };
 
 const AnswerSchema = v.object({ lead_id: v.string(), success_page: v.nullish(v.string(), null) });
 const ErrorSchema = v.object({
-  error: v.nullish(v.string(), null),
+  error: v.string(),
   fields: v.nullish(v.record(v.string(), v.string()), {}),
 });
 
-const TIMEOUT_MS = 20_000;
+/** A try without an answer is given up. */
+export const SEND_TIMEOUT_MS = 20_000;
+/** Browsers let no more outlive its page. */
+const KEEPALIVE_BYTES = 60_000;
 
-/** Posts a filled form. Never throws. */
+/** Posts a filled form, even when its page is left. Never throws. */
 export async function sendLead({ action, key, body }: LeadToSend, fetching = fetch): Promise<LeadOutcome> {
+  const mayHaveArrived = navigator.onLine !== false;
+  // Not `AbortSignal.timeout`: browsers in use have none.
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), SEND_TIMEOUT_MS);
   try {
     const answer = await fetching(action, {
       method: 'POST',
@@ -37,19 +44,23 @@ export async function sendLead({ action, key, body }: LeadToSend, fetching = fet
         'idempotency-key': key,
       },
       body,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      keepalive: new Blob([body]).size < KEEPALIVE_BYTES,
+      signal: controller.signal,
     });
     return outcomeOf(answer, await answer.json().catch(() => null));
   } catch {
-    return { kind: 'unreachable' };
+    return { kind: 'unreachable', mayHaveArrived };
+  } finally {
+    clearTimeout(timer);
   }
 }
 
 function outcomeOf({ ok, status, headers }: Response, said: unknown): LeadOutcome {
+  const unreachable: LeadOutcome = { kind: 'unreachable', mayHaveArrived: true };
   if (ok) {
     const answer = v.safeParse(AnswerSchema, said);
     // An answer of something else, such as a hotel's network asking for a login.
-    if (!answer.success) return { kind: 'unreachable' };
+    if (!answer.success) return unreachable;
     const event = Number(headers.get('x-event-id') ?? '');
     return { kind: 'sent', ...answer.output, event_id: event > 0 ? event : null };
   }
@@ -59,5 +70,6 @@ function outcomeOf({ ok, status, headers }: Response, said: unknown): LeadOutcom
     const seconds = Number(headers.get('retry-after') ?? '');
     return { kind: 'busy', status, error, waitMs: (seconds > 0 ? Math.min(seconds, 3600) : 60) * 1000 };
   }
-  return status >= 500 ? { kind: 'unreachable' } : { kind: 'refused', status, error, fields };
+  // A proxy or a firewall says no in other words: that is no answer to the form.
+  return status >= 500 || error === null ? unreachable : { kind: 'refused', status, error, fields };
 }

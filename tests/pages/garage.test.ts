@@ -212,6 +212,24 @@ test('enquired and reserved cars, searches and a valuation have their lists, eac
   );
 });
 
+/** An enquiry of the outbox that is not due. */
+const entry = (state: string) => ({
+  key: state,
+  action: '/api/forms',
+  body: '{}',
+  form: { kind: 'fleet', event_id: 22, car: null },
+  title: 'Fleet',
+  path: '/fleet/',
+  formId: 'fleet-form',
+  at: Date.now(),
+  tries: 1,
+  next: Date.now() + 600_000,
+  state,
+  unsure: false,
+  error: null,
+  words: {},
+});
+
 test('clearing everything leaves nothing of the visitor, but the enquiries that are not sent yet', async () => {
   await garage(
     async page => {
@@ -219,6 +237,7 @@ test('clearing everything leaves nothing of the visitor, but the enquiries that 
       await keep(page, SLUG, 'details', { name: 'Jane', email: 'jane@example.com' });
       await keep(page, SLUG, 'drafts', { '/contact/#contact': { values: { message: 'Hi' }, at: 1 } });
       await keep(page, SLUG, 'searches', [{ path: '/search/used-cars/', label: 'Used' }]);
+      await keep(page, SLUG, 'outbox', [entry('waiting'), entry('sent')]);
       await page.evaluate(() => localStorage.setItem('another-app', 'stays'));
     },
     async page => {
@@ -226,7 +245,11 @@ test('clearing everything leaves nothing of the visitor, but the enquiries that 
       await page.getByRole('button', { name: 'Clear everything' }).click();
       expect(await page.locator('[data-forgotten]').innerText()).toContain('has forgotten');
       expect(await idsIn(page, 'favourites')).toEqual([]);
-      expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['another-app']);
+      expect((await page.evaluate(() => Object.keys(localStorage))).sort()).toEqual([
+        'another-app',
+        `forecourt:${SLUG}:outbox`,
+      ]);
+      expect(await keptBy(page, SLUG, 'outbox')).toMatchObject([{ key: 'waiting', state: 'waiting' }]);
     },
   );
 });

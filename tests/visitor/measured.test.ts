@@ -178,15 +178,30 @@ describe('an event', () => {
     });
   });
 
-  test('breaks nothing where the browser refuses to send', async () => {
-    const browser = fakeBrowser({ data: { endpoints: 'https://a.example/', dataLayer: 'off' } });
+  test('breaks nothing where the browser refuses to send, or a tag manager throws', async () => {
+    const browser = fakeBrowser({ data: { endpoints: 'https://a.example/ https://b.example/' } });
+    const asked: string[] = [];
     Object.assign(navigator, {
-      sendBeacon: () => {
+      sendBeacon: (url: string) => {
+        asked.push(url);
         throw new TypeError('refused');
+      },
+    });
+    browser.window.dataLayer = Object.assign([], {
+      push: () => {
+        asked.push('push');
+        throw new TypeError('blocked');
       },
     });
     const { track } = await import('../../src/visitor/analytics.ts');
     expect(() => track({ event: 'page_view', page: 'home' })).not.toThrow();
+    expect(asked).toEqual(['push', 'https://a.example/', 'https://b.example/']);
+  });
+
+  test('leaves a data layer that the site does not want alone', async () => {
+    const browser = fakeBrowser({ data: { dataLayer: 'off' } });
+    const { track } = await import('../../src/visitor/analytics.ts');
+    track({ event: 'page_view', page: 'home' });
     expect(browser.window.dataLayer).toBeUndefined();
   });
 });

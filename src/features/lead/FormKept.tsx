@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { LeadForm } from '../../domain/lead-form.ts';
-import { $outbox, isStored } from '../../visitor/outbox.ts';
-import { closeEntry, openAgain, sendNow } from './outbox-acts.ts';
+import { $outbox, dropEntry, isStored } from '../../visitor/outbox.ts';
+import { isUnsent } from '../../visitor/outbox-entry.ts';
+import { openAgain, sendNow } from './outbox-acts.ts';
+import { wordOf } from './outbox-words.ts';
 
 /** In place of a form that could not be sent: what happened to it, honestly, and what becomes of it (issue 5). */
 export function FormKept({
@@ -17,24 +19,35 @@ export function FormKept({
   const entry = useStore($outbox).find(({ key }) => key === entryKey);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  // Given up on another page, or in the corner of this one.
+  const isGone = entry === undefined;
+  useEffect(() => {
+    if (isGone) change();
+  }, [isGone, change]);
+  if (entry === undefined) return null;
   const { texts } = form.words;
-  const state = entry?.state ?? 'sent';
-  if (state === 'sent')
+  if (entry.state === 'sent')
     return (
       <div className="lead-form lead-form__done" role="status" data-outbox-here={entryKey}>
         <h2>{texts.successTitle}</h2>
         <p>{texts.successText}</p>
       </div>
     );
-  const isWaiting = state === 'waiting';
-  const waiting = isStored(entryKey) ? texts.formKept : texts.formKeptNotStored;
+  const isWaiting = isUnsent(entry);
+  const kept = entry.unsure ? texts.formUnsure : texts.formKept;
   return (
     <div className="lead-form lead-form__done" role="status" data-outbox-here={entryKey}>
       <h2 tabIndex={-1} ref={heading}>
-        {texts.formKeptTitle}
+        {entry.unsure ? texts.formUnsureTitle : texts.formKeptTitle}
       </h2>
-      <p>{isWaiting ? waiting : texts.outboxRefused.replace('{form}', () => form.title)}</p>
-      {entry?.error && <p>{entry.error}</p>}
+      <p>
+        {isWaiting
+          ? isStored(entryKey)
+            ? kept
+            : texts.formKeptNotStored
+          : entry.words[wordOf(entry)]?.replace('{form}', () => form.title)}
+      </p>
+      {entry.error && <p>{entry.error}</p>}
       <div className="button-row">
         {isWaiting && (
           <button type="button" className="button button--primary" onClick={() => void sendNow()}>
@@ -45,7 +58,7 @@ export function FormKept({
           type="button"
           className="button"
           onClick={() => {
-            if (entry !== undefined) openAgain(entry);
+            openAgain(entry);
             change();
           }}
         >
@@ -56,7 +69,7 @@ export function FormKept({
             type="button"
             className="button button--quiet"
             onClick={() => {
-              closeEntry(entryKey);
+              dropEntry(entryKey);
               change();
             }}
           >

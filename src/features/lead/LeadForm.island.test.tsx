@@ -23,8 +23,23 @@ test.each(forms)('the form $kind comes to life as the markup that the page came 
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   vi.stubGlobal('document', { getElementById: () => null });
   const plain = renderToStaticMarkup(<LeadFormView form={form} live={null} />);
-  const live = renderToStaticMarkup(<LiveLeadForm form={form} knowsDetails={false} onReady={() => {}} />);
+  const live = renderToStaticMarkup(<LiveLeadForm form={form} knowsDetails onReady={() => {}} />);
   expect(live).toBe(plain);
   // Two texts side by side are one in the page: React would not find its second.
   expect(plain).not.toContain('<!--');
+});
+
+test('a site can show a form about a car at once, before it comes to life and after', async () => {
+  vi.stubGlobal('document', { getElementById: () => null });
+  const whole = await sampleSite([car], { features: { steppedForms: false } }, {});
+  const form = carForm(car, whole);
+  if (form === null) throw new Error('the car has no form');
+  for (const markup of [
+    renderToStaticMarkup(<LeadFormView form={form} live={null} />),
+    renderToStaticMarkup(<LiveLeadForm form={form} knowsDetails={false} onReady={() => {}} />),
+  ]) {
+    expect(markup).toContain('name="message"');
+    expect(markup).toContain('lead-form__send');
+    expect(markup).not.toMatch(/lead-form__(step|next)|data-stepped|data-current/);
+  }
 });

@@ -3,8 +3,10 @@ import { hydrateRoot } from 'react-dom/client';
 import type { LeadForm } from '../../domain/lead-form.ts';
 import { addStyle } from './add-style.ts';
 import { FormKept } from './FormKept.tsx';
+import { copyValues } from './form-values.ts';
 import { LeadFormView } from './LeadFormView.tsx';
 import liveStyle from './lead-live.css?url';
+import { keepWriting } from './restore-form.ts';
 import { useLeadForm } from './use-lead-form.ts';
 
 interface Props {
@@ -19,7 +21,7 @@ export function LiveLeadForm({ form, knowsDetails, onReady }: Props) {
   const { live, sending, reset } = useLeadForm(form, knowsDetails);
   useEffect(onReady, [onReady]);
   if (sending.state === 'kept') return <FormKept form={form} entryKey={sending.key} change={reset} />;
-  if (sending.state === 'succeeded' && form.success === null) return <Thanks form={form} />;
+  if (sending.state === 'succeeded' && sending.page === null) return <Thanks form={form} />;
   return <LeadFormView form={form} live={live} />;
 }
 
@@ -50,11 +52,12 @@ export async function hydrateLeadForm(
   await addStyle(liveStyle);
   return new Promise(resolve => {
     const plain = root.cloneNode(true);
+    const inUse = latestForm(root);
     const onUncaughtError = (error: unknown) => {
       console.error('The form is plain again, as its script failed', error);
       queueMicrotask(() => {
         root.replaceWith(plain);
-        if (plain instanceof HTMLElement) delete plain.querySelector('form')?.dataset['stepped'];
+        if (plain instanceof HTMLElement) bringBack(plain, inUse());
         resolve();
       });
     };
@@ -62,4 +65,22 @@ export async function hydrateLeadForm(
       onUncaughtError,
     });
   });
+}
+
+/** The form that was last written in: React makes a new one where it was away, and takes a broken one out of the page. */
+function latestForm(root: HTMLElement): () => HTMLFormElement | null {
+  let form = root.querySelector('form');
+  root.addEventListener('input', ({ target }) => {
+    if (target instanceof Element) form = target.closest('form');
+  });
+  return () => form;
+}
+
+/** The plain form as it is without scripts, with what was written since it was replaced. */
+function bringBack(plain: HTMLElement, written: HTMLFormElement | null): void {
+  const form = plain.querySelector('form');
+  if (form === null) return;
+  delete form.dataset['stepped'];
+  if (written !== null) copyValues(written, form);
+  keepWriting(plain);
 }

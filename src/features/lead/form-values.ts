@@ -43,6 +43,16 @@ export function writeValues(form: HTMLFormElement, values: DraftValues, overwrit
   }
 }
 
+/** Makes a form say what another says that asks the same. */
+export function copyValues(from: HTMLFormElement, to: HTMLFormElement): void {
+  const values = readValues(from);
+  for (const control of controlsOf(to)) {
+    const value = values[control.name] ?? '';
+    if (!isTickable(control)) control.value = String(value);
+    else if (control.closest('fieldset.field') !== null) control.checked = value.includes(control.value);
+  }
+}
+
 /** Nobody has written in it since the page came. */
 function isAsItCame(control: Control): boolean {
   if (control instanceof HTMLSelectElement) {

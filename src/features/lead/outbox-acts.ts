@@ -1,13 +1,10 @@
 import { type DraftValues, draftKey, keepDraft } from '../../visitor/drafts.ts';
-import { dropEntry, type OutboxEntry, sendWaiting } from '../../visitor/outbox.ts';
+import { dropEntry, sendWaiting } from '../../visitor/outbox.ts';
+import type { OutboxEntry } from '../../visitor/outbox-entry.ts';
 
 /** What a visitor can do about a form that waits. */
 export function sendNow(): Promise<void> {
   return sendWaiting(true);
-}
-
-export function closeEntry(key: string): void {
-  dropEntry(key);
 }
 
 /** Takes it out, to be corrected: the form begins with what was written. */

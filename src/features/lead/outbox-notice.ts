@@ -1,7 +1,9 @@
-import { $outbox, dropEntry, type OutboxEntry, sendWaiting, watchOutbox } from '../../visitor/outbox.ts';
+import { $outbox, dropEntry, sendWaiting, watchOutbox } from '../../visitor/outbox.ts';
+import { isUnsent, type OutboxEntry } from '../../visitor/outbox-entry.ts';
 import { addStyle } from './add-style.ts';
 import style from './outbox.css?url';
 import { openAgain, sendNow } from './outbox-acts.ts';
+import { wordOf } from './outbox-words.ts';
 
 /**
  * On later pages: sends what waits, and says in a corner what became of it. A form on this page that is kept says so
@@ -15,8 +17,8 @@ export function startOutbox(page: Document): void {
   page.body.append(list);
   let shown = '';
   const show = (entries: readonly OutboxEntry[]) => {
-    const told = entries.filter(({ key }) => page.querySelector(`[data-outbox-here="${key}"]`) === null);
-    const text = told.map(({ key, state, error }) => `${key} ${state} ${error}`).join();
+    const told = entries.filter(entry => !isToldHere(page, entry));
+    const text = told.map(entry => `${entry.key} ${wordOf(entry)} ${entry.error}`).join();
     // A try that changes nothing takes nobody's focus away.
     if (text === shown) return;
     shown = text;
@@ -25,7 +27,15 @@ export function startOutbox(page: Document): void {
   // A form of this page that is kept needs a moment to say so itself.
   $outbox.subscribe(() => void setTimeout(() => show($outbox.get()), 100));
   watchOutbox();
-  void sendWaiting(true);
+  // What asked for a pause gets it.
+  sendWaiting(false).catch(() => {});
+}
+
+/** A form of this page says itself that it is sending, or that it is kept. */
+function isToldHere(page: Document, { key, state, path, formId }: OutboxEntry): boolean {
+  if (page.querySelector(`[data-outbox-here="${key}"]`) !== null) return true;
+  const form = path === location.pathname ? page.getElementById(formId) : null;
+  return state === 'sending' && form?.getAttribute('aria-busy') === 'true';
 }
 
 function note(page: Document, entry: OutboxEntry): HTMLElement {
@@ -36,7 +46,7 @@ function note(page: Document, entry: OutboxEntry): HTMLElement {
   box.append(
     paragraph(
       page,
-      (words[state] ?? '').replace('{form}', () => title),
+      (words[wordOf(entry)] ?? '').replace('{form}', () => title),
     ),
   );
   if (error) box.append(paragraph(page, error));
@@ -58,8 +68,8 @@ function note(page: Document, entry: OutboxEntry): HTMLElement {
       if (location.pathname === path) location.reload();
     });
   if (state === 'waiting') act('discard', () => dropEntry(key));
-  else act('close', () => dropEntry(key));
-  box.append(acts);
+  else if (!isUnsent(entry)) act('close', () => dropEntry(key));
+  if (acts.hasChildNodes()) box.append(acts);
   return box;
 }
 

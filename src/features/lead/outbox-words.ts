@@ -1,10 +1,14 @@
 import type { FormWords } from '../../domain/lead-form.ts';
+import type { OutboxEntry } from '../../visitor/outbox-entry.ts';
 
 const NAMES = {
+  sending: 'outboxSending',
   sent: 'outboxSent',
   waiting: 'outboxWaiting',
+  waitingUnsure: 'outboxWaitingUnsure',
   refused: 'outboxRefused',
   expired: 'outboxExpired',
+  expiredUnsure: 'outboxExpiredUnsure',
   sendNow: 'outboxSendNow',
   open: 'outboxOpen',
   discard: 'outboxDiscard',
@@ -13,16 +17,13 @@ const NAMES = {
 export type OutboxWord = keyof typeof NAMES;
 
 /** What later pages say of a form that waits. */
-export function outboxWords(texts: FormWords['texts']): Record<OutboxWord, string> {
-  const { sent, waiting, refused, expired, sendNow, open, discard, close } = NAMES;
-  return {
-    sent: texts[sent],
-    waiting: texts[waiting],
-    refused: texts[refused],
-    expired: texts[expired],
-    sendNow: texts[sendNow],
-    open: texts[open],
-    discard: texts[discard],
-    close: texts[close],
-  };
+export function outboxWords(texts: FormWords['texts']): Record<string, string> {
+  return Object.fromEntries(Object.entries(NAMES).map(([word, name]) => [word, texts[name]]));
+}
+
+/** What to say of an entry: the same state is told otherwise where nobody knows whether it arrived. */
+export function wordOf({ state, unsure }: Pick<OutboxEntry, 'state' | 'unsure'>): OutboxWord {
+  if (state === 'waiting') return unsure ? 'waitingUnsure' : 'waiting';
+  if (state === 'expired') return unsure ? 'expiredUnsure' : 'expired';
+  return state;
 }

@@ -10,23 +10,25 @@ export function restoreForm(form: HTMLFormElement): boolean {
   if (draft !== null) writeValues(form, draft, true);
   const details = Object.entries($visitorDetails.get()).filter(([, value]) => value !== '');
   writeValues(form, Object.fromEntries(details), false);
-  return details.length > 0;
+  return draft !== null || details.length > 0;
 }
 
-/** Keeps what is written, a moment after each change and when the page is left. */
-export function keepWriting(form: HTMLFormElement): void {
+/** Keeps what is written in the form of an island, a moment after each change and when the page is left. */
+export function keepWriting(root: HTMLElement): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const keep = () => {
     timer = undefined;
+    // Another one than at first where React made it anew.
+    const form = root.querySelector('form');
     // A form that was sent is no longer there, or waits for the next page.
-    if (form.isConnected && form.getAttribute('aria-busy') !== 'true')
+    if (form?.isConnected && form.getAttribute('aria-busy') !== 'true')
       keepDraft(draftKey(location.pathname, form.id), readValues(form), Date.now());
   };
   const later = () => {
     clearTimeout(timer);
     timer = setTimeout(keep, PAUSE_MS);
   };
-  form.addEventListener('input', later);
+  root.addEventListener('input', later);
   window.addEventListener('pagehide', () => {
     if (timer === undefined) return;
     clearTimeout(timer);

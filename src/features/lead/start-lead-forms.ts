@@ -14,7 +14,7 @@ function start(root: HTMLElement): void {
   fillFromQuery(form, location.search);
   const named = nameCarOf(form);
   const restored = restore(form);
-  form.addEventListener('input', () => keepFrom(form), { once: true });
+  root.addEventListener('input', () => keepFrom(root), { once: true });
   // The directive's options are of no use to it: there is nothing to choose.
   clientUse(
     () =>
@@ -47,8 +47,8 @@ function keeps(name: string): boolean {
   }
 }
 
-function keepFrom(form: HTMLFormElement): void {
-  import('./restore-form.ts').then(({ keepWriting }) => keepWriting(form)).catch(() => {});
+function keepFrom(root: HTMLElement): void {
+  import('./restore-form.ts').then(({ keepWriting }) => keepWriting(root)).catch(() => {});
 }
 
 /** Where the scripts cannot be had, the form stays what it is without them: all sections, posted by the browser. */

@@ -3,8 +3,8 @@ import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import type { LeadForm } from '../../domain/lead-form.ts';
 import { dropAllDrafts } from '../../visitor/drafts.ts';
+import { $visitorDetails, NO_DETAILS } from '../../visitor/visitor-details.ts';
 import { fieldId } from './field-id.ts';
-import { forgetDetails } from './forget-details.ts';
 import { type Answers, formSchema, questionsOf, stepOf } from './form-questions.ts';
 import { clearAnswers, tickedBoxes } from './form-values.ts';
 import { postcodeLookup } from './known-postcode.ts';
@@ -101,9 +101,10 @@ export function useLeadForm(form: LeadForm, knowsDetails: boolean) {
     }),
     back: () => go(step - 1),
     goTo: name => show(stepOf(form, name), () => focusField(form.id, name)),
-    knowsDetails: knows,
+    // The page came without it: React would draw the form anew, and what was filled in would be gone.
+    knowsDetails: ready && knows,
     clearDetails: () => {
-      forgetDetails();
+      $visitorDetails.set(NO_DETAILS);
       dropAllDrafts();
       clearAnswers(form, setValue);
       setKnows(false);

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { LeadForm } from '../../domain/lead-form.ts';
-import { draftKey, dropDraft } from '../../visitor/drafts.ts';
-import { leadSent, type SentForm } from '../../visitor/lead-sent.ts';
-import { keepEntry, watchOutbox } from '../../visitor/outbox.ts';
+import { type DraftValues, draftKey, dropDraft, keepDraft } from '../../visitor/drafts.ts';
+import { leadSent } from '../../visitor/lead-sent.ts';
+import { dropEntry, isStored, keepEntry, settleFirst, watchOutbox } from '../../visitor/outbox.ts';
+import type { NewEntry } from '../../visitor/outbox-entry.ts';
 import { type LeadOutcome, sendLead } from '../../visitor/send-lead.ts';
+import { readValues } from './form-values.ts';
 import { knownCar } from './known-car.ts';
 import { leadBody } from './lead-body.ts';
 import { outboxWords } from './outbox-words.ts';
@@ -13,7 +15,8 @@ import { type KeyedBody, keyedBody } from './request-key.ts';
 export type Sending =
   | { state: 'idle' }
   | { state: 'submitting' }
-  | { state: 'succeeded' }
+  /** The next page is on its way; null thanks on the spot. */
+  | { state: 'succeeded'; page: string | null }
   /** It waits in the outbox under this key. */
   | { state: 'kept'; key: string }
   | { state: 'failed'; error: string; fields: Record<string, string> };
@@ -25,7 +28,7 @@ export function useSending(form: LeadForm) {
   const last = useRef<KeyedBody | null>(null);
   useBackAgain(() => {
     busy.current = false;
-    setSending({ state: 'idle' });
+    setSending(now => (now.state === 'submitting' || now.state === 'succeeded' ? { state: 'idle' } : now));
   });
 
   const send = async (
@@ -37,8 +40,8 @@ export function useSending(form: LeadForm) {
     setSending({ state: 'submitting' });
     const tried = keyedBody(leadBody(element, answers), last.current);
     last.current = tried;
-    const next = afterOutcome(await sendLead({ action: form.action, ...tried }), form, tried);
-    if (next.state !== 'succeeded' || form.success === null) busy.current = false;
+    const next = await sendKept(form, entryOf(form, tried), readValues(element));
+    if (next.state !== 'succeeded' || next.page === null) busy.current = false;
     setSending(next);
     return next;
   };
@@ -56,40 +59,49 @@ function useBackAgain(act: () => void): void {
   }, []);
 }
 
-/** What to do about an outcome, done. */
-function afterOutcome(outcome: LeadOutcome, form: LeadForm, { key, body }: KeyedBody): Sending {
+function entryOf(form: LeadForm, { key, body }: KeyedBody): NewEntry {
+  return {
+    key,
+    action: form.action,
+    body,
+    form: { kind: form.kind, event_id: form.eventId, car: knownCar(form) },
+    title: form.title.slice(0, 200),
+    path: location.pathname,
+    formId: form.id,
+    at: Date.now(),
+    words: outboxWords(form.words.texts),
+  };
+}
+
+/** Sends it with a copy in the outbox from before it leaves: its page may be closed before the answer comes. */
+async function sendKept(form: LeadForm, entry: NewEntry, values: DraftValues): Promise<Sending> {
+  const draft = draftKey(entry.path, form.id);
+  const isKept = keepEntry(entry, Date.now());
+  // It would be sent a second time, under another key, by a visitor who finds it again.
+  if (isStored(entry.key)) dropDraft(draft);
+  const outcome = await sendLead(entry);
+  const next = afterOutcome(outcome, form, entry, isKept);
+  if (next.state === 'kept') {
+    settleFirst(entry, outcome);
+    watchOutbox();
+  } else dropEntry(entry.key);
+  if (next.state === 'failed') keepDraft(draft, values, Date.now());
+  else dropDraft(draft);
+  if (outcome.kind === 'sent') leadSent(entry.form, entry.body, outcome);
+  if (next.state === 'succeeded' && next.page !== null) location.assign(next.page);
+  return next;
+}
+
+function afterOutcome(outcome: LeadOutcome, form: LeadForm, { key }: NewEntry, isKept: boolean): Sending {
   const { texts } = form.words;
-  const draft = draftKey(location.pathname, form.id);
-  const sent: SentForm = { kind: form.kind, event_id: form.eventId, car: knownCar(form) };
   const fallback = form.action === '/api/leads' ? texts.leadError : texts.formError;
   if (outcome.kind === 'sent') {
-    leadSent(sent, body, outcome);
-    dropDraft(draft);
     const page = outcome.success_page ?? (form.action === '/api/leads' ? form.success : null);
-    if (page !== null) location.assign(page);
-    return { state: 'succeeded' };
+    return { state: 'succeeded', page };
   }
   if (outcome.kind === 'refused')
-    return { state: 'failed', error: outcome.error ?? fallback, fields: outcome.fields };
+    return { state: 'failed', error: outcome.error || fallback, fields: outcome.fields };
   if (outcome.kind === 'busy' && outcome.status === 429)
     return { state: 'failed', error: texts.formTooMany || outcome.error || fallback, fields: {} };
-  const now = Date.now();
-  const kept = keepEntry(
-    {
-      key,
-      action: form.action,
-      body,
-      form: sent,
-      title: form.title,
-      path: location.pathname,
-      formId: form.id,
-      at: now,
-      words: outboxWords(texts),
-    },
-    now,
-  );
-  if (!kept) return { state: 'failed', error: fallback, fields: {} };
-  dropDraft(draft);
-  watchOutbox();
-  return { state: 'kept', key };
+  return isKept ? { state: 'kept', key } : { state: 'failed', error: fallback, fields: {} };
 }

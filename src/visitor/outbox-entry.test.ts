@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { afterTry, isDue, nextTryIn, OUTBOX_KEPT_MS, type OutboxEntry, withExpired } from './outbox-entry.ts';
+
+const NOW = 1_000_000_000_000;
+const DAY = 86_400_000;
+const entry = (more: Partial<OutboxEntry> = {}): OutboxEntry => ({
+  key: 'k',
+  action: '/api/forms',
+  body: '{}',
+  form: { kind: 'fleet', event_id: 22, car: null },
+  title: 'Fleet',
+  path: '/fleet/',
+  formId: 'fleet-form',
+  at: NOW,
+  tries: 1,
+  next: NOW + 5000,
+  state: 'waiting',
+  unsure: false,
+  error: null,
+  words: {},
+  ...more,
+});
+
+test('what was sent or refused is tried no more, and says why', () => {
+  const sent = { kind: 'sent', lead_id: 'l', success_page: null, event_id: null } as const;
+  // What it said is nobody's business on this device any longer.
+  expect(afterTry(entry({ body: '{"name":"Ada"}' }), sent, NOW)).toMatchObject({ state: 'sent', body: '' });
+  const refused = { kind: 'refused', status: 422, error: '', fields: { email: 'Bad.' } } as const;
+  expect(afterTry(entry(), refused, NOW)).toMatchObject({ state: 'refused', error: 'Bad.' });
+});
+
+test('pauses grow up to five minutes, and are never shorter than the server asks', () => {
+  const waits: number[] = [];
+  let one = entry();
+  for (let tries = 0; tries < 6; tries += 1) {
+    one = afterTry(one, { kind: 'unreachable', mayHaveArrived: true }, NOW);
+    waits.push((one.next - NOW) / 1000);
+  }
+  expect(waits).toEqual([15, 45, 135, 300, 300, 300]);
+  const busy = { kind: 'busy', status: 503, error: null, waitMs: 60_000 } as const;
+  expect(afterTry(entry(), busy, NOW).next - NOW).toBe(60_000);
+  expect(one.state).toBe('waiting');
+});
+
+test('what waited for more than seven days is given up; what was settled stays as it is', () => {
+  const old = entry({ at: NOW - OUTBOX_KEPT_MS - 1 });
+  const states = withExpired([old, entry(), { ...old, state: 'sent' }, { ...old, state: 'sending' }], NOW);
+  expect(states.map(({ state }) => state)).toEqual(['expired', 'waiting', 'sent', 'expired']);
+});
+
+test('what was settled is told for seven days, and then forgotten', () => {
+  const settled = (days: number, state: OutboxEntry['state']) =>
+    entry({ state, at: NOW - 9 * DAY, next: NOW - days * DAY });
+  const kept = withExpired([settled(6, 'sent'), settled(8, 'sent'), settled(8, 'refused')], NOW);
+  expect(kept).toEqual([settled(6, 'sent')]);
+  const [expired] = withExpired([settled(8, 'waiting')], NOW);
+  expect(withExpired([expired ?? entry()], NOW + 6 * DAY)).toHaveLength(1);
+  expect(withExpired([expired ?? entry()], NOW + 8 * DAY)).toHaveLength(0);
+});
+
+test('whether it arrived is in doubt from the first answer that was lost', () => {
+  const offline = afterTry(entry(), { kind: 'unreachable', mayHaveArrived: false }, NOW);
+  expect(offline.unsure).toBe(false);
+  const lost = afterTry(offline, { kind: 'unreachable', mayHaveArrived: true }, NOW);
+  expect(lost.unsure).toBe(true);
+  expect(afterTry(lost, { kind: 'unreachable', mayHaveArrived: false }, NOW).unsure).toBe(true);
+});
+
+test('nobody takes from a form what it is sending; its page may be gone after a while', () => {
+  expect(isDue(entry({ next: NOW + 1 }), false, NOW)).toBe(false);
+  expect(isDue(entry({ next: NOW + 1 }), true, NOW)).toBe(true);
+  expect(isDue(entry({ next: NOW + 1, state: 'sending' }), true, NOW)).toBe(false);
+  expect(isDue(entry({ next: NOW, state: 'sending' }), false, NOW)).toBe(true);
+  expect(isDue(entry({ next: 0, state: 'sent' }), true, NOW)).toBe(false);
+});
+
+test('the next try is that of the earliest that waits', () => {
+  expect(
+    nextTryIn([entry({ next: NOW + 9 }), entry({ next: NOW + 3 }), entry({ state: 'sent', next: 0 })], NOW),
+  ).toBe(3);
+  expect(nextTryIn([entry({ next: NOW - 3 })], NOW)).toBe(0);
+  expect(nextTryIn([entry({ state: 'refused' })], NOW)).toBeNull();
+});
