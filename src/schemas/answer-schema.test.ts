@@ -42,6 +42,7 @@ test.each<[Partial<Question>, unknown, Answer]>([
 
 test.each<[Partial<Question>, unknown, string]>([
   [{ required: true }, '  ', 'X is required.'],
+  [{ required: true, label: 'Which car?' }, '', 'Which car is required.'],
   [{ required: true, type: 'select', label: 'Where.' }, '', 'Please choose: Where'],
   [{ required: true, type: 'checkbox' }, '', 'Please tick "X".'],
   [{ required: true, type: 'checkboxes', ...CHOICES }, '', 'X is required.'],

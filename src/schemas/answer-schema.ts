@@ -151,8 +151,8 @@ function isOption({ options = [] }: Question, value: string): boolean {
   return options.some(option => option.value === value);
 }
 
-/** The words of the site about this question. A label that is a sentence loses its full stop before a colon. */
+/** The words of the site about this question. A label that is a sentence of its own loses its end within another. */
 function said({ label }: Question, { words }: AnswerRules, word: AnswerWord): string {
-  const name = word === 'errorChoose' ? label.replace(/\.$/, '') : label;
+  const name = label.replace(/[.?]$/, '');
   return words[word].replace('{label}', () => name);
 }
