@@ -112,7 +112,7 @@ describe.each(FORM_ROWS)('$name', row => {
         await go();
         expect(await errorsOf(form)).toEqual(
           required.map(({ label, tag }) =>
-            tag === 'SELECT' ? `Please choose: ${label}` : `${label} is required.`,
+            tag === 'SELECT' ? `Please choose: ${label}` : `${label.replace(/[.?]$/, '')} is required.`,
           ),
         );
         expect(await form.locator('.lead-form__errors > p').textContent()).toBe(
