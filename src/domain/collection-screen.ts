@@ -15,6 +15,8 @@ export interface CollectionWords {
   searchSort: string;
   searchClear: string;
   searchRemove: string;
+  searchRelax: string;
+  searchWithout: string;
   searchFrom: string;
   searchTo: string;
   searchFailed: string;

@@ -42,6 +42,8 @@ export interface ScopedSearch {
   /** Prices to choose a lowest and a highest from. */
   prices: { value: string; label: string }[];
   financeNotes: string[];
+  /** Page to ask on for a car that is not there; null where the site has none. */
+  askUrl: string | null;
   words: {
     leastPrice: string;
     mostPrice: string;
@@ -51,5 +53,9 @@ export interface ScopedSearch {
     searchClear: string;
     searchFailed: string;
     searchAgain: string;
+    searchRelax: string;
+    searchWithout: string;
+    searchTellMe: string;
+    searchTellMeText: string;
   };
 }

@@ -4,11 +4,21 @@ const filters = v.union([v.string(), v.array(v.union([v.string(), v.array(v.stri
 const wholeNumber = (least: number, most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
 
+const LAST_PAGE = 1e6;
+
 /** What InstantSearch asks of one index. Anything else it sends is about things that no engine here does. */
 const ParamsSchema = v.object({
   query: v.optional(v.string(), ''),
-  /** From 0. */
-  page: v.optional(wholeNumber(0, 1e6), 0),
+  /** From 0. An address may ask for any; so late a one has no car. */
+  page: v.optional(
+    v.pipe(
+      v.number(),
+      v.integer(),
+      v.minValue(0),
+      v.transform(page => Math.min(page, LAST_PAGE)),
+    ),
+    0,
+  ),
   hitsPerPage: v.optional(wholeNumber(0, 1000), 21),
   facets: v.optional(v.union([v.string(), v.array(v.string())]), []),
   maxValuesPerFacet: v.optional(wholeNumber(0, 1e6), 1000),

@@ -17,6 +17,8 @@ const SHARED_WORDS = [
   'searchSort',
   'searchClear',
   'searchRemove',
+  'searchRelax',
+  'searchWithout',
   'searchFrom',
   'searchTo',
   'searchFailed',

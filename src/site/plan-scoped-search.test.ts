@@ -116,6 +116,15 @@ test('a model is held to its make, and has no chips to choose from where there i
   expect(block.search.chips.map(({ facet }) => facet)).toEqual(['car_type', 'categories']);
 });
 
+test('the form to ask for a car by is the one for it, else the contact form', () => {
+  const askUrl = (changes: object) => {
+    const features = { ...base.config.features, ...changes };
+    return searchAt('/brands/toyota/', { ...base, config: { ...base.config, features } }).block.search.askUrl;
+  };
+  expect(askUrl({ notifyMe: true })).toBe('/notify-me/');
+  expect(askUrl({ notifyMe: false })).toBe('/contact/');
+});
+
 test('[G16] a dealership keeps one answer more than a brand or a model', () => {
   const kept = PATHS.map(path => searchAt(path).block.search.engine.cacheEntries);
   expect(kept).toEqual([9, 9, 10, 10]);

@@ -63,6 +63,7 @@ export function scopedSearch(
       label: formatMoney(price, config.country),
     })),
     financeNotes: shared.financeNotes,
+    askUrl: shared.askUrl,
     words: pick(config.texts, SCOPED_WORDS),
   };
   return [{ kind: 'scoped-search', title, cards, notes: notes(cards), search }];
@@ -77,6 +78,10 @@ const SCOPED_WORDS = [
   'searchClear',
   'searchFailed',
   'searchAgain',
+  'searchRelax',
+  'searchWithout',
+  'searchTellMe',
+  'searchTellMeText',
 ] as const;
 
 function isOfTypes(path: string): boolean {

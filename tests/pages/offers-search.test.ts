@@ -88,11 +88,21 @@ describe('refining', () => {
       await list.box.fill('hovercraft');
       await lists(list, 0);
       await list.page.getByText('No offer fits this search.').waitFor();
-      await list.page.locator('.list-results__none').getByRole('button', { name: 'Clear all' }).click();
+      await list.page.locator('.nothing-fits').getByRole('button', { name: 'Clear all' }).click();
       await lists(list, OFFERS.length);
       expect(await list.names()).toHaveLength(OFFERS.length);
     }));
 });
+
+test('a filter that keeps all offers away is named, with what the list holds without it', () =>
+  onOffers(async list => {
+    const way = list.page.getByRole('button', { name: 'Without “hovercraft”' });
+    await way.waitFor();
+    expect(await way.innerText()).toContain(`${ofMake('Kia').length} offer`);
+    await way.click();
+    await lists(list, ofMake('Kia').length);
+    await standsAt(list, `${PATH}?manufacturer=Kia`);
+  }, `${PATH}?query=hovercraft&manufacturer=Kia`));
 
 test('address, reload and Back lead to the same offers', () =>
   onOffers(async list => {

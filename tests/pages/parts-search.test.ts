@@ -148,6 +148,31 @@ describe('pages and addresses', () => {
       await expect.poll(list.names, SOON).toEqual(second);
     }));
 
+  test.each(['12', '5000001'])('page %s, which is not there, is the last', number =>
+    onParts(async list => {
+      const last = Math.ceil(PARTS.length / 21);
+      await standsAt(list, `${PATH}?page=${last}`);
+      const rest = PARTS.slice((last - 1) * 21).map(({ name }) => name);
+      await expect.poll(list.names, SOON).toEqual(rest);
+    }, `${PATH}?page=${number}`),
+  );
+
+  test('Back from another page of the site leads to where the visitor was', () =>
+    onParts(async list => {
+      const { page } = list;
+      await lists(list, fitting('Jimny').length);
+      const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
+      await page.locator('.part').nth(15).scrollIntoViewIfNeeded();
+      const at = await scrolled();
+      expect(at).toBeGreaterThan(500);
+      await page.waitForTimeout(200);
+      await page.goto(new URL('/contact/', page.url()).href);
+      await page.goBack({ waitUntil: 'load' });
+      await lists(list, fitting('Jimny').length);
+      await page.waitForTimeout(500);
+      await expect.poll(async () => Math.abs((await scrolled()) - at), SOON).toBeLessThan(20);
+    }, `${PATH}?model=Jimny`));
+
   test('another page of the site and Back', () =>
     onParts(async list => {
       await list.box.fill('mats');
@@ -203,9 +228,9 @@ describe('asking for a part', () => {
       await lists(list, 0);
       await list.page.getByText('No part on this list fits').waitFor();
       expect(await axeFindings(list.page)).toEqual([]);
-      await list.page.locator('.list-results__none').getByRole('link', { name: 'Ask for this part' }).click();
+      await list.page.locator('.nothing-fits').getByRole('link', { name: 'Ask for this part' }).click();
       expect(await wanted(list)).toBe('flux capacitor');
-      await list.page.locator('.list-results__none').getByRole('button', { name: 'Clear all' }).click();
+      await list.page.locator('.nothing-fits').getByRole('button', { name: 'Clear all' }).click();
       await lists(list, PARTS.length);
     }));
 });

@@ -70,6 +70,10 @@ describe('an answer has all that InstantSearch reads', () => {
     expect(await one({ page: 9 })).toMatchObject({ ids: [], nbHits: 6, nbPages: 1, page: 9 });
   });
 
+  test('a page that no index has, as an address may ask for, has no car', async () => {
+    expect(await one({ page: 1e20 })).toMatchObject({ ids: [], nbHits: 6, nbPages: 1 });
+  });
+
   test('a hit carries its card', async () => {
     const withCards = createEmbeddedClient(index, {
       clock,

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { CollectionScreen } from '../../../domain/collection-screen.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { SearchNotice } from '../results/SearchNotice.tsx';
@@ -7,6 +7,7 @@ import { CollectionPager } from './CollectionPager.tsx';
 import { cleared } from './collection-changes.ts';
 import type { CollectionModel } from './collection-model.ts';
 import { countOf } from './count-of.ts';
+import { NothingFits } from './NothingFits.tsx';
 
 interface Props<Card> {
   screen: CollectionScreen;
@@ -22,14 +23,8 @@ interface Props<Card> {
 
 /** How many there are, what the list is refined by, and the list. */
 export function CollectionResults<Card>({ screen, model, hrefOf, draw, instead, children }: Props<Card>) {
-  const { state, found, status, change, retry } = model;
+  const { state, found, status, change, retry, top } = model;
   const { words } = screen;
-  const top = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    // Nobody is moved who sees the beginning of the results already.
-    if (found !== null && top.current !== null && top.current.getBoundingClientRect().top < 0)
-      top.current.scrollIntoView({ block: 'start', behavior: 'instant' });
-  }, [found]);
   const applied = appliedTo(state, screen);
   return (
     <div className={status === 'loading' ? 'list-results list-results--waiting' : 'list-results'} ref={top}>
@@ -42,7 +37,9 @@ export function CollectionResults<Card>({ screen, model, hrefOf, draw, instead, 
             {applied.map(({ key, label, without }) => (
               <li key={key}>
                 <button type="button" className="chip" onClick={() => change(() => without)}>
-                  <span className="visually-hidden">{words.searchRemove.replace('{filter}', label)}</span>
+                  <span className="visually-hidden">
+                    {words.searchRemove.replace('{filter}', () => label)}
+                  </span>
                   <span aria-hidden="true">{label}</span>
                   <Icon name="close" />
                 </button>
@@ -62,15 +59,18 @@ export function CollectionResults<Card>({ screen, model, hrefOf, draw, instead, 
       ) : (
         <>
           {found.answer.count === 0 ? (
-            <div className="notice list-results__none">
-              <p>{words.noResults}</p>
-              <p className="button-row">
-                {instead}
-                <button type="button" className="button" onClick={() => change(cleared)}>
-                  {words.searchClear}
-                </button>
-              </p>
-            </div>
+            <NothingFits
+              words={words}
+              ways={found.ways.map(({ key, label, count, without }) => ({
+                key,
+                label,
+                gives: countOf(count, screen),
+                take: () => change(() => without),
+              }))}
+              onClear={() => change(cleared)}
+            >
+              {instead}
+            </NothingFits>
           ) : (
             draw(found.answer.hits.flatMap(({ card }) => card ?? []))
           )}

@@ -36,6 +36,21 @@ export function appliedTo(state: CollectionState, screen: Words): Applied[] {
   return [...(state.query === '' ? [] : [words]), ...values, ...ranges];
 }
 
+/** The same for where nothing fits: values of one facet come off together, as any of them would do. */
+export function waysOut(state: CollectionState, screen: Words): Applied[] {
+  const single = appliedTo({ ...state, values: {} }, screen).map(({ key, label }) => ({
+    key,
+    label,
+    without: key === 'query' ? withWords(state, '') : withoutRange(state, key),
+  }));
+  const values = Object.entries(state.values).map(([facet, chosen = []]) => ({
+    key: `${facet} `,
+    label: chosen.join(', '),
+    without: withValues(state, facet, []),
+  }));
+  return [...single, ...values];
+}
+
 function amounts({ min, max }: ValueRange, { country, words }: Words): string {
   const say = (amount: number) => formatMoney(amount, country);
   if (min === null) return `${words.searchTo} ${say(max ?? 0)}`;

@@ -3,6 +3,8 @@ import type { Collection } from '../../../search/collection.ts';
 import type { CollectionAnswer } from '../../../search/collection-requests.ts';
 import type { CollectionState } from '../../../search/collection-state.ts';
 import type { CarSearchClient } from '../../../search/contract.ts';
+import type { Applied } from './applied.ts';
+import type { ListPlace } from './use-list-place.ts';
 
 /** What a search of parts or offers is about. */
 export interface CollectionSource<Card> {
@@ -17,6 +19,8 @@ export interface CollectionSource<Card> {
 export interface Found<Card> {
   state: CollectionState;
   answer: CollectionAnswer<Card>;
+  /** Where nothing fits: each filter that alone keeps things away, and how many. */
+  ways: (Applied & { count: number })[];
 }
 
 /**
@@ -25,7 +29,7 @@ export interface Found<Card> {
  */
 export type ChangeCollection = (make: (before: CollectionState) => CollectionState, gesture?: string) => void;
 
-export interface CollectionModel<Card> {
+export interface CollectionModel<Card> extends Pick<ListPlace, 'top'> {
   /** The search wanted. */
   state: CollectionState;
   /** The last results; null where those the page was made with stand. */

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { collectionAnswer, collectionRequests } from '../../../search/collection-requests.ts';
 import {
   asksNothing,
   type CollectionState,
@@ -10,6 +9,8 @@ import {
 } from '../../../search/collection-state.ts';
 import { useLatest } from '../use-latest.ts';
 import type { ChangeCollection, CollectionModel, CollectionSource, Found } from './collection-model.ts';
+import { find } from './find.ts';
+import { useListPlace } from './use-list-place.ts';
 
 /**
  * The search of parts or offers: what is wanted, what was found, and the address that says it. `begin` gives what a
@@ -26,6 +27,15 @@ export function useCollectionSearch<Card>(
   const [tries, setTries] = useState(0);
   const gesture = useRef<string | undefined>(undefined);
   const latest = useLatest({ state, begin });
+  const place = useListPlace();
+
+  const isLanding = asksNothing(state, collection) && (page === null || page === state.page);
+  // Stands before what reads the address: that begins to wait for results.
+  const isShown = isLanding ? found === null : found?.state === state;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each search has its place -- two may be shown one right after the other
+  useLayoutEffect(() => {
+    if (isShown) place.shown();
+  }, [isShown, state, place]);
 
   const change = useCallback<ChangeCollection>(
     (make, doing) => {
@@ -35,11 +45,19 @@ export function useCollectionSearch<Card>(
       const goesOn = doing !== undefined && doing === gesture.current;
       gesture.current = doing;
       const address = screen.path + writeCollectionQuery(next, collection);
-      if (goesOn) window.history.replaceState(window.history.state, '', address);
-      else window.history.pushState(null, '', address);
+      place.write(address, goesOn ? 'replace' : 'push');
       setState(next);
     },
-    [collection, screen, latest],
+    [collection, screen, latest, place],
+  );
+
+  const respell = useCallback(
+    (next: CollectionState) => {
+      const address = screen.path + writeCollectionQuery(next, collection);
+      window.history.replaceState(window.history.state, '', address);
+      setState(next);
+    },
+    [collection, screen],
   );
 
   useLayoutEffect(() => {
@@ -47,20 +65,24 @@ export function useCollectionSearch<Card>(
     const first = read();
     const isHere = page === null || page === first.page || !/[?&]page=/.test(window.location.search);
     if (isHere && asksNothing(first, collection)) change(latest.current.begin);
-    else setState(first);
+    else {
+      place.returned();
+      setState(first);
+    }
     const onPop = () => {
       gesture.current = undefined;
       const asked = read();
       // A link to a place on this page makes an entry too, and asks for nothing new.
-      setState(before => (JSON.stringify(before) === JSON.stringify(asked) ? before : asked));
+      if (JSON.stringify(latest.current.state) === JSON.stringify(asked)) return;
+      place.returned();
+      setState(asked);
     };
     window.addEventListener('popstate', onPop);
     return () => window.removeEventListener('popstate', onPop);
-  }, [collection, page, change, latest]);
+  }, [collection, page, change, latest, place]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks the same again. -- a failed search has nothing else that changed
   useEffect(() => {
-    const isLanding = asksNothing(state, collection) && (page === null || page === state.page);
     if (isLanding) {
       setFound(null);
       setStatus('idle');
@@ -68,11 +90,14 @@ export function useCollectionSearch<Card>(
     }
     let isWanted = true;
     setStatus(before => (before === 'error' ? before : 'loading'));
-    client.search(collectionRequests(state, collection, screen.hitsPerPage)).then(
-      ({ results }) => {
+    find(state, { collection, screen, client }).then(
+      found => {
         if (!isWanted) return;
-        setFound({ state, answer: collectionAnswer(results, state, collection) });
+        const { pages } = found.answer;
         setStatus('idle');
+        // A page that is not there is the last one ([G7]).
+        if (state.page <= Math.max(1, pages)) setFound(found);
+        else respell({ ...state, page: Math.max(1, pages) });
       },
       // The last results stay (spec §4).
       () => isWanted && setStatus('error'),
@@ -80,10 +105,11 @@ export function useCollectionSearch<Card>(
     return () => {
       isWanted = false;
     };
-  }, [state, tries, client, collection, screen, page]);
+  }, [state, isLanding, tries, client, collection, screen, respell]);
 
   return useMemo(
     () => ({
+      top: place.top,
       state,
       found,
       status,
@@ -93,6 +119,6 @@ export function useCollectionSearch<Card>(
       },
       retry: () => setTries(before => before + 1),
     }),
-    [state, found, status, change],
+    [state, found, status, change, place],
   );
 }

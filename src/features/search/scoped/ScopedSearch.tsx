@@ -1,14 +1,16 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { displayedCount } from '../../../domain/displayed-count.ts';
 import type { ScopedSearch as Search } from '../../../domain/scoped-search.ts';
 import { CollectionPager } from '../collection/CollectionPager.tsx';
+import { NothingFits } from '../collection/NothingFits.tsx';
 import type { Card } from '../live/engine.ts';
 import { SearchNotice } from '../results/SearchNotice.tsx';
-import { searchKey, withPage } from '../state/change-search.ts';
+import { withPage } from '../state/change-search.ts';
 import { countText } from '../state/count-text.ts';
 import { ScopedTools } from './ScopedTools.tsx';
 import { scopedState, searchAddress, writeScopedAddress } from './scoped-state.ts';
 import { useScopedSearch } from './use-scoped-search.ts';
+import { tellMeLink } from './ways-out.ts';
 
 interface Props {
   search: Search;
@@ -20,18 +22,10 @@ interface Props {
 
 /** The search among the cars of a brand, a model or a dealership. Until a visitor narrows it the page stays as it is. */
 export function ScopedSearch({ search, drawCars, children }: Props) {
-  const { state, answer, status, change, retry } = useScopedSearch(search);
+  const { state, answer, status, change, retry, top } = useScopedSearch(search);
   const { words, engine } = search;
-  const top = useRef<HTMLDivElement>(null);
-  const shown = answer === null ? null : searchKey(answer.state);
-  const last = useRef(shown);
-  useEffect(() => {
-    if (last.current === shown) return;
-    last.current = shown;
-    // Nobody is moved who sees the beginning of the cars already.
-    if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView();
-  }, [shown]);
   const at = answer?.state ?? state;
+  const tellMe = tellMeLink(at, search);
   const count = answer === null ? null : displayedCount(answer.count, { configured: engine.stockCount });
   return (
     <div ref={top} className="scoped">
@@ -49,14 +43,22 @@ export function ScopedSearch({ search, drawCars, children }: Props) {
       {answer === null && children}
       {answer !== null && answer.cards.length > 0 && drawCars(answer.cards)}
       {answer !== null && answer.cards.length === 0 && (
-        <div className="notice">
-          <p>{words.noResults}</p>
-          <p className="button-row">
-            <button type="button" className="button" onClick={() => change(() => scopedState(search))}>
-              {words.searchClear}
-            </button>
-          </p>
-        </div>
+        <NothingFits
+          words={words}
+          ways={answer.ways.map(({ key, label, count, without }) => ({
+            key,
+            label,
+            gives: countText(count, engine.country),
+            take: () => change(() => without),
+          }))}
+          onClear={() => change(() => scopedState(search))}
+        >
+          {tellMe !== null && (
+            <a className="button button--primary" href={tellMe}>
+              {words.searchTellMe}
+            </a>
+          )}
+        </NothingFits>
       )}
       <CollectionPager
         state={at}

@@ -1,10 +1,13 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ScopedSearch } from '../../../domain/scoped-search.ts';
 import type { SearchState } from '../../../search/search-state.ts';
+import { type ListPlace, useListPlace } from '../collection/use-list-place.ts';
 import type { Card, Engine } from '../live/engine.ts';
 import { searchKey } from '../state/change-search.ts';
+import { sideRequest } from '../state/side-request.ts';
 import { scopedRequests } from './scoped-request.ts';
 import { readScopedAddress, scopedState, writeScopedAddress } from './scoped-state.ts';
+import { type WayOut, waysOut } from './ways-out.ts';
 
 export interface ScopedAnswer {
   state: SearchState;
@@ -13,9 +16,11 @@ export interface ScopedAnswer {
   pages: number;
   /** Cars by value, for each facet to narrow by. */
   counts: Record<string, Record<string, number>>;
+  /** Where no car fits: each filter that alone keeps cars away, and how many. */
+  ways: (WayOut & { count: number })[];
 }
 
-export interface ScopedModel {
+export interface ScopedModel extends Pick<ListPlace, 'top'> {
   state: SearchState;
   /** The last answer; null before the first, and for the page as it was made. */
   answer: ScopedAnswer | null;
@@ -33,38 +38,43 @@ export function useScopedSearch(search: ScopedSearch): ScopedModel {
   const [state, setState] = useState(first);
   // Two changes may come before React shows the first: a click that waited for the island, and a price chosen meanwhile.
   const wanted = useRef(first);
-  const [answer, setAnswer] = useState<ScopedAnswer | null>(null);
+  const [found, setFound] = useState<{ asked: SearchState; answer: ScopedAnswer } | null>(null);
   const [status, setStatus] = useState<ScopedModel['status']>('idle');
   const [tries, setTries] = useState(0);
   const { engine } = search;
   const open = useMemo(() => engineOf(engine), [engine]);
+  const place = useListPlace();
 
   useEffect(() => {
     // Whoever comes so far is about to search.
     open().catch(() => {});
     const read = () => {
-      wanted.current = readScopedAddress(window.location.search, search);
-      setState(wanted.current);
+      const asked = readScopedAddress(window.location.search, search);
+      // A link to a place on this page makes an entry too, and asks for nothing new.
+      if (searchKey(asked) === searchKey(wanted.current)) return;
+      place.returned();
+      wanted.current = asked;
+      setState(asked);
     };
     read();
     window.addEventListener('popstate', read);
     return () => window.removeEventListener('popstate', read);
-  }, [open, search]);
+  }, [open, search, place]);
 
   const isFirst = searchKey(state) === searchKey(first);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a number more is one more try -- it says nothing else
   useEffect(() => {
     if (isFirst) {
-      setAnswer(null);
+      setFound(null);
       setStatus('idle');
       return undefined;
     }
     let isWanted = true;
     setStatus('loading');
     ask(open, state, search).then(
-      found => {
+      answer => {
         if (!isWanted) return;
-        setAnswer(found);
+        setFound({ asked: state, answer });
         setStatus('idle');
       },
       () => {
@@ -76,18 +86,24 @@ export function useScopedSearch(search: ScopedSearch): ScopedModel {
     };
   }, [open, state, search, isFirst, tries]);
 
+  const isShown = isFirst ? found === null : found?.asked === state;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each search has its place -- two may be shown one right after the other
+  useLayoutEffect(() => {
+    if (isShown) place.shown();
+  }, [isShown, state, place]);
+
   const change = useCallback(
     (make: (state: SearchState) => SearchState) => {
       const next = make(wanted.current);
       wanted.current = next;
       const { pathname, hash } = window.location;
-      window.history.pushState(null, '', pathname + writeScopedAddress(next, search) + hash);
+      place.write(pathname + writeScopedAddress(next, search) + hash, 'push');
       setState(next);
     },
-    [search],
+    [search, place],
   );
   const retry = useCallback(() => setTries(before => before + 1), []);
-  return { state, answer, status, change, retry };
+  return { state, answer: found?.answer ?? null, status, change, retry, top: place.top };
 }
 
 /** Opens the engine once; after a failure once more. */
@@ -107,7 +123,7 @@ async function ask(
   state: SearchState,
   search: ScopedSearch,
 ): Promise<ScopedAnswer> {
-  const { client } = await open();
+  const { client, side } = await open();
   const { results } = await client.search(scopedRequests(state, search));
   const [main, ...sides] = results;
   if (main === undefined) throw new Error('The search gave no answer.');
@@ -120,5 +136,18 @@ async function ask(
     count: main.nbHits,
     pages: main.nbPages,
     counts: Object.fromEntries(counts),
+    ways: main.nbHits === 0 ? await countWays(side, state, search) : [],
   };
+}
+
+async function countWays({ search: ask }: Engine['side'], state: SearchState, search: ScopedSearch) {
+  const ways = waysOut(state, search);
+  // That nothing fits is an answer without them.
+  const { results } = await ask(ways.map(({ without }) => sideRequest(without, search.engine))).catch(() => ({
+    results: [],
+  }));
+  return ways
+    .map((way, at) => ({ ...way, count: results[at]?.nbHits ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count);
 }
