@@ -58,13 +58,15 @@ let known: Menu | null = null;
 let asked = 0;
 let tell = 0;
 
-async function show({ dialog, form, input, body, status }: SearchDialog): Promise<void> {
+async function show({ dialog, form, input, close, body, status }: SearchDialog): Promise<void> {
   asked += 1;
   const question = asked;
   const query = input.value.trim().replace(/\s+/g, ' ');
   try {
     known = await loadMenu();
-    input.placeholder = known.data.words.menuSearchHint;
+    const { menuSearchHint, searchClose } = known.data.words;
+    input.placeholder = menuSearchHint;
+    close.ariaLabel = searchClose;
     const found = await suggest(query, await known.engine, known.data);
     if (question !== asked) return;
     const past = query === '' ? readSearches(known.data.historyKey) : [];

@@ -6,6 +6,7 @@ export interface SearchDialog {
   dialog: HTMLDialogElement;
   form: HTMLFormElement;
   input: HTMLInputElement;
+  close: HTMLButtonElement;
   /** Where what was found stands. */
   body: HTMLElement;
   /** What is announced. */
@@ -40,7 +41,7 @@ export function searchDialog(label: string): SearchDialog {
     if (event.target === dialog) dialog.close();
   });
   dialog.addEventListener('keydown', event => moveByKey(event, input, body, dialog));
-  return { dialog, form, input, body, status };
+  return { dialog, form, input, close, body, status };
 }
 
 /** Arrows lead from the field into the links and back; Escape closes, though the field would first empty itself. */

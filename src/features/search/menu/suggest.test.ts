@@ -102,3 +102,12 @@ test('nothing fits: nothing is made up', async () => {
   expect(await found('zzzz')).toEqual({ places: [], count: 0, dealerships: [] });
   expect(await found('--- &')).toMatchObject({ places: [], dealerships: [] });
 });
+
+test('[C2] past 1,999 cars the number of those in stock is told', async () => {
+  const many = Array.from({ length: 2300 }, (_, at) =>
+    document({ id: `S${at}`, colour: 'Gold', status: at < 200 ? 'sold' : 'in_stock' }),
+  );
+  const side = createEmbeddedClient<Card>(openIndex(encodeIndex(many)));
+  const { count } = await suggest('gold', { ...engine, client: side, side }, data);
+  expect(count).toBe(2100);
+});

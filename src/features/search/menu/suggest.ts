@@ -4,6 +4,7 @@ import { emptySearch, type SearchState } from '../../../search/search-state.ts';
 import { queryWords } from '../../../search/words.ts';
 import type { Card, Engine } from '../live/engine.ts';
 import { sideRequest } from '../state/side-request.ts';
+import { TOLD_BY, toldCount } from '../told-count.ts';
 import { matchName } from './match-name.ts';
 import { countOf, type Place, placesOf } from './places.ts';
 
@@ -12,7 +13,7 @@ export interface Suggestions {
   query: string;
   places: Place[];
   cars: Card[];
-  /** All cars found. */
+  /** All cars found, as their number is told. */
   count: number;
   dealerships: MenuSearchData['dealerships'];
 }
@@ -36,14 +37,14 @@ export async function suggest(query: string, engine: Engine, data: MenuSearchDat
     query,
     places: matching(places, query, found.facets),
     cars: found.hits.flatMap(({ card }) => card ?? []),
-    count: found.nbHits,
+    count: toldCount(found, data.engine.stockCount),
     dealerships: dealershipsFor(query, data),
   };
 }
 
 /** The cars that fit best, as the search page would count them. */
 function carsRequest(state: SearchState, { engine }: MenuSearchData) {
-  const { indexName, params } = sideRequest(state, engine, PLACE_FACETS);
+  const { indexName, params } = sideRequest(state, engine, [...PLACE_FACETS, ...TOLD_BY]);
   return { indexName, params: { ...params, hitsPerPage: MOST_CARS } };
 }
 

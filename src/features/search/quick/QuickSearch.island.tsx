@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { localeOf } from '../../../domain/country.ts';
-import { displayedCount } from '../../../domain/displayed-count.ts';
 import type { QuickSearch as Search } from '../../../domain/page-blocks.ts';
 import { formatNumber } from '../../../lib/format-number.ts';
 import { QuickSelect } from './QuickSelect.tsx';
@@ -83,7 +82,6 @@ function chosenAlready(form: HTMLFormElement | null): Partial<QuickChoice> {
   return Object.fromEntries([...fields].map(({ dataset, value }) => [dataset['field'], value]));
 }
 
-function buttonText(text: string, count: number, { engine: { stockCount, country } }: Search): string {
-  const shown = displayedCount(count, { configured: stockCount });
-  return text.replaceAll('{count}', formatNumber(shown, localeOf(country), 'count'));
+function buttonText(text: string, count: number, { engine: { country } }: Search): string {
+  return text.replaceAll('{count}', formatNumber(count, localeOf(country), 'count'));
 }

@@ -3,6 +3,7 @@ import type { QuickEngine } from '../../../domain/page-blocks.ts';
 import type { SearchState } from '../../../search/search-state.ts';
 import type { Engine } from '../live/engine.ts';
 import { sideRequest } from '../state/side-request.ts';
+import { TOLD_BY, toldCount } from '../told-count.ts';
 
 /** The site's engine, fetched as soon as the search is used; null until it is there, and where it cannot be had. */
 export function useQuickEngine(search: QuickEngine): Engine | null {
@@ -19,18 +20,20 @@ export function useQuickEngine(search: QuickEngine): Engine | null {
 /** Words are told to a hosted engine when typing rests (spec §9), to the embedded one at once. */
 const REST_MS = 300;
 
-/** How many cars the search finds; the last number stays while the next is worked out. Null before the first. */
+/** How many cars the search finds, as it is told; the last number stays meanwhile. Null before the first. */
 export function useQuickCount(engine: Engine | null, state: SearchState, search: QuickEngine): number | null {
   const [count, setCount] = useState<number | null>(null);
-  const request = JSON.stringify(sideRequest(state, search));
-  const rests = search.hosted !== null;
+  const request = JSON.stringify(sideRequest(state, search, TOLD_BY));
+  const { hosted, stockCount } = search;
+  const rests = hosted !== null;
   useEffect(() => {
     if (engine === null) return undefined;
     let isAsked = true;
     const ask = () =>
       engine.side.search([JSON.parse(request)]).then(
         ({ results }) => {
-          if (isAsked) setCount(results[0]?.nbHits ?? null);
+          const [found] = results;
+          if (isAsked) setCount(found === undefined ? null : toldCount(found, stockCount));
         },
         () => setCount(null),
       );
@@ -39,6 +42,6 @@ export function useQuickCount(engine: Engine | null, state: SearchState, search:
       isAsked = false;
       clearTimeout(timer);
     };
-  }, [engine, request, rests]);
+  }, [engine, request, rests, stockCount]);
   return count;
 }
