@@ -476,6 +476,8 @@ describe('what waits', () => {
   test('and is opened again, is kept like any half-filled form', async () => {
     const page = await keepOne();
     await page.getByRole('button', { name: 'Open the form and correct it' }).click();
+    // What was written before it was sent is past its pause.
+    await page.waitForTimeout(600);
     await page.locator('#fleet-form [name=message]').fill('Five vans.');
     await page.waitForTimeout(600);
     // Not by a reload: after that the browser itself remembers.
