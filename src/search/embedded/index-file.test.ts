@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CARS } from '../collections/cars.ts';
+import type { SearchDocument } from '../document.ts';
 import { arbitraryDocuments, document } from '../documents-for-tests.ts';
 import { lendersOf, openIndex } from './decode.ts';
 import { encodeIndex, indexOrder } from './encode.ts';
@@ -21,18 +22,48 @@ describe('the file of an index', () => {
     expect(encodeIndex(cars.toReversed())).not.toEqual(encodeIndex(cars));
   });
 
+  const fresh = (documents: readonly SearchDocument[]) => encodeIndex(documents, {}, { ...CARS });
+  const changeOf = fc.constantFrom<Partial<SearchDocument>>(
+    { price: 4_321, colour: 'Teal', finance_lenders: {} },
+    // Another place among the rows.
+    { make: 'Abarth', model: '595', make_model: 'Abarth 595' },
+    { make: 'Zeekr', badge: 'Long Range', year: 2031 },
+    { finance_lenders: { 'Another Lender': { paymentWeek: 77.5 } } },
+    { stocknum: 'S-77', status: 'sold', categories: ['Work'] },
+  );
+  const stock = fc.record({
+    documents: arbitraryDocuments,
+    changes: fc.array(fc.record({ place: fc.nat(), change: changeOf, isOther: fc.boolean() })),
+    less: fc.nat({ max: 3 }),
+    more: arbitraryDocuments,
+  });
+
   test('after a change of some cars it is what is made without a memory of those before', () => {
     fc.assert(
-      fc.property(arbitraryDocuments, fc.array(fc.nat()), (documents, places) => {
-        const changed = documents.map((car, at) =>
-          places.some(place => place % documents.length === at)
-            ? document({ ...car, price: 4_321, colour: 'Teal', finance_lenders: {} })
-            : car,
-        );
+      fc.property(stock, ({ documents, changes, less, more }) => {
+        const now = documents.map((car, at) => {
+          const made = changes.find(({ place }) => place % documents.length === at);
+          if (made === undefined) return car;
+          return document({ ...car, ...made.change, ...(made.isOther ? { id: `N${at}` } : {}) });
+        });
         encodeIndex(documents);
-        expect(encodeIndex(changed)).toEqual(encodeIndex(changed, {}, { ...CARS }));
+        expect(encodeIndex(now)).toEqual(fresh(now));
+        // Cars go and come, and another dealer's index is made in between.
+        const fewer = now.slice(less);
+        expect(encodeIndex(fewer)).toEqual(fresh(fewer));
+        expect(encodeIndex(more)).toEqual(fresh(more));
+        expect(encodeIndex(now)).toEqual(fresh(now));
       }),
     );
+  });
+
+  test.each([1, 100, 101, 250])('the same after a change of %i cars of 250', many => {
+    const documents = Array.from({ length: 250 }, (_, at) => document({ id: `S${at + 1000}`, price: at }));
+    // The last of them in another way than those before.
+    const change = (at: number) => (at === many - 1 ? { colour: 'Teal' } : { price: 99_000 + at });
+    const changed = documents.map((car, at) => (at < many ? document({ ...car, ...change(at) }) : car));
+    encodeIndex(documents);
+    expect(encodeIndex(changed)).toEqual(fresh(changed));
   });
 
   test('has its rows in an order that another order of the site does not change', () => {

@@ -1,10 +1,11 @@
 /**
- * Lets the search of a list load at once where the address asks for something else than the page shows; without that
- * it waits for its first use, which may also be a field that something other than a pointer or a key has changed. `names` are the parameters it knows, `page` the page of the list that is shown.
+ * Lets the searches of lists in `root` load at once where the address asks for something else than the page shows;
+ * without that each waits for its first use, which may also be a field that something other than a pointer or a key has
+ * changed. A list says in `data-list-names` which parameters it knows, in `data-list-page` which page of it is shown.
  */
-export function wakeSearches(page: ParentNode, search: string): void {
+export function wakeSearches(root: ParentNode, search: string): void {
   const query = new URLSearchParams(search);
-  for (const list of page.querySelectorAll<HTMLElement>('[data-list-names]')) {
+  for (const list of root.querySelectorAll<HTMLElement>('[data-list-names]')) {
     const { listNames = '', listPage } = list.dataset;
     const isAsked = listNames.split(' ').some(name => query.get(name));
     const isElsewhere = listPage !== undefined && (query.get('page') ?? '1') !== listPage;
