@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, describe, expect, inject, test } from 'vitest';
+import { unpack } from '../../src/search/unpack.ts';
 import { numberIn, SOON, searchScreen } from '../support/search-screen.ts';
 import { servedSites } from '../support/served-sites.ts';
 import { axeFindings } from '../support/visit.ts';
@@ -36,6 +39,19 @@ async function opened(slug = GROUP, path = '/about-us/', options = {}) {
 
 const texts = (group: ReturnType<ReturnType<typeof menuSearch>['group']>) =>
   group.getByRole('link').allInnerTexts();
+
+test("the button that closes it is called by the dealer's word", async () => {
+  const { page, close } = await sites.open(GROUP, '/about-us/');
+  const bytes = await unpack(new Uint8Array(readFileSync(path.join(out, GROUP, '_search/header.menu'))));
+  const data = JSON.parse(new TextDecoder().decode(bytes));
+  const json = { ...data, words: { ...data.words, searchClose: 'Leave the search' } };
+  await page.route('**/_search/header.menu', route => route.fulfill({ json }));
+  const search = menuSearch(page);
+  await search.button.click();
+  await search.dialog.getByRole('button', { name: 'Leave the search' }).click();
+  await expect.poll(() => search.dialog.isVisible(), SOON).toBe(false);
+  await close();
+});
 
 describe('before it is used', () => {
   test('a page loads nothing of it, and its button leads to the search', async () => {
