@@ -3,7 +3,7 @@ import type { AddressSite } from '../../../search/address-paths.ts';
 import type { ScreenClient } from '../live/engine.ts';
 import { leaveFocus } from '../panel/leave-focus.ts';
 import type { ScreenHead } from '../panel/screen-head.ts';
-import { appliedFilters, searchInWords } from '../state/applied-filters.ts';
+import { searchInWords, waysOut } from '../state/applied-filters.ts';
 import { cleared } from '../state/change-search.ts';
 import { countText } from '../state/count-text.ts';
 import { writeScreenAddress } from '../state/screen-address.ts';
@@ -19,7 +19,7 @@ interface Props extends ScreenHead {
 export function NoResults({ side, site, ...head }: Props) {
   const { screen, state, makes, change } = head;
   const { texts, country, askUrl } = screen;
-  const filters = appliedFilters(state, country, makes);
+  const filters = waysOut(state, country, makes);
   const counts = useSideCounts(
     side,
     filters.map(({ without }) => sideRequest(without, screen)),

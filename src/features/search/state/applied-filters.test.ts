@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptySearch, type SearchState } from '../../../search/search-state.ts';
-import { appliedFilters, searchInWords } from './applied-filters.ts';
+import { appliedFilters, searchInWords, waysOut } from './applied-filters.ts';
 
 const state: SearchState = {
   ...emptySearch('newest'),
@@ -33,6 +33,14 @@ test('everything asked for is told in words of the country', () => {
     'From 2020',
   ]);
   expect(appliedFilters(state, 'US', []).map(({ label }) => label)).toContain('Up to 50,000 mi');
+});
+
+test('where nothing fits, several values of a facet are taken off together, and makes with their models', () => {
+  const several = { ...state, values: { make: ['Kia', 'Mazda'], model: ['Rio'], fuel: ['Diesel'] } };
+  const ways = waysOut(several, 'AU', []);
+  expect(ways.map(({ label }) => label)).toContain('Kia, Mazda');
+  expect(ways.find(({ key }) => key === 'make')?.without.values).toEqual({ fuel: ['Diesel'] });
+  expect(ways.filter(({ key }) => key.startsWith('make:'))).toEqual([]);
 });
 
 test('each can be taken off by itself, and leads to page 1', () => {

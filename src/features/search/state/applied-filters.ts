@@ -28,6 +28,25 @@ export function appliedFilters(state: SearchState, country: string, makes: Makes
   return [...query, ...values, ...ranges];
 }
 
+/**
+ * The same where nothing fits: several values of a facet are one filter, as any of them would do and taking off one
+ * leaves less.
+ */
+export function waysOut(state: SearchState, country: string, makes: Makes): AppliedFilter[] {
+  const several = LIST_FACETS.filter(facet => chosenValues(state, facet).length > 1);
+  const single = appliedFilters(state, country, makes).filter(
+    ({ key }) => !several.some(facet => key.startsWith(`${facet}:`)),
+  );
+  const together = several.map(facet => ({
+    key: facet,
+    label: chosenValues(state, facet)
+      .map(value => valueLabel(facet, value, country))
+      .join(', '),
+    without: withoutFacets(state, facet === 'make' ? ['make', 'model'] : [facet]),
+  }));
+  return [...single, ...together];
+}
+
 /** `“corolla”, Toyota, Up to $20,000`: a search in words. */
 export function searchInWords(state: SearchState, country: string): string {
   return appliedFilters(state, country, [])
