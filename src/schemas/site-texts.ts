@@ -129,7 +129,9 @@ const formStates = {
   outboxWaitingUnsure: words('Says that a form that may have arrived still waits; {form} is its headline.'),
   outboxRefused: words('Says that a form that waited was not taken; {form} is its headline.'),
   outboxExpired: words('Says that a form waited too long and was never sent; {form} is its headline.'),
-  outboxExpiredUnsure: words('Says that a form that may have arrived waited too long; {form} is its headline.'),
+  outboxExpiredUnsure: words(
+    'Says that a form that may have arrived waited too long; {form} is its headline.',
+  ),
   outboxSendNow: words('Button that tries again to send what waits.'),
   outboxOpen: words('Link to the form with what was written, to correct and send it.'),
   outboxDiscard: words('Button that gives up sending.'),
