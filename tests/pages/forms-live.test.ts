@@ -152,7 +152,7 @@ describe.each(FORM_ROWS)('$name', row => {
     const answers = [
       { status: 422, json: { error: 'Not so.', fields: { email: 'This address bounces.' } } },
       { status: 409, json: { error: 'That is no longer possible.' } },
-      { status: 400, body: '' },
+      { status: 400, json: { error: '' } },
       { status: 429, json: { error: 'Slow.' }, headers: { 'retry-after': '60' } },
     ];
     const keys: string[] = [];
