@@ -1,8 +1,7 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useCallback } from 'react';
 import type { PromoCard } from '../domain/promo-cards.ts';
+import type { Card } from '../features/search/live/engine.ts';
 import { SearchScreen } from '../features/search/SearchScreen.tsx';
-import { CarGrid } from '../features/vehicle/CarGrid.tsx';
-import { FinanceNotes } from '../features/vehicle/FinanceNotes.tsx';
 import type { Picture } from '../schemas/picture.ts';
 
 export interface SearchIslandProps {
@@ -13,20 +12,17 @@ export interface SearchIslandProps {
   children?: ReactNode;
 }
 
-/** The search screen: the search finds cars, and the cards of the vehicle show them. */
+/** The search screen: the search finds cars, and the cards of the vehicle show them, once there are any to draw. */
 export function SearchIsland({ screen, heading, countText, promos, children }: SearchIslandProps) {
+  const loadDrawCars = useCallback(async () => {
+    const { CarResults } = await import('./CarResults.tsx');
+    const { texts, financeNotes } = screen;
+    return (cards: readonly Card[]) => (
+      <CarResults cards={cards} promos={promos} noPhoto={texts.photosToCome} financeNotes={financeNotes} />
+    );
+  }, [screen, promos]);
   return (
-    <SearchScreen
-      screen={screen}
-      heading={heading}
-      countText={countText}
-      drawCars={cards => (
-        <>
-          <CarGrid cards={cards} promos={promos} eager={4} noPhoto={screen.texts.photosToCome} />
-          <FinanceNotes notes={cards.some(({ finance }) => finance !== null) ? screen.financeNotes : []} />
-        </>
-      )}
-    >
+    <SearchScreen screen={screen} heading={heading} countText={countText} loadDrawCars={loadDrawCars}>
       {children}
     </SearchScreen>
   );

@@ -151,8 +151,8 @@ function isOption({ options = [] }: Question, value: string): boolean {
   return options.some(option => option.value === value);
 }
 
-/** The words of the site about this question. A label that is a sentence of its own loses its end within another. */
+/** The words of the site about this question. A label that is a sentence of its own loses its end within another; a question may end one. */
 function said({ label }: Question, { words }: AnswerRules, word: AnswerWord): string {
-  const name = label.replace(/[.?]$/, '');
+  const name = label.replace(word === 'errorChoose' ? /\.$/ : /[.?]$/, '');
   return words[word].replace('{label}', () => name);
 }

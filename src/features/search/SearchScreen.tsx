@@ -2,14 +2,11 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 import type { SearchScreenData } from '../../search/screen-data.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { keepSearch, readSearches } from './history/past-searches.ts';
-import type { Card } from './live/engine.ts';
 import { AppliedFilters } from './panel/AppliedFilters.tsx';
 import { FilterPanel } from './panel/FilterPanel.tsx';
 import { FilterSheet } from './panel/FilterSheet.tsx';
 import type { PanelView } from './panel/panel-view.ts';
 import { SearchBox } from './panel/SearchBox.tsx';
-import { NoResults } from './results/NoResults.tsx';
-import { ResultPager } from './results/ResultPager.tsx';
 import { SearchNotice } from './results/SearchNotice.tsx';
 import { SortSelect } from './results/SortSelect.tsx';
 import { searchInWords } from './state/applied-filters.ts';
@@ -17,6 +14,7 @@ import { chosenValues, searchKey, toggleValue } from './state/change-search.ts';
 import { countText, shownCount } from './state/count-text.ts';
 import { headingOf, writeScreenAddress } from './state/screen-address.ts';
 import { useCanonical } from './use-canonical.ts';
+import type { LoadDrawCars } from './use-engine.ts';
 import { useFirstThenAll } from './use-first-then-all.ts';
 import { type SearchScreenModel, useSearchScreen } from './use-search-screen.ts';
 import { pageTitle, useTitle } from './use-title.ts';
@@ -26,15 +24,15 @@ interface Props {
   /** What the page is called, and how many cars it was made with. */
   heading: string;
   countText: string;
-  /** Draws the cars of a page of results. */
-  drawCars: (cards: readonly Card[]) => ReactNode;
+  /** Fetches what draws the cars of a page of results. */
+  loadDrawCars: LoadDrawCars;
   /** The results the page was made with. */
   children: ReactNode;
 }
 
 /** Filters and results. Until something else is asked for, the results the page was made with stay as they are. */
-export function SearchScreen({ screen, heading, countText: landingCount, drawCars, children }: Props) {
-  const model = useSearchScreen(screen);
+export function SearchScreen({ screen, heading, countText: landingCount, loadDrawCars, children }: Props) {
+  const model = useSearchScreen(screen, loadDrawCars);
   const { state, answer, isLanding, makes, site, engine, status, change } = model;
   const [sheetOpen, setSheetOpen] = useState(false);
   const view = usePanelView(model);
@@ -49,6 +47,7 @@ export function SearchScreen({ screen, heading, countText: landingCount, drawCar
   useTitle(pageTitle(heading, screen.state.page), pageTitle(title, found?.state.page ?? screen.state.page));
   useCanonical(found?.state ?? null, site);
   const { texts } = screen;
+  const { ready } = engine;
   return (
     <>
       <div className="results__head">
@@ -93,16 +92,16 @@ export function SearchScreen({ screen, heading, countText: landingCount, drawCar
           </div>
           <div className={status === 'loading' ? 'progress progress--on' : 'progress'} />
           {status === 'error' && <SearchNotice texts={texts} onRetry={model.retry} />}
-          {found === null ? (
+          {found === null || ready === null ? (
             children
           ) : (
             <>
               {found.counts.count === 0 ? (
-                <NoResults {...head} side={view.side} site={site} />
+                <ready.NoResults {...head} side={view.side} site={site} />
               ) : (
-                drawCars(cards)
+                ready.drawCars(cards)
               )}
-              <ResultPager state={found.state} last={found.pages} site={site} change={change} />
+              <ready.ResultPager state={found.state} last={found.pages} site={site} change={change} />
             </>
           )}
         </div>

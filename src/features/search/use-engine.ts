@@ -1,12 +1,16 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import type { SearchScreenData } from '../../search/screen-data.ts';
-import type { Engine } from './live/engine.ts';
+import type { Card, Engine } from './live/engine.ts';
 
 type Live = typeof import('./live/live-search.ts');
 
-export interface ReadyEngine {
+/** Fetches what draws the cars of a page of results: only a page that is searched needs it. */
+export type LoadDrawCars = () => Promise<ReadyEngine['drawCars']>;
+
+/** The engine, and what is needed once there is one. */
+export interface ReadyEngine extends Pick<Live, 'startLiveSearch' | 'NoResults' | 'ResultPager'> {
   engine: Engine;
-  startLiveSearch: Live['startLiveSearch'];
+  drawCars: (cards: readonly Card[]) => ReactNode;
 }
 
 export interface EngineHold {
@@ -21,18 +25,18 @@ export interface EngineHold {
 }
 
 /** The search engine of a page, fetched when it is first needed. */
-export function useEngine(screen: SearchScreenData): EngineHold {
+export function useEngine(screen: SearchScreenData, loadDrawCars: LoadDrawCars): EngineHold {
   const [ready, setReady] = useState<ReadyEngine | null>(null);
   const [phase, setPhase] = useState<'idle' | 'loading' | 'failed'>('idle');
   const opening = useRef<Promise<ReadyEngine> | null>(null);
 
   const open = useCallback(() => {
-    opening.current ??= openEngine(screen).catch(error => {
+    opening.current ??= openEngine(screen, loadDrawCars).catch(error => {
       opening.current = null;
       throw error;
     });
     return opening.current;
-  }, [screen]);
+  }, [screen, loadDrawCars]);
   const preload = useCallback(() => {
     // Whoever wants the engine in the end is told.
     open().catch(() => {});
@@ -62,7 +66,10 @@ export function useEngine(screen: SearchScreenData): EngineHold {
   );
 }
 
-async function openEngine(screen: SearchScreenData): Promise<ReadyEngine> {
-  const { startLiveSearch, openEngine: open } = await import('./live/live-search.ts');
-  return { startLiveSearch, engine: await open(screen) };
+async function openEngine(screen: SearchScreenData, loadDrawCars: LoadDrawCars): Promise<ReadyEngine> {
+  const [{ openEngine: open, ...live }, drawCars] = await Promise.all([
+    import('./live/live-search.ts'),
+    loadDrawCars(),
+  ]);
+  return { ...live, drawCars, engine: await open(screen) };
 }

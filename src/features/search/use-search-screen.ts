@@ -5,7 +5,7 @@ import type { SearchState } from '../../search/search-state.ts';
 import type { Answer } from './live/answer.ts';
 import { type Makes, searchKey, withPage } from './state/change-search.ts';
 import { addressSite, settleTypes, writeScreenAddress } from './state/screen-address.ts';
-import { type EngineHold, useEngine } from './use-engine.ts';
+import { type EngineHold, type LoadDrawCars, useEngine } from './use-engine.ts';
 import { useHistory } from './use-history.ts';
 import { useLatest } from './use-latest.ts';
 import { useLiveSearch } from './use-live-search.ts';
@@ -42,9 +42,9 @@ export interface SearchScreenModel {
 const NO_MAKES: Makes = [];
 
 /** The search of a page: what is wanted, what was found, and the address that says it. */
-export function useSearchScreen(screen: SearchScreenData): SearchScreenModel {
+export function useSearchScreen(screen: SearchScreenData, loadDrawCars: LoadDrawCars): SearchScreenModel {
   const [returns, setReturns] = useState(false);
-  const engine = useEngine(screen);
+  const engine = useEngine(screen, loadDrawCars);
   const { activate } = engine;
   const { state, wanted, answer, status, want, again, hurry } = useLiveSearch(screen, engine.ready);
   const known = engine.ready?.engine.makes ?? null;

@@ -6,6 +6,9 @@ import { searchParameters, searchStateOf } from '../state/search-parameters.ts';
 import { type Answer, answerOf } from './answer.ts';
 import type { Engine } from './engine.ts';
 
+// What is drawn of an answer comes with what gives answers: a page that nobody searches does without.
+export { NoResults } from '../results/NoResults.tsx';
+export { ResultPager } from '../results/ResultPager.tsx';
 export { openEngine } from './engine.ts';
 
 /** `stalled`: an answer is late. */
