@@ -156,6 +156,11 @@ describe.each(FORM_ROWS)('$name', row => {
       { status: 429, json: { error: 'Slow.' }, headers: { 'retry-after': '60' } },
     ];
     const keys: string[] = [];
+    const alerts: string[] = [];
+    page.on('dialog', dialog => {
+      alerts.push(dialog.message());
+      return dialog.accept();
+    });
     await page.route(`**${action}`, async route => {
       keys.push(route.request().headers()['idempotency-key'] ?? '');
       const reply = answers.shift();
@@ -179,6 +184,8 @@ describe.each(FORM_ROWS)('$name', row => {
       await form.locator('.lead-form__errors', { hasText: words }).waitFor();
       expect(await failure.textContent()).toBe(words);
     }
+    const said = action === '/api/leads' ? [] : Array(3).fill('An error occurred when submitting this form');
+    await expect.poll(() => alerts, { timeout: 15_000 }).toEqual(said);
     await send(form);
     await page.waitForURL('**/success/');
     // One key while the form says the same, another since the address was mended.

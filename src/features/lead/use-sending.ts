@@ -43,9 +43,16 @@ export function useSending(form: LeadForm) {
     const next = await sendKept(form, entryOf(form, tried), readValues(element));
     if (next.state !== 'succeeded' || next.page === null) busy.current = false;
     setSending(next);
+    if (next.state === 'failed') alertFailure(form, next.fields);
     return next;
   };
   return { sending, send, reset: () => setSending({ state: 'idle' }) };
+}
+
+/** A general form that was not taken says so in the browser's own words too (spec §8), after the page has shown why. */
+function alertFailure({ action, words }: LeadForm, fields: Record<string, string>): void {
+  if (action === '/api/leads' || Object.keys(fields).length > 0) return;
+  setTimeout(() => alert(words.texts.formError));
 }
 
 /** Comes with the back button, the page may be as it was left: sending. */
