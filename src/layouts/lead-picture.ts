@@ -57,7 +57,7 @@ function attributesOf(text: string): Record<string, string> {
 /** What a visitor reads of a piece of HTML. Filters stand beside what is found, or in a sheet of their own. */
 function textOf(html: string): string {
   return html
-    .replace(/<section class="filters".*?<\/section>/gs, '')
+    .replace(/<section\b[^>]* class="filters".*?<\/section>/gs, '')
     .replace(/<(script|style|template|option|dialog)\b.*?<\/\1>/gs, '')
     .replace(/<[^>]*>/g, '')
     .replace(/\s+/g, ' ')
