@@ -21,9 +21,10 @@ export function nearestReadable(
       const tried = lightness + (direction * step) / STEPS;
       const hex = hexOf({ lightness: Math.min(1, Math.max(0, tried)), chroma, hue });
       if (passes(hex)) return [hex];
-      if (tried < 0 || tried > 1) return [];
+      if (tried < 0 || tried > 1) break;
     }
-    return [];
+    // A hue at the very end of lightness may round to less than black or white.
+    return [direction < 0 ? '#000000' : '#ffffff'].filter(passes);
   });
   return found.toSorted((a, b) => colourDistance(colour, a) - colourDistance(colour, b))[0] ?? null;
 }
