@@ -4,7 +4,7 @@ import type { FormField, FormSection } from '../domain/lead-form.ts';
 import { type FormKind, LEAD_KINDS } from '../domain/lead-kind.ts';
 import { pick } from '../lib/pick.ts';
 import type { Car } from '../schemas/car.ts';
-import type { LeadCar } from '../schemas/lead-car.ts';
+import { LEAD_CAR_FIELDS, type LeadCar } from '../schemas/lead-car.ts';
 import type { LeadFormVariants, LeadLocation, LeadSite } from '../schemas/lead-site.ts';
 import type { Location } from '../schemas/location.ts';
 import { type FormSite, formSections } from './form-sections.ts';
@@ -75,35 +75,7 @@ function serverSection({ title, fields }: FormSection): LeadFormVariants['none']
 /** What the server must know of a car that somebody asks about. */
 export function planLeadCar(car: Car): LeadCar {
   return {
-    ...pick(car, [
-      'id',
-      'slug',
-      'name',
-      'year',
-      'make',
-      'model',
-      'badge',
-      'series',
-      'km',
-      'stocknum',
-      'vin',
-      'doors',
-      'colour',
-      'interior_colour',
-      'body',
-      'transmission',
-      'price',
-      'price_type',
-      'car_type',
-      'status',
-      'sold',
-      'reserved',
-      'preorder',
-      'tag',
-      'dealership_id',
-      'dealership_slug',
-      'location_name',
-    ]),
+    ...pick(car, LEAD_CAR_FIELDS),
     distribution_locations: car.location?.distribution_locations ?? [],
   };
 }

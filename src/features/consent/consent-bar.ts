@@ -1,3 +1,4 @@
+import { addStyle } from '../../ui/add-style.ts';
 import { answerConsent, hearConsent } from '../../visitor/answer-consent.ts';
 import { consentAnswer } from '../../visitor/consent.ts';
 import sheet from './consent.css?url';
@@ -16,9 +17,7 @@ export function startConsentBar(page: Document): void {
     if (change !== null) change.hidden = answer === null;
   };
   // Few sites ask: the others do not carry how it looks.
-  const style = document.createElement('link');
-  Object.assign(style, { rel: 'stylesheet', href: sheet, onload: show, onerror: show });
-  document.head.append(style);
+  void addStyle(sheet).then(show);
   hearConsent(show);
   bar.addEventListener('click', ({ target }) => {
     const answer = target instanceof HTMLElement ? target.dataset['answer'] : undefined;

@@ -1,6 +1,6 @@
+import { addStyle } from '../../ui/add-style.ts';
 import { $outbox, dropEntry, sendWaiting, watchOutbox } from '../../visitor/outbox.ts';
 import { isUnsent, type OutboxEntry } from '../../visitor/outbox-entry.ts';
-import { addStyle } from './add-style.ts';
 import style from './outbox.css?url';
 import { openAgain, sendNow } from './outbox-acts.ts';
 import { wordOf } from './outbox-words.ts';

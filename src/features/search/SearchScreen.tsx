@@ -10,7 +10,7 @@ import { SearchBox } from './panel/SearchBox.tsx';
 import { SearchNotice } from './results/SearchNotice.tsx';
 import { SortSelect } from './results/SortSelect.tsx';
 import { searchInWords } from './state/applied-filters.ts';
-import { chosenValues, searchKey, toggleValue } from './state/change-search.ts';
+import { chosenValues, searchKey, toggleValue, withPage } from './state/change-search.ts';
 import { countText, shownCount } from './state/count-text.ts';
 import { headingOf, writeScreenAddress } from './state/screen-address.ts';
 import { useCanonical } from './use-canonical.ts';
@@ -101,7 +101,12 @@ export function SearchScreen({ screen, heading, countText: landingCount, loadDra
               ) : (
                 ready.drawCars(cards)
               )}
-              <ready.ResultPager state={found.state} last={found.pages} site={site} change={change} />
+              <ready.ResultPager
+                page={found.state.page}
+                last={found.pages}
+                hrefOf={page => writeScreenAddress(withPage(found.state, page), site)}
+                onPage={page => change(before => withPage(before, page))}
+              />
             </>
           )}
         </div>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { CollectionScreen } from '../../../domain/collection-screen.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { ResultPager } from '../results/ResultPager.tsx';
 import { SearchNotice } from '../results/SearchNotice.tsx';
 import { appliedTo } from './applied.ts';
-import { CollectionPager } from './CollectionPager.tsx';
-import { cleared } from './collection-changes.ts';
+import { cleared, withPage } from './collection-changes.ts';
 import type { CollectionModel } from './collection-model.ts';
 import { countOf } from './count-of.ts';
 import { NothingFits } from './NothingFits.tsx';
@@ -74,10 +74,10 @@ export function CollectionResults<Card>({ screen, model, hrefOf, draw, instead, 
           ) : (
             draw(found.answer.hits.flatMap(({ card }) => card ?? []))
           )}
-          <CollectionPager
-            state={found.state}
+          <ResultPager
+            page={found.state.page}
             last={found.answer.pages}
-            hrefOf={hrefOf}
+            hrefOf={page => hrefOf(withPage(found.state, page))}
             onPage={page => change(before => ({ ...before, page }))}
           />
         </>

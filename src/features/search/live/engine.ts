@@ -1,12 +1,14 @@
 import type { CarCard } from '../../../domain/car-card.ts';
 import type { Picture } from '../../../schemas/picture.ts';
 import { cachedClient } from '../../../search/cached-client.ts';
+import { CARS } from '../../../search/collections/cars.ts';
 import type { CarSearchClient } from '../../../search/contract.ts';
+import { openPublished } from '../../../search/open-published.ts';
 import type { SearchScreenData } from '../../../search/screen-data.ts';
 import type { Makes } from '../state/change-search.ts';
 import { loadMakes } from './load-makes.ts';
-import { openEmbedded } from './open-embedded.ts';
 import { openHosted } from './open-hosted.ts';
+import { parseCard } from './parse-card.ts';
 import { renewingClient } from './renewing-client.ts';
 
 export type Card = CarCard<Picture>;
@@ -32,7 +34,7 @@ const SIDE_ENTRIES = 10;
 
 /** Opens the site's engine; rejects where it cannot be reached. */
 export async function openEngine(screen: EngineScreen): Promise<Engine> {
-  const embedded = renewingClient(() => openEmbedded(screen.indexUrl));
+  const embedded = renewingClient(() => openPublished(screen.indexUrl, CARS, parseCard));
   const engine = screen.hosted === null ? embedded : await openHosted(screen.hosted, embedded);
   const side = cachedClient(engine, SIDE_ENTRIES);
   return { client: cachedClient(engine, screen.cacheEntries), side, makes: await loadMakes(side, screen) };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { MENU_SEARCH_FILE, type MenuSearchData, MenuSearchSchema } from '../../../search/menu-search-data.ts';
+import { fetchPublished } from '../../../search/published-file.ts';
 import { unpack } from '../../../search/unpack.ts';
 import { type Engine, openEngine } from '../live/engine.ts';
 
@@ -23,9 +24,7 @@ function forget(): void {
 }
 
 async function load(): Promise<Menu> {
-  const answer = await fetch(`/${MENU_SEARCH_FILE}`);
-  if (!answer.ok) throw new Error(`/${MENU_SEARCH_FILE} could not be loaded (${answer.status}).`);
-  const bytes = await unpack(new Uint8Array(await answer.arrayBuffer()));
+  const bytes = await unpack(await fetchPublished(`/${MENU_SEARCH_FILE}`));
   const data = v.parse(MenuSearchSchema, JSON.parse(new TextDecoder().decode(bytes)));
   return { data, engine: openEngine(data.engine) };
 }

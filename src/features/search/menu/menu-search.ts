@@ -1,12 +1,14 @@
 import { displayedCount } from '../../../domain/displayed-count.ts';
 import { emptySearch, type SearchState } from '../../../search/search-state.ts';
+import { addStyle } from '../../../ui/add-style.ts';
 import { keepSearch, readSearches } from '../history/past-searches.ts';
 import { withQuery } from '../state/change-search.ts';
 import { countText } from '../state/count-text.ts';
 import { addressSite, writeScreenAddress } from '../state/screen-address.ts';
 import { drawFailure, drawSuggestions, type Telling } from './draw-suggestions.ts';
 import { loadMenu, type Menu } from './load-menu.ts';
-import { loadStyles } from './load-styles.ts';
+// By its address: imported as styles are, they would be loaded with every page.
+import styles from './menu-search.css?url';
 import { type SearchDialog, searchDialog } from './search-dialog.ts';
 import { suggest } from './suggest.ts';
 
@@ -19,7 +21,7 @@ let parts: SearchDialog | null = null;
 
 /** Opens the search over the page; closed, the focus goes back to `opener`. */
 export async function openMenuSearch(opener: HTMLElement): Promise<void> {
-  await loadStyles();
+  await addStyle(styles);
   parts ??= made(opener.getAttribute('aria-label') ?? opener.textContent.trim());
   const { dialog, input } = parts;
   if (dialog.open) return;

@@ -1,29 +1,25 @@
 import type { MouseEvent } from 'react';
-import { nearPages } from '../../../domain/result-pages.ts';
-import type { AddressSite } from '../../../search/address-paths.ts';
-import type { SearchState } from '../../../search/search-state.ts';
-import { withPage } from '../state/change-search.ts';
-import { writeScreenAddress } from '../state/screen-address.ts';
-import type { ChangeSearch } from '../use-search-screen.ts';
+import { clampPage, nearPages } from '../../../domain/result-pages.ts';
 
 interface Props {
-  state: SearchState;
+  /** The page that stands, from 1. */
+  page: number;
   /** Pages of results there are. */
   last: number;
-  site: AddressSite;
-  change: ChangeSearch;
+  hrefOf: (page: number) => string;
+  onPage: (page: number) => void;
 }
 
 /** Links to the other pages of results, each with its address: they can be opened beside the page and shared. */
-export function ResultPager({ state, last, site, change }: Props) {
+export function ResultPager({ page, last, hrefOf, onPage }: Props) {
   if (last < 2) return null;
-  const current = Math.min(state.page, last);
-  const link = (page: number) => ({
-    href: writeScreenAddress(withPage(state, page), site),
+  const current = clampPage(page, last);
+  const link = (to: number) => ({
+    href: hrefOf(to),
     onClick: (event: MouseEvent) => {
       if (!isPlainClick(event)) return;
       event.preventDefault();
-      change(before => withPage(before, page));
+      onPage(to);
     },
   });
   return (

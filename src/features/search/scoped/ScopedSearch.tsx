@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { displayedCount } from '../../../domain/displayed-count.ts';
 import type { ScopedSearch as Search } from '../../../domain/scoped-search.ts';
-import { CollectionPager } from '../collection/CollectionPager.tsx';
 import { NothingFits } from '../collection/NothingFits.tsx';
 import type { Card } from '../live/engine.ts';
+import { ResultPager } from '../results/ResultPager.tsx';
 import { SearchNotice } from '../results/SearchNotice.tsx';
 import { withPage } from '../state/change-search.ts';
 import { countText } from '../state/count-text.ts';
@@ -60,10 +60,10 @@ export function ScopedSearch({ search, drawCars, children }: Props) {
           )}
         </NothingFits>
       )}
-      <CollectionPager
-        state={at}
+      <ResultPager
+        page={at.page}
         last={answer?.pages ?? search.pages}
-        hrefOf={({ page }) => writeScopedAddress(withPage(at, page), search) || '.'}
+        hrefOf={page => writeScopedAddress(withPage(at, page), search) || '.'}
         onPage={page => change(before => withPage(before, page))}
       />
     </div>
