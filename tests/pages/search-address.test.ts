@@ -30,6 +30,8 @@ async function refine(screen: Screen): Promise<string[]> {
   await screen.results.getByRole('link', { name: 'Next' }).click();
   await isAt(screen, REFINED);
   await expect.poll(async () => (await screen.ids()).some(id => first.includes(id)), SOON).toBe(false);
+  // The first cars are drawn before the rest.
+  await expect.poll(async () => (await screen.ids()).length, SOON).toBe(first.length);
   return screen.ids();
 }
 
@@ -105,6 +107,9 @@ describe('the address', () => {
     const { screen, page, close } = await opened('/search/used-cars/');
     const slider = screen.section('Price').getByRole('slider').first();
     await slider.focus();
+    // A handle stands still until the bounds are known.
+    const from = screen.section('Price').getByRole('textbox', { name: 'From' });
+    await expect.poll(() => from.inputValue(), SOON).not.toBe('');
     await page.evaluate(() => {
       let calls = 0;
       for (const name of ['pushState', 'replaceState'] as const) {
