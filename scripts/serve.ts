@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { serveSites } from './serve-sites.ts';
+import { serveSites } from '../src/api/serve-sites.ts';
 
 try {
   await serveSites(path.resolve(process.env['DIST'] ?? 'dist'));

@@ -1,9 +1,9 @@
 import { serve } from '@hono/node-server';
-import { leadServer } from '../src/api/lead-server.ts';
-import { jsonLog } from '../src/api/log.ts';
-import { operatorsApp } from '../src/api/operators/operators-app.ts';
-import { serverApp } from '../src/api/server-app.ts';
-import { serverSettings } from '../src/api/server-settings.ts';
+import { leadServer } from './lead-server.ts';
+import { jsonLog } from './log.ts';
+import { operatorsApp } from './operators/operators-app.ts';
+import { serverApp } from './server-app.ts';
+import { serverSettings } from './server-settings.ts';
 
 /** What is being done when the server is told to stop may take so long. */
 const GRACE_MS = 10_000;

@@ -1,0 +1,75 @@
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { listDealers } from '../src/dealer/list-dealers.ts';
+import { loadDealer } from '../src/dealer/load-dealer.ts';
+import { isSevenSeater } from '../src/domain/car-facts.ts';
+import { cardTag } from '../src/domain/card-tag.ts';
+import { priceDisplay } from '../src/domain/price.ts';
+import { carVisibility } from '../src/domain/sold-window.ts';
+import { importStock } from '../src/stock/import-stock.ts';
+import { DEMO_NOW } from './support/demo-sites.ts';
+
+const DEALERS = path.resolve(import.meta.dirname, '../dealers');
+const slugs = await listDealers(DEALERS);
+
+async function load(slug: string) {
+  const loaded = await loadDealer(DEALERS, slug);
+  if (!loaded.ok) throw new Error(loaded.problems.map(({ file, path: at }) => `${file} ${at}`).join('\n'));
+  const { dealer, warnings } = loaded;
+  const stock = await importStock({ dealerDir: dealer.dir, country: dealer.config.country });
+  return { dealer, warnings, stock };
+}
+
+describe.each(slugs)('the demo dealer %s', slug => {
+  test('loads without a warning, and every car of its feed is accepted as written', async () => {
+    const { warnings, stock } = await load(slug);
+    expect(warnings).toEqual([]);
+    expect(stock).toMatchObject({
+      quarantined: [],
+      duplicateRows: 0,
+      notes: [],
+      unknownFields: [],
+      problems: [],
+    });
+    expect(stock.cars.length).toBe(stock.rowsRead);
+  });
+
+  test('has no number, address or VIN that could be somebody’s', async () => {
+    const { dealer, stock } = await load(slug);
+    for (const { vin } of stock.cars) expect(vin).toMatch(/^FAKE[A-HJ-NPR-Z0-9]{13}$/);
+    const phones = [dealer.config.phone, ...dealer.locations.map(location => location.contact_detail.phone)];
+    for (const phone of phones)
+      expect(phone).toMatch(/^(?:0[27] 5550 \d{4}|1300 975 7(?:0[7-9]|1[01])|\d{3}-555-01\d\d)$/);
+    expect(dealer.config.origin).toMatch(/\.example$/);
+    expect(dealer.config.email).toMatch(/\.example$/);
+  });
+});
+
+test('Bayside Suzuki has a car for every state that a card can be in', async () => {
+  const { dealer, stock } = await load('bayside-suzuki');
+  const { cars } = stock;
+  const visible = cars.map(car => carVisibility(car, DEMO_NOW, dealer.config));
+  expect(new Set(visible)).toEqual(new Set(['listed', 'sold', 'gone', 'absent']));
+  const tags = cars.map(car => cardTag(car, DEMO_NOW, dealer.config)?.kind ?? 'none');
+  const kinds = [
+    'sold',
+    'run-out',
+    'fuel',
+    'reserved',
+    'certified',
+    'custom',
+    'coming-soon',
+    'new-arrival',
+    'car-type',
+  ];
+  expect(kinds.filter(kind => !tags.some(tag => tag === kind))).toEqual([]);
+  const prices = cars.map(car => priceDisplay(car, dealer.config));
+  expect(prices.filter(({ kind }) => kind === 'text').length).toBeGreaterThanOrEqual(2);
+  expect(prices.some(price => price.kind === 'price' && price.before !== null)).toBe(true);
+  expect(prices.some(price => price.kind === 'price' && price.belowMarket)).toBe(true);
+  expect(new Set(cars.map(({ photos_count }) => photos_count))).toEqual(new Set([0, 1, 3]));
+  expect(cars.some(isSevenSeater)).toBe(true);
+  expect(cars.some(({ file }) => file !== null)).toBe(true);
+  expect(cars.some(({ badge }) => (badge?.length ?? 0) > 80)).toBe(true);
+  expect(new Set(cars.map(({ car_type }) => car_type))).toEqual(new Set(['new', 'used', 'demo']));
+});
