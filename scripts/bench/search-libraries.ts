@@ -1,5 +1,5 @@
-import { ATTRIBUTES, FACET_ATTRIBUTES, SEARCHED_ATTRIBUTES } from '../../src/search/attributes.ts';
-import { attributeOf, type SearchDocument } from '../../src/search/document.ts';
+import { ATTRIBUTES, FACET_ATTRIBUTES, SEARCHED_ATTRIBUTES } from '../../src/search/collection/attributes.ts';
+import { attributeOf, type SearchDocument } from '../../src/search/collection/document.ts';
 import { noRows, setRow } from '../../src/search/embedded/bits.ts';
 import { type Index, openIndex } from '../../src/search/embedded/decode.ts';
 import { search } from '../../src/search/embedded/search.ts';

@@ -1,4 +1,4 @@
-import { FACET_ATTRIBUTES } from '../../src/search/attributes.ts';
+import { FACET_ATTRIBUTES } from '../../src/search/collection/attributes.ts';
 import type { Index } from '../../src/search/embedded/decode.ts';
 import type { SearchRequest } from '../../src/search/embedded/search.ts';
 import type { Filter } from '../../src/search/filter.ts';

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bruteForce } from './brute-force.ts';
+import { arbitraryParts, PART_QUERIES, partDocument } from './collection/items-for-tests.ts';
+import { PARTS, type PartDocument } from './collection/parts.ts';
 import { collectionAnswer, collectionRequests } from './collection-requests.ts';
 import { type CollectionState, emptyState, settledState } from './collection-state.ts';
-import { arbitraryParts, PART_QUERIES, partDocument } from './collections/items-for-tests.ts';
-import { PARTS, type PartDocument } from './collections/parts.ts';
 import { createEmbeddedClient } from './embedded/client.ts';
 import { openIndex } from './embedded/decode.ts';
 import { encodeIndex } from './embedded/encode.ts';
+import { bruteForce } from './engine/brute-force.ts';
 import type { Filter } from './filter.ts';
-import { sortKeyOf } from './sort-orders.ts';
+import { sortKeyOf } from './state/sort-orders.ts';
 
 async function ask(parts: readonly PartDocument[], state: CollectionState, hitsPerPage = 21) {
   const client = createEmbeddedClient(openIndex(encodeIndex(parts, {}, PARTS), PARTS));

@@ -1,7 +1,7 @@
-import type { Collection } from './collection.ts';
+import type { Collection } from './collection/collection.ts';
 import type { CollectionState } from './collection-state.ts';
 import type { Hit, SearchResult } from './contract.ts';
-import { indexName } from './sort-orders.ts';
+import { indexName } from './state/sort-orders.ts';
 
 /** Values of a facet told at most: more nobody chooses from. */
 const MOST_VALUES = 1000;

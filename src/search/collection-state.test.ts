@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { OFFERS } from './collection/offers.ts';
+import { PARTS } from './collection/parts.ts';
 import {
   asksNothing,
   emptyState,
@@ -7,8 +9,6 @@ import {
   settledState,
   writeCollectionQuery,
 } from './collection-state.ts';
-import { OFFERS } from './collections/offers.ts';
-import { PARTS } from './collections/parts.ts';
 
 const read = (query: string) => readCollectionQuery(query, PARTS);
 const again = (query: string) => writeCollectionQuery(read(query), PARTS);

@@ -1,6 +1,6 @@
-import { readParameters, writeParameters } from './address-parameters.ts';
-import type { Collection } from './collection.ts';
-import { canonicalWithin, type StateOf } from './search-state.ts';
+import { readParameters, writeParameters } from './address/address-parameters.ts';
+import type { Collection } from './collection/collection.ts';
+import { canonicalWithin, type StateOf } from './state/search-state.ts';
 
 /** A search of a collection that is not the cars: everything its address says. */
 export type CollectionState = StateOf<string, string, string>;

@@ -1,4 +1,4 @@
-import { valueTokens } from './words.ts';
+import { valueTokens } from './embedded/words.ts';
 
 /** The values of a facet that begin with what was typed, in any of their words; most cars first. */
 export function matchingValues(

@@ -1,9 +1,9 @@
 import type { CollectionScreen, CollectionWords, FacetValue } from '../domain/collection-screen.ts';
 import { pick } from '../lib/pick.ts';
 import type { SiteConfig } from '../schemas/site.ts';
-import type { Collection, SearchItem } from '../search/collection.ts';
-import { attributeOf } from '../search/document.ts';
-import { planSearchFiles } from '../search/plan-search-files.ts';
+import type { Collection, SearchItem } from '../search/collection/collection.ts';
+import { attributeOf } from '../search/collection/document.ts';
+import { planSearchFiles } from '../search/files/plan-search-files.ts';
 import { digest, part } from './digest.ts';
 import type { PlannedData } from './site-plan.ts';
 

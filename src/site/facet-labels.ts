@@ -1,6 +1,6 @@
 import type { Country } from '../schemas/site.ts';
 import type { FacetName } from '../schemas/site-features-search.ts';
-import type { SortOrder } from '../search/sort-orders.ts';
+import type { SortOrder } from '../search/state/sort-orders.ts';
 
 const LABELS: Record<FacetName, string> = {
   badge: 'Badge',

@@ -1,4 +1,4 @@
-import { makeDocuments } from '../search/make-documents.ts';
+import { makeDocuments } from '../search/collection/make-documents.ts';
 import { type HostedDocument, hostedDocument } from '../search/meilisearch/hosted-document.ts';
 import { carParts } from './car-parts.ts';
 import type { Site } from './site.ts';

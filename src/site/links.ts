@@ -1,5 +1,5 @@
 import { makeSegment, nameSegment } from '../domain/search-segments.ts';
-import { encodeParameter, writeList } from '../search/address-values.ts';
+import { encodeParameter, writeList } from '../search/address/address-values.ts';
 
 /** Addresses of pages (design §5). Other people's links depend on them. */
 export const links = {

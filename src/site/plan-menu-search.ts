@@ -1,6 +1,10 @@
 import { visibleLocations } from '../domain/select-locations.ts';
 import { pick } from '../lib/pick.ts';
-import { MENU_SEARCH_FILE, MENU_SEARCH_WORDS, type MenuSearchData } from '../search/menu-search-data.ts';
+import {
+  MENU_SEARCH_FILE,
+  MENU_SEARCH_WORDS,
+  type MenuSearchData,
+} from '../search/screen/menu-search-data.ts';
 import { digest } from './digest.ts';
 import { links } from './links.ts';
 import type { PlanContext } from './plan-context.ts';

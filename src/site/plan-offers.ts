@@ -4,7 +4,7 @@ import { offerPath, offersNeedSearch, offersOf } from '../domain/offer.ts';
 import type { Block, LinkCard } from '../domain/page-blocks.ts';
 import type { Offer } from '../schemas/offer.ts';
 import type { Picture } from '../schemas/picture.ts';
-import { OFFERS, type OfferDocument } from '../search/collections/offers.ts';
+import { OFFERS, type OfferDocument } from '../search/collection/offers.ts';
 import { articlePage } from './article.ts';
 import { collectionFiles, collectionScreen } from './collection-screen.ts';
 import { leadsSomewhere } from './dynamic-menu.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleSite } from '../../tests/support/sample-site.ts';
-import { PARTS } from '../search/collections/parts.ts';
+import { PARTS } from '../search/collection/parts.ts';
 import { openIndex } from '../search/embedded/decode.ts';
 import { plan } from './plan.ts';
 

@@ -4,7 +4,7 @@ import { partInWords, partPriceText, shownPartPrice } from '../domain/part.ts';
 import { pageCount } from '../domain/result-pages.ts';
 import type { Part } from '../schemas/part.ts';
 import type { Picture } from '../schemas/picture.ts';
-import { PARTS, type PartDocument } from '../search/collections/parts.ts';
+import { PARTS, type PartDocument } from '../search/collection/parts.ts';
 import { type ArticlePlan, articlePage } from './article.ts';
 import { COLLECTION_HITS, collectionFiles, collectionScreen } from './collection-screen.ts';
 import { part as digestedOnce } from './digest.ts';

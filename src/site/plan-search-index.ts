@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../schemas/site.ts';
-import { CARS } from '../search/collections/cars.ts';
-import { planSearchFiles } from '../search/plan-search-files.ts';
+import { CARS } from '../search/collection/cars.ts';
+import { planSearchFiles } from '../search/files/plan-search-files.ts';
 import { digest, part } from './digest.ts';
 import type { PlanContext } from './plan-context.ts';
 import { offersFiles } from './plan-offers.ts';

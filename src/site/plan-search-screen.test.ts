@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { sampleCar, sampleCars, samplePicture } from '../../tests/support/sample-cars.ts';
 import { sampleSite } from '../../tests/support/sample-site.ts';
+import { sortFilter } from '../search/collection/stock-filter.ts';
 import { createEmbeddedClient } from '../search/embedded/client.ts';
 import { openIndex } from '../search/embedded/decode.ts';
-import type { SearchScreenData } from '../search/screen-data.ts';
-import { indexName } from '../search/sort-orders.ts';
-import { sortFilter } from '../search/stock-filter.ts';
+import type { SearchScreenData } from '../search/screen/screen-data.ts';
+import { indexName } from '../search/state/sort-orders.ts';
 import { plan } from './plan.ts';
 import { SEARCH_INDEX } from './plan-search-index.ts';
 import type { Site } from './site.ts';

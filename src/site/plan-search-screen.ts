@@ -2,17 +2,17 @@ import { makeSegment } from '../domain/search-segments.ts';
 import { pick } from '../lib/pick.ts';
 import type { SiteConfig } from '../schemas/site.ts';
 import type { FacetName } from '../schemas/site-features-search.ts';
-import { readAddress } from '../search/address.ts';
-import type { AddressSite } from '../search/address-paths.ts';
+import { readAddress } from '../search/address/address.ts';
+import type { AddressSite } from '../search/address/address-paths.ts';
+import { all, presetFilter, shownCars } from '../search/collection/stock-filter.ts';
 import {
   SCREEN_WORDS,
   type ScreenFacet,
   type ScreenMakes,
   type SearchScreenData,
-} from '../search/screen-data.ts';
-import { RANGE_FACETS } from '../search/search-state.ts';
-import { SORT_ORDERS } from '../search/sort-orders.ts';
-import { all, presetFilter, shownCars } from '../search/stock-filter.ts';
+} from '../search/screen/screen-data.ts';
+import { RANGE_FACETS } from '../search/state/search-state.ts';
+import { SORT_ORDERS } from '../search/state/sort-orders.ts';
 import { askPage } from './ask-page.ts';
 import { comparisonNotes } from './car-finance.ts';
 import { part } from './digest.ts';

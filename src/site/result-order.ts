@@ -1,7 +1,7 @@
 import { leavesOutUnpriced, shownPrice } from '../domain/price.ts';
 import type { Car } from '../schemas/car.ts';
 import type { SiteConfig } from '../schemas/site.ts';
-import { indexName, sortKeyOf } from '../search/sort-orders.ts';
+import { indexName, sortKeyOf } from '../search/state/sort-orders.ts';
 
 /**
  * The listed cars in the order results are shown until a visitor picks another. Cars that do not tell what is sorted

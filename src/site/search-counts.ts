@@ -1,9 +1,9 @@
 import { makeList } from '../domain/make-list.ts';
 import type { Car } from '../schemas/car.ts';
-import type { FacetAttribute } from '../search/attributes.ts';
-import { attributeOf, type SearchDocument } from '../search/document.ts';
-import { LIST_COLLAPSED, type ScreenCounts, type SearchScreenData } from '../search/screen-data.ts';
-import type { SearchState } from '../search/search-state.ts';
+import type { FacetAttribute } from '../search/collection/attributes.ts';
+import { attributeOf, type SearchDocument } from '../search/collection/document.ts';
+import { LIST_COLLAPSED, type ScreenCounts, type SearchScreenData } from '../search/screen/screen-data.ts';
+import type { SearchState } from '../search/state/search-state.ts';
 import type { Landing } from './landings.ts';
 
 type Shared = Pick<SearchScreenData, 'facets' | 'makes'>;

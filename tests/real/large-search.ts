@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listings } from '../../scripts/bench/search-cars.ts';
-import { bruteForce } from '../../src/search/brute-force.ts';
-import type { SearchDocument } from '../../src/search/document.ts';
-import { makeDocuments } from '../../src/search/make-documents.ts';
+import type { SearchDocument } from '../../src/search/collection/document.ts';
+import { makeDocuments } from '../../src/search/collection/make-documents.ts';
+import { bruteForce } from '../../src/search/engine/brute-force.ts';
 import { finds, isAt, numberIn, type Screen, SOON, searchScreen } from '../support/search-screen.ts';
 import { type ServedSites, servedSites } from '../support/served-sites.ts';
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ATTRIBUTES, FACET_ATTRIBUTES, weeklyAttribute } from '../../src/search/attributes.ts';
-import { bruteForce } from '../../src/search/brute-force.ts';
+import { ATTRIBUTES, FACET_ATTRIBUTES, weeklyAttribute } from '../../src/search/collection/attributes.ts';
+import { attributeOf, type SearchDocument } from '../../src/search/collection/document.ts';
+import { arbitraryDocuments, LENDER } from '../../src/search/collection/documents-for-tests.ts';
+import { SEVEN_SEATERS, shownCars, weeklyFilter } from '../../src/search/collection/stock-filter.ts';
 import { parseRequests } from '../../src/search/contract.ts';
-import { attributeOf, type SearchDocument } from '../../src/search/document.ts';
-import { arbitraryDocuments, LENDER } from '../../src/search/documents-for-tests.ts';
+import { bruteForce } from '../../src/search/engine/brute-force.ts';
 import { keptValues, requestFilters } from '../../src/search/request-filters.ts';
-import { indexName, SORT_ORDERS, sortKeyOf } from '../../src/search/sort-orders.ts';
-import { SEVEN_SEATERS, shownCars, weeklyFilter } from '../../src/search/stock-filter.ts';
+import { indexName, SORT_ORDERS, sortKeyOf } from '../../src/search/state/sort-orders.ts';
 import { ENGINES, LIMITS, type OpenEngine } from './engines.ts';
 
 /** One stock for all engines: 8 times up to 70 random cars, some of them alike but for their ids. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { SearchDocument } from '../../src/search/collection/document.ts';
 import type { CarSearchClient } from '../../src/search/contract.ts';
-import type { SearchDocument } from '../../src/search/document.ts';
 import { createEmbeddedClient } from '../../src/search/embedded/client.ts';
 import { openIndex } from '../../src/search/embedded/decode.ts';
 import { encodeIndex } from '../../src/search/embedded/encode.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { document } from '../../src/search/documents-for-tests.ts';
+import { document } from '../../src/search/collection/documents-for-tests.ts';
 import { createEmbeddedClient } from '../../src/search/embedded/client.ts';
 import { openIndex } from '../../src/search/embedded/decode.ts';
 import { encodeIndex } from '../../src/search/embedded/encode.ts';

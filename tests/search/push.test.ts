@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { document } from '../../src/search/documents-for-tests.ts';
+import { document } from '../../src/search/collection/documents-for-tests.ts';
 import { type IndexServer, indexServer } from '../../src/search/meilisearch/index-server.ts';
 import { publicKeyProblem } from '../../src/search/meilisearch/public-key.ts';
 import { type Pushed, pushIndex } from '../../src/search/meilisearch/push-index.ts';

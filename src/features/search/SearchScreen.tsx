@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
-import type { SearchScreenData } from '../../search/screen-data.ts';
+import type { SearchScreenData } from '../../search/screen/screen-data.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { keepSearch, readSearches } from './history/past-searches.ts';
 import { AppliedFilters } from './panel/AppliedFilters.tsx';

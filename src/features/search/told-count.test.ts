@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { document } from '../../search/documents-for-tests.ts';
+import { document } from '../../search/collection/documents-for-tests.ts';
 import { createEmbeddedClient } from '../../search/embedded/client.ts';
 import { openIndex } from '../../search/embedded/decode.ts';
 import { encodeIndex } from '../../search/embedded/encode.ts';
-import { emptySearch } from '../../search/search-state.ts';
+import { emptySearch } from '../../search/state/search-state.ts';
 import { sideRequest } from './state/side-request.ts';
 import { TOLD_BY, toldCount } from './told-count.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { writeAddress } from '../../search/address.ts';
-import { type AddressSite, landingOf } from '../../search/address-paths.ts';
-import { emptySearch, type SearchState } from '../../search/search-state.ts';
+import { writeAddress } from '../../search/address/address.ts';
+import { type AddressSite, landingOf } from '../../search/address/address-paths.ts';
+import { emptySearch, type SearchState } from '../../search/state/search-state.ts';
 import { afterPaint } from './after-paint.ts';
 import { searchKey } from './state/change-search.ts';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
-import type { SearchScreenData } from '../../search/screen-data.ts';
+import type { SearchScreenData } from '../../search/screen/screen-data.ts';
 import type { Card, Engine } from './live/engine.ts';
 
 type Live = typeof import('./live/live-search.ts');

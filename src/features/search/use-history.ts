@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import type { SearchScreenData } from '../../search/screen-data.ts';
-import type { SearchState } from '../../search/search-state.ts';
+import type { SearchScreenData } from '../../search/screen/screen-data.ts';
+import type { SearchState } from '../../search/state/search-state.ts';
 import { afterPaint } from './after-paint.ts';
 import { readEntry, writeEntry } from './history/history-entry.ts';
 import { keepPlace, notePlace, savedPlace } from './history/scroll-place.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { SearchScreenData } from '../../search/screen-data.ts';
-import type { SearchState } from '../../search/search-state.ts';
+import type { SearchScreenData } from '../../search/screen/screen-data.ts';
+import type { SearchState } from '../../search/state/search-state.ts';
 import type { Answer } from './live/answer.ts';
 import type { LiveSearch, LiveStatus } from './live/live-search.ts';
 import type { ReadyEngine } from './use-engine.ts';

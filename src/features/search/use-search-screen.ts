@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { AddressSite } from '../../search/address-paths.ts';
-import type { SearchScreenData } from '../../search/screen-data.ts';
-import type { SearchState } from '../../search/search-state.ts';
+import type { AddressSite } from '../../search/address/address-paths.ts';
+import type { SearchScreenData } from '../../search/screen/screen-data.ts';
+import type { SearchState } from '../../search/state/search-state.ts';
 import type { Answer } from './live/answer.ts';
 import { type Makes, searchKey, withPage } from './state/change-search.ts';
 import { addressSite, settleTypes, writeScreenAddress } from './state/screen-address.ts';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { carTypesOf } from '../../domain/search-segments.ts';
-import type { ListFacet } from '../../search/search-state.ts';
+import type { ListFacet } from '../../search/state/search-state.ts';
 import type { PanelView } from './panel/panel-view.ts';
 
 /**

@@ -1,8 +1,13 @@
 import { useEffect } from 'react';
-import { inSpellingOf } from '../../search/address.ts';
-import type { AddressSite } from '../../search/address-paths.ts';
-import type { SearchScreenData } from '../../search/screen-data.ts';
-import { emptySearch, LIST_FACETS, type ListFacet, type SearchState } from '../../search/search-state.ts';
+import { inSpellingOf } from '../../search/address/address.ts';
+import type { AddressSite } from '../../search/address/address-paths.ts';
+import type { SearchScreenData } from '../../search/screen/screen-data.ts';
+import {
+  emptySearch,
+  LIST_FACETS,
+  type ListFacet,
+  type SearchState,
+} from '../../search/state/search-state.ts';
 import { afterPaint } from './after-paint.ts';
 import type { ScreenClient } from './live/engine.ts';
 import { searchKey } from './state/change-search.ts';

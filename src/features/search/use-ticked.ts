@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import type { ListFacet } from '../../search/search-state.ts';
+import type { ListFacet } from '../../search/state/search-state.ts';
 
 /**
  * A list whose boxes stand as the search says, which is drawn a moment after the browser ticked one. A box may have

@@ -6,7 +6,7 @@ import connectRefinementList from 'instantsearch.js/es/connectors/refinement-lis
 import connectSearchBox from 'instantsearch.js/es/connectors/search-box/connectSearchBox.js';
 import connectSortBy from 'instantsearch.js/es/connectors/sort-by/connectSortBy.js';
 import { describe, expect, test } from 'vitest';
-import { document } from '../documents-for-tests.ts';
+import { document } from '../collection/documents-for-tests.ts';
 import { instantSearchClient } from '../instantsearch-client.ts';
 import { createEmbeddedClient } from './client.ts';
 import { openIndex } from './decode.ts';

@@ -8,7 +8,7 @@ import {
   type SearchResult,
 } from '../contract.ts';
 import { keptValues, requestFilters } from '../request-filters.ts';
-import { sortKeyOf } from '../sort-orders.ts';
+import { sortKeyOf } from '../state/sort-orders.ts';
 import type { Index } from './decode.ts';
 import { documentOf } from './document-of.ts';
 import { facetValues } from './facet-values.ts';

@@ -1,6 +1,6 @@
-import { weeklyAttribute } from '../attributes.ts';
-import type { Collection } from '../collection.ts';
-import { CARS } from '../collections/cars.ts';
+import { weeklyAttribute } from '../collection/attributes.ts';
+import { CARS } from '../collection/cars.ts';
+import type { Collection } from '../collection/collection.ts';
 import { allRows, type Bits } from './bits.ts';
 import type { Column } from './column.ts';
 import { type CardFile, type ColumnHead, IndexFileError, readIndexFile } from './index-file.ts';

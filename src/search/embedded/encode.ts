@@ -1,8 +1,8 @@
 import { compareTexts } from '../../lib/compare-texts.ts';
-import { type Attribute, weeklyAttribute } from '../attributes.ts';
-import type { Collection, SearchItem } from '../collection.ts';
-import { CARS } from '../collections/cars.ts';
-import { attributeOf } from '../document.ts';
+import { type Attribute, weeklyAttribute } from '../collection/attributes.ts';
+import { CARS } from '../collection/cars.ts';
+import type { Collection, SearchItem } from '../collection/collection.ts';
+import { attributeOf } from '../collection/document.ts';
 import { type CardFile, type ColumnHead, writeIndexFile } from './index-file.ts';
 import { chooseCoding, coder, highestCode } from './number-codes.ts';
 import { widthOf, writePlanes } from './planes.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CARS } from '../collections/cars.ts';
-import type { SearchDocument } from '../document.ts';
-import { arbitraryDocuments, document } from '../documents-for-tests.ts';
+import { CARS } from '../collection/cars.ts';
+import type { SearchDocument } from '../collection/document.ts';
+import { arbitraryDocuments, document } from '../collection/documents-for-tests.ts';
 import { lendersOf, openIndex } from './decode.ts';
 import { encodeIndex, indexOrder } from './encode.ts';
 import { IndexFileError } from './index-file.ts';

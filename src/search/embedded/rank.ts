@@ -1,4 +1,4 @@
-import type { SortKey } from '../sort-orders.ts';
+import type { SortKey } from '../state/sort-orders.ts';
 import { type Bits, hasRow } from './bits.ts';
 import type { Index } from './decode.ts';
 import { orderOf, placesIn } from './sort.ts';

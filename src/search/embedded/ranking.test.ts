@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { document } from '../documents-for-tests.ts';
+import { document } from '../collection/documents-for-tests.ts';
 import { createEmbeddedClient } from './client.ts';
 import { openIndex } from './decode.ts';
 import { encodeIndex } from './encode.ts';

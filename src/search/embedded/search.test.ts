@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ATTRIBUTES, weeklyAttribute } from '../attributes.ts';
-import { bruteForce } from '../brute-force.ts';
-import type { SearchDocument } from '../document.ts';
-import { arbitraryDocuments, document, LENDER, QUERIES } from '../documents-for-tests.ts';
+import { ATTRIBUTES, weeklyAttribute } from '../collection/attributes.ts';
+import type { SearchDocument } from '../collection/document.ts';
+import { arbitraryDocuments, document, LENDER, QUERIES } from '../collection/documents-for-tests.ts';
+import { bruteForce } from '../engine/brute-force.ts';
 import type { Filter } from '../filter.ts';
 import { openIndex } from './decode.ts';
 import { documentOf } from './document-of.ts';

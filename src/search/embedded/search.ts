@@ -1,6 +1,5 @@
 import type { Filter } from '../filter.ts';
-import type { SortKey } from '../sort-orders.ts';
-import { queryWords } from '../words.ts';
+import type { SortKey } from '../state/sort-orders.ts';
 import { keepRows, rowsOf } from './bits.ts';
 import type { Index } from './decode.ts';
 import { countFacet, type FacetCounts } from './facets.ts';
@@ -8,6 +7,7 @@ import { filterRows } from './filter-rows.ts';
 import { type FacetStats, facetStats } from './ranges.ts';
 import { rankedSlice, type Slice, sortedSlice } from './rank.ts';
 import { matchText, type TextMatch } from './text-index.ts';
+import { queryWords } from './words.ts';
 
 export interface SearchRequest {
   query: string;

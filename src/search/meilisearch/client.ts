@@ -1,4 +1,4 @@
-import { ATTRIBUTES } from '../attributes.ts';
+import { ATTRIBUTES } from '../collection/attributes.ts';
 import {
   type CarSearchClient,
   type ClientFacetRequest,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { shownCars, weeklyFilter } from '../collection/stock-filter.ts';
 import { parseFilter } from '../parse-filter.ts';
-import { shownCars, weeklyFilter } from '../stock-filter.ts';
 import { filterExpression } from './filter-expression.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-import { ATTRIBUTES } from '../attributes.ts';
+import { ATTRIBUTES } from '../collection/attributes.ts';
 import type { Filter } from '../filter.ts';
 
 /** Whether a Meilisearch index of ours can filter by it. */

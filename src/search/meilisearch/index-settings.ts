@@ -1,5 +1,5 @@
 import type { Settings } from 'meilisearch';
-import { ATTRIBUTES, SEARCHED_ATTRIBUTES } from '../attributes.ts';
+import { ATTRIBUTES, SEARCHED_ATTRIBUTES } from '../collection/attributes.ts';
 
 /** Numbers that results can be sorted by. */
 export const SORTABLE = ATTRIBUTES.filter(({ kind }) => kind === 'number').map(({ name }) => name);

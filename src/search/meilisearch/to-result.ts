@@ -1,4 +1,4 @@
-import { ATTRIBUTES } from '../attributes.ts';
+import { ATTRIBUTES } from '../collection/attributes.ts';
 import type { ClientRequest, Hit, SearchResult } from '../contract.ts';
 import type { AdapterAnswer } from './adapter-answer.ts';
 import { RETRIEVED } from './index-settings.ts';

@@ -2,7 +2,7 @@ import type { CarCard } from '../../domain/car-card.ts';
 import type { PromoCard } from '../../domain/promo-cards.ts';
 import type { LinkGroup, Pager } from '../../domain/result-links.ts';
 import type { Picture } from '../../schemas/picture.ts';
-import type { SearchScreenData } from '../../search/screen-data.ts';
+import type { SearchScreenData } from '../../search/screen/screen-data.ts';
 
 /** A search landing: its first cars, and plain links to everything near it (design §5). */
 export interface SearchData {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { PARTS } from '../../../search/collection/parts.ts';
 import { emptyState } from '../../../search/collection-state.ts';
-import { PARTS } from '../../../search/collections/parts.ts';
 import { appliedTo } from './applied.ts';
 import {
   cleared,

@@ -1,5 +1,5 @@
 import type { CollectionState } from '../../../search/collection-state.ts';
-import type { ValueRange } from '../../../search/search-state.ts';
+import type { ValueRange } from '../../../search/state/search-state.ts';
 
 /** Changes of a search; each leads to the first page, but for the change of the page itself. */
 

@@ -1,5 +1,5 @@
 import type { CollectionScreen } from '../../../domain/collection-screen.ts';
-import type { Collection } from '../../../search/collection.ts';
+import type { Collection } from '../../../search/collection/collection.ts';
 import type { CollectionAnswer } from '../../../search/collection-requests.ts';
 import type { CollectionState } from '../../../search/collection-state.ts';
 import type { CarSearchClient } from '../../../search/contract.ts';

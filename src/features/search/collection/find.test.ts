@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { partDocument } from '../../../search/collection/items-for-tests.ts';
+import { PARTS } from '../../../search/collection/parts.ts';
 import { emptyState } from '../../../search/collection-state.ts';
-import { partDocument } from '../../../search/collections/items-for-tests.ts';
-import { PARTS } from '../../../search/collections/parts.ts';
 import { createEmbeddedClient } from '../../../search/embedded/client.ts';
 import { openIndex } from '../../../search/embedded/decode.ts';
 import { encodeIndex } from '../../../search/embedded/encode.ts';

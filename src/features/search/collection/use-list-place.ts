@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
-import { emptySearch } from '../../../search/search-state.ts';
+import { emptySearch } from '../../../search/state/search-state.ts';
 import { entryKey, writeEntry } from '../history/history-entry.ts';
 import { keepPlace, notePlace, savedPlace } from '../history/scroll-place.ts';
 

@@ -1,4 +1,4 @@
-import { canonicalState, type SearchState } from '../../../search/search-state.ts';
+import { canonicalState, type SearchState } from '../../../search/state/search-state.ts';
 
 /** What an entry of the browser's history keeps of a search; the key tells entries of one address apart. */
 interface Entry {

@@ -1,6 +1,6 @@
 import type { SearchResults } from 'algoliasearch-helper';
-import type { ScreenCounts } from '../../../search/screen-data.ts';
-import type { SearchState } from '../../../search/search-state.ts';
+import type { ScreenCounts } from '../../../search/screen/screen-data.ts';
+import type { SearchState } from '../../../search/state/search-state.ts';
 import type { Card } from './engine.ts';
 
 /** What an engine answered, and to which search. */

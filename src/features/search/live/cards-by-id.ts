@@ -1,7 +1,7 @@
-import { cardStore } from '../../../search/cards/card-store.ts';
 import { openIndex } from '../../../search/embedded/decode.ts';
-import { fetchPublished } from '../../../search/published-file.ts';
-import { unpack } from '../../../search/unpack.ts';
+import { cardStore } from '../../../search/files/card-store.ts';
+import { fetchPublished } from '../../../search/files/published-file.ts';
+import { unpack } from '../../../search/files/unpack.ts';
 import type { Card } from './engine.ts';
 import { parseCard } from './parse-card.ts';
 

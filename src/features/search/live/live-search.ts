@@ -1,7 +1,7 @@
 import InstantSearch from 'instantsearch.js/es/lib/InstantSearch.js';
 import { instantSearchClient } from '../../../search/instantsearch-client.ts';
-import type { SearchScreenData } from '../../../search/screen-data.ts';
-import type { SearchState } from '../../../search/search-state.ts';
+import type { SearchScreenData } from '../../../search/screen/screen-data.ts';
+import type { SearchState } from '../../../search/state/search-state.ts';
 import { searchParameters, searchStateOf } from '../state/search-parameters.ts';
 import { type Answer, answerOf } from './answer.ts';
 import type { Engine } from './engine.ts';

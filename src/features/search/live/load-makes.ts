@@ -1,5 +1,5 @@
-import type { SearchScreenData } from '../../../search/screen-data.ts';
-import { emptySearch } from '../../../search/search-state.ts';
+import type { SearchScreenData } from '../../../search/screen/screen-data.ts';
+import { emptySearch } from '../../../search/state/search-state.ts';
 import type { Makes } from '../state/change-search.ts';
 import { sideRequest } from '../state/side-request.ts';
 import type { ScreenClient } from './engine.ts';

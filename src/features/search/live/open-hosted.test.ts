@@ -6,7 +6,7 @@ import {
   SEARCH_KEY,
   startFakeMeilisearch,
 } from '../../../../tests/search/fake-meilisearch/server.ts';
-import { document } from '../../../search/documents-for-tests.ts';
+import { document } from '../../../search/collection/documents-for-tests.ts';
 import { createEmbeddedClient } from '../../../search/embedded/client.ts';
 import { openIndex } from '../../../search/embedded/decode.ts';
 import { encodeIndex } from '../../../search/embedded/encode.ts';

@@ -1,5 +1,5 @@
 import { fallbackClient } from '../../../search/fallback-client.ts';
-import type { HostedEngine } from '../../../search/screen-data.ts';
+import type { HostedEngine } from '../../../search/screen/screen-data.ts';
 import type { ScreenClient } from './engine.ts';
 import { parseCard } from './parse-card.ts';
 

@@ -1,6 +1,6 @@
 import { askLink } from '../../../domain/ask-link.ts';
-import { SEARCH_PATH } from '../../../search/address-paths.ts';
-import type { MenuSearchData } from '../../../search/menu-search-data.ts';
+import { SEARCH_PATH } from '../../../search/address/address-paths.ts';
+import type { MenuSearchData } from '../../../search/screen/menu-search-data.ts';
 import type { PastSearch } from '../history/past-searches.ts';
 import type { Card } from '../live/engine.ts';
 import { element } from './element.ts';

@@ -1,7 +1,11 @@
 import * as v from 'valibot';
-import { MENU_SEARCH_FILE, type MenuSearchData, MenuSearchSchema } from '../../../search/menu-search-data.ts';
-import { fetchPublished } from '../../../search/published-file.ts';
-import { unpack } from '../../../search/unpack.ts';
+import { fetchPublished } from '../../../search/files/published-file.ts';
+import { unpack } from '../../../search/files/unpack.ts';
+import {
+  MENU_SEARCH_FILE,
+  type MenuSearchData,
+  MenuSearchSchema,
+} from '../../../search/screen/menu-search-data.ts';
 import { type Engine, openEngine } from '../live/engine.ts';
 
 /** The site's menu search: what it says and knows, and its engine, which may not be had. */

@@ -1,5 +1,5 @@
 import { editDistance, typosAllowed } from '../../../search/embedded/typo.ts';
-import { type QueryWord, valueTokens } from '../../../search/words.ts';
+import { type QueryWord, valueTokens } from '../../../search/embedded/words.ts';
 
 /**
  * How well a name answers the words, as a search for cars would take them: each word must stand in it, the last one as a

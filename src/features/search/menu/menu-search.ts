@@ -1,5 +1,5 @@
 import { displayedCount } from '../../../domain/displayed-count.ts';
-import { emptySearch, type SearchState } from '../../../search/search-state.ts';
+import { emptySearch, type SearchState } from '../../../search/state/search-state.ts';
 import { addStyle } from '../../../ui/add-style.ts';
 import { keepSearch, readSearches } from '../history/past-searches.ts';
 import { withQuery } from '../state/change-search.ts';

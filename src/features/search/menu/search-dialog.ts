@@ -1,4 +1,4 @@
-import { SEARCH_PATH } from '../../../search/address-paths.ts';
+import { SEARCH_PATH } from '../../../search/address/address-paths.ts';
 import { element } from './element.ts';
 
 /** The parts of the search over the page. */

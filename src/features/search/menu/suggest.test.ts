@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { document } from '../../../search/documents-for-tests.ts';
+import { document } from '../../../search/collection/documents-for-tests.ts';
 import { createEmbeddedClient } from '../../../search/embedded/client.ts';
 import { openIndex } from '../../../search/embedded/decode.ts';
 import { encodeIndex } from '../../../search/embedded/encode.ts';
@@ -8,7 +8,7 @@ import {
   MENU_SEARCH_WORDS,
   type MenuSearchData,
   MenuSearchSchema,
-} from '../../../search/menu-search-data.ts';
+} from '../../../search/screen/menu-search-data.ts';
 import type { Card } from '../live/engine.ts';
 import { loadMakes } from '../live/load-makes.ts';
 import { suggest } from './suggest.ts';

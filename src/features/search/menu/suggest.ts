@@ -1,7 +1,7 @@
 import { makeSegment } from '../../../domain/search-segments.ts';
-import type { MenuSearchData } from '../../../search/menu-search-data.ts';
-import { emptySearch, type SearchState } from '../../../search/search-state.ts';
-import { queryWords } from '../../../search/words.ts';
+import { queryWords } from '../../../search/embedded/words.ts';
+import type { MenuSearchData } from '../../../search/screen/menu-search-data.ts';
+import { emptySearch, type SearchState } from '../../../search/state/search-state.ts';
 import type { Card, Engine } from '../live/engine.ts';
 import { sideRequest } from '../state/side-request.ts';
 import { TOLD_BY, toldCount } from '../told-count.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { LIST_COLLAPSED } from '../../../search/screen-data.ts';
-import type { ListFacet } from '../../../search/search-state.ts';
+import { LIST_COLLAPSED } from '../../../search/screen/screen-data.ts';
+import type { ListFacet } from '../../../search/state/search-state.ts';
 import { facetOptions } from '../state/facet-options.ts';
 import { valueLabel } from '../state/value-label.ts';
 import { useSeenValues } from '../use-seen-values.ts';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { ListFacet } from '../../../search/search-state.ts';
+import type { ListFacet } from '../../../search/state/search-state.ts';
 
 interface Props {
   facet: ListFacet;

@@ -1,5 +1,5 @@
-import type { ScreenFacet } from '../../../search/screen-data.ts';
-import { type ListFacet, RANGE_FACETS, type RangeFacet } from '../../../search/search-state.ts';
+import type { ScreenFacet } from '../../../search/screen/screen-data.ts';
+import { type ListFacet, RANGE_FACETS, type RangeFacet } from '../../../search/state/search-state.ts';
 import { CheckList } from './CheckList.tsx';
 import { FilterSection } from './FilterSection.tsx';
 import { MakeList } from './MakeList.tsx';

@@ -6,7 +6,7 @@ import {
   type SliderValue,
   sliderBounds,
 } from '../../../domain/price-slider.ts';
-import type { RangeFacet, ValueRange } from '../../../search/search-state.ts';
+import type { RangeFacet, ValueRange } from '../../../search/state/search-state.ts';
 import { withRange } from '../state/change-search.ts';
 import { numberLabel } from '../state/value-label.ts';
 import { NumberField } from './NumberField.tsx';

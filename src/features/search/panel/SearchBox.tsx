@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SEARCH_PATH } from '../../../search/address-paths.ts';
+import { SEARCH_PATH } from '../../../search/address/address-paths.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { PastSearch } from '../history/past-searches.ts';
 import { withQuery } from '../state/change-search.ts';

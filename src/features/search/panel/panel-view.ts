@@ -1,5 +1,5 @@
-import type { ScreenCounts, SearchScreenData } from '../../../search/screen-data.ts';
-import type { ListFacet, SearchState } from '../../../search/search-state.ts';
+import type { ScreenCounts, SearchScreenData } from '../../../search/screen/screen-data.ts';
+import type { ListFacet, SearchState } from '../../../search/state/search-state.ts';
 import type { ScreenClient } from '../live/engine.ts';
 import type { Makes } from '../state/change-search.ts';
 import type { ChangeSearch } from '../use-search-screen.ts';

@@ -1,5 +1,5 @@
 import { askLink } from '../../../domain/ask-link.ts';
-import type { AddressSite } from '../../../search/address-paths.ts';
+import type { AddressSite } from '../../../search/address/address-paths.ts';
 import type { ScreenClient } from '../live/engine.ts';
 import { leaveFocus } from '../panel/leave-focus.ts';
 import type { ScreenHead } from '../panel/screen-head.ts';

@@ -1,6 +1,6 @@
 import { SCOPED_HITS, type ScopedSearch } from '../../../domain/scoped-search.ts';
-import type { SearchState } from '../../../search/search-state.ts';
-import { indexName } from '../../../search/sort-orders.ts';
+import type { SearchState } from '../../../search/state/search-state.ts';
+import { indexName } from '../../../search/state/sort-orders.ts';
 import { withoutFacets } from '../state/change-search.ts';
 import { sideRequest } from '../state/side-request.ts';
 

@@ -1,14 +1,14 @@
 import type { ScopedSearch } from '../../../domain/scoped-search.ts';
-import { readAddress } from '../../../search/address.ts';
-import { writeParameters } from '../../../search/address-parameters.ts';
-import { SEARCH_PATH } from '../../../search/address-paths.ts';
+import { readAddress } from '../../../search/address/address.ts';
+import { writeParameters } from '../../../search/address/address-parameters.ts';
+import { SEARCH_PATH } from '../../../search/address/address-paths.ts';
 import {
   canonicalState,
   emptySearch,
   LIST_FACETS,
   RANGE_FACETS,
   type SearchState,
-} from '../../../search/search-state.ts';
+} from '../../../search/state/search-state.ts';
 import { addressSite, writeScreenAddress } from '../state/screen-address.ts';
 
 type Scoped = Pick<ScopedSearch, 'engine' | 'scope' | 'chips'>;

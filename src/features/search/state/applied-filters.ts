@@ -1,4 +1,4 @@
-import { LIST_FACETS, RANGE_FACETS, type SearchState } from '../../../search/search-state.ts';
+import { LIST_FACETS, RANGE_FACETS, type SearchState } from '../../../search/state/search-state.ts';
 import { chosenValues, type Makes, toggleValue, withoutFacets, withQuery } from './change-search.ts';
 import { rangeLabel, valueLabel } from './value-label.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emptySearch } from '../../../search/search-state.ts';
+import { emptySearch } from '../../../search/state/search-state.ts';
 import {
   chosenValues,
   cleared,

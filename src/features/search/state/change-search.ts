@@ -5,8 +5,8 @@ import {
   type RangeFacet,
   type SearchState,
   type ValueRange,
-} from '../../../search/search-state.ts';
-import type { SortOrder } from '../../../search/sort-orders.ts';
+} from '../../../search/state/search-state.ts';
+import type { SortOrder } from '../../../search/state/sort-orders.ts';
 
 /** What a visitor can do to a search. Every change but that of the page leads back to page 1 (spec §4). */
 

@@ -1,7 +1,7 @@
 import { localeOf } from '../../../domain/country.ts';
 import { displayedCount } from '../../../domain/displayed-count.ts';
 import { formatNumber } from '../../../lib/format-number.ts';
-import type { ScreenCounts } from '../../../search/screen-data.ts';
+import type { ScreenCounts } from '../../../search/screen/screen-data.ts';
 
 /** The number of cars as it is told ([C1], [C2]). */
 export function shownCount(counts: ScreenCounts, stockCount: number | null): number {

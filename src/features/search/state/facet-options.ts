@@ -1,4 +1,4 @@
-import { CAR_TYPES, type ListFacet } from '../../../search/search-state.ts';
+import { CAR_TYPES, type ListFacet } from '../../../search/state/search-state.ts';
 
 /** A value to choose; its count is null while nobody has counted. */
 export interface FacetOption {

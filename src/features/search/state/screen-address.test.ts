@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emptySearch, type SearchState } from '../../../search/search-state.ts';
+import { emptySearch, type SearchState } from '../../../search/state/search-state.ts';
 import {
   addressSite,
   headingOf,

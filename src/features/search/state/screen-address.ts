@@ -1,8 +1,8 @@
 import { makeSegment, nameSegment } from '../../../domain/search-segments.ts';
-import { readAddress, writeAddress } from '../../../search/address.ts';
-import { type AddressSite, landingOf, SEARCH_PATH } from '../../../search/address-paths.ts';
-import type { SearchScreenData } from '../../../search/screen-data.ts';
-import { CAR_TYPES, canonicalState, type SearchState } from '../../../search/search-state.ts';
+import { readAddress, writeAddress } from '../../../search/address/address.ts';
+import { type AddressSite, landingOf, SEARCH_PATH } from '../../../search/address/address-paths.ts';
+import type { SearchScreenData } from '../../../search/screen/screen-data.ts';
+import { CAR_TYPES, canonicalState, type SearchState } from '../../../search/state/search-state.ts';
 import type { Makes } from './change-search.ts';
 
 type Screen = Pick<SearchScreenData, 'landings' | 'sortBy' | 'state'>;

@@ -1,8 +1,13 @@
 import algoliasearchHelper from 'algoliasearch-helper';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { canonicalState, emptySearch, LIST_FACETS, RANGE_FACETS } from '../../../search/search-state.ts';
-import { SORT_ORDERS } from '../../../search/sort-orders.ts';
+import {
+  canonicalState,
+  emptySearch,
+  LIST_FACETS,
+  RANGE_FACETS,
+} from '../../../search/state/search-state.ts';
+import { SORT_ORDERS } from '../../../search/state/sort-orders.ts';
 import { searchParameters, searchStateOf } from './search-parameters.ts';
 
 const screen = {

@@ -1,14 +1,14 @@
 import type { PlainSearchParameters, SearchParameters } from 'algoliasearch-helper';
-import type { SearchScreenData } from '../../../search/screen-data.ts';
+import { all, sortFilter } from '../../../search/collection/stock-filter.ts';
+import type { SearchScreenData } from '../../../search/screen/screen-data.ts';
 import {
   canonicalState,
   LIST_FACETS,
   RANGE_FACETS,
   type SearchState,
   type ValueRange,
-} from '../../../search/search-state.ts';
-import { indexName, SORT_ORDERS } from '../../../search/sort-orders.ts';
-import { all, sortFilter } from '../../../search/stock-filter.ts';
+} from '../../../search/state/search-state.ts';
+import { indexName, SORT_ORDERS } from '../../../search/state/sort-orders.ts';
 
 type Screen = Pick<
   SearchScreenData,

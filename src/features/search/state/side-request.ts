@@ -1,6 +1,6 @@
-import type { SearchScreenData } from '../../../search/screen-data.ts';
-import { LIST_FACETS, RANGE_FACETS, type SearchState } from '../../../search/search-state.ts';
-import { all, sortFilter } from '../../../search/stock-filter.ts';
+import { all, sortFilter } from '../../../search/collection/stock-filter.ts';
+import type { SearchScreenData } from '../../../search/screen/screen-data.ts';
+import { LIST_FACETS, RANGE_FACETS, type SearchState } from '../../../search/state/search-state.ts';
 import { escapeValue } from './search-parameters.ts';
 
 /** A question beside the main search: how many cars a search finds, and of which values. */

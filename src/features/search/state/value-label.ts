@@ -2,7 +2,7 @@ import { formatDistance } from '../../../domain/distance.ts';
 import { formatMoney } from '../../../domain/money.ts';
 import { parsePriceRange, priceRangeLabel } from '../../../domain/price-ranges.ts';
 import { bandLabel } from '../../../domain/weekly-bands.ts';
-import type { ListFacet, RangeFacet, ValueRange } from '../../../search/search-state.ts';
+import type { ListFacet, RangeFacet, ValueRange } from '../../../search/state/search-state.ts';
 
 /** What a value of a facet is called. */
 export function valueLabel(facet: ListFacet, value: string, country: string): string {

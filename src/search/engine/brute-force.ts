@@ -1,9 +1,9 @@
-import type { Collection, SearchItem } from './collection.ts';
-import { CARS } from './collections/cars.ts';
-import { attributeOf } from './document.ts';
-import type { SearchRequest } from './embedded/search.ts';
-import { type Filter, isNumber } from './filter.ts';
-import { foldedId, type QueryWord, queryWords, valueTokens } from './words.ts';
+import { CARS } from '../collection/cars.ts';
+import type { Collection, SearchItem } from '../collection/collection.ts';
+import { attributeOf } from '../collection/document.ts';
+import type { SearchRequest } from '../embedded/search.ts';
+import { foldedId, type QueryWord, queryWords, valueTokens } from '../embedded/words.ts';
+import { type Filter, isNumber } from '../filter.ts';
 
 /** What looking at every car finds. */
 export interface BruteAnswer {

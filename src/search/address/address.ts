@@ -1,8 +1,14 @@
+import {
+  canonicalState,
+  emptySearch,
+  LIST_FACETS,
+  RANGE_FACETS,
+  type SearchState,
+} from '../state/search-state.ts';
+import { SORT_ORDERS } from '../state/sort-orders.ts';
 import { readParameters, writeParameters } from './address-parameters.ts';
 import { type AddressSite, facetsOf, landingOf, pageOfPath, valuesOfPath } from './address-paths.ts';
 import { inKnownSpelling, knownValues } from './known-values.ts';
-import { canonicalState, emptySearch, LIST_FACETS, RANGE_FACETS, type SearchState } from './search-state.ts';
-import { SORT_ORDERS } from './sort-orders.ts';
 
 const NAMES = { lists: LIST_FACETS, ranges: RANGE_FACETS, orders: SORT_ORDERS };
 

@@ -1,5 +1,5 @@
+import type { StateOf } from '../state/search-state.ts';
 import { encodeParameter, readRange, readValues, writeList, writeRange } from './address-values.ts';
-import type { StateOf } from './search-state.ts';
 
 /** What of a search stands in a query: each name once, in this order, between `query` and `sortBy`. */
 export interface ParameterNames<List extends string, Range extends string> {

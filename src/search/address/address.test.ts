@@ -1,12 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { makeSegment, nameSegment } from '../domain/search-segments.ts';
-import { FACETS } from '../schemas/site-features-search.ts';
+import { makeSegment, nameSegment } from '../../domain/search-segments.ts';
+import { FACETS } from '../../schemas/site-features-search.ts';
+import { FACET_ATTRIBUTES } from '../collection/attributes.ts';
+import {
+  canonicalState,
+  emptySearch,
+  LIST_FACETS,
+  RANGE_FACETS,
+  type SearchState,
+} from '../state/search-state.ts';
+import { SORT_ORDERS } from '../state/sort-orders.ts';
 import { inSpellingOf, readAddress, writeAddress } from './address.ts';
 import type { AddressSite } from './address-paths.ts';
-import { FACET_ATTRIBUTES } from './attributes.ts';
-import { canonicalState, emptySearch, LIST_FACETS, RANGE_FACETS, type SearchState } from './search-state.ts';
-import { SORT_ORDERS } from './sort-orders.ts';
 
 const MAKES = [
   { name: 'Mazda', models: ['CX-5', '3', 'MX-5'] },

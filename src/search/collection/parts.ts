@@ -1,4 +1,4 @@
-import type { Collection, SearchItem } from '../collection.ts';
+import type { Collection, SearchItem } from './collection.ts';
 
 /** A part as the search sees it. */
 export interface PartDocument extends SearchItem {

@@ -1,8 +1,8 @@
-import { cardStore } from './cards/card-store.ts';
-import type { Collection } from './collection.ts';
-import type { CarSearchClient } from './contract.ts';
-import { createEmbeddedClient } from './embedded/client.ts';
-import { openIndex } from './embedded/decode.ts';
+import type { Collection } from '../collection/collection.ts';
+import type { CarSearchClient } from '../contract.ts';
+import { createEmbeddedClient } from '../embedded/client.ts';
+import { openIndex } from '../embedded/decode.ts';
+import { cardStore } from './card-store.ts';
 import { fetchPublished } from './published-file.ts';
 import { unpack } from './unpack.ts';
 

@@ -1,4 +1,4 @@
-import type { Collection, SearchItem } from '../collection.ts';
+import type { Collection, SearchItem } from './collection.ts';
 
 /** An offer as the search sees it. */
 export interface OfferDocument extends SearchItem {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { SORT_ORDERS } from './sort-orders.ts';
+import { SORT_ORDERS } from '../state/sort-orders.ts';
 
 /** Texts of the site that the search in the header says. */
 export const MENU_SEARCH_WORDS = [

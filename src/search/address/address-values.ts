@@ -1,6 +1,6 @@
-import { parsePriceRange } from '../domain/price-ranges.ts';
-import { rangeKey } from '../lib/number-range.ts';
-import type { ValueRange } from './search-state.ts';
+import { parsePriceRange } from '../../domain/price-ranges.ts';
+import { rangeKey } from '../../lib/number-range.ts';
+import type { ValueRange } from '../state/search-state.ts';
 
 /** Values as a comma list; a comma or backslash inside a value has a backslash before it. */
 export function writeList(values: readonly string[]): string {

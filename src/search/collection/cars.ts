@@ -1,9 +1,9 @@
 import { compareTexts } from '../../lib/compare-texts.ts';
-import { ATTRIBUTES, SEARCHED_ATTRIBUTES } from '../attributes.ts';
-import type { Collection } from '../collection.ts';
-import type { SearchDocument } from '../document.ts';
-import { LIST_FACETS, RANGE_FACETS } from '../search-state.ts';
-import { SORT_ORDERS } from '../sort-orders.ts';
+import { LIST_FACETS, RANGE_FACETS } from '../state/search-state.ts';
+import { SORT_ORDERS } from '../state/sort-orders.ts';
+import { ATTRIBUTES, SEARCHED_ATTRIBUTES } from './attributes.ts';
+import type { Collection } from './collection.ts';
+import type { SearchDocument } from './document.ts';
 
 /** The site's cars. An index has a weekly payment for each lender besides (`weeklyAttribute`). */
 export const CARS: Collection<SearchDocument> = {

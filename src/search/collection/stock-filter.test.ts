@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { SiteFilters } from '../schemas/site-filters.ts';
-import { bruteForce } from './brute-force.ts';
+import type { SiteFilters } from '../../schemas/site-filters.ts';
+import { createEmbeddedClient } from '../embedded/client.ts';
+import { openIndex } from '../embedded/decode.ts';
+import { encodeIndex } from '../embedded/encode.ts';
+import { bruteForce } from '../engine/brute-force.ts';
+import { parseFilter } from '../parse-filter.ts';
 import type { SearchDocument } from './document.ts';
 import { document } from './documents-for-tests.ts';
-import { createEmbeddedClient } from './embedded/client.ts';
-import { openIndex } from './embedded/decode.ts';
-import { encodeIndex } from './embedded/encode.ts';
-import { parseFilter } from './parse-filter.ts';
 import { presetFilter, SEVEN_SEATERS, shownCars, sortFilter, weeklyFilter } from './stock-filter.ts';
 
 const NOW = Date.UTC(2026, 10, 20);

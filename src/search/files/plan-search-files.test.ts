@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { cardStore } from './cards/card-store.ts';
-import { CARS } from './collections/cars.ts';
-import { document } from './documents-for-tests.ts';
-import { createEmbeddedClient } from './embedded/client.ts';
-import { openIndex } from './embedded/decode.ts';
+import { CARS } from '../collection/cars.ts';
+import { document } from '../collection/documents-for-tests.ts';
+import { createEmbeddedClient } from '../embedded/client.ts';
+import { openIndex } from '../embedded/decode.ts';
+import { cardStore } from './card-store.ts';
 import { planSearchFiles } from './plan-search-files.ts';
 
 const MAKES = ['Suzuki', 'Kia', 'Mazda'];

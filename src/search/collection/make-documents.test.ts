@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { sampleCar } from '../../tests/support/sample-cars.ts';
-import { sampleSite } from '../../tests/support/sample-site.ts';
-import type { Car } from '../schemas/car.ts';
+import { sampleCar } from '../../../tests/support/sample-cars.ts';
+import { sampleSite } from '../../../tests/support/sample-site.ts';
+import type { Car } from '../../schemas/car.ts';
 import { makeDocuments, searchedLender } from './make-documents.ts';
 
 async function documents(cars: readonly Car[], config: object = {}) {

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bruteForce } from '../brute-force.ts';
-import type { Collection, SearchItem } from '../collection.ts';
 import { createEmbeddedClient } from '../embedded/client.ts';
 import { openIndex } from '../embedded/decode.ts';
 import { documentOf } from '../embedded/document-of.ts';
 import { encodeIndex } from '../embedded/encode.ts';
 import { type SearchRequest, search } from '../embedded/search.ts';
+import { bruteForce } from '../engine/brute-force.ts';
 import type { Filter } from '../filter.ts';
 import { CARS } from './cars.ts';
+import type { Collection, SearchItem } from './collection.ts';
 import {
   arbitraryOffers,
   arbitraryParts,

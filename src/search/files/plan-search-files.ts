@@ -1,7 +1,7 @@
-import { splitRows } from './cards/split-rows.ts';
-import type { Collection, SearchItem } from './collection.ts';
-import type { IndexSettings } from './embedded/encode.ts';
-import { encodeIndex, indexOrder } from './embedded/encode.ts';
+import type { Collection, SearchItem } from '../collection/collection.ts';
+import type { IndexSettings } from '../embedded/encode.ts';
+import { encodeIndex, indexOrder } from '../embedded/encode.ts';
+import { splitRows } from './split-rows.ts';
 
 export interface SearchFiles<Card> {
   /** Files of cards: their names, and the cards to write into them as a JSON list. */

@@ -1,5 +1,5 @@
-import type { CarType } from '../domain/search-segments.ts';
-import { FACET_ATTRIBUTES, type FacetAttribute } from './attributes.ts';
+import type { CarType } from '../../domain/search-segments.ts';
+import { FACET_ATTRIBUTES, type FacetAttribute } from '../collection/attributes.ts';
 import type { SortOrder } from './sort-orders.ts';
 
 /** Facets refined by two ends. */

@@ -1,7 +1,7 @@
-import type { SiteTexts } from '../schemas/site-texts.ts';
-import type { FacetAttribute } from './attributes.ts';
-import type { SearchState } from './search-state.ts';
-import type { SortOrder } from './sort-orders.ts';
+import type { SiteTexts } from '../../schemas/site-texts.ts';
+import type { FacetAttribute } from '../collection/attributes.ts';
+import type { SearchState } from '../state/search-state.ts';
+import type { SortOrder } from '../state/sort-orders.ts';
 
 /** Texts of the site that the search screen says. */
 export const SCREEN_WORDS = [

@@ -1,7 +1,7 @@
-import { AVAILABLE_STATUSES } from '../domain/availability.ts';
-import { nameSegment } from '../domain/search-segments.ts';
+import { AVAILABLE_STATUSES } from '../../domain/availability.ts';
+import { nameSegment } from '../../domain/search-segments.ts';
+import { CAR_TYPES, LIST_FACETS, type ListFacet, type SearchState } from '../state/search-state.ts';
 import type { AddressSite } from './address-paths.ts';
-import { CAR_TYPES, LIST_FACETS, type ListFacet, type SearchState } from './search-state.ts';
 
 /** Values as the cars spell them, by facet; of a facet that is left out nothing is known. */
 export type KnownValues = Partial<Record<ListFacet, readonly string[]>>;

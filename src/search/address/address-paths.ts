@@ -1,14 +1,14 @@
-import { AVAILABLE_STATUSES } from '../domain/availability.ts';
+import { AVAILABLE_STATUSES } from '../../domain/availability.ts';
 import {
   carTypeSegment,
   carTypesOf,
   makeSegment,
   nameSegment,
   SEVEN_SEATER_SEGMENT,
-} from '../domain/search-segments.ts';
-import { bandSlug, parseBandSlug } from '../domain/weekly-bands.ts';
+} from '../../domain/search-segments.ts';
+import { bandSlug, parseBandSlug } from '../../domain/weekly-bands.ts';
+import { CAR_TYPES, type ListFacet, type SearchState } from '../state/search-state.ts';
 import type { KnownValues } from './known-values.ts';
-import { CAR_TYPES, type ListFacet, type SearchState } from './search-state.ts';
 
 /** What of a site an address depends on. */
 export interface AddressSite {

@@ -1,5 +1,5 @@
 import type { CardFile } from '../embedded/index-file.ts';
-import { unpack } from '../unpack.ts';
+import { unpack } from './unpack.ts';
 
 /** Fetches a file of the site as it was published; throws when it cannot be had. */
 export type LoadFile = (file: string) => Promise<Uint8Array<ArrayBuffer>>;
