@@ -1,12 +1,12 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
-import { rendererAdapter } from './src/build/renderer/adapter.mjs';
-import { leanInstantSearch } from './src/build/renderer/lean-instantsearch.mjs';
+import { rendererAdapter } from './src/builder/renderer/adapter.mjs';
+import { leanInstantSearch } from './src/builder/renderer/lean-instantsearch.mjs';
 import { clientUseDirective } from './src/ui/islands/client-use-directive.mjs';
 
 /** What every page runs, in one small file: by itself each module would be one, for the parts that share it. */
 const visit =
-  /src\/(?:visitor\/(?:analytics|browser-storage|call-clicks|consent|kept-value|linked-query-params|measured|outbox-check|safe-storage|site-key|visited-pages)|domain\/lead-events)\.ts/;
+  /src\/(?:visitor\/(?:analytics|browser-storage|call-clicks|consent|kept-value|linked-query-params|measured|outbox-check|safe-storage|site-key|visited-pages)|domain\/lead\/lead-events)\.ts/;
 
 // One run of `astro build` yields the renderer: a server bundle and hashed browser assets.
 // Dealers are data and take no part in it (docs/architecture.md).

@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import * as v from 'valibot';
-import { compileRenderer } from '../src/build/renderer/compile.ts';
-import { projectRoot } from '../src/build/renderer/project-root.ts';
+import { compileRenderer } from '../src/builder/renderer/compile.ts';
+import { projectRoot } from '../src/builder/renderer/project-root.ts';
 import { sampleCars } from '../tests/support/sample-cars.ts';
 
 /** Prints what the build costs, each figure beside something run in the same minute. Asserts nothing. */

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type BuildOptions, buildAll } from '../src/build/build-all.ts';
-import { progress } from '../src/build/report/progress.ts';
-import { summaryTable } from '../src/build/report/summary-table.ts';
+import { type BuildOptions, buildAll } from '../src/builder/build-all.ts';
+import { progress } from '../src/builder/report/progress.ts';
+import { summaryTable } from '../src/builder/report/summary-table.ts';
 import { parseInstant } from '../src/lib/instant.ts';
 
 const USAGE = `Usage: npm run build -- [options]

@@ -5,7 +5,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { generatedFiles } from '../src/dealer/generated-files.ts';
+import { generatedFiles } from '../src/dealer/reference/generated-files.ts';
 
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
 const root = path.resolve(import.meta.dirname, '..');

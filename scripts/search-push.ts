@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { openImageCache } from '../src/build/images/image-cache.ts';
-import { projectRoot } from '../src/build/renderer/project-root.ts';
-import { progress } from '../src/build/report/progress.ts';
-import { pushSearch, type SearchPushReport } from '../src/build/search-push.ts';
+import { openImageCache } from '../src/builder/images/cache/image-cache.ts';
+import { projectRoot } from '../src/builder/renderer/project-root.ts';
+import { progress } from '../src/builder/report/progress.ts';
+import { pushSearch, type SearchPushReport } from '../src/builder/search-push.ts';
 import { parseInstant } from '../src/lib/instant.ts';
 
 const USAGE = `Usage: npm run search:push -- SLUG [options]

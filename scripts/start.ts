@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { serveSites } from '../src/api/serve-sites.ts';
-import { buildAll } from '../src/build/build-all.ts';
-import { progress } from '../src/build/report/progress.ts';
-import { summaryTable } from '../src/build/report/summary-table.ts';
+import { buildAll } from '../src/builder/build-all.ts';
+import { progress } from '../src/builder/report/progress.ts';
+import { summaryTable } from '../src/builder/report/summary-table.ts';
 
 const out = path.resolve(process.env['DIST'] ?? 'dist');
 try {

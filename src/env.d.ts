@@ -3,7 +3,7 @@
 declare namespace App {
   /** What a page may read, and nothing else (design §1). */
   interface Locals {
-    frame: import('./site/frame.ts').Frame;
-    page: import('./site/page.ts').Page;
+    frame: import('./view/frame.ts').Frame;
+    page: import('./view/page.ts').Page;
   }
 }

@@ -15,12 +15,16 @@ const ROOMS: Record<string, { may: string[]; why: string }> = {
   },
   stock: { may: ['schemas', 'domain', 'lib'], why: 'a feed is read the same for every site' },
   search: { may: ['schemas', 'domain', 'lib'], why: 'the same engine runs in the browser' },
+  view: {
+    may: ['search', 'schemas', 'domain', 'lib'],
+    why: 'what planner and components share is shapes alone',
+  },
   site: {
-    may: ['dealer', 'stock', 'search', 'schemas', 'domain', 'lib'],
+    may: ['view', 'dealer', 'stock', 'search', 'schemas', 'domain', 'lib'],
     why: 'planning is pure and knows no renderer',
   },
-  build: {
-    may: ['site', 'dealer', 'stock', 'search', 'schemas', 'domain', 'lib'],
+  builder: {
+    may: ['site', 'view', 'dealer', 'stock', 'search', 'schemas', 'domain', 'lib'],
     why: 'the server side meets the pages only in the renderer',
   },
   api: {
@@ -33,15 +37,15 @@ const ROOMS: Record<string, { may: string[]; why: string }> = {
     why: 'what a browser remembers and sends is the same on every page',
   },
   features: {
-    may: ['visitor', 'ui', 'search', 'schemas', 'domain', 'lib'],
+    may: ['visitor', 'ui', 'search', 'view', 'schemas', 'domain', 'lib'],
     why: 'a feature stands alone, and gets its data from the page',
   },
   layouts: {
-    may: ['features', 'visitor', 'ui', 'site', 'schemas', 'domain', 'lib'],
+    may: ['features', 'visitor', 'ui', 'view', 'schemas', 'domain', 'lib'],
     why: 'pages read only their locals',
   },
   pages: {
-    may: ['layouts', 'features', 'visitor', 'ui', 'site', 'schemas', 'domain', 'lib'],
+    may: ['layouts', 'features', 'visitor', 'ui', 'view', 'schemas', 'domain', 'lib'],
     why: 'pages read only their locals',
   },
 };

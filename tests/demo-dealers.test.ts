@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { listDealers } from '../src/dealer/list-dealers.ts';
+import { listDealers } from '../src/dealer/file/list-dealers.ts';
 import { loadDealer } from '../src/dealer/load-dealer.ts';
-import { isSevenSeater } from '../src/domain/car-facts.ts';
-import { cardTag } from '../src/domain/card-tag.ts';
-import { priceDisplay } from '../src/domain/price.ts';
-import { carVisibility } from '../src/domain/sold-window.ts';
+import { isSevenSeater } from '../src/domain/car/car-facts.ts';
+import { cardTag } from '../src/domain/car/card-tag.ts';
+import { carVisibility } from '../src/domain/car/sold-window.ts';
+import { priceDisplay } from '../src/domain/price/price.ts';
 import { importStock } from '../src/stock/import-stock.ts';
 import { DEMO_NOW } from './support/demo-sites.ts';
 

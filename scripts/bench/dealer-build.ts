@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { buildAll } from '../../src/build/build-all.ts';
+import { buildAll } from '../../src/builder/build-all.ts';
 
 /** A build as the command line does it, in a process of its own. Prints JSON. Arguments: dealers, dealer, output. */
 const started = performance.now();

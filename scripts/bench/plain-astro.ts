@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { projectRoot } from '../../src/build/renderer/project-root.ts';
+import { projectRoot } from '../../src/builder/renderer/project-root.ts';
 import { plan } from '../../src/site/plan.ts';
 import { NOW, sampleSite } from './sample.ts';
 

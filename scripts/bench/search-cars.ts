@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { projectRoot } from '../../src/build/renderer/project-root.ts';
+import { projectRoot } from '../../src/builder/renderer/project-root.ts';
 import { loadDealer } from '../../src/dealer/load-dealer.ts';
 import type { Car } from '../../src/schemas/car.ts';
-import type { SiteConfig } from '../../src/schemas/site.ts';
+import type { SiteConfig } from '../../src/schemas/site/site.ts';
 import type { SearchDocument } from '../../src/search/collection/document.ts';
 import { makeDocuments } from '../../src/search/collection/make-documents.ts';
 import { stockView } from '../../src/site/stock-view.ts';

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { CDPSession, Page } from 'playwright';
-import { buildAll } from '../../src/build/build-all.ts';
+import { buildAll } from '../../src/builder/build-all.ts';
 import { type ServedSites, servedSites } from '../../tests/support/served-sites.ts';
 import { NOW } from './sample.ts';
 import { listings } from './search-cars.ts';

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { buildTools } from '../../src/build/build-all.ts';
-import { assetOutputs, planOutputs } from '../../src/build/outputs.ts';
-import { publish } from '../../src/build/publish/publish.ts';
-import { liveRelease, releaseStore } from '../../src/build/publish/releases.ts';
+import { buildTools } from '../../src/builder/build-all.ts';
+import { assetOutputs, planOutputs } from '../../src/builder/outputs.ts';
+import { publish } from '../../src/builder/publish/publish.ts';
+import { liveRelease, releaseStore } from '../../src/builder/publish/releases.ts';
 import { plan } from '../../src/site/plan.ts';
 import type { Site } from '../../src/site/site.ts';
 import { NOW, sampleSite } from './sample.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { LeadSite } from '../schemas/lead-site.ts';
+import type { LeadSite } from '../schemas/lead/lead-site.ts';
 import { json, jsonError, UNAVAILABLE } from './answers.ts';
 import type { ApiDeps } from './api-deps.ts';
 import { getAppointments } from './appointments.ts';

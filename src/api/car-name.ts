@@ -1,5 +1,5 @@
 import { pick } from '../lib/pick.ts';
-import type { LeadSite } from '../schemas/lead-site.ts';
+import type { LeadSite } from '../schemas/lead/lead-site.ts';
 import { json, jsonError } from './answers.ts';
 import type { ApiDeps } from './api-deps.ts';
 

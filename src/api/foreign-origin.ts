@@ -1,4 +1,4 @@
-import type { LeadSite } from '../schemas/lead-site.ts';
+import type { LeadSite } from '../schemas/lead/lead-site.ts';
 
 /**
  * A browser says which site a POST comes from: only a site's own pages may send its forms. Programs say nothing,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { LeadSite } from '../schemas/lead-site.ts';
+import type { LeadSite } from '../schemas/lead/lead-site.ts';
 import { json, jsonError } from './answers.ts';
 import type { ApiDeps, Geocode } from './api-deps.ts';
 import { checkText } from './leads/check-text.ts';

@@ -1,5 +1,5 @@
-import type { LeadCar } from '../schemas/lead-car.ts';
-import type { LeadSite } from '../schemas/lead-site.ts';
+import type { LeadCar } from '../schemas/lead/lead-car.ts';
+import type { LeadSite } from '../schemas/lead/lead-site.ts';
 
 /** What the server knows of sites and their cars, wherever it is kept. */
 export interface SiteDirectory {

@@ -1,4 +1,4 @@
-import type { LeadSite } from '../schemas/lead-site.ts';
+import type { LeadSite } from '../schemas/lead/lead-site.ts';
 import { jsonError } from './answers.ts';
 import type { ApiDeps } from './api-deps.ts';
 import { senderDigest } from './leads/sender-digest.ts';

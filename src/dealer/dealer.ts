@@ -4,8 +4,8 @@ import type { Model } from '../schemas/model.ts';
 import type { Offer } from '../schemas/offer.ts';
 import type { Part } from '../schemas/part.ts';
 import type { ReviewSet } from '../schemas/review.ts';
-import type { SiteConfig } from '../schemas/site.ts';
-import type { ConfigProblem } from './config-problem.ts';
+import type { SiteConfig } from '../schemas/site/site.ts';
+import type { ConfigProblem } from './problem/config-problem.ts';
 
 /** What stands beside site.json in a dealer's folder, apart from the stock. */
 export interface DealerData {

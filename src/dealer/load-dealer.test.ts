@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { Dealer } from './dealer.ts';
 import { LEAST_SITE, testDealers } from './dealers-for-tests.ts';
-import { listDealers } from './list-dealers.ts';
+import { listDealers } from './file/list-dealers.ts';
 import { loadDealer } from './load-dealer.ts';
 
 async function loaded(dir: string, slug = 'northside'): Promise<Dealer> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LEAST_SITE, testDealers } from './dealers-for-tests.ts';
-import { formatProblems } from './format-problem.ts';
 import { loadDealer } from './load-dealer.ts';
+import { formatProblems } from './problem/format-problem.ts';
 
 const location = { id: 1, name: 'Northside Kedron', slug: 'kedron' };
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { makeList, modelList } from './make-list.ts';
-import { withPromoCards } from './promo-cards.ts';
-import { clampPage, pageCount, pageOf } from './result-pages.ts';
-import { scopedCacheEntries } from './scoped-search.ts';
-import { addSearch } from './search-history.ts';
+import { scopedCacheEntries } from '../view/scoped-search.ts';
+import { withPromoCards } from './offer/promo-cards.ts';
+import { makeList, modelList } from './search/make-list.ts';
+import { clampPage, pageCount, pageOf } from './search/result-pages.ts';
+import { addSearch } from './search/search-history.ts';
 
 test('[G1] The history keeps the last 5 searches, the latest first, each path once.', () => {
   const paths = (visited: string[]) =>

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { doesBusiness, locationKind, orderLocations } from './location-kind.ts';
+import { doesBusiness, locationKind, orderLocations } from './location/location-kind.ts';
 import {
   brandLocations,
   type LocationChoice,
   mainLocation,
   type SelectableLocation,
   selectLocations,
-} from './select-locations.ts';
+} from './location/select-locations.ts';
 
 const location = (
   id: string,

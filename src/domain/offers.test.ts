@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { collapseText } from './collapse-text.ts';
-import { offerPath, offersOf } from './offer.ts';
+import { collapseText } from './offer/collapse-text.ts';
+import { offerPath, offersOf } from './offer/offer.ts';
 
 const features = { offerCollapseLength: 200, offerCollapsedLength: 160 };
 

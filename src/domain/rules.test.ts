@@ -3,19 +3,23 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const folder = import.meta.dirname;
-/** Rules of what a visitor does on a page are shown there. */
-const pages = path.resolve(folder, '../../tests/pages');
+/** Rules of what a visitor does on a page are tested there, those of how a page is planned beside its planner. */
+const roomsOfTests = ['.', '../site', '../../tests/pages'];
 const read = (file: string) => readFileSync(path.resolve(folder, file), 'utf8');
-const files = readdirSync(folder).filter(file => file.endsWith('.ts') && file !== 'rules.test.ts');
+const filesBelow = (room: string) =>
+  readdirSync(path.resolve(folder, room), { recursive: true, encoding: 'utf8' }).map(file =>
+    path.join(room, file),
+  );
+const files = filesBelow('.').filter(file => file.endsWith('.ts') && file !== 'rules.test.ts');
 const ids = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, id]) => id ?? '');
 
 /** `test('[T3] …', …)`, and `test.each([…])('[T3] …', …)`; one name may carry several ids. */
 const TEST_NAME = /^ *(?:test\(|\]\)\(|test\.each\(.*\)\()\s*['"`]((?:\[[A-Z]\d+\] )+)/gm;
 
 const rules = ids(read('RULES.md'), /^- \[([A-Z]\d+)\] \S/gm);
-const pageTests = readdirSync(pages).map(file => path.join(pages, file));
-const tested = [...files, ...pageTests]
-  .filter(file => file.endsWith('.test.ts'))
+const tested = roomsOfTests
+  .flatMap(filesBelow)
+  .filter(file => file.endsWith('.test.ts') && file !== 'rules.test.ts')
   .flatMap(file => ids(ids(read(file), TEST_NAME).join(' '), /\[(.*?)\]/g));
 const mentioned = files.flatMap(file => ids(read(file), /\[([A-Z]\d+)\]/g));
 

@@ -1,4 +1,4 @@
-import type { PromoCard } from '../domain/promo-cards.ts';
+import type { PromoCard } from '../domain/offer/promo-cards.ts';
 import type { Card } from '../features/search/live/engine.ts';
 import { CarGrid } from '../features/vehicle/CarGrid.tsx';
 import { FinanceNotes } from '../features/vehicle/FinanceNotes.tsx';

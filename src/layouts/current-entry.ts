@@ -1,4 +1,4 @@
-import type { MenuItem } from '../site/menu.ts';
+import type { MenuItem } from '../view/menu.ts';
 
 /**
  * What `aria-current` says of a link on the page at `path`: `page` of the page itself, `true` of a section the page

@@ -1,8 +1,8 @@
-import type { Garage } from '../domain/garage.ts';
 import { cardsById } from '../features/search/live/cards-by-id.ts';
 import { CarGrid } from '../features/vehicle/CarGrid.tsx';
 import { FinanceNotes } from '../features/vehicle/FinanceNotes.tsx';
 import { drawStatic } from '../ui/draw-static.ts';
+import type { Garage } from '../view/garage.ts';
 
 /** Cars drawn as the site shows them everywhere, and which of them the site has. */
 export interface DrawnCars {

@@ -1,4 +1,4 @@
-import type { Page, PageView } from '../site/page.ts';
+import type { Page, PageView } from '../view/page.ts';
 
 /** What each view is given. */
 type ViewData = { [Each in Page as Each['view']]: Each['data'] };

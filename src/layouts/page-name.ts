@@ -1,4 +1,4 @@
-import type { Page } from '../site/page.ts';
+import type { Page } from '../view/page.ts';
 
 /** What a page says it is, in `<body data-page>` (design §5): tests, analytics and other people's tools lean on it. */
 export function pageName(page: Page): string {

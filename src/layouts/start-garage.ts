@@ -1,6 +1,6 @@
-import type { Garage } from '../domain/garage.ts';
 import { startGarage } from '../features/garage/garage.ts';
 import { forgetSearches, readSearches } from '../features/search/history/past-searches.ts';
+import type { Garage } from '../view/garage.ts';
 
 type Draw = Awaited<ReturnType<typeof import('./garage-cars.tsx').openCars>>;
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { expectation } from './site-message.ts';
-import { LooseTextSchema } from './site-values.ts';
+import { expectation } from './site/site-message.ts';
+import { LooseTextSchema } from './site/site-values.ts';
 
 const CLOCK =
   /^(\d{1,2})(?:[:.](\d{2}))?(?::\d{2})?\s*([ap])\.?m\.?$|^(\d{1,2})(?:[:.](\d{2}))?(?::\d{2})?$/i;

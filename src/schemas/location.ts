@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { OpeningHoursSchema, SpecialHoursSchema } from './location-hours.ts';
-import { expectation } from './site-message.ts';
+import { expectation } from './site/site-message.ts';
 import {
   IdSchema,
   LooseTextSchema,
@@ -11,7 +11,7 @@ import {
   OptionalNumberSchema,
   OptionalTextSchema,
   SlugSchema,
-} from './site-values.ts';
+} from './site/site-values.ts';
 
 /** Location types in the order locations are shown (spec §9); service-and-parts stands with service. */
 export const LOCATION_TYPES = ['sales', 'service', 'service-and-parts', 'parts'] as const;

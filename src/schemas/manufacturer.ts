@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { IdSchema, NameSchema, OptionalImageSchema, SlugSchema } from './site-values.ts';
+import { IdSchema, NameSchema, OptionalImageSchema, SlugSchema } from './site/site-values.ts';
 
 /** A brand (spec §3). A logo without an address is no logo. */
 export const ManufacturerSchema = v.strictObject({

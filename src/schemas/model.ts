@@ -8,7 +8,7 @@ import {
   OptionalNumberSchema,
   OptionalTextSchema,
   SlugSchema,
-} from './site-values.ts';
+} from './site/site-values.ts';
 
 /** One text counts as a list of one. */
 export const TextsSchema = v.pipe(

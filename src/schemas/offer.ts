@@ -5,7 +5,7 @@ import {
   OptionalImageSchema,
   OptionalLinkSchema,
   OptionalTextSchema,
-} from './site-values.ts';
+} from './site/site-values.ts';
 
 /** A special offer (spec §3). `id` is part of its address. */
 export const OfferSchema = v.strictObject({

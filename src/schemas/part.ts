@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { TextsSchema } from './model.ts';
-import { expectation } from './site-message.ts';
+import { expectation } from './site/site-message.ts';
 import {
   IdSchema,
   NameSchema,
   OptionalImageSchema,
   OptionalNumberSchema,
   OptionalTextSchema,
-} from './site-values.ts';
+} from './site/site-values.ts';
 
 const PRICE = expectation('a price of 0 or more', 'Write the whole price in dollars, such as 89.95.');
 

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { expectation } from './site-message.ts';
+import { expectation } from './site/site-message.ts';
 import {
   IdSchema,
   LooseTextSchema,
   NameSchema,
   OptionalImageSchema,
   OptionalTextSchema,
-} from './site-values.ts';
+} from './site/site-values.ts';
 
 const RATING = expectation('a rating from 1 to 5', 'Write a number from 1 to 5.');
 const COUNT = expectation('a whole number of reviews', 'Write a number such as 918.');

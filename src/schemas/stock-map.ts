@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { expectation } from './site-message.ts';
+import { expectation } from './site/site-message.ts';
 
 export const FEED_FORMATS = ['forecourt', 'meta', 'google', 'csv'] as const;
 export type FeedFormatName = (typeof FEED_FORMATS)[number];

@@ -1,4 +1,4 @@
-import { soldAfter } from '../domain/sold-window.ts';
+import { soldAfter } from '../domain/car/sold-window.ts';
 import type { Instant } from '../lib/instant.ts';
 import { allOf, anyOf, comparison, EVERYTHING, type Filter, isNumber } from './filter.ts';
 

@@ -1,4 +1,4 @@
-import { makeSegment, nameSegment } from '../domain/search-segments.ts';
+import { makeSegment, nameSegment } from '../domain/search/search-segments.ts';
 import { encodeParameter, writeList } from '../search/address/address-values.ts';
 
 /** Addresses of pages (design §5). Other people's links depend on them. */

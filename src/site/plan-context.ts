@@ -1,16 +1,16 @@
-import { isAvailable } from '../domain/availability.ts';
-import type { CarCard } from '../domain/car-card.ts';
-import { localeOf } from '../domain/country.ts';
-import { COUNT_CAP, displayedCount } from '../domain/displayed-count.ts';
+import { isAvailable } from '../domain/car/availability.ts';
+import { localeOf } from '../domain/country/country.ts';
+import { COUNT_CAP, displayedCount } from '../domain/search/displayed-count.ts';
 import { formatNumber } from '../lib/format-number.ts';
 import type { Car } from '../schemas/car.ts';
 import type { Picture } from '../schemas/picture.ts';
 import type { SearchDocument } from '../search/collection/document.ts';
 import { makeDocuments } from '../search/collection/make-documents.ts';
-import { comparisonNotes } from './car-finance.ts';
-import { carParts } from './car-parts.ts';
+import type { CarCard } from '../view/car-card.ts';
+import { comparisonNotes } from './car/car-finance.ts';
+import { carParts } from './car/car-parts.ts';
 import { part } from './digest.ts';
-import type { HasPage } from './dynamic-menu.ts';
+import type { HasPage } from './frame/dynamic-menu.ts';
 import type { Site } from './site.ts';
 import type { StockView } from './stock-view.ts';
 

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '../schemas/site.ts';
+import type { SiteConfig } from '../schemas/site/site.ts';
 
 /**
  * What scripts need to know of a site, as attributes of `<html>`: `data-site` (its slug, part of every key the

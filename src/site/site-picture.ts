@@ -1,5 +1,5 @@
 import type { Picture } from '../schemas/picture.ts';
-import type { SiteImages } from '../schemas/site-images.ts';
+import type { SiteImages } from '../schemas/site/site-images.ts';
 import type { Site } from './site.ts';
 
 /** One of the site's own pictures; null where the dealer gives none, or it could not be read. */

@@ -1,6 +1,6 @@
-import type { Brochure } from './brochure.ts';
-import type { Frame } from './frame.ts';
-import type { Page } from './page.ts';
+import type { Brochure } from '../view/brochure.ts';
+import type { Frame } from '../view/frame.ts';
+import type { Page } from '../view/page.ts';
 
 /** A page of the site: rendered by the view it names from its data and the site's frame, and nothing else. */
 export interface PlannedPage {

@@ -1,7 +1,7 @@
-import { isSiteStock } from '../domain/site-stock.ts';
-import { carVisibility, visibilityChangesAt } from '../domain/sold-window.ts';
+import { isSiteStock } from '../domain/car/site-stock.ts';
+import { carVisibility, visibilityChangesAt } from '../domain/car/sold-window.ts';
 import type { Car } from '../schemas/car.ts';
-import type { SiteConfig } from '../schemas/site.ts';
+import type { SiteConfig } from '../schemas/site/site.ts';
 
 /** The stock as a site shows it at one moment. */
 export interface StockView {

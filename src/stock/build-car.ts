@@ -1,4 +1,4 @@
-import { carSlug, RESERVED_CAR_SLUGS } from '../domain/car-slug.ts';
+import { carSlug, RESERVED_CAR_SLUGS } from '../domain/car/car-slug.ts';
 import { slugify } from '../lib/slugify.ts';
 import type { Car } from '../schemas/car.ts';
 import { carId } from './car-id.ts';

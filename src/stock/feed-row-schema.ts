@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Country } from '../domain/country.ts';
+import type { Country } from '../domain/country/country.ts';
 import { colour } from './coerce/colour.ts';
 import { distance } from './coerce/distance.ts';
 import { flag } from './coerce/flag.ts';

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { countryOf } from '../domain/country.ts';
+import { countryOf } from '../domain/country/country.ts';
 import type { StockMap } from '../schemas/stock-map.ts';
 import type { SiteDefaults } from './build-car.ts';
 import {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { AVAILABLE_STATUSES } from '../domain/availability.ts';
-import type { Country } from '../domain/country.ts';
+import { AVAILABLE_STATUSES } from '../domain/car/availability.ts';
+import type { Country } from '../domain/country/country.ts';
 import type { Car } from '../schemas/car.ts';
 import { buildCar, type SiteDefaults } from './build-car.ts';
 import { feedRowSchema } from './feed-row-schema.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { countryOf } from '../domain/country.ts';
+import { countryOf } from '../domain/country/country.ts';
 import type { Car } from '../schemas/car.ts';
 import type { StockDelta } from './apply-delta.ts';
 import type { SiteDefaults } from './build-car.ts';

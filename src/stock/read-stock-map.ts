@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { splitMessage } from '../schemas/site-message.ts';
+import { splitMessage } from '../schemas/site/site-message.ts';
 import { type StockMap, StockMapSchema } from '../schemas/stock-map.ts';
 import { quoteFound } from './quote-found.ts';
 import type { StockProblem } from './stock-problem.ts';

@@ -1,4 +1,4 @@
-import { carSlug } from '../domain/car-slug.ts';
+import { carSlug } from '../domain/car/car-slug.ts';
 import type { Car } from '../schemas/car.ts';
 
 /**

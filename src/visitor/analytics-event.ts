@@ -1,4 +1,4 @@
-import type { LeadEvent } from '../domain/lead-events.ts';
+import type { LeadEvent } from '../domain/lead/lead-events.ts';
 
 /** Which car's seller an event is about. */
 interface SellerEvent {

@@ -1,4 +1,4 @@
-import { EVENT_IDS } from '../domain/lead-events.ts';
+import { EVENT_IDS } from '../domain/lead/lead-events.ts';
 import { track } from './analytics.ts';
 
 /** A click on any phone number is a call (spec §4); a car's number says which car, seller and site it is about. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { leadCategory } from '../domain/lead-category.ts';
-import { EVENT_IDS } from '../domain/lead-events.ts';
-import { type FormKind, LEAD_KINDS } from '../domain/lead-kind.ts';
+import { leadCategory } from '../domain/lead/lead-category.ts';
+import { EVENT_IDS } from '../domain/lead/lead-events.ts';
+import { type FormKind, LEAD_KINDS } from '../domain/lead/lead-kind.ts';
 import { track } from './analytics.ts';
 import { $enquiredCar } from './enquired-car.ts';
 import { KeptCarSchema, keptText } from './kept-car.ts';

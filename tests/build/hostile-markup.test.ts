@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { SaxesParser } from 'saxes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DealerReport } from '../../src/build/report/report.ts';
+import type { DealerReport } from '../../src/builder/report/report.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { harmIn } from '../support/page-harm.ts';
 import { makeDealer, removeDealer, type TemporaryDealer } from '../support/temporary-dealer.ts';

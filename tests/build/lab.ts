@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { buildTools } from '../../src/build/build-all.ts';
-import { type BuildTools, buildDealer, type DealerBuild } from '../../src/build/build-dealer.ts';
-import type { DealerReport } from '../../src/build/report/report.ts';
+import { buildTools } from '../../src/builder/build-all.ts';
+import { type BuildTools, buildDealer, type DealerBuild } from '../../src/builder/build-dealer.ts';
+import type { DealerReport } from '../../src/builder/report/report.ts';
 import type { Car } from '../../src/schemas/car.ts';
 import type { TemporaryDealer } from '../support/temporary-dealer.ts';
 

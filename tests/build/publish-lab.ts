@@ -2,11 +2,11 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { Output } from '../../src/build/publish/output.ts';
-import { type ReleaseStore, releaseStore } from '../../src/build/publish/releases.ts';
-import type { RenderPool } from '../../src/build/render/render-pool.ts';
-import type { Page } from '../../src/site/page.ts';
+import type { Output } from '../../src/builder/publish/output.ts';
+import { type ReleaseStore, releaseStore } from '../../src/builder/publish/releases.ts';
+import type { RenderPool } from '../../src/builder/render/render-pool.ts';
 import { plan } from '../../src/site/plan.ts';
+import type { Page } from '../../src/view/page.ts';
 import { sampleSite } from '../support/sample-site.ts';
 
 /** A store in a new folder, gone when the test is over. */

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { apiApp } from '../../src/api/api-app.ts';
 import { leadAdf } from '../../src/api/delivery/lead-adf.ts';
 import { leadMail } from '../../src/api/delivery/lead-mail.ts';
-import { type LeadRecord, LeadRecordSchema } from '../../src/schemas/lead-record.ts';
+import { type LeadRecord, LeadRecordSchema } from '../../src/schemas/lead/lead-record.ts';
 import { sampleCar } from '../support/sample-cars.ts';
 import { type LeadLab, leadLab } from './lab.ts';
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { LEAD_KINDS } from '../../src/domain/lead-kind.ts';
+import { LEAD_KINDS } from '../../src/domain/lead/lead-kind.ts';
 import { launchBrowser } from '../support/browser.ts';
 import {
   addressOf,

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { expect, inject, test } from 'vitest';
-import { projectRoot } from '../../src/build/renderer/project-root.ts';
+import { projectRoot } from '../../src/builder/renderer/project-root.ts';
 import { readPage, siteFiles } from '../support/built-site.ts';
 import { DEMO_NOW } from '../support/demo-sites.ts';
 

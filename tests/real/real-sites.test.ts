@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { projectRoot } from '../../src/build/renderer/project-root.ts';
+import { projectRoot } from '../../src/builder/renderer/project-root.ts';
 import { searchesEveryRealListing } from './large-search.ts';
 
 /** The real feeds, from the command line to finished sites. They lie beside the repository and are not part of it. */

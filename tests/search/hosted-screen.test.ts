@@ -1,9 +1,9 @@
 import path from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildAll } from '../../src/build/build-all.ts';
-import { openImageCache } from '../../src/build/images/image-cache.ts';
-import { pushSearch } from '../../src/build/search-push.ts';
+import { buildAll } from '../../src/builder/build-all.ts';
+import { openImageCache } from '../../src/builder/images/cache/image-cache.ts';
+import { pushSearch } from '../../src/builder/search-push.ts';
 import { sampleCars } from '../support/sample-cars.ts';
 import { finds, type Screen, searchScreen } from '../support/search-screen.ts';
 import { type ServedSites, servedSites } from '../support/served-sites.ts';

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { releaseDir, releaseStore, releasesDir } from '../../src/build/publish/releases.ts';
+import { releaseDir, releaseStore, releasesDir } from '../../src/builder/publish/releases.ts';
 import { meilisearchClient } from '../../src/search/meilisearch/client.ts';
 import { sampleCars } from '../support/sample-cars.ts';
 import { type TemporaryDealer, temporaryDealer, writeDealer } from '../support/temporary-dealer.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright';
-import type { FormKind } from '../../src/domain/lead-kind.ts';
+import type { FormKind } from '../../src/domain/lead/lead-kind.ts';
 import { kindOf, readPage, siteFiles } from './built-site.ts';
 
 /** One form as a visitor meets it. A new kind of form is covered by a row. */

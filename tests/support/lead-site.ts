@@ -6,7 +6,7 @@ import { leadServer } from '../../src/api/lead-server.ts';
 import { operatorsApp } from '../../src/api/operators/operators-app.ts';
 import { serverApp } from '../../src/api/server-app.ts';
 import { serverSettings } from '../../src/api/server-settings.ts';
-import type { LeadRecord } from '../../src/schemas/lead-record.ts';
+import type { LeadRecord } from '../../src/schemas/lead/lead-record.ts';
 
 /** Built sites with the API and an SQLite store behind them, put together as `npm run serve` does it. */
 export interface LeadSite {

@@ -1,4 +1,4 @@
-import { carSlug } from '../../src/domain/car-slug.ts';
+import { carSlug } from '../../src/domain/car/car-slug.ts';
 import type { Car } from '../../src/schemas/car.ts';
 import type { Picture } from '../../src/schemas/picture.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LeadRecordSchema } from '../../schemas/lead-record.ts';
+import { LeadRecordSchema } from '../../schemas/lead/lead-record.ts';
 import { LeadTargetSchema } from '../leads/lead-targets.ts';
 import type { Store } from '../store/open-store.ts';
 import type { Work } from '../store/outbox.ts';

@@ -1,6 +1,6 @@
-import { currencyOf, distanceUnitOf } from '../../domain/country.ts';
+import { currencyOf, distanceUnitOf } from '../../domain/country/country.ts';
 import { escapeXml } from '../../lib/escape-xml.ts';
-import type { LeadRecord } from '../../schemas/lead-record.ts';
+import type { LeadRecord } from '../../schemas/lead/lead-record.ts';
 import { leadFacts, leadName } from './lead-facts.ts';
 
 /**

@@ -1,7 +1,7 @@
-import { localeOf } from '../../domain/country.ts';
-import { formatDistance } from '../../domain/distance.ts';
-import { formatMoney } from '../../domain/money.ts';
-import type { LeadRecord } from '../../schemas/lead-record.ts';
+import { localeOf } from '../../domain/country/country.ts';
+import { formatDistance } from '../../domain/country/distance.ts';
+import { formatMoney } from '../../domain/country/money.ts';
+import type { LeadRecord } from '../../schemas/lead/lead-record.ts';
 
 /** One line of a lead for a person to read. */
 export interface LeadFact {

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import type { SendMailOptions } from 'nodemailer';
-import { localeOf } from '../../domain/country.ts';
+import { localeOf } from '../../domain/country/country.ts';
 import { oneSafeLine } from '../../lib/unsafe-characters.ts';
-import type { LeadRecord } from '../../schemas/lead-record.ts';
+import type { LeadRecord } from '../../schemas/lead/lead-record.ts';
 import type { Work } from '../store/outbox.ts';
 import { leadAdf } from './lead-adf.ts';
 import { leadFacts, leadName } from './lead-facts.ts';

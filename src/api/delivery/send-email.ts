@@ -1,5 +1,5 @@
 import { createTransport, type Transporter } from 'nodemailer';
-import type { LeadRecord } from '../../schemas/lead-record.ts';
+import type { LeadRecord } from '../../schemas/lead/lead-record.ts';
 import type { Work } from '../store/outbox.ts';
 import { DeliveryError } from './delivery-error.ts';
 import { leadMail } from './lead-mail.ts';

@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks';
-import type { LeadRecord } from '../../schemas/lead-record.ts';
+import type { LeadRecord } from '../../schemas/lead/lead-record.ts';
 import type { Work } from '../store/outbox.ts';
 import { DeliveryError } from './delivery-error.ts';
 import { type Environment, secretName, siteSecret } from './site-secret.ts';

@@ -1,5 +1,5 @@
-import { QUERY_FIELDS } from '../../domain/query-fields.ts';
-import type { LeadSite } from '../../schemas/lead-site.ts';
+import { QUERY_FIELDS } from '../../domain/lead/query-fields.ts';
+import type { LeadSite } from '../../schemas/lead/lead-site.ts';
 import { checkText } from './check-text.ts';
 import type { Fields } from './read-body.ts';
 

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
-import { localeOf } from '../../domain/country.ts';
-import { FILL_TIME, HONEYPOT, KEY_FIELD } from '../../domain/volatile-fields.ts';
-import type { LeadFormField } from '../../schemas/lead-form-field.ts';
-import type { LeadSite } from '../../schemas/lead-site.ts';
+import { localeOf } from '../../domain/country/country.ts';
+import { FILL_TIME, HONEYPOT, KEY_FIELD } from '../../domain/lead/volatile-fields.ts';
+import type { LeadFormField } from '../../schemas/lead/lead-form-field.ts';
+import type { LeadSite } from '../../schemas/lead/lead-site.ts';
 import { smallPage } from './form-page.ts';
 import type { AskedForm } from './form-questions.ts';
 import { formSections } from './form-questions.ts';

@@ -1,4 +1,4 @@
-import { type FormKind, LEAD_KINDS } from '../../domain/lead-kind.ts';
+import { type FormKind, LEAD_KINDS } from '../../domain/lead/lead-kind.ts';
 
 /** What of a request tells which form was filled in. */
 export interface FormSigns {

@@ -1,7 +1,7 @@
-import type { FormKind } from '../../domain/lead-kind.ts';
-import type { LeadCar } from '../../schemas/lead-car.ts';
-import type { LeadFormField } from '../../schemas/lead-form-field.ts';
-import type { LeadSite } from '../../schemas/lead-site.ts';
+import type { FormKind } from '../../domain/lead/lead-kind.ts';
+import type { LeadCar } from '../../schemas/lead/lead-car.ts';
+import type { LeadFormField } from '../../schemas/lead/lead-form-field.ts';
+import type { LeadSite } from '../../schemas/lead/lead-site.ts';
 
 /** What decides which questions the visitor saw. */
 export interface AskedForm {

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import * as v from 'valibot';
-import { localeOf } from '../../domain/country.ts';
+import { localeOf } from '../../domain/country/country.ts';
 import { type ErrorStatus, json, jsonError } from '../answers.ts';
 import { formAgain } from './form-again.ts';
 import { smallPage } from './form-page.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { LeadRecord } from '../../schemas/lead-record.ts';
-import type { LeadRoute } from '../../schemas/lead-route.ts';
-import type { LeadSite } from '../../schemas/lead-site.ts';
+import type { LeadRecord } from '../../schemas/lead/lead-record.ts';
+import type { LeadRoute } from '../../schemas/lead/lead-route.ts';
+import type { LeadSite } from '../../schemas/lead/lead-site.ts';
 
 /** Where a lead is delivered: kept with the delivery, so that a later change of the site moves no lead. */
 export const LeadTargetSchema = v.variant('kind', [

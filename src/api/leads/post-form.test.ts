@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { apiForTests, contact } from '../../../tests/leads/api-lab.ts';
-import { LEAD_KINDS } from '../../domain/lead-kind.ts';
+import { LEAD_KINDS } from '../../domain/lead/lead-kind.ts';
 
 const { post, leads } = apiForTests();
 

@@ -1,7 +1,7 @@
-import type { FormKind } from '../../domain/lead-kind.ts';
+import type { FormKind } from '../../domain/lead/lead-kind.ts';
 import { uuidV7 } from '../../lib/uuid-v7.ts';
-import type { LeadRecord } from '../../schemas/lead-record.ts';
-import type { LeadSite } from '../../schemas/lead-site.ts';
+import type { LeadRecord } from '../../schemas/lead/lead-record.ts';
+import type { LeadSite } from '../../schemas/lead/lead-site.ts';
 import { UNAVAILABLE } from '../answers.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import { errorFacts } from '../log.ts';

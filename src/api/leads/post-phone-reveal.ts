@@ -1,5 +1,5 @@
 import { uuidV7 } from '../../lib/uuid-v7.ts';
-import type { LeadSite } from '../../schemas/lead-site.ts';
+import type { LeadSite } from '../../schemas/lead/lead-site.ts';
 import { jsonError } from '../answers.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import { claimKey } from '../store/receipt.ts';

@@ -1,4 +1,4 @@
-import type { LeadSite } from '../../schemas/lead-site.ts';
+import type { LeadSite } from '../../schemas/lead/lead-site.ts';
 import { type Checked, checkText } from './check-text.ts';
 import type { Fields } from './read-body.ts';
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { KEY_FIELD, VOLATILE_FIELDS } from '../../domain/volatile-fields.ts';
+import { KEY_FIELD, VOLATILE_FIELDS } from '../../domain/lead/volatile-fields.ts';
 import type { RequestKey } from '../store/receipt.ts';
 import type { Fields } from './read-body.ts';
 

@@ -1,4 +1,4 @@
-import { FILL_TIME, HONEYPOT } from '../../domain/volatile-fields.ts';
+import { FILL_TIME, HONEYPOT } from '../../domain/lead/volatile-fields.ts';
 import type { Fields } from './read-body.ts';
 
 const LEAST_FILL_MS = 1500;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type LeadRecord, LeadRecordSchema } from '../../schemas/lead-record.ts';
+import { type LeadRecord, LeadRecordSchema } from '../../schemas/lead/lead-record.ts';
 import { LeadTargetSchema } from '../leads/lead-targets.ts';
 import type { LeadRow, WorkRow } from '../store/operator-queries.ts';
 

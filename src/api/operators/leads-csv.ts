@@ -1,4 +1,4 @@
-import type { LeadRecord } from '../../schemas/lead-record.ts';
+import type { LeadRecord } from '../../schemas/lead/lead-record.ts';
 import type { ListedLead } from '../store/operator-queries.ts';
 import { recordOf, targetText } from './lead-words.ts';
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { type PublishedSite, PublishedSiteSchema } from '../../schemas/published-site.ts';
+import { type PublishedSite, PublishedSiteSchema } from '../../schemas/site/published-site.ts';
 
 const SiteFileSchema = v.pipe(v.string(), v.parseJson(), PublishedSiteSchema);
 

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { PublishedSite } from '../../schemas/published-site.ts';
+import type { PublishedSite } from '../../schemas/site/published-site.ts';
 
 /** The page at `http://localhost:<port>/`: every built site with its local address. */
 export function siteList(sites: readonly PublishedSite[], port: string) {

@@ -1,5 +1,5 @@
-import { phoneKey } from '../../domain/same-phone.ts';
-import type { LeadRecord } from '../../schemas/lead-record.ts';
+import { phoneKey } from '../../domain/location/same-phone.ts';
+import type { LeadRecord } from '../../schemas/lead/lead-record.ts';
 import type { Store } from './open-store.ts';
 import { addToOutbox, type NewWork } from './outbox.ts';
 import { countUp } from './rate.ts';

@@ -1,4 +1,4 @@
-import { EVENT_IDS } from '../../domain/lead-events.ts';
+import { EVENT_IDS } from '../../domain/lead/lead-events.ts';
 import { track } from '../../visitor/analytics.ts';
 import { $favourites, toggleFavourite } from '../../visitor/favourites.ts';
 import type { KeptCar } from '../../visitor/kept-car.ts';

@@ -1,4 +1,4 @@
-import { similarQuery } from '../../domain/garage.ts';
+import { similarQuery } from '../../domain/search/similar-query.ts';
 import type { KeptCar } from '../../visitor/kept-car.ts';
 import { fillList, type GarageDeps, type ListView, make } from './garage-data.ts';
 

@@ -1,4 +1,4 @@
-import type { Garage } from '../../domain/garage.ts';
+import type { Garage } from '../../view/garage.ts';
 
 /** Cars drawn, and which of the wanted ones the site still has. */
 export interface DrawnCars {

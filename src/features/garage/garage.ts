@@ -1,5 +1,5 @@
-import type { Garage, GarageList } from '../../domain/garage.ts';
-import { formatMoney } from '../../domain/money.ts';
+import { formatMoney } from '../../domain/country/money.ts';
+import type { Garage, GarageList } from '../../view/garage.ts';
 import { $enquiredCar } from '../../visitor/enquired-car.ts';
 import { $favourites } from '../../visitor/favourites.ts';
 import { forgetVisitor } from '../../visitor/forget-visitor.ts';

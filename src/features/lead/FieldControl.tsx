@@ -1,4 +1,4 @@
-import type { FormField } from '../../domain/lead-form.ts';
+import type { FormField } from '../../view/lead-form.ts';
 
 /** What every control of a question has. */
 export interface Shared extends Partial<import('react-hook-form').UseFormRegisterReturn> {

@@ -1,4 +1,4 @@
-import type { FormField as Field, LeadForm } from '../../domain/lead-form.ts';
+import type { FormField as Field, LeadForm } from '../../view/lead-form.ts';
 import { FieldControl, type Shared } from './FieldControl.tsx';
 import { fieldId } from './field-id.ts';
 import type { LiveForm } from './LeadFormView.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import type { LeadForm } from '../../domain/lead-form.ts';
+import type { LeadForm } from '../../view/lead-form.ts';
 import { $outbox, dropEntry, isStored } from '../../visitor/outbox.ts';
 import { isUnsent } from '../../visitor/outbox-entry.ts';
 import { openAgain, sendNow } from './outbox-acts.ts';

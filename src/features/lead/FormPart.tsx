@@ -1,4 +1,4 @@
-import type { FormSection, LeadForm } from '../../domain/lead-form.ts';
+import type { FormSection, LeadForm } from '../../view/lead-form.ts';
 import { FormField } from './FormField.tsx';
 import type { LiveForm } from './LeadFormView.tsx';
 

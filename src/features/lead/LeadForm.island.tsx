@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import type { LeadForm } from '../../domain/lead-form.ts';
 import { addStyle } from '../../ui/add-style.ts';
+import type { LeadForm } from '../../view/lead-form.ts';
 import { FormKept } from './FormKept.tsx';
 import { copyValues } from './form-values.ts';
 import { LeadFormView } from './LeadFormView.tsx';

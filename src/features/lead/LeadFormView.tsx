@@ -1,5 +1,5 @@
 import type { FormEvent, RefObject } from 'react';
-import type { LeadForm } from '../../domain/lead-form.ts';
+import type { LeadForm } from '../../view/lead-form.ts';
 import { FormErrors } from './FormErrors.tsx';
 import { FormFoot } from './FormFoot.tsx';
 import { FormPart } from './FormPart.tsx';

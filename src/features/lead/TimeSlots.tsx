@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import type { LeadForm } from '../../domain/lead-form.ts';
 import { clockMinutes, spokenTime } from '../../lib/clock-time.ts';
+import type { LeadForm } from '../../view/lead-form.ts';
 import type { SlotChoice } from './LeadFormView.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { FormField, LeadForm } from '../../domain/lead-form.ts';
 import { calendarDay, isoDay } from '../../lib/calendar.ts';
-import { type Answer, type AnswerSchema, answerEntries } from '../../schemas/answer-schema.ts';
+import { type Answer, type AnswerSchema, answerEntries } from '../../schemas/lead/answer-schema.ts';
+import type { FormField, LeadForm } from '../../view/lead-form.ts';
 
 /** All questions of a form, in order. A car that is known by its id need not be named. */
 export function questionsOf(form: LeadForm): FormField[] {

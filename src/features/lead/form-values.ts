@@ -1,4 +1,4 @@
-import type { LeadForm } from '../../domain/lead-form.ts';
+import type { LeadForm } from '../../view/lead-form.ts';
 import type { DraftValues } from '../../visitor/drafts.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { LeadForm } from '../../domain/lead-form.ts';
+import type { LeadForm } from '../../view/lead-form.ts';
 
 const AnswerSchema = v.object({
   id: v.string(),

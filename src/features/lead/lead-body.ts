@@ -1,4 +1,4 @@
-import { VOLATILE_FIELDS } from '../../domain/volatile-fields.ts';
+import { VOLATILE_FIELDS } from '../../domain/lead/volatile-fields.ts';
 import { leadAttributes } from '../../visitor/lead-attributes.ts';
 
 /** The body of a post (spec §7): what the form holds unseen, the answers, and how the visitor came. */

@@ -1,4 +1,4 @@
-import type { FormWords } from '../../domain/lead-form.ts';
+import type { FormWords } from '../../view/lead-form.ts';
 import type { OutboxEntry } from '../../visitor/outbox-entry.ts';
 
 const NAMES = {

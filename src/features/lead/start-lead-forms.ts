@@ -1,5 +1,5 @@
-import type { LeadForm } from '../../domain/lead-form.ts';
 import clientUse from '../../ui/islands/client-use.ts';
+import type { LeadForm } from '../../view/lead-form.ts';
 import { siteKey } from '../../visitor/site-key.ts';
 import { fillFromQuery, nameCarOf } from './fill-from-query.ts';
 

@@ -1,7 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
-import type { LeadForm } from '../../domain/lead-form.ts';
+import type { LeadForm } from '../../view/lead-form.ts';
 import { dropAllDrafts } from '../../visitor/drafts.ts';
 import { $visitorDetails, NO_DETAILS } from '../../visitor/visitor-details.ts';
 import { fieldId } from './field-id.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { LeadForm } from '../../domain/lead-form.ts';
+import type { LeadForm } from '../../view/lead-form.ts';
 import { type DraftValues, draftKey, dropDraft, keepDraft } from '../../visitor/drafts.ts';
 import { leadSent } from '../../visitor/lead-sent.ts';
 import { dropEntry, isStored, keepEntry, settleFirst, watchOutbox } from '../../visitor/outbox.ts';

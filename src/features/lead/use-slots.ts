@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
-import type { LeadForm } from '../../domain/lead-form.ts';
+import type { LeadForm } from '../../view/lead-form.ts';
 import type { SlotChoice } from './LeadFormView.tsx';
 
 const AnswerSchema = v.object({ slots: v.array(v.object({ start: v.string(), available: v.boolean() })) });

@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
-import type { LeadForm } from '../../domain/lead-form.ts';
+import type { LeadForm } from '../../view/lead-form.ts';
 
 /** Where a visitor is in a form of several steps; a form that shows everything is always at its last. */
 export function useSteps(form: LeadForm) {

@@ -1,4 +1,4 @@
-import { maskPhone } from '../../domain/mask-phone.ts';
+import { maskPhone } from '../../domain/location/mask-phone.ts';
 import { track } from '../../visitor/analytics.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { carTypesOf } from '../../domain/search-segments.ts';
+import { carTypesOf } from '../../domain/search/search-segments.ts';
 import type { ListFacet } from '../../search/state/search-state.ts';
 import type { PanelView } from './panel/panel-view.ts';
 

@@ -1,8 +1,8 @@
-import type { CarAction, CarCard as Card } from '../../domain/car-card.ts';
 import type { Picture } from '../../schemas/picture.ts';
 import { KeepTogether } from '../../ui/KeepTogether.tsx';
 import { ResponsivePicture } from '../../ui/ResponsivePicture.tsx';
 import { Tone } from '../../ui/Tone.tsx';
+import type { CarAction, CarCard as Card } from '../../view/car-card.ts';
 import { CarFacts } from './CarFacts.tsx';
 import { CarFinance } from './CarFinance.tsx';
 import { CarPrice } from './CarPrice.tsx';

@@ -1,4 +1,4 @@
-import type { CarFact } from '../../domain/car-card.ts';
+import type { CarFact } from '../../view/car-card.ts';
 
 /** What a buyer compares, on one line; nothing where the feed tells nothing. The icons are the style sheet's: cheaper to draw. */
 export function CarFacts({ facts }: { facts: readonly CarFact[] }) {

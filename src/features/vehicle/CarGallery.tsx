@@ -1,8 +1,8 @@
-import type { CarDetail } from '../../domain/car-detail.ts';
 import type { Picture } from '../../schemas/picture.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { ResponsivePicture } from '../../ui/ResponsivePicture.tsx';
 import { Tone } from '../../ui/Tone.tsx';
+import type { CarDetail } from '../../view/car-detail.ts';
 import { CarTag } from './CarTag.tsx';
 import { GALLERY_SIZES } from './gallery-sizes.ts';
 import { KeepButton } from './KeepButton.tsx';

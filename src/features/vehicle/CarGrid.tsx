@@ -1,6 +1,6 @@
-import type { CarCard as Card } from '../../domain/car-card.ts';
-import { type PromoCard as Promo, promoWidths, withPromoCards } from '../../domain/promo-cards.ts';
+import { type PromoCard as Promo, promoWidths, withPromoCards } from '../../domain/offer/promo-cards.ts';
 import type { Picture } from '../../schemas/picture.ts';
+import type { CarCard as Card } from '../../view/car-card.ts';
 import { CarCard } from './CarCard.tsx';
 import { PromoCard } from './PromoCard.tsx';
 

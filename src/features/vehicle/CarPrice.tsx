@@ -1,4 +1,4 @@
-import type { CarPrice as Price } from '../../domain/car-card.ts';
+import type { CarPrice as Price } from '../../view/car-card.ts';
 
 /** The price with its type, or the words that stand in its place. */
 export function CarPrice({ price }: { price: Price }) {

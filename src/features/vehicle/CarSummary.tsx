@@ -1,5 +1,5 @@
-import type { CarDetail } from '../../domain/car-detail.ts';
 import { KeepTogether } from '../../ui/KeepTogether.tsx';
+import type { CarDetail } from '../../view/car-detail.ts';
 import { CarFacts } from './CarFacts.tsx';
 import { CarPrice } from './CarPrice.tsx';
 import { CarTag } from './CarTag.tsx';

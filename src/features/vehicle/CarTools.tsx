@@ -1,5 +1,5 @@
-import type { CarDetail } from '../../domain/car-detail.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import type { CarDetail } from '../../view/car-detail.ts';
 
 export interface ToolWords {
   share: string;

@@ -1,4 +1,4 @@
-import type { CarFinance } from '../../domain/car-card.ts';
+import type { CarFinance } from '../../view/car-card.ts';
 
 /** The repayment on a car's own page: rate and comparison rate beside it, all of one size (au-conventions). */
 export function FinanceFigures({ finance }: { finance: CarFinance }) {

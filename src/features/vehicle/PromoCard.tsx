@@ -1,4 +1,4 @@
-import type { PromoCard as Promo } from '../../domain/promo-cards.ts';
+import type { PromoCard as Promo } from '../../domain/offer/promo-cards.ts';
 import type { Picture } from '../../schemas/picture.ts';
 import bodies from '../../ui/bodies.svg?url';
 import { ResponsivePicture } from '../../ui/ResponsivePicture.tsx';

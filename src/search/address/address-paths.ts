@@ -1,12 +1,12 @@
-import { AVAILABLE_STATUSES } from '../../domain/availability.ts';
+import { AVAILABLE_STATUSES } from '../../domain/car/availability.ts';
+import { bandSlug, parseBandSlug } from '../../domain/finance/weekly-bands.ts';
 import {
   carTypeSegment,
   carTypesOf,
   makeSegment,
   nameSegment,
   SEVEN_SEATER_SEGMENT,
-} from '../../domain/search-segments.ts';
-import { bandSlug, parseBandSlug } from '../../domain/weekly-bands.ts';
+} from '../../domain/search/search-segments.ts';
 import { CAR_TYPES, type ListFacet, type SearchState } from '../state/search-state.ts';
 import type { KnownValues } from './known-values.ts';
 

@@ -1,4 +1,4 @@
-import { parsePriceRange } from '../../domain/price-ranges.ts';
+import { parsePriceRange } from '../../domain/price/price-ranges.ts';
 import { rangeKey } from '../../lib/number-range.ts';
 import type { ValueRange } from '../state/search-state.ts';
 

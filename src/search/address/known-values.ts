@@ -1,5 +1,5 @@
-import { AVAILABLE_STATUSES } from '../../domain/availability.ts';
-import { nameSegment } from '../../domain/search-segments.ts';
+import { AVAILABLE_STATUSES } from '../../domain/car/availability.ts';
+import { nameSegment } from '../../domain/search/search-segments.ts';
 import { CAR_TYPES, LIST_FACETS, type ListFacet, type SearchState } from '../state/search-state.ts';
 import type { AddressSite } from './address-paths.ts';
 

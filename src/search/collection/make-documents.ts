@@ -1,11 +1,11 @@
-import { isAvailable, isSold } from '../../domain/availability.ts';
-import { carCity } from '../../domain/car-facts.ts';
-import { weeklyPayment } from '../../domain/finance-lender.ts';
-import { shownPrice } from '../../domain/price.ts';
-import { priceRangeOf } from '../../domain/price-ranges.ts';
-import { bandOf, type WeeklyBand, weeklyBands } from '../../domain/weekly-bands.ts';
+import { isAvailable, isSold } from '../../domain/car/availability.ts';
+import { carCity } from '../../domain/car/car-facts.ts';
+import { weeklyPayment } from '../../domain/finance/finance-lender.ts';
+import { bandOf, type WeeklyBand, weeklyBands } from '../../domain/finance/weekly-bands.ts';
+import { shownPrice } from '../../domain/price/price.ts';
+import { priceRangeOf } from '../../domain/price/price-ranges.ts';
 import type { Car } from '../../schemas/car.ts';
-import type { SiteConfig } from '../../schemas/site.ts';
+import type { SiteConfig } from '../../schemas/site/site.ts';
 import type { SearchDocument } from './document.ts';
 
 /** Features offered as filters: those most cars have, as nobody scrolls through five hundred. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SiteFilters } from '../../schemas/site-filters.ts';
+import type { SiteFilters } from '../../schemas/site/site-filters.ts';
 import { createEmbeddedClient } from '../embedded/client.ts';
 import { openIndex } from '../embedded/decode.ts';
 import { encodeIndex } from '../embedded/encode.ts';

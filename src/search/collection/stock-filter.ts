@@ -1,9 +1,9 @@
-import { AVAILABLE_STATUSES } from '../../domain/availability.ts';
-import { leavesOutUnpriced } from '../../domain/price.ts';
-import { soldAfter } from '../../domain/sold-window.ts';
+import { AVAILABLE_STATUSES } from '../../domain/car/availability.ts';
+import { soldAfter } from '../../domain/car/sold-window.ts';
+import { leavesOutUnpriced } from '../../domain/price/price.ts';
 import type { Instant } from '../../lib/instant.ts';
 import type { NumberRange } from '../../lib/number-range.ts';
-import type { SiteFilters } from '../../schemas/site-filters.ts';
+import type { SiteFilters } from '../../schemas/site/site-filters.ts';
 import { weeklyAttribute } from './attributes.ts';
 
 /** Filter expressions of spec §7, for either engine. */

@@ -1,4 +1,4 @@
-import type { SiteTexts } from '../../schemas/site-texts.ts';
+import type { SiteTexts } from '../../schemas/site/site-texts.ts';
 import type { FacetAttribute } from '../collection/attributes.ts';
 import type { SearchState } from '../state/search-state.ts';
 import type { SortOrder } from '../state/sort-orders.ts';

@@ -1,4 +1,4 @@
-import type { CarType } from '../../domain/search-segments.ts';
+import type { CarType } from '../../domain/search/search-segments.ts';
 import { FACET_ATTRIBUTES, type FacetAttribute } from '../collection/attributes.ts';
 import type { SortOrder } from './sort-orders.ts';
 

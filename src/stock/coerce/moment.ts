@@ -1,4 +1,4 @@
-import type { Country } from '../../domain/country.ts';
+import type { Country } from '../../domain/country/country.ts';
 import { parseIsoDay } from '../../lib/calendar.ts';
 import { parseInstant } from '../../lib/instant.ts';
 import { type Coerce, Misfit } from './misfit.ts';

@@ -1,4 +1,4 @@
-import { type Country, currencyOf } from '../../domain/country.ts';
+import { type Country, currencyOf } from '../../domain/country/country.ts';
 import { type Coerce, Misfit } from './misfit.ts';
 import { isAmbiguous, plainNumber } from './number.ts';
 import { rawText } from './raw-text.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ImageSchema } from '../../schemas/site-values.ts';
+import { ImageSchema } from '../../schemas/site/site-values.ts';
 import { type Coerce, Misfit } from './misfit.ts';
 import { rawText } from './raw-text.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { FONTS } from '../../schemas/theme.ts';
+import { FONTS } from '../../schemas/site/theme.ts';
 
 const css = readFileSync(path.join(import.meta.dirname, 'fonts.css'), 'utf8');
 const faces = css.split('@font-face').map(face => face.replaceAll(/\s+/g, ' '));

@@ -1,6 +1,6 @@
 import { type Ref, useState } from 'react';
-import type { CollectionScreen } from '../../../domain/collection-screen.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import type { CollectionScreen } from '../../../view/collection-screen.ts';
 import { withEnd, withOrder, withValues, withWords } from './collection-changes.ts';
 import type { CollectionModel } from './collection-model.ts';
 import { EndField } from './EndField.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { CollectionScreen } from '../../../domain/collection-screen.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import type { CollectionScreen } from '../../../view/collection-screen.ts';
 import { ResultPager } from '../results/ResultPager.tsx';
 import { SearchNotice } from '../results/SearchNotice.tsx';
 import { appliedTo } from './applied.ts';

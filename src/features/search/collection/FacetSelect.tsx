@@ -1,4 +1,4 @@
-import type { CollectionScreen } from '../../../domain/collection-screen.ts';
+import type { CollectionScreen } from '../../../view/collection-screen.ts';
 
 interface Props {
   facet: CollectionScreen['facets'][number];

@@ -1,7 +1,7 @@
-import type { CollectionScreen } from '../../../domain/collection-screen.ts';
-import { formatMoney } from '../../../domain/money.ts';
+import { formatMoney } from '../../../domain/country/money.ts';
 import type { CollectionState } from '../../../search/collection-state.ts';
 import type { ValueRange } from '../../../search/state/search-state.ts';
+import type { CollectionScreen } from '../../../view/collection-screen.ts';
 import { withoutRange, withValues, withWords } from './collection-changes.ts';
 
 /** Something the search is refined by, and the search without it. */

@@ -1,8 +1,8 @@
-import type { CollectionScreen } from '../../../domain/collection-screen.ts';
 import type { Collection } from '../../../search/collection/collection.ts';
 import type { CollectionAnswer } from '../../../search/collection-requests.ts';
 import type { CollectionState } from '../../../search/collection-state.ts';
 import type { CarSearchClient } from '../../../search/contract.ts';
+import type { CollectionScreen } from '../../../view/collection-screen.ts';
 import type { Applied } from './applied.ts';
 import type { ListPlace } from './use-list-place.ts';
 

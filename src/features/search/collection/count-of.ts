@@ -1,6 +1,6 @@
-import type { CollectionScreen } from '../../../domain/collection-screen.ts';
-import { localeOf } from '../../../domain/country.ts';
+import { localeOf } from '../../../domain/country/country.ts';
 import { formatNumber } from '../../../lib/format-number.ts';
+import type { CollectionScreen } from '../../../view/collection-screen.ts';
 
 /** `1 part`, `54 parts`. */
 export function countOf(

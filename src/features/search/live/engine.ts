@@ -1,10 +1,10 @@
-import type { CarCard } from '../../../domain/car-card.ts';
 import type { Picture } from '../../../schemas/picture.ts';
 import { cachedClient } from '../../../search/cached-client.ts';
 import { CARS } from '../../../search/collection/cars.ts';
 import type { CarSearchClient } from '../../../search/contract.ts';
 import { openPublished } from '../../../search/files/open-published.ts';
 import type { SearchScreenData } from '../../../search/screen/screen-data.ts';
+import type { CarCard } from '../../../view/car-card.ts';
 import type { Makes } from '../state/change-search.ts';
 import { loadMakes } from './load-makes.ts';
 import { openHosted } from './open-hosted.ts';

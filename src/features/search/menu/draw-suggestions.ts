@@ -1,4 +1,4 @@
-import { askLink } from '../../../domain/ask-link.ts';
+import { askLink } from '../../../domain/lead/ask-link.ts';
 import { SEARCH_PATH } from '../../../search/address/address-paths.ts';
 import type { MenuSearchData } from '../../../search/screen/menu-search-data.ts';
 import type { PastSearch } from '../history/past-searches.ts';

@@ -1,4 +1,4 @@
-import { displayedCount } from '../../../domain/displayed-count.ts';
+import { displayedCount } from '../../../domain/search/displayed-count.ts';
 import { emptySearch, type SearchState } from '../../../search/state/search-state.ts';
 import { addStyle } from '../../../ui/add-style.ts';
 import { keepSearch, readSearches } from '../history/past-searches.ts';

@@ -1,4 +1,4 @@
-import { makeSegment, nameSegment } from '../../../domain/search-segments.ts';
+import { makeSegment, nameSegment } from '../../../domain/search/search-segments.ts';
 import type { ScreenCounts } from '../../../search/screen/screen-data.ts';
 import type { Makes } from '../state/change-search.ts';
 

@@ -1,4 +1,4 @@
-import { makeSegment } from '../../../domain/search-segments.ts';
+import { makeSegment } from '../../../domain/search/search-segments.ts';
 import { queryWords } from '../../../search/embedded/words.ts';
 import type { MenuSearchData } from '../../../search/screen/menu-search-data.ts';
 import { emptySearch, type SearchState } from '../../../search/state/search-state.ts';

@@ -1,10 +1,10 @@
 import { type ReactNode, useRef } from 'react';
-import type { CollectionScreen } from '../../../domain/collection-screen.ts';
-import type { LinkCard } from '../../../domain/page-blocks.ts';
 import type { Picture } from '../../../schemas/picture.ts';
 import { OFFERS } from '../../../search/collection/offers.ts';
 import { writeCollectionQuery } from '../../../search/collection-state.ts';
 import { LinkCardList } from '../../../ui/LinkCardList.tsx';
+import type { CollectionScreen } from '../../../view/collection-screen.ts';
+import type { LinkCard } from '../../../view/page-blocks.ts';
 import { CollectionBar } from '../collection/CollectionBar.tsx';
 import { CollectionResults } from '../collection/CollectionResults.tsx';
 import { readFields } from '../collection/read-fields.ts';

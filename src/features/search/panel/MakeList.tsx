@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { makeList } from '../../../domain/make-list.ts';
+import { makeList } from '../../../domain/search/make-list.ts';
 import { withoutFacets } from '../state/change-search.ts';
 import { facetOptions } from '../state/facet-options.ts';
 import { sideRequest } from '../state/side-request.ts';

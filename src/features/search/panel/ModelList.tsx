@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { modelList } from '../../../domain/make-list.ts';
+import { modelList } from '../../../domain/search/make-list.ts';
 import { toggleModel, withoutFacets, withValues } from '../state/change-search.ts';
 import { facetOptions } from '../state/facet-options.ts';
 import { sideRequest } from '../state/side-request.ts';

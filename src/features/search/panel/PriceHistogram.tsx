@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { parsePriceRange } from '../../../domain/price-ranges.ts';
-import type { SliderBounds, SliderValue } from '../../../domain/price-slider.ts';
+import { parsePriceRange } from '../../../domain/price/price-ranges.ts';
+import type { SliderBounds, SliderValue } from '../../../domain/price/price-slider.ts';
 import { withoutFacets } from '../state/change-search.ts';
 import { type Bar, priceBars, priceBuckets } from '../state/price-buckets.ts';
 import { bucketRequest } from '../state/side-request.ts';

@@ -5,7 +5,7 @@ import {
   type SliderBounds,
   type SliderValue,
   sliderBounds,
-} from '../../../domain/price-slider.ts';
+} from '../../../domain/price/price-slider.ts';
 import type { RangeFacet, ValueRange } from '../../../search/state/search-state.ts';
 import { withRange } from '../state/change-search.ts';
 import { numberLabel } from '../state/value-label.ts';

@@ -1,7 +1,7 @@
-import type { PartCard } from '../../../domain/collection-screen.ts';
 import type { Picture } from '../../../schemas/picture.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { ResponsivePicture } from '../../../ui/ResponsivePicture.tsx';
+import type { PartCard } from '../../../view/collection-screen.ts';
 
 interface Props {
   cards: PartCard<Picture>[];

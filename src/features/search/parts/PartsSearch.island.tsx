@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from 'react';
-import type { CollectionScreen, PartCard } from '../../../domain/collection-screen.ts';
 import type { Picture } from '../../../schemas/picture.ts';
 import { PARTS } from '../../../search/collection/parts.ts';
 import { writeCollectionQuery } from '../../../search/collection-state.ts';
+import type { CollectionScreen, PartCard } from '../../../view/collection-screen.ts';
 import { CollectionBar } from '../collection/CollectionBar.tsx';
 import { CollectionResults } from '../collection/CollectionResults.tsx';
 import { readFields } from '../collection/read-fields.ts';

@@ -1,4 +1,4 @@
-import { askLink } from '../../../domain/ask-link.ts';
+import { askLink } from '../../../domain/lead/ask-link.ts';
 import type { AddressSite } from '../../../search/address/address-paths.ts';
 import type { ScreenClient } from '../live/engine.ts';
 import { leaveFocus } from '../panel/leave-focus.ts';

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { clampPage, nearPages } from '../../../domain/result-pages.ts';
+import { clampPage, nearPages } from '../../../domain/search/result-pages.ts';
 
 interface Props {
   /** The page that stands, from 1. */

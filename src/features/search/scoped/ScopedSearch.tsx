@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { displayedCount } from '../../../domain/displayed-count.ts';
-import type { ScopedSearch as Search } from '../../../domain/scoped-search.ts';
+import { displayedCount } from '../../../domain/search/displayed-count.ts';
+import type { ScopedSearch as Search } from '../../../view/scoped-search.ts';
 import { NothingFits } from '../collection/NothingFits.tsx';
 import type { Card } from '../live/engine.ts';
 import { ResultPager } from '../results/ResultPager.tsx';

@@ -1,5 +1,5 @@
-import type { ScopedFacet, ScopedSearch } from '../../../domain/scoped-search.ts';
 import type { SearchState, ValueRange } from '../../../search/state/search-state.ts';
+import type { ScopedFacet, ScopedSearch } from '../../../view/scoped-search.ts';
 import { withRange, withValues } from '../state/change-search.ts';
 import { PriceLimit } from './PriceLimit.tsx';
 import type { ScopedModel } from './use-scoped-search.ts';

@@ -1,6 +1,6 @@
-import { SCOPED_HITS, type ScopedSearch } from '../../../domain/scoped-search.ts';
 import type { SearchState } from '../../../search/state/search-state.ts';
 import { indexName } from '../../../search/state/sort-orders.ts';
+import { SCOPED_HITS, type ScopedSearch } from '../../../view/scoped-search.ts';
 import { withoutFacets } from '../state/change-search.ts';
 import { sideRequest } from '../state/side-request.ts';
 

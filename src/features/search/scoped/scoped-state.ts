@@ -1,4 +1,3 @@
-import type { ScopedSearch } from '../../../domain/scoped-search.ts';
 import { readAddress } from '../../../search/address/address.ts';
 import { writeParameters } from '../../../search/address/address-parameters.ts';
 import { SEARCH_PATH } from '../../../search/address/address-paths.ts';
@@ -9,6 +8,7 @@ import {
   RANGE_FACETS,
   type SearchState,
 } from '../../../search/state/search-state.ts';
+import type { ScopedSearch } from '../../../view/scoped-search.ts';
 import { addressSite, writeScreenAddress } from '../state/screen-address.ts';
 
 type Scoped = Pick<ScopedSearch, 'engine' | 'scope' | 'chips'>;

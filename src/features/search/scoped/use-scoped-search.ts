@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { ScopedSearch } from '../../../domain/scoped-search.ts';
 import type { SearchState } from '../../../search/state/search-state.ts';
+import type { ScopedSearch } from '../../../view/scoped-search.ts';
 import { type ListPlace, useListPlace } from '../collection/use-list-place.ts';
 import type { Card, Engine } from '../live/engine.ts';
 import { searchKey } from '../state/change-search.ts';

@@ -1,7 +1,7 @@
-import { askLink } from '../../../domain/ask-link.ts';
-import type { ScopedSearch } from '../../../domain/scoped-search.ts';
-import { makeSegment } from '../../../domain/search-segments.ts';
+import { askLink } from '../../../domain/lead/ask-link.ts';
+import { makeSegment } from '../../../domain/search/search-segments.ts';
 import type { SearchState } from '../../../search/state/search-state.ts';
+import type { ScopedSearch } from '../../../view/scoped-search.ts';
 import { withoutFacets } from '../state/change-search.ts';
 import { rangeLabel, valueLabel } from '../state/value-label.ts';
 import { searchAddress } from './scoped-state.ts';

@@ -1,5 +1,5 @@
-import { localeOf } from '../../../domain/country.ts';
-import { displayedCount } from '../../../domain/displayed-count.ts';
+import { localeOf } from '../../../domain/country/country.ts';
+import { displayedCount } from '../../../domain/search/displayed-count.ts';
 import { formatNumber } from '../../../lib/format-number.ts';
 import type { ScreenCounts } from '../../../search/screen/screen-data.ts';
 

@@ -1,4 +1,4 @@
-import { makeSegment, nameSegment } from '../../../domain/search-segments.ts';
+import { makeSegment, nameSegment } from '../../../domain/search/search-segments.ts';
 import { readAddress, writeAddress } from '../../../search/address/address.ts';
 import { type AddressSite, landingOf, SEARCH_PATH } from '../../../search/address/address-paths.ts';
 import type { SearchScreenData } from '../../../search/screen/screen-data.ts';

@@ -1,7 +1,7 @@
-import { formatDistance } from '../../../domain/distance.ts';
-import { formatMoney } from '../../../domain/money.ts';
-import { parsePriceRange, priceRangeLabel } from '../../../domain/price-ranges.ts';
-import { bandLabel } from '../../../domain/weekly-bands.ts';
+import { formatDistance } from '../../../domain/country/distance.ts';
+import { formatMoney } from '../../../domain/country/money.ts';
+import { bandLabel } from '../../../domain/finance/weekly-bands.ts';
+import { parsePriceRange, priceRangeLabel } from '../../../domain/price/price-ranges.ts';
 import type { ListFacet, RangeFacet, ValueRange } from '../../../search/state/search-state.ts';
 
 /** What a value of a facet is called. */

@@ -1,0 +1,92 @@
+import path from 'node:path';
+import * as v from 'valibot';
+import { listDealers } from '../dealer/file/list-dealers.ts';
+import { type BuildTools, buildDealer } from './build-dealer.ts';
+import { openImageCache } from './images/cache/image-cache.ts';
+import { renderPool } from './render/render-pool.ts';
+import { compileRenderer } from './renderer/compile.ts';
+import { projectRoot } from './renderer/project-root.ts';
+import type { Progress } from './report/progress.ts';
+import { type BuildReport, type DealerReport, failedReport } from './report/report.ts';
+
+export interface BuildOptions {
+  dealersDir: string;
+  out: string;
+  now: Date;
+  /** Only these dealers; all of the folder when left out. */
+  only?: readonly string[];
+  full?: boolean;
+  /** Dealers whose held feed is to be taken as it is. */
+  accept?: readonly string[];
+  workers?: number;
+  progress: Progress;
+}
+
+const InlineHashesSchema = v.object({
+  inlineHashes: v.object({ scripts: v.array(v.string()), styles: v.array(v.string()) }),
+});
+
+/** Builds the sites of a folder of dealers, one after the other. A dealer that fails does not stop the others. */
+export async function buildAll(options: BuildOptions, openTools = buildTools): Promise<BuildReport> {
+  const { progress } = options;
+  const slugs = await dealersToBuild(options);
+  progress.stage('compiling the pages');
+  const tools = await openTools(options.workers);
+  try {
+    const dealers: DealerReport[] = [];
+    for (const slug of slugs) dealers.push(await buildOne(slug, tools, options));
+    return { dealers };
+  } finally {
+    await tools.pool.close();
+    progress.end();
+  }
+}
+
+/** What builds need whatever the dealer. Close `pool` when done. */
+export async function buildTools(workers?: number): Promise<BuildTools> {
+  const renderer = await compileRenderer();
+  const { inlineHashes } = v.parse(InlineHashesSchema, await import(renderer.entry));
+  return {
+    renderer,
+    inlineHashes,
+    pool: renderPool(renderer.entry, workers === undefined ? {} : { workers }),
+    images: await openImageCache(path.join(projectRoot, '.cache/images')),
+  };
+}
+
+async function buildOne(slug: string, tools: BuildTools, options: BuildOptions): Promise<DealerReport> {
+  const { dealersDir, out, now, full = false, accept = [], progress } = options;
+  const started = performance.now();
+  const onStage = (stage: string, done?: number, total?: number) =>
+    progress.stage(`${slug}: ${stage}`, done, total);
+  try {
+    return await buildDealer(slug, tools, {
+      dealersDir,
+      out,
+      now,
+      full,
+      acceptHeld: accept.includes(slug),
+      onStage,
+    });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    // Not a fault of the dealer's files but of ours, or of the machine: whoever mends it needs the place.
+    if (error instanceof Error && error.stack !== undefined) progress.line(error.stack);
+    return failedReport(slug, [reason], Math.round(performance.now() - started));
+  }
+}
+
+async function dealersToBuild({ dealersDir, only, accept = [] }: BuildOptions): Promise<string[]> {
+  const all = await listDealers(dealersDir).catch((error: unknown) => {
+    throw new Error(`The folder of dealers ${dealersDir} cannot be read. Name it with --dealers.`, {
+      cause: error,
+    });
+  });
+  const unknown = [...(only ?? []), ...accept].filter(slug => !all.includes(slug));
+  if (unknown.length > 0) {
+    throw new Error(
+      `No dealer is called ${unknown.join(', ')} in ${dealersDir}. Known: ${all.join(', ') || 'none'}.`,
+    );
+  }
+  return only === undefined ? all : all.filter(slug => only.includes(slug));
+}

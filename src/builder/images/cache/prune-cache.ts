@@ -1,0 +1,50 @@
+import { rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { renditionId } from '../renditions.ts';
+import { namesIn } from './cache-files.ts';
+import type { CacheIndex } from './cache-index.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+function forgetUnused(index: CacheIndex, before: number, now: number): void {
+  for (const table of [index.files, index.remote]) {
+    for (const [key, { used }] of [...table.entries()]) if (used < before) table.delete(key);
+  }
+  for (const table of [index.failed, index.hosts, index.broken]) {
+    for (const [key, { until }] of [...table.entries()]) if (until < now) table.delete(key);
+  }
+}
+
+/** The ids that remembered pictures go by, in both folders. */
+function idsInUse(index: CacheIndex): Set<string> {
+  const hashes = [index.files, index.remote].flatMap(table =>
+    [...table.entries()].map(([, { hash }]) => hash),
+  );
+  return new Set(hashes.flatMap(hash => [hash, renditionId(hash)]));
+}
+
+/** Removes a file unless it is in use, or so young that a build under way may have made it. */
+async function removeIfOld(path: string, before: number): Promise<number> {
+  const found = await stat(path).catch(() => null);
+  if (found === null || found.mtimeMs >= before) return 0;
+  await rm(path, { force: true });
+  return 1;
+}
+
+/** Forgets what no build has asked for in so many days, and deletes its files. Answers how many files went. */
+export async function pruneCache(dir: string, index: CacheIndex, days: number, now: number): Promise<number> {
+  const before = now - days * DAY_MS;
+  forgetUnused(index, before, now);
+  const used = idsInUse(index);
+  let removed = 0;
+  for (const kind of ['renditions', 'originals']) {
+    for (const shard of await namesIn(join(dir, kind))) {
+      for (const name of await namesIn(join(dir, kind, shard))) {
+        const [id = ''] = name.split('-');
+        if (!used.has(id)) removed += await removeIfOld(join(dir, kind, shard, name), before);
+      }
+    }
+  }
+  await index.save();
+  return removed;
+}

@@ -1,0 +1,44 @@
+import type { Stats } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { isMissing } from './cache/cache-files.ts';
+import type { CacheIndex } from './cache/cache-index.ts';
+import { recallEntry } from './cache/recall-entry.ts';
+import type { FileSource } from './image-source.ts';
+import { PictureProblem, reasonOf } from './picture-problem.ts';
+import { type PictureFacts, readPicture } from './read-picture.ts';
+
+const MAX_FILE_BYTES = 100_000_000;
+
+function unreadable(error: unknown): never {
+  throw new PictureProblem(
+    isMissing(error) ? 'does not exist. Check its name' : `cannot be read (${reasonOf(error)})`,
+  );
+}
+
+async function statOf(path: string): Promise<Stats> {
+  const found = await stat(path).catch(unreadable);
+  if (!found.isFile()) throw new PictureProblem('is not a file');
+  if (found.size > MAX_FILE_BYTES) {
+    throw new PictureProblem(
+      `has ${found.size} bytes; expected at most ${MAX_FILE_BYTES}. Save a smaller copy`,
+    );
+  }
+  return found;
+}
+
+/**
+ * Facts of a picture in a file. While its size and time stand still, a `stat` is all that happens.
+ * Throws PictureProblem when it is missing or cannot be used.
+ */
+export async function describeFile(
+  { path }: FileSource,
+  index: CacheIndex,
+  now: number,
+): Promise<PictureFacts> {
+  const { size, mtimeMs } = await statOf(path);
+  const known = recallEntry(index.files, path, now);
+  if (known !== undefined && known.size === size && known.mtimeMs === mtimeMs) return known;
+  const facts = await readPicture(await readFile(path).catch(unreadable), 'svg-allowed');
+  index.files.set(path, { ...facts, size, mtimeMs, used: now });
+  return facts;
+}

@@ -1,0 +1,225 @@
+import { readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { type ImageCache, openImageCache } from './cache/image-cache.ts';
+import { createPublicFetch } from './fetch/public-fetch.ts';
+import type { RemoteSource } from './image-source.ts';
+import { testFolder } from './test-folder.ts';
+import { noisyJpeg, svg } from './test-images.ts';
+import { permissiveFetch, photoServer, serving } from './test-photo-server.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const JPEG = { 'content-type': 'image/jpeg' };
+const remote = (url: string): RemoteSource => ({ kind: 'remote', url });
+const options = { fetch: permissiveFetch };
+
+async function reasonFor(cache: ImageCache, url: string): Promise<string | undefined> {
+  return (await cache.describe([remote(url)], options)).failures[0]?.reason;
+}
+
+describe('a photo on a server', () => {
+  test('is fetched once and remembered by its address, in this process and the next', async () => {
+    const server = await serving({ '/1.jpg': await noisyJpeg(300, 200) });
+    const folder = await testFolder();
+    const url = `${server.origin}/1.jpg`;
+    const first = await (await openImageCache(folder)).describe([remote(url), remote(url)], options);
+    const second = await (await openImageCache(folder)).describe([remote(url)], options);
+    expect(first.images.get(url)).toMatchObject({ source: remote(url), width: 300, height: 200 });
+    expect(second).toEqual(first);
+    expect(server.asked).toEqual(['/1.jpg']);
+  });
+
+  test('is not fetched again once it is encoded, and its original does not stay', async () => {
+    const jpeg = await noisyJpeg(300, 200);
+    const server = await serving({ '/1.jpg': jpeg, '/copy.jpg': jpeg });
+    const folder = await testFolder();
+    const cache = await openImageCache(folder);
+    const url = `${server.origin}/1.jpg`;
+    const { images } = await cache.describe([remote(url)], options);
+    expect(await cache.encode(images.values())).toEqual({ encoded: 2, reused: 0, failures: [] });
+    expect((await cache.describe([remote(url)], options)).images).toEqual(images);
+    await cache.describe([remote(`${server.origin}/copy.jpg`)], options);
+    expect(server.asked).toEqual(['/1.jpg', '/copy.jpg']);
+    const originals = await readdir(join(folder, 'originals'), { recursive: true, withFileTypes: true });
+    expect(originals.filter(entry => entry.isFile())).toEqual([]);
+  });
+
+  test('is fetched again when its files were lost', async () => {
+    const server = await serving({ '/1.jpg': await noisyJpeg(300, 200) });
+    const folder = await testFolder();
+    const cache = await openImageCache(folder);
+    const url = `${server.origin}/1.jpg`;
+    const { images } = await cache.describe([remote(url)], options);
+    await rm(join(folder, 'originals'), { recursive: true });
+    expect((await cache.describe([remote(url)], options)).images).toEqual(images);
+    expect(server.asked).toHaveLength(2);
+    expect((await cache.encode(images.values())).failures).toEqual([]);
+  });
+});
+
+describe('what a server can do instead', () => {
+  test('send a web page, a drawing, half a photo, or nothing', async () => {
+    const whole = await noisyJpeg(300, 200);
+    const server = await serving({
+      '/page': Buffer.from('<!doctype html><h1>Gone</h1>'),
+      '/drawing': svg(10, 10, '<script>alert(1)</script>'),
+      '/half': whole.subarray(0, whole.length / 2),
+      '/empty': Buffer.alloc(0),
+      '/good': whole,
+    });
+    const paths = ['/page', '/drawing', '/half', '/empty', '/missing', '/good'];
+    const cache = await openImageCache(await testFolder());
+    const sources = paths.map(path => remote(server.origin + path));
+    const { failures, images } = await cache.describe(sources, options);
+    expect(failures.map(({ reason }) => reason)).toEqual([
+      expect.stringContaining('is a web page (HTML)'),
+      expect.stringContaining("only from the dealer's own files"),
+      expect.stringContaining('cannot be decoded'),
+      expect.stringContaining('is empty (0 bytes)'),
+      'answered with status 404; expected 200',
+    ]);
+    expect([...images.keys()]).toEqual([`${server.origin}/good`]);
+  });
+
+  test('keep us waiting', async () => {
+    const server = await photoServer((_, response) => response.writeHead(200, JPEG).write('x'));
+    const cache = await openImageCache(await testFolder());
+    const { failures } = await cache.describe([remote(server.origin)], { ...options, remoteTimeoutMs: 100 });
+    expect(failures[0]?.reason).toBe('was not received within 0.1 s');
+  });
+
+  test('keep our own fetch waiting', async () => {
+    const server = await photoServer((_, response) => response.writeHead(200, JPEG).write('x'));
+    const cache = await openImageCache(await testFolder());
+    const fetch = createPublicFetch(() => true);
+    const { failures } = await cache.describe([remote(server.origin)], { fetch, remoteTimeoutMs: 100 });
+    expect(failures[0]?.reason).toBe('was not received within 0.1 s');
+  });
+
+  test('not be there', async () => {
+    const server = await photoServer(() => {});
+    const cache = await openImageCache(await testFolder());
+    const gone = `http://127.0.0.1:${await freePort()}/1.jpg`;
+    expect(await reasonFor(cache, gone)).toBe('could not be fetched (ECONNREFUSED)');
+    expect(server.asked).toEqual([]);
+  });
+
+  test('be this machine: refused unless a test brings its own fetch', async () => {
+    const server = await serving({ '/1.jpg': await noisyJpeg(30, 20) });
+    const cache = await openImageCache(await testFolder());
+    const { failures } = await cache.describe([remote(`${server.origin}/1.jpg`)]);
+    expect(failures[0]?.reason).toBe('is on 127.0.0.1, which is not an address of the public internet');
+    expect(server.asked).toEqual([]);
+  });
+
+  test('have an address of another kind', async () => {
+    const cache = await openImageCache(await testFolder());
+    expect(await reasonFor(cache, 'file:///etc/hosts')).toMatch('expected http or https');
+    expect(await reasonFor(cache, 'photo.jpg')).toMatch('is not an address');
+  });
+});
+
+describe('failures', () => {
+  test('are remembered for a day, or until told to retry', async () => {
+    const server = await photoServer((_, response) => response.writeHead(404).end());
+    const folder = await testFolder();
+    const url = `${server.origin}/1.jpg`;
+    const at = async (now: number) => reasonFor(await openImageCache(folder, { now: () => now }), url);
+    expect(await at(0)).toBe('answered with status 404; expected 200');
+    expect(await at(DAY - 1)).toBe('answered with status 404; expected 200');
+    expect(server.asked).toHaveLength(1);
+    await at(DAY);
+    expect(server.asked).toHaveLength(2);
+    const cache = await openImageCache(folder, { now: () => DAY + 1 });
+    await cache.describe([remote(url)], { ...options, retryFailures: true });
+    expect(server.asked).toHaveLength(3);
+  });
+
+  test('are forgotten when a retry succeeds', async () => {
+    const jpeg = await noisyJpeg(30, 20);
+    let up = false;
+    const server = await photoServer((_, response) =>
+      response.writeHead(up ? 200 : 404, JPEG).end(up ? jpeg : ''),
+    );
+    const folder = await testFolder();
+    const cache = await openImageCache(folder);
+    expect(await reasonFor(cache, server.origin)).toMatch('404');
+    up = true;
+    const again = await cache.describe([remote(server.origin)], { ...options, retryFailures: true });
+    expect(again.failures).toEqual([]);
+    expect(await reasonFor(cache, server.origin)).toBeUndefined();
+    await rm(join(folder, 'originals'), { recursive: true });
+    expect(await reasonFor(cache, server.origin)).toBeUndefined();
+  });
+
+  test('make us give a host up: thousands of its photos take as long as a few', async () => {
+    const server = await photoServer(() => {});
+    const folder = await testFolder();
+    const cache = await openImageCache(folder);
+    const sources = Array.from({ length: 3000 }, (_, i) => remote(`${server.origin}/${i}.jpg`));
+    const before = performance.now();
+    const run = { ...options, remoteTimeoutMs: 200 };
+    const { failures, pending } = await cache.describe(sources, run);
+    expect(failures).toHaveLength(3000);
+    expect(pending).toEqual([]);
+    expect(server.asked.length).toBeLessThanOrEqual(16);
+    expect(performance.now() - before).toBeLessThan(5000);
+    expect(failures.at(-1)?.reason).toMatch(`was not asked for: ${server.host} failed 5 times in a row`);
+    // The next build does not knock at all.
+    const asked = server.asked.length;
+    await (await openImageCache(folder)).describe(sources, run);
+    expect(server.asked).toHaveLength(asked);
+  });
+
+  test('of single photos do not condemn a host that answers', async () => {
+    const jpeg = await noisyJpeg(30, 20);
+    const server = await photoServer(({ url }, response) =>
+      response.writeHead(url === '/good' ? 200 : 404, JPEG).end(url === '/good' ? jpeg : ''),
+    );
+    const missing = Array.from({ length: 30 }, (_, i) => remote(`${server.origin}/${i}`));
+    const cache = await openImageCache(await testFolder());
+    const { images } = await cache.describe([...missing, remote(`${server.origin}/good`)], options);
+    expect(images.size).toBe(1);
+  });
+});
+
+describe('the time for all photos', () => {
+  test('leaves the rest pending, and the next build goes on from there', async () => {
+    const jpeg = await noisyJpeg(30, 20);
+    let stuck = true;
+    const server = await photoServer(({ url }, response) => {
+      if (!stuck || url?.length === 2) response.writeHead(200, JPEG).end(jpeg);
+    });
+    const cache = await openImageCache(await testFolder());
+    const sources = Array.from({ length: 40 }, (_, i) => remote(`${server.origin}/${i}`));
+    const first = await cache.describe(sources, { ...options, remoteBudgetMs: 1000 });
+    expect(first.failures).toEqual([]);
+    expect([...first.images.keys()]).toEqual(sources.slice(0, 10).map(({ url }) => url));
+    expect(first.pending).toEqual(sources.slice(10));
+    stuck = false;
+    const second = await cache.describe(sources, { ...options, remoteBudgetMs: Infinity });
+    expect([...second.images.keys()]).toEqual(sources.map(({ url }) => url));
+    expect(second.pending).toEqual([]);
+    expect(server.asked.filter(path => path.length === 2)).toHaveLength(10);
+  });
+
+  test('does not keep what is known from being used', async () => {
+    const server = await serving({ '/1.jpg': await noisyJpeg(30, 20) });
+    const cache = await openImageCache(await testFolder());
+    const source = remote(`${server.origin}/1.jpg`);
+    await cache.describe([source], options);
+    const { images } = await cache.describe([source], { ...options, remoteBudgetMs: 0 });
+    expect(images.size).toBe(1);
+  });
+});
+
+/** A port nobody listens on: one that was just given back. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise(resolve => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}

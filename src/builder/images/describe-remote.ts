@@ -1,0 +1,98 @@
+import { access } from 'node:fs/promises';
+import type { CacheFiles } from './cache/cache-files.ts';
+import type { CacheIndex } from './cache/cache-index.ts';
+import { recallEntry } from './cache/recall-entry.ts';
+import { rememberedFailure, rememberFailure } from './cache/remembered-failure.ts';
+import { download } from './fetch/download.ts';
+import type { HostWatch } from './fetch/host-watch.ts';
+import { photoUrl } from './fetch/photo-url.ts';
+import type { FetchPhoto } from './fetch/public-fetch.ts';
+import type { RemoteSource } from './image-source.ts';
+import { oneLine, PictureProblem, reasonOf } from './picture-problem.ts';
+import { type PictureFacts, readPicture } from './read-picture.ts';
+import { renditions } from './renditions.ts';
+
+/** One call of `describe`, as its remote photos see it. */
+export type RemoteRun = {
+  index: CacheIndex;
+  files: CacheFiles;
+  hosts: HostWatch;
+  hasRendition: (fileName: string) => Promise<boolean>;
+  fetch: FetchPhoto;
+  timeoutMs: number;
+  /** Aborted when the time for all remote photos is up. */
+  budget: AbortSignal;
+  retryFailures: boolean;
+  now: number;
+};
+
+/** A known photo is of use while it is published already, or its original is here to be encoded. */
+async function isAtHand(facts: PictureFacts, run: RemoteRun): Promise<boolean> {
+  const present = await Promise.all(renditions(facts).map(({ fileName }) => run.hasRendition(fileName)));
+  if (present.every(Boolean)) return true;
+  const original = run.files.originalPath(facts.hash);
+  return access(original).then(
+    () => true,
+    () => false,
+  );
+}
+
+function connectionProblem(error: unknown): PictureProblem {
+  if (error instanceof PictureProblem) return error;
+  // `fetch` says only that it failed; what happened is in `cause`.
+  if (error instanceof Error && error.cause instanceof Error) return connectionProblem(error.cause);
+  const code = error instanceof Error && 'code' in error ? String(error.code) : reasonOf(error);
+  return new PictureProblem(`could not be fetched (${oneLine(code)})`, 'host');
+}
+
+async function receive(url: URL, run: RemoteRun): Promise<Buffer | 'pending'> {
+  const timeout = AbortSignal.timeout(run.timeoutMs);
+  try {
+    return await download(url.href, run.fetch, AbortSignal.any([timeout, run.budget]));
+  } catch (error) {
+    if (error instanceof PictureProblem) throw error;
+    if (run.budget.aborted) return 'pending';
+    if (timeout.aborted) {
+      throw new PictureProblem(`was not received within ${run.timeoutMs / 1000} s`, 'host');
+    }
+    throw connectionProblem(error);
+  }
+}
+
+async function fetchFacts(source: RemoteSource, url: URL, run: RemoteRun): Promise<PictureFacts | 'pending'> {
+  const bytes = await receive(url, run);
+  if (bytes === 'pending') return 'pending';
+  run.hosts.worked(url.host);
+  const facts = await readPicture(bytes, 'svg-refused');
+  if (!(await isAtHand(facts, run))) await run.files.write(run.files.originalPath(facts.hash), bytes);
+  run.index.remote.set(source.url, { ...facts, used: run.now });
+  run.index.failed.delete(source.url);
+  return facts;
+}
+
+/**
+ * Facts of a photo on somebody's server, fetched once; 'pending' when the time was up before it came.
+ * Throws PictureProblem when it cannot be had or used, which is remembered for a day.
+ */
+export async function describeRemote(
+  source: RemoteSource,
+  run: RemoteRun,
+): Promise<PictureFacts | 'pending'> {
+  const { index, hosts, now } = run;
+  const known = recallEntry(index.remote, source.url, now);
+  if (known !== undefined && (await isAtHand(known, run))) return known;
+  const url = photoUrl(source.url);
+  const before = run.retryFailures ? null : rememberedFailure(index.failed, source.url, now);
+  const refused = before ?? hosts.givenUp(url.host);
+  if (refused !== null) throw new PictureProblem(refused);
+  if (run.budget.aborted) return 'pending';
+  try {
+    return await fetchFacts(source, url, run);
+  } catch (error) {
+    if (!(error instanceof PictureProblem)) throw error;
+    if (error.blame === 'host') hosts.failed(url.host, error.message);
+    else hosts.worked(url.host);
+    rememberFailure(index.failed, source.url, error.message, now);
+    throw error;
+  }
+}

@@ -1,0 +1,90 @@
+import { access, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openCacheFiles } from './cache/cache-files.ts';
+import { openCacheIndex } from './cache/cache-index.ts';
+import { rememberedFailure } from './cache/remembered-failure.ts';
+import { type EncodeRun, encodePictures } from './encode-pictures.ts';
+import { encodeRenditions } from './encode-renditions.ts';
+import type { ImageInfo } from './image-source.ts';
+import { PictureProblem } from './picture-problem.ts';
+import { readPicture } from './read-picture.ts';
+import { renditions } from './renditions.ts';
+import { testFolder } from './test-folder.ts';
+import { noisyJpeg } from './test-images.ts';
+
+const silent = () => {};
+
+async function runIn(folder: string): Promise<EncodeRun> {
+  const files = await openCacheFiles(join(folder, 'cache'));
+  const index = await openCacheIndex(join(folder, 'cache'), files, silent);
+  return { index, files, hasRendition: files.listRenditions(), encode: encodeRenditions, atOnce: 2, now: 0 };
+}
+
+async function pictureAt(path: string, seed: number): Promise<ImageInfo> {
+  const bytes = await noisyJpeg(60, 40, seed);
+  await writeFile(path, bytes);
+  return { ...(await readPicture(bytes, 'svg-allowed')), source: { kind: 'file', path } };
+}
+
+test('reports for every source, and remembers, what can be read but not encoded; others go on', async () => {
+  const folder = await testFolder();
+  const run = await runIn(folder);
+  const bad = await pictureAt(join(folder, 'bad.jpg'), 1);
+  const twin: ImageInfo = { ...bad, source: { kind: 'remote', url: 'https://a.example/bad.jpg' } };
+  const good = await pictureAt(join(folder, 'good.jpg'), 2);
+  const encode: EncodeRun['encode'] = async (bytes, wanted, save) => {
+    if (wanted[0]?.fileName === renditions(bad)[0]?.fileName) throw new PictureProblem('cannot be encoded');
+    return encodeRenditions(bytes, wanted, save);
+  };
+  const result = await encodePictures([bad, good, twin], { ...run, encode }, silent);
+  expect(result).toEqual({
+    encoded: 2,
+    reused: 0,
+    failures: [
+      { source: bad.source, reason: 'cannot be encoded' },
+      { source: twin.source, reason: 'cannot be encoded' },
+    ],
+  });
+  expect(rememberedFailure(run.index.broken, bad.hash, 1)).toBe('cannot be encoded');
+});
+
+test('does not publish another picture than the one that was described', async () => {
+  const folder = await testFolder();
+  const run = await runIn(folder);
+  const info = await pictureAt(join(folder, 'a.jpg'), 1);
+  await pictureAt(join(folder, 'a.jpg'), 2);
+  const { failures, encoded } = await encodePictures([info], run, silent);
+  expect(encoded).toBe(0);
+  expect(failures[0]?.reason).toMatch('has changed or gone since the build looked at it');
+  expect(rememberedFailure(run.index.broken, info.hash, 1)).toBeNull();
+});
+
+test('takes the content from any source that still has it', async () => {
+  const folder = await testFolder();
+  const run = await runIn(folder);
+  const info = await pictureAt(join(folder, 'a.jpg'), 1);
+  const gone: ImageInfo = { ...info, source: { kind: 'file', path: join(folder, 'gone.jpg') } };
+  expect(await encodePictures([gone, info], run, silent)).toEqual({ encoded: 2, reused: 0, failures: [] });
+});
+
+test('makes only what is missing', async () => {
+  const folder = await testFolder();
+  const run = await runIn(folder);
+  const info = await pictureAt(join(folder, 'a.jpg'), 1);
+  const [first] = renditions(info);
+  await run.files.write(run.files.renditionPath(first?.fileName ?? ''), 'there already');
+  expect(await encodePictures([info], run, silent)).toEqual({ encoded: 1, reused: 1, failures: [] });
+});
+
+test('stops with the error of a disk that cannot be written, and leaves no part of a file', async () => {
+  const folder = await testFolder();
+  const run = await runIn(folder);
+  const info = await pictureAt(join(folder, 'a.jpg'), 1);
+  await writeFile(join(folder, 'cache', 'renditions'), 'a file where a folder should be');
+  await expect(encodePictures([info], { ...run, hasRendition: async () => false }, silent)).rejects.toThrow(
+    /ENOTDIR|EEXIST/,
+  );
+  expect(rememberedFailure(run.index.broken, info.hash, 1)).toBeNull();
+  await expect(access(run.files.renditionPath(renditions(info)[0]?.fileName ?? ''))).rejects.toThrow();
+});

@@ -1,0 +1,97 @@
+import { readFile, rm } from 'node:fs/promises';
+import { bounded } from './bounded.ts';
+import type { CacheFiles } from './cache/cache-files.ts';
+import type { CacheIndex } from './cache/cache-index.ts';
+import { rememberFailure } from './cache/remembered-failure.ts';
+import type { Progress } from './describe-pictures.ts';
+import type { encodeRenditions } from './encode-renditions.ts';
+import type { ImageFailure, ImageInfo } from './image-source.ts';
+import { PictureProblem } from './picture-problem.ts';
+import { contentHash } from './read-picture.ts';
+import { type Rendition, renditions } from './renditions.ts';
+
+export type EncodeResult = {
+  /** Files made now, and files that were there. */
+  encoded: number;
+  reused: number;
+  failures: ImageFailure[];
+};
+export type EncodeRun = {
+  index: CacheIndex;
+  files: CacheFiles;
+  hasRendition: (fileName: string) => Promise<boolean>;
+  encode: typeof encodeRenditions;
+  atOnce: number;
+  now: number;
+};
+/** All sources of one content, and what is still to be made of it. */
+type Job = { infos: ImageInfo[]; missing: Rendition[] };
+
+async function missingOf(info: ImageInfo, run: EncodeRun): Promise<Rendition[]> {
+  const missing: Rendition[] = [];
+  for (const rendition of renditions(info)) {
+    if (!(await run.hasRendition(rendition.fileName))) missing.push(rendition);
+  }
+  return missing;
+}
+
+/** The original's bytes, from the first source that still has them as they were described. */
+async function originalOf({ infos }: Job, files: CacheFiles): Promise<Buffer> {
+  for (const { source, hash } of infos) {
+    const path = source.kind === 'file' ? source.path : files.originalPath(hash);
+    const bytes = await readFile(path).catch(() => null);
+    if (bytes !== null && contentHash(bytes) === hash) return bytes;
+  }
+  throw new PictureProblem('has changed or gone since the build looked at it. Build again');
+}
+
+async function encodeJob(job: Job, hash: string, run: EncodeRun): Promise<void> {
+  const bytes = await originalOf(job, run.files);
+  try {
+    await run.encode(bytes, job.missing, ({ fileName }, encoded) =>
+      run.files.write(run.files.renditionPath(fileName), encoded),
+    );
+  } catch (error) {
+    if (error instanceof PictureProblem) rememberFailure(run.index.broken, hash, error.message, run.now);
+    throw error;
+  }
+  await rm(run.files.originalPath(hash), { force: true });
+}
+
+async function jobsOf(infos: Iterable<ImageInfo>, run: EncodeRun): Promise<Map<string, Job>> {
+  const jobs = new Map<string, Job>();
+  for (const info of infos) {
+    const job = jobs.get(info.hash);
+    if (job !== undefined) job.infos.push(info);
+    else jobs.set(info.hash, { infos: [info], missing: await missingOf(info, run) });
+  }
+  return jobs;
+}
+
+/**
+ * Makes the renditions that are missing, each content once, in the order given (so: covers first).
+ * A picture that cannot be encoded is reported for each of its sources and the others go on.
+ */
+export async function encodePictures(
+  infos: Iterable<ImageInfo>,
+  run: EncodeRun,
+  onProgress: Progress,
+): Promise<EncodeResult> {
+  const jobs = await jobsOf(infos, run);
+  const open = [...jobs].filter(([, job]) => job.missing.length > 0);
+  const all = [...jobs.values()].flatMap(job => job.infos.slice(0, 1)).flatMap(renditions).length;
+  const result: EncodeResult = { encoded: 0, reused: all, failures: [] };
+  let done = 0;
+  for (const [, job] of open) result.reused -= job.missing.length;
+  await bounded(open, run.atOnce, async ([hash, job]) => {
+    try {
+      await encodeJob(job, hash, run);
+      result.encoded += job.missing.length;
+    } catch (error) {
+      if (!(error instanceof PictureProblem)) throw error;
+      for (const { source } of job.infos) result.failures.push({ source, reason: error.message });
+    }
+    onProgress({ done: ++done, total: open.length });
+  });
+  return result;
+}

@@ -1,0 +1,33 @@
+import type { CacheIndex } from '../cache/cache-index.ts';
+import { rememberedFailure, rememberFailure } from '../cache/remembered-failure.ts';
+
+const PATIENCE = 5;
+
+/** Notices hosts that are down, so that their other photos need not be waited for. One for each run. */
+export type HostWatch = {
+  /** Why nothing more is asked of this host, or null. */
+  givenUp(host: string): string | null;
+  worked(host: string): void;
+  failed(host: string, reason: string): void;
+};
+
+/** Gives a host up, for a day, after 5 failures in a row. `forgive` overlooks what earlier runs found. */
+export function hostWatch(index: CacheIndex, now: number, forgive: boolean): HostWatch {
+  const inARow = new Map<string, number>();
+  const givenUp = new Map<string, string>();
+  return {
+    givenUp: host => givenUp.get(host) ?? (forgive ? null : rememberedFailure(index.hosts, host, now)),
+    worked: host => {
+      inARow.delete(host);
+      index.hosts.delete(host);
+    },
+    failed: (host, reason) => {
+      const count = (inARow.get(host) ?? 0) + 1;
+      inARow.set(host, count);
+      if (count !== PATIENCE) return;
+      const text = `was not asked for: ${host} failed ${PATIENCE} times in a row, the last time because the photo ${reason}`;
+      givenUp.set(host, text);
+      rememberFailure(index.hosts, host, text, now);
+    },
+  };
+}

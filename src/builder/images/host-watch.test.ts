@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { openCacheFiles } from './cache/cache-files.ts';
+import { type CacheIndex, openCacheIndex } from './cache/cache-index.ts';
+import { hostWatch } from './fetch/host-watch.ts';
+import { testFolder } from './test-folder.ts';
+
+const HOST = 'photos.example';
+const DAY = 24 * 60 * 60 * 1000;
+
+async function emptyIndex(): Promise<CacheIndex> {
+  const folder = await testFolder();
+  return openCacheIndex(folder, await openCacheFiles(folder), () => {});
+}
+
+function fail(watch: ReturnType<typeof hostWatch>, times: number): void {
+  for (let i = 0; i < times; i++) watch.failed(HOST, 'was late');
+}
+
+test('gives a host up after five failures in a row, and says why', async () => {
+  const watch = hostWatch(await emptyIndex(), 0, false);
+  fail(watch, 4);
+  expect(watch.givenUp(HOST)).toBeNull();
+  fail(watch, 1);
+  expect(watch.givenUp(HOST)).toBe(
+    'was not asked for: photos.example failed 5 times in a row, the last time because the photo was late',
+  );
+  expect(watch.givenUp('other.example')).toBeNull();
+});
+
+test('counts anew after a success', async () => {
+  const watch = hostWatch(await emptyIndex(), 0, false);
+  fail(watch, 4);
+  watch.worked(HOST);
+  fail(watch, 4);
+  expect(watch.givenUp(HOST)).toBeNull();
+});
+
+test('remembers for a day, unless told to forgive', async () => {
+  const index = await emptyIndex();
+  fail(hostWatch(index, 0, false), 5);
+  expect(hostWatch(index, DAY - 1, false).givenUp(HOST)).toMatch('failed 5 times');
+  expect(hostWatch(index, DAY, false).givenUp(HOST)).toBeNull();
+  expect(hostWatch(index, 1, true).givenUp(HOST)).toBeNull();
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { photoUrl } from './fetch/photo-url.ts';
+
+test.each([
+  'https://photos.example/1.jpg',
+  'http://photos.example:8080/a b.jpg',
+  'https://photos.example:443/',
+])('takes %s', text => {
+  expect(photoUrl(text).hostname).toBe('photos.example');
+});
+
+test('takes a redirect relative to where it came from', () => {
+  expect(photoUrl('../2.jpg', new URL('https://photos.example/a/1.jpg')).href).toBe(
+    'https://photos.example/2.jpg',
+  );
+});
+
+test.each([
+  ['file:///etc/passwd', 'leads to a file: address'],
+  ['data:image/png;base64,AAAA', 'leads to a data: address'],
+  ['javascript:alert(1)', 'leads to a javascript: address'],
+  ['1.jpg', 'is not an address'],
+  ['', 'is not an address'],
+  ['https://user:pass@photos.example/1.jpg', 'carries a user name or password'],
+  ['http://photos.example:22/', 'leads to port 22'],
+])('refuses %j', (text, reason) => {
+  expect(() => photoUrl(text)).toThrow(reason);
+});

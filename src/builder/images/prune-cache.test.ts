@@ -1,0 +1,40 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { openImageCache } from './cache/image-cache.ts';
+import type { FileSource } from './image-source.ts';
+import { testFolder } from './test-folder.ts';
+import { noisyJpeg } from './test-images.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const file = (path: string): FileSource => ({ kind: 'file', path });
+
+describe('prune', () => {
+  test('deletes what no build asked for in so many days, and nothing else', async () => {
+    const folder = await testFolder({
+      'kept.jpg': await noisyJpeg(60, 40, 1),
+      'sold.jpg': await noisyJpeg(60, 40, 2),
+    });
+    const start = Date.now();
+    const sources = ['kept.jpg', 'sold.jpg'].map(name => file(join(folder, name)));
+    const at = (days: number) => openImageCache(join(folder, 'cache'), { now: () => start + days * DAY });
+    const first = await at(0);
+    const { images } = await first.describe(sources);
+    await first.encode(images.values());
+    expect(await first.prune()).toBe(0);
+    await (await at(50)).describe(sources.slice(0, 1));
+    expect(await (await at(70)).prune()).toBe(2);
+    const next = await at(70);
+    const results = await Promise.all([...images.values()].map(info => next.encode([info])));
+    expect(results.map(({ encoded }) => encoded)).toEqual([0, 2]);
+  });
+
+  test('spares files that a build under way has just made', async () => {
+    const folder = await testFolder({ 'a.jpg': await noisyJpeg(60, 40) });
+    const cache = await openImageCache(join(folder, 'cache'));
+    const { images } = await cache.describe([file(join(folder, 'a.jpg'))]);
+    await cache.encode(images.values());
+    await rm(join(folder, 'cache', 'index.json'));
+    expect(await (await openImageCache(join(folder, 'cache'))).prune()).toBe(0);
+  });
+});

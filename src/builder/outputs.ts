@@ -1,0 +1,69 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { digestText } from '../site/digest.ts';
+import { headersFile, type InlineHashes } from '../site/seo/host-files.ts';
+import type { PlannedData, SitePlan } from '../site/site-plan.ts';
+import { encoderId } from './encoder-id.ts';
+import { drawingId } from './pdf/drawing-id.ts';
+import type { Output } from './publish/output.ts';
+import type { Renderer } from './renderer/compile.ts';
+
+/** Pages and texts of a plan as files. A page's hash covers all it may read: the code, the frame and its data. */
+export function planOutputs(plan: SitePlan, renderer: Renderer): Output[] {
+  const shared = digestText(`${renderer.id}\n${plan.frameHash}`);
+  const pages = plan.pages.map(
+    ({ file, page, hash }): Output => ({ kind: 'page', file, page, hash: `${hash}.${shared}` }),
+  );
+  const files = plan.files.map(({ file, body, hash }): Output => ({ kind: 'text', file, body, hash }));
+  const code = plan.data.length === 0 ? '' : encoderId();
+  return [...pages, ...files, ...plan.data.map(each => dataOutput(each, code))];
+}
+
+/**
+ * Data travels compressed: hosts compress what they know as text, and leave other files alone. The same input gives
+ * the same bytes: gzip's header holds neither name nor time here. The hash covers the code that makes them.
+ */
+function dataOutput({ file, hash, bytes }: PlannedData, code: string): Output {
+  return { kind: 'data', file, hash: `${hash}.${code}`, bytes: () => gzipSync(bytes(), { level: 6 }) };
+}
+
+/**
+ * Brochures of a plan as files. A brochure's hash covers all that it is made from: the code that draws it, its data,
+ * and whether its cover (whose name says what is in it) is among `pictures`, the files that are there.
+ */
+export function documentOutputs(plan: SitePlan, pictures: readonly Output[]): Output[] {
+  const places = new Map<string, string>(
+    pictures.flatMap(output => (output.kind === 'link' ? [[`/${output.file}`, output.from] as const] : [])),
+  );
+  const code = plan.documents.length === 0 ? '' : drawingId();
+  return plan.documents.map(({ file, data, hash }): Output => {
+    const picture = (data.picture === null ? undefined : places.get(data.picture.url)) ?? null;
+    const made = data.picture !== null && picture === null ? `${hash}.bare` : hash;
+    return { kind: 'document', file, data, picture, hash: `${made}.${code}` };
+  });
+}
+
+/** `_headers`, which has to name the digests of the renderer's inline code. */
+export function headersOutput(plan: SitePlan, inline: InlineHashes, searchHost: string | null): Output {
+  const body = headersFile(plan.frame, inline, searchHost);
+  return { kind: 'text', file: '_headers', body, hash: digestText(body) };
+}
+
+/** Hashed browser assets and the files of `public/`: the same for every site. */
+export function assetOutputs(assetsDir: string): Output[] {
+  const names = fs.existsSync(assetsDir)
+    ? fs.readdirSync(assetsDir, { recursive: true, encoding: 'utf8' })
+    : [];
+  return names
+    .map(name => ({ file: name.split(path.sep).join('/'), from: path.join(assetsDir, name) }))
+    .filter(({ file, from }) => path.basename(file) !== '.gitkeep' && fs.statSync(from).isFile())
+    .map(
+      ({ file, from }): Output => ({
+        kind: 'link',
+        file,
+        from,
+        hash: digestText(fs.readFileSync(from, 'latin1')),
+      }),
+    );
+}

@@ -1,0 +1,95 @@
+import { contrast, readableOn } from '../../lib/contrast.ts';
+import type { Brochure } from '../../view/brochure.ts';
+import type { Sheet } from './page-size.ts';
+import type { Pen, Style, TextOptions } from './pen.ts';
+
+/** Greys of a printed page, whatever the site looks like on a screen. */
+export const INK = '#16181d';
+export const MUTED = '#565c65';
+export const LINE = '#d5d8dd';
+export const SURFACE = '#f3f4f6';
+
+/** What every part of a brochure is drawn with. */
+export interface Canvas {
+  pen: Pen;
+  sheet: Sheet;
+  data: Brochure;
+  /** Size of running text. */
+  size: number;
+  /** The dealer's colour, and the colour of text on it. */
+  accent: string;
+  onAccent: string;
+  /** The dealer's colour where it can be read on white, else ink. */
+  accentInk: string;
+}
+
+/** A part of the page: how high it is, and how to draw it with its top at `y`. */
+export interface Block {
+  height: number;
+  draw(y: number): void;
+}
+
+/** The canvas of a page whose text is as large as it may be. */
+export function canvas(pen: Pen, sheet: Sheet, data: Brochure): Canvas {
+  // A dealer may have white for its colour; on paper it would not be seen.
+  const accent = contrast(data.accent, '#ffffff') < 1.3 ? INK : data.accent;
+  return {
+    pen,
+    sheet,
+    data,
+    size: 10,
+    accent,
+    onAccent: readableOn(accent),
+    accentInk: contrast(accent, '#ffffff') >= 4.5 ? accent : INK,
+  };
+}
+
+/** Blocks under each other, `gap` apart; those without height take no gap. */
+export function stack(blocks: readonly Block[], gap: number): Block {
+  const present = blocks.filter(({ height }) => height > 0);
+  return {
+    height: present.reduce((sum, { height }) => sum + height, 0) + gap * Math.max(0, present.length - 1),
+    draw(y) {
+      let top = y;
+      for (const block of present) {
+        block.draw(top);
+        top += block.height + gap;
+      }
+    },
+  };
+}
+
+/** Lines of text as a block, read out as `kind`. */
+export function textBlock(
+  { pen }: Pick<Canvas, 'pen'>,
+  kind: string,
+  lines: readonly string[],
+  x: number,
+  style: Style,
+  options?: TextOptions,
+): Block {
+  return {
+    height: pen.height(lines.length, style),
+    draw(y) {
+      pen.part(kind, () => pen.text(lines, x, y, style, options));
+    },
+  };
+}
+
+export const NOTHING: Block = { height: 0, draw() {} };
+
+const HEADING = { size: 10.5, color: INK, bold: true };
+export const SECTION_HEADING = 21;
+
+/** A block under a heading and a thin rule. */
+export function section({ pen, sheet }: Canvas, title: string, body: Block): Block {
+  if (body.height === 0) return NOTHING;
+  return {
+    height: SECTION_HEADING + body.height,
+    draw(y) {
+      pen.part('H2', () => pen.text([title], sheet.left, y, HEADING));
+      pen.decoration(() => pen.box(sheet.left, y + 15.5, sheet.inner, 0.6, LINE));
+      body.draw(y + SECTION_HEADING);
+    },
+  };
+}

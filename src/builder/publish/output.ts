@@ -1,0 +1,20 @@
+import type { Brochure } from '../../view/brochure.ts';
+import type { Page } from '../../view/page.ts';
+
+/** One file that a site must have, named by what it is made from: equal hash, equal bytes. */
+export type Output = { file: string; hash: string } & (
+  | { kind: 'page'; page: Page }
+  /** A PDF; `picture` is the path of its cover's JPEG. */
+  | { kind: 'document'; data: Brochure; picture: string | null }
+  | { kind: 'text'; body: string }
+  /** Bytes that are made only when they are needed. */
+  | { kind: 'data'; bytes: () => Uint8Array }
+  /** Bytes that never change under their name: the renderer's assets, renditions of pictures. */
+  | { kind: 'link'; from: string }
+);
+
+/** What a release holds: file -> hash of what it was made from, and its size in bytes. */
+export type Manifest = Record<
+  string,
+  { hash: string; bytes: number; page: boolean; document?: boolean | undefined }
+>;

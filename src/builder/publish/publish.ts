@@ -1,0 +1,155 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Frame } from '../../view/frame.ts';
+import type { RenderPool } from '../render/render-pool.ts';
+import { diff } from './diff.ts';
+import { carryOver, type Draft, discardDraft, linkFile, publishDraft, startDraft } from './draft.ts';
+import type { Manifest, Output } from './output.ts';
+import { liveRelease, type Release, type ReleaseStore } from './releases.ts';
+
+export interface PublishOptions {
+  pool: RenderPool;
+  frame: Frame;
+  /** Makes every file anew, whatever the live release holds. */
+  full?: boolean;
+  onProgress?: (rendered: number, total: number) => void;
+}
+
+export interface Published {
+  pages: { rendered: number; reused: number; deleted: number };
+  /** PDFs, counted apart. */
+  documents: { made: number; reused: number; deleted: number };
+  /** Size of the release. */
+  bytes: number;
+  /** Pages and documents that could not be made; the live release is then as it was. */
+  failures: { file: string; reason: string }[];
+}
+
+/**
+ * Makes `wanted` the live release of a site (design §1): renders what changed, links what did not, and swaps one
+ * link at the end. Nothing is written when nothing changed. A build that is killed leaves the live release alone.
+ * The caller holds the site's lock.
+ * @throws when a file cannot be made; the live release is then as it was.
+ */
+export async function publish(
+  store: ReleaseStore,
+  wanted: readonly Output[],
+  options: PublishOptions,
+): Promise<Published> {
+  const live = liveRelease(store);
+  const changes = diff(wanted, live?.manifest ?? {});
+  const make = options.full === true ? wanted : changes.make;
+  const removed = changes.remove.map(file => live?.manifest[file]);
+  const counts = {
+    pages: {
+      rendered: count(make, 'page'),
+      reused: count(wanted, 'page') - count(make, 'page'),
+      deleted: removed.filter(entry => entry?.page).length,
+    },
+    documents: {
+      made: count(make, 'document'),
+      reused: count(wanted, 'document') - count(make, 'document'),
+      deleted: removed.filter(entry => entry?.document).length,
+    },
+  };
+  if (live !== null && make.length + changes.remove.length === 0) {
+    return { ...counts, bytes: sizeOf(live.manifest), failures: [] };
+  }
+  const draft = startDraft(store, live);
+  try {
+    const { failures, manifest } = await fill(draft, wanted, live, options);
+    if (failures.length > 0) return { ...counts, bytes: 0, failures };
+    publishDraft(store, draft, manifest);
+    return { ...counts, bytes: sizeOf(manifest), failures };
+  } finally {
+    // Published, it has another name by now.
+    discardDraft(draft);
+  }
+}
+
+async function fill(draft: Draft, wanted: readonly Output[], live: Release | null, options: PublishOptions) {
+  const base = options.full === true ? null : live;
+  const missing = carryOver(options.full === true ? emptied(draft) : draft, wanted, base);
+  const { sizes, failures } = await make(draft, missing, options);
+  return { failures, manifest: manifestOf(wanted, [draft.held, live?.manifest ?? {}], sizes) };
+}
+
+async function make(draft: Draft, missing: readonly Output[], { pool, frame, onProgress }: PublishOptions) {
+  const pages = missing.filter(output => output.kind === 'page');
+  const documents = missing.filter(output => output.kind === 'document');
+  const total = pages.length + documents.length;
+  const [rendered, written] = await Promise.allSettled([
+    pool.render(frame, draft.dir, pages, done => onProgress?.(done, total), documents),
+    writeOthers(draft, missing),
+  ]);
+  // Looked at only when both have ended: nobody may still write into a draft that is given up.
+  if (rendered.status === 'rejected') throw rendered.reason;
+  if (written.status === 'rejected') throw written.reason;
+  const sizes = written.value;
+  const { files, failures } = rendered.value;
+  for (const { file, bytes } of files) sizes.set(file, bytes);
+  const lost = missing.find(
+    ({ file }) => !sizes.has(file) && !failures.some(failure => failure.file === file),
+  );
+  if (lost !== undefined) throw new Error(`${lost.file} was not written. The live site is as it was.`);
+  return { sizes, failures };
+}
+
+/** Texts, data and links, while the threads render. */
+async function writeOthers(draft: Draft, missing: readonly Output[]): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>();
+  const folders = new Set<string>();
+  for (const output of missing) {
+    const to = path.join(draft.dir, output.file);
+    if (output.kind === 'text') sizes.set(output.file, writeBytes(to, Buffer.from(output.body), folders));
+    if (output.kind === 'data') sizes.set(output.file, writeBytes(to, output.bytes(), folders));
+    if (output.kind === 'link') sizes.set(output.file, linkOutput(output.from, to, folders));
+  }
+  return sizes;
+}
+
+function writeBytes(to: string, bytes: Uint8Array, folders: Set<string>): number {
+  if (!folders.has(path.dirname(to))) fs.mkdirSync(path.dirname(to), { recursive: true });
+  folders.add(path.dirname(to));
+  fs.writeFileSync(to, bytes);
+  return bytes.length;
+}
+
+function linkOutput(from: string, to: string, folders: Set<string>): number {
+  linkFile(from, to, folders);
+  return fs.statSync(to).size;
+}
+
+/** The sizes of what was carried over are known from the releases it came from. */
+function manifestOf(
+  wanted: readonly Output[],
+  known: readonly Manifest[],
+  sizes: ReadonlyMap<string, number>,
+): Manifest {
+  const manifest: Manifest = {};
+  for (const { file, hash, kind } of wanted) {
+    const carried = known.find(entries => entries[file]?.hash === hash)?.[file];
+    manifest[file] = {
+      hash,
+      bytes: sizes.get(file) ?? carried?.bytes ?? 0,
+      page: kind === 'page',
+      ...(kind === 'document' ? { document: true } : {}),
+    };
+  }
+  return manifest;
+}
+
+/** The draft with nothing of the older release in it. */
+function emptied(draft: Draft): Draft {
+  fs.rmSync(draft.dir, { recursive: true, force: true });
+  fs.mkdirSync(draft.dir);
+  return { ...draft, held: {} };
+}
+
+function count(outputs: readonly Output[], counted: Output['kind']): number {
+  return outputs.filter(({ kind }) => kind === counted).length;
+}
+
+function sizeOf(manifest: Manifest): number {
+  return Object.values(manifest).reduce((sum, { bytes }) => sum + bytes, 0);
+}

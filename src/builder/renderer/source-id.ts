@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { projectRoot } from './project-root.ts';
+
+/** What the renderer is compiled from. Importers, API and build scripts are not part of any page. */
+const SOURCES = [
+  'src/pages',
+  'src/layouts',
+  'src/features',
+  'src/ui',
+  'src/site',
+  'src/view',
+  'src/search',
+  'src/visitor',
+  'src/schemas',
+  'src/domain',
+  'src/lib',
+  'src/builder/renderer',
+  'src/middleware.ts',
+  'public',
+  'astro.config.mjs',
+  'package-lock.json',
+];
+
+/** Names the version of the code that renders pages, or of other `sources`: equal sources, equal id. */
+export function sourceId(root = projectRoot, sources: readonly string[] = SOURCES): string {
+  const hash = createHash('sha256');
+  for (const source of sources) {
+    for (const file of filesUnder(path.join(root, source))) {
+      hash
+        .update(`${path.relative(root, file)}\0`)
+        .update(fs.readFileSync(file))
+        .update('\0');
+    }
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+function filesUnder(place: string): string[] {
+  const stat = fs.statSync(place, { throwIfNoEntry: false });
+  if (stat === undefined) return [];
+  if (stat.isFile()) return [place];
+  return fs
+    .readdirSync(place)
+    .sort()
+    .flatMap(name => filesUnder(path.join(place, name)))
+    .filter(file => !/\.test\.tsx?$|\.snap$/.test(file));
+}

@@ -1,0 +1,58 @@
+import type { SiteConfig } from '../../schemas/site/site.ts';
+import type { DealerData } from '../dealer.ts';
+import { closestWord } from '../problem/closest-word.ts';
+import type { ConfigProblem } from '../problem/config-problem.ts';
+import { repeatedEntries } from './repeated-entries.ts';
+
+/** Problems between the files of a dealer: ids that stand twice, names that lead nowhere. `config` null: not readable. */
+export function checkReferences(slug: string, config: SiteConfig | null, data: DealerData): ConfigProblem[] {
+  return [
+    ...(config ? folderName(slug, config) : []),
+    ...(config ? repeatedDealerships(slug, config) : []),
+    ...repeatedEntries(`${slug}/locations.json`, 'id', data.locations, entry => entry.id),
+    ...repeatedEntries(`${slug}/locations.json`, 'slug', data.locations, entry => entry.slug),
+    ...repeatedEntries(`${slug}/offers.json`, 'id', data.offers, entry => entry.id),
+    ...repeatedEntries(`${slug}/parts.json`, 'id', data.parts, entry => entry.id),
+    ...repeatedEntries(`${slug}/manufacturers.json`, 'slug', data.manufacturers, entry => entry.slug),
+    ...repeatedEntries(`${slug}/models.json`, 'id', data.models, entry => entry.id),
+    ...(config ? unknownDealerships(slug, config, data) : []),
+  ];
+}
+
+function folderName(slug: string, config: SiteConfig): ConfigProblem[] {
+  if (config.slug === slug) return [];
+  return [
+    {
+      file: `${slug}/site.json`,
+      path: 'slug',
+      expected: `"${slug}", the name of the folder`,
+      found: JSON.stringify(config.slug),
+      repair: `Write "${slug}", or rename the folder.`,
+    },
+  ];
+}
+
+function repeatedDealerships(slug: string, config: SiteConfig): ConfigProblem[] {
+  const problems = repeatedEntries(`${slug}/site.json`, 'slug', config.dealerships, entry => entry.slug);
+  return problems.map(problem => ({ ...problem, path: `dealerships${problem.path}` }));
+}
+
+function unknownDealerships(slug: string, config: SiteConfig, data: DealerData): ConfigProblem[] {
+  const known = config.dealerships.map(entry => entry.slug);
+  if (known.length === 0) return [];
+  return data.locations.flatMap((location, at) => {
+    const named = location.dealership_slug;
+    return named === null || known.includes(named) ? [] : [unknownDealership(slug, at, named, known)];
+  });
+}
+
+function unknownDealership(slug: string, at: number, named: string, known: readonly string[]): ConfigProblem {
+  const meant = closestWord(named, known);
+  return {
+    file: `${slug}/locations.json`,
+    path: `[${at}].dealership_slug`,
+    expected: `one of the dealerships of site.json: ${known.map(name => `"${name}"`).join(', ')}`,
+    found: JSON.stringify(named),
+    repair: meant === null ? `Add "${named}" to the dealerships of site.json.` : `Did you mean "${meant}"?`,
+  };
+}

@@ -1,0 +1,27 @@
+import type { ConfigProblem } from '../problem/config-problem.ts';
+
+/** The problem of each entry whose `key` another entry before it has. */
+export function repeatedEntries<T>(
+  file: string,
+  key: string,
+  list: readonly T[],
+  identify: (entry: T) => string,
+): ConfigProblem[] {
+  const seen = new Map<string, number>();
+  return list.flatMap((entry, at) => {
+    const value = identify(entry);
+    const first = seen.get(value);
+    if (first === undefined) seen.set(value, at);
+    return first === undefined
+      ? []
+      : [
+          {
+            file,
+            path: `[${at}].${key}`,
+            expected: `each ${key} once`,
+            found: `${JSON.stringify(value)}, as in [${first}]`,
+            repair: `Give one of the two another ${key}, or take it out.`,
+          },
+        ];
+  });
+}

@@ -1,0 +1,82 @@
+import { type SiteConfig, SiteConfigSchema } from '../../schemas/site/site.ts';
+import { checkNames } from '../check/check-names.ts';
+import { type Checked, checkValue } from '../check/check-value.ts';
+import { isJsonObject } from '../file/json-object.ts';
+import { type ReadJson, readJson } from '../file/read-json.ts';
+import type { Folder } from '../file/read-text.ts';
+import type { ConfigProblem } from '../problem/config-problem.ts';
+import { describeValue } from '../problem/describe-value.ts';
+import { defaultTimeZone } from './default-time-zone.ts';
+import { GROUP, type Roots, readDefaults, readPreset, TEMPLATE } from './find-layers.ts';
+import { mergeConfig } from './merge-config.ts';
+import { type Layer, sourceOf } from './source-of.ts';
+
+/** The configuration of one dealer out of its layers, or every problem of all of them. */
+export async function loadConfig(roots: Roots, dealer: Folder): Promise<Checked<SiteConfig>> {
+  const problems: ConfigProblem[] = [];
+  const site = layerOf(await readJson(dealer, 'site.json'), problems);
+  const defaults = sharedLayers(await readDefaults(roots), problems);
+  // Without its defaults every switch would be missing: their own problem is the one to tell.
+  if (site === null || defaults === null) return { ok: false, problems };
+  const presets = sharedLayers(await readPresets(roots, site), problems) ?? [];
+  const layers = [...defaults, ...presets, site];
+  const merged = mergeConfig(...layers.map(layer => layer.value));
+  const { country } = merged;
+  const complete = { time_zone: defaultTimeZone(country), ...merged };
+  const checked = checkValue(SiteConfigSchema, complete, path => sourceOf(layers, path));
+  if (!checked.ok) problems.push(...checked.problems);
+  return checked.ok && problems.length === 0 ? checked : { ok: false, problems };
+}
+
+/** The template and the group that site.json names. */
+async function readPresets(roots: Roots, site: Layer): Promise<ReadJson[]> {
+  const named = [TEMPLATE, GROUP].map(kind => ({ kind, name: site.value[kind.key] }));
+  const reads = named.map(async ({ kind, name }) =>
+    typeof name === 'string' ? [await readPreset(roots, kind, name, site.file)] : [],
+  );
+  return (await Promise.all(reads)).flat();
+}
+
+/** Files that serve many dealers, as layers; null when one could not be read. */
+function sharedLayers(reads: readonly ReadJson[], problems: ConfigProblem[]): Layer[] | null {
+  const layers = reads.filter(read => read.kind !== 'missing').map(read => sharedLayer(read, problems));
+  const found = layers.filter(layer => layer !== null);
+  return found.length === layers.length ? found : null;
+}
+
+/** What a file that serves many dealers must leave to each of them. */
+const OWN_KEYS = ['slug', 'template', 'group', 'origin'];
+
+function sharedLayer(read: ReadJson, problems: ConfigProblem[]): Layer | null {
+  const layer = layerOf(read, problems);
+  if (layer === null) return null;
+  const owned = Object.keys(layer.value).filter(
+    name => OWN_KEYS.includes(name) && layer.value[name] !== null,
+  );
+  problems.push(...owned.map(name => ownedByDealer(layer, name)));
+  const shared = Object.entries(layer.value).filter(([name]) => !owned.includes(name));
+  return { file: layer.file, value: Object.fromEntries(shared) };
+}
+
+function ownedByDealer(layer: Layer, name: string): ConfigProblem {
+  const expected = 'only what several dealers share';
+  const repair = `Move "${name}" to the site.json of the dealer.`;
+  return { file: layer.file, path: name, expected, found: describeValue(layer.value[name]), repair };
+}
+
+function layerOf(read: ReadJson, problems: ConfigProblem[]): Layer | null {
+  if (read.kind === 'broken') problems.push(read.problem);
+  if (read.kind === 'missing') {
+    problems.push({
+      file: read.file,
+      path: '',
+      expected: 'a file',
+      found: 'nothing',
+      repair: 'Add the file.',
+    });
+  }
+  if (read.kind !== 'value') return null;
+  const checked = checkNames(read.file, SiteConfigSchema, read.value);
+  problems.push(...checked.problems);
+  return isJsonObject(checked.value) ? { file: read.file, value: checked.value } : null;
+}

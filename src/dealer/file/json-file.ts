@@ -1,0 +1,29 @@
+import type { ConfigProblem } from '../problem/config-problem.ts';
+import { scanJson } from '../problem/scan-json.ts';
+
+export type JsonFile = { ok: true; value: unknown } | { ok: false; problem: ConfigProblem };
+
+/** A file's text as JSON. The problem of a text that is none names line and column, both from 1. */
+export function parseJsonFile(file: string, text: string): JsonFile {
+  const fault = scanJson(text);
+  if (fault === null) return { ok: true, value: JSON.parse(text) };
+  const found = text.slice(fault.at).split(/\s/, 1)[0] || text[fault.at];
+  return {
+    ok: false,
+    problem: {
+      file,
+      path: lineAndColumn(text, fault.at),
+      expected: fault.expected,
+      found:
+        found === undefined
+          ? 'the end of the file'
+          : `${found.slice(0, 20)}${found.length > 20 ? '…' : ''}`.trim() || 'a blank',
+      repair: fault.repair,
+    },
+  };
+}
+
+function lineAndColumn(text: string, at: number): string {
+  const before = text.slice(0, at).split('\n');
+  return `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`;
+}

@@ -1,0 +1,56 @@
+import { readFile, realpath } from 'node:fs/promises';
+import path from 'node:path';
+import type { ConfigProblem } from '../problem/config-problem.ts';
+
+/** Text of a file; null when there is no such file. */
+export type TextFile = { ok: true; text: string | null } | { ok: false; problem: ConfigProblem };
+
+/** A folder and files below it that may be read; `shown` is how problems name the folder. */
+export interface Folder {
+  dir: string;
+  shown: string;
+}
+
+export function shownPath(folder: Folder, name: string): string {
+  return folder.shown === '' ? name : `${folder.shown}/${name}`;
+}
+
+/** Reads UTF-8, with or without byte order mark. A link that leads out of the folder is a problem. */
+export async function readText(folder: Folder, name: string): Promise<TextFile> {
+  const fault = (expected: string, found: string, repair: string): TextFile => ({
+    ok: false,
+    problem: { file: shownPath(folder, name), path: '', expected, found, repair },
+  });
+  try {
+    if (!(await isInside(folder.dir, path.join(folder.dir, name)))) {
+      return fault(
+        'a file of this folder',
+        'a link that leads out of it',
+        'Put the file itself here instead of the link.',
+      );
+    }
+    const bytes = await readFile(path.join(folder.dir, name));
+    return { ok: true, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (code === 'ENOENT' || code === 'ENOTDIR') return { ok: true, text: null };
+    if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') {
+      return fault(
+        'text in UTF-8',
+        'bytes that are not UTF-8',
+        'Save the file again with the encoding UTF-8.',
+      );
+    }
+    return fault(
+      'a file that can be read',
+      code || String(error),
+      'Check what the file is, and who may read it.',
+    );
+  }
+}
+
+/** Whether a path, its links followed, lies in the folder, its own links followed. */
+export async function isInside(dir: string, file: string): Promise<boolean> {
+  const [root, target] = await Promise.all([realpath(dir), realpath(file)]);
+  return target === root || target.startsWith(root + path.sep);
+}

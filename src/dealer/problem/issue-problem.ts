@@ -1,0 +1,83 @@
+import type * as v from 'valibot';
+import { splitMessage } from '../../schemas/site/site-message.ts';
+import { type ConfigPath, writePath } from '../config/config-path.ts';
+import { valueAt } from '../file/json-object.ts';
+import { documentationOf, schemaAt } from '../reference/schema-shape.ts';
+import { closestWord } from './closest-word.ts';
+import type { ConfigProblem } from './config-problem.ts';
+import { describeValue } from './describe-value.ts';
+
+type Issue = v.BaseIssue<unknown>;
+
+/** Path of an issue; `before` is the path of the union it stands in. */
+function pathOf(issue: Issue, before: ConfigPath): ConfigPath {
+  const own = (issue.path ?? []).map(part => (typeof part.key === 'number' ? part.key : String(part.key)));
+  return [...before, ...own];
+}
+
+/** A union's own issue says little: the option that came furthest says what is wrong. */
+function furthest(issue: Issue, before: ConfigPath): { issue: Issue; path: ConfigPath } {
+  const path = pathOf(issue, before);
+  if (splitMessage(issue.message) !== null) return { issue, path };
+  const inner = issue.issues?.find(
+    option => option.path || option.kind === 'validation' || splitMessage(option.message),
+  );
+  return inner ? furthest(inner, path) : { issue, path };
+}
+
+/** The problem a schema's issue tells of; `fileOf` names the file that the value at a path came from. */
+export function issueProblem(
+  schema: v.GenericSchema,
+  value: unknown,
+  outer: Issue,
+  fileOf: (path: ConfigPath) => string,
+): ConfigProblem {
+  const { issue, path } = furthest(outer, []);
+  const own = splitMessage(issue.message);
+  const name = String(path.at(-1) ?? '');
+  const missing = issue.input === undefined;
+  const line = missing ? documentationAt(schema, value, path) : null;
+  return {
+    file: fileOf(path),
+    path: writePath(path),
+    expected: own?.expected ?? expectedOf(issue),
+    // The file's own words: the issue may hold what a transformation made of them.
+    found: describeValue(valueAt(value, path)),
+    repair: missing ? `Add "${name}".${line ? ` ${line}` : ''}` : (own?.repair ?? repairOf(issue)),
+  };
+}
+
+function documentationAt(schema: v.GenericSchema, value: unknown, path: ConfigPath): string | null {
+  const at = schemaAt(schema, value, path);
+  return at && documentationOf(at);
+}
+
+const WORDS: Record<string, { expected: string; repair: string }> = {
+  boolean: { expected: 'true or false', repair: 'Write true or false, without quotes.' },
+  string: { expected: 'a text', repair: 'Put the text in double quotes.' },
+  number: { expected: 'a number', repair: 'Write digits without quotes.' },
+  array: { expected: 'a list', repair: 'Write the entries between [ and ], with commas between them.' },
+  strict_object: { expected: 'an object in { }', repair: 'Write names and values between { and }.' },
+  record: { expected: 'an object in { }', repair: 'Write names and values between { and }.' },
+};
+
+/** valibot writes the choices of a list as `("a" | "b")`. */
+function choicesOf(issue: Issue): string[] {
+  return [...(issue.expected ?? '').matchAll(/"([^"]*)"/g)].map(match => match[1] ?? '');
+}
+
+function expectedOf(issue: Issue): string {
+  if (issue.input === undefined && issue.type === 'strict_object') return 'a value';
+  if (issue.type === 'picklist')
+    return `one of ${choicesOf(issue)
+      .map(choice => JSON.stringify(choice))
+      .join(', ')}`;
+  return WORDS[issue.type]?.expected ?? issue.expected ?? 'another value';
+}
+
+function repairOf(issue: Issue): string {
+  if (issue.type !== 'picklist')
+    return WORDS[issue.type]?.repair ?? `Write ${issue.expected ?? 'another value'}.`;
+  const meant = closestWord(String(issue.input), choicesOf(issue));
+  return meant === null ? 'Write one of these, letter for letter.' : `Did you mean "${meant}"?`;
+}

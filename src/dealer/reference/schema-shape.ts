@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import { isJsonObject, valueAt } from '../file/json-object.ts';
+
+type Schema = v.GenericSchema;
+type Entries = Record<string, Schema>;
+
+/** What a schema says about the entries below a value; `leaf` when it says nothing. */
+export type Shape =
+  | { kind: 'object'; entries: Entries }
+  | { kind: 'list'; item: Schema }
+  | { kind: 'record'; value: Schema }
+  | { kind: 'leaf' };
+
+function isSchema(value: unknown): value is Schema {
+  return isJsonObject(value) && property(value, 'kind') === 'schema';
+}
+
+function property(schema: object, name: string): unknown {
+  return new Map(Object.entries(schema)).get(name);
+}
+
+function isEntries(value: unknown): value is Entries {
+  return isJsonObject(value) && Object.values(value).every(isSchema);
+}
+
+/** The schema's shape for this value: wrappers such as `nullable` are opened, a union by what the value is. */
+export function shapeFor(schema: Schema, value: unknown): Shape {
+  const wrapped = property(schema, 'wrapped');
+  if (isSchema(wrapped)) return value === null ? { kind: 'leaf' } : shapeFor(wrapped, value);
+  if (schema.type === 'union') return unionShape(property(schema, 'options'), value);
+  if (schema.type === 'lazy') return lazyShape(property(schema, 'getter'), value);
+  const entries = property(schema, 'entries');
+  if (schema.type === 'strict_object' && isEntries(entries)) return { kind: 'object', entries };
+  const item = property(schema, 'item');
+  if (schema.type === 'array' && isSchema(item)) return { kind: 'list', item };
+  const recordValue = property(schema, 'value');
+  if (schema.type === 'record' && isSchema(recordValue)) return { kind: 'record', value: recordValue };
+  return { kind: 'leaf' };
+}
+
+function lazyShape(getter: unknown, value: unknown): Shape {
+  const schema: unknown = typeof getter === 'function' ? getter(value) : null;
+  return isSchema(schema) ? shapeFor(schema, value) : { kind: 'leaf' };
+}
+
+function unionShape(options: unknown, value: unknown): Shape {
+  const wanted = Array.isArray(value) ? 'list' : isJsonObject(value) ? 'object' : 'leaf';
+  const shapes = (Array.isArray(options) ? options : [])
+    .filter(isSchema)
+    .map(option => shapeFor(option, value));
+  return shapes.find(shape => shape.kind === wanted) ?? { kind: 'leaf' };
+}
+
+/** The schema of the value at a path, or null when the shape does not tell. */
+export function schemaAt(schema: Schema, value: unknown, path: readonly (string | number)[]): Schema | null {
+  const [head, ...rest] = path;
+  if (head === undefined) return schema;
+  const shape = shapeFor(schema, value);
+  const below = schemaBelow(shape, head);
+  const next = valueAt(value, [head]);
+  return below === null ? null : schemaAt(below, next, rest);
+}
+
+function schemaBelow(shape: Shape, name: string | number): Schema | null {
+  if (shape.kind === 'object') return new Map(Object.entries(shape.entries)).get(String(name)) ?? null;
+  if (shape.kind === 'list') return shape.item;
+  return shape.kind === 'record' ? shape.value : null;
+}
+
+/** The first line of documentation found at the schema or inside its wrappers; null when it has none. */
+export function documentationOf(schema: Schema): string | null {
+  return v.getDescription(schema) ?? null;
+}

@@ -1,0 +1,88 @@
+import { allowsFinance } from '../finance/finance-price.ts';
+import { allowsValuation } from '../finance/valuation.ts';
+import { isSold } from './availability.ts';
+import { isReservable, type Reservable, type ReserveFeatures } from './reservation.ts';
+import { isTestDriveOnly, qualifiesForTestDrive, type TestDriveFeatures } from './test-drive.ts';
+
+export type ActionKey =
+  | 'view'
+  | 'enquire'
+  | 'testDrive'
+  | 'history'
+  | 'finance'
+  | 'tradeIn'
+  | 'reserve'
+  | 'similar';
+
+export interface ActionCar extends Reservable {
+  /** Address of the history report. */
+  file: string | null;
+}
+
+/** What of a site's configuration decides about buttons. */
+export interface ActionFeatures extends ReserveFeatures, TestDriveFeatures {
+  cardButtons: readonly ActionKey[];
+  sidebarButtons: readonly ActionKey[];
+  enquiries: boolean;
+  finance: boolean;
+  carHistoryReport: boolean;
+  tradeIn: boolean;
+}
+
+/** What a visitor can do with a car, in the order shown. */
+export interface CarActions {
+  actions: ActionKey[];
+  /** Asks 'Like this and want something similar?' ([A5]). */
+  asksForSimilar: boolean;
+  /** The buttons keep to the bottom of the card ([A11]). */
+  pinned: boolean;
+}
+
+/** Whether an available car's switches and facts allow a button at all. */
+function allows(key: ActionKey, car: ActionCar, features: ActionFeatures): boolean {
+  switch (key) {
+    case 'view':
+      return true;
+    case 'enquire':
+      return features.enquiries;
+    case 'testDrive':
+      return features.testDrives && (car.status === 'in_stock' || isTestDriveOnly(car));
+    case 'finance':
+      return features.finance && allowsFinance(car);
+    case 'history':
+      return features.carHistoryReport && !!car.file;
+    case 'tradeIn':
+      return features.tradeIn && allowsValuation(car);
+    case 'reserve':
+      return isReservable(car, features);
+    case 'similar':
+      return false;
+  }
+}
+
+/** Of test drive and finance only one has room on a card ([A6], [A7]). */
+function yields(key: ActionKey, among: readonly ActionKey[], testDriveWins: boolean): boolean {
+  if (!among.includes('testDrive') || !among.includes('finance')) return false;
+  return key === (testDriveWins ? 'finance' : 'testDrive');
+}
+
+/** The buttons of a car's card ([A4] to [A8], [A11]). */
+export function cardActions(car: ActionCar, features: ActionFeatures): CarActions {
+  const pinned = isTestDriveOnly(car);
+  if (isSold(car)) {
+    const view = features.cardButtons.filter(key => key === 'view');
+    return { actions: [...view, 'similar'], asksForSimilar: true, pinned };
+  }
+  const among = features.cardButtons.filter(key => allows(key, car, features));
+  const testDriveWins = qualifiesForTestDrive(car, features);
+  return { actions: among.filter(key => !yields(key, among, testDriveWins)), asksForSimilar: false, pinned };
+}
+
+/** The buttons beside a car on its own page, where both have room ([A9], [A10]). */
+export function carPageActions(car: ActionCar, features: ActionFeatures): CarActions {
+  const pinned = isTestDriveOnly(car);
+  if (isSold(car)) return { actions: ['similar'], asksForSimilar: true, pinned };
+  const among = features.sidebarButtons.filter(key => allows(key, car, features));
+  const actions = pinned ? among.filter(key => !yields(key, among, true)) : among;
+  return { actions, asksForSimilar: false, pinned };
+}

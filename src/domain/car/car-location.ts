@@ -1,0 +1,36 @@
+import { slugify } from '../../lib/slugify.ts';
+import { doesBusiness } from '../location/location-kind.ts';
+
+/** Where a car says it stands; feeds say it in different ways, and often not at all. */
+export interface PlacedCar {
+  location: { slug: string | null } | null;
+  location_name: string | null;
+  dealership_slug: string | null;
+  city: string | null;
+}
+
+export interface CarPlace {
+  slug: string;
+  name: string;
+  dealership_slug: string | null;
+  location_type: string | null;
+  address: { city: string | null };
+}
+
+/** The location a car stands at, of those given in their order; null when nothing says which ([L10], [L11]). */
+export function carLocation<L extends CarPlace>(car: PlacedCar, locations: readonly L[]): L | null {
+  const selling = locations.filter(location => doesBusiness(location, 'sales'));
+  const only = selling.length === 1 ? selling[0] : undefined;
+  return (
+    locations.find(({ slug }) => slug === car.location?.slug) ??
+    locations.find(({ name }) => same(name, car.location_name)) ??
+    locations.find(({ dealership_slug }) => same(dealership_slug, car.dealership_slug)) ??
+    selling.find(({ address }) => same(address.city, car.city)) ??
+    only ??
+    null
+  );
+}
+
+function same(a: string | null, b: string | null): boolean {
+  return a !== null && b !== null && slugify(a) !== '' && slugify(a) === slugify(b);
+}

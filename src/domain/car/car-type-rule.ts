@@ -1,0 +1,13 @@
+import { slugify } from '../../lib/slugify.ts';
+
+/**
+ * [E9] Limits a rule to new and demo cars of one make, and to used cars where the brand's flag says so
+ * (spec §4; Nissan is the example there).
+ */
+export function isCarOfBrandRule(
+  car: { car_type: string; make: string },
+  rule: { make: string; used: boolean },
+): boolean {
+  if (car.car_type === 'used') return rule.used;
+  return slugify(car.make) === slugify(rule.make);
+}

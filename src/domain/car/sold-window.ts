@@ -1,0 +1,55 @@
+import { type Instant, toMs } from '../../lib/instant.ts';
+import { isAvailable, type Stocked } from './availability.ts';
+
+export interface Sellable extends Stocked {
+  /** Unix seconds. */
+  sold_date_timestamp: number | null;
+  show_on_dealer_website: boolean;
+}
+
+/** What of a site's configuration decides how long sold cars stay. */
+export interface SoldSite {
+  include_sold_cars_days: number;
+  features: { soldPageDays: number };
+}
+
+/**
+ * `listed`: among the results, with a page. `sold`: the same, marked sold. `gone`: only a page that says so and
+ * shows similar cars, not to be indexed. `absent`: the address answers 404.
+ */
+export type Visibility = 'listed' | 'sold' | 'gone' | 'absent';
+
+const DAY = 86_400_000;
+
+/** Epoch milliseconds at which a sold car leaves the results ([S1]); null without a date. */
+export function soldCarLeavesAt(
+  car: Sellable,
+  site: Pick<SoldSite, 'include_sold_cars_days'>,
+): number | null {
+  if (car.sold_date_timestamp === null) return null;
+  return car.sold_date_timestamp * 1000 + site.include_sold_cars_days * DAY;
+}
+
+/** Where a car is to be found ([S1] to [S5]). */
+export function carVisibility(car: Sellable, now: Instant, site: SoldSite): Visibility {
+  if (!car.show_on_dealer_website) return 'absent';
+  if (isAvailable(car)) return 'listed';
+  const leaves = soldCarLeavesAt(car, site);
+  if (leaves === null) return 'gone';
+  if (toMs(now) < leaves) return 'sold';
+  return toMs(now) < leaves + site.features.soldPageDays * DAY ? 'gone' : 'absent';
+}
+
+/** The next moment, in epoch milliseconds, at which time alone changes the car's visibility; null when none ([S6]). */
+export function visibilityChangesAt(car: Sellable, now: Instant, site: SoldSite): number | null {
+  const leaves = soldCarLeavesAt(car, site);
+  if (leaves === null) return null;
+  const visibility = carVisibility(car, now, site);
+  const later = [leaves, leaves + site.features.soldPageDays * DAY].filter(moment => moment > toMs(now));
+  return later.find(moment => carVisibility(car, moment, site) !== visibility) ?? null;
+}
+
+/** A search shows sold cars whose `sold_date_timestamp` is greater than this, in Unix seconds ([S7]). */
+export function soldAfter(now: Instant, site: Pick<SoldSite, 'include_sold_cars_days'>): number {
+  return Math.floor((toMs(now) - site.include_sold_cars_days * DAY) / 1000);
+}

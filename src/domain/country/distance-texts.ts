@@ -1,0 +1,29 @@
+import { bodyPlural } from '../car/body-plural.ts';
+import { distanceUnitOf } from './country.ts';
+import { bodyName } from './country-words.ts';
+import { formatDistance } from './distance.ts';
+
+/** What fills the places of the default texts ([M11]). */
+export interface DistanceSite {
+  country: string;
+  /** In the distance unit of the site. */
+  features: { valuationMaxYears: number; valuationMaxDistance: number };
+}
+
+/** 100,000 km (spec §2), where miles are counted a round number that promises no more. */
+const SERVICE = { kilometre: 100_000, mile: 60_000 };
+
+/** A default text in the words and the unit of the country: `Unlimited {mileage} warranty`. */
+export function fillDistances(text: string, { country, features }: DistanceSite): string {
+  const unit = distanceUnitOf(country);
+  const words: Record<string, string> = {
+    mileage: unit === 'mile' ? 'mileage' : 'km',
+    serviceDistance: formatDistance(SERVICE[unit], country),
+    maxDistance: formatDistance(features.valuationMaxDistance, country),
+    maxYears: String(features.valuationMaxYears),
+    utes: bodyPlural(bodyName('Ute', country)).toLowerCase(),
+  };
+  return text.replace(/\{(\w+)\}/g, (place, name) =>
+    Object.hasOwn(words, name) ? (words[name] ?? place) : place,
+  );
+}

@@ -1,0 +1,21 @@
+import { formatNumber } from '../../lib/format-number.ts';
+import { type DistanceUnit, distanceUnitOf, localeOf } from './country.ts';
+
+const KILOMETRES_PER_MILE = 1.609344;
+
+/** [M7] An odometer reading in the country's own unit, written out: `45,210 km`, `39,798 mi`. */
+export function formatDistance(distance: number, country: string | null | undefined): string {
+  const unit = distanceUnitOf(country);
+  return formatNumber(distance, localeOf(country), `distance ${unit}`, {
+    style: 'unit',
+    unit: unit === 'mile' ? 'mile' : 'kilometer',
+    unitDisplay: 'short',
+    maximumFractionDigits: 0,
+  });
+}
+
+/** [M8] The distance in another unit, to the nearest whole one. */
+export function convertDistance(distance: number, from: DistanceUnit, to: DistanceUnit): number {
+  if (from === to) return distance;
+  return Math.round(from === 'mile' ? distance * KILOMETRES_PER_MILE : distance / KILOMETRES_PER_MILE);
+}

@@ -1,0 +1,9 @@
+import type { Priced } from '../price/price.ts';
+
+/** Finance needs a price over this (spec §9). */
+export const FINANCE_ABOVE = 500;
+
+/** [F1] The car is dear enough to be financed. */
+export function allowsFinance(car: Priced): boolean {
+  return car.price !== null && car.price > FINANCE_ABOVE;
+}

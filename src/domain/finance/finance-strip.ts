@@ -1,0 +1,133 @@
+import { calendarDay, isoDay, nextMidnight, oneMonthAhead } from '../../lib/calendar.ts';
+import type { Instant } from '../../lib/instant.ts';
+import { slugify } from '../../lib/slugify.ts';
+import { isAvailable, type Stocked } from '../car/availability.ts';
+import { isCarOfBrandRule } from '../car/car-type-rule.ts';
+import { shownPrice } from '../price/price.ts';
+import {
+  type FinancedCar,
+  hasRates,
+  type Lender,
+  type LenderSite,
+  shareOfPrice,
+  siteLender,
+} from './finance-lender.ts';
+import { allowsFinance } from './finance-price.ts';
+import type { Period } from './repayment.ts';
+
+export interface StripCar extends Stocked, FinancedCar {
+  year: number | null;
+  make: string;
+  car_type: string;
+  dealership_slug: string | null;
+}
+
+/** What of a site's configuration decides about the finance strip. */
+export interface StripSite extends LenderSite {
+  manufacturer: string | null;
+  time_zone: string;
+  features: LenderSite['features'] & {
+    financeStrip: boolean;
+    financeStripHiddenManufacturers: readonly string[];
+    financeStripHiddenDealerships: readonly string[];
+    nissanFinanceUsedCars: boolean;
+  };
+}
+
+/** What the strip says. The comparison rate stands beside the rate and the payment, always. */
+export interface FinanceStrip {
+  provider: string;
+  /** Per cent a year. */
+  interestRate: number;
+  comparisonRate: number;
+  payment: { amount: number; per: Period } | null;
+  termMonths: number | null;
+  /** Currency units. */
+  deposit: number | null;
+  /** Currency units owed at the end; 0 is the '$0 balloon'. */
+  finalPayment: number | null;
+  /** `YYYY-MM-DD` of the last day of the offer. */
+  offerEnds: string | null;
+  disclaimer: string | null;
+}
+
+/** Taurus finances cars of the last 12 years. */
+const TAURUS_YEARS = 12;
+
+const isPaid = (amount: number | null) => amount !== null && amount > 0;
+
+type Rule = (car: StripCar, lender: Lender, now: Instant, site: StripSite) => boolean;
+
+const byTheWeek: Rule = (car, lender) => allowsFinance(car) && isPaid(lender.paymentWeek);
+
+/** Beyond an available car and both rates, by provider (spec §5; Car Clarity, not mentioned there, as Manual). */
+const RULES: Record<string, Rule> = {
+  Taurus: (car, _, now, site) =>
+    allowsFinance(car) &&
+    car.year !== null &&
+    car.year >= calendarDay(now, site.time_zone).year - TAURUS_YEARS,
+  '360 Finance': () => true,
+  AusLoans: () => true,
+  Manual: byTheWeek,
+  Angle: byTheWeek,
+  Powertorque: byTheWeek,
+  'Car Clarity': byTheWeek,
+  'Nissan Finance': (car, lender, _, site) =>
+    allowsFinance(car) &&
+    isPaid(lender.paymentMonth) &&
+    isCarOfBrandRule(car, { make: 'Nissan', used: site.features.nissanFinanceUsedCars }),
+};
+
+const among = (name: string | null, list: readonly string[]) =>
+  name !== null && list.some(item => slugify(item) === slugify(name));
+
+/** Hidden for sites of certain manufacturers (Suzuki) and for cars of listed dealerships ([F6]). */
+function isHidden(car: StripCar, { manufacturer, features }: StripSite): boolean {
+  if (!features.financeStrip || among(manufacturer, features.financeStripHiddenManufacturers)) return true;
+  return among(car.dealership_slug, features.financeStripHiddenDealerships);
+}
+
+/** By the month for Nissan Finance, else by the week; whichever is known when the wanted one is not ([F8]). */
+function stripPayment(lender: Lender, provider: string): FinanceStrip['payment'] {
+  const week = isPaid(lender.paymentWeek) ? { amount: lender.paymentWeek ?? 0, per: 'week' as const } : null;
+  const month = isPaid(lender.paymentMonth)
+    ? { amount: lender.paymentMonth ?? 0, per: 'month' as const }
+    : null;
+  return provider === 'Nissan Finance' ? (month ?? week) : (week ?? month);
+}
+
+/** Manual shows a deposit and a final payment, Taurus a $0 balloon ([F9]). */
+function stripTerms(car: StripCar, lender: Lender, { finance_provider, features }: StripSite) {
+  if (finance_provider === 'Taurus') return { deposit: lender.deposit, finalPayment: 0 };
+  if (finance_provider !== 'Manual') return { deposit: lender.deposit, finalPayment: null };
+  return {
+    deposit: lender.deposit ?? shareOfPrice(car, features.financeDepositPercent),
+    finalPayment: shareOfPrice(car, features.financeFinalPaymentPercent),
+  };
+}
+
+/** The finance strip of a car, or null when it may not show ([F6] to [F9], [F11]). */
+export function financeStrip(car: StripCar, now: Instant, site: StripSite): FinanceStrip | null {
+  const provider = site.finance_provider;
+  const rule = provider === null ? undefined : RULES[provider];
+  if (provider === null || rule === undefined || !isAvailable(car) || isHidden(car, site)) return null;
+  if (shownPrice(car) === null) return null;
+  const lender = siteLender(car, site);
+  if (!hasRates(lender) || !rule(car, lender, now, site)) return null;
+  return {
+    provider,
+    interestRate: lender.interestRate,
+    comparisonRate: lender.comparisonRate,
+    payment: stripPayment(lender, provider),
+    termMonths: lender.termMonths ?? (lender.termYears === null ? null : lender.termYears * 12),
+    ...stripTerms(car, lender, site),
+    offerEnds: provider === 'Taurus' ? isoDay(oneMonthAhead(calendarDay(now, site.time_zone))) : null,
+    disclaimer: lender.disclaimer,
+  };
+}
+
+/** The next moment, in epoch milliseconds, at which time alone changes the strip; null when none ([F12]). */
+export function financeStripChangesAt(car: StripCar, now: Instant, site: StripSite): number | null {
+  if (site.finance_provider !== 'Taurus' || financeStrip(car, now, site) === null) return null;
+  return nextMidnight(now, site.time_zone);
+}

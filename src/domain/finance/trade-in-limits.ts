@@ -1,0 +1,37 @@
+import { calendarDay } from '../../lib/calendar.ts';
+import type { Instant } from '../../lib/instant.ts';
+import { allowsValuation } from './valuation.ts';
+
+/** The visitor's car; what is not known is null. */
+export interface TradeInVehicle {
+  year: number | null;
+  /** In the distance unit of the site. */
+  km: number | null;
+}
+
+export interface TradeInSite {
+  time_zone: string;
+  /** Spec §5: 7 years, 100,000. */
+  features: { valuationMaxYears: number; valuationMaxDistance: number };
+}
+
+export type TradeInLimit = 'age' | 'distance' | 'price';
+
+/**
+ * Why no online estimate is given ([V1] to [V3]); empty when one is. `car` is the car it is traded in for, when
+ * there is one. What is not known breaks no limit.
+ */
+export function brokenTradeInLimits(
+  vehicle: TradeInVehicle,
+  now: Instant,
+  site: TradeInSite,
+  car: { price: number | null } | null = null,
+): TradeInLimit[] {
+  const { valuationMaxYears, valuationMaxDistance } = site.features;
+  const broken: TradeInLimit[] = [];
+  const age = vehicle.year === null ? 0 : calendarDay(now, site.time_zone).year - vehicle.year;
+  if (age > valuationMaxYears) broken.push('age');
+  if (vehicle.km !== null && vehicle.km > valuationMaxDistance) broken.push('distance');
+  if (car !== null && !allowsValuation(car)) broken.push('price');
+  return broken;
+}

@@ -1,0 +1,19 @@
+import { isAvailable, type Stocked } from '../car/availability.ts';
+import type { Priced } from '../price/price.ts';
+
+/** Valuations need a price over this (spec §9). */
+export const VALUATION_ABOVE = 200;
+
+/** [E7] The car is dear enough for a valuation against it. */
+export function allowsValuation(car: Priced): boolean {
+  return car.price !== null && car.price > VALUATION_ABOVE;
+}
+
+/** [E8] The car counts as available for the valuation and autograb features (spec §4). */
+export function isValuationAvailable(
+  car: Stocked & Priced & { reserved: boolean },
+  features: { autograb: boolean },
+): boolean {
+  if (!features.autograb || car.status !== 'in_stock' || car.reserved) return false;
+  return isAvailable(car) && allowsValuation(car);
+}

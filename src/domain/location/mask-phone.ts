@@ -1,0 +1,11 @@
+import { characters } from '../../lib/characters.ts';
+
+/** Characters of a phone number shown before it is revealed (spec §4). */
+export const UNMASKED = 5;
+
+/** [N1] The number with all behind its first 5 characters hidden; spaces stay, so that it keeps its shape. */
+export function maskPhone(phone: string): string {
+  return characters(phone.trim())
+    .map((letter, place) => (place < UNMASKED || /\s/.test(letter) ? letter : '•'))
+    .join('');
+}

@@ -1,0 +1,96 @@
+import { calendarDay, isoDay, minuteOfDay, parseIsoDay } from '../../lib/calendar.ts';
+import { clockText } from '../../lib/clock-time.ts';
+import type { Instant } from '../../lib/instant.ts';
+import { type DayHours, dayHours, type HoursEntry } from './day-hours.ts';
+
+/** 0 is Sunday to 6 is Saturday. */
+export interface WeekdayEntry extends HoursEntry {
+  weekday: number;
+}
+
+export interface SpecialEntry extends HoursEntry {
+  /** `YYYY-MM-DD`. */
+  date: string;
+}
+
+export interface LocationHours {
+  opening_hours: readonly WeekdayEntry[];
+  special_hours: readonly SpecialEntry[];
+}
+
+/** One line of the display: the same hours from one weekday to another. */
+export interface HoursRow extends DayHours {
+  from: number;
+  to: number;
+  /** `Mon-Fri`, `Sat`. */
+  days: string;
+}
+
+export const WEEKDAYS: readonly string[] = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const WORKDAYS = [1, 2, 3, 4, 5];
+const MONDAY_FIRST = [...WORKDAYS, 6, 0];
+
+function rowOf(from: number, to: number, hours: DayHours): HoursRow {
+  const names = [WEEKDAYS[from], WEEKDAYS[to]];
+  return { from, to, days: [...new Set(names)].join('-'), ...hours };
+}
+
+function hoursOfWeekday(weekday: number, hours: LocationHours): DayHours | null {
+  const entry = hours.opening_hours.find(day => day.weekday === weekday);
+  return entry === undefined ? null : dayHours(entry);
+}
+
+/** The week from Monday, one line a day, but one for Mon-Fri when all five match ([H4], [H5]). */
+export function weekRows(hours: LocationHours): HoursRow[] {
+  const week = MONDAY_FIRST.flatMap(weekday => {
+    const found = hoursOfWeekday(weekday, hours);
+    return found === null ? [] : [rowOf(weekday, weekday, found)];
+  });
+  const workdays = week.filter(row => WORKDAYS.includes(row.from));
+  const [monday] = workdays;
+  const match = workdays.every(row => row.status === monday?.status && row.text === monday.text);
+  if (monday === undefined || workdays.length < WORKDAYS.length || !match) return week;
+  return [rowOf(1, 5, dayPart(monday)), ...week.slice(WORKDAYS.length)];
+}
+
+function dayPart({ status, text, start, end }: HoursRow): DayHours {
+  return { status, text, start, end };
+}
+
+/** The hours on a date `YYYY-MM-DD`, special hours before the weekday's ([H6]); null when nothing is known. */
+export function hoursOn(date: string, hours: LocationHours): DayHours | null {
+  const special = hours.special_hours.find(entry => entry.date === date);
+  if (special !== undefined) return dayHours(special);
+  const day = parseIsoDay(date);
+  return day === null ? null : hoursOfWeekday(day.weekday, hours);
+}
+
+/** Special hours from today on, the nearest first ([H7]). */
+export function comingSpecialHours(
+  hours: LocationHours,
+  now: Instant,
+  timeZone: string,
+): (DayHours & { date: string })[] {
+  const today = isoDay(calendarDay(now, timeZone));
+  return hours.special_hours
+    .filter(entry => entry.date >= today)
+    .toSorted((a, b) => (a.date < b.date ? -1 : 1))
+    .map(entry => ({ date: entry.date, ...dayHours(entry) }));
+}
+
+/** [H8] Open at this moment on the location's clock; the closing minute itself is closed. */
+export function isOpenAt(now: Instant, timeZone: string, hours: LocationHours): boolean {
+  const today = hoursOn(isoDay(calendarDay(now, timeZone)), hours);
+  if (today === null || today.start === null || today.end === null) return false;
+  const minute = minuteOfDay(now, timeZone);
+  return minute >= today.start && minute < today.end;
+}
+
+/** [H9] Times `HH:MM` at which a visit of `minutes` can begin on a date and end before closing. */
+export function visitTimes(date: string, hours: LocationHours, minutes = 30): string[] {
+  const day = hoursOn(date, hours);
+  if (day === null || day.start === null || day.end === null) return [];
+  const { start } = day;
+  const count = Math.floor((day.end - start) / minutes);
+  return Array.from({ length: count }, (_, place) => clockText(start + place * minutes));
+}

@@ -1,0 +1,83 @@
+import { slugify } from '../../lib/slugify.ts';
+import { doesBusiness, type LocationKind, orderLocations } from './location-kind.ts';
+
+export interface SelectableLocation {
+  id: string;
+  visible: boolean;
+  primary: boolean;
+  location_type: string | null;
+  location_subtype: readonly string[];
+  /** Names of the brands served; empty means all. */
+  manufacturers: readonly string[];
+}
+
+/** What a location block is asked to show; null and empty filters let all through. */
+export interface LocationChoice {
+  show: 'primary' | 'all' | LocationKind;
+  id: string | null;
+  manufacturer: string | null;
+  subtype: string | null;
+  excludedIds: readonly string[];
+}
+
+const hasName = (names: readonly string[], name: string) =>
+  names.some(each => slugify(each) === slugify(name));
+
+function passes(
+  location: SelectableLocation,
+  { manufacturer, subtype, excludedIds }: LocationChoice,
+): boolean {
+  if (excludedIds.includes(location.id)) return false;
+  if (subtype !== null && !hasName(location.location_subtype, subtype)) return false;
+  return (
+    manufacturer === null ||
+    location.manufacturers.length === 0 ||
+    hasName(location.manufacturers, manufacturer)
+  );
+}
+
+/** The locations visitors see, in their order ([L3], [L7]). */
+export function visibleLocations<L extends Pick<SelectableLocation, 'visible' | 'location_type'>>(
+  locations: readonly L[],
+): L[] {
+  return orderLocations(locations.filter(({ visible }) => visible));
+}
+
+/** The location that speaks for the dealer ([L5]). */
+export function mainLocation<L extends Pick<SelectableLocation, 'visible' | 'location_type' | 'primary'>>(
+  locations: readonly L[],
+): L | null {
+  const list = visibleLocations(locations);
+  return list.find(({ primary }) => primary) ?? list[0] ?? null;
+}
+
+/** Where a manufacturer's cars are sold ([L12]): the locations that name it first, then the primary one. */
+export function brandLocations<L extends SelectableLocation>(
+  locations: readonly L[],
+  manufacturer: string | null,
+  excludedIds: readonly string[],
+): L[] {
+  const names = ({ manufacturers }: L) => manufacturer !== null && hasName(manufacturers, manufacturer);
+  return selectLocations(locations, {
+    show: 'sales',
+    id: null,
+    manufacturer,
+    subtype: null,
+    excludedIds,
+  }).sort((one, other) => Number(names(other)) - Number(names(one)) || rank(other) - rank(one));
+}
+
+const rank = ({ primary }: Pick<SelectableLocation, 'primary'>) => Number(primary);
+
+/** The locations a block shows, in their order ([L4] to [L7]). */
+export function selectLocations<L extends SelectableLocation>(
+  locations: readonly L[],
+  choice: LocationChoice,
+): L[] {
+  if (choice.id !== null) return locations.filter(location => location.id === choice.id).slice(0, 1);
+  const list = visibleLocations(locations.filter(location => passes(location, choice)));
+  if (choice.show === 'all') return list;
+  if (choice.show === 'primary') return [mainLocation(list)].filter(found => found !== null);
+  const kind = choice.show;
+  return list.filter(location => doesBusiness(location, kind));
+}

@@ -1,0 +1,27 @@
+import { characters } from '../../lib/characters.ts';
+
+/** A text that a visitor can open and close. */
+export interface CollapsibleText {
+  full: string;
+  /** What shows while collapsed; null when there is nothing to collapse. */
+  collapsed: string | null;
+  startsExpanded: boolean;
+}
+
+/** Spec §9: collapses above 200 characters, and then shows 160. */
+export interface CollapseFeatures {
+  offerCollapseLength: number;
+  offerCollapsedLength: number;
+}
+
+/** An offer's description or disclaimer, plain text ([O1], [O2]); characters are counted as a reader sees them. */
+export function collapseText(text: string, features: CollapseFeatures): CollapsibleText {
+  const letters = characters(text);
+  if (letters.length <= features.offerCollapseLength)
+    return { full: text, collapsed: null, startsExpanded: true };
+  return {
+    full: text,
+    collapsed: `${letters.slice(0, features.offerCollapsedLength).join('')}...`,
+    startsExpanded: false,
+  };
+}

@@ -1,0 +1,53 @@
+import { slugify } from '../../lib/slugify.ts';
+
+export interface CountedMake {
+  name: string;
+  count: number;
+}
+
+export interface MakeFeatures {
+  makesCollapsedCount: number;
+  collapseToPopularMakes: boolean;
+  popularMakes: readonly string[];
+  popularMakesCount: number;
+}
+
+/** The list of makes as it stands: popular ones, a divider when both parts have entries, then the rest. */
+export interface MakeList<M> {
+  popular: M[];
+  all: M[];
+  /** What the button under the list does; null when the list is short enough to need none. */
+  toggle: 'show-all' | 'hide-extra' | null;
+}
+
+function popularFirst<M extends CountedMake>(makes: readonly M[], { popularMakes }: MakeFeatures): M[] {
+  if (popularMakes.length === 0)
+    return makes.toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
+  const found = popularMakes.flatMap(name => makes.filter(make => slugify(make.name) === slugify(name)));
+  return [...new Set(found)];
+}
+
+/** The makes with stock, popular ones before the 'All Makes' divider ([G2] to [G4]). */
+export function makeList<M extends CountedMake>(
+  makes: readonly M[],
+  expanded: boolean,
+  features: MakeFeatures,
+): MakeList<M> {
+  const popular = popularFirst(makes, features).slice(0, features.popularMakesCount);
+  const others = makes.filter(make => !popular.includes(make)).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const limit = (features.collapseToPopularMakes && popular.length) || features.makesCollapsedCount;
+  const room = expanded ? makes.length : limit;
+  return {
+    popular: popular.slice(0, room),
+    all: others.slice(0, Math.max(0, room - popular.length)),
+    toggle: makes.length <= limit ? null : expanded ? 'hide-extra' : 'show-all',
+  };
+}
+
+/** [G5] The models offered under one make: those with most cars, up to the site's limit. */
+export function modelList<M extends CountedMake>(
+  models: readonly M[],
+  { modelListLimit }: { modelListLimit: number },
+): M[] {
+  return models.toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1)).slice(0, modelListLimit);
+}

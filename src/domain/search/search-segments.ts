@@ -1,0 +1,52 @@
+import { hashText } from '../../lib/hash-text.ts';
+import { slugify } from '../../lib/slugify.ts';
+import { parseBandSlug } from '../finance/weekly-bands.ts';
+
+export type CarType = 'new' | 'used' | 'demo';
+
+export const SEVEN_SEATER_SEGMENT = '7-seater-cars';
+
+/** The sets of car types that have an address below `/search/` (spec §2); `''` is no refinement. */
+const SEGMENTS: Record<string, string> = {
+  'demo,new,used': 'new-used-and-demo-cars',
+  used: 'used-cars',
+  demo: 'demo-cars',
+  new: 'new-cars',
+  'demo,new': 'new-and-demo-cars',
+};
+
+const keyOf = (types: readonly CarType[]) => [...new Set(types)].sort().join(',');
+
+/** [U6] The address segment of a set of car types, in any order; null when the set has none. */
+export function carTypeSegment(types: readonly CarType[]): string | null {
+  return SEGMENTS[keyOf(types)] ?? null;
+}
+
+/** [U6] The car types an address segment names; null when it names none. */
+export function carTypesOf(segment: string): CarType[] | null {
+  const key = Object.keys(SEGMENTS).find(types => SEGMENTS[types] === segment);
+  if (key === undefined) return null;
+  return (['new', 'used', 'demo'] as const).filter(type => key.split(',').includes(type));
+}
+
+/** [U7] Segments below `/search/` with a meaning of their own, which no make may take. */
+export function isReservedSegment(segment: string): boolean {
+  // Later pages of results lie below `page`.
+  return (
+    segment === 'page' ||
+    segment === SEVEN_SEATER_SEGMENT ||
+    carTypesOf(segment) !== null ||
+    parseBandSlug(segment) !== null
+  );
+}
+
+/** The segment of a make or model, whatever its script; never empty ([U8]). */
+export function nameSegment(name: string): string {
+  return slugify(name) || hashText(name.trim());
+}
+
+/** The segment of a make below `/search/` ([U7], [U8]). */
+export function makeSegment(make: string): string {
+  const segment = nameSegment(make);
+  return isReservedSegment(segment) ? `make-${segment}` : segment;
+}

@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { sampleSite } from '../../../tests/support/sample-site.ts';
+import { type Answer, answerEntries, answerSchema, type Question } from './answer-schema.ts';
+
+const { config } = await sampleSite([], {}, {});
+const rules = { words: config.texts, today: '2026-11-20' };
+const question = (more: Partial<Question> = {}): Question => ({
+  name: 'x',
+  label: 'X',
+  type: 'text',
+  required: false,
+  ...more,
+});
+/** The answer as it is kept, or the message. */
+function judged(more: Partial<Question>, raw: unknown): Answer | { error: string } {
+  const read = v.safeParse(answerSchema(question(more), rules), raw, { abortPipeEarly: true });
+  return read.success ? read.output : { error: read.issues[0].message };
+}
+const CHOICES = { options: ['a', 'b'].map(value => ({ value, label: value })) };
+
+test.each<[Partial<Question>, unknown, Answer]>([
+  [{}, undefined, ''],
+  [{}, ' ok ', 'ok'],
+  [{}, 'under <3', 'under <3'],
+  [{ type: 'textarea' }, 'a\r\nb', 'a\nb'],
+  [{ pattern: '[0-9]{4}' }, '', ''],
+  [{ pattern: '[0-9]{4}' }, '4031', '4031'],
+  [{ type: 'email' }, 'jo@example.com', 'jo@example.com'],
+  [{ type: 'tel' }, '+61 (7) 3000-0000 ext 4', '+61 (7) 3000-0000 ext 4'],
+  [{ type: 'date' }, '2026-11-20', '2026-11-20'],
+  [{ type: 'time' }, '09:30', '09:30'],
+  [{ type: 'select', ...CHOICES }, 'b', 'b'],
+  [{ type: 'checkbox' }, 'on', true],
+  [{ type: 'checkbox' }, null, false],
+  [{ type: 'checkboxes', ...CHOICES }, ['b', 'b'], ['b']],
+  [{ type: 'checkboxes', ...CHOICES }, false, []],
+  [{ type: 'checkboxes', ...CHOICES }, 'a', ['a']],
+])('%j takes %j', (more, raw, kept) => {
+  expect(judged(more, raw)).toEqual(kept);
+});
+
+test.each<[Partial<Question>, unknown, string]>([
+  [{ required: true }, '  ', 'X is required.'],
+  [{ required: true, label: 'Which car?' }, '', 'Which car is required.'],
+  [{ required: true, type: 'select', label: 'Where.' }, '', 'Please choose: Where'],
+  [{ required: true, type: 'checkbox' }, '', 'Please tick "X".'],
+  [{ required: true, type: 'checkboxes', ...CHOICES }, '', 'X is required.'],
+  [{ maxlength: 3 }, 'four', 'X may have at most 3 characters.'],
+  [{}, 'a\nb', 'X contains characters that cannot be sent.'],
+  [{}, '<script>', 'X may not contain HTML.'],
+  [{}, 7, 'X must be text.'],
+  [{ pattern: '[0-9]{4}', title: 'Four digits.' }, '403', 'Four digits.'],
+  [{ pattern: '[0-9]{4}' }, '403', 'X is not in the right form.'],
+  [{ type: 'email' }, 'jo@', 'X must be an e-mail address, such as name@example.com.'],
+  [{ type: 'tel' }, '12', 'X must be a phone number.'],
+  [{ type: 'date' }, '2026-02-30', 'X must be a date.'],
+  [{ type: 'date' }, '2026-11-19', 'X must be today or later.'],
+  [{ type: 'time' }, '25:00', 'X must be a time of day.'],
+  [{ type: 'number' }, 'ten', 'X must be a number.'],
+  [{ type: 'select', ...CHOICES }, 'c', 'X must be one of the choices.'],
+  [{ type: 'checkbox' }, 'maybe', 'X must be ticked or not.'],
+  [{ type: 'checkboxes', ...CHOICES }, ['c'], 'X must be some of the choices.'],
+])('%j refuses %j', (more, raw, error) => {
+  expect(judged(more, raw)).toEqual({ error });
+});
+
+test('all answers are judged at once, each at its question', () => {
+  const entries = answerEntries(
+    [question({ name: 'name', required: true }), question({ name: 'email', type: 'email' })],
+    rules,
+  );
+  const read = v.safeParse(v.object(entries), { email: 'no' }, { abortPipeEarly: true });
+  expect(read.issues?.map(issue => v.getDotPath(issue))).toEqual(['name', 'email']);
+});

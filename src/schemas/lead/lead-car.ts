@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { CarSchema } from '../car.ts';
+
+/** What of a car goes with a lead; names as in spec §3. */
+export const LEAD_CAR_FIELDS = [
+  'id',
+  'slug',
+  'name',
+  'year',
+  'make',
+  'model',
+  'badge',
+  'series',
+  'km',
+  'stocknum',
+  'vin',
+  'doors',
+  'colour',
+  'interior_colour',
+  'body',
+  'transmission',
+  'price',
+  'price_type',
+  'car_type',
+  'status',
+  'sold',
+  'reserved',
+  'preorder',
+  'tag',
+  'dealership_id',
+  'dealership_slug',
+  'location_name',
+] as const;
+
+/** What the server knows of a car that somebody asks about. */
+export const LeadCarSchema = v.object({
+  ...v.pick(CarSchema, LEAD_CAR_FIELDS).entries,
+  distribution_locations: v.array(v.string()),
+});
+export type LeadCar = v.InferOutput<typeof LeadCarSchema>;

@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { LeadCarSchema } from './lead-car.ts';
+
+const text = v.nullable(v.string());
+
+/** What was answered to one question, with the words of the question as the visitor read them. */
+const AnswerSchema = v.object({ name: v.string(), label: v.string(), value: v.string() });
+export type LeadAnswer = v.InferOutput<typeof AnswerSchema>;
+
+/** One lead as it is kept and sent on (spec §7). Complete: what it says needs no look at the site. */
+export const LeadRecordSchema = v.object({
+  lead_id: v.string(),
+  site: v.object({
+    slug: v.string(),
+    name: v.string(),
+    origin: v.string(),
+    id: text,
+    country: v.string(),
+    time_zone: v.string(),
+  }),
+  /** The kind of form, as in `src/domain/lead/lead-kind.ts`. */
+  kind: v.string(),
+  category: v.string(),
+  subcategory: text,
+  event_id: v.number(),
+  /** ISO 8601, UTC. */
+  received_at: v.string(),
+  name: text,
+  last_name: text,
+  email: text,
+  phone: text,
+  postcode: text,
+  message: text,
+  opt_in: v.boolean(),
+  /** Everything else that was asked, in the order of the form. */
+  answers: v.array(AnswerSchema),
+  /** Which words the visitor agreed to, and when; what was not ticked is not here. */
+  consents: v.array(v.object({ name: v.string(), words: v.string(), at: v.string() })),
+  car_id: text,
+  /** Null when the lead is about no car, or about one that the site no longer has. */
+  car: v.nullable(LeadCarSchema),
+  car_dealership_id: text,
+  dealership_slug: text,
+  dealership_name: text,
+  location: text,
+  location_name: text,
+  page_id: text,
+  url: text,
+  source: v.string(),
+  user_agent: text,
+  lead_attributes: v.record(v.string(), v.unknown()),
+});
+export type LeadRecord = v.InferOutput<typeof LeadRecordSchema>;

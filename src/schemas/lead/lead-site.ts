@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { ANSWER_WORDS } from '../../domain/lead/answer-words.ts';
+import { OpeningHoursSchema, SpecialHoursSchema } from '../location-hours.ts';
+import { CountrySchema } from '../site/site.ts';
+import { LeadFormFieldSchema } from './lead-form-field.ts';
+import { LeadRouteSchema } from './lead-route.ts';
+
+const text = v.nullable(v.string());
+
+const SectionsSchema = v.array(v.object({ title: text, fields: v.array(LeadFormFieldSchema) }));
+
+/** The questions of a form by the car it is about: none, a new one, or any other. */
+const FormSchema = v.object({ none: SectionsSchema, new: SectionsSchema, other: SectionsSchema });
+export type LeadFormVariants = v.InferOutput<typeof FormSchema>;
+
+const LocationSchema = v.object({
+  id: v.string(),
+  slug: v.string(),
+  name: v.string(),
+  dealership_slug: text,
+  visible: v.boolean(),
+  opening_hours: v.array(OpeningHoursSchema),
+  special_hours: v.array(SpecialHoursSchema),
+});
+
+/**
+ * What the server must know of a site to take leads. The build writes it beside the site's releases, outside
+ * everything that visitors can fetch. Holds no secrets: those are in the environment of the server.
+ */
+export const LeadSiteSchema = v.object({
+  slug: v.string(),
+  name: v.string(),
+  origin: v.string(),
+  /** Id of the website, in leads and phone reveals. */
+  id: text,
+  dealership_id: text,
+  country: CountrySchema,
+  time_zone: v.string(),
+  email: text,
+  features: v.object({
+    successPage: v.boolean(),
+    appointments: v.boolean(),
+    postcodeGeocoding: v.boolean(),
+    leadEmails: v.array(v.string()),
+    leadEmailFormat: v.picklist(['text', 'adf']),
+    leadWebhook: v.boolean(),
+    leadRoutes: v.array(LeadRouteSchema),
+  }),
+  texts: v.object({
+    ...v.entriesFromList(ANSWER_WORDS, v.string()),
+    formErrors: v.string(),
+    leadError: v.string(),
+    formError: v.string(),
+    formOptional: v.string(),
+    formChoose: v.string(),
+    formSend: v.string(),
+    formLeaveEmpty: v.string(),
+    postcodeUnknown: v.string(),
+    successTitle: v.string(),
+    successText: v.string(),
+    requestPhotosMessage: v.string(),
+  }),
+  dealerships: v.array(v.object({ slug: v.string(), name: text, id: text })),
+  locations: v.array(LocationSchema),
+  /** By kind of form. */
+  forms: v.record(v.string(), FormSchema),
+});
+export type LeadSite = v.InferOutput<typeof LeadSiteSchema>;
+export type LeadLocation = LeadSite['locations'][number];

@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { LeadRouteSchema } from '../lead/lead-route.ts';
+import { expectation } from './site-message.ts';
+import { oneOf, onOff, textList, wholeNumber } from './site-switch.ts';
+
+const EmailSchema = v.pipe(
+  v.string(),
+  v.email(expectation('an e-mail address', 'Write it like "sales@example.com.au".')),
+);
+
+/** Switches of forms, trade-in and leads (spec §4, §5, §7). */
+export const leadFeatures = {
+  enquiries: onOff('Visitors can enquire about a car.'),
+  requestPhotos: onOff('Visitors can ask for photos of a car that has few.'),
+  requestPhotosBelow: wholeNumber('Photos below which a car offers Request Photos.'),
+  notifyMe: onOff('Visitors can ask to be told when a car arrives.'),
+  steppedForms: onOff('Forms about a car go step by step; off shows all fields at once.'),
+  messageOptional: onOff('The message of an enquiry may stay empty.'),
+  optIn: onOff('Forms ask for consent to marketing, unticked.'),
+  termsCheckbox: onOff('Forms ask visitors to agree to the terms of use, with the terms note.'),
+  regoField: onOff("Enquiry forms have a field for the registration of the visitor's car."),
+  postcodeField: onOff('Enquiry forms ask for the postcode.'),
+  postcodeGeocoding: onOff('Looks the postcode up to show distances.'),
+  dealershipSelect: onOff('Forms ask for the dealership when the site has more than one.'),
+  locationSelect: onOff('Forms without a car ask for the location.'),
+  locationSelectForNewCars: onOff('Enquiries about new cars ask for the location.'),
+  distributionLocations: onOff('Enquiries about a car with distribution locations ask which one.'),
+  testDriveDateTime: onOff('Test drive bookings ask for a date and a time; both optional.'),
+  appointments: onOff('Test drive bookings offer free times from the opening hours.'),
+  enquiryCategories: textList('Subjects of the contact form, in order.'),
+  additionalServices: textList('Extras a visitor can tick when booking a service.'),
+  successPage: onOff('Sends the visitor to /success/ after a form; off thanks on the same page.'),
+  leadEmails: v.pipe(
+    v.array(EmailSchema),
+    v.description('Where leads are sent by e-mail; empty uses the e-mail of the site.'),
+  ),
+  leadEmailFormat: oneOf(['text', 'adf'], 'Lead e-mails as readable text or as ADF for a CRM.'),
+  leadRoutes: v.pipe(
+    v.array(LeadRouteSchema),
+    v.description(
+      'Where some leads go instead: by category, dealership or location to e-mails or a named webhook.',
+    ),
+  ),
+  leadWebhook: onOff('Also sends leads to the webhook named in the environment.'),
+  tradeIn: onOff('Trade-in and sell-your-car pages.'),
+  valuation: onOff('Trade-in valuation by registration.'),
+  valuationMaxYears: wholeNumber('Oldest car that gets an online estimate, in years.', 1),
+  valuationMaxDistance: wholeNumber(
+    'Longest distance that gets an online estimate, in the unit of the site.',
+    1,
+  ),
+  saveValuation: onOff('Also saves valuations by POST /api/miscellaneous.'),
+  tradeInFaq: onOff('Questions and answers on the trade-in page.'),
+  defaultState: v.pipe(v.string(), v.description('State chosen in forms until the visitor picks another.')),
+};

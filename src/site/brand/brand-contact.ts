@@ -1,0 +1,25 @@
+import { brandLocations, mainLocation } from '../../domain/location/select-locations.ts';
+import type { Picture } from '../../schemas/picture.ts';
+import type { Block } from '../../view/page-blocks.ts';
+import { links } from '../links.ts';
+import { locationDetails } from '../location/location-details.ts';
+import { locationSeller, siteSeller } from '../location/plan-seller.ts';
+import type { PlanContext } from '../plan-context.ts';
+
+/** Places shown on the page of a brand or a model before the page of all locations has to do. */
+const MOST = 6;
+
+/** Who to talk to about the cars of a manufacturer, and where they are sold ([L12]). */
+export function brandContact({ site, now }: PlanContext, manufacturer: string | null): Block<Picture>[] {
+  const { config, locations } = site;
+  const found = brandLocations(locations, manufacturer, config.features.locationBlock.excludedIds);
+  const [first] = found;
+  const isMain = first === undefined || first === mainLocation(locations);
+  const contact: Block<Picture> = {
+    kind: 'contact',
+    seller: isMain ? siteSeller(site) : locationSeller(first, config),
+    locations: found.slice(0, MOST).map(location => locationDetails(location, site, now)),
+  };
+  if (found.length <= MOST) return [contact];
+  return [contact, { kind: 'action', label: config.texts.locationsPageTitle, href: links.locations }];
+}

@@ -1,0 +1,114 @@
+import { slugify } from '../../lib/slugify.ts';
+import type { Car } from '../../schemas/car.ts';
+import type { DirectoryList } from '../../view/directory.ts';
+import type { Page } from '../../view/page.ts';
+import { articlePage } from '../info/article.ts';
+import { links } from '../links.ts';
+import type { PlanContext } from '../plan-context.ts';
+import type { Site } from '../site.ts';
+
+/** The directory: brands, models and dealerships as lists of links, on sites that want one. */
+export function directoryPages(context: PlanContext): Page[] {
+  const { site } = context;
+  if (directoryPaths(site).length === 0) return [];
+  const { texts } = site.config;
+  const lists = [
+    { id: 'brands', title: texts.brandsTitle, links: brands(context) },
+    { id: 'models', title: texts.modelsTitle, links: models(context) },
+    { id: 'dealerships', title: texts.dealershipsTitle, links: dealerships(context) },
+  ].filter(list => list.links.length > 0);
+  return [
+    articlePage(context, {
+      name: 'directory',
+      path: links.directory,
+      heading: texts.directoryTitle,
+      intro: texts.directoryIntro,
+      blocks: [
+        {
+          kind: 'directory',
+          directory: { filter: texts.directoryFilter, empty: texts.directoryEmpty, lists },
+        },
+      ],
+    }),
+  ];
+}
+
+export function directoryPaths({ config }: Site): string[] {
+  return config.features.directorySearch ? [links.directory] : [];
+}
+
+type Links = DirectoryList['links'];
+
+/** The dealer's brands and the makes in stock, each once: its own page, else its cars. */
+function brands({ site, stock, hasPage }: PlanContext): Links {
+  const makes = stock.listed.map(({ make }) => make);
+  const own = site.manufacturers.map(({ name, slug }) => ({ name, page: links.brand(slug) }));
+  const all = [...own, ...makes.map(name => ({ name, page: links.make(name) }))];
+  const counts = tally(makes);
+  return inOrder(
+    all.flatMap(({ name, page }) => {
+      const href = [page, links.make(name)].find(hasPage);
+      return href === undefined ? [] : [{ label: name, href, count: counts.get(slugify(name)) ?? null }];
+    }),
+  );
+}
+
+/** The models in stock, and the dealer's models of which no car is there. */
+function models({ site, stock, hasPage }: PlanContext): Links {
+  const stocked = stock.listed.map(({ make, model }) => ({
+    label: `${make} ${model}`,
+    page: links.model(make, model),
+  }));
+  const own = site.models.flatMap(({ name, slug, manufacturer_name, override_url }) => {
+    const make = manufacturer_name ?? site.config.manufacturer;
+    const label = make === null || name.startsWith(make) ? name : `${make} ${name}`;
+    return override_url === null ? [{ label, page: links.modelPage(slug) }] : [];
+  });
+  const counts = tally(stocked.map(({ label }) => label));
+  return inOrder(
+    [...stocked, ...own]
+      .filter(({ page }) => hasPage(page))
+      .map(({ label, page }) => ({ label, href: page, count: counts.get(slugify(label)) ?? null })),
+  );
+}
+
+/** The dealerships: all cars of each, else the page of its location. */
+function dealerships({ site, stock, hasPage }: PlanContext): Links {
+  const { config, locations } = site;
+  const counts = tally(stock.listed.map(dealershipOf));
+  const named = config.dealerships.map(({ name, slug }) => ({ name: name ?? slug, slug }));
+  const places = locations
+    .filter(({ visible }) => visible)
+    .map(({ name, slug }) => ({ label: name, href: links.location(slug), count: null }));
+  const cars = named.flatMap(({ name, slug }) => {
+    const place = locations.find(each => each.visible && each.dealership_slug === slug);
+    const pages = [
+      links.searchDealership(slug),
+      ...(place === undefined ? [] : [links.location(place.slug)]),
+    ];
+    const href = pages.find(hasPage);
+    return href === undefined ? [] : [{ label: name, href, count: counts.get(slugify(slug)) ?? null }];
+  });
+  return inOrder([...cars, ...places]);
+}
+
+function dealershipOf({ dealership_slug }: Car): string {
+  return dealership_slug ?? '';
+}
+
+/** How often each name occurs, however it is written. */
+function tally(names: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(slugify(name), (counts.get(slugify(name)) ?? 0) + 1);
+  return counts;
+}
+
+/** Each name once, the first link given for it, from A to Z. */
+function inOrder(entries: Links): Links {
+  const byName = new Map<string, Links[number]>();
+  for (const entry of entries) {
+    const key = slugify(entry.label);
+    if (!byName.has(key)) byName.set(key, entry);
+  }
+  return [...byName.values()].toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
+}

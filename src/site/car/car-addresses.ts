@@ -1,0 +1,63 @@
+import type { ActionKey } from '../../domain/car/car-actions.ts';
+import type { Car } from '../../schemas/car.ts';
+import { leadsSomewhere } from '../frame/dynamic-menu.ts';
+import { fixedPages } from '../info/fixed-pages.ts';
+import { links } from '../links.ts';
+import type { Site } from '../site.ts';
+
+/** Buttons that lead to pages which a car that has the button always has. */
+const OWN_PAGES: ReadonlySet<ActionKey> = new Set(['view', 'enquire', 'reserve', 'similar']);
+
+/** Where a car's button leads (design §5), or null when this site has no such page. */
+export function actionAddress(key: ActionKey, car: Car, site: Site): string | null {
+  const href = address(key, car, site);
+  if (href === null || OWN_PAGES.has(key)) return href;
+  return leadsSomewhere(href, path => fixedPages(site.config).has(path)) ? href : null;
+}
+
+function address(key: ActionKey, car: Car, { config }: Site): string | null {
+  switch (key) {
+    case 'view':
+      return links.car(car.slug);
+    case 'enquire':
+      return `${links.car(car.slug)}#enquire`;
+    case 'testDrive':
+      return `${withCar(links.testDrive, car)}&${new URLSearchParams({ vehicle: car.name })}`;
+    case 'tradeIn':
+      return withCar(links.carTradeIn, car);
+    case 'finance':
+      return financeAddress(car);
+    case 'reserve':
+      return links.reserve(car.slug, config.features.checkoutPath);
+    case 'history':
+      return car.file;
+    case 'similar':
+      return similarAddress(car);
+  }
+}
+
+/** The finance form, filled in for a car (spec §2). */
+function financeAddress(car: Car): string {
+  const query = new URLSearchParams();
+  if (car.dealership_slug !== null) query.set('preferredDealership', car.dealership_slug);
+  if (car.price !== null) query.set('vehiclePriceBudget', String(car.price));
+  query.set('car_id', car.id);
+  query.set('car_type', car.car_type);
+  return `${links.finance}?${query}#finance-form`;
+}
+
+/** Cars of the same type and body: a landing that stands whatever is sold, refined by what the search understands. */
+function similarAddress({ car_type, simple_body }: Car): string {
+  const landing = TYPE_LANDINGS[car_type];
+  return simple_body === null ? landing : `${landing}?${new URLSearchParams({ body: simple_body })}`;
+}
+
+const TYPE_LANDINGS: Record<Car['car_type'], string> = {
+  new: links.searchNew,
+  used: links.searchUsed,
+  demo: links.searchDemo,
+};
+
+function withCar(path: string, car: Car): string {
+  return `${path}?car_id=${encodeURIComponent(car.id)}`;
+}

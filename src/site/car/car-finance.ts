@@ -1,0 +1,60 @@
+import { formatDay } from '../../domain/country/dates.ts';
+import { formatMoney, formatPayment } from '../../domain/country/money.ts';
+import { type FinanceStrip, financeStrip } from '../../domain/finance/finance-strip.ts';
+import type { Car } from '../../schemas/car.ts';
+import type { SiteConfig } from '../../schemas/site/site.ts';
+import type { CarFinance } from '../../view/car-card.ts';
+
+/** The finance of a car in words, or null where it may not be shown (spec §5). */
+export function carFinance(car: Car, config: SiteConfig, now: number): CarFinance | null {
+  const strip = financeStrip(car, now, config);
+  if (strip === null) return null;
+  const { payment } = strip;
+  return {
+    payment: payment === null ? null : `${formatPayment(payment.amount, config.country)} a ${payment.per}`,
+    rate: percent(strip.interestRate),
+    comparisonRate: percent(strip.comparisonRate),
+    terms: sentences(terms(strip, config)),
+  };
+}
+
+/** What has to stand on a page that shows rates or repayments: the comparison rate's warning and its example. */
+export function comparisonNotes(config: SiteConfig): string[] {
+  return [`${config.texts.comparisonRateWarning} ${example(config)}`, config.texts.financeDisclaimer].filter(
+    text => text.trim() !== '',
+  );
+}
+
+/** The same for one car, with its lender's own conditions; empty where no finance is shown. */
+export function financeNotes(car: Car, config: SiteConfig, now: number): string[] {
+  const strip = financeStrip(car, now, config);
+  if (strip === null) return [];
+  return [...(strip.disclaimer === null ? [] : [strip.disclaimer]), ...comparisonNotes(config)];
+}
+
+function terms(strip: FinanceStrip, { country }: SiteConfig): (string | null)[] {
+  const money = (amount: number) => formatMoney(amount, country);
+  return [
+    strip.termMonths === null ? null : `${strip.termMonths} months.`,
+    strip.deposit === null ? null : `Deposit ${money(strip.deposit)}.`,
+    strip.finalPayment === null
+      ? null
+      : `${strip.finalPayment === 0 ? `${money(0)} balloon` : `Final payment ${money(strip.finalPayment)}`}.`,
+    strip.offerEnds === null ? null : `Offer ends ${formatDay(new Date(strip.offerEnds), country, 'UTC')}.`,
+  ];
+}
+
+/** What the comparison rate is based on (spec §9: a five-year term and a $30,000 loan). */
+function example({ texts, features, country }: SiteConfig): string {
+  return texts.comparisonRateExample
+    .replaceAll('{amount}', formatMoney(features.financeExampleAmount, country))
+    .replaceAll('{years}', String(features.financeExampleYears));
+}
+
+function percent(rate: number): string {
+  return `${rate.toFixed(2)}% p.a.`;
+}
+
+function sentences(parts: readonly (string | null)[]): string {
+  return parts.filter(part => part !== null && part !== '').join(' ');
+}

@@ -1,0 +1,60 @@
+import { isSold } from '../../domain/car/availability.ts';
+import { soldCarLeavesAt } from '../../domain/car/sold-window.ts';
+import type { Car } from '../../schemas/car.ts';
+import type { Picture } from '../../schemas/picture.ts';
+import type { CarCard } from '../../view/car-card.ts';
+import type { PageMeta } from '../../view/page.ts';
+import { links } from '../links.ts';
+import { dealerPicture, socialPicture } from '../seo/social-picture.ts';
+import { breadcrumbData, carData } from '../seo/structured-data.ts';
+import type { Site } from '../site.ts';
+import { carPictures } from './car-pictures.ts';
+import { carPlace } from './car-words.ts';
+
+/** What search engines and shared links learn of a car. */
+export function carMeta(car: Car, card: CarCard<Picture>, site: Site): PageMeta {
+  const { name, origin } = site.config;
+  const title = [card.title, card.trim].filter(word => word !== null).join(' ');
+  const breadcrumbs = breadcrumbsOf(car, card.title);
+  const description = describe(car, card, title, site);
+  const shared = socialPicture(photo(car, site), title, origin);
+  return {
+    title: `${title} | ${name}`,
+    description,
+    canonical: origin + card.href,
+    robots: unavailableAfter(car, site),
+    ...(shared.image === null ? dealerPicture(site) : shared),
+    breadcrumbs,
+    structuredData: [carData(car, site, description), breadcrumbData(breadcrumbs, origin)],
+  };
+}
+
+/** The car's cover; a picture that stands in for it says nothing of the car. */
+function photo(car: Car, site: Site): Picture | null {
+  const { pictures, standIn } = carPictures(car, site);
+  return standIn ? null : (pictures[0] ?? null);
+}
+
+/** A sold car's page asks to be forgotten when its window ends (design §8). */
+function unavailableAfter(car: Car, { config }: Site): string | null {
+  const leaves = isSold(car) ? soldCarLeavesAt(car, config) : null;
+  return leaves === null ? null : `unavailable_after: ${new Date(leaves).toISOString()}`;
+}
+
+function describe(car: Car, { price, facts }: CarCard<Picture>, title: string, { config }: Site): string {
+  const place = carPlace(car, config);
+  const words = [title, price.amount, ...facts.map(({ text }) => text)].filter(
+    word => word !== null && word !== place,
+  );
+  return `${words.join(', ')} at ${config.name}${place === null ? '' : `, ${place}`}.`;
+}
+
+function breadcrumbsOf(car: Car, title: string): PageMeta['breadcrumbs'] {
+  return [
+    { label: 'Home', href: links.home },
+    { label: 'Cars', href: links.searchAll },
+    { label: car.make, href: links.make(car.make) },
+    { label: car.model, href: links.model(car.make, car.model) },
+    { label: title, href: links.car(car.slug) },
+  ];
+}

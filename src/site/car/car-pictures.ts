@@ -1,0 +1,17 @@
+import type { Car } from '../../schemas/car.ts';
+import type { Picture } from '../../schemas/picture.ts';
+import type { Site } from '../site.ts';
+
+/** References of a car's photos, the cover first, each once. */
+export function photoReferences(car: Car): string[] {
+  const all = [car.primary_image_url, ...car.images.map(({ image }) => image.url)];
+  return [...new Set(all.filter(url => url !== null))];
+}
+
+/** A car's pictures, the cover first; the dealer's default picture stands in when there is none (design §9). */
+export function carPictures(car: Car, site: Site): { pictures: Picture[]; standIn: boolean } {
+  const pictures = photoReferences(car).flatMap(reference => site.pictures.get(reference) ?? []);
+  if (pictures.length > 0) return { pictures, standIn: false };
+  const standIn = site.config.images.noCar === null ? undefined : site.pictures.get(site.config.images.noCar);
+  return { pictures: standIn === undefined ? [] : [standIn], standIn: true };
+}

@@ -1,0 +1,103 @@
+import type { ActionKey } from '../../domain/car/car-actions.ts';
+import { carCity } from '../../domain/car/car-facts.ts';
+import { reserveDeposit } from '../../domain/car/reservation.ts';
+import { bodyName, fuelName } from '../../domain/country/country-words.ts';
+import { formatDistance } from '../../domain/country/distance.ts';
+import { formatMoney } from '../../domain/country/money.ts';
+import { priceDisplay } from '../../domain/price/price.ts';
+import type { Car } from '../../schemas/car.ts';
+import type { SiteConfig } from '../../schemas/site/site.ts';
+import type { CarFact, CarPrice } from '../../view/car-card.ts';
+
+/** Badge and series, unless the title says them already. */
+export function carTrim(car: Car): string | null {
+  const words = [car.badge, car.series].filter(
+    word => word !== null && !car.name.toLowerCase().includes(word.toLowerCase()),
+  );
+  return words.length === 0 ? null : words.join(' · ');
+}
+
+/** The car's place, as the site tells it: one city for all cars where the dealer wants that (spec §3). */
+export function carPlace(car: Car, config: SiteConfig): string | null {
+  const city = carCity(car, config);
+  if (city === null) return car.state;
+  return car.state === null ? city : `${city} ${car.state}`;
+}
+
+/** The facts of a card, in the site's order, those the feed does not tell left out. */
+export function carFacts(car: Car, config: SiteConfig): CarFact[] {
+  return config.features.cardAttributes.flatMap(attribute => {
+    const kind = attribute === 'km' ? 'distance' : attribute;
+    const text = factText(attribute, car, config);
+    // The title begins with the year already.
+    const said = attribute === 'year' && text !== null && car.name.includes(text);
+    return text === null || said ? [] : [{ kind, text }];
+  });
+}
+
+type Attribute = SiteConfig['features']['cardAttributes'][number];
+
+function factText(attribute: Attribute, car: Car, config: SiteConfig): string | null {
+  switch (attribute) {
+    case 'year':
+      return car.year === null ? null : String(car.year);
+    case 'km':
+      return car.km === null ? null : formatDistance(car.km, config.country);
+    case 'transmission':
+      return car.simple_transmission ?? car.transmission;
+    case 'fuel':
+      return fuelWords(car.simple_fuel ?? car.fuel, config);
+    case 'body':
+      return bodyWords(car.simple_body ?? car.body, config);
+    case 'drive':
+      return car.simple_drive ?? car.drive;
+    case 'seats':
+      return car.seats === null ? null : `${car.seats} seats`;
+    case 'engine':
+      return car.engine;
+    case 'place':
+      return carPlace(car, config);
+  }
+}
+
+/** A fuel in the words of the country. */
+export function fuelWords(fuel: string | null, { country }: SiteConfig): string | null {
+  return fuel === null ? null : fuelName(fuel, country);
+}
+
+/** A body style in the words of the country. */
+export function bodyWords(body: string | null, { country }: SiteConfig): string | null {
+  return body === null ? null : bodyName(body, country);
+}
+
+/** What stands where the price stands. */
+export function carPrice(car: Car, config: SiteConfig): CarPrice {
+  const shown = priceDisplay(car, config);
+  if (shown.kind === 'text')
+    return { amount: null, words: shown.text, before: null, type: null, below: null, note: null };
+  return {
+    amount: formatMoney(shown.price, config.country),
+    words: null,
+    before: shown.before === null ? null : formatMoney(shown.before, config.country),
+    type: shown.priceType,
+    below: shown.belowMarket ? config.texts.belowMarketPrice : null,
+    note: config.texts.priceNote || null,
+  };
+}
+
+/** The words of a button. Cards and car pages name some of them differently (spec §2). */
+export function actionLabel(key: ActionKey, config: SiteConfig, place: 'card' | 'page'): string {
+  const { texts } = config;
+  const deposit = formatMoney(reserveDeposit(config.features), config.country);
+  const labels: Record<ActionKey, string> = {
+    view: texts.viewDetails,
+    enquire: place === 'card' ? texts.quickEnquiry : texts.enquireNow,
+    testDrive: texts.bookTestDrive,
+    history: texts.carHistoryReport,
+    finance: place === 'card' ? texts.cardFinance : texts.getFinance,
+    tradeIn: texts.tradeInValuation,
+    reserve: place === 'card' ? `${texts.reserveCar} for ${deposit}` : texts.reserveNow,
+    similar: texts.findSimilar,
+  };
+  return labels[key];
+}

@@ -1,0 +1,93 @@
+import { type EnquiryCar, type EnquiryFieldName, enquiryFields } from '../../domain/lead/enquiry-fields.ts';
+import type { FormKind } from '../../domain/lead/lead-kind.ts';
+import { doesBusiness } from '../../domain/location/location-kind.ts';
+import { visibleLocations } from '../../domain/location/select-locations.ts';
+import type { Location } from '../../schemas/location.ts';
+import type { SiteConfig } from '../../schemas/site/site.ts';
+import type { FormField, FormSection, FormWords } from '../../view/lead-form.ts';
+import { part } from '../digest.ts';
+import type { Site } from '../site.ts';
+import { formField } from './form-fields.ts';
+import { withRest } from './form-steps.ts';
+import { formWords } from './form-words.ts';
+
+/** What of a site its forms are made from. */
+export type FormSite = Pick<Site, 'config' | 'locations'>;
+
+interface Remembered {
+  locations: readonly Location[];
+  words: FormWords;
+  sections: Map<string, FormSection[]>;
+}
+
+const remembered = new WeakMap<SiteConfig, Remembered>();
+
+/** A thousand car pages ask the same questions: what was made for one is used for all, and digested once. */
+function memoryOf({ config, locations }: FormSite): Remembered {
+  const found = remembered.get(config);
+  if (found !== undefined && found.locations === locations) return found;
+  const made = { locations, words: part(formWords(config)), sections: new Map() };
+  remembered.set(config, made);
+  return made;
+}
+
+export function wordsOf(site: FormSite): FormWords {
+  return memoryOf(site).words;
+}
+
+/** The questions of a form, in groups: what is wanted, who asks, and what else. */
+export function formSections(form: FormKind, car: EnquiryCar | null, site: FormSite): FormSection[] {
+  const { sections } = memoryOf(site);
+  const distribution = car?.location?.distribution_locations ?? [];
+  const key = JSON.stringify([form, car === null ? null : car.car_type === 'new', distribution]);
+  const made = sections.get(key) ?? part(makeSections(form, car, site, distribution));
+  sections.set(key, made);
+  return made;
+}
+
+function makeSections(
+  form: FormKind,
+  car: EnquiryCar | null,
+  site: FormSite,
+  distribution: readonly string[],
+): FormSection[] {
+  const { config } = site;
+  const places = formPlaces(form, site.locations);
+  const fields = enquiryFields(form, car, config, places.length)
+    .filter(({ hidden }) => !hidden)
+    .flatMap(field => formField(field, { form, config, places, distribution }) ?? []);
+  return grouped(fields, form, config);
+}
+
+/** Locations a form may be about: workshops for servicing, counters for parts, yards for cars. */
+export function formPlaces(form: FormKind, locations: readonly Location[]): Location[] {
+  const visible = visibleLocations(locations);
+  const business = BUSINESS[form] ?? 'sales';
+  if (business === 'any') return visible;
+  return visible.filter(location => doesBusiness(location, business));
+}
+
+const BUSINESS: Partial<Record<FormKind, 'service' | 'parts' | 'any'>> = {
+  service: 'service',
+  parts: 'parts',
+  'parts-search': 'parts',
+  contact: 'any',
+};
+
+const YOU: ReadonlySet<string> = new Set<EnquiryFieldName>([
+  'name',
+  'last_name',
+  'email',
+  'phone',
+  'postcode',
+]);
+
+/** The questions before the visitor's own, those, and those after them. Headlines only where there are three. */
+function grouped(fields: readonly FormField[], form: FormKind, { texts }: SiteConfig): FormSection[] {
+  const first = fields.findIndex(({ name }) => YOU.has(name));
+  const after = fields.findLastIndex(({ name }) => YOU.has(name)) + 1;
+  const about = form === 'trade-in' || form === 'sell' ? texts.formAboutCar : texts.formAboutRequest;
+  const you = { title: first === 0 ? null : texts.formAboutYou, fields: fields.slice(first, after) };
+  const before = first === 0 ? [] : [{ title: about, fields: fields.slice(0, first) }];
+  return withRest([...before, you], fields.slice(after));
+}

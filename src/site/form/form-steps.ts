@@ -1,0 +1,15 @@
+import { type FormKind, LEAD_KINDS } from '../../domain/lead/lead-kind.ts';
+import type { FormField, FormSection } from '../../view/lead-form.ts';
+
+/** [K19] Whether a form goes section by section: those about a car do, where the site wants it (spec §4). */
+export function goesByStep(kind: FormKind, sections: readonly FormSection[], steppedForms: boolean): boolean {
+  return steppedForms && LEAD_KINDS[kind].action === '/api/leads' && sections.length > 1;
+}
+
+/** [K19] Boxes to tick are no step of their own: they end the section before. */
+export function withRest(sections: readonly FormSection[], rest: readonly FormField[]): FormSection[] {
+  const last = sections.at(-1);
+  if (last === undefined || rest.some(({ type }) => type !== 'checkbox'))
+    return [...sections, { title: null, fields: [...rest] }];
+  return [...sections.slice(0, -1), { ...last, fields: [...last.fields, ...rest] }];
+}

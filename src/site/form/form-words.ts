@@ -1,0 +1,32 @@
+import { distanceUnitOf } from '../../domain/country/country.ts';
+import { postcodeRule } from '../../domain/lead/postcode.ts';
+import { pick } from '../../lib/pick.ts';
+import type { SiteConfig } from '../../schemas/site/site.ts';
+import { FORM_TEXTS, type FormWords } from '../../view/lead-form.ts';
+
+/** What every form of the site says besides its questions. */
+export function formWords({ features, texts, time_zone }: SiteConfig): FormWords {
+  const page = (label: string, name: string) =>
+    features.pagesHidden.includes(name) ? null : { label, href: `/${name}/` };
+  return {
+    texts: pick(texts, FORM_TEXTS),
+    timeZone: time_zone,
+    postcodeUnknown: features.postcodeGeocoding ? texts.postcodeUnknown || 'Invalid postcode' : null,
+    optional: texts.formOptional,
+    choose: texts.formChoose,
+    errors: texts.formErrors,
+    leaveEmpty: texts.formLeaveEmpty,
+    privacy: texts.privacyNotice,
+    privacyLink: page(texts.privacyTitle, 'privacy-policy'),
+    termsNote: features.termsCheckbox ? texts.termsNote : null,
+    termsLink: features.termsCheckbox ? page(texts.termsTitle, 'terms-and-conditions') : null,
+  };
+}
+
+/** Fills in what a country calls its own way: `{postcode}`, `{plate}`, `{unit}`. */
+export function countryWords(text: string, country: SiteConfig['country']): string {
+  return text
+    .replaceAll('{postcode}', postcodeRule(country).name)
+    .replaceAll('{plate}', country === 'US' ? 'License plate' : 'Registration number')
+    .replaceAll('{unit}', distanceUnitOf(country) === 'mile' ? 'miles' : 'km');
+}

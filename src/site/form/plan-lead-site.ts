@@ -1,0 +1,81 @@
+import { ANSWER_WORDS } from '../../domain/lead/answer-words.ts';
+import type { EnquiryCar } from '../../domain/lead/enquiry-fields.ts';
+import { type FormKind, LEAD_KINDS } from '../../domain/lead/lead-kind.ts';
+import { pick } from '../../lib/pick.ts';
+import type { Car } from '../../schemas/car.ts';
+import { LEAD_CAR_FIELDS, type LeadCar } from '../../schemas/lead/lead-car.ts';
+import type { LeadFormVariants, LeadLocation, LeadSite } from '../../schemas/lead/lead-site.ts';
+import type { Location } from '../../schemas/location.ts';
+import type { FormField, FormSection } from '../../view/lead-form.ts';
+import { type FormSite, formSections } from './form-sections.ts';
+
+/** What the server must know of the site to take leads: the very questions its pages ask, and where leads go. */
+export function planLeadSite(site: FormSite): LeadSite {
+  const { config } = site;
+  const { texts, features } = config;
+  return {
+    ...pick(config, ['slug', 'name', 'origin', 'id', 'dealership_id', 'country', 'time_zone', 'email']),
+    features: pick(features, [
+      'successPage',
+      'appointments',
+      'postcodeGeocoding',
+      'leadEmails',
+      'leadEmailFormat',
+      'leadWebhook',
+      'leadRoutes',
+    ]),
+    texts: pick(texts, [
+      ...ANSWER_WORDS,
+      'formErrors',
+      'leadError',
+      'formError',
+      'formOptional',
+      'formChoose',
+      'formSend',
+      'formLeaveEmpty',
+      'postcodeUnknown',
+      'successTitle',
+      'successText',
+      'requestPhotosMessage',
+    ]),
+    dealerships: config.dealerships.map(dealership => pick(dealership, ['slug', 'name', 'id'])),
+    locations: site.locations.map(leadLocation),
+    forms: Object.fromEntries(kinds().map(kind => [kind, formVariants(kind, site)])),
+  };
+}
+
+function kinds(): FormKind[] {
+  return Object.keys(LEAD_KINDS).filter((kind): kind is FormKind => Object.hasOwn(LEAD_KINDS, kind));
+}
+
+function leadLocation(location: Location): LeadLocation {
+  return {
+    ...pick(location, ['id', 'slug', 'name', 'dealership_slug', 'visible']),
+    opening_hours: location.contact_detail.opening_hours,
+    special_hours: location.contact_detail.special_hours,
+  };
+}
+
+/** Stands for wherever a car can be delivered to: the server puts the places of the car at hand in its place. */
+const SOMEWHERE = { distribution_locations: ['*'] };
+
+function formVariants(kind: FormKind, site: FormSite): LeadFormVariants {
+  const about = (car: EnquiryCar | null) => formSections(kind, car, site).map(serverSection);
+  return {
+    none: about(null),
+    new: about({ car_type: 'new', location: SOMEWHERE }),
+    other: about({ car_type: 'used', location: SOMEWHERE }),
+  };
+}
+
+function serverSection({ title, fields }: FormSection): LeadFormVariants['none'][number] {
+  return { title, fields: fields.map(({ query: _, ...field }: FormField) => field) };
+}
+
+/** What the server must know of a car that somebody asks about. */
+export function planLeadCar(car: Car): LeadCar {
+  return {
+    ...pick(car, LEAD_CAR_FIELDS),
+    distribution_locations: car.location?.distribution_locations ?? [],
+  };
+}

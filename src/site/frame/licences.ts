@@ -1,0 +1,30 @@
+import type { Location } from '../../schemas/location.ts';
+import type { SiteConfig } from '../../schemas/site/site.ts';
+import type { Site } from '../site.ts';
+
+type Holder = Pick<Location, 'dealer_license_number' | 'motor_vehicle_repairer'>;
+
+/**
+ * The licences of the site and of its locations, each once (au-conventions: on every page). What the site names by a
+ * label of its own, such as `LMCT`, is not said again as a location's dealer licence.
+ */
+export function siteLicences({ config, locations }: Pick<Site, 'config' | 'locations'>): string[] {
+  const own = Object.entries(config.licences).filter(([, number]) => number !== null);
+  const named = new Set(own.map(([, number]) => number));
+  const local = locations.flatMap(({ dealer_license_number: dealer, motor_vehicle_repairer }) =>
+    locationLicences(
+      { dealer_license_number: named.has(dealer) ? null : dealer, motor_vehicle_repairer },
+      config.country,
+    ),
+  );
+  return [...new Set([...own.map(([label, number]) => `${label} ${number}`), ...local])];
+}
+
+/** The licences a location holds: `Dealer licence 0000555`. */
+export function locationLicences(location: Holder, country: SiteConfig['country']): string[] {
+  const { dealer_license_number: dealer, motor_vehicle_repairer: repairer } = location;
+  return [
+    ...(dealer === null ? [] : [`Dealer ${country === 'US' ? 'license' : 'licence'} ${dealer}`]),
+    ...(repairer === null ? [] : [`Motor vehicle repairer ${repairer}`]),
+  ];
+}

@@ -1,0 +1,96 @@
+import { localeOf } from '../../domain/country/country.ts';
+import { mainLocation } from '../../domain/location/select-locations.ts';
+import { contrast } from '../../lib/contrast.ts';
+import { pick } from '../../lib/pick.ts';
+import { type ConsentWords, FRAME_WORDS, type Frame } from '../../view/frame.ts';
+import type { Logo } from '../../view/menu.ts';
+import { links } from '../links.ts';
+import { addressLine, phoneLink } from '../location/location-summary.ts';
+import { mainPhone } from '../location/plan-seller.ts';
+import type { Site } from '../site.ts';
+import { siteData } from '../site-data.ts';
+import type { HasPage } from './dynamic-menu.ts';
+import { siteLicences } from './licences.ts';
+import { logoOf } from './logo.ts';
+import { dealerLinks } from './plan-dealer-links.ts';
+import { footerMenu, headerAction, headerMenu } from './plan-menus.ts';
+import { themeCss } from './theme-css.ts';
+
+/** What all pages of the site share; depends on the dealer's files and never on stock counts or the time. */
+export function planFrame(site: Site, hasPage: HasPage): Frame {
+  const { config } = site;
+  return {
+    name: config.name,
+    siteData: siteData(config),
+    consent: consentWords(config),
+    template: config.template,
+    locale: localeOf(config.country),
+    themeCss: themeCss(config.theme),
+    fonts: fontsOf(config.theme),
+    themeColor: config.theme.headerBackground,
+    headingScale: config.theme.headingScale,
+    headerLayout: config.theme.headerLayout,
+    logo: logoOf(config.images.logo, site.pictures),
+    footerLogo: footerLogo(site),
+    icon: icon(site),
+    header: headerMenu(site, hasPage),
+    searchLink: config.features.menuSearch ? links.search : null,
+    headerAction: headerAction(site, hasPage),
+    dealerLinks: dealerLinks(site, hasPage),
+    footer: footerMenu(site, hasPage),
+    contact: contact(site, hasPage),
+    social: config.features.socialLinks.map(({ name, link }) => ({ label: name, href: link })),
+    licences: siteLicences(site),
+    words: pick(config.texts, FRAME_WORDS),
+    footerNote: config.texts.footerNote.replaceAll('{name}', config.name),
+  };
+}
+
+/** Above this, two backgrounds differ so much that a logo made for one may vanish on the other. */
+const NEAR = 1.6;
+
+/** The footer's own logo; the header's where the two backgrounds are near; else the name is written. */
+function footerLogo({ config, pictures }: Site): Logo | null {
+  const { headerBackground, footerBackground } = config.theme;
+  const own = logoOf(config.images.logoFooter, pictures);
+  if (own !== null || contrast(headerBackground, footerBackground) > NEAR) return own;
+  return logoOf(config.images.logo, pictures);
+}
+
+function consentWords({ analytics, texts }: Site['config']): ConsentWords | null {
+  if (!analytics.consent) return null;
+  return pick(texts, ['consentTitle', 'consentText', 'consentAccept', 'consentDecline', 'consentChange']);
+}
+
+/** Where to find the dealer: the main location, and the dealer's phone and mail address. */
+function contact(site: Site, hasPage: HasPage): Frame['contact'] {
+  const { config } = site;
+  const location = mainLocation(site.locations);
+  const phone = mainPhone(site);
+  const email = config.email ?? location?.contact_detail.email ?? null;
+  const page = location === null ? null : links.location(location.slug);
+  return {
+    place:
+      location === null
+        ? null
+        : {
+            name: location.name,
+            address: addressLine(location.address),
+            href: page !== null && hasPage(page) ? page : null,
+          },
+    phone: phone === null ? null : phoneLink(phone, config.country),
+    email: email === null ? null : { label: email, href: `mailto:${email}` },
+  };
+}
+
+/** The fonts above the fold: running text, and headlines where they differ. */
+function fontsOf({ fontBody, fontHeading, headingWeight }: Site['config']['theme']): Frame['fonts'] {
+  const heading = fontHeading === fontBody ? [] : [{ family: fontHeading, weight: headingWeight }];
+  return [{ family: fontBody, weight: '400' }, ...heading].filter(({ family }) => family !== 'system');
+}
+
+/** The dealer's icon, else the one drawn for the site (`favicon.svg`). */
+function icon({ config, pictures }: Site): string {
+  const picture = config.images.favicon === null ? undefined : pictures.get(config.images.favicon);
+  return picture?.fallback ?? '/favicon.svg';
+}

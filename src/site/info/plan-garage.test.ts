@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { sampleCars } from '../../../tests/support/sample-cars.ts';
+import { sampleSite } from '../../../tests/support/sample-site.ts';
+import type { Garage } from '../../view/garage.ts';
+import { plan } from '../plan.ts';
+
+const NOW = new Date('2026-11-20T02:00:00Z');
+
+async function planned(features: object) {
+  return plan(await sampleSite(sampleCars(5), { features }), NOW);
+}
+
+function garageIn({ pages }: Awaited<ReturnType<typeof planned>>): Garage | null {
+  const page = pages.find(({ page }) => page.path === '/garage/')?.page;
+  const block = page?.view === 'article' ? page.data.blocks.find(({ kind }) => kind === 'garage') : undefined;
+  return block?.kind === 'garage' ? block.garage : null;
+}
+
+describe('the garage', () => {
+  test('stands where the switch is on, is not to be found by search engines, and is linked in the header', async () => {
+    const { pages, frame, files } = await planned({ garage: true });
+    expect(pages.find(({ page }) => page.path === '/garage/')?.page.meta.robots).toBe('noindex');
+    expect(frame.dealerLinks.map(({ kind, href }) => [kind, href])).toContainEqual(['garage', '/garage/']);
+    expect(files.find(({ file }) => file === 'sitemap.xml')?.body).not.toContain('/garage/');
+  });
+
+  test('is neither a page nor a link where the switch is off, or the page is taken off', async () => {
+    for (const features of [{ garage: false }, { garage: true, pagesHidden: ['garage'] }]) {
+      const off = await planned(features);
+      expect(garageIn(off)).toBeNull();
+      expect(JSON.stringify(off.frame)).not.toContain('/garage/');
+    }
+  });
+
+  test('has a list for each feature of the site that keeps something', async () => {
+    const keys = async (features: object) =>
+      garageIn(await planned({ garage: true, ...features }))?.lists.map(({ key }) => key);
+    const all = { favourites: true, enquiries: true, reserve: true, searchHistory: true, valuation: true };
+    expect(await keys(all)).toEqual(['favourites', 'enquired', 'reserved', 'searches', 'valuation']);
+    const none = Object.fromEntries(Object.keys(all).map(name => [name, false]));
+    expect(await keys({ ...none, testDrives: false })).toEqual([]);
+    expect(await keys({ ...none, testDrives: true })).toEqual(['enquired']);
+  });
+
+  test('reads last searches where the search keeps them', async () => {
+    expect(garageIn(await planned({ garage: true, searchHistory: true }))?.searchesKey).toBe(
+      'forecourt:sample:searches',
+    );
+    expect(garageIn(await planned({ garage: true, searchHistory: false }))?.searchesKey).toBeNull();
+  });
+});
+
+test('cards and pages name the button of favourites where the site has them', async () => {
+  const cards = async (favourites: boolean) => {
+    const { pages } = await planned({ favourites });
+    return pages.flatMap(({ page }) => {
+      if (page.view === 'car') return [page.data.car.keep];
+      return page.view === 'search' ? page.data.cards.map(({ keep }) => keep) : [];
+    });
+  };
+  expect(new Set(await cards(true))).toEqual(new Set(['Save']));
+  expect(new Set(await cards(false))).toEqual(new Set([null]));
+});

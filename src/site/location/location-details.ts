@@ -1,0 +1,65 @@
+import { locationPhones } from '../../domain/location/location-phone.ts';
+import { locationRating } from '../../domain/location/location-rating.ts';
+import type { Location } from '../../schemas/location.ts';
+import type { Picture } from '../../schemas/picture.ts';
+import type { SiteConfig } from '../../schemas/site/site.ts';
+import type { ContactLink, LocationDetails, LocationMap } from '../../view/location-summary.ts';
+import { locationLicences } from '../frame/licences.ts';
+import { links } from '../links.ts';
+import type { Site } from '../site.ts';
+import { directions, locationWithHolidays, mailLink, mapPlace, phoneLink } from './location-summary.ts';
+
+/** A location as its card shows it, with the ways to reach it (spec §2). Hidden locations have no pages. */
+export function locationDetails(location: Location, site: Site, now: number): LocationDetails<Picture> {
+  const { config } = site;
+  const { contact_detail } = location;
+  return {
+    ...locationWithHolidays(location, config, now),
+    href: location.visible ? links.location(location.slug) : null,
+    contact: location.visible ? links.contactLocation(location.slug) : null,
+    phones: phones(location, config),
+    email: contact_detail.email === null ? null : mailLink(contact_detail.email),
+    picture: locationPicture(location, site),
+    licences: locationLicences(location, config.country),
+    rating: rating(location, config),
+    map: config.features.maps ? locationMap(location, config) : null,
+  };
+}
+
+/** Its own picture, else the one that stands in for locations without. */
+export function locationPicture({ image }: Location, { config, pictures }: Site): Picture | null {
+  const [found] = [image, config.images.noLocation].flatMap(name =>
+    name === null ? [] : (pictures.get(name) ?? []),
+  );
+  return found ?? null;
+}
+
+function phones(location: Location, config: SiteConfig): ContactLink[] {
+  const own = locationPhones(location, config.features.phoneOverrides);
+  const numbers = own.length === 0 && config.phone !== null ? [config.phone] : own;
+  const byHref = new Map(
+    numbers.map(number => phoneLink(number, config.country)).map(link => [link.href, link] as const),
+  );
+  return [...byHref.values()];
+}
+
+function rating(location: Location, { features, texts }: SiteConfig): string | null {
+  const found = locationRating(location, features);
+  if (found === null) return null;
+  return texts.reviewsCount.replaceAll('{average}', found.average).replaceAll('{count}', String(found.count));
+}
+
+/** Google's embedded map: by the location's key where it has one, else the one that needs none. */
+function locationMap(location: Location, { texts }: SiteConfig): LocationMap | null {
+  const { address, name } = location;
+  const place = mapPlace(address);
+  const page = directions(location);
+  if (place === null || page === null) return null;
+  const { map_key: key, place_id } = address;
+  const named = place_id === null ? place : `place_id:${place_id}`;
+  const embed =
+    key === null
+      ? `https://www.google.com/maps?${new URLSearchParams({ q: place, output: 'embed' })}`
+      : `https://www.google.com/maps/embed/v1/place?${new URLSearchParams({ key, q: named })}`;
+  return { embed, page, title: texts.mapOf.replaceAll('{name}', name) };
+}

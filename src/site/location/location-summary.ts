@@ -1,0 +1,101 @@
+import { formatDay } from '../../domain/country/dates.ts';
+import { formatPhone, phoneHref } from '../../domain/location/format-phone.ts';
+import { locationPhone } from '../../domain/location/location-phone.ts';
+import { comingSpecialHours, weekRows } from '../../domain/location/opening-hours.ts';
+import { endOfDay } from '../../lib/calendar.ts';
+import type { Location } from '../../schemas/location.ts';
+import type { SiteConfig } from '../../schemas/site/site.ts';
+import type { ContactLink, LocationSummary } from '../../view/location-summary.ts';
+
+/** A location in short: name, address, phone, the week's hours, the way there. */
+export function locationSummary(location: Location, config: SiteConfig): LocationSummary {
+  const { address, contact_detail } = location;
+  const phone = locationPhone(location, config.features.phoneOverrides) ?? config.phone;
+  return {
+    name: location.name,
+    address: addressLine(address),
+    phone: phone === null ? null : phoneLink(phone, config.country),
+    hours: weekRows(contact_detail).map(({ days, text, from, to }) => ({
+      days,
+      text: spaced(text),
+      on: weekdays(from, to),
+    })),
+    specialHours: [],
+    timeZone: config.time_zone,
+    directions: directions(location),
+  };
+}
+
+/** `12345` from Monday to Friday. */
+function weekdays(from: number, to: number): string {
+  return Array.from({ length: to - from + 1 }, (_, day) => from + day).join('');
+}
+
+/** A span of hours is written with a dash, not with a hyphen. */
+function spaced(text: string): string {
+  return text.replaceAll(' - ', ' – ');
+}
+
+/** Special days shown at a time. */
+const SPECIAL_DAYS = 4;
+
+/** A location with its holidays to come, for pages that are about the location and not about each car. */
+export function locationWithHolidays(location: Location, config: SiteConfig, now: number): LocationSummary {
+  const coming = comingSpecialHours(location.contact_detail, now, config.time_zone).slice(0, SPECIAL_DAYS);
+  const day = (date: string) => formatDay(new Date(date), config.country, 'UTC');
+  return {
+    ...locationSummary(location, config),
+    specialHours: coming.map(({ date, text }) => ({ days: day(date), text: spaced(text), on: date })),
+  };
+}
+
+/**
+ * When the first of the holidays is over, in epoch milliseconds; null when none is to come. Hidden locations count: a
+ * block may show one of them ([L6]).
+ */
+export function holidaysChangeAt(
+  locations: readonly Location[],
+  config: SiteConfig,
+  now: number,
+): number | null {
+  const next = locations.flatMap(({ contact_detail }) =>
+    comingSpecialHours(contact_detail, now, config.time_zone).slice(0, 1),
+  );
+  const [first] = next.map(({ date }) => date).sort();
+  return first === undefined ? null : endOfDay(first, config.time_zone);
+}
+
+/** `12 Example Street, Kedron QLD 4031` (au-conventions). */
+export function addressLine({ street, city, state, postcode }: Location['address']): string | null {
+  const place = [city, state, postcode].filter(part => part !== null).join(' ');
+  const parts = [street, place === '' ? null : place].filter(part => part !== null);
+  return parts.length === 0 ? null : parts.join(', ');
+}
+
+/** The way there: the dealer's own address at a map service, else a search for the place. */
+export function directions({ address }: Location): string | null {
+  const place = mapPlace(address);
+  return (
+    address.place_url ??
+    (place === null
+      ? null
+      : `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: place })}`)
+  );
+}
+
+/** What a map is asked for: the point, else the address. */
+export function mapPlace(address: Location['address']): string | null {
+  return address.lat === null || address.lang === null
+    ? addressLine(address)
+    : `${address.lat},${address.lang}`;
+}
+
+/** An address to write to. */
+export function mailLink(email: string): ContactLink {
+  return { label: email, href: `mailto:${email}` };
+}
+
+/** A number to tap. */
+export function phoneLink(phone: string, country: string): ContactLink {
+  return { label: formatPhone(phone, country), href: phoneHref(phone, country) };
+}

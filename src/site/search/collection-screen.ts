@@ -1,0 +1,110 @@
+import { pick } from '../../lib/pick.ts';
+import type { SiteConfig } from '../../schemas/site/site.ts';
+import type { Collection, SearchItem } from '../../search/collection/collection.ts';
+import { attributeOf } from '../../search/collection/document.ts';
+import { planSearchFiles } from '../../search/files/plan-search-files.ts';
+import type { CollectionScreen, CollectionWords, FacetValue } from '../../view/collection-screen.ts';
+import { digest, part } from '../digest.ts';
+import type { PlannedData } from '../site-plan.ts';
+
+/** Results on a page, and answers a browser keeps, of the searches beside the main one (spec §7, §9). */
+export const COLLECTION_HITS = 21;
+const COLLECTION_ANSWERS = 10;
+
+const SHARED_WORDS = [
+  'searchBox',
+  'searchFilters',
+  'searchSort',
+  'searchClear',
+  'searchRemove',
+  'searchRelax',
+  'searchWithout',
+  'searchFrom',
+  'searchTo',
+  'searchFailed',
+  'searchAgain',
+] as const;
+
+const LABELS: Record<string, string> = {
+  category: 'Category',
+  manufacturer: 'Make',
+  model: 'Model',
+  price: 'Price',
+};
+
+const ORDERS: Record<string, string> = {
+  listed: 'Best match',
+  price_asc: 'Price: low to high',
+  price_desc: 'Price: high to low',
+};
+
+/** What the search of a list needs, from the list itself. Made once for all pages of it. */
+export function collectionScreen(
+  documents: readonly SearchItem[],
+  collection: Collection,
+  { config, path, words }: { config: SiteConfig; path: string; words: Pick<CollectionWords, OwnWord> },
+): CollectionScreen {
+  return part({
+    path,
+    indexUrl: `/${indexFile(collection)}`,
+    hitsPerPage: COLLECTION_HITS,
+    cacheEntries: COLLECTION_ANSWERS,
+    count: documents.length,
+    facets: collection.lists
+      .map(name => ({ name, label: LABELS[name] ?? name, values: countValues(documents, name) }))
+      .filter(({ values }) => values.length > 1),
+    ranges: collection.ranges.flatMap(name => rangeOf(documents, name)),
+    orders: collection.orders.map(value => ({ value, label: ORDERS[value] ?? value })),
+    country: config.country,
+    words: { ...pick(config.texts, SHARED_WORDS), ...words },
+  });
+}
+type OwnWord = Exclude<keyof CollectionWords, (typeof SHARED_WORDS)[number]>;
+
+/** The index of a list and the cards it names, a few to a file. */
+export function collectionFiles<Item extends SearchItem>(
+  documents: readonly Item[],
+  collection: Collection<Item>,
+  cardOf: (id: string) => object | null,
+): PlannedData[] {
+  const { cardFiles, settings, encode } = planSearchFiles(
+    documents,
+    cardOf,
+    cards => `_search/cards/${digest(cards)}.cards`,
+    {},
+    collection,
+  );
+  return [
+    { file: indexFile(collection), hash: digest({ documents, settings, collection }), bytes: encode },
+    ...cardFiles.map(({ file, cards }) => ({
+      file,
+      hash: file,
+      bytes: () => new TextEncoder().encode(JSON.stringify(cards)),
+    })),
+  ];
+}
+
+function indexFile({ name }: Pick<Collection, 'name'>): string {
+  return `_search/${name}.index`;
+}
+
+/** Values of most things first, equals by their letters. */
+function countValues(documents: readonly SearchItem[], name: string): FacetValue[] {
+  const counts = new Map<string, number>();
+  for (const document of documents) {
+    const said = attributeOf(document, name);
+    for (const value of new Set(said === null ? [] : [said].flat().map(String)))
+      counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  return [...counts]
+    .map(([value, count]) => ({ value, count }))
+    .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
+}
+
+function rangeOf(documents: readonly SearchItem[], name: string): CollectionScreen['ranges'] {
+  const numbers = documents
+    .map(document => attributeOf(document, name))
+    .filter(value => typeof value === 'number');
+  const [min, max] = [Math.min(...numbers), Math.max(...numbers)];
+  return min < max ? [{ name, label: LABELS[name] ?? name, min, max }] : [];
+}

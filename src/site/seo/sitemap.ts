@@ -1,0 +1,71 @@
+import { escapeXml } from '../../lib/escape-xml.ts';
+import type { Page } from '../../view/page.ts';
+
+/** A sitemap may name 50,000 addresses in 50 MB; beyond that an index names several. */
+const MOST = 45_000;
+const MOST_BYTES = 45_000_000;
+/** A page may name this many pictures. */
+const MOST_IMAGES = 1000;
+
+/** `sitemap.xml`, and `sitemap-1.xml` … where one is not enough: every page that may be indexed, cars with pictures. */
+export function sitemaps(pages: readonly Page[], origin: string): { file: string; body: string }[] {
+  const entries = pages
+    .filter(({ meta }) => !meta.robots?.includes('noindex') && meta.canonical !== null)
+    .map(page => entry(page, origin));
+  const groups = filled(entries);
+  if (groups.length <= 1) return [{ file: 'sitemap.xml', body: urlset(entries) }];
+  const parts = groups.map((group, at) => ({ file: `sitemap-${at + 1}.xml`, body: urlset(group) }));
+  const index = parts.map(({ file }) => `<sitemap><loc>${origin}/${file}</loc></sitemap>`).join('\n');
+  return [
+    { file: 'sitemap.xml', body: `${HEAD}<sitemapindex ${NAMESPACE}>\n${index}\n</sitemapindex>\n` },
+    ...parts,
+  ];
+}
+
+/** The entries in as few groups as the limits allow, in their order. */
+function filled(entries: readonly string[]): string[][] {
+  const groups: string[][] = [];
+  let bytes = MOST_BYTES;
+  for (const text of entries) {
+    const size = Buffer.byteLength(text) + 1;
+    const group = groups.at(-1);
+    if (group === undefined || group.length === MOST || bytes + size > MOST_BYTES) {
+      groups.push([text]);
+      bytes = size;
+    } else {
+      group.push(text);
+      bytes += size;
+    }
+  }
+  return groups;
+}
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+function urlset(entries: readonly string[]): string {
+  return `${HEAD}<urlset ${NAMESPACE} xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n${entries.join('\n')}\n</urlset>\n`;
+}
+
+/** What was written for a car's page; a process that stays writes the same cars again after each change. */
+const known = new WeakMap<object, string>();
+
+function entry(page: Page, origin: string): string {
+  const key = page.view === 'car' ? page.data.car : page.data;
+  const text = known.get(key) ?? writeEntry(page, origin);
+  known.set(key, text);
+  return text;
+}
+
+function writeEntry({ meta, ...page }: Page, origin: string): string {
+  const photos = page.view === 'car' && !page.data.car.standIn ? page.data.car.pictures : [];
+  const images = photos
+    .slice(0, MOST_IMAGES)
+    .map(({ fallback }) => image(new URL(fallback, origin).href))
+    .join('');
+  return `<url><loc>${escapeXml(meta.canonical ?? '')}</loc>${images}</url>`;
+}
+
+function image(address: string): string {
+  return `<image:image><image:loc>${escapeXml(address)}</image:loc></image:image>`;
+}

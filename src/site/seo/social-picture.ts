@@ -1,0 +1,41 @@
+import type { Picture } from '../../schemas/picture.ts';
+import type { PageMeta } from '../../view/page.ts';
+import type { Site } from '../site.ts';
+
+type Shared = Pick<PageMeta, 'image' | 'imageDetails'>;
+
+/** The picture of a link shared on social networks: its whole address, its words, and its size where that is known. */
+export function socialPicture(picture: Picture | null, alt: string, origin: string): Shared {
+  if (picture === null) return { image: null };
+  return {
+    image: new URL(picture.fallback, origin).href,
+    imageDetails: { alt, size: sizeOf(picture) },
+  };
+}
+
+/** The dealer's own picture for pages without one: the social one, else the opening of the home page. */
+export function dealerPicture({ config, pictures }: Pick<Site, 'config' | 'pictures'>): Shared {
+  const references = [config.images.social, config.images.hero].filter(reference => reference !== null);
+  const found = references.flatMap(reference => pictures.get(reference) ?? []);
+  return socialPicture(found[0] ?? null, config.name, config.origin);
+}
+
+/** Completes what the planner of a page said: the dealer's picture where it named none, else its words and size. */
+export function completePictures(site: Site): (meta: PageMeta) => Shared {
+  const { origin, name } = site.config;
+  const standIn = dealerPicture(site);
+  const known = new Map([...site.pictures.values()].map(picture => [origin + picture.fallback, picture]));
+  return ({ image, imageDetails, title }) => {
+    if (image === null) return standIn;
+    const found = known.get(image);
+    const alt = title.replace(` | ${name}`, '');
+    return { image, imageDetails: imageDetails ?? { alt, size: found === undefined ? null : sizeOf(found) } };
+  };
+}
+
+/** Of the rendition that is shared, whose width its name tells; null for a picture nobody has looked at. */
+function sizeOf({ fallback, width, height }: Picture): { width: number; height: number } | null {
+  const shared = Number(/-(\d+)\.(?:jpg|png)$/.exec(fallback)?.[1]);
+  if (!fallback.startsWith('/') || !Number.isFinite(shared)) return null;
+  return { width: shared, height: Math.round((shared * height) / width) };
+}

@@ -1,0 +1,65 @@
+import type { CardTag } from '../domain/car/tag.ts';
+
+/** A fact a buyer compares, ready to read: `{ kind: 'distance', text: '45,210 km' }`. */
+export interface CarFact {
+  kind: 'year' | 'distance' | 'transmission' | 'fuel' | 'body' | 'drive' | 'seats' | 'engine' | 'place';
+  text: string;
+}
+
+/** What stands where the price stands (spec §5): an amount with its conditions, or words. */
+export interface CarPrice {
+  /** `$24,990`, or null when words stand in its place. */
+  amount: string | null;
+  words: string | null;
+  /** The former price, when it was higher. */
+  before: string | null;
+  /** `Drive Away`, `Excl. Govt. Charges`. */
+  type: string | null;
+  /** Said when the price is well under the market's. */
+  below: string | null;
+  /** The dealer's note under every price. */
+  note: string | null;
+}
+
+/** What a car costs to finance, with what the law wants beside it; its warning stands once on each page (au-conventions). */
+export interface CarFinance {
+  /** `$89.50 a week`; null where the lender tells its rates only ([F13]). */
+  payment: string | null;
+  /** `7.99% p.a.` */
+  rate: string;
+  comparisonRate: string;
+  /** Term, deposit, final payment: one line. */
+  terms: string;
+}
+
+/** A button of a card or a car page. */
+export interface CarAction {
+  key: string;
+  label: string;
+  href: string;
+  /** The one that matters most here. */
+  primary: boolean;
+}
+
+/** Everything a card says of a car. `Picture` is whatever shows it: the card does not look inside. */
+export interface CarCard<Picture> {
+  id: string;
+  href: string;
+  title: string;
+  /** Badge and series. */
+  trim: string | null;
+  picture: Picture | null;
+  tag: CardTag | null;
+  /** The car can no longer be bought. */
+  sold: boolean;
+  facts: CarFact[];
+  price: CarPrice;
+  finance: CarFinance | null;
+  /** 'Like this and want something similar?' on a car that is gone. */
+  question: string | null;
+  actions: CarAction[];
+  /** The buttons keep to the bottom of the card ([A11]). */
+  pinned: boolean;
+  /** Name of the button that keeps the car as a favourite; null where the site has none. */
+  keep: string | null;
+}

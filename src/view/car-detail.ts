@@ -1,0 +1,50 @@
+import type { CardTag } from '../domain/car/tag.ts';
+import type { CarAction, CarFact, CarFinance, CarPrice } from './car-card.ts';
+
+/** Everything the car's own page says of it (spec §2). */
+export interface CarDetail<Picture> {
+  id: string;
+  title: string;
+  trim: string | null;
+  tag: CardTag | null;
+  /** The badge of a certified car whose tag says something else. */
+  certified: CardTag | null;
+  sold: boolean;
+  /** What a visitor has to know first: sold, reserved, coming soon. */
+  notice: string | null;
+  pictures: Picture[];
+  /** The picture is the dealer's stand-in, not the car. */
+  standIn: boolean;
+  facts: CarFact[];
+  /** What the feed tells, by subject. */
+  details: DetailGroup[];
+  features: string[];
+  /** Paragraphs of plain text. */
+  description: string[];
+  price: CarPrice;
+  finance: CarFinance | null;
+  /** The comparison rate's warning and the lender's conditions; never behind a click (au-conventions). */
+  financeNotes: string[];
+  actions: CarAction[];
+  /** Where to ask for photos of a car that has few. */
+  photoRequest: { label: string; href: string } | null;
+  /** All cars of its dealership. */
+  dealership: { label: string; href: string } | null;
+  /** The car's brochure, where the dealer offers one. */
+  pdf: CarDownload | null;
+  /** Name of the button that keeps the car as a favourite; null where the site has none. */
+  keep: string | null;
+}
+
+/** Facts of one subject, those the feed does not tell left out. */
+export interface DetailGroup {
+  title: string;
+  rows: { label: string; value: string }[];
+}
+
+/** A link to a file, and the name it is saved under. */
+export interface CarDownload {
+  label: string;
+  href: string;
+  file: string;
+}

@@ -1,0 +1,19 @@
+import type { FormKind } from '../domain/lead/lead-kind.ts';
+import type { Car } from '../schemas/car.ts';
+import type { Location } from '../schemas/location.ts';
+
+/** What tells one form from another of its kind. */
+export interface FormPlan {
+  kind: FormKind;
+  /** The page it stands on: address, and name as in `<body data-page>`. */
+  path: string;
+  page: string;
+  title: string;
+  intro?: string | null;
+  submit?: string;
+  car?: Car | null;
+  /** The location it is sent to. */
+  location?: Location | null;
+  hidden?: Record<string, string>;
+  values?: Record<string, string>;
+}

@@ -1,0 +1,84 @@
+import type { SiteTexts } from '../schemas/site/site-texts.ts';
+import type { Theme } from '../schemas/site/theme.ts';
+import type { ContactLink } from './location-summary.ts';
+import type { DealerLink, Logo, MenuGroup, MenuItem } from './menu.ts';
+
+/** Texts of the site that stand on many pages. */
+export const FRAME_WORDS = [
+  'seeAllCars',
+  'searchCars',
+  'locationsTitle',
+  'holidays',
+  'getDirections',
+  'contactUs',
+  'showMap',
+  'showPhone',
+  'similarCars',
+  'carDetails',
+  'carFeatures',
+  'carDescription',
+  'photosToCome',
+  'share',
+  'linkCopied',
+  'printPage',
+  'showAllFeatures',
+  'talkTo',
+  'noContact',
+] as const satisfies readonly (keyof SiteTexts)[];
+export type FrameWord = (typeof FRAME_WORDS)[number];
+
+export type ConsentWords = Pick<
+  SiteTexts,
+  'consentTitle' | 'consentText' | 'consentAccept' | 'consentDecline' | 'consentChange'
+>;
+
+/**
+ * What every page of a site shares. Nothing volatile belongs here: a change re-renders every page (design §1).
+ */
+export interface Frame {
+  name: string;
+  /** What scripts need to know of the site, as `data-` attributes of `<html>` ([visitor](../visitor/site-key.ts)). */
+  siteData: Record<string, string>;
+  template: string;
+  /** BCP 47 tag of the site's language and country: `en-AU`. */
+  locale: string;
+  /** Custom properties of the site's theme, as one CSS rule. */
+  themeCss: string;
+  /** How big headlines are: a choice of the theme that CSS makes by attribute. */
+  headingScale: string;
+  /** Font files that every page needs at once: family and weight. */
+  fonts: { family: string; weight: string }[];
+  /** Colour of the browser's own bars. */
+  themeColor: string;
+  /** Logo and menu on one line, or the menu below the logo: a choice of the theme. */
+  headerLayout: Theme['headerLayout'];
+  logo: Logo | null;
+  /** Logo that reads on the footer's background; null writes the name. */
+  footerLogo: Logo | null;
+  /** Address of the icon in the browser's tab. */
+  icon: string;
+  header: MenuItem[];
+  /** Where the search in the header leads without a script; null where the site has none. */
+  searchLink: string | null;
+  /** The emphasised entry at the end of the header. */
+  headerAction: MenuItem | null;
+  /** Book a Service, Sell Your Car, phone numbers. */
+  dealerLinks: DealerLink[];
+  footer: MenuGroup[];
+  /** Asks whether the visit may be measured; null where the site does not ask. */
+  consent: ConsentWords | null;
+  /** Where to find the dealer. */
+  contact: {
+    place: { name: string; address: string | null; href: string | null } | null;
+    phone: ContactLink | null;
+    email: ContactLink | null;
+  };
+  /** The dealer elsewhere: social networks by name. */
+  social: ContactLink[];
+  /** `Dealer licence 4 123 456`, one a licence. */
+  licences: string[];
+  /** Small print at the foot of every page. */
+  footerNote: string;
+  /** Words that stand on many pages. */
+  words: Pick<SiteTexts, FrameWord>;
+}

@@ -1,0 +1,37 @@
+/** What the garage needs to show what a visitor's browser keeps. Nothing here depends on the visitor, or on stock. */
+export interface Garage {
+  /** Where the index of the cars lies, from which kept cars are drawn. */
+  indexUrl: string;
+  /** Key of the last searches; null where the site keeps none. */
+  searchesKey: string | null;
+  /** Which lists the site has, in order. */
+  lists: GarageList[];
+  allCars: { label: string; href: string };
+  /** Begins the address of a search by words. */
+  searchBase: string;
+  /** Where the visitor's own car is valued; null where the site does not. */
+  valuationUrl: string | null;
+  country: string;
+  financeNotes: string[];
+  noPhoto: string;
+  words: GarageWords;
+}
+
+export interface GarageList {
+  key: 'favourites' | 'enquired' | 'reserved' | 'searches' | 'valuation';
+  title: string;
+  /** Stands where the list is empty; null hides it then. */
+  empty: string | null;
+}
+
+export interface GarageWords {
+  /** `{car}` is the car. */
+  gone: string;
+  similar: string;
+  remove: string;
+  clear: string;
+  forget: string;
+  forgotten: string;
+  failed: string;
+  noScript: string;
+}

@@ -1,0 +1,140 @@
+import { ANSWER_WORDS } from '../domain/lead/answer-words.ts';
+import type { FormKind, LeadKind } from '../domain/lead/lead-kind.ts';
+
+export type FormFieldType =
+  | 'text'
+  | 'email'
+  | 'tel'
+  | 'number'
+  | 'date'
+  | 'time'
+  | 'textarea'
+  | 'select'
+  | 'checkbox'
+  | 'checkboxes';
+
+export interface FormOption {
+  value: string;
+  label: string;
+}
+
+/** One question of a form, ready to show. What is left out does not apply. */
+export interface FormField {
+  name: string;
+  label: string;
+  type: FormFieldType;
+  required: boolean;
+  /** An HTML autocomplete token, so that the browser can fill it in. */
+  autocomplete?: string;
+  inputmode?: 'numeric' | 'decimal';
+  maxlength?: number;
+  /** For the whole value, as in HTML. */
+  pattern?: string;
+  /** What the browser says when the pattern does not fit. */
+  title?: string;
+  /** Help before the mistake. */
+  help?: string;
+  /** Of a select or a list of checkboxes. */
+  options?: FormOption[];
+  /** The query parameter of the page that fills it in. */
+  query?: string;
+  /** About as wide as what is written there. */
+  short?: boolean;
+}
+
+/** A group of questions; also a step where the form goes step by step. */
+export interface FormSection {
+  title: string | null;
+  fields: FormField[];
+}
+
+/** Sent without being shown. */
+export interface HiddenField {
+  name: string;
+  value: string;
+  /** The query parameter of the page that fills it in. */
+  query?: string;
+}
+
+/** A form as a visitor sees it and as it is sent (spec §4, §5, §7). */
+export interface LeadForm {
+  kind: FormKind;
+  /** Unique on its page: ids of fields begin with it. */
+  id: string;
+  action: LeadKind['action'];
+  /** Analytics event fired when the form was taken (spec §9). */
+  eventId: number;
+  title: string;
+  intro: string | null;
+  sections: FormSection[];
+  hidden: HiddenField[];
+  /** What fields begin with, by name. */
+  values: Record<string, string>;
+  /** Goes section by section where the visitor's browser can (spec §4); a plain form shows all at once. */
+  stepped: boolean;
+  /** Offers the free times of a day, of `/api/appointments`. */
+  slots: boolean;
+  /** The car the form was made for. */
+  car: { id: string; title: string; href: string; car_type: string } | null;
+  /** Where the visitor goes afterwards; null thanks on the same page. */
+  success: string | null;
+  submit: string;
+  words: FormWords;
+}
+
+/** Texts of the site that stand in every form as they are. */
+export const FORM_TEXTS = [
+  ...ANSWER_WORDS,
+  'formStep',
+  'formNext',
+  'formBack',
+  'formSending',
+  'formAboutCarNamed',
+  'formKeptTitle',
+  'formKept',
+  'formUnsureTitle',
+  'formUnsure',
+  'formKeptNotStored',
+  'formTooMany',
+  'slotsLoading',
+  'slotAny',
+  'slotsNone',
+  'detailsKnown',
+  'detailsClear',
+  'outboxSending',
+  'outboxSent',
+  'outboxWaiting',
+  'outboxWaitingUnsure',
+  'outboxRefused',
+  'outboxExpired',
+  'outboxExpiredUnsure',
+  'outboxSendNow',
+  'outboxOpen',
+  'outboxDiscard',
+  'outboxClose',
+  'leadError',
+  'formError',
+  'successTitle',
+  'successText',
+] as const;
+
+/** Words of a site that every form of it says. */
+export interface FormWords {
+  texts: Record<(typeof FORM_TEXTS)[number], string>;
+  /** Of the dealer's calendar. */
+  timeZone: string;
+  /** Error of a postcode that cannot be found; null where postcodes are not looked up. */
+  postcodeUnknown: string | null;
+  /** Stands behind the label of what may stay empty. */
+  optional: string;
+  /** Stands first in a select without a choice. */
+  choose: string;
+  /** Heading above the list of errors. */
+  errors: string;
+  /** Label of the field that people never see. */
+  leaveEmpty: string;
+  privacy: string;
+  privacyLink: { label: string; href: string } | null;
+  termsNote: string | null;
+  termsLink: { label: string; href: string } | null;
+}

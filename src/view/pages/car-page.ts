@@ -1,0 +1,17 @@
+import type { Picture } from '../../schemas/picture.ts';
+import type { CarCard } from '../car-card.ts';
+import type { CarDetail } from '../car-detail.ts';
+import type { LeadForm } from '../lead-form.ts';
+import type { PhoneReveal, Seller } from '../location-summary.ts';
+
+export interface CarPageData {
+  car: CarDetail<Picture>;
+  seller: Seller;
+  /** The seller's number is masked until a click; null where the site shows it whole. */
+  reveal: PhoneReveal | null;
+  /** Asks about the car; null where the site takes no enquiries. */
+  form: LeadForm | null;
+  /** Asks for photos of a car that has few. */
+  photosForm: LeadForm | null;
+  similar: CarCard<Picture>[];
+}
