@@ -1,11 +1,14 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { siteOf } from '../src/builder/read-dealer.ts';
 import { listDealers } from '../src/dealer/file/list-dealers.ts';
 import { loadDealer } from '../src/dealer/load-dealer.ts';
 import { isSevenSeater } from '../src/domain/car/car-facts.ts';
 import { cardTag } from '../src/domain/car/card-tag.ts';
 import { carVisibility } from '../src/domain/car/sold-window.ts';
+import { comingSpecialHours } from '../src/domain/location/opening-hours.ts';
 import { priceDisplay } from '../src/domain/price/price.ts';
+import { stockView } from '../src/site/stock-view.ts';
 import { importStock } from '../src/stock/import-stock.ts';
 import { DEMO_NOW } from './support/demo-sites.ts';
 
@@ -44,6 +47,42 @@ describe.each(slugs)('the demo dealer %s', slug => {
     expect(dealer.config.email).toMatch(/\.example$/);
   });
 });
+
+/** Model years stay what they are; a month or a year in a sentence is wrong some day. */
+const DATED =
+  /\b(?:January|February|March|April|June|July|August|September|October|November|December|Christmas|Easter)\b|\b(?:in|by|until|through) (?:May|20\d\d)\b|\d\/\d\d?\/20\d\d/;
+
+describe.each(slugs)('[D1] the demo dealer %s, whenever it is built,', slug => {
+  test.each(['2026-11-20', '2027-03-02', '2027-12-31', '2030-06-15'])('has news on %s', async day => {
+    const { dealer, stock } = await load(slug);
+    const now = new Date(`${day}T02:00:00Z`);
+    const site = siteOf(dealer, stock.cars, new Map(), now);
+    const { listed } = stockView(site.cars, site.config, now.getTime());
+    const kinds = listed.map(car => cardTag(car, now, site.config)?.kind);
+    expect(kinds.filter(kind => kind === 'new-arrival').length).toBeGreaterThanOrEqual(3);
+    expect(kinds).toContain('sold');
+    const reviewed = site.reviews?.reviews.map(({ review_date }) => daysAgo(review_date, now)) ?? [];
+    expect(Math.min(...reviewed)).toBeGreaterThanOrEqual(0);
+    expect(Math.min(...reviewed)).toBeLessThanOrEqual(14);
+    for (const { contact_detail } of site.locations)
+      expect(comingSpecialHours(contact_detail, now, site.config.time_zone).length).toBeGreaterThanOrEqual(4);
+  });
+
+  test('names no month and no year in a sentence', async () => {
+    const { dealer, stock } = await load(slug);
+    const texts = [
+      ...stock.cars.map(({ description }) => description),
+      ...dealer.offers.flatMap(({ name, description, disclaimer }) => [name, description, disclaimer]),
+      ...(dealer.reviews?.reviews.map(({ text }) => text) ?? []),
+    ];
+    expect(texts.filter(text => DATED.test(text ?? ''))).toEqual([]);
+  });
+});
+
+function daysAgo(date: string | null, now: Date): number {
+  const [day, month, year] = (date ?? '').split('/').map(Number);
+  return (now.getTime() - Date.UTC(year ?? 0, (month ?? 0) - 1, day)) / 86_400_000;
+}
 
 test('Bayside Suzuki has a car for every state that a card can be in', async () => {
   const { dealer, stock } = await load('bayside-suzuki');

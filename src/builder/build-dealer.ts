@@ -4,6 +4,7 @@ import type { Dealer } from '../dealer/dealer.ts';
 import type { Car } from '../schemas/car.ts';
 import { plan } from '../site/plan.ts';
 import type { InlineHashes } from '../site/seo/host-files.ts';
+import type { Site } from '../site/site.ts';
 import type { SitePlan } from '../site/site-plan.ts';
 import { type AcceptedStock, acceptStock, rememberStock } from './accepted-stock.ts';
 import type { ImageCache } from './images/cache/image-cache.ts';
@@ -61,7 +62,7 @@ async function buildLocked(
   if (!read.ok) return failedReport(slug, read.problems, elapsed());
   const { dealer } = read;
   const stock = await acceptStock(store, read.stock, dealer.config.stock.holdFraction, build.acceptHeld);
-  const { published, sitePlan, encoded, pictures } = await publishSite(
+  const { published, site, sitePlan, encoded, pictures } = await publishSite(
     dealer,
     stock.cars,
     store,
@@ -73,7 +74,7 @@ async function buildLocked(
   );
   if (failures.length === 0) {
     await rememberStock(store, stock);
-    rememberForServer(store, dealer, stock.cars);
+    rememberForServer(store, site);
     rememberSite(store, dealer);
   }
   return {
@@ -138,9 +139,10 @@ async function publishPlan(
   store: ReleaseStore,
   tools: BuildTools,
   build: DealerBuild,
-): Promise<{ published: Published; sitePlan: SitePlan }> {
+): Promise<{ published: Published; site: Site; sitePlan: SitePlan }> {
   build.onStage('planning pages');
-  const sitePlan = plan(siteOf(dealer, cars, pictures), build.now);
+  const site = siteOf(dealer, cars, pictures, build.now);
+  const sitePlan = plan(site, build.now);
   const there = pictureOutputs([...covers, ...others], tools.images).filter(
     output => output.kind === 'link' && fs.existsSync(output.from),
   );
@@ -157,7 +159,7 @@ async function publishPlan(
     full: build.full,
     onProgress: (done, total) => build.onStage('rendering pages', done, total),
   });
-  return { published, sitePlan };
+  return { published, site, sitePlan };
 }
 
 function reportOf(slug: string, stock: AcceptedStock): DealerReport {

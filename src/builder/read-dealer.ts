@@ -3,6 +3,7 @@ import { loadDealer } from '../dealer/load-dealer.ts';
 import { formatProblem } from '../dealer/problem/format-problem.ts';
 import type { Car } from '../schemas/car.ts';
 import type { Picture } from '../schemas/picture.ts';
+import { shiftDemoDates } from '../site/shift-demo-dates.ts';
 import type { Site } from '../site/site.ts';
 import { importStock } from '../stock/import-stock.ts';
 import type { StockImport } from '../stock/stock-import.ts';
@@ -33,8 +34,14 @@ function onlyDealership({ config }: Dealer): { dealership_slug?: string; dealers
   return { dealership_slug: only.slug, ...(only.name === null ? {} : { dealership_name: only.name }) };
 }
 
-/** The values that a site is planned from. */
-export function siteOf(dealer: Dealer, cars: readonly Car[], pictures: ReadonlyMap<string, Picture>): Site {
+/** The values that a site is planned from at a moment. */
+export function siteOf(
+  dealer: Dealer,
+  cars: readonly Car[],
+  pictures: ReadonlyMap<string, Picture>,
+  now: Date,
+): Site {
   const { config, locations, offers, parts, manufacturers, models, reviews, content } = dealer;
-  return { config, locations, offers, parts, manufacturers, models, reviews, content, cars, pictures };
+  const site = { config, locations, offers, parts, manufacturers, models, reviews, content, cars, pictures };
+  return shiftDemoDates(site, now);
 }

@@ -94,7 +94,7 @@ async function pushLocked(store: ReleaseStore, home: string, options: SearchPush
 /** The site as a build would plan it now: a held feed is held here too. */
 async function siteNow(
   store: ReleaseStore,
-  { dealersDir, images, onStage }: SearchPush,
+  { dealersDir, images, now, onStage }: SearchPush,
 ): Promise<{ dealer: Dealer; site: Site; warnings: string[] }> {
   onStage('reading the stock');
   const read = await readDealer(dealersDir, store.slug);
@@ -102,7 +102,7 @@ async function siteNow(
   const { dealer } = read;
   const { cars, held } = await acceptStock(store, read.stock, dealer.config.stock.holdFraction, false);
   const { pictures } = await describeSite(dealer, cars, images);
-  return { dealer, site: siteOf(dealer, cars, pictures), warnings: held === null ? [] : [held] };
+  return { dealer, site: siteOf(dealer, cars, pictures, now), warnings: held === null ? [] : [held] };
 }
 
 function pushOf(site: Site, index: string, now: Date): Push {

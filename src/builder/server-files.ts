@@ -1,20 +1,19 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Dealer } from '../dealer/dealer.ts';
-import type { Car } from '../schemas/car.ts';
 import { planLeadCar, planLeadSite } from '../site/form/plan-lead-site.ts';
+import type { Site } from '../site/site.ts';
 import type { ReleaseStore } from './publish/releases.ts';
 
 /**
  * For the server that takes leads: what it must know of the site and its cars. Lies beside the releases, never in
  * one, so nobody can fetch it. It may be read at any moment, so each file appears whole.
  */
-export function rememberForServer(store: ReleaseStore, dealer: Dealer, cars: readonly Car[]): void {
+export function rememberForServer(store: ReleaseStore, site: Site): void {
   const dir = path.join(store.home, 'server');
   fs.mkdirSync(dir, { recursive: true });
-  const shown = cars.filter(car => car.show_on_dealer_website);
+  const shown = site.cars.filter(car => car.show_on_dealer_website);
   replace(path.join(dir, 'cars.ndjson'), shown.map(car => `${JSON.stringify(planLeadCar(car))}\n`).join(''));
-  replace(path.join(dir, 'site.json'), `${JSON.stringify(planLeadSite(dealer))}\n`);
+  replace(path.join(dir, 'site.json'), `${JSON.stringify(planLeadSite(site))}\n`);
 }
 
 /** Untouched when it says the same: whoever reads it need not read it again. */

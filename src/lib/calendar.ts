@@ -67,6 +67,21 @@ export function parseIsoDay(text: string): CalendarDay | null {
   return { ...found, weekday: date.getUTCDay() };
 }
 
+/** Whole days from one day to another; negative where the other is the earlier one. */
+export function daysBetween(from: CalendarDay, to: CalendarDay): number {
+  return (utcMidnight(to) - utcMidnight(from)) / 86_400_000;
+}
+
+function utcMidnight({ year, month, day }: CalendarDay): number {
+  return Date.UTC(year, month - 1, day);
+}
+
+/** The day so many days later, or earlier for a negative number. */
+export function addDays({ year, month, day }: CalendarDay, days: number): CalendarDay {
+  const date = new Date(Date.UTC(year, month - 1, day + days));
+  return makeDay(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate());
+}
+
 /** The same day of the next month, or that month's last day when it is shorter. */
 export function oneMonthAhead({ year, month, day }: CalendarDay): CalendarDay {
   const lastOfNext = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();

@@ -24,6 +24,7 @@ import { resultOrder } from './search/result-order.ts';
 import { redirectsFile, robotsFile } from './seo/host-files.ts';
 import { sitemaps } from './seo/sitemap.ts';
 import { describePages } from './seo/structured-page.ts';
+import { demoChangesAt } from './shift-demo-dates.ts';
 import type { Site } from './site.ts';
 import type { PlannedFile, PlannedPage, SitePlan } from './site-plan.ts';
 import { earliest, type StockView, stockView } from './stock-view.ts';
@@ -103,6 +104,7 @@ function validUntil(site: Site, stock: StockView, now: number): string | null {
   const moment = earliest([
     stock.changesAt,
     holidaysChangeAt(site.locations, site.config, now),
+    demoChangesAt(site.config, now),
     ...stock.listed.map(car => carParts(car, site, now).changesAt),
   ]);
   return moment === null ? null : new Date(moment).toISOString();

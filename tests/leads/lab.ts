@@ -30,7 +30,7 @@ export async function publishForServer(sites: readonly PublishedForTest[]): Prom
     if (!loaded.ok) throw new Error(JSON.stringify(loaded.problems));
     const dealer = { ...loaded.dealer, slug, config: { ...loaded.dealer.config, slug } };
     const store = releaseStore(dist, slug);
-    rememberForServer(store, dealer, cars);
+    rememberForServer(store, { ...dealer, cars, pictures: new Map() });
     const { name, origin } = dealer.config;
     fs.writeFileSync(path.join(store.home, 'site.json'), JSON.stringify({ slug, name, origin }));
   }

@@ -31,8 +31,9 @@ export async function devSite(host: string): Promise<DevSite> {
   const pictures = new Map(
     pictureReferences(dealer, stock.cars).map(reference => [reference, picture(reference)]),
   );
+  const now = new Date();
   return {
-    plan: plan(siteOf(dealer, stock.cars, pictures), new Date()),
+    plan: plan(siteOf(dealer, stock.cars, pictures, now), now),
     imagesDir: path.join(dealer.dir, 'images'),
   };
 }

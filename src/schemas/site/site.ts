@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parseIsoDay } from '../../lib/calendar.ts';
 import { AnalyticsSchema } from './site-analytics.ts';
 import { carFeatures } from './site-features-cars.ts';
 import { financeFeatures } from './site-features-finance.ts';
@@ -45,6 +46,10 @@ function isTimeZone(value: string): boolean {
   } catch {
     return false;
   }
+}
+
+function isDay(value: string): boolean {
+  return value.length === 10 && parseIsoDay(value) !== null;
 }
 
 const OriginSchema = v.pipe(
@@ -146,6 +151,12 @@ export const SiteConfigSchema = v.strictObject({
     v.description('Whose repayments are shown; null for none.'),
   ),
   include_sold_cars_days: days('Days a sold car stays visible.'),
+  demo_date: v.pipe(
+    v.nullable(v.pipe(v.string(), v.check(isDay, expectation('a day', 'Write it like "2026-11-20".')))),
+    v.description(
+      'Day for which the dates of a demo were written: it is shown as if that day were today. Null for a real dealer.',
+    ),
+  ),
   override_city: v.pipe(
     v.nullable(NameSchema),
     v.description('City shown for every car instead of its own.'),

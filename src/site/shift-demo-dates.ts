@@ -1,0 +1,56 @@
+import { demoShift, nextOccurrence, shiftReviewDate } from '../domain/country/demo-date.ts';
+import { nextMidnight } from '../lib/calendar.ts';
+import type { Car } from '../schemas/car.ts';
+import type { Location } from '../schemas/location.ts';
+import type { ReviewSet } from '../schemas/review.ts';
+import type { SiteConfig } from '../schemas/site/site.ts';
+import type { Site } from './site.ts';
+
+const DAY = 86_400_000;
+
+/**
+ * A demo with its dates as they stand today [D1][D2]; any other site as it is. Pure: the same site and the same day
+ * give the same dates.
+ */
+export function shiftDemoDates(site: Site, now: Date): Site {
+  const { demo_date, time_zone } = site.config;
+  if (demo_date === null) return site;
+  const days = demoShift(demo_date, now, time_zone);
+  return {
+    ...site,
+    cars: site.cars.map(car => shiftCar(car, days)),
+    reviews: site.reviews && shiftReviews(site.reviews, days),
+    locations: site.locations.map(location => shiftSpecialHours(location, now, time_zone)),
+  };
+}
+
+/** Epoch milliseconds at which the dates of a demo move on; null for any other site. */
+export function demoChangesAt({ demo_date, time_zone }: SiteConfig, now: number): number | null {
+  return demo_date === null ? null : nextMidnight(now, time_zone);
+}
+
+function shiftCar(car: Car, days: number): Car {
+  const { created_at, sold_date_timestamp } = car;
+  return {
+    ...car,
+    created_at: created_at && new Date(Date.parse(created_at) + days * DAY).toISOString(),
+    sold_date_timestamp: sold_date_timestamp && sold_date_timestamp + (days * DAY) / 1000,
+  };
+}
+
+function shiftReviews(set: ReviewSet, days: number): ReviewSet {
+  const reviews = set.reviews.map(review => ({
+    ...review,
+    review_date: review.review_date && shiftReviewDate(review.review_date, days),
+  }));
+  return { ...set, reviews };
+}
+
+function shiftSpecialHours(location: Location, now: Date, timeZone: string): Location {
+  const { contact_detail } = location;
+  const special_hours = contact_detail.special_hours.map(hours => ({
+    ...hours,
+    date: nextOccurrence(hours.date, now, timeZone),
+  }));
+  return { ...location, contact_detail: { ...contact_detail, special_hours } };
+}
