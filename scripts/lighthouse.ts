@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import lighthouse from 'lighthouse';
+import { sitesApp } from '../src/api/sites-app.ts';
 import { buildAll } from '../src/builder/build-all.ts';
 import { projectRoot } from '../src/builder/renderer/project-root.ts';
 import { progress } from '../src/builder/report/progress.ts';
@@ -9,7 +10,7 @@ import { launchBrowser } from '../tests/support/browser.ts';
 import { samplePages } from '../tests/support/built-site.ts';
 import { DEMO_NOW } from '../tests/support/demo-sites.ts';
 import { freePort } from '../tests/support/free-port.ts';
-import { serveBuilt } from '../tests/support/serve-built.ts';
+import { listen } from '../tests/support/listen.ts';
 
 /**
  * Measures each kind of page of each demo dealer with Lighthouse: mobile, its default throttling. Prints figures and
@@ -40,7 +41,7 @@ const slugs = fs
   .filter(slug => values.only?.split(',').includes(slug) ?? true);
 const debugPort = await freePort();
 const browser = await launchBrowser([`--remote-debugging-port=${debugPort}`]);
-const server = await serveBuilt(dist);
+const server = await listen(sitesApp({ dist }));
 try {
   console.log('| page | performance | accessibility | best practices | SEO | LCP ms | CLS | TBT ms |');
   console.log('|---|---|---|---|---|---|---|---|');

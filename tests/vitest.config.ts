@@ -20,7 +20,14 @@ export default defineConfig({
         },
       },
       {
-        test: { ...shared, name: 'pages', include: [PAGES], globalSetup: ['tests/support/demo-sites.ts'] },
+        test: {
+          ...shared,
+          name: 'pages',
+          include: [PAGES],
+          globalSetup: ['tests/support/demo-sites.ts'],
+          // Files of one worker share its browser.
+          isolate: false,
+        },
       },
     ],
   },

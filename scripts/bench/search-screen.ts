@@ -28,7 +28,7 @@ try {
   if (report.dealers.some(({ ok }) => !ok)) throw new Error(report.dealers[0]?.problems.join('\n'));
   console.log(`\nThe page of results over ${cars}, Chromium with its processor slowed ${SLOWER} times`);
   const sites = await servedSites(path.join(work, 'dist'));
-  await measure(sites).finally(() => sites.close());
+  await measure(sites).finally(() => Promise.all([sites.close(), sites.browser.close()]));
 } finally {
   fs.rmSync(work, { recursive: true, force: true });
 }

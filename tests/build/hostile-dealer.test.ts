@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentType } from '../../src/api/static/content-type.ts';
 import { REPOSITORY_DEALERS } from '../../src/dealer/load-dealer.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { sharedBrowser } from '../support/browser.ts';
 import { kindOf } from '../support/built-site.ts';
 import { harmIn } from '../support/page-harm.ts';
 import { sampleCars } from '../support/sample-cars.ts';
@@ -146,13 +146,13 @@ describe.each(['classic', 'metro'])('a dealer of the template %s whose every tex
     });
     const report = await buildSite(tools(), dealer);
     expect(report.problems).toEqual([]);
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
     context = await browser.newContext();
     await context.route('**/*', route => answer(route, liveDir(dealer)));
     page = await context.newPage();
   });
   afterAll(async () => {
-    await browser?.close();
+    await context?.close();
     await removeDealer(dealer);
   });
 

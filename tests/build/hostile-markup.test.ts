@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright';
 import { SaxesParser } from 'saxes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DealerReport } from '../../src/builder/report/report.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { sharedBrowser } from '../support/browser.ts';
 import { harmIn } from '../support/page-harm.ts';
 import { makeDealer, removeDealer, type TemporaryDealer } from '../support/temporary-dealer.ts';
 import { ATTACKS, hostileRow } from './hostile-texts.ts';
@@ -49,11 +49,11 @@ beforeAll(async () => {
     },
   });
   report = await buildSite(tools(), dealer);
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
   page = await browser.newPage();
 });
 afterAll(async () => {
-  await browser?.close();
+  await page?.close();
   await removeDealer(dealer);
 });
 

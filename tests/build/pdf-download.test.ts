@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import { sharedBrowser } from '../support/browser.ts';
 import { sampleCar } from '../support/sample-cars.ts';
 import { makeDealer, removeDealer, type TemporaryDealer } from '../support/temporary-dealer.ts';
 import { buildSite, feedRows, liveDir, sharedTools } from './lab.ts';
@@ -18,12 +18,9 @@ let browser: Browser;
 beforeAll(async () => {
   dealer = await makeDealer({ stock: feedRows([CAR]) });
   await buildSite(tools(), dealer);
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(async () => {
-  await browser?.close();
-  await removeDealer(dealer);
-});
+afterAll(() => removeDealer(dealer));
 
 /** The car's page in a browser that gets the built files, and for the PDF what `pdf` says. */
 async function carPage(pdf?: 'missing' | 'offline', options: Parameters<Browser['newContext']>[0] = {}) {

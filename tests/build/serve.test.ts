@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
-import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sitesApp } from '../../src/api/sites-app.ts';
 import { internalPath } from '../../src/site/links.ts';
+import { type Listening, listen } from '../support/listen.ts';
 import { sampleCars } from '../support/sample-cars.ts';
 import { makeDealer, removeDealer, type TemporaryDealer, writeDealer } from '../support/temporary-dealer.ts';
 import { buildSite, feedRows, filesIn, liveDir, sharedTools } from './lab.ts';
@@ -13,19 +13,13 @@ const tools = sharedTools();
 const SITE = { finance_provider: 'Manual', phone: '07 5550 1234' };
 
 let dealer: TemporaryDealer;
-let server: ReturnType<typeof serve>;
-let port = 0;
+let server: Listening;
 
 beforeAll(async () => {
   dealer = await makeDealer({ site: SITE, stock: feedRows(sampleCars(60)) });
   await buildSite(tools(), dealer);
   fs.writeFileSync(path.join(dealer.out, 'outside.txt'), 'root:x:secret');
-  await new Promise<void>(resolve => {
-    server = serve({ fetch: sitesApp({ dist: dealer.out }).fetch, port: 0, hostname: '127.0.0.1' }, info => {
-      port = info.port;
-      resolve();
-    });
-  });
+  server = await listen(sitesApp({ dist: dealer.out }));
 });
 afterAll(async () => {
   server.close();
@@ -35,7 +29,7 @@ afterAll(async () => {
 /** Sends bytes that no HTTP library would, and returns what comes back. */
 function raw(request: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const socket = net.connect(port, '127.0.0.1', () => void socket.write(request));
+    const socket = net.connect(server.port, '127.0.0.1', () => void socket.write(request));
     let answer = '';
     socket.setEncoding('utf8').on('data', text => {
       answer += text;

@@ -1,10 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
 import { samplePages } from '../support/built-site.ts';
-import { type BuiltServer, serveBuilt } from '../support/serve-built.ts';
+import { type ServedSites, servedSites } from '../support/served-sites.ts';
 import { axeFindings, loading, visit } from '../support/visit.ts';
 
 const { out, slugs } = inject('demoSites');
@@ -13,21 +11,13 @@ const WIDTHS = [390, 768, 1280];
 /** Design §8: bytes of JavaScript before the visitor does anything. */
 const SCRIPT_BUDGET = { search: 95 * 1024, other: 20 * 1024 };
 
-let browser: Browser;
-let server: BuiltServer;
+let sites: ServedSites;
 
 beforeAll(async () => {
   fs.mkdirSync(SCREENSHOTS, { recursive: true });
-  browser = await launchBrowser();
-  server = await serveBuilt(out);
+  sites = await servedSites(out);
 });
-afterAll(async () => {
-  await browser?.close();
-  server?.close();
-});
-
-const address = (slug: string, file: string) =>
-  `http://${slug}.localhost:${server.port}/${file.replace(/index\.html$/, '')}`;
+afterAll(() => sites?.close());
 
 // A page mostly waits for its pictures: three at a time keep both cores busy.
 describe.concurrent.each(slugs)('%s', slug => {
@@ -37,7 +27,10 @@ describe.concurrent.each(slugs)('%s', slug => {
     'a $kind page stands still on a slow line at every width, fits, fails nowhere, asks nobody else; axe finds nothing',
     async ({ file, kind }) => {
       for (const width of WIDTHS) {
-        const { page, faults, close } = await visit(browser, address(slug, file), { width, slow: true });
+        const { page, faults, close } = await visit(sites.browser, sites.address(slug, file), {
+          width,
+          slow: true,
+        });
         const at = `${file} at ${width}`;
         const { moved, late, scriptBytes } = await loading(page);
         expect(moved, `${at}: what moved by itself`).toEqual([]);
@@ -58,7 +51,7 @@ describe.concurrent.each(slugs)('%s', slug => {
   );
 
   test('the keyboard reaches the content in one step, and every menu', async () => {
-    const { page, close } = await visit(browser, address(slug, 'index.html'), { width: 1280 });
+    const { page, close } = await visit(sites.browser, sites.address(slug, 'index.html'), { width: 1280 });
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
     await page.keyboard.press('Enter');

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import { sharedBrowser } from '../support/browser.ts';
 import { addressOf, errorsOf, FORM_ROWS, type FormRow, fillForm, next, send } from '../support/lead-forms.ts';
 import { type LeadSite, serveLeads } from '../support/lead-site.ts';
 
@@ -14,11 +14,10 @@ let browser: Browser;
 let site: LeadSite;
 let context: BrowserContext;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
   site = await serveLeads(out);
 });
 afterAll(async () => {
-  await browser?.close();
   await site?.close();
 });
 beforeEach(async () => {

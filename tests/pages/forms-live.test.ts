@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { LEAD_KINDS } from '../../src/domain/lead/lead-kind.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { sharedBrowser } from '../support/browser.ts';
 import {
   addressOf,
   answer,
@@ -29,11 +29,10 @@ const SLUG = 'bayside-suzuki';
 let browser: Browser;
 let site: LeadSite;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
   site = await serveLeads(out);
 });
 afterAll(async () => {
-  await browser?.close();
   await site?.close();
 });
 beforeEach(() => site.forget());

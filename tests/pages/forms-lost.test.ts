@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import { sharedBrowser } from '../support/browser.ts';
 import {
   addressOf,
   answer,
@@ -23,11 +23,10 @@ const SLUG = 'bayside-suzuki';
 let browser: Browser;
 let site: LeadSite;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
   site = await serveLeads(out);
 });
 afterAll(async () => {
-  await browser?.close();
   await site?.close();
 });
 beforeEach(() => site.forget());

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import { sharedBrowser } from '../support/browser.ts';
 import { readPage, siteFiles } from '../support/built-site.ts';
 import { type LeadSite, serveLeads } from '../support/lead-site.ts';
 
@@ -11,11 +11,10 @@ const SLUG = 'harbour-motor-group';
 let browser: Browser;
 let leads: LeadSite;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
   leads = await serveLeads(out);
 });
 afterAll(async () => {
-  await browser?.close();
   await leads?.close();
 });
 beforeEach(() => leads.forget());

@@ -1,46 +1,38 @@
-import { serve } from '@hono/node-server';
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { sitesApp } from '../../src/api/sites-app.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { sharedBrowser } from '../support/browser.ts';
 import { kindOf, readPage, siteFiles } from '../support/built-site.ts';
+import { type Listening, listen } from '../support/listen.ts';
 
 /** Forms as a visitor without JavaScript has them: what they ask, what they refuse, and what they send. */
 const { out, slugs } = inject('demoSites');
 
 let browser: Browser;
-let server: ReturnType<typeof serve>;
-let port = 0;
+let server: Listening;
 /** What was posted, and where to. */
 let posts: { path: string; body: URLSearchParams }[] = [];
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
   const sites = sitesApp({ dist: out });
   const take = async (request: Request): Promise<Response> => {
     if (request.method !== 'POST') return sites.fetch(request);
     posts.push({ path: new URL(request.url).pathname, body: new URLSearchParams(await request.text()) });
     return new Response(null, { status: 303, headers: { Location: '/success/' } });
   };
-  await new Promise<void>(resolve => {
-    server = serve({ fetch: take, port: 0, hostname: '127.0.0.1' }, ({ port: chosen }) => {
-      port = chosen;
-      resolve();
-    });
-  });
+  server = await listen({ fetch: take });
 });
-afterAll(async () => {
-  await browser?.close();
-  server?.close();
-});
+afterAll(() => server?.close());
 beforeEach(() => {
   posts = [];
 });
 
 async function open(slug: string, address: string, javaScriptEnabled = false): Promise<Page> {
   const context = await browser.newContext({ javaScriptEnabled });
+  onTestFinished(() => context.close());
   const page = await context.newPage();
-  await page.goto(`http://${slug}.localhost:${port}${address}`);
+  await page.goto(`http://${slug}.localhost:${server.port}${address}`);
   return page;
 }
 
@@ -103,7 +95,7 @@ describe.each(slugs)('%s', slug => {
     expect(addresses.length).toBeGreaterThan(8);
     const page = await open(slug, '/');
     for (const address of addresses) {
-      await page.goto(`http://${slug}.localhost:${port}${address}`);
+      await page.goto(`http://${slug}.localhost:${server.port}${address}`);
       const forms = await readForms(page);
       expect(new Set(forms.map(({ id }) => id)).size, address).toBe(forms.length);
       for (const form of forms) {
@@ -118,7 +110,6 @@ describe.each(slugs)('%s', slug => {
         expect(form.controls.find(({ name }) => name === 'postcode')).toMatchObject({ pattern, maxLength });
       }
     }
-    await page.context().close();
   });
 
   test('phone and e-mail stand on every page with a form', () => {
@@ -188,7 +179,6 @@ describe('a form posts without JavaScript', () => {
       homepage: '',
     });
     expect([...body.keys()]).not.toContain('opt_in');
-    await page.context().close();
   });
 
   test('the request for photos sends its fixed text', async () => {
@@ -202,7 +192,6 @@ describe('a form posts without JavaScript', () => {
       category: 'Request Photos',
       message: 'Please send me more photos of this car.',
     });
-    await page.context().close();
   });
 
   test('the contact form sends the subject, and the consent only when ticked', async () => {
@@ -218,7 +207,6 @@ describe('a form posts without JavaScript', () => {
       opt_in: 'true',
       page_id: 'contact',
     });
-    await page.context().close();
   });
 
   test('the service booking sends each extra that was ticked', async () => {
@@ -236,7 +224,6 @@ describe('a form posts without JavaScript', () => {
       date: '2026-12-01',
       location: 'service',
     });
-    await page.context().close();
   });
 
   test('nothing is sent while something is missing or wrong', async () => {
@@ -250,7 +237,6 @@ describe('a form posts without JavaScript', () => {
     expect(await refused()).toEqual(['postcode']);
     expect(posts).toEqual([]);
     expect(new URL(page.url()).pathname).toBe('/contact/');
-    await page.context().close();
   });
 });
 
@@ -262,7 +248,6 @@ describe('a form takes what the address says', () => {
     expect(await value('dealership_slug')).toBe('harbour-kia');
     expect(await value('vehiclePriceBudget')).toBe('24990');
     expect([await value('car_id'), await value('car_type')]).toEqual(['X1', 'used']);
-    await page.context().close();
   });
 
   test('a choice that is none, and what does not fit, are left alone', async () => {
@@ -270,7 +255,6 @@ describe('a form takes what the address says', () => {
     const page = await open('harbour-motor-group', `/finance/?${query}`, true);
     const value = (name: string) => page.locator(`#finance-form [name="${name}"]`).inputValue();
     expect([await value('dealership_slug'), await value('vehiclePriceBudget')]).toEqual(['', '']);
-    await page.context().close();
   });
 
   test('a test drive names the car that its button stood beside', async () => {
@@ -282,6 +266,5 @@ describe('a form takes what the address says', () => {
     await page.waitForURL('**/book-test-drive/**');
     expect(await page.locator('[name=car_id]').inputValue()).toBe(id);
     expect(await page.locator('[name=vehicle]').inputValue()).toBe(title);
-    await page.context().close();
   });
 });

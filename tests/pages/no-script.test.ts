@@ -1,26 +1,17 @@
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
 import { samplePages } from '../support/built-site.ts';
-import { type BuiltServer, serveBuilt } from '../support/serve-built.ts';
+import { type ServedSites, servedSites } from '../support/served-sites.ts';
 import { visit } from '../support/visit.ts';
 
 /** A visitor without JavaScript reads everything and gets everywhere (design §8). */
 const { out, slugs } = inject('demoSites');
-let browser: Browser;
-let server: BuiltServer;
+let sites: ServedSites;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
-  server = await serveBuilt(out);
+  sites = await servedSites(out);
 });
-afterAll(async () => {
-  await browser?.close();
-  server?.close();
-});
-
-const address = (slug: string, file: string) =>
-  `http://${slug}.localhost:${server.port}/${file.replace(/index\.html$/, '')}`;
+afterAll(() => sites?.close());
 
 /** What a visitor cannot use on the page as it stands. Runs in the browser. */
 function unusable(page: Page): Promise<string[]> {
@@ -60,7 +51,7 @@ describe.concurrent.each(slugs)('%s, without JavaScript', slug => {
   const pages = samplePages(out, slug, 1);
 
   test.each(pages)('a $kind page can be read, and all on it be used', async ({ file, html }) => {
-    const { page, faults, close } = await visit(browser, address(slug, file), {
+    const { page, faults, close } = await visit(sites.browser, sites.address(slug, file), {
       width: 390,
       javaScript: false,
     });
@@ -74,7 +65,7 @@ describe.concurrent.each(slugs)('%s, without JavaScript', slug => {
   });
 
   test('what hides opens without a script: the menu, and every answer', async () => {
-    const { page, close } = await visit(browser, address(slug, 'index.html'), {
+    const { page, close } = await visit(sites.browser, sites.address(slug, 'index.html'), {
       width: 390,
       javaScript: false,
     });
@@ -95,7 +86,7 @@ describe.concurrent.each(slugs)('%s, without JavaScript', slug => {
   });
 
   test('a visitor walks from home to a car, by plain links', async () => {
-    const { page, close } = await visit(browser, address(slug, 'index.html'), {
+    const { page, close } = await visit(sites.browser, sites.address(slug, 'index.html'), {
       width: 390,
       javaScript: false,
     });
@@ -117,7 +108,10 @@ describe.concurrent.each(slugs)('%s, without JavaScript', slug => {
     if (car === undefined) throw new Error('no car page');
     const lines: string[][] = [];
     for (const javaScript of [true, false]) {
-      const { page, close } = await visit(browser, address(slug, car.file), { width: 1280, javaScript });
+      const { page, close } = await visit(sites.browser, sites.address(slug, car.file), {
+        width: 1280,
+        javaScript,
+      });
       // A script masks the number until a click (spec §4).
       if (javaScript) await page.locator('.phone-mask').click();
       // With scripts, the later steps of a form wait for their turn; they are there all the same.

@@ -1,24 +1,18 @@
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
 import { samplePages } from '../support/built-site.ts';
-import { type BuiltServer, serveBuilt } from '../support/serve-built.ts';
+import { type ServedSites, servedSites } from '../support/served-sites.ts';
 import { axeFindings, visit } from '../support/visit.ts';
 
 /** What a page hides at first must be as usable once it is open: menus, answers, dialogs. */
 const { out, slugs } = inject('demoSites');
 const KINDS = ['home', 'car', 'search', 'location'];
-let browser: Browser;
-let server: BuiltServer;
+let sites: ServedSites;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
-  server = await serveBuilt(out);
+  sites = await servedSites(out);
 });
-afterAll(async () => {
-  await browser?.close();
-  server?.close();
-});
+afterAll(() => sites?.close());
 
 /** Opens one thing of a kind and shuts it again, telling what axe says meanwhile. */
 async function findingsOpened(page: Page, selector: string): Promise<string[]> {
@@ -45,8 +39,8 @@ describe.concurrent.each(slugs)('%s', slug => {
   test.each(pages.flatMap(page => [390, 1280].map(width => ({ ...page, width }))))(
     'axe finds nothing on a $kind page at $width with its menus, answers and dialogs open',
     async ({ file, width }) => {
-      const target = `http://${slug}.localhost:${server.port}/${file.replace(/index\.html$/, '')}`;
-      const { page, faults, close } = await visit(browser, target, { width });
+      const target = sites.address(slug, file);
+      const { page, faults, close } = await visit(sites.browser, target, { width });
       // Panels of the menu shut each other; on a phone they stand in its sheet.
       await page.evaluate(() =>
         document.querySelector('header details:not([name])')?.setAttribute('open', ''),

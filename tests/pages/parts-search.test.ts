@@ -3,7 +3,6 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type Part, PartsSchema } from '../../src/schemas/part.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { type ListSearch, listSearch, lists, standsAt } from '../support/list-search.ts';
 import { SOON } from '../support/search-screen.ts';
 import { type ServedSites, servedSites } from '../support/served-sites.ts';
@@ -301,13 +300,11 @@ describe('by keyboard, and on any screen', () => {
   });
 
   test('before it is used the search costs next to no script, and fetches no index', async () => {
-    const browser = await launchBrowser();
     const { page, requests, close } = await sites.open(SLUG, PATH);
-    const opened = await visit(browser, page.url(), { width: 390 });
+    const opened = await visit(sites.browser, page.url(), { width: 390 });
     expect((await loading(opened.page)).scriptBytes).toBeLessThanOrEqual(20_000);
     expect(requests.filter(url => url.includes('/_search/'))).toEqual([]);
     await opened.close();
     await close();
-    await browser.close();
   });
 });

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
-import { chromium } from 'playwright';
+import { type Browser, chromium } from 'playwright';
 
 /** Where Chromium lies when a distribution or a person installed it. */
 const PLACES = [
@@ -51,6 +51,16 @@ function attempt(command: string, args: readonly string[]): boolean {
   } catch {
     return false;
   }
+}
+
+let shared: Promise<Browser> | undefined;
+
+/** The one browser of this worker, which ends with it. A test opens contexts in it; what an earlier file left open is closed. */
+export async function sharedBrowser(): Promise<Browser> {
+  shared ??= launchBrowser();
+  const browser = await shared;
+  await Promise.all(browser.contexts().map(context => context.close()));
+  return browser;
 }
 
 /** Starts Chromium without the calls home that a closed network refuses. */

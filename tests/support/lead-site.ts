@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { serve } from '@hono/node-server';
 import { leadServer } from '../../src/api/lead-server.ts';
 import { operatorsApp } from '../../src/api/operators/operators-app.ts';
 import { serverApp } from '../../src/api/server-app.ts';
 import { serverSettings } from '../../src/api/server-settings.ts';
 import type { LeadRecord } from '../../src/schemas/lead/lead-record.ts';
+import { listen } from './listen.ts';
 
 /** Built sites with the API and an SQLite store behind them, put together as `npm run serve` does it. */
 export interface LeadSite {
@@ -33,25 +33,22 @@ export async function serveLeads(dist: string): Promise<LeadSite> {
     onWork: () => {},
   });
   const app = serverApp({ dist, api: leads.app, operators });
-  return new Promise(resolve => {
-    const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
-      resolve({
-        port,
-        async leads() {
-          const rows = await leads.store.db.selectFrom('lead').selectAll().orderBy('id').execute();
-          return rows.map(({ body, state }) => ({ ...JSON.parse(body), state }));
-        },
-        answer: async request => app.fetch(request),
-        async forget() {
-          for (const table of ['lead', 'receipt', 'outbox', 'rate'] as const)
-            await leads.store.db.deleteFrom(table).execute();
-        },
-        async close() {
-          server.close();
-          await leads.close();
-          fs.rmSync(store, { recursive: true, force: true });
-        },
-      }),
-    );
-  });
+  const server = await listen(app);
+  return {
+    port: server.port,
+    async leads() {
+      const rows = await leads.store.db.selectFrom('lead').selectAll().orderBy('id').execute();
+      return rows.map(({ body, state }) => ({ ...JSON.parse(body), state }));
+    },
+    answer: async request => app.fetch(request),
+    async forget() {
+      for (const table of ['lead', 'receipt', 'outbox', 'rate'] as const)
+        await leads.store.db.deleteFrom(table).execute();
+    },
+    async close() {
+      server.close();
+      await leads.close();
+      fs.rmSync(store, { recursive: true, force: true });
+    },
+  };
 }

@@ -1,7 +1,7 @@
-import { serve } from '@hono/node-server';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { sitesApp } from '../../src/api/sites-app.ts';
-import { launchBrowser } from './browser.ts';
+import { sharedBrowser } from './browser.ts';
+import { listen } from './listen.ts';
 
 /** A page in a browser, what it asked for, and what went wrong on it. */
 export interface OpenPage {
@@ -14,25 +14,24 @@ export interface OpenPage {
 }
 
 export interface ServedSites {
+  browser: Browser;
+  /** Where a page or another file of a site is asked for. */
+  address: (slug: string, file: string) => string;
   open: (slug: string, path: string, options?: BrowserContextOptions) => Promise<OpenPage>;
   close: () => Promise<void>;
 }
 
 /** Serves built sites with the headers of the real server, and opens their pages in Chromium. */
 export async function servedSites(dist: string): Promise<ServedSites> {
-  const browser = await launchBrowser();
-  const app = sitesApp({ dist });
-  return new Promise(resolve => {
-    const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
-      resolve({
-        open: (slug, path, options = {}) => open(browser, `http://${slug}.localhost:${port}${path}`, options),
-        close: async () => {
-          await browser.close();
-          server.close();
-        },
-      }),
-    );
-  });
+  const [browser, { port, close }] = await Promise.all([sharedBrowser(), listen(sitesApp({ dist }))]);
+  const address = (slug: string, file: string) =>
+    `http://${slug}.localhost:${port}/${file.replace(/^\//, '').replace(/index\.html$/, '')}`;
+  return {
+    browser,
+    address,
+    open: (slug, path, options = {}) => open(browser, address(slug, path), options),
+    close: async () => close(),
+  };
 }
 
 async function open(browser: Browser, address: string, options: BrowserContextOptions): Promise<OpenPage> {
