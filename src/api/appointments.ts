@@ -1,6 +1,6 @@
 import { visitTimes } from '../domain/location/opening-hours.ts';
 import { calendarDay, isoDay, parseIsoDay } from '../lib/calendar.ts';
-import { zonedInstant } from '../lib/zoned-instant.ts';
+import { zonedInstant } from '../lib/zoned-time.ts';
 import type { LeadLocation, LeadSite } from '../schemas/lead/lead-site.ts';
 import { json, jsonError } from './answers.ts';
 import type { ApiDeps } from './api-deps.ts';

@@ -13,8 +13,8 @@ export interface CalendarDay {
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const kept = clocks.get(timeZone);
-  if (kept !== undefined) return kept;
+  const cached = clocks.get(timeZone);
+  if (cached !== undefined) return cached;
   const clock = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
@@ -33,15 +33,10 @@ function readClock(instant: Instant, timeZone: string): Record<string, number> {
   return Object.fromEntries(parts.map(part => [part.type, Number(part.value)]));
 }
 
-function makeDay(year: number, month: number, day: number): CalendarDay {
-  const date = new Date(Date.UTC(year, month - 1, day));
-  return { year, month, day, weekday: date.getUTCDay() };
-}
-
 /** The day it is at that instant in an IANA time zone such as `Australia/Brisbane`. */
 export function calendarDay(instant: Instant, timeZone: string): CalendarDay {
   const { year = 0, month = 0, day = 0 } = readClock(instant, timeZone);
-  return makeDay(year, month, day);
+  return { year, month, day, weekday: new Date(Date.UTC(year, month - 1, day)).getUTCDay() };
 }
 
 /** Minutes since midnight on the wall clock. */
@@ -65,48 +60,4 @@ export function parseIsoDay(text: string): CalendarDay | null {
   const found = { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
   if (isoDay(found) !== `${year}-${month}-${day}`) return null;
   return { ...found, weekday: date.getUTCDay() };
-}
-
-/** Whole days from one day to another; negative where the other is the earlier one. */
-export function daysBetween(from: CalendarDay, to: CalendarDay): number {
-  return (utcMidnight(to) - utcMidnight(from)) / 86_400_000;
-}
-
-function utcMidnight({ year, month, day }: CalendarDay): number {
-  return Date.UTC(year, month - 1, day);
-}
-
-/** The day so many days later, or earlier for a negative number. */
-export function addDays({ year, month, day }: CalendarDay, days: number): CalendarDay {
-  const date = new Date(Date.UTC(year, month - 1, day + days));
-  return makeDay(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate());
-}
-
-/** The same day of the next month, or that month's last day when it is shorter. */
-export function oneMonthAhead({ year, month, day }: CalendarDay): CalendarDay {
-  const lastOfNext = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
-  const [nextYear, nextMonth] = month === 12 ? [year + 1, 1] : [year, month + 1];
-  return makeDay(nextYear, nextMonth, Math.min(day, lastOfNext));
-}
-
-/** Epoch milliseconds at which the next calendar day begins there; right on days of 23 and 25 hours too. */
-export function nextMidnight(instant: Instant, timeZone: string): number {
-  const today = isoDay(calendarDay(instant, timeZone));
-  const isToday = (ms: number) => isoDay(calendarDay(ms, timeZone)) === today;
-  let before = toMs(instant);
-  let after = before + 26 * 3_600_000;
-  while (after - before > 1) {
-    const middle = Math.floor((before + after) / 2);
-    if (isToday(middle)) before = middle;
-    else after = middle;
-  }
-  return after;
-}
-
-/** Epoch milliseconds at which a day `YYYY-MM-DD` is over there. */
-export function endOfDay(day: string, timeZone: string): number {
-  // No clock is further from UTC than 14 hours.
-  let moment = Date.parse(`${day}T00:00:00Z`) - 26 * 3_600_000;
-  while (isoDay(calendarDay(moment, timeZone)) <= day) moment = nextMidnight(moment, timeZone);
-  return moment;
 }

@@ -1,5 +1,5 @@
 import { demoShift, nextOccurrence, shiftReviewDate } from '../domain/country/demo-date.ts';
-import { nextMidnight } from '../lib/calendar.ts';
+import { nextMidnight } from '../lib/zoned-time.ts';
 import type { Car } from '../schemas/car.ts';
 import type { Location } from '../schemas/location.ts';
 import type { ReviewSet } from '../schemas/review.ts';

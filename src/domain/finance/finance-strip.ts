@@ -1,5 +1,6 @@
-import { calendarDay, isoDay, nextMidnight, oneMonthAhead } from '../../lib/calendar.ts';
+import { calendarDay } from '../../lib/calendar.ts';
 import type { Instant } from '../../lib/instant.ts';
+import { nextMidnight, oneMonthAhead } from '../../lib/zoned-time.ts';
 import { slugify } from '../../lib/slugify.ts';
 import { isAvailable, type Stocked } from '../car/availability.ts';
 import { isCarOfBrandRule } from '../car/car-type-rule.ts';
@@ -121,7 +122,7 @@ export function financeStrip(car: StripCar, now: Instant, site: StripSite): Fina
     payment: stripPayment(lender, provider),
     termMonths: lender.termMonths ?? (lender.termYears === null ? null : lender.termYears * 12),
     ...stripTerms(car, lender, site),
-    offerEnds: provider === 'Taurus' ? isoDay(oneMonthAhead(calendarDay(now, site.time_zone))) : null,
+    offerEnds: provider === 'Taurus' ? oneMonthAhead(now, site.time_zone) : null,
     disclaimer: lender.disclaimer,
   };
 }

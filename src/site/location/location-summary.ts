@@ -2,7 +2,7 @@ import { formatDay } from '../../domain/country/dates.ts';
 import { formatPhone, phoneHref } from '../../domain/location/format-phone.ts';
 import { locationPhone } from '../../domain/location/location-phone.ts';
 import { comingSpecialHours, weekRows } from '../../domain/location/opening-hours.ts';
-import { endOfDay } from '../../lib/calendar.ts';
+import { endOfDay } from '../../lib/zoned-time.ts';
 import type { Location } from '../../schemas/location.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
 import type { ContactLink, LocationSummary } from '../../view/location-summary.ts';
