@@ -1,8 +1,12 @@
+import { clampChroma, converter, differenceEuclidean, formatHex } from 'culori';
 import { contrast } from './contrast.ts';
-import { colourDistance, hexOf, oklchOf } from './oklch.ts';
 
 /** Steps of lightness from black to white: finer than what `#rrggbb` can tell apart. */
 const STEPS = 1024;
+
+const oklch = converter('oklch');
+/** How far two colours look apart. */
+const distance = differenceEuclidean('oklab');
 
 /**
  * The colour closest to `colour` that has a contrast of at least `least` with every background: lighter or darker,
@@ -15,16 +19,16 @@ export function nearestReadable(
 ): string | null {
   const passes = (hex: string) => backgrounds.every(background => contrast(hex, background) >= least);
   if (passes(colour)) return colour;
-  const { lightness, chroma, hue } = oklchOf(colour);
+  const own = oklch(colour);
+  if (own === undefined) throw new Error(`${colour} is no colour.`);
   const found = [-1, 1].flatMap(direction => {
-    for (let step = 1; step <= STEPS; step += 1) {
-      const tried = lightness + (direction * step) / STEPS;
-      const hex = hexOf({ lightness: Math.min(1, Math.max(0, tried)), chroma, hue });
+    // White may be read as a little more than 1.
+    for (let l = Math.min(own.l, 1); l >= 0 && l <= 1; l += direction / STEPS) {
+      const hex = formatHex(clampChroma({ ...own, l }, 'oklch'));
       if (passes(hex)) return [hex];
-      if (tried < 0 || tried > 1) break;
     }
     // A hue at the very end of lightness may round to less than black or white.
     return [direction < 0 ? '#000000' : '#ffffff'].filter(passes);
   });
-  return found.toSorted((a, b) => colourDistance(colour, a) - colourDistance(colour, b))[0] ?? null;
+  return found.toSorted((a, b) => distance(colour, a) - distance(colour, b))[0] ?? null;
 }
