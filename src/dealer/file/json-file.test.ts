@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { scanJson } from '../problem/scan-json.ts';
+import { jsonFault } from '../problem/json-fault.ts';
 import { parseJsonFile } from './json-file.ts';
 
 function accepts(text: string): boolean {
@@ -15,7 +15,7 @@ function accepts(text: string): boolean {
 test('accepts what JSON.parse accepts', () => {
   fc.assert(
     fc.property(fc.json({ maxDepth: 5 }), text => {
-      expect(scanJson(text)).toBeNull();
+      expect(jsonFault(text)).toBeNull();
     }),
   );
 });
@@ -30,7 +30,7 @@ test('refuses what JSON.parse refuses: texts with one character put in or taken 
     fc.property(edits, ([text, place, letter]) => {
       const at = place % (text.length + 1);
       const edited = text.slice(0, at) + letter + text.slice(letter === '' ? at + 1 : at);
-      const fault = scanJson(edited);
+      const fault = jsonFault(edited);
       if (fault?.expected === 'each name once') return;
       expect(fault === null).toBe(accepts(edited));
     }),

@@ -1,11 +1,11 @@
 import type { ConfigProblem } from '../problem/config-problem.ts';
-import { scanJson } from '../problem/scan-json.ts';
+import { jsonFault } from '../problem/json-fault.ts';
 
 export type JsonFile = { ok: true; value: unknown } | { ok: false; problem: ConfigProblem };
 
 /** A file's text as JSON. The problem of a text that is none names line and column, both from 1. */
 export function parseJsonFile(file: string, text: string): JsonFile {
-  const fault = scanJson(text);
+  const fault = jsonFault(text);
   if (fault === null) return { ok: true, value: JSON.parse(text) };
   const found = text.slice(fault.at).split(/\s/, 1)[0] || text[fault.at];
   return {
