@@ -1,7 +1,7 @@
 import { calendarDay } from '../../lib/calendar.ts';
 import type { Instant } from '../../lib/instant.ts';
-import { nextMidnight, oneMonthAhead } from '../../lib/zoned-time.ts';
 import { slugify } from '../../lib/slugify.ts';
+import { nextMidnight, oneMonthAhead } from '../../lib/zoned-time.ts';
 import { isAvailable, type Stocked } from '../car/availability.ts';
 import { isCarOfBrandRule } from '../car/car-type-rule.ts';
 import { shownPrice } from '../price/price.ts';
