@@ -7,30 +7,40 @@ import * as v from 'valibot';
 import { publishForServer } from '../../tests/leads/lab.ts';
 import { ownPostgres, postgresPrograms } from '../../tests/leads/postgres.ts';
 import { sampleCar } from '../../tests/support/sample-cars.ts';
+import { count, type Part, percentile, ratio, seconds } from './part.ts';
 
-/** Prints as JSON what taking leads costs: on both stores, and beside a handler that stores nothing. */
-const COUNT = Number(process.argv[2] ?? 5000);
+const LEADS = 5000;
 const AT_ONCE = 32;
 const WARM_UP = 500;
 const StartedSchema = v.object({ port: v.number() });
 
-const dist = await publishForServer([
-  { config: { email: 'sales@sample.example' }, cars: [sampleCar(1, { id: 'u1' })] },
-]);
-const env = { DIST: dist, PROXIES: '1', LEADS_SUSPECT_ABOVE: '999999999', LEADS_REFUSE_ABOVE: '999999999' };
-const programs = postgresPrograms();
-try {
-  const bare = await measure('bare', {});
-  const sqlite = await measure('store', { ...env, DATABASE_URL: '', STORE: path.join(dist, 'store') });
-  console.log(
-    JSON.stringify({ bare, sqlite, postgres: programs === null ? null : await onPostgres(programs) }),
-  );
-} finally {
-  fs.rmSync(dist, { recursive: true, force: true });
-}
+/** Leads taken over HTTP, each on the disk before it is answered, beside a handler that stores nothing. */
+export const leads: Part = async () => {
+  const dist = await publishForServer([
+    { config: { email: 'sales@sample.example' }, cars: [sampleCar(1, { id: 'u1' })] },
+  ]);
+  const env = { DIST: dist, PROXIES: '1', LEADS_SUSPECT_ABOVE: '999999999', LEADS_REFUSE_ABOVE: '999999999' };
+  const programs = postgresPrograms();
+  try {
+    const bare = await measure('bare', {});
+    const sqlite = await measure('store', { ...env, DATABASE_URL: '', STORE: path.join(dist, 'store') });
+    const postgres = programs === null ? null : await onPostgres(programs, env);
+    const stores = [
+      { store: 'SQLite', ...sqlite },
+      ...(postgres ? [{ store: 'PostgreSQL', ...postgres }] : []),
+    ];
+    return stores.map(({ store, rate, p99 }) => ({
+      what: `leads taken and stored on ${store}, ${AT_ONCE} visitors at once`,
+      figure: `${count(rate)} a second, 99 of 100 within ${seconds(p99)}`,
+      beside: `1/${ratio(bare.rate, rate)} of a handler that stores nothing`,
+    }));
+  } finally {
+    fs.rmSync(dist, { recursive: true, force: true });
+  }
+};
 
-async function onPostgres(place: string) {
-  const postgres = await ownPostgres(place);
+async function onPostgres(programs: string, env: Record<string, string>) {
+  const postgres = await ownPostgres(programs);
   try {
     return await measure('store', { ...env, DATABASE_URL: postgres.url });
   } finally {
@@ -48,7 +58,7 @@ async function measure(kind: string, more: Record<string, string>) {
     const [message] = await Promise.race([once(server, 'message'), gone]);
     const { port } = v.parse(StartedSchema, message);
     await load(port, WARM_UP, 0);
-    return await load(port, COUNT, WARM_UP);
+    return await load(port, LEADS, WARM_UP);
   } finally {
     server.kill();
     await gone;
@@ -56,30 +66,24 @@ async function measure(kind: string, more: Record<string, string>) {
 }
 
 /** Sends leads, so many at once, and reads the clock at each. */
-async function load(
-  port: number,
-  count: number,
-  from: number,
-): Promise<{ perSecond: number; p50: number; p99: number }> {
+async function load(port: number, number: number, from: number): Promise<{ rate: number; p99: number }> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE });
   const times: number[] = [];
   let next = 0;
   const started = performance.now();
   const visitor = async () => {
-    while (next < count) {
-      const number = from + next;
+    while (next < number) {
+      const lead = from + next;
       next += 1;
       const before = performance.now();
-      await send(port, number, agent);
+      await send(port, lead, agent);
       times.push(performance.now() - before);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, visitor));
-  const seconds = (performance.now() - started) / 1000;
+  const elapsed = (performance.now() - started) / 1000;
   agent.destroy();
-  times.sort((a, b) => a - b);
-  const at = (part: number) => times[Math.floor(times.length * part)] ?? 0;
-  return { perSecond: count / seconds, p50: at(0.5), p99: at(0.99) };
+  return { rate: number / elapsed, p99: percentile(times, 0.99) };
 }
 
 function send(port: number, number: number, agent: http.Agent): Promise<void> {

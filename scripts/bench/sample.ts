@@ -1,9 +1,24 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { buildAll, buildTools } from '../../src/build/build-all.ts';
+import { assetOutputs, planOutputs } from '../../src/build/outputs.ts';
+import { publish } from '../../src/build/publish/publish.ts';
+import { releaseStore } from '../../src/build/publish/releases.ts';
+import { projectRoot } from '../../src/build/renderer/project-root.ts';
 import { loadDealer } from '../../src/dealer/load-dealer.ts';
+import type { Car } from '../../src/schemas/car.ts';
+import type { SiteConfig } from '../../src/schemas/site.ts';
+import { plan } from '../../src/site/plan.ts';
 import type { Site } from '../../src/site/site.ts';
+import { stockView } from '../../src/site/stock-view.ts';
+import { importStock } from '../../src/stock/import-stock.ts';
 import { sampleCars, withPhotos } from '../../tests/support/sample-cars.ts';
 import { makeDealer, removeDealer } from '../../tests/support/temporary-dealer.ts';
 
 export const NOW = new Date('2026-11-20T00:00:00Z');
+/** Where the real listings are described; they themselves lie outside the repository. */
+export const REAL_DEALERS = path.join(projectRoot, 'tests/real');
+export const hasRealListings = fs.existsSync(path.join(projectRoot, '../shared/data/au-listings.csv'));
 
 /** A site of `count` cars with five photos, features, description and finance each: pages of real size. */
 export async function sampleSite(count: number): Promise<Site> {
@@ -12,4 +27,89 @@ export async function sampleSite(count: number): Promise<Site> {
   await removeDealer(made);
   if (!loaded.ok) throw new Error('the sample dealer has problems');
   return { ...loaded.dealer, ...withPhotos(sampleCars(count)) };
+}
+
+/** Cars as visitors search them: real listings where they are there, newest first, else made-up ones. */
+export async function listings(
+  count: number,
+): Promise<{ from: string; cars: readonly Car[]; config: SiteConfig }> {
+  const loaded = hasRealListings ? await loadDealer(REAL_DEALERS, 'au-all') : null;
+  if (!loaded?.ok) {
+    const { cars, config } = await sampleSite(count);
+    return { from: 'made-up cars', cars, config };
+  }
+  const { config, dir } = loaded.dealer;
+  const stock = await importStock({ dealerDir: dir, country: config.country });
+  const cars = stockView(stock.cars, config, NOW.getTime()).listed.slice(0, count);
+  return { from: 'real listings', cars, config };
+}
+
+/** A process that builds a sample site and stays, as one that webhooks call. */
+export async function sampleBuild(cars: number, workers: number, out: string) {
+  const site = await sampleSite(cars);
+  const tools = await buildTools(workers);
+  const store = releaseStore(out, 'sample');
+  const update = (next: Site) => {
+    const planned = plan(next, NOW);
+    const outputs = [...planOutputs(planned, tools.renderer), ...assetOutputs(tools.renderer.assetsDir)];
+    return publish(store, outputs, { pool: tools.pool, frame: planned.frame });
+  };
+  return { site, update, folder: path.join(out, 'sample'), close: () => tools.pool.close() };
+}
+
+/** A dealer's folder with these cars. Brochures are left out: a page is measured, and one costs six times as much. */
+export function writeDealer(dealersDir: string, cars: readonly object[], site: object = {}): void {
+  const dir = path.join(dealersDir, 'bench');
+  fs.mkdirSync(dir, { recursive: true });
+  const config = {
+    slug: 'bench',
+    template: 'classic',
+    name: 'Bench',
+    origin: 'https://bench.example',
+    country: 'AU',
+    finance_provider: 'Manual',
+    features: { carPdf: false, fetchPhotos: false },
+    ...site,
+  };
+  fs.writeFileSync(path.join(dir, 'site.json'), JSON.stringify(config));
+  fs.writeFileSync(path.join(dir, 'stock.ndjson'), cars.map(car => `${JSON.stringify(car)}\n`).join(''));
+}
+
+/** A build as the command line does it, feed and all. */
+export async function buildFromFeed(dealersDir: string, slug: string, out: string) {
+  const progress = { stage() {}, line() {}, end() {} };
+  const { ms, value } = await timed(() => buildAll({ dealersDir, out, only: [slug], now: NOW, progress }));
+  const [dealer] = value.dealers;
+  if (dealer?.ok !== true) throw new Error(dealer?.problems.join('\n') ?? 'no such dealer');
+  const { pages, cars, bytes } = dealer;
+  return { ms, pages: pages.rendered, cars: cars.accepted, bytes, peakMb: peakMb() };
+}
+
+/** The floor of a build: the same folders and bytes, from memory. Milliseconds. */
+export function bareWrite(site: string, to: string): number {
+  const files = fs
+    .readdirSync(site, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(({ parentPath, name }) => path.join(parentPath, name))
+    .map(file => ({ to: path.join(to, path.relative(site, file)), bytes: fs.readFileSync(file) }));
+  const started = performance.now();
+  const folders = new Set<string>();
+  for (const file of files) {
+    const folder = path.dirname(file.to);
+    if (!folders.has(folder)) fs.mkdirSync(folder, { recursive: true });
+    folders.add(folder);
+    fs.writeFileSync(file.to, file.bytes);
+  }
+  return performance.now() - started;
+}
+
+export async function timed<T>(work: () => Promise<T>): Promise<{ ms: number; value: T }> {
+  const started = performance.now();
+  const value = await work();
+  return { ms: performance.now() - started, value };
+}
+
+/** The most memory that this process has used. */
+export function peakMb(): number {
+  return Math.round(process.resourceUsage().maxRSS / 1024);
 }

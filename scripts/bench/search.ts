@@ -1,46 +1,145 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { ATTRIBUTES, FACET_ATTRIBUTES, SEARCHED_ATTRIBUTES } from '../../src/search/attributes.ts';
+import { attributeOf, type SearchDocument } from '../../src/search/document.ts';
+import { openIndex } from '../../src/search/embedded/decode.ts';
 import { encodeIndex } from '../../src/search/embedded/encode.ts';
-import { searchCars } from './search-cars.ts';
-import { type Rival, rivals } from './search-libraries.ts';
-import { timing, told } from './search-timing.ts';
+import { search as find } from '../../src/search/embedded/search.ts';
+import type { Filter } from '../../src/search/filter.ts';
+import { makeDocuments } from '../../src/search/make-documents.ts';
+import { inOwnProcess } from './in-own-process.ts';
+import type { Engine, Row, SearchName, Task } from './libraries/libraries.ts';
+import { count, type Part, percentile, ratio, seconds } from './part.ts';
+import { listings } from './sample.ts';
 
-/** What the search costs, beside the libraries that are installed. Prints; asserts nothing. Argument: cars. */
-const COLUMNS = [10, 9, 9, 24, 24, 24, 24];
-const count = Number(process.argv[2] ?? '5000');
-const { from, documents } = await searchCars(count);
-console.log(
-  `\nSearch over ${documents.length.toLocaleString('en')} ${from}: milliseconds by the clock p50 / p95, on the processor mean`,
+const LIBRARIES = path.join(import.meta.dirname, 'libraries');
+const FIGURES = {
+  bytes: 'index, brotli',
+  open: 'from its bytes to the first search',
+  everything: 'everything, with all facets',
+  refined: 'three makes, two bodies and a price range',
+  mistyped: 'two words with typing errors',
+} as const;
+type Figure = keyof typeof FIGURES;
+interface Measured {
+  name: string;
+  lacks: string;
+  figures: Partial<Record<Figure, number>>;
+}
+
+/** The embedded engine, beside libraries that do some of the same. */
+export const search: Part = async (cars = 5000) => {
+  if (!fs.existsSync(path.join(LIBRARIES, 'node_modules')))
+    execFileSync('npm', ['ci', '--silent'], { cwd: LIBRARIES, stdio: 'inherit' });
+  const { from, engines } = await inOwnProcess(import.meta.filename, measureEngines, cars);
+  const [ours, ...others] = engines;
+  if (ours === undefined) return [];
+  return Object.entries(FIGURES).flatMap(([name, what]) => {
+    const figure = name as Figure; // as -- a key of FIGURES
+    const own = ours.figures[figure];
+    if (own === undefined) return [];
+    const beside = others.flatMap(({ name, lacks, figures: { [figure]: other } }) =>
+      other === undefined ? [] : `${name} ${ratio(other, own)} times (${lacks})`,
+    );
+    return {
+      what: `${what}, ${from}`,
+      figure: figure === 'bytes' ? `${(own / 1024).toFixed(0)} KB` : seconds(own),
+      beside: beside.join(', '),
+    };
+  });
+};
+
+export async function measureEngines(cars: number): Promise<{ from: string; engines: Measured[] }> {
+  const { from, cars: stock, config } = await listings(cars);
+  const documents = makeDocuments(stock, config);
+  const task = { ...TASK, rows: documents.map(toRow) };
+  const { libraries } = await import('./libraries/libraries.ts');
+  const engines: Measured[] = [];
+  for (const engine of [ourselves(encodeIndex(documents), task), ...(await libraries(task))]) {
+    const { name, lacks, shipped, open, searches } = engine;
+    const figures: Measured['figures'] = {
+      bytes: brotliCompressSync(shipped).length,
+      open: await middle(open),
+    };
+    for (const [search, run] of Object.entries(searches)) figures[search as SearchName] = await middle(run); // as -- a key of `searches`
+    engines.push({ name, lacks, figures });
+  }
+  return { from: `${count(stock.length)} ${from}`, engines };
+}
+
+/** Middle of the milliseconds that calls take within a second and a half, after a fifth of that to warm up. */
+async function middle(run: (call: number) => unknown): Promise<number> {
+  const times: number[] = [];
+  const begin = performance.now();
+  for (let call = 0; performance.now() < begin + 1800 || times.length < 5; call += 1) {
+    const started = performance.now();
+    await run(call);
+    if (started > begin + 300) times.push(performance.now() - started);
+  }
+  return percentile(times, 0.5);
+}
+
+const TYPOS = ['toyta', 'hyundia', 'mazdda', 'nisan', 'mitsubshi', 'subaro'].flatMap(make =>
+  ['automtic', 'hybird', 'petorl', 'seden', 'hatchbak'].map(word => `${make} ${word}`),
 );
-print('', ['plain', 'gzip', 'brotli', 'ready', 'everything', 'refined', 'mistyped']);
+const TASK: Omit<Task, 'rows'> = {
+  searched: SEARCHED_ATTRIBUTES,
+  facets: FACET_ATTRIBUTES,
+  hits: 21,
+  makes: ['Toyota', 'Mazda', 'Ford'],
+  bodies: ['SUV', 'Ute'],
+  prices: call => ({ min: 15_000 + (call % 997), max: 45_000 }),
+  words: call => TYPOS[call % TYPOS.length] ?? '',
+};
 
-const { found, missing } = await rivals(documents, encodeIndex(documents));
-for (const make of found) {
-  const rival = await make();
-  print(rival.name, await figures(rival), rival.lacks);
-}
-if (missing.length > 0) console.log(`  Not installed, so not compared: ${missing.join(', ')}`);
-
-async function figures({ shipped, open, searches }: Rival): Promise<string[]> {
-  // The best brotli of 50 MB takes minutes, and what nobody would ship needs no figure to the byte.
-  const quality = shipped.reduce((sum, { length }) => sum + length, 0) > 2e7 ? 9 : 11;
-  const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
-  const size = (pack: (bytes: Uint8Array) => Uint8Array) =>
-    kilobytes(shipped.reduce((sum, bytes) => sum + pack(bytes).length, 0));
-  const sizes = [
-    size(bytes => bytes),
-    size(bytes => gzipSync(bytes, { level: 9 })),
-    size(bytes => brotliCompressSync(bytes, { params })),
-  ];
-  const times: string[] = [];
-  for (const call of [open, ...Object.values(searches)]) times.push(told(await timing(call)));
-  return [...sizes, ...times];
+function toRow(document: SearchDocument): Row {
+  const row: Row = { id: document.id };
+  for (const { name } of ATTRIBUTES) {
+    const value = attributeOf(document, name);
+    if (value !== null) row[name] = value;
+  }
+  return row;
 }
 
-function print(name: string, cells: readonly string[], lacks = ''): void {
-  const line = cells.map((cell, at) => cell.padStart(COLUMNS[at] ?? 0)).join('');
-  console.log(`  ${name.padEnd(21)}${line}${lacks === '' ? '' : `  (${lacks})`}`);
-}
-
-function kilobytes(size: number): string {
-  return `${(size / 1024).toFixed(0)} KB`;
+function ourselves(
+  bytes: Uint8Array,
+  { facets, hits, makes, bodies, prices, words }: Omit<Task, 'rows'>,
+): Engine {
+  const index = openIndex(bytes);
+  const anyOf = (attribute: string, values: readonly string[]): Filter => ({
+    op: 'or',
+    parts: values.map(value => ({ op: 'is', attribute, value })),
+  });
+  const everything = {
+    query: '',
+    filters: [],
+    facets: facets.map(({ name }) => name),
+    sort: { attribute: 'price', descending: false },
+    page: 0,
+    hitsPerPage: hits,
+    maxValuesPerFacet: 1000,
+    keep: new Map(),
+  };
+  return {
+    name: 'Forecourt',
+    lacks: '',
+    shipped: bytes,
+    // The words are made at the first query; here they count.
+    open: () => openIndex(bytes).text(),
+    searches: {
+      everything: () => find(index, everything),
+      refined: call =>
+        find(index, {
+          ...everything,
+          filters: [
+            anyOf('make', makes),
+            anyOf('body', bodies),
+            { op: 'range', attribute: 'price', ...prices(call) },
+          ],
+        }),
+      mistyped: call => find(index, { ...everything, query: words(call), sort: null }),
+    },
+  };
 }

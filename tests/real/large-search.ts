@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listings } from '../../scripts/bench/search-cars.ts';
+import { listings } from '../../scripts/bench/sample.ts';
 import type { SearchDocument } from '../../src/search/collection/document.ts';
 import { makeDocuments } from '../../src/search/collection/make-documents.ts';
 import { bruteForce } from '../../src/search/engine/brute-force.ts';
