@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { mkdtempDisposable } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { projectRoot } from '../../src/build/renderer/project-root.ts';
+import { projectRoot } from '../../src/builder/renderer/project-root.ts';
 import { plan } from '../../src/site/plan.ts';
 import { inOwnProcess } from './in-own-process.ts';
 import { count, type Part, perSecond, ratio, seconds } from './part.ts';
