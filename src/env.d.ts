@@ -1,7 +1,7 @@
 /// <reference types="astro/client" />
 
 declare namespace App {
-  /** What a page may read, and nothing else (design §1). */
+  /** What a page may read, and nothing else (docs/architecture.md#the-five-steps-of-a-build). */
   interface Locals {
     frame: import('./view/frame.ts').Frame;
     page: import('./view/page.ts').Page;

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 const SRC = path.resolve(import.meta.dirname, '../src');
 
-/** Which room may import which, and why not more (design §2). `*` is the room itself. */
+/** Which room may import which, and why not more (docs/architecture.md#rooms). `*` is the room itself. */
 const ROOMS: Record<string, { may: string[]; why: string }> = {
   lib: { may: [], why: 'helpers know nothing of cars or dealers' },
   domain: { may: ['lib'], why: 'rules must run without a dealer, a disk or a page' },

@@ -1,4 +1,4 @@
-/** Statuses of errors that callers are promised (design §7). */
+/** Statuses of errors that callers are promised (docs/api.md). */
 export type ErrorStatus = 400 | 404 | 405 | 409 | 413 | 422 | 429 | 503;
 
 /** Of a 503: the store, or what lies under it, does not answer. */

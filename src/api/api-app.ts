@@ -22,7 +22,7 @@ export interface ApiOptions {
 const MOST_REVEALS = 100;
 const MOST_GEOCODES = 60;
 
-/** The API of all sites (design §7), the same wherever it runs. The host of a request names its site. */
+/** The API of all sites (docs/api.md), the same wherever it runs. The host of a request names its site. */
 export function apiApp(deps: ApiDeps, { proxies }: ApiOptions = { proxies: 0 }): Hono {
   const app = new Hono().basePath('/api');
   const forSite =

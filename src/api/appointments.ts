@@ -10,7 +10,7 @@ type AppointmentDeps = Pick<ApiDeps, 'clock' | 'directory'>;
 const FARTHEST_MS = 366 * 86_400_000;
 
 /**
- * `GET /api/appointments?location=&date=`: when a visit can begin, from the location's hours (design §7). Who does not
+ * `GET /api/appointments?location=&date=`: when a visit can begin, from the location's hours [H9]. Who does not
  * know the location names the car (`car_id`) or the dealership (`dealership_slug`), and gets the times of theirs.
  */
 export async function getAppointments(

@@ -3,7 +3,7 @@ import type { LeadSite } from '../schemas/lead/lead-site.ts';
 import { json, jsonError } from './answers.ts';
 import type { ApiDeps } from './api-deps.ts';
 
-/** `GET /api/cars/{id}`: which car that is, for a form that was opened with nothing but an id (spec §2). */
+/** `GET /api/cars/{id}`: which car that is, for a form that was opened with nothing but an id. */
 export async function getCar(
   request: Request,
   site: LeadSite,

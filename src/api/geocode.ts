@@ -5,7 +5,7 @@ import type { ApiDeps, Geocode } from './api-deps.ts';
 import { checkText } from './leads/check-text.ts';
 import { errorFacts } from './log.ts';
 
-/** `GET /api/geocode?address=`: where that is; 404 when nobody knows (spec §5, §8), or the site looks nothing up. */
+/** `GET /api/geocode?address=`: where that is; 404 when nobody knows, or the site looks nothing up. */
 export async function getGeocode(request: Request, site: LeadSite, deps: ApiDeps): Promise<Response> {
   if (!site.features.postcodeGeocoding) return jsonError(404, 'This site does not look postcodes up.');
   const address = checkText(new URL(request.url).searchParams.get('address') ?? '', { maxlength: 200 });
@@ -36,7 +36,7 @@ const ResultSchema = v.object({
 const KEPT = 2000;
 
 /**
- * Asks a maps service (spec §7): GET with the address as a parameter; the first result's geometry is the answer.
+ * Asks a maps service: GET with the address as a parameter; the first result's geometry is the answer.
  * `url` may hold a key; it stays on the server. Answers are kept, as postcodes do not move.
  */
 export function mapsGeocode(url: string, fetching: typeof fetch = fetch): Geocode {

@@ -17,7 +17,10 @@ export interface AcceptedStock {
 
 const IdsSchema = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
 
-/** Takes the feed's cars, unless they would remove too many of those that are live (design §3). */
+/**
+ * Takes the feed's cars, unless they would remove too many of those that are live
+ * (docs/feeds.md#what-the-report-says).
+ */
 export async function acceptStock(
   store: ReleaseStore,
   feed: StockImport,

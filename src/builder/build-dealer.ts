@@ -93,7 +93,7 @@ async function buildLocked(
 
 /**
  * Plans, renders and publishes. The site goes live as soon as the pictures that a visitor sees first are there;
- * the rest follow in a second release that only adds them (design §9).
+ * the rest follow in a second release that only adds them (docs/images.md).
  */
 async function publishSite(
   dealer: Dealer,

@@ -19,7 +19,7 @@ export interface SitePictures {
   failures: { picture: string; reason: string }[];
 }
 
-/** Looks at every picture that a site's data names (design §9). */
+/** Looks at every picture that a site's data names. */
 export async function describeSite(
   dealer: Dealer,
   cars: readonly Car[],

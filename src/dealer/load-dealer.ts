@@ -25,7 +25,7 @@ import type { ConfigProblem } from './problem/config-problem.ts';
 export const REPOSITORY_DEALERS = path.resolve(import.meta.dirname, '../../dealers');
 
 /**
- * Reads one dealer's folder: configuration merged and checked, data files checked (design §3).
+ * Reads one dealer's folder: configuration merged and checked, data files checked (docs/dealers.md).
  * All problems are told at once; any of them stops the dealer. The stock is not read here.
  */
 export async function loadDealer(dealersDir: string, slug: string): Promise<LoadedDealer> {

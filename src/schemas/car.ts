@@ -8,7 +8,7 @@ const number = v.nullable(v.number());
 export const CarTypeSchema = v.picklist(['new', 'used', 'demo']);
 export type CarType = v.InferOutput<typeof CarTypeSchema>;
 
-/** Values of `simple_body`: the tiles of spec §9. */
+/** Values of `simple_body` (docs/feeds.md#how-cars-are-sorted). */
 export const SIMPLE_BODIES = [
   '4x4',
   'Bus',
@@ -71,7 +71,7 @@ export const CarLocationSchema = v.object({
 });
 
 /**
- * One accepted car, as the whole of Forecourt sees it (spec §3). Field names are the specification's;
+ * One accepted car, as the whole of Forecourt sees it. Field names are those of docs/feeds.md#our-own-format;
  * what a feed left out is `null`, never `undefined` or `''`.
  */
 export const CarSchema = v.object({
@@ -110,7 +110,7 @@ export const CarSchema = v.object({
   price_type: text,
 
   car_type: CarTypeSchema,
-  /** `in_stock`, `coming_soon`; any other status is treated as sold (spec §4). */
+  /** `in_stock`, `coming_soon`; any other status is treated as sold [A2]. */
   status: v.string(),
   reserved: v.boolean(),
   sold: v.boolean(),

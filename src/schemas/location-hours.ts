@@ -50,7 +50,7 @@ const entries = {
     v.pipe(v.string(), v.nonEmpty(expectation('Open, Closed or other words', 'Write "Open".'))),
     'Open',
   ),
-  /** The day's hours in words, shown as they stand (the specification's spelling). */
+  /** The day's hours in words, shown as they stand (spelled as dealers' files have it). */
   formated_hours: LooseTextSchema,
   open: LooseTextSchema,
   close: LooseTextSchema,
@@ -75,7 +75,7 @@ function withClock<T extends Times>(entry: T): T {
   };
 }
 
-/** Hours of one weekday (spec §3). */
+/** Hours of one weekday. */
 export const OpeningHoursSchema = v.pipe(
   v.strictObject({
     /** 0 is Sunday, 6 is Saturday. */
@@ -99,7 +99,7 @@ function isDay(text: string): boolean {
   );
 }
 
-/** Hours of one date, such as a holiday (spec §3); they replace that day's usual hours. */
+/** Hours of one date, such as a holiday; they replace that day's usual hours. */
 export const SpecialHoursSchema = v.pipe(
   v.strictObject({
     /** `YYYY-MM-DD`; files also write `DD/MM/YYYY` and a time behind the date. */

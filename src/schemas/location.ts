@@ -13,10 +13,10 @@ import {
   SlugSchema,
 } from './site/site-values.ts';
 
-/** Location types in the order locations are shown (spec §9); service-and-parts stands with service. */
+/** Location types in the order locations are shown [L3]; service-and-parts stands with service. */
 export const LOCATION_TYPES = ['sales', 'service', 'service-and-parts', 'parts'] as const;
 
-/** Empty counts as sales (spec §3). */
+/** [L1] Empty counts as sales. */
 export const LocationTypeSchema = v.pipe(
   v.nullish(v.string(), null),
   v.transform(text => (text === null || text.trim() === '' ? 'sales' : text.trim())),
@@ -56,7 +56,7 @@ export const AddressSchema = v.strictObject({
   place_id: OptionalTextSchema,
   place_url: OptionalLinkSchema,
   lat: OptionalNumberSchema,
-  /** Longitude (the specification's spelling). */
+  /** Longitude (spelled as dealers' files have it). */
   lang: OptionalNumberSchema,
   map_key: OptionalTextSchema,
 });
@@ -87,7 +87,7 @@ function hoursEntry(input: unknown) {
 
 const emptyAddress = { lat: null, lang: null };
 
-/** One place of business (spec §3). */
+/** One place of business. */
 export const LocationSchema = v.strictObject({
   id: IdSchema,
   name: NameSchema,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { IdSchema, NameSchema, OptionalImageSchema, SlugSchema } from './site/site-values.ts';
 
-/** A brand (spec §3). A logo without an address is no logo. */
+/** A brand. A logo without an address is no logo. */
 export const ManufacturerSchema = v.strictObject({
   id: IdSchema,
   name: NameSchema,

@@ -16,7 +16,7 @@ export const TextsSchema = v.pipe(
   v.transform(value => (typeof value === 'string' ? [value] : value).filter(text => text.trim() !== '')),
 );
 
-/** A model of a brand (spec §3). */
+/** A model of a brand. */
 export const ModelSchema = v.strictObject({
   id: IdSchema,
   name: NameSchema,

@@ -4,7 +4,7 @@ import { ManufacturerSchema } from './manufacturer.ts';
 import { ModelSchema } from './model.ts';
 import { OfferSchema } from './offer.ts';
 
-test('an offer as the specification has it', () => {
+test('an offer as docs/dealers.md describes it', () => {
   const offer = {
     id: '31',
     name: 'Free servicing',
@@ -55,7 +55,7 @@ test.each([null, undefined, { url: null }, { url: '' }, {}])(
   },
 );
 
-test('a model keeps the names of the specification; one text is a list of one', () => {
+test('a model keeps the names of its file; one text is a list of one', () => {
   const model = v.parse(ModelSchema, {
     id: 3,
     name: 'Swift',

@@ -7,7 +7,7 @@ import {
   OptionalTextSchema,
 } from './site/site-values.ts';
 
-/** A special offer (spec §3). `id` is part of its address. */
+/** A special offer. `id` is part of its address. */
 export const OfferSchema = v.strictObject({
   id: IdSchema,
   name: NameSchema,

@@ -4,7 +4,7 @@ import { ReviewSetSchema } from './review.ts';
 
 const review = { id: 5, customer_name: 'Ann', rating: 5 };
 
-test('a set as the specification has it', () => {
+test('a set as docs/dealers.md describes it', () => {
   const full = {
     id: '5',
     image: { url: null, thumb: { url: null } },

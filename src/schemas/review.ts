@@ -16,7 +16,7 @@ const PictureSchema = v.strictObject({
   thumb: v.nullish(v.strictObject({ url: OptionalImageSchema }), { url: null }),
 });
 
-/** A customer's review (spec §3). */
+/** A customer's review. */
 export const ReviewSchema = v.strictObject({
   id: IdSchema,
   image: v.nullish(PictureSchema, { url: null, thumb: { url: null } }),
@@ -53,7 +53,7 @@ const SetSchema = v.strictObject({
   reviews: v.array(ReviewSchema),
 });
 
-/** All reviews of a dealer; `count` may exceed the reviews listed. `average_rating` is text, as in the specification. */
+/** All reviews of a dealer; `count` may exceed the reviews listed. `average_rating` is text, as in dealers' files. */
 export type ReviewSet = v.InferOutput<typeof SetSchema>;
 
 /** A set, or its reviews alone: then they are counted, and averaged to one decimal. */

@@ -4,7 +4,7 @@ import { expectation } from './site/site-message.ts';
 export const FEED_FORMATS = ['forecourt', 'meta', 'google', 'csv'] as const;
 export type FeedFormatName = (typeof FEED_FORMATS)[number];
 
-/** Fields of a car that a feed may fill (spec §3); dots lead into nested ones. */
+/** Fields of a car that a feed may fill (docs/feeds.md#our-own-format); dots lead into nested ones. */
 export const FEED_FIELDS = [
   ...(['id', 'slug', 'name', 'year', 'make', 'model', 'badge', 'series', 'km', 'stocknum', 'vin'] as const),
   ...(['carsales_title', 'seats', 'doors', 'colour', 'interior_colour', 'engine', 'cylinders'] as const),
@@ -54,7 +54,10 @@ const scalar = v.union(
   expectation('text, a number, true or false', 'Write the value that the feed leaves out.'),
 );
 
-/** How a dealer's feed is to be read: `stock.map.json` (design §3). Everything but `defaults` speaks the feed's own names. */
+/**
+ * How a dealer's feed is to be read: `stock.map.json` (docs/feeds.md#any-other-table-stockmapjson). Everything but
+ * `defaults` speaks the feed's own names.
+ */
 export const StockMapSchema = v.pipe(
   v.strictObject({
     $schema: v.optional(v.string()),

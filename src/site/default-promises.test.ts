@@ -42,7 +42,7 @@ describe('default texts with a distance', () => {
       block.kind === 'questions' ? (block.questions[0]?.answer ?? '') : [],
     )[0];
 
-  test('are the specification’s own words in Australia', async () => {
+  test('are the default texts in Australia', async () => {
     expect(await tiles('AU')).toEqual(['Unlimited km warranty', '100,000 km genuine service program']);
     expect(await answer('AU')).toBe(
       'Most cars, utes and vans. Online estimates are generally not given for cars older than 7 years or over 100,000 km; ask us about those.',

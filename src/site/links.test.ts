@@ -34,7 +34,7 @@ test('a page lies in its folder; the page for what is missing at the root', () =
   expect(fileOf(links.notFound)).toBe('404.html');
 });
 
-test('addresses of cars, makes and later pages follow design §5', () => {
+test('addresses of cars, makes and later pages follow docs/addresses.md', () => {
   expect(links.car('2024-suzuki-swift-s1')).toBe('/cars/2024-suzuki-swift-s1/');
   expect(links.model('Great Wall', 'Cannon-X')).toBe('/search/great-wall/cannon-x/');
   expect(links.make('Used Cars')).toBe('/search/make-used-cars/');

@@ -1,7 +1,7 @@
 import { makeSegment, nameSegment } from '../domain/search/search-segments.ts';
 import { encodeParameter, writeList } from '../search/address/address-values.ts';
 
-/** Addresses of pages (design §5). Other people's links depend on them. */
+/** Addresses of pages (docs/addresses.md). Other people's links depend on them. */
 export const links = {
   home: '/',
   search: '/search/',

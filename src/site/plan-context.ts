@@ -25,7 +25,7 @@ export interface PlanContext {
   card: (car: Car) => CarCard<Picture>;
   /** The finance notes of a page with these cards: none where none shows a repayment. */
   notes: (cards: readonly CarCard<Picture>[]) => string[];
-  /** `1,204 cars`: how many were found, by the rule of spec §9. */
+  /** `1,204 cars`: how many were found, by the rules [C1] and [C2]. */
   count: (cars: readonly Car[]) => string;
   /** A listed car as search engines see it. */
   documentOf: (car: Car) => SearchDocument | undefined;

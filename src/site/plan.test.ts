@@ -30,7 +30,7 @@ describe('which pages there are', () => {
     for (const car of site.cars) expect(paths).toContain(`/cars/${car.slug}/`);
   });
 
-  test('the search landings of design §5 stand, makes and models while they have a car', () => {
+  test('the search landings of docs/addresses.md stand, makes and models while they have a car', () => {
     const lender = sampleCar(1).finance_lenders['Manual'];
     if (lender === undefined) throw new Error('no lender');
     const finance_lenders = { Manual: { ...lender, paymentWeek: 99.99 } };

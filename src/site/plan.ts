@@ -30,8 +30,8 @@ import type { PlannedFile, PlannedPage, SitePlan } from './site-plan.ts';
 import { earliest, type StockView, stockView } from './stock-view.ts';
 
 /**
- * Says which pages a site has at a moment, and what each of them needs (design §1). Pure: the same site and the
- * same moment give the same plan.
+ * Says which pages a site has at a moment, and what each of them needs
+ * (docs/architecture.md#the-five-steps-of-a-build). Pure: the same site and the same moment give the same plan.
  */
 export function plan(site: Site, now: Date): SitePlan {
   const time = now.getTime();

@@ -35,7 +35,7 @@ export interface PlannedData {
   bytes: () => Uint8Array;
 }
 
-/** Everything a site consists of at one moment (design §1). A value: nothing here was read from a disk. */
+/** Everything a site consists of at one moment. A value: nothing here was read from a disk. */
 export interface SitePlan {
   slug: string;
   frame: Frame;

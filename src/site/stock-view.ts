@@ -13,7 +13,7 @@ export interface StockView {
   changesAt: number | null;
 }
 
-/** Sorts the stock into what is shown where (spec §4, §6). */
+/** Sorts the stock into what is shown where. */
 export function stockView(cars: readonly Car[], config: SiteConfig, now: number): StockView {
   const listed: Car[] = [];
   const gone: Car[] = [];

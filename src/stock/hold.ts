@@ -34,8 +34,9 @@ function reasonToHold(
 }
 
 /**
- * Decides whether a feed takes the place of the accepted stock (design §3). Held: one that would remove more than
- * half of the cars, and one that is empty or unreadable after one that was not. Takes the ids of both.
+ * Decides whether a feed takes the place of the accepted stock (docs/feeds.md#what-the-report-says). Held: one that
+ * would remove more than half of the cars, and one that is empty or unreadable after one that was not. Takes the
+ * ids of both.
  */
 export function decideHold(
   previousIds: readonly string[],

@@ -30,7 +30,7 @@ test('our own format, as a list, in an object, and one a line, gives the same ca
   expect(list).toMatchObject({ format: 'forecourt', complete: true, problems: [], rowsRead: 2 });
 });
 
-test('every field of the specification comes through', async () => {
+test('every field of docs/feeds.md comes through', async () => {
   const full = {
     ...swift,
     slug: 'my-swift',

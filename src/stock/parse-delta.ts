@@ -12,7 +12,7 @@ import type { RowReason } from './stock-import.ts';
 
 const IdSchema = v.union([v.string(), v.number()]);
 
-/** Body of a change of stock (design §7): cars in the forecourt format, and ids. */
+/** Body of a change of stock (docs/feeds.md#for-makers-of-stock-systems): cars in the forecourt format, and ids. */
 const DeltaSchema = v.object({
   upserts: v.optional(v.array(v.record(v.string(), v.unknown())), []),
   deletes: v.optional(v.array(IdSchema), []),

@@ -6,7 +6,7 @@ export interface CarFact {
   text: string;
 }
 
-/** What stands where the price stands (spec §5): an amount with its conditions, or words. */
+/** What stands where the price stands [P1] to [P3]: an amount with its conditions, or words. */
 export interface CarPrice {
   /** `$24,990`, or null when words stand in its place. */
   amount: string | null;
@@ -21,7 +21,10 @@ export interface CarPrice {
   note: string | null;
 }
 
-/** What a car costs to finance, with what the law wants beside it; its warning stands once on each page (au-conventions). */
+/**
+ * What a car costs to finance, with what the law wants beside it; its warning stands once on each page
+ * (docs/display-rules.md#comparison-rate).
+ */
 export interface CarFinance {
   /** `$89.50 a week`; null where the lender tells its rates only ([F13]). */
   payment: string | null;

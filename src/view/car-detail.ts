@@ -1,7 +1,7 @@
 import type { CardTag } from '../domain/car/tag.ts';
 import type { CarAction, CarFact, CarFinance, CarPrice } from './car-card.ts';
 
-/** Everything the car's own page says of it (spec §2). */
+/** Everything the car's own page says of it. */
 export interface CarDetail<Picture> {
   id: string;
   title: string;
@@ -23,7 +23,10 @@ export interface CarDetail<Picture> {
   description: string[];
   price: CarPrice;
   finance: CarFinance | null;
-  /** The comparison rate's warning and the lender's conditions; never behind a click (au-conventions). */
+  /**
+   * The comparison rate's warning and the lender's conditions; never behind a click
+   * (docs/display-rules.md#comparison-rate).
+   */
   financeNotes: string[];
   actions: CarAction[];
   /** Where to ask for photos of a car that has few. */

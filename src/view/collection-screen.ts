@@ -25,7 +25,7 @@ export interface CollectionWords {
 }
 
 /**
- * What the search of parts or of offers needs once a visitor uses it (design §6). It is part of the page's data, and
+ * What the search of parts or of offers needs once a visitor uses it. It is part of the page's data, and
  * the same on all pages of a list.
  */
 export interface CollectionScreen {
@@ -34,7 +34,7 @@ export interface CollectionScreen {
   /** Address of the index, which names the files of cards. */
   indexUrl: string;
   hitsPerPage: number;
-  /** Answers kept before the oldest is dropped (spec §9). */
+  /** Answers kept before the oldest is dropped [G16]. */
   cacheEntries: number;
   /** Things there are when nothing is asked. */
   count: number;

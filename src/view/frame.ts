@@ -33,7 +33,7 @@ export type ConsentWords = Pick<
 >;
 
 /**
- * What every page of a site shares. Nothing volatile belongs here: a change re-renders every page (design §1).
+ * What every page of a site shares. Nothing volatile belongs here: a change re-renders every page (docs/glossary.md).
  */
 export interface Frame {
   name: string;

@@ -56,13 +56,13 @@ export interface HiddenField {
   query?: string;
 }
 
-/** A form as a visitor sees it and as it is sent (spec §4, §5, §7). */
+/** A form as a visitor sees it and as it is sent. */
 export interface LeadForm {
   kind: FormKind;
   /** Unique on its page: ids of fields begin with it. */
   id: string;
   action: LeadKind['action'];
-  /** Analytics event fired when the form was taken (spec §9). */
+  /** Analytics event fired when the form was taken (docs/analytics.md#events). */
   eventId: number;
   title: string;
   intro: string | null;
@@ -70,7 +70,7 @@ export interface LeadForm {
   hidden: HiddenField[];
   /** What fields begin with, by name. */
   values: Record<string, string>;
-  /** Goes section by section where the visitor's browser can (spec §4); a plain form shows all at once. */
+  /** [K19] Goes section by section where the visitor's browser can; a plain form shows all at once. */
   stepped: boolean;
   /** Offers the free times of a day, of `/api/appointments`. */
   slots: boolean;

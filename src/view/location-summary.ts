@@ -21,7 +21,7 @@ export interface HoursLine {
   on: string;
 }
 
-/** A location as the contact location card shows it (spec §2). */
+/** A location as the contact location card shows it. */
 export interface LocationDetails<Picture> extends LocationSummary {
   /** Its own page; null where it has none. */
   href: string | null;
@@ -54,7 +54,7 @@ export interface ContactLink {
   href: string;
 }
 
-/** What is recorded when the number beside a car is revealed (spec §7). */
+/** What is recorded when the number beside a car is revealed [N2]. */
 export interface PhoneReveal {
   car_id: string;
   dealership_id: string | null;

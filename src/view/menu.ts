@@ -16,7 +16,7 @@ export interface MenuGroup {
   items: MenuItem[];
 }
 
-/** A panel across the page: tiles of brands, and columns beside them (spec §2). */
+/** A panel across the page: tiles of brands, and columns beside them. */
 export interface MegaMenu {
   title: string;
   brands: BrandTile[];
@@ -39,7 +39,7 @@ export interface Logo {
   height: number;
 }
 
-/** A link of the dealer header (spec §2); the kind chooses its icon. */
+/** A link of the dealer header; the kind chooses its icon. */
 export interface DealerLink {
   kind: 'service' | 'sell' | 'phone' | 'garage';
   label: string;

@@ -28,7 +28,7 @@ export interface PictureTile<Picture> {
   drawing: string | null;
 }
 
-/** What the search of the home page needs once it is used (design §6). */
+/** What the search of the home page needs once it is used. */
 export interface QuickEngine {
   indexUrl: string;
   indexName: string;

@@ -18,7 +18,7 @@ export interface PageMeta {
   /** What is known of that picture; `describePages` adds it. */
   imageDetails?: { alt: string; size: { width: number; height: number } | null };
   breadcrumbs: { label: string; href: string }[];
-  /** JSON-LD objects (design §8). */
+  /** JSON-LD objects. */
   structuredData: object[];
 }
 
@@ -30,7 +30,7 @@ interface PageOf<View extends string, Data> {
   data: Data;
 }
 
-/** A page of a site: the view that renders it and all that the view may read (design §1). */
+/** A page of a site: the view that renders it and all that the view may read. */
 export type Page =
   | PageOf<'home', HomeData>
   | PageOf<'car', CarPageData>

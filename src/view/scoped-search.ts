@@ -3,12 +3,12 @@ import type { QuickEngine } from './page-blocks.ts';
 /** What the cars of one page are of: a manufacturer, a model, or a dealership. */
 export type ScopeKind = 'brand' | 'model' | 'dealership';
 
-/** Cars on a page of such a search (spec §7). */
+/** Cars on a page of such a search [G6]. */
 export const SCOPED_HITS = 21;
 
 /**
  * [G16] Answers it keeps: that of a manufacturer or model drops its oldest at 10, that of a dealership at more than 10
- * (spec §9).
+ * [G16].
  */
 export function scopedCacheEntries(kind: ScopeKind): number {
   return kind === 'dealership' ? 10 : 9;

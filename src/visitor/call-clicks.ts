@@ -1,7 +1,7 @@
 import { EVENT_IDS } from '../domain/lead/lead-events.ts';
 import { track } from './analytics.ts';
 
-/** A click on any phone number is a call (spec §4); a car's number says which car, seller and site it is about. */
+/** A click on any phone number is a call [N2]; a car's number says which car, seller and site it is about. */
 export function watchCalls(page: Document): void {
   page.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="tel:"]') : null;

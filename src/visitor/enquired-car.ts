@@ -11,7 +11,7 @@ const EnquiredCarSchema = v.object({
 });
 export type EnquiredCar = v.InferOutput<typeof EnquiredCarSchema>;
 
-/** The car the visitor asked about last (spec §3). */
+/** The car the visitor asked about last. */
 export const $enquiredCar = remembered<EnquiredCar | null>(
   'enquired-car',
   v.nullable(EnquiredCarSchema),

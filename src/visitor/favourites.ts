@@ -5,7 +5,7 @@ import { remembered } from './remembered.ts';
 /** Cars kept; the oldest leave the list. */
 const MOST = 100;
 
-/** The visitor's favourite cars (spec §3), the latest first. */
+/** The visitor's favourite cars, the latest first. */
 export const $favourites = remembered<KeptCar[]>('favourites', v.array(KeptCarSchema), []);
 
 /** Keeps a car, or lets it go; tells whether it is kept now. */

@@ -7,7 +7,7 @@ export interface LeadAttributes {
   linked_query_params: Record<string, string>;
 }
 
-/** What a lead says of the visit it came from (spec §7); empty where nothing may be measured. */
+/** What a lead says of the visit it came from; empty where nothing may be measured. */
 export function leadAttributes(now = Date.now()): LeadAttributes {
   return { visited_pages: visitedPages(), linked_query_params: linkedQueryParams(now) };
 }

@@ -30,7 +30,7 @@ export interface TakenLead {
 const BodySchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()));
 const DETAILS = ['name', 'last_name', 'email', 'phone', 'postcode'] as const;
 
-/** After a form was taken (spec §4): the car, the success and the visitor's details are kept; analytics are told. */
+/** After a form was taken: the car, the success and the visitor's details are kept; analytics are told. */
 export function leadSent(
   form: SentForm,
   body: string,

@@ -9,7 +9,7 @@ const LONGEST = 200;
 const KEPT_MS = 90 * 86_400_000;
 const NAME = 'landing';
 
-/** What came with the link that first brought the visitor (spec §7). */
+/** What came with the link that first brought the visitor. */
 interface Landing {
   params: object;
   /** When, in milliseconds. */

@@ -4,7 +4,7 @@ import { forgetLanding, keepLanding } from './linked-query-params.ts';
 import { siteData } from './site-key.ts';
 import { forgetVisitedPages, keepVisitedPage } from './visited-pages.ts';
 
-/** Records that this page is seen, as far as the visit may be measured (spec §7). */
+/** Records that this page is seen, as far as the visit may be measured. */
 export function recordVisit(): void {
   // Kept before the visitor said no, or before the site asked.
   if (mayMeasure() !== true) forgetMeasured();

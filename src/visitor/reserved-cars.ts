@@ -13,7 +13,7 @@ const ReservedCarSchema = v.object({
 });
 export type ReservedCar = v.InferOutput<typeof ReservedCarSchema>;
 
-/** Cars the visitor reserved, or asked to reserve, in this browser (spec §3), the latest first. */
+/** Cars the visitor reserved, or asked to reserve, in this browser, the latest first. */
 export const $reservedCars = remembered<ReservedCar[]>('reserved-cars', v.array(ReservedCarSchema), []);
 
 export function keepReservedCar(car: ReservedCar): void {

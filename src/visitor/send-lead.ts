@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A filled form on its way. The key goes with this body and no other (design §7). */
+/** A filled form on its way. The key goes with this body and no other (docs/api.md#common-to-all-calls). */
 export interface LeadToSend {
   action: '/api/leads' | '/api/forms';
   key: string;

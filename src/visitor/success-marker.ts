@@ -13,7 +13,7 @@ const SuccessSchema = v.object({
 });
 export type Success = v.InferOutput<typeof SuccessSchema>;
 
-/** Which forms were sent from this browser (spec §3): the last success of each category, the latest first. */
+/** Which forms were sent from this browser: the last success of each category, the latest first. */
 export const $successes = remembered<Success[]>('successes', v.array(SuccessSchema), []);
 
 export function markSuccess(success: Success): void {

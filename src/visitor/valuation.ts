@@ -17,5 +17,5 @@ const ValuationSchema = v.object({
 });
 export type Valuation = v.InferOutput<typeof ValuationSchema>;
 
-/** The valuation of the visitor's own car (spec §3). */
+/** The valuation of the visitor's own car. */
 export const $valuation = remembered<Valuation | null>('valuation', v.nullable(ValuationSchema), null);

@@ -5,7 +5,7 @@ const NAME = 'visited-pages';
 const MOST = 30;
 const LONGEST = 200;
 
-/** Paths of the pages seen in this browser, the latest last (spec §7). Never a query: it may hold what was typed. */
+/** Paths of the pages seen in this browser, the latest last. Never a query: it may hold what was typed. */
 export function visitedPages(): string[] {
   return (keptValue(NAME, Array.isArray) ?? []).filter(isPath).slice(-MOST);
 }

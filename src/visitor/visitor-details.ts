@@ -9,5 +9,5 @@ export type VisitorDetails = v.InferOutput<typeof DetailsSchema>;
 /** Of a visitor who has said nothing yet. */
 export const NO_DETAILS: VisitorDetails = { name: '', last_name: '', email: '', phone: '', postcode: '' };
 
-/** What the visitor last said of himself in a form (spec §3); the next form begins with it. */
+/** What the visitor last said of himself in a form; the next form begins with it. */
 export const $visitorDetails = remembered<VisitorDetails>('details', DetailsSchema, NO_DETAILS);

@@ -7,7 +7,7 @@ import { feedRows, filesIn, liveDir, readLive } from './lab.ts';
 import { foldersOf, runBuild } from './run-build.ts';
 
 describe('a run', () => {
-  test('with --json prints the report of design §4 and nothing else', async () => {
+  test('with --json prints the report of docs/commands.md and nothing else', async () => {
     const [car] = feedRows([sampleCar(1)]);
     const stock = [{ ...car, gearbox: 'CVT' }, { ...car, id: 'S2', price: 'much', year: 3000 }, car];
     const dealer = await temporaryDealer({ stock });

@@ -14,7 +14,7 @@ import { makeDealer, removeDealer, type TemporaryDealer } from '../support/tempo
 import { ATTACKS } from './hostile-texts.ts';
 import { buildSite, feedRows, filesIn, liveDir, readLive, sharedTools } from './lab.ts';
 
-/** A dealer whose every file attacks: configuration, texts, places, offers, models, reviews, pages (spec §3). */
+/** A dealer whose every file attacks: configuration, texts, places, offers, models, reviews, pages. */
 const ALL = ATTACKS.join(' ');
 const tools = sharedTools();
 const DefaultsSchema = v.object({ texts: v.record(v.string(), v.unknown()) });

@@ -8,7 +8,7 @@ import { axeFindings, loading, visit } from '../support/visit.ts';
 const { out, slugs } = inject('demoSites');
 const SCREENSHOTS = path.resolve('.cache/screenshots');
 const WIDTHS = [390, 768, 1280];
-/** Design §8: bytes of JavaScript before the visitor does anything. */
+/** docs/product.md#what-every-page-keeps-to: bytes of JavaScript before the visitor does anything. */
 const SCRIPT_BUDGET = { search: 95 * 1024, other: 20 * 1024 };
 
 let sites: ServedSites;

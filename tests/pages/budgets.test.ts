@@ -4,7 +4,7 @@ import { type PageWeight, pageWeight } from '../support/page-weight.ts';
 
 const { out, slugs } = inject('demoSites');
 
-/** Design §8, in bytes as they travel. */
+/** Of docs/product.md#what-every-page-keeps-to, in bytes as they travel. */
 const KB = 1024;
 const BUDGETS = { carHtml: 14 * KB, css: 15 * KB, js: 20 * KB, searchJs: 95 * KB };
 /** Nothing asks for less of the other pages, but no page should weigh more than a page of results may. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { readPage, siteFiles } from '../support/built-site.ts';
 import { type OpenPage, type ServedSites, servedSites } from '../support/served-sites.ts';
 
-/** The page of a car and the results, as a visitor uses them (spec §2, §4). */
+/** The page of a car and the results, as a visitor uses them. */
 const { out, slugs } = inject('demoSites');
 const GROUP = 'harbour-motor-group';
 const PHONE = { width: 390, height: 844 };

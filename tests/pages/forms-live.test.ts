@@ -143,7 +143,7 @@ describe.each(FORM_ROWS)('$name', row => {
     await close();
   });
 
-  test("says what the server says: at the field, in words of its own, or in the specification's", async () => {
+  test("says what the server says: at the field, in words of its own, or in the site's", async () => {
     const { page, close } = await open(row);
     const form = formOf(page, row);
     await fillForm(form, row);

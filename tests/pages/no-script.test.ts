@@ -4,7 +4,7 @@ import { samplePages } from '../support/built-site.ts';
 import { type ServedSites, servedSites } from '../support/served-sites.ts';
 import { visit } from '../support/visit.ts';
 
-/** A visitor without JavaScript reads everything and gets everywhere (design §8). */
+/** A visitor without JavaScript reads everything and gets everywhere (docs/product.md#what-every-page-keeps-to). */
 const { out, slugs } = inject('demoSites');
 let sites: ServedSites;
 
@@ -112,7 +112,7 @@ describe.concurrent.each(slugs)('%s, without JavaScript', slug => {
         width: 1280,
         javaScript,
       });
-      // A script masks the number until a click (spec §4).
+      // A script masks the number until a click [N1].
       if (javaScript) await page.locator('.phone-mask').click();
       // With scripts, the later steps of a form wait for their turn; they are there all the same.
       await page.$$eval('[data-stepped]', forms => {

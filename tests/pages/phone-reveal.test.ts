@@ -4,7 +4,7 @@ import { readPage, siteFiles } from '../support/built-site.ts';
 import { eventsOf } from '../support/kept.ts';
 import { type OpenPage, type ServedSites, servedSites } from '../support/served-sites.ts';
 
-/** The number beside a car: masked, revealed by a click, then called (spec §4, §7). */
+/** The number beside a car: masked, revealed by a click, then called [N1] [N2]. */
 const { out } = inject('demoSites');
 const SLUG = 'harbour-motor-group';
 let sites: ServedSites;

@@ -6,7 +6,7 @@ import { projectRoot } from '../../src/builder/renderer/project-root.ts';
 import { readPage, siteFiles } from '../support/built-site.ts';
 import { DEMO_NOW } from '../support/demo-sites.ts';
 
-/** Each state of a car, found in the feed by its own words, and read off the built pages (spec §2, §4, §5). */
+/** Each state of a car, found in the feed by its own words, and read off the built pages. */
 const { out } = inject('demoSites');
 const SLUG = 'bayside-suzuki';
 const FeedSchema = v.array(v.looseObject({ id: v.string(), status: v.string() }));

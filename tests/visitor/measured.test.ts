@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { checkAttributes } from '../../src/api/leads/lead-attributes.ts';
 import { FakeStorage, fakeBrowser } from '../support/fake-browser.ts';
 
-/** What a lead says of its visit, from the browser that recorded it to the server that takes it (spec §7). */
+/** What a lead says of its visit, from the browser that recorded it to the server that takes it. */
 const DAY = 86_400_000;
 
 async function visit(address: string, setting: Parameters<typeof fakeBrowser>[0] = {}) {

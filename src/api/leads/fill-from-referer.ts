@@ -4,7 +4,7 @@ import { checkText } from './check-text.ts';
 import type { Fields } from './read-body.ts';
 
 /**
- * What a form left empty because its page reads its own address only with a script (spec §2): taken from that
+ * What a form left empty because its page reads its own address only with a script: taken from that
  * address, which the browser tells as `Referer`. What does not fit stays empty: the visitor could not mend it.
  */
 export function fillFromReferer(fields: Fields, request: Request, site: LeadSite): Fields {

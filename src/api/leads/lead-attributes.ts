@@ -3,7 +3,7 @@ import { type Checked, checkText } from './check-text.ts';
 const ENTRIES = 50;
 const LENGTH = 500;
 
-/** Which pages the visitor saw and which campaign they came from (spec §7): plain data, bounded, safe to show. */
+/** Which pages the visitor saw and which campaign they came from: plain data, bounded, safe to show. */
 export function checkAttributes(raw: unknown): Checked<Record<string, unknown>> {
   if (raw === undefined || raw === null || raw === '') return { ok: true, value: {} };
   const value = typeof raw === 'string' ? parsed(raw) : raw;

@@ -12,7 +12,7 @@ import { readContext } from './read-context.ts';
 const AnswerSchema = v.object({
   lead_id: v.string(),
   success_page: v.nullable(v.string()),
-  /** Of the analytics event (spec §9), which the server knows by the car; told in the header `X-Event-Id`. */
+  /** Of the analytics event, which the server knows by the car; told in the header `X-Event-Id`. */
   event_id: v.exactOptional(v.number()),
 });
 export type LeadAnswered = v.InferOutput<typeof AnswerSchema>;

@@ -29,7 +29,7 @@ export interface LeadPost {
   address: string;
 }
 
-/** Takes a lead or a general form (spec §7): checked, stored with its deliveries, answered with its id. */
+/** Takes a lead or a general form (docs/api.md#leads): checked, stored with its deliveries, answered with its id. */
 export async function postLead(post: LeadPost, deps: ApiDeps): Promise<Response> {
   const { request, site, action } = post;
   const body = await readBody(request);

@@ -8,7 +8,7 @@ import { type Fields, readBody } from './read-body.ts';
 import { readContext } from './read-context.ts';
 import { requestKey } from './request-key.ts';
 
-/** Notes that a visitor revealed a phone number (spec §4, §7): which car and dealership, and nothing of the visitor. */
+/** Notes that a visitor revealed a phone number [N2]: which car and dealership, and nothing of the visitor. */
 export async function postPhoneReveal(request: Request, site: LeadSite, deps: ApiDeps): Promise<Response> {
   const body = await readBody(request);
   if (!body.ok) return jsonError(body.status, body.error);

@@ -2,7 +2,7 @@ import type { LeadSite } from '../../schemas/lead/lead-site.ts';
 import { type Checked, checkText } from './check-text.ts';
 import type { Fields } from './read-body.ts';
 
-/** What a form sends without asking (spec §7): which page, car, dealership and location it is about. */
+/** What a form sends without asking (docs/api.md#leads): which page, car, dealership and location it is about. */
 export interface LeadContext {
   form: string | null;
   category: string | null;

@@ -162,7 +162,7 @@ function recordOf(
   };
 }
 
-/** Category, subcategory and event: the category the visitor chose, else the form's own (spec §9). */
+/** Category, subcategory and event: the category the visitor chose, else the form's own [K17]. */
 function subject({ kind, car, context }: LeadRequest) {
   const own = LEAD_KINDS[kind];
   const { category, subcategory } = leadCategory(context.category ?? own.category);

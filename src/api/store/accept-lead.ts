@@ -33,7 +33,10 @@ export type Acceptance =
   | { outcome: 'other-body' }
   | { outcome: 'too-many' };
 
-/** The whole of accepting a lead in one transaction: the lead, its deliveries, and the answer to repeats (design §9). */
+/**
+ * The whole of accepting a lead in one transaction: the lead, its deliveries, and the answer to repeats
+ * (docs/decisions/0013-leads-are-stored-before-they-are-sent.md).
+ */
 export async function acceptLead(
   store: Store,
   submission: Submission,

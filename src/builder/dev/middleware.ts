@@ -4,7 +4,7 @@ import { devDocument, devPicture, devSite } from './dev-site.ts';
 
 const PICTURES = '/_dealer-images/';
 
-/** `astro dev`: plans the dealer that the host names, and gives the route the page's locals (design §1). */
+/** `astro dev`: plans the dealer that the host names, and gives the route the page's locals. */
 export const onRequest: MiddlewareHandler = async (context, next) => {
   const site = await devSite(context.request.headers.get('host') ?? '');
   const { pathname } = context.url;

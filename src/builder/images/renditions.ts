@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ImageInfo } from './image-source.ts';
 
-/** Encoder settings (design §9). A change of these, or of `version`, gives every rendition a new name. */
+/** Encoder settings (docs/images.md). A change of these, or of `version`, gives every rendition a new name. */
 export const ENCODER = {
   version: 1,
   avif: { quality: 55, effort: 2, chromaSubsampling: '4:2:0' },

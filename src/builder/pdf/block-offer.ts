@@ -12,7 +12,10 @@ const AMOUNT = { size: 28, color: INK, bold: true };
 const WORDS = { size: 17, color: INK, bold: true };
 const PLAIN = { size: 10, color: MUTED };
 const SMALL = { size: 8.3, color: MUTED };
-/** Payment, rate and comparison rate are of one size: none may hide behind another (au-conventions). */
+/**
+ * Payment, rate and comparison rate are of one size: none may hide behind another
+ * (docs/display-rules.md#comparison-rate).
+ */
 const RATE = { size: 10.5, color: INK };
 
 /** Height to width of a picture: 4 to 3 at most. */

@@ -26,9 +26,9 @@ export interface Published {
 }
 
 /**
- * Makes `wanted` the live release of a site (design §1): renders what changed, links what did not, and swaps one
- * link at the end. Nothing is written when nothing changed. A build that is killed leaves the live release alone.
- * The caller holds the site's lock.
+ * Makes `wanted` the live release of a site (docs/architecture.md): renders what changed, links what did not, and
+ * swaps one link at the end. Nothing is written when nothing changed. A build that is killed leaves the live
+ * release alone. The caller holds the site's lock.
  * @throws when a file cannot be made; the live release is then as it was.
  */
 export async function publish(

@@ -3,7 +3,7 @@ import { createApp } from 'astro/app/entrypoint';
 // Without streaming a page is one string, and an error in a component is an error here, not half a page.
 const app = createApp({ streaming: false });
 
-/** Sources that the renderer's own inline scripts and styles need in a Content-Security-Policy (design §8). */
+/** Sources that the renderer's own inline scripts and styles need in a Content-Security-Policy. */
 export const inlineHashes = {
   scripts: app.manifest.csp?.scriptHashes ?? [],
   styles: app.manifest.csp?.styleHashes ?? [],

@@ -1,4 +1,4 @@
-/** What one build did, as `--json` prints it (design §4). Extra fields may be added; these stay. */
+/** What one build did, as `--json` prints it (docs/commands.md#the-build). Extra fields may be added; these stay. */
 export interface BuildReport {
   dealers: DealerReport[];
 }

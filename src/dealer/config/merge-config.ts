@@ -1,7 +1,7 @@
 import { isJsonObject, isUnsafeName, type JsonObject } from '../file/json-object.ts';
 
 /**
- * One configuration out of layers, the later over the earlier (design §3): objects merge,
+ * One configuration out of layers, the later over the earlier (docs/dealers.md#sitejson): objects merge,
  * everything else replaces, lists and null included. The layers stay as they are.
  */
 export function mergeConfig(...layers: readonly JsonObject[]): JsonObject {

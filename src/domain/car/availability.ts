@@ -3,7 +3,7 @@ export interface Stocked {
   sold: boolean;
 }
 
-/** Statuses of a car that can still be bought (spec §4); any other counts as sold. */
+/** Statuses of a car that can still be bought [A1]; any other counts as sold. */
 export const AVAILABLE_STATUSES: readonly string[] = ['in_stock', 'coming_soon'];
 
 /** The car can still be bought: [A1] its status says so and [A3] it is not flagged sold. */

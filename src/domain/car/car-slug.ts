@@ -9,7 +9,7 @@ export interface Named {
   badge: string | null;
 }
 
-/** Fixed addresses below `/cars/` that no car may take (spec §2). */
+/** Fixed addresses below `/cars/` that no car may take [U4]. */
 export const RESERVED_CAR_SLUGS: readonly string[] = ['trade-in'];
 
 const LONGEST_NAME = 80;

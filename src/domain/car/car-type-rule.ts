@@ -2,7 +2,7 @@ import { slugify } from '../../lib/slugify.ts';
 
 /**
  * [E9] Limits a rule to new and demo cars of one make, and to used cars where the brand's flag says so
- * (spec §4; Nissan is the example there).
+ * [E9] (Nissan is the example there).
  */
 export function isCarOfBrandRule(
   car: { car_type: string; make: string },

@@ -51,7 +51,7 @@ function carType(car: TaggedCar, { features, texts }: TagSite): CardTag | null {
   return features.carTypeTags ? makeTag('car-type', words[car.car_type], 'neutral') : null;
 }
 
-/** Spec §4, first that applies; the sold tag stands above because a sold car has nothing else to say. */
+/** First that applies; the sold tag stands above because a sold car has nothing else to say. */
 const STEPS: readonly Step[] = [
   (car, site) => isSold(car) && makeTag('sold', site.texts.tagSold, 'dark'),
   leading,

@@ -20,7 +20,7 @@ export interface ReserveFeatures {
   reserveTestDriveOnly: boolean;
 }
 
-/** The label's amount when none is computed (spec §9). */
+/** The label's amount when none is computed [E6]. */
 export const DEFAULT_DEPOSIT = 200;
 
 /** Cars a site reserves only where it says so ([E5]). */

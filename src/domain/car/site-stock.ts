@@ -8,7 +8,7 @@ export interface FilteredCar extends Stocked {
   photos_count: number;
 }
 
-/** A site's presets: which cars of the feed it shows at all (spec §6, §7). Empty lists let all through. */
+/** A site's presets: which cars of the feed it shows at all [A12] [A13] [A14]. Empty lists let all through. */
 export interface StockFilters {
   new: boolean;
   used: boolean;

@@ -10,7 +10,7 @@ export interface DistanceSite {
   features: { valuationMaxYears: number; valuationMaxDistance: number };
 }
 
-/** 100,000 km (spec §2), where miles are counted a round number that promises no more. */
+/** 100,000 km [M11], where miles are counted a round number that promises no more. */
 const SERVICE = { kilometre: 100_000, mile: 60_000 };
 
 /** A default text in the words and the unit of the country: `Unlimited {mileage} warranty`. */

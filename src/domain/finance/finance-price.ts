@@ -1,6 +1,6 @@
 import type { Priced } from '../price/price.ts';
 
-/** Finance needs a price over this (spec §9). */
+/** [F1] Finance needs a price over this. */
 export const FINANCE_ABOVE = 500;
 
 /** [F1] The car is dear enough to be financed. */

@@ -61,7 +61,7 @@ type Rule = (car: StripCar, lender: Lender, now: Instant, site: StripSite) => bo
 
 const byTheWeek: Rule = (car, lender) => allowsFinance(car) && isPaid(lender.paymentWeek);
 
-/** Beyond an available car and both rates, by provider (spec §5; Car Clarity, not mentioned there, as Manual). */
+/** Beyond an available car and both rates, by provider [F7]. */
 const RULES: Record<string, Rule> = {
   Taurus: (car, _, now, site) =>
     allowsFinance(car) &&

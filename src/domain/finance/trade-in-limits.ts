@@ -11,7 +11,7 @@ export interface TradeInVehicle {
 
 export interface TradeInSite {
   time_zone: string;
-  /** Spec §5: 7 years, 100,000. */
+  /** 7 years [V1], 100,000 [V2]. */
   features: { valuationMaxYears: number; valuationMaxDistance: number };
 }
 

@@ -1,7 +1,7 @@
 import { isAvailable, type Stocked } from '../car/availability.ts';
 import type { Priced } from '../price/price.ts';
 
-/** Valuations need a price over this (spec §9). */
+/** [E7] Valuations need a price over this. */
 export const VALUATION_ABOVE = 200;
 
 /** [E7] The car is dear enough for a valuation against it. */
@@ -9,7 +9,7 @@ export function allowsValuation(car: Priced): boolean {
   return car.price !== null && car.price > VALUATION_ABOVE;
 }
 
-/** [E8] The car counts as available for the valuation and autograb features (spec §4). */
+/** [E8] The car counts as available for the valuation and autograb features. */
 export function isValuationAvailable(
   car: Stocked & Priced & { reserved: boolean },
   features: { autograb: boolean },

@@ -4,7 +4,7 @@ import { bandLabel, bandOf, bandSlug, isBandPageCar, parseBandSlug, weeklyBands 
 
 const bands = weeklyBands([100, 150, 200]);
 
-test('[B1] Bands have the addresses of the specification.', () => {
+test('[B1] Bands have the addresses cars-under-, -to- and -plus-per-week.', () => {
   expect(bands.map(band => band.slug)).toEqual([
     'cars-under-100-per-week',
     '100-to-150-per-week',

@@ -10,7 +10,7 @@ export interface WeeklyBand extends NumberRange {
   key: string;
 }
 
-/** [B1] The band's address; spec §2. */
+/** [B1] The band's address. */
 export function bandSlug({ min, max }: NumberRange): string {
   if (max === null) return `${min}-plus-per-week`;
   return min === 0 ? `cars-under-${max}-per-week` : `${min}-to-${max}-per-week`;

@@ -14,7 +14,7 @@ export interface Wish {
 const LONGEST = { vehicle: 200, message: 1000, search: 1000 };
 
 /**
- * Where to ask to be told of such a car: the form of `page` opens with the wish in it (spec §4). A page that asks
+ * Where to ask to be told of such a car: the form of `page` opens with the wish in it. A page that asks
  * for less takes what it knows.
  */
 export function askLink(page: string, { vehicle, message, search, maxPrice = null }: Wish): string {

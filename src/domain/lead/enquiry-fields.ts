@@ -104,7 +104,7 @@ const asksForDealership: Condition = asked =>
 const takesDate: Condition = ({ form, site }) =>
   form === 'service' || (form === 'test-drive' && site.features.testDriveDateTime);
 
-/** Each field in its order: when it is part of a form, and when it must be filled in (spec §5). */
+/** Each field in its order: when it is part of a form, and when it must be filled in [K5] to [K15]. */
 const FIELDS: readonly [EnquiryFieldName, Condition, Condition][] = [
   ['part', on('parts', 'parts-search'), always],
   [

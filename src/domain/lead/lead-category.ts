@@ -6,7 +6,7 @@ export interface LeadCategory {
 const isCareers = (chosen: string) => /^careers? enquiry$/i.test(chosen.trim());
 const isService = (chosen: string) => /^service bookings?$/i.test(chosen.trim());
 
-/** [K4] How a subject the visitor chose is sent: a careers enquiry as a general one (spec §9). */
+/** [K4] How a subject the visitor chose is sent: a careers enquiry as a general one. */
 export function leadCategory(chosen: string): LeadCategory {
   if (isCareers(chosen)) return { category: 'General Enquiry', subcategory: 'Career Enquiry' };
   return { category: chosen.trim(), subcategory: null };

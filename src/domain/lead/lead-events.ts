@@ -9,7 +9,7 @@ export type LeadEvent =
   | 'careers'
   | 'form';
 
-/** Spec §9. */
+/** By event and car: [K1], [K2], [K3]. */
 export const EVENT_IDS = {
   newEnquiry: 14,
   usedEnquiry: 15,

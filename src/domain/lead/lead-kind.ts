@@ -20,7 +20,7 @@ export type FormKind =
 
 /** Where a form goes and what it is called there. */
 export interface LeadKind {
-  /** `/api/leads` takes what is asked about a car, `/api/forms` everything else (spec §7, design §7). */
+  /** `/api/leads` takes what is asked about a car, `/api/forms` everything else [K17]. */
   action: '/api/leads' | '/api/forms';
   /** Sent where the visitor chooses no subject. */
   category: string;

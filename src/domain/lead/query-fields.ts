@@ -1,4 +1,4 @@
-/** The query parameter of a form's page that fills an unseen field, by the field: links of cars carry them (spec §2). */
+/** The query parameter of a form's page that fills an unseen field, by the field: links of cars carry them. */
 export const QUERY_FIELDS = {
   car_id: 'car_id',
   car_type: 'car_type',

@@ -14,7 +14,7 @@ export function regoStates(country: string): readonly string[] {
   return STATES[countryOf(country)];
 }
 
-/** The state chosen until the visitor picks another (spec §9); null when the country has no such state. */
+/** The state chosen until the visitor picks another [K18]; null when the country has no such state. */
 export function defaultRegoState(country: string, wanted: string): string | null {
   const state = wanted.trim().toUpperCase();
   return regoStates(country).includes(state) ? state : null;

@@ -1,6 +1,6 @@
 import { clockMinutes, spokenTime } from '../../lib/clock-time.ts';
 
-/** One day's hours as a dealer writes them (spec §3). */
+/** One day's hours as a dealer writes them. */
 export interface HoursEntry {
   /** `Open`, `Closed` or other words. */
   status: string;

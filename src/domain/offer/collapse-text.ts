@@ -8,7 +8,7 @@ export interface CollapsibleText {
   startsExpanded: boolean;
 }
 
-/** Spec §9: collapses above 200 characters, and then shows 160. */
+/** Collapses above 200 characters, and then shows 160. */
 export interface CollapseFeatures {
   offerCollapseLength: number;
   offerCollapsedLength: number;

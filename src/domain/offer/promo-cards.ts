@@ -1,4 +1,4 @@
-/** Something the dealer puts among the cars: a call to action, a promotion (spec §2). */
+/** Something the dealer puts among the cars: a call to action, a promotion. */
 export interface PromoCard<Picture> {
   /** Its place among all cards, from 1. */
   position: number;

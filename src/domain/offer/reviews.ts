@@ -3,9 +3,9 @@ import { formatDay } from '../country/dates.ts';
 
 export interface ReviewFeatures {
   reviews: boolean;
-  /** Spec §9: 4. */
+  /** The average must be higher [V6]. */
   reviewsAverageAbove: number;
-  /** Spec §9: 12. */
+  /** At most so many are shown [V7]. */
   reviewsCount: number;
   hiddenReviewIds: readonly string[];
 }

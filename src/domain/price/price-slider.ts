@@ -10,7 +10,7 @@ export interface SliderValue {
   max: number;
 }
 
-/** The slider's end when no facet gives one (spec §5). */
+/** The slider's end when no facet gives one [R5]. */
 export const DEFAULT_SLIDER_MAX = 100_000;
 const STEPS = 100;
 

@@ -28,9 +28,9 @@ export type PriceDisplay =
   | { kind: 'price'; price: number; before: number | null; belowMarket: boolean; priceType: string | null }
   | { kind: 'text'; text: string };
 
-/** A price shows only when over this (spec §9). */
+/** [P1] A price shows only when over this. */
 export const SHOWN_ABOVE = 10;
-/** 'Below market price' needs more than this under the market average (spec §9). */
+/** 'Below market price' needs more than this under the market average [P5]. */
 export const BELOW_MARKET_MARGIN = 499;
 export const NO_PRICE_TEXT = 'Enquire for price.';
 

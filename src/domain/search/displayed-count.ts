@@ -1,4 +1,4 @@
-/** Counts over this are not shown as counted (spec §9). */
+/** Counts over this are not shown as counted [C2]. */
 export const COUNT_CAP = 1999;
 
 /**

@@ -6,7 +6,7 @@ export type CarType = 'new' | 'used' | 'demo';
 
 export const SEVEN_SEATER_SEGMENT = '7-seater-cars';
 
-/** The sets of car types that have an address below `/search/` (spec §2); `''` is no refinement. */
+/** The sets of car types that have an address below `/search/` [U6]; `''` is no refinement. */
 const SEGMENTS: Record<string, string> = {
   'demo,new,used': 'new-used-and-demo-cars',
   used: 'used-cars',

@@ -1,7 +1,7 @@
 import { fieldId } from './field-id.ts';
 import type { LiveForm } from './LeadFormView.tsx';
 
-/** The list of everything that is wrong (spec §5), each with the way to its field. Empty and unseen until then. */
+/** The list of everything that is wrong, each with the way to its field. Empty and unseen until then. */
 export function FormErrors({
   heading,
   formId,

@@ -1,6 +1,6 @@
 /**
  * Fills the fields that name a query parameter (`data-query`): buttons of cars lead to forms that know the car
- * already (spec §2). A select takes only a choice it has; a text that is too long is cut, a number is left out.
+ * already. A select takes only a choice it has; a text that is too long is cut, a number is left out.
  * Without JavaScript the fields stay as they are.
  */
 export function fillFromQuery(form: HTMLFormElement, search: string): void {

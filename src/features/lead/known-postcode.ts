@@ -1,4 +1,4 @@
-/** Asks whether a postcode exists, each once. What cannot be asked passes: the dealer can still call (spec §5). */
+/** Asks whether a postcode exists, each once. What cannot be asked passes: the dealer can still call. */
 export function postcodeLookup(fetching = fetch): (postcode: string) => Promise<boolean> {
   const asked = new Map<string, Promise<boolean>>();
   return postcode => {

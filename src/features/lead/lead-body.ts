@@ -1,7 +1,7 @@
 import { VOLATILE_FIELDS } from '../../domain/lead/volatile-fields.ts';
 import { leadAttributes } from '../../visitor/lead-attributes.ts';
 
-/** The body of a post (spec §7): what the form holds unseen, the answers, and how the visitor came. */
+/** The body of a post: what the form holds unseen, the answers, and how the visitor came. */
 export function leadBody(form: HTMLFormElement, answers: Readonly<Record<string, unknown>>): string {
   const unseen = [...form.querySelectorAll<HTMLInputElement>('input[type=hidden], [name=homepage]')]
     .filter(({ name, value }) => value !== '' && !Object.hasOwn(answers, name))

@@ -13,7 +13,7 @@ import { useSending } from './use-sending.ts';
 import { useSlots } from './use-slots.ts';
 import { useSteps } from './use-steps.ts';
 
-/** A form that checks, steps and sends (spec §4, §5). The fields keep their own values: what was typed stays. */
+/** A form that checks, steps and sends. The fields keep their own values: what was typed stays. */
 export function useLeadForm(form: LeadForm, knowsDetails: boolean) {
   const schema = useMemo(() => formSchema(form, postcodeLookup()), [form]);
   const defaultValues = useMemo(() => tickedBoxes(form), [form]);

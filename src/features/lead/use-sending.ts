@@ -11,7 +11,7 @@ import { leadBody } from './lead-body.ts';
 import { outboxWords } from './outbox-words.ts';
 import { type KeyedBody, keyedBody } from './request-key.ts';
 
-/** The states of spec §4. */
+/** The states of a form on its way (docs/product.md#leads-and-forms). */
 export type Sending =
   | { state: 'idle' }
   | { state: 'submitting' }
@@ -49,7 +49,10 @@ export function useSending(form: LeadForm) {
   return { sending, send, reset: () => setSending({ state: 'idle' }) };
 }
 
-/** A general form that was not taken says so in the browser's own words too (spec §8), after the page has shown why. */
+/**
+ * A general form that was not taken says so in the browser's own words too
+ * (docs/product.md#what-goes-wrong-and-what-is-said), after the page has shown why.
+ */
 function alertFailure({ action, words }: LeadForm, fields: Record<string, string>): void {
   if (action === '/api/leads' || Object.keys(fields).length > 0) return;
   setTimeout(() => alert(words.texts.formError));

@@ -2,7 +2,7 @@ import { maskPhone } from '../../domain/location/mask-phone.ts';
 import { track } from '../../visitor/analytics.ts';
 
 /**
- * Masks the number of a car's seller until a click, which is recorded (spec §4); a later one is a call, like a click
+ * Masks the number of a car's seller until a click, which is recorded [N2]; a later one is a call, like a click
  * on any number (call-clicks.ts). Without it the number is a plain link.
  */
 export function startPhoneReveal(page: ParentNode): void {

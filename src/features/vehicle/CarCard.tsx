@@ -22,7 +22,7 @@ interface Props {
   heading?: 'h2' | 'h3';
 }
 
-/** One car among others (spec §2). Its four parts stand on the rows of the grid, level with those of its neighbours. */
+/** One car among others. Its four parts stand on the rows of the grid, level with those of its neighbours. */
 export function CarCard({ card, noPhoto, eager = false, heading: Heading = 'h2' }: Props) {
   return (
     <article className={card.sold ? 'card card--sold' : 'card'} data-car-id={card.id}>

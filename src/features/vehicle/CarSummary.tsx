@@ -7,7 +7,7 @@ import { CarTools, type ToolWords } from './CarTools.tsx';
 import { FinanceFigures } from './FinanceFigures.tsx';
 import { FinanceNotes } from './FinanceNotes.tsx';
 
-/** Name, price and next steps of a car, beside its photos (spec §2). */
+/** Name, price and next steps of a car, beside its photos. */
 export function CarSummary({ car, words }: { car: CarDetail<unknown>; words: ToolWords }) {
   return (
     <section className="car-summary" aria-label="Price and next steps">

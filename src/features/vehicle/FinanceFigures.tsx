@@ -1,6 +1,9 @@
 import type { CarFinance } from '../../view/car-card.ts';
 
-/** The repayment on a car's own page: rate and comparison rate beside it, all of one size (au-conventions). */
+/**
+ * The repayment on a car's own page: rate and comparison rate beside it, all of one size
+ * (docs/display-rules.md#comparison-rate).
+ */
 export function FinanceFigures({ finance }: { finance: CarFinance }) {
   return (
     <div className="finance-figures">

@@ -13,7 +13,7 @@ interface Props {
 
 const SIZES = '(min-width: 1280px) 620px, (min-width: 640px) 50vw, 100vw';
 
-/** Something the dealer puts among the cars (spec §2). */
+/** Something the dealer puts among the cars. */
 export function PromoCard({ promo, width, heading: Heading = 'h2' }: Props) {
   const { title, text, button, href, picture } = promo;
   return (

@@ -1,5 +1,5 @@
 /**
- * Makes links to a car's PDF tell a failed download (spec §8), which browsers keep to themselves. Without it they are
+ * Makes links to a car's PDF tell a failed download, which browsers keep to themselves. Without it they are
  * plain links.
  */
 export function watchPdfLinks(page: ParentNode): void {

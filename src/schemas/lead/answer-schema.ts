@@ -25,7 +25,7 @@ export type AnswerSchema = v.GenericSchema<unknown, Answer>;
 const DEFAULT_LENGTH = 200;
 
 /**
- * The shape of the answer to one question (spec §5), the same in the visitor's browser and on the server. Errors are
+ * The shape of the answer to one question, the same in the visitor's browser and on the server. Errors are
  * whole sentences for the visitor; the first counts (`abortPipeEarly`).
  */
 export function answerSchema(question: Question, rules: AnswerRules): AnswerSchema {

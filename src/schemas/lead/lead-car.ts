@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CarSchema } from '../car.ts';
 
-/** What of a car goes with a lead; names as in spec §3. */
+/** What of a car goes with a lead. */
 export const LEAD_CAR_FIELDS = [
   'id',
   'slug',

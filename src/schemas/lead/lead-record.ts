@@ -7,7 +7,7 @@ const text = v.nullable(v.string());
 const AnswerSchema = v.object({ name: v.string(), label: v.string(), value: v.string() });
 export type LeadAnswer = v.InferOutput<typeof AnswerSchema>;
 
-/** One lead as it is kept and sent on (spec §7). Complete: what it says needs no look at the site. */
+/** One lead as it is stored and sent on (docs/api.md#leads). Complete: what it says needs no look at the site. */
 export const LeadRecordSchema = v.object({
   lead_id: v.string(),
   site: v.object({

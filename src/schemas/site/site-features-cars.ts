@@ -18,7 +18,7 @@ export const CARD_ATTRIBUTES = [
   'place',
 ] as const;
 
-/** Switches of cards, tags and the car page (spec §2, §4, §5). */
+/** Switches of cards, tags and the car page. */
 export const carFeatures = {
   favourites: onOff('Visitors can keep favourite cars.'),
   garage: onOff("A garage page with the visitor's favourites, enquired and reserved cars."),

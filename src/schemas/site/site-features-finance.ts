@@ -5,7 +5,7 @@ import { amount, onOff, textList, wholeNumber } from './site-switch.ts';
 const percent = (line: string) =>
   v.pipe(amount(line), v.maxValue(100, expectation('at most 100 per cent', 'Write a number from 0 to 100.')));
 
-/** Switches of finance (spec §5, §9). */
+/** Switches of finance. */
 export const financeFeatures = {
   finance: onOff('Finance pages, buttons and forms.'),
   financePreApproval: onOff('Offers finance pre-approval.'),

@@ -8,7 +8,7 @@ const EmailSchema = v.pipe(
   v.email(expectation('an e-mail address', 'Write it like "sales@example.com.au".')),
 );
 
-/** Switches of forms, trade-in and leads (spec §4, §5, §7). */
+/** Switches of forms, trade-in and leads. */
 export const leadFeatures = {
   enquiries: onOff('Visitors can enquire about a car.'),
   requestPhotos: onOff('Visitors can ask for photos of a car that has few.'),

@@ -30,7 +30,7 @@ export const HEADER_PHONES = ['location', 'sales', 'service', 'parts'] as const;
 
 const ids = (line: string) => v.pipe(v.array(IdSchema), v.description(line));
 
-/** Which locations a block shows (spec §2); filters with null or an empty list let all through. */
+/** Which locations a block shows; filters with null or an empty list let all through. */
 const locationBlock = v.strictObject({
   show: oneOf(LOCATION_CHOICES, 'Which locations the block shows.'),
   id: v.pipe(v.nullable(IdSchema), v.description('Shows the one location with this id instead.')),
@@ -39,7 +39,7 @@ const locationBlock = v.strictObject({
   excludedIds: ids('Locations left out.'),
 });
 
-/** Switches of pages, menus, locations, offers and reviews (spec §2, §5, §9). */
+/** Switches of pages, menus, locations, offers and reviews. */
 export const pageFeatures = {
   homeBlocks: someOf(HOME_BLOCKS, 'Blocks of the home page, in order.'),
   latestCars: wholeNumber('Cars in the block of latest cars.'),

@@ -3,7 +3,7 @@ import { expectation } from './site-message.ts';
 import { amount, oneOf, onOff, someOf, textList, wholeNumber } from './site-switch.ts';
 import { LinkSchema, NameSchema, OptionalImageSchema, OptionalTextSchema } from './site-values.ts';
 
-/** Facets of the car search (spec §2). */
+/** Facets of the car search. */
 export const FACETS = [
   'badge',
   'status',
@@ -34,7 +34,7 @@ export const FACETS = [
 ] as const;
 export type FacetName = (typeof FACETS)[number];
 
-/** Body styles with a drawn tile (spec §9). */
+/** Body styles with a drawn tile. */
 export const BODY_STYLES = [
   '4x4',
   'bus',
@@ -70,7 +70,7 @@ export const PromoCardSchema = v.strictObject({
 });
 export type PromoCard = v.InferOutput<typeof PromoCardSchema>;
 
-/** Switches of search and results (spec §2, §4, §5, §9). */
+/** Switches of search and results. */
 export const searchFeatures = {
   hitsPerPage: v.pipe(
     wholeNumber('Cars on a page of results.', 1),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CarTypeSchema } from '../car.ts';
 import { onOff, someOf, textList } from './site-switch.ts';
 
-/** Which cars of the feed the site shows at all (spec §6, §7). */
+/** Which cars of the feed the site shows at all. */
 export const FiltersSchema = v.strictObject({
   new: onOff('Shows new cars.'),
   used: onOff('Shows used cars.'),

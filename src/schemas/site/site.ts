@@ -26,7 +26,7 @@ export const COUNTRIES = ['AU', 'NZ', 'US', 'GB'] as const;
 export const CountrySchema = v.picklist(COUNTRIES);
 export type Country = v.InferOutput<typeof CountrySchema>;
 
-/** Lenders' platforms whose rules the finance strip knows (spec §3, §5). */
+/** Lenders' platforms whose rules the finance strip knows [F7]. */
 export const FINANCE_PROVIDERS = [
   'Taurus',
   'Car Clarity',
@@ -117,7 +117,9 @@ const features = {
 /** What a site.json must say itself; everything else has a default. */
 export const REQUIRED_KEYS = ['slug', 'template', 'name', 'origin', 'country'] as const;
 
-/** The whole configuration of a site, after defaults, template, group and site are merged (design §3). */
+/**
+ * The whole configuration of a site, after defaults, template, group and site are merged (docs/dealers.md#sitejson).
+ */
 export const SiteConfigSchema = v.strictObject({
   slug: v.pipe(SlugSchema, v.description("Name of the dealer's folder, and of the site in addresses.")),
   template: v.pipe(SlugSchema, v.description('Preset of switches, texts and theme: a file of _templates.')),

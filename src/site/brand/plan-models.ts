@@ -17,7 +17,7 @@ import type { SearchScreens } from '../search/plan-search-screen.ts';
 import type { Site } from '../site.ts';
 import { brandContact } from './brand-contact.ts';
 
-/** Models, models by body style, a page for each model and each brand (spec §2), from the dealer's own files. */
+/** Models, models by body style, a page for each model and each brand, from the dealer's own files. */
 export function modelPages(context: PlanContext, screens: SearchScreens): Page[] {
   const { site } = context;
   const models = siteModels(site);

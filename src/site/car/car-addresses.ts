@@ -8,7 +8,7 @@ import type { Site } from '../site.ts';
 /** Buttons that lead to pages which a car that has the button always has. */
 const OWN_PAGES: ReadonlySet<ActionKey> = new Set(['view', 'enquire', 'reserve', 'similar']);
 
-/** Where a car's button leads (design §5), or null when this site has no such page. */
+/** Where a car's button leads (docs/addresses.md), or null when this site has no such page. */
 export function actionAddress(key: ActionKey, car: Car, site: Site): string | null {
   const href = address(key, car, site);
   if (href === null || OWN_PAGES.has(key)) return href;
@@ -36,7 +36,7 @@ function address(key: ActionKey, car: Car, { config }: Site): string | null {
   }
 }
 
-/** The finance form, filled in for a car (spec §2). */
+/** The finance form, filled in for a car. */
 function financeAddress(car: Car): string {
   const query = new URLSearchParams();
   if (car.dealership_slug !== null) query.set('preferredDealership', car.dealership_slug);

@@ -12,7 +12,7 @@ type Fact = [label: string, value: string | number | null];
 
 const TYPE_NAMES: Record<Car['car_type'], string> = { new: 'New', used: 'Used', demo: 'Demo' };
 
-/** Every fact of a car that a buyer may want, by subject (spec §3); what the feed does not tell is left out. */
+/** Every fact of a car that a buyer may want, by subject; what the feed does not tell is left out. */
 export function carDetails(car: Car, config: SiteConfig): DetailGroup[] {
   return [
     { title: 'Overview', rows: rows(identity(car, config)) },

@@ -5,7 +5,7 @@ import type { Car } from '../../schemas/car.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
 import type { CarFinance } from '../../view/car-card.ts';
 
-/** The finance of a car in words, or null where it may not be shown (spec §5). */
+/** The finance of a car in words, or null where it may not be shown [F3] to [F7]. */
 export function carFinance(car: Car, config: SiteConfig, now: number): CarFinance | null {
   const strip = financeStrip(car, now, config);
   if (strip === null) return null;
@@ -44,7 +44,7 @@ function terms(strip: FinanceStrip, { country }: SiteConfig): (string | null)[] 
   ];
 }
 
-/** What the comparison rate is based on (spec §9: a five-year term and a $30,000 loan). */
+/** What the comparison rate is based on (docs/display-rules.md#comparison-rate). */
 function example({ texts, features, country }: SiteConfig): string {
   return texts.comparisonRateExample
     .replaceAll('{amount}', formatMoney(features.financeExampleAmount, country))

@@ -35,7 +35,7 @@ function photo(car: Car, site: Site): Picture | null {
   return standIn ? null : (pictures[0] ?? null);
 }
 
-/** A sold car's page asks to be forgotten when its window ends (design §8). */
+/** A sold car's page asks to be forgotten when its window ends [S6]. */
 function unavailableAfter(car: Car, { config }: Site): string | null {
   const leaves = isSold(car) ? soldCarLeavesAt(car, config) : null;
   return leaves === null ? null : `unavailable_after: ${new Date(leaves).toISOString()}`;

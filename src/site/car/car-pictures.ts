@@ -8,7 +8,7 @@ export function photoReferences(car: Car): string[] {
   return [...new Set(all.filter(url => url !== null))];
 }
 
-/** A car's pictures, the cover first; the dealer's default picture stands in when there is none (design §9). */
+/** A car's pictures, the cover first; the dealer's default picture stands in when there is none. */
 export function carPictures(car: Car, site: Site): { pictures: Picture[]; standIn: boolean } {
   const pictures = photoReferences(car).flatMap(reference => site.pictures.get(reference) ?? []);
   if (pictures.length > 0) return { pictures, standIn: false };

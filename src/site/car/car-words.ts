@@ -17,7 +17,7 @@ export function carTrim(car: Car): string | null {
   return words.length === 0 ? null : words.join(' · ');
 }
 
-/** The car's place, as the site tells it: one city for all cars where the dealer wants that (spec §3). */
+/** The car's place, as the site tells it: one city for all cars where the dealer wants that [G10]. */
 export function carPlace(car: Car, config: SiteConfig): string | null {
   const city = carCity(car, config);
   if (city === null) return car.state;
@@ -85,7 +85,7 @@ export function carPrice(car: Car, config: SiteConfig): CarPrice {
   };
 }
 
-/** The words of a button. Cards and car pages name some of them differently (spec §2). */
+/** The words of a button. Cards and car pages name some of them differently. */
 export function actionLabel(key: ActionKey, config: SiteConfig, place: 'card' | 'page'): string {
   const { texts } = config;
   const deposit = formatMoney(reserveDeposit(config.features), config.country);

@@ -45,7 +45,7 @@ function sameItems(one: readonly unknown[], other: readonly unknown[]): boolean 
   return one.length === other.length && one.every((item, at) => item === other[at]);
 }
 
-/** The page of a car that is gone: says so and shows similar ones; not to be indexed (design §5). */
+/** The page of a car that is gone: says so and shows similar ones; not to be indexed [S2]. */
 export function carGonePage(context: PlanContext, car: Car, similar: FindSimilar): Page {
   const { texts } = context.site.config;
   const { card, meta, seller } = carParts(car, context.site, context.now);

@@ -13,7 +13,7 @@ import { carFinance } from './car-finance.ts';
 import { carPictures } from './car-pictures.ts';
 import { actionLabel, carFacts, carPrice, carTrim } from './car-words.ts';
 
-/** What a card says of a car at one moment (spec §2, §4). */
+/** What a card says of a car at one moment. */
 export function planCard(car: Car, site: Site, now: number): CarCard<Picture> {
   const { config } = site;
   const { actions, asksForSimilar, pinned } = cardActions(car, config.features);

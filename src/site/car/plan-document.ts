@@ -12,7 +12,7 @@ import { type CarParts, carParts } from './car-parts.ts';
 
 const planned = new WeakMap<CarParts, PlannedDocument>();
 
-/** The brochure of a car that has a page of its own (spec §2), where the dealer offers one. Made once for the same car. */
+/** The brochure of a car that has a page of its own, where the dealer offers one. Made once for the same car. */
 export function carDocuments({ site, now }: PlanContext, car: Car): PlannedDocument[] {
   if (!site.config.features.carPdf) return [];
   const parts = carParts(car, site, now);

@@ -13,7 +13,7 @@ import { type CarParts, carParts } from './car-parts.ts';
 
 const planned = new WeakMap<CarParts, PlannedPage>();
 
-/** The reservation page of a car that can be reserved (design §5), none for others. Made once for the same car. */
+/** The reservation page of a car that can be reserved [E4], none for others. Made once for the same car. */
 export function reservePages(context: PlanContext, car: Car): PlannedPage[] {
   if (!isReservable(car, context.site.config.features)) return [];
   const parts = carParts(car, context.site, context.now);
@@ -69,13 +69,13 @@ function fullName({ title, trim }: CarParts['detail']): string {
   return [title, ...(trim?.split(' · ') ?? [])].join(' ');
 }
 
-/** The car with its whole price, which the deposit is a part of (au-conventions: one total price). */
+/** The car with its whole price, which the deposit is a part of (docs/display-rules.md#one-total-price). */
 function whatIsReserved({ href, title, trim, price, picture }: CarParts['card']): LinkCard<Picture> {
   const said = [trim, price.amount ?? price.words, price.amount === null ? null : price.type];
   return { href, title, text: said.filter(word => word !== null).join(' · '), picture };
 }
 
-/** The dealer's terms for the car's state (au-conventions: they differ by state). */
+/** The dealer's terms for the car's state (docs/display-rules.md#cooling-off). */
 function reservationTerms(car: Car, { site }: PlanContext): string {
   const { reservationTerms } = site.config.texts;
   const state = (car.state ?? '').toUpperCase();

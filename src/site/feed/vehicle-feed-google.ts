@@ -6,7 +6,7 @@ import type { FeedCar } from './vehicle-feed-car.ts';
 /** Google takes ten beside the cover. */
 const MORE_PHOTOS = 10;
 
-/** Google's words for what a price holds (au-conventions); others are left out. */
+/** Google's words for what a price holds (docs/feeds-out.md#what-they-say); others are left out. */
 const PRICE_TYPES: readonly (readonly [RegExp, string])[] = [
   [/^est.*drive/i, 'estimated_drive_away_price'],
   [/drive\s*-?\s*away/i, 'drive_away_price'],

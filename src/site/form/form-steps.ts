@@ -1,7 +1,7 @@
 import { type FormKind, LEAD_KINDS } from '../../domain/lead/lead-kind.ts';
 import type { FormField, FormSection } from '../../view/lead-form.ts';
 
-/** [K19] Whether a form goes section by section: those about a car do, where the site wants it (spec §4). */
+/** [K19] Whether a form goes section by section: those about a car do, where the site wants it. */
 export function goesByStep(kind: FormKind, sections: readonly FormSection[], steppedForms: boolean): boolean {
   return steppedForms && LEAD_KINDS[kind].action === '/api/leads' && sections.length > 1;
 }

@@ -37,7 +37,7 @@ export function carForm(car: Car, site: Site, page = 'car'): LeadForm | null {
   });
 }
 
-/** Asks for photos of a car that has few: the text is fixed (spec §5). */
+/** Asks for photos of a car that has few: the text is fixed [K11]. */
 export function photosForm(car: Car, site: Site): LeadForm | null {
   const { texts, features } = site.config;
   if (!offersPhotoRequest(car, features)) return null;

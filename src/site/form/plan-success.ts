@@ -4,7 +4,7 @@ import type { Block } from '../../view/page-blocks.ts';
 import { contentKey } from '../content-key.ts';
 import { links } from '../links.ts';
 
-/** What the page after a form says: what happens next, and the ways on (spec §2). */
+/** What the page after a form says: what happens next, and the ways on. */
 export function successBlocks({ features, texts }: SiteConfig): Block<Picture>[] {
   const ways = [
     { on: true, label: texts.seeAllCars, href: links.searchAll },

@@ -6,7 +6,7 @@ import type { FormSite } from './form-sections.ts';
 
 const { car_id, car_type, dealership_slug, search } = QUERY_FIELDS;
 
-/** Query parameters that fill unseen fields, by name: buttons of cars lead to these forms (spec §2). */
+/** Query parameters that fill unseen fields, by name: buttons of cars lead to these forms. */
 const UNSEEN_QUERY: Partial<Record<FormKind, Record<string, string>>> = {
   'test-drive': { car_id },
   'trade-in': { car_id },
@@ -14,7 +14,7 @@ const UNSEEN_QUERY: Partial<Record<FormKind, Record<string, string>>> = {
   notify: { search },
 };
 
-/** What is sent without being asked: what the page knows (spec §7). */
+/** What is sent without being asked: what the page knows. */
 export function unseenFields(
   { kind, path, page, car = null, location = null, hidden = {} }: FormPlan,
   asked: ReadonlySet<string>,

@@ -5,7 +5,7 @@ import type { Site } from '../site.ts';
 type Holder = Pick<Location, 'dealer_license_number' | 'motor_vehicle_repairer'>;
 
 /**
- * The licences of the site and of its locations, each once (au-conventions: on every page). What the site names by a
+ * The licences of the site and of its locations, each once (docs/display-rules.md#licences). What the site names by a
  * label of its own, such as `LMCT`, is not said again as a location's dealer licence.
  */
 export function siteLicences({ config, locations }: Pick<Site, 'config' | 'locations'>): string[] {

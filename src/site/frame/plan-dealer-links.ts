@@ -7,7 +7,7 @@ import { mainPhone } from '../location/plan-seller.ts';
 import type { Site } from '../site.ts';
 import type { HasPage } from './dynamic-menu.ts';
 
-/** Book a Service, Sell Your Car, phone numbers, each once (spec §2), and what the visitor keeps. */
+/** Book a Service, Sell Your Car, phone numbers, each once, and what the visitor keeps. */
 export function dealerLinks(site: Site, hasPage: HasPage): DealerLink[] {
   const { features, texts } = site.config;
   const pages = [

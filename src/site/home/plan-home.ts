@@ -184,7 +184,7 @@ function waysIn(
   return groups[block].links.length > 1 ? [{ kind: 'links', groups: [groups[block]] }] : [];
 }
 
-/** Reviews, only when their average is good enough (spec §5). */
+/** Reviews, only when their average is good enough [V6]. */
 function reviews({ config, reviews: set }: Site): Block<Picture>[] {
   const shown = set === null ? [] : shownReviews(set, config.features);
   if (set === null || shown.length === 0) return [];

@@ -12,7 +12,7 @@ import { counted } from '../search/plan-search.ts';
 import type { SearchScreens } from '../search/plan-search-screen.ts';
 import type { Site } from '../site.ts';
 
-/** Body styles in stock, drawn or with the dealer's pictures (spec §9). */
+/** Body styles in stock, drawn or with the dealer's pictures. */
 export function bodyTiles({ site, count }: PlanContext, landings: readonly Landing[]): Block<Picture>[] {
   const { features, images, texts } = site.config;
   const bodies = landings.filter(({ kind, cars }) => kind === 'body' && cars.length > 0);

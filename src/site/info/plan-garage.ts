@@ -7,7 +7,7 @@ import { links } from '../links.ts';
 import { SEARCH_INDEX } from '../search/plan-search-index.ts';
 import { searchesKey } from '../search/plan-search-screen.ts';
 
-/** The garage: what the visitor's browser keeps, in lists of the features that the site has (spec §1, §3). */
+/** The garage: what the visitor's browser keeps, in lists of the features that the site has. */
 export function garageBlock(config: SiteConfig): Block<Picture> {
   const { texts } = config;
   return {

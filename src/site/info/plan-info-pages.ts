@@ -14,7 +14,7 @@ import { type ArticlePlan, articlePage } from './article.ts';
 import { article } from './markdown.ts';
 import { garageBlock } from './plan-garage.ts';
 
-/** Pages of information and the ways to reach the dealer (spec §2), as far as the site's switches let them be. */
+/** Pages of information and the ways to reach the dealer, as far as the site's switches let them be. */
 export function infoPages(context: PlanContext): Page[] {
   return infoPlans(context.site.config)
     .filter(planned => isPublished(planned, context.site.config))

@@ -9,7 +9,7 @@ import { links } from '../links.ts';
 import type { Site } from '../site.ts';
 import { directions, locationWithHolidays, mailLink, mapPlace, phoneLink } from './location-summary.ts';
 
-/** A location as its card shows it, with the ways to reach it (spec §2). Hidden locations have no pages. */
+/** A location as its card shows it, with the ways to reach it. Hidden locations have no pages. */
 export function locationDetails(location: Location, site: Site, now: number): LocationDetails<Picture> {
   const { config } = site;
   const { contact_detail } = location;

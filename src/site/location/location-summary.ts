@@ -65,7 +65,7 @@ export function holidaysChangeAt(
   return first === undefined ? null : endOfDay(first, config.time_zone);
 }
 
-/** `12 Example Street, Kedron QLD 4031` (au-conventions). */
+/** `12 Example Street, Kedron QLD 4031` (docs/display-rules.md#how-things-are-written). */
 export function addressLine({ street, city, state, postcode }: Location['address']): string | null {
   const place = [city, state, postcode].filter(part => part !== null).join(' ');
   const parts = [street, place === '' ? null : place].filter(part => part !== null);

@@ -22,7 +22,7 @@ import { addressLine } from './location-summary.ts';
 import { locationSeller } from './plan-seller.ts';
 import { hasLocationIndex } from './select-site-locations.ts';
 
-/** All locations on one page where there are several; a page for each visible one, and one to contact it (spec §2). */
+/** All locations on one page where there are several; a page for each visible one, and one to contact it. */
 export function locationPages(context: PlanContext, screens: SearchScreens): Page[] {
   const { site, stock } = context;
   const locations = visibleLocations(site.locations);
@@ -128,7 +128,7 @@ function common(
   };
 }
 
-/** The cars that stand at a location, or else those of its dealership, and the search among them (spec §2). */
+/** The cars that stand at a location, or else those of its dealership, and the search among them. */
 function carsAt(
   context: PlanContext,
   screens: SearchScreens,

@@ -47,7 +47,7 @@ export function pageContact(
   };
 }
 
-/** The location block (spec §2): map and details of one, a grid or carousel of several, nothing of none. */
+/** The location block [L4] to [L7]: map and details of one, a grid or carousel of several, nothing of none. */
 export function locationBlock(site: Site, now: number, title: string | null): Block<Picture>[] {
   const locations = ofKind(site, 'site').map(location => locationDetails(location, site, now));
   const { features, texts } = site.config;

@@ -15,7 +15,7 @@ import { collectionFiles, collectionScreen } from '../search/collection-screen.t
 import type { Site } from '../site.ts';
 import type { PlannedData } from '../site-plan.ts';
 
-/** The list of offers and a page for each (spec §2); none where the dealer has no offers. */
+/** The list of offers and a page for each; none where the dealer has no offers. */
 export function offerPages(context: PlanContext): Page[] {
   const { site } = context;
   const offers = siteOffers(site);

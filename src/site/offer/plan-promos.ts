@@ -4,7 +4,7 @@ import { leadsSomewhere } from '../frame/dynamic-menu.ts';
 import { links } from '../links.ts';
 import type { PlanContext } from '../plan-context.ts';
 
-/** What the dealer puts among the results (spec §2): the call to action and the promotions that lead somewhere. */
+/** What the dealer puts among the results: the call to action and the promotions that lead somewhere. */
 export function promoCards(context: PlanContext): PromoCard<Picture>[] {
   const { config, pictures } = context.site;
   const promotions = config.features.promoCards.map(({ image, link, ...card }) => ({

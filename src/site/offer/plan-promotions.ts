@@ -3,7 +3,7 @@ import type { Block } from '../../view/page-blocks.ts';
 import { leadsSomewhere } from '../frame/dynamic-menu.ts';
 import type { PlanContext } from '../plan-context.ts';
 
-/** The promotions slider (spec §2): pictures the dealer names, each leading somewhere that is there. */
+/** The promotions slider: pictures the dealer names, each leading somewhere that is there. */
 export function promotions({ site, hasPage }: Pick<PlanContext, 'site' | 'hasPage'>): Block<Picture>[] {
   const { features, images, texts } = site.config;
   const shown = images.promotions.flatMap(({ image, alt, link }) => {

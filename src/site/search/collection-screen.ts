@@ -7,7 +7,7 @@ import type { CollectionScreen, CollectionWords, FacetValue } from '../../view/c
 import { digest, part } from '../digest.ts';
 import type { PlannedData } from '../site-plan.ts';
 
-/** Results on a page, and answers a browser keeps, of the searches beside the main one (spec §7, §9). */
+/** Results on a page, and answers a browser keeps, of the searches beside the main one [G6] [G16]. */
 export const COLLECTION_HITS = 21;
 const COLLECTION_ANSWERS = 10;
 

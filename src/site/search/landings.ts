@@ -9,7 +9,7 @@ import type { Site } from '../site.ts';
 import { bodyLandings, dealershipLandings } from './refinement-landings.ts';
 import { inResults } from './result-order.ts';
 
-/** A search landing before it becomes a page: which cars, under which name (design §5). */
+/** A search landing before it becomes a page: which cars, under which name (docs/addresses.md). */
 export interface Landing {
   kind: 'type' | 'make' | 'model' | 'band' | 'seats' | 'body' | 'dealership';
   /** The address a visitor sees; of a body style or dealership it has a query. */
@@ -78,7 +78,7 @@ function typeLandings({ config }: Site, listed: readonly Car[]): Landing[] {
   );
 }
 
-/** Used cars by weekly repayment (spec §2). */
+/** Used cars by weekly repayment [B6]. */
 function bandLandings(site: Site, listed: readonly Car[], now: number): Landing[] {
   const { config } = site;
   const bands = weeklyBands(config.features.weeklyPriceBands);

@@ -32,7 +32,7 @@ interface Scoped {
   scope: SearchScope;
 }
 
-/** The cars of a brand, a model or a dealership that can still be bought, with the search among them (spec §2, §7). */
+/** The cars of a brand, a model or a dealership that can still be bought, with the search among them. */
 export function scopedSearch(
   context: PlanContext,
   { shared }: SearchScreens,

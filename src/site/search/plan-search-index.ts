@@ -10,14 +10,14 @@ import { partsFiles } from './plan-parts.ts';
 /** Where the index of the embedded search lies; its address never changes, so that no page changes with the stock. */
 export const SEARCH_INDEX = '_search/cars.index';
 
-/** How many values of a facet are told at most (spec §7). */
+/** How many values of a facet are told at most. */
 export function facetLimits(
   features: Pick<SiteConfig['features'], 'cityFacetLimit' | 'dealershipFacetLimit'>,
 ): Record<string, number> {
   return { city: features.cityFacetLimit, dealership_name: features.dealershipFacetLimit };
 }
 
-/** The embedded searches of a site (design §6): of its cars, its parts and its offers. */
+/** The embedded searches of a site (docs/search.md): of its cars, its parts and its offers. */
 export function searchFiles(context: PlanContext): PlannedData[] {
   return [...carFiles(context), ...partsFiles(context), ...offersFiles(context)];
 }

@@ -67,7 +67,7 @@ export function searchesKey({ slug, features }: Pick<SiteConfig, 'slug' | 'featu
   return features.searchHistory ? `forecourt:${slug}:searches` : null;
 }
 
-/** The screens of a landing's pages, by their number (design §6). Its cars are counted once for all of them. */
+/** The screens of a landing's pages, by their number. Its cars are counted once for all of them. */
 export function landingScreens(
   context: PlanContext,
   landing: Landing,

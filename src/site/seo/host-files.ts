@@ -18,7 +18,7 @@ export function robotsFile(origin: string): string {
 }
 
 /**
- * `_headers` in Netlify's format (design §8): the security policy by digests, no inline code beyond them; files
+ * `_headers` in Netlify's format: the security policy by digests, no inline code beyond them; files
  * whose name holds their digest for a year, pages asked for again each time.
  */
 export function headersFile(frame: Frame, inline: InlineHashes, searchHost: string | null): string {

@@ -10,7 +10,7 @@ import type { Site } from '../site.ts';
 import { withoutGaps } from '../without-gaps.ts';
 import { sellerData } from './structured-dealer.ts';
 
-/** schema.org BreadcrumbList (design §8). */
+/** schema.org BreadcrumbList. */
 export function breadcrumbData(breadcrumbs: PageMeta['breadcrumbs'], origin: string): object {
   return {
     '@context': 'https://schema.org',

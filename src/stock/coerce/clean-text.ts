@@ -36,7 +36,10 @@ export function cleanParagraphs(text: string): string {
     .trim();
 }
 
-/** The feed's way of saying nothing: empty, `-`, `- / -`, `NA`, `nan` and their like (au-conventions). */
+/**
+ * The feed's way of saying nothing: empty, `-`, `- / -`, `NA`, `nan` and their like
+ * (docs/feeds.md#how-values-are-read).
+ */
 export function isMissing(text: string): boolean {
   return text.length <= 9 && MISSING.has(text.toLowerCase());
 }

@@ -56,7 +56,7 @@ const STANDINGS: Record<string, Standing> = {
 
 const NO_STATUS = new Misfit('a status such as in_stock, coming_soon or sold');
 
-/** `In Stock` -> `in_stock`. A word nobody knows stays as it is, and so counts as sold (spec §4). */
+/** `In Stock` -> `in_stock`. A word nobody knows stays as it is, and so counts as sold [A2]. */
 export const standing: Coerce<Standing> = raw => {
   const text = rawText(raw);
   if (text === null) return null;

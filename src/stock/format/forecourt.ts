@@ -14,7 +14,7 @@ function keyOf(name: string): string {
     .replace(/[\s-]+/g, '_');
 }
 
-/** Our own format: the field names of spec §3. */
+/** Our own format: the field names of docs/feeds.md#our-own-format. */
 export const FORECOURT: FeedFormat = {
   keyOf,
   target: key => FIELDS.get(key) ?? (PHOTOS.has(key) || NESTED.includes(key) ? 'extra' : undefined),

@@ -46,7 +46,10 @@ function commercial(make: string): SimpleBody {
   return TRUCK_MAKES.test(make) ? 'Light Truck' : 'Van';
 }
 
-/** The body in the words of the site's tiles (spec §9): from the feed's word, else from the title; null when neither tells. */
+/**
+ * The body in the words of the site's tiles (docs/feeds.md#how-cars-are-sorted): from the feed's word, else from the
+ * title; null when neither tells.
+ */
 export function simpleBody(body: string | null, title: string | null, make: string): SimpleBody | null {
   const fromBody = firstMatch(body, WORDS);
   if (fromBody !== null) return fromBody;

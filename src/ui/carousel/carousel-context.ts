@@ -11,7 +11,7 @@ export interface CarouselState {
 
 export const CarouselContext = createContext<CarouselState | null>(null);
 
-/** @throws when called outside a carousel (spec §8). */
+/** @throws when called outside a carousel. */
 export function useCarousel(): CarouselState {
   const state = useContext(CarouselContext);
   if (state === null) throw new Error('useCarousel must be used within a <Carousel />');

@@ -59,7 +59,7 @@ export function useSwiper(
   return { ...shown, moved, previous: move('slidePrev'), next: move('slideNext') };
 }
 
-/** What goes wrong in a slider is only logged (spec §8): the strip still scrolls. */
+/** What goes wrong in a slider is only logged: the strip still scrolls. */
 function logged(act: () => unknown): void {
   try {
     act();

@@ -3,7 +3,7 @@ import type { CarCard } from '../car-card.ts';
 import type { LeadForm } from '../lead-form.ts';
 import type { Seller } from '../location-summary.ts';
 
-/** The page of a car that was sold a while ago (design §5). */
+/** The page of a car that was sold a while ago [S2]. */
 export interface CarGoneData {
   title: string;
   text: string;

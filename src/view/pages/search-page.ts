@@ -4,10 +4,10 @@ import type { SearchScreenData } from '../../search/screen/screen-data.ts';
 import type { CarCard } from '../car-card.ts';
 import type { LinkGroup, Pager } from '../result-links.ts';
 
-/** A search landing: its first cars, and plain links to everything near it (design §5). */
+/** A search landing: its first cars, and plain links to everything near it (docs/addresses.md). */
 export interface SearchData {
   heading: string;
-  /** `134 cars`, counted by the rule of spec §9. */
+  /** `134 cars`, counted by the rules [C1] and [C2]. */
   countText: string;
   cards: CarCard<Picture>[];
   /** Put among the cards at their places, where the cards reach them. */
