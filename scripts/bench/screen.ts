@@ -60,7 +60,7 @@ export const screen: Part = async (cars = 5000) => {
       },
     ];
   } finally {
-    await sites.close();
+    await Promise.all([sites.close(), sites.browser.close()]);
   }
 };
 
