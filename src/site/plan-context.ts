@@ -1,32 +1,44 @@
 import { isAvailable } from '../domain/car/availability.ts';
+import { carLocation } from '../domain/car/car-location.ts';
 import { localeOf } from '../domain/country/country.ts';
+import { visibleLocations } from '../domain/location/select-locations.ts';
 import { COUNT_CAP, displayedCount } from '../domain/search/displayed-count.ts';
 import { formatNumber } from '../lib/format-number.ts';
 import type { Car } from '../schemas/car.ts';
+import type { Location } from '../schemas/location.ts';
 import type { Picture } from '../schemas/picture.ts';
+import type { AddressSite } from '../search/address/address-paths.ts';
 import type { SearchDocument } from '../search/collection/document.ts';
 import { makeDocuments } from '../search/collection/make-documents.ts';
+import type { SearchScreenData } from '../search/screen/screen-data.ts';
 import type { CarCard } from '../view/car-card.ts';
 import { comparisonNotes } from './car/car-finance.ts';
 import { carParts } from './car/car-parts.ts';
+import { type FindSimilar, similarCars } from './car/similar-cars.ts';
 import { part } from './digest.ts';
-import type { HasPage } from './frame/dynamic-menu.ts';
+import type { Landing } from './routes/landing.ts';
+import type { HasPage } from './routes/links.ts';
 import type { Site } from './site.ts';
 import type { StockView } from './stock-view.ts';
 
-/** What every part of the planner needs: the site, the moment, and the few things made from both. */
+/** What every part of the planner needs: the site, the moment, its routes, and the few things made from them. */
 export interface PlanContext {
   site: Site;
   /** Epoch milliseconds. */
   now: number;
   stock: StockView;
+  landings: readonly Landing[];
   hasPage: HasPage;
+  screens: SearchScreens;
   /** The card of a car; the same object for the same car, so that pages that share it share its digest. */
   card: (car: Car) => CarCard<Picture>;
   /** The finance notes of a page with these cards: none where none shows a repayment. */
   notes: (cards: readonly CarCard<Picture>[]) => string[];
-  /** `1,204 cars`: how many were found, by the rules [C1] and [C2]. */
+  /** `1,204 cars`: how many were found ([C1], [C2]). */
   count: (cars: readonly Car[]) => string;
+  similar: FindSimilar;
+  /** The cars that can be bought where they stand; under null those of which nobody knows ([L11]). */
+  carsByLocation: ReadonlyMap<Location | null, Car[]>;
   /** A listed car as search engines see it. */
   documentOf: (car: Car) => SearchDocument | undefined;
   /** Those of all listed cars, in their order. */
@@ -35,7 +47,24 @@ export interface PlanContext {
   url: (path: string) => string;
 }
 
-export function planContext(site: Site, now: number, stock: StockView, hasPage: HasPage): PlanContext {
+/** What the screens of a site's landings share; made once for a plan. */
+export interface SearchScreens {
+  shared: Omit<SearchScreenData, 'state' | 'initial' | 'cut'>;
+  address: AddressSite;
+}
+
+/** The context before its screens, which are made from it. */
+export type ScreenContext = Omit<PlanContext, 'screens'>;
+
+export function planContext(
+  site: Site,
+  now: number,
+  stock: StockView,
+  landings: readonly Landing[],
+  hasPage: HasPage,
+): ScreenContext {
+  const available = stock.listed.filter(isAvailable);
+  const locations = visibleLocations(site.locations);
   const locale = localeOf(site.config.country);
   const comparison = comparisonNotes(site.config);
   const documents = makeDocuments(stock.listed, site.config).map(part);
@@ -44,6 +73,7 @@ export function planContext(site: Site, now: number, stock: StockView, hasPage: 
     site,
     now,
     stock,
+    landings,
     hasPage,
     card: car => carParts(car, site, now).card,
     notes: cards => (cards.some(({ finance }) => finance !== null) ? comparison : []),
@@ -53,6 +83,8 @@ export function planContext(site: Site, now: number, stock: StockView, hasPage: 
       const shown = displayedCount(cars.length, { configured: site.config.stock.count, inStock });
       return shown === 1 ? '1 car' : `${formatNumber(shown, locale, 'count')} cars`;
     },
+    similar: similarCars(stock, site.config.features.similarCars),
+    carsByLocation: Map.groupBy(available, car => carLocation(car, locations)),
     documents,
     documentOf: car => byCar.get(car),
     url: path => site.config.origin + path,

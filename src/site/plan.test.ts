@@ -4,8 +4,8 @@ import { sampleCar, sampleCars, withPhotos } from '../../tests/support/sample-ca
 import { sampleSite } from '../../tests/support/sample-site.ts';
 import type { Car } from '../schemas/car.ts';
 import { HOME_BLOCKS } from '../schemas/site/site-features-pages.ts';
-import { internalPath } from './links.ts';
 import { plan } from './plan.ts';
+import { internalPath } from './routes/links.ts';
 import type { Site } from './site.ts';
 import type { SitePlan } from './site-plan.ts';
 

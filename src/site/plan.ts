@@ -1,26 +1,25 @@
 import type { Page } from '../view/page.ts';
 import { carParts } from './car/car-parts.ts';
-import { carGonePage, carPage } from './car/plan-car-pages.ts';
+import { carPage } from './car/plan-car-pages.ts';
 import { carDocuments } from './car/plan-document.ts';
 import { reservePages } from './car/plan-reserve.ts';
-import { similarCars } from './car/similar-cars.ts';
 import { digest, digestText } from './digest.ts';
 import { vehicleFeeds } from './feed/vehicle-feeds.ts';
 import { drawnFavicon } from './frame/favicon.ts';
 import { planFrame } from './frame/plan-frame.ts';
-import { homePage } from './home/plan-home.ts';
-import { contentPages, contentPaths } from './info/plan-content.ts';
-import { notFoundPage } from './info/plan-not-found.ts';
-import { links } from './links.ts';
 import { holidaysChangeAt } from './location/location-summary.ts';
+import { offersFiles } from './offer/plan-offers.ts';
 import { type PlanContext, planContext } from './plan-context.ts';
 import { plannedPage } from './planned-page.ts';
-import { type Landing, planLandings } from './search/landings.ts';
+import { routePages } from './route-pages.ts';
+import { planLandings } from './routes/plan-landings.ts';
+import { resultOrder } from './routes/result-order.ts';
+import type { Route } from './routes/route.ts';
+import { routeTable } from './routes/route-table.ts';
 import { menuSearchFile } from './search/plan-menu-search.ts';
-import { searchPages } from './search/plan-search.ts';
-import { searchFiles } from './search/plan-search-index.ts';
-import { type SearchScreens, searchScreens } from './search/plan-search-screen.ts';
-import { resultOrder } from './search/result-order.ts';
+import { partsFiles } from './search/plan-parts.ts';
+import { carFiles } from './search/plan-search-index.ts';
+import { searchScreens } from './search/plan-search-screen.ts';
 import { redirectsFile, robotsFile } from './seo/host-files.ts';
 import { sitemaps } from './seo/sitemap.ts';
 import { describePages } from './seo/structured-page.ts';
@@ -36,12 +35,12 @@ import { earliest, type StockView, stockView } from './stock-view.ts';
 export function plan(site: Site, now: Date): SitePlan {
   const time = now.getTime();
   const stock = stockView(site.cars, site.config, time);
-  const landings = planLandings(site, resultOrder(stock.listed, site.config), time);
-  const hasPage = pageIndex(site, stock, landings);
-  const context = planContext(site, time, stock, hasPage);
+  const landings = planLandings(site, resultOrder(stock.listed, site.config));
+  const { routes, hasPage } = routeTable(site, stock, landings);
+  const made = planContext(site, time, stock, landings, hasPage);
+  const context = { ...made, screens: searchScreens(made) };
   const frame = planFrame(site, hasPage);
-  const screens = searchScreens(context, landings);
-  const pages = planPages(context, landings, screens);
+  const pages = planPages(context, routes);
   return {
     slug: site.config.slug,
     frame,
@@ -55,38 +54,19 @@ export function plan(site: Site, now: Date): SitePlan {
       ),
       ...vehicleFeeds(site, stock.listed, time),
     ],
-    data: [...searchFiles(context), ...menuSearchFile(context, screens)],
+    data: [...carFiles(context), ...partsFiles(context), ...offersFiles(context), ...menuSearchFile(context)],
     validUntil: validUntil(site, stock, time),
   };
 }
 
-function planPages(
-  context: PlanContext,
-  landings: readonly Landing[],
-  screens: SearchScreens,
-): PlannedPage[] {
+function planPages(context: PlanContext, routes: readonly Route[]): PlannedPage[] {
   const { stock, site } = context;
-  const similar = similarCars(stock, site.config.features.similarCars);
-  const pages = [
-    homePage(context, landings, screens),
-    notFoundPage(context),
-    ...contentPages(context, screens),
-    ...landings.flatMap(landing => searchPages(context, landing, landings, screens)),
-    ...stock.gone.map(car => carGonePage(context, car, similar)),
-  ];
+  const pages = routes.flatMap(route => routePages(context, route));
   return [
     ...describePages(pages, site).map(plannedPage),
-    ...stock.listed.map(car => carPage(context, car, similar)),
+    ...stock.listed.map(car => carPage(context, car)),
     ...stock.listed.flatMap(car => reservePages(context, car)),
   ];
-}
-
-/** Answers whether an address will have a page, before the pages are made: menus, buttons and crumbs ask. */
-function pageIndex(site: Site, stock: StockView, landings: readonly Landing[]): PlanContext['hasPage'] {
-  const paths = new Set([links.home, ...contentPaths(site)]);
-  for (const { path } of landings) paths.add(path);
-  for (const { slug } of [...stock.listed, ...stock.gone]) paths.add(links.car(slug));
-  return path => paths.has(path);
 }
 
 function planFiles(pages: readonly Page[], { config }: Site): PlannedFile[] {

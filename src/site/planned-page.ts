@@ -1,6 +1,6 @@
 import type { Page } from '../view/page.ts';
 import { digest } from './digest.ts';
-import { fileOf } from './links.ts';
+import { fileOf } from './routes/links.ts';
 import type { PlannedPage } from './site-plan.ts';
 
 /** A page with its file and the digest of all that it may read besides the frame. */

@@ -1,3 +1,6 @@
+/** Results on a page of the searches beside the main one [G6]. */
+export const COLLECTION_HITS = 21;
+
 /** A value that things are refined by, with how many have it. */
 export interface FacetValue {
   value: string;

@@ -3,7 +3,7 @@ import net from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sitesApp } from '../../src/api/sites-app.ts';
-import { internalPath } from '../../src/site/links.ts';
+import { internalPath } from '../../src/site/routes/links.ts';
 import { type Listening, listen } from '../support/listen.ts';
 import { sampleCars } from '../support/sample-cars.ts';
 import { makeDealer, removeDealer, type TemporaryDealer, writeDealer } from '../support/temporary-dealer.ts';

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'astro';
-import { fileOf, links } from '../../site/links.ts';
+import { fileOf, links } from '../../site/routes/links.ts';
 import { devDocument, devPicture, devSite } from './dev-site.ts';
 
 const PICTURES = '/_dealer-images/';

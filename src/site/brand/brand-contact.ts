@@ -1,10 +1,10 @@
 import { brandLocations, mainLocation } from '../../domain/location/select-locations.ts';
 import type { Picture } from '../../schemas/picture.ts';
 import type { Block } from '../../view/page-blocks.ts';
-import { links } from '../links.ts';
 import { locationDetails } from '../location/location-details.ts';
 import { locationSeller, siteSeller } from '../location/plan-seller.ts';
 import type { PlanContext } from '../plan-context.ts';
+import { links } from '../routes/links.ts';
 
 /** Places shown on the page of a brand or a model before the page of all locations has to do. */
 const MOST = 6;

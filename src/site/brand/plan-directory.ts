@@ -2,39 +2,30 @@ import { slugify } from '../../lib/slugify.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { DirectoryList } from '../../view/directory.ts';
 import type { Page } from '../../view/page.ts';
-import { articlePage } from '../info/article.ts';
-import { links } from '../links.ts';
+import { articlePage } from '../info/article-page.ts';
 import type { PlanContext } from '../plan-context.ts';
-import type { Site } from '../site.ts';
+import { links } from '../routes/links.ts';
 
-/** The directory: brands, models and dealerships as lists of links, on sites that want one. */
-export function directoryPages(context: PlanContext): Page[] {
-  const { site } = context;
-  if (directoryPaths(site).length === 0) return [];
-  const { texts } = site.config;
+/** The directory: brands, models and dealerships as lists of links. */
+export function directoryPage(context: PlanContext): Page {
+  const { texts } = context.site.config;
   const lists = [
     { id: 'brands', title: texts.brandsTitle, links: brands(context) },
     { id: 'models', title: texts.modelsTitle, links: models(context) },
     { id: 'dealerships', title: texts.dealershipsTitle, links: dealerships(context) },
   ].filter(list => list.links.length > 0);
-  return [
-    articlePage(context, {
-      name: 'directory',
-      path: links.directory,
-      heading: texts.directoryTitle,
-      intro: texts.directoryIntro,
-      blocks: [
-        {
-          kind: 'directory',
-          directory: { filter: texts.directoryFilter, empty: texts.directoryEmpty, lists },
-        },
-      ],
-    }),
-  ];
-}
-
-export function directoryPaths({ config }: Site): string[] {
-  return config.features.directorySearch ? [links.directory] : [];
+  return articlePage(context, {
+    name: 'directory',
+    path: links.directory,
+    heading: texts.directoryTitle,
+    intro: texts.directoryIntro,
+    blocks: [
+      {
+        kind: 'directory',
+        directory: { filter: texts.directoryFilter, empty: texts.directoryEmpty, lists },
+      },
+    ],
+  });
 }
 
 type Links = DirectoryList['links'];

@@ -8,87 +8,41 @@ import type { Picture } from '../../schemas/picture.ts';
 import type { Page } from '../../view/page.ts';
 import type { Block, LinkCard } from '../../view/page-blocks.ts';
 import type { ScopeKind } from '../../view/scoped-search.ts';
-import { askPage } from '../form/ask-page.ts';
-import { articlePage } from '../info/article.ts';
-import { links } from '../links.ts';
+import { enquiryPath } from '../form/enquiry-path.ts';
+import { articlePage } from '../info/article-page.ts';
 import type { PlanContext } from '../plan-context.ts';
+import { links } from '../routes/links.ts';
+import { siteBodyStyles, siteModels, stylesOf } from '../routes/site-routes.ts';
 import { carsWithoutSearch, scopeBy, scopedSearch } from '../search/plan-scoped-search.ts';
-import type { SearchScreens } from '../search/plan-search-screen.ts';
 import type { Site } from '../site.ts';
 import { brandContact } from './brand-contact.ts';
 
-/** Models, models by body style, a page for each model and each brand, from the dealer's own files. */
-export function modelPages(context: PlanContext, screens: SearchScreens): Page[] {
+/** All models, or those of a body style. */
+export function modelsPage(context: PlanContext, path: string, body: string | null): Page {
   const { site } = context;
-  const models = siteModels(site);
   const { modelsTitle } = site.config.texts;
-  const list = (path: string, heading: string, of: readonly Model[]): Page =>
-    articlePage(context, {
-      name: 'models',
-      path,
-      canonical: canonicalOf(path),
-      heading,
-      above: path === links.models ? [] : [{ label: modelsTitle, href: links.models }],
-      blocks: [
-        { kind: 'links', groups: [bodyLinks(site)] },
-        { kind: 'cards', title: null, more: null, cards: of.map(model => modelCard(model, site)) },
-      ],
-    });
-  return [
-    ...(models.length === 0 ? [] : [list(links.models, modelsTitle, models)]),
-    ...bodyStyles(models).map(body =>
-      list(links.modelBodyFile(slugify(body)), `${modelsTitle}: ${body}`, ofBody(models, body)),
-    ),
-    ...models.filter(hasOwnPage).map(model => modelPage(context, screens, model)),
-    ...siteBrands(site).map(brand => brandPage(context, screens, brand)),
-  ];
-}
-
-/** Addresses of these pages; known before any page is planned. */
-export function modelPaths(site: Site): string[] {
-  const models = siteModels(site);
-  return [
-    ...(models.length === 0 ? [] : [links.models]),
-    ...bodyStyles(models).map(body => links.modelBodyFile(slugify(body))),
-    ...models.filter(hasOwnPage).map(({ slug }) => links.modelPage(slug)),
-    ...siteBrands(site).map(({ slug }) => links.brand(slug)),
-  ];
+  const models = siteModels(site).filter(model => body === null || stylesOf(model).includes(body));
+  return articlePage(context, {
+    name: 'models',
+    path,
+    // Models of a body style are asked for by query; the folder is only where the page lies.
+    canonical: body === null ? path : links.modelBody(slugify(body)),
+    heading: body === null ? modelsTitle : `${modelsTitle}: ${body}`,
+    above: body === null ? [] : [{ label: modelsTitle, href: links.models }],
+    blocks: [
+      { kind: 'links', groups: [bodyLinks(site)] },
+      { kind: 'cards', title: null, more: null, cards: models.map(model => modelCard(model, site)) },
+    ],
+  });
 }
 
 export function modelCards(site: Site): LinkCard<Picture>[] {
   return siteModels(site).map(model => modelCard(model, site));
 }
 
-function siteModels({ config, models }: Site): readonly Model[] {
-  return config.features.modelPages ? models : [];
-}
-
-function siteBrands({ config, manufacturers }: Site): readonly Manufacturer[] {
-  return config.features.brandPages ? manufacturers : [];
-}
-
-/** Models of a body style are asked for by query; the folder is only where the page lies. */
-function canonicalOf(path: string): string {
-  return path.replace(/body\/([^/]+)\/$/, '?body=$1');
-}
-
-const hasOwnPage = ({ override_url }: Model) => override_url === null;
-
-function bodyStyles(models: readonly Model[]): string[] {
-  return [...new Set(models.flatMap(stylesOf))].filter(body => slugify(body) !== '').sort();
-}
-
-function stylesOf({ bodyStyle, body }: Model): string[] {
-  return bodyStyle.length > 0 ? bodyStyle : body;
-}
-
-function ofBody(models: readonly Model[], body: string): Model[] {
-  return models.filter(model => stylesOf(model).includes(body));
-}
-
 function bodyLinks(site: Site) {
   const { modelsTitle, bodyStylesTitle } = site.config.texts;
-  const styles = bodyStyles(siteModels(site)).map(body => ({
+  const styles = siteBodyStyles(site).map(body => ({
     label: body,
     href: links.modelBody(slugify(body)),
     count: null,
@@ -112,7 +66,7 @@ function modelCard(model: Model, { config, pictures }: Site): LinkCard<Picture> 
 }
 
 /** A model: what it is, and the cars of it in stock. */
-function modelPage(context: PlanContext, screens: SearchScreens, model: Model): Page {
+export function modelPage(context: PlanContext, model: Model): Page {
   const { site, stock } = context;
   const { texts, manufacturer } = site.config;
   const make = model.manufacturer_name ?? manufacturer;
@@ -131,7 +85,7 @@ function modelPage(context: PlanContext, screens: SearchScreens, model: Model): 
     image: picture === null ? null : new URL(picture.fallback, site.config.origin).href,
     blocks: [
       ...(picture === null ? [] : [{ kind: 'picture', picture, alt: model.name } as const]),
-      ...inStock(context, screens, { kind: 'model', heading, cars, by: ['make', 'model'] }),
+      ...inStock(context, { kind: 'model', heading, cars, by: ['make', 'model'] }),
       ...(cars.length === 0 ? similarModels(site, model) : []),
       ...brandContact(context, make),
     ],
@@ -147,21 +101,17 @@ interface InStock {
 }
 
 /** The cars that can still be bought, with the search among them; without one, what the dealer can do. */
-function inStock(
-  context: PlanContext,
-  screens: SearchScreens,
-  { kind, heading, cars, by }: InStock,
-): Block<Picture>[] {
+function inStock(context: PlanContext, { kind, heading, cars, by }: InStock): Block<Picture>[] {
   const { texts } = context.site.config;
   const scope = scopeBy(context, cars, by);
-  const found = scopedSearch(context, screens, { kind, title: texts.inStockTitle, cars, scope });
+  const found = scopedSearch(context, { kind, title: texts.inStockTitle, cars, scope });
   const [first] = cars;
   if (found.length > 0) return found;
   if (first !== undefined) {
     const all = kind === 'model' ? links.model(first.make, first.model) : links.make(first.make);
     return carsWithoutSearch(context, texts.inStockTitle, cars, all);
   }
-  const ask = askPage(context.hasPage);
+  const ask = enquiryPath(context.hasPage);
   const message = texts.searchTellMeText.replace('{search}', () => heading);
   return [
     {
@@ -192,7 +142,7 @@ function similarModels(site: Site, model: Model): Block<Picture>[] {
 }
 
 /** A brand: its models and its cars in stock. */
-function brandPage(context: PlanContext, screens: SearchScreens, brand: Manufacturer): Page {
+export function brandPage(context: PlanContext, brand: Manufacturer): Page {
   const { site, stock } = context;
   const { texts } = site.config;
   const models = siteModels(site).filter(
@@ -217,7 +167,7 @@ function brandPage(context: PlanContext, screens: SearchScreens, brand: Manufact
               cards: models.map(model => modelCard(model, site)),
             } as const,
           ]),
-      ...inStock(context, screens, { kind: 'brand', heading: brand.name, cars, by: ['make'] }),
+      ...inStock(context, { kind: 'brand', heading: brand.name, cars, by: ['make'] }),
       ...brandContact(context, brand.name),
     ],
   });

@@ -1,8 +1,7 @@
 import type { ActionKey } from '../../domain/car/car-actions.ts';
 import type { Car } from '../../schemas/car.ts';
-import { leadsSomewhere } from '../frame/dynamic-menu.ts';
-import { fixedPages } from '../info/fixed-pages.ts';
-import { links } from '../links.ts';
+import { fixedPaths } from '../routes/fixed-routes.ts';
+import { leadsSomewhere, links } from '../routes/links.ts';
 import type { Site } from '../site.ts';
 
 /** Buttons that lead to pages which a car that has the button always has. */
@@ -12,7 +11,7 @@ const OWN_PAGES: ReadonlySet<ActionKey> = new Set(['view', 'enquire', 'reserve',
 export function actionAddress(key: ActionKey, car: Car, site: Site): string | null {
   const href = address(key, car, site);
   if (href === null || OWN_PAGES.has(key)) return href;
-  return leadsSomewhere(href, path => fixedPages(site.config).has(path)) ? href : null;
+  return leadsSomewhere(href, path => fixedPaths(site.config).has(path)) ? href : null;
 }
 
 function address(key: ActionKey, car: Car, { config }: Site): string | null {

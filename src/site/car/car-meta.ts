@@ -4,7 +4,7 @@ import type { Car } from '../../schemas/car.ts';
 import type { Picture } from '../../schemas/picture.ts';
 import type { CarCard } from '../../view/car-card.ts';
 import type { PageMeta } from '../../view/page.ts';
-import { links } from '../links.ts';
+import { links } from '../routes/links.ts';
 import { dealerPicture, socialPicture } from '../seo/social-picture.ts';
 import { breadcrumbData, carData } from '../seo/structured-data.ts';
 import type { Site } from '../site.ts';

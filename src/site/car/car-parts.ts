@@ -1,5 +1,4 @@
 import { cardTagChangesAt } from '../../domain/car/card-tag.ts';
-import { weeklyPayment } from '../../domain/finance/finance-lender.ts';
 import { financeStripChangesAt } from '../../domain/finance/finance-strip.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { Picture } from '../../schemas/picture.ts';
@@ -25,8 +24,6 @@ export interface CarParts {
   form: LeadForm | null;
   photosForm: LeadForm | null;
   meta: PageMeta;
-  /** What the car costs a week, for the landings by weekly repayment; null when unknown. */
-  weekly: number | null;
   /** Epoch milliseconds at which time alone changes them; null when it never does. */
   changesAt: number | null;
 }
@@ -60,7 +57,6 @@ function makeParts(car: Car, site: Site, now: number): CarParts {
     form: carForm(car, site),
     photosForm: photosForm(car, site),
     meta: part(carMeta(car, card, site)),
-    weekly: weeklyPayment(car, site.config),
     changesAt: earliest([
       cardTagChangesAt(car, now, site.config),
       financeStripChangesAt(car, now, site.config),

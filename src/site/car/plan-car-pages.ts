@@ -2,13 +2,12 @@ import type { Car } from '../../schemas/car.ts';
 import type { PhoneReveal } from '../../view/location-summary.ts';
 import type { Page } from '../../view/page.ts';
 import { carForm } from '../form/plan-forms.ts';
-import { links } from '../links.ts';
 import type { PlanContext } from '../plan-context.ts';
 import { plannedPage } from '../planned-page.ts';
+import { links } from '../routes/links.ts';
 import type { Site } from '../site.ts';
 import type { PlannedPage } from '../site-plan.ts';
 import { type CarParts, carParts } from './car-parts.ts';
-import type { FindSimilar } from './similar-cars.ts';
 
 const planned = new WeakMap<CarParts, PlannedPage>();
 
@@ -16,9 +15,9 @@ const planned = new WeakMap<CarParts, PlannedPage>();
  * The page of a car that can be seen among the results. A process that stays gets the very page it had before
  * where neither the car nor its similar ones changed, so that an update costs what changed.
  */
-export function carPage(context: PlanContext, car: Car, similar: FindSimilar): PlannedPage {
+export function carPage(context: PlanContext, car: Car): PlannedPage {
   const parts = carParts(car, context.site, context.now);
-  const cards = similar(car).map(context.card);
+  const cards = context.similar(car).map(context.card);
   const known = planned.get(parts);
   if (known?.page.view === 'car' && sameItems(known.page.data.similar, cards)) return known;
   const { detail, seller, form, photosForm, meta } = parts;
@@ -46,7 +45,7 @@ function sameItems(one: readonly unknown[], other: readonly unknown[]): boolean 
 }
 
 /** The page of a car that is gone: says so and shows similar ones; not to be indexed [S2]. */
-export function carGonePage(context: PlanContext, car: Car, similar: FindSimilar): Page {
+export function carGonePage(context: PlanContext, car: Car): Page {
   const { texts } = context.site.config;
   const { card, meta, seller } = carParts(car, context.site, context.now);
   const near =
@@ -58,10 +57,10 @@ export function carGonePage(context: PlanContext, car: Car, similar: FindSimilar
     data: {
       title: card.title,
       text: texts.carGone,
-      search: { label: texts.findSimilar, href: near ?? links.searchAll },
+      search: { label: texts.findSimilar, href: near },
       seller,
       form: carForm(car, context.site, 'car-gone'),
-      similar: similar(car).map(context.card),
+      similar: context.similar(car).map(context.card),
     },
   };
 }

@@ -6,7 +6,7 @@ import type { CardTag } from '../../domain/car/tag.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { Picture } from '../../schemas/picture.ts';
 import type { CarDetail, CarDownload } from '../../view/car-detail.ts';
-import { links } from '../links.ts';
+import { links } from '../routes/links.ts';
 import type { Site } from '../site.ts';
 import { carDetails } from './car-details.ts';
 import { carFinance, financeNotes } from './car-finance.ts';

@@ -5,9 +5,9 @@ import type { Picture } from '../../schemas/picture.ts';
 import type { Page } from '../../view/page.ts';
 import type { LinkCard } from '../../view/page-blocks.ts';
 import { reserveForm } from '../form/plan-forms.ts';
-import { links } from '../links.ts';
 import type { PlanContext } from '../plan-context.ts';
 import { plannedPage } from '../planned-page.ts';
+import { links } from '../routes/links.ts';
 import type { PlannedPage } from '../site-plan.ts';
 import { type CarParts, carParts } from './car-parts.ts';
 

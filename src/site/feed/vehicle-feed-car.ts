@@ -5,8 +5,8 @@ import type { Car } from '../../schemas/car.ts';
 import type { Location } from '../../schemas/location.ts';
 import { carPictures } from '../car/car-pictures.ts';
 import { carTrim } from '../car/car-words.ts';
-import { links } from '../links.ts';
 import { knownLocation } from '../location/plan-seller.ts';
+import { links } from '../routes/links.ts';
 import type { Site } from '../site.ts';
 
 /** What both feeds say of a car, before each says it in its own words. */

@@ -3,11 +3,13 @@ import { postcodeRule } from '../../domain/lead/postcode.ts';
 import { pick } from '../../lib/pick.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
 import { FORM_TEXTS, type FormWords } from '../../view/lead-form.ts';
+import { fixedPaths } from '../routes/fixed-routes.ts';
+import { links } from '../routes/links.ts';
 
 /** What every form of the site says besides its questions. */
-export function formWords({ features, texts, time_zone }: SiteConfig): FormWords {
-  const page = (label: string, name: string) =>
-    features.pagesHidden.includes(name) ? null : { label, href: `/${name}/` };
+export function formWords(config: SiteConfig): FormWords {
+  const { features, texts, time_zone } = config;
+  const page = (label: string, href: string) => (fixedPaths(config).has(href) ? { label, href } : null);
   return {
     texts: pick(texts, FORM_TEXTS),
     timeZone: time_zone,
@@ -17,9 +19,9 @@ export function formWords({ features, texts, time_zone }: SiteConfig): FormWords
     errors: texts.formErrors,
     leaveEmpty: texts.formLeaveEmpty,
     privacy: texts.privacyNotice,
-    privacyLink: page(texts.privacyTitle, 'privacy-policy'),
+    privacyLink: page(texts.privacyTitle, links.privacy),
     termsNote: features.termsCheckbox ? texts.termsNote : null,
-    termsLink: features.termsCheckbox ? page(texts.termsTitle, 'terms-and-conditions') : null,
+    termsLink: features.termsCheckbox ? page(texts.termsTitle, links.terms) : null,
   };
 }
 

@@ -8,8 +8,9 @@ import type { Location } from '../../schemas/location.ts';
 import type { FormPlan } from '../../view/form-plan.ts';
 import type { LeadForm } from '../../view/lead-form.ts';
 import { carPrice } from '../car/car-words.ts';
-import { links } from '../links.ts';
 import { knownLocation } from '../location/plan-seller.ts';
+import { fixedPaths } from '../routes/fixed-routes.ts';
+import { links } from '../routes/links.ts';
 import type { Site } from '../site.ts';
 import { type FormSite, formPlaces, formSections, wordsOf } from './form-sections.ts';
 import { goesByStep } from './form-steps.ts';
@@ -137,7 +138,7 @@ function leadForm(site: FormSite, planned: FormPlan): LeadForm {
       car === null
         ? null
         : { id: car.id, title: car.name, href: links.car(car.slug), car_type: car.car_type },
-    success: features.successPage ? links.success : null,
+    success: fixedPaths(site.config).has(links.success) ? links.success : null,
     submit: planned.submit ?? texts.formSend,
     words: wordsOf(site),
   };

@@ -7,6 +7,8 @@ import { LEAD_CAR_FIELDS, type LeadCar } from '../../schemas/lead/lead-car.ts';
 import type { LeadFormVariants, LeadLocation, LeadSite } from '../../schemas/lead/lead-site.ts';
 import type { Location } from '../../schemas/location.ts';
 import type { FormField, FormSection } from '../../view/lead-form.ts';
+import { fixedPaths } from '../routes/fixed-routes.ts';
+import { links } from '../routes/links.ts';
 import { type FormSite, formSections } from './form-sections.ts';
 
 /** What the server must know of the site to take leads: the very questions its pages ask, and where leads go. */
@@ -15,15 +17,17 @@ export function planLeadSite(site: FormSite): LeadSite {
   const { texts, features } = config;
   return {
     ...pick(config, ['slug', 'name', 'origin', 'id', 'dealership_id', 'country', 'time_zone', 'email']),
-    features: pick(features, [
-      'successPage',
-      'appointments',
-      'postcodeGeocoding',
-      'leadEmails',
-      'leadEmailFormat',
-      'leadWebhook',
-      'leadRoutes',
-    ]),
+    features: {
+      ...pick(features, [
+        'appointments',
+        'postcodeGeocoding',
+        'leadEmails',
+        'leadEmailFormat',
+        'leadWebhook',
+        'leadRoutes',
+      ]),
+      successPage: fixedPaths(config).has(links.success),
+    },
     texts: pick(texts, [
       ...ANSWER_WORDS,
       'formErrors',

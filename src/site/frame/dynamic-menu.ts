@@ -1,22 +1,13 @@
 import type { MenuLink } from '../../schemas/site/site-menus.ts';
 import type { MenuItem } from '../../view/menu.ts';
-import { internalPath, links } from '../links.ts';
+import { type HasPage, leadsSomewhere, links } from '../routes/links.ts';
 import type { Site } from '../site.ts';
-
-/** What menus need to know of the plan: whether a path has a page. */
-export type HasPage = (path: string) => boolean;
 
 type Dynamic = MenuLink['dynamic'];
 
 /** The entries that the site fills in itself: those whose page stands. */
 export function dynamicItems(site: Site, dynamic: Dynamic, hasPage: HasPage): MenuItem[] {
   return dynamicEntries(site, dynamic).filter(({ href }) => leadsSomewhere(href, hasPage));
-}
-
-/** Whether a link may stand: its page does, or it leads out of the site. */
-export function leadsSomewhere(href: string, hasPage: HasPage): boolean {
-  const path = internalPath(href);
-  return path === null || hasPage(path);
 }
 
 /** Only what the dealer's own files say: a menu that followed the stock would re-render every page with it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleSite } from '../../../tests/support/sample-site.ts';
-import type { HasPage } from './dynamic-menu.ts';
+import type { HasPage } from '../routes/links.ts';
 import { footerList } from './footer-list.ts';
 
 const list = <T>(count: number, make: (name: string) => T) =>

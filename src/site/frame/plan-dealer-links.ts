@@ -1,11 +1,11 @@
 import { doesBusiness } from '../../domain/location/location-kind.ts';
 import { locationPhone } from '../../domain/location/location-phone.ts';
 import type { DealerLink } from '../../view/menu.ts';
-import { links } from '../links.ts';
 import { phoneLink } from '../location/location-summary.ts';
 import { mainPhone } from '../location/plan-seller.ts';
+import type { HasPage } from '../routes/links.ts';
+import { links } from '../routes/links.ts';
 import type { Site } from '../site.ts';
-import type { HasPage } from './dynamic-menu.ts';
 
 /** Book a Service, Sell Your Car, phone numbers, each once, and what the visitor keeps. */
 export function dealerLinks(site: Site, hasPage: HasPage): DealerLink[] {
@@ -15,7 +15,7 @@ export function dealerLinks(site: Site, hasPage: HasPage): DealerLink[] {
       on: features.headerBookService,
       kind: 'service',
       label: texts.bookService,
-      href: '/service/',
+      href: links.service,
     },
     { on: features.headerSellYourCar, kind: 'sell', label: texts.sellYourCar, href: links.sellYourCar },
   ] as const;

@@ -1,8 +1,8 @@
 import type { MenuEntry, MenuLink } from '../../schemas/site/site-menus.ts';
 import type { MenuGroup, MenuItem } from '../../view/menu.ts';
-import { internalPath, links } from '../links.ts';
+import { type HasPage, internalPath, leadsSomewhere, links } from '../routes/links.ts';
 import type { Site } from '../site.ts';
-import { dynamicItems, type HasPage, leadsSomewhere } from './dynamic-menu.ts';
+import { dynamicItems } from './dynamic-menu.ts';
 import { footerList } from './footer-list.ts';
 import { megaMenu, megaMenuEntry } from './mega-menu.ts';
 

@@ -9,14 +9,13 @@ import type { Block, LinkCard } from '../../view/page-blocks.ts';
 import type { HomeData } from '../../view/pages/home-page.ts';
 import { modelCards } from '../brand/plan-models.ts';
 import { warranty } from '../info/plan-info-pages.ts';
-import { links } from '../links.ts';
 import { locationBlock } from '../location/select-site-locations.ts';
 import { offerCards } from '../offer/plan-offers.ts';
 import { promotions } from '../offer/plan-promotions.ts';
 import type { PlanContext } from '../plan-context.ts';
-import type { Landing } from '../search/landings.ts';
+import type { Landing } from '../routes/landing.ts';
+import { links } from '../routes/links.ts';
 import { named } from '../search/plan-search.ts';
-import type { SearchScreens } from '../search/plan-search-screen.ts';
 import { autoDealerData } from '../seo/structured-dealer.ts';
 import type { Site } from '../site.ts';
 import { sitePicture as picture } from '../site-picture.ts';
@@ -26,7 +25,7 @@ import { bodyTiles, carTypes, makeTiles, quickSearch, searchBlock } from './plan
 const MOST_MODELS = 8;
 
 /** The home page: ways into the stock, the latest cars, where the dealer is. */
-export function homePage(context: PlanContext, landings: readonly Landing[], screens: SearchScreens): Page {
+export function homePage(context: PlanContext): Page {
   const { site, url } = context;
   const { config } = site;
   const fill = (text: string) => text.replaceAll('{name}', config.name);
@@ -51,43 +50,34 @@ export function homePage(context: PlanContext, landings: readonly Landing[], scr
         narrow: picture('heroMobile', site),
         action: { label: config.texts.heroButton, href: links.searchAll },
         layout: config.theme.heroLayout,
-        search: config.theme.heroLayout === 'search' ? heroSearch(context, landings, screens) : null,
+        search: config.theme.heroLayout === 'search' ? heroSearch(context) : null,
       },
-      blocks: config.features.homeBlocks.flatMap(block => homeBlock(block, context, landings, screens)),
+      blocks: config.features.homeBlocks.flatMap(block => homeBlock(block, context)),
     },
   };
 }
 
 /** The search over the picture, with the car types below it. */
-function heroSearch(
-  context: PlanContext,
-  landings: readonly Landing[],
-  screens: SearchScreens,
-): HomeData['hero']['search'] {
-  const search = quickSearch(context, landings, screens);
-  return search === null ? null : { search, types: carTypes(landings) };
+function heroSearch(context: PlanContext): HomeData['hero']['search'] {
+  const search = quickSearch(context);
+  return search === null ? null : { search, types: carTypes(context.landings) };
 }
 
 /** One block of the home page; empty where the dealer has nothing for it. */
-function homeBlock(
-  block: HomeBlock,
-  context: PlanContext,
-  landings: readonly Landing[],
-  screens: SearchScreens,
-): Block<Picture>[] {
-  const { site } = context;
+function homeBlock(block: HomeBlock, context: PlanContext): Block<Picture>[] {
+  const { site, landings } = context;
   const { texts, features, name } = site.config;
   const fill = (text: string) => text.replaceAll('{name}', name);
   switch (block) {
     case 'search':
-      return searchBlock(context, landings, screens);
+      return searchBlock(context);
     case 'carTypes':
     case 'weeklyBands':
       return waysIn(block, site.config, landings);
     case 'makes':
-      return makeTiles(context, landings);
+      return makeTiles(context);
     case 'bodyStyles':
-      return bodyTiles(context, landings);
+      return bodyTiles(context);
     case 'latestCars':
       return latestCars(context);
     case 'models':
@@ -156,7 +146,7 @@ function homeBlock(
 /** What the site offers; of finance only where its page stands. */
 function promoBanner({ site, hasPage }: PlanContext): Block<Picture>[] {
   const { texts, features } = site.config;
-  const finance = features.finance && hasPage(links.finance);
+  const finance = hasPage(links.finance);
   const tiles = features.promoBanner ? promoPoints({ texts, features: { ...features, finance } }) : [];
   return tiles.length === 0
     ? []

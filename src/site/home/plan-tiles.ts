@@ -5,15 +5,14 @@ import { pick } from '../../lib/pick.ts';
 import { slugify } from '../../lib/slugify.ts';
 import type { Picture } from '../../schemas/picture.ts';
 import type { Block, PictureTile, QuickSearch } from '../../view/page-blocks.ts';
-import { links } from '../links.ts';
 import type { PlanContext } from '../plan-context.ts';
-import type { Landing } from '../search/landings.ts';
+import type { Landing } from '../routes/landing.ts';
+import { links } from '../routes/links.ts';
 import { counted } from '../search/plan-search.ts';
-import type { SearchScreens } from '../search/plan-search-screen.ts';
 import type { Site } from '../site.ts';
 
 /** Body styles in stock, drawn or with the dealer's pictures. */
-export function bodyTiles({ site, count }: PlanContext, landings: readonly Landing[]): Block<Picture>[] {
+export function bodyTiles({ site, count, landings }: PlanContext): Block<Picture>[] {
   const { features, images, texts } = site.config;
   const bodies = landings.filter(({ kind, cars }) => kind === 'body' && cars.length > 0);
   const tiles = features.bodyTiles.flatMap((style): PictureTile<Picture>[] => {
@@ -28,7 +27,7 @@ export function bodyTiles({ site, count }: PlanContext, landings: readonly Landi
 }
 
 /** Makes in stock: the popular ones as tiles, with a logo where the dealer has one. */
-export function makeTiles({ site, count }: PlanContext, landings: readonly Landing[]): Block<Picture>[] {
+export function makeTiles({ site, count, landings }: PlanContext): Block<Picture>[] {
   const { features, texts } = site.config;
   const { popular, all } = makeList(makesOf(landings), true, features);
   const shown = popular.length > 0 ? popular : all;
@@ -53,11 +52,7 @@ export function makeTiles({ site, count }: PlanContext, landings: readonly Landi
 const MOST_MAKES = 12;
 
 /** A search for make, model and price; null where there is nothing to choose from. */
-export function quickSearch(
-  { site }: PlanContext,
-  landings: readonly Landing[],
-  { shared }: SearchScreens,
-): QuickSearch | null {
+export function quickSearch({ site, landings, screens }: PlanContext): QuickSearch | null {
   const { features, texts, country } = site.config;
   const { popular, all } = makeList(makesOf(landings), true, features);
   if (popular.length + all.length < 2) return null;
@@ -72,7 +67,7 @@ export function quickSearch(
     groups: groups.filter(group => group.options.length > 0),
     prices: PRICE_RANGE_EDGES.map(most => ({ value: String(most), label: formatMoney(most, country) })),
     words: pick(texts, QUICK_WORDS),
-    engine: pick(shared, ENGINE_KEYS),
+    engine: pick(screens.shared, ENGINE_KEYS),
   };
 }
 
@@ -104,13 +99,10 @@ export const ENGINE_KEYS = [
 ] as const;
 
 /** The quick search as a block of its own, with the car types beside it. */
-export function searchBlock(
-  context: PlanContext,
-  landings: readonly Landing[],
-  screens: SearchScreens,
-): Block<Picture>[] {
-  const search = quickSearch(context, landings, screens);
-  const { texts } = context.site.config;
+export function searchBlock(context: PlanContext): Block<Picture>[] {
+  const search = quickSearch(context);
+  const { landings, site } = context;
+  const { texts } = site.config;
   return search === null
     ? []
     : [{ kind: 'quick-search', title: texts.quickSearchTitle, search, types: carTypes(landings) }];

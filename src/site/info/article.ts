@@ -1,57 +1,18 @@
-import type { Page, PageMeta } from '../../view/page.ts';
-import type { ArticleData } from '../../view/pages/article-page.ts';
-import { links } from '../links.ts';
-import type { PlanContext } from '../plan-context.ts';
-import { breadcrumbData } from '../seo/structured-data.ts';
-import { sitePicture } from '../site-picture.ts';
+import { micromark } from 'micromark';
+import { gfm, gfmHtml } from 'micromark-extension-gfm';
 
-/** What an information page is planned from. */
-export interface ArticlePlan extends Omit<ArticleData, 'intro' | 'picture'> {
-  path: string;
-  intro?: string | null;
-  /** For search engines; the opening where left out. */
-  description?: string;
-  /** The address of record, where another page says the same. */
-  canonical?: string;
-  /** Content of `<meta name="robots">` where the address of record does not say it. */
-  robots?: string;
-  /** Pages between home and this one. */
-  above?: PageMeta['breadcrumbs'];
-  image?: string | null;
-  structuredData?: object[];
+/** A dealer's text, ready for a page. */
+export interface Article {
+  /** The first heading, which becomes the page's own; null when the text begins otherwise. */
+  heading: string | null;
+  html: string;
 }
 
-/** Pages with a picture of their own in the dealer's files. */
-const HERO_PICTURES: Record<string, Parameters<typeof sitePicture>[0]> = {
-  about: 'aboutHero',
-  finance: 'financeHero',
-  parts: 'partsHero',
-  'parts-search': 'partsHero',
-  'sell-your-car': 'tradeInHero',
-  service: 'serviceHero',
-  'trade-in': 'tradeInHero',
-};
-
-/** An information page with its title, description and crumbs. */
-export function articlePage({ site, url }: PlanContext, planned: ArticlePlan): Page {
-  const { name, path, heading, blocks, intro = null, canonical = path, above = [] } = planned;
-  const { config } = site;
-  const hero = HERO_PICTURES[name];
-  const picture = hero === undefined ? null : sitePicture(hero, site);
-  const breadcrumbs = [{ label: 'Home', href: links.home }, ...above, { label: heading, href: path }];
-  return {
-    view: 'article',
-    path,
-    meta: {
-      title: `${heading} | ${config.name}`,
-      description: planned.description ?? (intro || `${heading} at ${config.name}.`),
-      canonical: url(canonical),
-      // The same page under its query is the same page; another page's copy is not to be found twice.
-      robots: planned.robots ?? (canonical === path || canonical.includes('?') ? null : 'noindex, follow'),
-      image: planned.image ?? (picture === null ? null : new URL(picture.fallback, config.origin).href),
-      breadcrumbs,
-      structuredData: [breadcrumbData(breadcrumbs, config.origin), ...(planned.structuredData ?? [])],
-    },
-    data: { name, heading, intro: intro === '' ? null : intro, picture, blocks },
-  };
+/** A dealer's Markdown as HTML: raw HTML and unsafe addresses in it stay text. */
+export function article(source: string): Article {
+  const [, heading = null, rest = source] =
+    /^\s*#\s+(.+?)\s*#*\s*\n([\s\S]*)$/.exec(source.replace(/\r\n?/g, '\n')) ?? [];
+  const html = micromark(rest, { extensions: [gfm()], htmlExtensions: [gfmHtml()] });
+  // The page has its h1 already: any other becomes an h2.
+  return { heading, html: html.replace(/<(\/?)h1>/g, '<$1h2>') };
 }

@@ -3,7 +3,8 @@ import type { SiteConfig } from '../../schemas/site/site.ts';
 import type { Garage, GarageList } from '../../view/garage.ts';
 import type { Block } from '../../view/page-blocks.ts';
 import { comparisonNotes } from '../car/car-finance.ts';
-import { links } from '../links.ts';
+import { fixedPaths } from '../routes/fixed-routes.ts';
+import { links } from '../routes/links.ts';
 import { SEARCH_INDEX } from '../search/plan-search-index.ts';
 import { searchesKey } from '../search/plan-search-screen.ts';
 
@@ -18,7 +19,7 @@ export function garageBlock(config: SiteConfig): Block<Picture> {
       lists: lists(config),
       allCars: { label: texts.seeAllCars, href: links.searchAll },
       searchBase: `${links.search}?query=`,
-      valuationUrl: config.features.tradeIn ? links.tradeIn : null,
+      valuationUrl: fixedPaths(config).has(links.tradeIn) ? links.tradeIn : null,
       country: config.country,
       financeNotes: comparisonNotes(config),
       noPhoto: texts.photosToCome,

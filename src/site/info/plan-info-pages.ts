@@ -3,183 +3,170 @@ import type { Picture } from '../../schemas/picture.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
 import type { Page } from '../../view/page.ts';
 import type { Block } from '../../view/page-blocks.ts';
-import { contentKey } from '../content-key.ts';
 import { type PageFormKind, pageForm } from '../form/plan-forms.ts';
 import { successBlocks } from '../form/plan-success.ts';
-import { links } from '../links.ts';
 import { pageContact } from '../location/select-site-locations.ts';
 import type { PlanContext } from '../plan-context.ts';
+import type { InfoKey } from '../routes/fixed-routes.ts';
+import { contentKey, links } from '../routes/links.ts';
+import type { Route } from '../routes/route.ts';
 import { partsPages } from '../search/plan-parts.ts';
-import { type ArticlePlan, articlePage } from './article.ts';
-import { article } from './markdown.ts';
+import { article } from './article.ts';
+import { type ArticlePlan, articlePage } from './article-page.ts';
 import { garageBlock } from './plan-garage.ts';
 
-/** Pages of information and the ways to reach the dealer, as far as the site's switches let them be. */
-export function infoPages(context: PlanContext): Page[] {
-  return infoPlans(context.site.config)
-    .filter(planned => isPublished(planned, context.site.config))
-    .flatMap(planned => pagesOf(context, planned));
-}
-
-/** Addresses of pages that depend on the configuration alone; known before any page is planned. */
-export function infoPaths(config: SiteConfig): string[] {
-  return infoPlans(config)
-    .filter(planned => isPublished(planned, config))
-    .map(({ path }) => path);
-}
-
-/** Names of `content/` that are these pages, published or taken off. */
-export function infoKeys(config: SiteConfig): Set<string> {
-  return new Set(infoPlans(config).map(({ path }) => contentKey(path)));
-}
-
-interface InfoPlan {
-  name: string;
-  path: string;
+/** What a page of information says besides the ways to reach the dealer. */
+interface InfoPage {
   heading: string;
-  intro: string | null;
+  /** As in `<body data-page>`; the key of its route where left out. */
+  name?: string;
+  intro?: string;
   canonical?: string;
-  /** The page it says again: it is taken off with that one. */
-  of?: string;
   robots?: string;
-  blocks: Block<Picture>[];
+  blocks?: Block<Picture>[];
   /** Stand below the ways to reach the dealer. */
   after?: Block<Picture>[];
   /** The form beside the ways to reach the dealer. */
   form?: PageFormKind;
 }
 
-function infoPlans(config: SiteConfig): InfoPlan[] {
-  const { features, texts, name } = config;
-  const info = (
-    on: boolean,
-    page: string,
-    path: string,
-    heading: string,
-    intro: string,
-    more: Partial<InfoPlan> = {},
-  ): InfoPlan[] => (on ? [{ name: page, path, heading, intro, blocks: [], ...more }] : []);
-  const finance = [links.finance, '/finance-enquiry/', '/apply-for-finance/'].flatMap(path =>
-    info(features.finance, 'finance', path, texts.financeTitle, '', {
-      canonical: links.finance,
-      of: links.finance,
-      form: 'finance',
-      blocks: financeSteps(config),
-      after: [{ kind: 'points', points: [texts.financeDisclaimer] }],
-    }),
-  );
-  const ownCar = (page: string, path: string, heading: string, more: Pick<InfoPlan, 'form' | 'of'>) =>
-    info(features.tradeIn, page, path, heading, texts.tradeInIntro, { ...more, after: faq(config) });
-  return [
-    ...info(true, 'contact', links.contact, texts.contactTitle.replaceAll('{name}', name), '', {
-      form: 'contact',
-    }),
-    ...info(features.testDrives, 'test-drive', links.testDrive, texts.testDriveTitle, texts.testDriveIntro, {
-      form: 'test-drive',
-    }),
-    ...finance,
-    ...info(features.notifyMe, 'notify', links.notify, texts.notifyTitle, texts.notifyIntro, {
-      form: 'notify',
-    }),
-    ...ownCar('trade-in', links.tradeIn, texts.tradeInTitle, { form: 'trade-in' }),
-    ...ownCar('trade-in', links.carTradeIn, texts.valuationTitle, { form: 'trade-in', of: links.tradeIn }),
-    ...ownCar('sell-your-car', links.sellYourCar, texts.sellYourCar, { form: 'sell' }),
-    ...info(features.servicePage, 'service', links.service, texts.serviceTitle, texts.serviceIntro, {
-      ...(features.bookService ? { form: 'service' as const } : {}),
-      after: warranty(config),
-    }),
-    ...info(features.partsPage, 'parts', links.parts, texts.partsTitle, texts.partsIntro, { form: 'parts' }),
-    ...info(
-      features.partsSearch,
-      'parts-search',
-      links.partsSearch,
-      texts.partsSearchTitle,
-      texts.partsSearchIntro,
-      { form: 'parts-search' },
-    ),
-    ...info(features.warrantyPage, 'warranty', '/warranty/', texts.warrantyTitle, '', {
-      blocks: [...warranty(config), promises(config)],
-    }),
-    ...info(features.fleetPage, 'fleet', '/fleet/', texts.fleetTitle, texts.fleetIntro, { form: 'fleet' }),
-    ...info(
-      features.aboutPage,
-      'about',
-      '/about-us/',
-      texts.aboutTitle.replaceAll('{name}', name),
-      texts.aboutText,
-    ),
-    ...info(true, 'terms', '/terms-and-conditions/', texts.termsTitle, texts.termsText),
-    ...info(true, 'privacy', '/privacy-policy/', texts.privacyTitle, texts.privacyText),
-    ...info(features.garage, 'garage', links.garage, texts.garageTitle, texts.garageIntro, {
-      robots: 'noindex',
-      blocks: [garageBlock(config)],
-    }),
-    ...info(features.successPage, 'success', links.success, texts.successTitle, texts.successText, {
-      robots: 'noindex',
-      blocks: successBlocks(config),
-    }),
-  ];
-}
-
-function pagesOf(context: PlanContext, planned: InfoPlan): Page[] {
-  const filled = fill(context, planned);
-  return planned.form === 'parts-search' ? partsPages(context, filled) : [articlePage(context, filled)];
-}
-
-/** The dealer may take any of these pages off, by the name of its file. */
-function isPublished({ path, of = path }: InfoPlan, { features }: SiteConfig): boolean {
-  return ![path, of].some(each => features.pagesHidden.includes(contentKey(each)));
-}
-
-/** The dealer's own text, where there is one for the page, and the ways to reach the dealer. */
-function fill(
-  { site, now }: PlanContext,
-  { blocks, after = [], form, of: _, ...page }: InfoPlan,
-): ArticlePlan {
-  const source = site.content[contentKey(page.path)];
+/** A page of information; of the parts search all pages of its results. */
+export function infoPages(context: PlanContext, { key, path }: Extract<Route, { kind: 'info' }>): Page[] {
+  const { site, now } = context;
+  const { name = key, intro = null, blocks = [], after = [], form, ...page } = INFO_PAGES[key](site.config);
+  const source = site.content[contentKey(path)];
   const own = source === undefined ? null : article(source);
-  const reach: Block<Picture> = {
-    kind: 'contact',
-    ...pageContact(page.name, site, now),
-    ...(form === undefined ? {} : { form: pageForm(form, page.path, page.name, site) }),
-  };
-  return {
+  const planned: ArticlePlan = {
     ...page,
+    name,
+    path,
     heading: own?.heading ?? page.heading,
-    intro: own === null ? page.intro : null,
+    intro: own === null ? intro : null,
     blocks: [
       ...(own === null ? [] : [{ kind: 'prose', html: own.html } as const]),
       ...blocks,
-      reach,
+      {
+        kind: 'contact',
+        ...pageContact(name, site, now),
+        ...(form === undefined ? {} : { form: pageForm(form, path, name, site) }),
+      },
       ...after,
     ],
   };
+  return key === 'parts-search' ? partsPages(context, planned) : [articlePage(context, planned)];
 }
 
-function financeSteps({ features, texts }: SiteConfig): Block<Picture>[] {
-  return features.financeSteps
-    ? [{ kind: 'tiles', title: null, tiles: texts.financeSteps, numbered: true, action: null }]
-    : [];
+const INFO_PAGES: Record<InfoKey, (config: SiteConfig) => InfoPage> = {
+  contact: config => ({
+    heading: config.texts.contactTitle.replaceAll('{name}', config.name),
+    form: 'contact',
+  }),
+  'test-drive': ({ texts }) => ({
+    heading: texts.testDriveTitle,
+    intro: texts.testDriveIntro,
+    form: 'test-drive',
+  }),
+  finance,
+  'finance-enquiry': finance,
+  'apply-for-finance': finance,
+  notify: ({ texts }) => ({
+    heading: texts.notifyTitle,
+    intro: texts.notifyIntro,
+    form: 'notify',
+  }),
+  'trade-in': config => ownCar(config, 'trade-in', config.texts.tradeInTitle),
+  'car-trade-in': config => ({
+    ...ownCar(config, 'trade-in', config.texts.valuationTitle),
+    name: 'trade-in',
+  }),
+  'sell-your-car': config => ownCar(config, 'sell', config.texts.sellYourCar),
+  service: config => ({
+    heading: config.texts.serviceTitle,
+    intro: config.texts.serviceIntro,
+    ...(config.features.bookService ? { form: 'service' } : {}),
+    after: warranty(config),
+  }),
+  parts: ({ texts }) => ({
+    heading: texts.partsTitle,
+    intro: texts.partsIntro,
+    form: 'parts',
+  }),
+  'parts-search': ({ texts }) => ({
+    heading: texts.partsSearchTitle,
+    intro: texts.partsSearchIntro,
+    form: 'parts-search',
+  }),
+  warranty: config => ({
+    heading: config.texts.warrantyTitle,
+    blocks: [...warranty(config), promises(config)],
+  }),
+  fleet: ({ texts }) => ({
+    heading: texts.fleetTitle,
+    intro: texts.fleetIntro,
+    form: 'fleet',
+  }),
+  about: config => ({
+    heading: config.texts.aboutTitle.replaceAll('{name}', config.name),
+    intro: config.texts.aboutText,
+  }),
+  terms: ({ texts }) => ({ heading: texts.termsTitle, intro: texts.termsText }),
+  privacy: ({ texts }) => ({
+    heading: texts.privacyTitle,
+    intro: texts.privacyText,
+  }),
+  garage: config => ({
+    heading: config.texts.garageTitle,
+    intro: config.texts.garageIntro,
+    robots: 'noindex',
+    blocks: [garageBlock(config)],
+  }),
+  success: config => ({
+    heading: config.texts.successTitle,
+    intro: config.texts.successText,
+    robots: 'noindex',
+    blocks: successBlocks(config),
+  }),
+};
+
+function finance(config: SiteConfig): InfoPage {
+  const { features, texts } = config;
+  return {
+    name: 'finance',
+    heading: texts.financeTitle,
+    canonical: links.finance,
+    form: 'finance',
+    blocks: features.financeSteps
+      ? [{ kind: 'tiles', title: null, tiles: texts.financeSteps, numbered: true, action: null }]
+      : [],
+    after: [{ kind: 'points', points: [texts.financeDisclaimer] }],
+  };
 }
 
-function faq(config: SiteConfig): Block<Picture>[] {
+/** Asks for the visitor's own car, with the dealer's questions and answers about it. */
+function ownCar(config: SiteConfig, form: PageFormKind, heading: string): InfoPage {
   const { features, texts } = config;
   const questions = texts.tradeInFaq.map(({ question, answer }) => ({
     question,
     answer: fillDistances(answer, config),
   }));
-  return features.tradeInFaq && questions.length > 0
-    ? [{ kind: 'questions', title: texts.tradeInFaqTitle, questions }]
-    : [];
+  const hasQuestions = features.tradeInFaq && questions.length > 0;
+  return {
+    heading,
+    intro: texts.tradeInIntro,
+    form,
+    after: hasQuestions ? [{ kind: 'questions', title: texts.tradeInFaqTitle, questions }] : [],
+  };
 }
 
+/** What the dealer's used cars are sold with. */
 export function warranty(config: SiteConfig): Block<Picture>[] {
-  const { features, texts } = config;
-  const tiles = texts.warrantyTiles.map(({ title, text }) => ({
+  const tiles = config.texts.warrantyTiles.map(({ title, text }) => ({
     title: fillDistances(title, config),
     text: fillDistances(text, config),
   }));
-  return features.warrantyTiles ? [{ kind: 'tiles', title: null, tiles, numbered: false, action: null }] : [];
+  return config.features.warrantyTiles
+    ? [{ kind: 'tiles', title: null, tiles, numbered: false, action: null }]
+    : [];
 }
 
 /** Promises on used cars: warranty, freight. */

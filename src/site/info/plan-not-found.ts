@@ -1,6 +1,6 @@
 import type { Page } from '../../view/page.ts';
-import { links } from '../links.ts';
 import type { PlanContext } from '../plan-context.ts';
+import { links } from '../routes/links.ts';
 
 /** The page for an address that has none. */
 export function notFoundPage({ site, hasPage }: PlanContext): Page {

@@ -5,7 +5,7 @@ import type { Picture } from '../../schemas/picture.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
 import type { ContactLink, LocationDetails, LocationMap } from '../../view/location-summary.ts';
 import { locationLicences } from '../frame/licences.ts';
-import { links } from '../links.ts';
+import { links } from '../routes/links.ts';
 import type { Site } from '../site.ts';
 import { directions, locationWithHolidays, mailLink, mapPlace, phoneLink } from './location-summary.ts';
 

@@ -1,5 +1,4 @@
 import { isAvailable } from '../../domain/car/availability.ts';
-import { carLocation } from '../../domain/car/car-location.ts';
 import { doesBusiness } from '../../domain/location/location-kind.ts';
 import { visibleLocations } from '../../domain/location/select-locations.ts';
 import { slugify } from '../../lib/slugify.ts';
@@ -10,93 +9,48 @@ import type { Page } from '../../view/page.ts';
 import type { Block } from '../../view/page-blocks.ts';
 import type { SearchScope } from '../../view/scoped-search.ts';
 import { locationForm } from '../form/plan-forms.ts';
-import { type ArticlePlan, articlePage } from '../info/article.ts';
-import { links } from '../links.ts';
+import { type ArticlePlan, articlePage } from '../info/article-page.ts';
 import type { PlanContext } from '../plan-context.ts';
+import { links } from '../routes/links.ts';
+import { hasLocationIndex } from '../routes/site-routes.ts';
 import { carsIn, carsWithoutSearch, scopeBy, scopedSearch } from '../search/plan-scoped-search.ts';
-import type { SearchScreens } from '../search/plan-search-screen.ts';
 import { locationData } from '../seo/structured-dealer.ts';
 import type { Site } from '../site.ts';
 import { locationDetails, locationPicture } from './location-details.ts';
 import { addressLine } from './location-summary.ts';
 import { locationSeller } from './plan-seller.ts';
-import { hasLocationIndex } from './select-site-locations.ts';
 
-/** All locations on one page where there are several; a page for each visible one, and one to contact it. */
-export function locationPages(context: PlanContext, screens: SearchScreens): Page[] {
-  const { site, stock } = context;
-  const locations = visibleLocations(site.locations);
-  const available = stock.listed.filter(isAvailable);
-  const cars = Map.groupBy(available, car => carLocation(car, locations));
-  return [
-    ...(hasLocationIndex(site) ? [indexPage(context, locations)] : []),
-    ...locations.flatMap(location => [
-      locationPage(
-        context,
-        location,
-        carsAt(context, screens, location, cars.get(location) ?? [], available),
-      ),
-      contactPage(context, location),
-    ]),
-  ];
-}
-
-export function locationPaths(site: Site): string[] {
-  return [
-    ...(hasLocationIndex(site) ? [links.locations] : []),
-    ...visibleLocations(site.locations).flatMap(({ slug }) => [
-      links.location(slug),
-      links.contactLocation(slug),
-    ]),
-  ];
-}
-
-function indexPage(context: PlanContext, locations: readonly Location[]): Page {
+/** All locations on one page, of a site with several. */
+export function locationsPage(context: PlanContext): Page {
   const { site, now } = context;
+  const { locationsPageTitle, directoryTitle } = site.config.texts;
+  const locations = visibleLocations(site.locations);
+  const directory: Block<Picture> = { kind: 'action', label: directoryTitle, href: links.directory };
   return articlePage(context, {
     name: 'locations',
     path: links.locations,
-    heading: site.config.texts.locationsPageTitle,
-    description: `${site.config.texts.locationsPageTitle}: ${locations.map(({ name }) => name).join(', ')}.`,
-    blocks: [
-      {
-        kind: 'locations',
-        title: null,
-        more: null,
-        layout: 'grid',
-        locations: locations.map(location => locationDetails(location, site, now)),
-      },
-      ...(context.hasPage(links.directory)
-        ? [{ kind: 'action', label: site.config.texts.directoryTitle, href: links.directory } as const]
-        : []),
-    ],
+    heading: locationsPageTitle,
+    description: `${locationsPageTitle}: ${locations.map(({ name }) => name).join(', ')}.`,
+    blocks: [grid(locations, site, now), ...(context.hasPage(links.directory) ? [directory] : [])],
   });
 }
 
-function locationPage(context: PlanContext, location: Location, cars: readonly Block<Picture>[]): Page {
+/** A location, and the cars that stand there. */
+export function locationPage(context: PlanContext, location: Location): Page {
   const { site, now } = context;
   return articlePage(context, {
     ...common(context, location),
     name: 'location',
     path: links.location(location.slug),
     heading: location.name,
-    blocks: [
-      {
-        kind: 'locations',
-        title: null,
-        more: null,
-        layout: 'grid',
-        locations: [locationDetails(location, site, now)],
-      },
-      ...cars,
-    ],
+    blocks: [grid([location], site, now), ...carsAt(context, location)],
   });
 }
 
-function contactPage(context: PlanContext, location: Location): Page {
+/** The page to contact a location. */
+export function contactPage(context: PlanContext, location: Location): Page {
   const { site, now } = context;
   const { config } = site;
-
   return articlePage(context, {
     ...common(context, location),
     name: 'contact',
@@ -111,6 +65,11 @@ function contactPage(context: PlanContext, location: Location): Page {
       },
     ],
   });
+}
+
+function grid(locations: readonly Location[], site: Site, now: number): Block<Picture> {
+  const details = locations.map(location => locationDetails(location, site, now));
+  return { kind: 'locations', title: null, more: null, layout: 'grid', locations: details };
 }
 
 function common(
@@ -129,19 +88,15 @@ function common(
 }
 
 /** The cars that stand at a location, or else those of its dealership, and the search among them. */
-function carsAt(
-  context: PlanContext,
-  screens: SearchScreens,
-  location: Location,
-  cars: readonly Car[],
-  available: readonly Car[],
-): Block<Picture>[] {
-  const { texts } = context.site.config;
-  const title = texts.carsAtLocation.replaceAll('{name}', location.name);
+function carsAt(context: PlanContext, location: Location): Block<Picture>[] {
+  const { site, stock, carsByLocation } = context;
+  const available = stock.listed.filter(isAvailable);
+  const cars = carsByLocation.get(location) ?? [];
+  const title = site.config.texts.carsAtLocation.replaceAll('{name}', location.name);
   const scope = locationScope(context, location, cars, available);
   const found = scope === null ? [] : carsIn(context, available, scope);
   const search =
-    scope === null ? [] : scopedSearch(context, screens, { kind: 'dealership', title, cars: found, scope });
+    scope === null ? [] : scopedSearch(context, { kind: 'dealership', title, cars: found, scope });
   if (search.length > 0) return search;
   return cars.length === 0
     ? noCars(context, location)

@@ -2,7 +2,8 @@ import { type LocationChoice, selectLocations } from '../../domain/location/sele
 import type { Location } from '../../schemas/location.ts';
 import type { Picture } from '../../schemas/picture.ts';
 import type { Block } from '../../view/page-blocks.ts';
-import { links } from '../links.ts';
+import { links } from '../routes/links.ts';
+import { hasLocationIndex } from '../routes/site-routes.ts';
 import type { Site } from '../site.ts';
 import { locationDetails } from './location-details.ts';
 import { locationSeller, siteSeller } from './plan-seller.ts';
@@ -54,9 +55,4 @@ export function locationBlock(site: Site, now: number, title: string | null): Bl
   const all = hasLocationIndex(site) ? { label: texts.locationsPageTitle, href: links.locations } : null;
   if (locations.length === 0) return [];
   return [{ kind: 'locations', title, more: all, layout: features.locationsLayout, locations }];
-}
-
-/** One location is told on the contact page; several are worth a page of their own. */
-export function hasLocationIndex({ locations }: Site): boolean {
-  return locations.filter(({ visible }) => visible).length > 1;
 }

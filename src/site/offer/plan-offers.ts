@@ -1,36 +1,32 @@
 import { collapseText } from '../../domain/offer/collapse-text.ts';
-import { offerPath, offersNeedSearch, offersOf } from '../../domain/offer/offer.ts';
+import { offerPath, offersNeedSearch } from '../../domain/offer/offer.ts';
 import type { Offer } from '../../schemas/offer.ts';
 import type { Picture } from '../../schemas/picture.ts';
 import { OFFERS, type OfferDocument } from '../../search/collection/offers.ts';
 import type { CollectionScreen } from '../../view/collection-screen.ts';
 import type { Page } from '../../view/page.ts';
 import type { Block, LinkCard } from '../../view/page-blocks.ts';
-import { leadsSomewhere } from '../frame/dynamic-menu.ts';
-import { articlePage } from '../info/article.ts';
-import { links } from '../links.ts';
+import { articlePage } from '../info/article-page.ts';
 import { siteSeller } from '../location/plan-seller.ts';
 import type { PlanContext } from '../plan-context.ts';
+import { leadsSomewhere, links } from '../routes/links.ts';
+import { siteOffers } from '../routes/site-routes.ts';
 import { collectionFiles, collectionScreen } from '../search/collection-screen.ts';
 import type { Site } from '../site.ts';
 import type { PlannedData } from '../site-plan.ts';
 
-/** The list of offers and a page for each; none where the dealer has no offers. */
-export function offerPages(context: PlanContext): Page[] {
+/** The list of offers. */
+export function offersPage(context: PlanContext): Page {
   const { site } = context;
-  const offers = siteOffers(site);
-  if (offers.length === 0) return [];
   const { offersTitle, offersIntro } = site.config.texts;
-  const list = articlePage(context, {
+  const search = offersSearch(siteOffers(site), site);
+  return articlePage(context, {
     name: 'offers',
     path: links.offers,
     heading: offersTitle,
     intro: offersIntro,
-    blocks: [
-      { kind: 'cards', title: null, more: null, cards: offerCards(site), ...offersSearch(offers, site) },
-    ],
+    blocks: [{ kind: 'cards', title: null, more: null, cards: offerCards(site), ...search }],
   });
-  return [list, ...offers.map(offer => offerPage(context, offer))];
 }
 
 /** The search above the list, where offers are too many for a glance. */
@@ -61,16 +57,6 @@ function offerDocuments(offers: readonly Offer[]): OfferDocument[] {
   }));
 }
 
-/** Offers of this site: those that do not exclude it, where offers are switched on. */
-function siteOffers({ config, offers }: Site): Offer[] {
-  return config.features.specialOffers ? offersOf(offers, config) : [];
-}
-
-export function offerPaths(site: Site): string[] {
-  const offers = siteOffers(site);
-  return offers.length === 0 ? [] : [links.offers, ...offers.map(offer => offerPath(offer, site.config))];
-}
-
 export function offerCards(site: Site): LinkCard<Picture>[] {
   return siteOffers(site).map(offer => ({
     href: offerPath(offer, site.config),
@@ -80,7 +66,8 @@ export function offerCards(site: Site): LinkCard<Picture>[] {
   }));
 }
 
-function offerPage(context: PlanContext, offer: Offer): Page {
+/** The page of an offer. */
+export function offerPage(context: PlanContext, offer: Offer): Page {
   const { site, hasPage } = context;
   const { texts, features, origin } = site.config;
   const picture = offerPicture(offer, site);

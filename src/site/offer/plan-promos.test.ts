@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest';
 import { samplePicture } from '../../../tests/support/sample-cars.ts';
 import { sampleSite } from '../../../tests/support/sample-site.ts';
-import { planContext } from '../plan-context.ts';
-import { stockView } from '../stock-view.ts';
 import { promoCards } from './plan-promos.ts';
 
-const NOW = Date.parse('2026-11-20T02:00:00Z');
 const card = (position: number, link: string, image: string | null = null) => ({
   position,
   title: `At ${position}`,
@@ -19,7 +16,7 @@ async function cardsOf(config: object, hasPage: (path: string) => boolean = () =
     ...(await sampleSite([], config, files)),
     pictures: new Map([['sale.png', samplePicture('sale')]]),
   };
-  return promoCards(planContext(site, NOW, stockView([], site.config, NOW), hasPage));
+  return promoCards({ site, hasPage });
 }
 const off = { ctaCard: false };
 

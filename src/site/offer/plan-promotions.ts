@@ -1,7 +1,7 @@
 import type { Picture } from '../../schemas/picture.ts';
 import type { Block } from '../../view/page-blocks.ts';
-import { leadsSomewhere } from '../frame/dynamic-menu.ts';
 import type { PlanContext } from '../plan-context.ts';
+import { leadsSomewhere } from '../routes/links.ts';
 
 /** The promotions slider: pictures the dealer names, each leading somewhere that is there. */
 export function promotions({ site, hasPage }: Pick<PlanContext, 'site' | 'hasPage'>): Block<Picture>[] {

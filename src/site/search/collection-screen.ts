@@ -3,13 +3,17 @@ import type { SiteConfig } from '../../schemas/site/site.ts';
 import type { Collection, SearchItem } from '../../search/collection/collection.ts';
 import { attributeOf } from '../../search/collection/document.ts';
 import { planSearchFiles } from '../../search/files/plan-search-files.ts';
-import type { CollectionScreen, CollectionWords, FacetValue } from '../../view/collection-screen.ts';
+import {
+  COLLECTION_HITS,
+  type CollectionScreen,
+  type CollectionWords,
+  type FacetValue,
+} from '../../view/collection-screen.ts';
 import { digest, part } from '../digest.ts';
 import type { PlannedData } from '../site-plan.ts';
 
-/** Results on a page, and answers a browser keeps, of the searches beside the main one [G6] [G16]. */
-export const COLLECTION_HITS = 21;
-const COLLECTION_ANSWERS = 10;
+/** Results that a browser caches, of the searches beside the main one [G16]. */
+const COLLECTION_CACHE_ENTRIES = 10;
 
 const SHARED_WORDS = [
   'searchBox',
@@ -48,7 +52,7 @@ export function collectionScreen(
     path,
     indexUrl: `/${indexFile(collection)}`,
     hitsPerPage: COLLECTION_HITS,
-    cacheEntries: COLLECTION_ANSWERS,
+    cacheEntries: COLLECTION_CACHE_ENTRIES,
     count: documents.length,
     facets: collection.lists
       .map(name => ({ name, label: LABELS[name] ?? name, values: countValues(documents, name) }))

@@ -7,16 +7,16 @@ import {
 } from '../../search/screen/menu-search-data.ts';
 import { digest } from '../digest.ts';
 import { ENGINE_KEYS } from '../home/plan-tiles.ts';
-import { links } from '../links.ts';
-import { hasLocationIndex } from '../location/select-site-locations.ts';
 import type { PlanContext } from '../plan-context.ts';
+import { links } from '../routes/links.ts';
+import { hasLocationIndex } from '../routes/site-routes.ts';
 import type { Site } from '../site.ts';
 import type { PlannedData } from '../site-plan.ts';
-import type { SearchScreens } from './plan-search-screen.ts';
 
 /** The file that the search in the header reads when a visitor first uses it. */
-export function menuSearchFile({ site }: PlanContext, { shared }: SearchScreens): PlannedData[] {
+export function menuSearchFile({ site, screens }: PlanContext): PlannedData[] {
   const { config } = site;
+  const { shared } = screens;
   if (!config.features.menuSearch) return [];
   const data: MenuSearchData = {
     engine: pick(shared, ENGINE_KEYS),

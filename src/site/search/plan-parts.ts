@@ -3,16 +3,16 @@ import { pageCount } from '../../domain/search/result-pages.ts';
 import type { Part } from '../../schemas/part.ts';
 import type { Picture } from '../../schemas/picture.ts';
 import { PARTS, type PartDocument } from '../../search/collection/parts.ts';
-import type { PartCard } from '../../view/collection-screen.ts';
+import { COLLECTION_HITS, type PartCard } from '../../view/collection-screen.ts';
 import type { Page } from '../../view/page.ts';
 import type { Block } from '../../view/page-blocks.ts';
 import { part as digestedOnce } from '../digest.ts';
-import { type ArticlePlan, articlePage } from '../info/article.ts';
-import { links } from '../links.ts';
+import { type ArticlePlan, articlePage } from '../info/article-page.ts';
 import type { PlanContext } from '../plan-context.ts';
+import { links } from '../routes/links.ts';
 import type { Site } from '../site.ts';
 import type { PlannedData } from '../site-plan.ts';
-import { COLLECTION_HITS, collectionFiles, collectionScreen } from './collection-screen.ts';
+import { collectionFiles, collectionScreen } from './collection-screen.ts';
 import { pager } from './plan-search.ts';
 
 /**

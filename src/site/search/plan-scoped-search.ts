@@ -19,11 +19,10 @@ import {
   scopedCacheEntries,
 } from '../../view/scoped-search.ts';
 import { ENGINE_KEYS } from '../home/plan-tiles.ts';
-import { links } from '../links.ts';
 import type { PlanContext } from '../plan-context.ts';
+import { links } from '../routes/links.ts';
+import { inResults, resultOrder } from '../routes/result-order.ts';
 import { facetLabel } from './facet-labels.ts';
-import type { SearchScreens } from './plan-search-screen.ts';
-import { inResults, resultOrder } from './result-order.ts';
 
 interface Scoped {
   kind: ScopeKind;
@@ -33,12 +32,9 @@ interface Scoped {
 }
 
 /** The cars of a brand, a model or a dealership that can still be bought, with the search among them. */
-export function scopedSearch(
-  context: PlanContext,
-  { shared }: SearchScreens,
-  { kind, title, cars, scope }: Scoped,
-): Block<Picture>[] {
+export function scopedSearch(context: PlanContext, { kind, title, cars, scope }: Scoped): Block<Picture>[] {
   const { site, card, notes, count } = context;
+  const { shared } = context.screens;
   const { config } = site;
   const shown = inResults(resultOrder(cars, config), config);
   if (shown.length === 0) return [];

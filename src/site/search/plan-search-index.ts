@@ -2,10 +2,8 @@ import type { SiteConfig } from '../../schemas/site/site.ts';
 import { CARS } from '../../search/collection/cars.ts';
 import { planSearchFiles } from '../../search/files/plan-search-files.ts';
 import { digest, part } from '../digest.ts';
-import { offersFiles } from '../offer/plan-offers.ts';
 import type { PlanContext } from '../plan-context.ts';
 import type { PlannedData } from '../site-plan.ts';
-import { partsFiles } from './plan-parts.ts';
 
 /** Where the index of the embedded search lies; its address never changes, so that no page changes with the stock. */
 export const SEARCH_INDEX = '_search/cars.index';
@@ -17,13 +15,8 @@ export function facetLimits(
   return { city: features.cityFacetLimit, dealership_name: features.dealershipFacetLimit };
 }
 
-/** The embedded searches of a site (docs/search.md): of its cars, its parts and its offers. */
-export function searchFiles(context: PlanContext): PlannedData[] {
-  return [...carFiles(context), ...partsFiles(context), ...offersFiles(context)];
-}
-
 /** The index of the cars, and the cards that it names, a few to a file. */
-function carFiles({ site, stock, card, documents }: PlanContext): PlannedData[] {
+export function carFiles({ site, stock, card, documents }: PlanContext): PlannedData[] {
   const cars = new Map(stock.listed.map(car => [car.id, car]));
   const { cardFiles, settings, encode } = planSearchFiles(
     documents,

@@ -15,22 +15,17 @@ import { RANGE_FACETS } from '../../search/state/search-state.ts';
 import { SORT_ORDERS } from '../../search/state/sort-orders.ts';
 import { comparisonNotes } from '../car/car-finance.ts';
 import { part } from '../digest.ts';
-import { askPage } from '../form/ask-page.ts';
-import { links } from '../links.ts';
-import type { PlanContext } from '../plan-context.ts';
+import { enquiryPath } from '../form/enquiry-path.ts';
+import type { PlanContext, ScreenContext, SearchScreens } from '../plan-context.ts';
+import type { Landing } from '../routes/landing.ts';
+import { links } from '../routes/links.ts';
 import { facetLabel, sortLabel } from './facet-labels.ts';
-import type { Landing } from './landings.ts';
 import { facetLimits, SEARCH_INDEX } from './plan-search-index.ts';
 import { countLanding } from './search-counts.ts';
 
-/** What the screens of a site's landings share; made once for a plan. */
-export interface SearchScreens {
-  shared: Omit<SearchScreenData, 'state' | 'initial' | 'cut'>;
-  address: AddressSite;
-}
-
-export function searchScreens(context: PlanContext, landings: readonly Landing[]): SearchScreens {
-  const { site, hasPage } = context;
+/** What the screens of a site's landings share. */
+export function searchScreens(context: ScreenContext): SearchScreens {
+  const { site, landings, hasPage } = context;
   const { config } = site;
   const { features, search } = config;
   const { host, key } = search;
@@ -55,7 +50,7 @@ export function searchScreens(context: PlanContext, landings: readonly Landing[]
       cacheEntries: features.searchCacheEntries,
       historyKey: searchesKey(config),
       stockCount: config.stock.count,
-      askUrl: askPage(hasPage),
+      askUrl: enquiryPath(hasPage),
       texts: part(pick(config.texts, SCREEN_WORDS)),
       financeNotes: part(comparisonNotes(config)),
     },
@@ -69,12 +64,12 @@ export function searchesKey({ slug, features }: Pick<SiteConfig, 'slug' | 'featu
 
 /** The screens of a landing's pages, by their number. Its cars are counted once for all of them. */
 export function landingScreens(
-  context: PlanContext,
+  { screens, documentOf }: PlanContext,
   landing: Landing,
-  { shared, address }: SearchScreens,
 ): (number: number) => SearchScreenData {
+  const { shared, address } = screens;
   const stateOf = (number: number) => readAddress(links.resultPage(landing.path, number), address);
-  const { initial, cut } = countLanding(landing, stateOf(1), shared, context.documentOf);
+  const { initial, cut } = countLanding(landing, stateOf(1), shared, documentOf);
   const counts = part(initial);
   return number => ({ ...shared, state: stateOf(number), initial: counts, cut });
 }
@@ -85,7 +80,7 @@ function isOneOfAKind({ kind }: Landing): boolean {
 }
 
 /** The makes and models that can be found, and which paths have a page. */
-function addressSite({ site, stock, hasPage }: PlanContext): AddressSite {
+function addressSite({ site, stock, hasPage }: ScreenContext): AddressSite {
   const makes = new Map<string, Set<string>>();
   for (const { make, model } of stock.listed) makes.set(make, (makes.get(make) ?? new Set()).add(model));
   return {
@@ -111,7 +106,7 @@ function screenFacets({ features, country }: SiteConfig): ScreenFacet[] {
     }));
 }
 
-function screenMakes({ site, stock }: PlanContext): ScreenMakes {
+function screenMakes({ site, stock }: ScreenContext): ScreenMakes {
   const { config, manufacturers, pictures } = site;
   const { makeLogos, popularMakes, ...features } = config.features;
   const { makesCollapsedCount, collapseToPopularMakes, popularMakesCount, modelListLimit } = features;

@@ -3,8 +3,8 @@ import { sampleCar, samplePicture } from '../../../tests/support/sample-cars.ts'
 import { sampleSite } from '../../../tests/support/sample-site.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { Page } from '../../view/page.ts';
-import { links } from '../links.ts';
 import { plan } from '../plan.ts';
+import { links } from '../routes/links.ts';
 import type { Site } from '../site.ts';
 
 const NOW = new Date('2026-11-20T02:00:00Z');

@@ -1,33 +1,21 @@
 import { distanceUnitOf } from '../../domain/country/country.ts';
-import { pageCount } from '../../domain/search/result-pages.ts';
+import { nearPages, pageCount } from '../../domain/search/result-pages.ts';
 import type { Page, PageMeta } from '../../view/page.ts';
 import type { LinkGroup, Pager } from '../../view/result-links.ts';
-import { links } from '../links.ts';
 import { promoCards } from '../offer/plan-promos.ts';
 import type { PlanContext } from '../plan-context.ts';
+import type { Landing } from '../routes/landing.ts';
+import { links } from '../routes/links.ts';
 import { breadcrumbData } from '../seo/structured-data.ts';
-import type { Landing } from './landings.ts';
-import { landingScreens, type SearchScreens } from './plan-search-screen.ts';
+import { landingScreens } from './plan-search-screen.ts';
 
-/**
- * Pages of a landing that are prerendered: more would be re-rendered with each arrival. A model has all of them, so
- * that plain links lead to every car.
- */
-const PRERENDERED_PAGES = 10;
-
-/** The pages of one landing: its own address, and its next pages of results. */
-export function searchPages(
-  context: PlanContext,
-  landing: Landing,
-  landings: readonly Landing[],
-  screens: SearchScreens,
-): Page[] {
+/** The pages of one landing: its own address, and its next pages of results, up to the `last` that is prerendered. */
+export function searchPages(context: PlanContext, landing: Landing, last: number): Page[] {
   const size = context.site.config.features.hitsPerPage;
   const all = pageCount(landing.cars.length, size);
-  const last = landing.kind === 'model' ? all : Math.min(all, PRERENDERED_PAGES);
-  const groups = linkGroups(landing, landings);
+  const groups = linkGroups(landing, context.landings);
   const promos = promoCards(context);
-  const screenOf = landingScreens(context, landing, screens);
+  const screenOf = landingScreens(context, landing);
   return Array.from({ length: last }, (_, at): Page => {
     const number = at + 1;
     const cars = landing.cars.slice(at * size, number * size);
@@ -119,14 +107,12 @@ export function counted(landings: readonly Landing[]): LinkGroup['links'] {
 
 /** First, last, and the pages around the current one. */
 export function pager(base: string, current: number, last: number): Pager {
-  const near = [1, current - 2, current - 1, current, current + 1, current + 2, last];
-  const numbers = [...new Set(near)].filter(number => number >= 1 && number <= last).sort((a, b) => a - b);
   const href = (number: number) => links.resultPage(base, number);
   return {
     current,
     last,
     previous: current > 1 ? href(current - 1) : null,
     next: current < last ? href(current + 1) : null,
-    pages: numbers.map(number => ({ number, href: href(number) })),
+    pages: nearPages(current, last).map(number => ({ number, href: href(number) })),
   };
 }

@@ -4,7 +4,7 @@ import type { FacetAttribute } from '../../search/collection/attributes.ts';
 import { attributeOf, type SearchDocument } from '../../search/collection/document.ts';
 import { LIST_COLLAPSED, type ScreenCounts, type SearchScreenData } from '../../search/screen/screen-data.ts';
 import type { SearchState } from '../../search/state/search-state.ts';
-import type { Landing } from './landings.ts';
+import type { Landing } from '../routes/landing.ts';
 
 type Shared = Pick<SearchScreenData, 'facets' | 'makes'>;
 

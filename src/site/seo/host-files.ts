@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Frame } from '../../view/frame.ts';
 import type { Page } from '../../view/page.ts';
-import { links } from '../links.ts';
+import { links } from '../routes/links.ts';
 
 /** Digests of the renderer's own inline scripts and styles, as a Content-Security-Policy names them. */
 export interface InlineHashes {

@@ -1,7 +1,7 @@
 import type { Picture } from '../../schemas/picture.ts';
 import type { Page, PageMeta } from '../../view/page.ts';
 import type { Block } from '../../view/page-blocks.ts';
-import { links } from '../links.ts';
+import { links } from '../routes/links.ts';
 import type { Site } from '../site.ts';
 import { completePictures } from './social-picture.ts';
 

@@ -1,4 +1,4 @@
-import type { Car } from '../schemas/car.ts';
+import type { Car } from '../../schemas/car.ts';
 
 /** The spelling most of them use; names that differ only in spelling share an address. */
 export function commonName(names: readonly string[]): string {

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { sampleCar, sampleCars } from '../../../tests/support/sample-cars.ts';
 import { sampleSite } from '../../../tests/support/sample-site.ts';
 import type { Car } from '../../schemas/car.ts';
-import { type Landing, planLandings } from './landings.ts';
+import type { Landing } from './landing.ts';
+import { planLandings } from './plan-landings.ts';
 
-const NOW = Date.parse('2026-11-20T02:00:00Z');
 const site = await sampleSite([], { finance_provider: 'Manual' });
 const landingsOf = (cars: readonly Car[], changes: object = {}) =>
-  planLandings({ ...site, cars, config: { ...site.config, ...changes } }, cars, NOW);
+  planLandings({ ...site, cars, config: { ...site.config, ...changes } }, cars);
 const ofKind = (landings: readonly Landing[], kind: Landing['kind']) =>
   landings.filter(each => each.kind === kind);
 const named = (number: number, make: string, model: string) => sampleCar(number, { make, model });

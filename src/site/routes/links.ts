@@ -1,5 +1,5 @@
-import { makeSegment, nameSegment } from '../domain/search/search-segments.ts';
-import { encodeParameter, writeList } from '../search/address/address-values.ts';
+import { makeSegment, nameSegment } from '../../domain/search/search-segments.ts';
+import { encodeParameter, writeList } from '../../search/address/address-values.ts';
 
 /** Addresses of pages (docs/addresses.md). Other people's links depend on them. */
 export const links = {
@@ -29,6 +29,8 @@ export const links = {
   parts: '/vehicle-parts-and-accessories/',
   partsSearch: '/parts/search/',
   success: '/success/',
+  terms: '/terms-and-conditions/',
+  privacy: '/privacy-policy/',
   garage: '/garage/',
   notFound: '/404/',
   car: (slug: string) => `/cars/${slug}/`,
@@ -67,4 +69,18 @@ export function internalPath(href: string): string | null {
 /** A planned page's file: `/cars/abc/` is `cars/abc/index.html`. */
 export function fileOf(path: string): string {
   return path === links.notFound ? '404.html' : `${path.slice(1)}index.html`;
+}
+
+/** The name by which a dealer's files know a page: `/parts/search/` is `parts-search`. */
+export function contentKey(path: string): string {
+  return path.replace(/^\/|\/$/g, '').replaceAll('/', '-');
+}
+
+/** Whether an address leads to a page of the site. */
+export type HasPage = (path: string) => boolean;
+
+/** Whether a link may stand: its page does, or it leads out of the site. */
+export function leadsSomewhere(href: string, hasPage: HasPage): boolean {
+  const path = internalPath(href);
+  return path === null || hasPage(path);
 }

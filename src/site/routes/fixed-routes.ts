@@ -1,0 +1,85 @@
+import type { CarType } from '../../schemas/car.ts';
+import type { SiteConfig } from '../../schemas/site/site.ts';
+import { contentKey, links } from './links.ts';
+
+/** A page at an address of its own, and which sites have it. */
+interface FixedRoute {
+  path: string;
+  isOn: (config: SiteConfig) => boolean;
+  /** The page it says again: it is hidden with that one. */
+  of?: string;
+}
+
+type Features = SiteConfig['features'];
+type Switch = { [Name in keyof Features]: Features[Name] extends boolean ? Name : never }[keyof Features];
+
+const always = () => true;
+const feature =
+  (name: Switch) =>
+  ({ features }: SiteConfig) =>
+    features[name];
+
+/** Pages of information and the ways to reach the dealer, in the order of the plan. */
+const INFO = {
+  contact: { path: links.contact, isOn: always },
+  'test-drive': { path: links.testDrive, isOn: feature('testDrives') },
+  finance: { path: links.finance, isOn: feature('finance') },
+  'finance-enquiry': { path: '/finance-enquiry/', isOn: feature('finance'), of: links.finance },
+  'apply-for-finance': { path: '/apply-for-finance/', isOn: feature('finance'), of: links.finance },
+  notify: { path: links.notify, isOn: feature('notifyMe') },
+  'trade-in': { path: links.tradeIn, isOn: feature('tradeIn') },
+  'car-trade-in': { path: links.carTradeIn, isOn: feature('tradeIn'), of: links.tradeIn },
+  'sell-your-car': { path: links.sellYourCar, isOn: feature('tradeIn') },
+  service: { path: links.service, isOn: feature('servicePage') },
+  parts: { path: links.parts, isOn: feature('partsPage') },
+  'parts-search': { path: links.partsSearch, isOn: feature('partsSearch') },
+  warranty: { path: '/warranty/', isOn: feature('warrantyPage') },
+  fleet: { path: '/fleet/', isOn: feature('fleetPage') },
+  about: { path: '/about-us/', isOn: feature('aboutPage') },
+  terms: { path: links.terms, isOn: always },
+  privacy: { path: links.privacy, isOn: always },
+  garage: { path: links.garage, isOn: feature('garage') },
+  success: { path: links.success, isOn: feature('successPage') },
+} satisfies Record<string, FixedRoute>;
+
+export type InfoKey = keyof typeof INFO;
+
+/** Searches by car type: a site has those of the types it sells. */
+export const TYPE_ROUTES: readonly { path: string; heading: string; types: readonly CarType[] }[] = [
+  { path: links.searchAll, heading: 'New, used and demo cars', types: ['new', 'used', 'demo'] },
+  { path: links.searchNew, heading: 'New cars', types: ['new'] },
+  { path: links.searchUsed, heading: 'Used cars', types: ['used'] },
+  { path: links.searchDemo, heading: 'Demo cars', types: ['demo'] },
+  { path: links.searchNewAndDemo, heading: 'New and demo cars', types: ['new', 'demo'] },
+];
+
+/** Those of a site. */
+export function typeRoutes({ filters }: SiteConfig): typeof TYPE_ROUTES {
+  return TYPE_ROUTES.filter(({ types }) => types.some(type => filters[type]));
+}
+
+/** The pages of information of a site: those switched on that the dealer has not hidden by the name of their file. */
+export function infoRoutes(config: SiteConfig): { key: InfoKey; path: string }[] {
+  const isHidden = (path: string) => config.features.pagesHidden.includes(contentKey(path));
+  return switchedOn(config).filter(({ path, of = path }) => !isHidden(path) && !isHidden(of));
+}
+
+/** Names of `content/` that are these pages, shown or hidden. */
+export function infoContentKeys(config: SiteConfig): string[] {
+  return switchedOn(config).map(({ path }) => contentKey(path));
+}
+
+function switchedOn(config: SiteConfig): (FixedRoute & { key: InfoKey })[] {
+  const keys = Object.keys(INFO).filter((key): key is InfoKey => Object.hasOwn(INFO, key));
+  return keys.map(key => ({ key, ...INFO[key] })).filter(({ isOn }) => isOn(config));
+}
+
+const known = new WeakMap<SiteConfig, ReadonlySet<string>>();
+
+/** Addresses that a site has by its configuration alone, whatever its stock: cards and forms lead to these. */
+export function fixedPaths(config: SiteConfig): ReadonlySet<string> {
+  const routes = [...typeRoutes(config), ...infoRoutes(config)];
+  const found = known.get(config) ?? new Set([links.home, links.search, ...routes.map(({ path }) => path)]);
+  known.set(config, found);
+  return found;
+}

@@ -1,0 +1,37 @@
+import { bodyPlural } from '../../domain/car/body-plural.ts';
+import { bodyName } from '../../domain/country/country-words.ts';
+import { nameSegment } from '../../domain/search/search-segments.ts';
+import type { Car } from '../../schemas/car.ts';
+import type { Site } from '../site.ts';
+import { commonName, groupByAddress } from './group-by-address.ts';
+import { type Landing, landing } from './landing.ts';
+import { links } from './links.ts';
+
+/** All cars of a body style: a refinement in the query, prerendered so that it needs no script. */
+export function bodyLandings({ config }: Site, listed: readonly Car[]): Landing[] {
+  return refinements(listed, 'body', car => car.simple_body).map(({ value, folder, cars }) => {
+    const label = bodyName(value, config.country);
+    return landing('body', links.searchBody(value), bodyPlural(label), cars, { folder, label });
+  });
+}
+
+/** All cars of a dealership, where a site has several: of one they would be all cars again. */
+export function dealershipLandings({ config }: Site, listed: readonly Car[]): Landing[] {
+  if (!config.features.seeMoreFromDealership) return [];
+  const found = refinements(listed, 'dealership', car => car.dealership_slug);
+  if (found.length < 2) return [];
+  return found.map(({ value, folder, cars }) => {
+    const known = config.dealerships.find(({ slug }) => slug === value)?.name;
+    const label = known ?? commonName(cars.map(car => car.dealership_name ?? value));
+    return landing('dealership', links.searchDealership(value), `Cars at ${label}`, cars, { folder, label });
+  });
+}
+
+/** Cars by a value of theirs; those without one are left out. */
+function refinements(listed: readonly Car[], name: string, nameOf: (car: Car) => string | null) {
+  const cars = listed.filter(car => nameOf(car) !== null);
+  return groupByAddress(cars, car => nameOf(car) ?? '', nameSegment).map(group => {
+    const value = commonName(group.map(car => nameOf(car) ?? ''));
+    return { value, folder: `${links.searchAll}${name}/${nameSegment(value)}/`, cars: group };
+  });
+}
