@@ -110,13 +110,18 @@ async function withoutFramework(page: Page, site: string): Promise<void> {
 }
 
 const SWAP = `
-const cards = root => [...root.querySelectorAll('main article[data-car-id]')];
-const list = cards(document)[0].closest('ul, ol');
-let other = document.querySelector('template').content.querySelector('main article[data-car-id]').closest('ul, ol');
+const grid = root => {
+  const cards = root.querySelectorAll('main article[data-car-id]');
+  let around = cards[0];
+  while (!around.contains(cards[cards.length - 1])) around = around.parentElement;
+  return around;
+};
+const shown = grid(document);
+let next = grid(document.querySelector('template').content).innerHTML;
 addEventListener('change', () => {
-  const html = other.innerHTML;
-  other = list.cloneNode(true);
-  list.innerHTML = html;
+  const before = shown.innerHTML;
+  shown.innerHTML = next;
+  next = before;
 });`;
 
 /** Sizes of scripts by their address, as a host would send them. */
