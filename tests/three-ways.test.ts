@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+
+/** The ways of docs/architecture.md#three-ways-through-the-house, and the most stations that each may take. */
+const WAYS: Record<string, number> = {
+  'Feed row to card': 11,
+  'Lead to inbox': 13,
+};
+
+/** The rows of a way's table: a file of ours, or null where what is on its way leaves the process. */
+function stationsOf(way: string): (string | null)[] {
+  const [, section = ''] = read('docs/architecture.md').split(`### ${way}, ${WAYS[way]} stations\n`);
+  const [table = ''] = section.split('\n#');
+  const rows = table.split('\n').filter(line => line.startsWith('| ') && !line.startsWith('| station '));
+  return rows.map(row => /^\| `(src\/[^`]+)`/.exec(row)?.[1] ?? null);
+}
+
+function imports(from: string, to: string): boolean {
+  const found = read(from).matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*)['"](\.[^'"]+)['"]/g);
+  return [...found].some(([, target = '']) => path.posix.join(path.posix.dirname(from), target) === to);
+}
+
+/** Stations that nothing above them leads to, within one process. */
+function unconnected(stations: readonly (string | null)[]): string[] {
+  return stations.flatMap((station, position) => {
+    const start = stations.lastIndexOf(null, position) + 1;
+    const above = stations.slice(start, position);
+    if (station === null || position === start) return [];
+    const isNear = above.some(
+      other => other !== null && (imports(station, other) || imports(other, station)),
+    );
+    return isNear ? [] : station;
+  });
+}
+
+describe.each(Object.entries(WAYS))('%s', (way, most) => {
+  const stations = stationsOf(way);
+  const files = stations.filter(station => station !== null);
+
+  test(`takes at most ${most} stations, and each exists`, () => {
+    expect(files.length).toBeGreaterThan(3);
+    expect(files.length).toBeLessThanOrEqual(most);
+    expect(files.filter(file => !existsSync(path.join(ROOT, file)))).toEqual([]);
+  });
+
+  test('every station is next to one above it', () => {
+    expect(unconnected(stations)).toEqual([]);
+  });
+});
