@@ -105,7 +105,7 @@ describe('a page that fails', () => {
 
 describe('a thread that dies', () => {
   test.each([
-    ['exit', 'A render thread died: it ended with exit code 3. The live site is as it was.'],
+    ['exit', 'A render thread died: worker exited with code: 3. The live site is as it was.'],
     ['reject later', 'A render thread died: nobody waits for this. The live site is as it was.'],
   ])('by %j fails its site with a reason, and the next site is rendered by another', async (word, text) => {
     const [pool, dir] = [poolWith({ workers: 2 }), testDir()];

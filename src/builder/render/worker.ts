@@ -1,68 +1,45 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'piscina';
 import * as v from 'valibot';
-import type { DocumentTask, RenderedFile, RenderTask, WorkerReply } from './messages.ts';
+import type { RenderedFile, RenderResult, RenderTask } from './messages.ts';
 
 const { entry } = v.parse(v.object({ entry: v.string() }), workerData);
-const renderer: { render: (path: string, locals: unknown) => Promise<string> } = await import(entry);
+/** Imported by the first batch, so that a renderer that cannot be loaded fails that batch. */
+let renderer: Promise<{ render: (path: string, locals: unknown) => Promise<string> }> | undefined;
 
-let frame: unknown;
-const folders = new Set<string>();
+let frame: { text: string; value: unknown } = { text: '', value: undefined };
 
-parentPort?.on('message', async (task: RenderTask) => {
-  if (task.kind === 'site') {
-    frame = JSON.parse(task.frame);
-    folders.clear();
-    return;
-  }
-  const { dir } = task;
-  const reply =
-    task.kind === 'pages'
-      ? await each(task.pages, page => renderPage(dir, page))
-      : await each(task.documents, document => drawDocument(dir, document));
-  parentPort?.postMessage(reply);
-});
-
-/** One that fails leaves the others alone. */
-async function each<T extends { file: string }>(
-  items: readonly T[],
-  make: (item: T) => Promise<RenderedFile>,
-): Promise<WorkerReply> {
-  const reply: WorkerReply = { files: [], failures: [] };
-  for (const item of items) {
+/** Renders a batch of pages and documents, and writes them. One that fails leaves the others alone. */
+export default async function renderBatch(task: RenderTask): Promise<RenderResult> {
+  if (task.frame !== frame.text) frame = { text: task.frame, value: JSON.parse(task.frame) };
+  renderer ??= import(entry);
+  const { render } = await renderer;
+  const result: RenderResult = { files: [], failures: [] };
+  const attempt = async (file: string, make: () => Promise<Uint8Array>) => {
     try {
-      reply.files.push(await make(item));
+      result.files.push({ file, bytes: write(path.join(task.dir, file), await make()) });
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      reply.failures.push({ file: item.file, reason });
+      result.failures.push({ file, reason: error instanceof Error ? error.message : String(error) });
     }
-  }
-  return reply;
+  };
+  for (const { file, page } of task.pages)
+    await attempt(file, async () => {
+      const locals: { path: string } = JSON.parse(page);
+      return Buffer.from(await render(locals.path, { frame: frame.value, page: locals }));
+    });
+  for (const document of task.documents) await attempt(document.file, () => renderDocument(document));
+  return result;
 }
 
-async function renderPage(
-  dir: string,
-  { file, page }: { file: string; page: string },
-): Promise<RenderedFile> {
-  const locals: { path: string } = JSON.parse(page);
-  const html = await renderer.render(locals.path, { frame, page: locals });
-  return { file, bytes: write(path.join(dir, file), Buffer.from(html)) };
-}
-
-async function drawDocument(dir: string, { file, data, picture }: DocumentTask): Promise<RenderedFile> {
+async function renderDocument({ data, picture }: RenderTask['documents'][number]): Promise<Uint8Array> {
   // Not before there is one to draw: most builds of a day have few, and loading pdfkit takes a while.
   const { brochurePdf } = await import('../pdf/brochure-pdf.ts');
-  const cover = picture === null ? null : fs.readFileSync(picture);
-  return { file, bytes: write(path.join(dir, file), brochurePdf(JSON.parse(data), cover)) };
+  return brochurePdf(JSON.parse(data), picture === null ? null : fs.readFileSync(picture));
 }
 
-function write(to: string, bytes: Uint8Array): number {
-  const folder = path.dirname(to);
-  if (!folders.has(folder)) {
-    fs.mkdirSync(folder, { recursive: true });
-    folders.add(folder);
-  }
+function write(to: string, bytes: Uint8Array): RenderedFile['bytes'] {
+  fs.mkdirSync(path.dirname(to), { recursive: true });
   fs.writeFileSync(to, bytes);
   return bytes.length;
 }
