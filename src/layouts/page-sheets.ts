@@ -1,0 +1,77 @@
+import type { Picture } from '../schemas/picture.ts';
+import type { Frame } from '../view/frame.ts';
+import type { Page } from '../view/page.ts';
+import type { Block } from '../view/page-blocks.ts';
+import blocks from './sheets/blocks.css?url';
+import car from './sheets/car.css?url';
+import cards from './sheets/cards.css?url';
+import collections from './sheets/collections.css?url';
+import core from './sheets/core.css?url';
+import forms from './sheets/forms.css?url';
+import garage from './sheets/garage.css?url';
+import locations from './sheets/locations.css?url';
+import scopedSearch from './sheets/scoped-search.css?url';
+import search from './sheets/search.css?url';
+import slides from './sheets/slides.css?url';
+
+const TEMPLATES = import.meta.glob<string>('./sheets/template-*.css', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
+const FONTS = import.meta.glob<string>('../ui/styles/fonts/*.css', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
+
+/** Addresses of the style sheets that a page links: those of what it shows, of its template and of its fonts. */
+export function pageSheets({ template, fonts }: Frame, page: Page): string[] {
+  const families = fonts.map(({ family }) => family.toLowerCase().replaceAll(' ', '-'));
+  return [
+    core,
+    ...new Set(sheetsOfView(page)),
+    TEMPLATES[`./sheets/template-${template}.css`] ?? [],
+    ...families.map(family => FONTS[`../ui/styles/fonts/${family}.css`] ?? []),
+  ].flat();
+}
+
+function sheetsOfView(page: Page): string[] {
+  switch (page.view) {
+    case 'home':
+    case 'article':
+      return [blocks, ...page.data.blocks.flatMap(sheetsOfBlock)];
+    case 'search':
+      return [cards, search];
+    case 'car':
+      return [cards, car, locations, forms];
+    case 'car-gone':
+      return [cards, locations, forms];
+    case 'not-found':
+      return [];
+  }
+}
+
+/** What a block needs beyond the sheet of all blocks. */
+function sheetsOfBlock(block: Block<Picture>): string[] {
+  switch (block.kind) {
+    case 'cars':
+      return [cards];
+    case 'scoped-search':
+      return [cards, scopedSearch];
+    case 'garage':
+      return [cards, garage];
+    case 'cards':
+      return block.search === undefined ? [] : [collections];
+    case 'parts':
+      return [collections];
+    case 'promotions':
+      return [slides];
+    case 'locations':
+      return block.layout === 'carousel' && block.locations.length > 1 ? [locations, slides] : [locations];
+    case 'contact':
+      return block.form === undefined ? [locations] : [locations, forms];
+    default:
+      return [];
+  }
+}
