@@ -89,7 +89,7 @@ function firstWith(
   );
 }
 
-/** The font, then a local one with its measures (src/ui/styles/fonts.css), then whatever there is. */
+/** The font, then a local one with its measures (src/ui/styles/fonts/), then whatever there is. */
 function fontStack(font: Theme['fontBody']): string {
   return font === 'system' ? SYSTEM_FONT : `'${font}','${font} stand-in',${SYSTEM_FONT}`;
 }

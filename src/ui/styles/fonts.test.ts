@@ -3,13 +3,14 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { FONTS } from '../../schemas/site/theme.ts';
 
-const css = readFileSync(path.join(import.meta.dirname, 'fonts.css'), 'utf8');
-const faces = css.split('@font-face').map(face => face.replaceAll(/\s+/g, ' '));
-const facesOf = (family: string) => faces.filter(face => face.includes(`font-family: "${family}";`));
+const dir = path.join(import.meta.dirname, 'fonts');
 
 test.each(FONTS.filter(font => font !== 'system'))('%s has its files, and a local stand-in', family => {
+  const css = readFileSync(path.join(dir, `${family.toLowerCase().replaceAll(' ', '-')}.css`), 'utf8');
+  const faces = css.split('@font-face').map(face => face.replaceAll(/\s+/g, ' '));
+  const facesOf = (name: string) => faces.filter(face => face.includes(`font-family: "${name}";`));
   const files = facesOf(family).flatMap(face =>
-    [...face.matchAll(/url\("([^"]+)"\)/g)].map(([, file = '']) => path.resolve(import.meta.dirname, file)),
+    [...face.matchAll(/url\("([^"]+)"\)/g)].map(([, file = '']) => path.resolve(dir, file)),
   );
   expect(files.length).toBeGreaterThanOrEqual(2);
   expect(files.filter(file => !existsSync(file))).toEqual([]);

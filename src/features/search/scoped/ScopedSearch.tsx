@@ -38,7 +38,7 @@ export function ScopedSearch({ search, drawCars, children }: Props) {
           {words.seeInSearch}
         </a>
       </div>
-      <div className={status === 'loading' ? 'progress progress--on' : 'progress'} />
+      <div className={status === 'loading' ? 'scoped__progress scoped__progress--on' : 'scoped__progress'} />
       {status === 'error' && <SearchNotice texts={words} onRetry={retry} />}
       {answer === null && children}
       {answer !== null && answer.cards.length > 0 && drawCars(answer.cards)}
