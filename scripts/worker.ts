@@ -4,7 +4,7 @@ import { serverSettings } from '../src/api/server-settings.ts';
 
 /** Delivers leads, and nothing else: beside a server with WORKER=off, or several of them. Reads what the server reads. */
 try {
-  const settings = { ...serverSettings(process.env), works: true };
+  const settings = { ...serverSettings(process.env), runsWorker: true };
   const leads = await leadServer(
     settings,
     process.env,

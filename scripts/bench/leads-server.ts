@@ -11,5 +11,5 @@ const bare = new Hono().post('/api/leads', async context => {
 const app =
   process.argv[2] === 'bare'
     ? bare
-    : (await leadServer({ ...serverSettings(process.env), works: false }, process.env, () => {})).app;
+    : (await leadServer({ ...serverSettings(process.env), runsWorker: false }, process.env, () => {})).app;
 serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => process.send?.({ port }));

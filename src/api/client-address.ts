@@ -1,21 +1,19 @@
 import * as v from 'valibot';
 
-const ProtocolSchema = v.object({ incoming: v.object({ httpVersion: v.literal('1.0') }) });
-
 /** What the Node server hands to handlers beside the request. */
 const EnvSchema = v.object({
-  incoming: v.object({ socket: v.object({ remoteAddress: v.optional(v.string()) }) }),
+  incoming: v.object({
+    httpVersion: v.optional(v.string(), ''),
+    socket: v.object({ remoteAddress: v.optional(v.string(), '') }),
+  }),
 });
 
-/** The address at the other end of the connection; null where there is none to be seen. */
-export function connectionAddress(env: unknown): string | null {
+/** The address at the other end of the connection, and its HTTP version; empty where there is no connection. */
+export function connectionOf(env: unknown): { address: string; httpVersion: string } {
   const parsed = v.safeParse(EnvSchema, env);
-  return parsed.success ? (parsed.output.incoming.socket.remoteAddress ?? null) : null;
-}
-
-/** The request came by HTTP/1.0. */
-export function isOldProtocol(env: unknown): boolean {
-  return v.is(ProtocolSchema, env);
+  if (!parsed.success) return { address: '', httpVersion: '' };
+  const { httpVersion, socket } = parsed.output.incoming;
+  return { address: socket.remoteAddress, httpVersion };
 }
 
 /**
@@ -25,5 +23,5 @@ export function isOldProtocol(env: unknown): boolean {
 export function clientAddress(request: Request, env: unknown, proxies: number): string {
   const forwarded = (request.headers.get('x-forwarded-for') ?? '').split(',').map(part => part.trim());
   const visitor = proxies > 0 ? forwarded.at(-proxies) : undefined;
-  return (visitor || connectionAddress(env)) ?? 'unknown';
+  return visitor || connectionOf(env).address || 'unknown';
 }

@@ -1,16 +1,16 @@
-import { jsonError } from './answers.ts';
+import type { SiteDirectory } from './api-deps.ts';
 import type { Environment } from './delivery/site-secret.ts';
+import { errorResponse } from './json-response.ts';
 import { type LeadServer, leadServer } from './lead-server.ts';
 import { errorFacts, jsonLog } from './log.ts';
 import { publishedDirectory } from './published-directory.ts';
 import { serverSettings } from './server-settings.ts';
-import type { SiteDirectory } from './site-directory.ts';
 
 /** What Netlify hands to a function beside the request. */
 export interface NetlifyContext {
   /** Address of the visitor. */
   ip?: string;
-  /** Keeps the function going until this ends, after the answer was sent. */
+  /** Keeps the function running until this ends, after the response was sent. */
   waitUntil?: (work: Promise<unknown>) => void;
 }
 
@@ -20,7 +20,7 @@ const NEVER_MS = 2 ** 31 - 1;
 
 let opened: Promise<LeadServer> | null = null;
 
-/** The same server as `npm run serve` has, opened once for all calls that one instance answers. */
+/** The same server as `npm run serve` has, opened once for all calls to one instance. */
 export function netlifyServer(env: Environment): Promise<LeadServer> {
   opened ??= open(env).catch(error => {
     opened = null;
@@ -43,7 +43,7 @@ function oneSite(dealer: string, dist: string): SiteDirectory {
   return { ...directory, siteOfHost: () => directory.siteOfSlug(dealer) };
 }
 
-/** Answers an API call, and delivers what it brought once it is answered. */
+/** Responds to an API call, and then delivers the lead it brought. */
 export async function netlifyApi(
   request: Request,
   context: NetlifyContext,
@@ -51,13 +51,13 @@ export async function netlifyApi(
 ): Promise<Response> {
   try {
     const { app, worker } = await netlifyServer(env);
-    const answer = await app.fetch(request, { incoming: { socket: { remoteAddress: context.ip } } });
+    const response = await app.fetch(request, { incoming: { socket: { remoteAddress: context.ip } } });
     if (request.method === 'POST') context.waitUntil?.(worker?.drain() ?? Promise.resolve());
-    return answer;
+    return response;
   } catch (error) {
     log('error', 'netlify.failed', errorFacts(error));
     const why =
       error instanceof MissingDatabase ? 'The site has no DATABASE_URL.' : 'The database does not answer.';
-    return jsonError(503, `We cannot take this now. ${why}`, undefined, { 'retry-after': '60' });
+    return errorResponse(503, `We cannot take this now. ${why}`, undefined, { 'retry-after': '60' });
   }
 }

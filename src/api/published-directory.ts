@@ -6,8 +6,8 @@ import * as v from 'valibot';
 import { type LeadCar, LeadCarSchema } from '../schemas/lead/lead-car.ts';
 import { type LeadSite, LeadSiteSchema } from '../schemas/lead/lead-site.ts';
 import type { PublishedSite } from '../schemas/site/published-site.ts';
-import { rereadFile } from './reread-file.ts';
-import type { SiteDirectory } from './site-directory.ts';
+import type { SiteDirectory } from './api-deps.ts';
+import { cachedFile } from './cached-file.ts';
 import { publishedSites, siteOfHost } from './static/published-sites.ts';
 
 const SiteFileSchema = v.pipe(v.string(), v.parseJson(), LeadSiteSchema);
@@ -17,8 +17,8 @@ const HOSTS_MS = 1000;
 /** The sites built into `dist`: reads what the build wrote for the server, again when it changes. */
 export function publishedDirectory(dist: string): SiteDirectory {
   const file = (slug: string, name: string) => path.join(dist, '.forecourt', slug, 'server', name);
-  const sites = rereadFile(readSite);
-  const cars = rereadFile(readCars);
+  const sites = cachedFile(readSite);
+  const cars = cachedFile(readCars);
   const siteOfSlug = (slug: string) => sites(file(slug, 'site.json'));
   let hosts: { at: number; sites: Promise<PublishedSite[]> } | null = null;
   const known = (): Promise<PublishedSite[]> => {

@@ -23,7 +23,7 @@ export async function serveSites(dist: string): Promise<void> {
     log,
     token: settings.operatorsToken,
     proxies: settings.proxies,
-    onWork: () => leads.worker?.nudge(),
+    wakeWorker: () => leads.worker?.wake(),
   });
   const app = serverApp({ dist, api: leads.app, operators });
   const server = serve({ fetch: app.fetch, port, hostname: process.env['HOST'] ?? '127.0.0.1' }, () => {

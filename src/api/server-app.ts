@@ -3,14 +3,14 @@ import { sitesApp } from './sites-app.ts';
 import { publishedSites, siteOfHost } from './static/published-sites.ts';
 
 /** Something that answers requests; `env` is what the Node server hands along. */
-export interface Answering {
+export interface FetchHandler {
   fetch(request: Request, env?: unknown): Response | Promise<Response>;
 }
 
 export interface ServerParts {
   dist: string;
-  api: Answering;
-  operators: Answering;
+  api: FetchHandler;
+  operators: FetchHandler;
 }
 
 /**

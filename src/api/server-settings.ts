@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { type ApiDeps, DEFAULT_LIMITS } from './api-deps.ts';
 import type { Environment } from './delivery/site-secret.ts';
-import { mapsGeocode } from './geocode.ts';
+import { mapsGeocode } from './get-geocode.ts';
 import type { RateLimits } from './store/accept-lead.ts';
-import type { StorePlace } from './store/open-store.ts';
+import type { StoreLocation } from './store/open-store.ts';
 
 /** What the environment says, but for the secrets of sites. `docs/operators.md` lists it. */
 export interface ServerSettings {
   dist: string;
-  store: StorePlace;
+  store: StoreLocation;
   limits: RateLimits;
   geocode: ApiDeps['geocode'];
   /** Proxies before this server. */
@@ -16,7 +16,7 @@ export interface ServerSettings {
   /** Whoever knows it may use the operators' page; null lets in who sits at the machine. */
   operatorsToken: string | null;
   /** This process delivers, too. */
-  works: boolean;
+  runsWorker: boolean;
 }
 
 /** @throws when a value cannot be meant. */
@@ -33,7 +33,7 @@ export function serverSettings(env: Environment): ServerSettings {
     geocode: env['GEOCODER_URL'] ? mapsGeocode(env['GEOCODER_URL']) : null,
     proxies: count(env, 'PROXIES', 0),
     operatorsToken: env['OPERATORS_TOKEN'] || null,
-    works: env['WORKER'] !== 'off',
+    runsWorker: env['WORKER'] !== 'off',
   };
 }
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { publishedSites, siteOfHost } from './static/published-sites.ts';
-import { siteFile } from './static/site-files.ts';
+import { siteFile } from './static/site-file.ts';
 import { siteList } from './static/site-list.ts';
 
 /** Serves every site built into `dist`, each under its own host name; `localhost` lists them. */

@@ -1,4 +1,4 @@
-import { ANSWER_WORDS } from '../domain/lead/answer-words.ts';
+import { FIELD_MESSAGES } from '../domain/lead/field-messages.ts';
 import type { FormKind, LeadKind } from '../domain/lead/lead-kind.ts';
 
 export type FormFieldType =
@@ -84,7 +84,7 @@ export interface LeadForm {
 
 /** Texts of the site that stand in every form as they are. */
 export const FORM_TEXTS = [
-  ...ANSWER_WORDS,
+  ...FIELD_MESSAGES,
   'formStep',
   'formNext',
   'formBack',

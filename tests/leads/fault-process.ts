@@ -9,7 +9,7 @@ import { serverSettings } from '../../src/api/server-settings.ts';
  * SIGUSR2 fills the disk of the embedded store, and the next one makes room again.
  */
 const [role = 'server', port = '0'] = process.argv.slice(2);
-const settings = { ...serverSettings(process.env), works: role === 'worker' };
+const settings = { ...serverSettings(process.env), runsWorker: role === 'worker' };
 const leads = await leadServer(
   settings,
   process.env,

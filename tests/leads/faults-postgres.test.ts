@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStore } from '../../src/api/store/open-store.ts';
-import { addToOutbox, takeWork } from '../../src/api/store/outbox.ts';
+import { enqueueJobs, leaseJobs } from '../../src/api/store/outbox.ts';
 import { runFaults } from './faults.ts';
 import { type OwnPostgres, ownPostgres, postgresPrograms } from './postgres.ts';
 
@@ -31,11 +31,11 @@ test.skipIf(programs === null)(
       target: '',
     }));
     // The planner chooses otherwise when it takes the table for small.
-    await addToOutbox(store.db, works.slice(0, 20), 'waiting', 0);
+    await enqueueJobs(store.db, works.slice(0, 20), 'waiting', 0);
     await sql`analyze outbox`.execute(store.db);
-    await addToOutbox(store.db, works.slice(20), 'waiting', 0);
+    await enqueueJobs(store.db, works.slice(20), 'waiting', 0);
     const take = (_: unknown, number: number) =>
-      takeWork(store, { topics: ['trial'], limit: 7, leaseMs: 1000, lease: `lease ${number}`, now: 10 });
+      leaseJobs(store, { topics: ['trial'], limit: 7, leaseMs: 1000, lease: `lease ${number}`, now: 10 });
     const taken = await Promise.all(Array.from({ length: 40 }, take));
     expect(Math.max(...taken.map(({ length }) => length))).toBe(7);
     const ids = taken.flat().map(({ id }) => id);

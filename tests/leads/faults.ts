@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { openStore, type Store, type StorePlace } from '../../src/api/store/open-store.ts';
+import { openStore, type Store, type StoreLocation } from '../../src/api/store/open-store.ts';
 import { queueState } from '../../src/api/store/outbox.ts';
 import { random, sampleCar } from '../support/sample-cars.ts';
 import { type FaultChild, faultChild } from './fault-child.ts';
@@ -13,7 +13,7 @@ import { hookSink, mailSink } from './sinks.ts';
 export interface FaultRun {
   submissions: number;
   env: Record<string, string>;
-  place: StorePlace;
+  place: StoreLocation;
   /** Makes the store's disk full, or makes room again. */
   toggleDisk: (server: FaultChild) => void | Promise<void>;
   print: (line: string) => void;

@@ -61,7 +61,7 @@ export async function leadLab(
     limits: { windowMs: 600_000, suspectAbove: 1000, refuseAbove: 2000 },
     geocode: null,
     log: (level, event, facts) => void lines.push(JSON.stringify({ level, event, ...facts })),
-    onWork: () => {},
+    wakeWorker: () => {},
     close: async () => {
       await store.close();
       fs.rmSync(dist, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { apiApp } from '../../src/api/api-app.ts';
-import { leadsOfPerson } from '../../src/api/store/operator-queries.ts';
-import { findReceipt } from '../../src/api/store/receipt.ts';
+import { leadsOfPerson } from '../../src/api/store/lead-queries.ts';
+import { findIdempotencyRecord } from '../../src/api/store/idempotency-record.ts';
 import { enquiry } from './api-lab.ts';
 import { type LeadLab, leadLab, NOON } from './lab.ts';
 import { type OwnPostgres, ownPostgres, postgresPrograms } from './postgres.ts';
@@ -43,7 +43,7 @@ describe.each(['embedded store', 'PostgreSQL'])('%s', kind => {
     });
   };
 
-  test.skipIf(isPostgres && programs === null)('a repeat is answered before it is judged', async () => {
+  test.skipIf(isPostgres && programs === null)('a replay gets the first response before its values are checked', async () => {
     const drive = { category: 'Test Drive', vehicle: 'Swift', date: '2026-11-23' };
     const key = { 'idempotency-key': 'k' };
     const later = NOON + 20 * 86_400_000;
@@ -55,26 +55,26 @@ describe.each(['embedded store', 'PostgreSQL'])('%s', kind => {
   });
 
   test.skipIf(isPostgres && programs === null)(
-    'what runs out is forgotten, what does not is not',
+    'an idempotency record counts until it expires, for its site and body alone',
     async () => {
       const { db } = open().store;
       const at = { site: 's', key: 'k', digest: 'd' };
-      expect(await findReceipt(db, at, 0)).toEqual({ outcome: 'first' });
+      expect(await findIdempotencyRecord(db, at, 0)).toEqual({ outcome: 'new' });
       await db
         .insertInto('receipt')
         .values({ ...at, answer: 'a', created_at: 1000 })
         .execute();
-      const repeat = { outcome: 'repeat', answer: 'a' };
-      expect(await findReceipt(db, at, 9000)).toEqual(repeat);
-      expect(await findReceipt(db, { ...at, forgetAfterMs: 100 }, 1099)).toEqual(repeat);
-      expect(await findReceipt(db, { ...at, forgetAfterMs: 100 }, 1100)).toEqual({ outcome: 'first' });
-      expect(await findReceipt(db, { ...at, digest: 'e' }, 9000)).toEqual({ outcome: 'other-body' });
-      expect(await findReceipt(db, { ...at, site: 't' }, 9000)).toEqual({ outcome: 'first' });
+      const replay = { outcome: 'replay', response: 'a' };
+      expect(await findIdempotencyRecord(db, at, 9000)).toEqual(replay);
+      expect(await findIdempotencyRecord(db, { ...at, expiresAfterMs: 100 }, 1099)).toEqual(replay);
+      expect(await findIdempotencyRecord(db, { ...at, expiresAfterMs: 100 }, 1100)).toEqual({ outcome: 'new' });
+      expect(await findIdempotencyRecord(db, { ...at, digest: 'e' }, 9000)).toEqual({ outcome: 'key-conflict' });
+      expect(await findIdempotencyRecord(db, { ...at, site: 't' }, 9000)).toEqual({ outcome: 'new' });
     },
   );
 
   test.skipIf(isPostgres && programs === null)(
-    'a person is found by phone, and nobody who ends alike',
+    'a person is found by phone, and nobody whose number ends alike',
     async () => {
       const us = { postcode: '10001' };
       expect((await send({ ...us, name: 'Ann', phone: '(212) 555-0123' }, 'states')).status).toBe(201);

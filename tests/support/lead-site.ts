@@ -30,7 +30,7 @@ export async function serveLeads(dist: string): Promise<LeadSite> {
     log: () => {},
     token: null,
     proxies: 0,
-    onWork: () => {},
+    wakeWorker: () => {},
   });
   const app = serverApp({ dist, api: leads.app, operators });
   const server = await listen(app);

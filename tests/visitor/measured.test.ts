@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkAttributes } from '../../src/api/leads/lead-attributes.ts';
+import { checkAttributes } from '../../src/api/leads/check-attributes.ts';
 import { FakeStorage, fakeBrowser } from '../support/fake-browser.ts';
 
 /** What a lead says of its visit, from the browser that recorded it to the server that takes it. */

@@ -50,9 +50,9 @@ const send = (lab: LeadLab, body: object = lead) =>
 function working(lab: LeadLab, env: Record<string, string>, options: Partial<WorkerOptions> = {}) {
   const time = { now: NOON };
   const mail = opened(mailer(env));
-  const perform = deliverLead({ store: lab.store, mailer: mail, env, clock: Date.now });
+  const deliver = deliverLead({ store: lab.store, mailer: mail, env, clock: Date.now });
   const worker = outboxWorker(
-    { store: lab.store, clock: () => time.now, log: lab.log, perform: { email: perform, webhook: perform } },
+    { store: lab.store, clock: () => time.now, log: lab.log, handlers: { email: deliver, webhook: deliver } },
     { pollMs: 1_000_000, backOff: attempts => attempts * 1000, ...options },
   );
   closing.push(() => worker.stop());
@@ -261,8 +261,8 @@ describe('workers', () => {
     const sink = opened(await mailSink());
     const lab = opened(await leadLab([site({})]));
     await send(lab);
-    const { takeWork } = await import('../store/outbox.ts');
-    const taken = await takeWork(lab.store, {
+    const { leaseJobs } = await import('../store/outbox.ts');
+    const taken = await leaseJobs(lab.store, {
       topics: ['email'],
       limit: 9,
       leaseMs: 5000,

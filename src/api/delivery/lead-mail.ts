@@ -3,7 +3,7 @@ import type { SendMailOptions } from 'nodemailer';
 import { localeOf } from '../../domain/country/country.ts';
 import { oneSafeLine } from '../../lib/unsafe-characters.ts';
 import type { LeadRecord } from '../../schemas/lead/lead-record.ts';
-import type { Work } from '../store/outbox.ts';
+import type { Job } from '../store/outbox.ts';
 import { leadAdf } from './lead-adf.ts';
 import { leadFacts, leadName } from './lead-facts.ts';
 
@@ -13,7 +13,7 @@ import { leadFacts, leadName } from './lead-facts.ts';
  */
 export function leadMail(
   lead: LeadRecord,
-  work: Pick<Work, 'id'>,
+  job: Pick<Job, 'id'>,
   { to, format, from }: { to: string; format: 'text' | 'adf'; from: string },
 ): SendMailOptions {
   return {
@@ -21,10 +21,10 @@ export function leadMail(
     to,
     ...(lead.email === null ? {} : { replyTo: { name: leadName(lead), address: lead.email } }),
     subject: leadSubject(lead),
-    messageId: `<${work.id}@${new URL(lead.site.origin).hostname}>`,
+    messageId: `<${job.id}@${new URL(lead.site.origin).hostname}>`,
     headers: {
       'X-Forecourt-Lead': lead.lead_id,
-      'X-Forecourt-Delivery': work.id,
+      'X-Forecourt-Delivery': job.id,
       'Auto-Submitted': 'auto-generated',
     },
     ...(format === 'adf' ? { text: leadAdf(lead, to), html: leadHtml(lead) } : { text: leadText(lead) }),

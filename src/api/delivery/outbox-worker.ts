@@ -1,27 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import type { Log } from '../log.ts';
-import { errorFacts } from '../log.ts';
+import { errorFacts, type Log, type LogFacts } from '../log.ts';
 import type { Store } from '../store/open-store.ts';
-import { takeWork, type Work, type WorkEnd } from '../store/outbox.ts';
+import { type Job, type JobResult, leaseJobs } from '../store/outbox.ts';
 import { backOffMs, MAX_ATTEMPTS } from './back-off.ts';
-import type { Perform } from './deliver-lead.ts';
+import { type Complete, completionBatcher } from './completion-batcher.ts';
 import { deliveryFailure } from './delivery-error.ts';
-import { endRecorder } from './end-recorder.ts';
+
+/** Does one job. @throws when it failed and should be tried again. */
+export type JobHandler = (job: Job) => Promise<'done' | 'cancelled'>;
 
 export interface WorkerDeps {
   store: Store;
   clock: () => number;
   log: Log;
-  /** Who does what, by topic; work of other topics is left to others. */
-  perform: Readonly<Record<string, Perform>>;
+  /** By topic; jobs of other topics are left to other workers. */
+  handlers: Readonly<Record<string, JobHandler>>;
 }
 
 export interface WorkerOptions {
-  /** Pieces of work at once. */
+  /** Jobs at once. */
   parallel: number;
-  /** How often to look for work that nobody told of: retries, and what other processes accepted. */
+  /** How often to look for jobs that nobody announced: retries, and what other processes accepted. */
   pollMs: number;
-  /** After so long without an end, work is somebody else's. Longer than any attempt takes. */
+  /** After so long without a result, a job is due again. Longer than any attempt takes. */
   leaseMs: number;
   maxAttempts: number;
   backOff: (attempts: number) => number;
@@ -36,51 +37,47 @@ export const WORKER_DEFAULTS: WorkerOptions = {
 };
 
 export interface OutboxWorker {
-  /** There is new work: look now, not at the next poll. */
-  nudge(): void;
-  /** Does all that is due, and ends. */
+  /** Looks for jobs now, not at the next poll. */
+  wake(): void;
+  /** Does all that is due; resolves then. */
   drain(): Promise<void>;
-  /** Takes no more work, and ends when what it has is done. */
+  /** Leases no more jobs; resolves when those at hand have completed. */
   stop(): Promise<void>;
 }
 
-/** Works off the outbox. Any number of workers, in any number of processes, share the work. */
+/** Does the jobs of the outbox. Any number of workers, in any number of processes, share them. */
 export function outboxWorker(deps: WorkerDeps, given: Partial<WorkerOptions> = {}): OutboxWorker {
   const options = { ...WORKER_DEFAULTS, ...given };
-  const topics = Object.keys(deps.perform);
+  const topics = Object.keys(deps.handlers);
   const running = new Set<Promise<void>>();
-  const record = endRecorder(deps.store, deps.clock);
+  const complete = completionBatcher(deps.store, deps.clock);
   let stopped = false;
   let filling: Promise<void> | null = null;
   let again = false;
 
-  const start = (work: Work) => {
-    const task = attempt(work, deps, options, record).finally(() => {
+  const start = (job: Job) => {
+    const task = attempt(job, deps, options, complete).finally(() => {
       running.delete(task);
-      // Not for each end: half a load is worth a look.
-      if (running.size <= options.parallel / 2) fill();
+      // Not for each result: half a load is worth a look.
+      if (running.size <= options.parallel / 2) wake();
     });
     running.add(task);
   };
-  const take = async () => {
+  const lease = async () => {
     const limit = options.parallel - running.size;
     if (limit <= 0) return;
-    const work = await takeWork(deps.store, {
-      topics,
-      limit,
-      leaseMs: options.leaseMs,
-      lease: randomUUID(),
-      now: deps.clock(),
-    });
-    for (const each of work) start(each);
+    const { leaseMs } = options;
+    const now = deps.clock();
+    for (const job of await leaseJobs(deps.store, { topics, limit, leaseMs, lease: randomUUID(), now }))
+      start(job);
   };
-  const fill = () => {
+  const wake = () => {
     if (stopped) return;
     again = true;
     filling ??= (async () => {
       while (again && !stopped) {
         again = false;
-        await take();
+        await lease();
       }
     })()
       .catch(error => deps.log('error', 'worker.failed', errorFacts(error)))
@@ -88,68 +85,61 @@ export function outboxWorker(deps: WorkerDeps, given: Partial<WorkerOptions> = {
         filling = null;
       });
   };
-  const timer = setInterval(fill, options.pollMs);
+  const timer = setInterval(wake, options.pollMs);
 
-  const settle = async () => {
+  const idle = async () => {
     while (filling !== null || running.size > 0) await Promise.all([filling, ...running]);
   };
   return {
-    nudge: fill,
+    wake,
     async drain() {
-      fill();
-      await settle();
+      wake();
+      await idle();
     },
     async stop() {
       stopped = true;
       clearInterval(timer);
-      await settle();
+      await idle();
     },
   };
 }
 
-/** Tries once and writes down how it went. Never fails: what cannot be written down is tried again. */
+/** Tries once and stores the result. Never fails: what cannot be stored is tried again. */
 async function attempt(
-  work: Work,
+  job: Job,
   deps: WorkerDeps,
   options: WorkerOptions,
-  record: (work: Work, end: WorkEnd) => Promise<void>,
+  complete: Complete,
 ): Promise<void> {
-  const facts = {
-    work: work.id,
-    topic: work.topic,
-    site: work.site,
-    lead_id: work.lead_id,
-    attempt: work.attempts,
-  };
+  const { id, topic, site, lead_id, attempts } = job;
+  const facts = { job: id, topic, site, lead_id, attempt: attempts };
   try {
-    const end = await perform(work, deps, options);
-    await record(work, end);
-    if (end.state === 'dead') deps.log('error', 'delivery.dead', facts);
-    else if (end.state !== 'waiting') deps.log('info', `delivery.${end.state}`, facts);
+    const result = await handle(job, deps, options, facts);
+    await complete({ job, result });
+    if (result.state === 'dead') deps.log('error', 'delivery.dead', facts);
+    else if (result.state !== 'waiting') deps.log('info', `delivery.${result.state}`, facts);
   } catch (error) {
     deps.log('error', 'delivery.unrecorded', { ...facts, ...errorFacts(error) });
   }
 }
 
-async function perform(work: Work, deps: WorkerDeps, options: WorkerOptions): Promise<WorkEnd> {
+async function handle(
+  job: Job,
+  { handlers, log, clock }: WorkerDeps,
+  { maxAttempts, backOff }: WorkerOptions,
+  facts: LogFacts,
+): Promise<JobResult> {
   try {
-    const done = await deps.perform[work.topic]?.(work);
-    return done === 'done'
+    const outcome = await handlers[job.topic]?.(job);
+    return outcome === 'done'
       ? { state: 'done' }
       : { state: 'cancelled', error: 'not to be delivered any more' };
   } catch (error) {
     const { text, code, retryAfterMs } = deliveryFailure(error);
-    deps.log('warn', 'delivery.failed', {
-      work: work.id,
-      topic: work.topic,
-      site: work.site,
-      lead_id: work.lead_id,
-      attempt: work.attempts,
-      code,
-    });
-    if (work.attempts >= options.maxAttempts) return { state: 'dead', error: text };
-    const wait = Math.max(options.backOff(work.attempts), retryAfterMs ?? 0);
+    log('warn', 'delivery.failed', { ...facts, code });
+    if (job.attempts >= maxAttempts) return { state: 'dead', error: text };
+    const wait = Math.max(backOff(job.attempts), retryAfterMs ?? 0);
     // Moments are whole: PostgreSQL takes no other.
-    return { state: 'waiting', due_at: Math.round(deps.clock() + wait), error: text };
+    return { state: 'waiting', due_at: Math.round(clock() + wait), error: text };
   }
 }

@@ -1,12 +1,12 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import type { LeadRecord } from '../../schemas/lead/lead-record.ts';
-import type { Work } from '../store/outbox.ts';
+import type { Job } from '../store/outbox.ts';
 import { DeliveryError } from './delivery-error.ts';
 import { leadMail } from './lead-mail.ts';
 import { type Environment, secretName, siteSecret } from './site-secret.ts';
 
 export interface Mailer {
-  send(lead: LeadRecord, work: Work, target: { to: string; format: 'text' | 'adf' }): Promise<void>;
+  send(lead: LeadRecord, job: Job, target: { to: string; format: 'text' | 'adf' }): Promise<void>;
   close(): void;
 }
 
@@ -19,13 +19,13 @@ export function mailer(env: Environment): Mailer {
     return transport;
   };
   return {
-    async send(lead, work, { to, format }) {
+    async send(lead, job, { to, format }) {
       const { slug, origin } = lead.site;
       const url = siteSecret(env, slug, 'SMTP_URL', 'SMTP_URL');
       if (url === null)
         throw new DeliveryError(`Neither SMTP_URL nor ${secretName(slug, 'SMTP_URL')} is set.`, 'no-smtp');
       const from = siteSecret(env, slug, 'MAIL_FROM', 'MAIL_FROM') ?? `website@${new URL(origin).hostname}`;
-      await transportOf(url).sendMail(leadMail(lead, work, { to, format, from }));
+      await transportOf(url).sendMail(leadMail(lead, job, { to, format, from }));
     },
     close() {
       for (const transport of transports.values()) transport.close();

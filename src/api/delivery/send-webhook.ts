@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import type { LeadRecord } from '../../schemas/lead/lead-record.ts';
-import type { Work } from '../store/outbox.ts';
+import type { Job } from '../store/outbox.ts';
 import { DeliveryError } from './delivery-error.ts';
 import { type Environment, secretName, siteSecret } from './site-secret.ts';
 
@@ -13,7 +13,7 @@ const TIMEOUT_MS = 15_000;
 export async function sendWebhook(
   env: Environment,
   lead: LeadRecord,
-  work: Pick<Work, 'id'>,
+  job: Pick<Job, 'id'>,
   { name }: { name: string | null },
   now: number,
 ): Promise<void> {
@@ -23,7 +23,7 @@ export async function sendWebhook(
   const body = JSON.stringify({ type: 'lead.created', timestamp: lead.received_at, data: lead });
   const signer = secret.startsWith('whsec_') ? new Webhook(secret) : new Webhook(secret, { format: 'raw' });
   const sent = new Date(now);
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method: 'POST',
     body,
     // Somewhere else is not where the operator wanted it.
@@ -32,17 +32,17 @@ export async function sendWebhook(
     headers: {
       'content-type': 'application/json',
       'user-agent': 'Forecourt',
-      'webhook-id': work.id,
+      'webhook-id': job.id,
       'webhook-timestamp': String(Math.floor(now / 1000)),
-      'webhook-signature': signer.sign(work.id, sent, body),
+      'webhook-signature': signer.sign(job.id, sent, body),
     },
   });
-  await answer.body?.cancel();
-  if (!answer.ok)
+  await response.body?.cancel();
+  if (!response.ok)
     throw new DeliveryError(
-      `The webhook answered ${answer.status}.`,
-      `http-${answer.status}`,
-      retryAfter(answer),
+      `The webhook answered ${response.status}.`,
+      `http-${response.status}`,
+      retryAfter(response),
     );
 }
 
@@ -59,9 +59,9 @@ function timeoutMs(env: Environment): number {
 
 const LONGEST_MS = 6 * 3_600_000;
 
-/** What a busy receiver asks for, in seconds or as a date; six hours at most. */
-function retryAfter(answer: Response): number | null {
-  const header = answer.headers.get('retry-after');
+/** `Retry-After` of a busy receiver, in seconds or as a date; six hours at most. */
+function retryAfter(response: Response): number | null {
+  const header = response.headers.get('retry-after');
   if (header === null) return null;
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
   return Number.isFinite(ms) && ms > 0 ? Math.min(ms, LONGEST_MS) : null;

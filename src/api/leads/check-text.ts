@@ -1,7 +1,7 @@
 import { holdsMarkup, tidyText } from '../../lib/typed-text.ts';
 import { hasUnsafeCharacters, hasUnsafeLines } from '../../lib/unsafe-characters.ts';
 
-/** A text as it may be kept and sent on, or what is wrong with it; words for a visitor, without the field's name. */
+/** A text as it may be stored and sent on, or what is wrong with it: the end of a sentence that begins with the field's name. */
 export type Checked<T> = { ok: true; value: T } | { ok: false; error: string };
 
 export interface TextRule {

@@ -5,7 +5,7 @@ import type { Fields } from './read-body.ts';
 
 /**
  * What a form left empty because its page reads its own address only with a script: taken from that
- * address, which the browser tells as `Referer`. What does not fit stays empty: the visitor could not mend it.
+ * address, which the browser sends as `Referer`. What does not fit stays empty: the visitor could not correct it.
  */
 export function fillFromReferer(fields: Fields, request: Request, site: LeadSite): Fields {
   const query = ownQuery(request, site);

@@ -12,7 +12,7 @@ export interface FormSigns {
   path: string | null;
 }
 
-const kinds = Object.entries(LEAD_KINDS);
+const kinds = Object.keys(LEAD_KINDS).filter(isKind);
 
 /**
  * Which form was filled in: the one that is named, else the one of the category. The contact forms let visitors
@@ -20,22 +20,19 @@ const kinds = Object.entries(LEAD_KINDS);
  * about is an enquiry, or a message to the dealer.
  */
 export function formKind({ action, form, category, subcategory, pageId, path }: FormSigns): FormKind {
-  const named = kinds.find(([kind, { action: own }]) => kind === form && own === action);
-  if (named !== undefined) return asKind(named[0]);
+  const ofAction = kinds.filter(kind => LEAD_KINDS[kind].action === action);
+  const named = ofAction.find(kind => kind === form);
+  if (named !== undefined) return named;
   const contact = path !== null && /^\/contact-us\/[^/]+/.test(path) ? 'location' : 'contact';
   if (action === '/api/forms' && pageId === 'contact') return contact;
-  const sameCategory = kinds.filter(([, own]) => own.action === action && isSame(own.category, category));
-  const found = sameCategory.find(([, own]) => isSame(own.subcategory, subcategory)) ?? sameCategory[0];
+  const ofCategory = ofAction.filter(kind => isSame(LEAD_KINDS[kind].category, category));
+  const found = ofCategory.find(kind => isSame(LEAD_KINDS[kind].subcategory, subcategory)) ?? ofCategory[0];
   if (found === undefined) return action === '/api/leads' ? 'enquiry' : contact;
-  return found[0] === 'contact' ? contact : asKind(found[0]);
+  return found === 'contact' ? contact : found;
 }
 
 function isSame(one: string | null, other: string | null): boolean {
   return (one ?? '').toLowerCase() === (other ?? '').trim().toLowerCase();
-}
-
-function asKind(name: string): FormKind {
-  return isKind(name) ? name : 'enquiry';
 }
 
 function isKind(name: string): name is FormKind {

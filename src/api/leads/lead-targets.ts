@@ -3,13 +3,14 @@ import type { LeadRecord } from '../../schemas/lead/lead-record.ts';
 import type { LeadRoute } from '../../schemas/lead/lead-route.ts';
 import type { LeadSite } from '../../schemas/lead/lead-site.ts';
 
-/** Where a lead is delivered: kept with the delivery, so that a later change of the site moves no lead. */
-export const LeadTargetSchema = v.variant('kind', [
+/** Where a lead is delivered: stored with the delivery, so that a later change of the site moves no lead. */
+const LeadTargetSchema = v.variant('kind', [
   v.object({ kind: v.literal('email'), to: v.string(), format: v.picklist(['text', 'adf']) }),
   /** Address and secret are in the environment, under the site's slug and this name. */
   v.object({ kind: v.literal('webhook'), name: v.nullable(v.string()) }),
 ]);
 export type LeadTarget = v.InferOutput<typeof LeadTargetSchema>;
+export const StoredTargetSchema = v.pipe(v.string(), v.parseJson(), LeadTargetSchema);
 
 type Routed = Pick<LeadRecord, 'category' | 'subcategory' | 'dealership_slug' | 'location'>;
 

@@ -1,46 +1,33 @@
 import { uuidV7 } from '../../lib/uuid-v7.ts';
-import type { LeadSite } from '../../schemas/lead/lead-site.ts';
-import { jsonError } from '../answers.ts';
-import type { ApiDeps } from '../api-deps.ts';
-import { claimKey } from '../store/receipt.ts';
+import type { ApiDeps, SiteRequest } from '../api-deps.ts';
+import { errorResponse } from '../json-response.ts';
+import { claimKey } from '../store/idempotency-record.ts';
 import { checkText } from './check-text.ts';
+import { INVALID_KEY, idempotencyKey, KEY_CONFLICT } from './idempotency-key.ts';
 import { type Fields, readBody } from './read-body.ts';
 import { readContext } from './read-context.ts';
-import { requestKey } from './request-key.ts';
 
-/** Notes that a visitor revealed a phone number [N2]: which car and dealership, and nothing of the visitor. */
-export async function postPhoneReveal(request: Request, site: LeadSite, deps: ApiDeps): Promise<Response> {
+/** `POST /api/phone-reveals`: which number a visitor revealed ([N2]), by car and dealership, and nothing of the visitor. */
+export async function postPhoneReveal({ request, site }: SiteRequest, deps: ApiDeps): Promise<Response> {
   const body = await readBody(request);
-  if (!body.ok) return jsonError(body.status, body.error);
-  const key = requestKey(request, site.slug, body.fields);
-  if (key === null) return jsonError(400, 'The Idempotency-Key must be 1 to 200 visible ASCII characters.');
+  if (!body.ok) return errorResponse(body.status, body.error);
+  const key = idempotencyKey(request, site.slug, body.fields);
+  if (key === null) return errorResponse(400, INVALID_KEY);
   const { context, errors } = readContext(body.fields, site, new URL(request.url).host);
   const dealership = dealershipId(body.fields);
   if (dealership === undefined) errors.set('dealership_id', 'dealership_id must be an id.');
   if (dealership === undefined || errors.size > 0)
-    return jsonError(422, [...errors.values()].join(' '), Object.fromEntries(errors));
-  const now = deps.clock();
+    return errorResponse(422, [...errors.values()].join(' '), Object.fromEntries(errors));
+  const at = deps.clock();
+  const { car_id, website_id } = context;
+  const event = { id: uuidV7(at), site: site.slug, car_id, dealership_id: dealership, website_id, at };
   const outcome = await deps.store.transact(async trx => {
-    // Two visitors who reveal one number say the same: without a key of their own they are two.
-    const receipt =
-      key.forgetAfterMs === undefined ? await claimKey(trx, key, '', now) : { outcome: 'first' as const };
-    if (receipt.outcome === 'first')
-      await trx
-        .insertInto('call_event')
-        .values({
-          id: uuidV7(now),
-          site: site.slug,
-          car_id: context.car_id,
-          dealership_id: dealership,
-          website_id: context.website_id,
-          at: now,
-        })
-        .execute();
-    return receipt.outcome;
+    // Two visitors who reveal one number send the same: without a key of their own they are two.
+    const claim = key.expiresAfterMs === undefined ? await claimKey(trx, key, '', at) : null;
+    if (claim === null || claim.outcome === 'new') await trx.insertInto('call_event').values(event).execute();
+    return claim?.outcome;
   });
-  return outcome === 'other-body'
-    ? jsonError(422, 'This Idempotency-Key was used for another request.')
-    : new Response(null, { status: 204 });
+  return outcome === 'key-conflict' ? errorResponse(422, KEY_CONFLICT) : new Response(null, { status: 204 });
 }
 
 /** Undefined for what is no id. */

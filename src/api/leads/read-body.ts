@@ -50,7 +50,8 @@ function decode(bytes: Uint8Array): string | null {
   }
 }
 
-function parseJson(text: string): unknown {
+/** Null for what is no JSON. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

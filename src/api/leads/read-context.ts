@@ -2,7 +2,7 @@ import type { LeadSite } from '../../schemas/lead/lead-site.ts';
 import { type Checked, checkText } from './check-text.ts';
 import type { Fields } from './read-body.ts';
 
-/** What a form sends without asking (docs/api.md#leads): which page, car, dealership and location it is about. */
+/** What a form sends in hidden fields (docs/api.md#leads): which page, car, dealership and location it is about. */
 export interface LeadContext {
   form: string | null;
   category: string | null;
@@ -47,7 +47,7 @@ export function readContext(fields: Fields, site: LeadSite, host: string): Conte
     car_id: take('car_id', 100),
     car_dealership_id: take('car_dealership_id', 100),
     website_id: take('website_id', 100, id => ownWebsite(id, site)),
-    location: take('location', 100, place => ownLocation(place, site)),
+    location: take('location', 100, text => ownLocation(text, site)),
     dealership_slug: take('dealership_slug', 100),
     url: take('url', 2000, url => ownAddress(url, site, host)),
   };
@@ -66,8 +66,8 @@ function ownWebsite(id: string, site: LeadSite): Checked<string> {
   return { ok: false, error: 'is that of another site' };
 }
 
-function ownLocation(place: string, { locations }: LeadSite): Checked<string> {
-  const found = locations.find(({ slug, id }) => slug === place || id === place);
+function ownLocation(text: string, { locations }: LeadSite): Checked<string> {
+  const found = locations.find(({ slug, id }) => slug === text || id === text);
   return found === undefined
     ? { ok: false, error: 'is no location of this site' }
     : { ok: true, value: found.slug };

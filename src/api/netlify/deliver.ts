@@ -1,5 +1,5 @@
 import { netlifyServer } from '../netlify-server.ts';
-import { sweepStore } from '../sweep.ts';
+import { purgeStore } from '../store/purge-store.ts';
 
 /** Each minute: what could not be delivered at once, and what has run out. */
 export const config = { schedule: '* * * * *' };
@@ -7,6 +7,6 @@ export const config = { schedule: '* * * * *' };
 export default async function deliver(): Promise<Response> {
   const { store, worker } = await netlifyServer(process.env);
   await worker?.drain();
-  await sweepStore(store, Date.now());
+  await purgeStore(store, Date.now());
   return new Response(null, { status: 204 });
 }

@@ -1,6 +1,6 @@
 import type { LeadRecord } from '../../schemas/lead/lead-record.ts';
-import type { ListedLead } from '../store/operator-queries.ts';
-import { recordOf, targetText } from './lead-words.ts';
+import type { ListedLead } from '../store/lead-queries.ts';
+import { recordOf, targetLabel } from './lead-labels.ts';
 
 type Column = [string, (row: ListedLead, record: LeadRecord | null) => string | null | undefined];
 
@@ -24,7 +24,7 @@ const COLUMNS: readonly Column[] = [
   ['dealership', (_, record) => record?.dealership_slug],
   ['location', (_, record) => record?.location],
   ['url', (_, record) => record?.url],
-  ['deliveries', ({ works }) => works.map(work => `${targetText(work)}: ${work.state}`).join('\n')],
+  ['deliveries', ({ jobs }) => jobs.map(job => `${targetLabel(job)}: ${job.state}`).join('\n')],
 ];
 
 export const CSV_HEAD = `${COLUMNS.map(([name]) => name).join(',')}\r\n`;

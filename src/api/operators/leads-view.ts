@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
 import { leadFacts, leadName } from '../delivery/lead-facts.ts';
-import { LEAD_VIEWS, type LeadFilter, type LeadView, type ListedLead } from '../store/operator-queries.ts';
+import type { Html } from '../html-page.ts';
+import { LEAD_VIEWS, type LeadFilter, type LeadView, type ListedLead } from '../store/lead-queries.ts';
 import type { QueueState } from '../store/outbox.ts';
-import { momentText, recordOf, targetText, workText } from './lead-words.ts';
-import type { Html } from './operators-page.ts';
+import { deliveryStatus, formatTime, recordOf, targetLabel } from './lead-labels.ts';
 
 const VIEW_NAMES: Record<LeadView, string> = {
   all: 'All leads',
@@ -25,7 +25,7 @@ export interface LeadsView {
   now: number;
 }
 
-/** The list of leads with how each delivery stands. */
+/** The list of leads with the status of each delivery. */
 export function leadsView({ filter, rows, count, page, pages, queue, now }: LeadsView): Html {
   return html`<nav aria-label="Views"><ul>
 ${LEAD_VIEWS.map(view => html`<li><a href="${address({ ...filter, view })}"${view === filter.view ? html` aria-current="page"` : ''}>${VIEW_NAMES[view]}</a></li>`)}
@@ -43,13 +43,13 @@ ${pages > 1 ? html`<nav aria-label="Pages"><ul>${page > 1 ? html`<li><a href="${
 <form method="get" action="/operators/person"><label for="contact">E-mail address or phone number</label><input id="contact" name="contact" required autocomplete="off"> <button>Find</button></form>`;
 }
 
-function leadRow({ lead, works }: ListedLead): Html {
+function leadRow({ lead, jobs }: ListedLead): Html {
   const record = recordOf(lead);
   const who = record === null ? 'Erased' : leadName(record) || 'No name';
-  return html`<tr><td><a href="/operators/leads/${lead.id}">${momentText(lead.received_at)}</a></td><td><a href="${address({ view: 'all', site: lead.site })}">${lead.site}</a></td>
+  return html`<tr><td><a href="/operators/leads/${lead.id}">${formatTime(lead.received_at)}</a></td><td><a href="${address({ view: 'all', site: lead.site })}">${lead.site}</a></td>
 <td>${who}${lead.suspicion === null || lead.state !== 'quarantined' ? '' : html`<br><span class="bad">Kept back: ${lead.suspicion}</span>`}</td>
 <td>${lead.subcategory ?? lead.category}${record?.car == null ? '' : html`<br>${record.car.name}`}</td>
-<td>${works.length === 0 ? html`<span class="bad">Sent nowhere: the site names no address</span>` : html`<ul>${works.map(work => html`<li>${targetText(work)}: <span class="${work.state === 'dead' ? 'bad' : 'note'}">${workText(work)}</span>${work.last_error === null ? '' : html`<br><small>${work.last_error}</small>`}</li>`)}</ul>`}</td></tr>`;
+<td>${jobs.length === 0 ? html`<span class="bad">Sent nowhere: the site names no address</span>` : html`<ul>${jobs.map(job => html`<li>${targetLabel(job)}: <span class="${job.state === 'dead' ? 'bad' : 'note'}">${deliveryStatus(job)}</span>${job.last_error === null ? '' : html`<br><small>${job.last_error}</small>`}</li>`)}</ul>`}</td></tr>`;
 }
 
 function queueText({ waiting, dead, oldest }: QueueState, now: number): string {
@@ -59,24 +59,24 @@ function queueText({ waiting, dead, oldest }: QueueState, now: number): string {
 }
 
 /** One lead with everything it says and everything that can be done with it. */
-export function leadView({ lead, works }: ListedLead): Html {
+export function leadView({ lead, jobs }: ListedLead): Html {
   const record = recordOf(lead);
   return html`<p><a href="/operators/">All leads</a></p>
 ${lead.state === 'quarantined' ? html`<p class="bad">Kept back: ${lead.suspicion}</p>${button(`/operators/leads/${lead.id}/release`, 'Release and deliver', true)}` : ''}
 ${record === null ? html`<p>What it said was erased.</p>` : html`<table><caption>What it says</caption><tbody>${leadFacts(record).map(({ label, text }) => html`<tr><th scope="row">${label}</th><td>${text.split('\n').map(line => html`${line}<br>`)}</td></tr>`)}</tbody></table>`}
 <h2>Deliveries</h2>
-${works.length === 0 ? html`<p>The site names no address for such leads.</p>` : ''}
-<ul>${works.map(
-    work => html`<li>${targetText(work)}: ${workText(work)}${work.last_error === null ? '' : html`<br><span class="note">${work.last_error}</span>`}
-${work.state === 'dead' || work.state === 'waiting' ? button(`/operators/deliveries/${work.id}/retry`, 'Try now') : ''}</li>`,
+${jobs.length === 0 ? html`<p>The site names no address for such leads.</p>` : ''}
+<ul>${jobs.map(
+    job => html`<li>${targetLabel(job)}: ${deliveryStatus(job)}${job.last_error === null ? '' : html`<br><span class="note">${job.last_error}</span>`}
+${job.state === 'dead' || job.state === 'waiting' ? button(`/operators/deliveries/${job.id}/retry`, 'Try now') : ''}</li>`,
   )}</ul>
 ${record === null ? '' : html`<h2>Delete</h2><p>Takes out everything about the person. It cannot be undone.</p>${button(`/operators/leads/${lead.id}/erase`, 'Delete this person’s data from this lead')}`}`;
 }
 
-/** What is kept of a person, and the button that deletes it. */
+/** The leads of a person, and the button that erases them. */
 export function personView(contact: string, rows: readonly ListedLead[]): Html {
   const sent = [
-    ...new Set(rows.flatMap(({ works }) => works.filter(({ state }) => state === 'done').map(targetText))),
+    ...new Set(rows.flatMap(({ jobs }) => jobs.filter(({ state }) => state === 'done').map(targetLabel))),
   ];
   return html`<p><a href="/operators/">All leads</a></p>
 <p>${rows.length} leads of ${contact}.</p>
@@ -96,7 +96,7 @@ function personRow({ lead }: ListedLead): Html {
   const record = recordOf(lead);
   const who = record === null ? [] : [leadName(record) || 'No name', record.email, record.phone];
   const about = [lead.site, lead.category, ...who].filter(text => text !== null);
-  return html`<li><a href="/operators/leads/${lead.id}">${momentText(lead.received_at)}</a>, ${about.join(', ')}</li>`;
+  return html`<li><a href="/operators/leads/${lead.id}">${formatTime(lead.received_at)}</a>, ${about.join(', ')}</li>`;
 }
 
 function button(action: string, text: string, strong = false): Html {

@@ -58,7 +58,7 @@ const ask = (
     log: lab.log,
     token,
     proxies,
-    onWork: () => {
+    wakeWorker: () => {
       worked += 1;
     },
   }).fetch(

@@ -1,9 +1,10 @@
 import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
 import * as v from 'valibot';
 import { errorFacts, type Log } from '../log.ts';
-import type { Store } from '../store/open-store.ts';
-import { eraseLeads, releaseLead, retryWork } from '../store/operator-changes.ts';
+import { countUp } from '../store/count-up.ts';
+import { eraseLeads, releaseLead, retryJobs } from '../store/lead-changes.ts';
 import {
   countLeads,
   findLead,
@@ -11,50 +12,47 @@ import {
   type LeadFilter,
   leadsOfPerson,
   listLeads,
-} from '../store/operator-queries.ts';
+} from '../store/lead-queries.ts';
+import type { Store } from '../store/open-store.ts';
 import { queueState } from '../store/outbox.ts';
-import { countUp } from '../store/rate.ts';
-import { COOKIE, cookieValue, isToken, type OperatorsDoor, operatorAccess } from './access.ts';
 import { CSV_HEAD, csvLines } from './leads-csv.ts';
 import { leadsView, leadView, personView } from './leads-view.ts';
+import { type AuthConfig, isToken, operatorAccess, setAccessCookie } from './operator-access.ts';
 import { operatorsPage } from './operators-page.ts';
 
-export interface OperatorsDeps extends OperatorsDoor {
+export interface OperatorsDeps extends AuthConfig {
   store: Store;
   clock: () => number;
   log: Log;
-  onWork: () => void;
+  wakeWorker: () => void;
 }
 
 const ROWS = 50;
 const EXPORT_ROWS = 500;
+const LOGIN_WINDOW_MS = 600_000;
+const MAX_LOGINS = 30;
 
 /** The page on which operators see leads and deliveries, and do what only people can do. */
 export function operatorsApp(deps: OperatorsDeps): Hono {
   const { store, clock, log, token } = deps;
   const app = new Hono({ strict: false }).basePath('/operators');
+  app.use(bodyLimit({ maxSize: 4096, onError: ({ text }) => text('Too much was sent.', 413) }));
 
-  app.post('/login', async ({ req }) => {
-    const tries = await store.db
-      .transaction()
-      .execute(trx => countUp(trx, 'operator login', 600_000, clock()));
-    const given = await formValue(req.raw, 'token');
-    if (
-      token === null ||
-      tries > 30 ||
-      operatorAccess(req.raw, null, deps) === 'refused' ||
-      !isToken(given, token)
-    )
+  app.post('/login', async context => {
+    const { req } = context;
+    const tries = await store.transact(trx => countUp(trx, 'operator login', LOGIN_WINDOW_MS, clock()));
+    const given = await formValue(context, 'token');
+    const isRefused = tries > MAX_LOGINS || operatorAccess(context, deps) === 'refused';
+    if (token === null || isRefused || !isToken(given, token))
       return loginPage(req.raw, 'That was not the token.');
-    const https = new URL(req.url).protocol === 'https:' || req.header('x-forwarded-proto') === 'https';
-    const cookie = `${COOKIE}=${cookieValue(token)}; Path=/operators; HttpOnly; SameSite=Strict; Max-Age=43200${https ? '; Secure' : ''}`;
-    return new Response(null, { status: 303, headers: { location: '/operators/', 'set-cookie': cookie } });
+    setAccessCookie(context, token);
+    return context.redirect('/operators/', 303);
   });
-  app.use(async ({ req, env }, next) => {
-    const access = operatorAccess(req.raw, env, deps);
+  app.use(async (context, next) => {
+    const access = operatorAccess(context, deps);
     if (access === 'granted') return next();
-    log('warn', 'operator.refused', { method: req.method });
-    if (access === 'login') return loginPage(req.raw, null);
+    log('warn', 'operator.refused', { method: context.req.method });
+    if (access === 'login') return loginPage(context.req.raw, null);
     return operatorsPage(
       'Not from here',
       html`<p>This page opens on the machine itself, at localhost. To reach it from elsewhere, or through a proxy, set OPERATORS_TOKEN.</p>`,
@@ -82,9 +80,8 @@ export function operatorsApp(deps: OperatorsDeps): Hono {
   });
   app.post('/leads/:id/release', async context => {
     const id = context.req.param('id');
-    const released = await releaseLead(store, id, clock());
-    log('info', 'operator.released', { lead_id: id, released });
-    deps.onWork();
+    log('info', 'operator.released', { lead_id: id, released: await releaseLead(store, id, clock()) });
+    deps.wakeWorker();
     return back(context, `/operators/leads/${id}`);
   });
   app.post('/leads/:id/erase', async context => {
@@ -92,22 +89,17 @@ export function operatorsApp(deps: OperatorsDeps): Hono {
     log('info', 'operator.erased', { leads: await eraseLeads(store, [id]) });
     return back(context, `/operators/leads/${id}`);
   });
-  app.post('/deliveries/retry', async context => {
-    log('info', 'operator.retried', { deliveries: await retryWork(store, null, clock()) });
-    deps.onWork();
+  const retry = async (context: Context, id: string | null) => {
+    log('info', 'operator.retried', { deliveries: await retryJobs(store, id, clock()) });
+    deps.wakeWorker();
     return back(context, '/operators/');
-  });
-  app.post('/deliveries/:id/retry', async context => {
-    log('info', 'operator.retried', { deliveries: await retryWork(store, context.req.param('id'), clock()) });
-    deps.onWork();
-    return back(context, '/operators/');
-  });
-  app.post('/person/erase', async ({ req }) => {
-    const found = await leadsOfPerson(store, await formValue(req.raw, 'contact'));
-    const count = await eraseLeads(
-      store,
-      found.map(({ lead }) => lead.id),
-    );
+  };
+  app.post('/deliveries/retry', context => retry(context, null));
+  app.post('/deliveries/:id/retry', context => retry(context, context.req.param('id')));
+  app.post('/person/erase', async context => {
+    const found = await leadsOfPerson(store, await formValue(context, 'contact'));
+    const ids = found.map(({ lead }) => lead.id);
+    const count = await eraseLeads(store, ids);
     log('info', 'operator.erased', { leads: count });
     return operatorsPage(
       'A person’s data',
@@ -133,21 +125,17 @@ function filterOf(request: Request): LeadFilter {
   return { view: v.parse(ViewSchema, params.get('view')), site: params.get('site') || null };
 }
 
-async function formValue(request: Request, name: string): Promise<string> {
-  const text = await request.text();
-  return new URLSearchParams(text.slice(0, 2000)).get(name)?.trim() ?? '';
+async function formValue({ req }: Context, name: string): Promise<string> {
+  const value = (await req.parseBody())[name];
+  return typeof value === 'string' ? value.trim() : '';
 }
 
-/** To the page it came from, if that is one of ours. */
-function back({ req }: Context, otherwise: string): Response {
-  const from = req.header('referer') ?? '';
-  const place = URL.canParse(from) ? new URL(from) : null;
-  const own =
-    place !== null && place.host === new URL(req.url).host && place.pathname.startsWith('/operators/');
-  return new Response(null, {
-    status: 303,
-    headers: { location: own ? place.pathname + place.search : otherwise },
-  });
+/** Back to the page it came from, if that is one of ours. */
+function back(context: Context, otherwise: string): Response {
+  const referer = context.req.header('referer') ?? '';
+  const from = URL.canParse(referer) ? new URL(referer) : null;
+  const isOwn = from?.host === new URL(context.req.url).host && from.pathname.startsWith('/operators/');
+  return context.redirect(isOwn ? from.pathname + from.search : otherwise, 303);
 }
 
 function loginPage(request: Request, problem: string | null): Promise<Response> | Response {

@@ -1,5 +1,5 @@
-import { hash } from 'node:crypto';
-import { html, raw } from 'hono/html';
+import { html } from 'hono/html';
+import { type Html, htmlPage } from '../html-page.ts';
 
 const STYLE = `body{margin:0 auto;padding:1rem 1.5rem 4rem;max-width:80rem;font:1rem/1.5 system-ui,sans-serif;color:#1c2024;background:#fff}
 h1{font-size:1.4rem}h2{font-size:1.1rem;margin-top:2rem}nav ul{display:flex;flex-wrap:wrap;gap:.25rem 1rem;list-style:none;padding:0}
@@ -11,37 +11,15 @@ form{display:inline-block;margin:.25rem .5rem .25rem 0}label{display:block;font-
 input{font:inherit;padding:.5rem;min-height:1.5rem;border:1px solid #6b7280;border-radius:4px;width:20rem;max-width:100%}
 button{font:inherit;padding:.5rem 1rem;min-height:2.5rem;border:1px solid #1c2024;border-radius:4px;background:#fff;color:inherit;cursor:pointer}
 button.strong{background:#1c2024;color:#fff}:focus-visible{outline:3px solid #0b57d0;outline-offset:2px}`;
-const POLICY = `default-src 'none'; style-src 'sha256-${hash('sha256', STYLE, 'base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
-export type Html = ReturnType<typeof html>;
-
-/** A page for operators: no scripts, nothing from elsewhere, nothing kept by the browser. */
-export async function operatorsPage(title: string, body: Html, status = 200): Promise<Response> {
-  const page = await html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title} | Forecourt</title>
-<style>${raw(STYLE)}</style>
-</head>
-<body>
-<main>
-<h1>${title}</h1>
-${body}
-</main>
-</body>
-</html>
-`;
-  return new Response(page.toString(), {
+/** A page for operators. */
+export function operatorsPage(title: string, body: Html, status = 200): Promise<Response> {
+  return htmlPage({
     status,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': POLICY,
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'same-origin',
-    },
+    title: `${title} | Forecourt`,
+    lang: 'en',
+    style: STYLE,
+    body: html`<h1>${title}</h1>
+${body}`,
   });
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chosenEncoding, encodedFile } from './encoded-file.ts';
-import { siteFile } from './site-files.ts';
+import { siteFile } from './site-file.ts';
 
 const HTML = 'text/html; charset=utf-8';
 const TEXT = '<p>the same again</p>'.repeat(500);

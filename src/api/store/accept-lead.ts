@@ -1,68 +1,64 @@
 import { phoneKey } from '../../domain/location/same-phone.ts';
 import type { LeadRecord } from '../../schemas/lead/lead-record.ts';
+import { countUp } from './count-up.ts';
+import { claimKey, type IdempotencyKey, type IdempotencyResult } from './idempotency-record.ts';
 import type { Store } from './open-store.ts';
-import { addToOutbox, type NewWork } from './outbox.ts';
-import { countUp } from './rate.ts';
-import { claimKey, type RequestKey } from './receipt.ts';
+import { enqueueJobs, type NewJob } from './outbox.ts';
 import type { StoreTransaction } from './store-schema.ts';
 
 /** How many leads one address may send in a while. */
 export interface RateLimits {
   windowMs: number;
-  /** Above this, leads are stored and kept back until somebody looks at them. */
+  /** Above this, leads are quarantined until an operator looks at them. */
   suspectAbove: number;
   /** Above this, they are refused. */
   refuseAbove: number;
 }
 
 export interface Submission {
-  request: RequestKey;
+  request: IdempotencyKey;
   record: LeadRecord;
-  /** What is answered now, and to a repeat. */
-  answer: string;
+  /** The response now, and to a replay. */
+  response: string;
   /** Why it looks like a robot's; null when it does not. */
   suspicion: string | null;
-  deliveries: readonly NewWork[];
+  deliveries: readonly NewJob[];
   /** Whom to count it for: nothing by which a person could be found. */
   sender: string;
 }
 
 export type Acceptance =
   | { outcome: 'stored'; suspicion: string | null }
-  | { outcome: 'repeat'; answer: string }
-  | { outcome: 'other-body' }
-  | { outcome: 'too-many' };
+  | { outcome: 'rate-limited' }
+  | Exclude<IdempotencyResult, { outcome: 'new' }>;
 
-/**
- * The whole of accepting a lead in one transaction: the lead, its deliveries, and the answer to repeats
- * (docs/decisions/0013-leads-are-stored-before-they-are-sent.md).
- */
+/** Accepts a lead in one transaction: the lead, its deliveries, and the response to replays. */
 export async function acceptLead(
   store: Store,
   submission: Submission,
   limits: RateLimits,
   now: number,
 ): Promise<Acceptance> {
-  const { request, sender, answer } = submission;
+  const { request, sender, response } = submission;
   try {
     return await store.transact(async trx => {
-      const receipt = await claimKey(trx, request, answer, now);
-      if (receipt.outcome !== 'first') return receipt;
+      const claim = await claimKey(trx, request, response, now);
+      if (claim.outcome !== 'new') return claim;
       const count = await countUp(trx, `lead ${request.site} ${sender}`, limits.windowMs, now);
-      if (count > limits.refuseAbove) throw new TooMany();
+      if (count > limits.refuseAbove) throw new RateLimited();
       const suspicion =
         submission.suspicion ?? (count > limits.suspectAbove ? 'many from one address' : null);
       await insertLead(trx, submission, suspicion, now);
       return { outcome: 'stored', suspicion };
     });
   } catch (error) {
-    if (error instanceof TooMany) return { outcome: 'too-many' };
+    if (error instanceof RateLimited) return { outcome: 'rate-limited' };
     throw error;
   }
 }
 
-/** Thrown so that the transaction, with its claim of the key, comes to nothing. */
-class TooMany extends Error {}
+/** Thrown to roll the transaction back, with its claim of the key. */
+class RateLimited extends Error {}
 
 async function insertLead(
   trx: StoreTransaction,
@@ -87,7 +83,7 @@ async function insertLead(
       body: JSON.stringify(record),
     })
     .execute();
-  await addToOutbox(trx, deliveries, suspicion === null ? 'waiting' : 'held', now);
+  await enqueueJobs(trx, deliveries, suspicion === null ? 'waiting' : 'held', now);
 }
 
 /** By which a person's leads are found, however they wrote it; by phone it is the rule [N7]. */

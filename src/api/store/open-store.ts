@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { groupCommit, type Transact } from './group-commit.ts';
-import { migrate } from './migrations.ts';
+import { migrate } from './migrate.ts';
 import { openSqlite, sqliteDialect } from './sqlite-dialect.ts';
 import type { StoreDb, StoreSchema } from './store-schema.ts';
 
@@ -16,10 +16,10 @@ export interface Store {
 }
 
 /** A PostgreSQL address, or the folder of the embedded store. */
-export type StorePlace = { url: string } | { dir: string };
+export type StoreLocation = { url: string } | { dir: string };
 
 /** Opens the store and brings it to today's schema. @throws when it cannot be reached. */
-export async function openStore(place: StorePlace): Promise<Store> {
+export async function openStore(place: StoreLocation): Promise<Store> {
   const isPostgres = 'url' in place;
   const db = isPostgres ? openPostgres(place.url) : openEmbedded(place.dir);
   await migrate(db, isPostgres);

@@ -1,62 +1,67 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Store } from './open-store.ts';
-import type { StoreDb, StoreTransaction } from './store-schema.ts';
+import type { StoreDb, StoreSchema, StoreTransaction } from './store-schema.ts';
 
 /** One thing to be done at least once. */
-export interface NewWork {
+export interface NewJob {
   id: string;
   topic: string;
   site: string;
   lead_id: string | null;
-  /** JSON, read by who does it. */
+  /** JSON, read by the handler of the topic. */
   target: string;
-  /** Of two waiting entries with one key only the first stays. */
+  /** Of two waiting jobs with one key only the first stays. */
   single?: string;
 }
 
-export interface Work {
-  id: string;
-  topic: string;
-  site: string;
-  lead_id: string | null;
-  target: string;
+/** A job that a worker has leased. */
+export interface Job extends Omit<NewJob, 'single'> {
   /** This attempt counted. */
   attempts: number;
-  /** Proof of having taken it. */
+  /** Proof of holding the lease. */
   lease: string;
 }
 
-export async function addToOutbox(
+export async function enqueueJobs(
   trx: StoreDb | StoreTransaction,
-  works: readonly NewWork[],
+  jobs: readonly NewJob[],
   state: 'waiting' | 'held',
   now: number,
 ): Promise<void> {
-  if (works.length === 0) return;
+  if (jobs.length === 0) return;
+  const rows = jobs.map(
+    (job): Insertable<StoreSchema['outbox']> => ({
+      single: null,
+      ...job,
+      state,
+      attempts: 0,
+      due_at: now,
+      created_at: now,
+    }),
+  );
   await trx
     .insertInto('outbox')
-    .values(
-      works.map(({ single = null, ...work }) => ({
-        ...work,
-        single,
-        state,
-        attempts: 0,
-        due_at: now,
-        created_at: now,
-      })),
-    )
+    .values(rows)
     .onConflict(conflict => conflict.doNothing())
     .execute();
 }
 
+export interface JobLease {
+  topics: readonly string[];
+  limit: number;
+  leaseMs: number;
+  lease: string;
+  now: number;
+}
+
 /**
- * Takes work that is due, for `leaseMs`. Whoever takes it and dies loses it: it is then due again, so it is done at
- * least once, and by two at once only when the first was slower than its lease.
+ * Leases jobs that are due. A worker that dies loses its lease and the job is due again: each is done at least once,
+ * and twice at a time only when the first worker was slower than its lease.
  */
-export async function takeWork(
+export async function leaseJobs(
   store: Store,
-  { topics, limit, leaseMs, lease, now }: TakeWork,
-): Promise<Work[]> {
+  { topics, limit, leaseMs, lease, now }: JobLease,
+): Promise<Job[]> {
   if (topics.length === 0) return [];
   const due = store.db
     .selectFrom('outbox')
@@ -67,7 +72,7 @@ export async function takeWork(
     .orderBy('due_at')
     .limit(limit);
   const rows = await store.db
-    // Chosen once and first: a planner that chose again for each row would take more than the limit.
+    // Materialized: a planner that chose again for each row would take more than the limit.
     .with(
       cte => cte('chosen').materialized(),
       () => (store.kind === 'postgres' ? due.forUpdate().skipLocked() : due),
@@ -81,57 +86,53 @@ export async function takeWork(
   return rows.map(row => ({ ...row, lease }));
 }
 
-export interface TakeWork {
-  topics: readonly string[];
-  limit: number;
-  leaseMs: number;
-  lease: string;
-  now: number;
-}
-
 /** How an attempt ended. */
-export type WorkEnd =
+export type JobResult =
   | { state: 'done' }
   | { state: 'waiting'; due_at: number; error: string }
   | { state: 'dead' | 'cancelled'; error: string };
 
-export interface EndedWork {
-  work: Work;
-  end: WorkEnd;
+export interface CompletedJob {
+  job: Job;
+  result: JobResult;
 }
 
 /**
- * Writes down how pieces of work ended, all in one transaction. What somebody else has taken meanwhile is his to
- * tell of, unless it was done here: then it is done.
+ * Stores the results of attempts in one transaction. The result of a job whose lease went to another worker is
+ * dropped, unless the job was done here: then it is done.
  */
-export async function endWork(store: Store, ended: readonly EndedWork[], now: number): Promise<void> {
+export async function completeJobs(
+  store: Store,
+  completed: readonly CompletedJob[],
+  now: number,
+): Promise<void> {
   await store.transact(async trx => {
-    for (const { work, end } of ended) {
-      const mine = trx.updateTable('outbox').set(changes(end, now)).where('id', '=', work.id);
-      if (end.state === 'done') await mine.where('state', 'in', ['waiting', 'dead']).execute();
-      else await mine.where('state', '=', 'waiting').where('lease', '=', work.lease).execute();
+    for (const { job, result } of completed) {
+      const own = trx.updateTable('outbox').set(changes(result, now)).where('id', '=', job.id);
+      if (result.state === 'done') await own.where('state', 'in', ['waiting', 'dead']).execute();
+      else await own.where('state', '=', 'waiting').where('lease', '=', job.lease).execute();
     }
   });
 }
 
-function changes(end: WorkEnd, now: number) {
+function changes(result: JobResult, now: number) {
   return {
-    state: end.state,
+    state: result.state,
     lease: null,
-    last_error: 'error' in end ? end.error : null,
-    ...(end.state === 'done' ? { done_at: now } : {}),
-    ...(end.state === 'waiting' ? { due_at: end.due_at } : {}),
+    last_error: 'error' in result ? result.error : null,
+    ...(result.state === 'done' ? { done_at: now } : {}),
+    ...(result.state === 'waiting' ? { due_at: result.due_at } : {}),
   };
 }
 
 export interface QueueState {
   waiting: number;
   dead: number;
-  /** Epoch milliseconds at which the oldest waiting entry came; null when none waits. */
+  /** Epoch milliseconds at which the oldest waiting job came; null when none waits. */
   oldest: number | null;
 }
 
-/** What waits and what was given up. Two statements, each answered from an index of its own. */
+/** How many jobs wait and how many failed for good. Two statements, each served by an index of its own. */
 export async function queueState({ db }: Store): Promise<QueueState> {
   const waiting = await db
     .selectFrom('outbox')

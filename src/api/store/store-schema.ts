@@ -21,16 +21,17 @@ export interface StoreSchema {
     /** A `LeadRecord`; empty when erased. */
     body: string;
   };
-  /** What a request that bore a key was answered. */
+  /** Idempotency records: the response to the request that bore a key. */
   receipt: {
     site: string;
     key: string;
     /** Of the request's address and body. */
     digest: string;
+    /** The response. */
     answer: string;
     created_at: number;
   };
-  /** Work to be done at least once: deliveries of leads, rebuilds of sites. */
+  /** Jobs to be done at least once: deliveries of leads, rebuilds of sites. */
   outbox: {
     id: string;
     /** `email`, `webhook`, `rebuild`. */
@@ -41,17 +42,17 @@ export interface StoreSchema {
     /** `waiting`, `held`, `done`, `dead`, `cancelled`. */
     state: string;
     attempts: number;
-    /** When it may be taken: in the future while somebody works on it. */
+    /** When it may be taken: in the future while a worker leases it. */
     due_at: number;
-    /** Who took it last. */
+    /** Of the worker that leased it last. */
     lease: string | null;
     last_error: string | null;
     created_at: number;
     done_at: number | null;
-    /** Of two waiting entries with one key only the first stays. */
+    /** Of two waiting jobs with one key only the first stays. */
     single: string | null;
   };
-  /** Counters that run out. */
+  /** Counters that expire. */
   rate: { key: string; count: number; expires_at: number };
   call_event: {
     id: string;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { calendarDay, isoDay } from '../../lib/calendar.ts';
-import { type Answer, type AnswerSchema, answerEntries } from '../../schemas/lead/answer-schema.ts';
+import { type FieldSchema, type FieldValue, fieldSchemas } from '../../schemas/lead/field-schema.ts';
 import type { FormField, LeadForm } from '../../view/lead-form.ts';
 
 /** All questions of a form, in order. A car that is known by its id need not be named. */
@@ -21,10 +21,10 @@ export function stepOf({ sections }: LeadForm, name: string): number {
   );
 }
 
-export type Answers = Record<string, Answer>;
+export type Answers = Record<string, FieldValue>;
 
 /**
- * The shape of all answers, as the server has it (`answer-schema.ts`); a postcode is looked up besides where the site
+ * The shape of all answers, as the server has it (`field-schema.ts`); a postcode is looked up besides where the site
  * wants that.
  */
 export function formSchema(
@@ -33,9 +33,9 @@ export function formSchema(
 ): v.GenericSchemaAsync<Record<string, unknown>, Answers> {
   const { texts, timeZone, postcodeUnknown } = form.words;
   const today = isoDay(calendarDay(Date.now(), timeZone));
-  const entries: Record<string, AnswerSchema | v.GenericSchemaAsync<unknown, Answer>> = answerEntries(
+  const entries: Record<string, FieldSchema | v.GenericSchemaAsync<unknown, FieldValue>> = fieldSchemas(
     questionsOf(form),
-    { words: texts, today },
+    { messages: texts, today },
   );
   const { postcode } = entries;
   if (postcode !== undefined && postcodeUnknown !== null)

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { LeadForm } from '../../view/lead-form.ts';
 
-const AnswerSchema = v.object({
+const FieldSchema = v.object({
   id: v.string(),
   slug: v.string(),
   name: v.string(),
@@ -24,7 +24,7 @@ export async function nameCar(id: string): Promise<Car | null> {
   try {
     const answer = await fetch(`/api/cars/${encodeURIComponent(id)}`, { signal: AbortSignal.timeout(3000) });
     if (!answer.ok) return null;
-    const { slug, name, car_type } = v.parse(AnswerSchema, await answer.json());
+    const { slug, name, car_type } = v.parse(FieldSchema, await answer.json());
     const car = { id, title: name, href: `/cars/${slug}/`, car_type: car_type ?? '' };
     named.set(id, car);
     return car;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { LeadForm } from '../../view/lead-form.ts';
 import type { SlotChoice } from './LeadFormView.tsx';
 
-const AnswerSchema = v.object({ slots: v.array(v.object({ start: v.string(), available: v.boolean() })) });
+const FieldSchema = v.object({ slots: v.array(v.object({ start: v.string(), available: v.boolean() })) });
 
 const TIMEOUT_MS = 8000;
 
@@ -47,7 +47,7 @@ export function useSlots(form: LeadForm, { date, location, dealership }: Visit):
 async function fetchTimes(query: string, signal: AbortSignal): Promise<string[]> {
   const answer = await fetch(`/api/appointments?${query}`, { signal });
   if (!answer.ok) throw new Error(`The times could not be had: ${answer.status}.`);
-  const { slots } = v.parse(AnswerSchema, await answer.json());
+  const { slots } = v.parse(FieldSchema, await answer.json());
   // The clock on the dealer's wall: `2026-11-23T09:00:00+10:00`.
   return slots.filter(({ available }) => available).map(({ start }) => start.slice(11, 16));
 }

@@ -3,7 +3,7 @@ import { LeadCarSchema } from './lead-car.ts';
 
 const text = v.nullable(v.string());
 
-/** What was answered to one question, with the words of the question as the visitor read them. */
+/** The value of one field, with its label as the visitor read it. */
 const AnswerSchema = v.object({ name: v.string(), label: v.string(), value: v.string() });
 export type LeadAnswer = v.InferOutput<typeof AnswerSchema>;
 
@@ -32,7 +32,7 @@ export const LeadRecordSchema = v.object({
   postcode: text,
   message: text,
   opt_in: v.boolean(),
-  /** Everything else that was asked, in the order of the form. */
+  /** The values of all other fields, in the order of the form. */
   answers: v.array(AnswerSchema),
   /** Which words the visitor agreed to, and when; what was not ticked is not here. */
   consents: v.array(v.object({ name: v.string(), words: v.string(), at: v.string() })),
@@ -51,3 +51,4 @@ export const LeadRecordSchema = v.object({
   lead_attributes: v.record(v.string(), v.unknown()),
 });
 export type LeadRecord = v.InferOutput<typeof LeadRecordSchema>;
+export const StoredLeadSchema = v.pipe(v.string(), v.parseJson(), LeadRecordSchema);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ANSWER_WORDS } from '../../domain/lead/answer-words.ts';
+import { FIELD_MESSAGES } from '../../domain/lead/field-messages.ts';
 import { OpeningHoursSchema, SpecialHoursSchema } from '../location-hours.ts';
 import { CountrySchema } from '../site/site.ts';
 import { LeadFormFieldSchema } from './lead-form-field.ts';
@@ -47,7 +47,7 @@ export const LeadSiteSchema = v.object({
     leadRoutes: v.array(LeadRouteSchema),
   }),
   texts: v.object({
-    ...v.entriesFromList(ANSWER_WORDS, v.string()),
+    ...v.entriesFromList(FIELD_MESSAGES, v.string()),
     formErrors: v.string(),
     leadError: v.string(),
     formError: v.string(),

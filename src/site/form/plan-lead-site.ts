@@ -1,4 +1,4 @@
-import { ANSWER_WORDS } from '../../domain/lead/answer-words.ts';
+import { FIELD_MESSAGES } from '../../domain/lead/field-messages.ts';
 import type { EnquiryCar } from '../../domain/lead/enquiry-fields.ts';
 import { type FormKind, LEAD_KINDS } from '../../domain/lead/lead-kind.ts';
 import { pick } from '../../lib/pick.ts';
@@ -29,7 +29,7 @@ export function planLeadSite(site: FormSite): LeadSite {
       successPage: fixedPaths(config).has(links.success),
     },
     texts: pick(texts, [
-      ...ANSWER_WORDS,
+      ...FIELD_MESSAGES,
       'formErrors',
       'leadError',
       'formError',

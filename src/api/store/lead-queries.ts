@@ -6,7 +6,7 @@ import type { Store } from './open-store.ts';
 import type { StoreSchema } from './store-schema.ts';
 
 export type LeadRow = StoreSchema['lead'];
-export type WorkRow = StoreSchema['outbox'];
+export type JobRow = StoreSchema['outbox'];
 
 /** What an operator can ask to see. */
 export const LEAD_VIEWS = ['all', 'quarantined', 'failed', 'waiting', 'nowhere', 'erased'] as const;
@@ -20,7 +20,7 @@ export interface LeadFilter {
 
 export interface ListedLead {
   lead: LeadRow;
-  works: WorkRow[];
+  jobs: JobRow[];
 }
 
 /** A page of leads, the newest first, each with its deliveries. */
@@ -35,7 +35,7 @@ export async function listLeads(
     .limit(limit)
     .offset(offset)
     .execute();
-  return withWorks(store, leads);
+  return withJobs(store, leads);
 }
 
 export async function countLeads(store: Store, filter: LeadFilter): Promise<number> {
@@ -48,7 +48,7 @@ export async function countLeads(store: Store, filter: LeadFilter): Promise<numb
 
 export async function findLead(store: Store, id: string): Promise<ListedLead | null> {
   const lead = await store.db.selectFrom('lead').selectAll().where('id', '=', id).executeTakeFirst();
-  return lead === undefined ? null : ((await withWorks(store, [lead]))[0] ?? null);
+  return lead === undefined ? null : ((await withJobs(store, [lead]))[0] ?? null);
 }
 
 /** A person's leads on all sites, by e-mail address or phone number. */
@@ -63,7 +63,7 @@ export async function leadsOfPerson(store: Store, contact: string): Promise<List
     })
     .orderBy('received_at', 'desc')
     .execute();
-  return withWorks(
+  return withJobs(
     store,
     leads.filter(lead => lead.email === personEmail(contact) || hasPhone(lead, contact)),
   );
@@ -120,9 +120,9 @@ function matching({ db }: Store, { view, site }: LeadFilter) {
   }
 }
 
-async function withWorks({ db }: Store, leads: readonly LeadRow[]): Promise<ListedLead[]> {
+async function withJobs({ db }: Store, leads: readonly LeadRow[]): Promise<ListedLead[]> {
   if (leads.length === 0) return [];
-  const works = await db
+  const jobs = await db
     .selectFrom('outbox')
     .selectAll()
     .where(
@@ -132,5 +132,5 @@ async function withWorks({ db }: Store, leads: readonly LeadRow[]): Promise<List
     )
     .orderBy('id')
     .execute();
-  return leads.map(lead => ({ lead, works: works.filter(({ lead_id }) => lead_id === lead.id) }));
+  return leads.map(lead => ({ lead, jobs: jobs.filter(({ lead_id }) => lead_id === lead.id) }));
 }

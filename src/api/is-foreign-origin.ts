@@ -1,8 +1,8 @@
 import type { LeadSite } from '../schemas/lead/lead-site.ts';
 
 /**
- * A browser says which site a POST comes from: only a site's own pages may send its forms. Programs say nothing,
- * and a page that hides where it is says `null`.
+ * Whether a browser says that a POST comes from another site: only a site's own pages may send its forms. Programs
+ * say nothing, and a page that hides where it is says `null`.
  */
 export function isForeignOrigin(request: Request, site: LeadSite): boolean {
   const origin = request.headers.get('origin');

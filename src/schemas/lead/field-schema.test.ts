@@ -1,25 +1,25 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { sampleSite } from '../../../tests/support/sample-site.ts';
-import { type Answer, answerEntries, answerSchema, type Question } from './answer-schema.ts';
+import { type FieldSpec, type FieldValue, fieldSchema, fieldSchemas } from './field-schema.ts';
 
 const { config } = await sampleSite([], {}, {});
-const rules = { words: config.texts, today: '2026-11-20' };
-const question = (more: Partial<Question> = {}): Question => ({
+const rules = { messages: config.texts, today: '2026-11-20' };
+const field = (more: Partial<FieldSpec> = {}): FieldSpec => ({
   name: 'x',
   label: 'X',
   type: 'text',
   required: false,
   ...more,
 });
-/** The answer as it is kept, or the message. */
-function judged(more: Partial<Question>, raw: unknown): Answer | { error: string } {
-  const read = v.safeParse(answerSchema(question(more), rules), raw, { abortPipeEarly: true });
+/** The value as it is stored, or the message. */
+function parsed(more: Partial<FieldSpec>, raw: unknown): FieldValue | { error: string } {
+  const read = v.safeParse(fieldSchema(field(more), rules), raw, { abortPipeEarly: true });
   return read.success ? read.output : { error: read.issues[0].message };
 }
 const CHOICES = { options: ['a', 'b'].map(value => ({ value, label: value })) };
 
-test.each<[Partial<Question>, unknown, Answer]>([
+test.each<[Partial<FieldSpec>, unknown, FieldValue]>([
   [{}, undefined, ''],
   [{}, ' ok ', 'ok'],
   [{}, 'under <3', 'under <3'],
@@ -36,11 +36,11 @@ test.each<[Partial<Question>, unknown, Answer]>([
   [{ type: 'checkboxes', ...CHOICES }, ['b', 'b'], ['b']],
   [{ type: 'checkboxes', ...CHOICES }, false, []],
   [{ type: 'checkboxes', ...CHOICES }, 'a', ['a']],
-])('%j takes %j', (more, raw, kept) => {
-  expect(judged(more, raw)).toEqual(kept);
+])('%j takes %j', (more, raw, stored) => {
+  expect(parsed(more, raw)).toEqual(stored);
 });
 
-test.each<[Partial<Question>, unknown, string]>([
+test.each<[Partial<FieldSpec>, unknown, string]>([
   [{ required: true }, '  ', 'X is required.'],
   [{ required: true, label: 'Which car?' }, '', 'Which car is required.'],
   [{ required: true, type: 'select', label: 'Where.' }, '', 'Please choose: Where'],
@@ -62,12 +62,12 @@ test.each<[Partial<Question>, unknown, string]>([
   [{ type: 'checkbox' }, 'maybe', 'X must be ticked or not.'],
   [{ type: 'checkboxes', ...CHOICES }, ['c'], 'X must be some of the choices.'],
 ])('%j refuses %j', (more, raw, error) => {
-  expect(judged(more, raw)).toEqual({ error });
+  expect(parsed(more, raw)).toEqual({ error });
 });
 
 test('all answers are judged at once, each at its question', () => {
-  const entries = answerEntries(
-    [question({ name: 'name', required: true }), question({ name: 'email', type: 'email' })],
+  const entries = fieldSchemas(
+    [field({ name: 'name', required: true }), field({ name: 'email', type: 'email' })],
     rules,
   );
   const read = v.safeParse(v.object(entries), { email: 'no' }, { abortPipeEarly: true });

@@ -1,7 +1,10 @@
 import { hash } from 'node:crypto';
 import { KEY_FIELD, VOLATILE_FIELDS } from '../../domain/lead/volatile-fields.ts';
-import type { RequestKey } from '../store/receipt.ts';
+import type { IdempotencyKey } from '../store/idempotency-record.ts';
 import type { Fields } from './read-body.ts';
+
+export const INVALID_KEY = 'The Idempotency-Key must be 1 to 200 visible ASCII characters.';
+export const KEY_CONFLICT = 'This Idempotency-Key was used for another request.';
 
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
@@ -10,12 +13,12 @@ const SAME_BODY_MS = 10 * 60_000;
 
 /**
  * The key of a request: the header's, else that of a hidden field. Without either, equal bodies within ten minutes
- * are one request. Null when the key is none.
+ * are one request. Null when the key is invalid.
  */
-export function requestKey(request: Request, site: string, fields: Fields): RequestKey | null {
+export function idempotencyKey(request: Request, site: string, fields: Fields): IdempotencyKey | null {
   const digest = bodyDigest(new URL(request.url).pathname, fields);
   const given = request.headers.get('idempotency-key') ?? (fields.get(KEY_FIELD) || null);
-  if (given === null) return { site, key: `body ${digest}`, digest, forgetAfterMs: SAME_BODY_MS };
+  if (given === null) return { site, key: `body ${digest}`, digest, expiresAfterMs: SAME_BODY_MS };
   return typeof given === 'string' && KEY.test(given) ? { site, key: given, digest } : null;
 }
 

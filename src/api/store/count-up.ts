@@ -1,6 +1,6 @@
 import type { StoreTransaction } from './store-schema.ts';
 
-/** Counts one more, and tells how many there are until the counter runs out. One statement: nobody is missed. */
+/** Increments a counter and returns its count within the current window. One statement: no increment is lost. */
 export async function countUp(
   trx: StoreTransaction,
   key: string,

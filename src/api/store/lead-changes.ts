@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Store } from './open-store.ts';
 
-/** Lets a lead go that was kept back: it is delivered now. False when it was not kept back. */
+/** Releases a quarantined lead: it is delivered now. False when it was not quarantined. */
 export function releaseLead(store: Store, id: string, now: number): Promise<boolean> {
   return store.transact(async trx => {
     const released = await trx
@@ -21,8 +21,8 @@ export function releaseLead(store: Store, id: string, now: number): Promise<bool
   });
 }
 
-/** Tries deliveries again that were given up, or that wait for their next try; all given up when `id` is null. */
-export async function retryWork({ db }: Store, id: string | null, now: number): Promise<number> {
+/** Retries a delivery that failed for good or waits for its next try; all that failed for good when `id` is null. */
+export async function retryJobs({ db }: Store, id: string | null, now: number): Promise<number> {
   const again = db.updateTable('outbox').set({ state: 'waiting', due_at: now, attempts: 0 });
   const chosen =
     id === null

@@ -70,7 +70,7 @@ describe('Idempotency-Key', () => {
       expect((await post('/api/leads', drive, { deps })).status).toBe(422);
     expect((await post('/api/leads', { ...drive, date: 'soon' }, key)).status).toBe(422);
     expect([(await leads()).length, (await outbox()).length]).toEqual([1, 1]);
-    expect(lab().lines.join()).toContain('lead.repeat');
+    expect(lab().lines.join()).toContain('lead.replay');
   });
 
   test('that was refused is free: what is mended may bear it', async () => {

@@ -1,12 +1,13 @@
 import { type Checked, checkText } from './check-text.ts';
+import { parseJson } from './read-body.ts';
 
 const ENTRIES = 50;
 const LENGTH = 500;
 
-/** Which pages the visitor saw and which campaign they came from: plain data, bounded, safe to show. */
+/** The attribution of a lead (pages seen, campaign parameters): plain data, bounded, safe to show. */
 export function checkAttributes(raw: unknown): Checked<Record<string, unknown>> {
   if (raw === undefined || raw === null || raw === '') return { ok: true, value: {} };
-  const value = typeof raw === 'string' ? parsed(raw) : raw;
+  const value = typeof raw === 'string' ? parseJson(raw) : raw;
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return refused('must be an object');
   const found: Record<string, unknown> = {};
@@ -26,22 +27,17 @@ function plainValue(raw: unknown, depth: number): Checked<unknown> {
   if (typeof raw !== 'object' || depth === 0) return refused('holds what cannot be kept');
   const entries = Object.entries(raw);
   if (entries.length > ENTRIES) return refused(`may hold at most ${ENTRIES} entries`);
-  const kept: [string, unknown][] = [];
+  const plain: [string, unknown][] = [];
   for (const [name, inner] of entries) {
     const key = checkText(name, { maxlength: 80 });
     const value = plainValue(inner, depth - 1);
     if (!key.ok || !value.ok) return refused('holds what cannot be kept');
-    kept.push([key.value, value.value]);
+    plain.push([key.value, value.value]);
   }
-  return { ok: true, value: Array.isArray(raw) ? kept.map(([, value]) => value) : Object.fromEntries(kept) };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+  return {
+    ok: true,
+    value: Array.isArray(raw) ? plain.map(([, value]) => value) : Object.fromEntries(plain),
+  };
 }
 
 function refused(error: string): { ok: false; error: string } {

@@ -2,10 +2,8 @@ import { visitTimes } from '../domain/location/opening-hours.ts';
 import { calendarDay, isoDay, parseIsoDay } from '../lib/calendar.ts';
 import { zonedInstant } from '../lib/zoned-time.ts';
 import type { LeadLocation, LeadSite } from '../schemas/lead/lead-site.ts';
-import { json, jsonError } from './answers.ts';
-import type { ApiDeps } from './api-deps.ts';
-
-type AppointmentDeps = Pick<ApiDeps, 'clock' | 'directory'>;
+import type { ApiDeps, SiteRequest } from './api-deps.ts';
+import { errorResponse, jsonResponse } from './json-response.ts';
 
 const FARTHEST_MS = 366 * 86_400_000;
 
@@ -13,35 +11,31 @@ const FARTHEST_MS = 366 * 86_400_000;
  * `GET /api/appointments?location=&date=`: when a visit can begin, from the location's hours [H9]. Who does not
  * know the location names the car (`car_id`) or the dealership (`dealership_slug`), and gets the times of theirs.
  */
-export async function getAppointments(
-  request: Request,
-  site: LeadSite,
-  deps: AppointmentDeps,
-): Promise<Response> {
+export async function getAppointments({ request, site }: SiteRequest, deps: ApiDeps): Promise<Response> {
   const now = deps.clock();
-  if (!site.features.appointments) return jsonError(404, 'This site offers no appointments.');
+  if (!site.features.appointments) return errorResponse(404, 'This site offers no appointments.');
   const params = new URL(request.url).searchParams;
   const location = await locationOf(site, params, deps);
-  if (location === null) return jsonError(404, 'This site has no such location.');
+  if (location === null) return errorResponse(404, 'This site has no such location.');
   const date = params.get('date') ?? '';
   if (parseIsoDay(date) === null || date.length !== 10)
-    return jsonError(400, 'Write the date as year-month-day, such as 2026-12-31.', {
+    return errorResponse(400, 'Write the date as year-month-day, such as 2026-12-31.', {
       date: 'Write it as year-month-day.',
     });
   if (date < isoDay(calendarDay(now, site.time_zone)) || Date.parse(date) > now + FARTHEST_MS)
-    return json(200, { slots: [] });
+    return jsonResponse(200, { slots: [] });
   const slots = visitTimes(date, location).map(time => {
     const { ms, text } = zonedInstant(date, time, site.time_zone);
     return { start: text, available: ms > now };
   });
-  return json(200, { slots });
+  return jsonResponse(200, { slots });
 }
 
 /** By slug or id; else that of the car or of the dealership; the only one where none is named. */
 async function locationOf(
   { slug, locations }: LeadSite,
   params: URLSearchParams,
-  { directory }: AppointmentDeps,
+  { directory }: ApiDeps,
 ): Promise<LeadLocation | null> {
   const wanted = params.get('location');
   if (wanted) return locations.find(({ slug, id }) => slug === wanted || id === wanted) ?? null;

@@ -1,0 +1,27 @@
+/** Statuses of errors that callers are promised (docs/api.md). */
+export type ErrorStatus = 400 | 404 | 405 | 409 | 413 | 422 | 429 | 503;
+
+/** Of a 503: the store, or what lies under it, fails. */
+export const UNAVAILABLE = 'We cannot take this now. Please try again in a minute.';
+
+/** A response of data, which no cache may store. */
+export function jsonResponse(status: number, body: unknown, headers: Record<string, string> = {}): Response {
+  const own = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+  return Response.json(body, { status, headers: { ...own, ...headers } });
+}
+
+/** `{ error, fields? }`: what happened, and by field what to correct. 429 and 503 say when to try again. */
+export function errorResponse(
+  status: ErrorStatus,
+  error: string,
+  fields?: Record<string, string>,
+  headers: Record<string, string> = retryAfter(status),
+): Response {
+  return jsonResponse(status, fields === undefined ? { error } : { error, fields }, headers);
+}
+
+/** Seconds after which a request that failed for a while is worth another try. */
+export function retryAfter(status: ErrorStatus): Record<string, string> {
+  if (status === 503) return { 'retry-after': '30' };
+  return status === 429 ? { 'retry-after': '60' } : {};
+}

@@ -1,0 +1,39 @@
+import type { LeadCar } from '../../schemas/lead/lead-car.ts';
+import type { LeadFormField } from '../../schemas/lead/lead-form-field.ts';
+import type { LeadSite } from '../../schemas/lead/lead-site.ts';
+import type { LeadRequest } from './lead-request.ts';
+
+/** Pages whose form was made for one car; elsewhere a car may be named that the form did not know of. */
+const CAR_PAGES: readonly (string | null)[] = [null, 'car', 'car-gone', 'checkout'];
+
+/** The sections of a form as the visitor saw them. */
+export function formSections({ site, kind, car, context }: LeadRequest) {
+  const variants = site.forms[kind];
+  if (variants === undefined) return [];
+  const namesCar = context.car_id !== null;
+  const isCarForm = namesCar && CAR_PAGES.includes(context.page_id);
+  const sections = isCarForm ? variants[car?.car_type === 'new' ? 'new' : 'other'] : variants.none;
+  return sections.map(({ title, fields }) => ({
+    title,
+    fields: fields.flatMap(field => fieldForCar(field, namesCar, car)),
+  }));
+}
+
+/** A field as it stands in the form of this car; none where it makes no sense. */
+function fieldForCar(field: LeadFormField, namesCar: boolean, car: LeadCar | null): LeadFormField[] {
+  // Who comes from a car's page has said which car.
+  if (field.name === 'vehicle' && namesCar) return [{ ...field, required: false }];
+  if (field.name !== 'distribution_location') return [field];
+  const options = (car?.distribution_locations ?? []).map(name => ({ value: name, label: name }));
+  return options.length === 0 ? [] : [{ ...field, options }];
+}
+
+/** A field that this form does not have, but another of the site does: what is sent for it is checked the same. */
+export function fieldOfOtherForm(site: LeadSite, name: string): LeadFormField | null {
+  const sections = Object.values(site.forms).flatMap(({ none, new: ofNew, other }) => [none, ofNew, other]);
+  const found = sections
+    .flat()
+    .flatMap(({ fields }) => fields)
+    .find(field => field.name === name);
+  return found === undefined ? null : { ...found, required: false };
+}

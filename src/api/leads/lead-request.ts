@@ -1,0 +1,35 @@
+import type { FormKind } from '../../domain/lead/lead-kind.ts';
+import type { LeadCar } from '../../schemas/lead/lead-car.ts';
+import type { ApiDeps, SiteRequest } from '../api-deps.ts';
+import { formKind } from './form-kind.ts';
+import type { Fields } from './read-body.ts';
+import { type LeadContext, readContext } from './read-context.ts';
+
+/** A POST of a lead or a general form, with what is known of it before its body is read. */
+export interface LeadPost extends SiteRequest {
+  action: '/api/leads' | '/api/forms';
+}
+
+/** A lead whose form and car are known, before its values are checked. */
+export interface LeadRequest extends LeadPost {
+  kind: FormKind;
+  /** Null when the lead is about no car, or about one that the site no longer has. */
+  car: LeadCar | null;
+  context: LeadContext;
+  /** What is wrong with the context, by field. */
+  contextErrors: ReadonlyMap<string, string>;
+  fields: Fields;
+}
+
+export async function leadRequest(
+  post: LeadPost,
+  fields: Fields,
+  { directory }: Pick<ApiDeps, 'directory'>,
+): Promise<LeadRequest> {
+  const { request, site, action } = post;
+  const { context, errors } = readContext(fields, site, new URL(request.url).host);
+  const path = context.url === null ? null : new URL(context.url).pathname;
+  const kind = formKind({ ...context, action, pageId: context.page_id, path });
+  const car = context.car_id === null ? null : await directory.car(site.slug, context.car_id);
+  return { ...post, kind, car, context, contextErrors: errors, fields };
+}

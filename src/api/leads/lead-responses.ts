@@ -1,0 +1,65 @@
+import { html } from 'hono/html';
+import { localeOf } from '../../domain/country/country.ts';
+import { htmlPage, VISITOR_STYLE } from '../html-page.ts';
+import { type ErrorStatus, errorResponse, jsonResponse, retryAfter } from '../json-response.ts';
+import { invalidFormPage } from './invalid-form-page.ts';
+import type { LeadPost, LeadRequest } from './lead-request.ts';
+
+/** What the sender of a lead is told; stored with the lead for replays. */
+export interface LeadResult {
+  lead_id: string;
+  success_page: string | null;
+  /** Of the analytics event, which the server knows by the car ([K1]); sent in the header `X-Event-Id`. */
+  event_id?: number;
+}
+
+/** The responses to a POST of a lead: as data, or as pages for a browser without scripts. */
+export interface LeadResponses {
+  accepted(result: LeadResult): Response | Promise<Response>;
+  invalid(lead: LeadRequest, errors: ReadonlyMap<string, string>): Response | Promise<Response>;
+  refused(status: ErrorStatus, error: string): Response | Promise<Response>;
+}
+
+export function leadResponses(post: LeadPost, isForm: boolean): LeadResponses {
+  const wantsJson = /^application\/json\b/.test(post.request.headers.get('accept') ?? '');
+  return isForm && !wantsJson ? pageResponses(post) : jsonResponses(post);
+}
+
+function jsonResponses({ action, site }: LeadPost): LeadResponses {
+  return {
+    accepted: ({ lead_id, success_page, event_id }) =>
+      jsonResponse(
+        201,
+        action === '/api/leads' ? { lead_id } : { lead_id, success_page },
+        event_id === undefined ? {} : { 'x-event-id': String(event_id) },
+      ),
+    invalid: (_, errors) =>
+      errorResponse(422, [site.texts.formErrors, ...errors.values()].join(' '), Object.fromEntries(errors)),
+    refused: (status, error) => errorResponse(status, error),
+  };
+}
+
+function pageResponses({ action, site }: LeadPost): LeadResponses {
+  const { texts, name, country } = site;
+  const page = { site: name, lang: localeOf(country), style: VISITOR_STYLE };
+  return {
+    accepted: ({ success_page }) =>
+      success_page === null
+        ? htmlPage({
+            ...page,
+            status: 201,
+            title: texts.successTitle,
+            body: html`<h1>${texts.successTitle}</h1><p>${texts.successText}</p>`,
+          })
+        : new Response(null, {
+            status: 303,
+            headers: { location: success_page, 'cache-control': 'no-store' },
+          }),
+    invalid: invalidFormPage,
+    refused: (status, error) => {
+      const title = action === '/api/leads' ? texts.leadError : texts.formError;
+      const body = html`<h1>${title}</h1><p role="alert">${error}</p>`;
+      return htmlPage({ ...page, status, title, body, headers: retryAfter(status) });
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { hash } from 'node:crypto';
+import type { ApiDeps, SiteRequest } from './api-deps.ts';
+import { errorResponse } from './json-response.ts';
+import { countUp } from './store/count-up.ts';
+
+const DAY = 86_400_000;
+
+/** How often one address may call within the window of the server's limits. */
+export interface RateLimit {
+  name: string;
+  max: number;
+}
+
+/** The 429 for an address over the limit; null below it. For calls that store or cost something. */
+export async function rateLimit(
+  { site, address }: SiteRequest,
+  { name, max }: RateLimit,
+  { clock, store, limits }: ApiDeps,
+): Promise<Response | null> {
+  const now = clock();
+  const key = `${name} ${site.slug} ${senderDigest(site.slug, address, now)}`;
+  const count = await store.transact(trx => countUp(trx, key, limits.windowMs, now));
+  return count <= max
+    ? null
+    : errorResponse(429, 'Too many requests came from your address. Please try again later.');
+}
+
+/** Pseudonym of a sender for counting: another each day, and rows with it are purged within the hour. */
+export function senderDigest(site: string, address: string, now: number): string {
+  return hash('sha256', `${site} ${address} ${Math.floor(now / DAY)}`, 'base64url').slice(0, 22);
+}

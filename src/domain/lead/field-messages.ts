@@ -1,0 +1,19 @@
+/** What a form says is wrong with a value, by the names of the site's texts; `{label}` is that of the field. */
+export const FIELD_MESSAGES = [
+  'errorRequired',
+  'errorTick',
+  'errorChoose',
+  'errorEmail',
+  'errorPhone',
+  'errorDate',
+  'errorPast',
+  'errorTime',
+  'errorNumber',
+  'errorChoice',
+  'errorShape',
+  'errorLong',
+  'errorCharacters',
+  'errorMarkup',
+] as const;
+export type FieldMessage = (typeof FIELD_MESSAGES)[number];
+export type FieldMessages = Record<FieldMessage, string>;
