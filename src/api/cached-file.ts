@@ -4,7 +4,7 @@ const CACHE_SIZE = 1000;
 
 /**
  * Reads files that others replace at any moment: each once, and again when it is another; null while there is none.
- * A file that cannot be read fails for everyone who asks, until it is replaced.
+ * A read that fails is not cached.
  */
 export function cachedFile<T>(read: (file: string) => Promise<T>): (file: string) => Promise<T | null> {
   const cache = new Map<string, { stamp: string; value: Promise<T> }>();
@@ -19,6 +19,7 @@ export function cachedFile<T>(read: (file: string) => Promise<T>): (file: string
     const value = read(file);
     if (cache.size >= CACHE_SIZE) cache.clear();
     cache.set(file, { stamp, value });
+    value.catch(() => cache.delete(file));
     return value;
   };
 }

@@ -15,8 +15,6 @@ export function errorFacts(error: unknown): LogFacts {
   if (!(error instanceof Error)) return { error: typeof error };
   const code =
     'code' in error && (typeof error.code === 'string' || typeof error.code === 'number') ? error.code : null;
-  const place = /\n\s+at (?:.*\()?(?:.*\/)?((?:src|scripts|node_modules)\/[^)\s]+)/.exec(
-    error.stack ?? '',
-  )?.[1];
-  return { error: error.name, code, place: place ?? null };
+  const at = /\n\s+at (?:.*\()?(?:.*\/)?((?:src|scripts|node_modules)\/[^)\s]+)/.exec(error.stack ?? '')?.[1];
+  return { error: error.name, code, at: at ?? null };
 }

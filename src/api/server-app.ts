@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { sitesApp } from './sites-app.ts';
 import { publishedSites, siteOfHost } from './static/published-sites.ts';
 
-/** Something that answers requests; `env` is what the Node server hands along. */
+/** An app; `env` is what the Node server hands along. */
 export interface FetchHandler {
   fetch(request: Request, env?: unknown): Response | Promise<Response>;
 }

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { Hono } from 'hono';
-import { compress } from 'hono/compress';
 import { publishedSites, siteOfHost } from './static/published-sites.ts';
 import { siteFile } from './static/site-file.ts';
 import { siteList } from './static/site-list.ts';
@@ -8,7 +7,6 @@ import { siteList } from './static/site-list.ts';
 /** Serves every site built into `dist`, each under its own host name; `localhost` lists them. */
 export function sitesApp({ dist }: { dist: string }): Hono {
   const app = new Hono();
-  app.use(compress());
   app.all('*', async context => {
     const url = new URL(context.req.url);
     const sites = await publishedSites(dist);

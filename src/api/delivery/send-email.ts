@@ -33,7 +33,7 @@ export function mailer(env: Environment): Mailer {
   };
 }
 
-/** Connections are kept and shared; one that hangs is given up. The address may say otherwise. */
+/** Connections are pooled; one that hangs is given up. The address may say otherwise. */
 const DEFAULTS = {
   pool: 'true',
   maxConnections: '4',

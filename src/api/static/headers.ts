@@ -1,6 +1,6 @@
 import { type PathPattern, pathPattern } from './path-pattern.ts';
 
-/** One block of Netlify's `_headers`: a path pattern and the headers its files are answered with. */
+/** One block of Netlify's `_headers`: a path pattern and the headers of responses with its files. */
 export interface HeaderRule {
   path: PathPattern;
   headers: [name: string, value: string][];

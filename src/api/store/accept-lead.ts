@@ -1,4 +1,4 @@
-import { phoneKey } from '../../domain/location/same-phone.ts';
+import { phoneKey } from '../../domain/location/phone-key.ts';
 import type { LeadRecord } from '../../schemas/lead/lead-record.ts';
 import { countUp } from './count-up.ts';
 import { claimKey, type IdempotencyKey, type IdempotencyResult } from './idempotency-record.ts';

@@ -2,18 +2,18 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { StoreDb, StoreTransaction } from './store-schema.ts';
 
-/** Runs work in a transaction, and answers when it is on the disk. What the work throws comes to nothing. */
+/** Runs work in a transaction; resolves when it is on the disk. Work that throws is rolled back. */
 export type Transact = <T>(work: (trx: StoreTransaction) => Promise<T>) => Promise<T>;
 
 interface Waiting {
-  /** Does the work, and returns what tells its sender once it is on the disk. */
+  /** Does the work, and returns what resolves its promise once it is on the disk. */
   run(trx: StoreTransaction): Promise<() => void>;
   fail(error: unknown): void;
 }
 
 /**
  * Transactions of one connection, many with one commit: what comes while the disk is busy waits, and shares the next.
- * Each is by itself all the same: one that fails is undone alone, and nobody is told before the common commit. For
+ * Each is atomic all the same: one that fails is rolled back alone, and none resolves before the common commit. For
  * the embedded store, where a commit costs a hundred times more than what it commits.
  */
 export function groupCommit(db: StoreDb): Transact {

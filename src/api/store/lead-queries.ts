@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { phoneKey, phoneKeys } from '../../domain/location/same-phone.ts';
+import { phoneKey, phoneKeys } from '../../domain/location/phone-key.ts';
 import { personEmail } from './accept-lead.ts';
 import type { Store } from './open-store.ts';
 import type { StoreSchema } from './store-schema.ts';

@@ -7,7 +7,7 @@ import { migrate } from './migrate.ts';
 import { openSqlite, sqliteDialect } from './sqlite-dialect.ts';
 import type { StoreDb, StoreSchema } from './store-schema.ts';
 
-/** Where leads, deliveries and counters are kept. */
+/** The database of leads, deliveries and counters. */
 export interface Store {
   db: StoreDb;
   kind: 'sqlite' | 'postgres';

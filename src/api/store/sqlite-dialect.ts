@@ -3,10 +3,10 @@ import { SqliteDialect } from 'kysely';
 
 /** Kysely on `node:sqlite`. */
 export function sqliteDialect(database: DatabaseSync): SqliteDialect {
-  const kept = new Map<string, StatementSync>();
+  const statements = new Map<string, StatementSync>();
   const prepare = (sql: string) => {
-    const statement = kept.get(sql) ?? database.prepare(sql);
-    if (kept.size < 200) kept.set(sql, statement);
+    const statement = statements.get(sql) ?? database.prepare(sql);
+    if (statements.size < 200) statements.set(sql, statement);
     return statement;
   };
   return new SqliteDialect({

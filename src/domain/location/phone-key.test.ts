@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { phoneKey, phoneKeys } from './same-phone.ts';
+import { phoneKey, phoneKeys } from './phone-key.ts';
 
 test.each([
   [

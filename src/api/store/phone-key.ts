@@ -1,0 +1,20 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { type Country, countryOf } from '../../domain/country/country.ts';
+
+const COUNTRIES: readonly Country[] = ['AU', 'NZ', 'US', 'GB'];
+
+/**
+ * [N7] The digits of a number as dialled from anywhere, however people in the country write it: two numbers are one
+ * phone when these are equal. An extension is no part of it. Null for a text without digits.
+ */
+export function phoneKey(phone: string, country: string | null | undefined): string | null {
+  // `00` begins a number of abroad in most countries, and a number of their own in none of ours; `0011` is Australia's.
+  const text = phone.trim().replace(/^00(?=[2-9]|1[^1])/, '+');
+  const parsed = parsePhoneNumberFromString(text, countryOf(country));
+  return (parsed?.number ?? text).replace(/\D/g, '') || null;
+}
+
+/** [N7] All that a number can mean where nobody says in which country it was written. */
+export function phoneKeys(phone: string): string[] {
+  return COUNTRIES.flatMap(country => phoneKey(phone, country) ?? []);
+}
