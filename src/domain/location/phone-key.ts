@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { type Country, countryOf } from '../../domain/country/country.ts';
+import { type Country, countryOf } from '../country/country.ts';
 
 const COUNTRIES: readonly Country[] = ['AU', 'NZ', 'US', 'GB'];
 
