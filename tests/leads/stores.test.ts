@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { apiApp } from '../../src/api/api-app.ts';
-import { leadsOfPerson } from '../../src/api/store/lead-queries.ts';
 import { findIdempotencyRecord } from '../../src/api/store/idempotency-record.ts';
+import { leadsOfPerson } from '../../src/api/store/lead-queries.ts';
 import { enquiry } from './api-lab.ts';
 import { type LeadLab, leadLab, NOON } from './lab.ts';
 import { type OwnPostgres, ownPostgres, postgresPrograms } from './postgres.ts';
@@ -43,16 +43,19 @@ describe.each(['embedded store', 'PostgreSQL'])('%s', kind => {
     });
   };
 
-  test.skipIf(isPostgres && programs === null)('a replay gets the first response before its values are checked', async () => {
-    const drive = { category: 'Test Drive', vehicle: 'Swift', date: '2026-11-23' };
-    const key = { 'idempotency-key': 'k' };
-    const later = NOON + 20 * 86_400_000;
-    const first = await (await send(drive, 'sample', key)).json();
-    const again = await send(drive, 'sample', key, later);
-    expect([again.status, await again.json()]).toEqual([201, first]);
-    expect((await send(drive, 'sample', {}, later)).status).toBe(422);
-    expect((await send({ ...drive, name: 'Al' }, 'sample', key, later)).status).toBe(422);
-  });
+  test.skipIf(isPostgres && programs === null)(
+    'a replay gets the first response before its values are checked',
+    async () => {
+      const drive = { category: 'Test Drive', vehicle: 'Swift', date: '2026-11-23' };
+      const key = { 'idempotency-key': 'k' };
+      const later = NOON + 20 * 86_400_000;
+      const first = await (await send(drive, 'sample', key)).json();
+      const again = await send(drive, 'sample', key, later);
+      expect([again.status, await again.json()]).toEqual([201, first]);
+      expect((await send(drive, 'sample', {}, later)).status).toBe(422);
+      expect((await send({ ...drive, name: 'Al' }, 'sample', key, later)).status).toBe(422);
+    },
+  );
 
   test.skipIf(isPostgres && programs === null)(
     'an idempotency record counts until it expires, for its site and body alone',
@@ -67,8 +70,12 @@ describe.each(['embedded store', 'PostgreSQL'])('%s', kind => {
       const replay = { outcome: 'replay', response: 'a' };
       expect(await findIdempotencyRecord(db, at, 9000)).toEqual(replay);
       expect(await findIdempotencyRecord(db, { ...at, expiresAfterMs: 100 }, 1099)).toEqual(replay);
-      expect(await findIdempotencyRecord(db, { ...at, expiresAfterMs: 100 }, 1100)).toEqual({ outcome: 'new' });
-      expect(await findIdempotencyRecord(db, { ...at, digest: 'e' }, 9000)).toEqual({ outcome: 'key-conflict' });
+      expect(await findIdempotencyRecord(db, { ...at, expiresAfterMs: 100 }, 1100)).toEqual({
+        outcome: 'new',
+      });
+      expect(await findIdempotencyRecord(db, { ...at, digest: 'e' }, 9000)).toEqual({
+        outcome: 'key-conflict',
+      });
       expect(await findIdempotencyRecord(db, { ...at, site: 't' }, 9000)).toEqual({ outcome: 'new' });
     },
   );

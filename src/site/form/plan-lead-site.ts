@@ -1,5 +1,5 @@
-import { FIELD_MESSAGES } from '../../domain/lead/field-messages.ts';
 import type { EnquiryCar } from '../../domain/lead/enquiry-fields.ts';
+import { FIELD_MESSAGES } from '../../domain/lead/field-messages.ts';
 import { type FormKind, LEAD_KINDS } from '../../domain/lead/lead-kind.ts';
 import { pick } from '../../lib/pick.ts';
 import type { Car } from '../../schemas/car.ts';
