@@ -5,7 +5,8 @@ import { parseArgs } from 'node:util';
 import { build } from './bench/build.ts';
 import { change } from './bench/change.ts';
 import { leads } from './bench/leads.ts';
-import type { Part, Row } from './bench/part.ts';
+import type { Part } from './bench/part.ts';
+import { type TableRow, withTable } from './bench/readme-table.ts';
 import { screen } from './bench/screen.ts';
 import { search } from './bench/search.ts';
 import { stock } from './bench/stock.ts';
@@ -16,7 +17,6 @@ const USAGE = `Usage: npm run bench -- [${Object.keys(PARTS).join(' | ')}] [opti
   --write     write the figures of this run, of all parts, into README.md
   --cars N    another size of stock, for a trial`;
 const README = path.resolve(import.meta.dirname, '../README.md');
-const [BEGIN, END] = ['<!-- bench -->', '<!-- /bench -->'];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -33,7 +33,7 @@ if (unknown.length > 0 || (values.write && trial) || Number.isNaN(Number(values.
 async function measure(): Promise<void> {
   const machine = `${os.availableParallelism()} cores (${os.cpus()[0]?.model ?? 'unknown processor'}), Node ${process.versions.node}`;
   console.log(machine);
-  const rows: (Row & { part: string })[] = [];
+  const rows: TableRow[] = [];
   for (const part of names) {
     console.log(`\n${part}`);
     for (const row of (await PARTS[part]?.(values.cars === undefined ? undefined : Number(values.cars))) ??
@@ -42,21 +42,8 @@ async function measure(): Promise<void> {
       rows.push({ part, ...row });
     }
   }
-  if (values.write) write(machine, rows);
-}
-
-/** Puts one dated table between the markers of the README, in place of the one before. */
-function write(machine: string, rows: readonly (Row & { part: string })[]): void {
-  const text = fs.readFileSync(README, 'utf8');
-  const [before, rest] = text.split(BEGIN);
-  const after = rest?.split(END)[1];
-  if (before === undefined || after === undefined) throw new Error(`README.md has no ${BEGIN} … ${END}`);
-  const table = [
-    `\`npm run bench -- --write\` on ${new Date().toISOString().slice(0, 10)}, ${machine}:`,
-    '',
-    '| part | what | figure | beside it, in the same run |',
-    '|---|---|---|---|',
-    ...rows.map(({ part, what, figure, beside }) => `| ${part} | ${what} | ${figure} | ${beside} |`),
-  ];
-  fs.writeFileSync(README, `${before}${BEGIN}\n${table.join('\n')}\n${END}${after}`);
+  if (values.write) {
+    const told = { machine, day: new Date().toISOString().slice(0, 10), rows };
+    fs.writeFileSync(README, withTable(fs.readFileSync(README, 'utf8'), told));
+  }
 }
