@@ -2,7 +2,7 @@ import { startGarage } from '../features/garage/garage.ts';
 import { forgetSearches, readSearches } from '../features/search/history/past-searches.ts';
 import type { Garage } from '../view/garage.ts';
 
-type Draw = Awaited<ReturnType<typeof import('./garage-cars.tsx').openCars>>;
+type Draw = Awaited<ReturnType<typeof import('./open-cars.tsx').openCars>>;
 
 for (const root of document.querySelectorAll<HTMLElement>('[data-garage]')) {
   const garage: Garage = JSON.parse(root.dataset['garage'] ?? '');
@@ -10,7 +10,7 @@ for (const root of document.querySelectorAll<HTMLElement>('[data-garage]')) {
   let cars: Promise<Draw> | null = null;
   startGarage(root, garage, {
     drawCars: async ids => {
-      cars ??= import('./garage-cars.tsx').then(({ openCars }) => openCars(garage));
+      cars ??= import('./open-cars.tsx').then(({ openCars }) => openCars(garage));
       cars.catch(() => {
         cars = null;
       });

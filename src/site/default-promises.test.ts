@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sampleSite } from '../../tests/support/sample-site.ts';
 import type { Picture } from '../schemas/picture.ts';
-import type { Block } from '../view/page-blocks.ts';
+import type { Block } from '../view/block.ts';
 import { plan } from './plan.ts';
 
 const NOW = new Date('2026-11-20T02:00:00Z');

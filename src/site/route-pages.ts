@@ -1,16 +1,16 @@
 import type { Page } from '../view/page.ts';
-import { directoryPage } from './brand/plan-directory.ts';
-import { brandPage, modelPage, modelsPage } from './brand/plan-models.ts';
-import { carGonePage } from './car/plan-car-pages.ts';
-import { homePage } from './home/plan-home.ts';
+import { directoryPage } from './brand/directory-page.ts';
+import { brandPage, modelPage, modelsPage } from './brand/model-pages.ts';
+import { carGonePage } from './car/car-pages.ts';
+import { homePage } from './home/home-page.ts';
 import { contentPage } from './info/content-page.ts';
-import { infoPages } from './info/plan-info-pages.ts';
-import { notFoundPage } from './info/plan-not-found.ts';
-import { contactPage, locationPage, locationsPage } from './location/plan-locations.ts';
-import { offerPage, offersPage } from './offer/plan-offers.ts';
+import { infoPages } from './info/info-pages.ts';
+import { notFoundPage } from './info/not-found-page.ts';
+import { contactPage, locationPage, locationsPage } from './location/location-pages.ts';
+import { offerPage, offersPage } from './offer/offer-pages.ts';
 import type { PlanContext } from './plan-context.ts';
 import type { Route } from './routes/route.ts';
-import { searchPages } from './search/plan-search.ts';
+import { searchPages } from './search/search-pages.ts';
 
 /** The pages of a route: one, or each page of its results. */
 export function routePages(context: PlanContext, route: Route): Page[] {

@@ -1,4 +1,4 @@
-import type { LinkGroup } from './result-links.ts';
+import type { LinkGroup } from './link-group.ts';
 
 /** Brands, models and dealerships as lists of links, and the field that narrows them. */
 export interface DirectoryLists {

@@ -1,9 +1,9 @@
-import type { ArticleData } from './pages/article-page.ts';
-import type { CarGoneData } from './pages/car-gone-page.ts';
-import type { CarPageData } from './pages/car-page.ts';
-import type { HomeData } from './pages/home-page.ts';
-import type { NotFoundData } from './pages/not-found-page.ts';
-import type { SearchData } from './pages/search-page.ts';
+import type { ArticleData } from './pages/article-data.ts';
+import type { CarGoneData } from './pages/car-gone-data.ts';
+import type { CarPageData } from './pages/car-page-data.ts';
+import type { HomeData } from './pages/home-data.ts';
+import type { NotFoundData } from './pages/not-found-data.ts';
+import type { SearchData } from './pages/search-data.ts';
 
 /** What search engines and shared links learn of a page. */
 export interface PageMeta {

@@ -1,4 +1,4 @@
-import type { QuickEngine } from './page-blocks.ts';
+import type { QuickEngine } from './quick-search.ts';
 
 /** What the cars of one page are of: a manufacturer, a model, or a dealership. */
 export type ScopeKind = 'brand' | 'model' | 'dealership';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { sampleSite } from '../../../tests/support/sample-site.ts';
-import { pageForm } from '../../site/form/plan-forms.ts';
+import { pageForm } from '../../site/form/lead-forms.ts';
 import type { LeadForm } from '../../view/lead-form.ts';
 import { type Answers, formSchema, questionsOf, stepOf } from './form-questions.ts';
 import { postcodeLookup } from './known-postcode.ts';

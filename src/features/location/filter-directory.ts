@@ -1,4 +1,4 @@
-import { fitsWords } from './fits-words.ts';
+import { fitsQuery } from './fits-query.ts';
 
 const directory = document.querySelector('[data-directory]');
 const input = directory?.querySelector<HTMLInputElement>('.directory__filter input');
@@ -10,7 +10,7 @@ function narrow(typed: string): void {
   for (const section of directory?.querySelectorAll('section') ?? []) {
     const items = [...section.querySelectorAll('li')];
     const shown = items.filter(item => {
-      item.hidden = !fitsWords(item.querySelector('a')?.textContent ?? '', typed);
+      item.hidden = !fitsQuery(item.querySelector('a')?.textContent ?? '', typed);
       return !item.hidden;
     });
     section.hidden = shown.length === 0;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { sampleCar, samplePicture } from '../../../tests/support/sample-cars.ts';
 import { sampleSite } from '../../../tests/support/sample-site.ts';
 import type { Picture } from '../../schemas/picture.ts';
-import { carDetail } from '../../site/car/plan-car.ts';
+import { carDetail } from '../../site/car/car-detail.ts';
 import type { CarDetail } from '../../view/car-detail.ts';
 import { CarGallery } from './CarGallery.tsx';
 

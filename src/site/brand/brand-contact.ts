@@ -1,8 +1,8 @@
 import { brandLocations, mainLocation } from '../../domain/location/select-locations.ts';
 import type { Picture } from '../../schemas/picture.ts';
-import type { Block } from '../../view/page-blocks.ts';
+import type { Block } from '../../view/block.ts';
 import { locationDetails } from '../location/location-details.ts';
-import { locationSeller, siteSeller } from '../location/plan-seller.ts';
+import { locationSeller, siteSeller } from '../location/seller.ts';
 import type { PlanContext } from '../plan-context.ts';
 import { links } from '../routes/links.ts';
 

@@ -9,7 +9,7 @@ import { dealerPicture, socialPicture } from '../seo/social-picture.ts';
 import { breadcrumbData, carData } from '../seo/structured-data.ts';
 import type { Site } from '../site.ts';
 import { carPictures } from './car-pictures.ts';
-import { carPlace } from './car-words.ts';
+import { carPlace } from './car-texts.ts';
 
 /** What search engines and shared links learn of a car. */
 export function carMeta(car: Car, card: CarCard<Picture>, site: Site): PageMeta {

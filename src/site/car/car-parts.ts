@@ -8,13 +8,13 @@ import type { LeadForm } from '../../view/lead-form.ts';
 import type { Seller } from '../../view/location-summary.ts';
 import type { PageMeta } from '../../view/page.ts';
 import { part } from '../digest.ts';
-import { carForm, photosForm } from '../form/plan-forms.ts';
-import { carSeller } from '../location/plan-seller.ts';
+import { carForm, photosForm } from '../form/lead-forms.ts';
+import { carSeller } from '../location/seller.ts';
 import type { Site } from '../site.ts';
 import { earliest } from '../stock-view.ts';
+import { carCard } from './car-card.ts';
+import { carDetail } from './car-detail.ts';
 import { carMeta } from './car-meta.ts';
-import { carDetail } from './plan-car.ts';
-import { planCard } from './plan-card.ts';
 
 /** What pages are made of that a car appears on. Depends on the car, the dealer's files and the time: on no other car. */
 export interface CarParts {
@@ -49,7 +49,7 @@ export function carParts(car: Car, site: Site, now: number): CarParts {
 }
 
 function makeParts(car: Car, site: Site, now: number): CarParts {
-  const card = part(planCard(car, site, now));
+  const card = part(carCard(car, site, now));
   return {
     card,
     detail: part(carDetail(car, site, now)),

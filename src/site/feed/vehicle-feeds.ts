@@ -3,9 +3,9 @@ import { type CarParts, carParts } from '../car/car-parts.ts';
 import { digestText } from '../digest.ts';
 import type { Site } from '../site.ts';
 import type { PlannedFile } from '../site-plan.ts';
-import { type FeedCar, feedCar } from './vehicle-feed-car.ts';
-import { googleFeed, googleItem } from './vehicle-feed-google.ts';
-import { META_HEAD, metaRow } from './vehicle-feed-meta.ts';
+import { type FeedCar, feedCar } from './feed-car.ts';
+import { googleFeed, googleItem } from './google-feed.ts';
+import { META_HEAD, metaRow } from './meta-feed.ts';
 
 /** A car's entry in each feed; empty where it has none. */
 interface Entries {

@@ -6,7 +6,7 @@ import { regoStates } from '../../domain/lead/rego-states.ts';
 import type { Location } from '../../schemas/location.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
 import type { FormField, FormOption } from '../../view/lead-form.ts';
-import { countryWords } from './form-words.ts';
+import { countryWords } from './form-texts.ts';
 
 /** What a question is made from. */
 export interface FieldContext {

@@ -9,7 +9,7 @@ import { part } from '../digest.ts';
 import type { Site } from '../site.ts';
 import { formField } from './form-fields.ts';
 import { withRest } from './form-steps.ts';
-import { formWords } from './form-words.ts';
+import { formWords } from './form-texts.ts';
 
 /** What of a site its forms are made from. */
 export type FormSite = Pick<Site, 'config' | 'locations'>;

@@ -2,7 +2,7 @@ import type { MenuLink } from '../../schemas/site/site-menus.ts';
 import type { MenuItem } from '../../view/menu.ts';
 import { type HasPage, links } from '../routes/links.ts';
 import type { Site } from '../site.ts';
-import { dynamicItems } from './dynamic-menu.ts';
+import { dynamicItems } from './dynamic-items.ts';
 
 /** A longer list of a footer group is cut short, and a link leads to the whole. */
 const MOST = 10;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { samplePicture } from '../../../tests/support/sample-cars.ts';
 import { sampleSite } from '../../../tests/support/sample-site.ts';
-import { headerMenu } from './plan-menus.ts';
+import { headerMenu } from './menus.ts';
 
 const brand = (name: string, logo: string | null = null) => ({
   id: name,

@@ -3,7 +3,7 @@ import type { MenuEntry } from '../../schemas/site/site-menus.ts';
 import type { BrandTile, MegaMenu, MenuGroup, MenuItem } from '../../view/menu.ts';
 import { type HasPage, links } from '../routes/links.ts';
 import type { Site } from '../site.ts';
-import { dynamicItems } from './dynamic-menu.ts';
+import { dynamicItems } from './dynamic-items.ts';
 import { logoOf } from './logo.ts';
 
 /** Tiles of makes that are no brand of the dealer fill up to this many. */

@@ -5,15 +5,15 @@ import { pick } from '../../lib/pick.ts';
 import { type ConsentWords, FRAME_WORDS, type Frame } from '../../view/frame.ts';
 import type { Logo } from '../../view/menu.ts';
 import { addressLine, phoneLink } from '../location/location-summary.ts';
-import { mainPhone } from '../location/plan-seller.ts';
+import { mainPhone } from '../location/seller.ts';
 import type { HasPage } from '../routes/links.ts';
 import { links } from '../routes/links.ts';
 import type { Site } from '../site.ts';
 import { siteData } from '../site-data.ts';
+import { dealerLinks } from './dealer-links.ts';
 import { siteLicences } from './licences.ts';
 import { logoOf } from './logo.ts';
-import { dealerLinks } from './plan-dealer-links.ts';
-import { footerMenu, headerAction, headerMenu } from './plan-menus.ts';
+import { footerMenu, headerAction, headerMenu } from './menus.ts';
 import { themeCss } from './theme-css.ts';
 
 /** What all pages of the site share; depends on the dealer's files and never on stock counts or the time. */

@@ -1,5 +1,5 @@
 import type { Page, PageMeta } from '../../view/page.ts';
-import type { ArticleData } from '../../view/pages/article-page.ts';
+import type { ArticleData } from '../../view/pages/article-data.ts';
 import type { PlanContext } from '../plan-context.ts';
 import { links } from '../routes/links.ts';
 import { breadcrumbData } from '../seo/structured-data.ts';

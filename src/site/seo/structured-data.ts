@@ -4,7 +4,7 @@ import { shownPrice } from '../../domain/price/price.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { PageMeta } from '../../view/page.ts';
 import { carPictures } from '../car/car-pictures.ts';
-import { knownLocation } from '../location/plan-seller.ts';
+import { knownLocation } from '../location/seller.ts';
 import { links } from '../routes/links.ts';
 import type { Site } from '../site.ts';
 import { withoutGaps } from '../without-gaps.ts';

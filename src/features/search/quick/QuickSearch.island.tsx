@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { localeOf } from '../../../domain/country/country.ts';
 import { formatNumber } from '../../../lib/format-number.ts';
-import type { QuickSearch as Search } from '../../../view/page-blocks.ts';
+import type { QuickSearch as Search } from '../../../view/quick-search.ts';
 import { QuickSelect } from './QuickSelect.tsx';
 import { modelsOf, NOTHING_CHOSEN, type QuickChoice, quickAddress, quickState } from './quick-state.ts';
 import { useQuickCount, useQuickEngine } from './use-quick-search.ts';

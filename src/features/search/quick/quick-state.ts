@@ -1,7 +1,7 @@
 import { makeSegment } from '../../../domain/search/search-segments.ts';
 import { canonicalState, emptySearch, type SearchState } from '../../../search/state/search-state.ts';
 import type { SortOrder } from '../../../search/state/sort-orders.ts';
-import type { QuickEngine } from '../../../view/page-blocks.ts';
+import type { QuickEngine } from '../../../view/quick-search.ts';
 import type { Makes } from '../state/change-search.ts';
 import { addressSite, writeScreenAddress } from '../state/screen-address.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SearchState } from '../../../search/state/search-state.ts';
-import type { QuickEngine } from '../../../view/page-blocks.ts';
+import type { QuickEngine } from '../../../view/quick-search.ts';
 import type { Engine } from '../live/engine.ts';
 import { sideRequest } from '../state/side-request.ts';
 import { TOLD_BY, toldCount } from '../told-count.ts';

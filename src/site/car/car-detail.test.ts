@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest';
+import { sampleCar, samplePicture } from '../../../tests/support/sample-cars.ts';
+import { sampleSite } from '../../../tests/support/sample-site.ts';
+import type { Car } from '../../schemas/car.ts';
+import type { Site } from '../site.ts';
+import { carDetail } from './car-detail.ts';
+
+const NOW = Date.parse('2026-11-20T02:00:00Z');
+const site = await sampleSite([], { finance_provider: 'Manual' });
+const detailOf = (changes: Partial<Car>, at: Site = site) =>
+  carDetail(sampleCar(1, { reserved: false, created_at: null, ...changes }), at, NOW);
+const withFeatures = (features: Partial<Site['config']['features']>): Site => ({
+  ...site,
+  config: { ...site.config, features: { ...site.config.features, ...features } },
+});
+
+describe('the facts of a car', () => {
+  const rowsOf = (changes: Partial<Car>, at: Site = site) =>
+    Object.fromEntries(
+      detailOf(changes, at).details.flatMap(({ rows }) => rows.map(({ label, value }) => [label, value])),
+    );
+
+  test('are told by subject, each with everything the feed knows', () => {
+    const all = {
+      series: 'MY24',
+      badge: 'GLX',
+      cylinders: 4,
+      fuel: 'Diesel',
+      categories: ['Family', 'Towing'],
+      dealership_name: 'Northside',
+      vin: 'VIN1',
+    };
+    expect(detailOf(all).details.map(({ title }) => title)).toEqual([
+      'Overview',
+      'Engine and drive',
+      'Body and seats',
+      'At the dealership',
+    ]);
+    expect(rowsOf(all)).toMatchObject({
+      Series: 'MY24',
+      Badge: 'GLX',
+      Cylinders: '4',
+      Fuel: 'Diesel',
+      Suits: 'Family, Towing',
+      Dealership: 'Northside',
+      VIN: 'VIN1',
+    });
+  });
+
+  test('that the feed does not tell are left out, and so are subjects without any', () => {
+    const engine = {
+      engine: null,
+      cylinders: null,
+      fuel: null,
+      simple_fuel: null,
+      fuel_economy: null,
+      transmission: null,
+      simple_transmission: null,
+      drive: null,
+      simple_drive: null,
+    };
+    expect(detailOf(engine).details.map(({ title }) => title)).not.toContain('Engine and drive');
+    expect(rowsOf({ vin: null, doors: null })).not.toHaveProperty('VIN');
+    expect(rowsOf({ vin: null, doors: null })).not.toHaveProperty('Doors');
+  });
+
+  test('keep to the country: no litres a hundred kilometres where miles are counted', () => {
+    const american = { ...site, config: { ...site.config, country: 'US' as const } };
+    expect(rowsOf({ fuel_economy: 6.7, colour: 'Red' })).toMatchObject({
+      'Fuel economy': '6.7 L/100 km',
+      Colour: 'Red',
+    });
+    expect(rowsOf({ fuel_economy: 6.7, colour: 'Red' }, american)).not.toHaveProperty('Fuel economy');
+    expect(rowsOf({ colour: 'Red' }, american)).toHaveProperty('Color', 'Red');
+  });
+
+  test('are in the words of the country, below the photo as in the list', () => {
+    const american = { ...site, config: { ...site.config, country: 'US' as const } };
+    const car = { fuel: 'Petrol', simple_fuel: 'Petrol', body: null, simple_body: 'Ute' };
+    expect(rowsOf(car, american)).toMatchObject({ Fuel: 'Gasoline', Body: 'Pickup' });
+    expect(rowsOf(car)).toMatchObject({ Fuel: 'Petrol', Body: 'Ute' });
+    const fuels = (at: Site) => detailOf(car, at).facts.filter(({ kind }) => kind === 'fuel');
+    expect(fuels(american)).toEqual([{ kind: 'fuel', text: 'Gasoline' }]);
+    expect(fuels(site)).toEqual([{ kind: 'fuel', text: 'Petrol' }]);
+  });
+
+  test('say what a subscription costs only where the dealer has them', () => {
+    const subscribing = withFeatures({ subscriptionPricing: true });
+    expect(rowsOf({ subscription_price: 189 }, subscribing)).toHaveProperty('Subscription', '$189');
+    expect(rowsOf({ subscription_price: 189 })).not.toHaveProperty('Subscription');
+    expect(rowsOf({ subscription_price: null }, subscribing)).not.toHaveProperty('Subscription');
+  });
+});
+
+describe('what leads on from a car', () => {
+  test('photos can be asked for while it has few and can be bought', () => {
+    expect(detailOf({ photos_count: 1 }).photoRequest).toEqual({
+      label: 'Request Photos',
+      href: '#photos-form',
+    });
+    expect(detailOf({ photos_count: 3 }).photoRequest).toBeNull();
+    expect(detailOf({ photos_count: 1, status: 'sold' }).photoRequest).toBeNull();
+    expect(detailOf({ photos_count: 1 }, withFeatures({ requestPhotos: false })).photoRequest).toBeNull();
+    expect(detailOf({ photos_count: 1 }, withFeatures({ enquiries: false })).photoRequest).toBeNull();
+  });
+
+  test('its dealership has all cars of its own, where the site names several', () => {
+    const car = { dealership_slug: 'north & south' };
+    const named = ['north', 'south'].map(slug => ({ slug, name: slug, id: null, phone: null }));
+    const siteOf = (count: number, features: Partial<Site['config']['features']> = {}): Site => {
+      const { config } = withFeatures(features);
+      return { ...site, config: { ...config, dealerships: named.slice(0, count) } };
+    };
+    expect(detailOf(car, siteOf(2)).dealership).toEqual({
+      label: 'See more from this dealer',
+      href: '/search/new-used-and-demo-cars/?dealership_slug=north%20%26%20south',
+    });
+    expect(detailOf({ dealership_slug: null }, siteOf(2)).dealership).toBeNull();
+    expect(detailOf(car, siteOf(2, { seeMoreFromDealership: false })).dealership).toBeNull();
+    expect([0, 1].map(count => detailOf(car, siteOf(count)).dealership)).toEqual([null, null]);
+  });
+
+  test('a history report is offered only with a file', () => {
+    const keys = (changes: Partial<Car>) => detailOf(changes).actions.map(({ key }) => key);
+    expect(keys({ file: 'https://reports.example/1' })).toContain('history');
+    expect(keys({ file: null })).not.toContain('history');
+  });
+
+  test('one action is the main one, whatever the car', () => {
+    for (const changes of [{}, { status: 'sold' }, { price: null }, { tag: 'Test Drive Only' }])
+      expect(detailOf(changes).actions.filter(({ primary }) => primary)).toHaveLength(1);
+  });
+});
+
+test('a car is called certified by its badge’s rule: a used car of the one manufacturer', () => {
+  const badged = withFeatures({ certifiedManufacturer: 'Suzuki' });
+  const condition = (make: string, at: Site) =>
+    detailOf({ make, car_type: 'used', certified: true }, at).details[0]?.rows[0];
+  expect(condition('Suzuki', badged)).toEqual({ label: 'Condition', value: 'Certified used' });
+  expect(condition('Toyota', badged)).toEqual({ label: 'Condition', value: 'Used' });
+  expect(condition('Suzuki', site)).toEqual({ label: 'Condition', value: 'Used' });
+});
+
+describe('the badge of a certified car', () => {
+  const picture = samplePicture('badge');
+  const badged: Site = {
+    ...withFeatures({ certifiedManufacturer: 'Suzuki' }),
+    pictures: new Map([['badge.svg', picture]]),
+  };
+  badged.config.images = { ...badged.config.images, certifiedBadge: 'badge.svg' };
+  const car = { make: 'Suzuki', car_type: 'used', certified: true, tag: null } as const;
+
+  test('stands beside the name when the photo carries another tag', () => {
+    const reserved = detailOf({ ...car, reserved: true }, badged);
+    expect(reserved.tag?.kind).toBe('reserved');
+    expect(reserved.certified).toMatchObject({ kind: 'certified', image: picture.fallback });
+  });
+
+  test('is not said twice, nor of a car that is gone or not certified', () => {
+    expect(detailOf(car, badged)).toMatchObject({ tag: { kind: 'certified' }, certified: null });
+    expect(detailOf({ ...car, status: 'sold' }, badged).certified).toBeNull();
+    expect(detailOf({ ...car, certified: false, reserved: true }, badged).certified).toBeNull();
+  });
+});

@@ -1,0 +1,86 @@
+import { isAvailable, isSold } from '../../domain/car/availability.ts';
+import { carPageActions } from '../../domain/car/car-actions.ts';
+import { offersPhotoRequest } from '../../domain/car/car-facts.ts';
+import { certifiedTag } from '../../domain/car/card-tag.ts';
+import type { CardTag } from '../../domain/car/tag.ts';
+import type { Car } from '../../schemas/car.ts';
+import type { Picture } from '../../schemas/picture.ts';
+import type { CarDetail, CarDownload } from '../../view/car-detail.ts';
+import { links } from '../routes/links.ts';
+import type { Site } from '../site.ts';
+import { buttons, carTag, keepButton, withPicture } from './car-card.ts';
+import { carFinance, financeNotes } from './car-finance.ts';
+import { carPictures } from './car-pictures.ts';
+import { carFacts, carPrice, carTrim } from './car-texts.ts';
+import { detailGroups } from './detail-groups.ts';
+
+/** Everything the car's own page says of it. */
+export function carDetail(car: Car, site: Site, now: number): CarDetail<Picture> {
+  const { config } = site;
+  const { actions } = carPageActions(car, config.features);
+  return {
+    id: car.id,
+    title: car.name,
+    trim: carTrim(car),
+    tag: carTag(car, site, now),
+    certified: certifiedBadge(car, site, now),
+    sold: isSold(car),
+    notice: notice(car, config.texts),
+    ...carPictures(car, site),
+    facts: carFacts(car, config),
+    details: detailGroups(car, config),
+    features: car.features,
+    description: paragraphs(car.description),
+    price: carPrice(car, config),
+    finance: carFinance(car, config, now),
+    financeNotes: financeNotes(car, config, now),
+    actions: buttons(actions, car, site, 'page'),
+    photoRequest: photoRequest(car, config),
+    dealership: dealership(car, config),
+    pdf: pdf(car, config),
+    keep: keepButton(config),
+  };
+}
+
+function pdf({ slug }: Car, { features, texts }: Site['config']): CarDownload | null {
+  return features.carPdf ? { label: texts.downloadPdf, href: links.carPdf(slug), file: `${slug}.pdf` } : null;
+}
+
+/** The badge, unless the tag on the photo is the badge already or the car is gone. */
+function certifiedBadge(car: Car, site: Site, now: number): CardTag | null {
+  const badge = isSold(car) ? null : certifiedTag(car, site.config);
+  return badge === null || carTag(car, site, now)?.kind === badge.kind ? null : withPicture(badge, site);
+}
+
+function photoRequest(car: Car, { features, texts }: Site['config']): CarDetail<Picture>['photoRequest'] {
+  return offersPhotoRequest(car, features) ? { label: texts.requestPhotos, href: '#photos-form' } : null;
+}
+
+/**
+ * Where the dealer names several: on the site of one dealership there is nothing more to see. Whether the listing
+ * stands is not asked, as other cars decide that and would change this page; its address shows all cars without it.
+ */
+function dealership(
+  car: Car,
+  { features, texts, dealerships }: Site['config'],
+): CarDetail<Picture>['dealership'] {
+  const slug = car.dealership_slug;
+  if (!features.seeMoreFromDealership || slug === null || dealerships.length < 2) return null;
+  return { label: texts.seeMoreFromDealership, href: links.searchDealership(slug) };
+}
+
+/** What a visitor has to know before anything else. */
+function notice(car: Car, texts: Site['config']['texts']): string | null {
+  if (!isAvailable(car)) return texts.carGone;
+  if (car.reserved) return texts.carReserved;
+  if (car.status === 'coming_soon') return texts.carComingSoon;
+  return null;
+}
+
+/** A feed's running text as paragraphs; whatever markup it carries stays text. */
+function paragraphs(text: string | null): string[] {
+  return (text ?? '')
+    .split(/\n{1,}/)
+    .map(line => line.trim())
+    .filter(line => line !== '');
+}

@@ -1,0 +1,79 @@
+import { certifiedTag } from '../../domain/car/card-tag.ts';
+import { distanceUnitOf } from '../../domain/country/country.ts';
+import { formatDistance } from '../../domain/country/distance.ts';
+import { formatMoney } from '../../domain/country/money.ts';
+import { shownPrice } from '../../domain/price/price.ts';
+import type { Car } from '../../schemas/car.ts';
+import type { SiteConfig } from '../../schemas/site/site.ts';
+import type { DetailGroup } from '../../view/car-detail.ts';
+import { bodyWords, carPlace, fuelWords } from './car-texts.ts';
+
+type Fact = [label: string, value: string | number | null];
+
+const TYPE_NAMES: Record<Car['car_type'], string> = { new: 'New', used: 'Used', demo: 'Demo' };
+
+/** Every fact of a car that a buyer may want, by subject; what the feed does not tell is left out. */
+export function detailGroups(car: Car, config: SiteConfig): DetailGroup[] {
+  return [
+    { title: 'Overview', rows: rows(identity(car, config)) },
+    { title: 'Engine and drive', rows: rows(drivetrain(car, config)) },
+    { title: 'Body and seats', rows: rows(body(car, config)) },
+    { title: 'At the dealership', rows: rows(whereabouts(car, config)) },
+  ].filter(group => group.rows.length > 0);
+}
+
+function identity(car: Car, config: SiteConfig): Fact[] {
+  return [
+    ['Condition', certifiedTag(car, config)?.text ?? TYPE_NAMES[car.car_type]],
+    ['Year', car.year],
+    ['Make', car.make],
+    ['Model', car.model],
+    ['Badge', car.badge],
+    ['Series', car.series],
+    ['Odometer', car.km === null ? null : formatDistance(car.km, config.country)],
+    ['Suits', car.categories.join(', ') || null],
+    ['Subscription', subscription(car, config)],
+  ];
+}
+
+function drivetrain(car: Car, config: SiteConfig): Fact[] {
+  // Nobody who counts in miles compares litres a hundred kilometres.
+  const inMiles = distanceUnitOf(config.country) === 'mile';
+  return [
+    ['Engine', car.engine],
+    ['Cylinders', car.cylinders],
+    ['Fuel', fuelWords(car.fuel ?? car.simple_fuel, config)],
+    ['Fuel economy', car.fuel_economy === null || inMiles ? null : `${car.fuel_economy} L/100 km`],
+    ['Transmission', car.transmission ?? car.simple_transmission],
+    ['Drive', car.drive ?? car.simple_drive],
+  ];
+}
+
+function body(car: Car, config: SiteConfig): Fact[] {
+  return [
+    ['Body', bodyWords(car.body ?? car.simple_body, config)],
+    ['Doors', car.doors],
+    ['Seats', car.seats],
+    [config.country === 'US' ? 'Color' : 'Colour', car.colour],
+    ['Interior', car.interior_colour],
+  ];
+}
+
+function whereabouts(car: Car, config: SiteConfig): Fact[] {
+  return [
+    ['Dealership', car.dealership_name],
+    ['Location', carPlace(car, config)],
+    ['Stock number', car.stocknum],
+    ['VIN', car.vin],
+  ];
+}
+
+/** What the car costs to subscribe to, where the dealer lets cars so. */
+function subscription(car: Car, { features, country }: SiteConfig): string | null {
+  const price = shownPrice({ price: car.subscription_price });
+  return features.subscriptionPricing && price !== null ? formatMoney(price, country) : null;
+}
+
+function rows(facts: readonly Fact[]): DetailGroup['rows'] {
+  return facts.flatMap(([label, value]) => (value === null ? [] : [{ label, value: String(value) }]));
+}

@@ -1,0 +1,84 @@
+import { isReservable, reserveDeposit } from '../../domain/car/reservation.ts';
+import { formatMoney } from '../../domain/country/money.ts';
+import type { Car } from '../../schemas/car.ts';
+import type { Picture } from '../../schemas/picture.ts';
+import type { LinkCard } from '../../view/block.ts';
+import type { Page } from '../../view/page.ts';
+import { reserveForm } from '../form/lead-forms.ts';
+import type { PlanContext } from '../plan-context.ts';
+import { plannedPage } from '../planned-page.ts';
+import { links } from '../routes/links.ts';
+import type { PlannedPage } from '../site-plan.ts';
+import { type CarParts, carParts } from './car-parts.ts';
+
+const planned = new WeakMap<CarParts, PlannedPage>();
+
+/** The reservation page of a car that can be reserved [E4], none for others. Made once for the same car. */
+export function reservePages(context: PlanContext, car: Car): PlannedPage[] {
+  if (!isReservable(car, context.site.config.features)) return [];
+  const parts = carParts(car, context.site, context.now);
+  const page = planned.get(parts) ?? plannedPage(reservePage(context, car, parts));
+  planned.set(parts, page);
+  return [page];
+}
+
+/** What reserving costs, on which terms, and whom to ask. */
+function reservePage(context: PlanContext, car: Car, { card, detail, seller }: CarParts): Page {
+  const { config } = context.site;
+  const path = links.reserve(car.slug, config.features.checkoutPath);
+  const deposit = formatMoney(reserveDeposit(config.features), config.country);
+  const heading = config.texts.reserveTitle.replaceAll('{car}', () => fullName(detail));
+  return {
+    view: 'article',
+    path,
+    meta: {
+      title: `${heading} | ${config.name}`,
+      description: `${heading}, ${config.name}: ${deposit}.`,
+      canonical: context.url(path),
+      robots: 'noindex',
+      image: null,
+      breadcrumbs: [
+        { label: 'Home', href: links.home },
+        { label: card.title, href: card.href },
+        { label: 'Reserve', href: path },
+      ],
+      structuredData: [],
+    },
+    data: {
+      name: 'checkout',
+      heading,
+      intro: null,
+      picture: null,
+      blocks: [
+        { kind: 'cards', title: null, more: null, cards: [whatIsReserved(card)] },
+        {
+          kind: 'points',
+          points: [
+            config.texts.reserveIntro.replaceAll('{deposit}', deposit),
+            reservationTerms(car, context),
+          ],
+        },
+        { kind: 'contact', seller, locations: [], form: reserveForm(car, context.site) },
+      ],
+    },
+  };
+}
+
+/** The car by its trim too: a dealer has several of one model and year. */
+function fullName({ title, trim }: CarParts['detail']): string {
+  return [title, ...(trim?.split(' · ') ?? [])].join(' ');
+}
+
+/** The car with its whole price, which the deposit is a part of (docs/display-rules.md#one-total-price). */
+function whatIsReserved({ href, title, trim, price, picture }: CarParts['card']): LinkCard<Picture> {
+  const said = [trim, price.amount ?? price.words, price.amount === null ? null : price.type];
+  return { href, title, text: said.filter(word => word !== null).join(' · '), picture };
+}
+
+/** The dealer's terms for the car's state (docs/display-rules.md#cooling-off). */
+function reservationTerms(car: Car, { site }: PlanContext): string {
+  const { reservationTerms } = site.config.texts;
+  const state = (car.state ?? '').toUpperCase();
+  const own = Object.hasOwn(reservationTerms, state) ? reservationTerms[state] : undefined;
+  return own ?? reservationTerms['default'] ?? '';
+}

@@ -1,0 +1,48 @@
+import { type FormKind, LEAD_KINDS } from '../../domain/lead/lead-kind.ts';
+import { QUERY_FIELDS } from '../../domain/lead/query-fields.ts';
+import type { FormPlan } from '../../view/form-plan.ts';
+import type { HiddenField } from '../../view/lead-form.ts';
+import type { FormSite } from './form-sections.ts';
+
+const { car_id, car_type, dealership_slug, search } = QUERY_FIELDS;
+
+/** Query parameters that fill unseen fields, by name: buttons of cars lead to these forms. */
+const HIDDEN_QUERY: Partial<Record<FormKind, Record<string, string>>> = {
+  'test-drive': { car_id },
+  'trade-in': { car_id },
+  finance: { car_id, car_type, dealership_slug },
+  notify: { search },
+};
+
+/** What is sent without being asked: what the page knows. */
+export function hiddenFields(
+  { kind, path, page, car = null, location = null, hidden = {} }: FormPlan,
+  asked: ReadonlySet<string>,
+  { config }: FormSite,
+): HiddenField[] {
+  const { category, subcategory } = LEAD_KINDS[kind];
+  const [dealership, ...others] = config.dealerships;
+  const sole = others.length === 0 ? dealership?.slug : undefined;
+  const queries = HIDDEN_QUERY[kind] ?? {};
+  const known: Record<string, string | null | undefined> = {
+    form: kind,
+    category,
+    subcategory,
+    dealership_slug: car?.dealership_slug ?? location?.dealership_slug ?? sole,
+    location: location?.slug,
+    car_id: car?.id,
+    car_type: null,
+    search: null,
+    car_dealership_id: car === null ? null : (car.dealership_id ?? config.dealership_id),
+    ...hidden,
+    page_id: page,
+    source: 'Website',
+    url: config.origin + path,
+  };
+  return Object.entries(known).flatMap(([name, value]) => {
+    const query = queries[name];
+    if (asked.has(name)) return [];
+    if (query !== undefined) return { name, value: value ?? '', query };
+    return value === null || value === undefined ? [] : { name, value };
+  });
+}

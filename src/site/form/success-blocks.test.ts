@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { sampleSite } from '../../../tests/support/sample-site.ts';
+import { successBlocks } from './success-blocks.ts';
+
+const blocksOf = async (config: object = {}) => successBlocks((await sampleSite([], config)).config);
+const waysOf = async (features: object) =>
+  (await blocksOf({ features })).flatMap(block =>
+    block.kind === 'links' ? block.groups.flatMap(({ links }) => links.map(({ href }) => href)) : [],
+  );
+
+test('says what was sent and what happens next, in steps, and leads on', async () => {
+  const steps = [{ title: 'We call you', text: 'Within a day.' }];
+  const blocks = await blocksOf({ texts: { successSteps: steps, successStepsTitle: 'Next' } });
+  expect(blocks).toMatchObject([
+    { kind: 'sent' },
+    { kind: 'tiles', title: 'Next', tiles: steps, numbered: true },
+    { kind: 'links' },
+  ]);
+  expect((await blocksOf({ texts: { successSteps: [] } })).map(({ kind }) => kind)).toEqual([
+    'sent',
+    'links',
+  ]);
+});
+
+test('leads only to what the site has', async () => {
+  const stock = '/search/new-used-and-demo-cars/';
+  expect(await waysOf({})).toEqual([stock, '/trade-in/', '/finance/', '/']);
+  expect(await waysOf({ tradeIn: false })).toEqual([stock, '/finance/', '/']);
+  expect(await waysOf({ pagesHidden: ['trade-in', 'finance'] })).toEqual([stock, '/']);
+});

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { sampleSite } from '../../../tests/support/sample-site.ts';
+import { dealerLinks } from './dealer-links.ts';
+
+const location = (slug: string, changes: object = {}) => ({
+  id: slug,
+  slug,
+  name: slug,
+  address: {},
+  ...changes,
+});
+const phone = (number: string) => ({ contact_detail: { phone: number } });
+
+const siteOf = (site: object, locations: object[] = []) =>
+  sampleSite([], site, { 'locations.json': JSON.stringify(locations) });
+const linksOf = async (site: object, locations: object[] = [], hasPage = () => true) =>
+  dealerLinks(await siteOf(site, locations), hasPage);
+const phonesOf = async (site: object, locations: object[] = []) =>
+  (await linksOf(site, locations)).filter(({ kind }) => kind === 'phone');
+
+const features = { headerPhones: ['location', 'sales', 'service', 'parts'] };
+
+test('each number stands once, named by what it is for', async () => {
+  const phones = await phonesOf({ features }, [
+    location('a', { primary: true, location_type: 'sales', ...phone('07 5550 0001') }),
+    location('b', { location_type: 'service', ...phone('07 5550 0002') }),
+    location('c', { location_type: 'parts', ...phone('07 5550 0001') }),
+  ]);
+  expect(phones.map(({ label }) => label)).toEqual(['Call 07 5550 0001', 'Service 07 5550 0002']);
+});
+
+test('a number falls back on that of the site; without any there is none', async () => {
+  const [own] = await phonesOf({ features, phone: '07 5550 1234' });
+  expect(own?.href).toBe('tel:+61755501234');
+  expect(await phonesOf({ features })).toEqual([]);
+});
+
+test('pages that stand are linked, where the dealer wants them', async () => {
+  const wanted = { features: { headerBookService: true, headerSellYourCar: true, headerPhones: [] } };
+  expect((await linksOf(wanted)).map(({ kind, href }) => [kind, href])).toEqual([
+    ['service', '/service/'],
+    ['sell', '/sell-your-car/'],
+  ]);
+  expect(await linksOf(wanted, [], () => false)).toEqual([]);
+  expect(
+    await linksOf({ features: { headerBookService: false, headerSellYourCar: false, headerPhones: [] } }),
+  ).toEqual([]);
+});
+
+describe('the override of a dealership', () => {
+  const overridden = { features: { ...features, phoneOverrides: { north: '1300 975 707' } } };
+  const locations = [
+    location('a', {
+      dealership_slug: 'north',
+      location_type: 'sales',
+      primary: true,
+      ...phone('07 5550 0001'),
+    }),
+    location('b', { dealership_slug: 'north', location_type: 'service', ...phone('07 5550 0002') }),
+  ];
+
+  test('stands for the number that sells cars; the workshop keeps its own', async () => {
+    const labels = (await phonesOf(overridden, locations)).map(({ label }) => label);
+    expect(labels).toEqual(['Call 1300 975 707', 'Service 07 5550 0002']);
+  });
+});

@@ -1,0 +1,207 @@
+import { isAvailable } from '../../domain/car/availability.ts';
+import { promoPoints } from '../../domain/offer/promo-points.ts';
+import { reviewDate, shownReviews } from '../../domain/offer/reviews.ts';
+import type { Picture } from '../../schemas/picture.ts';
+import type { SiteConfig } from '../../schemas/site/site.ts';
+import type { HomeBlock } from '../../schemas/site/site-features-pages.ts';
+import type { Block, LinkCard } from '../../view/block.ts';
+import type { Page } from '../../view/page.ts';
+import type { HomeData } from '../../view/pages/home-data.ts';
+import { modelCards } from '../brand/model-pages.ts';
+import { warranty } from '../info/info-pages.ts';
+import { locationBlock } from '../location/location-blocks.ts';
+import { offerCards } from '../offer/offer-pages.ts';
+import { promotions } from '../offer/promotions.ts';
+import type { PlanContext } from '../plan-context.ts';
+import type { Landing } from '../routes/landing.ts';
+import { links } from '../routes/links.ts';
+import { named } from '../search/search-pages.ts';
+import { autoDealerData } from '../seo/structured-dealer.ts';
+import type { Site } from '../site.ts';
+import { sitePicture as picture } from '../site-picture.ts';
+import { bodyTiles, makeTiles } from './picture-tiles.ts';
+import { carTypes, quickSearch, searchBlock } from './quick-search.ts';
+
+/** Models on the home page before "all models" has to do. */
+const MOST_MODELS = 8;
+
+/** The home page: ways into the stock, the latest cars, where the dealer is. */
+export function homePage(context: PlanContext): Page {
+  const { site, url } = context;
+  const { config } = site;
+  const fill = (text: string) => text.replaceAll('{name}', config.name);
+  const hero = picture('hero', site);
+  return {
+    view: 'home',
+    path: links.home,
+    meta: {
+      title: config.name,
+      description: fill(config.texts.metaDescription),
+      canonical: url(links.home),
+      robots: null,
+      image: hero === null ? null : new URL(hero.fallback, config.origin).href,
+      breadcrumbs: [],
+      structuredData: [autoDealerData(site)],
+    },
+    data: {
+      hero: {
+        title: fill(config.texts.heroTitle),
+        text: fill(config.texts.heroText),
+        picture: hero,
+        narrow: picture('heroMobile', site),
+        action: { label: config.texts.heroButton, href: links.searchAll },
+        layout: config.theme.heroLayout,
+        search: config.theme.heroLayout === 'search' ? heroSearch(context) : null,
+      },
+      blocks: config.features.homeBlocks.flatMap(block => homeBlock(block, context)),
+    },
+  };
+}
+
+/** The search over the picture, with the car types below it. */
+function heroSearch(context: PlanContext): HomeData['hero']['search'] {
+  const search = quickSearch(context);
+  return search === null ? null : { search, types: carTypes(context.landings) };
+}
+
+/** One block of the home page; empty where the dealer has nothing for it. */
+function homeBlock(block: HomeBlock, context: PlanContext): Block<Picture>[] {
+  const { site, landings } = context;
+  const { texts, features, name } = site.config;
+  const fill = (text: string) => text.replaceAll('{name}', name);
+  switch (block) {
+    case 'search':
+      return searchBlock(context);
+    case 'carTypes':
+    case 'weeklyBands':
+      return waysIn(block, site.config, landings);
+    case 'makes':
+      return makeTiles(context);
+    case 'bodyStyles':
+      return bodyTiles(context);
+    case 'latestCars':
+      return latestCars(context);
+    case 'models':
+      return cards(
+        texts.modelsTitle,
+        { label: texts.seeAllModels, href: links.models },
+        modelCards(site).slice(0, MOST_MODELS),
+      );
+    case 'offers':
+      return cards(
+        texts.offersTitle,
+        { label: texts.seeAllOffers, href: links.offers },
+        offerCards(site).slice(0, site.config.offers.count ?? undefined),
+      );
+    case 'promoBanner':
+      return promoBanner(context);
+    case 'warranty':
+      return warranty(site.config);
+    case 'financeSteps':
+      return features.financeSteps && context.hasPage(links.finance)
+        ? [
+            {
+              kind: 'tiles',
+              title: texts.financeTitle,
+              tiles: texts.financeSteps,
+              numbered: true,
+              action: { label: texts.getFinance, href: links.finance },
+            },
+          ]
+        : [];
+    case 'tradeIn':
+      return context.hasPage(links.tradeIn)
+        ? [
+            {
+              kind: 'split',
+              title: texts.tradeInTitle,
+              text: texts.tradeInIntro,
+              action: { label: texts.getValuation, href: links.tradeIn },
+              picture: picture('tradeInHero', site),
+            },
+          ]
+        : [];
+    case 'reviews':
+      return reviews(site);
+    case 'locations':
+      return locationBlock(site, context.now, texts.locationsTitle);
+    case 'promotions':
+      return promotions(context);
+    case 'about':
+      return texts.aboutText === ''
+        ? []
+        : [
+            {
+              kind: 'split',
+              title: fill(texts.aboutTitle),
+              text: fill(texts.aboutText),
+              action: context.hasPage(links.contact) ? { label: texts.contactUs, href: links.contact } : null,
+              picture: picture('aboutHero', site),
+            },
+          ];
+    default:
+      return [];
+  }
+}
+
+/** What the site offers; of finance only where its page stands. */
+function promoBanner({ site, hasPage }: PlanContext): Block<Picture>[] {
+  const { texts, features } = site.config;
+  const finance = hasPage(links.finance);
+  const tiles = features.promoBanner ? promoPoints({ texts, features: { ...features, finance } }) : [];
+  return tiles.length === 0
+    ? []
+    : [{ kind: 'tiles', title: null, tiles: [...tiles], numbered: false, action: null }];
+}
+
+function cards(
+  title: string,
+  more: { label: string; href: string },
+  list: LinkCard<Picture>[],
+): Block<Picture>[] {
+  return list.length === 0 ? [] : [{ kind: 'cards', title, more, cards: list }];
+}
+
+function waysIn(
+  block: 'carTypes' | 'weeklyBands',
+  { texts }: SiteConfig,
+  landings: readonly Landing[],
+): Block<Picture>[] {
+  const bands = landings.filter(({ kind, cars }) => kind === 'band' && cars.length > 0);
+  const groups = {
+    carTypes: { title: texts.browseByType, links: carTypes(landings) },
+    weeklyBands: { title: texts.browseByRepayment, links: named(bands) },
+  };
+  return groups[block].links.length > 1 ? [{ kind: 'links', groups: [groups[block]] }] : [];
+}
+
+/** Reviews, only when their average is good enough [V6]. */
+function reviews({ config, reviews: set }: Site): Block<Picture>[] {
+  const shown = set === null ? [] : shownReviews(set, config.features);
+  if (set === null || shown.length === 0) return [];
+  const count = config.texts.reviewsCount
+    .replaceAll('{average}', set.average_rating ?? '')
+    .replaceAll('{count}', String(set.count));
+  return [
+    {
+      kind: 'reviews',
+      title: config.texts.reviewsTitle,
+      count,
+      reviews: shown.map(review => ({
+        name: review.customer_name,
+        rating: review.rating,
+        text: review.text,
+        date: reviewDate(review, config.country),
+      })),
+    },
+  ];
+}
+
+function latestCars({ site, stock, card, notes }: PlanContext): Block<Picture>[] {
+  const { features, texts } = site.config;
+  const cars = stock.listed.filter(isAvailable).slice(0, features.latestCars);
+  if (cars.length === 0) return [];
+  const shown = cars.map(card);
+  const more = { label: texts.seeAllCars, href: links.searchAll };
+  return [{ kind: 'cars', title: texts.latestCarsTitle, more, cards: shown, notes: notes(shown) }];
+}

@@ -1,0 +1,53 @@
+import { makeList } from '../../domain/search/make-list.ts';
+import { slugify } from '../../lib/slugify.ts';
+import type { Picture } from '../../schemas/picture.ts';
+import type { Block, PictureTile } from '../../view/block.ts';
+import type { PlanContext } from '../plan-context.ts';
+import { links } from '../routes/links.ts';
+import type { Site } from '../site.ts';
+import { makesOf } from './quick-search.ts';
+
+/** Body styles in stock, drawn or with the dealer's pictures. */
+export function bodyTiles({ site, count, landings }: PlanContext): Block<Picture>[] {
+  const { features, images, texts } = site.config;
+  const bodies = landings.filter(({ kind, cars }) => kind === 'body' && cars.length > 0);
+  const tiles = features.bodyTiles.flatMap((style): PictureTile<Picture>[] => {
+    const drawing = slugify(style);
+    const landing = bodies.find(({ cars: [first] }) => slugify(first?.simple_body ?? '') === drawing);
+    if (landing === undefined) return [];
+    const { path, label, cars } = landing;
+    const picture = site.pictures.get(images.bodyStyles[style] ?? '') ?? null;
+    return [{ href: path, label, count: count(cars), picture, drawing }];
+  });
+  return tiles.length < 2 ? [] : [{ kind: 'picture-tiles', title: texts.browseByBody, more: null, tiles }];
+}
+
+/** Makes in stock: the popular ones as tiles, with a logo where the dealer has one. */
+export function makeTiles({ site, count, landings }: PlanContext): Block<Picture>[] {
+  const { features, texts } = site.config;
+  const { popular, all } = makeList(makesOf(landings), true, features);
+  const shown = popular.length > 0 ? popular : all;
+  if (shown.length < 2) return [];
+  return [
+    {
+      kind: 'picture-tiles',
+      title: texts.browseByMake,
+      more: { label: texts.seeAllCars, href: links.searchAll },
+      tiles: shown.slice(0, MOST_MAKES).map(({ name, landing }) => ({
+        href: landing.path,
+        label: name,
+        count: count(landing.cars),
+        picture: logoOf(name, site),
+        drawing: null,
+      })),
+    },
+  ];
+}
+
+/** Tiles before "all cars" has to do. */
+const MOST_MAKES = 12;
+
+function logoOf(make: string, { manufacturers, pictures }: Site): Picture | null {
+  const brand = manufacturers.find(({ name }) => slugify(name) === slugify(make));
+  return brand?.logo.url == null ? null : (pictures.get(brand.logo.url) ?? null);
+}

@@ -1,0 +1,82 @@
+import { formatMoney } from '../../domain/country/money.ts';
+import { PRICE_RANGE_EDGES } from '../../domain/price/price-ranges.ts';
+import { makeList } from '../../domain/search/make-list.ts';
+import { pick } from '../../lib/pick.ts';
+import type { Picture } from '../../schemas/picture.ts';
+import type { Block } from '../../view/block.ts';
+import type { QuickSearch } from '../../view/quick-search.ts';
+import type { PlanContext } from '../plan-context.ts';
+import type { Landing } from '../routes/landing.ts';
+import { links } from '../routes/links.ts';
+import { counted } from '../search/search-pages.ts';
+
+/** A search for make, model and price; null where there is nothing to choose from. */
+export function quickSearch({ site, landings, screens }: PlanContext): QuickSearch | null {
+  const { features, texts, country } = site.config;
+  const { popular, all } = makeList(makesOf(landings), true, features);
+  if (popular.length + all.length < 2) return null;
+  const options = (makes: typeof popular) =>
+    makes.map(({ name, landing }) => ({ value: landing.path.slice(links.search.length, -1), label: name }));
+  const groups = [
+    { title: texts.popularMakes, options: options(popular) },
+    { title: texts.allMakes, options: options(all) },
+  ];
+  return {
+    action: links.search,
+    groups: groups.filter(group => group.options.length > 0),
+    prices: PRICE_RANGE_EDGES.map(most => ({ value: String(most), label: formatMoney(most, country) })),
+    words: pick(texts, QUICK_WORDS),
+    engine: pick(screens.shared, ENGINE_KEYS),
+  };
+}
+
+const QUICK_WORDS = [
+  'make',
+  'anyMake',
+  'model',
+  'anyModel',
+  'mostPrice',
+  'anyPrice',
+  'searchBox',
+  'searchBoxHint',
+  'searchCars',
+  'showCars',
+] as const;
+
+/** What of a search screen opens its engine, and writes addresses. */
+export const ENGINE_KEYS = [
+  'indexUrl',
+  'indexName',
+  'hosted',
+  'filter',
+  'hideUnpricedWhenCheapestFirst',
+  'cacheEntries',
+  'landings',
+  'sortBy',
+  'country',
+  'stockCount',
+] as const;
+
+/** The quick search as a block of its own, with the car types beside it. */
+export function searchBlock(context: PlanContext): Block<Picture>[] {
+  const search = quickSearch(context);
+  const { landings, site } = context;
+  const { texts } = site.config;
+  return search === null
+    ? []
+    : [{ kind: 'quick-search', title: texts.quickSearchTitle, search, types: carTypes(landings) }];
+}
+
+/** Landings by car type that have cars, and the one for seven seats. */
+export function carTypes(landings: readonly Landing[]) {
+  const of = (kind: Landing['kind']) =>
+    landings.filter(({ kind: its, cars, path }) => its === kind && cars.length > 0 && path !== links.search);
+  return counted([...of('type'), ...of('seats')]);
+}
+
+/** The makes in stock, with their landings. */
+export function makesOf(landings: readonly Landing[]) {
+  return landings
+    .filter(({ kind, cars }) => kind === 'make' && cars.length > 0)
+    .map(landing => ({ name: landing.label, count: landing.cars.length, landing }));
+}

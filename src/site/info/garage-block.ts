@@ -1,0 +1,68 @@
+import type { Picture } from '../../schemas/picture.ts';
+import type { SiteConfig } from '../../schemas/site/site.ts';
+import type { Block } from '../../view/block.ts';
+import type { Garage, GarageList } from '../../view/garage.ts';
+import { comparisonNotes } from '../car/car-finance.ts';
+import { fixedPaths } from '../routes/fixed-routes.ts';
+import { links } from '../routes/links.ts';
+import { SEARCH_INDEX } from '../search/car-files.ts';
+import { searchesKey } from '../search/search-screens.ts';
+
+/** The garage: what the visitor's browser keeps, in lists of the features that the site has. */
+export function garageBlock(config: SiteConfig): Block<Picture> {
+  const { texts } = config;
+  return {
+    kind: 'garage',
+    garage: {
+      indexUrl: `/${SEARCH_INDEX}`,
+      searchesKey: searchesKey(config),
+      lists: lists(config),
+      allCars: { label: texts.seeAllCars, href: links.searchAll },
+      searchBase: `${links.search}?query=`,
+      valuationUrl: fixedPaths(config).has(links.tradeIn) ? links.tradeIn : null,
+      country: config.country,
+      financeNotes: comparisonNotes(config),
+      noPhoto: texts.photosToCome,
+      words: words(texts),
+    },
+  };
+}
+
+function lists({ features, texts }: SiteConfig): GarageList[] {
+  const all: (GarageList & { on: boolean })[] = [
+    {
+      key: 'favourites',
+      title: texts.garageFavourites,
+      empty: texts.garageFavouritesEmpty,
+      on: features.favourites,
+    },
+    {
+      key: 'enquired',
+      title: texts.garageEnquired,
+      empty: texts.garageEnquiredEmpty,
+      on: features.enquiries || features.testDrives,
+    },
+    { key: 'reserved', title: texts.garageReserved, empty: texts.garageReservedEmpty, on: features.reserve },
+    {
+      key: 'searches',
+      title: texts.searchRecent,
+      empty: texts.garageSearchesEmpty,
+      on: features.searchHistory,
+    },
+    { key: 'valuation', title: texts.garageValuation, empty: null, on: features.valuation },
+  ];
+  return all.filter(({ on }) => on).map(({ on: _, ...list }) => list);
+}
+
+function words(texts: SiteConfig['texts']): Garage['words'] {
+  return {
+    gone: texts.garageGone,
+    similar: texts.garageSimilar,
+    remove: texts.garageRemove,
+    clear: texts.garageClear,
+    forget: texts.garageForget,
+    forgotten: texts.garageForgotten,
+    failed: texts.garageFailed,
+    noScript: texts.garageNoScript,
+  };
+}

@@ -1,0 +1,132 @@
+import { isAvailable } from '../../domain/car/availability.ts';
+import { doesBusiness } from '../../domain/location/location-kind.ts';
+import { visibleLocations } from '../../domain/location/select-locations.ts';
+import { slugify } from '../../lib/slugify.ts';
+import type { Car } from '../../schemas/car.ts';
+import type { Location } from '../../schemas/location.ts';
+import type { Picture } from '../../schemas/picture.ts';
+import type { Block } from '../../view/block.ts';
+import type { Page } from '../../view/page.ts';
+import type { SearchScope } from '../../view/scoped-search.ts';
+import { locationForm } from '../form/lead-forms.ts';
+import { type ArticlePlan, articlePage } from '../info/article-page.ts';
+import type { PlanContext } from '../plan-context.ts';
+import { links } from '../routes/links.ts';
+import { hasLocationIndex } from '../routes/site-routes.ts';
+import { carsIn, carsWithoutSearch, scopeBy, scopedSearch } from '../search/scoped-search.ts';
+import { locationData } from '../seo/structured-dealer.ts';
+import type { Site } from '../site.ts';
+import { locationDetails, locationPicture } from './location-details.ts';
+import { addressLine } from './location-summary.ts';
+import { locationSeller } from './seller.ts';
+
+/** All locations on one page, of a site with several. */
+export function locationsPage(context: PlanContext): Page {
+  const { site, now } = context;
+  const { locationsPageTitle, directoryTitle } = site.config.texts;
+  const locations = visibleLocations(site.locations);
+  const directory: Block<Picture> = { kind: 'action', label: directoryTitle, href: links.directory };
+  return articlePage(context, {
+    name: 'locations',
+    path: links.locations,
+    heading: locationsPageTitle,
+    description: `${locationsPageTitle}: ${locations.map(({ name }) => name).join(', ')}.`,
+    blocks: [grid(locations, site, now), ...(context.hasPage(links.directory) ? [directory] : [])],
+  });
+}
+
+/** A location, and the cars that stand there. */
+export function locationPage(context: PlanContext, location: Location): Page {
+  const { site, now } = context;
+  return articlePage(context, {
+    ...common(context, location),
+    name: 'location',
+    path: links.location(location.slug),
+    heading: location.name,
+    blocks: [grid([location], site, now), ...carsAt(context, location)],
+  });
+}
+
+/** The page to contact a location. */
+export function contactPage(context: PlanContext, location: Location): Page {
+  const { site, now } = context;
+  const { config } = site;
+  return articlePage(context, {
+    ...common(context, location),
+    name: 'contact',
+    path: links.contactLocation(location.slug),
+    heading: config.texts.contactTitle.replaceAll('{name}', location.name),
+    blocks: [
+      {
+        kind: 'contact',
+        seller: locationSeller(location, config),
+        locations: [locationDetails(location, site, now)],
+        form: locationForm(location, site),
+      },
+    ],
+  });
+}
+
+function grid(locations: readonly Location[], site: Site, now: number): Block<Picture> {
+  const details = locations.map(location => locationDetails(location, site, now));
+  return { kind: 'locations', title: null, more: null, layout: 'grid', locations: details };
+}
+
+function common(
+  { site, now }: PlanContext,
+  location: Location,
+): Pick<ArticlePlan, 'above' | 'description' | 'structuredData' | 'image'> {
+  const { config } = site;
+  const address = addressLine(location.address);
+  const picture = locationPicture(location, site);
+  return {
+    above: hasLocationIndex(site) ? [{ label: config.texts.locationsPageTitle, href: links.locations }] : [],
+    description: [location.name, address].filter(part => part !== null).join(', '),
+    structuredData: [locationData(location, config, now)],
+    image: picture === null ? null : new URL(picture.fallback, config.origin).href,
+  };
+}
+
+/** The cars that stand at a location, or else those of its dealership, and the search among them. */
+function carsAt(context: PlanContext, location: Location): Block<Picture>[] {
+  const { site, stock, carsByLocation } = context;
+  const available = stock.listed.filter(isAvailable);
+  const cars = carsByLocation.get(location) ?? [];
+  const title = site.config.texts.carsAtLocation.replaceAll('{name}', location.name);
+  const scope = locationScope(context, location, cars, available);
+  const found = scope === null ? [] : carsIn(context, available, scope);
+  const search =
+    scope === null ? [] : scopedSearch(context, { kind: 'dealership', title, cars: found, scope });
+  if (search.length > 0) return search;
+  return cars.length === 0
+    ? noCars(context, location)
+    : carsWithoutSearch(context, title, cars, links.searchAll);
+}
+
+/** Said of one facet, what finds just these cars; where nothing does, the dealership they belong to. */
+function locationScope(
+  context: PlanContext,
+  { dealership_slug }: Location,
+  cars: readonly Car[],
+  available: readonly Car[],
+): SearchScope | null {
+  if (cars.length === 0) return null;
+  const own = (['dealership_slug', 'location_name', 'city'] as const)
+    .map(facet => scopeBy(context, cars, [facet]))
+    .find(scope => carsIn(context, available, scope).length === cars.length);
+  if (own !== undefined) return own;
+  const theirs = available.filter(
+    car => dealership_slug !== null && slugify(car.dealership_slug ?? '') === slugify(dealership_slug),
+  );
+  return theirs.length === 0 ? null : scopeBy(context, theirs, ['dealership_slug']);
+}
+
+/** A yard without cars says so; a workshop has none. */
+function noCars({ site }: PlanContext, location: Location): Block<Picture>[] {
+  const { texts } = site.config;
+  if (!doesBusiness(location, 'sales')) return [];
+  return [
+    { kind: 'points', points: [texts.noStockAtLocation] },
+    { kind: 'action', label: texts.seeAllCars, href: links.searchAll },
+  ];
+}

@@ -1,0 +1,56 @@
+import { makeList } from '../../domain/search/make-list.ts';
+import type { Car } from '../../schemas/car.ts';
+import type { FacetAttribute } from '../../search/collection/attributes.ts';
+import { attributeOf, type SearchDocument } from '../../search/collection/document.ts';
+import { LIST_COLLAPSED, type ScreenCounts, type SearchScreenData } from '../../search/screen/screen-data.ts';
+import type { SearchState } from '../../search/state/search-state.ts';
+import type { Landing } from '../routes/landing.ts';
+
+type Shared = Pick<SearchScreenData, 'facets' | 'makes'>;
+
+/**
+ * What the open sections of a landing's sidebar show, counted over its own cars only: a page must not change when a
+ * car of another landing does. Equal to what the engine answers for the landing, as far as it goes.
+ */
+export function landingCounts(
+  { cars }: Pick<Landing, 'cars'>,
+  state: SearchState,
+  { facets, makes }: Shared,
+  documentOf: (car: Car) => SearchDocument | undefined,
+): { initial: ScreenCounts; cut: FacetAttribute[] } {
+  const documents = cars.flatMap(car => documentOf(car) ?? []);
+  const initial: ScreenCounts = { count: cars.length, facets: {}, stats: {} };
+  const cut: FacetAttribute[] = [];
+  // Bounds and prices are the engine's to tell: in the page, each new price would change pages without the car.
+  for (const { name, kind } of facets.filter(facet => facet.open && facet.kind !== 'range')) {
+    const counts = countValues(documents, name);
+    const refined = Object.entries(state.values).find(([facet]) => facet === name)?.[1];
+    const shown =
+      refined ??
+      (kind === 'makes' ? shownMakes(counts, makes) : Object.keys(counts).slice(0, LIST_COLLAPSED));
+    initial.facets[name] = Object.fromEntries(
+      Object.entries(counts).filter(([value]) => shown.includes(value)),
+    );
+    if (refined !== undefined || shown.length < Object.keys(counts).length) cut.push(name);
+  }
+  return { initial, cut };
+}
+
+/** Most cars first; of equals the first by its letters. */
+function countValues(documents: readonly SearchDocument[], name: FacetAttribute): Record<string, number> {
+  const counts = new Map<string, number>();
+  for (const document of documents)
+    for (const value of textsOf(attributeOf(document, name))) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return Object.fromEntries([...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)));
+}
+
+function textsOf(value: ReturnType<typeof attributeOf>): string[] {
+  if (value === null) return [];
+  return typeof value === 'object' ? [...value] : [String(value)];
+}
+
+function shownMakes(counts: Record<string, number>, features: Shared['makes']): string[] {
+  const makes = Object.entries(counts).map(([name, count]) => ({ name, count }));
+  const { popular, all } = makeList(makes, false, features);
+  return [...popular, ...all].map(({ name }) => name);
+}

@@ -1,0 +1,45 @@
+import { visibleLocations } from '../../domain/location/select-locations.ts';
+import { pick } from '../../lib/pick.ts';
+import {
+  MENU_SEARCH_FILE,
+  MENU_SEARCH_WORDS,
+  type MenuSearchData,
+} from '../../search/screen/menu-search-data.ts';
+import { digest } from '../digest.ts';
+import { ENGINE_KEYS } from '../home/quick-search.ts';
+import type { PlanContext } from '../plan-context.ts';
+import { links } from '../routes/links.ts';
+import { hasLocationIndex } from '../routes/site-routes.ts';
+import type { Site } from '../site.ts';
+import type { PlannedData } from '../site-plan.ts';
+
+/** The file that the search in the header reads when a visitor first uses it. */
+export function menuSearchFile({ site, screens }: PlanContext): PlannedData[] {
+  const { config } = site;
+  const { shared } = screens;
+  if (!config.features.menuSearch) return [];
+  const data: MenuSearchData = {
+    engine: pick(shared, ENGINE_KEYS),
+    popularMakes: config.features.popularMakes,
+    dealerships: dealerships(site),
+    historyKey: shared.historyKey,
+    askUrl: shared.askUrl,
+    words: pick(config.texts, MENU_SEARCH_WORDS),
+  };
+  return [
+    {
+      file: MENU_SEARCH_FILE,
+      hash: digest(data),
+      bytes: () => new TextEncoder().encode(JSON.stringify(data)),
+    },
+  ];
+}
+
+function dealerships(site: Site): MenuSearchData['dealerships'] {
+  if (!hasLocationIndex(site)) return [];
+  return visibleLocations(site.locations).map(({ name, slug, address }) => ({
+    name,
+    place: [address.city, address.state].filter(part => part !== null).join(' ') || null,
+    href: links.location(slug),
+  }));
+}

@@ -1,0 +1,147 @@
+import { bodyName } from '../../domain/country/country-words.ts';
+import { formatMoney } from '../../domain/country/money.ts';
+import { PRICE_RANGE_EDGES } from '../../domain/price/price-ranges.ts';
+import { pageCount } from '../../domain/search/result-pages.ts';
+import { carTypesOf } from '../../domain/search/search-segments.ts';
+import { pick } from '../../lib/pick.ts';
+import type { Car } from '../../schemas/car.ts';
+import type { Picture } from '../../schemas/picture.ts';
+import type { SiteConfig } from '../../schemas/site/site.ts';
+import type { SearchDocument } from '../../search/collection/document.ts';
+import { all, availableCars } from '../../search/collection/stock-filter.ts';
+import type { Block } from '../../view/block.ts';
+import {
+  SCOPED_HITS,
+  type ScopedFacet,
+  type ScopedSearch,
+  type ScopeKind,
+  type SearchScope,
+  scopedCacheEntries,
+} from '../../view/scoped-search.ts';
+import { ENGINE_KEYS } from '../home/quick-search.ts';
+import type { PlanContext } from '../plan-context.ts';
+import { links } from '../routes/links.ts';
+import { inResults, resultOrder } from '../routes/result-order.ts';
+import { facetLabel } from './facet-labels.ts';
+
+interface Scoped {
+  kind: ScopeKind;
+  title: string;
+  cars: readonly Car[];
+  scope: SearchScope;
+}
+
+/** The cars of a brand, a model or a dealership that can still be bought, with the search among them. */
+export function scopedSearch(context: PlanContext, { kind, title, cars, scope }: Scoped): Block<Picture>[] {
+  const { site, card, notes, count } = context;
+  const { shared } = context.screens;
+  const { config } = site;
+  const shown = inResults(resultOrder(cars, config), config);
+  if (shown.length === 0) return [];
+  const cards = shown.slice(0, SCOPED_HITS).map(card);
+  const search: ScopedSearch = {
+    engine: {
+      ...pick(shared, ENGINE_KEYS),
+      filter: all([shared.filter, availableCars()]),
+      cacheEntries: scopedCacheEntries(kind),
+      // Bands and seats come and go with their cars: every brand's page would change with them.
+      landings: shared.landings.filter(({ path }) => isOfTypes(path)),
+    },
+    scope,
+    countText: count(shown),
+    pages: pageCount(shown.length, SCOPED_HITS),
+    chips: chipGroups(
+      shown.flatMap(car => context.documentOf(car) ?? []),
+      config,
+    ),
+    prices: PRICE_RANGE_EDGES.map(price => ({
+      value: String(price),
+      label: formatMoney(price, config.country),
+    })),
+    financeNotes: shared.financeNotes,
+    askUrl: shared.askUrl,
+    words: pick(config.texts, SCOPED_WORDS),
+  };
+  return [{ kind: 'scoped-search', title, cards, notes: notes(cards), search }];
+}
+
+const SCOPED_WORDS = [
+  'leastPrice',
+  'mostPrice',
+  'anyPrice',
+  'seeInSearch',
+  'noResults',
+  'searchClear',
+  'searchFailed',
+  'searchAgain',
+  'searchRelax',
+  'searchWithout',
+  'searchTellMe',
+  'searchTellMeText',
+] as const;
+
+function isOfTypes(path: string): boolean {
+  return path === links.search || carTypesOf(path.slice(links.search.length, -1)) !== null;
+}
+
+/** The same cars without a search: no engine can tell that they are meant, or its order leaves all of them out. */
+export function carsWithoutSearch(
+  { card, notes, site }: PlanContext,
+  title: string,
+  cars: readonly Car[],
+  href: string,
+): Block<Picture>[] {
+  if (cars.length === 0) return [];
+  const cards = cars.slice(0, SCOPED_HITS).map(card);
+  const more = { label: site.config.texts.seeAllCars, href };
+  return [{ kind: 'cars', title, more, cards, notes: notes(cards) }];
+}
+
+/** Refinements by what these cars say of themselves, however they spell it. */
+export function scopeBy(
+  { documentOf }: PlanContext,
+  cars: readonly Car[],
+  facets: readonly (keyof SearchScope)[],
+): SearchScope {
+  const documents = cars.flatMap(car => documentOf(car) ?? []);
+  const values = (facet: keyof SearchScope) => documents.flatMap(document => document[facet] ?? []);
+  return Object.fromEntries(facets.map(facet => [facet, [...new Set(values(facet))].sort()]));
+}
+
+/** The cars that a scope finds. */
+export function carsIn({ documentOf }: PlanContext, cars: readonly Car[], scope: SearchScope): Car[] {
+  const refined = Object.entries(scope).map(([facet, values]) => ({ facet, values: new Set(values) }));
+  return cars.filter(car => {
+    const document = documentOf(car);
+    return refined.every(({ facet, values }) => values.has(Reflect.get(document ?? {}, facet)));
+  });
+}
+
+/** Condition, and the categories of the feed, else body styles: of each those with more than one value. */
+function chipGroups(documents: readonly SearchDocument[], { country }: SiteConfig): ScopedSearch['chips'] {
+  const group = (facet: ScopedFacet, labelOf: (value: string) => string) => {
+    const counts = countValues(documents, facet);
+    const chips = [...counts]
+      .sort(([a, many], [b, other]) => other - many || (a < b ? -1 : 1))
+      .slice(0, MOST_CHIPS)
+      .map(([value, count]) => ({ value, label: labelOf(value), count }));
+    return chips.length < 2 ? [] : [{ facet, label: facetLabel(facet, country), chips }];
+  };
+  const categories = group('categories', value => value);
+  const bodies = group('body', value => bodyName(value, country));
+  return [...group('car_type', sentence), ...(categories.length > 0 ? categories : bodies)];
+}
+
+/** More would stand in the way of the cars. */
+const MOST_CHIPS = 8;
+
+function countValues(documents: readonly SearchDocument[], facet: ScopedFacet): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const value of documents.flatMap(document => document[facet] ?? []))
+    counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
+}
+
+function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

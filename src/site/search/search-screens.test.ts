@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { sampleCar, sampleCars, samplePicture } from '../../../tests/support/sample-cars.ts';
+import { sampleSite } from '../../../tests/support/sample-site.ts';
+import { sortFilter } from '../../search/collection/stock-filter.ts';
+import { createEmbeddedClient } from '../../search/embedded/client.ts';
+import { openIndex } from '../../search/embedded/decode.ts';
+import type { SearchScreenData } from '../../search/screen/screen-data.ts';
+import { indexName } from '../../search/state/sort-orders.ts';
+import { plan } from '../plan.ts';
+import type { Site } from '../site.ts';
+import { SEARCH_INDEX } from './car-files.ts';
+
+const NOW = new Date('2026-11-20T02:00:00Z');
+/** One in five has no price, and so has the only car of its make. */
+const cars = [...sampleCars(120), sampleCar(120, { make: 'Fiat', model: '500' })].map((car, at) =>
+  at % 5 === 0 ? { ...car, price: null, finance_lenders: {} } : car,
+);
+const base = await sampleSite(cars, { finance_provider: 'Manual' });
+
+/** The search pages of a site, and the engine that its index opens. */
+function planned(site: Site) {
+  const { pages, data } = plan(site, NOW);
+  const bytes = data.find(({ file }) => file === SEARCH_INDEX)?.bytes();
+  if (bytes === undefined) throw new Error('no index was planned');
+  const searches = pages.flatMap(({ page }) => (page.view === 'search' ? [page] : []));
+  return { searches, client: createEmbeddedClient(openIndex(bytes)) };
+}
+
+function requestOf(screen: SearchScreenData) {
+  const { state, hitsPerPage, sortBy } = screen;
+  const facetFilters = Object.entries(state.values).map(([name, values]) =>
+    values.map(value => `${name}:${value}`),
+  );
+  return {
+    indexName: indexName('cars', sortBy),
+    params: {
+      facetFilters,
+      filters: sortFilter(sortBy, screen),
+      page: state.page - 1,
+      hitsPerPage,
+      facets: ['*'],
+    },
+  };
+}
+
+describe.each([
+  ['newest', false],
+  ['newest', true],
+  ['price_asc', false],
+  ['price_asc', true],
+  ['km_asc', false],
+  ['year_desc', false],
+] as const)('in the order %s, cars without a price left out of the cheapest first: %s', (sortBy, hides) => {
+  const features = { ...base.config.features, sortBy, hideUnpricedWhenCheapestFirst: hides, hitsPerPage: 4 };
+  const { searches, client } = planned({ ...base, config: { ...base.config, features } });
+
+  test('every prerendered page shows the cars that the engine finds for its address, in the same order', async () => {
+    expect(searches.length).toBeGreaterThan(20);
+    for (const { path, data } of searches) {
+      const { results } = await client.search([requestOf(data.screen)]);
+      const found = results[0]?.hits.map(({ objectID }) => objectID);
+      expect([path, data.cards.map(({ id }) => id)]).toEqual([path, found]);
+    }
+  });
+
+  test('the sidebar begins with what the engine counts', async () => {
+    for (const { path, data } of searches) {
+      const { initial } = data.screen;
+      const { results } = await client.search([requestOf(data.screen)]);
+      const [result] = results;
+      expect([path, initial.count]).toEqual([path, result?.nbHits]);
+      for (const [name, counts] of Object.entries(initial.facets))
+        expect([path, result?.facets[name]]).toEqual([path, expect.objectContaining(counts)]);
+      for (const [name, stats] of Object.entries(initial.stats))
+        expect([path, name, result?.facets_stats[name]]).toEqual([
+          path,
+          name,
+          expect.objectContaining(stats),
+        ]);
+    }
+  });
+});
+
+test('a make whose only car has no price keeps the landing that its car and its model lead to', async () => {
+  const features = {
+    ...base.config.features,
+    sortBy: 'price_asc' as const,
+    hideUnpricedWhenCheapestFirst: true,
+  };
+  const files = {
+    'models.json': JSON.stringify([{ id: 1, name: '500', slug: '500', manufacturer_name: 'Fiat' }]),
+  };
+  const { models } = await sampleSite([], {}, files);
+  const { pages } = plan({ ...base, models, config: { ...base.config, features } }, NOW);
+  const pageAt = (path: string) => pages.find(({ page }) => page.path === path)?.page;
+  const fiat = pageAt('/search/fiat/');
+  if (fiat?.view !== 'search') throw new Error('no landing of the make');
+  expect(fiat.data).toMatchObject({ cards: [], countText: '0 cars', screen: { initial: { count: 0 } } });
+  expect(fiat.meta.robots).toContain('noindex');
+  expect(pageAt('/search/fiat/500/')?.view).toBe('search');
+  expect(JSON.stringify(pageAt('/models/500/'))).toContain('"href":"/search/fiat/500/"');
+});
+
+test('what the pages of a site with a hosted engine say does not change from day to day', () => {
+  const search = { host: 'https://search.example.com', key: 'search-only', index: null };
+  const filtersOn = (day: string) => {
+    const { pages } = plan({ ...base, config: { ...base.config, search } }, new Date(day));
+    return pages.flatMap(({ page }) => (page.view === 'search' ? [page.data.screen.filter] : []));
+  };
+  const today = filtersOn('2026-11-20T02:00:00Z');
+  expect(today[0]).toContain('sold_date_timestamp > now-3d');
+  expect(filtersOn('2026-11-21T02:00:00Z').slice(0, 5)).toEqual(today.slice(0, 5));
+});
+
+test('a make has the logo of its manufacturer, however the cars spell it', async () => {
+  const files = {
+    'manufacturers.json': JSON.stringify([{ id: 1, name: 'Kia', slug: 'kia', logo: { url: 'kia.svg' } }]),
+  };
+  const made = await sampleSite([sampleCar(1, { make: 'KIA' })], {}, files);
+  const pictures = new Map([['kia.svg', samplePicture('kia')]]);
+  const { searches } = planned({ ...made, pictures });
+  expect(Object.keys(searches[0]?.data.screen.makes.logos ?? {})).toEqual(['Kia', 'KIA']);
+});

@@ -1,0 +1,129 @@
+import { makeSegment } from '../../domain/search/search-segments.ts';
+import { pick } from '../../lib/pick.ts';
+import type { SiteConfig } from '../../schemas/site/site.ts';
+import type { FacetName } from '../../schemas/site/site-features-search.ts';
+import { readAddress } from '../../search/address/address.ts';
+import type { AddressSite } from '../../search/address/address-paths.ts';
+import { all, presetFilter, shownCars } from '../../search/collection/stock-filter.ts';
+import {
+  SCREEN_WORDS,
+  type ScreenFacet,
+  type ScreenMakes,
+  type SearchScreenData,
+} from '../../search/screen/screen-data.ts';
+import { RANGE_FACETS } from '../../search/state/search-state.ts';
+import { SORT_ORDERS } from '../../search/state/sort-orders.ts';
+import { comparisonNotes } from '../car/car-finance.ts';
+import { part } from '../digest.ts';
+import { enquiryPath } from '../form/enquiry-path.ts';
+import type { PlanContext, ScreenContext, SearchScreens } from '../plan-context.ts';
+import type { Landing } from '../routes/landing.ts';
+import { links } from '../routes/links.ts';
+import { facetLimits, SEARCH_INDEX } from './car-files.ts';
+import { facetLabel, sortLabel } from './facet-labels.ts';
+import { landingCounts } from './landing-counts.ts';
+
+/** What the screens of a site's landings share. */
+export function searchScreens(context: ScreenContext): SearchScreens {
+  const { site, landings, hasPage } = context;
+  const { config } = site;
+  const { features, search } = config;
+  const { host, key } = search;
+  return {
+    address: addressSite(context),
+    shared: {
+      indexUrl: `/${SEARCH_INDEX}`,
+      indexName: 'cars',
+      hosted:
+        host === null || key === null
+          ? null
+          : { host, key, index: search.index ?? config.slug, facetLimits: facetLimits(features) },
+      filter: host === null ? '' : all([shownCars(null, config), presetFilter(config.filters)]),
+      hitsPerPage: features.hitsPerPage,
+      sortBy: features.sortBy,
+      sortOptions: part(SORT_ORDERS.map(value => ({ value, label: sortLabel(value, config.country) }))),
+      hideUnpricedWhenCheapestFirst: features.hideUnpricedWhenCheapestFirst,
+      facets: part(screenFacets(config)),
+      makes: part(screenMakes(context)),
+      landings: part(landings.filter(isOneOfAKind).map(({ path, heading }) => ({ path, heading }))),
+      country: config.country,
+      cacheEntries: features.searchCacheEntries,
+      historyKey: searchesKey(config),
+      stockCount: config.stock.count,
+      askUrl: enquiryPath(hasPage),
+      texts: part(pick(config.texts, SCREEN_WORDS)),
+      financeNotes: part(comparisonNotes(config)),
+    },
+  };
+}
+
+/** Key under which a browser keeps the last searches; null where the site keeps none. */
+export function searchesKey({ slug, features }: Pick<SiteConfig, 'slug' | 'features'>): string | null {
+  return features.searchHistory ? `forecourt:${slug}:searches` : null;
+}
+
+/** The screens of a landing's pages, by their number. Its cars are counted once for all of them. */
+export function landingScreens(
+  { screens, documentOf }: PlanContext,
+  landing: Landing,
+): (number: number) => SearchScreenData {
+  const { shared, address } = screens;
+  const stateOf = (number: number) => readAddress(links.resultPage(landing.path, number), address);
+  const { initial, cut } = landingCounts(landing, stateOf(1), shared, documentOf);
+  const counts = part(initial);
+  return number => ({ ...shared, state: stateOf(number), initial: counts, cut });
+}
+
+/** Landings that are no make's and no model's: those the screen reckons from what can be found. */
+function isOneOfAKind({ kind }: Landing): boolean {
+  return kind === 'type' || kind === 'band' || kind === 'seats';
+}
+
+/** The makes and models that can be found, and which paths have a page. */
+function addressSite({ site, stock, hasPage }: ScreenContext): AddressSite {
+  const makes = new Map<string, Set<string>>();
+  for (const { make, model } of stock.listed) makes.set(make, (makes.get(make) ?? new Set()).add(model));
+  return {
+    makes: [...makes].map(([name, models]) => ({ name, models: [...models] })),
+    hasPage,
+    sortBy: site.config.features.sortBy,
+  };
+}
+
+const RANGES: ReadonlySet<FacetName> = new Set(RANGE_FACETS);
+
+/** Sections of the sidebar; models stand under their makes. */
+function screenFacets({ features, country }: SiteConfig): ScreenFacet[] {
+  const nested = features.facets.includes('make') ? ['model', 'make_model'] : [];
+  return features.facets
+    .filter(name => !nested.includes(name))
+    .filter(name => name !== 'subscription_price' || features.subscriptionPricing)
+    .map(name => ({
+      name,
+      label: facetLabel(name, country),
+      kind: name === 'make' ? 'makes' : RANGES.has(name) ? 'range' : 'list',
+      open: features.openFacets.includes(name),
+    }));
+}
+
+function screenMakes({ site, stock }: ScreenContext): ScreenMakes {
+  const { config, manufacturers, pictures } = site;
+  const { makeLogos, popularMakes, ...features } = config.features;
+  const { makesCollapsedCount, collapseToPopularMakes, popularMakesCount, modelListLimit } = features;
+  const spellings = [...new Set(stock.listed.map(({ make }) => make))];
+  const logos = manufacturers.flatMap(({ name, logo }) => {
+    const picture = makeLogos && logo.url !== null ? pictures.get(logo.url) : undefined;
+    if (picture === undefined) return [];
+    // Cars may spell a make otherwise than the dealer's own file.
+    const spelled = spellings.filter(make => makeSegment(make) === makeSegment(name));
+    return [name, ...spelled].map(make => [make, picture.fallback] as const);
+  });
+  return {
+    makesCollapsedCount,
+    collapseToPopularMakes,
+    popularMakes,
+    popularMakesCount,
+    modelListLimit,
+    logos: Object.fromEntries(logos),
+  };
+}

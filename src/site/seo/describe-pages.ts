@@ -1,0 +1,97 @@
+import type { Picture } from '../../schemas/picture.ts';
+import type { Block } from '../../view/block.ts';
+import type { Page, PageMeta } from '../../view/page.ts';
+import { links } from '../routes/links.ts';
+import type { Site } from '../site.ts';
+import { completePictures } from './social-picture.ts';
+
+/**
+ * Pages with what follows from their content: lists, questions and offers as structured data, and the picture of a
+ * shared link. Questions that stand on several pages are told of the first, as search engines ask.
+ */
+export function describePages(pages: readonly Page[], site: Site): Page[] {
+  const pictureOf = completePictures(site);
+  const told = new Set<string>();
+  return pages.map(page => {
+    const pictured: PageMeta = { ...page.meta, ...pictureOf(page.meta) };
+    const data = contentData({ ...page, meta: pictured }, site, told);
+    return { ...page, meta: { ...pictured, structuredData: [...pictured.structuredData, ...data] } };
+  });
+}
+
+function contentData(page: Page, site: Site, told: Set<string>): object[] {
+  const { origin } = site.config;
+  if (page.meta.robots?.includes('noindex')) return [];
+  if (page.view === 'home') return [websiteData(site)];
+  if (page.view === 'search') return listData(page.data.cards, origin);
+  if (page.view !== 'article') return [];
+  const { name, blocks } = page.data;
+  return [
+    ...(name === 'offers' ? listData(cardsOf(blocks), origin) : []),
+    ...(name === 'offer' ? [offerPageData(page.data.heading, page.meta, site)] : []),
+    ...questionsData(blocks, told),
+  ];
+}
+
+/** schema.org WebSite: the name under which search engines show the site. */
+function websiteData({ config }: Site): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name: config.name,
+    url: config.origin + links.home,
+  };
+}
+
+/** schema.org ItemList of the pages that a list leads to, in its order. */
+function listData(items: readonly { href: string }[], origin: string): object[] {
+  if (items.length === 0) return [];
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'ItemList',
+      itemListElement: items.map(({ href }, at) => ({
+        '@type': 'ListItem',
+        position: at + 1,
+        url: new URL(href, origin).href,
+      })),
+    },
+  ];
+}
+
+function cardsOf(blocks: readonly Block<Picture>[]): { href: string }[] {
+  return blocks.flatMap(block => (block.kind === 'cards' ? block.cards : []));
+}
+
+/** schema.org Offer of the dealer. It names no price: an offer's text does, in words. */
+function offerPageData(name: string, meta: PageMeta, { config }: Site): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Offer',
+    name,
+    description: meta.description,
+    ...(meta.canonical === null ? {} : { url: meta.canonical }),
+    ...(meta.image === null ? {} : { image: meta.image }),
+    seller: { '@type': 'AutoDealer', name: config.name, url: config.origin + links.home },
+  };
+}
+
+/** schema.org FAQPage of the questions that a page answers. */
+function questionsData(blocks: readonly Block<Picture>[], told: Set<string>): object[] {
+  const questions = blocks
+    .flatMap(block => (block.kind === 'questions' ? block.questions : []))
+    .filter(({ question }) => !told.has(question));
+  for (const { question } of questions) told.add(question);
+  if (questions.length === 0) return [];
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'FAQPage',
+      mainEntity: questions.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer },
+      })),
+    },
+  ];
+}

@@ -1,0 +1,26 @@
+import type { PromoCard } from '../../domain/offer/promo-cards.ts';
+import type { Picture } from '../../schemas/picture.ts';
+import type { SearchScreenData } from '../../search/screen/screen-data.ts';
+import type { CarCard } from '../car-card.ts';
+import type { LinkGroup, Pager } from '../link-group.ts';
+
+/** A search landing: its first cars, and plain links to everything near it (docs/addresses.md). */
+export interface SearchData {
+  heading: string;
+  /** `134 cars`, counted by the rules [C1] and [C2]. */
+  countText: string;
+  cards: CarCard<Picture>[];
+  /** Put among the cards at their places, where the cards reach them. */
+  promos: PromoCard<Picture>[];
+  /** What has to be said once about the repayments shown. */
+  notes: string[];
+  pager: Pager | null;
+  /** Says that there are more cars than plain links lead to from here. */
+  more: string | null;
+  /** Other landings: car types, makes, models, bands. */
+  groups: LinkGroup[];
+  /** Said when there is no car. */
+  emptyText: string;
+  /** What the search on the page begins with. */
+  screen: SearchScreenData;
+}
