@@ -1,7 +1,7 @@
 import type { Picture } from '../schemas/picture.ts';
+import type { Block } from '../view/block.ts';
 import type { Frame } from '../view/frame.ts';
 import type { Page } from '../view/page.ts';
-import type { Block } from '../view/page-blocks.ts';
 import blocks from './sheets/blocks.css?url';
 import car from './sheets/car.css?url';
 import cards from './sheets/cards.css?url';
