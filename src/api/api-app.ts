@@ -13,7 +13,7 @@ import { type RateLimit, rateLimit } from './rate-limit.ts';
 import { queueState } from './store/outbox.ts';
 
 /** How many proxies stand before this server; their entries of X-Forwarded-For are believed. */
-export interface ApiOptions {
+interface ApiOptions {
   proxies: number;
 }
 

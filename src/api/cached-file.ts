@@ -25,7 +25,7 @@ export function cachedFile<T>(read: (file: string) => Promise<T>): (file: string
 }
 
 /** Tells one content of a file from the next; null while there is none. */
-export async function fileStamp(file: string): Promise<string | null> {
+async function fileStamp(file: string): Promise<string | null> {
   const stat = await fs.stat(file).catch(() => null);
   return stat === null ? null : `${stat.ino}/${stat.size}/${stat.mtimeMs}`;
 }

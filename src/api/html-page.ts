@@ -14,7 +14,7 @@ fieldset{border:0;margin:0;padding:0}.error{color:#a11212;margin:0}input[aria-in
 button{font:inherit;font-weight:600;padding:.75rem 1.5rem;min-height:2.75rem;border:0;border-radius:4px;background:#1d2330;color:#fff;justify-self:start}
 a{color:#1a4fa0}.unseen{position:absolute;left:-9999px}:focus-visible{outline:3px solid #1a4fa0;outline-offset:2px}`;
 
-export interface HtmlPage {
+interface HtmlPage {
   status?: number;
   title: string;
   /** Name of the site: part of the title, and a link home. */

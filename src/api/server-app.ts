@@ -3,11 +3,11 @@ import { sitesApp } from './sites-app.ts';
 import { publishedSites, siteOfHost } from './static/published-sites.ts';
 
 /** An app; `env` is what the Node server hands along. */
-export interface FetchHandler {
+interface FetchHandler {
   fetch(request: Request, env?: unknown): Response | Promise<Response>;
 }
 
-export interface ServerParts {
+interface ServerParts {
   dist: string;
   api: FetchHandler;
   operators: FetchHandler;

@@ -9,7 +9,7 @@ import { importStock } from '../stock/import-stock.ts';
 import type { StockImport } from '../stock/stock-import.ts';
 
 /** A dealer's folder with its stock, as read at one moment. */
-export type ReadDealer =
+type ReadDealer =
   | { ok: true; dealer: Dealer; stock: StockImport; warnings: string[] }
   | { ok: false; problems: string[] };
 

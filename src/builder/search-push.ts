@@ -19,7 +19,7 @@ import { liveRelease, type ReleaseStore, releaseStore } from './publish/releases
 import { readDealer, siteOf } from './read-dealer.ts';
 import { describeSite } from './site-pictures.ts';
 
-export interface SearchPush {
+interface SearchPush {
   dealersDir: string;
   out: string;
   now: Date;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LEAST_SITE, testDealers } from './dealers-for-tests.ts';
 import { loadDealer } from './load-dealer.ts';
-import { formatProblems } from './problem/format-problem.ts';
+import { formatProblem } from './problem/format-problem.ts';
 
 const location = { id: 1, name: 'Northside Kedron', slug: 'kedron' };
 
@@ -117,5 +117,5 @@ test.each(Object.entries(fileMistakes))('files with %s', async (_name, files) =>
 
 async function problemText(dir: string): Promise<string> {
   const loaded = await loadDealer(dir, 'northside');
-  return loaded.ok ? 'no problem was found' : formatProblems(loaded.slug, loaded.problems);
+  return loaded.ok ? 'no problem was found' : loaded.problems.map(formatProblem).join('\n\n');
 }

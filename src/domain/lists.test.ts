@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { scopedCacheEntries } from '../view/scoped-search.ts';
 import { withPromoCards } from './offer/promo-cards.ts';
 import { makeList, modelList } from './search/make-list.ts';
-import { clampPage, pageCount, pageOf } from './search/result-pages.ts';
+import { clampPage, pageCount } from './search/result-pages.ts';
 import { addSearch } from './search/search-history.ts';
 
 test('[G1] The history keeps the last 5 searches, the latest first, each path once.', () => {
@@ -80,16 +80,6 @@ test('[G5] Under one make the 30 models with most cars are offered.', () => {
 
 test('[G6] A page of results holds 21 cars, and no cars still make one page.', () => {
   expect([0, 1, 21, 22, 42, 43].map(hits => pageCount(hits, 21))).toEqual([1, 1, 1, 2, 2, 3]);
-  const hits = Array.from({ length: 50 }, (_, place) => place);
-  expect(pageOf(hits, 2, 21)).toEqual(hits.slice(21, 42));
-  fc.assert(
-    fc.property(fc.array(fc.nat(), { maxLength: 100 }), list => {
-      const pages = Array.from({ length: pageCount(list.length, 21) }, (_, place) =>
-        pageOf(list, place + 1, 21),
-      );
-      expect(pages.flat()).toEqual(list);
-    }),
-  );
 });
 
 test('[G7] A page that does not exist becomes the nearest that does.', () => {

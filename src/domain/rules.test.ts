@@ -3,8 +3,8 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const folder = import.meta.dirname;
-/** Rules of what a visitor does on a page are tested there, those of how a page is planned beside its planner. */
-const roomsOfTests = ['.', '../site', '../../tests/pages'];
+/** Rules of what a visitor does are tested beside the feature or on the page, those of a page beside its planner. */
+const roomsOfTests = ['.', '../site', '../features', '../../tests/pages'];
 const read = (file: string) => readFileSync(path.resolve(folder, file), 'utf8');
 const filesBelow = (room: string) =>
   readdirSync(path.resolve(folder, room), { recursive: true, encoding: 'utf8' }).map(file =>
@@ -19,7 +19,7 @@ const TEST_NAME = /^ *(?:test\(|\]\)\(|test\.each\(.*\)\()\s*['"`]((?:\[[A-Z]\d+
 const rules = ids(read('RULES.md'), /^- \[([A-Z]\d+)\] \S/gm);
 const tested = roomsOfTests
   .flatMap(filesBelow)
-  .filter(file => file.endsWith('.test.ts') && file !== 'rules.test.ts')
+  .filter(file => /\.test\.tsx?$/.test(file) && file !== 'rules.test.ts')
   .flatMap(file => ids(ids(read(file), TEST_NAME).join(' '), /\[(.*?)\]/g));
 const mentioned = files.flatMap(file => ids(read(file), /\[([A-Z]\d+)\]/g));
 
@@ -38,4 +38,35 @@ test('every rule of RULES.md has a test that carries its id', () => {
 test('every id that a test or a comment carries stands in RULES.md', () => {
   expect([...tested, ...mentioned].filter(id => !rules.includes(id))).toEqual([]);
   expect(tested.length).toBeGreaterThanOrEqual(rules.length);
+});
+
+/** Code that ships, with what it says. */
+const shipped = ['..', '../../scripts']
+  .flatMap(filesBelow)
+  .filter(file => /\.(?:ts|tsx|astro)$/.test(file) && !/\.test\.tsx?$/.test(file))
+  .map(file => ({ file: path.normalize(file), text: read(file) }));
+
+/** Every export whose doc comment carries ids: `[T3]`, `[V1] [V2]`. */
+const ruleExports = shipped.flatMap(({ file, text }) =>
+  [...text.matchAll(/\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export (?:async )?\w+ (\w+)/g)].flatMap(
+    ([, comment = '', name = '']) => ids(comment, /\[([A-Z]\d+)\]/g).map(id => ({ id, name, file })),
+  ),
+);
+
+/** Its own file uses it besides declaring it, or a file that imports its file names it. */
+function isUsed({ name, file }: { name: string; file: string }): boolean {
+  const named = new RegExp(`\\b${name}\\b`, 'g');
+  return shipped.some(other => {
+    const count = other.text.match(named)?.length ?? 0;
+    return other.file === file ? count > 1 : count > 0 && other.text.includes(`/${path.basename(file)}'`);
+  });
+}
+
+const waiting = ids(read('RULES.md'), /^- \[([A-Z]\d+)\] .*\*\(waits: [a-z -]+\)\*$/gm);
+
+test('code that ships uses every rule, but those that wait for their feature', () => {
+  expect(ruleExports.length).toBeGreaterThan(100);
+  const used = new Set(ruleExports.filter(isUsed).map(({ id }) => id));
+  const unused = new Set(ruleExports.map(({ id }) => id).filter(id => !used.has(id)));
+  expect([...unused].sort()).toEqual(waiting.toSorted());
 });

@@ -3,7 +3,7 @@ import { ScopedSearch } from '../features/search/scoped/ScopedSearch.tsx';
 import { CarGrid } from '../features/vehicle/CarGrid.tsx';
 import { FinanceNotes } from '../features/vehicle/FinanceNotes.tsx';
 
-export interface ScopedSearchProps {
+interface ScopedSearchProps {
   search: ComponentProps<typeof ScopedSearch>['search'];
   /** Stands where a photo is missing. */
   noPhoto: string;

@@ -4,7 +4,7 @@ import type { Card } from '../features/search/live/engine.ts';
 import { SearchScreen } from '../features/search/SearchScreen.tsx';
 import type { Picture } from '../schemas/picture.ts';
 
-export interface SearchIslandProps {
+interface SearchIslandProps {
   screen: ComponentProps<typeof SearchScreen>['screen'];
   heading: string;
   countText: string;

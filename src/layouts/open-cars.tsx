@@ -5,7 +5,7 @@ import { drawStatic } from '../ui/draw-static.ts';
 import type { Garage } from '../view/garage.ts';
 
 /** Cars drawn as the site shows them everywhere, and which of them the site has. */
-export interface DrawnCars {
+interface DrawnCars {
   grid: Node;
   found: ReadonlySet<string>;
 }

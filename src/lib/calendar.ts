@@ -1,7 +1,7 @@
 import { type Instant, toMs } from './instant.ts';
 
 /** A day of the calendar, as a clock on the wall in some time zone shows it. */
-export interface CalendarDay {
+interface CalendarDay {
   year: number;
   /** 1 to 12. */
   month: number;
@@ -17,12 +17,9 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   if (cached !== undefined) return cached;
   const clock = new Intl.DateTimeFormat('en-US', {
     timeZone,
-    hourCycle: 'h23',
     year: 'numeric',
     month: 'numeric',
     day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
   });
   clocks.set(timeZone, clock);
   return clock;
@@ -37,12 +34,6 @@ function readClock(instant: Instant, timeZone: string): Record<string, number> {
 export function calendarDay(instant: Instant, timeZone: string): CalendarDay {
   const { year = 0, month = 0, day = 0 } = readClock(instant, timeZone);
   return { year, month, day, weekday: new Date(Date.UTC(year, month - 1, day)).getUTCDay() };
-}
-
-/** Minutes since midnight on the wall clock. */
-export function minuteOfDay(instant: Instant, timeZone: string): number {
-  const { hour = 0, minute = 0 } = readClock(instant, timeZone);
-  return hour * 60 + minute;
 }
 
 /** `2026-12-31`. */

@@ -50,7 +50,7 @@ export const SIMPLE_TRANSMISSIONS = ['Automatic', 'Manual'] as const;
 export type SimpleTransmission = (typeof SIMPLE_TRANSMISSIONS)[number];
 
 /** One lender's terms for one car. Rates are per cent a year, payments and deposit are in the site's currency. */
-export const FinanceLenderSchema = v.object({
+const FinanceLenderSchema = v.object({
   interestRate: number,
   comparisonRate: number,
   paymentWeek: number,
@@ -60,9 +60,8 @@ export const FinanceLenderSchema = v.object({
   deposit: number,
   disclaimer: text,
 });
-export type FinanceLender = v.InferOutput<typeof FinanceLenderSchema>;
 
-export const CarLocationSchema = v.object({
+const CarLocationSchema = v.object({
   name: text,
   slug: text,
   phone: text,

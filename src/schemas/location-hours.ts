@@ -87,7 +87,6 @@ export const OpeningHoursSchema = v.pipe(
   }),
   v.transform(withClock),
 );
-export type OpeningHours = v.InferOutput<typeof OpeningHoursSchema>;
 
 const DATE = expectation('a date that exists, as year-month-day', 'Write it like "2026-12-25".');
 
@@ -115,4 +114,3 @@ export const SpecialHoursSchema = v.pipe(
   }),
   v.transform(withClock),
 );
-export type SpecialHours = v.InferOutput<typeof SpecialHoursSchema>;

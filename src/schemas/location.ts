@@ -14,15 +14,14 @@ import {
 } from './site/site-values.ts';
 
 /** Location types in the order locations are shown [L3]; service-and-parts stands with service. */
-export const LOCATION_TYPES = ['sales', 'service', 'service-and-parts', 'parts'] as const;
+const LOCATION_TYPES = ['sales', 'service', 'service-and-parts', 'parts'] as const;
 
 /** [L1] Empty counts as sales. */
-export const LocationTypeSchema = v.pipe(
+const LocationTypeSchema = v.pipe(
   v.nullish(v.string(), null),
   v.transform(text => (text === null || text.trim() === '' ? 'sales' : text.trim())),
   v.picklist(LOCATION_TYPES),
 );
-export type LocationType = v.InferOutput<typeof LocationTypeSchema>;
 
 /** Names: a list, one text with commas, or objects with a name. */
 const NamesSchema = v.pipe(
@@ -48,7 +47,7 @@ const NamesSchema = v.pipe(
   v.transform(list => list.map(name => name.trim()).filter(name => name !== '')),
 );
 
-export const AddressSchema = v.strictObject({
+const AddressSchema = v.strictObject({
   street: OptionalTextSchema,
   city: OptionalTextSchema,
   state: OptionalTextSchema,
@@ -60,10 +59,9 @@ export const AddressSchema = v.strictObject({
   lang: OptionalNumberSchema,
   map_key: OptionalTextSchema,
 });
-export type Address = v.InferOutput<typeof AddressSchema>;
 
 /** Weekdays and dates may stand in one list: dated entries move to `special_hours`. */
-export const ContactDetailSchema = v.pipe(
+const ContactDetailSchema = v.pipe(
   v.strictObject({
     phone: LooseTextSchema,
     landline_phone: LooseTextSchema,
@@ -77,7 +75,6 @@ export const ContactDetailSchema = v.pipe(
     special_hours: [...opening_hours.filter(entry => 'date' in entry), ...special_hours],
   })),
 );
-export type ContactDetail = v.InferOutput<typeof ContactDetailSchema>;
 
 function hoursEntry(input: unknown) {
   return typeof input === 'object' && input !== null && 'date' in input

@@ -17,7 +17,7 @@ const PictureSchema = v.strictObject({
 });
 
 /** A customer's review. */
-export const ReviewSchema = v.strictObject({
+const ReviewSchema = v.strictObject({
   id: IdSchema,
   image: v.nullish(PictureSchema, { url: null, thumb: { url: null } }),
   customer_name: NameSchema,
@@ -45,7 +45,7 @@ export const ReviewSchema = v.strictObject({
   ),
   review_date_in_words: OptionalTextSchema,
 });
-export type Review = v.InferOutput<typeof ReviewSchema>;
+type Review = v.InferOutput<typeof ReviewSchema>;
 
 const SetSchema = v.strictObject({
   count: v.pipe(v.number(), v.integer(COUNT), v.minValue(0, COUNT)),

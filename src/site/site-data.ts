@@ -17,6 +17,6 @@ export function siteData({ slug, analytics }: SiteConfig): Record<string, string
 }
 
 /** Written so that they hold no blank. */
-export function analyticsEndpoints({ endpoints }: SiteConfig['analytics']): string[] {
+function analyticsEndpoints({ endpoints }: SiteConfig['analytics']): string[] {
   return endpoints.map(endpoint => new URL(endpoint).href);
 }

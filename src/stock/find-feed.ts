@@ -4,7 +4,7 @@ import type { StockProblem } from './stock-problem.ts';
 
 const NAMES = ['stock.json', 'stock.ndjson', 'stock.csv', 'stock.tsv', 'stock.xml'];
 
-export interface FoundFeed {
+interface FoundFeed {
   /** Absolute; null when there is no feed. */
   path: string | null;
   problems: StockProblem[];

@@ -1,11 +1,11 @@
-export interface HoldRules {
+interface HoldRules {
   /** A feed that would remove more than this part of the cars is held; 0.5 unless told. */
   maxRemovedFraction?: number;
   /** False when the feed could not be read to its end: then what it lacks says nothing. */
   complete?: boolean;
 }
 
-export interface HoldDecision {
+interface HoldDecision {
   /** The last accepted stock stays live until someone confirms the new one. */
   held: boolean;
   /** Cars of the accepted stock that the feed no longer has. */

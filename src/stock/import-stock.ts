@@ -21,7 +21,7 @@ import { emptyImport, type StockImport } from './stock-import.ts';
 
 export type { StockImport } from './stock-import.ts';
 
-export interface ImportOptions {
+interface ImportOptions {
   /** Folder of the dealer: `stock.json`, `.ndjson`, `.csv`, `.tsv` or `.xml`, and `stock.map.json`. */
   dealerDir: string;
   /** Country of the site: its currency, distance unit and order of dates. */

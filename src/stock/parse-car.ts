@@ -16,7 +16,7 @@ export interface Reason {
 }
 
 /** A car with what was left out of it, or why there is none. */
-export type ParsedCar = { kind: 'car'; car: Car; notes: Reason[] } | { kind: 'rejected'; reasons: Reason[] };
+type ParsedCar = { kind: 'car'; car: Car; notes: Reason[] } | { kind: 'rejected'; reasons: Reason[] };
 
 export interface CarRules {
   country: Country;

@@ -10,7 +10,7 @@ const FILE = 'stock.map.json';
 const ENTRIES = Object.keys(StockMapSchema.entries).join(', ');
 
 /** `map` is null when the dealer has none. */
-export type ReadStockMap = { ok: true; map: StockMap | null } | { ok: false; problems: StockProblem[] };
+type ReadStockMap = { ok: true; map: StockMap | null } | { ok: false; problems: StockProblem[] };
 
 function problem(path: string, expected: string, found: string, repair: string): StockProblem {
   return { severity: 'error', file: FILE, path, expected, found, repair };

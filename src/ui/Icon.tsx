@@ -1,6 +1,6 @@
 import sprite from './icons.svg?url';
 
-export const ICONS = [
+const ICONS = [
   'place',
   'body',
   'phone',

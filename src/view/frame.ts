@@ -25,7 +25,7 @@ export const FRAME_WORDS = [
   'talkTo',
   'noContact',
 ] as const satisfies readonly (keyof SiteTexts)[];
-export type FrameWord = (typeof FRAME_WORDS)[number];
+type FrameWord = (typeof FRAME_WORDS)[number];
 
 export type ConsentWords = Pick<
   SiteTexts,

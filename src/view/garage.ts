@@ -24,7 +24,7 @@ export interface GarageList {
   empty: string | null;
 }
 
-export interface GarageWords {
+interface GarageWords {
   /** `{car}` is the car. */
   gone: string;
   similar: string;

@@ -1,7 +1,7 @@
 import { FIELD_MESSAGES } from '../domain/lead/field-messages.ts';
 import type { FormKind, LeadKind } from '../domain/lead/lead-kind.ts';
 
-export type FormFieldType =
+type FormFieldType =
   | 'text'
   | 'email'
   | 'tel'

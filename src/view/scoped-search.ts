@@ -22,7 +22,7 @@ export type SearchScope = Partial<
 /** What a visitor may narrow it by. */
 export type ScopedFacet = 'car_type' | 'categories' | 'body';
 
-export interface ScopedChip {
+interface ScopedChip {
   value: string;
   label: string;
   /** Cars of the page that have it. */

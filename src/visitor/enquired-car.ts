@@ -9,7 +9,7 @@ const EnquiredCarSchema = v.object({
   /** When, in milliseconds. */
   at: v.number(),
 });
-export type EnquiredCar = v.InferOutput<typeof EnquiredCarSchema>;
+type EnquiredCar = v.InferOutput<typeof EnquiredCarSchema>;
 
 /** The car the visitor asked about last. */
 export const $enquiredCar = remembered<EnquiredCar | null>(

@@ -1,7 +1,7 @@
 import { linkedQueryParams } from './linked-query-params.ts';
 import { visitedPages } from './visited-pages.ts';
 
-export interface LeadAttributes {
+interface LeadAttributes {
   /** Paths, the latest last. */
   visited_pages: string[];
   linked_query_params: Record<string, string>;

@@ -19,10 +19,10 @@ export const SentFormSchema = v.object({
   event_id: v.number(),
   car: v.nullable(v.object({ ...KeptCarSchema.entries, car_type: v.nullable(keptText(20)) })),
 });
-export type SentForm = v.InferOutput<typeof SentFormSchema>;
+type SentForm = v.InferOutput<typeof SentFormSchema>;
 
 /** The server's answer to it. */
-export interface TakenLead {
+interface TakenLead {
   lead_id: string;
   event_id: number | null;
 }

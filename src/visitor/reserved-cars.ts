@@ -11,7 +11,7 @@ const ReservedCarSchema = v.object({
   /** When, in milliseconds. */
   at: v.number(),
 });
-export type ReservedCar = v.InferOutput<typeof ReservedCarSchema>;
+type ReservedCar = v.InferOutput<typeof ReservedCarSchema>;
 
 /** Cars the visitor reserved, or asked to reserve, in this browser, the latest first. */
 export const $reservedCars = remembered<ReservedCar[]>('reserved-cars', v.array(ReservedCarSchema), []);

@@ -1,5 +1,5 @@
 /** What is kept under a name: an object as `@nanostores/persistent` uses it. */
-export type KeptTexts = Record<string, string>;
+type KeptTexts = Record<string, string>;
 
 /**
  * The browser's storage as an object that never throws: what the storage refuses (switched off, full) is kept in

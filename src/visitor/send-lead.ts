@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** A filled form on its way. The key goes with this body and no other (docs/api.md#common-to-all-calls). */
-export interface LeadToSend {
+interface LeadToSend {
   action: '/api/leads' | '/api/forms';
   key: string;
   /** JSON. */

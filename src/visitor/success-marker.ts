@@ -11,7 +11,7 @@ const SuccessSchema = v.object({
   /** When, in milliseconds. */
   at: v.number(),
 });
-export type Success = v.InferOutput<typeof SuccessSchema>;
+type Success = v.InferOutput<typeof SuccessSchema>;
 
 /** Which forms were sent from this browser: the last success of each category, the latest first. */
 export const $successes = remembered<Success[]>('successes', v.array(SuccessSchema), []);

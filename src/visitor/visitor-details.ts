@@ -4,7 +4,7 @@ import { remembered } from './remembered.ts';
 
 const text = v.optional(keptText(254), '');
 const DetailsSchema = v.object({ name: text, last_name: text, email: text, phone: text, postcode: text });
-export type VisitorDetails = v.InferOutput<typeof DetailsSchema>;
+type VisitorDetails = v.InferOutput<typeof DetailsSchema>;
 
 /** Of a visitor who has said nothing yet. */
 export const NO_DETAILS: VisitorDetails = { name: '', last_name: '', email: '', phone: '', postcode: '' };

@@ -7,7 +7,7 @@ import type { Mailer } from './send-email.ts';
 import { sendWebhook } from './send-webhook.ts';
 import type { Environment } from './site-secret.ts';
 
-export interface DeliverDeps {
+interface DeliverDeps {
   store: Store;
   mailer: Mailer;
   env: Environment;

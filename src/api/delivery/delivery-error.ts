@@ -1,7 +1,7 @@
 import { oneSafeLine } from '../../lib/unsafe-characters.ts';
 
 /** Why an attempt failed, in words for an operator; `code` alone goes into the log. */
-export interface DeliveryFailure {
+interface DeliveryFailure {
   text: string;
   code: string;
   /** Milliseconds after which the receiver wants to be asked again; null when it said nothing. */

@@ -4,7 +4,7 @@ import { formatMoney } from '../../domain/country/money.ts';
 import type { LeadRecord } from '../../schemas/lead/lead-record.ts';
 
 /** One line of a lead for a person to read. */
-export interface LeadFact {
+interface LeadFact {
   label: string;
   text: string;
 }

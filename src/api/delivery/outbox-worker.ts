@@ -9,7 +9,7 @@ import { deliveryFailure } from './delivery-error.ts';
 /** Does one job. @throws when it failed and should be tried again. */
 export type JobHandler = (job: Job) => Promise<'done' | 'cancelled'>;
 
-export interface WorkerDeps {
+interface WorkerDeps {
   store: Store;
   clock: () => number;
   log: Log;
@@ -28,7 +28,7 @@ export interface WorkerOptions {
   backOff: (attempts: number) => number;
 }
 
-export const WORKER_DEFAULTS: WorkerOptions = {
+const WORKER_DEFAULTS: WorkerOptions = {
   parallel: 8,
   pollMs: 2000,
   leaseMs: 120_000,

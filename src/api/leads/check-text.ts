@@ -4,7 +4,7 @@ import { hasUnsafeCharacters, hasUnsafeLines } from '../../lib/unsafe-characters
 /** A text as it may be stored and sent on, or what is wrong with it: the end of a sentence that begins with the field's name. */
 export type Checked<T> = { ok: true; value: T } | { ok: false; error: string };
 
-export interface TextRule {
+interface TextRule {
   maxlength: number;
   /** May hold line breaks. */
   lines?: boolean;

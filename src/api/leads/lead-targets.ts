@@ -9,7 +9,7 @@ const LeadTargetSchema = v.variant('kind', [
   /** Address and secret are in the environment, under the site's slug and this name. */
   v.object({ kind: v.literal('webhook'), name: v.nullable(v.string()) }),
 ]);
-export type LeadTarget = v.InferOutput<typeof LeadTargetSchema>;
+type LeadTarget = v.InferOutput<typeof LeadTargetSchema>;
 export const StoredTargetSchema = v.pipe(v.string(), v.parseJson(), LeadTargetSchema);
 
 type Routed = Pick<LeadRecord, 'category' | 'subcategory' | 'dealership_slug' | 'location'>;

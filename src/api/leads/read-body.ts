@@ -1,12 +1,12 @@
 /** A request's body, read with care: bounded in size and depth, whatever its sender says of it. */
-export type Body =
+type Body =
   | { ok: true; fields: Fields; isForm: boolean }
   | { ok: false; status: 400 | 413; error: string; isForm: boolean };
 
 /** Values as sent, by name. Never an object with a prototype: a name such as `__proto__` is only a name. */
 export type Fields = ReadonlyMap<string, unknown>;
 
-export const BODY_LIMIT = 64 * 1024;
+const BODY_LIMIT = 64 * 1024;
 const DEPTH_LIMIT = 6;
 
 /** Reads a JSON object or a form as browsers send it. */

@@ -19,7 +19,7 @@ export interface LeadContext {
   url: string | null;
 }
 
-export interface ContextReading {
+interface ContextReading {
   context: LeadContext;
   /** What is wrong, by field. */
   errors: Map<string, string>;

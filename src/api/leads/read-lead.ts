@@ -12,7 +12,7 @@ import { checkAttributes } from './check-attributes.ts';
 import { fieldOfOtherForm, formSections } from './form-sections.ts';
 import type { LeadRequest } from './lead-request.ts';
 
-export type LeadReading =
+type LeadReading =
   | { ok: true; record: Omit<LeadRecord, 'lead_id'> }
   | { ok: false; errors: Map<string, string> };
 

@@ -14,7 +14,7 @@ const VIEW_NAMES: Record<LeadView, string> = {
   erased: 'Erased',
 };
 
-export interface LeadsView {
+interface LeadsView {
   filter: LeadFilter;
   rows: readonly ListedLead[];
   count: number;

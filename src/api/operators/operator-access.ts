@@ -4,7 +4,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { connectionOf } from '../client-address.ts';
 
 /** Who may see the operators' page. */
-export type Access = 'granted' | 'login' | 'refused';
+type Access = 'granted' | 'login' | 'refused';
 
 export interface AuthConfig {
   /** Null grants access to whoever sits at the machine. */

@@ -20,7 +20,7 @@ import { leadsView, leadView, personView } from './leads-view.ts';
 import { type AuthConfig, isToken, operatorAccess, setAccessCookie } from './operator-access.ts';
 import { operatorsPage } from './operators-page.ts';
 
-export interface OperatorsDeps extends AuthConfig {
+interface OperatorsDeps extends AuthConfig {
   store: Store;
   clock: () => number;
   log: Log;

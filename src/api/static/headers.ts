@@ -1,7 +1,7 @@
 import { type PathPattern, pathPattern } from './path-pattern.ts';
 
 /** One block of Netlify's `_headers`: a path pattern and the headers of responses with its files. */
-export interface HeaderRule {
+interface HeaderRule {
   path: PathPattern;
   headers: [name: string, value: string][];
 }

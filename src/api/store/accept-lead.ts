@@ -15,7 +15,7 @@ export interface RateLimits {
   refuseAbove: number;
 }
 
-export interface Submission {
+interface Submission {
   request: IdempotencyKey;
   record: LeadRecord;
   /** The response now, and to a replay. */

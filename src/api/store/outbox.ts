@@ -46,7 +46,7 @@ export async function enqueueJobs(
     .execute();
 }
 
-export interface JobLease {
+interface JobLease {
   topics: readonly string[];
   limit: number;
   leaseMs: number;

@@ -9,7 +9,7 @@ import { projectRoot } from '../renderer/project-root.ts';
 import { pictureReferences } from '../site-pictures.ts';
 
 /** A dealer's plan while pages are being written: read anew at each request, pictures as they lie in the folder. */
-export interface DevSite {
+interface DevSite {
   plan: SitePlan;
   /** Absolute folder of the dealer's pictures, served under `/_dealer-images/`. */
   imagesDir: string;

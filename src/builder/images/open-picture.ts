@@ -3,7 +3,7 @@ import { type PictureFormat, pictureFormat } from './picture-format.ts';
 import { oneLine, PictureProblem } from './picture-problem.ts';
 
 /** More than the 50 megapixels of today's phones; a decompression bomb is stopped by its header. */
-export const MAX_PIXELS = 64_000_000;
+const MAX_PIXELS = 64_000_000;
 /** A drawing has no pixels of its own: it is drawn to fit a square of this side. */
 const SVG_SIDE = 1600;
 const MAX_SVG_BYTES = 2_000_000;

@@ -13,7 +13,7 @@ const FALLBACK_WIDTH = 800;
 
 export type Rendition = { width: number; format: 'avif' | 'jpeg' | 'png'; fileName: string };
 /** All that the renditions of a picture depend on. */
-export type RenditionInput = Pick<ImageInfo, 'hash' | 'width'> & Partial<Pick<ImageInfo, 'color'>>;
+type RenditionInput = Pick<ImageInfo, 'hash' | 'width'> & Partial<Pick<ImageInfo, 'color'>>;
 
 /** The part of a rendition's name that stands for the original's content and the encoder's settings. */
 export function renditionId(hash: string, settings: object = ENCODER): string {

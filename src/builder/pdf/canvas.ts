@@ -6,7 +6,7 @@ import type { Pen, Style, TextOptions } from './pen.ts';
 /** Greys of a printed page, whatever the site looks like on a screen. */
 export const INK = '#16181d';
 export const MUTED = '#565c65';
-export const LINE = '#d5d8dd';
+const LINE = '#d5d8dd';
 export const SURFACE = '#f3f4f6';
 
 /** What every part of a brochure is drawn with. */

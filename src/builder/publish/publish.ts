@@ -7,7 +7,7 @@ import { carryOver, type Draft, discardDraft, linkFile, publishDraft, startDraft
 import type { Manifest, Output } from './output.ts';
 import { liveRelease, type Release, type ReleaseStore } from './releases.ts';
 
-export interface PublishOptions {
+interface PublishOptions {
   pool: RenderPool;
   frame: Frame;
   /** Makes every file anew, whatever the live release holds. */

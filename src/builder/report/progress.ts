@@ -9,7 +9,7 @@ export interface Progress {
 }
 
 /** What progress is written to: `process.stderr`, or a list in a test. */
-export interface ProgressStream {
+interface ProgressStream {
   write(text: string): unknown;
   isTTY?: boolean;
   columns?: number;

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { contrast } from '../../lib/contrast.ts';
 import { LEAST_SITE, testDealers } from '../dealers-for-tests.ts';
 import { loadDealer } from '../load-dealer.ts';
-import { formatProblems } from '../problem/format-problem.ts';
+import { formatProblem } from '../problem/format-problem.ts';
 import { weakContrasts } from './check-contrast.ts';
 
 /** The dealer with a theme of its own, and what was told of it. */
 async function withTheme(theme: object) {
   await using dealers = await testDealers({ 'northside/site.json': { ...LEAST_SITE, theme } });
   const loaded = await loadDealer(dealers.dir, 'northside');
-  if (!loaded.ok) throw new Error(formatProblems('northside', loaded.problems));
+  if (!loaded.ok) throw new Error(loaded.problems.map(formatProblem).join('\n\n'));
   return loaded;
 }
 
@@ -27,7 +27,7 @@ describe('a theme that fails WCAG AA', () => {
       headerInk: '#ffffff',
       danger: '#ff6b6b',
     });
-    expect(formatProblems('northside', warnings)).toMatchSnapshot();
+    expect(warnings.map(formatProblem).join('\n\n')).toMatchSnapshot();
   });
 
   test('passes once the colours are those it was told', () => {

@@ -10,7 +10,7 @@ import { type Shape, shapeFor } from '../reference/schema-shape.ts';
 /** What a file may carry for editors and readers; no part of the configuration. */
 const NOTES = ['$schema', '$docs'];
 
-export interface CheckedNames {
+interface CheckedNames {
   /** The value without what was found wrong, so that one mistake is told once. */
   value: unknown;
   problems: ConfigProblem[];

@@ -1,7 +1,7 @@
 import type { Country } from '../../schemas/site/site.ts';
 
 /** Zone of a site that names none. Countries with several: that of the default state, else of the most people. */
-export const DEFAULT_TIME_ZONES: Record<Country, string> = {
+const DEFAULT_TIME_ZONES: Record<Country, string> = {
   AU: 'Australia/Brisbane',
   NZ: 'Pacific/Auckland',
   US: 'America/New_York',

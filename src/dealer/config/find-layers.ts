@@ -9,7 +9,7 @@ import type { ConfigProblem } from '../problem/config-problem.ts';
 /** The dealers' folder, then the one of the repository where they differ. */
 export type Roots = readonly Folder[];
 
-export interface PresetKind {
+interface PresetKind {
   folder: '_templates' | '_groups';
   /** The key of site.json that names one. */
   key: 'template' | 'group';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { ConfigProblem } from '../problem/config-problem.ts';
 
 /** Text of a file; null when there is no such file. */
-export type TextFile = { ok: true; text: string | null } | { ok: false; problem: ConfigProblem };
+type TextFile = { ok: true; text: string | null } | { ok: false; problem: ConfigProblem };
 
 /** A folder and files below it that may be read; `shown` is how problems name the folder. */
 export interface Folder {

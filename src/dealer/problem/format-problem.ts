@@ -10,9 +10,3 @@ export function formatProblem(problem: ConfigProblem): string {
     `  repair:   ${problem.repair}`,
   ].join('\n');
 }
-
-/** All problems of a dealer, with a headline and an empty line between them. */
-export function formatProblems(slug: string, problems: readonly ConfigProblem[]): string {
-  const count = problems.length === 1 ? 'one problem' : `${problems.length} problems`;
-  return [`${slug} has ${count}:`, ...problems.map(formatProblem)].join('\n\n');
-}

@@ -1,7 +1,7 @@
 import { printParseErrorCode, visit } from 'jsonc-parser';
 
 /** Where a text stops being JSON, and how to repair it. */
-export interface JsonFault {
+interface JsonFault {
   /** Offset in the text. */
   at: number;
   expected: string;

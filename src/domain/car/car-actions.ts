@@ -30,7 +30,7 @@ export interface ActionFeatures extends ReserveFeatures, TestDriveFeatures {
 }
 
 /** What a visitor can do with a car, in the order shown. */
-export interface CarActions {
+interface CarActions {
   actions: ActionKey[];
   /** Asks 'Like this and want something similar?' ([A5]). */
   asksForSimilar: boolean;

@@ -20,7 +20,7 @@ function isReadable(id: string): boolean {
 }
 
 /**
- * The id as letters and digits without hyphen, so that it is always what follows the slug's last hyphen.
+ * [U5] The id as letters and digits without hyphen: what follows the last hyphen of the slug.
  * Lower-case ids are hashed with all others that are not readable: folding case could make two ids one.
  */
 export function carIdSuffix(id: string): string {
@@ -39,9 +39,4 @@ function namePart(car: Named): string {
 export function carSlug(car: Named): string {
   const slug = `${namePart(car)}-${carIdSuffix(car.id)}`;
   return RESERVED_CAR_SLUGS.includes(slug) ? `car-${slug}` : slug;
-}
-
-/** The part of a car's slug that names its id: by it an address with an outdated name finds its car ([U5]). */
-export function slugIdSuffix(slug: string): string {
-  return slug.slice(slug.lastIndexOf('-') + 1);
 }

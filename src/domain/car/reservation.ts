@@ -21,7 +21,7 @@ export interface ReserveFeatures {
 }
 
 /** The label's amount when none is computed [E6]. */
-export const DEFAULT_DEPOSIT = 200;
+const DEFAULT_DEPOSIT = 200;
 
 /** Cars a site reserves only where it says so ([E5]). */
 function isExcluded(car: Reservable, features: ReserveFeatures): boolean {

@@ -1,7 +1,7 @@
 import { slugify } from '../../lib/slugify.ts';
 import { isAvailable, isComingSoon, type Stocked } from './availability.ts';
 
-export interface FilteredCar extends Stocked {
+interface FilteredCar extends Stocked {
   car_type: 'new' | 'used' | 'demo';
   make: string;
   dealership_slug: string | null;

@@ -8,7 +8,7 @@ export interface Sellable extends Stocked {
 }
 
 /** What of a site's configuration decides how long sold cars stay. */
-export interface SoldSite {
+interface SoldSite {
   include_sold_cars_days: number;
   features: { soldPageDays: number };
 }
@@ -17,7 +17,7 @@ export interface SoldSite {
  * `listed`: among the results, with a page. `sold`: the same, marked sold. `gone`: only a page that says so and
  * shows similar cars, not to be indexed. `absent`: the address answers 404.
  */
-export type Visibility = 'listed' | 'sold' | 'gone' | 'absent';
+type Visibility = 'listed' | 'sold' | 'gone' | 'absent';
 
 const DAY = 86_400_000;
 

@@ -4,7 +4,7 @@ import { bodyName } from './country-words.ts';
 import { formatDistance } from './distance.ts';
 
 /** What fills the places of the default texts ([M11]). */
-export interface DistanceSite {
+interface DistanceSite {
   country: string;
   /** In the distance unit of the site. */
   features: { valuationMaxYears: number; valuationMaxDistance: number };

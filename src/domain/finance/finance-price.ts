@@ -1,7 +1,7 @@
 import type { Priced } from '../price/price.ts';
 
 /** [F1] Finance needs a price over this. */
-export const FINANCE_ABOVE = 500;
+const FINANCE_ABOVE = 500;
 
 /** [F1] The car is dear enough to be financed. */
 export function allowsFinance(car: Priced): boolean {

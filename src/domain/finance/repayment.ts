@@ -1,4 +1,4 @@
-export interface Loan {
+interface Loan {
   /** What is borrowed. */
   amount: number;
   /** Per cent a year. */

@@ -18,7 +18,7 @@ export interface TradeInSite {
 export type TradeInLimit = 'age' | 'distance' | 'price';
 
 /**
- * Why no online estimate is given ([V1] to [V3]); empty when one is. `car` is the car it is traded in for, when
+ * Why no online estimate is given ([V1] [V2] [V3]); empty when one is. `car` is the car it is traded in for, when
  * there is one. What is not known breaks no limit.
  */
 export function brokenTradeInLimits(

@@ -2,7 +2,7 @@ import { isAvailable, type Stocked } from '../car/availability.ts';
 import type { Priced } from '../price/price.ts';
 
 /** [E7] Valuations need a price over this. */
-export const VALUATION_ABOVE = 200;
+const VALUATION_ABOVE = 200;
 
 /** [E7] The car is dear enough for a valuation against it. */
 export function allowsValuation(car: Priced): boolean {

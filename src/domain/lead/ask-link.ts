@@ -1,5 +1,5 @@
 /** A car that is not there yet, as a visitor looked for it. */
-export interface Wish {
+interface Wish {
   /** What was looked for, in words. */
   vehicle: string;
   /** What the visitor says to the dealer, to begin with. */

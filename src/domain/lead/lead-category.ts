@@ -1,4 +1,4 @@
-export interface LeadCategory {
+interface LeadCategory {
   category: string;
   subcategory: string | null;
 }

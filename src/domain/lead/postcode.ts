@@ -1,7 +1,7 @@
 import { type Country, countryOf } from '../country/country.ts';
 
 /** What a postcode field accepts. */
-export interface PostcodeRule {
+interface PostcodeRule {
   /** What the country calls it. */
   name: string;
   /** For an input's `pattern`: matches the whole value. */
@@ -39,7 +39,7 @@ const RULES: Record<Country, PostcodeRule> = {
   },
 };
 
-export const POSTCODE_MESSAGE = 'Invalid postcode. Please enter a {format}.';
+const POSTCODE_MESSAGE = 'Invalid postcode. Please enter a {format}.';
 
 /** [V4] The form of a postcode by country: exactly 4 digits in Australia and New Zealand. */
 export function postcodeRule(country: string | null | undefined): PostcodeRule {

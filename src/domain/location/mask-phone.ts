@@ -1,7 +1,7 @@
 import { characters } from '../../lib/characters.ts';
 
 /** Characters of a phone number shown before it is revealed [N1]. */
-export const UNMASKED = 5;
+const UNMASKED = 5;
 
 /** [N1] The number with all behind its first 5 characters hidden; spaces stay, so that it keeps its shape. */
 export function maskPhone(phone: string): string {

@@ -1,14 +1,14 @@
-import { calendarDay, isoDay, minuteOfDay, parseIsoDay } from '../../lib/calendar.ts';
+import { calendarDay, isoDay, parseIsoDay } from '../../lib/calendar.ts';
 import { clockText } from '../../lib/clock-time.ts';
 import type { Instant } from '../../lib/instant.ts';
 import { type DayHours, dayHours, type HoursEntry } from './day-hours.ts';
 
 /** 0 is Sunday to 6 is Saturday. */
-export interface WeekdayEntry extends HoursEntry {
+interface WeekdayEntry extends HoursEntry {
   weekday: number;
 }
 
-export interface SpecialEntry extends HoursEntry {
+interface SpecialEntry extends HoursEntry {
   /** `YYYY-MM-DD`. */
   date: string;
 }
@@ -19,14 +19,14 @@ export interface LocationHours {
 }
 
 /** One line of the display: the same hours from one weekday to another. */
-export interface HoursRow extends DayHours {
+interface HoursRow extends DayHours {
   from: number;
   to: number;
   /** `Mon-Fri`, `Sat`. */
   days: string;
 }
 
-export const WEEKDAYS: readonly string[] = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const WEEKDAYS: readonly string[] = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const WORKDAYS = [1, 2, 3, 4, 5];
 const MONDAY_FIRST = [...WORKDAYS, 6, 0];
 
@@ -76,14 +76,6 @@ export function comingSpecialHours(
     .filter(entry => entry.date >= today)
     .toSorted((a, b) => (a.date < b.date ? -1 : 1))
     .map(entry => ({ date: entry.date, ...dayHours(entry) }));
-}
-
-/** [H8] Open at this moment on the location's clock; the closing minute itself is closed. */
-export function isOpenAt(now: Instant, timeZone: string, hours: LocationHours): boolean {
-  const today = hoursOn(isoDay(calendarDay(now, timeZone)), hours);
-  if (today === null || today.start === null || today.end === null) return false;
-  const minute = minuteOfDay(now, timeZone);
-  return minute >= today.start && minute < today.end;
 }
 
 /** [H9] Times `HH:MM` at which a visit of `minutes` can begin on a date and end before closing. */

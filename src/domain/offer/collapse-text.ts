@@ -9,7 +9,7 @@ export interface CollapsibleText {
 }
 
 /** Collapses above 200 characters, and then shows 160. */
-export interface CollapseFeatures {
+interface CollapseFeatures {
   offerCollapseLength: number;
   offerCollapsedLength: number;
 }

@@ -10,7 +10,7 @@ export interface PromoCard<Picture> {
   picture: Picture | null;
 }
 
-export type ResultCard<Car, Promo> = { kind: 'car'; car: Car } | { kind: 'promo'; promo: Promo };
+type ResultCard<Car, Promo> = { kind: 'car'; car: Car } | { kind: 'promo'; promo: Promo };
 
 /**
  * [G8] Cars with promo cards at their places, counted from 1 over all cards. A promo whose place the cars do not

@@ -1,10 +1,10 @@
-export interface PromoPoint {
+interface PromoPoint {
   title: string;
   text: string;
 }
 
 /** What of a site's configuration decides about the promo banner. */
-export interface PromoSite {
+interface PromoSite {
   features: { reserve: boolean; finance: boolean };
   texts: {
     promoBanner: readonly PromoPoint[];

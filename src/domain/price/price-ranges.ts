@@ -2,7 +2,7 @@ import { inRange, type NumberRange, rangeKey, rangesBetween } from '../../lib/nu
 import { formatMoney } from '../country/money.ts';
 import { type Priced, shownPrice } from './price.ts';
 
-export interface PriceRange extends NumberRange {
+interface PriceRange extends NumberRange {
   /** Its value of the facet price_range: `10000-20000`, `100000-` without end. */
   key: string;
 }

@@ -11,7 +11,7 @@ export interface SliderValue {
 }
 
 /** The slider's end when no facet gives one [R5]. */
-export const DEFAULT_SLIDER_MAX = 100_000;
+const DEFAULT_SLIDER_MAX = 100_000;
 const STEPS = 100;
 
 const finite = (value: number | null | undefined) => (Number.isFinite(value) ? (value ?? 0) : 0);

@@ -5,7 +5,7 @@ export interface Priced {
   price: number | null;
 }
 
-export interface PriceTagged extends Priced, Stocked {
+interface PriceTagged extends Priced, Stocked {
   before_price: number | null;
   price_type: string | null;
   preorder: boolean;
@@ -13,26 +13,26 @@ export interface PriceTagged extends Priced, Stocked {
 }
 
 /** What stands in place of a price. */
-export interface PriceTexts {
+interface PriceTexts {
   noPrice: string;
   preorderPrice: string;
 }
 
 /** What of a site's configuration decides about prices. */
-export interface PriceSite {
+interface PriceSite {
   features: { beforePrice: boolean; belowMarketPrice: boolean };
   texts: PriceTexts;
 }
 
-export type PriceDisplay =
+type PriceDisplay =
   | { kind: 'price'; price: number; before: number | null; belowMarket: boolean; priceType: string | null }
   | { kind: 'text'; text: string };
 
 /** [P1] A price shows only when over this. */
-export const SHOWN_ABOVE = 10;
+const SHOWN_ABOVE = 10;
 /** 'Below market price' needs more than this under the market average [P5]. */
-export const BELOW_MARKET_MARGIN = 499;
-export const NO_PRICE_TEXT = 'Enquire for price.';
+const BELOW_MARKET_MARGIN = 499;
+const NO_PRICE_TEXT = 'Enquire for price.';
 
 /** The car's price when it is one to show ([P1]), else null. */
 export function shownPrice(car: Priced): number | null {

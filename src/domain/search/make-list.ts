@@ -1,11 +1,11 @@
 import { slugify } from '../../lib/slugify.ts';
 
-export interface CountedMake {
+interface CountedMake {
   name: string;
   count: number;
 }
 
-export interface MakeFeatures {
+interface MakeFeatures {
   makesCollapsedCount: number;
   collapseToPopularMakes: boolean;
   popularMakes: readonly string[];

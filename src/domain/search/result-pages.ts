@@ -9,12 +9,6 @@ export function clampPage(page: number, pages: number): number {
   return Math.min(Math.max(1, Math.floor(page)), pages);
 }
 
-/** The results of a page, from 1. */
-export function pageOf<Hit>(hits: readonly Hit[], page: number, hitsPerPage: number): Hit[] {
-  const first = (clampPage(page, pageCount(hits.length, hitsPerPage)) - 1) * hitsPerPage;
-  return hits.slice(first, first + hitsPerPage);
-}
-
 /** Pages a reader of one page is led to: the first, the last, and two to either side. */
 export function nearPages(current: number, last: number): number[] {
   const near = [1, current - 2, current - 1, current, current + 1, current + 2, last];

@@ -1,5 +1,5 @@
 /** Searches kept [G1]. */
-export const HISTORY_LENGTH = 5;
+const HISTORY_LENGTH = 5;
 
 /** [G1] The history with a search added: the latest first, each path once, the last 5. */
 export function addSearch<S extends { path: string }>(history: readonly S[], search: S): S[] {

@@ -1,7 +1,7 @@
 import type { Garage } from '../../view/garage.ts';
 
 /** Cars drawn, and which of the wanted ones the site still has. */
-export interface DrawnCars {
+interface DrawnCars {
   grid: Node;
   found: ReadonlySet<string>;
 }

@@ -4,7 +4,7 @@ import type { DraftValues } from '../../visitor/drafts.ts';
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** The fields a visitor fills in: nothing unseen. */
-export function controlsOf(form: HTMLFormElement): Control[] {
+function controlsOf(form: HTMLFormElement): Control[] {
   return [...form.querySelectorAll<Control>('input:not([type=hidden]), select, textarea')].filter(
     ({ name }) => name !== '' && name !== 'homepage',
   );

@@ -14,7 +14,7 @@ const NAMES = {
   discard: 'outboxDiscard',
   close: 'outboxClose',
 } as const;
-export type OutboxWord = keyof typeof NAMES;
+type OutboxWord = keyof typeof NAMES;
 
 /** What later pages say of a form that waits. */
 export function outboxWords(texts: FormWords['texts']): Record<string, string> {

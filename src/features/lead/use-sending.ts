@@ -12,7 +12,7 @@ import { outboxWords } from './outbox-words.ts';
 import { type KeyedBody, keyedBody } from './request-key.ts';
 
 /** The states of a form on its way (docs/product.md#leads-and-forms). */
-export type Sending =
+type Sending =
   | { state: 'idle' }
   | { state: 'submitting' }
   /** The next page is on its way; null thanks on the spot. */

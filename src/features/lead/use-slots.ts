@@ -8,7 +8,7 @@ const FieldSchema = v.object({ slots: v.array(v.object({ start: v.string(), avai
 const TIMEOUT_MS = 8000;
 
 /** Where the visit would be, as far as the form knows. */
-export interface Visit {
+interface Visit {
   date: string;
   location: string;
   dealership: string;

@@ -8,11 +8,11 @@ test.each([
   ['2026-11-20T15:00:00Z', 'Australia/Brisbane', 1], // already Saturday there
   ['2026-11-20T15:00:00Z', 'America/Los_Angeles', 0], // still Friday there
   ['2026-11-22T00:00:00Z', 'Australia/Brisbane', 2],
-])('at %s in %s it is the day of line %i', (now, zone, line) => {
+])('[H8] at %s in %s it is the day of line %i', (now, zone, line) => {
   expect(todayLine(WEEK, new Date(now), zone)).toBe(line);
 });
 
-test('a holiday comes before the weekday, and no other holiday counts', () => {
+test('[H8] a holiday comes before the weekday, and no other holiday counts', () => {
   const days = [...WEEK, '2026-12-24', '2026-12-25'];
   expect(todayLine(days, new Date('2026-12-25T00:00:00Z'), 'Australia/Brisbane')).toBe(4);
   expect(todayLine(days, new Date('2026-12-23T00:00:00Z'), 'Australia/Brisbane')).toBe(0);

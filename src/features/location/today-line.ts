@@ -1,5 +1,5 @@
 /**
- * Which of the lines is about a moment's day in a time zone; -1 when none is. A line names weekdays (`12345`, 0 is
+ * [H8] Which of the lines is about a moment's day in a time zone; -1 when none is. A line names weekdays (`12345`, 0 is
  * Sunday) or a date (`2026-12-25`), and a date counts before a weekday.
  */
 export function todayLine(days: readonly string[], now: Date, timeZone: string): number {

@@ -14,7 +14,7 @@ export type FieldValue = string | string[] | boolean;
 export type FieldSpec = Pick<LeadFormField, 'name' | 'label' | 'type' | 'required'> &
   Partial<Pick<LeadFormField, 'maxlength' | 'pattern' | 'title' | 'options'>>;
 
-export interface ValidationRules {
+interface ValidationRules {
   messages: FieldMessages;
   /** The day on the dealer's calendar, `YYYY-MM-DD`. */
   today: string;

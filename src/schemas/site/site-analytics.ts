@@ -30,4 +30,3 @@ export const AnalyticsSchema = v.strictObject({
     ),
   ),
 });
-export type AnalyticsConfig = v.InferOutput<typeof AnalyticsSchema>;

@@ -4,9 +4,9 @@ import { days, oneOf, onOff, someOf, textList, wholeNumber } from './site-switch
 
 const carTypes = CarTypeSchema.options;
 
-export const CARD_BUTTONS = ['view', 'enquire', 'testDrive', 'finance', 'reserve'] as const;
-export const SIDEBAR_BUTTONS = ['enquire', 'testDrive', 'history', 'finance', 'tradeIn', 'reserve'] as const;
-export const CARD_ATTRIBUTES = [
+const CARD_BUTTONS = ['view', 'enquire', 'testDrive', 'finance', 'reserve'] as const;
+const SIDEBAR_BUTTONS = ['enquire', 'testDrive', 'history', 'finance', 'tradeIn', 'reserve'] as const;
+const CARD_ATTRIBUTES = [
   'year',
   'km',
   'transmission',

@@ -25,8 +25,8 @@ export const HOME_BLOCKS = [
 ] as const;
 export type HomeBlock = (typeof HOME_BLOCKS)[number];
 
-export const LOCATION_CHOICES = ['primary', 'sales', 'service', 'parts', 'service-and-parts', 'all'] as const;
-export const HEADER_PHONES = ['location', 'sales', 'service', 'parts'] as const;
+const LOCATION_CHOICES = ['primary', 'sales', 'service', 'parts', 'service-and-parts', 'all'] as const;
+const HEADER_PHONES = ['location', 'sales', 'service', 'parts'] as const;
 
 const ids = (line: string) => v.pipe(v.array(IdSchema), v.description(line));
 

@@ -60,7 +60,7 @@ const ascending = v.check(
 );
 
 /** Content put among the results; `position` counts cards from 1. */
-export const PromoCardSchema = v.strictObject({
+const PromoCardSchema = v.strictObject({
   position: wholeNumber('Place among the cards, from 1.', 1),
   title: v.pipe(NameSchema, v.description('Headline of the card.')),
   text: OptionalTextSchema,
@@ -68,7 +68,6 @@ export const PromoCardSchema = v.strictObject({
   link: v.pipe(LinkSchema, v.description('Where the card leads.')),
   image: OptionalImageSchema,
 });
-export type PromoCard = v.InferOutput<typeof PromoCardSchema>;
 
 /** Switches of search and results. */
 export const searchFeatures = {

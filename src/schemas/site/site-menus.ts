@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { LinkSchema, NameSchema } from './site-values.ts';
 
 /** Entries the planner fills: the site's models, its stock pages, its brands, its locations. */
-export const DYNAMIC_MENUS = ['models', 'stock', 'brands', 'locations'] as const;
+const DYNAMIC_MENUS = ['models', 'stock', 'brands', 'locations'] as const;
 
 const entry = {
   label: v.pipe(NameSchema, v.description('Words of the entry; {name} is the dealer.')),
@@ -15,11 +15,11 @@ const entry = {
 };
 
 /** Entry inside a dropdown or a footer group. */
-export const MenuLinkSchema = v.strictObject(entry);
+const MenuLinkSchema = v.strictObject(entry);
 export type MenuLink = v.InferOutput<typeof MenuLinkSchema>;
 
 /** Entry of the first level; an entry of a page that is switched off is left out by the planner. */
-export const MenuEntrySchema = v.strictObject({
+const MenuEntrySchema = v.strictObject({
   ...entry,
   items: v.pipe(v.nullish(v.array(MenuLinkSchema), []), v.description('Entries below it.')),
 });
@@ -29,4 +29,3 @@ export const MenusSchema = v.strictObject({
   header: v.pipe(v.array(MenuEntrySchema), v.description('Menu of the header.')),
   footer: v.pipe(v.array(MenuEntrySchema), v.description('Groups of the footer.')),
 });
-export type SiteMenus = v.InferOutput<typeof MenusSchema>;

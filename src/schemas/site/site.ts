@@ -22,12 +22,12 @@ import {
 } from './site-values.ts';
 import { ThemeSchema } from './theme.ts';
 
-export const COUNTRIES = ['AU', 'NZ', 'US', 'GB'] as const;
+const COUNTRIES = ['AU', 'NZ', 'US', 'GB'] as const;
 export const CountrySchema = v.picklist(COUNTRIES);
 export type Country = v.InferOutput<typeof CountrySchema>;
 
 /** Lenders' platforms whose rules the finance strip knows [F7]. */
-export const FINANCE_PROVIDERS = [
+const FINANCE_PROVIDERS = [
   'Taurus',
   'Car Clarity',
   'Manual',
@@ -37,8 +37,7 @@ export const FINANCE_PROVIDERS = [
   'Nissan Finance',
   'AusLoans',
 ] as const;
-export const FinanceProviderSchema = v.picklist(FINANCE_PROVIDERS);
-export type FinanceProvider = v.InferOutput<typeof FinanceProviderSchema>;
+const FinanceProviderSchema = v.picklist(FINANCE_PROVIDERS);
 
 function isTimeZone(value: string): boolean {
   try {
@@ -65,7 +64,7 @@ const OriginSchema = v.pipe(
 );
 
 /** A dealership of a group. In a file, its slug alone will do. */
-export const DealershipSchema = v.strictObject({
+const DealershipSchema = v.strictObject({
   slug: SlugSchema,
   name: OptionalTextSchema,
   id: OptionalIdSchema,
@@ -184,4 +183,3 @@ export const SiteConfigSchema = v.strictObject({
   filters: FiltersSchema,
 });
 export type SiteConfig = v.InferOutput<typeof SiteConfigSchema>;
-export type SiteFeatures = SiteConfig['features'];

@@ -21,7 +21,6 @@ export const FONTS = [
   'Oswald',
   'Roboto Condensed',
 ] as const;
-export type Font = (typeof FONTS)[number];
 
 /** Hexadecimal only, so that a token can neither carry CSS nor hide its contrast from us. */
 function colour(line: string) {

@@ -9,7 +9,7 @@ import type { FormField, FormOption } from '../../view/lead-form.ts';
 import { countryWords } from './form-texts.ts';
 
 /** What a question is made from. */
-export interface FieldContext {
+interface FieldContext {
   form: FormKind;
   config: SiteConfig;
   /** Locations the visitor may choose among. */

@@ -2,7 +2,7 @@ import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 
 /** A dealer's text, ready for a page. */
-export interface Article {
+interface Article {
   /** The first heading, which becomes the page's own; null when the text begins otherwise. */
   heading: string | null;
   html: string;

@@ -45,7 +45,7 @@ const INFO = {
 export type InfoKey = keyof typeof INFO;
 
 /** Searches by car type: a site has those of the types it sells. */
-export const TYPE_ROUTES: readonly { path: string; heading: string; types: readonly CarType[] }[] = [
+const TYPE_ROUTES: readonly { path: string; heading: string; types: readonly CarType[] }[] = [
   { path: links.searchAll, heading: 'New, used and demo cars', types: ['new', 'used', 'demo'] },
   { path: links.searchNew, heading: 'New cars', types: ['new'] },
   { path: links.searchUsed, heading: 'Used cars', types: ['used'] },

@@ -8,7 +8,7 @@ import type { Route } from './route.ts';
 import { siteRoutes } from './site-routes.ts';
 
 /** Every page of a site at a moment, known before any is made. */
-export interface RouteTable {
+interface RouteTable {
   /** In the order of the plan; those of the listed cars follow. */
   routes: readonly Route[];
   /** The paths of all pages, later pages of results and those of listed cars among them. */

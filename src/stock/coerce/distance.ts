@@ -1,16 +1,15 @@
-import { type Country, distanceUnitOf } from '../../domain/country/country.ts';
+import { type Country, type DistanceUnit, distanceUnitOf } from '../../domain/country/country.ts';
+import { convertDistance } from '../../domain/country/distance.ts';
 import { type Coerce, Misfit } from './misfit.ts';
 import { isAmbiguous, plainNumber } from './number.ts';
 import { rawText } from './raw-text.ts';
 
-const KM_PER_MILE = 1.609344;
 const FARTHEST = 3_000_000;
 
-function factor(unit: string, siteInMiles: boolean): number {
-  if (unit === '') return 1;
-  const inMiles = unit.toLowerCase().startsWith('m');
-  if (inMiles === siteInMiles) return 1;
-  return inMiles ? KM_PER_MILE : 1 / KM_PER_MILE;
+/** The unit as it is written; without one, that of the site. */
+function unitOf(written: string, own: DistanceUnit): DistanceUnit {
+  if (written === '') return own;
+  return written.toLowerCase().startsWith('m') ? 'mile' : 'kilometre';
 }
 
 /**
@@ -18,8 +17,8 @@ function factor(unit: string, siteInMiles: boolean): number {
  * unit is in the site's own.
  */
 export function distance(country: Country): Coerce<number> {
-  const siteInMiles = distanceUnitOf(country) === 'mile';
-  const misfit = new Misfit(`a distance such as 45210 or "45210 ${siteInMiles ? 'miles' : 'km'}"`);
+  const own = distanceUnitOf(country);
+  const misfit = new Misfit(`a distance such as 45210 or "45210 ${own === 'mile' ? 'miles' : 'km'}"`);
   return raw => {
     const text = rawText(raw);
     if (text === null) return null;
@@ -27,6 +26,6 @@ export function distance(country: Country): Coerce<number> {
       /^([\d., ]*\d)\s*(kms?|kilomet(?:re|er)s?|mi|miles?|)\.?$/i.exec(text?.slice(0, 60) ?? '') ?? [];
     const value = plainNumber(digits ?? '');
     if (value === undefined || value > FARTHEST || isAmbiguous(digits)) return misfit;
-    return Math.round(value * factor(unit ?? '', siteInMiles));
+    return Math.round(convertDistance(value, unitOf(unit ?? '', own), own));
   };
 }

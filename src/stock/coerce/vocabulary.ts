@@ -20,7 +20,7 @@ export const carType: Coerce<CarType> = raw => {
 };
 
 /** What a feed's word for a car's state says. */
-export interface Standing {
+interface Standing {
   status: string;
   reserved?: true;
   preorder?: true;

@@ -1,6 +1,6 @@
 import type { ColumnParser, FeedField } from '../../schemas/stock-map.ts';
 
-export type Patch = readonly (readonly [FeedField, unknown])[];
+type Patch = readonly (readonly [FeedField, unknown])[];
 type Parser = (text: string, field: FeedField | null) => Patch;
 
 /** `4 cyl, 2.2 L`: the whole text is the engine unless it holds no size; `0 L` says nothing. */

@@ -2,7 +2,7 @@ import { CUT_MAKES, knownMake, spellingKey } from './makes.ts';
 import { KNOWN_SPELLINGS, LONG_MODEL_WORDS } from './models.ts';
 import { tidyCapitals } from './tidy-case.ts';
 
-export interface MakeAndModel {
+interface MakeAndModel {
   make: string;
   model: string;
 }

@@ -14,7 +14,7 @@ export interface CsvRecord {
 }
 
 /** `more`: the text ends within the record. `open`: it ends within a quoted field and nothing follows. */
-export type CsvScan = CsvRecord | 'more' | 'open';
+type CsvScan = CsvRecord | 'more' | 'open';
 
 function lineEndFrom(text: string, from: number): number {
   const found = text.indexOf('\n', from);

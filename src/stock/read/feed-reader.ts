@@ -7,7 +7,7 @@ export interface RawRecord {
 }
 
 /** A part of the feed that is no record. */
-export interface BadRecord {
+interface BadRecord {
   kind: 'bad';
   row: number;
   line: number;

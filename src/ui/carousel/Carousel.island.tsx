@@ -4,7 +4,7 @@ import { CarouselPrevious } from './CarouselPrevious.tsx';
 import { CarouselContext } from './carousel-context.ts';
 import { useSwiper } from './use-swiper.ts';
 
-export interface CarouselProps {
+interface CarouselProps {
   /** What the slides are: read out by screen readers. */
   label: string;
   /** Number of slides. */

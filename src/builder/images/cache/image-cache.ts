@@ -11,7 +11,7 @@ import { type CacheFiles, openCacheFiles } from './cache-files.ts';
 import { type CacheIndex, openCacheIndex } from './cache-index.ts';
 import { pruneCache } from './prune-cache.ts';
 
-export type DescribeOptions = {
+type DescribeOptions = {
   onProgress?: Progress;
   /** Fetches remote photos; the default refuses addresses that are not of the public internet. */
   fetch?: FetchPhoto;
@@ -34,7 +34,7 @@ export type ImageCache = {
   /** Deletes what no build asked for in so many days (60 unless told); answers how many files went. */
   prune(unusedDays?: number): Promise<number>;
 };
-export type CacheOptions = {
+type CacheOptions = {
   /** The clock, in milliseconds since 1970. */
   now?: () => number;
   warn?: (text: string) => void;
