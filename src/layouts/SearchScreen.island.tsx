@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useCallback } from 'react';
 import type { PromoCard } from '../domain/offer/promo-cards.ts';
-import type { Card } from '../features/search/live/engine.ts';
-import { SearchScreen } from '../features/search/SearchScreen.tsx';
+import type { Card } from '../features/search/car/card.ts';
+import { SearchScreen } from '../features/search/screen/SearchScreen.tsx';
 import type { Picture } from '../schemas/picture.ts';
 
 interface SearchIslandProps {
