@@ -87,19 +87,16 @@ async function load(port: number, number: number, from: number): Promise<{ rate:
 }
 
 function send(port: number, number: number, agent: http.Agent): Promise<void> {
-  const body = JSON.stringify({
+  const visitor = {
     name: 'Jo',
     last_name: 'Citizen',
     email: `jo${number}@example.com`,
     phone: '0400 123 456',
-    postcode: '4031',
-    message: `Is it still there? I would like to see it on Saturday. Number ${number}`,
-    category: 'Vehicle Enquiry',
-    car_id: 'u1',
-    page_id: 'car',
-    source: 'Website',
-    url: 'https://sample.example/cars/u1/',
-  });
+  };
+  const message = `Is it still there? I would like to see it on Saturday. Number ${number}`;
+  const car = { car_id: 'u1', page_id: 'car', url: 'https://sample.example/cars/u1/', source: 'Website' };
+  const lead = { ...visitor, postcode: '4031', message, category: 'Vehicle Enquiry', ...car };
+  const body = JSON.stringify(lead);
   const headers = {
     host: 'sample.localhost',
     'content-type': 'application/json',
@@ -107,16 +104,13 @@ function send(port: number, number: number, agent: http.Agent): Promise<void> {
     'idempotency-key': `key-${number}`,
     'x-forwarded-for': `10.${number % 200}.${(number >> 8) % 250}.1`,
   };
-  return new Promise((resolve, reject) => {
-    const request = http.request(
-      { port, host: '127.0.0.1', path: '/api/leads', method: 'POST', agent, headers },
-      response => {
-        response.resume().on('end', () => {
-          if (response.statusCode === 201) resolve();
-          else reject(new Error(`A lead was answered with ${response.statusCode}.`));
-        });
-      },
-    );
-    request.on('error', reject).end(body);
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const options = { port, host: '127.0.0.1', path: '/api/leads', method: 'POST', agent, headers };
+  const request = http.request(options, response => {
+    const { statusCode } = response;
+    const refused = () => reject(new Error(`A lead was answered with ${statusCode}.`));
+    response.resume().on('end', statusCode === 201 ? resolve : refused);
   });
+  request.on('error', reject).end(body);
+  return promise;
 }

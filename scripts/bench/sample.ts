@@ -61,16 +61,15 @@ export async function sampleBuild(cars: number, workers: number, out: string) {
 export function writeDealer(dealersDir: string, cars: readonly object[], site: object = {}): void {
   const dir = path.join(dealersDir, 'bench');
   fs.mkdirSync(dir, { recursive: true });
-  const config = {
+  const who = {
     slug: 'bench',
     template: 'classic',
     name: 'Bench',
     origin: 'https://bench.example',
     country: 'AU',
-    finance_provider: 'Manual',
-    features: { carPdf: false, fetchPhotos: false },
-    ...site,
   };
+  const features = { carPdf: false, fetchPhotos: false };
+  const config = { ...who, finance_provider: 'Manual', features, ...site };
   fs.writeFileSync(path.join(dir, 'site.json'), JSON.stringify(config));
   fs.writeFileSync(path.join(dir, 'stock.ndjson'), cars.map(car => `${JSON.stringify(car)}\n`).join(''));
 }

@@ -13,19 +13,17 @@ const SLOWER = 4;
 const REFINEMENTS = 60;
 const COLD_PAGES = 5;
 const ADDRESS = '/search/new-used-and-demo-cars/';
-const WORDS = ['toyota', 'mazda', 'ford ranger', 'automatic'];
 
 interface Waits {
   /** Of the first click after a page has loaded, milliseconds each. */
   first: number[];
   refine: number[];
-  key: number[];
   scriptBytes: number;
 }
 
 /**
- * What a visitor waits for on a page of results, in Chromium slowed down: from a click or a key to the paint of other
- * cars. Beside it the same page with its cards and filters and no framework, which puts 21 other cards in their place.
+ * What a visitor waits for on a page of results, in Chromium slowed down: from a click to the paint of other cars.
+ * Beside it the same page with its cards and filters and no framework, which puts 21 other cards in their place.
  */
 export const screen: Part = async (cars = 5000) => {
   await using work = await mkdtempDisposable(path.join(os.tmpdir(), 'forecourt-bench-'));
@@ -45,14 +43,13 @@ export const screen: Part = async (cars = 5000) => {
     const floor = await measure(sites, page => withoutFramework(page, path.join(dist, 'bench')));
     const ours = await measure(sites, async () => {});
     const where = `${count(stock.length)} ${from}, Chromium slowed ${SLOWER} times`;
-    const times = (part: 'refine' | 'first' | 'key') => {
+    const times = (part: 'refine' | 'first') => {
       const [one, other] = [percentile(ours[part], 0.5), percentile(floor[part], 0.5)];
       return `${ratio(one, other)} times the plain page's ${other.toFixed(0)} ms`;
     };
     return [
       { what: `refinement to paint, ${where}`, figure: told(ours.refine), beside: times('refine') },
       { what: 'first click on a cold page', figure: told(ours.first), beside: times('first') },
-      { what: 'key to paint', figure: told(ours.key), beside: 'the plain page finds no words' },
       {
         what: 'scripts of a page of results in use',
         figure: `${(ours.scriptBytes / 1024).toFixed(1)} KB brotli`,
@@ -66,7 +63,7 @@ export const screen: Part = async (cars = 5000) => {
 
 /** Opens the page as often as cold clicks are wanted, and goes on refining the last. */
 async function measure(sites: ServedSites, prepare: (page: Page) => Promise<void>): Promise<Waits> {
-  const waits: Waits = { first: [], refine: [], key: [], scriptBytes: 0 };
+  const waits: Waits = { first: [], refine: [], scriptBytes: 0 };
   for (let round = 1; round <= COLD_PAGES; round += 1) {
     const { page, close } = await sites.open('bench', '/404.html');
     const scripts = collectScripts(page);
@@ -76,27 +73,13 @@ async function measure(sites: ServedSites, prepare: (page: Page) => Promise<void
     await page.goto(new URL(ADDRESS, page.url()).href, { waitUntil: 'networkidle' });
     const panel = page.locator('section[aria-label="Filters"]');
     const boxes = panel.locator('input[type=checkbox]:visible');
-    waits.first.push(...(await untilPainted(page, 'click', () => boxes.first().click(), 20_000)));
+    waits.first.push(...(await untilPainted(page, () => boxes.first().click(), 20_000)));
     if (round === COLD_PAGES) {
       for (let click = 1; click <= REFINEMENTS; click += 1)
-        waits.refine.push(...(await untilPainted(page, 'click', () => boxes.nth(click % 6).click())));
-      const box = panel.getByRole('searchbox');
-      // The plain page has no search behind its words.
-      if (scripts.size > 0) waits.key = await typing(page, box);
+        waits.refine.push(...(await untilPainted(page, () => boxes.nth(click % 6).click())));
       waits.scriptBytes = [...scripts.values()].reduce((sum, size) => sum + size, 0);
     }
     await close();
-  }
-  return waits;
-}
-
-async function typing(page: Page, box: ReturnType<Page['locator']>): Promise<number[]> {
-  await box.click();
-  const waits: number[] = [];
-  for (const word of WORDS) {
-    for (const key of word)
-      waits.push(...(await untilPainted(page, 'keydown', () => page.keyboard.press(key))));
-    await untilPainted(page, 'input', () => box.fill(''));
   }
   return waits;
 }
@@ -136,46 +119,38 @@ function collectScripts(page: Page): Map<string, number> {
   return sizes;
 }
 
-/** Milliseconds from the event to the paint of other cars or another count; none where both stay as they are. */
-async function untilPainted(
-  page: Page,
-  event: string,
-  act: () => Promise<void>,
-  patience = 3000,
-): Promise<number[]> {
-  await page.evaluate(
-    ([name, most]) => {
-      const state = () =>
-        [...document.querySelectorAll('main [role=status], main article[data-car-id]')]
-          .map(each => each.getAttribute('data-car-id') ?? each.textContent)
-          .join();
-      const before = state();
-      let started = 0;
-      addEventListener(name, given => (started = given.timeStamp), { capture: true, once: true });
-      const painted = new Promise<number | null>(resolve => {
-        const observer = new MutationObserver(() => {
-          if (started === 0 || state() === before) return;
-          observer.disconnect();
-          // A task after the frame's callbacks comes when the frame has been drawn.
-          requestAnimationFrame(() => {
-            const { port1, port2 } = new MessageChannel();
-            port1.onmessage = () => resolve(performance.now() - started);
-            port2.postMessage(0);
-          });
+/** Milliseconds from the click to the paint of other cars or another count; none where both stay as they are. */
+async function untilPainted(page: Page, click: () => Promise<void>, patience = 3000): Promise<number[]> {
+  await page.evaluate(most => {
+    const state = () =>
+      [...document.querySelectorAll('main [role=status], main article[data-car-id]')]
+        .map(each => each.getAttribute('data-car-id') ?? each.textContent)
+        .join();
+    const before = state();
+    let started = 0;
+    addEventListener('click', given => (started = given.timeStamp), { capture: true, once: true });
+    const painted = new Promise<number | null>(resolve => {
+      const observer = new MutationObserver(() => {
+        if (started === 0 || state() === before) return;
+        observer.disconnect();
+        // A task after the frame's callbacks comes when the frame has been drawn.
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => resolve(performance.now() - started);
+          port2.postMessage(0);
         });
-        observer.observe(document.body, {
-          subtree: true,
-          childList: true,
-          characterData: true,
-          attributeFilter: ['data-car-id'],
-        });
-        setTimeout(() => resolve(null), most);
       });
-      Object.assign(window, { painted });
-    },
-    [event, patience] as const,
-  );
-  await act();
+      observer.observe(document.body, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+        attributeFilter: ['data-car-id'],
+      });
+      setTimeout(() => resolve(null), most);
+    });
+    Object.assign(window, { painted });
+  }, patience);
+  await click();
   const ms: unknown = await page.evaluate(() => Reflect.get(window, 'painted'));
   return typeof ms === 'number' ? [ms] : [];
 }

@@ -27,7 +27,7 @@ export interface Task {
 }
 
 export async function libraries(task: Task): Promise<Engine[]> {
-  return [await miniSearch(task), await itemsJs(task), await orama(task)];
+  return [await itemsJs(task), await orama(task)];
 }
 
 /** Not a literal: the project is checked without these packages. */
@@ -37,39 +37,12 @@ async function load(name: string): Promise<unknown> {
 
 const bytes = (value: unknown) => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value));
 
-interface MiniSearchIndex {
-  addAll: (rows: readonly Row[]) => void;
-  search: (query: string, options: object) => unknown;
-}
-interface MiniSearchModule {
-  default: {
-    new (options: object): MiniSearchIndex;
-    loadJSON: (text: string, options: object) => MiniSearchIndex;
-  };
-}
-
-async function miniSearch({ rows, searched, words }: Task): Promise<Engine> {
-  const { default: MiniSearch } = (await load('minisearch')) as MiniSearchModule; // as -- its types are there only when it is installed
-  const fields = { fields: [...searched] };
-  const index = new MiniSearch(fields);
-  index.addAll(rows);
-  const text = JSON.stringify(index);
-  const fuzzy = (word: string) => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
-  return {
-    name: 'MiniSearch',
-    lacks: 'words only',
-    shipped: bytes(text),
-    open: () => MiniSearch.loadJSON(text, fields),
-    searches: { mistyped: call => index.search(words(call), { combineWith: 'AND', prefix: true, fuzzy }) },
-  };
-}
-
 interface ItemsJsModule {
   default: (rows: readonly Row[], options: object) => { search: (query: object) => unknown };
 }
 
 async function itemsJs({ rows, searched, facets, hits, makes, bodies, prices }: Task): Promise<Engine> {
-  const { default: itemsjs } = (await load('itemsjs')) as ItemsJsModule; // as -- as above
+  const { default: itemsjs } = (await load('itemsjs')) as ItemsJsModule; // as -- its types are there only when it is installed
   const aggregation = (name: string) => ({
     size: 5000,
     conjunction: false,

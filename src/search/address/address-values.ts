@@ -15,7 +15,7 @@ export function readList(text: string): string[] {
 /** Facets whose values are ranges themselves: `10000-20000`, `100000-`. */
 const RANGE_LISTS: readonly string[] = ['price_range', 'weekly_price_range'];
 
-/** The values of a facet; ranges as people write them become plain numbers (spec §2), others are left aside. */
+/** The values of a facet; ranges as people write them become plain numbers [R4], others are left aside. */
 export function readValues(facet: string, text: string): string[] {
   const values = readList(text);
   if (!RANGE_LISTS.includes(facet) || values.every(value => /^\d+-\d*$/.test(value.trim()))) return values;

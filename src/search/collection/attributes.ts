@@ -8,7 +8,7 @@ export interface Attribute {
   counted?: boolean;
 }
 
-/** The facets of spec §2, in the order they have in an address. A test compares them with the site's switches. */
+/** Facets (docs/product.md#search) in the order of an address. A test compares them with the site's switches. */
 export const FACET_ATTRIBUTES = [
   { name: 'badge', kind: 'text' },
   { name: 'status', kind: 'text' },
@@ -68,7 +68,7 @@ export const SEARCHED_ATTRIBUTES = [
   'dealership_name',
 ] as const satisfies readonly FacetAttribute[];
 
-/** The weekly payment of a lender, as filters name it (spec §7). */
+/** The weekly payment of a lender, as filters name it. */
 export function weeklyAttribute(lender: string): string {
   return `finance_lenders.${lender}.paymentWeek`;
 }

@@ -8,7 +8,7 @@ import { chooseCoding, coder, highestCode } from './number-codes.ts';
 import { widthOf, writePlanes } from './planes.ts';
 
 export interface IndexSettings {
-  /** Values of a facet that are told at most (spec §7: 20 cities, 40 dealerships). */
+  /** Values of a facet that are told at most (20 cities, 40 dealerships). */
   facetLimits?: Record<string, number>;
   /** Where the cards lie, in the order of `indexOrder`. */
   cardFiles?: readonly CardFile[];

@@ -1,7 +1,7 @@
 import { addSearch } from '../../../domain/search/search-history.ts';
 import { track } from '../../../visitor/analytics.ts';
 
-/** A search as the visitor's history keeps it (spec §3). */
+/** A search as the visitor's history keeps it [G1]. */
 export interface PastSearch {
   path: string;
   label: string;
