@@ -1,14 +1,15 @@
 import { memo } from 'react';
+import type { ListFacet } from '../../../search/state/search-state.ts';
 
 interface Props {
-  facet: string;
+  facet: ListFacet;
   value: string;
   label: string;
   /** Null while nobody has counted. */
   count: number | null;
   checked: boolean;
   logo?: string | undefined;
-  onToggle: (facet: string, value: string) => void;
+  onToggle: (facet: ListFacet, value: string) => void;
 }
 
 /** One value to choose, with the number of cars it leads to. The browser ticks the box at once; see `useTicked`. */

@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { EVERYTHING } from '../../../lib/filter.ts';
 import { QuickSearch } from './QuickSearch.island.tsx';
 
 const search = {
@@ -22,10 +21,11 @@ const search = {
     searchCars: 'Search cars',
     showCars: 'Show Me {count} cars',
   },
-  cars: {
+  engine: {
     indexUrl: '/_search/cars.index',
+    indexName: 'cars',
     hosted: null,
-    filter: EVERYTHING,
+    filter: '',
     hideUnpricedWhenCheapestFirst: false,
     cacheEntries: 20,
     landings: [],

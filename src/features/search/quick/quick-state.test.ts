@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { EVERYTHING } from '../../../lib/filter.ts';
 import { modelsOf, NOTHING_CHOSEN, quickAddress, quickState } from './quick-state.ts';
 
 const MAKES = [
@@ -42,8 +41,9 @@ test.each([
   const landings = [{ path: '/search/new-used-and-demo-cars/', heading: 'All cars' }];
   const site = {
     indexUrl: '/_search/cars.index',
+    indexName: 'cars',
     hosted: null,
-    filter: EVERYTHING,
+    filter: '',
     hideUnpricedWhenCheapestFirst: false,
     cacheEntries: 20,
     landings,
