@@ -1,14 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import * as v from 'valibot';
 
-/** Everything CI runs; the last line counts the tests. `npm test -- NAME` runs only the tests whose file matches. */
+/** Everything CI runs; told last are the slowest files and how many tests passed. `npm test -- NAME` runs only the tests whose file matches. */
 const RESULT = '.cache/test-result.json';
 const ResultSchema = v.object({
   numPassedTests: v.number(),
   numFailedTests: v.number(),
   numPendingTests: v.number(),
-  numFailedTestSuites: v.number(),
+  testResults: v.array(v.object({ name: v.string(), startTime: v.number(), endTime: v.number() })),
 });
 
 const filters = process.argv.slice(2);
@@ -43,8 +44,21 @@ const result = v.parse(ResultSchema, JSON.parse(readFileSync(RESULT, 'utf8')));
 // A file that could not be loaded has no tests to count: it counts as one that failed.
 const failed = failedChecks + Math.max(result.numFailedTests, tested ? 0 : 1);
 const skipped = result.numPendingTests === 0 ? '' : `, ${result.numPendingTests} skipped`;
+console.log('\nThe slowest files:');
+for (const { name, seconds } of slowest(10)) console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`);
 process.exitCode = failed === 0 && tested ? 0 : 1;
 console.log(`\n${result.numPassedTests + checks.length - failedChecks} passed, ${failed} failed${skipped}`);
+
+/** The files whose tests took longest, and their seconds. */
+function slowest(count: number): { name: string; seconds: number }[] {
+  return result.testResults
+    .map(({ name, startTime, endTime }) => ({
+      name: path.relative(process.cwd(), name),
+      seconds: (endTime - startTime) / 1000,
+    }))
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, count);
+}
 
 function run(command: string, args: string[]): boolean {
   return (

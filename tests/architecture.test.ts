@@ -105,11 +105,6 @@ describe('every import goes the way of the table', () => {
       'never imports another feature',
     );
   });
-
-  test('islands run in the browser: nothing of theirs imports a server file', () => {
-    const islands = files.filter(file => file.includes('.island.'));
-    expect(islands.flatMap(importsOf).filter(target => target.includes('.server.'))).toEqual([]);
-  });
 });
 
 /** Cycles that stand until their owners take them apart, by one file of each. */

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { SlowestFirst } from './support/slowest-first.ts';
 
 const PAGES = 'tests/pages/**/*.test.ts';
 const shared = { maxConcurrency: 3, testTimeout: 60_000, hookTimeout: 300_000 };
@@ -9,13 +10,15 @@ export default defineConfig({
   test: {
     // Two cores: more would only make the tests that build sites wait for each other.
     maxWorkers: 2,
+    sequence: { sequencer: SlowestFirst },
     projects: [
+      'tests/vitest.components.config.ts',
       {
         test: {
           ...shared,
           name: 'code',
           include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: [PAGES, 'node_modules/**'],
+          exclude: [PAGES, 'src/**/*.astro.test.ts', 'node_modules/**'],
           globalSetup: ['tests/support/compile-once.ts'],
         },
       },

@@ -1,11 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFailed, test } from 'vitest';
 import { samplePages } from '../support/built-site.ts';
 import { type ServedSites, servedSites } from '../support/served-sites.ts';
-import { axeFindings, loading, visit } from '../support/visit.ts';
+import { axeFindings, loading, type Visitor, visit, visitor } from '../support/visit.ts';
 
 const { out, slugs } = inject('demoSites');
+/** What a page looked like that failed. */
 const SCREENSHOTS = path.resolve('.cache/screenshots');
 const WIDTHS = [390, 768, 1280];
 /** docs/product.md#what-every-page-keeps-to: bytes of JavaScript before the visitor does anything. */
@@ -19,39 +20,63 @@ beforeAll(async () => {
 });
 afterAll(() => sites?.close());
 
-// A page mostly waits for its pictures: three at a time keep both cores busy.
-describe.concurrent.each(slugs)('%s', slug => {
-  const pages = samplePages(out, slug, 1).filter(({ kind }) => kind !== 'not-found');
+const pages = slugs.flatMap(slug =>
+  samplePages(out, slug, 1)
+    .filter(({ kind }) => kind !== 'not-found')
+    .map(({ file, kind }) => ({ slug, file, kind })),
+);
+/** Each kind of page at each width, and of each dealer: the dealers take turns with the widths. */
+const visits = [...new Set(pages.map(({ kind }) => kind))].flatMap((kind, turn) => {
+  const found = pages.filter(page => page.kind === kind);
+  return Array.from({ length: Math.max(found.length, WIDTHS.length) }, (_, at) => ({
+    ...(found[at % found.length] ?? raise(kind)),
+    width: WIDTHS[(at + turn) % WIDTHS.length] ?? 0,
+  }));
+});
 
-  test.each(pages)(
-    'a $kind page stands still on a slow line at every width, fits, fails nowhere, asks nobody else; axe finds nothing',
-    async ({ file, kind }) => {
-      for (const width of WIDTHS) {
-        const { page, faults, close } = await visit(sites.browser, sites.address(slug, file), {
-          width,
-          slow: true,
-        });
-        const at = `${file} at ${width}`;
-        const { moved, late, scriptBytes } = await loading(page);
-        expect(moved, `${at}: what moved by itself`).toEqual([]);
-        expect(late, `${at}: the largest picture is not preloaded`).toEqual([]);
-        const budget = kind === 'search' ? SCRIPT_BUDGET.search : SCRIPT_BUDGET.other;
-        expect(scriptBytes, `${at}: bytes of scripts`).toBeLessThanOrEqual(budget);
+function raise(kind: string): never {
+  throw new Error(`no ${kind} page`);
+}
+
+test('the visits see every kind of page at every width, and every kind that a dealer has', () => {
+  const kinds = new Set(pages.map(({ kind }) => kind));
+  expect(new Set(visits.map(({ kind, width }) => `${kind} ${width}`)).size).toBe(kinds.size * WIDTHS.length);
+  expect(new Set(visits.map(({ slug, file }) => `${slug} ${file}`)).size).toBe(pages.length);
+});
+
+// A page mostly waits for its pictures: while those of one dealer come, another's pages are looked at.
+describe.concurrent.each(slugs)('%s', slug => {
+  let visiting: Visitor;
+  beforeAll(async () => {
+    visiting = await visitor(sites.browser, { width: 1280, slow: true });
+  });
+  afterAll(() => visiting?.close());
+
+  test.each(visits.filter(visited => visited.slug === slug))(
+    'a $kind page at $width stands still on a slow line, fits at every width, fails nowhere, requests nothing elsewhere; axe finds nothing',
+    { concurrent: false },
+    async ({ file, kind, width }) => {
+      const { page, faults, open } = visiting;
+      const screenshot = path.join(SCREENSHOTS, `${slug}-${kind}-${width}.png`);
+      onTestFailed(async () => void (await page.screenshot({ path: screenshot, fullPage: true })));
+      await open(sites.address(slug, file), width);
+      const { moved, late, scriptBytes } = await loading(page);
+      expect(moved, `${file}: what moved by itself`).toEqual([]);
+      expect(late, `${file}: the largest picture is not preloaded`).toEqual([]);
+      const budget = kind === 'search' ? SCRIPT_BUDGET.search : SCRIPT_BUDGET.other;
+      expect(scriptBytes, `${file}: bytes of scripts`).toBeLessThanOrEqual(budget);
+      expect(await axeFindings(page), file).toEqual([]);
+      for (const each of [width, ...WIDTHS.filter(other => other !== width)]) {
+        await page.setViewportSize({ width: each, height: 900 });
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(overflow, `${at}: wider than the window`).toBeLessThanOrEqual(0);
-        expect(await axeFindings(page), at).toEqual([]);
-        expect(faults, at).toEqual([]);
-        await page.screenshot({
-          path: path.join(SCREENSHOTS, `${slug}-${kind}-${width}.png`),
-          fullPage: true,
-        });
-        await close();
+        expect(overflow, `${file}: wider than a window of ${each} pixels`).toBeLessThanOrEqual(0);
       }
+      expect(faults, file).toEqual([]);
     },
   );
 
-  test('the keyboard reaches the content in one step, and every menu', async () => {
-    const { page, close } = await visit(sites.browser, sites.address(slug, 'index.html'), { width: 1280 });
+  test('the keyboard reaches the content in one step, and every menu', { concurrent: false }, async () => {
+    const { page, close } = await visit(sites.browser, sites.address(slug, '/'), { width: 1280 });
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
     await page.keyboard.press('Enter');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { samplePages } from '../support/built-site.ts';
 import { type ServedSites, servedSites } from '../support/served-sites.ts';
-import { visit } from '../support/visit.ts';
+import { type Visitor, visit, visitor } from '../support/visit.ts';
 
 /** A visitor without JavaScript reads everything and gets everywhere (docs/product.md#what-every-page-keeps-to). */
 const { out, slugs } = inject('demoSites');
@@ -49,20 +49,26 @@ function unusable(page: Page): Promise<string[]> {
 
 describe.concurrent.each(slugs)('%s, without JavaScript', slug => {
   const pages = samplePages(out, slug, 1);
-
-  test.each(pages)('a $kind page can be read, and all on it be used', async ({ file, html }) => {
-    const { page, faults, close } = await visit(sites.browser, sites.address(slug, file), {
-      width: 390,
-      javaScript: false,
-    });
-    const text = await page.locator('main').innerText();
-    const [, heading = ''] = /<h1[^>]*>(.*?)<\/h1>/s.exec(html) ?? [];
-    expect(text.replace(/\s+/g, ' ').toLowerCase()).toContain(plain(heading).toLowerCase());
-    expect(text.length).toBeGreaterThan(40);
-    expect(await unusable(page)).toEqual([]);
-    expect(faults).toEqual([]);
-    await close();
+  let visiting: Visitor;
+  beforeAll(async () => {
+    visiting = await visitor(sites.browser, { width: 390, javaScript: false });
   });
+  afterAll(() => visiting?.close());
+
+  test.each(pages)(
+    'a $kind page can be read, and all on it be used',
+    { concurrent: false },
+    async ({ file, html }) => {
+      const { page, faults, open } = visiting;
+      await open(sites.address(slug, file));
+      const text = await page.locator('main').innerText();
+      const [, heading = ''] = /<h1[^>]*>(.*?)<\/h1>/s.exec(html) ?? [];
+      expect(text.replace(/\s+/g, ' ').toLowerCase()).toContain(plain(heading).toLowerCase());
+      expect(text.length).toBeGreaterThan(40);
+      expect(await unusable(page)).toEqual([]);
+      expect(faults).toEqual([]);
+    },
+  );
 
   test('what hides opens without a script: the menu, and every answer', async () => {
     const { page, close } = await visit(sites.browser, sites.address(slug, 'index.html'), {

@@ -2,46 +2,64 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, Page, Route } from 'playwright';
 
-/** How a page is opened. */
-export interface VisitOptions {
+/** How pages are opened. */
+export interface VisitorOptions {
   width: number;
   javaScript?: boolean;
   /** Pictures and fonts come late, as on a slow line. */
   slow?: boolean;
 }
 
-export interface Visit {
+/** Someone who comes to each page for the first time: nothing is stored, and with `slow` nothing is cached. */
+export interface Visitor {
   page: Page;
-  /** What went wrong so far: errors in the console, requests to other hosts. */
+  /** What went wrong on the page so far: errors in the console, requests to other hosts. */
   faults: string[];
+  /** Opens an address and waits until it is loaded. */
+  open: (address: string, width?: number) => Promise<void>;
   close: () => Promise<void>;
 }
 
 const SLOW = { image: 150, font: 300 };
 
-/** Opens an address and waits until it is loaded. */
-export async function visit(
+export async function visitor(
   browser: Browser,
-  address: string,
-  { width, javaScript = true, slow = false }: VisitOptions,
-): Promise<Visit> {
+  { width, javaScript = true, slow = false }: VisitorOptions,
+): Promise<Visitor> {
   const context = await browser.newContext({
     viewport: { width, height: 900 },
     javaScriptEnabled: javaScript,
   });
   const page = await context.newPage();
   const faults: string[] = [];
-  const { hostname } = new URL(address);
+  let hostname = '';
   page.on('console', message => message.type() === 'error' && faults.push(message.text()));
   page.on('pageerror', error => faults.push(error.message));
   page.on('request', request => {
-    const asked = new URL(request.url());
-    if (/^https?:$/.test(asked.protocol) && asked.hostname !== hostname) faults.push(`asked ${asked.href}`);
+    const requested = new URL(request.url());
+    if (/^https?:$/.test(requested.protocol) && requested.hostname !== hostname)
+      faults.push(`requested ${requested.href}`);
   });
   await page.addInitScript(watchPaint);
   if (slow) await page.route(/\.(?:avif|jpe?g|png|webp|woff2)$/, late);
-  await page.goto(address, { waitUntil: 'load' });
-  return { page, faults, close: () => context.close() };
+  return {
+    page,
+    faults,
+    async open(address, width) {
+      if (width !== undefined) await page.setViewportSize({ width, height: 900 });
+      faults.length = 0;
+      hostname = new URL(address).hostname;
+      await page.goto(address, { waitUntil: 'load' });
+    },
+    close: () => context.close(),
+  };
+}
+
+/** Opens one address and waits until it is loaded. */
+export async function visit(browser: Browser, address: string, options: VisitorOptions): Promise<Visitor> {
+  const visiting = await visitor(browser, options);
+  await visiting.open(address);
+  return visiting;
 }
 
 async function late(route: Route): Promise<void> {
@@ -51,8 +69,10 @@ async function late(route: Route): Promise<void> {
   await route.continue().catch(() => {});
 }
 
-/** Runs in the browser before the page: keeps what moved, and the largest thing painted. */
+/** Runs in the browser before a page: forgets earlier ones, records what moves, and the largest thing painted. */
 function watchPaint(): void {
+  localStorage.clear();
+  sessionStorage.clear();
   const seen = { moved: [] as string[], largest: '' };
   Reflect.set(window, 'seen', seen);
   const describe = (node: unknown) => (node instanceof Element ? node.outerHTML.slice(0, 120) : String(node));

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { renderAstro } from '../../../tests/support/render-astro.ts';
+import Hours from './Hours.astro';
+
+const WEEK = [
+  { days: 'Mon-Fri', text: '8:30 am – 5:30 pm', on: '12345' },
+  { days: 'Sunday', text: 'Closed', on: '0' },
+];
+const CHRISTMAS = [{ days: '25/12/2026', text: 'Closed', on: '2026-12-25' }];
+const render = (props: object) =>
+  renderAstro(Hours, {
+    hours: [],
+    specialHours: [],
+    timeZone: 'Australia/Brisbane',
+    words: { holidays: 'Holiday hours' },
+    ...props,
+  });
+
+describe('opening hours', () => {
+  test('that nobody knows take no room', async () => {
+    expect(await render({})).toBe('');
+  });
+
+  test('tell each line, the days it is about and the clock it is told by', async () => {
+    const html = await render({ hours: WEEK });
+    expect(html).toContain('data-time-zone="Australia/Brisbane"');
+    expect(html).toContain('<div data-on="12345"><dt>Mon-Fri</dt><dd class="figures">8:30 am – 5:30 pm</dd>');
+    expect(html).toContain('<div data-on="0"><dt>Sunday</dt><dd class="figures">Closed</dd>');
+    expect(html).not.toContain('<details');
+  });
+
+  test('of holidays are folded in below, and stand without those of the week', async () => {
+    const html = await render({ hours: WEEK, specialHours: CHRISTMAS });
+    expect(html.indexOf('<details><summary>Holiday hours</summary>')).toBeGreaterThan(html.indexOf('Sunday'));
+    const alone = await render({ specialHours: CHRISTMAS });
+    expect(alone.match(/<dl/g)).toHaveLength(1);
+    expect(alone).toContain('data-on="2026-12-25"');
+  });
+});

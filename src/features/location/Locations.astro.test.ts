@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { renderAstro } from '../../../tests/support/render-astro.ts';
+import { samplePicture } from '../../../tests/support/sample-cars.ts';
+import { sampleLocation } from '../../../tests/support/sample-location.ts';
+import Locations from './Locations.astro';
+
+const words = {
+  holidays: 'Holiday hours',
+  getDirections: 'Get Directions',
+  contactUs: 'Contact Us',
+  showMap: 'Show the map',
+};
+const render = (locations: object[]) =>
+  renderAstro(Locations, { label: 'Ours', locations, layout: 'grid', path: '/', heading: 'h3', words });
+const NAMES = ['Kedron', 'Bundall', 'Moorooka'];
+const several = NAMES.map(name => sampleLocation({ name }));
+const namesIn = (html: string) => NAMES.filter(name => html.includes(`>${name}</a>`));
+
+describe('one location', () => {
+  test('stands beside its map, which nothing is fetched for before a visitor wants it', async () => {
+    const html = await render([sampleLocation()]);
+    expect(html).toContain('class="location-pair"');
+    expect(html).toContain('data-map="https://maps.example/embed" data-map-title="Map of Kedron"');
+    expect(html).not.toMatch(/<iframe|src="https:\/\/maps/);
+    expect(html).toMatch(/<noscript><a class="button" href="https:\/\/maps\.example\/kedron"/);
+  });
+
+  test('without a map stands beside its picture, without both alone', async () => {
+    const picture = samplePicture('kedron');
+    const pictured = await render([sampleLocation({ map: null, picture })]);
+    expect(pictured).toMatch(/location-pair__picture.*alt="Kedron"/s);
+    expect(pictured).not.toContain('location-card__picture');
+    const bare = await render([sampleLocation({ map: null })]);
+    expect(bare).not.toMatch(/location-pair__picture|class="map"/);
+    expect(bare).toContain('location-card');
+  });
+});
+
+describe('several locations', () => {
+  test('are a grid of cards without maps, in the order given', async () => {
+    const html = await render(several);
+    expect(html).toContain('<div class="location-grid" data-count="3">');
+    expect(namesIn(html)).toEqual(NAMES);
+    expect(html).not.toContain('class="map"');
+  });
+
+  test('that are none at all show nothing of any', async () => {
+    expect(await render([])).not.toContain('location-card');
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { renderAstro } from '../../../tests/support/render-astro.ts';
+import { sampleLocation } from '../../../tests/support/sample-location.ts';
+import type { Seller } from '../../view/location-summary.ts';
+import ContactDetails from './ContactDetails.astro';
+import SellerCard from './SellerCard.astro';
+
+const words = {
+  talkTo: 'Talk to {name}',
+  noContact: '{name} has given no number.',
+  holidays: 'Holiday hours',
+  getDirections: 'Get Directions',
+  showPhone: 'Show the number',
+  contactUs: 'Contact Us',
+  showMap: 'Show the map',
+  locationsTitle: 'Our locations',
+};
+const SELLER: Seller = {
+  name: 'Sample Motors',
+  phone: { label: '(07) 5550 1234', href: 'tel:0755501234' },
+  email: { label: 'sales@sample.example', href: 'mailto:sales@sample.example' },
+  location: sampleLocation(),
+};
+const render = (changes: Partial<Seller> = {}, props: object = {}) =>
+  renderAstro(SellerCard, { seller: { ...SELLER, ...changes }, words, ...props });
+
+describe('who sells a car', () => {
+  test('is called by name, with phone, e-mail, place and hours', async () => {
+    const html = await render();
+    expect(html).toContain('<h2>Talk to Sample Motors</h2>');
+    expect(html).toContain('href="tel:0755501234"');
+    expect(html).toContain('href="mailto:sales@sample.example"');
+    expect(html).toContain('<h3>Kedron</h3><p>12 Example Street, Kedron QLD 4031</p>');
+    expect(html).toContain('<dt>Mon-Fri</dt>');
+    expect(html).toContain('Get Directions');
+  });
+
+  test('may be reached by one way only', async () => {
+    const html = await render({ email: null });
+    expect(html).toContain('tel:');
+    expect(html).not.toContain('mailto:');
+    expect(html).not.toContain('has given no number');
+  });
+
+  test('who can be reached by none is said to', async () => {
+    const html = await render({ phone: null, email: null });
+    expect(html).toContain('<p>Sample Motors has given no number.</p>');
+    expect(html).not.toContain('seller__ways');
+  });
+
+  test('may be at no place that is known, or at one without an address', async () => {
+    expect(await render({ location: null })).not.toContain('seller__place');
+    const html = await render({ location: sampleLocation({ address: null, directions: null, hours: [] }) });
+    expect(html).toContain('<div class="seller__place"><h3>Kedron</h3></div>');
+  });
+
+  test('[N2] has a number for a script to mask where its reveal is told, and only there', async () => {
+    const reveal = { car_id: 'S1', dealership_id: null, website_id: '"7"' };
+    const html = await render({}, { reveal });
+    expect(html).toContain('data-label="Show the number"');
+    const [, told = ''] = /data-reveal="([^"]*)"/.exec(html) ?? [];
+    expect(JSON.parse(told.replaceAll('&quot;', '"').replaceAll('&#34;', '"'))).toEqual(reveal);
+    expect(await render()).not.toMatch(/data-reveal|data-label/);
+  });
+});
+
+describe('the contact details of a dealer', () => {
+  const details = (locations: object[]) =>
+    renderAstro(ContactDetails, { seller: SELLER, locations, path: '/contact/', words });
+
+  test('tell the place of the seller among the locations, not twice', async () => {
+    const html = await details([sampleLocation(), sampleLocation({ name: 'Bundall' })]);
+    expect(html).not.toContain('seller__place');
+    expect(html).toContain('data-count="2"');
+  });
+
+  test('of a dealer without locations are those of the seller', async () => {
+    const html = await details([]);
+    expect(html).toContain('Talk to Sample Motors');
+    expect(html).not.toContain('location-');
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { renderAstro } from '../../../tests/support/render-astro.ts';
+import { sampleCar } from '../../../tests/support/sample-cars.ts';
+import { sampleSite } from '../../../tests/support/sample-site.ts';
+import { carDetail } from '../../site/car/car-detail.ts';
+import CarDetails from './CarDetails.astro';
+import CarGone from './CarGone.astro';
+import FeatureList from './FeatureList.astro';
+
+const words = {
+  carDetails: 'Details',
+  carDescription: 'Description',
+  carFeatures: 'Features',
+  showAllFeatures: 'Show all {count} features',
+};
+const site = await sampleSite([]);
+const details = (changes: Parameters<typeof sampleCar>[1] = {}) =>
+  renderAstro(CarDetails, { car: carDetail(sampleCar(1, changes), site, 0), words });
+const items = (html: string) => [...html.matchAll(/<li>([^<]*)<\/li>/g)].map(([, text]) => text);
+
+describe('what is told of a car', () => {
+  test('stands under its headings: description by paragraph, details by subject, features', async () => {
+    const html = await details({ description: 'First.\n\nSecond.', features: ['Tow bar'] });
+    expect([...html.matchAll(/<h2>([^<]*)/g)].map(([, title]) => title)).toEqual([
+      'Description',
+      'Details',
+      'Features',
+    ]);
+    expect(html).toContain('<p>First.</p><p>Second.</p>');
+    expect(html).toMatch(/<dt>[^<]+<\/dt><dd class="figures">[^<]+<\/dd>/);
+    expect(items(html)).toEqual(['Tow bar']);
+  });
+
+  test('has no heading over nothing', async () => {
+    const html = await details({ description: null, features: [] });
+    expect([...html.matchAll(/<h2>([^<]*)/g)].map(([, title]) => title)).toEqual(['Details']);
+  });
+
+  test('is text, whatever a feed writes', async () => {
+    expect(await details({ features: ['<script>x</script>'] })).not.toContain('<script>x');
+  });
+});
+
+describe('a list of features', () => {
+  const list = (count: number) =>
+    renderAstro(FeatureList, {
+      features: Array.from({ length: count }, (_, at) => `Feature ${at + 1}`),
+      showAll: words.showAllFeatures,
+    });
+
+  test('of up to 24 is shown whole', async () => {
+    const html = await list(24);
+    expect(items(html)).toHaveLength(24);
+    expect(html).not.toContain('<details');
+  });
+
+  test('of more shows its first 18, and all others behind a line that tells how many there are', async () => {
+    const html = await list(25);
+    const [shown = '', folded = ''] = html.split('<details');
+    expect([items(shown).length, items(folded).length]).toEqual([18, 7]);
+    expect(folded).toContain('Show all 25 features');
+    expect(items(folded).at(0)).toBe('Feature 19');
+  });
+});
+
+test('[S2] the page of a car that is gone says so, and leads on to others like it', async () => {
+  const search = { label: 'More Suzuki Jimny', href: '/search/suzuki/jimny/' };
+  const html = await renderAstro(CarGone, { title: '2020 <Jimny>', text: 'This car has been sold.', search });
+  expect(html).toContain('<h1>2020 &lt;Jimny&gt;</h1><p>This car has been sold.</p>');
+  expect(html).toContain('href="/search/suzuki/jimny/">More Suzuki Jimny</a>');
+});
