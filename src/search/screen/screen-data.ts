@@ -44,7 +44,7 @@ export interface ScreenFacet {
   open: boolean;
 }
 
-/** How the list of makes stands (spec §4, §9): the site's switches by their names. */
+/** How the list of makes stands [G2] to [G5]: the site's switches by their names. */
 export interface ScreenMakes {
   makesCollapsedCount: number;
   collapseToPopularMakes: boolean;

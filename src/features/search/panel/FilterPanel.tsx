@@ -6,7 +6,7 @@ import { MakeList } from './MakeList.tsx';
 import type { PanelView } from './panel-view.ts';
 import { RangeFilter } from './RangeFilter.tsx';
 
-/** The sections of the sidebar (spec §2), in the order the site gives them. */
+/** The sections of the sidebar, in the order the site gives them. */
 export function FilterPanel({ view }: { view: PanelView }) {
   return (
     <>

@@ -9,7 +9,7 @@ import { MakeRow } from './MakeRow.tsx';
 import { MoreButton } from './MoreButton.tsx';
 import type { PanelView } from './panel-view.ts';
 
-/** Makes with their models (spec §4): the popular ones first, all of them on demand. */
+/** Makes with their models [G2] to [G5]: the popular ones first, all of them on demand. */
 export function MakeList({ view }: { view: PanelView }) {
   const [expanded, setExpanded] = useState(false);
   const { screen } = view;

@@ -21,7 +21,7 @@ interface Props {
 }
 
 /**
- * Two handles and two fields for a range (spec §5). An end at its bound asks for nothing. Before an engine has told
+ * Two handles and two fields for a range [R5] to [R8]. An end at its bound asks for nothing. Before an engine has told
  * the bounds, which it is asked for as soon as somebody comes near, the handles stand still and the fields are empty.
  */
 export function RangeFilter({ facet, label, view }: Props) {

@@ -7,7 +7,7 @@ import { modelsOf, NOTHING_CHOSEN, type QuickChoice, quickAddress, quickState } 
 import { useQuickCount, useQuickEngine } from './use-quick-search.ts';
 
 /**
- * Make, model, price and words, with the number of cars on the button (spec §2). Without a script the form
+ * Make, model, price and words, with the number of cars on the button. Without a script the form
  * leads to the page of the make; with one, whether the engine is there or not, to all that was asked for.
  */
 export function QuickSearch({ search }: { search: Search }) {
