@@ -64,5 +64,5 @@ describe('whatever happened before', () => {
       seed: 20_261_120,
       endOnFailure: true,
     });
-  }, 300_000);
+  }, 600_000);
 });

@@ -109,10 +109,10 @@ export const dealerEvent: fc.Arbitrary<[name: string, step: Step]> = fc.oneof(
   ]),
 );
 
-/** A dealer with 40 cars before anything happens. */
+/** A dealer with two pages of cars before anything happens. */
 export const START: World = {
   site: { finance_provider: 'Manual', phone: '07 5550 1234' },
-  cars: sampleCars(40),
+  cars: sampleCars(24),
   locations: [],
   now: NOW.getTime(),
 };

@@ -11,7 +11,10 @@ const cars = (dealer: TemporaryDealer) =>
   fs.readdirSync(`${liveDir(dealer)}/cars`).filter(name => name !== 'trade-in' && !name.endsWith('.pdf'));
 
 async function builtDealer(site: object = {}): Promise<TemporaryDealer> {
-  const dealer = await temporaryDealer({ site, stock: feedRows(CARS) });
+  const dealer = await temporaryDealer({
+    site: { features: { carPdf: false }, ...site },
+    stock: feedRows(CARS),
+  });
   await buildSite(tools(), dealer);
   return dealer;
 }

@@ -17,8 +17,9 @@ import {
 } from './lab.ts';
 
 const tools = sharedTools();
+/** Brochures have tests of their own. */
 const CARS = sampleCars(40);
-const SITE = { finance_provider: 'Manual', phone: '07 5550 1234' };
+const SITE = { finance_provider: 'Manual', phone: '07 5550 1234', features: { carPdf: false } };
 
 const dealerWith = (cars: readonly Car[]) => temporaryDealer({ site: SITE, stock: feedRows(cars) });
 const stock = (dealer: TemporaryDealer, cars: readonly Car[]) =>

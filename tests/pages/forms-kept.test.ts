@@ -31,6 +31,12 @@ async function open(address: string): Promise<Page> {
   await page.goto(`http://${SLUG}.localhost:${site.port}${address}`);
   return page;
 }
+/** Waits until the browser stores a text that was just written: a form does so after a pause. */
+function stored(page: Page, text: string): Promise<void> {
+  return expect
+    .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage })), { timeout: 15_000 })
+    .toContain(text);
+}
 const carPage = () => addressOf(out, SLUG, ENQUIRY);
 const value = (page: Page, name: string) => page.locator(`.lead-form [name=${name}]`).first().inputValue();
 
@@ -150,7 +156,7 @@ describe('a half-filled form', () => {
     const form = page.locator('#enquiry-form');
     await form.locator('[name=name]').fill('Ada');
     await form.locator('[name=postcode]').fill('4031');
-    await page.waitForTimeout(600);
+    await stored(page, '4031');
     await form.locator('[name=email]').fill('ada@exam');
     // The page is left before the pause is over.
     await page.reload();
@@ -171,7 +177,7 @@ describe('a half-filled form', () => {
     const page = await open(carPage());
     const form = page.locator('#enquiry-form');
     await form.locator('[name=name]').fill('Ada');
-    await page.waitForTimeout(600);
+    await stored(page, 'Ada');
     await page.reload();
     await expect.poll(() => value(page, 'name')).toBe('Ada');
     await form.locator('[name=email]').focus();
@@ -201,14 +207,13 @@ describe('a half-filled form', () => {
     await expect.poll(() => form.evaluate((element: HTMLFormElement) => element.noValidate)).toBe(false);
     expect(await value(page, 'name')).toBe('Ada');
     await form.locator('[name=message]').fill('Hello');
-    await page.waitForTimeout(600);
-    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('Hello');
+    await stored(page, 'Hello');
   });
 
   test('yields to what the address says', async () => {
     const page = await open('/book-test-drive/?vehicle=2020+Jimny&car_id=x');
     await page.locator('[name=date]').fill('2030-01-31');
-    await page.waitForTimeout(600);
+    await stored(page, '2030-01-31');
     await page.goto(`http://${SLUG}.localhost:${site.port}/book-test-drive/?vehicle=2021+Swift&car_id=y`);
     await expect.poll(() => value(page, 'date')).toBe('2030-01-31');
     expect(await value(page, 'vehicle')).toBe('2021 Swift');
@@ -349,8 +354,9 @@ describe('a test drive', () => {
     const page = await open('/book-test-drive/');
     await page.route('**/api/appointments?*', route => route.abort());
     const form = page.locator('#test-drive-form');
+    const asked = page.waitForEvent('requestfailed');
     await form.locator('[name=date]').fill(monday());
-    await page.waitForTimeout(300);
+    await asked;
     await form.locator('[name=time][type=time]').fill('10:15');
     expect(await value(page, 'time')).toBe('10:15');
   });
@@ -478,7 +484,7 @@ describe('what waits', () => {
     // What was written before it was sent is past its pause.
     await page.waitForTimeout(600);
     await page.locator('#fleet-form [name=message]').fill('Five vans.');
-    await page.waitForTimeout(600);
+    await stored(page, 'Five vans.');
     // Not by a reload: after that the browser itself remembers.
     const again = await open('/fleet/');
     await expect.poll(() => value(again, 'message')).toBe('Five vans.');
@@ -584,8 +590,7 @@ describe('what waits', () => {
     const page = await context.newPage();
     const asked: string[] = [];
     page.on('request', request => asked.push(request.url()));
-    await page.goto(`http://${SLUG}.localhost:${site.port}/about-us/`);
-    await page.waitForTimeout(300);
+    await page.goto(`http://${SLUG}.localhost:${site.port}/about-us/`, { waitUntil: 'networkidle' });
     expect(asked.filter(url => /outbox/.test(url))).toEqual([]);
   });
 });

@@ -6,6 +6,7 @@ import {
   addressOf,
   answer,
   answerTo,
+  DISTINCT_FORMS,
   errorsOf,
   eventsOf,
   FORM_ROWS,
@@ -43,8 +44,8 @@ interface Opened {
   close: () => Promise<void>;
 }
 
-async function open(row: FormRow, width = 1280): Promise<Opened> {
-  const context = await browser.newContext({ viewport: { width, height: 900 } });
+async function open(row: FormRow): Promise<Opened> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', error => faults.push(error.message));
@@ -93,9 +94,10 @@ describe.each(FORM_ROWS)('$name', row => {
     await close();
   });
 
-  test('says what is missing and what is wrong, in a list and at each field', async () => {
+  test('says what is missing and what is wrong, in a list and at each field; axe finds nothing, empty or wrong', async () => {
     const { page, close } = await open(row);
     const form = formOf(page, row);
+    expect(await formFindings(page, row)).toEqual([]);
     for (;;) {
       const questions = await questionsOf(form);
       const shown: typeof questions = [];
@@ -118,6 +120,7 @@ describe.each(FORM_ROWS)('$name', row => {
           'Please fix the following errors:',
         );
         expect(await page.evaluate(() => document.activeElement?.className)).toBe('lead-form__errors');
+        expect(await formFindings(page, row)).toEqual([]);
       }
       for (const question of required) await answer(form, question, answerTo(row, question));
       for (const question of shown) {
@@ -142,7 +145,9 @@ describe.each(FORM_ROWS)('$name', row => {
     expect(await site.leads()).toEqual([]);
     await close();
   });
+});
 
+describe.each(DISTINCT_FORMS)('$name', row => {
   test("says what the server says: at the field, in words of its own, or in the site's", async () => {
     const { page, close } = await open(row);
     const form = formOf(page, row);
@@ -193,22 +198,14 @@ describe.each(FORM_ROWS)('$name', row => {
     expect(await site.leads()).toMatchObject([{ email: 'eve@example.com' }]);
     await close();
   });
-
-  test.each([390, 1280])('has no faults for axe at %i, empty and wrong', async width => {
-    const { page, close } = await open(row, width);
-    const form = formOf(page, row);
-    expect(await axeFindings(page)).toEqual([]);
-    const name = form.locator('[name=name]');
-    if (!(await name.isVisible())) {
-      await fillForm(form, row);
-      while (!(await name.isVisible())) await form.getByRole('button', { name: 'Back' }).click();
-    }
-    await name.fill('');
-    await ((await form.locator('.lead-form__next').isVisible())
-      ? form.locator('.lead-form__next').click()
-      : send(form));
-    await errorsOf(form);
-    expect(await axeFindings(page, `#${row.kind}-form`)).toEqual([]);
-    await close();
-  });
 });
+
+/** What axe finds in the form, on a narrow screen and a wide one. */
+async function formFindings(page: Page, { kind }: FormRow): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    found.push(...(await axeFindings(page, `#${kind}-form`)));
+  }
+  return found;
+}

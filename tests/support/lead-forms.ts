@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright';
-import type { FormKind } from '../../src/domain/lead/lead-kind.ts';
+import { type FormKind, LEAD_KINDS } from '../../src/domain/lead/lead-kind.ts';
 import { kindOf, readPage, siteFiles } from './built-site.ts';
 
 /** One form as a visitor meets it. A new kind of form is covered by a row. */
@@ -125,6 +125,15 @@ export const FORM_ROWS: readonly FormRow[] = [
     event: GENERAL,
   },
 ];
+
+/** One form of each way to be shown and sent: in steps or at once, folded or open, to one address of the API or the other. */
+export const DISTINCT_FORMS = FORM_ROWS.filter(
+  (row, at) => at === FORM_ROWS.findIndex(each => wayOf(each) === wayOf(row)),
+);
+
+function wayOf({ kind, folded }: FormRow): string {
+  return `${LEAD_KINDS[kind].action} ${folded}`;
+}
 
 export const VISITOR = {
   name: 'Ada',
