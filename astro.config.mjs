@@ -1,7 +1,6 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { rendererAdapter } from './src/builder/renderer/adapter.mjs';
-import { leanInstantSearch } from './src/builder/renderer/lean-instantsearch.mjs';
 import { clientUseDirective } from './src/ui/islands/client-use-directive.mjs';
 
 /** What every page runs, in one small file: by itself each module would be one, for the parts that share it. */
@@ -23,7 +22,6 @@ export default defineConfig({
   // A file that many pages use is fetched once; inlined, it would be sent with each of them. The small icons of a
   // style sheet are that sheet's, and come with it.
   vite: {
-    plugins: [leanInstantSearch()],
     build: { assetsInlineLimit: file => file.includes('/vehicle/facts/') },
     environments: {
       client: {

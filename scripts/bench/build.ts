@@ -42,7 +42,7 @@ export async function measureBuild(cars: number, workers: number, out: string) {
 
 const CONFIG = `import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
-import { clientUseDirective } from './src/app/ui/islands/client-use-directive.mjs';
+import { clientUseDirective } from '../../src/ui/islands/client-use-directive.mjs';
 export default defineConfig({
   integrations: [react(), clientUseDirective()],
   trailingSlash: 'always',

@@ -2,13 +2,16 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { EVERYTHING } from '../../src/lib/filter.ts';
 import { ATTRIBUTES, FACET_ATTRIBUTES, SEARCHED_ATTRIBUTES } from '../../src/search/collection/attributes.ts';
+import { CARS } from '../../src/search/collection/cars.ts';
 import { attributeOf, type SearchDocument } from '../../src/search/collection/document.ts';
 import { makeDocuments } from '../../src/search/collection/make-documents.ts';
 import { openIndex } from '../../src/search/embedded/decode.ts';
 import { encodeIndex } from '../../src/search/embedded/encode.ts';
-import { search as find } from '../../src/search/embedded/search.ts';
-import type { Filter } from '../../src/search/filter.ts';
+import { searchIndex } from '../../src/search/embedded/search.ts';
+import type { SearchRequest } from '../../src/search/engine/search-engine.ts';
+import { emptySearch } from '../../src/search/state/search-state.ts';
 import { inOwnProcess } from './in-own-process.ts';
 import type { Engine, Row, SearchName, Task } from './libraries/libraries.ts';
 import { count, type Part, percentile, ratio, seconds } from './part.ts';
@@ -108,20 +111,14 @@ function ourselves(
   { facets, hits, makes, bodies, prices, words }: Omit<Task, 'rows'>,
 ): Engine {
   const index = openIndex(bytes);
-  const anyOf = (attribute: string, values: readonly string[]): Filter => ({
-    op: 'or',
-    parts: values.map(value => ({ op: 'is', attribute, value })),
-  });
-  const everything = {
-    query: '',
-    filters: [],
+  const everything: SearchRequest = {
+    state: emptySearch('price_asc'),
+    scope: EVERYTHING,
     facets: facets.map(({ name }) => name),
-    sort: { attribute: 'price', descending: false },
-    page: 0,
     hitsPerPage: hits,
-    maxValuesPerFacet: 1000,
-    keep: new Map(),
   };
+  const find = (state: Partial<SearchRequest['state']>) =>
+    searchIndex(index, { ...everything, state: { ...everything.state, ...state } }, CARS);
   return {
     name: 'Forecourt',
     lacks: '',
@@ -129,17 +126,10 @@ function ourselves(
     // The words are made at the first query; here they count.
     open: () => openIndex(bytes).text(),
     searches: {
-      everything: () => find(index, everything),
+      everything: () => find({}),
       refined: call =>
-        find(index, {
-          ...everything,
-          filters: [
-            anyOf('make', makes),
-            anyOf('body', bodies),
-            { op: 'range', attribute: 'price', ...prices(call) },
-          ],
-        }),
-      mistyped: call => find(index, { ...everything, query: words(call), sort: null }),
+        find({ values: { make: [...makes], body: [...bodies] }, ranges: { price: prices(call) } }),
+      mistyped: call => find({ query: words(call), sortBy: 'newest' }),
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { PromoCard } from '../domain/offer/promo-cards.ts';
-import type { Card } from '../features/search/live/engine.ts';
+import type { Card } from '../features/search/car/card.ts';
 import { CarGrid } from '../features/vehicle/CarGrid.tsx';
 import { FinanceNotes } from '../features/vehicle/FinanceNotes.tsx';
 import type { Picture } from '../schemas/picture.ts';

@@ -1,10 +1,10 @@
 import { type ComponentProps, type ReactNode, useCallback } from 'react';
 import type { PromoCard } from '../domain/offer/promo-cards.ts';
-import type { Card } from '../features/search/live/engine.ts';
-import { SearchScreen } from '../features/search/SearchScreen.tsx';
+import type { Card } from '../features/search/car/card.ts';
+import { SearchScreen } from '../features/search/screen/SearchScreen.tsx';
 import type { Picture } from '../schemas/picture.ts';
 
-interface SearchScreenIslandProps {
+interface SearchIslandProps {
   screen: ComponentProps<typeof SearchScreen>['screen'];
   heading: string;
   countText: string;
@@ -13,13 +13,7 @@ interface SearchScreenIslandProps {
 }
 
 /** The search screen: the search finds cars, and the cards of the vehicle show them, once there are any to draw. */
-export function SearchScreenIsland({
-  screen,
-  heading,
-  countText,
-  promos,
-  children,
-}: SearchScreenIslandProps) {
+export function SearchIsland({ screen, heading, countText, promos, children }: SearchIslandProps) {
   const loadDrawCars = useCallback(async () => {
     const { CarResults } = await import('./CarResults.tsx');
     const { texts, financeNotes } = screen;

@@ -1,4 +1,4 @@
-import { cardsById } from '../features/search/live/cards-by-id.ts';
+import { cardsById } from '../features/search/car/cards-by-id.ts';
 import { CarGrid } from '../features/vehicle/CarGrid.tsx';
 import { FinanceNotes } from '../features/vehicle/FinanceNotes.tsx';
 import { drawStatic } from '../ui/draw-static.ts';

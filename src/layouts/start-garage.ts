@@ -1,5 +1,5 @@
 import { startGarage } from '../features/garage/garage.ts';
-import { forgetSearches, readSearches } from '../features/search/history/past-searches.ts';
+import { forgetSearches, readSearches } from '../features/search/car/past-searches.ts';
 import type { Garage } from '../view/garage.ts';
 
 type Draw = Awaited<ReturnType<typeof import('./open-cars.tsx').openCars>>;

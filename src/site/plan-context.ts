@@ -7,7 +7,7 @@ import { formatNumber } from '../lib/format-number.ts';
 import type { Car } from '../schemas/car.ts';
 import type { Location } from '../schemas/location.ts';
 import type { Picture } from '../schemas/picture.ts';
-import type { AddressSite } from '../search/address/address-paths.ts';
+import type { AddressSite } from '../search/address/address-site.ts';
 import type { SearchDocument } from '../search/collection/document.ts';
 import { makeDocuments } from '../search/collection/make-documents.ts';
 import type { SearchScreenData } from '../search/screen/screen-data.ts';

@@ -1,17 +1,4 @@
-/** What the search of the home page needs once it is used. */
-export interface QuickEngine {
-  indexUrl: string;
-  indexName: string;
-  hosted: { host: string; key: string; index: string; facetLimits: Record<string, number> } | null;
-  filter: string;
-  hideUnpricedWhenCheapestFirst: boolean;
-  cacheEntries: number;
-  /** Landings by car type, band and seats. */
-  landings: { path: string; heading: string }[];
-  sortBy: 'newest' | 'price_asc' | 'price_desc' | 'km_asc' | 'year_desc';
-  country: string;
-  stockCount: number | null;
-}
+import type { CarSearch } from '../search/screen/car-search.ts';
 
 /** A search for make, model, price and words; without a script it leads to the landing of a make. */
 export interface QuickSearch {
@@ -32,5 +19,5 @@ export interface QuickSearch {
     searchCars: string;
     showCars: string;
   };
-  engine: QuickEngine;
+  cars: CarSearch;
 }

@@ -1,4 +1,4 @@
-import type { QuickEngine } from './quick-search.ts';
+import type { CarSearch } from '../search/screen/car-search.ts';
 
 /** What the cars of one page are of: a manufacturer, a model, or a dealership. */
 export type ScopeKind = 'brand' | 'model' | 'dealership';
@@ -31,7 +31,7 @@ interface ScopedChip {
 
 /** The search among the cars of a brand, a model or a dealership, on their own page. */
 export interface ScopedSearch {
-  engine: QuickEngine;
+  cars: CarSearch;
   scope: SearchScope;
   /** `34 cars`: all of them. */
   countText: string;

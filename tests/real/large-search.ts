@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listings } from '../../scripts/bench/sample.ts';
+import { CARS } from '../../src/search/collection/cars.ts';
 import type { SearchDocument } from '../../src/search/collection/document.ts';
 import { makeDocuments } from '../../src/search/collection/make-documents.ts';
 import { bruteForce } from '../../src/search/engine/brute-force.ts';
+import { requestOf } from '../../src/search/engine/engine-for-tests.ts';
 import { finds, isAt, numberIn, type Screen, SOON, searchScreen } from '../support/search-screen.ts';
 import { type ServedSites, servedSites } from '../support/served-sites.ts';
 
@@ -117,17 +119,7 @@ export function searchesEveryRealListing(out: () => string, count: number): void
       'the words %j find what looking at every car finds, in its order',
       words =>
         onScreen(ALL_CARS, async screen => {
-          const request = {
-            query: words,
-            filters: [],
-            facets: [],
-            sort: null,
-            page: 0,
-            hitsPerPage: PAGE,
-            maxValuesPerFacet: 10,
-            keep: new Map(),
-          };
-          const { ids } = bruteForce(cars, request);
+          const { hits: ids } = bruteForce(cars, requestOf({ query: words }), CARS);
           expect(ids.length).toBeGreaterThan(0);
           await screen.box.pressSequentially(words, { delay: 15 });
           await expect.poll(screen.ids, SOON).toEqual(ids.slice(0, PAGE));

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
+import { CARS } from '../../src/search/collection/cars.ts';
 import type { SearchDocument } from '../../src/search/collection/document.ts';
-import type { CarSearchClient } from '../../src/search/contract.ts';
-import { createEmbeddedClient } from '../../src/search/embedded/client.ts';
 import { openIndex } from '../../src/search/embedded/decode.ts';
+import { embeddedEngine } from '../../src/search/embedded/embedded-engine.ts';
 import { encodeIndex } from '../../src/search/embedded/encode.ts';
-import { meilisearchClient } from '../../src/search/meilisearch/client.ts';
+import type { SearchEngine } from '../../src/search/engine/search-engine.ts';
 import { type HostedDocument, hostedDocument } from '../../src/search/meilisearch/hosted-document.ts';
 import { indexServer } from '../../src/search/meilisearch/index-server.ts';
 import { indexSettings } from '../../src/search/meilisearch/index-settings.ts';
+import { meilisearchEngine } from '../../src/search/meilisearch/meilisearch-engine.ts';
 import { type Push, pushIndex } from '../../src/search/meilisearch/push-index.ts';
 import { ADMIN_KEY, SEARCH_KEY, startFakeMeilisearch } from './fake-meilisearch/server.ts';
 
@@ -15,7 +16,7 @@ import { ADMIN_KEY, SEARCH_KEY, startFakeMeilisearch } from './fake-meilisearch/
 export const LIMITS = { city: 2, dealership_name: 1 };
 
 export interface OpenEngine {
-  client: CarSearchClient<string>;
+  engine: SearchEngine<string>;
   close: () => Promise<void>;
 }
 
@@ -47,13 +48,13 @@ const parseCard = (card: unknown) => String(card);
 async function openEmbedded(documents: readonly SearchDocument[]): Promise<OpenEngine> {
   const index = openIndex(encodeIndex(documents, { facetLimits: LIMITS }));
   const cardsOf = async (rows: readonly number[]) => rows.map(row => `card of ${index.ids[row]}`);
-  return { client: createEmbeddedClient(index, { cardsOf }), close: async () => {} };
+  return { engine: embeddedEngine(index, CARS, cardsOf), close: async () => {} };
 }
 
 async function openFake(documents: readonly SearchDocument[]): Promise<OpenEngine> {
   const fake = await startFakeMeilisearch();
   const opened = await openHosted(documents, { host: fake.host, adminKey: ADMIN_KEY, searchKey: SEARCH_KEY });
-  return { client: opened.client, close: fake.close };
+  return { engine: opened.engine, close: fake.close };
 }
 
 async function openHosted(
@@ -64,7 +65,7 @@ async function openHosted(
   const server = indexServer({ host: at.host, key: at.adminKey });
   await pushIndex(server, pushOf(index, 'contract', documents.map(hosted('contract'))), null);
   return {
-    client: meilisearchClient({ host: at.host, key: at.searchKey, index, facetLimits: LIMITS, parseCard }),
+    engine: meilisearchEngine({ host: at.host, key: at.searchKey, index, facetLimits: LIMITS, parseCard }),
     close: () => server.drop(index),
   };
 }

@@ -2,9 +2,11 @@ import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { releaseDir, releaseStore, releasesDir } from '../../src/builder/publish/releases.ts';
-import { meilisearchClient } from '../../src/search/meilisearch/client.ts';
+import { requestOf } from '../../src/search/engine/engine-for-tests.ts';
+import { meilisearchEngine } from '../../src/search/meilisearch/meilisearch-engine.ts';
 import { sampleCars } from '../support/sample-cars.ts';
 import { type TemporaryDealer, temporaryDealer, writeDealer } from '../support/temporary-dealer.ts';
 import {
@@ -52,21 +54,20 @@ test('brings the cars that a build would list, with their cards, in the order of
   expect(await push(dealer)).toBe(
     `"sample" on ${fake.host} holds 12 cars: a new index took its place, as what the index holds is not known.`,
   );
-  const client = meilisearchClient({
+  const engine = meilisearchEngine({
     host: fake.host,
     key: SEARCH_KEY,
     index: 'sample',
-    parseCard: (card): unknown => card,
+    parseCard: card => v.parse(v.looseObject({ id: v.string() }), card),
   });
-  const { results } = await client.search([{ indexName: 'cars' }]);
+  const { hits } = await engine.search(requestOf());
   const newestFirst = sampleCars(12).toSorted((a, b) =>
     (a.created_at ?? '') < (b.created_at ?? '') ? 1 : -1,
   );
   const dates = (cars: readonly { id: string }[]) =>
     cars.map(({ id }) => sampleCars(12).find(car => car.id === id)?.created_at);
-  expect(dates(results[0]?.hits.map(({ objectID }) => ({ id: objectID })) ?? [])).toEqual(dates(newestFirst));
-  expect(results[0]?.hits[0]?.card).toMatchObject({
-    id: results[0]?.hits[0]?.objectID,
+  expect(dates(hits)).toEqual(dates(newestFirst));
+  expect(hits[0]).toMatchObject({
     href: expect.any(String),
   });
 });

@@ -7,20 +7,9 @@ import {
   nameSegment,
   SEVEN_SEATER_SEGMENT,
 } from '../../domain/search/search-segments.ts';
-import { CAR_TYPES, type ListFacet, type SearchState } from '../state/search-state.ts';
-import type { KnownValues } from './known-values.ts';
-
-/** What of a site an address depends on. */
-export interface AddressSite {
-  /** The makes and models that can be found, spelled as the cars spell them. */
-  makes: readonly { name: string; models: readonly string[] }[];
-  /** The same of other facets, where it is known. */
-  values?: KnownValues;
-  /** Whether the site has a page at a path: `/search/used-cars/`. */
-  hasPage: (path: string) => boolean;
-  /** The order that is not written: the site's own. */
-  sortBy: SearchState['sortBy'];
-}
+import { CAR_TYPES } from '../collection/cars.ts';
+import type { SearchState } from '../state/search-state.ts';
+import type { AddressSite } from './address-site.ts';
 
 type Values = SearchState['values'];
 /** A path with the refinements it stands for. */
@@ -109,9 +98,7 @@ function typePaths({ car_type = [] }: Values): string[] {
 
 /** The state is refined by exactly these values, in these facets. */
 function contains(values: Values, said: Values): boolean {
-  return facetsOf(said).every(facet => JSON.stringify(values[facet]) === JSON.stringify(said[facet]));
-}
-
-export function facetsOf(values: Values): ListFacet[] {
-  return Object.keys(values) as ListFacet[]; // as -- the keys are those of the type
+  return Object.entries(said).every(
+    ([facet, list]) => JSON.stringify(values[facet]) === JSON.stringify(list),
+  );
 }

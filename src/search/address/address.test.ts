@@ -1,18 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { makeSegment, nameSegment } from '../../domain/search/search-segments.ts';
-import { FACETS } from '../../schemas/site/search-features.ts';
+import { FACETS } from '../../schemas/site/site-features-search.ts';
 import { FACET_ATTRIBUTES } from '../collection/attributes.ts';
-import {
-  canonicalState,
-  emptySearch,
-  LIST_FACETS,
-  RANGE_FACETS,
-  type SearchState,
-} from '../state/search-state.ts';
+import { CARS } from '../collection/cars.ts';
+import { canonicalState, emptySearch, type SearchState } from '../state/search-state.ts';
 import { SORT_ORDERS } from '../state/sort-orders.ts';
 import { inSpellingOf, readAddress, writeAddress } from './address.ts';
-import type { AddressSite } from './address-paths.ts';
+import type { AddressSite } from './address-site.ts';
 
 const MAKES = [
   { name: 'Mazda', models: ['CX-5', '3', 'MX-5'] },
@@ -61,7 +56,7 @@ describe('the path says what a path can', () => {
     ],
   ])('%s', (address, values) => {
     expect(write({ values })).toBe(address);
-    expect(read(address)).toEqual(canonicalState(state({ values })));
+    expect(read(address)).toEqual(canonicalState(state({ values }), CARS));
   });
 
   test.each<[string, SearchState['values']]>([
@@ -78,7 +73,7 @@ describe('the path says what a path can', () => {
     ['/search/used-cars/?seats=5,7', { car_type: ['used'], seats: ['7', '5'] }],
   ])('%s where it cannot', (address, values) => {
     expect(write({ values })).toBe(address);
-    expect(read(address)).toEqual(canonicalState(state({ values })));
+    expect(read(address)).toEqual(canonicalState(state({ values }), CARS));
   });
 
   test.each<[string, SearchState['values'], string]>([
@@ -227,24 +222,29 @@ const text = fc.oneof(
   ),
   fc.string({ unit: 'grapheme', maxLength: 8 }),
 );
+/** Any of the keys. */
+function arbitraryRecord<T>(model: Record<string, fc.Arbitrary<T>>): fc.Arbitrary<Record<string, T>> {
+  return fc
+    .uniqueArray(fc.constantFrom(...Object.keys(model)))
+    .chain(names =>
+      fc.record(Object.fromEntries(names.flatMap(name => (model[name] ? [[name, model[name]]] : [])))),
+    );
+}
+
 /** Values that are ranges themselves only come as the keys of ranges. */
-const values = fc.record(
+const values = arbitraryRecord(
   Object.fromEntries(
-    LIST_FACETS.map(facet => [
+    CARS.lists.map(facet => [
       facet,
       fc.array(facet.endsWith('price_range') ? fc.constantFrom('0-100', '100-150', '150-') : text, {
         maxLength: 3,
       }),
     ]),
   ),
-  { requiredKeys: [] },
 );
 const end = fc.option(fc.oneof(fc.nat(), fc.double(), fc.constantFrom(-0, 1e15)), { nil: null });
-const ranges = fc.record(
-  Object.fromEntries(RANGE_FACETS.map(facet => [facet, fc.record({ min: end, max: end })])),
-  {
-    requiredKeys: [],
-  },
+const ranges = arbitraryRecord(
+  Object.fromEntries(CARS.ranges.map(facet => [facet, fc.record({ min: end, max: end })])),
 );
 const anyState: fc.Arbitrary<SearchState> = fc.record({
   query: fc.string({ unit: 'grapheme' }),
@@ -258,7 +258,7 @@ describe('one address for one state', () => {
   test('what is written is read back, in the spelling of the cars', () => {
     fc.assert(
       fc.property(anyState, given => {
-        const spelled = inSpellingOf(canonicalState(wellFormed(given)), SITE);
+        const spelled = inSpellingOf(canonicalState(wellFormed(given), CARS), SITE);
         expect(read(writeAddress(given, SITE))).toEqual(spelled);
         expect(inSpellingOf(spelled, SITE)).toEqual(spelled);
       }),
@@ -268,7 +268,7 @@ describe('one address for one state', () => {
 
   test('any address becomes the canonical one, which stays as it is', () => {
     const parameter = fc.tuple(
-      fc.constantFrom(...LIST_FACETS, ...RANGE_FACETS, 'page', 'query', 'sortBy', 'x'),
+      fc.constantFrom(...CARS.lists, ...CARS.ranges, 'page', 'query', 'sortBy', 'x'),
       text,
     );
     const address = fc
@@ -286,7 +286,7 @@ describe('one address for one state', () => {
 
   test('the facets of the address are those of the site', () => {
     expect(FACET_ATTRIBUTES.map(({ name }) => name)).toEqual([...FACETS]);
-    expect([...LIST_FACETS, ...RANGE_FACETS].sort()).toEqual([...FACETS, 'dealership_slug'].sort());
+    expect([...CARS.lists, ...CARS.ranges].sort()).toEqual([...FACETS, 'dealership_slug'].sort());
   });
 });
 

@@ -1,10 +1,8 @@
 import { AVAILABLE_STATUSES } from '../../domain/car/availability.ts';
 import { nameSegment } from '../../domain/search/search-segments.ts';
-import { CAR_TYPES, LIST_FACETS, type ListFacet, type SearchState } from '../state/search-state.ts';
-import type { AddressSite } from './address-paths.ts';
-
-/** Values as the cars spell them, by facet; of a facet that is left out nothing is known. */
-export type KnownValues = Partial<Record<ListFacet, readonly string[]>>;
+import { CAR_TYPES } from '../collection/cars.ts';
+import type { SearchState } from '../state/search-state.ts';
+import type { AddressSite, KnownValues } from './address-site.ts';
 
 type Values = SearchState['values'];
 
@@ -13,12 +11,12 @@ type Values = SearchState['values'];
  * is spelled as a car spells it stays, and so does what no car has.
  */
 export function inKnownSpelling(values: Values, known: KnownValues): Values {
-  const spelled: Values = {};
-  for (const facet of LIST_FACETS) {
-    const said = values[facet];
-    if (said !== undefined) spelled[facet] = said.flatMap(value => spellings(value, known[facet] ?? []));
-  }
-  return spelled;
+  return Object.fromEntries(
+    Object.entries(values).map(([facet, said]) => [
+      facet,
+      said.flatMap(value => spellings(value, known[facet] ?? [])),
+    ]),
+  );
 }
 
 function spellings(value: string, known: readonly string[]): readonly string[] {

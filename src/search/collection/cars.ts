@@ -1,9 +1,20 @@
+import type { CarType } from '../../domain/search/search-segments.ts';
 import { compareTexts } from '../../lib/compare-texts.ts';
-import { LIST_FACETS, RANGE_FACETS } from '../state/search-state.ts';
 import { SORT_ORDERS } from '../state/sort-orders.ts';
-import { ATTRIBUTES, SEARCHED_ATTRIBUTES } from './attributes.ts';
+import { ATTRIBUTES, FACET_ATTRIBUTES, SEARCHED_ATTRIBUTES } from './attributes.ts';
 import type { Collection } from './collection.ts';
 import type { SearchDocument } from './document.ts';
+
+/** Facets of cars that are refined by two ends. */
+export const RANGE_FACETS: readonly string[] = ['km', 'price', 'subscription_price', 'year'];
+
+/** Facets of cars that are refined by values; the link to all cars of a dealership is one of them. */
+const LIST_FACETS: readonly string[] = [
+  ...FACET_ATTRIBUTES.map(({ name }) => name).filter(name => !RANGE_FACETS.includes(name)),
+  'dealership_slug',
+];
+
+export const CAR_TYPES = ['new', 'used', 'demo'] as const satisfies readonly CarType[];
 
 /** The site's cars. An index has a weekly payment for each lender besides (`weeklyAttribute`). */
 export const CARS: Collection<SearchDocument> = {
@@ -13,6 +24,7 @@ export const CARS: Collection<SearchDocument> = {
   lists: LIST_FACETS,
   ranges: RANGE_FACETS,
   orders: SORT_ORDERS,
+  countedWithout: { make: ['model', 'make_model'], make_model: ['make', 'model'] },
   // Cars of one model lie side by side, and so in one file of cards.
   compareRows: (a, b) =>
     compareTexts(a.make ?? '', b.make ?? '') ||

@@ -10,17 +10,19 @@ export interface SearchItem {
 
 /** What is searched together: what is known of each item, and what a visitor may ask of it. One engine serves all. */
 export interface Collection<Item extends SearchItem = SearchItem> {
-  /** Name of its index without an order, as requests say it. */
+  /** Names its index file: `_search/cars.index`. */
   name: string;
   attributes: readonly Attribute[];
   /** Attributes that words are looked for in, at most 15: the first counts most. */
   searched: readonly string[];
-  /** Refined by values, in the order of an address. */
+  /** Facets refined by values, in the order of an address. */
   lists: readonly string[];
-  /** Refined by two ends, in the order of an address. */
+  /** Facets refined by two ends, in the order of an address. */
   ranges: readonly string[];
   /** Orders of results by their names in an address; the first is the site's own. */
   orders: readonly string[];
+  /** Facets whose refinements, besides a facet's own, are left out when it is counted: a model's leave out other makes. */
+  countedWithout?: Readonly<Record<string, readonly string[]>>;
   /** The order of rows in the index, where like beside like compresses better than the order of the site. */
   compareRows?(a: Item, b: Item): number;
 }

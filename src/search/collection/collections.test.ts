@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createEmbeddedClient } from '../embedded/client.ts';
+import { allOf, type Filter } from '../../lib/filter.ts';
 import { openIndex } from '../embedded/decode.ts';
-import { documentOf } from '../embedded/document-of.ts';
 import { encodeIndex } from '../embedded/encode.ts';
-import { type SearchRequest, search } from '../embedded/search.ts';
+import { documentOf } from '../embedded/row-document-for-tests.ts';
 import { bruteForce } from '../engine/brute-force.ts';
-import type { Filter } from '../filter.ts';
+import { engineOf, plain, requestOf } from '../engine/engine-for-tests.ts';
 import { CARS } from './cars.ts';
 import type { Collection, SearchItem } from './collection.ts';
 import {
@@ -21,29 +20,16 @@ import { PARTS } from './parts.ts';
 
 const RUNS = { numRuns: 150 };
 
-function request(collection: Collection, changes: Partial<SearchRequest>): SearchRequest {
-  const facets = collection.attributes.map(({ name }) => name);
-  const nothing = { query: '', filters: [], sort: null, page: 0, hitsPerPage: 200, maxValuesPerFacet: 1000 };
-  return { ...nothing, facets, keep: new Map(), ...changes };
-}
-
-function engine(documents: readonly SearchItem[], collection: Collection, asked: SearchRequest) {
-  const index = openIndex(encodeIndex(documents, {}, collection), collection);
-  const { rows, facets, stats } = search(index, asked);
-  const plain = Object.entries(facets).map(([name, counts]) => [name, { ...counts }]);
-  return { ids: rows.map(row => index.ids[row] ?? ''), facets: Object.fromEntries(plain), stats };
-}
-
 function filterOf(collection: Collection, documents: readonly SearchItem[]): fc.Arbitrary<Filter> {
   const values = documents.flatMap(each =>
     Object.values(each)
       .flat()
       .filter(said => typeof said === 'string'),
   );
-  const is = fc.record({
-    op: fc.constant('is' as const),
+  const oneOf = fc.record({
+    op: fc.constant('in' as const),
     attribute: fc.constantFrom(...collection.lists, 'name', 'unheard_of'),
-    value: fc.constantFrom(...values, 'Unheard of', '', '-1'),
+    values: fc.array(fc.constantFrom(...values, 'Unheard of', '', '-1'), { maxLength: 3 }),
   });
   const end = fc.option(fc.constantFrom(0, 9.95, 18.95, 100, 689), { nil: null });
   const range = fc.record({
@@ -52,37 +38,49 @@ function filterOf(collection: Collection, documents: readonly SearchItem[]): fc.
     min: end,
     max: end,
   });
-  const leaf: fc.Arbitrary<Filter> = fc.oneof(is, range);
+  const leaf: fc.Arbitrary<Filter> = fc.oneof(oneOf, range);
   return fc.oneof(
     leaf,
-    fc.record({ op: fc.constant('or' as const), parts: fc.array(leaf, { maxLength: 3 }) }),
+    fc.record({ op: fc.constant('or' as const), filters: fc.array(leaf, { maxLength: 3 }) }),
   );
 }
-
-const sort = fc.option(fc.record({ attribute: fc.constantFrom('price', 'name'), descending: fc.boolean() }), {
-  nil: null,
-});
 
 describe.each<[string, Collection, fc.Arbitrary<SearchItem[]>, string[]]>([
   ['parts', PARTS, arbitraryParts, PART_QUERIES],
   ['offers', OFFERS, arbitraryOffers, OFFER_QUERIES],
 ])('the engine finds of %s what looking at each of them finds', (_, collection, arbitrary, queries) => {
-  test('for any list, words, filters and order', () => {
-    const asked = arbitrary.chain(documents =>
+  test('for any list, words, refinements, filters and order', async () => {
+    const end = fc.option(fc.constantFrom(9.95, 18.95, 200), { nil: null });
+    const searches = arbitrary.chain(documents =>
       fc.record({
         documents: fc.constant(documents),
-        changes: fc.record({
+        state: fc.record({
           query: fc.oneof(fc.constant(''), fc.constantFrom(...queries), fc.string({ maxLength: 12 })),
-          filters: fc.array(filterOf(collection, documents), { maxLength: 3 }),
-          // An order by what is no number is the order of the list.
-          sort: sort.map(key => (key?.attribute === 'price' && collection === PARTS ? key : null)),
+          page: fc.constant(1),
+          sortBy: fc.constantFrom(...collection.orders),
+          values: fc.record(
+            {
+              manufacturer: fc.subarray(['Suzuki', 'Mazda'], { minLength: 1 }),
+              model: fc.subarray(['Swift', 'HiLux', '__proto__'], { minLength: 1 }),
+            },
+            { requiredKeys: [] },
+          ),
+          ranges: fc.record({ price: fc.record({ min: end, max: end }) }, { requiredKeys: [] }),
         }),
+        scope: fc.array(filterOf(collection, documents), { maxLength: 3 }).map(allOf),
       }),
     );
-    fc.assert(
-      fc.property(asked, ({ documents, changes }) => {
-        const wanted = request(collection, changes);
-        expect(engine(documents, collection, wanted)).toEqual(bruteForce(documents, wanted, collection));
+    await fc.assert(
+      fc.asyncProperty(searches, async ({ documents, state, scope }) => {
+        const facets = collection.attributes.map(({ name }) => name);
+        const request = requestOf(state, { scope, facets, hitsPerPage: 200 });
+        const { hits, facets: counts, stats } = plain(await engineOf(documents, collection).search(request));
+        const expected = bruteForce(documents, request, collection);
+        expect({ hits, counts, stats }).toEqual({
+          hits: expected.hits,
+          counts: expected.facets,
+          stats: expected.stats,
+        });
       }),
       RUNS,
     );
@@ -111,11 +109,8 @@ describe('a part number', () => {
   const parts = numbers.map((part_number, at) =>
     partDocument({ id: `p${at}`, part_number, model: ['Jimny'] }),
   );
-  const client = createEmbeddedClient(openIndex(encodeIndex(parts, {}, PARTS), PARTS));
-  const found = async (query: string) => {
-    const { results } = await client.search([{ indexName: 'parts', params: { query } }]);
-    return results[0]?.hits.map(({ objectID }) => objectID);
-  };
+  const engine = engineOf(parts, PARTS);
+  const found = async (query: string) => (await engine.search(requestOf({ query, sortBy: 'listed' }))).hits;
 
   test.each([
     ['whole', '99000-990YB-S55', ['p0']],
@@ -129,6 +124,17 @@ describe('a part number', () => {
   ])('is found %s', async (_, query, ids) => {
     expect(await found(query)).toEqual(ids);
   });
+});
+
+test('pages hold as many as they are asked to, and each item once', async () => {
+  const parts = Array.from({ length: 50 }, (_, at) => partDocument({ id: `p${at}` }));
+  const engine = engineOf(parts, PARTS);
+  const pages = await Promise.all(
+    [1, 2, 3].map(page => engine.search(requestOf({ page, sortBy: 'listed' }))),
+  );
+  expect(pages.map(({ hits }) => hits.length)).toEqual([21, 21, 8]);
+  expect(pages.map(each => each.pages)).toEqual([3, 3, 3]);
+  expect(new Set(pages.flatMap(({ hits }) => hits)).size).toBe(50);
 });
 
 test('words have room for the rank of every attribute', () => {

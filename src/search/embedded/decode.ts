@@ -4,12 +4,12 @@ import type { Collection } from '../collection/collection.ts';
 import { allRows, type Bits } from './bits.ts';
 import type { Column } from './column.ts';
 import { type CardFile, type ColumnHead, IndexFileError, readIndexFile } from './index-file.ts';
-import { memory, once } from './memory.ts';
+import { lruCache, once } from './lru-cache.ts';
 import { decoder, highestCode } from './number-codes.ts';
 import { type Codes, readPlanes, widthOf } from './planes.ts';
 import { buildTextIndex, type TextIndex, type TextMatch } from './text-index.ts';
 
-/** An opened index: columns ready to be counted, and what earlier searches left behind. */
+/** An opened index: columns ready to be counted, and what earlier searches worked out. */
 export interface Index {
   rows: number;
   ids: readonly string[];
@@ -21,7 +21,7 @@ export interface Index {
   text: () => TextIndex;
   facetLimits: Readonly<Record<string, number>>;
   cardFiles: readonly CardFile[];
-  remembered: {
+  cached: {
     filters: (key: string, make: () => Bits) => Bits;
     texts: (key: string, make: () => TextMatch) => TextMatch;
     orders: (key: string, make: () => Uint32Array) => Uint32Array;
@@ -51,7 +51,7 @@ export function openIndex(bytes: Uint8Array, { searched }: Pick<Collection, 'sea
     text: once(() => buildTextIndex(columns, searched, head.ids, head.stocknums)),
     facetLimits: head.facetLimits,
     cardFiles: head.cardFiles,
-    remembered: { filters: memory(200), texts: memory(20), orders: memory(10) },
+    cached: { filters: lruCache(200), texts: lruCache(20), orders: lruCache(10) },
   };
 }
 

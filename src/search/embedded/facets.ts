@@ -1,17 +1,15 @@
+import type { FacetCounts } from '../engine/search-engine.ts';
 import { type Bits, countCommon } from './bits.ts';
 import type { Column, ListColumn } from './column.ts';
 
-/** How many of the rows found have each value; values that none has are left out. */
-export type FacetCounts = Record<string, number>;
-
-export interface FacetRequest {
-  /** Values told at most, those of most rows first. */
+interface FacetRequest {
+  /** Values returned at most, those of most rows first. */
   most: number;
-  /** Values told in any case: those a visitor refined by. */
+  /** Values returned in any case: those a visitor refined by. */
   keep: readonly string[];
 }
 
-/** Counts the values of a column among the rows found; a column of plain numbers answers none. */
+/** Counts the values of a column among the rows found; values that none has are left out. A column of plain numbers has none. */
 export function countFacet(
   column: Column,
   found: Bits,
@@ -27,7 +25,7 @@ export function countFacet(
     const count = counts[at] ?? 0;
     if (count > 0) entries.push([value, count]);
   });
-  return tell(entries, request);
+  return limited(entries, request);
 }
 
 function countLists({ rows }: ListColumn, found: Bits): readonly number[] {
@@ -44,11 +42,11 @@ function countCodes(codes: ArrayLike<number>, highest: number, rows: Uint32Array
 }
 
 /** Most first; equals stay in the order of the column, which is by their number in the whole stock, then letters. */
-function tell(entries: [string, number][], { most, keep }: FacetRequest): FacetCounts {
+function limited(entries: [string, number][], { most, keep }: FacetRequest): FacetCounts {
   const sorted = entries.sort(([, a], [, b]) => b - a);
-  const told =
+  const kept =
     sorted.length <= most ? sorted : sorted.filter(([value], at) => at < most || keep.includes(value));
   const counts: FacetCounts = Object.create(null);
-  for (const [value, count] of told) counts[value] = count;
+  for (const [value, count] of kept) counts[value] = count;
   return counts;
 }

@@ -1,37 +1,43 @@
-import { type Filter, isNumber } from '../filter.ts';
+import { type Filter, isNumber, type RangeFilter, sinceDays } from '../../lib/filter.ts';
 import { addRows, type Bits, dropRows, keepRows, noRows, setRow } from './bits.ts';
 import { firstCode, type NumberColumn, type TextColumn } from './column.ts';
 import type { Index } from './decode.ts';
 
-type Range = Extract<Filter, { op: 'range' }>;
-
-/** The rows a filter lets through. Every part is remembered: the next search repeats most of them. Do not change them. */
+/** The rows a filter lets through. Every part is cached, as the next search repeats most of them: do not change them. */
 export function filterRows(index: Index, filter: Filter): Bits {
-  return index.remembered.filters(JSON.stringify(filter), () => findRows(index, filter));
+  return index.cached.filters(JSON.stringify(filter), () => findRows(index, filter));
 }
 
 function findRows(index: Index, filter: Filter): Bits {
   switch (filter.op) {
     case 'and': {
       const bits = index.all.slice();
-      for (const part of filter.parts) keepRows(bits, filterRows(index, part));
+      for (const part of filter.filters) keepRows(bits, filterRows(index, part));
       return bits;
     }
     case 'or': {
       const bits = noRows(index.rows);
-      for (const part of filter.parts) addRows(bits, filterRows(index, part));
+      for (const part of filter.filters) addRows(bits, filterRows(index, part));
       return bits;
     }
     case 'not': {
       const bits = index.all.slice();
-      dropRows(bits, filterRows(index, filter.part));
+      dropRows(bits, filterRows(index, filter.filter));
       return bits;
     }
-    case 'is':
-      return rowsWith(index, filter.attribute, filter.value);
+    case 'in':
+      return rowsWithAny(index, filter);
     case 'range':
       return rowsWithin(index, filter);
+    case 'recent':
+      return rowsWithin(index, sinceDays(filter, Date.now()));
   }
+}
+
+function rowsWithAny(index: Index, { attribute, values }: Extract<Filter, { op: 'in' }>): Bits {
+  const bits = noRows(index.rows);
+  for (const value of values) addRows(bits, rowsWith(index, attribute, value));
+  return bits;
 }
 
 function rowsWith(index: Index, attribute: string, value: string): Bits {
@@ -56,7 +62,7 @@ function codeOf(column: TextColumn, value: string): number {
   return place === -1 ? column.values.length + 1 : place + 1;
 }
 
-function rowsWithin(index: Index, { attribute, min, max, above = false, below = false }: Range): Bits {
+function rowsWithin(index: Index, { attribute, min, max, above = false, below = false }: RangeFilter): Bits {
   const column = index.columns.get(attribute);
   if (column?.kind !== 'number' || Number.isNaN(min) || Number.isNaN(max)) return noRows(index.rows);
   const from = min === null ? 1 : firstCode(column, value => (above ? value > min : value >= min));

@@ -1,9 +1,5 @@
+import type { FacetStats } from '../engine/search-engine.ts';
 import type { NumberColumn } from './column.ts';
-
-export interface FacetStats {
-  min: number;
-  max: number;
-}
 
 /** The least and the greatest number among the rows found; null when none has one. */
 export function facetStats({ codes, numberOf }: NumberColumn, rows: Uint32Array): FacetStats | null {

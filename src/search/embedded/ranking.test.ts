@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { document } from '../collection/documents-for-tests.ts';
-import { createEmbeddedClient } from './client.ts';
-import { openIndex } from './decode.ts';
-import { encodeIndex } from './encode.ts';
+import { engineOf, requestOf } from '../engine/engine-for-tests.ts';
 
 const CARS = [
   ['Kia', 'Sportage', 'Gold', 'S0', null],
@@ -19,19 +17,14 @@ const CARS = [
   ['Honda', 'Jazz', null, 'XYZ1234', null],
   ['Honda', 'Jazz', null, 'XYZ123', null],
 ] as const;
-const client = createEmbeddedClient(
-  openIndex(
-    encodeIndex(
-      CARS.map(([make, model, colour, id, badge], at) =>
-        document({ make, model, colour, id, badge, stocknum: at === 1 ? 'STK-4711' : id }),
-      ),
-    ),
+const engine = engineOf(
+  CARS.map(([make, model, colour, id, badge], at) =>
+    document({ make, model, colour, id, badge, stocknum: at === 1 ? 'STK-4711' : id }),
   ),
 );
 
-async function found(query: string, indexName = 'cars'): Promise<string[]> {
-  const { results } = await client.search([{ indexName, params: { query } }]);
-  return results[0]?.hits.map(({ objectID }) => objectID) ?? [];
+async function found(query: string, sortBy = 'newest'): Promise<string[]> {
+  return (await engine.search(requestOf({ query, sortBy }))).hits;
 }
 
 describe('words find what a visitor means, the likeliest first', () => {
@@ -65,7 +58,7 @@ describe('words find what a visitor means, the likeliest first', () => {
   });
 
   test('an order the visitor picked stands before how well words fit', async () => {
-    expect(await found('toyota kluger', 'cars:price:asc')).toEqual(['S5', 'S6']);
-    expect(await found('volkswagen golf', 'cars:year:desc')).toEqual(['S1', 'S2']);
+    expect(await found('toyota kluger', 'price_asc')).toEqual(['S5', 'S6']);
+    expect(await found('volkswagen golf', 'year_desc')).toEqual(['S1', 'S2']);
   });
 });

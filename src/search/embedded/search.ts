@@ -1,68 +1,98 @@
-import type { Filter } from '../filter.ts';
-import type { SortKey } from '../state/sort-orders.ts';
-import { keepRows, rowsOf } from './bits.ts';
+import type { Collection } from '../collection/collection.ts';
+import { countGroups, histogramBuckets, requestFilter } from '../engine/request-filter.ts';
+import type { SearchRequest, SearchResult } from '../engine/search-engine.ts';
+import type { SearchState } from '../state/search-state.ts';
+import { sortKeyOf } from '../state/sort-orders.ts';
+import { type Bits, countCommon, keepRows, rowsOf } from './bits.ts';
 import type { Index } from './decode.ts';
-import { countFacet, type FacetCounts } from './facets.ts';
+import { countFacet } from './facets.ts';
 import { filterRows } from './filter-rows.ts';
-import { type FacetStats, facetStats } from './ranges.ts';
-import { rankedSlice, type Slice, sortedSlice } from './rank.ts';
+import { facetStats } from './ranges.ts';
+import { rankedSlice, sortedSlice } from './rank.ts';
 import { matchText, type TextMatch } from './text-index.ts';
 import { queryWords } from './words.ts';
 
-export interface SearchRequest {
-  query: string;
-  /** Every one of them must let a car through. */
-  filters: readonly Filter[];
-  /** Attributes to be counted, and told with least and greatest where they are numbers. */
-  facets: readonly string[];
-  /** Null is the order of the site, or with words how well they fit. */
-  sort: SortKey | null;
-  /** From 0. */
-  page: number;
-  hitsPerPage: number;
-  maxValuesPerFacet: number;
-  /** Values told whatever the limits, by attribute. */
-  keep: ReadonlyMap<string, readonly string[]>;
-}
+/** A result with the rows of the index in place of their cards. */
+export type RowResult = SearchResult<number>;
 
-export interface SearchAnswer {
-  count: number;
-  /** Rows of the page asked for. */
-  rows: number[];
-  facets: Record<string, FacetCounts>;
-  stats: Record<string, FacetStats>;
-}
-
-/** Answers one request. Exact: what it counts and finds is what looking at every car would. */
-export function search(index: Index, request: SearchRequest): SearchAnswer {
-  const text = textMatch(index, request.query);
-  const found = (text?.rows ?? index.all).slice();
-  for (const filter of request.filters) keepRows(found, filterRows(index, filter));
+/** Searches an index. Exact: what it counts and finds is what looking at every item would. */
+export function searchIndex(
+  index: Index,
+  request: SearchRequest,
+  collection: Pick<Collection, 'lists' | 'ranges' | 'countedWithout'>,
+): RowResult {
+  const { state, scope, hitsPerPage } = request;
+  const matching = (asked: SearchState, without: readonly string[] = []): Bits => {
+    const bits = (textMatch(index, asked.query)?.rows ?? index.all).slice();
+    keepRows(bits, filterRows(index, requestFilter({ state: asked, scope }, collection, without)));
+    return bits;
+  };
+  const found = matching(state);
   const rows = rowsOf(found, index.rows);
-  const answer: SearchAnswer = { count: rows.length, rows: [], facets: {}, stats: {} };
-  for (const name of request.facets) {
+  const pages = hitsPerPage === 0 ? 0 : Math.ceil(rows.length / hitsPerPage);
+  const page = Math.max(1, Math.min(state.page, pages));
+  const result: RowResult = {
+    count: rows.length,
+    pages,
+    page,
+    hits: hitsPerPage === 0 ? [] : hitsOf(index, found, rows, request, page),
+    facets: {},
+    stats: {},
+    histogram: histogramOf(index, request, without => matching(state, without)),
+    relaxations: (request.relaxations ?? []).map(relaxed => countCommon(index.all, matching(relaxed))),
+  };
+  for (const { without, facets } of countGroups(request, collection)) {
+    const counted = without.length === 0 ? found : matching(state, without);
+    countInto(result, index, request, facets, counted);
+  }
+  return result;
+}
+
+function countInto(
+  result: RowResult,
+  index: Index,
+  { state }: SearchRequest,
+  facets: readonly string[],
+  found: Bits,
+): void {
+  const rows = rowsOf(found, index.rows);
+  for (const name of facets) {
     const column = index.columns.get(name);
     if (column === undefined) continue;
-    const most = Math.min(request.maxValuesPerFacet, index.facetLimits[name] ?? Number.POSITIVE_INFINITY);
-    answer.facets[name] = countFacet(column, found, rows, { most, keep: request.keep.get(name) ?? [] });
+    const most = index.facetLimits[name] ?? Number.POSITIVE_INFINITY;
+    result.facets[name] = countFacet(column, found, rows, { most, keep: state.values[name] ?? [] });
     const stats = column.kind === 'number' ? facetStats(column, rows) : null;
-    if (stats !== null) answer.stats[name] = stats;
+    if (stats !== null) result.stats[name] = stats;
   }
-  const slice = sliceOf(request);
-  if (slice.to > slice.from && slice.from < rows.length)
-    answer.rows =
-      text !== null && request.sort === null
-        ? rankedSlice(index, rows, text.scores, slice)
-        : sortedSlice(index, found, rows, request.sort, slice);
-  return answer;
+}
+
+function hitsOf(
+  index: Index,
+  found: Bits,
+  rows: Uint32Array,
+  { state, hitsPerPage }: SearchRequest,
+  page: number,
+): number[] {
+  const slice = { from: (page - 1) * hitsPerPage, to: page * hitsPerPage };
+  const sort = sortKeyOf(state.sortBy);
+  const text = sort === null ? textMatch(index, state.query) : null;
+  return text === null
+    ? sortedSlice(index, found, rows, sort, slice)
+    : rankedSlice(index, rows, text.scores, slice);
+}
+
+function histogramOf(
+  index: Index,
+  { histogram }: SearchRequest,
+  matching: (without: readonly string[]) => Bits,
+): number[] {
+  if (histogram === undefined) return [];
+  const all = matching([histogram.facet]);
+  return histogramBuckets(histogram).map(bucket => countCommon(all, filterRows(index, bucket)));
 }
 
 function textMatch(index: Index, query: string): TextMatch | null {
   const words = queryWords(query);
   if (words.length === 0) return null;
-  return index.remembered.texts(JSON.stringify(words), () => matchText(index.text(), words, index.rows));
-}
-
-function sliceOf({ page, hitsPerPage }: SearchRequest): Slice {
-  return { from: page * hitsPerPage, to: (page + 1) * hitsPerPage };
+  return index.cached.texts(JSON.stringify(words), () => matchText(index.text(), words, index.rows));
 }

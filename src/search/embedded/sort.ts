@@ -7,14 +7,14 @@ import type { Index } from './decode.ts';
  */
 export function orderOf(index: Index, sort: SortKey | null): Uint32Array {
   const key = sort === null ? '' : `${sort.attribute} ${sort.descending}`;
-  return index.remembered.orders(key, () => sortRows(index, sort));
+  return index.cached.orders(key, () => sortRows(index, sort));
 }
 
 /** Each row's place in an order. */
 export function placesIn(index: Index, sort: SortKey | null): ArrayLike<number> {
   if (keysOf(index, sort) === null) return index.places;
   const key = `places ${sort?.attribute} ${sort?.descending}`;
-  return index.remembered.orders(key, () => {
+  return index.cached.orders(key, () => {
     const places = new Uint32Array(index.rows);
     orderOf(index, sort).forEach((row, place) => {
       places[row] = place;

@@ -1,48 +1,95 @@
-import { CARS } from '../collection/cars.ts';
+import { type Filter, isNumber, sinceDays } from '../../lib/filter.ts';
 import type { Collection, SearchItem } from '../collection/collection.ts';
 import { attributeOf } from '../collection/document.ts';
-import type { SearchRequest } from '../embedded/search.ts';
 import { foldedId, type QueryWord, queryWords, valueTokens } from '../embedded/words.ts';
-import { type Filter, isNumber } from '../filter.ts';
-
-/** What looking at every car finds. */
-export interface BruteAnswer {
-  ids: string[];
-  facets: Record<string, Record<string, number>>;
-  stats: Record<string, { min: number; max: number }>;
-}
+import type { SearchState } from '../state/search-state.ts';
+import { sortKeyOf } from '../state/sort-orders.ts';
+import type { SearchRequest, SearchResult } from './search-engine.ts';
 
 /**
- * The reference the engine is tested against: slow, obvious, and sharing nothing with it but what a word is. Not for
- * the browser. `documents` are in the order of the site.
+ * What looking at every item finds: the reference the engines are tested against, slow, obvious, and sharing nothing
+ * with them but what a word is. Not for the browser. `documents` are in the order of the site. All hits are on one
+ * page, and no facet has a limit.
  */
 export function bruteForce(
   documents: readonly SearchItem[],
-  request: SearchRequest,
-  collection: Collection = CARS,
-): BruteAnswer {
-  const words = queryWords(request.query);
-  const scores = scoreAll(documents, words, collection.searched);
-  const found = documents.filter(
-    document =>
-      (words.length === 0 || scores.get(document) !== undefined) &&
-      request.filters.every(filter => passes(document, filter)),
-  );
+  { state, scope, facets, histogram, relaxations = [] }: SearchRequest,
+  collection: Collection,
+): Pick<SearchResult<string>, 'hits' | 'facets' | 'stats' | 'histogram' | 'relaxations'> {
+  const scoresOf = once((query: string) => scoreAll(documents, queryWords(query), collection.searched));
+  const inScope = documents.filter(document => passes(document, scope));
+  const find = (asked: SearchState, without: readonly string[] = []) => {
+    const scores = scoresOf(asked.query);
+    const found = inScope.filter(
+      document => scores.has(document) && isRefined(document, asked, collection, without),
+    );
+    return sorted(found, asked, scores);
+  };
+  const forFacet = (name: string) => find(state, [name, ...(collection.countedWithout?.[name] ?? [])]);
   return {
-    ids: sorted(found, request, scores).map(({ id }) => id),
-    facets: Object.fromEntries(request.facets.map(name => [name, count(found, name, collection)])),
-    stats: Object.fromEntries(request.facets.flatMap(name => stats(found, name))),
+    hits: find(state).map(({ id }) => id),
+    facets: Object.fromEntries(facets.map(name => [name, count(forFacet(name), name, collection)])),
+    stats: Object.fromEntries(facets.flatMap(name => stats(forFacet(name), name))),
+    histogram: histogram === undefined ? [] : bars(find(state, [histogram.facet]), histogram),
+    relaxations: relaxations.map(relaxed => find(relaxed).length),
   };
 }
 
-function sorted(found: SearchItem[], { sort, query }: SearchRequest, scores: Map<SearchItem, number>) {
+/** Words are slow to look for: each query is once. */
+function once<T>(make: (query: string) => T): (query: string) => T {
+  const made = new Map<string, T>();
+  return query => {
+    const known = made.get(query) ?? make(query);
+    made.set(query, known);
+    return known;
+  };
+}
+
+function isRefined(
+  document: SearchItem,
+  { values, ranges }: SearchState,
+  collection: Collection,
+  without: readonly string[],
+): boolean {
+  const isMeant = (names: readonly string[], name: string) => names.includes(name) && !without.includes(name);
+  return (
+    Object.entries(values).every(
+      ([name, chosen]) =>
+        !isMeant(collection.lists, name) || passes(document, { op: 'in', attribute: name, values: chosen }),
+    ) &&
+    Object.entries(ranges).every(
+      ([name, range]) =>
+        !isMeant(collection.ranges, name) || passes(document, { op: 'range', attribute: name, ...range }),
+    )
+  );
+}
+
+/** Each item goes to the bucket that its number lies in. */
+function bars(
+  found: readonly SearchItem[],
+  { facet, min, max, buckets }: NonNullable<SearchRequest['histogram']>,
+): number[] {
+  const counts = new Array<number>(buckets).fill(0);
+  for (const item of found) {
+    const value = attributeOf(item, facet);
+    if (typeof value !== 'number' || value < min) continue;
+    const starts = counts.map((_, at) => Math.round((min + (at * (max - min)) / buckets) * 100) / 100);
+    const at = starts.findLastIndex(start => value >= start);
+    counts[at] = (counts[at] ?? 0) + 1;
+  }
+  return counts;
+}
+
+function sorted(found: SearchItem[], { sortBy, query }: SearchState, scores: Map<SearchItem, number>) {
+  const sort = sortKeyOf(sortBy);
+  const key = (document: SearchItem) => (sort === null ? null : attributeOf(document, sort.attribute));
   if (sort === null)
     return query === '' ? found : found.toSorted((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0));
-  const key = (document: SearchItem) => attributeOf(document, sort.attribute);
-  const known = found.filter(document => key(document) !== null);
-  const unknown = found.filter(document => key(document) === null);
-  const up = known.toSorted((a, b) => (Number(key(a)) - Number(key(b))) * (sort.descending ? -1 : 1));
-  return [...up, ...unknown];
+  const isKnown = (document: SearchItem) => typeof key(document) === 'number';
+  const up = found
+    .filter(isKnown)
+    .toSorted((a, b) => (Number(key(a)) - Number(key(b))) * (sort.descending ? -1 : 1));
+  return [...up, ...found.filter(document => !isKnown(document))];
 }
 
 function valuesOf(document: SearchItem, name: string): string[] {
@@ -54,16 +101,15 @@ function valuesOf(document: SearchItem, name: string): string[] {
 function passes(document: SearchItem, filter: Filter): boolean {
   switch (filter.op) {
     case 'and':
-      return filter.parts.every(part => passes(document, part));
+      return filter.filters.every(part => passes(document, part));
     case 'or':
-      return filter.parts.some(part => passes(document, part));
+      return filter.filters.some(part => passes(document, part));
     case 'not':
-      return !passes(document, filter.part);
-    case 'is': {
-      const value = attributeOf(document, filter.attribute);
-      if (typeof value === 'number') return isNumber(filter.value) && value === Number(filter.value);
-      return valuesOf(document, filter.attribute).includes(filter.value);
-    }
+      return !passes(document, filter.filter);
+    case 'in':
+      return filter.values.some(value => hasValue(document, filter.attribute, value));
+    case 'recent':
+      return passes(document, sinceDays(filter, Date.now()));
     case 'range': {
       const value = attributeOf(document, filter.attribute);
       if (typeof value !== 'number') return false;
@@ -72,6 +118,12 @@ function passes(document: SearchItem, filter: Filter): boolean {
       return reaches && (max === null || (filter.below ? value < max : value <= max));
     }
   }
+}
+
+function hasValue(document: SearchItem, attribute: string, value: string): boolean {
+  const said = attributeOf(document, attribute);
+  if (typeof said === 'number') return isNumber(value) && said === Number(value);
+  return valuesOf(document, attribute).includes(value);
 }
 
 function count(

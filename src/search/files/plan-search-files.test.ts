@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { CARS } from '../collection/cars.ts';
 import { document } from '../collection/documents-for-tests.ts';
-import { createEmbeddedClient } from '../embedded/client.ts';
 import { openIndex } from '../embedded/decode.ts';
+import { embeddedEngine } from '../embedded/embedded-engine.ts';
+import { requestOf } from '../engine/engine-for-tests.ts';
 import { cardStore } from './card-store.ts';
 import { planSearchFiles } from './plan-search-files.ts';
 
@@ -29,11 +30,13 @@ test('every hit comes with its own card', async () => {
     async file => new TextEncoder().encode(files.get(file)),
     read => read,
   );
-  const client = createEmbeddedClient(index, { cardsOf });
-  const { results } = await client.search([{ indexName: 'cars:year:desc', params: { hitsPerPage: 300 } }]);
-  const hits = results[0]?.hits ?? [];
+  // Each card with the id of the row that it was fetched for.
+  const engine = embeddedEngine(index, CARS, async rows =>
+    (await cardsOf(rows)).map((found, at) => ({ found, id: index.ids[rows[at] ?? 0] ?? '' })),
+  );
+  const { hits } = await engine.search(requestOf({ sortBy: 'year_desc' }, { hitsPerPage: 300 }));
   expect(hits).toHaveLength(200);
-  expect(hits.map(hit => hit.card)).toEqual(hits.map(({ objectID }) => card(objectID)));
+  expect(hits.map(({ found }) => found)).toEqual(hits.map(({ id }) => card(id)));
 });
 
 test('a changed car changes its own file of cards and no other', () => {

@@ -1,24 +1,39 @@
 import { expect, test } from 'vitest';
-import { shownCars, weeklyFilter } from '../collection/stock-filter.ts';
-import { parseFilter } from '../parse-filter.ts';
+import { allOf, anyOf, EVERYTHING, type Filter, not, valueIn } from '../../lib/filter.ts';
+import { weeklyAttribute } from '../collection/attributes.ts';
+import { shownCars } from '../collection/stock-filter.ts';
 import { filterExpression } from './filter-expression.ts';
 
-test.each([
-  ['', ''],
-  ['make:Mazda', '"make" = "Mazda"'],
-  ['make:Mazda OR NOT body:"Ute"', '"make" = "Mazda" OR (NOT "body" = "Ute")'],
-  ['price > 0 AND price <= 20000.5', '("price" > 0) AND ("price" <= 20000.5)'],
-  ['price:10 TO 20', '"price" >= 10 AND "price" <= 20'],
+const price = (min: number | null, max: number | null, more = {}): Filter => ({
+  op: 'range',
+  attribute: 'price',
+  min,
+  max,
+  ...more,
+});
+const written = (filter: Filter) => filterExpression(filter, 3 * 86_400_000);
+
+test.each<[string, Filter]>([
+  ['id IS NOT NULL', EVERYTHING],
+  ['id IS NULL', anyOf([])],
+  ['"make" IN ["Mazda", "Kia"]', valueIn('make', ['Mazda', 'Kia'])],
   [
-    weeklyFilter('Car Clarity', { min: 50, max: 100 }),
-    '("finance_lenders.Car Clarity.paymentWeek" >= 50) AND ("finance_lenders.Car Clarity.paymentWeek" < 100)',
+    '("make" IN ["Mazda"]) OR (NOT ("body" IN ["Ute"]))',
+    anyOf([valueIn('make', ['Mazda']), not(valueIn('body', ['Ute']))]),
+  ],
+  ['"price" > 0 AND "price" <= 20000.5', price(0, 20000.5, { above: true })],
+  ['"price" >= 10 AND "price" < 20', price(10, 20, { below: true })],
+  ['"price" EXISTS AND "price" IS NOT NULL', price(null, null)],
+  [
+    '"finance_lenders.Car Clarity.paymentWeek" >= 50',
+    { op: 'range', attribute: weeklyAttribute('Car Clarity'), min: 50, max: null },
   ],
   [
-    shownCars(0, { include_sold_cars_days: 0 }),
-    '("status" = "in_stock" OR "status" = "coming_soon" OR ("sold_date_timestamp" > 0)) AND "show_on_dealer_website" = "true"',
+    '(("status" IN ["in_stock", "coming_soon"]) OR ("sold_date_timestamp" > 86400)) AND ("show_on_dealer_website" IN ["true"])',
+    shownCars({ include_sold_cars_days: 2 }),
   ],
-])('%s', (ours, theirs) => {
-  expect(filterExpression(parseFilter(ours))).toBe(theirs);
+])('%s', (theirs, ours) => {
+  expect(written(ours)).toBe(theirs);
 });
 
 test.each([
@@ -28,10 +43,14 @@ test.each([
   [String.raw`a\b`, String.raw`"a\b"`],
   [String.raw`a\\`, '"a"'],
   ['" OR make = "', `'" OR make = "'`],
-])('the value %j cannot end its own quotes', (value, written) => {
-  expect(filterExpression({ op: 'is', attribute: 'make', value })).toBe(`"make" = ${written}`);
+])('the value %j cannot end its own quotes', (value, quoted) => {
+  expect(written(valueIn('make', [value]))).toBe(`"make" IN [${quoted}]`);
 });
 
 test('what no index can be filtered by finds nothing, instead of an error', () => {
-  expect(filterExpression(parseFilter('unheard_of:1 OR wheels > 3'))).toBe('id IS NULL OR (id IS NULL)');
+  const unknown = anyOf([
+    valueIn('unheard_of', ['1']),
+    { op: 'range', attribute: 'wheels', min: 3, max: null },
+  ]);
+  expect(written(allOf([unknown]))).toBe('(id IS NULL) OR (id IS NULL)');
 });

@@ -1,41 +1,44 @@
+import type { Filter, RangeFilter } from '../../lib/filter.ts';
+import { sinceDays } from '../../lib/filter.ts';
 import { ATTRIBUTES } from '../collection/attributes.ts';
-import type { Filter } from '../filter.ts';
 
-/** Whether a Meilisearch index of ours can filter by it. */
-export function isFilterable(attribute: string): boolean {
-  return attribute.startsWith('finance_lenders.') || ATTRIBUTES.some(({ name }) => name === attribute);
+/** A filter in Meilisearch's grammar. `now` is the moment of the search, in epoch milliseconds. */
+export function filterExpression(filter: Filter, now: number): string {
+  switch (filter.op) {
+    case 'and':
+      return joined(filter.filters, ' AND ', ALL, now);
+    case 'or':
+      return joined(filter.filters, ' OR ', NONE, now);
+    case 'not':
+      return `NOT (${filterExpression(filter.filter, now)})`;
+    case 'in':
+      return isFilterable(filter.attribute)
+        ? `${quoted(filter.attribute)} IN [${filter.values.map(quoted).join(', ')}]`
+        : NONE;
+    case 'range':
+      return isFilterable(filter.attribute) ? rangeExpression(filter) : NONE;
+    case 'recent':
+      return rangeExpression(sinceDays(filter, now));
+  }
 }
 
-/** A filter in Meilisearch's grammar; '' lets everything through. */
-export function filterExpression(filter: Filter): string {
-  return filter.op === 'and' && filter.parts.length === 0 ? '' : write(filter);
+/** Whether an index of ours can be filtered by it: the server refuses any other. */
+export function isFilterable(attribute: string): boolean {
+  return attribute.startsWith('finance_lenders.') || ATTRIBUTES.some(({ name }) => name === attribute);
 }
 
 /** Every car has an id. */
 const NONE = 'id IS NULL';
 const ALL = 'id IS NOT NULL';
 
-function write(filter: Filter): string {
-  switch (filter.op) {
-    case 'and':
-      return filter.parts.length === 0 ? ALL : filter.parts.map(inBrackets).join(' AND ');
-    case 'or':
-      return filter.parts.length === 0 ? NONE : filter.parts.map(inBrackets).join(' OR ');
-    case 'not':
-      return `NOT ${inBrackets(filter.part)}`;
-    case 'is':
-      return isFilterable(filter.attribute) ? `${quoted(filter.attribute)} = ${quoted(filter.value)}` : NONE;
-    case 'range':
-      return isFilterable(filter.attribute) ? writeRange(filter) : NONE;
-  }
-}
-
-function inBrackets(filter: Filter): string {
-  return filter.op === 'is' ? write(filter) : `(${write(filter)})`;
+function joined(filters: readonly Filter[], sign: string, empty: string, now: number): string {
+  return filters.length === 0
+    ? empty
+    : filters.map(filter => `(${filterExpression(filter, now)})`).join(sign);
 }
 
 /** A comparison finds no car that says no number. */
-function writeRange({ attribute, min, max, above, below }: Extract<Filter, { op: 'range' }>): string {
+function rangeExpression({ attribute, min, max, above = false, below = false }: RangeFilter): string {
   const name = quoted(attribute);
   const ends = [
     ...(min === null ? [] : [`${name} ${above ? '>' : '>='} ${min}`]),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Filter } from '../../lib/filter.ts';
 import { SORT_ORDERS } from '../state/sort-orders.ts';
 
 /** Texts of the site that the search in the header says. */
@@ -32,9 +33,8 @@ const words = v.object(
  * all change with it.
  */
 export const MenuSearchSchema = v.object({
-  engine: v.object({
+  cars: v.object({
     indexUrl: v.string(),
-    indexName: v.string(),
     hosted: v.nullable(
       v.object({
         host: v.string(),
@@ -43,7 +43,7 @@ export const MenuSearchSchema = v.object({
         facetLimits: v.record(v.string(), v.number()),
       }),
     ),
-    filter: v.string(),
+    filter: v.custom<Filter>(value => typeof value === 'object' && value !== null && 'op' in value),
     hideUnpricedWhenCheapestFirst: v.boolean(),
     cacheEntries: v.number(),
     landings: v.array(v.object({ path: v.string(), heading: v.string() })),

@@ -1,7 +1,9 @@
 import type { SiteTexts } from '../../schemas/site/site-texts.ts';
 import type { FacetAttribute } from '../collection/attributes.ts';
+import type { SearchResult } from '../engine/search-engine.ts';
 import type { SearchState } from '../state/search-state.ts';
 import type { SortOrder } from '../state/sort-orders.ts';
+import type { CarSearch } from './car-search.ts';
 
 /** Texts of the site that the search screen says. */
 export const SCREEN_WORDS = [
@@ -55,55 +57,23 @@ export interface ScreenMakes {
   logos: Record<string, string>;
 }
 
-/** What a search found, told without its cars. */
-export interface ScreenCounts {
-  count: number;
-  /** Cars by value, most first. */
-  facets: Record<string, Record<string, number>>;
-  /** Least and greatest of numbers. */
-  stats: Record<string, { min: number; max: number }>;
-}
-
-/** Where a hosted engine is asked, and how many values of a facet it tells at most (the embedded index knows them). */
-export interface HostedEngine {
-  host: string;
-  key: string;
-  index: string;
-  facetLimits: Record<string, number>;
-}
+/** What a search found, without its cars. */
+export type ScreenCounts = Pick<SearchResult<unknown>, 'count' | 'facets' | 'stats'>;
 
 /**
  * All that the search screen of one prerendered page needs before it asks an engine. It is part of the page's data:
  * nothing in it may change when a car of another landing does.
  */
-export interface SearchScreenData {
-  /** Address of the embedded engine's index; the files of cards it names lie below the root of the site. */
-  indexUrl: string;
-  /** Name of the index without an order: `cars`. */
-  indexName: string;
-  /** A hosted engine with a search-only key; null is the embedded one. */
-  hosted: HostedEngine | null;
-  /** Said with each request besides what the visitor refined by: '' where the index holds only cars to show. */
-  filter: string;
+export interface SearchScreenData extends CarSearch {
   hitsPerPage: number;
-  /** The site's own order, which addresses do not write. */
-  sortBy: SortOrder;
   sortOptions: { value: SortOrder; label: string }[];
-  hideUnpricedWhenCheapestFirst: boolean;
   /** Sections in their order. */
   facets: ScreenFacet[];
   makes: ScreenMakes;
   /** What this page shows: the landing's refinements and the page of results. */
   state: SearchState;
-  /** Landings by car type, band and seats that the site has, `/search/` too, with what they are called. */
-  landings: { path: string; heading: string }[];
-  country: string;
-  /** Answers kept before the oldest is dropped. */
-  cacheEntries: number;
   /** Key of the browser's storage for the last searches; null keeps none. */
   historyKey: string | null;
-  /** Stands for counts over the cap where the site sets it. */
-  stockCount: number | null;
   /** Where to ask to be told of a car, see `askLink`; null where there is no such page. */
   askUrl: string | null;
   texts: Pick<SiteTexts, ScreenWord>;

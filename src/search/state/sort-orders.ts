@@ -1,27 +1,17 @@
-/** The orders of results by their names in an address (design §5). */
+/** The orders of cars by their names in an address (docs/addresses.md). */
 export const SORT_ORDERS = ['newest', 'price_asc', 'price_desc', 'km_asc', 'year_desc'] as const;
 export type SortOrder = (typeof SORT_ORDERS)[number];
 
-/** An attribute and a direction; without one the results are in the order the site lists its cars: newest first. */
+/** An attribute and a direction. */
 export interface SortKey {
   attribute: string;
   descending: boolean;
 }
 
-export function isSortOrder(text: string): text is SortOrder {
-  return SORT_ORDERS.some(order => order === text);
-}
+const SORT_KEY = /^(?<attribute>.+)_(?<direction>asc|desc)$/s;
 
-/**
- * `cars` or `cars:price:asc`: how a search client is told the order, the same for both engines. An order without a
- * direction is the site's own.
- */
-export function indexName(base: string, order: string): string {
-  return order.includes('_') ? `${base}:${order.replace('_', ':')}` : base;
-}
-
-/** The order an index name asks for; null is the order of the site. */
-export function sortKeyOf(name: string): SortKey | null {
-  const [, attribute, direction] = name.split(':');
+/** What an order sorts by; null is the order in which the site lists its items: of cars, newest first. */
+export function sortKeyOf(order: string): SortKey | null {
+  const { attribute, direction } = SORT_KEY.exec(order)?.groups ?? {};
   return attribute === undefined ? null : { attribute, descending: direction === 'desc' };
 }

@@ -3,6 +3,7 @@ import { PRICE_RANGE_EDGES } from '../../domain/price/price-ranges.ts';
 import { makeList } from '../../domain/search/make-list.ts';
 import { pick } from '../../lib/pick.ts';
 import type { Picture } from '../../schemas/picture.ts';
+import { CAR_SEARCH_KEYS } from '../../search/screen/car-search.ts';
 import type { Block } from '../../view/block.ts';
 import type { QuickSearch } from '../../view/quick-search.ts';
 import type { PlanContext } from '../plan-context.ts';
@@ -26,7 +27,7 @@ export function quickSearch({ site, landings, screens }: PlanContext): QuickSear
     groups: groups.filter(group => group.options.length > 0),
     prices: PRICE_RANGE_EDGES.map(most => ({ value: String(most), label: formatMoney(most, country) })),
     words: pick(texts, QUICK_WORDS),
-    engine: pick(screens.shared, ENGINE_KEYS),
+    cars: pick(screens.shared, CAR_SEARCH_KEYS),
   };
 }
 
@@ -41,20 +42,6 @@ const QUICK_WORDS = [
   'searchBoxHint',
   'searchCars',
   'showCars',
-] as const;
-
-/** What of a search screen opens its engine, and writes addresses. */
-export const ENGINE_KEYS = [
-  'indexUrl',
-  'indexName',
-  'hosted',
-  'filter',
-  'hideUnpricedWhenCheapestFirst',
-  'cacheEntries',
-  'landings',
-  'sortBy',
-  'country',
-  'stockCount',
 ] as const;
 
 /** The quick search as a block of its own, with the car types beside it. */

@@ -1,14 +1,14 @@
 import { leavesOutUnpriced, shownPrice } from '../../domain/price/price.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
-import { indexName, sortKeyOf } from '../../search/state/sort-orders.ts';
+import { sortKeyOf } from '../../search/state/sort-orders.ts';
 
 /**
  * The listed cars in the order results are shown until a visitor picks another. Cars that do not tell what is sorted
  * by come last; equals keep the site's own order, newest first.
  */
 export function resultOrder(listed: readonly Car[], { features }: SiteConfig): readonly Car[] {
-  const key = sortKeyOf(indexName('', features.sortBy));
+  const key = sortKeyOf(features.sortBy);
   if (key === null) return listed;
   const rank = (car: Car) => {
     const value = sortedBy(car, key.attribute);

@@ -1,12 +1,12 @@
 import { visibleLocations } from '../../domain/location/select-locations.ts';
 import { pick } from '../../lib/pick.ts';
+import { CAR_SEARCH_KEYS } from '../../search/screen/car-search.ts';
 import {
   MENU_SEARCH_FILE,
   MENU_SEARCH_WORDS,
   type MenuSearchData,
 } from '../../search/screen/menu-search-data.ts';
 import { digest } from '../digest.ts';
-import { ENGINE_KEYS } from '../home/quick-search.ts';
 import type { PlanContext } from '../plan-context.ts';
 import { links } from '../routes/links.ts';
 import { hasLocationIndex } from '../routes/site-routes.ts';
@@ -19,7 +19,7 @@ export function menuSearchFile({ site, screens }: PlanContext): PlannedData[] {
   const { shared } = screens;
   if (!config.features.menuSearch) return [];
   const data: MenuSearchData = {
-    engine: pick(shared, ENGINE_KEYS),
+    cars: pick(shared, CAR_SEARCH_KEYS),
     popularMakes: config.features.popularMakes,
     dealerships: dealerships(site),
     historyKey: shared.historyKey,

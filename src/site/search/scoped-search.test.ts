@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { sampleCar, sampleCars } from '../../../tests/support/sample-cars.ts';
 import { sampleSite } from '../../../tests/support/sample-site.ts';
+import { allOf, valueIn } from '../../lib/filter.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { Picture } from '../../schemas/picture.ts';
-import { all, sortFilter } from '../../search/collection/stock-filter.ts';
-import { createEmbeddedClient } from '../../search/embedded/client.ts';
+import { CARS as CAR_COLLECTION } from '../../search/collection/cars.ts';
+import { sortFilter } from '../../search/collection/stock-filter.ts';
 import { openIndex } from '../../search/embedded/decode.ts';
-import { indexName } from '../../search/state/sort-orders.ts';
+import { embeddedEngine } from '../../search/embedded/embedded-engine.ts';
+import { requestOf } from '../../search/engine/engine-for-tests.ts';
 import type { Block } from '../../view/block.ts';
 import { plan } from '../plan.ts';
 import type { Site } from '../site.ts';
@@ -62,14 +64,16 @@ function planned(site: Site) {
   };
   const bytes = data.find(({ file }) => file === SEARCH_INDEX)?.bytes();
   if (bytes === undefined) throw new Error('no index was planned');
-  return { blocksAt, client: createEmbeddedClient(openIndex(bytes)) };
+  const index = openIndex(bytes);
+  const engine = embeddedEngine(index, CAR_COLLECTION, async rows => rows.map(row => index.ids[row]));
+  return { blocksAt, engine };
 }
 
 function searchAt(path: string, site: Site = base) {
-  const { blocksAt, client } = planned(site);
+  const { blocksAt, engine } = planned(site);
   const block = blocksAt(path).find(each => each.kind === 'scoped-search');
   if (block === undefined) throw new Error(`no search at ${path}`);
-  return { block, client };
+  return { block, engine };
 }
 
 const PATHS = ['/brands/toyota/', '/models/corolla/', '/locations/north/', '/locations/south/'];
@@ -81,24 +85,24 @@ describe.each(PATHS)('the search on %s', path => {
     ['km_asc', false],
   ] as const)('begins with the cars that the engine finds, in the order %s', async (sortBy, hides) => {
     const features = { ...base.config.features, sortBy, hideUnpricedWhenCheapestFirst: hides };
-    const { block, client } = searchAt(path, { ...base, config: { ...base.config, features } });
-    const { engine, scope, chips, countText, pages } = block.search;
-    const request = {
-      indexName: indexName(engine.indexName, sortBy),
-      params: {
-        facetFilters: Object.entries(scope).map(([name, values]) => values.map(value => `${name}:${value}`)),
-        filters: all([engine.filter, sortFilter(sortBy, engine)]),
-        hitsPerPage: 21,
-        facets: ['*'],
-      },
-    };
-    const [found] = (await client.search([request])).results;
+    const { block, engine } = searchAt(path, { ...base, config: { ...base.config, features } });
+    const { cars, scope, chips, countText, pages } = block.search;
+    const own = Object.entries(scope).map(([name, values]) => valueIn(name, values));
+    const found = await engine.search(
+      requestOf(
+        { sortBy },
+        {
+          scope: allOf([cars.filter, sortFilter(sortBy, cars), ...own]),
+          facets: chips.map(({ facet }) => facet),
+        },
+      ),
+    );
     expect(block.cards.length).toBeGreaterThan(0);
-    expect(block.cards.map(({ id }) => id)).toEqual(found?.hits.map(({ objectID }) => objectID));
-    expect([countText, pages]).toEqual([`${found?.nbHits} cars`, found?.nbPages]);
+    expect(block.cards.map(({ id }) => id)).toEqual(found.hits);
+    expect([countText, pages]).toEqual([`${found.count} cars`, found.pages]);
     for (const { facet, chips: values } of chips)
       expect(Object.fromEntries(values.map(({ value, count }) => [value, count]))).toEqual(
-        found?.facets[facet],
+        found.facets[facet],
       );
   });
 });
@@ -125,8 +129,8 @@ test('the form to ask for a car by is the one for it, else the contact form', ()
   expect(askUrl({ notifyMe: false })).toBe('/contact/');
 });
 
-test('[G16] a dealership keeps one answer more than a brand or a model', () => {
-  const kept = PATHS.map(path => searchAt(path).block.search.engine.cacheEntries);
+test('[G16] a dealership caches one result more than a brand or a model', () => {
+  const kept = PATHS.map(path => searchAt(path).block.search.cars.cacheEntries);
   expect(kept).toEqual([9, 9, 10, 10]);
 });
 

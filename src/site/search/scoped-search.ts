@@ -3,12 +3,14 @@ import { formatMoney } from '../../domain/country/money.ts';
 import { PRICE_RANGE_EDGES } from '../../domain/price/price-ranges.ts';
 import { pageCount } from '../../domain/search/result-pages.ts';
 import { carTypesOf } from '../../domain/search/search-segments.ts';
+import { allOf } from '../../lib/filter.ts';
 import { pick } from '../../lib/pick.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { Picture } from '../../schemas/picture.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
 import type { SearchDocument } from '../../search/collection/document.ts';
-import { all, availableCars } from '../../search/collection/stock-filter.ts';
+import { availableCars } from '../../search/collection/stock-filter.ts';
+import { CAR_SEARCH_KEYS } from '../../search/screen/car-search.ts';
 import type { Block } from '../../view/block.ts';
 import {
   SCOPED_HITS,
@@ -18,7 +20,6 @@ import {
   type SearchScope,
   scopedCacheEntries,
 } from '../../view/scoped-search.ts';
-import { ENGINE_KEYS } from '../home/quick-search.ts';
 import type { PlanContext } from '../plan-context.ts';
 import { links } from '../routes/links.ts';
 import { inResults, resultOrder } from '../routes/result-order.ts';
@@ -40,9 +41,9 @@ export function scopedSearch(context: PlanContext, { kind, title, cars, scope }:
   if (shown.length === 0) return [];
   const cards = shown.slice(0, SCOPED_HITS).map(card);
   const search: ScopedSearch = {
-    engine: {
-      ...pick(shared, ENGINE_KEYS),
-      filter: all([shared.filter, availableCars()]),
+    cars: {
+      ...pick(shared, CAR_SEARCH_KEYS),
+      filter: allOf([shared.filter, availableCars()]),
       cacheEntries: scopedCacheEntries(kind),
       // Bands and seats come and go with their cars: every brand's page would change with them.
       landings: shared.landings.filter(({ path }) => isOfTypes(path)),

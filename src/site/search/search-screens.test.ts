@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { sampleCar, sampleCars, samplePicture } from '../../../tests/support/sample-cars.ts';
 import { sampleSite } from '../../../tests/support/sample-site.ts';
+import { CARS } from '../../search/collection/cars.ts';
 import { sortFilter } from '../../search/collection/stock-filter.ts';
-import { createEmbeddedClient } from '../../search/embedded/client.ts';
 import { openIndex } from '../../search/embedded/decode.ts';
+import { embeddedEngine } from '../../search/embedded/embedded-engine.ts';
+import { requestOf } from '../../search/engine/engine-for-tests.ts';
 import type { SearchScreenData } from '../../search/screen/screen-data.ts';
-import { indexName } from '../../search/state/sort-orders.ts';
 import { plan } from '../plan.ts';
 import type { Site } from '../site.ts';
 import { SEARCH_INDEX } from './car-files.ts';
@@ -23,24 +24,14 @@ function planned(site: Site) {
   const bytes = data.find(({ file }) => file === SEARCH_INDEX)?.bytes();
   if (bytes === undefined) throw new Error('no index was planned');
   const searches = pages.flatMap(({ page }) => (page.view === 'search' ? [page] : []));
-  return { searches, client: createEmbeddedClient(openIndex(bytes)) };
+  const index = openIndex(bytes);
+  return { searches, engine: embeddedEngine(index, CARS, async rows => rows.map(row => index.ids[row])) };
 }
 
-function requestOf(screen: SearchScreenData) {
-  const { state, hitsPerPage, sortBy } = screen;
-  const facetFilters = Object.entries(state.values).map(([name, values]) =>
-    values.map(value => `${name}:${value}`),
-  );
-  return {
-    indexName: indexName('cars', sortBy),
-    params: {
-      facetFilters,
-      filters: sortFilter(sortBy, screen),
-      page: state.page - 1,
-      hitsPerPage,
-      facets: ['*'],
-    },
-  };
+/** What a visitor who comes to the page's address asks for. */
+function searchOf({ state, hitsPerPage, facets, ...features }: SearchScreenData) {
+  const scope = sortFilter(state.sortBy, features);
+  return requestOf(state, { scope, hitsPerPage, facets: facets.map(({ name }) => name) });
 }
 
 describe.each([
@@ -52,31 +43,25 @@ describe.each([
   ['year_desc', false],
 ] as const)('in the order %s, cars without a price left out of the cheapest first: %s', (sortBy, hides) => {
   const features = { ...base.config.features, sortBy, hideUnpricedWhenCheapestFirst: hides, hitsPerPage: 4 };
-  const { searches, client } = planned({ ...base, config: { ...base.config, features } });
+  const { searches, engine } = planned({ ...base, config: { ...base.config, features } });
 
   test('every prerendered page shows the cars that the engine finds for its address, in the same order', async () => {
     expect(searches.length).toBeGreaterThan(20);
     for (const { path, data } of searches) {
-      const { results } = await client.search([requestOf(data.screen)]);
-      const found = results[0]?.hits.map(({ objectID }) => objectID);
-      expect([path, data.cards.map(({ id }) => id)]).toEqual([path, found]);
+      const { hits } = await engine.search(searchOf(data.screen));
+      expect([path, data.cards.map(({ id }) => id)]).toEqual([path, hits]);
     }
   });
 
   test('the sidebar begins with what the engine counts', async () => {
     for (const { path, data } of searches) {
       const { initial } = data.screen;
-      const { results } = await client.search([requestOf(data.screen)]);
-      const [result] = results;
-      expect([path, initial.count]).toEqual([path, result?.nbHits]);
+      const result = await engine.search(searchOf(data.screen));
+      expect([path, initial.count]).toEqual([path, result.count]);
       for (const [name, counts] of Object.entries(initial.facets))
-        expect([path, result?.facets[name]]).toEqual([path, expect.objectContaining(counts)]);
+        expect([path, result.facets[name]]).toEqual([path, expect.objectContaining(counts)]);
       for (const [name, stats] of Object.entries(initial.stats))
-        expect([path, name, result?.facets_stats[name]]).toEqual([
-          path,
-          name,
-          expect.objectContaining(stats),
-        ]);
+        expect([path, name, result.stats[name]]).toEqual([path, name, expect.objectContaining(stats)]);
     }
   });
 });
@@ -108,7 +93,7 @@ test('what the pages of a site with a hosted engine say does not change from day
     return pages.flatMap(({ page }) => (page.view === 'search' ? [page.data.screen.filter] : []));
   };
   const today = filtersOn('2026-11-20T02:00:00Z');
-  expect(today[0]).toContain('sold_date_timestamp > now-3d');
+  expect(JSON.stringify(today[0])).toContain('{"op":"recent","attribute":"sold_date_timestamp","days":3}');
   expect(filtersOn('2026-11-21T02:00:00Z').slice(0, 5)).toEqual(today.slice(0, 5));
 });
 

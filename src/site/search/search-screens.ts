@@ -1,17 +1,17 @@
 import { makeSegment } from '../../domain/search/search-segments.ts';
+import { allOf, EVERYTHING } from '../../lib/filter.ts';
 import { pick } from '../../lib/pick.ts';
-import type { FacetName } from '../../schemas/site/search-features.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
 import { readAddress } from '../../search/address/address.ts';
-import type { AddressSite } from '../../search/address/address-paths.ts';
-import { all, presetFilter, shownCars } from '../../search/collection/stock-filter.ts';
+import type { AddressSite } from '../../search/address/address-site.ts';
+import { RANGE_FACETS } from '../../search/collection/cars.ts';
+import { presetFilter, shownCars } from '../../search/collection/stock-filter.ts';
 import {
   SCREEN_WORDS,
   type ScreenFacet,
   type ScreenMakes,
   type SearchScreenData,
 } from '../../search/screen/screen-data.ts';
-import { RANGE_FACETS } from '../../search/state/search-state.ts';
 import { SORT_ORDERS } from '../../search/state/sort-orders.ts';
 import { comparisonNotes } from '../car/car-finance.ts';
 import { part } from '../digest.ts';
@@ -33,12 +33,11 @@ export function searchScreens(context: ScreenContext): SearchScreens {
     address: addressSite(context),
     shared: {
       indexUrl: `/${SEARCH_INDEX}`,
-      indexName: 'cars',
       hosted:
         host === null || key === null
           ? null
           : { host, key, index: search.index ?? config.slug, facetLimits: facetLimits(features) },
-      filter: host === null ? '' : all([shownCars(null, config), presetFilter(config.filters)]),
+      filter: host === null ? EVERYTHING : allOf([shownCars(config), presetFilter(config.filters)]),
       hitsPerPage: features.hitsPerPage,
       sortBy: features.sortBy,
       sortOptions: part(SORT_ORDERS.map(value => ({ value, label: sortLabel(value, config.country) }))),
@@ -90,8 +89,6 @@ function addressSite({ site, stock, hasPage }: ScreenContext): AddressSite {
   };
 }
 
-const RANGES: ReadonlySet<FacetName> = new Set(RANGE_FACETS);
-
 /** Sections of the sidebar; models stand under their makes. */
 function screenFacets({ features, country }: SiteConfig): ScreenFacet[] {
   const nested = features.facets.includes('make') ? ['model', 'make_model'] : [];
@@ -101,7 +98,7 @@ function screenFacets({ features, country }: SiteConfig): ScreenFacet[] {
     .map(name => ({
       name,
       label: facetLabel(name, country),
-      kind: name === 'make' ? 'makes' : RANGES.has(name) ? 'range' : 'list',
+      kind: name === 'make' ? 'makes' : RANGE_FACETS.includes(name) ? 'range' : 'list',
       open: features.openFacets.includes(name),
     }));
 }

@@ -1,11 +1,11 @@
 import { askLink } from '../../../domain/lead/ask-link.ts';
 import { SEARCH_PATH } from '../../../search/address/address-paths.ts';
 import type { MenuSearchData } from '../../../search/screen/menu-search-data.ts';
-import type { PastSearch } from '../history/past-searches.ts';
-import type { Card } from '../live/engine.ts';
+import type { Card } from '../car/card.ts';
+import type { PastSearch } from '../car/past-searches.ts';
 import { element } from './element.ts';
 import type { Place } from './places.ts';
-import type { Suggestions } from './suggest.ts';
+import type { Suggestions } from './suggestions.ts';
 
 /** What the site says and calls things, and how a number of cars is told. */
 export interface Telling {

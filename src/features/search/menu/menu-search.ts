@@ -1,21 +1,19 @@
 import { displayedCount } from '../../../domain/search/displayed-count.ts';
 import { emptySearch, type SearchState } from '../../../search/state/search-state.ts';
 import { addStyle } from '../../../ui/add-style.ts';
-import { keepSearch, readSearches } from '../history/past-searches.ts';
-import { withQuery } from '../state/change-search.ts';
-import { countText } from '../state/count-text.ts';
-import { addressSite, writeScreenAddress } from '../state/screen-address.ts';
+import { addressSite, writeSearchAddress } from '../car/car-address.ts';
+import { countText } from '../car/count-text.ts';
+import { keepSearch, readSearches } from '../car/past-searches.ts';
+import { withQuery } from '../store/change-state.ts';
 import { drawFailure, drawSuggestions, type Telling } from './draw-suggestions.ts';
-import { loadMenu, type Menu } from './load-menu.ts';
 // By its address: imported as styles are, they would be loaded with every page.
 import styles from './menu-search.css?url';
+import { type Menu, openMenu } from './open-menu.ts';
 import { type SearchDialog, searchDialog } from './search-dialog.ts';
-import { suggest } from './suggest.ts';
+import { suggestionsOf } from './suggestions.ts';
 
-/** Words are told to a hosted engine when typing rests (spec §9), to the embedded one at once. */
-const REST_MS = 300;
 /** What is announced waits until typing rests: nobody listens to a number for each letter. */
-const TELL_MS = 500;
+const ANNOUNCE_MS = 500;
 
 let parts: SearchDialog | null = null;
 
@@ -28,19 +26,13 @@ export async function openMenuSearch(opener: HTMLElement): Promise<void> {
   dialog.addEventListener('close', () => opener.focus(), { once: true });
   dialog.showModal();
   input.select();
-  void show(parts);
+  void search(parts);
 }
 
 function made(label: string): SearchDialog {
   const made = searchDialog(label);
   const { form, input, dialog, body } = made;
-  let rest = 0;
-  input.addEventListener('input', async () => {
-    clearTimeout(rest);
-    const { data } = (await loadMenu().catch(() => null)) ?? {};
-    clearTimeout(rest);
-    rest = window.setTimeout(() => show(made), data?.engine.hosted ? REST_MS : 0);
-  });
+  input.addEventListener('input', () => search(made));
   form.addEventListener('submit', event => {
     if (known === null) return;
     event.preventDefault();
@@ -56,31 +48,46 @@ function made(label: string): SearchDialog {
 
 /** The site's menu search once it is there. */
 let known: Menu | null = null;
-/** The latest question: an answer to an earlier one comes too late. */
-let asked = 0;
-let tell = 0;
+let announcing = 0;
 
-async function show({ dialog, form, input, close, body, status }: SearchDialog): Promise<void> {
-  asked += 1;
-  const question = asked;
-  const query = input.value.trim().replace(/\s+/g, ' ');
+/** Searches for what the field says. */
+async function search(parts: SearchDialog): Promise<void> {
   try {
-    known = await loadMenu();
-    const { menuSearchHint, searchClose } = known.data.words;
-    input.placeholder = menuSearchHint;
-    close.ariaLabel = searchClose;
-    const found = await suggest(query, await known.engine, known.data);
-    if (question !== asked) return;
-    const past = query === '' ? readSearches(known.data.historyKey) : [];
-    const said = telling(known);
-    redraw(body, drawSuggestions(found, past, said), input);
-    announce(status, query === '' ? '' : said.cars(found.count));
+    const menu = await openMenu();
+    if (known !== menu) start(menu, parts);
+    const { value } = parts.input;
+    if (menu.store.$view.get().status === 'error') menu.store.retry();
+    menu.store.change(before => withQuery(before, value), 'query');
   } catch {
-    if (question !== asked) return;
-    const text = known?.data.words.menuSearchFailed ?? null;
-    body.replaceChildren(...drawFailure(text, dialog.ariaLabel ?? '', form));
-    announce(status, text ?? '');
+    fail(parts);
   }
+}
+
+function start(menu: Menu, parts: SearchDialog): void {
+  known = menu;
+  const { menuSearchHint, searchClose } = menu.data.words;
+  parts.input.placeholder = menuSearchHint;
+  parts.close.ariaLabel = searchClose;
+  menu.store.$view.listen(() => draw(menu, parts));
+}
+
+function draw(menu: Menu, parts: SearchDialog): void {
+  const { data, store } = menu;
+  const { state, found, status, engine } = store.$view.get();
+  if (status === 'error') fail(parts);
+  if (status === 'error' || engine === null || found?.state.query !== state.query) return;
+  const { query } = state;
+  const suggestions = suggestionsOf(query, found.result, engine, data);
+  const past = query === '' ? readSearches(data.historyKey) : [];
+  const said = telling(menu);
+  redraw(parts.body, drawSuggestions(suggestions, past, said), parts.input);
+  announce(parts.status, query === '' ? '' : said.cars(suggestions.count));
+}
+
+function fail({ body, dialog, form, status }: SearchDialog): void {
+  const text = known?.data.words.menuSearchFailed ?? null;
+  body.replaceChildren(...drawFailure(text, dialog.ariaLabel ?? '', form));
+  announce(status, text ?? '');
 }
 
 /** A visitor who stands on a link that is drawn anew stays on it. */
@@ -94,20 +101,20 @@ function redraw(body: HTMLElement, nodes: readonly Node[], input: HTMLElement): 
 }
 
 function announce(status: HTMLElement, text: string): void {
-  clearTimeout(tell);
-  tell = window.setTimeout(() => {
+  clearTimeout(announcing);
+  announcing = window.setTimeout(() => {
     status.textContent = text;
-  }, TELL_MS);
+  }, ANNOUNCE_MS);
 }
 
 function telling({ data }: Menu): Telling {
-  const { engine } = data;
-  const all = emptySearch(engine.sortBy);
-  const addresses = addressSite({ ...engine, state: all }, [], all);
-  const address = (state: SearchState) => writeScreenAddress(state, addresses);
+  const { cars } = data;
+  const all = emptySearch(cars.sortBy);
+  const addresses = addressSite(cars, [], all);
+  const address = (state: SearchState) => writeSearchAddress(state, addresses);
   return {
     data,
-    cars: count => countText(displayedCount(count, { configured: engine.stockCount }), engine.country),
+    cars: count => countText(displayedCount(count, { configured: cars.stockCount }), cars.country),
     allOf: query => address(withQuery(all, query)),
   };
 }

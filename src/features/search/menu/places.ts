@@ -1,6 +1,6 @@
 import { makeSegment, nameSegment } from '../../../domain/search/search-segments.ts';
 import type { ScreenCounts } from '../../../search/screen/screen-data.ts';
-import type { Makes } from '../state/change-search.ts';
+import type { Makes } from '../car/change-cars.ts';
 
 /** A make or model with cars, and its page. */
 export interface Place {

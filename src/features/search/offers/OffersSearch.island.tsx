@@ -1,15 +1,12 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { Picture } from '../../../schemas/picture.ts';
 import { OFFERS } from '../../../search/collection/offers.ts';
-import { writeCollectionQuery } from '../../../search/collection-state.ts';
 import { LinkCardList } from '../../../ui/LinkCardList.tsx';
 import type { LinkCard } from '../../../view/block.ts';
 import type { CollectionScreen } from '../../../view/collection-screen.ts';
-import { CollectionBar } from '../collection/CollectionBar.tsx';
-import { CollectionResults } from '../collection/CollectionResults.tsx';
-import { readFields } from '../collection/read-fields.ts';
-import { useCollectionSearch } from '../collection/use-collection-search.ts';
-import { usePublished } from '../collection/use-published.ts';
+import { ListBar } from '../list/ListBar.tsx';
+import { ListResults } from '../list/ListResults.tsx';
+import { useListSearch } from '../list/use-list-search.ts';
 
 interface Props {
   screen: CollectionScreen;
@@ -19,22 +16,13 @@ interface Props {
 
 /** The search of the offers. Until something is asked, the whole list stands. */
 export function OffersSearch({ screen, children }: Props) {
-  const fields = useRef<HTMLFormElement>(null);
-  const client = usePublished(OFFERS, screen, parseCard);
-  const model = useCollectionSearch({ collection: OFFERS, screen, page: null, client }, state =>
-    readFields(fields.current, state),
-  );
+  const search = useListSearch({ collection: OFFERS, screen, page: null, parseCard });
   return (
     <>
-      <CollectionBar screen={screen} model={model} form={fields} />
-      <CollectionResults
-        screen={screen}
-        model={model}
-        hrefOf={state => screen.path + writeCollectionQuery(state, OFFERS)}
-        draw={cards => <LinkCardList cards={cards} heading="h2" />}
-      >
+      <ListBar search={search} />
+      <ListResults search={search} draw={cards => <LinkCardList cards={cards} heading="h2" />}>
         {children}
-      </CollectionResults>
+      </ListResults>
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { Icon } from '../../../ui/Icon.tsx';
-import { appliedFilters } from '../state/applied-filters.ts';
-import { cleared } from '../state/change-search.ts';
+import { appliedCarFilters } from '../car/applied-filters.ts';
+import type { ScreenHead } from '../screen/screen-head.ts';
+import { cleared } from '../store/change-state.ts';
 import { leaveFocus } from './leave-focus.ts';
-import type { ScreenHead } from './screen-head.ts';
 
 /** What the search is refined by: each can be taken off, and all at once. */
 export function AppliedFilters({ screen, state, makes, change }: ScreenHead) {
-  const filters = appliedFilters(state, screen.country, makes);
+  const filters = appliedCarFilters(state, screen.country, makes);
   if (filters.length === 0) return null;
   const { searchFilters, searchRemove, searchClear } = screen.texts;
   return (

@@ -1,19 +1,18 @@
 import { useState } from 'react';
 import { LIST_COLLAPSED } from '../../../search/screen/screen-data.ts';
-import type { ListFacet } from '../../../search/state/search-state.ts';
-import { facetOptions } from '../state/facet-options.ts';
-import { valueLabel } from '../state/value-label.ts';
-import { useSeenValues } from '../use-seen-values.ts';
-import { useTicked } from '../use-ticked.ts';
+import { facetOptions } from '../car/facet-options.ts';
+import { valueLabel } from '../car/value-label.ts';
 import { CheckRow } from './CheckRow.tsx';
 import { MoreButton } from './MoreButton.tsx';
 import type { PanelView } from './panel-view.ts';
+import { useSeenValues } from './use-seen-values.ts';
+import { useTicked } from './use-ticked.ts';
 
 /**
  * The values of a facet: the first few, and all of them on demand. Where the page was made for one of them, only that
  * one until then: nothing below may move because an engine has told more.
  */
-export function CheckList({ facet, view }: { facet: ListFacet; view: PanelView }) {
+export function CheckList({ facet, view }: { facet: string; view: PanelView }) {
   const [expanded, setExpanded] = useState(false);
   const { screen } = view;
   const { country, texts, initial } = screen;

@@ -1,15 +1,14 @@
 import { memo } from 'react';
-import type { ListFacet } from '../../../search/state/search-state.ts';
 
 interface Props {
-  facet: ListFacet;
+  facet: string;
   value: string;
   label: string;
   /** Null while nobody has counted. */
   count: number | null;
   checked: boolean;
   logo?: string | undefined;
-  onToggle: (facet: ListFacet, value: string) => void;
+  onToggle: (facet: string, value: string) => void;
 }
 
 /** One value to choose, with the number of cars it leads to. The browser ticks the box at once; see `useTicked`. */

@@ -1,5 +1,5 @@
+import { RANGE_FACETS } from '../../../search/collection/cars.ts';
 import type { ScreenFacet } from '../../../search/screen/screen-data.ts';
-import { type ListFacet, RANGE_FACETS, type RangeFacet } from '../../../search/state/search-state.ts';
 import { CheckList } from './CheckList.tsx';
 import { FilterSection } from './FilterSection.tsx';
 import { MakeList } from './MakeList.tsx';
@@ -31,8 +31,8 @@ function Section({ facet, view }: { facet: ScreenFacet; view: PanelView }) {
   return <CheckList facet={facet.name} view={view} />;
 }
 
-function isRange(name: ListFacet | RangeFacet): name is RangeFacet {
-  return RANGE_FACETS.some(each => each === name);
+function isRange(name: string): boolean {
+  return RANGE_FACETS.includes(name);
 }
 
 /** Refined by what the page was made for: counts of it are there. */

@@ -1,13 +1,10 @@
 import { useState } from 'react';
 import { makeList } from '../../../domain/search/make-list.ts';
-import { withoutFacets } from '../state/change-search.ts';
-import { facetOptions } from '../state/facet-options.ts';
-import { sideRequest } from '../state/side-request.ts';
-import { useSideCounts } from '../use-side-counts.ts';
-import { useTicked } from '../use-ticked.ts';
+import { facetOptions } from '../car/facet-options.ts';
 import { MakeRow } from './MakeRow.tsx';
 import { MoreButton } from './MoreButton.tsx';
 import type { PanelView } from './panel-view.ts';
+import { useTicked } from './use-ticked.ts';
 
 /** Makes with their models [G2] to [G5]: the popular ones first, all of them on demand. */
 export function MakeList({ view }: { view: PanelView }) {
@@ -16,7 +13,7 @@ export function MakeList({ view }: { view: PanelView }) {
   const { makes: features, texts, cut, initial } = screen;
   const chosen = view.chosen('make');
   const lists = { popular: useTicked('make', chosen), all: useTicked('make', chosen) };
-  const counts = useMakeCounts(view);
+  const counts = view.counts.facets['make'];
   const known = [...view.makes.map(({ name }) => name), ...chosen];
   const makes = facetOptions('make', counts, known).map(({ value, count }) => ({
     name: value,
@@ -24,7 +21,7 @@ export function MakeList({ view }: { view: PanelView }) {
   }));
   const isCut = cut.includes('make');
   // The page of one make begins with that one: nothing below may move because an engine has told the others.
-  const isNarrow = isCut && screen.state.values.make !== undefined && !expanded;
+  const isNarrow = isCut && screen.state.values['make'] !== undefined && !expanded;
   const listed = isNarrow ? makes.filter(({ name }) => initial.facets['make']?.[name] !== undefined) : makes;
   const { popular, all, toggle } = makeList(listed, expanded, features);
   const shown = new Set([...popular, ...all].map(({ name }) => name));
@@ -64,11 +61,4 @@ export function MakeList({ view }: { view: PanelView }) {
       )}
     </>
   );
-}
-
-/** Cars by make; chosen models, which leave only their own make, are left out of the question. */
-function useMakeCounts({ screen, state, counts, side }: PanelView): Record<string, number> | undefined {
-  const narrowed = state.values.model !== undefined;
-  const request = narrowed ? [sideRequest(withoutFacets(state, ['make', 'model']), screen, ['make'])] : null;
-  return useSideCounts(side, request)?.results[0]?.facets['make'] ?? counts.facets['make'];
 }

@@ -1,24 +1,21 @@
 import { useCallback } from 'react';
 import { modelList } from '../../../domain/search/make-list.ts';
-import { toggleModel, withoutFacets, withValues } from '../state/change-search.ts';
-import { facetOptions } from '../state/facet-options.ts';
-import { sideRequest } from '../state/side-request.ts';
-import { useSideCounts } from '../use-side-counts.ts';
-import { useTicked } from '../use-ticked.ts';
+import { toggleModel } from '../car/change-cars.ts';
+import { facetOptions } from '../car/facet-options.ts';
 import { CheckRow } from './CheckRow.tsx';
 import type { PanelView } from './panel-view.ts';
+import { useTicked } from './use-ticked.ts';
 
 /** The models of one make, counted among the cars that fit everything but makes and models. */
 export function ModelList({ make, view }: { make: string; view: PanelView }) {
-  const { screen, state, side, change } = view;
-  const within = withValues(withoutFacets(state, ['make', 'model']), 'make', [make]);
-  const counts = useSideCounts(side, [sideRequest(within, screen, ['model'])])?.results[0]?.facets['model'];
+  const { screen, makes, change } = view;
+  const counts = modelCounts(make, view);
   const isOwn = view.chosen('make').includes(make);
   const chosen = view.chosen('model').filter(model => isOwn && (counts === undefined || model in counts));
   const list = useTicked('model', chosen);
   const toggle = useCallback(
-    (_facet: unknown, model: string) => change((before, makes) => toggleModel(before, make, model, makes)),
-    [change, make],
+    (_facet: unknown, model: string) => change(before => toggleModel(before, make, model, makes)),
+    [change, make, makes],
   );
   const options = facetOptions('model', counts, chosen).map(({ value, count }) => ({
     name: value,
@@ -41,4 +38,13 @@ export function ModelList({ make, view }: { make: string; view: PanelView }) {
       ))}
     </ul>
   );
+}
+
+/** Undefined while nobody has counted. */
+function modelCounts(make: string, { makes, counts, isFull }: PanelView): Record<string, number> | undefined {
+  if (!isFull) return undefined;
+  const { models = [] } = makes.find(({ name }) => name === make) ?? {};
+  const byName = counts.facets['make_model'] ?? {};
+  const counted = models.map(model => [model, byName[`${make} ${model}`] ?? 0] as const);
+  return Object.fromEntries(counted.filter(([, count]) => count > 0));
 }

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { parsePriceRange } from '../../../domain/price/price-ranges.ts';
 import type { SliderBounds, SliderValue } from '../../../domain/price/price-slider.ts';
-import { withoutFacets } from '../state/change-search.ts';
-import { type Bar, priceBars, priceBuckets } from '../state/price-buckets.ts';
-import { bucketRequest } from '../state/side-request.ts';
-import { useSideCounts } from '../use-side-counts.ts';
+import { carRequest } from '../car/car-request.ts';
+import { type Bar, countedBuckets, priceBars } from '../car/price-bars.ts';
+import { withoutFacets } from '../store/change-state.ts';
+import { useSideSearch } from '../store/use-side-search.ts';
 import type { PanelView } from './panel-view.ts';
 
 interface Props {
@@ -44,20 +44,18 @@ export function PriceHistogram({ view, bounds, value }: Props) {
   );
 }
 
+const BUCKETS = 20;
+
 function usePriceBars(view: PanelView, bounds: SliderBounds): Bar[] {
   const { screen, state, counts, side } = view;
   const { min, max } = bounds;
-  const { buckets, requests } = useMemo(() => {
-    const anyPrice = withoutFacets(state, ['price', 'price_range']);
-    const buckets = priceBuckets({ min, max });
-    return { buckets, requests: buckets.map(bucket => bucketRequest(anyPrice, screen, 'price', bucket)) };
+  const request = useMemo(() => {
+    const histogram = { facet: 'price', min, max, buckets: max > min ? BUCKETS : 1 };
+    return { ...carRequest(withoutFacets(state, ['price', 'price_range']), screen, []), histogram };
   }, [screen, state, min, max]);
-  const answers = useSideCounts(side, requests)?.results ?? null;
-  if (answers !== null && answers.length === buckets.length)
-    return priceBars(
-      buckets.map((bucket, at) => ({ ...bucket, count: answers[at]?.nbHits ?? 0 })),
-      bounds,
-    );
+  const counted = useSideSearch(side, request);
+  if (counted?.request.histogram !== undefined)
+    return priceBars(countedBuckets(counted.request.histogram, counted.result.histogram), bounds);
   const ranges = Object.entries(counts.facets['price_range'] ?? {});
   return priceBars(
     ranges.flatMap(([key, count]) => {

@@ -6,16 +6,16 @@ import {
   type SliderValue,
   sliderBounds,
 } from '../../../domain/price/price-slider.ts';
-import type { RangeFacet, ValueRange } from '../../../search/state/search-state.ts';
-import { withRange } from '../state/change-search.ts';
-import { numberLabel } from '../state/value-label.ts';
+import type { ValueRange } from '../../../search/state/search-state.ts';
+import { numberLabel } from '../car/value-label.ts';
+import { withRange } from '../store/change-state.ts';
 import { NumberField } from './NumberField.tsx';
 import { PriceHistogram } from './PriceHistogram.tsx';
 import type { PanelView } from './panel-view.ts';
 import { RangeSlider } from './RangeSlider.tsx';
 
 interface Props {
-  facet: RangeFacet;
+  facet: string;
   label: string;
   view: PanelView;
 }

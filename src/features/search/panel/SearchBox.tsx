@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { SEARCH_PATH } from '../../../search/address/address-paths.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import type { PastSearch } from '../history/past-searches.ts';
-import { withQuery } from '../state/change-search.ts';
+import type { PastSearch } from '../car/past-searches.ts';
+import { withQuery } from '../store/change-state.ts';
 import type { PanelView } from './panel-view.ts';
 
 interface Props {

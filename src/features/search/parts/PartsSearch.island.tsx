@@ -1,13 +1,10 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { Picture } from '../../../schemas/picture.ts';
 import { PARTS } from '../../../search/collection/parts.ts';
-import { writeCollectionQuery } from '../../../search/collection-state.ts';
 import type { CollectionScreen, PartCard } from '../../../view/collection-screen.ts';
-import { CollectionBar } from '../collection/CollectionBar.tsx';
-import { CollectionResults } from '../collection/CollectionResults.tsx';
-import { readFields } from '../collection/read-fields.ts';
-import { useCollectionSearch } from '../collection/use-collection-search.ts';
-import { usePublished } from '../collection/use-published.ts';
+import { ListBar } from '../list/ListBar.tsx';
+import { ListResults } from '../list/ListResults.tsx';
+import { useListSearch } from '../list/use-list-search.ts';
 import { PartList } from './PartList.tsx';
 
 interface Props {
@@ -21,27 +18,21 @@ interface Props {
 
 /** The search of the dealer's parts. Where none fits, the form is asked, with the words already in it. */
 export function PartsSearch({ screen, page, form, ask, children }: Props) {
-  const fields = useRef<HTMLFormElement>(null);
-  const client = usePublished(PARTS, screen, parseCard);
-  const model = useCollectionSearch({ collection: PARTS, screen, page, client }, state =>
-    readFields(fields.current, state),
-  );
+  const search = useListSearch({ collection: PARTS, screen, page, parseCard });
   return (
     <>
-      <CollectionBar screen={screen} model={model} form={fields} />
-      <CollectionResults
-        screen={screen}
-        model={model}
-        hrefOf={state => screen.path + writeCollectionQuery(state, PARTS)}
+      <ListBar search={search} />
+      <ListResults
+        search={search}
         draw={cards => <PartList cards={cards} form={form} ask={ask} />}
         instead={
-          <a className="button button--primary" href={`#${form}`} data-wanted={model.state.query}>
+          <a className="button button--primary" href={`#${form}`} data-wanted={search.view.state.query}>
             {ask}
           </a>
         }
       >
         {children}
-      </CollectionResults>
+      </ListResults>
     </>
   );
 }

@@ -3,20 +3,18 @@ import { localeOf } from '../../../domain/country/country.ts';
 import { formatNumber } from '../../../lib/format-number.ts';
 import type { QuickSearch as Search } from '../../../view/quick-search.ts';
 import { QuickSelect } from './QuickSelect.tsx';
-import { modelsOf, NOTHING_CHOSEN, type QuickChoice, quickAddress, quickState } from './quick-state.ts';
-import { useQuickCount, useQuickEngine } from './use-quick-search.ts';
+import { modelsOf, NOTHING_CHOSEN, type QuickChoice, quickAddress } from './quick-state.ts';
+import { useQuickSearch } from './use-quick-search.ts';
 
 /**
  * Make, model, price and words, with the number of cars on the button. Without a script the form
  * leads to the page of the make; with one, whether the engine is there or not, to all that was asked for.
  */
 export function QuickSearch({ search }: { search: Search }) {
-  const { engine: site, words } = search;
+  const { cars, words } = search;
   const [choice, setChoice] = useState<QuickChoice>(NOTHING_CHOSEN);
-  const engine = useQuickEngine(site);
-  const state = quickState(choice, engine?.makes ?? [], site.sortBy);
-  const count = useQuickCount(engine, state, site);
-  const models = modelsOf(choice.make, engine?.makes ?? []);
+  const { makes, count } = useQuickSearch(cars, choice);
+  const models = modelsOf(choice.make, makes ?? []);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => setChoice(before => ({ ...before, ...chosenAlready(form.current) })), []);
   const choose = (changes: Partial<QuickChoice>) => setChoice(before => ({ ...before, ...changes }));
@@ -25,7 +23,7 @@ export function QuickSearch({ search }: { search: Search }) {
     event.preventDefault();
     // Read off the form: a press that waited for the island may come before React knows of the choices.
     const asked = { ...NOTHING_CHOSEN, ...chosenAlready(form.current) };
-    location.assign(quickAddress(asked, engine?.makes ?? null, site));
+    location.assign(quickAddress(asked, makes, cars));
   };
 
   return (
@@ -82,6 +80,6 @@ function chosenAlready(form: HTMLFormElement | null): Partial<QuickChoice> {
   return Object.fromEntries([...fields].map(({ dataset, value }) => [dataset['field'], value]));
 }
 
-function buttonText(text: string, count: number, { engine: { country } }: Search): string {
+function buttonText(text: string, count: number, { cars: { country } }: Search): string {
   return text.replaceAll('{count}', formatNumber(count, localeOf(country), 'count'));
 }

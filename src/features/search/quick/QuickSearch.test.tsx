@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { EVERYTHING } from '../../../lib/filter.ts';
 import { QuickSearch } from './QuickSearch.island.tsx';
 
 const search = {
@@ -21,11 +22,10 @@ const search = {
     searchCars: 'Search cars',
     showCars: 'Show Me {count} cars',
   },
-  engine: {
+  cars: {
     indexUrl: '/_search/cars.index',
-    indexName: 'cars',
     hosted: null,
-    filter: '',
+    filter: EVERYTHING,
     hideUnpricedWhenCheapestFirst: false,
     cacheEntries: 20,
     landings: [],

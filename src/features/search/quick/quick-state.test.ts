@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { EVERYTHING } from '../../../lib/filter.ts';
 import { modelsOf, NOTHING_CHOSEN, quickAddress, quickState } from './quick-state.ts';
 
 const MAKES = [
@@ -41,9 +42,8 @@ test.each([
   const landings = [{ path: '/search/new-used-and-demo-cars/', heading: 'All cars' }];
   const site = {
     indexUrl: '/_search/cars.index',
-    indexName: 'cars',
     hosted: null,
-    filter: '',
+    filter: EVERYTHING,
     hideUnpricedWhenCheapestFirst: false,
     cacheEntries: 20,
     landings,

@@ -1,9 +1,9 @@
 import { makeSegment } from '../../../domain/search/search-segments.ts';
+import { CARS } from '../../../search/collection/cars.ts';
+import type { CarSearch } from '../../../search/screen/car-search.ts';
 import { canonicalState, emptySearch, type SearchState } from '../../../search/state/search-state.ts';
-import type { SortOrder } from '../../../search/state/sort-orders.ts';
-import type { QuickEngine } from '../../../view/quick-search.ts';
-import type { Makes } from '../state/change-search.ts';
-import { addressSite, writeScreenAddress } from '../state/screen-address.ts';
+import { addressSite, writeSearchAddress } from '../car/car-address.ts';
+import type { Makes } from '../car/change-cars.ts';
 
 /** What a visitor chose; '' where nothing. */
 export interface QuickChoice {
@@ -21,26 +21,26 @@ export const NOTHING_CHOSEN: QuickChoice = { query: '', make: '', model: '', mos
 export function quickState(
   { query, make, model, most }: QuickChoice,
   makes: Makes,
-  sortBy: SortOrder,
+  sortBy: string,
 ): SearchState {
   const named = makes.filter(({ name }) => makeSegment(name) === make).map(({ name }) => name);
-  return canonicalState({
+  const state = {
     ...emptySearch(sortBy),
     query,
     // A make that was sold since the page was made finds nothing, rather than everything.
     values: { make: make === '' || named.length > 0 ? named : [make], model: model === '' ? [] : [model] },
     ranges: most === '' ? {} : { price: { min: null, max: Number(most) } },
-  });
+  };
+  return canonicalState(state, CARS);
 }
 
 /**
  * The address of the search that was chosen. Before an engine tells the `makes` there are, and where it cannot, the
  * make is written as its page's address does: each that can be chosen has one.
  */
-export function quickAddress(choice: QuickChoice, makes: Makes | null, site: QuickEngine): string {
-  const state = quickState(choice, makes ?? [], site.sortBy);
-  const screen = { landings: site.landings, sortBy: site.sortBy, state };
-  return writeScreenAddress(state, addressSite(screen, makes, state));
+export function quickAddress(choice: QuickChoice, makes: Makes | null, cars: CarSearch): string {
+  const state = quickState(choice, makes ?? [], cars.sortBy);
+  return writeSearchAddress(state, addressSite(cars, makes, state));
 }
 
 /** Models of the make chosen, from A to Z. */

@@ -1,47 +1,43 @@
-import { useEffect, useState } from 'react';
-import type { SearchState } from '../../../search/state/search-state.ts';
-import type { QuickEngine } from '../../../view/quick-search.ts';
-import type { Engine } from '../live/engine.ts';
-import { sideRequest } from '../state/side-request.ts';
-import { TOLD_BY, toldCount } from '../told-count.ts';
+import { useEffect } from 'react';
+import { CARS } from '../../../search/collection/cars.ts';
+import type { CarSearch } from '../../../search/screen/car-search.ts';
+import { emptySearch } from '../../../search/state/search-state.ts';
+import type { CarEngine } from '../car/car-engine.ts';
+import { carRequest } from '../car/car-request.ts';
+import type { Card } from '../car/card.ts';
+import type { Makes } from '../car/change-cars.ts';
+import { COUNT_FACETS, displayedCarCount } from '../car/count-text.ts';
+import { REST_MS, searchStore } from '../store/search-store.ts';
+import { useSearch } from '../store/use-search.ts';
+import { type QuickChoice, quickState } from './quick-state.ts';
 
-/** The site's engine, fetched as soon as the search is used; null until it is there, and where it cannot be had. */
-export function useQuickEngine(search: QuickEngine): Engine | null {
-  const [engine, setEngine] = useState<Engine | null>(null);
-  useEffect(() => {
-    import('../live/engine.ts')
-      .then(({ openEngine }) => openEngine(search))
-      // Without an engine the button leads to the search all the same; only the number of cars is missing.
-      .then(setEngine, () => setEngine(null));
-  }, [search]);
-  return engine;
+interface QuickSearch {
+  /** Null until the engine is there, and where it cannot be had: only the number of cars is missing then. */
+  makes: Makes | null;
+  /** How many cars the search finds, as it is displayed; the last number stays meanwhile. Null before the first. */
+  count: number | null;
 }
 
-/** Words are told to a hosted engine when typing rests (spec §9), to the embedded one at once. */
-const REST_MS = 300;
-
-/** How many cars the search finds, as it is told; the last number stays meanwhile. Null before the first. */
-export function useQuickCount(engine: Engine | null, state: SearchState, search: QuickEngine): number | null {
-  const [count, setCount] = useState<number | null>(null);
-  const request = JSON.stringify(sideRequest(state, search, TOLD_BY));
-  const { hosted, stockCount } = search;
-  const rests = hosted !== null;
+/** Counts what a visitor chose, as soon as the search is used. */
+export function useQuickSearch(cars: CarSearch, choice: QuickChoice): QuickSearch {
+  const { store, view } = useSearch<Card, CarEngine>(() =>
+    searchStore({
+      collection: CARS,
+      initial: emptySearch(cars.sortBy),
+      address: null,
+      restMs: cars.hosted === null ? 0 : REST_MS,
+      requestOf: state => carRequest(state, cars, COUNT_FACETS),
+      async open() {
+        const { openCarEngine } = await import('../car/car-engine.ts');
+        return openCarEngine(cars);
+      },
+    }),
+  );
+  const makes = view.engine?.makes ?? null;
   useEffect(() => {
-    if (engine === null) return undefined;
-    let isAsked = true;
-    const ask = () =>
-      engine.side.search([JSON.parse(request)]).then(
-        ({ results }) => {
-          const [found] = results;
-          if (isAsked) setCount(found === undefined ? null : toldCount(found, stockCount));
-        },
-        () => setCount(null),
-      );
-    const timer = setTimeout(ask, rests ? REST_MS : 0);
-    return () => {
-      isAsked = false;
-      clearTimeout(timer);
-    };
-  }, [engine, request, rests, stockCount]);
-  return count;
+    store.change(() => quickState(choice, makes ?? [], cars.sortBy), 'choice');
+  }, [store, choice, makes, cars]);
+  const { found, status } = view;
+  const isCounted = found !== null && status !== 'error';
+  return { makes, count: isCounted ? displayedCarCount(found.result, cars.stockCount) : null };
 }

@@ -1,51 +1,42 @@
 import { askLink } from '../../../domain/lead/ask-link.ts';
-import type { AddressSite } from '../../../search/address/address-paths.ts';
-import type { ScreenClient } from '../live/engine.ts';
+import type { SearchEngine } from '../../../search/engine/search-engine.ts';
+import type { SearchScreenData } from '../../../search/screen/screen-data.ts';
+import type { SearchState } from '../../../search/state/search-state.ts';
+import { carRelaxations, searchInWords } from '../car/applied-filters.ts';
+import { carRequest } from '../car/car-request.ts';
+import { countText } from '../car/count-text.ts';
 import { leaveFocus } from '../panel/leave-focus.ts';
-import type { ScreenHead } from '../panel/screen-head.ts';
-import { searchInWords, waysOut } from '../state/applied-filters.ts';
-import { cleared } from '../state/change-search.ts';
-import { countText } from '../state/count-text.ts';
-import { writeScreenAddress } from '../state/screen-address.ts';
-import { sideRequest } from '../state/side-request.ts';
-import { useSideCounts } from '../use-side-counts.ts';
+import { cleared } from '../store/change-state.ts';
+import type { ChangeSearch } from '../store/search-store.ts';
+import { useRelaxations } from '../store/use-relaxations.ts';
 
-interface Props extends ScreenHead {
-  side: ScreenClient | undefined;
-  site: AddressSite;
+interface Props {
+  screen: SearchScreenData;
+  state: SearchState;
+  change: ChangeSearch;
+  side: SearchEngine<unknown>;
+  hrefOf: (state: SearchState) => string;
 }
 
 /** Where nothing fits: which filter to take off and how many cars that gives, or whom to ask. */
-export function NoResults({ side, site, ...head }: Props) {
-  const { screen, state, makes, change } = head;
+export function NoResults({ side, hrefOf, screen, state, change }: Props) {
   const { texts, country, askUrl } = screen;
-  const filters = waysOut(state, country, makes);
-  const counts = useSideCounts(
-    side,
-    filters.map(({ without }) => sideRequest(without, screen)),
-  );
-  const ways = filters
-    .map((filter, at) => ({
-      ...filter,
-      count: counts?.isCurrent === true ? (counts.results[at]?.nbHits ?? 0) : 0,
-    }))
-    .filter(({ count }) => count > 0)
-    .sort((a, b) => b.count - a.count);
+  const relaxations = useRelaxations(side, carRequest(state, screen, []), carRelaxations(state, country));
   const vehicle = searchInWords(state, country);
   const wish = {
     vehicle,
     message: texts.searchTellMeText.replace('{search}', () => vehicle),
-    search: writeScreenAddress({ ...state, page: 1 }, site),
-    maxPrice: state.ranges.price?.max ?? null,
+    search: hrefOf({ ...state, page: 1 }),
+    maxPrice: state.ranges['price']?.max ?? null,
   };
   return (
     <div className="no-results notice">
       <p>{texts.noResults}</p>
-      {ways.length > 0 && (
+      {relaxations.length > 0 && (
         <>
           <h2 className="no-results__title">{texts.searchRelax}</h2>
           <ul className="chip-list">
-            {ways.map(({ key, label, without, count }) => (
+            {relaxations.map(({ key, label, without, count }) => (
               <li key={key}>
                 <button
                   type="button"

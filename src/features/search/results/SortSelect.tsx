@@ -1,5 +1,5 @@
-import type { ScreenHead } from '../panel/screen-head.ts';
-import { withSort } from '../state/change-search.ts';
+import type { ScreenHead } from '../screen/screen-head.ts';
+import { withSort } from '../store/change-state.ts';
 
 /** The order of the results. */
 export function SortSelect({ screen, state, change }: ScreenHead) {

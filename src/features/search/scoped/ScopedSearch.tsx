@@ -1,16 +1,17 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { displayedCount } from '../../../domain/search/displayed-count.ts';
 import type { ScopedSearch as Search } from '../../../view/scoped-search.ts';
-import { NothingFits } from '../collection/NothingFits.tsx';
-import type { Card } from '../live/engine.ts';
+import { carRelaxations } from '../car/applied-filters.ts';
+import type { Card } from '../car/card.ts';
+import { countText } from '../car/count-text.ts';
+import { NothingFits } from '../results/NothingFits.tsx';
 import { ResultPager } from '../results/ResultPager.tsx';
 import { SearchNotice } from '../results/SearchNotice.tsx';
-import { withPage } from '../state/change-search.ts';
-import { countText } from '../state/count-text.ts';
+import { withPage } from '../store/change-state.ts';
 import { ScopedTools } from './ScopedTools.tsx';
-import { scopedState, searchAddress, writeScopedAddress } from './scoped-state.ts';
-import { useScopedSearch } from './use-scoped-search.ts';
-import { tellMeLink } from './ways-out.ts';
+import { searchAddress, writeScopedAddress } from './scoped-address.ts';
+import { tellMeLink } from './tell-me-link.ts';
+import { scopedRequest, useScopedSearch } from './use-scoped-search.ts';
 
 interface Props {
   search: Search;
@@ -22,36 +23,38 @@ interface Props {
 
 /** The search among the cars of a brand, a model or a dealership. Until a visitor narrows it the page stays as it is. */
 export function ScopedSearch({ search, drawCars, children }: Props) {
-  const { state, answer, status, change, retry, top } = useScopedSearch(search);
-  const { words, engine } = search;
-  const at = answer?.state ?? state;
+  const { store, view } = useScopedSearch(search);
+  const { state, shown, status, engine } = view;
+  const { words, cars } = search;
+  const at = shown?.state ?? state;
   const tellMe = tellMeLink(at, search);
-  const count = answer === null ? null : displayedCount(answer.count, { configured: engine.stockCount });
+  const carCount = (count: number) =>
+    countText(displayedCount(count, { configured: cars.stockCount }), cars.country);
+  // Whoever comes so far is about to search.
+  useEffect(() => store.preload(), [store]);
   return (
-    <div ref={top} className="scoped">
-      <ScopedTools search={search} state={state} answer={answer} change={change} />
+    <div data-search-results="" className="scoped">
+      <ScopedTools search={search} state={state} counts={shown?.result.facets} change={store.change} />
       <div className="scoped__head">
         <p className="muted figures" role="status">
-          {count === null ? search.countText : countText(count, engine.country)}
+          {shown === null ? search.countText : carCount(shown.result.count)}
         </p>
         <a className="text-link" href={searchAddress({ ...state, page: 1 }, search)}>
           {words.seeInSearch}
         </a>
       </div>
       <div className={status === 'loading' ? 'scoped__progress scoped__progress--on' : 'scoped__progress'} />
-      {status === 'error' && <SearchNotice texts={words} onRetry={retry} />}
-      {answer === null && children}
-      {answer !== null && answer.cards.length > 0 && drawCars(answer.cards)}
-      {answer !== null && answer.cards.length === 0 && (
+      {status === 'error' && <SearchNotice texts={words} onRetry={store.retry} />}
+      {shown === null && children}
+      {shown !== null && shown.result.count > 0 && drawCars(shown.result.hits)}
+      {shown !== null && shown.result.count === 0 && (
         <NothingFits
           words={words}
-          ways={answer.ways.map(({ key, label, count, without }) => ({
-            key,
-            label,
-            gives: countText(count, engine.country),
-            take: () => change(() => without),
-          }))}
-          onClear={() => change(() => scopedState(search))}
+          engine={engine?.side}
+          request={scopedRequest(shown.state, search)}
+          filters={carRelaxations(shown.state, cars.country)}
+          countOf={count => countText(count, cars.country)}
+          change={store.change}
         >
           {tellMe !== null && (
             <a className="button button--primary" href={tellMe}>
@@ -62,9 +65,9 @@ export function ScopedSearch({ search, drawCars, children }: Props) {
       )}
       <ResultPager
         page={at.page}
-        last={answer?.pages ?? search.pages}
+        last={shown?.result.pages ?? search.pages}
         hrefOf={page => writeScopedAddress(withPage(at, page), search) || '.'}
-        onPage={page => change(before => withPage(before, page))}
+        onPage={page => store.change(before => withPage(before, page))}
       />
     </div>
   );

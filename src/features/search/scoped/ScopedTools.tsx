@@ -1,17 +1,23 @@
+import type { FacetCounts } from '../../../search/engine/search-engine.ts';
 import type { SearchState, ValueRange } from '../../../search/state/search-state.ts';
-import type { ScopedFacet, ScopedSearch } from '../../../view/scoped-search.ts';
-import { withRange, withValues } from '../state/change-search.ts';
+import type { ScopedSearch } from '../../../view/scoped-search.ts';
+import { withRange, withToggled } from '../store/change-state.ts';
+import type { ChangeSearch } from '../store/search-store.ts';
 import { PriceLimit } from './PriceLimit.tsx';
-import type { ScopedModel } from './use-scoped-search.ts';
 
-type Props = Pick<ScopedModel, 'state' | 'answer' | 'change'> & { search: ScopedSearch };
-
+interface Props {
+  search: ScopedSearch;
+  state: SearchState;
+  /** Cars by value, for each facet to narrow by; none where those of the page stand. */
+  counts: Record<string, FacetCounts> | undefined;
+  change: ChangeSearch;
+}
 /** Values and prices to narrow by; they need a script, and are not there without one. */
-export function ScopedTools({ search, state, answer, change }: Props) {
-  const { min = null, max = null } = state.ranges.price ?? {};
+export function ScopedTools({ search, state, counts, change }: Props) {
+  const { min = null, max = null } = state.ranges['price'] ?? {};
   const limit = (ends: Partial<ValueRange>) =>
     change(before => {
-      const { min = null, max = null } = before.ranges.price ?? {};
+      const { min = null, max = null } = before.ranges['price'] ?? {};
       return withRange(before, 'price', inOrder({ min, max, ...ends }));
     });
   const { words, prices } = search;
@@ -19,14 +25,14 @@ export function ScopedTools({ search, state, answer, change }: Props) {
     <div className="scoped__tools">
       {search.chips.map(({ facet, label, chips }) => {
         const chosen = state.values[facet] ?? [];
-        const counts = answer?.counts[facet];
+        const counted = counts?.[facet];
         return (
           <fieldset key={facet} className="scoped__group">
             <legend className="field__label">{label}</legend>
             <div className="chip-list">
               {chips.map(chip => {
                 const isChosen = chosen.includes(chip.value);
-                const count = counts === undefined ? chip.count : (counts[chip.value] ?? 0);
+                const count = counted === undefined ? chip.count : (counted[chip.value] ?? 0);
                 return (
                   <button
                     key={chip.value}
@@ -34,7 +40,7 @@ export function ScopedTools({ search, state, answer, change }: Props) {
                     className="chip"
                     aria-pressed={isChosen}
                     disabled={count === 0 && !isChosen}
-                    onClick={() => change(before => toggled(before, facet, chip.value))}
+                    onClick={() => change(before => withToggled(before, facet, chip.value))}
                   >
                     {chip.label} <small className="figures">{count}</small>
                   </button>
@@ -62,12 +68,6 @@ export function ScopedTools({ search, state, answer, change }: Props) {
       </div>
     </div>
   );
-}
-
-function toggled(state: SearchState, facet: ScopedFacet, value: string): SearchState {
-  const chosen = state.values[facet] ?? [];
-  const next = chosen.includes(value) ? chosen.filter(each => each !== value) : [...chosen, value];
-  return withValues(state, facet, next);
 }
 
 /** A lowest price above the highest means the two the other way round. */

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { contrast } from '../../lib/contrast.ts';
+import { LEAST_SITE, testDealers } from '../dealers-for-tests.ts';
+import { loadDealer } from '../load-dealer.ts';
+import { formatProblem } from '../problem/format-problem.ts';
+import { weakContrasts } from './check-contrast.ts';
+
+/** The dealer with a theme of its own, and what was told of it. */
+async function withTheme(theme: object) {
+  await using dealers = await testDealers({ 'northside/site.json': { ...LEAST_SITE, theme } });
+  const loaded = await loadDealer(dealers.dir, 'northside');
+  if (!loaded.ok) throw new Error(loaded.problems.map(formatProblem).join('\n\n'));
+  return loaded;
+}
+
+const { dealer } = await withTheme({});
+const { config } = dealer;
+const TEXTS = ['ink', 'muted', 'headerInk', 'footerInk', 'danger'] as const;
+const colour = fc.integer({ min: 0, max: 0xffffff }).map(value => `#${value.toString(16).padStart(6, '0')}`);
+
+describe('a theme that fails WCAG AA', () => {
+  test('is told with the nearest colours that pass, and does not stop the dealer', async () => {
+    const { warnings } = await withTheme({
+      muted: '#9aa0a8',
+      headerBackground: '#ffd400',
+      headerInk: '#ffffff',
+      danger: '#ff6b6b',
+    });
+    expect(warnings.map(formatProblem).join('\n\n')).toMatchSnapshot();
+  });
+
+  test('passes once the colours are those it was told', () => {
+    const backgrounds = fc.record({
+      paper: colour,
+      headerBackground: colour,
+      footerBackground: colour,
+      ink: colour,
+      muted: colour,
+      headerInk: colour,
+      footerInk: colour,
+      danger: colour,
+    });
+    fc.assert(
+      fc.property(backgrounds, colours => {
+        const theme = { ...config.theme, ...colours, surface: colours.paper, studio: colours.paper };
+        const problems = weakContrasts('northside', { ...config, theme });
+        const repairs = problems.map(({ path, repair }) => {
+          const [, name = '', value = ''] = /^Write "(\w+)": "(#[0-9a-f]{6})"/.exec(repair) ?? [];
+          expect(path).toBe(`theme.${name}`);
+          return [name, value];
+        });
+        const repaired = { ...theme, ...Object.fromEntries(repairs) };
+        expect(weakContrasts('northside', { ...config, theme: repaired })).toEqual([]);
+      }),
+    );
+  });
+
+  test('is told what to do where no colour passes', () => {
+    const theme = { ...config.theme, paper: '#ffffff', surface: '#000000', studio: '#777777' };
+    const repairs = weakContrasts('northside', { ...config, theme }).map(({ repair }) => repair);
+    expect(repairs).toContain(
+      'No colour can be read on all of paper, surface and studio: make these more alike.',
+    );
+  });
+});
+
+test('nothing is told of a theme whose every text has 4.5 to 1, however close', () => {
+  expect(weakContrasts('northside', config)).toEqual([]);
+  fc.assert(
+    fc.property(fc.constantFrom(...TEXTS), colour, (name, value) => {
+      const theme = { ...config.theme, [name]: value };
+      const told = weakContrasts('northside', { ...config, theme }).map(({ path }) => path);
+      const grounds = { headerInk: [theme.headerBackground], footerInk: [theme.footerBackground] };
+      const on = Object.entries(grounds).find(([key]) => key === name)?.[1] ?? [
+        theme.paper,
+        theme.surface,
+        ...(name === 'danger' ? [] : [theme.studio]),
+      ];
+      expect(told.includes(`theme.${name}`)).toBe(on.some(ground => contrast(value, ground) < 4.5));
+    }),
+  );
+});

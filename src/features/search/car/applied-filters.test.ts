@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { CARS } from '../../../search/collection/cars.ts';
+import { canonicalState, emptySearch, type SearchState } from '../../../search/state/search-state.ts';
+import { appliedCarFilters, carRelaxations, searchInWords } from './applied-filters.ts';
+
+const state: SearchState = canonicalState(
+  {
+    ...emptySearch('newest'),
+    query: 'tow bar',
+    page: 3,
+    values: {
+      car_type: ['used'],
+      make: ['Toyota'],
+      model: ['RAV4'],
+      weekly_price_range: ['80-120'],
+      seats: ['7'],
+    },
+    ranges: {
+      km: { min: null, max: 50_000 },
+      price: { min: 10_000, max: 20_000 },
+      year: { min: 2020, max: null },
+    },
+  },
+  CARS,
+);
+
+test('everything asked for is told in words of the country', () => {
+  expect(appliedCarFilters(state, 'AU', []).map(({ label }) => label)).toEqual([
+    '“tow bar”',
+    'Used',
+    'Toyota',
+    'RAV4',
+    '7 seats',
+    '$80 to $120 per week',
+    'Up to 50,000 km',
+    '$10,000 to $20,000',
+    'From 2020',
+  ]);
+  expect(appliedCarFilters(state, 'US', []).map(({ label }) => label)).toContain('Up to 50,000 mi');
+});
+
+test('where nothing fits, several values of a facet are taken off together, and makes with their models', () => {
+  const several = { ...state, values: { make: ['Kia', 'Mazda'], model: ['Rio'], fuel: ['Diesel'] } };
+  const ways = carRelaxations(several, 'AU');
+  expect(ways.map(({ label }) => label)).toContain('Kia, Mazda');
+  expect(ways.find(({ key }) => key === 'make')?.without.values).toEqual({ fuel: ['Diesel'] });
+  expect(ways.filter(({ key }) => key.startsWith('make:'))).toEqual([]);
+});
+
+test('each can be taken off by itself, and leads to page 1', () => {
+  for (const { key, without } of appliedCarFilters(state, 'AU', [])) {
+    const left = appliedCarFilters(without, 'AU', []).map(each => each.key);
+    // The last make takes its models along.
+    const gone = key === 'make:Toyota' ? [key, 'model:RAV4'] : [key];
+    expect(left).toEqual(
+      appliedCarFilters(state, 'AU', [])
+        .map(each => each.key)
+        .filter(each => !gone.includes(each)),
+    );
+    expect(without.page).toBe(1);
+  }
+});
+
+test('a search of every car type asks for nothing', () => {
+  const all = { ...emptySearch('newest'), values: { car_type: ['demo', 'new', 'used'] } };
+  expect(appliedCarFilters(all, 'AU', [])).toEqual([]);
+  expect(searchInWords(all, 'AU')).toBe('');
+});

@@ -1,0 +1,37 @@
+import { CARS } from '../../../search/collection/cars.ts';
+import type { SearchState } from '../../../search/state/search-state.ts';
+import { type AppliedFilter, appliedFilters, relaxationsOf } from '../store/applied-filters.ts';
+import { chosenValues, type Makes, toggleValue } from './change-cars.ts';
+import { rangeLabel, valueLabel } from './value-label.ts';
+
+function labelsOf(country: string) {
+  return {
+    value: (facet: string, value: string) => valueLabel(facet, value, country),
+    range: (facet: string, range: SearchState['ranges'][string]) => rangeLabel(facet, range, country),
+  };
+}
+
+/** Every car type is as good as none: no filter. */
+function asSeen(state: SearchState): SearchState {
+  const { car_type: _, ...others } = state.values;
+  return chosenValues(state, 'car_type').length > 0 ? state : { ...state, values: others };
+}
+
+/** Everything a search for cars is refined by; a make that is taken off takes its models with it. */
+export function appliedCarFilters(state: SearchState, country: string, makes: Makes): AppliedFilter[] {
+  return appliedFilters(asSeen(state), labelsOf(country), (facet, value) =>
+    toggleValue(state, facet, value, makes),
+  );
+}
+
+/** The same where no car fits. */
+export function carRelaxations(state: SearchState, country: string): AppliedFilter[] {
+  return relaxationsOf(asSeen(state), labelsOf(country), CARS.countedWithout);
+}
+
+/** `“corolla”, Toyota, Up to $20,000`: a search in words. */
+export function searchInWords(state: SearchState, country: string): string {
+  return appliedCarFilters(state, country, [])
+    .map(({ label }) => label)
+    .join(', ');
+}

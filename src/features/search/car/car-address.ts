@@ -1,0 +1,120 @@
+import { makeSegment, nameSegment } from '../../../domain/search/search-segments.ts';
+import { inSpellingOf, readAddress, writeAddress } from '../../../search/address/address.ts';
+import { landingOf, SEARCH_PATH } from '../../../search/address/address-paths.ts';
+import type { AddressSite } from '../../../search/address/address-site.ts';
+import { CAR_TYPES, CARS } from '../../../search/collection/cars.ts';
+import type { CarSearch } from '../../../search/screen/car-search.ts';
+import { canonicalState, type SearchState } from '../../../search/state/search-state.ts';
+import type { SearchAddress } from '../store/search-store.ts';
+import type { CarEngine } from './car-engine.ts';
+import type { Makes } from './change-cars.ts';
+
+type Site = Pick<CarSearch, 'landings' | 'sortBy'>;
+
+/** The page of all cars, by its path. */
+const ALL_CARS = '/search/new-used-and-demo-cars/';
+
+/**
+ * What addresses depend on. `makes` are those the engine knows; before it has answered, those of the state itself are
+ * taken to have pages.
+ */
+export function addressSite(
+  { landings, sortBy }: Site,
+  makes: Makes | null,
+  state: SearchState,
+): AddressSite {
+  const { make = [], model = [] } = state.values;
+  const known = makes ?? make.map(name => ({ name, models: model }));
+  const paths = new Set(landings.map(({ path }) => path));
+  for (const { name, models } of known) {
+    const path = `${SEARCH_PATH}${makeSegment(name)}/`;
+    paths.add(path);
+    for (const each of models) paths.add(`${path}${nameSegment(each)}/`);
+  }
+  return { makes: known, sortBy, hasPage: path => paths.has(path) };
+}
+
+/** Addresses of searches on a page of results. */
+export interface CarAddress extends SearchAddress<CarEngine> {
+  /** What they depend on, as far as it is known for a search. */
+  siteOf: (state: SearchState) => AddressSite;
+}
+
+export function carAddress(site: Site, initial: SearchState): CarAddress {
+  let known: AddressSite | null = null;
+  const siteOf = (state: SearchState) => known ?? addressSite(site, null, state);
+  return {
+    siteOf,
+    read: () => readSearchAddress(window.location.search, site, initial),
+    write: state => writeSearchAddress(state, siteOf(state)),
+    settle: state => settleTypes(state, siteOf(state)),
+    learn({ makes, facets }, state) {
+      known = addressSite(site, makes, state);
+      const values = Object.fromEntries(
+        Object.entries(facets).map(([name, counts]) => [name, Object.keys(counts)]),
+      );
+      return settleTypes(inSpellingOf(state, { ...known, values }), known);
+    },
+  };
+}
+
+/**
+ * The search that the visitor's address asks for: that of the page, with what the query says instead. The page was
+ * prerendered for its path, so the path says nothing more.
+ */
+export function readSearchAddress(query: string, site: Site, initial: SearchState): SearchState {
+  const asked = readAddress(`${SEARCH_PATH}${query}`, addressSite(site, [], initial));
+  const names = new URLSearchParams(query);
+  const refined = Object.keys({ ...asked.values, ...asked.ranges }).length > 0 || asked.query !== '';
+  const samePage = !names.has('page') && (!refined || isWithin(asked, initial));
+  return canonicalState(
+    {
+      query: asked.query,
+      page: samePage ? initial.page : asked.page,
+      sortBy: names.has('sortBy') ? asked.sortBy : initial.sortBy,
+      values: { ...initial.values, ...asked.values },
+      ranges: { ...initial.ranges, ...asked.ranges },
+    },
+    CARS,
+  );
+}
+
+/** Nothing is asked that the page does not show anyway. */
+function isWithin(asked: SearchState, { values, ranges, query }: SearchState): boolean {
+  return asked.query === query && entriesIn(asked.values, values) && entriesIn(asked.ranges, ranges);
+}
+
+function entriesIn(asked: object, shown: object): boolean {
+  return Object.entries(asked).every(
+    ([name, value]) => JSON.stringify(value) === JSON.stringify(Reflect.get(shown, name)),
+  );
+}
+
+export function writeSearchAddress(state: SearchState, site: AddressSite): string {
+  return writeAddress(settleTypes(state, site), site);
+}
+
+/**
+ * One way to say that the type does not matter: not at all where another path speaks for the search, else all types,
+ * which is what the page of all cars says.
+ */
+export function settleTypes(state: SearchState, site: AddressSite): SearchState {
+  const { car_type = [], ...others } = state.values;
+  if (car_type.length > 0 && car_type.length < CAR_TYPES.length) return state;
+  const isElsewhere = landingOf(others, site).path !== SEARCH_PATH || !site.hasPage(ALL_CARS);
+  const values = isElsewhere ? others : { ...others, car_type: [...CAR_TYPES] };
+  return canonicalState({ ...state, values }, CARS);
+}
+
+/** What the page of a search is called: by its landing, else by its make and model, else `otherwise`. */
+export function headingOf(
+  state: SearchState,
+  { landings }: Pick<CarSearch, 'landings'>,
+  site: AddressSite,
+  otherwise: string,
+): string {
+  const { path, values } = landingOf(state.values, site);
+  const [make, model] = [values['make']?.[0], values['model']?.[0]];
+  if (make !== undefined) return model === undefined ? `${make} cars` : `${make} ${model}`;
+  return landings.find(landing => landing.path === path)?.heading ?? otherwise;
+}

@@ -1,0 +1,37 @@
+import { CARS } from '../../../search/collection/cars.ts';
+import { cachedEngine } from '../../../search/engine/cached-engine.ts';
+import { renewingEngine } from '../../../search/engine/renewing-engine.ts';
+import type { SearchResult } from '../../../search/engine/search-engine.ts';
+import { openPublished } from '../../../search/files/open-published.ts';
+import type { CarSearch } from '../../../search/screen/car-search.ts';
+import { emptySearch } from '../../../search/state/search-state.ts';
+import type { OpenEngine } from '../store/search-store.ts';
+import { carRequest } from './car-request.ts';
+import type { Card } from './card.ts';
+import type { Makes } from './change-cars.ts';
+import { splitModels } from './makes.ts';
+import { openHosted } from './open-hosted.ts';
+import { parseCard } from './parse-card.ts';
+
+/** The engine of a site's cars, and what it told when it was opened. */
+export interface CarEngine extends OpenEngine<Card> {
+  /** Every make and model that can be found, as the cars spell them. */
+  makes: Makes;
+  /** All cars by value, of makes and models and of the facets that it was opened for. */
+  facets: SearchResult<Card>['facets'];
+}
+
+/** Results cached beside those of the search itself. */
+const SIDE_ENTRIES = 10;
+const MAKE_FACETS = ['make', 'make_model'];
+
+/** Opens the site's engine; rejects where it cannot be reached. */
+export async function openCarEngine(search: CarSearch, facets: readonly string[] = []): Promise<CarEngine> {
+  const embedded = renewingEngine(() => openPublished(search.indexUrl, CARS, parseCard));
+  const engine = search.hosted === null ? embedded : await openHosted(search.hosted, embedded);
+  const side = cachedEngine(engine, SIDE_ENTRIES);
+  const asked = carRequest(emptySearch(search.sortBy), search, [...MAKE_FACETS, ...facets]);
+  const { facets: counts } = await side.search({ ...asked, scope: search.filter });
+  const makes = splitModels(Object.keys(counts['make'] ?? {}), Object.keys(counts['make_model'] ?? {}));
+  return { engine: cachedEngine(engine, search.cacheEntries), side, makes, facets: counts };
+}

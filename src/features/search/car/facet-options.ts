@@ -1,0 +1,32 @@
+import { CAR_TYPES } from '../../../search/collection/cars.ts';
+
+/** A value to choose; its count is null while nobody has counted. */
+export interface FacetOption {
+  value: string;
+  count: number | null;
+}
+
+/** Facets whose values are numbers, and read best by size. */
+const BY_SIZE: readonly string[] = ['price_range', 'weekly_price_range', 'seats'];
+
+/** Values to choose from: those counted, and those that must not vanish. Most cars first, numbers by size. */
+export function facetOptions(
+  facet: string,
+  counts: Record<string, number> | undefined,
+  kept: readonly string[],
+  /** The count of a value that is not counted: null where not all are. */
+  otherwise: number | null = 0,
+): FacetOption[] {
+  const options: FacetOption[] = Object.entries(counts ?? {}).map(([value, count]) => ({ value, count }));
+  for (const value of new Set(kept))
+    if (counts?.[value] === undefined)
+      options.push({ value, count: counts === undefined ? null : otherwise });
+  if (facet === 'car_type') return options.sort((a, b) => placeOf(a) - placeOf(b));
+  if (BY_SIZE.includes(facet))
+    return options.sort((a, b) => Number.parseFloat(a.value) - Number.parseFloat(b.value));
+  return options.sort((a, b) => (b.count ?? 0) - (a.count ?? 0) || (a.value < b.value ? -1 : 1));
+}
+
+function placeOf({ value }: FacetOption): number {
+  return CAR_TYPES.map(String).indexOf(value);
+}

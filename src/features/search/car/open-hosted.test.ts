@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hosted, pushOf } from '../../../../tests/search/engines.ts';
+import {
+  ADMIN_KEY,
+  type FakeMeilisearch,
+  SEARCH_KEY,
+  startFakeMeilisearch,
+} from '../../../../tests/search/fake-meilisearch/server.ts';
+import { document } from '../../../search/collection/documents-for-tests.ts';
+import { requestOf } from '../../../search/engine/engine-for-tests.ts';
+import type { SearchEngine } from '../../../search/engine/search-engine.ts';
+import { indexServer } from '../../../search/meilisearch/index-server.ts';
+import { pushIndex } from '../../../search/meilisearch/push-index.ts';
+import type { Card } from './card.ts';
+import { openHosted } from './open-hosted.ts';
+
+/** Stands in for the embedded engine: nobody but it says that it found 77 cars. */
+const EMBEDDED: SearchEngine<Card> = {
+  search: async () => ({
+    count: 77,
+    pages: 4,
+    page: 1,
+    hits: [],
+    facets: {},
+    stats: {},
+    histogram: [],
+    relaxations: [],
+  }),
+};
+const cities = ['Kedron', 'Kedron', 'Bundall', 'Moorooka'];
+const cars = cities.map((city, at) => document({ id: `H${at}`, city }));
+const CARD = { id: 'H', href: '/cars/h/', facts: [] };
+
+let fake: FakeMeilisearch;
+beforeAll(async () => {
+  fake = await startFakeMeilisearch();
+  const documents = cars.map((car, at) => ({ ...hosted('bay')(car, at), card: CARD }));
+  await pushIndex(indexServer({ host: fake.host, key: ADMIN_KEY }), pushOf('cars', 'bay', documents), null);
+});
+afterAll(() => fake.close());
+
+async function ask() {
+  const at = { host: fake.host, key: SEARCH_KEY, index: 'cars', facetLimits: { city: 2 } };
+  return (await openHosted(at, EMBEDDED)).search(requestOf({}, { facets: ['city'] }));
+}
+
+test('the hosted engine answers, with cards and no more values than the site returns', async () => {
+  fake.intercept = () => null;
+  const { count, hits, facets } = await ask();
+  expect(count).toBe(4);
+  expect(hits).toEqual([CARD, CARD, CARD, CARD]);
+  expect(Object.keys(facets['city'] ?? {})).toEqual(['Kedron', 'Bundall']);
+});
+
+test('the embedded one does where the server is down, or sends what is no card', async () => {
+  fake.intercept = () => ({ status: 502 });
+  expect((await ask()).count).toBe(77);
+  fake.intercept = () => null;
+  for (const document of fake.indexes.get('cars')?.documents.values() ?? [])
+    document['card'] = { title: '?' };
+  expect((await ask()).count).toBe(77);
+});

@@ -1,0 +1,18 @@
+import { fallbackEngine } from '../../../search/engine/fallback-engine.ts';
+import type { SearchEngine } from '../../../search/engine/search-engine.ts';
+import type { HostedEngine } from '../../../search/screen/car-search.ts';
+import type { Card } from './card.ts';
+import { parseCard } from './parse-card.ts';
+
+/** The hosted engine, and `embedded` where it does not answer. Its code is fetched only by sites that have one. */
+export async function openHosted(
+  hosted: HostedEngine,
+  embedded: SearchEngine<Card>,
+): Promise<SearchEngine<Card>> {
+  try {
+    const { meilisearchEngine } = await import('../../../search/meilisearch/meilisearch-engine.ts');
+    return fallbackEngine(meilisearchEngine({ ...hosted, parseCard }), embedded);
+  } catch {
+    return embedded;
+  }
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { EVERYTHING } from '../../../lib/filter.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { NothingFits } from '../results/NothingFits.tsx';
+import { ResultPager } from '../results/ResultPager.tsx';
+import { SearchNotice } from '../results/SearchNotice.tsx';
+import { cleared, withPage } from '../store/change-state.ts';
+import { appliedListFilters, listRelaxations } from './applied-list-filters.ts';
+import { countOf } from './count-of.ts';
+import type { ListSearch } from './use-list-search.ts';
+
+interface Props<Card> {
+  search: ListSearch<Card>;
+  draw: (cards: Card[]) => ReactNode;
+  /** What to do where nothing fits, besides taking filters off. */
+  instead?: ReactNode;
+  /** What the page was made with. */
+  children: ReactNode;
+}
+
+/** How many there are, what the list is refined by, and the list. */
+export function ListResults<Card>({ search, draw, instead, children }: Props<Card>) {
+  const { screen, view, store, hrefOf } = search;
+  const { state, shown, status, engine } = view;
+  const { words } = screen;
+  const applied = appliedListFilters(state, screen);
+  return (
+    <div
+      className={status === 'loading' ? 'list-results list-results--waiting' : 'list-results'}
+      data-search-results=""
+    >
+      <div className="list-results__head">
+        <p className="figures" role="status">
+          {countOf(shown === null ? screen.count : shown.result.count, screen)}
+        </p>
+        {applied.length > 0 && (
+          <ul className="chip-list" aria-label={words.searchFilters}>
+            {applied.map(({ key, label, without }) => (
+              <li key={key}>
+                <button type="button" className="chip" onClick={() => store.change(() => without)}>
+                  <span className="visually-hidden">
+                    {words.searchRemove.replace('{filter}', () => label)}
+                  </span>
+                  <span aria-hidden="true">{label}</span>
+                  <Icon name="close" />
+                </button>
+              </li>
+            ))}
+            <li>
+              <button type="button" className="button button--quiet" onClick={() => store.change(cleared)}>
+                {words.searchClear}
+              </button>
+            </li>
+          </ul>
+        )}
+      </div>
+      {status === 'error' && <SearchNotice texts={words} onRetry={store.retry} />}
+      {shown === null ? (
+        children
+      ) : (
+        <>
+          {shown.result.count === 0 ? (
+            <NothingFits
+              words={words}
+              engine={engine?.side}
+              request={{ state: shown.state, scope: EVERYTHING, facets: [], hitsPerPage: 0 }}
+              filters={listRelaxations(shown.state, screen)}
+              countOf={count => countOf(count, screen)}
+              change={store.change}
+            >
+              {instead}
+            </NothingFits>
+          ) : (
+            draw(shown.result.hits)
+          )}
+          <ResultPager
+            page={shown.state.page}
+            last={shown.result.pages}
+            hrefOf={page => hrefOf(withPage(shown.state, page))}
+            onPage={page => store.change(before => withPage(before, page))}
+          />
+        </>
+      )}
+    </div>
+  );
+}

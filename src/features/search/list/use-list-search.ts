@@ -1,0 +1,83 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { EVERYTHING } from '../../../lib/filter.ts';
+import { readQuery, writeQuery } from '../../../search/address/address-query.ts';
+import type { Collection } from '../../../search/collection/collection.ts';
+import { cachedEngine } from '../../../search/engine/cached-engine.ts';
+import { renewingEngine } from '../../../search/engine/renewing-engine.ts';
+import { openPublished } from '../../../search/files/open-published.ts';
+import { emptySearch, type SearchState, stateKey } from '../../../search/state/search-state.ts';
+import type { CollectionScreen } from '../../../view/collection-screen.ts';
+import { type OpenEngine, type SearchSetup, searchStore } from '../store/search-store.ts';
+import { type UsedSearch, useSearch } from '../store/use-search.ts';
+import { readFields } from './read-fields.ts';
+
+/** A list that is searched: parts or offers. */
+interface SearchedList<Card> {
+  collection: Collection;
+  screen: CollectionScreen;
+  /** The page of the list that the page was made with; null where it shows the whole list. */
+  page: number | null;
+  /** Makes a card of plain data; throws for what is none. */
+  parseCard: (card: unknown) => Card;
+}
+
+export interface ListSearch<Card> extends UsedSearch<Card, OpenEngine<Card>> {
+  screen: CollectionScreen;
+  hrefOf: (state: SearchState) => string;
+  /** Holds what a visitor typed and chose before the script was there. */
+  form: RefObject<HTMLFormElement | null>;
+}
+
+/** The search of a list. Until something is asked, the list that the page was made with stands. */
+export function useListSearch<Card>(list: SearchedList<Card>): ListSearch<Card> {
+  const { collection, screen } = list;
+  const { store, view } = useSearch(() => searchStore(listSetup(list)));
+  const form = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => {
+    const { state } = store.$view.get();
+    // An address that asks for something goes before what the fields hold.
+    if (isUntouched(state, collection)) store.change(before => readFields(form.current, before));
+  }, [store, collection]);
+  return { store, view, screen, form, hrefOf: state => screen.path + writeQuery(state, collection) };
+}
+
+function listSetup<Card>(list: SearchedList<Card>): SearchSetup<Card, OpenEngine<Card>> {
+  const { collection, screen, page, parseCard } = list;
+  const initial = { ...emptySearch(collection.orders[0] ?? ''), page: page ?? 1 };
+  return {
+    collection,
+    initial,
+    restMs: 0,
+    requestOf: state => ({
+      state,
+      scope: EVERYTHING,
+      facets: [...collection.lists, ...collection.ranges],
+      hitsPerPage: screen.hitsPerPage,
+    }),
+    address: {
+      read: () => readListAddress(window.location.search, collection, initial, page === null),
+      write: state => screen.path + writeQuery(state, collection),
+    },
+    async open() {
+      const published = renewingEngine(() => openPublished(screen.indexUrl, collection, parseCard));
+      return { engine: cachedEngine(published, screen.cacheEntries), side: published };
+    },
+  };
+}
+
+/** The search that an address asks for; without a page in it, or where the whole list stands, that of the page itself. */
+export function readListAddress(
+  query: string,
+  collection: Collection,
+  initial: SearchState,
+  isWhole: boolean,
+): SearchState {
+  const asked = readQuery(query, collection);
+  const isHere = isWhole || !new URLSearchParams(query).has('page');
+  return isHere && isUntouched(asked, collection) ? initial : asked;
+}
+
+/** Nothing is asked but a page, in the list's own order. */
+function isUntouched(state: SearchState, { orders }: Collection): boolean {
+  return stateKey({ ...state, page: 1 }) === stateKey(emptySearch(orders[0] ?? ''));
+}

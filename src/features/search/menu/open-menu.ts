@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { CARS } from '../../../search/collection/cars.ts';
+import { fetchPublished } from '../../../search/files/published-file.ts';
+import { unpack } from '../../../search/files/unpack.ts';
+import {
+  MENU_SEARCH_FILE,
+  type MenuSearchData,
+  MenuSearchSchema,
+} from '../../../search/screen/menu-search-data.ts';
+import { emptySearch } from '../../../search/state/search-state.ts';
+import { type CarEngine, openCarEngine } from '../car/car-engine.ts';
+import { carRequest } from '../car/car-request.ts';
+import type { Card } from '../car/card.ts';
+import { REST_MS, type SearchStore, searchStore } from '../store/search-store.ts';
+import { MENU_FACETS, MOST_CARS } from './suggestions.ts';
+
+/** The site's menu search: what it says and knows, and its search. */
+export interface Menu {
+  data: MenuSearchData;
+  store: SearchStore<Card, CarEngine>;
+}
+
+let menu: Promise<Menu> | null = null;
+
+/** Fetches the menu search once; what failed is fetched again the next time. */
+export function openMenu(): Promise<Menu> {
+  menu ??= load();
+  menu.catch(() => {
+    menu = null;
+  });
+  return menu;
+}
+
+async function load(): Promise<Menu> {
+  const bytes = await unpack(await fetchPublished(`/${MENU_SEARCH_FILE}`));
+  const data = v.parse(MenuSearchSchema, JSON.parse(new TextDecoder().decode(bytes)));
+  const { cars } = data;
+  const store = searchStore<Card, CarEngine>({
+    collection: CARS,
+    initial: emptySearch(cars.sortBy),
+    address: null,
+    restMs: cars.hosted === null ? 0 : REST_MS,
+    requestOf: state => carRequest(state, cars, MENU_FACETS, MOST_CARS),
+    open: () => openCarEngine(cars),
+  });
+  return { data, store };
+}

@@ -1,0 +1,115 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { EVERYTHING } from '../../../lib/filter.ts';
+import { document } from '../../../search/collection/documents-for-tests.ts';
+import { engineOf, requestOf } from '../../../search/engine/engine-for-tests.ts';
+import type { SearchResult } from '../../../search/engine/search-engine.ts';
+import {
+  MENU_SEARCH_WORDS,
+  type MenuSearchData,
+  MenuSearchSchema,
+} from '../../../search/screen/menu-search-data.ts';
+import type { Card } from '../car/card.ts';
+import { splitModels } from '../car/makes.ts';
+import { MENU_FACETS, suggestionsOf } from './suggestions.ts';
+
+const CARS = [
+  ['Volkswagen', 'Golf', 'White', 'North'],
+  ['Volkswagen', 'Golf', 'Gold', 'North'],
+  ['Volkswagen', 'Polo', 'Red', 'South'],
+  ['Toyota', 'Corolla', 'Gold', 'North'],
+  ['Toyota', 'Corolla', 'Red', 'South'],
+  ['Toyota', 'Kluger', 'Red', 'South'],
+  ['Kia', 'Rio', 'Blue', 'South'],
+] as const;
+const documents = CARS.map(([make, model, colour, city], at) =>
+  document({ id: `S${at}`, make, model, make_model: `${make} ${model}`, colour, city }),
+);
+/** What an engine finds, without the cars themselves. */
+async function search(query: string, cars = documents): Promise<SearchResult<Card>> {
+  const result = await engineOf(cars).search(requestOf({ query }, { facets: MENU_FACETS }));
+  return { ...result, hits: [] };
+}
+const { facets } = await search('');
+const makes = splitModels(Object.keys(facets['make'] ?? {}), Object.keys(facets['make_model'] ?? {}));
+const data: MenuSearchData = v.parse(MenuSearchSchema, {
+  cars: {
+    indexUrl: '/_search/cars.index',
+    hosted: null,
+    filter: EVERYTHING,
+    hideUnpricedWhenCheapestFirst: false,
+    cacheEntries: 10,
+    landings: [],
+    sortBy: 'newest',
+    country: 'AU',
+    stockCount: null,
+  },
+  popularMakes: [],
+  dealerships: [
+    { name: 'North Yard', place: 'Kedron QLD', href: '/locations/north/' },
+    { name: 'South Yard', place: null, href: '/locations/south/' },
+  ],
+  historyKey: null,
+  askUrl: null,
+  words: Object.fromEntries(MENU_SEARCH_WORDS.map(word => [word, word])),
+});
+const found = async (query: string, changes: Partial<MenuSearchData> = {}) => {
+  const known = { makes, facets };
+  const { places, count, dealerships } = suggestionsOf(query, await search(query), known, {
+    ...data,
+    ...changes,
+  });
+  return {
+    places: places.map(({ name, count }) => `${name} ${count}`),
+    count,
+    dealerships: dealerships.map(({ name }) => name),
+  };
+};
+
+describe('makes and models', () => {
+  test('are those named so, the make first, with all the cars their page has', async () => {
+    expect(await found('toy')).toMatchObject({
+      places: ['Toyota 3', 'Toyota Corolla 2', 'Toyota Kluger 1'],
+      count: 3,
+    });
+    expect((await found('corolla')).places).toEqual(['Toyota Corolla 2']);
+    expect((await found('volkswagen po')).places).toEqual(['Volkswagen Polo 1']);
+  });
+
+  test('are found with a wrong letter as the engine finds their cars', async () => {
+    expect((await found('tyoota')).places).toEqual(['Toyota 3', 'Toyota Corolla 2', 'Toyota Kluger 1']);
+    expect((await found('corola')).places).toEqual(['Toyota Corolla 2']);
+  });
+
+  test('are not guessed from a word that cars have: gold is no Golf', async () => {
+    expect(await found('gold')).toMatchObject({ places: [], count: 2 });
+  });
+
+  test('without a word are those of most cars, or those the dealer calls popular, however spelled', async () => {
+    expect(await found('')).toMatchObject({ places: ['Toyota 3', 'Volkswagen 3', 'Kia 1'], count: 0 });
+    expect((await found('', { popularMakes: ['KIA', 'Saab', 'volkswagen'] })).places).toEqual([
+      'Kia 1',
+      'Volkswagen 3',
+    ]);
+  });
+});
+
+test('dealerships are found by name and place', async () => {
+  expect((await found('yard')).dealerships).toEqual(['North Yard', 'South Yard']);
+  expect((await found('kedron')).dealerships).toEqual(['North Yard']);
+  expect((await found('kedrno')).dealerships).toEqual(['North Yard']);
+  expect((await found('toyota')).dealerships).toEqual([]);
+});
+
+test('nothing fits: nothing is made up', async () => {
+  expect(await found('zzzz')).toEqual({ places: [], count: 0, dealerships: [] });
+  expect(await found('--- &')).toMatchObject({ places: [], dealerships: [] });
+});
+
+test('[C2] past 1,999 cars the number of those in stock is displayed', async () => {
+  const many = Array.from({ length: 2300 }, (_, at) =>
+    document({ id: `S${at}`, colour: 'Gold', status: at < 200 ? 'sold' : 'in_stock' }),
+  );
+  const { count } = suggestionsOf('gold', await search('gold', many), { makes, facets }, data);
+  expect(count).toBe(2100);
+});

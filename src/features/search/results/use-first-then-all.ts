@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Card } from '../car/card.ts';
+import { afterPaint } from '../store/after-paint.ts';
+import type { Found } from '../store/search-store.ts';
+
+/** As many as a screen shows of the widest grid, or a phone of one column. */
+const FIRST = 6;
+
+interface Drawn {
+  /** The cars to draw now. */
+  cards: readonly Card[];
+  /** The last result that was drawn whole: what is said of the results, is said of these. */
+  whole: Found<Card> | null;
+}
+
+/**
+ * The first cars of a result, and all of them once those are painted: a visitor sees what he asked for while the rest
+ * is drawn. `atOnce` draws all, for a page that goes to its old place.
+ */
+export function useFirstThenAll(found: Found<Card> | null, atOnce: boolean): Drawn {
+  const [drawn, setDrawn] = useState(found);
+  const hits = found?.result.hits ?? [];
+  const isWhole = atOnce || found === null || hits.length <= FIRST;
+  useEffect(() => {
+    if (drawn === found) return undefined;
+    if (!isWhole) return afterPaint(() => flushSync(() => setDrawn(found)));
+    setDrawn(found);
+    return undefined;
+  }, [found, drawn, isWhole]);
+  if (isWhole || drawn === found) return { cards: hits, whole: found };
+  return { cards: hits.slice(0, FIRST), whole: drawn };
+}

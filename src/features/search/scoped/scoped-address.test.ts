@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { EVERYTHING } from '../../../lib/filter.ts';
+import { readScopedAddress, scopedInitial, searchAddress, writeScopedAddress } from './scoped-address.ts';
+
+const search = {
+  cars: {
+    indexUrl: '/_search/cars.index',
+    hosted: null,
+    filter: EVERYTHING,
+    hideUnpricedWhenCheapestFirst: false,
+    cacheEntries: 9,
+    landings: ['/search/', '/search/new-used-and-demo-cars/', '/search/used-cars/'].map(path => ({
+      path,
+      heading: '',
+    })),
+    sortBy: 'newest' as const,
+    country: 'AU',
+    stockCount: null,
+  },
+  scope: { make: ['MAZDA', 'Mazda'] },
+  chips: [
+    { facet: 'car_type' as const, label: 'Condition', chips: [] },
+    { facet: 'body' as const, label: 'Body', chips: [] },
+  ],
+};
+const yard = { ...search, scope: { dealership_slug: ['north'] } };
+
+test.each([
+  ['', {}],
+  ['?car_type=used&body=SUV,Ute&price=-20000&page=2', {}],
+  ['?page=3', {}],
+])('%s is read and written', query => {
+  const state = readScopedAddress(query, search);
+  expect(state.values['make']).toBeUndefined();
+  expect(writeScopedAddress(state, search)).toBe(query);
+});
+
+test('what is not to be chosen on the page is left aside: the page stays about its cars', () => {
+  expect(
+    readScopedAddress('?make=Kia&colour=Red&query=x&km=-5&sortBy=km_asc&categories=City', search),
+  ).toEqual(scopedInitial(search));
+});
+
+test.each([
+  [search, '', '/search/mazda/'],
+  [search, '?car_type=used&price=10000-20000', '/search/mazda/?car_type=used&price=10000-20000'],
+  [yard, '', '/search/new-used-and-demo-cars/?dealership_slug=north'],
+  [yard, '?car_type=used&body=Ute', '/search/used-cars/?body=Ute&dealership_slug=north'],
+])('the search of all cars says the same', (of, query, address) => {
+  expect(searchAddress(readScopedAddress(query, of), of)).toBe(address);
+});

@@ -1,0 +1,33 @@
+import { readQuery, writeQuery } from '../../../search/address/address-query.ts';
+import { CARS } from '../../../search/collection/cars.ts';
+import { emptySearch, type SearchState } from '../../../search/state/search-state.ts';
+import type { ScopedSearch } from '../../../view/scoped-search.ts';
+import { addressSite, writeSearchAddress } from '../car/car-address.ts';
+
+type Scoped = Pick<ScopedSearch, 'cars' | 'scope' | 'chips'>;
+
+/** The search as the page was made: all cars of its scope. */
+export function scopedInitial({ cars }: Pick<Scoped, 'cars'>): SearchState {
+  return emptySearch(cars.sortBy);
+}
+
+/** What a visitor may narrow the cars of a page by. */
+export function scopedFacets({ chips }: Pick<Scoped, 'chips'>) {
+  return { lists: chips.map(({ facet }) => facet), ranges: ['price'], orders: [] };
+}
+
+/** The search that the query of the page's address asks for: what a visitor may narrow by, and nothing else. */
+export function readScopedAddress(query: string, search: Scoped): SearchState {
+  return { ...readQuery(query, scopedFacets(search), scopedInitial(search)), query: '' };
+}
+
+/** The query that says it, with its question mark; '' for the page as it was made. */
+export function writeScopedAddress(state: SearchState, { cars }: Pick<Scoped, 'cars'>): string {
+  return writeQuery(state, CARS, cars.sortBy);
+}
+
+/** Where the search of all cars shows the same. */
+export function searchAddress(state: SearchState, { cars, scope }: Scoped): string {
+  const site = addressSite(cars, null, { ...state, values: scope });
+  return writeSearchAddress({ ...state, values: { ...scope, ...state.values } }, site);
+}

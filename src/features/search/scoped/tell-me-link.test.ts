@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { EVERYTHING } from '../../../lib/filter.ts';
+import { withPage, withRange, withValues } from '../store/change-state.ts';
+import { scopedInitial } from './scoped-address.ts';
+import { tellMeLink } from './tell-me-link.ts';
+
+const search = {
+  cars: {
+    indexUrl: '/_search/cars.index',
+    hosted: null,
+    filter: EVERYTHING,
+    hideUnpricedWhenCheapestFirst: false,
+    cacheEntries: 10,
+    landings: [],
+    sortBy: 'newest' as const,
+    country: 'AU',
+    stockCount: null,
+  },
+  scope: { make: ['TOYOTA', 'Toyota'], model: ['Corolla'] },
+  chips: [
+    { facet: 'car_type' as const, label: 'Condition', chips: [] },
+    { facet: 'categories' as const, label: 'Category', chips: [] },
+  ],
+  askUrl: '/notify-me/',
+  words: {
+    leastPrice: '',
+    mostPrice: '',
+    anyPrice: '',
+    seeInSearch: '',
+    noResults: '',
+    searchClear: '',
+    searchFailed: '',
+    searchAgain: '',
+    searchRelax: '',
+    searchWithout: '',
+    searchTellMe: '',
+    searchTellMeText: 'Tell me: {search}.',
+  },
+};
+const own = scopedInitial(search);
+const narrowed = withPage(
+  withRange(withValues(own, 'car_type', ['used', 'demo']), 'price', { min: null, max: 20_000 }),
+  3,
+);
+
+test('the form begins with the car in words, its price and where it was looked for', () => {
+  const [path, query] = tellMeLink(narrowed, search)?.split('?') ?? [];
+  expect(path).toBe('/notify-me/');
+  expect(Object.fromEntries(new URLSearchParams(query))).toEqual({
+    vehicle: 'Toyota Corolla, Demo, Used, Up to $20,000',
+    vehiclePriceBudget: '20000',
+    message: 'Tell me: Toyota Corolla, Demo, Used, Up to $20,000.',
+    search: '/search/toyota/corolla/?car_type=demo,used&price=-20000',
+  });
+});
+
+test('a dealership is not part of the car, and without a form nobody is asked', () => {
+  const place = { ...search, scope: { dealership_slug: ['north'] } };
+  const state = withValues(scopedInitial(place), 'car_type', ['new']);
+  expect(new URLSearchParams(tellMeLink(state, place)?.split('?')[1]).get('vehicle')).toBe('New');
+  expect(tellMeLink(state, { ...place, askUrl: null })).toBeNull();
+});

@@ -1,0 +1,31 @@
+import { askLink } from '../../../domain/lead/ask-link.ts';
+import { makeSegment } from '../../../domain/search/search-segments.ts';
+import type { SearchState } from '../../../search/state/search-state.ts';
+import type { ScopedSearch } from '../../../view/scoped-search.ts';
+import { carRelaxations } from '../car/applied-filters.ts';
+import { searchAddress } from './scoped-address.ts';
+
+/** Where to ask to be told of such a car; null where the site has no form for it. */
+export function tellMeLink(
+  state: SearchState,
+  search: Pick<ScopedSearch, 'cars' | 'scope' | 'chips' | 'askUrl' | 'words'>,
+): string | null {
+  const { askUrl, words, scope, cars } = search;
+  if (askUrl === null) return null;
+  const { make = [], model = [] } = scope;
+  const narrowed = carRelaxations(state, cars.country).map(({ label }) => label);
+  const vehicle = [[...oneSpelling(make), ...oneSpelling(model)].join(' '), ...narrowed]
+    .filter(words => words !== '')
+    .join(', ');
+  return askLink(askUrl, {
+    vehicle,
+    message: words.searchTellMeText.replace('{search}', () => vehicle),
+    search: searchAddress({ ...state, page: 1 }, search),
+    maxPrice: state.ranges['price']?.max ?? null,
+  });
+}
+
+/** A page means a make in all its spellings: the last in order is the one with small letters. */
+function oneSpelling(names: readonly string[]): string[] {
+  return [...new Map(names.map(name => [makeSegment(name), name])).values()];
+}

@@ -1,0 +1,141 @@
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import type { SearchScreenData } from '../../../search/screen/screen-data.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { headingOf } from '../car/car-address.ts';
+import { chosenValues, toggleValue } from '../car/change-cars.ts';
+import { countText, displayedCarCount } from '../car/count-text.ts';
+import { AppliedFilters } from '../panel/AppliedFilters.tsx';
+import { FilterPanel } from '../panel/FilterPanel.tsx';
+import { FilterSheet } from '../panel/FilterSheet.tsx';
+import type { PanelView } from '../panel/panel-view.ts';
+import { SearchBox } from '../panel/SearchBox.tsx';
+import { SearchNotice } from '../results/SearchNotice.tsx';
+import { SortSelect } from '../results/SortSelect.tsx';
+import { useFirstThenAll } from '../results/use-first-then-all.ts';
+import { withPage } from '../store/change-state.ts';
+import { useCanonical } from './use-canonical.ts';
+import { usePastSearches } from './use-past-searches.ts';
+import { type LoadDrawCars, type SearchScreenModel, useSearchScreen } from './use-search-screen.ts';
+import { pageTitle, useTitle } from './use-title.ts';
+
+interface Props {
+  screen: SearchScreenData;
+  /** What the page is called, and how many cars it was made with. */
+  heading: string;
+  countText: string;
+  /** Fetches what draws the cars of a page of results. */
+  loadDrawCars: LoadDrawCars;
+  /** The results the page was made with. */
+  children: ReactNode;
+}
+
+/** Filters and results. Until something else is asked for, the results the page was made with stay as they are. */
+export function SearchScreen({ screen, heading, countText: landingCount, loadDrawCars, children }: Props) {
+  const model = useSearchScreen(screen, loadDrawCars);
+  const { state, shown, makes, site, engine, status, change, hrefOf } = model;
+  const [sheetOpen, setSheetOpen] = useState(false);
+  const view = usePanelView(model);
+  const past = usePastSearches(model);
+  const { cards, whole } = useFirstThenAll(shown, model.returned);
+  const head = { screen, state, makes, change };
+  const countOf = (counts: PanelView['counts']) =>
+    countText(displayedCarCount(counts, screen.stockCount), screen.country);
+  const told = whole === null ? landingCount : countOf(whole.result);
+  const title = shown === null ? heading : headingOf(shown.state, screen, site, heading);
+  useTitle(pageTitle(heading, screen.state.page), pageTitle(title, shown?.state.page ?? screen.state.page));
+  useCanonical(shown?.state ?? null, site);
+  const { texts } = screen;
+  return (
+    <>
+      <div className="results__head">
+        <h1>{title}</h1>
+        <p className="muted figures" role="status">
+          {told}
+        </p>
+      </div>
+      <div className="search-screen">
+        <FilterSheet
+          title={texts.searchFilters}
+          closeLabel={texts.searchClose}
+          told={told}
+          showLabel={texts.showCars.replace('{count}', countOf(view.counts).replace(/ cars?$/, ''))}
+          open={sheetOpen}
+          onClose={() => setSheetOpen(false)}
+          onApproach={model.preload}
+        >
+          <SearchBox view={view} past={past.read} onDone={past.keep} />
+          <div className="filters__applied">
+            <AppliedFilters {...head} />
+          </div>
+          <FilterPanel view={view} />
+        </FilterSheet>
+        <div className="search-screen__results" data-search-results="" tabIndex={-1}>
+          <div className="search-tools">
+            <button
+              type="button"
+              className="button search-tools__filters"
+              aria-expanded={sheetOpen}
+              onPointerDown={model.preload}
+              onClick={() => setSheetOpen(true)}
+            >
+              <Icon name="search" />
+              {texts.searchFilters}
+            </button>
+            <AppliedFilters {...head} />
+            <SortSelect {...head} />
+          </div>
+          <div className={status === 'loading' ? 'progress progress--on' : 'progress'} />
+          {status === 'error' && <SearchNotice texts={texts} onRetry={model.retry} />}
+          {shown === null || engine === null ? (
+            children
+          ) : (
+            <>
+              {shown.result.count === 0 ? (
+                <engine.NoResults
+                  screen={screen}
+                  state={state}
+                  change={change}
+                  side={engine.side}
+                  hrefOf={hrefOf}
+                />
+              ) : (
+                engine.drawCars(cards)
+              )}
+              <engine.ResultPager
+                page={shown.state.page}
+                last={shown.result.pages}
+                hrefOf={page => hrefOf(withPage(shown.state, page))}
+                onPage={page => change(before => withPage(before, page))}
+              />
+            </>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function usePanelView(model: SearchScreenModel): PanelView {
+  const { screen, state, found, makes, engine, change, endGesture, activate } = model;
+  const toggle = useCallback<PanelView['toggle']>(
+    (facet, value) => change(before => toggleValue(before, facet, value, makes)),
+    [change, makes],
+  );
+  const side = engine?.side;
+  return useMemo(
+    () => ({
+      screen,
+      state,
+      counts: found?.result ?? screen.initial,
+      makes,
+      isFull: found !== null,
+      side,
+      chosen: facet => chosenValues(state, facet),
+      toggle,
+      change,
+      endGesture,
+      activate,
+    }),
+    [screen, state, found, makes, side, toggle, change, endGesture, activate],
+  );
+}

@@ -1,0 +1,77 @@
+import { type ReactNode, useMemo } from 'react';
+import type { AddressSite } from '../../../search/address/address-site.ts';
+import { CARS } from '../../../search/collection/cars.ts';
+import type { SearchScreenData } from '../../../search/screen/screen-data.ts';
+import type { SearchState } from '../../../search/state/search-state.ts';
+import { type CarAddress, carAddress } from '../car/car-address.ts';
+import type { CarEngine } from '../car/car-engine.ts';
+import { carRequest } from '../car/car-request.ts';
+import type { Card } from '../car/card.ts';
+import type { Makes } from '../car/change-cars.ts';
+import { COUNT_FACETS } from '../car/count-text.ts';
+import { REST_MS, type SearchStore, type SearchView, searchStore } from '../store/search-store.ts';
+import { useSearch } from '../store/use-search.ts';
+
+type Parts = typeof import('./search-parts.ts');
+
+/** Fetches what draws the cars of a page of results: only a page that is searched needs it. */
+export type LoadDrawCars = () => Promise<(cards: readonly Card[]) => ReactNode>;
+
+/** The engine, and what draws its results. */
+export interface ScreenEngine extends CarEngine, Pick<Parts, 'NoResults' | 'ResultPager'> {
+  drawCars: (cards: readonly Card[]) => ReactNode;
+}
+
+type Store = SearchStore<Card, ScreenEngine>;
+
+export interface SearchScreenModel
+  extends SearchView<Card, ScreenEngine>,
+    Pick<Store, 'change' | 'endGesture' | 'preload' | 'activate' | 'retry'> {
+  screen: SearchScreenData;
+  /** None before the engine is there. */
+  makes: Makes;
+  /** What addresses depend on. */
+  site: AddressSite;
+  hrefOf: (state: SearchState) => string;
+}
+
+const NO_MAKES: Makes = [];
+
+/** The search of a page of results. */
+export function useSearchScreen(screen: SearchScreenData, loadDrawCars: LoadDrawCars): SearchScreenModel {
+  const address = useMemo(() => carAddress(screen, screen.state), [screen]);
+  const { store, view } = useSearch(() => screenStore(screen, address, loadDrawCars));
+  const { state, engine } = view;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the engine tells the address what it knows -- the same object knows more then
+  const site = useMemo(() => address.siteOf(state), [address, engine === null ? state : engine]);
+  return useMemo(
+    () => ({ ...view, ...store, screen, site, hrefOf: address.write, makes: engine?.makes ?? NO_MAKES }),
+    [view, store, screen, site, address, engine],
+  );
+}
+
+function screenStore(screen: SearchScreenData, address: CarAddress, loadDrawCars: LoadDrawCars): Store {
+  const { hosted, hitsPerPage } = screen;
+  const facets = [...new Set([...screen.facets.flatMap(facetsOf), ...COUNT_FACETS])].sort();
+  return searchStore({
+    collection: CARS,
+    initial: screen.state,
+    address,
+    scrolls: true,
+    restMs: hosted === null ? 0 : REST_MS,
+    requestOf: state => carRequest(state, screen, facets, hitsPerPage),
+    async open(state) {
+      const [{ openCarEngine, ...parts }, drawCars] = await Promise.all([
+        import('./search-parts.ts'),
+        loadDrawCars(),
+      ]);
+      // An address may write these in its own way.
+      return { ...parts, drawCars, ...(await openCarEngine(screen, Object.keys(state.values))) };
+    },
+  });
+}
+
+/** Models stand below their makes. */
+function facetsOf({ name, kind }: SearchScreenData['facets'][number]): string[] {
+  return kind === 'makes' ? [name, 'make_model'] : [name];
+}

@@ -1,0 +1,41 @@
+import type { SearchState } from '../../../search/state/search-state.ts';
+
+/** What an entry of the browser's history holds of a search; the key tells entries of one address apart. */
+interface Entry {
+  key: string;
+  search: SearchState;
+}
+
+/** The search of an entry; null where it is none of ours. */
+export function readEntry(state: unknown): SearchState | null {
+  return isEntry(state) ? state.search : null;
+}
+
+export function entryKey(state: unknown): string | null {
+  return isEntry(state) ? state.key : null;
+}
+
+/** Writes a search into the entry at hand, or into a new one after it. Without an address that stays as it is. */
+export function writeEntry(search: SearchState, href: string | undefined, how: 'push' | 'replace'): void {
+  const { history } = window;
+  const key = how === 'replace' ? entryKey(history.state) : null;
+  const entry: Entry = { key: key ?? `${Date.now().toString(36)}-${history.length}`, search };
+  const state = { ...(how === 'replace' ? history.state : null), ...entry };
+  if (how === 'push') history.pushState(state, '', href);
+  else history.replaceState(state, '', href);
+}
+
+function isEntry(state: unknown): state is Entry {
+  return (
+    isObject(state) &&
+    typeof state['key'] === 'string' &&
+    isObject(state['search']) &&
+    typeof state['search']['query'] === 'string' &&
+    isObject(state['search']['values']) &&
+    isObject(state['search']['ranges'])
+  );
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

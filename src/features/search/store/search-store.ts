@@ -1,0 +1,250 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { Collection } from '../../../search/collection/collection.ts';
+import type { SearchEngine, SearchRequest, SearchResult } from '../../../search/engine/search-engine.ts';
+import { canonicalState, type SearchState, stateKey } from '../../../search/state/search-state.ts';
+import { searchHistory } from './search-history.ts';
+
+/** An engine that has answered once. */
+export interface OpenEngine<Card> {
+  engine: SearchEngine<Card>;
+  /** The same for questions beside the search, whose results do not push those of the search out of its cache. */
+  side: SearchEngine<Card>;
+}
+
+/** How the searches of a page are addressed. */
+export interface SearchAddress<Opened> {
+  /** The search that the page's address asks for. */
+  read: () => SearchState;
+  write: (state: SearchState) => string;
+  /** Told once what the engine knows: addresses may depend on it. Returns the search as its items are spelled. */
+  learn?: (opened: Opened, state: SearchState) => SearchState;
+  /** The one way to ask for what several states mean. */
+  settle?: (state: SearchState) => SearchState;
+}
+
+/** What is searched, from where, and how it is asked for. */
+export interface SearchSetup<Card, Opened extends OpenEngine<Card>> {
+  collection: Pick<Collection, 'lists' | 'ranges'>;
+  /** The search whose results the page was made with. */
+  initial: SearchState;
+  /** Opens the engine, for a search that is wanted; called again after it failed. */
+  open: (state: SearchState) => Promise<Opened>;
+  requestOf: (state: SearchState) => SearchRequest;
+  /** Null where searches have no address of their own. */
+  address: SearchAddress<Opened> | null;
+  /** See `searchHistory`. */
+  scrolls?: boolean;
+  /** Milliseconds after which typing or dragging rests: a server is not asked at every key. */
+  restMs: number;
+}
+
+/** A result, and the search that it is of. */
+export interface Found<Card> {
+  state: SearchState;
+  result: SearchResult<Card>;
+}
+
+export interface SearchView<Card, Opened extends OpenEngine<Card> = OpenEngine<Card>> {
+  /** The search that is wanted, as the page shows it. */
+  state: SearchState;
+  /** The last result; the last one stays while another is worked out, and where that fails. */
+  found: Found<Card> | null;
+  /** The result that stands on the page; null where the results that it was made with do. */
+  shown: Found<Card> | null;
+  /** `loading`: a result is late. */
+  status: 'idle' | 'loading' | 'error';
+  /** The search was reached by Back, Forward, a reload or a link. */
+  returned: boolean;
+  /** Null until it is wanted and there. */
+  engine: Opened | null;
+}
+
+/**
+ * Changes the search. Changes of one gesture (typing, dragging a handle), which are named alike, are one step of the
+ * visitor's way back.
+ */
+export type ChangeSearch = (change: (state: SearchState) => SearchState, gesture?: string) => void;
+
+export interface SearchStore<Card, Opened extends OpenEngine<Card> = OpenEngine<Card>> {
+  $view: ReadableAtom<SearchView<Card, Opened>>;
+  /** Reads the address and follows the browser's history, until what it returns is called. */
+  start: () => () => void;
+  change: ChangeSearch;
+  /** What follows is another step; words that wait for a rest are searched now. */
+  endGesture: () => void;
+  /** Fetches code and index, so that they are there when the visitor wants them. */
+  preload: () => void;
+  /** Wants the engine now: the page does not hold all that there is to choose from. */
+  activate: () => void;
+  retry: () => void;
+  /** The page shows `$view`. */
+  rendered: () => void;
+}
+
+/** A server is asked when typing or dragging rests. */
+export const REST_MS = 300;
+
+/** A result that takes longer is late. */
+const LATE_MS = 200;
+
+/** The search of a page: what is wanted, what was found, the address and the browser's history. */
+export function searchStore<Card, Opened extends OpenEngine<Card>>(
+  setup: SearchSetup<Card, Opened>,
+): SearchStore<Card, Opened> {
+  const { initial, address, collection } = setup;
+  const $view = atom<SearchView<Card, Opened>>({
+    state: initial,
+    found: null,
+    shown: null,
+    status: 'idle',
+    returned: false,
+    engine: null,
+  });
+  const history =
+    address === null ? null : searchHistory({ initial, read: address.read, scrolls: setup.scrolls === true });
+  /** The search that is wanted, also before the page shows it. */
+  let wanted = initial;
+  let returned = false;
+  let isActive = false;
+  let gesture: string | undefined;
+  let opening: Promise<Opened> | null = null;
+  /** Searches so far: a result of any but the last one comes too late. */
+  let searches = 0;
+  let rest: ReturnType<typeof setTimeout> | undefined;
+  let late: ReturnType<typeof setTimeout> | undefined;
+  let frame = 0;
+
+  const isInitial = (state: SearchState) => stateKey(state) === stateKey(initial);
+
+  function show(changes: Partial<SearchView<Card, Opened>> = {}): void {
+    cancelFrame();
+    const { found, ...view } = { ...$view.get(), ...changes, state: wanted, returned };
+    const stands = found === null || isInitial(wanted) || isInitial(found.state);
+    $view.set({ ...view, found, shown: stands ? null : found });
+  }
+
+  function cancelFrame(): void {
+    if (frame !== 0) cancelAnimationFrame(frame);
+    frame = 0;
+  }
+
+  /** A result of the embedded engine comes before the next frame: the page is drawn once, with the result. */
+  function showInAFrame(): void {
+    cancelFrame();
+    frame = requestAnimationFrame(() => show());
+  }
+
+  function open(): Promise<Opened> {
+    opening ??= setup.open(wanted).catch(error => {
+      opening = null;
+      throw error;
+    });
+    return opening;
+  }
+
+  async function opened(): Promise<Opened> {
+    const { engine } = $view.get();
+    if (engine !== null) return engine;
+    const found = await open();
+    if ($view.get().engine !== null) return found;
+    if (address?.learn !== undefined) rewrite(address.learn(found, wanted));
+    show({ engine: found });
+    return found;
+  }
+
+  /** The search at hand in another spelling, or with another address. */
+  function rewrite(state: SearchState): void {
+    const href = address?.write(state) ?? '';
+    const isElsewhere = href !== window.location.pathname + window.location.search;
+    if (stateKey(state) !== stateKey(wanted) || isElsewhere) history?.rewrite(state, href);
+    wanted = state;
+  }
+
+  async function search(): Promise<void> {
+    clearTimeout(rest);
+    rest = undefined;
+    clearTimeout(late);
+    searches += 1;
+    const turn = searches;
+    late = setTimeout(() => show({ status: 'loading' }), LATE_MS);
+    try {
+      const { engine } = await opened();
+      if (turn !== searches) return;
+      const asked = wanted;
+      const request = setup.requestOf(asked);
+      // The page has the items it was made with.
+      const result = await engine.search(isInitial(asked) ? { ...request, hitsPerPage: 0 } : request);
+      if (turn !== searches) return;
+      clearTimeout(late);
+      const state = isInitial(asked) ? asked : { ...asked, page: result.page };
+      if (result.page !== asked.page && !isInitial(asked)) rewrite(state);
+      show({ found: { state, result }, status: 'idle' });
+    } catch {
+      if (turn !== searches) return;
+      clearTimeout(late);
+      // A page that stands as it was made misses nothing.
+      show({ status: isInitial(wanted) && address !== null ? 'idle' : 'error' });
+    }
+  }
+
+  function activate(): void {
+    if (isActive) return;
+    isActive = true;
+    void search();
+  }
+
+  function go(state: SearchState): void {
+    wanted = canonicalState(state, collection);
+    returned = true;
+    gesture = undefined;
+    show();
+    if (isActive) void search();
+    else if (!isInitial(wanted)) activate();
+  }
+
+  function change(make: (state: SearchState) => SearchState, doing?: string): void {
+    const made = canonicalState(make(wanted), collection);
+    const next = address?.settle?.(made) ?? made;
+    const isOther = stateKey(next) !== stateKey(wanted);
+    if (isOther) {
+      const goesOn = doing !== undefined && doing === gesture;
+      gesture = doing;
+      wanted = next;
+      returned = false;
+      history?.write(next, address?.write(next) ?? '', goesOn ? 'replace' : 'push');
+    }
+    // What is typed or dragged moves with the finger, whatever the result takes.
+    if (doing !== undefined || $view.get().engine === null || !isOther) show();
+    else showInAFrame();
+    if (!isActive) activate();
+    else if (isOther && (doing === undefined || setup.restMs === 0)) void search();
+    else if (isOther) {
+      clearTimeout(rest);
+      rest = setTimeout(() => void search(), setup.restMs);
+    }
+  }
+
+  return {
+    $view,
+    start: () => history?.start(go) ?? (() => {}),
+    change,
+    endGesture() {
+      gesture = undefined;
+      if (rest !== undefined) void search();
+    },
+    preload() {
+      // Whoever wants the engine in the end is told.
+      open().catch(() => {});
+    },
+    activate,
+    retry() {
+      isActive = true;
+      void search();
+    },
+    rendered() {
+      const { state, shown } = $view.get();
+      const stands = shown?.state ?? (isInitial(state) ? initial : null);
+      if (stands !== null) history?.rendered(stands);
+    },
+  };
+}

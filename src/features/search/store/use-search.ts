@@ -1,0 +1,22 @@
+import { useStore } from '@nanostores/react';
+import { useLayoutEffect, useState } from 'react';
+import type { OpenEngine, SearchStore, SearchView } from './search-store.ts';
+
+export interface UsedSearch<Card, Opened extends OpenEngine<Card>> {
+  store: SearchStore<Card, Opened>;
+  view: SearchView<Card, Opened>;
+}
+
+/** The search of a page, made once. */
+export function useSearch<Card, Opened extends OpenEngine<Card>>(
+  make: () => SearchStore<Card, Opened>,
+): UsedSearch<Card, Opened> {
+  const [store] = useState(make);
+  const view = useStore(store.$view);
+  // Before what reads the address: that begins to wait for results.
+  useLayoutEffect(() => {
+    if (store.$view.get() === view) store.rendered();
+  }, [store, view]);
+  useLayoutEffect(() => store.start(), [store]);
+  return { store, view };
+}

@@ -1,0 +1,41 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { SearchEngine, SearchRequest, SearchResult } from '../../../search/engine/search-engine.ts';
+import { afterPaint } from './after-paint.ts';
+
+interface SideResult {
+  request: SearchRequest;
+  result: SearchResult<unknown>;
+  /** They are of the request made now, not of one before. */
+  isCurrent: boolean;
+}
+
+/**
+ * The result of a question beside the search, asked once what the visitor wanted is painted. The last one stays until
+ * there is a new one, and where the engine fails: the search itself says so. Without an engine or a request there is none.
+ */
+export function useSideSearch(
+  engine: SearchEngine<unknown> | undefined,
+  request: SearchRequest | null,
+): SideResult | null {
+  const [last, setLast] = useState<(Omit<SideResult, 'isCurrent'> & { key: string }) | null>(null);
+  const key = useMemo(() => (request === null ? null : JSON.stringify(request)), [request]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the request -- equal requests are one question
+  useEffect(() => {
+    if (engine === undefined || key === null || request === null) return;
+    let isLate = false;
+    const callOff = afterPaint(() => {
+      engine.search(request).then(
+        result => {
+          if (!isLate) setLast({ key, request, result });
+        },
+        () => {},
+      );
+    });
+    return () => {
+      isLate = true;
+      callOff();
+    };
+  }, [engine, key]);
+  if (key === null || last === null) return null;
+  return { ...last, isCurrent: last.key === key };
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { lruCache, once } from './lru-cache.ts';
+
+test('what was used longest ago is forgotten', () => {
+  const made: string[] = [];
+  const remember = lruCache<string>(2);
+  const ask = (key: string) =>
+    remember(key, () => {
+      made.push(key);
+      return key.toUpperCase();
+    });
+  expect(['a', 'b', 'a', 'c', 'a', 'b'].map(ask)).toEqual(['A', 'B', 'A', 'C', 'A', 'B']);
+  expect(made).toEqual(['a', 'b', 'c', 'b']);
+});
+
+test('a value is made once, when it is asked for', () => {
+  let made = 0;
+  const value = once(() => {
+    made += 1;
+    return undefined;
+  });
+  expect(made).toBe(0);
+  value();
+  value();
+  expect(made).toBe(1);
+});

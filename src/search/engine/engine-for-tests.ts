@@ -1,0 +1,38 @@
+import { EVERYTHING } from '../../lib/filter.ts';
+import { CARS } from '../collection/cars.ts';
+import type { Collection, SearchItem } from '../collection/collection.ts';
+import { openIndex } from '../embedded/decode.ts';
+import { embeddedEngine } from '../embedded/embedded-engine.ts';
+import { encodeIndex, type IndexSettings } from '../embedded/encode.ts';
+import { emptySearch, type SearchState } from '../state/search-state.ts';
+import type { SearchEngine, SearchRequest, SearchResult } from './search-engine.ts';
+
+/** A request for everything, but for the changes. */
+export function requestOf(
+  state: Partial<SearchState> = {},
+  changes: Partial<Omit<SearchRequest, 'state'>> = {},
+): SearchRequest {
+  return {
+    state: { ...emptySearch('newest'), ...state },
+    scope: EVERYTHING,
+    facets: [],
+    hitsPerPage: 21,
+    ...changes,
+  };
+}
+
+/** The embedded engine on some items; an item's card is its id. */
+export function engineOf(
+  documents: readonly SearchItem[],
+  collection: Collection = CARS,
+  settings: IndexSettings = {},
+): SearchEngine<string> {
+  const index = openIndex(encodeIndex(documents, settings, collection), collection);
+  return embeddedEngine(index, collection, async rows => rows.map(row => index.ids[row] ?? ''));
+}
+
+/** A result whose records are plain objects, as the reference makes them. */
+export function plain<Card>(result: SearchResult<Card>): SearchResult<Card> {
+  const facets = Object.entries(result.facets).map(([name, counts]) => [name, { ...counts }]);
+  return { ...result, facets: Object.fromEntries(facets) };
+}

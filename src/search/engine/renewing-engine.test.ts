@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { requestOf } from './engine-for-tests.ts';
+import { renewingEngine } from './renewing-engine.ts';
+import type { SearchEngine, SearchResult } from './search-engine.ts';
+
+const RESULT: SearchResult<never> = {
+  count: 0,
+  pages: 0,
+  page: 1,
+  hits: [],
+  facets: {},
+  stats: {},
+  histogram: [],
+  relaxations: [],
+};
+const fine: SearchEngine<never> = { search: async () => RESULT };
+const broken: SearchEngine<never> = {
+  search: async () => {
+    throw new Error('its cards are gone');
+  },
+};
+const request = requestOf();
+
+test('it is opened once, when it is first asked', async () => {
+  let opened = 0;
+  const renewing = renewingEngine(async () => {
+    opened += 1;
+    return fine;
+  });
+  expect(opened).toBe(0);
+  await Promise.all([renewing.search(request), renewing.search(request)]);
+  await renewing.search(request);
+  expect(opened).toBe(1);
+});
+
+test('an index whose cards are gone is opened anew once, and asked again', async () => {
+  const engines = [broken, fine];
+  const renewing = renewingEngine(async () => engines.shift() ?? broken);
+  await expect(renewing.search(request)).resolves.toEqual(RESULT);
+  await expect(renewing.search(request)).resolves.toEqual(RESULT);
+  expect(engines).toHaveLength(0);
+});
+
+test('what fails twice is an error, and the next search opens it again', async () => {
+  let opened = 0;
+  const renewing = renewingEngine(async () => {
+    opened += 1;
+    if (opened <= 2) throw new Error('no network');
+    return fine;
+  });
+  await expect(renewing.search(request)).rejects.toThrow('no network');
+  await expect(renewing.search(request)).resolves.toEqual(RESULT);
+  expect(opened).toBe(3);
+});
+
+test('searches that fail together open it anew once', async () => {
+  let opened = 0;
+  const renewing = renewingEngine(async () => {
+    opened += 1;
+    return opened === 1 ? broken : fine;
+  });
+  await Promise.all([renewing.search(request), renewing.search(requestOf({ page: 2 }))]);
+  expect(opened).toBe(2);
+});

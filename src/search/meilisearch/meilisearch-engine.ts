@@ -1,0 +1,148 @@
+import { Meilisearch, type MultiSearchQuery } from 'meilisearch';
+import * as v from 'valibot';
+import { allOf, type Filter } from '../../lib/filter.ts';
+import { ATTRIBUTES } from '../collection/attributes.ts';
+import { CARS } from '../collection/cars.ts';
+import { countGroups, histogramBuckets, requestFilter } from '../engine/request-filter.ts';
+import type { FacetCounts, SearchEngine, SearchRequest, SearchResult } from '../engine/search-engine.ts';
+import { sortKeyOf } from '../state/sort-orders.ts';
+import { filterExpression } from './filter-expression.ts';
+import { SORTABLE } from './index-settings.ts';
+import { plainQuery } from './plain-query.ts';
+
+export interface HostedSettings<Card> {
+  host: string;
+  /** A search-only key: it is public. */
+  key: string;
+  /** The site's index on that server. */
+  index: string;
+  /** Values returned of a facet at most: city 20, dealership 40. */
+  facetLimits?: Readonly<Record<string, number>>;
+  /** Makes a card of plain data; throws for what is none. */
+  parseCard: (card: unknown) => Card;
+  /** Milliseconds after which a server that has not answered never will. */
+  timeout?: number;
+}
+
+const TIMEOUT = 4000;
+
+/** Not `v.record`: it drops values that are called like parts of an object, and a feature may be called anything. */
+const CountsSchema = v.custom<FacetCounts>(
+  value =>
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).every(count => typeof count === 'number'),
+);
+
+const ResponseSchema = v.object({
+  results: v.array(
+    v.object({
+      hits: v.array(v.object({ card: v.unknown() })),
+      totalHits: v.number(),
+      facetDistribution: v.optional(v.record(v.string(), CountsSchema), {}),
+      facetStats: v.optional(v.record(v.string(), v.object({ min: v.number(), max: v.number() })), {}),
+    }),
+  ),
+});
+type Found = v.InferOutput<typeof ResponseSchema>['results'][number];
+
+/** The engine that asks a site's Meilisearch server. Each search is one HTTP request, whatever it counts. */
+export function meilisearchEngine<Card>(settings: HostedSettings<Card>): SearchEngine<Card> {
+  const { host, key, timeout = TIMEOUT } = settings;
+  const client = new Meilisearch({ host, apiKey: key, timeout });
+  return {
+    async search(request) {
+      const queries = queriesOf(request, settings.index);
+      const { results } = v.parse(ResponseSchema, await client.multiSearch({ queries }));
+      if (results.length !== queries.length) throw new Error(`${host} left a search without an answer.`);
+      const result = resultOf(request, results, settings);
+      // The stock has shrunk since the address was written.
+      if (result.page === request.state.page || request.hitsPerPage === 0) return result;
+      return this.search({ ...request, state: { ...request.state, page: result.page } });
+    },
+  };
+}
+
+/** The search itself, then what is counted over other items, in the order in which `resultOf` reads them. */
+function queriesOf(request: SearchRequest, index: string): MultiSearchQuery[] {
+  const { state, scope, hitsPerPage, histogram, relaxations = [] } = request;
+  const now = Date.now();
+  const query = (words: string, filter: Filter, facets: readonly string[] = []): MultiSearchQuery => ({
+    indexUid: index,
+    q: plainQuery(words),
+    filter: filterExpression(filter, now),
+    matchingStrategy: 'all',
+    facets: facets.filter(isAttribute),
+    attributesToRetrieve: ['card'],
+    hitsPerPage: 0,
+    page: 1,
+  });
+  const [main, ...groups] = countGroups(request, CARS).map(({ without, facets }) =>
+    query(state.query, requestFilter(request, CARS, without), facets),
+  );
+  const buckets = histogram === undefined ? [] : histogramBuckets(histogram);
+  return [
+    { ...main, indexUid: index, hitsPerPage, page: state.page, sort: sortOf(state.sortBy) },
+    ...groups,
+    ...buckets.map(bucket =>
+      query(state.query, allOf([requestFilter(request, CARS, [bucket.attribute]), bucket])),
+    ),
+    ...relaxations.map(relaxed => query(relaxed.query, requestFilter({ state: relaxed, scope }, CARS))),
+  ];
+}
+
+function resultOf<Card>(
+  request: SearchRequest,
+  responses: readonly Found[],
+  { facetLimits = {}, parseCard }: HostedSettings<Card>,
+): SearchResult<Card> {
+  const { state, hitsPerPage, histogram, relaxations = [] } = request;
+  const [{ hits, totalHits: count } = { hits: [], totalHits: 0 }] = responses;
+  const pages = hitsPerPage === 0 ? 0 : Math.ceil(count / hitsPerPage);
+  const counts = responses.map(({ totalHits }) => totalHits);
+  const beside = counts.slice(counts.length - relaxations.length - (histogram?.buckets ?? 0));
+  const result: SearchResult<Card> = {
+    count,
+    pages,
+    page: Math.max(1, Math.min(state.page, pages)),
+    hits: hits.map(({ card }) => parseCard(card)),
+    facets: {},
+    stats: {},
+    histogram: beside.slice(0, beside.length - relaxations.length),
+    relaxations: beside.slice(beside.length - relaxations.length),
+  };
+  countGroups(request, CARS).forEach(({ facets }, at) => {
+    for (const name of facets.filter(isAttribute)) {
+      const { facetDistribution = {}, facetStats = {} } = responses[at] ?? {};
+      const limit = facetLimits[name] ?? Number.POSITIVE_INFINITY;
+      result.facets[name] = isCounted(name)
+        ? limited(facetDistribution[name] ?? {}, limit, state.values[name] ?? [])
+        : {};
+      const stats = facetStats[name];
+      if (stats !== undefined) result.stats[name] = stats;
+    }
+  });
+  return result;
+}
+
+/** What no result can be sorted by leaves the order of the site, as in the embedded engine. */
+function sortOf(order: string): string[] {
+  const sort = sortKeyOf(order);
+  if (sort === null || !SORTABLE.includes(sort.attribute)) return [];
+  return [`${sort.attribute}:${sort.descending ? 'desc' : 'asc'}`];
+}
+
+function isAttribute(name: string): boolean {
+  return ATTRIBUTES.some(attribute => attribute.name === name);
+}
+
+/** Prices have bounds, and not a line for each. */
+function isCounted(name: string): boolean {
+  return ATTRIBUTES.some(each => each.name === name && (each.kind !== 'number' || each.counted === true));
+}
+
+/** Most first, refined values whatever the limit. */
+function limited(counts: FacetCounts, limit: number, refined: readonly string[]): FacetCounts {
+  const sorted = Object.entries(counts).sort(([, a], [, b]) => b - a);
+  return Object.fromEntries(sorted.filter(([value], at) => at < limit || refined.includes(value)));
+}
