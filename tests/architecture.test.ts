@@ -106,3 +106,110 @@ describe('every import goes the way of the table', () => {
     );
   });
 });
+
+/** Cycles that stand until their owners take them apart, by one file of each. */
+const KNOWN_CYCLES: readonly string[] = ['features/lead/FormField.tsx'];
+
+/** Groups of files each of which imports, over others, itself: types count, because they are read together too. */
+function cyclesIn(imports: ReadonlyMap<string, readonly string[]>): string[][] {
+  const reached = (from: string) => {
+    const seen = new Set<string>();
+    const open = [...(imports.get(from) ?? [])];
+    for (let file = open.pop(); file !== undefined; file = open.pop())
+      if (!seen.has(file)) {
+        seen.add(file);
+        open.push(...(imports.get(file) ?? []));
+      }
+    return seen;
+  };
+  const reach = new Map([...imports.keys()].map(file => [file, reached(file)]));
+  const inCycles = [...imports.keys()].filter(file => reach.get(file)?.has(file));
+  const groups = Map.groupBy(inCycles, file =>
+    inCycles.find(other => reach.get(file)?.has(other) && reach.get(other)?.has(file)),
+  );
+  return [...groups.values()];
+}
+
+describe('files import each other in one direction', () => {
+  test('a cycle is found, and a file that only leads into it is not part of it', () => {
+    const imports = { a: ['b'], b: ['c'], c: ['b'], d: ['d'], e: [] };
+    expect(cyclesIn(new Map(Object.entries(imports)))).toEqual([['b', 'c'], ['d']]);
+  });
+
+  test('no files import each other in a circle, types included', () => {
+    const cycles = cyclesIn(new Map(files.map(file => [file, importsOf(file)])));
+    expect(cycles.filter(cycle => !cycle.some(file => KNOWN_CYCLES.includes(file)))).toEqual([]);
+  });
+});
+
+/** Files named by others: Astro looks for the middleware under these names. */
+const NAMED_BY_OTHERS: readonly string[] = ['builder/dev/middleware.ts'];
+
+/** Files that stand under another name until their owners rename them. */
+const KNOWN_NAMES: readonly string[] = [
+  'api/delivery/send-email.ts',
+  'features/garage/garage-cars.ts',
+  'features/lead/known-postcode.ts',
+  'features/lead/outbox-notice.ts',
+  'features/lead/request-key.ts',
+  'search/embedded/ranges.ts',
+  'visitor/analytics.ts',
+  'visitor/call-clicks.ts',
+  'visitor/success-marker.ts',
+  'visitor/visitor-details.ts',
+];
+
+const wordsOf = (name: string) =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .toLowerCase()
+    .split(/[-_]/)
+    .map(word => word.replace(/ies$/, 'y').replace(/(?<=ch|sh|x|ss)es$|(?<=[^s])s$/, ''));
+
+/** What a file exports, and how many of these exist when it runs. */
+function exportsOf(text: string): { names: string[]; values: number } {
+  const named = (kinds: string) =>
+    [
+      ...text.matchAll(
+        new RegExp(`^export (?:default )?(?:async )?(?:abstract )?(?:${kinds})\\*? (\\w+)`, 'gm'),
+      ),
+    ].map(([, name = '']) => name);
+  const values = named('function|const|let|class|enum');
+  return { names: [...values, ...named('interface|type')], values: values.length };
+}
+
+/** Whether the name of a file says an export, or some words of it, in the singular or the plural. */
+function isNamedAfter(file: string, name: string): boolean {
+  const base = path.basename(file).replace(/(\.island)?\.tsx?$/, '');
+  const words = wordsOf(name);
+  return wordsOf(base).every(word => words.includes(word)) || wordsOf(base).join('') === words.join('');
+}
+
+describe('a file is found by its name', () => {
+  test('a name says the export or a part of it', () => {
+    expect(isNamedAfter('site/car/car-card.ts', 'carCard')).toBe(true);
+    expect(isNamedAfter('site/seo/sitemap.ts', 'sitemaps')).toBe(true);
+    expect(isNamedAfter('features/search/Pager.tsx', 'Pager')).toBe(true);
+    expect(isNamedAfter('site/car/plan-card.ts', 'carCard')).toBe(false);
+  });
+
+  test('a file with one value to export is named after it or a type of it', () => {
+    const wrong = files
+      .filter(
+        file => /(?<!-for-tests)\.tsx?$/.test(file) && ![...NAMED_BY_OTHERS, ...KNOWN_NAMES].includes(file),
+      )
+      .flatMap(file => {
+        const { names, values } = exportsOf(readFileSync(path.join(SRC, file), 'utf8'));
+        // Several stand under their subject.
+        if (values !== 1 || names.some(name => isNamedAfter(file, name))) return [];
+        return `src/${file} exports ${names.join(', ')}`;
+      });
+    expect(wrong).toEqual([]);
+  });
+
+  test('no folder holds more than 40 source files', () => {
+    const folders = Map.groupBy(files, file => path.posix.dirname(file));
+    const full = [...folders].filter(([, list]) => list.length > 40).map(([folder]) => folder);
+    expect(full).toEqual([]);
+  });
+});

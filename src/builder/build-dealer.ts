@@ -13,10 +13,10 @@ import { withLock } from './publish/lock.ts';
 import { type Published, publish } from './publish/publish.ts';
 import { type ReleaseStore, releaseStore } from './publish/releases.ts';
 import { readDealer, siteOf } from './read-dealer.ts';
+import { rememberForServer } from './remember-for-server.ts';
 import type { RenderPool } from './render/render-pool.ts';
 import type { Renderer } from './renderer/compile.ts';
 import { type DealerReport, failedReport } from './report/report.ts';
-import { rememberForServer } from './server-files.ts';
 import { describeSite, pictureOutputs, type SitePictures } from './site-pictures.ts';
 import { stockReport, stockWarnings } from './stock-report.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sampleCars } from '../../tests/support/sample-cars.ts';
 import { sampleSite } from '../../tests/support/sample-site.ts';
 import { plan } from '../site/plan.ts';
-import { SearchIsland } from './SearchScreen.island.tsx';
+import { SearchScreenIsland } from './SearchScreen.island.tsx';
 
 const NOW = new Date('2026-11-20T02:00:00Z');
 const site = await sampleSite(sampleCars(60), {});
@@ -13,9 +13,9 @@ function rendered(path: string): string {
   const found = landings.find(page => page.path === path);
   if (found === undefined) throw new Error(`${path} was not planned`);
   return renderToString(
-    <SearchIsland {...found.data}>
+    <SearchScreenIsland {...found.data}>
       <p>the cars of the page</p>
-    </SearchIsland>,
+    </SearchScreenIsland>,
   );
 }
 

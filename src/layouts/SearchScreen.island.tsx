@@ -4,7 +4,7 @@ import type { Card } from '../features/search/car/card.ts';
 import { SearchScreen } from '../features/search/screen/SearchScreen.tsx';
 import type { Picture } from '../schemas/picture.ts';
 
-interface SearchIslandProps {
+interface SearchScreenIslandProps {
   screen: ComponentProps<typeof SearchScreen>['screen'];
   heading: string;
   countText: string;
@@ -13,7 +13,13 @@ interface SearchIslandProps {
 }
 
 /** The search screen: the search finds cars, and the cards of the vehicle show them, once there are any to draw. */
-export function SearchIsland({ screen, heading, countText, promos, children }: SearchIslandProps) {
+export function SearchScreenIsland({
+  screen,
+  heading,
+  countText,
+  promos,
+  children,
+}: SearchScreenIslandProps) {
   const loadDrawCars = useCallback(async () => {
     const { CarResults } = await import('./CarResults.tsx');
     const { texts, financeNotes } = screen;

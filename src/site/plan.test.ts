@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { sampleCar, sampleCars, withPhotos } from '../../tests/support/sample-cars.ts';
 import { sampleSite } from '../../tests/support/sample-site.ts';
 import type { Car } from '../schemas/car.ts';
-import { HOME_BLOCKS } from '../schemas/site/site-features-pages.ts';
+import { HOME_BLOCKS } from '../schemas/site/page-features.ts';
 import { plan } from './plan.ts';
 import { internalPath } from './routes/links.ts';
 import type { Site } from './site.ts';

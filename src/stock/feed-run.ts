@@ -1,10 +1,10 @@
 import type { FeedFormatName, StockMap } from '../schemas/stock-map.ts';
+import { type CarRules, carParser } from './car-parser.ts';
 import { cleanLine } from './coerce/clean-text.ts';
 import { detectFormat } from './format/detect-format.ts';
 import type { FeedRow } from './format/feed-row.ts';
 import { FORMATS } from './format/formats.ts';
 import { type MapInstructions, RecordMapper } from './format/record-mapper.ts';
-import { type CarRules, carParser } from './parse-car.ts';
 import { quoteFound } from './quote-found.ts';
 import type { RawRecord, ReadFailure, ReadItem } from './read/feed-reader.ts';
 import { StockCollector } from './stock-collector.ts';

@@ -3,11 +3,11 @@ import { countryOf } from '../domain/country/country.ts';
 import type { Car } from '../schemas/car.ts';
 import type { StockDelta } from './apply-delta.ts';
 import type { SiteDefaults } from './build-car.ts';
+import { carParser } from './car-parser.ts';
 import { identifier } from './coerce/line.ts';
 import { FORECOURT } from './format/forecourt.ts';
 import { RecordMapper } from './format/record-mapper.ts';
 import type { UnknownField } from './format/unknown-fields.ts';
-import { carParser } from './parse-car.ts';
 import type { RowReason } from './stock-import.ts';
 
 const IdSchema = v.union([v.string(), v.number()]);

@@ -1,6 +1,6 @@
 import type { Car } from '../schemas/car.ts';
+import type { Reason } from './car-parser.ts';
 import { LIMITS } from './limits.ts';
-import type { Reason } from './parse-car.ts';
 import { settleSlugs } from './settle-slugs.ts';
 import type { Duplicate, RowReason, StockImport } from './stock-import.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { slugify } from '../lib/slugify.ts';
-import { BODY_STYLES } from '../schemas/site/site-features-search.ts';
+import { BODY_STYLES } from '../schemas/site/search-features.ts';
 
 const sprite = readFileSync(path.join(import.meta.dirname, 'bodies.svg'), 'utf8');
 const symbols = [...sprite.matchAll(/<symbol id="([^"]+)" viewBox="0 0 (\d+) (\d+)"><path d="([^"]+)"/g)].map(

@@ -5,7 +5,7 @@ import type { ApiDeps } from '../../src/api/api-deps.ts';
 import { publishedDirectory } from '../../src/api/published-directory.ts';
 import { openStore } from '../../src/api/store/open-store.ts';
 import { releaseStore } from '../../src/builder/publish/releases.ts';
-import { rememberForServer } from '../../src/builder/server-files.ts';
+import { rememberForServer } from '../../src/builder/remember-for-server.ts';
 import { loadDealer } from '../../src/dealer/load-dealer.ts';
 import type { Car } from '../../src/schemas/car.ts';
 import { makeDealer, removeDealer } from '../support/temporary-dealer.ts';

@@ -4,8 +4,8 @@ import type { Cover } from './block-offer.ts';
 import { canvas } from './canvas.ts';
 import { cleanBrochure } from './clean-brochure.ts';
 import { drawBrochure } from './draw-brochure.ts';
-import { type Sheet, sheetOf } from './page-size.ts';
 import { penFor } from './pen.ts';
+import { type Sheet, sheetOf } from './sheet.ts';
 
 /** The date in a file's properties where the car tells none. */
 const NO_DATE = '2000-01-01T00:00:00Z';

@@ -1,7 +1,7 @@
 import { contrast, readableOn } from '../../lib/contrast.ts';
 import type { Brochure } from '../../view/brochure.ts';
-import type { Sheet } from './page-size.ts';
 import type { Pen, Style, TextOptions } from './pen.ts';
+import type { Sheet } from './sheet.ts';
 
 /** Greys of a printed page, whatever the site looks like on a screen. */
 export const INK = '#16181d';

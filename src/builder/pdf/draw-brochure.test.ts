@@ -4,8 +4,8 @@ import { sampleBrochure } from '../../../tests/support/sample-brochure.ts';
 import type { Brochure } from '../../view/brochure.ts';
 import { canvas } from './canvas.ts';
 import { drawBrochure } from './draw-brochure.ts';
-import { type Sheet, sheetOf } from './page-size.ts';
 import type { Pen } from './pen.ts';
+import { type Sheet, sheetOf } from './sheet.ts';
 import { fitLines, wrapLines } from './wrap-lines.ts';
 
 interface Drawn {

@@ -42,7 +42,7 @@ export function renderPool(
 ): RenderPool {
   if (!(workers >= 1)) throw new Error(`A build needs at least one render thread, found ${workers}.`);
   const pool = new Piscina({
-    filename: new URL('./worker.ts', import.meta.url).href,
+    filename: new URL('./render-batch.ts', import.meta.url).href,
     workerData: { entry },
     // React loads its development build otherwise, which costs a third more.
     env: { ...process.env, NODE_ENV: 'production' },

@@ -1,4 +1,4 @@
-import { allowsFinance } from '../finance/finance-price.ts';
+import { allowsFinance } from '../finance/allows-finance.ts';
 import { allowsValuation } from '../finance/valuation.ts';
 import { isSold } from './availability.ts';
 import { isReservable, type Reservable, type ReserveFeatures } from './reservation.ts';

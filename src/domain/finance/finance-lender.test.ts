@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { allowsFinance } from './allows-finance.ts';
 import { hasRates, type Lender, lenderNamed, siteLender, weeklyPayment } from './finance-lender.ts';
-import { allowsFinance } from './finance-price.ts';
 
 const lender: Lender = {
   interestRate: 7.9,

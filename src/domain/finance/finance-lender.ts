@@ -1,6 +1,6 @@
 import { slugify } from '../../lib/slugify.ts';
 import type { Priced } from '../price/price.ts';
-import { allowsFinance } from './finance-price.ts';
+import { allowsFinance } from './allows-finance.ts';
 import { repayment } from './repayment.ts';
 
 /** One lender's terms for one car: rates in per cent a year, money in the site's currency. */

@@ -3,8 +3,9 @@ import type { Instant } from '../../lib/instant.ts';
 import { slugify } from '../../lib/slugify.ts';
 import { nextMidnight, oneMonthAhead } from '../../lib/zoned-time.ts';
 import { isAvailable, type Stocked } from '../car/availability.ts';
-import { isCarOfBrandRule } from '../car/car-type-rule.ts';
+import { isCarOfBrandRule } from '../car/brand-rule.ts';
 import { shownPrice } from '../price/price.ts';
+import { allowsFinance } from './allows-finance.ts';
 import {
   type FinancedCar,
   hasRates,
@@ -13,7 +14,6 @@ import {
   shareOfPrice,
   siteLender,
 } from './finance-lender.ts';
-import { allowsFinance } from './finance-price.ts';
 import type { Period } from './repayment.ts';
 
 export interface StripCar extends Stocked, FinancedCar {

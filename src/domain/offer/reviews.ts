@@ -1,5 +1,5 @@
 import { isoDay, parseIsoDay } from '../../lib/calendar.ts';
-import { formatDay } from '../country/dates.ts';
+import { formatDay } from '../country/format-day.ts';
 
 export interface ReviewFeatures {
   reviews: boolean;

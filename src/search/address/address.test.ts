@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { makeSegment, nameSegment } from '../../domain/search/search-segments.ts';
-import { FACETS } from '../../schemas/site/site-features-search.ts';
+import { FACETS } from '../../schemas/site/search-features.ts';
 import { FACET_ATTRIBUTES } from '../collection/attributes.ts';
 import { CARS } from '../collection/cars.ts';
 import { canonicalState, emptySearch, type SearchState } from '../state/search-state.ts';

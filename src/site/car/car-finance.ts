@@ -1,4 +1,4 @@
-import { formatDay } from '../../domain/country/dates.ts';
+import { formatDay } from '../../domain/country/format-day.ts';
 import { formatMoney, formatPayment } from '../../domain/country/money.ts';
 import { type FinanceStrip, financeStrip } from '../../domain/finance/finance-strip.ts';
 import type { Car } from '../../schemas/car.ts';

@@ -1,4 +1,4 @@
-import type { MenuLink } from '../../schemas/site/site-menus.ts';
+import type { MenuLink } from '../../schemas/site/menus.ts';
 import type { MenuItem } from '../../view/menu.ts';
 import { type HasPage, links } from '../routes/links.ts';
 import type { Site } from '../site.ts';

@@ -1,5 +1,5 @@
 import { slugify } from '../../lib/slugify.ts';
-import type { MenuEntry } from '../../schemas/site/site-menus.ts';
+import type { MenuEntry } from '../../schemas/site/menus.ts';
 import type { BrandTile, MegaMenu, MenuGroup, MenuItem } from '../../view/menu.ts';
 import { type HasPage, links } from '../routes/links.ts';
 import type { Site } from '../site.ts';

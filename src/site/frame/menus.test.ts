@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { sampleSite } from '../../../tests/support/sample-site.ts';
-import { MenusSchema } from '../../schemas/site/site-menus.ts';
+import { MenusSchema } from '../../schemas/site/menus.ts';
 import { footerMenu, headerAction, headerMenu } from './menus.ts';
 
 const PAGES = [

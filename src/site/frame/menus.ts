@@ -1,4 +1,4 @@
-import type { MenuEntry, MenuLink } from '../../schemas/site/site-menus.ts';
+import type { MenuEntry, MenuLink } from '../../schemas/site/menus.ts';
 import type { MenuGroup, MenuItem } from '../../view/menu.ts';
 import { type HasPage, internalPath, leadsSomewhere, links } from '../routes/links.ts';
 import type { Site } from '../site.ts';

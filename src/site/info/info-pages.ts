@@ -1,4 +1,4 @@
-import { fillDistances } from '../../domain/country/distance-texts.ts';
+import { fillDistances } from '../../domain/country/fill-distances.ts';
 import type { Picture } from '../../schemas/picture.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
 import type { Block } from '../../view/block.ts';

@@ -1,4 +1,4 @@
-import { formatDay } from '../../domain/country/dates.ts';
+import { formatDay } from '../../domain/country/format-day.ts';
 import { formatPhone, phoneHref } from '../../domain/location/format-phone.ts';
 import { locationPhone } from '../../domain/location/location-phone.ts';
 import { comingSpecialHours, weekRows } from '../../domain/location/opening-hours.ts';

@@ -1,5 +1,5 @@
+import type { FacetName } from '../../schemas/site/search-features.ts';
 import type { Country } from '../../schemas/site/site.ts';
-import type { FacetName } from '../../schemas/site/site-features-search.ts';
 import type { SortOrder } from '../../search/state/sort-orders.ts';
 
 const LABELS: Record<FacetName, string> = {

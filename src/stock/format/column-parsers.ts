@@ -44,7 +44,7 @@ function withUnit(unit: string): Parser {
 }
 
 /** How `parsers` of stock.map.json take a column's text apart. The column's own field comes second. */
-export const PARSERS: Record<ColumnParser, Parser> = {
+export const COLUMN_PARSERS: Record<ColumnParser, Parser> = {
   engine,
   doors_seats: doorsSeats,
   place,

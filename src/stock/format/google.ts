@@ -2,7 +2,7 @@ import type { FeedField } from '../../schemas/stock-map.ts';
 import { rawText } from '../coerce/raw-text.ts';
 import type { FeedFormat } from './feed-format.ts';
 import { plainKey } from './plain-key.ts';
-import { setPrices } from './price-pair.ts';
+import { setPrices } from './set-prices.ts';
 
 const TARGETS: Record<string, FeedField | 'extra' | null> = {
   ...{ id: 'id', vin: 'vin', title: 'name', description: 'description', condition: 'car_type', make: 'make' },

@@ -4,7 +4,7 @@ import type { FeedFormat } from './feed-format.ts';
 import { type FeedRow, setField } from './feed-row.ts';
 import { looseObject } from './loose-object.ts';
 import { plainKey } from './plain-key.ts';
-import { setPrices } from './price-pair.ts';
+import { setPrices } from './set-prices.ts';
 
 const TARGETS: Record<string, FeedField | 'extra' | null> = {
   ...{ vehicle_id: 'id', auto_listing_id: 'id', title: 'name', description: 'description', make: 'make' },

@@ -1,6 +1,6 @@
 import { type ColumnParser, FEED_FIELDS, type FeedField, type StockMap } from '../../schemas/stock-map.ts';
 import { rawText } from '../coerce/raw-text.ts';
-import { PARSERS } from './column-parsers.ts';
+import { COLUMN_PARSERS } from './column-parsers.ts';
 import type { FeedFormat } from './feed-format.ts';
 import { type FeedRow, getField, setField } from './feed-row.ts';
 import { UnknownFields } from './unknown-fields.ts';
@@ -134,6 +134,6 @@ function replaced(values: ReadonlyMap<string, unknown>, value: unknown): unknown
 function patch(column: NonNullable<NamePlan['column']>, value: unknown): (readonly [FeedField, unknown])[] {
   if (column.parser === null) return column.field === null ? [] : [[column.field, value]];
   const text = rawText(value);
-  const parts = typeof text === 'string' ? PARSERS[column.parser](text, column.field) : [];
+  const parts = typeof text === 'string' ? COLUMN_PARSERS[column.parser](text, column.field) : [];
   return parts.filter(([, part]) => part !== null);
 }

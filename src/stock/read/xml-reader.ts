@@ -2,7 +2,7 @@ import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { LIMITS } from '../limits.ts';
 import { quoteFound } from '../quote-found.ts';
 import type { FeedReader, ReadFailure, ReadItem } from './feed-reader.ts';
-import { ENTITIES } from './xml-entities.ts';
+import { XML_ENTITIES } from './xml-entities.ts';
 import { XmlMender } from './xml-mender.ts';
 import { XmlRecord } from './xml-record.ts';
 
@@ -35,7 +35,7 @@ export class XmlReader implements FeedReader {
   #sinceEvent = 0;
 
   constructor() {
-    this.#parser.ENTITIES = ENTITIES;
+    this.#parser.ENTITIES = XML_ENTITIES;
     this.#parser.on('error', error => this.#onMistake(error));
     this.#parser.on('opentag', tag => this.#onOpen(tag));
     this.#parser.on('closetag', () => this.#onClose());

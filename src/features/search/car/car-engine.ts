@@ -9,9 +9,9 @@ import type { OpenEngine } from '../store/search-store.ts';
 import { carRequest } from './car-request.ts';
 import type { Card } from './card.ts';
 import type { Makes } from './change-cars.ts';
-import { splitModels } from './makes.ts';
 import { openHosted } from './open-hosted.ts';
 import { parseCard } from './parse-card.ts';
+import { splitModels } from './split-models.ts';
 
 /** The engine of a site's cars, and what it told when it was opened. */
 export interface CarEngine extends OpenEngine<Card> {

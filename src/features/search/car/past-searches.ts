@@ -1,4 +1,4 @@
-import { addSearch } from '../../../domain/search/search-history.ts';
+import { addSearch } from '../../../domain/search/add-search.ts';
 import { track } from '../../../visitor/analytics.ts';
 
 /** A search as the visitor's history keeps it [G1]. */

@@ -10,7 +10,7 @@ import {
   MenuSearchSchema,
 } from '../../../search/screen/menu-search-data.ts';
 import type { Card } from '../car/card.ts';
-import { splitModels } from '../car/makes.ts';
+import { splitModels } from '../car/split-models.ts';
 import { MENU_FACETS, suggestionsOf } from './suggestions.ts';
 
 const CARS = [

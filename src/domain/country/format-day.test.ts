@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { formatDay } from './dates.ts';
+import { formatDay } from './format-day.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();

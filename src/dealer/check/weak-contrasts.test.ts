@@ -4,7 +4,7 @@ import { contrast } from '../../lib/contrast.ts';
 import { LEAST_SITE, testDealers } from '../dealers-for-tests.ts';
 import { loadDealer } from '../load-dealer.ts';
 import { formatProblem } from '../problem/format-problem.ts';
-import { weakContrasts } from './check-contrast.ts';
+import { weakContrasts } from './weak-contrasts.ts';
 
 /** The dealer with a theme of its own, and what was told of it. */
 async function withTheme(theme: object) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitModels } from './makes.ts';
+import { splitModels } from './split-models.ts';
 
 test('a model goes to the longest make that its name begins with', () => {
   const makes = splitModels(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillDistances } from './distance-texts.ts';
+import { fillDistances } from './fill-distances.ts';
 
 const features = { valuationMaxYears: 7, valuationMaxDistance: 100_000 };
 const filled = (text: string, country: string) => fillDistances(text, { country, features });
