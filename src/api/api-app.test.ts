@@ -4,8 +4,8 @@ import { leadLab } from '../../tests/leads/lab.ts';
 
 const { lab, post, get } = apiForTests();
 
-describe('whoever asks', () => {
-  test('a host that no site has, and a page of another site, get nothing', async () => {
+describe('the API', () => {
+  test('refuses a host that no site has, and a page of another site', async () => {
     expect((await post('/api/leads', enquiry, { host: 'evil.example' })).status).toBe(404);
     expect((await post('/api/leads', enquiry, { headers: { origin: 'https://evil.example' } })).status).toBe(
       400,
@@ -15,12 +15,12 @@ describe('whoever asks', () => {
     ).toBe(201);
   });
 
-  test('a call that does not exist is told so', async () => {
+  test('responds with 404 to a call that does not exist', async () => {
     expect(await (await get('/api/none')).json()).toEqual({ error: 'There is no such call.' });
     expect((await get('/api/leads')).status).toBe(404);
   });
 
-  test('health answers while the store does, and a store that fails is a 503 that names nobody', async () => {
+  test('health is 200 while the store is; a store that fails is a 503 that names nobody', async () => {
     expect((await get('/api/health')).status).toBe(200);
     const broken = await leadLab([one]);
     await broken.store.close();

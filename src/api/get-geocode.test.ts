@@ -26,7 +26,7 @@ describe('GET /api/geocode', () => {
     ]);
   });
 
-  test('says when there is no provider, or it fails', async () => {
+  test('responds with 503 when there is no provider, or it fails', async () => {
     const none = await get('/api/geocode?address=4031');
     expect([none.status, (await none.json()).error]).toEqual([
       503,

@@ -10,7 +10,7 @@ export function jsonLog(write: (line: string) => void, clock: () => number = Dat
     write(`${JSON.stringify({ at: new Date(clock()).toISOString(), level, event, ...facts })}\n`);
 }
 
-/** What can be told of an error without telling what a visitor wrote: databases quote values in their messages. */
+/** What of an error can be logged without what a visitor wrote: databases quote values in their messages. */
 export function errorFacts(error: unknown): LogFacts {
   if (!(error instanceof Error)) return { error: typeof error };
   const code =

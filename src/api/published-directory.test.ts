@@ -29,7 +29,7 @@ test('a site is found by its own host and its local name, with its own cars and 
   expect(await directory.car('none', 'a')).toBeNull();
 });
 
-test('what a build writes anew is read anew', async () => {
+test('the published directory reads again what a build replaced', async () => {
   const directory = publishedDirectory(dist);
   expect((await directory.car('sample', 'a'))?.price).not.toBe(1);
   const file = path.join(dist, '.forecourt/sample/server/cars.ndjson');
@@ -39,7 +39,7 @@ test('what a build writes anew is read anew', async () => {
   expect((await directory.car('sample', 'a'))?.price).toBe(1);
 });
 
-test('a file of another version is told with its name', async () => {
+test('the published directory names a file of another version', async () => {
   const file = path.join(dist, '.forecourt/sample/server/site.json');
   fs.writeFileSync(file, '{"slug":"sample"}');
   await expect(publishedDirectory(dist).siteOfSlug('sample')).rejects.toThrow(

@@ -3,7 +3,7 @@ import { apiForTests } from '../../tests/leads/api-lab.ts';
 
 const { post, get } = apiForTests();
 
-test('nobody fills the store with reveals, or uses up the maps service', async () => {
+test('the rate limit refuses more than 100 phone reveals and 60 geocodes of one address with 429', async () => {
   const geocode = async () => ({ lat: 1, lng: 2 });
   const statuses = async (count: number, ask: () => Response | Promise<Response>) =>
     new Set((await Promise.all(Array.from({ length: count }, ask))).map(answer => answer.status));

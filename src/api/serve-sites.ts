@@ -5,7 +5,7 @@ import { operatorsApp } from './operators/operators-app.ts';
 import { serverApp } from './server-app.ts';
 import { serverSettings } from './server-settings.ts';
 
-/** What is being done when the server is told to stop may take so long. */
+/** How long the jobs at hand may take once the server is told to stop. */
 const GRACE_MS = 10_000;
 
 /**

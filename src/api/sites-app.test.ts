@@ -71,7 +71,7 @@ describe('the site of a host', () => {
     expect([answer.status, await answer.text()]).toEqual([404, 'No site is built for other.example.']);
   });
 
-  test('a site whose folder is gone answers 404, and the others are served', async () => {
+  test('a site whose folder is gone is 404, and the others are served', async () => {
     const { get, dist } = served();
     fs.rmSync(path.join(dist, 'sample'));
     expect((await get('/')).status).toBe(404);
@@ -87,7 +87,7 @@ describe('an address', () => {
     ['/robots.txt', 'User-agent: *', 'text/plain; charset=utf-8'],
     ['/.well-known/security.txt', 'Contact: us', 'text/plain; charset=utf-8'],
     ['/price%20list%20%C3%BC.txt', 'prices', 'text/plain; charset=utf-8'],
-  ])('%s is answered with its file', async (place, text, type) => {
+  ])('%s is served with its file', async (place, text, type) => {
     const answer = await served().get(place);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe(type);
@@ -226,8 +226,8 @@ describe('a visitor who has been here before', () => {
   });
 });
 
-describe('methods', () => {
-  test('HEAD answers as GET does, without the body', async () => {
+describe('methods on sites', () => {
+  test('HEAD gets the headers of GET, without the body', async () => {
     const { get } = served();
     const [head, full] = [await get('/robots.txt', { method: 'HEAD' }), await get('/robots.txt')];
     expect(await head.text()).toBe('');
@@ -276,7 +276,7 @@ describe('a site that is switched while it is served', () => {
     expect((await get('/')).headers.get('x-new')).toBe('1');
   });
 
-  test('never answers from two releases, in whichever moment it is switched', async () => {
+  test('never mixes two releases in a response, in whichever moment it is switched', async () => {
     const version = (text: string) => ({ 'index.html': text, _headers: `/*\n  X-Version: ${text}\n` });
     const { get, release } = served(version('old'));
     const stat = fsPromises.stat;

@@ -5,7 +5,7 @@ import { drawStatic } from '../ui/draw-static.ts';
 import type { Garage } from '../view/garage.ts';
 
 /** Cars drawn as the site shows them everywhere, and which of them the site has. */
-interface DrawnCars {
+interface RenderedCars {
   grid: Node;
   found: ReadonlySet<string>;
 }
@@ -15,7 +15,7 @@ export async function openCars({
   indexUrl,
   noPhoto,
   financeNotes,
-}: Garage): Promise<(ids: readonly string[]) => Promise<DrawnCars>> {
+}: Garage): Promise<(ids: readonly string[]) => Promise<RenderedCars>> {
   const cardsOf = await cardsById(indexUrl);
   return async ids => {
     const cards = await cardsOf(ids);

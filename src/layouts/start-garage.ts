@@ -1,4 +1,4 @@
-import { startGarage } from '../features/garage/garage.ts';
+import { startGarage } from '../features/garage/start-garage.ts';
 import { forgetSearches, readSearches } from '../features/search/car/past-searches.ts';
 import type { Garage } from '../view/garage.ts';
 
@@ -9,7 +9,7 @@ for (const root of document.querySelectorAll<HTMLElement>('[data-garage]')) {
   // Loaded where there is a car to draw; a failure is tried again with the next.
   let cars: Promise<Draw> | null = null;
   startGarage(root, garage, {
-    drawCars: async ids => {
+    renderCars: async ids => {
       cars ??= import('./open-cars.tsx').then(({ openCars }) => openCars(garage));
       cars.catch(() => {
         cars = null;

@@ -1,20 +1,20 @@
 import { startFavourites } from '../features/favourites/start-favourites.ts';
-import { watchCalls } from '../visitor/call-clicks.ts';
 import { asksConsent } from '../visitor/consent.ts';
-import { recordVisit } from '../visitor/measured.ts';
-import { checkOutbox } from '../visitor/outbox-check.ts';
+import { recordVisit } from '../visitor/record-visit.ts';
+import { hasStored } from '../visitor/stored-value.ts';
+import { trackCalls } from '../visitor/track-calls.ts';
 
 // What every page does in a visitor's browser.
 startFavourites(document);
 if (asksConsent())
-  import('../features/consent/consent-bar.ts').then(
+  import('../features/consent/start-consent-bar.ts').then(
     bar => bar.startConsentBar(document),
     () => {},
   );
-watchCalls(document);
+trackCalls(document);
 recordVisit();
-checkOutbox(() => {
-  import('../features/lead/outbox-notice.ts')
-    .then(({ startOutbox }) => startOutbox(document))
-    .catch(() => {});
-});
+if (hasStored('outbox'))
+  import('../features/lead/outbox/start-outbox.ts').then(
+    outbox => outbox.startOutbox(document),
+    () => {},
+  );

@@ -14,7 +14,7 @@ export interface Garage {
   country: string;
   financeNotes: string[];
   noPhoto: string;
-  words: GarageWords;
+  labels: GarageLabels;
 }
 
 export interface GarageList {
@@ -24,7 +24,7 @@ export interface GarageList {
   empty: string | null;
 }
 
-interface GarageWords {
+interface GarageLabels {
   /** `{car}` is the car. */
   gone: string;
   similar: string;

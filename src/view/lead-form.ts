@@ -79,7 +79,7 @@ export interface LeadForm {
   /** Where the visitor goes afterwards; null thanks on the same page. */
   success: string | null;
   submit: string;
-  words: FormWords;
+  messages: FormMessages;
 }
 
 /** Texts of the site that stand in every form as they are. */
@@ -118,8 +118,8 @@ export const FORM_TEXTS = [
   'successText',
 ] as const;
 
-/** Words of a site that every form of it says. */
-export interface FormWords {
+/** Texts of a site that all its forms share. */
+export interface FormMessages {
   texts: Record<(typeof FORM_TEXTS)[number], string>;
   /** Of the dealer's calendar. */
   timeZone: string;

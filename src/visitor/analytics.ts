@@ -1,12 +1,35 @@
-import type { AnalyticsEvent } from './analytics-event.ts';
-import { whenMeasured } from './consent.ts';
+import type { LeadEvent } from '../domain/lead/lead-events.ts';
+import { withConsent } from './consent.ts';
 import { siteData } from './site-key.ts';
 
-export type { AnalyticsEvent } from './analytics-event.ts';
+/** Which car's seller an event is about. */
+interface SellerEvent {
+  car_id: string;
+  dealership_id: string | null;
+  website_id: string | null;
+}
+
+/** Something a visitor did, as analytics get it (docs/analytics.md). */
+type AnalyticsEvent =
+  | {
+      event: Exclude<LeadEvent, 'call' | 'favourite'>;
+      /** Of `leadEventId`. */
+      event_id: number;
+      lead_id: string;
+      category: string;
+      subcategory?: string;
+      car_id?: string;
+      car_type?: string;
+    }
+  | ({ event: 'call'; event_id: number } & Partial<SellerEvent>)
+  | { event: 'favourite'; event_id: number; car_id: string }
+  | ({ event: 'phone_reveal' } & SellerEvent)
+  | { event: 'page_view'; page: string }
+  | { event: 'search'; search: string };
 
 /**
- * Tells analytics of an event (docs/analytics.md): at once, or when the visitor agrees to be measured; never after
- * a no. Analytics never break a page.
+ * Sends an event to analytics (docs/analytics.md): at once, or when the visitor consents; never after a no. Analytics
+ * never break a page.
  */
 export function track(event: AnalyticsEvent): void {
   const body = JSON.stringify({
@@ -15,7 +38,7 @@ export function track(event: AnalyticsEvent): void {
     time: new Date().toISOString(),
     ...event,
   });
-  whenMeasured(() => {
+  withConsent(() => {
     if (siteData('dataLayer') !== 'off') push(event);
     for (const endpoint of siteData('endpoints')?.split(' ') ?? []) send(endpoint, body);
   });

@@ -1,39 +1,39 @@
-import { keptValue } from './kept-value.ts';
 import { siteData } from './site-key.ts';
+import { readStored } from './stored-value.ts';
 
-export type ConsentAnswer = 'granted' | 'declined';
+export type ConsentChoice = 'granted' | 'declined';
 
-/** Under which the browser keeps the answer. */
+/** Under which the browser stores the choice. */
 export const CONSENT = 'consent';
 
-/** Whether the site asks before it measures anything. */
+/** Whether the site asks for consent before it tracks anything. */
 export function asksConsent(): boolean {
   return siteData('consent') !== undefined;
 }
 
-/** The visitor's answer to whether this visit may be measured; null until there is one. */
-export function consentAnswer(): ConsentAnswer | null {
-  return keptValue(CONSENT, (value): value is ConsentAnswer => value === 'granted' || value === 'declined');
+/** The visitor's choice; null until there is one. */
+export function consentChoice(): ConsentChoice | null {
+  return readStored(CONSENT, (value): value is ConsentChoice => value === 'granted' || value === 'declined');
 }
 
-/** Whether the visit may be measured now: null while the visitor has not answered. */
-export function mayMeasure(): boolean | null {
-  const answer = asksConsent() ? consentAnswer() : 'granted';
-  return answer && answer === 'granted';
+/** Whether the visit may be tracked now: null while the visitor has not chosen. */
+export function mayTrack(): boolean | null {
+  const choice = asksConsent() ? consentChoice() : 'granted';
+  return choice && choice === 'granted';
 }
 
-let waiting: (() => void)[] = [];
+let pending: (() => void)[] = [];
 
-/** Does what measures the visit: now, or when the visitor agrees while the page is open; never after a no. */
-export function whenMeasured(measure: () => void): void {
-  const may = mayMeasure();
-  if (may) measure();
-  if (may === null) waiting.push(measure);
+/** Runs what tracks the visit: now, or when the visitor consents while the page is open; never after a no. */
+export function withConsent(act: () => void): void {
+  const may = mayTrack();
+  if (may) act();
+  if (may === null) pending.push(act);
 }
 
-/** What waits for the answer, once. */
-export function takeWaiting(): (() => void)[] {
-  const acts = waiting;
-  waiting = [];
+/** What waits for the choice, once. */
+export function takePending(): (() => void)[] {
+  const acts = pending;
+  pending = [];
   return acts;
 }

@@ -1,18 +1,18 @@
 import * as v from 'valibot';
-import { KeptCarSchema, keptText } from './kept-car.ts';
-import { remembered } from './remembered.ts';
+import { persistentStore } from './persistent-store.ts';
+import { boundedText, SavedCarSchema } from './saved-car.ts';
 
 const EnquiredCarSchema = v.object({
-  ...KeptCarSchema.entries,
+  ...SavedCarSchema.entries,
   /** Category of the lead: `Vehicle Enquiry`. */
-  category: keptText(100),
+  category: boundedText(100),
   /** When, in milliseconds. */
   at: v.number(),
 });
 type EnquiredCar = v.InferOutput<typeof EnquiredCarSchema>;
 
 /** The car the visitor asked about last. */
-export const $enquiredCar = remembered<EnquiredCar | null>(
+export const $enquiredCar = persistentStore<EnquiredCar | null>(
   'enquired-car',
   v.nullable(EnquiredCarSchema),
   null,

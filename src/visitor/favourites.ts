@@ -1,18 +1,18 @@
 import * as v from 'valibot';
-import { type KeptCar, KeptCarSchema } from './kept-car.ts';
-import { remembered } from './remembered.ts';
+import { persistentStore } from './persistent-store.ts';
+import { type SavedCar, SavedCarSchema } from './saved-car.ts';
 
-/** Cars kept; the oldest leave the list. */
-const MOST = 100;
+/** The oldest leave the list. */
+const MAX = 100;
 
 /** The visitor's favourite cars, the latest first. */
-export const $favourites = remembered<KeptCar[]>('favourites', v.array(KeptCarSchema), []);
+export const $favourites = persistentStore<SavedCar[]>('favourites', v.array(SavedCarSchema), []);
 
-/** Keeps a car, or lets it go; tells whether it is kept now. */
-export function toggleFavourite(car: KeptCar): boolean {
+/** Adds a car, or removes it; true when it is a favourite now. */
+export function toggleFavourite(car: SavedCar): boolean {
   const cars = $favourites.get();
   const others = cars.filter(({ id }) => id !== car.id);
-  const kept = others.length === cars.length;
-  $favourites.set(kept ? [car, ...others].slice(0, MOST) : others);
-  return kept;
+  const isAdded = others.length === cars.length;
+  $favourites.set(isAdded ? [car, ...others].slice(0, MAX) : others);
+  return isAdded;
 }

@@ -4,25 +4,21 @@ import { EVENT_IDS } from '../domain/lead/lead-events.ts';
 import { type FormKind, LEAD_KINDS } from '../domain/lead/lead-kind.ts';
 import { track } from './analytics.ts';
 import { $enquiredCar } from './enquired-car.ts';
-import { KeptCarSchema, keptText } from './kept-car.ts';
-import { keepReservedCar } from './reserved-cars.ts';
-import { markSuccess } from './success-marker.ts';
+import { addReservedCar } from './reserved-cars.ts';
+import { boundedText, SavedCarSchema } from './saved-car.ts';
+import { addSuccess } from './successes.ts';
 import { $visitorDetails } from './visitor-details.ts';
 
-/** What of a form must be known when it was taken, now or on a later page. */
+/** What of a form must be known when it was accepted, now or on a later page. */
 export const SentFormSchema = v.object({
-  kind: v.pipe(
-    keptText(40),
-    v.check((kind): kind is FormKind => Object.hasOwn(LEAD_KINDS, kind)),
-    v.transform(kind => kind as FormKind), // as -- the check before it narrows what a transform cannot see
-  ),
+  kind: v.custom<FormKind>(kind => typeof kind === 'string' && Object.hasOwn(LEAD_KINDS, kind)),
   event_id: v.number(),
-  car: v.nullable(v.object({ ...KeptCarSchema.entries, car_type: v.nullable(keptText(20)) })),
+  car: v.nullable(v.object({ ...SavedCarSchema.entries, car_type: v.nullable(boundedText(20)) })),
 });
 type SentForm = v.InferOutput<typeof SentFormSchema>;
 
-/** The server's answer to it. */
-interface TakenLead {
+/** The server's response to it. */
+interface AcceptedLead {
   lead_id: string;
   event_id: number | null;
 }
@@ -30,11 +26,11 @@ interface TakenLead {
 const BodySchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()));
 const DETAILS = ['name', 'last_name', 'email', 'phone', 'postcode'] as const;
 
-/** After a form was taken: the car, the success and the visitor's details are kept; analytics are told. */
+/** After a form was accepted: stores the car, the success and the visitor's details, and tells analytics. */
 export function leadSent(
   form: SentForm,
   body: string,
-  { lead_id, event_id }: TakenLead,
+  { lead_id, event_id }: AcceptedLead,
   at = Date.now(),
 ): void {
   const read = v.safeParse(BodySchema, body);
@@ -43,15 +39,15 @@ export function leadSent(
   const { category, subcategory } = leadCategory(text('category') || LEAD_KINDS[form.kind].category);
   const isCareers = subcategory !== null;
   const { car } = form;
-  markSuccess({ category, lead_id, at });
+  addSuccess({ category, lead_id, at });
   if (car !== null) {
     const { id, title, href } = car;
     $enquiredCar.set({ id, title, href, category, at });
-    if (form.kind === 'reserve') keepReservedCar({ id, title, href, lead_id, at });
+    if (form.kind === 'reserve') addReservedCar({ id, title, href, lead_id, at });
   }
   const details = Object.fromEntries(DETAILS.map(name => [name, text(name)]));
   $visitorDetails.set({ ...$visitorDetails.get(), ...details });
-  // Last: what is kept does not depend on what others make of an event.
+  // Last: what is stored does not depend on what others make of an event.
   track({
     event: isCareers ? 'careers' : eventOf(form.kind),
     event_id: event_id ?? (isCareers ? EVENT_IDS.careers : form.event_id),

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { afterTry, isDue, nextTryIn, OUTBOX_KEPT_MS, type OutboxEntry, withExpired } from './outbox-entry.ts';
+import {
+  afterTry,
+  isDue,
+  nextTryIn,
+  OUTBOX_MAX_AGE_MS,
+  type OutboxEntry,
+  withExpired,
+} from './outbox-entry.ts';
 
 const NOW = 1_000_000_000_000;
 const DAY = 86_400_000;
@@ -21,7 +28,7 @@ const entry = (more: Partial<OutboxEntry> = {}): OutboxEntry => ({
   ...more,
 });
 
-test('what was sent or refused is tried no more, and says why', () => {
+test("an entry that was sent or refused is not retried, and has the server's error", () => {
   const sent = { kind: 'sent', lead_id: 'l', success_page: null, event_id: null } as const;
   // What it said is nobody's business on this device any longer.
   expect(afterTry(entry({ body: '{"name":"Ada"}' }), sent, NOW)).toMatchObject({ state: 'sent', body: '' });
@@ -29,7 +36,7 @@ test('what was sent or refused is tried no more, and says why', () => {
   expect(afterTry(entry(), refused, NOW)).toMatchObject({ state: 'refused', error: 'Bad.' });
 });
 
-test('pauses grow up to five minutes, and are never shorter than the server asks', () => {
+test('the pause before a retry grows up to five minutes, and is never shorter than Retry-After', () => {
   const waits: number[] = [];
   let one = entry();
   for (let tries = 0; tries < 6; tries += 1) {
@@ -42,13 +49,13 @@ test('pauses grow up to five minutes, and are never shorter than the server asks
   expect(one.state).toBe('waiting');
 });
 
-test('what waited for more than seven days is given up; what was settled stays as it is', () => {
-  const old = entry({ at: NOW - OUTBOX_KEPT_MS - 1 });
+test('an entry that waited for more than seven days expires; one that is no longer unsent stays as it is', () => {
+  const old = entry({ at: NOW - OUTBOX_MAX_AGE_MS - 1 });
   const states = withExpired([old, entry(), { ...old, state: 'sent' }, { ...old, state: 'sending' }], NOW);
   expect(states.map(({ state }) => state)).toEqual(['expired', 'waiting', 'sent', 'expired']);
 });
 
-test('what was settled is told for seven days, and then forgotten', () => {
+test('an entry that is no longer unsent is removed after seven days', () => {
   const settled = (days: number, state: OutboxEntry['state']) =>
     entry({ state, at: NOW - 9 * DAY, next: NOW - days * DAY });
   const kept = withExpired([settled(6, 'sent'), settled(8, 'sent'), settled(8, 'refused')], NOW);
@@ -58,7 +65,7 @@ test('what was settled is told for seven days, and then forgotten', () => {
   expect(withExpired([expired ?? entry()], NOW + 8 * DAY)).toHaveLength(0);
 });
 
-test('whether it arrived is in doubt from the first answer that was lost', () => {
+test('an entry is unsure from the first response that was lost', () => {
   const offline = afterTry(entry(), { kind: 'unreachable', mayHaveArrived: false }, NOW);
   expect(offline.unsure).toBe(false);
   const lost = afterTry(offline, { kind: 'unreachable', mayHaveArrived: true }, NOW);
@@ -66,7 +73,7 @@ test('whether it arrived is in doubt from the first answer that was lost', () =>
   expect(afterTry(lost, { kind: 'unreachable', mayHaveArrived: false }, NOW).unsure).toBe(true);
 });
 
-test('nobody takes from a form what it is sending; its page may be gone after a while', () => {
+test("an entry that its form is sending is due only after the form's time is over", () => {
   expect(isDue(entry({ next: NOW + 1 }), false, NOW)).toBe(false);
   expect(isDue(entry({ next: NOW + 1 }), true, NOW)).toBe(true);
   expect(isDue(entry({ next: NOW + 1, state: 'sending' }), true, NOW)).toBe(false);
@@ -74,7 +81,7 @@ test('nobody takes from a form what it is sending; its page may be gone after a 
   expect(isDue(entry({ next: 0, state: 'sent' }), true, NOW)).toBe(false);
 });
 
-test('the next try is that of the earliest that waits', () => {
+test('the next try is due with the earliest waiting entry', () => {
   expect(
     nextTryIn([entry({ next: NOW + 9 }), entry({ next: NOW + 3 }), entry({ state: 'sent', next: 0 })], NOW),
   ).toBe(3);

@@ -1,43 +1,43 @@
 import * as v from 'valibot';
-import { keptText } from './kept-car.ts';
 import { SentFormSchema } from './lead-sent.ts';
+import { boundedText } from './saved-car.ts';
 import { type LeadOutcome, SEND_TIMEOUT_MS } from './send-lead.ts';
 
-/** An enquiry older than this has been answered otherwise or is no longer wanted: the visitor is told. */
-export const OUTBOX_KEPT_MS = 7 * 86_400_000;
+/** An enquiry older than this has been settled otherwise or is no longer wanted: it expires. */
+export const OUTBOX_MAX_AGE_MS = 7 * 86_400_000;
 const FIRST_WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 5 * 60_000;
 
 export const OutboxEntrySchema = v.object({
   /** The Idempotency-Key: it names the entry, too. */
-  key: keptText(100),
+  key: boundedText(100),
   action: v.picklist(['/api/leads', '/api/forms']),
   /** JSON, as it is sent each time; empty when it was sent. */
-  body: keptText(64_000),
+  body: boundedText(64_000),
   form: SentFormSchema,
   /** Headline of the form, and where it stands. */
-  title: keptText(200),
-  path: keptText(300),
-  formId: keptText(60),
+  title: boundedText(200),
+  path: boundedText(300),
+  formId: boundedText(60),
   /** When the visitor sent it, in milliseconds. */
   at: v.number(),
   /** Tries that came to an end. */
   tries: v.number(),
-  /** Not before, in milliseconds; of what is settled: since when. */
+  /** When the next try is due, in milliseconds; when it ended, for what is no longer unsent. */
   next: v.number(),
   /** `sending` is the first try, of the form itself: after `next` its page must be gone. */
   state: v.picklist(['sending', 'waiting', 'sent', 'refused', 'expired']),
-  /** A try may have arrived though no answer came. */
+  /** A try may have arrived though no response came. */
   unsure: v.boolean(),
   /** What the server said of it. */
-  error: v.nullable(keptText(2000)),
-  /** The site's words about what became of it, so that other pages need not carry them. */
-  words: v.record(keptText(40), keptText(2000)),
+  error: v.nullable(boundedText(2000)),
+  /** The site's messages about it, so that other pages need not carry them. */
+  words: v.record(boundedText(40), boundedText(2000)),
 });
 export type OutboxEntry = v.InferOutput<typeof OutboxEntrySchema>;
 export type NewEntry = Omit<OutboxEntry, 'tries' | 'next' | 'state' | 'unsure' | 'error'>;
 
-/** An enquiry that leaves now: until its answer is here nobody can know whether it arrived. */
+/** An enquiry that leaves now: until its response is here nobody can know whether it arrived. */
 export function leaving(entry: NewEntry, now: number): OutboxEntry {
   const next = now + SEND_TIMEOUT_MS + FIRST_WAIT_MS;
   return { ...entry, tries: 0, next, state: 'sending', unsure: true, error: null };
@@ -60,17 +60,19 @@ export function afterTry(entry: OutboxEntry, outcome: LeadOutcome, now: number):
     return { ...entry, state: 'refused', error: error.slice(0, 2000), next: now };
   }
   const wait = Math.min(FIRST_WAIT_MS * 3 ** entry.tries, LONGEST_WAIT_MS);
-  const asked = outcome.kind === 'busy' ? outcome.waitMs : 0;
+  const pause = outcome.kind === 'busy' ? outcome.waitMs : 0;
   const unsure = entry.unsure || (outcome.kind === 'unreachable' && outcome.mayHaveArrived);
-  return { ...entry, state: 'waiting', unsure, tries: entry.tries + 1, next: now + Math.max(wait, asked) };
+  return { ...entry, state: 'waiting', unsure, tries: entry.tries + 1, next: now + Math.max(wait, pause) };
 }
 
-/** Entries that waited too long are given up; what was settled so long ago is forgotten. */
+/** Entries that waited too long are given up; what ended so long ago is removed. */
 export function withExpired(entries: readonly OutboxEntry[], now: number): OutboxEntry[] {
   return entries
-    .filter(entry => isUnsent(entry) || now - entry.next <= OUTBOX_KEPT_MS)
+    .filter(entry => isUnsent(entry) || now - entry.next <= OUTBOX_MAX_AGE_MS)
     .map(entry =>
-      isUnsent(entry) && now - entry.at > OUTBOX_KEPT_MS ? { ...entry, state: 'expired', next: now } : entry,
+      isUnsent(entry) && now - entry.at > OUTBOX_MAX_AGE_MS
+        ? { ...entry, state: 'expired', next: now }
+        : entry,
     );
 }
 

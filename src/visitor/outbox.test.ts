@@ -52,8 +52,8 @@ async function outbox(setting: Parameters<typeof fakeBrowser>[0] = {}) {
 }
 
 test('an enquiry is stored before it leaves, and left alone while its page may still be sending', async () => {
-  const { keepEntry, sendWaiting, asked, inStorage } = await outbox();
-  expect(keepEntry(enquiry('a'), Date.now())).toBe(true);
+  const { addEntry, sendWaiting, asked, inStorage } = await outbox();
+  expect(addEntry(enquiry('a'), Date.now())).toBe(true);
   expect(inStorage()).toMatchObject([{ key: 'a', state: 'sending', unsure: true }]);
   await sendWaiting(true);
   expect(asked).toEqual([]);
@@ -70,23 +70,23 @@ describe('contents that this version cannot read', () => {
   const odd = [{ key: 'b', state: 'thinking' }, 7, waiting('c', { title: 'x'.repeat(400) })];
 
   test('stay as they are, and so does what can be read', async () => {
-    const { keepEntry, dropEntry, states, inStorage } = await outbox({
+    const { addEntry, removeEntry, states, inStorage } = await outbox({
       storage: stored(...odd, waiting('a')),
     });
     expect(states()).toEqual([['a', 'waiting']]);
-    keepEntry(enquiry('d'), Date.now());
+    addEntry(enquiry('d'), Date.now());
     expect(states()).toEqual([
       ['a', 'waiting'],
       ['d', 'sending'],
     ]);
-    dropEntry('a');
-    dropEntry('d');
+    removeEntry('a');
+    removeEntry('d');
     expect(inStorage()).toEqual(odd);
   });
 
   test('are never written: an enquiry that does not fit is not kept', async () => {
-    const { keepEntry, states, inStorage } = await outbox({ storage: stored(waiting('a')) });
-    expect(keepEntry(enquiry('b', { body: 'x'.repeat(64_001) }), Date.now())).toBe(false);
+    const { addEntry, states, inStorage } = await outbox({ storage: stored(waiting('a')) });
+    expect(addEntry(enquiry('b', { body: 'x'.repeat(64_001) }), Date.now())).toBe(false);
     expect(states()).toEqual([['a', 'waiting']]);
     expect(inStorage()).toHaveLength(1);
   });
@@ -97,12 +97,12 @@ describe.each([
   ['full', () => new FakeStorage({}, 40)],
 ])('where storage is %s', (_, storage) => {
   test('an enquiry waits while the page is open, and is sent from there', async () => {
-    const { keepEntry, settleFirst, isStored, sendWaiting, states, asked } = await outbox({
+    const { addEntry, recordFirstTry, isStored, sendWaiting, states, asked } = await outbox({
       storage: storage(),
     });
     for (const key of ['a', 'b']) {
-      expect(keepEntry(enquiry(key), Date.now())).toBe(true);
-      settleFirst(enquiry(key), { kind: 'unreachable', mayHaveArrived: true });
+      expect(addEntry(enquiry(key), Date.now())).toBe(true);
+      recordFirstTry(enquiry(key), { kind: 'unreachable', mayHaveArrived: true });
     }
     expect([isStored('a'), isStored('b')]).toEqual([false, false]);
     expect(states()).toEqual([
@@ -118,10 +118,10 @@ describe.each([
   });
 });
 
-test('a storage that is full keeps what lay in it', async () => {
+test('a full storage loses none of its entries', async () => {
   const storage = stored(waiting('a'));
-  const { keepEntry, states } = await outbox({ storage: new FakeStorage(storage.all(), 900) });
-  keepEntry(enquiry('b', { body: 'x'.repeat(900) }), Date.now());
+  const { addEntry, states } = await outbox({ storage: new FakeStorage(storage.all(), 900) });
+  addEntry(enquiry('b', { body: 'x'.repeat(900) }), Date.now());
   expect(states()).toEqual([
     ['a', 'waiting'],
     ['b', 'sending'],
@@ -129,11 +129,11 @@ test('a storage that is full keeps what lay in it', async () => {
 });
 
 test('an enquiry that is given up while others are sent is not sent', async () => {
-  const { sendWaiting, dropEntry, answering, asked, states } = await outbox({
+  const { sendWaiting, removeEntry, answering, asked, states } = await outbox({
     storage: stored(waiting('a'), waiting('b')),
   });
   answering(async () => {
-    dropEntry('b');
+    removeEntry('b');
     return Response.json({ lead_id: 'l' }, { status: 201 });
   });
   await sendWaiting(true);
@@ -151,7 +151,7 @@ test('a page that is opened keeps the pause the server asked for', async () => {
   expect(asked).toEqual(['a']);
 });
 
-test('what was sent is settled and marked though a tag manager breaks', async () => {
+test('a sent enquiry is recorded though a tag manager breaks', async () => {
   const { sendWaiting, window, states, storage } = await outbox({ storage: stored(waiting('a')) });
   window.dataLayer = Object.assign([], {
     push: () => {
@@ -164,11 +164,11 @@ test('what was sent is settled and marked though a tag manager breaks', async ()
   expect(storage?.getItem('forecourt:sample:successes')).toContain('Fleet Enquiry');
 });
 
-test('clearing everything keeps what is not sent yet, and nothing of the rest', async () => {
+test('clearVisitorData spares unsent enquiries, and nothing else', async () => {
   const { storage } = await outbox({
     storage: stored(waiting('a'), waiting('b', { state: 'sent' }), waiting('c', { state: 'refused' })),
   });
-  const { forgetVisitor } = await import('./forget-visitor.ts');
-  forgetVisitor();
+  const { clearVisitorData } = await import('./clear-visitor-data.ts');
+  clearVisitorData();
   expect(JSON.parse(storage?.getItem(KEY) ?? '[]')).toMatchObject([{ key: 'a' }]);
 });

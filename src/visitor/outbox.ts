@@ -1,8 +1,7 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
-import { browserStorage } from './browser-storage.ts';
+import { inOneTab } from './in-one-tab.ts';
 import { leadSent } from './lead-sent.ts';
-import { inOneTab } from './one-tab.ts';
 import {
   afterTry,
   isDue,
@@ -14,18 +13,18 @@ import {
   OutboxEntrySchema,
   withExpired,
 } from './outbox-entry.ts';
-import { remembered } from './remembered.ts';
+import { persistentStore } from './persistent-store.ts';
 import { type LeadOutcome, sendLead } from './send-lead.ts';
 import { siteKey } from './site-key.ts';
+import { readStored } from './stored-value.ts';
 
-/** Enquiries kept at most; a visitor sends one or two. */
-const MOST = 10;
+/** Unsent enquiries at most; a visitor sends one or two. */
+const MAX_UNSENT = 10;
 
 const ListSchema = v.array(v.unknown());
-const StoredSchema = v.pipe(v.string(), v.parseJson(), ListSchema);
 
 /** As it is stored. What this version of the site cannot read stays for the one that can. */
-const $stored = remembered<unknown[]>('outbox', ListSchema, []);
+const $stored = persistentStore<unknown[]>('outbox', ListSchema, []);
 
 /** What is on its way or could not be sent yet, and what became of it until the visitor has read it. */
 export const $outbox: ReadableAtom<OutboxEntry[]> = computed($stored, entriesOf);
@@ -37,10 +36,9 @@ function entriesOf(stored: readonly unknown[]): OutboxEntry[] {
   });
 }
 
-/** What is kept now: another tab may have written a moment ago, and nothing of it may be lost. */
+/** What is stored now: another tab may have written a moment ago, and nothing of it may be lost. */
 function latest(): unknown[] {
-  const stored = v.safeParse(StoredSchema, browserStorage[siteKey('outbox')]);
-  return stored.success ? stored.output : [];
+  return readStored('outbox', Array.isArray) ?? [];
 }
 
 function change(alter: (entries: OutboxEntry[]) => OutboxEntry[]): void {
@@ -49,7 +47,7 @@ function change(alter: (entries: OutboxEntry[]) => OutboxEntry[]): void {
   $stored.set([...unread, ...alter(entriesOf(stored))]);
 }
 
-/** Whether an entry outlives this page: some browsers keep nothing. */
+/** Whether an entry outlives this page: some browsers store nothing. */
 export function isStored(key: string): boolean {
   try {
     return window.localStorage.getItem(siteKey('outbox'))?.includes(key) ?? false;
@@ -58,24 +56,23 @@ export function isStored(key: string): boolean {
   }
 }
 
-/** Keeps an enquiry that leaves now. False when there is no room for it, or it is too long. */
-export function keepEntry(entry: NewEntry, now: number): boolean {
+/** Adds an enquiry that leaves now. False when there is no room for it, or it is too long. */
+export function addEntry(entry: NewEntry, now: number): boolean {
   const read = v.safeParse(OutboxEntrySchema, leaving(entry, now));
   const others = entriesOf(latest()).filter(({ key }) => key !== entry.key);
-  if (!read.success || others.filter(isUnsent).length >= MOST) return false;
+  if (!read.success || others.filter(isUnsent).length >= MAX_UNSENT) return false;
   change(() => [...others, read.output]);
   return true;
 }
 
-export function dropEntry(wanted: string): void {
+export function removeEntry(wanted: string): void {
   change(entries => entries.filter(({ key }) => key !== wanted));
 }
 
-/** After the first try of an enquiry that is kept: it waits for the next one, or what became of it is known. */
-export function settleFirst(entry: NewEntry, outcome: LeadOutcome): void {
+/** After the first try of an enquiry: it waits for the next one, or what became of it is known. */
+export function recordFirstTry(entry: NewEntry, outcome: LeadOutcome): void {
   const now = Date.now();
-  const settled = afterTry({ ...leaving(entry, now), unsure: false }, outcome, now);
-  replace(settled);
+  replace(afterTry({ ...leaving(entry, now), unsure: false }, outcome, now));
 }
 
 /** Sends what waits, in one tab at a time, the oldest first; `at once` does not wait for the time of the next try. */
@@ -96,7 +93,7 @@ export function sendWaiting(atOnce: boolean): Promise<void> {
   });
 }
 
-/** What was dropped meanwhile stays dropped; what another page settled stays as it is. */
+/** What was removed meanwhile stays removed; what is no longer unsent stays as it is. */
 function replace(entry: OutboxEntry): void {
   change(entries => entries.map(each => (each.key === entry.key && isUnsent(each) ? entry : each)));
 }

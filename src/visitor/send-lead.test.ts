@@ -16,7 +16,7 @@ const answered = (
   headers: Record<string, string> = {},
 ): Promise<LeadOutcome> => sendLead(LEAD, async () => Response.json(body, { status, headers }));
 
-test('the key goes with the body', async () => {
+test('sendLead posts the body with its idempotency key', async () => {
   const sent: RequestInit[] = [];
   await sendLead(LEAD, async (_, init) => {
     sent.push(init ?? {});
@@ -25,7 +25,7 @@ test('the key goes with the body', async () => {
   expect(sent).toMatchObject([{ method: 'POST', body: LEAD.body, headers: { 'idempotency-key': 'k1' } }]);
 });
 
-test('an answer with an id is a success; the event comes in a header', async () => {
+test('a response with an id is sent; the event id comes in a header', async () => {
   const plain = { kind: 'sent', lead_id: 'l1', success_page: null, event_id: null };
   expect(await answered(201, { lead_id: 'l1' })).toEqual(plain);
   expect(await answered(201, { lead_id: 'l1', success_page: '/success/' }, { 'x-event-id': '48' })).toEqual({
@@ -35,7 +35,7 @@ test('an answer with an id is a success; the event comes in a header', async () 
   });
 });
 
-test('whatever is no answer of ours leaves open what happened', async () => {
+test("a response that is not the server's is unreachable: it may have arrived", async () => {
   const unreachable = { kind: 'unreachable', mayHaveArrived: true };
   expect(await answered(200, '<html>Log in to this network</html>')).toEqual(unreachable);
   expect(await answered(502, null)).toEqual(unreachable);
@@ -43,7 +43,7 @@ test('whatever is no answer of ours leaves open what happened', async () => {
   expect(await sendLead(LEAD, () => Promise.reject(new TypeError('Failed to fetch')))).toEqual(unreachable);
 });
 
-test('a server without time says when to come again', async () => {
+test('a 429 or 503 is busy until Retry-After', async () => {
   expect(await answered(503, { error: 'Later.' }, { 'retry-after': '30' })).toEqual({
     kind: 'busy',
     status: 503,
@@ -53,7 +53,7 @@ test('a server without time says when to come again', async () => {
   expect(await answered(429, { error: 'Slow.' })).toMatchObject({ kind: 'busy', waitMs: 60_000 });
 });
 
-test('a refusal says what is wrong, and where', async () => {
+test('a 422 is refused, with its errors by field', async () => {
   expect(await answered(422, { error: 'No.', fields: { email: 'Bad.' } })).toEqual({
     kind: 'refused',
     status: 422,
@@ -68,11 +68,11 @@ test.each([
   [408, '<html>'],
   [413, {}],
   [422, { error: 7 }],
-])('a no of something before the server (%i) is none of ours', async (status, body) => {
+])('a %i of something before the server is unreachable, not refused', async (status, body) => {
   expect(await answered(status, body)).toEqual({ kind: 'unreachable', mayHaveArrived: true });
 });
 
-test('in a browser that is offline nothing has left', async () => {
+test('an offline browser is unreachable: it cannot have arrived', async () => {
   vi.stubGlobal('navigator', { onLine: false });
   expect(await sendLead(LEAD, () => Promise.reject(new TypeError('Failed to fetch')))).toEqual({
     kind: 'unreachable',
@@ -80,7 +80,7 @@ test('in a browser that is offline nothing has left', async () => {
   });
 });
 
-test('a try without an answer is given up, in browsers without AbortSignal.timeout, too', async () => {
+test('a try without a response times out, in browsers without AbortSignal.timeout, too', async () => {
   vi.useFakeTimers();
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
     throw new TypeError('AbortSignal.timeout is not a function');
@@ -99,7 +99,7 @@ test('a try without an answer is given up, in browsers without AbortSignal.timeo
   expect(await outcome).toEqual({ kind: 'unreachable', mayHaveArrived: true });
 });
 
-test('a page that is left does not take its form along, but for one too large for that', async () => {
+test('a request outlives its page (keepalive), but for one too large for that', async () => {
   const asked: (RequestInit | undefined)[] = [];
   const fetching = async (_: unknown, init?: RequestInit) => {
     asked.push(init);

@@ -15,16 +15,16 @@ export type LeadOutcome =
   | { kind: 'refused'; status: number; error: string; fields: Record<string, string> }
   /** Too many messages, or no time now: the same may be sent again after a while. */
   | { kind: 'busy'; status: number; error: string | null; waitMs: number }
-  /** No answer of ours: offline, cut off, too slow, something before the server. It may have arrived all the same. */
+  /** No response of ours: offline, cut off, too slow, something before the server. It may have arrived all the same. */
   | { kind: 'unreachable'; mayHaveArrived: boolean };
 
-const AnswerSchema = v.object({ lead_id: v.string(), success_page: v.nullish(v.string(), null) });
+const AcceptedSchema = v.object({ lead_id: v.string(), success_page: v.nullish(v.string(), null) });
 const ErrorSchema = v.object({
   error: v.string(),
   fields: v.nullish(v.record(v.string(), v.string()), {}),
 });
 
-/** A try without an answer is given up. */
+/** After so long without a response a try is given up. */
 export const SEND_TIMEOUT_MS = 20_000;
 /** Browsers let no more outlive its page. */
 const KEEPALIVE_BYTES = 60_000;
@@ -36,7 +36,7 @@ export async function sendLead({ action, key, body }: LeadToSend, fetching = fet
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), SEND_TIMEOUT_MS);
   try {
-    const answer = await fetching(action, {
+    const response = await fetching(action, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -47,7 +47,7 @@ export async function sendLead({ action, key, body }: LeadToSend, fetching = fet
       keepalive: new Blob([body]).size < KEEPALIVE_BYTES,
       signal: controller.signal,
     });
-    return outcomeOf(answer, await answer.json().catch(() => null));
+    return outcomeOf(response, await response.json().catch(() => null));
   } catch {
     return { kind: 'unreachable', mayHaveArrived };
   } finally {
@@ -55,21 +55,21 @@ export async function sendLead({ action, key, body }: LeadToSend, fetching = fet
   }
 }
 
-function outcomeOf({ ok, status, headers }: Response, said: unknown): LeadOutcome {
+function outcomeOf({ ok, status, headers }: Response, body: unknown): LeadOutcome {
   const unreachable: LeadOutcome = { kind: 'unreachable', mayHaveArrived: true };
   if (ok) {
-    const answer = v.safeParse(AnswerSchema, said);
-    // An answer of something else, such as a hotel's network asking for a login.
-    if (!answer.success) return unreachable;
+    const accepted = v.safeParse(AcceptedSchema, body);
+    // From something else, such as a hotel's network asking for a login.
+    if (!accepted.success) return unreachable;
     const event = Number(headers.get('x-event-id') ?? '');
-    return { kind: 'sent', ...answer.output, event_id: event > 0 ? event : null };
+    return { kind: 'sent', ...accepted.output, event_id: event > 0 ? event : null };
   }
-  const read = v.safeParse(ErrorSchema, said);
+  const read = v.safeParse(ErrorSchema, body);
   const { error, fields } = read.success ? read.output : { error: null, fields: {} };
   if (status === 429 || (status === 503 && error !== null)) {
     const seconds = Number(headers.get('retry-after') ?? '');
     return { kind: 'busy', status, error, waitMs: (seconds > 0 ? Math.min(seconds, 3600) : 60) * 1000 };
   }
-  // A proxy or a firewall says no in other words: that is no answer to the form.
+  // A proxy or a firewall says no differently: that is no response to the form.
   return status >= 500 || error === null ? unreachable : { kind: 'refused', status, error, fields };
 }

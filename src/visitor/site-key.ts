@@ -1,4 +1,4 @@
-/** Key under which the browser keeps something of this site: sites may share a host while they are tried out. */
+/** Key under which the browser stores something of this site: sites may share a host while they are tried out. */
 export function siteKey(name: string): string {
   return `forecourt:${siteData('site') ?? ''}:${name}`;
 }

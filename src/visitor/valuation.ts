@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { keptText } from './kept-car.ts';
-import { remembered } from './remembered.ts';
+import { persistentStore } from './persistent-store.ts';
+import { boundedText } from './saved-car.ts';
 
 const amount = v.pipe(v.number(), v.finite(), v.minValue(0));
 
 const ValuationSchema = v.object({
-  id: keptText(100),
+  id: boundedText(100),
   /** The visitor's car, in words. */
-  vehicle: keptText(200),
+  vehicle: boundedText(200),
   low: amount,
   high: amount,
   /** What is offered after the adjustments; null before. */
@@ -18,4 +18,4 @@ const ValuationSchema = v.object({
 export type Valuation = v.InferOutput<typeof ValuationSchema>;
 
 /** The valuation of the visitor's own car. */
-export const $valuation = remembered<Valuation | null>('valuation', v.nullable(ValuationSchema), null);
+export const $valuation = persistentStore<Valuation | null>('valuation', v.nullable(ValuationSchema), null);

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { keptText } from './kept-car.ts';
-import { remembered } from './remembered.ts';
+import { persistentStore } from './persistent-store.ts';
+import { boundedText } from './saved-car.ts';
 
-const text = v.optional(keptText(254), '');
+const text = v.optional(boundedText(254), '');
 const DetailsSchema = v.object({ name: text, last_name: text, email: text, phone: text, postcode: text });
 type VisitorDetails = v.InferOutput<typeof DetailsSchema>;
 
@@ -10,4 +10,4 @@ type VisitorDetails = v.InferOutput<typeof DetailsSchema>;
 export const NO_DETAILS: VisitorDetails = { name: '', last_name: '', email: '', phone: '', postcode: '' };
 
 /** What the visitor last said of himself in a form; the next form begins with it. */
-export const $visitorDetails = remembered<VisitorDetails>('details', DetailsSchema, NO_DETAILS);
+export const $visitorDetails = persistentStore<VisitorDetails>('details', DetailsSchema, NO_DETAILS);

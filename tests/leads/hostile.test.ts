@@ -115,7 +115,7 @@ async function refused({ status, text }: Answer): Promise<void> {
   expect(lab.lines.join('\n')).not.toContain(MARK);
 }
 
-test('an honest lead is taken by the same door', async () => {
+test('an honest lead passes the checks that refuse hostile ones', async () => {
   expect((await sendJson(good)).status).toBe(201);
 });
 

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildSite, feedRows, sharedTools } from '../build/lab.ts';
-import { eventsOf } from '../support/kept.ts';
+import { eventsOf } from '../support/browser-storage.ts';
 import { sampleCars } from '../support/sample-cars.ts';
 import { type OpenPage, type ServedSites, servedSites } from '../support/served-sites.ts';
 import { makeDealer, removeDealer, type TemporaryDealer } from '../support/temporary-dealer.ts';

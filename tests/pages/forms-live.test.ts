@@ -11,11 +11,11 @@ import {
   eventsOf,
   FORM_ROWS,
   type FormRow,
+  fieldsOf,
   fillForm,
   formOf,
   keepEvents,
   next,
-  questionsOf,
   send,
   VISITOR,
   WRONG_ANSWERS,
@@ -99,7 +99,7 @@ describe.each(FORM_ROWS)('$name', row => {
     const form = formOf(page, row);
     expect(await formFindings(page, row)).toEqual([]);
     for (;;) {
-      const questions = await questionsOf(form);
+      const questions = await fieldsOf(form);
       const shown: typeof questions = [];
       for (const question of questions)
         if (await form.locator(`[name="${question.name}"]`).first().isVisible()) shown.push(question);

@@ -8,9 +8,9 @@ import {
   DISTINCT_FORMS,
   FORM_ROWS,
   type FormRow,
+  fieldsOf,
   fillForm,
   formOf,
-  questionsOf,
   send,
   VISITOR,
 } from '../support/lead-forms.ts';
@@ -97,7 +97,7 @@ describe.each(FORM_ROWS)('$name', row => {
 
 /** Without scripts a query fills nothing in. */
 async function questionsAnswered(page: Page, row: FormRow) {
-  const questions = await questionsOf(formOf(page, row));
+  const questions = await fieldsOf(formOf(page, row));
   return questions.filter(
     ({ name, required }, place) =>
       (required || row.answers?.[name] !== undefined) &&
@@ -107,7 +107,7 @@ async function questionsAnswered(page: Page, row: FormRow) {
 
 /** Tab from field to field, keys in each, Enter where there is nothing more; the first time with a mistake. */
 async function typeThrough(page: Page, form: ReturnType<typeof formOf>, row: FormRow): Promise<void> {
-  const questions = await questionsOf(form);
+  const questions = await fieldsOf(form);
   let mistaken = false;
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press('Tab');

@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { keep, storedBy } from '../support/browser-storage.ts';
 import { readPage } from '../support/built-site.ts';
-import { keep, keptBy } from '../support/kept.ts';
 import { SOON, searchScreen } from '../support/search-screen.ts';
 import { type OpenPage, type ServedSites, servedSites } from '../support/served-sites.ts';
 import { axeFindings } from '../support/visit.ts';
@@ -145,7 +145,7 @@ test('a heart let go leaves its card until the next visit, so that it can be pre
   await garage(keepFavourites(2), async page => {
     await expect.poll(() => idsIn(page, 'favourites'), SOON).toHaveLength(2);
     await list(page, 'favourites').locator('.heart').first().click();
-    await expect.poll(() => keptBy(page, SLUG, 'favourites')).toHaveLength(1);
+    await expect.poll(() => storedBy(page, SLUG, 'favourites')).toHaveLength(1);
     expect(await idsIn(page, 'favourites')).toHaveLength(2);
     await page.reload();
     await expect.poll(() => idsIn(page, 'favourites'), SOON).toHaveLength(1);
@@ -161,7 +161,7 @@ test('a car that is gone says so, leads to similar ones, and can be removed', as
     expect(href).toBe('/search/?query=Ford%20Explorer');
     await line.getByRole('button', { name: `Remove: ${GONE.title}` }).click();
     await expect.poll(() => line.count()).toBe(0);
-    expect(await keptBy(page, SLUG, 'favourites')).toHaveLength(1);
+    expect(await storedBy(page, SLUG, 'favourites')).toHaveLength(1);
     await page.goto(new URL(href, page.url()).href);
     const screen = searchScreen(page);
     await screen.hydrated();
@@ -205,9 +205,9 @@ test('enquired and reserved cars, searches and a valuation have their lists, eac
             .evaluate(head => head === document.activeElement),
         ).toBe(true);
       }
-      expect(await keptBy(page, SLUG, 'enquired-car')).toBeNull();
-      expect(await keptBy(page, SLUG, 'reserved-cars')).toBeNull();
-      expect(await keptBy(page, SLUG, 'searches')).toBeNull();
+      expect(await storedBy(page, SLUG, 'enquired-car')).toBeNull();
+      expect(await storedBy(page, SLUG, 'reserved-cars')).toBeNull();
+      expect(await storedBy(page, SLUG, 'searches')).toBeNull();
     },
   );
 });
@@ -249,7 +249,7 @@ test('clearing everything leaves nothing of the visitor, but the enquiries that 
         'another-app',
         `forecourt:${SLUG}:outbox`,
       ]);
-      expect(await keptBy(page, SLUG, 'outbox')).toMatchObject([{ key: 'waiting', state: 'waiting' }]);
+      expect(await storedBy(page, SLUG, 'outbox')).toMatchObject([{ key: 'waiting', state: 'waiting' }]);
     },
   );
 });
@@ -266,7 +266,7 @@ test('where the cards cannot be loaded, names lead to the cars, and nothing is l
     .getByRole('link', { name: first?.title ?? '' })
     .first();
   expect(await link.getAttribute('href')).toBe(first?.href);
-  expect(await keptBy(page, SLUG, 'favourites')).toHaveLength(2);
+  expect(await storedBy(page, SLUG, 'favourites')).toHaveLength(2);
   await opened.close();
 });
 

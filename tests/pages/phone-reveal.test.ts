@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { eventsOf } from '../support/browser-storage.ts';
 import { readPage, siteFiles } from '../support/built-site.ts';
-import { eventsOf } from '../support/kept.ts';
 import { type OpenPage, type ServedSites, servedSites } from '../support/served-sites.ts';
 
 /** The number beside a car: masked, revealed by a click, then called [N1] [N2]. */

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { eventsOf, storedBy } from '../support/browser-storage.ts';
 import { readPage, siteFiles } from '../support/built-site.ts';
-import { eventsOf, keptBy } from '../support/kept.ts';
 import { SOON, searchScreen } from '../support/search-screen.ts';
 import { type OpenPage, type ServedSites, servedSites } from '../support/served-sites.ts';
 import { axeFindings } from '../support/visit.ts';
@@ -35,8 +35,8 @@ const heart = (page: Page, at = 0) => page.locator('article .heart').nth(at);
 const pressed = (page: Page) =>
   page
     .locator('.heart[aria-pressed=true]')
-    .evaluateAll(hearts => hearts.map(each => each.getAttribute('data-keep')));
-const count = (page: Page) => page.locator('[data-kept-count]').first();
+    .evaluateAll(hearts => hearts.map(each => each.getAttribute('data-favourite')));
+const count = (page: Page) => page.locator('[data-favourite-count]').first();
 
 describe.each([390, 1280])('a heart, %i px wide,', width => {
   const options = { viewport: { width, height: 900 } };
@@ -45,22 +45,22 @@ describe.each([390, 1280])('a heart, %i px wide,', width => {
     await on(
       RESULTS,
       async page => {
-        const id = (await heart(page).getAttribute('data-keep')) ?? '';
+        const id = (await heart(page).getAttribute('data-favourite')) ?? '';
         const title = await page.locator('article .card__title').first().innerText();
         await heart(page).click();
         await expect.poll(() => pressed(page), SOON).toEqual([id]);
         expect(await eventsOf(page)).toEqual([{ event: 'favourite', event_id: 39, car_id: id }]);
-        expect(await keptBy(page, SLUG, 'favourites')).toEqual([
+        expect(await storedBy(page, SLUG, 'favourites')).toEqual([
           { id, title, href: expect.stringMatching(/^\/cars\/.+\/$/) },
         ]);
         await page.reload();
         await expect.poll(() => pressed(page)).toEqual([id]);
-        expect(await page.locator('[data-kept-count]').allInnerTexts()).toContain('1');
+        expect(await page.locator('[data-favourite-count]').allInnerTexts()).toContain('1');
         await heart(page).click();
         await expect.poll(() => pressed(page)).toEqual([]);
         expect(await count(page).isVisible()).toBe(false);
         expect(await eventsOf(page)).toEqual([]);
-        expect(await keptBy(page, SLUG, 'favourites')).toBeNull();
+        expect(await storedBy(page, SLUG, 'favourites')).toBeNull();
       },
       options,
     );
@@ -95,10 +95,10 @@ test('a heart works by keyboard', async () => {
 test("a car's own page keeps it as its card does", async () => {
   await on(CAR, async page => {
     const own = page.locator('.gallery .heart');
-    const id = await own.getAttribute('data-keep');
+    const id = await own.getAttribute('data-favourite');
     await own.click();
     await expect.poll(() => own.getAttribute('aria-pressed'), SOON).toBe('true');
-    expect(await keptBy(page, SLUG, 'favourites')).toEqual([
+    expect(await storedBy(page, SLUG, 'favourites')).toEqual([
       { id, title: (await page.locator('h1').innerText()).trim(), href: CAR },
     ]);
   });
@@ -138,7 +138,7 @@ test('two tabs share what is kept; two sites do not', async () => {
     await expect.poll(async () => (await pressed(page)).length, SOON).toBe(1);
     const kept = await pressed(page);
     await expect.poll(() => pressed(other)).toEqual(kept);
-    await expect.poll(() => other.locator('[data-kept-count]').allInnerTexts()).toContain('1');
+    await expect.poll(() => other.locator('[data-favourite-count]').allInnerTexts()).toContain('1');
     await heart(other, 1).click();
     await expect.poll(async () => (await pressed(page)).length).toBe(2);
     const elsewhere = await page.context().newPage();
@@ -160,7 +160,7 @@ test('without storage hearts work while the page is open', async () => {
   await opened.page.goto(new URL(RESULTS, opened.page.url()).href);
   await heart(opened.page).click();
   await expect.poll(async () => (await pressed(opened.page)).length, SOON).toBe(1);
-  expect(await opened.page.locator('[data-kept-count]').allInnerTexts()).toContain('1');
+  expect(await opened.page.locator('[data-favourite-count]').allInnerTexts()).toContain('1');
   expect(opened.faults).toEqual([]);
   await opened.close();
 });
@@ -181,8 +181,8 @@ test('pages seen and the campaign of the first landing are kept, and no word tha
   await on('/?utm_source=mail&gclid=g1&name=Jane', async page => {
     await page.goto(new URL('/search/?query=jane', page.url()).href);
     await page.goto(new URL(`${CAR}?utm_source=other`, page.url()).href);
-    expect(await keptBy(page, SLUG, 'visited-pages')).toEqual(['/', '/search/', CAR]);
-    expect(await keptBy(page, SLUG, 'landing')).toEqual({
+    expect(await storedBy(page, SLUG, 'visited-pages')).toEqual(['/', '/search/', CAR]);
+    expect(await storedBy(page, SLUG, 'landing')).toEqual({
       params: { utm_source: 'mail', gclid: 'g1' },
       at: expect.any(Number),
     });

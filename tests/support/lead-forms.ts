@@ -189,7 +189,7 @@ export interface Question {
   required: boolean;
 }
 
-export function questionsOf(form: Locator): Promise<Question[]> {
+export function fieldsOf(form: Locator): Promise<Question[]> {
   return form.evaluate(element =>
     [...element.querySelectorAll<HTMLInputElement>('input:not([type=hidden]), select, textarea')]
       .filter(({ name }) => name !== 'homepage')
@@ -221,7 +221,7 @@ export async function answer(form: Locator, question: Question, value: string | 
 
 /** Goes through the steps of a form and answers what must be answered; stops before the form is sent. */
 export async function fillForm(form: Locator, row: FormRow): Promise<void> {
-  const questions = await questionsOf(form);
+  const questions = await fieldsOf(form);
   const wanted = questions.filter(
     ({ name, required }, place) =>
       (required || row.answers?.[name] !== undefined) &&

@@ -1,10 +1,10 @@
 import { oneSafeLine } from '../../lib/unsafe-characters.ts';
 
-/** Why an attempt failed, in words for an operator; `code` alone goes into the log. */
+/** Why an attempt failed, for an operator; `code` alone goes into the log. */
 interface DeliveryFailure {
   text: string;
   code: string;
-  /** Milliseconds after which the receiver wants to be asked again; null when it said nothing. */
+  /** Milliseconds of the receiver's `Retry-After`; null when it sent none. */
   retryAfterMs: number | null;
 }
 

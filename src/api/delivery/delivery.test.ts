@@ -64,8 +64,8 @@ const decoded = (raw: string) =>
     .replace(/(?:=[0-9A-F]{2})+/g, bytes => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString());
 const outbox = (lab: LeadLab) => lab.store.db.selectFrom('outbox').selectAll().execute();
 
-describe('an e-mail', () => {
-  test('says in plain words what was asked, and can be answered', async () => {
+describe('the e-mail of a lead', () => {
+  test('lists what was asked as readable text, with the visitor as reply address', async () => {
     const sink = opened(await mailSink());
     const lab = opened(await leadLab([site({})]));
     const { lead_id } = await (await send(lab)).json();
@@ -82,7 +82,7 @@ describe('an e-mail', () => {
     expect(await outbox(lab)).toMatchObject([{ state: 'done', attempts: 1, done_at: NOON }]);
   });
 
-  test('in ADF carries the XML for programs and a part for people', async () => {
+  test('in ADF has an XML part for programs and an HTML part for people', async () => {
     const sink = opened(await mailSink());
     const lab = opened(await leadLab([site({ leadEmailFormat: 'adf' })]));
     await send(lab);
@@ -96,7 +96,7 @@ describe('an e-mail', () => {
   });
 });
 
-describe('where a lead goes', () => {
+describe('the targets of a lead', () => {
   const routes = [
     { categories: ['Service Booking', 'Career Enquiry'], emails: ['service@sample.example'], format: 'adf' },
     { dealerships: ['north'], emails: ['north@sample.example', 'SERVICE@sample.example'], webhook: 'crm' },
@@ -121,7 +121,7 @@ describe('where a lead goes', () => {
       .map(({ to, name, kind }) => to ?? name ?? kind);
   };
 
-  test('to the routes that fit its category or dealership, each address once; else to the site', async () => {
+  test('are the routes that fit its category or dealership, each address once; else the site', async () => {
     expect(await targets({ category: 'General Enquiry' })).toEqual(['sales@sample.example']);
     expect(await targets({ category: 'Service Booking' })).toEqual(['service@sample.example']);
     expect(await targets({ category: 'Careers Enquiry' })).toEqual(['service@sample.example']);
@@ -132,7 +132,7 @@ describe('where a lead goes', () => {
     ]);
   });
 
-  test('to the addresses of the site before its own e-mail, and to its webhook', async () => {
+  test('are the lead addresses of the site before its own e-mail, and its webhook', async () => {
     const features = { leadEmails: ['a@sample.example', 'b@sample.example'], leadWebhook: true };
     expect(await targets({ category: 'General Enquiry' }, features)).toEqual([
       'a@sample.example',
@@ -142,7 +142,7 @@ describe('where a lead goes', () => {
   });
 });
 
-describe('a webhook', () => {
+describe('the webhook of a lead', () => {
   test('is signed by the secret of the site, and carries the whole lead', async () => {
     const sink = opened(await hookSink());
     const lab = opened(await leadLab([{ config: { features: { leadWebhook: true } }, cars: [car] }]));
@@ -195,7 +195,7 @@ describe('a webhook', () => {
 });
 
 describe('a delivery that fails', () => {
-  test('is tried again later, and in the end given up for an operator to see', async () => {
+  test('is retried later, and in the end dead, visible to an operator', async () => {
     const sink = opened(await mailSink(() => 'refuse'));
     const lab = opened(await leadLab([site({})]));
     await send(lab);
@@ -246,8 +246,8 @@ describe('a delivery that fails', () => {
   );
 });
 
-describe('workers', () => {
-  test('share the work: nothing is done twice', async () => {
+describe('workers of the outbox', () => {
+  test('share the jobs: none is done twice', async () => {
     const sink = opened(await mailSink());
     const lab = opened(await leadLab([site({})]));
     for (let number = 0; number < 40; number += 1) await send(lab, { ...lead, message: `Hello ${number}` });
@@ -257,7 +257,7 @@ describe('workers', () => {
     expect(new Set(sink.mails.map(({ raw }) => /Hello \d+/.exec(raw)?.[0])).size).toBe(40);
   });
 
-  test('take up what a worker that died had taken, once its lease is over', async () => {
+  test('lease the jobs of a worker that died, once its lease has expired', async () => {
     const sink = opened(await mailSink());
     const lab = opened(await leadLab([site({})]));
     await send(lab);
@@ -278,7 +278,7 @@ describe('workers', () => {
     expect(sink.mails).toHaveLength(1);
   });
 
-  test('leave leads alone that were erased or are held back', async () => {
+  test('cancel deliveries of leads that were erased or quarantined', async () => {
     const sink = opened(await mailSink());
     const lab = opened(await leadLab([site({})]));
     await send(lab);

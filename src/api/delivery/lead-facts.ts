@@ -9,7 +9,7 @@ interface LeadFact {
   text: string;
 }
 
-/** What a lead says, in the order in which somebody who answers it wants to know. */
+/** What a lead says, in the order in which a salesperson wants to know. */
 export function leadFacts(lead: LeadRecord): LeadFact[] {
   const { car, site } = lead;
   const facts: [string, string | null][] = [

@@ -11,7 +11,7 @@ const signs = (given: Partial<FormSigns>): FormSigns => ({
   ...given,
 });
 
-describe('which form was filled in', () => {
+describe('the form kind of a request', () => {
   test.each<[string, Partial<FormSigns>, string]>([
     ['the one that is named', { form: 'fleet', category: 'Service Booking' }, 'fleet'],
     ['no form of another address, though named', { form: 'enquiry', category: 'Service Booking' }, 'service'],

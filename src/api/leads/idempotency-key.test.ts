@@ -7,21 +7,21 @@ const { lab, post, leads, outbox } = apiForTests([one, group]);
 describe('Idempotency-Key', () => {
   const key = { headers: { 'idempotency-key': 'k1' } };
 
-  test('a repeat answers what the first did, whatever the try carried along', async () => {
+  test('a replay gets the first response, whatever volatile fields it carries', async () => {
     const first = await (await post('/api/leads', enquiry, key)).json();
     const again = await post('/api/leads', { ...enquiry, lead_attributes: {}, filled_ms: 9000 }, key);
     expect([again.status, await again.json()]).toEqual([201, first]);
     expect([(await leads()).length, (await outbox()).length]).toEqual([1, 1]);
   });
 
-  test('many at once are one', async () => {
+  test('many requests with one key at once store one lead', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => post('/api/leads', enquiry, key)));
     const ids = await Promise.all(answers.map(async answer => (await answer.json()).lead_id));
     expect(new Set(ids).size).toBe(1);
     expect(await leads()).toHaveLength(1);
   });
 
-  test('with another body is refused, and so is one that is none', async () => {
+  test('a key conflict is refused, and so is an invalid key', async () => {
     await post('/api/leads', enquiry, key);
     const other = await post('/api/leads', { ...enquiry, name: 'Al' }, key);
     expect([other.status, await other.json()]).toEqual([
@@ -35,7 +35,7 @@ describe('Idempotency-Key', () => {
     expect(await leads()).toHaveLength(1);
   });
 
-  test('of one site is nothing to another', async () => {
+  test('a key counts for its own site only', async () => {
     await post('/api/forms', contact, key);
     const there = await post(
       '/api/forms',
@@ -46,7 +46,7 @@ describe('Idempotency-Key', () => {
     expect((await leads()).map(lead => lead.site).sort()).toEqual(['group', 'sample']);
   });
 
-  test('a repeat is answered though its day has passed, or its site asks otherwise by now', async () => {
+  test('a replay gets the first response though its values would be invalid by now', async () => {
     const drive = {
       ...enquiry,
       category: 'Test Drive',
@@ -73,7 +73,7 @@ describe('Idempotency-Key', () => {
     expect(lab().lines.join()).toContain('lead.replay');
   });
 
-  test('that was refused is free: what is mended may bear it', async () => {
+  test('a key of a refused request is free for the corrected one', async () => {
     expect((await post('/api/leads', { ...enquiry, name: '' }, key)).status).toBe(422);
     expect((await post('/api/leads', enquiry, key)).status).toBe(201);
   });

@@ -5,7 +5,7 @@ import { type ErrorStatus, errorResponse, jsonResponse, retryAfter } from '../js
 import { invalidFormPage } from './invalid-form-page.ts';
 import type { LeadPost, LeadRequest } from './lead-request.ts';
 
-/** What the sender of a lead is told; stored with the lead for replays. */
+/** What the response to a lead says; stored with the lead for replays. */
 export interface LeadResult {
   lead_id: string;
   success_page: string | null;

@@ -47,12 +47,12 @@ describe('a form posted without JavaScript', () => {
     expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
   });
 
-  test('is answered with data where the sender asks for data', async () => {
+  test('gets JSON where the sender accepts JSON', async () => {
     const answer = await submit('/api/leads', { car_id: 'u1' }, { headers: { accept: 'application/json' } });
     expect([answer.status, answer.headers.get('content-type')]).toEqual([422, 'application/json']);
   });
 
-  test('is told on a page when nothing can be stored, and by data where data is asked for', async () => {
+  test('gets a 503 as a page when the store fails, and as JSON where the sender accepts JSON', async () => {
     const broken = await leadLab([one]);
     await broken.close();
     const failing = { deps: { store: broken.store } };

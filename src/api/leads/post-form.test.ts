@@ -5,7 +5,7 @@ import { LEAD_KINDS } from '../../domain/lead/lead-kind.ts';
 const { post, leads } = apiForTests();
 
 describe('POST /api/forms', () => {
-  test('answers the id and the page to go on to', async () => {
+  test('responds with the id and the success page', async () => {
     const answer = await post('/api/forms', contact);
     expect(answer.status).toBe(201);
     expect(await answer.json()).toEqual({ lead_id: expect.any(String), success_page: '/success/' });

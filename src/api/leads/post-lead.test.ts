@@ -5,7 +5,7 @@ import { NOON } from '../../../tests/leads/lab.ts';
 const { post, leads, outbox } = apiForTests([one, group]);
 
 describe('POST /api/leads', () => {
-  test('stores the lead with its delivery and answers its id', async () => {
+  test('stores the lead with its delivery and responds with its id', async () => {
     const answer = await post('/api/leads', enquiry, { headers: { 'user-agent': 'Test <1>\t' } });
     expect(answer.status).toBe(201);
     const [lead] = await leads();
@@ -91,7 +91,7 @@ describe('POST /api/leads', () => {
     });
   });
 
-  test('a test drive booked on its own page needs no words for a car that is named', async () => {
+  test('a test drive on its own page need not describe a car that is named by id', async () => {
     const drive = {
       ...person,
       message: 'Please',
@@ -107,7 +107,7 @@ describe('POST /api/leads', () => {
     ]);
   });
 
-  test('keeps consent with the words that were agreed to, and when', async () => {
+  test('stores each consent with its text and time', async () => {
     await post('/api/leads', { ...enquiry, opt_in: true });
     expect(JSON.parse((await leads())[0]?.body ?? '')).toMatchObject({
       opt_in: true,

@@ -4,7 +4,7 @@ import { NOON } from '../../../tests/leads/lab.ts';
 
 const { lab, post } = apiForTests();
 
-test('POST /api/phone-reveals notes which number was asked for, and nothing of who asked', async () => {
+test('POST /api/phone-reveals stores which number was revealed, once a key, and nothing of the visitor', async () => {
   const reveal = { car_id: 'u1', dealership_id: 12, website_id: '77' };
   const twice = { headers: { 'idempotency-key': 'p1' } };
   expect((await post('/api/phone-reveals', reveal, twice)).status).toBe(204);

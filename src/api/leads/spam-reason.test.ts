@@ -4,7 +4,7 @@ import { NOON } from '../../../tests/leads/lab.ts';
 
 const { post, leads, outbox } = apiForTests();
 
-describe('suspects are kept back, and told that all went well', () => {
+describe('a suspected lead is quarantined, and its sender gets a 201', () => {
   test.each([
     ['hidden field filled in', { homepage: 'https://spam.example' }],
     ['filled in too fast', { filled_ms: 300 }],
@@ -16,7 +16,7 @@ describe('suspects are kept back, and told that all went well', () => {
     expect(await outbox()).toMatchObject([{ state: 'held' }]);
   });
 
-  test('many from one address are suspects, and very many refused; repeats and other addresses are not counted', async () => {
+  test('many leads from one address are quarantined, and very many rate limited; replays and other addresses do not count', async () => {
     const limits = { windowMs: 600_000, suspectAbove: 2, refuseAbove: 3 };
     const at = (message: string) => post('/api/leads', { ...enquiry, message }, { deps: { limits } });
     const statuses = [];

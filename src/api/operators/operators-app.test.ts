@@ -75,7 +75,7 @@ const post = (path: string, body: Record<string, string> = {}, more: Ask = {}) =
 const outbox = () => lab.store.db.selectFrom('outbox').selectAll().execute();
 const leads = () => lab.store.db.selectFrom('lead').selectAll().execute();
 
-describe('who may see it', () => {
+describe('access to the operators’ page', () => {
   test.each<[string, Ask, number]>([
     ['whoever sits at the machine', {}, 200],
     ['the same in the newer way of addresses', { from: '::1', host: '[::1]:4321' }, 200],
@@ -118,7 +118,7 @@ describe('who may see it', () => {
     expect((await ask('/', {}, how)).status).toBe(status);
   });
 
-  test('the token opens it in a browser, by a cookie that does not tell it', async () => {
+  test('a login with the token sets a cookie that does not contain it', async () => {
     expect((await post('/login', { token: 'guess' }, { token: 's3cret' })).status).toBe(401);
     const answer = await post('/login', { token: 's3cret' }, { token: 's3cret' });
     const cookie = answer.headers.get('set-cookie') ?? '';
@@ -128,12 +128,12 @@ describe('who may see it', () => {
     expect((await ask('/', {}, { token: 's3cret', headers })).status).toBe(200);
   });
 
-  test('tokens cannot be tried without end', async () => {
+  test('the login is rate limited', async () => {
     for (let tries = 0; tries < 30; tries += 1) await post('/login', { token: 'guess' }, { token: 's3cret' });
     expect((await post('/login', { token: 's3cret' }, { token: 's3cret' })).status).toBe(401);
   });
 
-  test('no other page can press its buttons', async () => {
+  test('a POST from another origin is refused', async () => {
     await send({ homepage: 'x' });
     const [lead] = await leads();
     const path = `/leads/${lead?.id}/release`;
@@ -143,7 +143,7 @@ describe('who may see it', () => {
   });
 });
 
-test('the list shows each lead with how its deliveries stand, and hides nothing that went nowhere', async () => {
+test('the operators’ list shows the status of each delivery, and leads without one', async () => {
   await send({ message: '1' });
   await send({ message: '2' }, 'silent');
   await lab.store.db
@@ -159,7 +159,7 @@ test('the list shows each lead with how its deliveries stand, and hides nothing 
   expect(await page('/?site=silent')).toContain('All leads of silent: 1.');
 });
 
-test('what was given up is tried again', async () => {
+test('an operator retries deliveries that are dead', async () => {
   const id = await send();
   await lab.store.db
     .updateTable('outbox')
@@ -176,7 +176,7 @@ test('what was given up is tried again', async () => {
   expect(await outbox()).toMatchObject([{ state: 'waiting' }]);
 });
 
-test('a suspect is released and then delivered; a second time does nothing', async () => {
+test('an operator releases a quarantined lead, which is then delivered; a second time does nothing', async () => {
   const id = await send({ homepage: 'https://spam.example' });
   expect(await page('/?view=quarantined')).toContain('Kept back: hidden field filled in');
   expect(await outbox()).toMatchObject([{ state: 'held' }]);
@@ -188,7 +188,7 @@ test('a suspect is released and then delivered; a second time does nothing', asy
   expect(await outbox()).toMatchObject([{ state: 'done' }]);
 });
 
-test('a person is found by e-mail or phone however they are written, and erased from the store', async () => {
+test('an operator finds a person by e-mail or phone however they are written, and erases them from the store', async () => {
   await send({ message: 'first words' });
   await send({ message: 'second words', email: 'jo@example.com' });
   await send({ message: 'other words', email: 'al@example.com', phone: '0400 999 999' });
@@ -213,7 +213,7 @@ test('a person is found by e-mail or phone however they are written, and erased 
   expect(lab.lines.join()).not.toMatch(/jo@|first words/i);
 });
 
-test('who deletes sees whose data it is, and deletes nobody else by a number that ends alike', async () => {
+test('an operator who erases sees whose data it is, and erases nobody else by a number that ends alike', async () => {
   await send({ name: 'Ann', email: 'ann@example.com', phone: '(212) 555-0123', postcode: '10001' }, 'states');
   await send({ name: 'Bob', email: 'bob@example.com', phone: '(312) 555-0123', postcode: '10001' }, 'states');
   await send({ name: 'Cy', email: 'cy@example.com', phone: '+1 212 555 0123' });
@@ -230,7 +230,7 @@ test('who deletes sees whose data it is, and deletes nobody else by a number tha
   ]);
 });
 
-test('the export holds what was asked for, and no formula', async () => {
+test('the CSV export holds what was asked for, and no formula', async () => {
   await send({ message: '=HYPERLINK("http://evil.example")', last_name: '@SUM(1)' });
   const answer = await ask('/export.csv');
   expect(answer.headers.get('content-disposition')).toContain('leads.csv');

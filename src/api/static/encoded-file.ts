@@ -37,7 +37,7 @@ export async function encodedFile(file: string, version: string, encoding: Encod
   return bytes;
 }
 
-/** Qualities that take about as long as reading the file did: a page is asked for while it is being compressed. */
+/** Qualities that take about as long as reading the file did: a page is requested while it is being compressed. */
 function encode(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'gzip') return zip(bytes, { level: 6 });
   return brotli(bytes, {

@@ -14,7 +14,7 @@ const RULES = parseHeaders(`# for all
 `);
 const all = (path: string) => Object.fromEntries(headersFor(RULES, path));
 
-test('the headers of all rules that fit are set; of two values the later counts', () => {
+test('_headers: all rules that fit apply; of two values the later counts', () => {
   expect(all('/cars/abc/')).toEqual({
     'content-security-policy': "default-src 'self'; connect-src https://a.example:7700",
     'cache-control': 'public, max-age=0',
@@ -22,11 +22,11 @@ test('the headers of all rules that fit are set; of two values the later counts'
   expect(all('/_astro/x.js')['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
-test('a value may hold colons; a line without one says nothing', () => {
+test('_headers: a value may hold colons; a line without one is ignored', () => {
   expect(all('/about/')).toMatchObject({ 'x-note': 'a: b' });
   expect(Object.keys(all('/about'))).toHaveLength(3);
 });
 
-test('headers before any path belong to none', () => {
+test('_headers: a header before any path is ignored', () => {
   expect(parseHeaders('  X-Early: 1\n/a\n  X-Late: 2')).toHaveLength(1);
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fillPath, pathPattern } from './path-pattern.ts';
 
-describe('a pattern', () => {
+describe('a path pattern', () => {
   test.each([
     ['/cars/', '/cars/', {}],
     ['/cars/', '/cars', {}],
@@ -44,7 +44,7 @@ describe('a pattern', () => {
   });
 });
 
-test('values are put into a target; a name without a value stays', () => {
+test('fillPath puts values into a target; a name without a value stays', () => {
   expect(fillPath('/search/:make/x/:splat', { make: 'kia', splat: 'a/b' })).toBe('/search/kia/x/a/b');
   expect(fillPath('/search/:other', { make: 'kia' })).toBe('/search/:other');
 });

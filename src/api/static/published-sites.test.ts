@@ -16,8 +16,8 @@ function distWith(records: Record<string, string>): string {
 const record = (slug: string, name: string, origin = `https://www.${slug}.example`) =>
   JSON.stringify({ slug, name, origin });
 
-describe('the built sites', () => {
-  test('come by name; a record that is missing, cut off or something else hides its site only', async () => {
+describe('the list of published sites', () => {
+  test('is sorted by name; a record that is missing, cut off or something else hides its site only', async () => {
     const dist = distWith({
       zeta: record('zeta', 'Alpha Motors'),
       beta: record('beta', 'Beta Cars'),
@@ -29,7 +29,7 @@ describe('the built sites', () => {
     expect((await publishedSites(dist)).map(({ name }) => name)).toEqual(['Alpha Motors', 'Beta Cars']);
   });
 
-  test('are none where nothing was built', async () => {
+  test('is empty where nothing was built', async () => {
     expect(await publishedSites('/nowhere')).toEqual([]);
   });
 });

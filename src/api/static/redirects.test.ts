@@ -5,7 +5,7 @@ const answer = (rules: string, address: string, fileExists = false) =>
   matchRedirect(parseRedirects(rules), new URL(address, 'https://sample.example'), fileExists);
 
 describe('a redirect rule', () => {
-  test('without a status is 301', () => {
+  test('redirects with 301 where it names no status', () => {
     expect(answer('/old /new', '/old')).toEqual({ to: '/new', status: 301 });
   });
 
@@ -32,7 +32,7 @@ describe('a redirect rule', () => {
   });
 });
 
-describe('a rule with a query', () => {
+describe('a redirect rule with a query', () => {
   const rule = '/search/ page=2 /search/page/2/ 200!';
 
   test('applies when the query is just that', () => {

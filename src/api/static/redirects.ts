@@ -6,9 +6,9 @@ interface RedirectRule {
   /** Query parameters that must all be there and be the only ones: `page=:page` binds, `page=2` compares. */
   query: Record<string, string>;
   to: string;
-  /** 301, 302, 303, 307, 308; 200 serves the target under the asked address; 404, 410 likewise with that status. */
+  /** 301, 302, 303, 307, 308; 200 serves the target under the requested address; 404, 410 likewise with that status. */
   status: number;
-  /** Applies though a file lies at the asked address. */
+  /** Applies though a file lies at the requested address. */
   force: boolean;
 }
 
@@ -38,7 +38,7 @@ export function matchRedirect(
 
 function parseLine(line: string): RedirectRule[] {
   const [from, ...rest] = line.split(/\s+/);
-  const at = rest.findIndex(word => /^(https?:)?\//.test(word));
+  const at = rest.findIndex(part => /^(https?:)?\//.test(part));
   const to = rest[at];
   if (from === undefined || to === undefined) return [];
   const status = rest[at + 1] ?? '301';

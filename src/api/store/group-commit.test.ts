@@ -24,7 +24,7 @@ const keys = async () =>
 const settled = async (all: Promise<unknown>[]) =>
   (await Promise.allSettled(all)).map(({ status }) => status);
 
-test('work that comes at once is committed together, each with its own answer', async () => {
+test('group commit: concurrent transactions share a commit, each with its own result', async () => {
   let commits = 0;
   await store.db.destroy();
   store = await openStore({ dir });
@@ -46,7 +46,7 @@ test('work that comes at once is committed together, each with its own answer', 
   expect(commits).toBeLessThan(3);
 });
 
-test('one that fails is undone alone', async () => {
+test('group commit: a transaction that fails is rolled back alone', async () => {
   const failing = store.transact(async trx => {
     await put('bad')(trx);
     throw new Error('not this one');
@@ -57,7 +57,7 @@ test('one that fails is undone alone', async () => {
   expect(await keys()).toEqual(['a', 'b']);
 });
 
-test('when the disk is full nobody is told otherwise, and with room again all goes on', async () => {
+test('group commit: a full disk rejects every transaction, and with room again all goes on', async () => {
   await sql.raw('pragma max_page_count = 1').execute(store.db);
   const big = (key: string) => store.transact(put(key + 'x'.repeat(300_000)));
   expect(await settled([big('a'), big('b'), big('c')])).toEqual(['rejected', 'rejected', 'rejected']);

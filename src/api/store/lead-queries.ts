@@ -83,7 +83,7 @@ const PhoneOfLeadSchema = v.pipe(
   v.object({ phone: v.string(), site: v.object({ country: v.string() }) }),
 );
 
-/** Whether it is the phone that was asked for, by the rules of the country of the lead's site. */
+/** Whether it is the phone searched for, by the rules of the country of the lead's site. */
 function hasPhone({ body }: LeadRow, contact: string): boolean {
   const parsed = v.safeParse(PhoneOfLeadSchema, body);
   if (!parsed.success) return false;

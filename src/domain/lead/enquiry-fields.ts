@@ -31,7 +31,7 @@ export interface EnquiryField {
   hidden: boolean;
 }
 
-/** The car asked about. */
+/** The car the form is about. */
 export interface EnquiryCar {
   car_type: string;
   location: { distribution_locations: readonly string[] } | null;
@@ -58,15 +58,15 @@ export interface EnquirySite {
   };
 }
 
-interface Asked {
+interface FormContext {
   form: FormKind;
   car: EnquiryCar | null;
   site: EnquirySite;
   /** Locations that do the business of the form: workshops, parts counters. */
-  places: number;
+  locations: number;
 }
 
-type Condition = (asked: Asked) => boolean;
+type Condition = (context: FormContext) => boolean;
 const always: Condition = () => true;
 const never: Condition = () => false;
 /** True for these forms. */
@@ -88,18 +88,18 @@ const sayingWhatIsWanted = on(
   'notify',
 );
 
-const asksForPlace: Condition = asked => ofOneBusiness(asked) && asked.places > 1;
+const asksForBranch: Condition = context => ofOneBusiness(context) && context.locations > 1;
 
 const asksForLocation: Condition = ({ form, car, site: { features } }) => {
   if (form === 'location') return false;
   return car === null ? features.locationSelect : car.car_type === 'new' && features.locationSelectForNewCars;
 };
 
-const asksForDealership: Condition = asked =>
-  asked.form !== 'location' &&
-  !(ofOneBusiness(asked) && asked.places > 0) &&
-  asked.site.features.dealershipSelect &&
-  asked.site.dealerships.length > 1;
+const asksForDealership: Condition = context =>
+  context.form !== 'location' &&
+  !(ofOneBusiness(context) && context.locations > 0) &&
+  context.site.features.dealershipSelect &&
+  context.site.dealerships.length > 1;
 
 const takesDate: Condition = ({ form, site }) =>
   form === 'service' || (form === 'test-drive' && site.features.testDriveDateTime);
@@ -109,16 +109,16 @@ const FIELDS: readonly [EnquiryFieldName, Condition, Condition][] = [
   ['part', on('parts', 'parts-search'), always],
   [
     'vehicle',
-    asked =>
-      asked.car === null &&
-      (ofOneBusiness(asked) || ofOwnCar(asked) || on('test-drive', 'finance', 'notify')(asked)),
+    context =>
+      context.car === null &&
+      (ofOneBusiness(context) || ofOwnCar(context) || on('test-drive', 'finance', 'notify')(context)),
     ({ form }) => form !== 'finance',
   ],
-  ['Rego', asked => ofOneBusiness(asked) || ofOwnCar(asked), never],
+  ['Rego', context => ofOneBusiness(context) || ofOwnCar(context), never],
   ['regoState', ofOwnCar, never],
   ['km', ofOwnCar, never],
   ['vehiclePriceBudget', on('finance', 'notify'), never],
-  ['location', asksForPlace, always],
+  ['location', asksForBranch, always],
   [
     'additional_services',
     ({ form, site }) => form === 'service' && site.features.additionalServices.length > 0,
@@ -133,18 +133,22 @@ const FIELDS: readonly [EnquiryFieldName, Condition, Condition][] = [
   ['postcode', ({ site }) => site.features.postcodeField, always],
   [
     'category',
-    asked => on('contact', 'location')(asked) && contactCategories(asked.site.features).length > 0,
+    context => on('contact', 'location')(context) && contactCategories(context.site.features).length > 0,
     always,
   ],
   ['dealership_slug', asksForDealership, always],
-  ['location', asked => !ofOneBusiness(asked) && asksForLocation(asked), always],
+  ['location', context => !ofOneBusiness(context) && asksForLocation(context), always],
   [
     'distribution_location',
     ({ car, site }) => site.features.distributionLocations && !!car?.location?.distribution_locations.length,
     never,
   ],
-  ['Rego', asked => !ofOneBusiness(asked) && !ofOwnCar(asked) && asked.site.features.regoField, never],
-  ['message', always, asked => !sayingWhatIsWanted(asked) && !asked.site.features.messageOptional],
+  [
+    'Rego',
+    context => !ofOneBusiness(context) && !ofOwnCar(context) && context.site.features.regoField,
+    never,
+  ],
+  ['message', always, context => !sayingWhatIsWanted(context) && !context.site.features.messageOptional],
   ['opt_in', ({ site }) => site.features.optIn, never],
   ['terms_conditions', ({ site }) => site.features.termsCheckbox, always],
 ];
@@ -154,11 +158,11 @@ export function enquiryFields(
   form: FormKind,
   car: EnquiryCar | null,
   site: EnquirySite,
-  places = 0,
+  locations = 0,
 ): EnquiryField[] {
-  const asked = { form, car, site, places };
-  return FIELDS.filter(([, isPart]) => isPart(asked)).map(([name, , isRequired]) => {
+  const context = { form, car, site, locations };
+  return FIELDS.filter(([, isPart]) => isPart(context)).map(([name, , isRequired]) => {
     const hidden = name === 'message' && form === 'photos';
-    return { name, required: !hidden && isRequired(asked), hidden };
+    return { name, required: !hidden && isRequired(context), hidden };
   });
 }

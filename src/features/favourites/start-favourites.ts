@@ -1,11 +1,11 @@
-import { browserStorage } from '../../visitor/browser-storage.ts';
 import { siteKey } from '../../visitor/site-key.ts';
+import { hasStored } from '../../visitor/stored-value.ts';
 
 type Buttons = typeof import('./favourite-buttons.ts');
 
 /**
- * Lets the hearts of a page work. What they need is loaded where the visitor keeps a car already, here or in another
- * tab, or comes to a heart: most visitors of a page do neither. One listener serves all cards, those drawn later too.
+ * Lets the hearts of a page work. What they need is loaded where the visitor has a favourite already, here or in another
+ * tab, or comes to a heart: most visitors of a page do neither. One listener serves all cards, those rendered later too.
  */
 export function startFavourites(page: Document): void {
   let loaded: Promise<Buttons> | null = null;
@@ -20,9 +20,8 @@ export function startFavourites(page: Document): void {
     });
     return loaded;
   };
-  const name = siteKey('favourites');
-  if (browserStorage[name] !== undefined) load();
-  window.addEventListener('storage', ({ key }) => key === name && load());
+  if (hasStored('favourites')) load();
+  window.addEventListener('storage', ({ key }) => key === siteKey('favourites') && load());
   page.addEventListener('pointerover', ({ target }) => heartAt(target) !== null && load());
   page.addEventListener('click', ({ target }) => {
     const heart = heartAt(target);
@@ -35,5 +34,5 @@ export function startFavourites(page: Document): void {
 }
 
 function heartAt(target: EventTarget | null): HTMLElement | null {
-  return target instanceof Element ? target.closest<HTMLElement>('[data-keep]') : null;
+  return target instanceof Element ? target.closest<HTMLElement>('[data-favourite]') : null;
 }

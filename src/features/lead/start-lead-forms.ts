@@ -1,7 +1,7 @@
 import clientUse from '../../ui/islands/client-use.ts';
 import type { LeadForm } from '../../view/lead-form.ts';
-import { siteKey } from '../../visitor/site-key.ts';
-import { fillFromQuery, nameCarOf } from './fill-from-query.ts';
+import { hasStored } from '../../visitor/stored-value.ts';
+import { fillFromQuery, nameCarOf } from './filling/fill-from-query.ts';
 
 /** Gives the forms of a page what is known already, and brings each to life when it is first used. */
 export function startLeadForms(page: ParentNode): void {
@@ -14,7 +14,7 @@ function start(root: HTMLElement): void {
   fillFromQuery(form, location.search);
   const named = nameCarOf(form);
   const restored = restore(form);
-  root.addEventListener('input', () => keepFrom(root), { once: true });
+  root.addEventListener('input', () => saveFrom(root), { once: true });
   // The directive's options are of no use to it: there is nothing to choose.
   clientUse(
     () =>
@@ -28,27 +28,19 @@ function start(root: HTMLElement): void {
   );
 }
 
-/** Only a browser that keeps something loads what reads it. */
+/** Only a browser that stores something loads what reads it. */
 async function restore(form: HTMLFormElement): Promise<boolean> {
-  if (!keeps('drafts') && !keeps('details')) return false;
+  if (!hasStored('drafts') && !hasStored('details')) return false;
   try {
-    const { restoreForm } = await import('./restore-form.ts');
+    const { restoreForm } = await import('./filling/restore-form.ts');
     return restoreForm(form);
   } catch {
     return false;
   }
 }
 
-function keeps(name: string): boolean {
-  try {
-    return localStorage.getItem(siteKey(name)) !== null;
-  } catch {
-    return false;
-  }
-}
-
-function keepFrom(root: HTMLElement): void {
-  import('./restore-form.ts').then(({ keepWriting }) => keepWriting(root)).catch(() => {});
+function saveFrom(root: HTMLElement): void {
+  import('./filling/restore-form.ts').then(({ saveWhileTyping }) => saveWhileTyping(root)).catch(() => {});
 }
 
 /** Where the scripts cannot be had, the form stays what it is without them: all sections, posted by the browser. */
@@ -58,7 +50,10 @@ async function loadIsland(
   known: Promise<boolean>,
 ): Promise<() => Promise<void>> {
   try {
-    const [{ hydrateLeadForm }, knowsDetails] = await Promise.all([import('./LeadForm.island.tsx'), known]);
+    const [{ hydrateLeadForm }, knowsDetails] = await Promise.all([
+      import('./form/LeadForm.island.tsx'),
+      known,
+    ]);
     return () => hydrateLeadForm(root, asItStands(root, form), knowsDetails);
   } catch {
     delete form.dataset['stepped'];
@@ -66,7 +61,7 @@ async function loadIsland(
   }
 }
 
-/** The form as the page came, with what was filled in unseen since. */
+/** The form as the page came, with what was filled into hidden fields since. */
 function asItStands(root: HTMLElement, element: HTMLFormElement): LeadForm {
   const form: LeadForm = JSON.parse(root.nextElementSibling?.textContent ?? '');
   const value = (name: string) =>

@@ -7,7 +7,7 @@ import { CarFacts } from './CarFacts.tsx';
 import { CarFinance } from './CarFinance.tsx';
 import { CarPrice } from './CarPrice.tsx';
 import { CarTag } from './CarTag.tsx';
-import { KeepButton } from './KeepButton.tsx';
+import { FavouriteButton } from './FavouriteButton.tsx';
 import { NoPhoto } from './NoPhoto.tsx';
 
 /** How wide a card's picture is: one, two, three or four to a row. */
@@ -36,7 +36,7 @@ export function CarCard({ card, noPhoto, eager = false, heading: Heading = 'h2' 
           </>
         )}
         {card.tag !== null && <CarTag tag={card.tag} />}
-        {card.keep && <KeepButton id={card.id} label={card.keep} title={card.title} />}
+        {card.keep && <FavouriteButton id={card.id} label={card.keep} title={card.title} />}
       </div>
       <div className="card__head">
         <Heading className="card__title">

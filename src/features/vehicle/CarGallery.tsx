@@ -4,8 +4,8 @@ import { ResponsivePicture } from '../../ui/ResponsivePicture.tsx';
 import { Tone } from '../../ui/Tone.tsx';
 import type { CarDetail } from '../../view/car-detail.ts';
 import { CarTag } from './CarTag.tsx';
+import { FavouriteButton } from './FavouriteButton.tsx';
 import { GALLERY_SIZES } from './gallery-sizes.ts';
-import { KeepButton } from './KeepButton.tsx';
 import { NoPhoto } from './NoPhoto.tsx';
 
 interface Props {
@@ -30,7 +30,7 @@ export function CarGallery({ car, noPhoto }: Props) {
           <Strip car={car} />
         )}
         {car.tag !== null && <CarTag tag={car.tag} />}
-        {car.keep && <KeepButton id={car.id} label={car.keep} title={car.title} />}
+        {car.keep && <FavouriteButton id={car.id} label={car.keep} title={car.title} />}
         {pictures.length > 0 && !car.standIn && <Controls several={pictures.length > 1} />}
       </div>
       {pictures.length > 1 && <Thumbs pictures={pictures} />}

@@ -65,7 +65,7 @@ test.each<[Partial<FieldSpec>, unknown, string]>([
   expect(parsed(more, raw)).toEqual({ error });
 });
 
-test('all answers are judged at once, each at its question', () => {
+test('all fields are checked at once, each error at its field', () => {
   const entries = fieldSchemas(
     [field({ name: 'name', required: true }), field({ name: 'email', type: 'email' })],
     rules,

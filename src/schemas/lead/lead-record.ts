@@ -34,7 +34,7 @@ export const LeadRecordSchema = v.object({
   opt_in: v.boolean(),
   /** The values of all other fields, in the order of the form. */
   answers: v.array(AnswerSchema),
-  /** Which words the visitor agreed to, and when; what was not ticked is not here. */
+  /** The texts the visitor agreed to, and when; what was not ticked is not here. */
   consents: v.array(v.object({ name: v.string(), words: v.string(), at: v.string() })),
   car_id: text,
   /** Null when the lead is about no car, or about one that the site no longer has. */

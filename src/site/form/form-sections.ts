@@ -4,7 +4,7 @@ import { doesBusiness } from '../../domain/location/location-kind.ts';
 import { visibleLocations } from '../../domain/location/select-locations.ts';
 import type { Location } from '../../schemas/location.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
-import type { FormField, FormSection, FormWords } from '../../view/lead-form.ts';
+import type { FormField, FormMessages, FormSection } from '../../view/lead-form.ts';
 import { part } from '../digest.ts';
 import type { Site } from '../site.ts';
 import { formField } from './form-fields.ts';
@@ -16,7 +16,7 @@ export type FormSite = Pick<Site, 'config' | 'locations'>;
 
 interface Remembered {
   locations: readonly Location[];
-  words: FormWords;
+  messages: FormMessages;
   sections: Map<string, FormSection[]>;
 }
 
@@ -26,13 +26,13 @@ const remembered = new WeakMap<SiteConfig, Remembered>();
 function memoryOf({ config, locations }: FormSite): Remembered {
   const found = remembered.get(config);
   if (found !== undefined && found.locations === locations) return found;
-  const made = { locations, words: part(formWords(config)), sections: new Map() };
+  const made = { locations, messages: part(formWords(config)), sections: new Map() };
   remembered.set(config, made);
   return made;
 }
 
-export function wordsOf(site: FormSite): FormWords {
-  return memoryOf(site).words;
+export function messagesOf(site: FormSite): FormMessages {
+  return memoryOf(site).messages;
 }
 
 /** The questions of a form, in groups: what is wanted, who asks, and what else. */

@@ -2,12 +2,12 @@ import { distanceUnitOf } from '../../domain/country/country.ts';
 import { postcodeRule } from '../../domain/lead/postcode.ts';
 import { pick } from '../../lib/pick.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
-import { FORM_TEXTS, type FormWords } from '../../view/lead-form.ts';
+import { FORM_TEXTS, type FormMessages } from '../../view/lead-form.ts';
 import { fixedPaths } from '../routes/fixed-routes.ts';
 import { links } from '../routes/links.ts';
 
 /** What every form of the site says besides its questions. */
-export function formWords(config: SiteConfig): FormWords {
+export function formWords(config: SiteConfig): FormMessages {
   const { features, texts, time_zone } = config;
   const page = (label: string, href: string) => (fixedPaths(config).has(href) ? { label, href } : null);
   return {

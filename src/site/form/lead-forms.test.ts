@@ -273,7 +273,7 @@ test('buttons of cars lead to forms that take what the address says', async () =
 
 test('a page the dealer has taken off is linked from no form', async () => {
   const hidden = { features: { pagesHidden: ['privacy-policy'], termsCheckbox: true } };
-  const { words } = only(formsOf(await site(hidden)), '/contact/');
-  expect(words.privacyLink).toBeNull();
-  expect(words.termsLink?.href).toBe('/terms-and-conditions/');
+  const { messages } = only(formsOf(await site(hidden)), '/contact/');
+  expect(messages.privacyLink).toBeNull();
+  expect(messages.termsLink?.href).toBe('/terms-and-conditions/');
 });

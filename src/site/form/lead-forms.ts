@@ -12,7 +12,7 @@ import { knownLocation } from '../location/seller.ts';
 import { fixedPaths } from '../routes/fixed-routes.ts';
 import { links } from '../routes/links.ts';
 import type { Site } from '../site.ts';
-import { type FormSite, formPlaces, formSections, wordsOf } from './form-sections.ts';
+import { type FormSite, formPlaces, formSections, messagesOf } from './form-sections.ts';
 import { goesByStep } from './form-steps.ts';
 import { hiddenFields } from './hidden-fields.ts';
 
@@ -140,7 +140,7 @@ function leadForm(site: FormSite, planned: FormPlan): LeadForm {
         : { id: car.id, title: car.name, href: links.car(car.slug), car_type: car.car_type },
     success: fixedPaths(site.config).has(links.success) ? links.success : null,
     submit: planned.submit ?? texts.formSend,
-    words: wordsOf(site),
+    messages: messagesOf(site),
   };
 }
 

@@ -23,7 +23,7 @@ export function garageBlock(config: SiteConfig): Block<Picture> {
       country: config.country,
       financeNotes: comparisonNotes(config),
       noPhoto: texts.photosToCome,
-      words: words(texts),
+      labels: labels(texts),
     },
   };
 }
@@ -54,7 +54,7 @@ function lists({ features, texts }: SiteConfig): GarageList[] {
   return all.filter(({ on }) => on).map(({ on: _, ...list }) => list);
 }
 
-function words(texts: SiteConfig['texts']): Garage['words'] {
+function labels(texts: SiteConfig['texts']): Garage['labels'] {
   return {
     gone: texts.garageGone,
     similar: texts.garageSimilar,

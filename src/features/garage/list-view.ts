@@ -1,0 +1,33 @@
+import type { Garage } from '../../view/garage.ts';
+
+/** Rendered cars, and which of the wanted ones the site still has. */
+interface RenderedCars {
+  grid: Node;
+  found: ReadonlySet<string>;
+}
+
+/** What the garage gets from its page: it stands beside the search and the cards, and knows neither. */
+export interface GarageDeps {
+  /** Renders cars by id; rejects where they cannot be loaded. */
+  renderCars: (ids: readonly string[]) => Promise<RenderedCars>;
+  readSearches: () => { path: string; label: string }[];
+  forgetSearches: () => void;
+}
+
+/** A list of the garage on the page. */
+export interface ListView {
+  section: HTMLElement;
+  content: HTMLElement;
+  garage: Garage;
+}
+
+/** Shows a list's content, or that there is none. */
+export function fillList({ section, content }: ListView, ...children: Node[]): void {
+  const isEmpty = children.length === 0;
+  content.replaceChildren(...children);
+  const empty = section.querySelector<HTMLElement>('[data-empty]');
+  if (empty !== null) empty.hidden = !isEmpty;
+  section.hidden = isEmpty && empty === null;
+  const clear = section.querySelector<HTMLElement>('[data-clear]');
+  if (clear !== null) clear.hidden = isEmpty;
+}

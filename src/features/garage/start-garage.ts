@@ -1,0 +1,99 @@
+import { formatMoney } from '../../domain/country/money.ts';
+import { makeElement } from '../../ui/make-element.ts';
+import type { Garage, GarageList } from '../../view/garage.ts';
+import { clearVisitorData } from '../../visitor/clear-visitor-data.ts';
+import { $enquiredCar } from '../../visitor/enquired-car.ts';
+import { $favourites } from '../../visitor/favourites.ts';
+import { $reservedCars } from '../../visitor/reserved-cars.ts';
+import { $valuation, type Valuation } from '../../visitor/valuation.ts';
+import { carList } from './car-list.ts';
+import { fillList, type GarageDeps, type ListView } from './list-view.ts';
+
+/** Shows what this browser stores, and follows it: other tabs change it too. */
+export function startGarage(root: HTMLElement, garage: Garage, deps: GarageDeps): void {
+  const clears: (() => void)[] = [];
+  for (const { key } of garage.lists) {
+    const section = root.querySelector<HTMLElement>(`[data-list="${key}"]`);
+    const content = section?.querySelector<HTMLElement>('[data-content]');
+    if (!section || !content) continue;
+    const clear = STARTERS[key]({ section, content, garage }, deps, root);
+    clears.push(clear);
+    section.querySelector('[data-clear]')?.addEventListener('click', () => {
+      clear();
+      section.querySelector('h2')?.focus();
+    });
+  }
+  const status = root.querySelector<HTMLElement>('[data-forgotten]');
+  root.querySelector('[data-forget]')?.addEventListener('click', () => {
+    clearVisitorData();
+    for (const clear of clears) clear();
+    if (status !== null) status.textContent = status.dataset['forgotten'] ?? '';
+  });
+  root.hidden = false;
+}
+
+/** Starts a list; the function returned clears it. */
+type Starter = (view: ListView, deps: GarageDeps, root: HTMLElement) => () => void;
+
+const STARTERS: Record<GarageList['key'], Starter> = {
+  favourites(view, deps, root) {
+    const remove = (id: string) => $favourites.set($favourites.get().filter(car => car.id !== id));
+    const show = carList(view, deps, remove);
+    // A favourite removed here leaves its card in place, so that it can be pressed again.
+    let pressedHere = false;
+    root.addEventListener(
+      'click',
+      ({ target }) => {
+        const heart = target instanceof Element ? target.closest('[data-favourite]') : null;
+        pressedHere = view.section.contains(heart);
+      },
+      true,
+    );
+    $favourites.subscribe(cars => {
+      if (!pressedHere) show(cars);
+      pressedHere = false;
+    });
+    return () => $favourites.set([]);
+  },
+  enquired(view, deps) {
+    const clear = () => $enquiredCar.set(null);
+    const show = carList(view, deps, clear);
+    $enquiredCar.subscribe(car => void show(car === null ? [] : [car]));
+    return clear;
+  },
+  reserved(view, deps) {
+    const remove = (id: string) => $reservedCars.set($reservedCars.get().filter(car => car.id !== id));
+    const show = carList(view, deps, remove);
+    $reservedCars.subscribe(cars => void show(cars));
+    return () => $reservedCars.set([]);
+  },
+  searches(view, { readSearches, forgetSearches }) {
+    const show = () => {
+      const links = readSearches().map(({ path, label }) =>
+        makeElement('li', {}, makeElement('a', { class: 'chip', href: path }, label)),
+      );
+      fillList(view, ...(links.length === 0 ? [] : [makeElement('ul', { class: 'chip-list' }, ...links)]));
+    };
+    show();
+    // Another tab searched, or the visitor came back to this page.
+    window.addEventListener('storage', show);
+    window.addEventListener('pageshow', show);
+    return () => {
+      forgetSearches();
+      show();
+    };
+  },
+  valuation(view) {
+    $valuation.subscribe(valuation =>
+      fillList(view, ...(valuation === null ? [] : [valued(valuation, view.garage)])),
+    );
+    return () => $valuation.set(null);
+  },
+};
+
+function valued({ vehicle, low, high, offer_price }: Valuation, { country, valuationUrl }: Garage): Node {
+  const money = (amount: number) => formatMoney(amount, country);
+  const amount = offer_price === null ? `${money(low)} – ${money(high)}` : money(offer_price);
+  const name = valuationUrl === null ? vehicle : makeElement('a', { href: valuationUrl }, vehicle);
+  return makeElement('p', {}, name, ': ', makeElement('strong', { class: 'figures' }, amount));
+}

@@ -1,0 +1,38 @@
+import { draftKey, readDraft, saveDraft } from '../../../visitor/drafts.ts';
+import { $visitorDetails } from '../../../visitor/visitor-details.ts';
+import { readValues, writeValues } from './form-values.ts';
+
+const PAUSE_MS = 400;
+
+/** Writes back what was half filled in, and what the visitor said of himself before. True when that is shown. */
+export function restoreForm(form: HTMLFormElement): boolean {
+  const draft = readDraft(draftKey(location.pathname, form.id), Date.now());
+  if (draft !== null) writeValues(form, draft, true);
+  const details = Object.entries($visitorDetails.get()).filter(([, value]) => value !== '');
+  writeValues(form, Object.fromEntries(details), false);
+  return draft !== null || details.length > 0;
+}
+
+/** Keeps what is written in the form of an island, a moment after each change and when the page is left. */
+export function saveWhileTyping(root: HTMLElement): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const save = () => {
+    timer = undefined;
+    // Another one than at first where React made it anew.
+    const form = root.querySelector('form');
+    // A form that was sent is no longer there, or waits for the next page.
+    if (form?.isConnected && form.getAttribute('aria-busy') !== 'true')
+      saveDraft(draftKey(location.pathname, form.id), readValues(form), Date.now());
+  };
+  const later = () => {
+    clearTimeout(timer);
+    timer = setTimeout(save, PAUSE_MS);
+  };
+  root.addEventListener('input', later);
+  window.addEventListener('pagehide', () => {
+    if (timer === undefined) return;
+    clearTimeout(timer);
+    save();
+  });
+  later();
+}

@@ -1,0 +1,37 @@
+import type { FormSection, LeadForm } from '../../../view/lead-form.ts';
+import { FormField } from './FormField.tsx';
+import type { LiveForm } from './live-form.ts';
+
+interface Props {
+  form: LeadForm;
+  section: FormSection;
+  index: number;
+  live: LiveForm | null;
+}
+
+/** A section of a form; a step where the form goes step by step. */
+export function FormStep({ form, section: { title, fields }, index, live }: Props) {
+  const { texts } = form.messages;
+  const heading = texts.formStep
+    .replace('{step}', String(index + 1))
+    .replace('{steps}', String(form.sections.length));
+  const content = fields.map(field => <FormField key={field.name} form={form} field={field} live={live} />);
+  const isCurrent = form.stepped && index === (live?.step ?? 0);
+  return (
+    <div className="lead-form__part" data-current={isCurrent ? '' : undefined}>
+      {form.stepped && (
+        <h3 className="lead-form__step" id={`${form.id}-step-${index + 1}`} tabIndex={-1}>
+          {heading}
+        </h3>
+      )}
+      {title === null ? (
+        <div className="lead-form__section">{content}</div>
+      ) : (
+        <fieldset className="lead-form__section">
+          <legend>{title}</legend>
+          {content}
+        </fieldset>
+      )}
+    </div>
+  );
+}

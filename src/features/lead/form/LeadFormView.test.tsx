@@ -1,0 +1,165 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { sampleCar } from '../../../../tests/support/sample-cars.ts';
+import { sampleSite } from '../../../../tests/support/sample-site.ts';
+import { carForm, pageForm } from '../../../site/form/lead-forms.ts';
+import type { LeadForm } from '../../../view/lead-form.ts';
+import { LeadFormView } from './LeadFormView.tsx';
+import type { LiveForm } from './live-form.ts';
+
+const car = sampleCar(1);
+const site = await sampleSite([car], { dealerships: ['north', 'south'] });
+const contact = pageForm('contact', '/contact/', 'contact', site);
+const testDrive = pageForm('test-drive', '/book-test-drive/', 'test-drive', site);
+const enquiry = carForm(car, site) ?? contact;
+
+/** A form that came to life and nothing happened to, varied by `changes`; `wrong` names fields and what is said of them. */
+function live(changes: Partial<LiveForm> = {}, wrong: Record<string, string> = {}): LiveForm {
+  const nothing = () => {};
+  return {
+    ready: true,
+    step: 0,
+    sending: false,
+    failure: null,
+    errors: Object.entries(wrong).map(([name, text]) => ({ name, text })),
+    errorBox: { current: null },
+    field: name => ({
+      input: { name, onChange: async () => {}, onBlur: async () => {}, ref: nothing },
+      error: wrong[name] ?? null,
+    }),
+    slots: null,
+    submit: nothing,
+    back: nothing,
+    goTo: nothing,
+    knowsDetails: false,
+    clearDetails: nothing,
+    ...changes,
+  };
+}
+const render = (form: LeadForm, state: LiveForm | null = null) =>
+  renderToStaticMarkup(<LeadFormView form={form} live={state} />);
+const tag = (html: string, name: string) =>
+  new RegExp(`<(?:input|select|textarea)[^>]* name="${name}"[^>]*>`).exec(html)?.[0] ?? null;
+/** The parts of a form: whether each is the one shown, and its HTML. */
+const parts = (html: string) =>
+  html
+    .split('<div class="lead-form__part"')
+    .slice(1)
+    .map(part => ({ current: part.startsWith(' data-current'), html: part }));
+
+describe('a form as the page comes', () => {
+  test('is posted to the API by the browser, which checks it', () => {
+    const html = render(contact);
+    expect(html).toMatch(
+      /<form [^>]*action="\/api\/forms"[^>]* method="post"|method="post"[^>]* action="\/api\/forms"/,
+    );
+    expect(html).not.toMatch(/noValidate|aria-busy/);
+    expect(tag(html, 'email')).toContain('required=""');
+    expect(tag(html, 'last_name')).not.toContain('required');
+  });
+
+  test('labels each question, and says which may stay empty', () => {
+    const html = render(contact);
+    expect(html).toContain('<label for="contact-email">E-mail address</label>');
+    expect(html).toContain('<label for="contact-last_name">Last name <small>(optional)</small></label>');
+  });
+
+  test('sends what is not asked: kind of form, page, car', () => {
+    const html = render(enquiry);
+    for (const { name, value } of enquiry.hidden) {
+      expect(tag(html, name), name).toContain('type="hidden"');
+      expect(tag(html, name), name).toContain(`value="${value}"`);
+    }
+    expect(enquiry.hidden).toContainEqual(expect.objectContaining({ name: 'car_id', value: car.id }));
+  });
+
+  test('hides from people the field that only machines fill in', () => {
+    expect(render(contact)).toMatch(
+      /<div class="visually-hidden" aria-hidden="true"><label>[^<]*<input type="text" tabindex="-1"[^>]* name="homepage"/i,
+    );
+  });
+
+  test('has an empty list of errors that nobody sees', () => {
+    expect(render(contact)).toMatch(
+      /<div class="lead-form__errors" role="alert" tabindex="-1" hidden="">.*?<ul><\/ul>/i,
+    );
+  });
+});
+
+describe('a form in steps', () => {
+  test('begins with the first, and has every other in the page', () => {
+    const found = parts(render(enquiry));
+    expect(found.map(({ current }) => current)).toEqual([true, false]);
+    expect(found[0]?.html).toContain('Step 1 of 2');
+    expect(found[1]?.html).toContain('name="message"');
+    expect(render(enquiry)).toContain('lead-form__next');
+  });
+
+  test('has a way back from the second only, which is the last', () => {
+    expect(render(enquiry, live())).not.toMatch(/>Back<|data-last/);
+    const second = render(enquiry, live({ step: 1 }));
+    expect(parts(second).map(({ current }) => current)).toEqual([false, true]);
+    expect(second).toMatch(/>Back</);
+    expect(second).toContain('data-last=""');
+  });
+
+  test('is one only where the form is about a car', () => {
+    expect(render(contact)).not.toMatch(/lead-form__step|lead-form__next|data-stepped/);
+  });
+});
+
+describe('a form that is live', () => {
+  test('tells what is wrong in a list and at the field, which names its message', () => {
+    const message = 'E-mail address must be an e-mail address.';
+    const html = render(contact, live({}, { email: message }));
+    expect(html).toContain(`<li><a href="#contact-email">${message}</a></li>`);
+    expect(html).toContain(`<p class="field__error" id="contact-email-error">${message}</p>`);
+    expect(tag(html, 'email')).toMatch(/aria-describedby="contact-email-error"/);
+    expect(tag(html, 'email')).toMatch(/aria-invalid="true"/);
+    expect(tag(html, 'name')).not.toContain('aria-invalid');
+    expect(html).not.toMatch(/class="lead-form__errors"[^>]* hidden/);
+  });
+
+  test('tells why it as a whole could not be sent, in place of the heading of the list', () => {
+    const html = render(contact, live({ failure: 'An unexpected error occured' }));
+    expect(html).toMatch(/class="lead-form__errors"[^>]*><p>An unexpected error occured<\/p>/);
+  });
+
+  test('that is being sent says so, and cannot be sent twice', () => {
+    const html = render(contact, live({ sending: true }));
+    expect(html).toContain('aria-busy="true"');
+    expect(html).toMatch(
+      /<button type="submit" class="[^"]*lead-form__send" disabled=""><span class="spinner"><\/span>Sending…/,
+    );
+  });
+
+  test('that began with what the visitor told before offers to clear it', () => {
+    expect(render(contact, live({ knowsDetails: true }))).toContain('>Clear my details</button>');
+    expect(render(contact, live())).not.toContain('Clear my details');
+  });
+});
+
+describe('the time of a test drive', () => {
+  test('may be any where the free ones are not known', () => {
+    expect(tag(render(testDrive, live()), 'time')).toContain('type="time"');
+  });
+
+  test('is one of the free ones, or none in particular', () => {
+    const html = render(testDrive, live({ slots: { state: 'known', times: ['09:00', '13:30'] } }));
+    expect([...html.matchAll(/<input type="radio"[^>]* value="([^"]*)"/g)].map(([, time]) => time)).toEqual([
+      '',
+      '09:00',
+      '13:30',
+    ]);
+    expect(html).toMatch(/<span>Any time<\/span>.*<span>9:00 am<\/span>.*<span>1:30 pm<\/span>/is);
+  });
+
+  test('is waited for, and said to be none where none is free', () => {
+    expect(render(testDrive, live({ slots: { state: 'loading' } }))).toContain(
+      'role="status">Looking up free times…',
+    );
+    const none = render(testDrive, live({ slots: { state: 'known', times: [] } }));
+    expect(none).toContain('role="status">No times are free');
+    expect(none).not.toContain('type="radio"');
+  });
+});

@@ -1,0 +1,39 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { clockMinutes, spokenTime } from '../../../lib/clock-time.ts';
+import type { LeadForm } from '../../../view/lead-form.ts';
+import type { SlotChoice } from './live-form.ts';
+
+interface Props {
+  label: string;
+  slots: NonNullable<SlotChoice>;
+  input: UseFormRegisterReturn;
+  form: LeadForm;
+  id: string;
+}
+
+/** The free times of the day that was chosen, or none in particular. */
+export function TimeSlots({ label, slots, input, form, id }: Props) {
+  const { texts, optional } = form.messages;
+  const times = slots.state === 'known' ? slots.times : [];
+  return (
+    <fieldset className="field time-slots" id={id} tabIndex={-1}>
+      <legend>
+        {`${label} `}
+        <small>{optional}</small>
+      </legend>
+      <p className="field__help" role="status">
+        {slots.state === 'loading' ? texts.slotsLoading : times.length === 0 ? texts.slotsNone : ''}
+      </p>
+      {times.length > 0 && (
+        <div className="time-slots__list">
+          {['', ...times].map(time => (
+            <label key={time} className="time-slots__time">
+              <input type="radio" {...input} value={time} />
+              <span>{time === '' ? texts.slotAny : spokenTime(clockMinutes(time) ?? 0)}</span>
+            </label>
+          ))}
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { sampleSite } from '../../../../tests/support/sample-site.ts';
+import { pageForm } from '../../../site/form/lead-forms.ts';
+import type { LeadForm } from '../../../view/lead-form.ts';
+import { type FormValues, fieldsOf, formSchema, stepOf } from './form-schema.ts';
+import { postcodeLookup } from './postcode-lookup.ts';
+
+const contact = async (features: object): Promise<LeadForm> =>
+  pageForm('contact', '/contact/', 'contact', await sampleSite([], { features }, {}));
+
+const ANSWERS = {
+  name: 'Jo',
+  email: 'jo@example.com',
+  phone: '0400 123 456',
+  postcode: '4031',
+  category: 'General Enquiry',
+  message: 'Hello',
+};
+
+/** What is wrong, by field; null when nothing is. */
+async function wrong(
+  form: LeadForm,
+  answers: Partial<typeof ANSWERS>,
+  known: boolean,
+): Promise<FormValues | null> {
+  const read = await v.safeParseAsync(
+    formSchema(form, async () => known),
+    { ...ANSWERS, ...answers },
+    { abortPipeEarly: true },
+  );
+  if (read.success) return null;
+  return Object.fromEntries(read.issues.map(issue => [String(v.getDotPath(issue)), issue.message]));
+}
+
+describe('a postcode', () => {
+  test('is looked up only where the site wants that, and only when it is a postcode at all', async () => {
+    const plain = await contact({ postcodeGeocoding: false });
+    expect(await wrong(plain, {}, false)).toBeNull();
+    const looking = await contact({ postcodeGeocoding: true });
+    expect(await wrong(looking, {}, true)).toBeNull();
+    expect(await wrong(looking, {}, false)).toEqual({ postcode: 'Invalid postcode' });
+    expect(await wrong(looking, { postcode: '403' }, false)).toEqual({
+      postcode: 'Invalid postcode. Please enter a 4-digit number.',
+    });
+  });
+
+  test('is looked up once, and passes when the lookup fails', async () => {
+    const asked: string[] = [];
+    const lookup = postcodeLookup(async input => {
+      asked.push(String(input));
+      if (String(input).endsWith('0000')) return new Response(null, { status: 404 });
+      if (String(input).endsWith('5000')) throw new TypeError('offline');
+      return Response.json({ lat: 1, lng: 2 });
+    });
+    expect([await lookup('4031'), await lookup('4031'), await lookup('0000'), await lookup('5000')]).toEqual([
+      true,
+      true,
+      false,
+      true,
+    ]);
+    expect(asked).toHaveLength(3);
+  });
+});
+
+test('a car that is known by its id need not be named', async () => {
+  const form = pageForm('test-drive', '/book-test-drive/', 'test-drive', await sampleSite([], {}, {}));
+  const asks = (of: LeadForm) => fieldsOf(of).find(({ name }) => name === 'vehicle')?.required;
+  expect(asks(form)).toBe(true);
+  const hidden = form.hidden.map(field => (field.name === 'car_id' ? { ...field, value: 'x' } : field));
+  expect(asks({ ...form, hidden })).toBe(false);
+});
+
+test('a field is found in its step', async () => {
+  const form = pageForm('test-drive', '/book-test-drive/', 'test-drive', await sampleSite([], {}, {}));
+  expect(['vehicle', 'email', 'message', 'nothing'].map(name => stepOf(form, name))).toEqual([0, 1, 2, 0]);
+});

@@ -1,0 +1,38 @@
+import type { FormEvent, RefObject } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+
+/** What a form has once it is live; a form as the page comes has none of it. */
+export interface LiveForm {
+  /** The browser's own checks are off: errors are shown here. */
+  ready: boolean;
+  /** Index of the section shown, where the form goes step by step. */
+  step: number;
+  sending: boolean;
+  /** Why the form as a whole could not be sent. */
+  failure: string | null;
+  /** What is wrong with values, in the order of the form. */
+  errors: { name: string | null; text: string }[];
+  errorBox: RefObject<HTMLDivElement | null>;
+  field: (name: string) => LiveField;
+  slots: SlotChoice;
+  submit: (event: FormEvent<HTMLFormElement>) => void;
+  back: () => void;
+  goTo: (name: string) => void;
+  /** The form began with details the visitor gave before. */
+  knowsDetails: boolean;
+  clearDetails: () => void;
+}
+
+/** What a field has once its form is live. */
+interface LiveField {
+  input: UseFormRegisterReturn;
+  error: string | null;
+}
+
+/** Free times of the day that was chosen: null where they are not known, and any time may be entered. */
+export type SlotChoice = { state: 'loading' } | { state: 'known'; times: string[] } | null;
+
+/** Id of a field's element; of the form `enquiry-form`: `enquiry-name`. */
+export function fieldId(formId: string, name: string): string {
+  return `${formId.replace(/-form$/, '')}-${name}`;
+}

@@ -1,0 +1,82 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import type { LeadForm } from '../../../view/lead-form.ts';
+import { $outbox, isStored, removeEntry, sendWaiting } from '../../../visitor/outbox.ts';
+import { isUnsent } from '../../../visitor/outbox-entry.ts';
+import { messageOf } from './outbox-messages.ts';
+import { reopenForm } from './reopen-form.ts';
+
+/** In place of a form that could not be sent: what happened to it, honestly, and what becomes of it. */
+export function QueuedForm({
+  form,
+  entryKey,
+  change,
+}: {
+  form: LeadForm;
+  entryKey: string;
+  change: () => void;
+}) {
+  const entry = useStore($outbox).find(({ key }) => key === entryKey);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  // Given up on another page, or in the corner of this one.
+  const isGone = entry === undefined;
+  useEffect(() => {
+    if (isGone) change();
+  }, [isGone, change]);
+  if (entry === undefined) return null;
+  const { texts } = form.messages;
+  if (entry.state === 'sent')
+    return (
+      <div className="lead-form lead-form__done" role="status" data-outbox-here={entryKey}>
+        <h2>{texts.successTitle}</h2>
+        <p>{texts.successText}</p>
+      </div>
+    );
+  const isWaiting = isUnsent(entry);
+  const message = entry.unsure ? texts.formUnsure : texts.formKept;
+  return (
+    <div className="lead-form lead-form__done" role="status" data-outbox-here={entryKey}>
+      <h2 tabIndex={-1} ref={heading}>
+        {entry.unsure ? texts.formUnsureTitle : texts.formKeptTitle}
+      </h2>
+      <p>
+        {isWaiting
+          ? isStored(entryKey)
+            ? message
+            : texts.formKeptNotStored
+          : entry.words[messageOf(entry)]?.replace('{form}', () => form.title)}
+      </p>
+      {entry.error && <p>{entry.error}</p>}
+      <div className="button-row">
+        {isWaiting && (
+          <button type="button" className="button button--primary" onClick={() => void sendWaiting(true)}>
+            {texts.outboxSendNow}
+          </button>
+        )}
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            reopenForm(entry);
+            change();
+          }}
+        >
+          {texts.outboxOpen}
+        </button>
+        {isWaiting && (
+          <button
+            type="button"
+            className="button button--quiet"
+            onClick={() => {
+              removeEntry(entryKey);
+              change();
+            }}
+          >
+            {texts.outboxDiscard}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

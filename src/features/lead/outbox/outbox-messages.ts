@@ -1,0 +1,29 @@
+import type { FormMessages } from '../../../view/lead-form.ts';
+import type { OutboxEntry } from '../../../visitor/outbox-entry.ts';
+
+const NAMES = {
+  sending: 'outboxSending',
+  sent: 'outboxSent',
+  waiting: 'outboxWaiting',
+  waitingUnsure: 'outboxWaitingUnsure',
+  refused: 'outboxRefused',
+  expired: 'outboxExpired',
+  expiredUnsure: 'outboxExpiredUnsure',
+  sendNow: 'outboxSendNow',
+  open: 'outboxOpen',
+  discard: 'outboxDiscard',
+  close: 'outboxClose',
+} as const;
+type OutboxMessage = keyof typeof NAMES;
+
+/** The messages about a form in the outbox, for later pages. */
+export function outboxMessages(texts: FormMessages['texts']): Record<string, string> {
+  return Object.fromEntries(Object.entries(NAMES).map(([message, name]) => [message, texts[name]]));
+}
+
+/** The message about an entry: another one where nobody knows whether it arrived. */
+export function messageOf({ state, unsure }: Pick<OutboxEntry, 'state' | 'unsure'>): OutboxMessage {
+  if (state === 'waiting') return unsure ? 'waitingUnsure' : 'waiting';
+  if (state === 'expired') return unsure ? 'expiredUnsure' : 'expired';
+  return state;
+}

@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState } from 'react';
+import type { LeadForm } from '../../../view/lead-form.ts';
+import { type DraftValues, deleteDraft, draftKey, saveDraft } from '../../../visitor/drafts.ts';
+import { leadSent } from '../../../visitor/lead-sent.ts';
+import { addEntry, isStored, recordFirstTry, removeEntry, watchOutbox } from '../../../visitor/outbox.ts';
+import type { NewEntry } from '../../../visitor/outbox-entry.ts';
+import { type LeadOutcome, sendLead } from '../../../visitor/send-lead.ts';
+import { readValues } from '../filling/form-values.ts';
+import { knownCar } from '../filling/known-car.ts';
+import { outboxMessages } from '../outbox/outbox-messages.ts';
+import { type KeyedBody, keyedBody } from './keyed-body.ts';
+import { leadBody } from './lead-body.ts';
+
+/** The states of a form on its way (docs/product.md#leads-and-forms). */
+type Sending =
+  | { state: 'idle' }
+  | { state: 'submitting' }
+  /** The next page is on its way; null thanks on the spot. */
+  | { state: 'succeeded'; page: string | null }
+  /** It waits in the outbox under this key. */
+  | { state: 'queued'; key: string }
+  | { state: 'failed'; error: string; fields: Record<string, string> };
+
+/** Sends a form once at a time, and queues it where it cannot be sent. */
+export function useSending(form: LeadForm) {
+  const [sending, setSending] = useState<Sending>({ state: 'idle' });
+  const busy = useRef(false);
+  const last = useRef<KeyedBody | null>(null);
+  useRestoredPage(() => {
+    busy.current = false;
+    setSending(now => (now.state === 'submitting' || now.state === 'succeeded' ? { state: 'idle' } : now));
+  });
+
+  const send = async (
+    element: HTMLFormElement,
+    values: Readonly<Record<string, unknown>>,
+  ): Promise<Sending> => {
+    if (busy.current) return { state: 'submitting' };
+    busy.current = true;
+    setSending({ state: 'submitting' });
+    const tried = keyedBody(leadBody(element, values), last.current);
+    last.current = tried;
+    const next = await sendQueued(form, entryOf(form, tried), readValues(element));
+    if (next.state !== 'succeeded' || next.page === null) busy.current = false;
+    setSending(next);
+    if (next.state === 'failed') alertFailure(form, next.fields);
+    return next;
+  };
+  return { sending, send, reset: () => setSending({ state: 'idle' }) };
+}
+
+/**
+ * A general form that was not taken says so in the browser's own words too
+ * (docs/product.md#what-goes-wrong-and-what-is-said), after the page has shown why.
+ */
+function alertFailure({ action, messages }: LeadForm, fields: Record<string, string>): void {
+  if (action === '/api/leads' || Object.keys(fields).length > 0) return;
+  setTimeout(() => alert(messages.texts.formError));
+}
+
+/** Comes with the back button, the page may be as it was left: sending. */
+function useRestoredPage(act: () => void): void {
+  const latest = useRef(act);
+  latest.current = act;
+  useEffect(() => {
+    const shown = (event: PageTransitionEvent) => event.persisted && latest.current();
+    window.addEventListener('pageshow', shown);
+    return () => window.removeEventListener('pageshow', shown);
+  }, []);
+}
+
+function entryOf(form: LeadForm, { key, body }: KeyedBody): NewEntry {
+  return {
+    key,
+    action: form.action,
+    body,
+    form: { kind: form.kind, event_id: form.eventId, car: knownCar(form) },
+    title: form.title.slice(0, 200),
+    path: location.pathname,
+    formId: form.id,
+    at: Date.now(),
+    words: outboxMessages(form.messages.texts),
+  };
+}
+
+/** Sends it with a copy in the outbox from before it leaves: its page may be closed before the response comes. */
+async function sendQueued(form: LeadForm, entry: NewEntry, values: DraftValues): Promise<Sending> {
+  const draft = draftKey(entry.path, form.id);
+  const isQueued = addEntry(entry, Date.now());
+  // It would be sent a second time, under another key, by a visitor who finds it again.
+  if (isStored(entry.key)) deleteDraft(draft);
+  const outcome = await sendLead(entry);
+  const next = afterOutcome(outcome, form, entry, isQueued);
+  if (next.state === 'queued') {
+    recordFirstTry(entry, outcome);
+    watchOutbox();
+  } else removeEntry(entry.key);
+  if (next.state === 'failed') saveDraft(draft, values, Date.now());
+  else deleteDraft(draft);
+  if (outcome.kind === 'sent') leadSent(entry.form, entry.body, outcome);
+  if (next.state === 'succeeded' && next.page !== null) location.assign(next.page);
+  return next;
+}
+
+function afterOutcome(outcome: LeadOutcome, form: LeadForm, { key }: NewEntry, isQueued: boolean): Sending {
+  const { texts } = form.messages;
+  const fallback = form.action === '/api/leads' ? texts.leadError : texts.formError;
+  if (outcome.kind === 'sent') {
+    const page = outcome.success_page ?? (form.action === '/api/leads' ? form.success : null);
+    return { state: 'succeeded', page };
+  }
+  if (outcome.kind === 'refused')
+    return { state: 'failed', error: outcome.error || fallback, fields: outcome.fields };
+  if (outcome.kind === 'busy' && outcome.status === 429)
+    return { state: 'failed', error: texts.formTooMany || outcome.error || fallback, fields: {} };
+  return isQueued ? { state: 'queued', key } : { state: 'failed', error: fallback, fields: {} };
+}

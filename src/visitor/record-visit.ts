@@ -1,0 +1,16 @@
+import { track } from './analytics.ts';
+import { clearAttribution, storeCampaign, storeVisitedPage } from './attribution.ts';
+import { mayTrack, withConsent } from './consent.ts';
+import { siteData } from './site-key.ts';
+
+/** Records that this page is seen, as far as the visitor consents. */
+export function recordVisit(): void {
+  // Stored before the visitor said no, or before the site asked.
+  if (mayTrack() !== true) clearAttribution();
+  const { pathname, search } = location;
+  withConsent(() => {
+    storeVisitedPage(pathname);
+    storeCampaign(search, siteData('linkParams')?.split(' ') ?? [], Date.now());
+  });
+  track({ event: 'page_view', page: document.body.dataset['page'] ?? '' });
+}
