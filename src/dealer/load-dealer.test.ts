@@ -42,7 +42,7 @@ test('slug, template, name, origin and country are enough', async () => {
   });
 });
 
-test.each(['classic', 'metro'])('the template %s loads without a warning', async template => {
+test.each(['classic', 'metro', 'yard'])('the template %s loads without a warning', async template => {
   await using dealers = await testDealers({ 'northside/site.json': { ...LEAST_SITE, template } });
   expect(await loadDealer(dealers.dir, 'northside')).toMatchObject({ ok: true, warnings: [] });
 });

@@ -4,6 +4,7 @@ import type { Frame } from '../view/frame.ts';
 import type { Page } from '../view/page.ts';
 import blocks from './sheets/blocks.css?url';
 import car from './sheets/car.css?url';
+import carList from './sheets/car-list.css?url';
 import cards from './sheets/cards.css?url';
 import collections from './sheets/collections.css?url';
 import core from './sheets/core.css?url';
@@ -32,11 +33,13 @@ const FONTS = import.meta.glob<string>('../ui/styles/fonts/*.css', {
 });
 
 /** Addresses of the style sheets that a page links: those of what it shows, of its template and of its fonts. */
-export function pageSheets({ template, fonts }: Frame, page: Page): string[] {
+export function pageSheets({ template, fonts, cardLayout }: Frame, page: Page): string[] {
   const families = fonts.map(({ family }) => family.toLowerCase().replaceAll(' ', '-'));
+  const used = new Set(sheetsOfView(page));
   return [
     core,
-    ...new Set(sheetsOfView(page)),
+    ...used,
+    used.has(cards) && cardLayout === 'list' ? carList : [],
     TEMPLATES[`./sheets/template-${template}.css`] ?? [],
     ...families.map(family => FONTS[`../ui/styles/fonts/${family}.css`] ?? []),
   ].flat();
@@ -73,6 +76,8 @@ function sheetsOfBlock(block: Block<Picture>): string[] {
       return [collections];
     case 'promotions':
       return [slides];
+    case 'visit':
+      return [locations];
     case 'locations':
       return block.layout === 'carousel' && block.locations.length > 1 ? [locations, slides] : [locations];
     case 'contact':

@@ -5,7 +5,7 @@ import type { DirectoryLists } from './directory.ts';
 import type { Garage } from './garage.ts';
 import type { LeadForm } from './lead-form.ts';
 import type { LinkGroup, Pager } from './link-group.ts';
-import type { LocationDetails, Seller } from './location-summary.ts';
+import type { LocationDetails, LocationSummary, Seller } from './location-summary.ts';
 import type { Promotion } from './promotion.ts';
 import type { QuickSearch } from './quick-search.ts';
 import type { ScopedSearch } from './scoped-search.ts';
@@ -112,6 +112,7 @@ export type Block<Picture> =
   | { kind: 'garage'; garage: Garage }
   /** Which car a form was about that was just sent; `{car}` is filled in from the browser's memory. */
   | { kind: 'sent'; about: string }
+  | { kind: 'visit'; title: string; text: string; location: LocationSummary }
   | {
       kind: 'locations';
       title: string | null;

@@ -50,6 +50,8 @@ export interface Frame {
   fonts: { family: string; weight: string }[];
   /** Colour of the browser's own bars. */
   themeColor: string;
+  /** Car cards in a grid or a list: a choice of the theme that is a style sheet. */
+  cardLayout: Theme['cardLayout'];
   /** Logo and menu on one line, or the menu below the logo: a choice of the theme. */
   headerLayout: Theme['headerLayout'];
   logo: Logo | null;
@@ -73,6 +75,8 @@ export interface Frame {
     phone: ContactLink | null;
     email: ContactLink | null;
   };
+  /** Ways to reach the dealer from the foot of a phone; null where the site has none or wants none. */
+  callBar: { call: ContactLink; directions: string | null } | null;
   /** The dealer elsewhere: social networks by name. */
   social: ContactLink[];
   /** `Dealer licence 4 123 456`, one a licence. */

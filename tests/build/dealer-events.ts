@@ -85,7 +85,7 @@ export const dealerEvent: fc.Arbitrary<[name: string, step: Step]> = fc.oneof(
     .constantFrom('Sample Motors', 'Other & Sons')
     .map((name): [string, Step] => [`name ${name}`, changeSite({ name })]),
   fc
-    .constantFrom('classic', 'metro')
+    .constantFrom('classic', 'metro', 'yard')
     .map((template): [string, Step] => [`template ${template}`, changeSite({ template })]),
   fc
     .constantFrom('#102030', '#aa3300')

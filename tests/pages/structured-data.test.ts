@@ -50,7 +50,7 @@ describe.each(slugs)('%s', slug => {
         const offer = Object(data.find(each => each['@type'] === 'Car')?.['offers']);
         return typeof offer.price === 'number' ? [{ html, offer }] : [];
       });
-    expect(priced.length).toBeGreaterThan(50);
+    expect(priced.length).toBeGreaterThan(30);
     for (const { html, offer } of priced) {
       expect(html).toContain(`$${new Intl.NumberFormat('en').format(offer.price)}`);
       expect(offer.priceCurrency).toMatch(/^[A-Z]{3}$/);
@@ -59,7 +59,7 @@ describe.each(slugs)('%s', slug => {
 
   test('every page that may be found has a picture for shared links that is there, with its size and words', () => {
     const found = pages.filter(({ html }) => !html.includes('noindex'));
-    expect(found.length).toBeGreaterThan(100);
+    expect(found.length).toBeGreaterThan(60);
     for (const { file, html } of found) {
       const image = contentOf(html, 'og:image') ?? '';
       expect(image, file).toMatch(/^https:\/\//);

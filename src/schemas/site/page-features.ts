@@ -6,6 +6,7 @@ import { IdSchema } from './site-values.ts';
 /** Blocks the home page can be made of. */
 export const HOME_BLOCKS = [
   'hero',
+  'visit',
   'search',
   'carTypes',
   'makes',
@@ -41,8 +42,12 @@ const locationBlock = v.strictObject({
 
 /** Switches of pages, menus, locations, offers and reviews. */
 export const pageFeatures = {
-  homeBlocks: someOf(HOME_BLOCKS, 'Blocks of the home page, in order.'),
+  homeBlocks: someOf(
+    HOME_BLOCKS,
+    'Blocks of the home page, in order; `hero` always opens it, and without it the page opens with text alone.',
+  ),
   latestCars: wholeNumber('Cars in the block of latest cars.'),
+  callBar: onOff('A bar with the phone number and the way there, at the foot of every page on a phone.'),
   megaMenu: onOff('A menu with brand tiles.'),
   headerBookService: onOff('A Book a Service link in the header.'),
   headerSellYourCar: onOff('A Sell Your Car link in the header.'),

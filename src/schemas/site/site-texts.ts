@@ -46,6 +46,7 @@ const buttons = {
 const carWords = {
   noPrice: words('Stands in place of a price that is not shown.'),
   preorderPrice: words('Stands in place of the price of a preorder.'),
+  callBar: words('Button of the bar at the foot of a phone; {phone} is the number.'),
   callDealer: words('Asks the visitor to call.'),
   showPhone: words('Name of the masked phone number, for those who hear it read.'),
   belowMarketPrice: words('Note on a car well under the market price.'),
@@ -232,6 +233,8 @@ const headlines = {
   privacyTitle: words('Headline of the privacy policy.'),
   privacyText: words('Privacy policy, where the dealer has no content/privacy-policy.md.'),
   seeAllCars: words('Link to all cars.'),
+  visitTitle: words('Headline of the block that asks visitors to come in.'),
+  visitText: words('Its text; {name} is filled in.'),
   latestCarsTitle: words('Headline of the latest cars.'),
   browseByType: words('Headline of the links by car type.'),
   browseByMake: words('Headline of the links by make.'),

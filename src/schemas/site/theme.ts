@@ -75,6 +75,10 @@ export const ThemeSchema = v.strictObject({
     ['picture', 'search', 'split'],
     'Home page opening: a wide picture, a search over it, or text beside a picture.',
   ),
+  cardLayout: oneOf(
+    ['grid', 'list'],
+    'Car cards in a grid, or in a list with the picture left and the price first.',
+  ),
   cardRatio: oneOf(['4:3', '3:2'], 'Picture ratio of car cards.'),
 });
 export type Theme = v.InferOutput<typeof ThemeSchema>;

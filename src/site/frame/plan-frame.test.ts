@@ -130,3 +130,19 @@ test("the layout of the header is the theme's", async () => {
   expect((await frameOf({ theme: { headerLayout: 'stacked' } })).headerLayout).toBe('stacked');
   expect((await frameOf({ theme: { headerLayout: 'line' } })).headerLayout).toBe('line');
 });
+
+describe('the bar at the foot of a phone', () => {
+  const site = { phone: '07 5550 0166', features: { callBar: true }, texts: { callBar: 'Ring {phone}' } };
+
+  test('calls the dealer and leads to the location that speaks for it', async () => {
+    const address = { street: '1 Saddler Street', city: 'Rocklea', state: 'QLD', postcode: '4106' };
+    const { callBar } = await frameOf(site, [location('yard', { address })]);
+    expect(callBar?.call).toEqual({ label: 'Ring 07 5550 0166', href: expect.stringMatching(/^tel:/) });
+    expect(callBar?.directions).toContain('google.com/maps');
+  });
+
+  test('is there only where the site wants it, and has a number', async () => {
+    expect((await frameOf({ ...site, features: { callBar: false } })).callBar).toBeNull();
+    expect((await frameOf({ ...site, phone: null })).callBar).toBeNull();
+  });
+});

@@ -4,7 +4,7 @@ import { contrast } from '../../lib/contrast.ts';
 import { pick } from '../../lib/pick.ts';
 import { type ConsentWords, FRAME_WORDS, type Frame } from '../../view/frame.ts';
 import type { Logo } from '../../view/menu.ts';
-import { addressLine, phoneLink } from '../location/location-summary.ts';
+import { addressLine, directions, phoneLink } from '../location/location-summary.ts';
 import { mainPhone } from '../location/seller.ts';
 import type { HasPage } from '../routes/links.ts';
 import { links } from '../routes/links.ts';
@@ -29,6 +29,7 @@ export function planFrame(site: Site, hasPage: HasPage): Frame {
     fonts: fontsOf(config.theme),
     themeColor: config.theme.headerBackground,
     headingScale: config.theme.headingScale,
+    cardLayout: config.theme.cardLayout,
     headerLayout: config.theme.headerLayout,
     logo: logoOf(config.images.logo, site.pictures),
     footerLogo: footerLogo(site),
@@ -39,6 +40,7 @@ export function planFrame(site: Site, hasPage: HasPage): Frame {
     dealerLinks: dealerLinks(site, hasPage),
     footer: footerMenu(site, hasPage),
     contact: contact(site, hasPage),
+    callBar: callBar(site),
     social: config.features.socialLinks.map(({ name, link }) => ({ label: name, href: link })),
     licences: siteLicences(site),
     words: pick(config.texts, FRAME_WORDS),
@@ -80,6 +82,18 @@ function contact(site: Site, hasPage: HasPage): Frame['contact'] {
           },
     phone: phone === null ? null : phoneLink(phone, config.country),
     email: email === null ? null : { label: email, href: `mailto:${email}` },
+  };
+}
+
+function callBar(site: Site): Frame['callBar'] {
+  const { features, texts, country } = site.config;
+  const phone = mainPhone(site);
+  if (!features.callBar || phone === null) return null;
+  const { label, href } = phoneLink(phone, country);
+  const location = mainLocation(site.locations);
+  return {
+    call: { label: texts.callBar.replaceAll('{phone}', label), href },
+    directions: location === null ? null : directions(location),
   };
 }
 

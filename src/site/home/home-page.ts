@@ -1,4 +1,5 @@
 import { isAvailable } from '../../domain/car/availability.ts';
+import { mainLocation } from '../../domain/location/select-locations.ts';
 import { promoPoints } from '../../domain/offer/promo-points.ts';
 import { reviewDate, shownReviews } from '../../domain/offer/reviews.ts';
 import type { Picture } from '../../schemas/picture.ts';
@@ -10,6 +11,7 @@ import type { HomeData } from '../../view/pages/home-data.ts';
 import { modelCards } from '../brand/model-pages.ts';
 import { warranty } from '../info/info-pages.ts';
 import { locationBlock } from '../location/location-blocks.ts';
+import { locationWithHolidays } from '../location/location-summary.ts';
 import { offerCards } from '../offer/offer-pages.ts';
 import { promotions } from '../offer/promotions.ts';
 import type { PlanContext } from '../plan-context.ts';
@@ -44,22 +46,24 @@ export function homePage(context: PlanContext): Page {
       structuredData: [autoDealerData(site)],
     },
     data: {
-      hero: {
-        title: fill(config.texts.heroTitle),
-        text: fill(config.texts.heroText),
-        picture: hero,
-        narrow: picture('heroMobile', site),
-        action: { label: config.texts.heroButton, href: links.searchAll },
-        layout: config.theme.heroLayout,
-        search: config.theme.heroLayout === 'search' ? heroSearch(context) : null,
-      },
+      heading: fill(config.texts.heroTitle),
+      intro: fill(config.texts.heroText),
+      hero: !config.features.homeBlocks.includes('hero')
+        ? null
+        : {
+            picture: hero,
+            narrow: picture('heroMobile', site),
+            action: { label: config.texts.heroButton, href: links.searchAll },
+            layout: config.theme.heroLayout,
+            search: config.theme.heroLayout === 'search' ? heroSearch(context) : null,
+          },
       blocks: config.features.homeBlocks.flatMap(block => homeBlock(block, context)),
     },
   };
 }
 
 /** The search over the picture, with the car types below it. */
-function heroSearch(context: PlanContext): HomeData['hero']['search'] {
+function heroSearch(context: PlanContext): NonNullable<HomeData['hero']>['search'] {
   const search = quickSearch(context);
   return search === null ? null : { search, types: carTypes(context.landings) };
 }
@@ -79,6 +83,8 @@ function homeBlock(block: HomeBlock, context: PlanContext): Block<Picture>[] {
       return makeTiles(context);
     case 'bodyStyles':
       return bodyTiles(context);
+    case 'visit':
+      return visit(site, context.now);
     case 'latestCars':
       return latestCars(context);
     case 'models':
@@ -142,6 +148,16 @@ function homeBlock(block: HomeBlock, context: PlanContext): Block<Picture>[] {
     default:
       return [];
   }
+}
+
+/** The place that speaks for the dealer: when it is open, where it is, whom to call. */
+function visit(site: Site, now: number): Block<Picture>[] {
+  const { config, locations } = site;
+  const location = mainLocation(locations);
+  if (location === null) return [];
+  const { visitTitle: title, visitText } = config.texts;
+  const text = visitText.replaceAll('{name}', config.name);
+  return [{ kind: 'visit', title, text, location: locationWithHolidays(location, config, now) }];
 }
 
 /** What the site offers; of finance only where its page stands. */

@@ -104,8 +104,8 @@ describe('the search without a script', () => {
 
   test('stands in the opening where the theme wants it, and only there', () => {
     const theme = { ...base.config.theme, heroLayout: 'search' as const };
-    expect(home(withConfig({ theme })).hero.search?.search.groups).toHaveLength(2);
-    expect(home().hero.search).toBeNull();
+    expect(home(withConfig({ theme })).hero?.search?.search.groups).toHaveLength(2);
+    expect(home().hero?.search).toBeNull();
   });
 
   test('one make is no choice', () => {

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { type ServedSites, servedSites } from '../support/served-sites.ts';
+
+const { out } = inject('demoSites');
+const SLUG = 'rocklea-car-yard';
+let sites: ServedSites;
+beforeAll(async () => {
+  sites = await servedSites(out);
+});
+afterAll(() => sites?.close());
+
+const open = (path: string, width: number) =>
+  sites.open(SLUG, path, { viewport: { width, height: 900 }, javaScriptEnabled: false });
+
+describe('a list of cars', () => {
+  test.each([390, 768, 1280])(
+    'has one car a row at %i pixels: picture left, price before name',
+    async width => {
+      const { page, close } = await open('/search/used-cars/', width);
+      const boxes = await page.locator('.card:not(.card--sold)').evaluateAll(cards =>
+        cards.slice(0, 5).map(card => {
+          const box = (selector: string) =>
+            card.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+          const { top, bottom } = card.getBoundingClientRect();
+          return {
+            top,
+            bottom,
+            picture: box('.card__picture'),
+            price: box('.price'),
+            name: box('.card__title'),
+          };
+        }),
+      );
+      expect(boxes).toHaveLength(5);
+      for (const [at, { top, bottom, picture, price, name }] of boxes.entries()) {
+        expect(top).toBeGreaterThanOrEqual(boxes[at - 1]?.bottom ?? 0);
+        expect(bottom - top).toBeLessThan(260);
+        expect(picture.right).toBeLessThan(price.left);
+        expect(price.left < name.left || price.bottom <= name.top + 1).toBe(true);
+      }
+      await close();
+    },
+  );
+});
+
+describe('the call bar', () => {
+  const bar = (path: string, width: number) =>
+    open(path, width).then(async ({ page, close }) => {
+      const box = await page
+        .locator('.call-bar')
+        .filter({ visible: true })
+        .boundingBox({ timeout: 500 })
+        .catch(() => null);
+      await close();
+      return box;
+    });
+
+  test('stands at the foot of a phone, and calls', async () => {
+    const { page, close } = await open('/', 390);
+    const box = await page.locator('.call-bar').boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(900);
+    expect(await page.getByRole('link', { name: 'Call 07 5550 0166' }).getAttribute('href')).toMatch(/^tel:/);
+    await close();
+  });
+
+  test('leaves wide screens alone, and the page of a car, which has a bar of its own', async () => {
+    expect(await bar('/', 1280)).toBeNull();
+    const { page, close } = await open('/search/used-cars/', 390);
+    const car = await page.locator('.card__title a').first().getAttribute('href');
+    await close();
+    expect(await bar(car ?? '', 390)).toBeNull();
+  });
+});
