@@ -1,153 +1,16 @@
 import { spellingKey } from './makes.ts';
+import names from './models.json' with { type: 'json' };
 
-/** Models of more than one word, which feeds cut at the first. The longest that fits counts. */
-const LONG_MODELS = [
-  ...[
-    '1 Series',
-    '2 Series',
-    '3 Series',
-    '4 Series',
-    '5 Series',
-    '6 Series',
-    '7 Series',
-    '8 Series',
-    '3D Hatch',
-    '5D Hatch',
-  ],
-  ...[
-    'A Class',
-    'B Class',
-    'C Class',
-    'E Class',
-    'S Class',
-    'V Class',
-    'X Class',
-    'Corolla Cross',
-    'Yaris Cross',
-  ],
-  ...[
-    'Continental GT',
-    'Deliver 9',
-    'Discovery Sport',
-    'Eclipse Cross',
-    'FJ Cruiser',
-    'GR Corolla',
-    'GR Yaris',
-  ],
-  ...[
-    'Grand C4 Picasso',
-    'Grand Carnival',
-    'Grand Cherokee',
-    'Grand Scenic',
-    'Grand Vitara',
-    'Grand Voyager',
-  ],
-  ...[
-    'Haval H2',
-    'Haval H6',
-    'Haval H6GT',
-    'Haval H9',
-    'Haval Jolion',
-    'Land Cruiser',
-    'Land Cruiser Prado',
-    'LandCruiser Prado',
-    'Mifa 9',
-    'Model 3',
-    'Model S',
-  ],
-  ...['Model X', 'Model Y', 'Monte Carlo', 'Pajero Sport', 'PT Cruiser', 'Range Rover', 'Range Rover Evoque'],
-  ...[
-    'Range Rover Sport',
-    'Range Rover Velar',
-    'Rav 4',
-    'Santa Cruz',
-    'Santa Fe',
-    'Silverado 1500',
-    'Silverado 2500',
-  ],
-  ...[
-    'Tank 300',
-    'Tank 500',
-    'Tiguan Allspace',
-    'Town Car',
-    'Trucks Mighty',
-    'Ute Cannon',
-    'V8 Vantage',
-    'XC 40',
-    'XC 60',
-    'XC 90',
-  ],
-];
-
-/** Spellings on which feeds disagree; anything else keeps its feed's. */
-const SPELLINGS = [
-  ...[
-    'HiAce',
-    'HiLux',
-    'i20',
-    'i30',
-    'i40',
-    'i45',
-    'iLoad',
-    'iMax',
-    'RAV4',
-    'LandCruiser',
-    'LandCruiser Prado',
-    'CR-V',
-    'HR-V',
-    'BR-V',
-    'C-HR',
-  ],
-  ...[
-    'X-Trail',
-    'BT-50',
-    'CX-3',
-    'CX-30',
-    'CX-5',
-    'CX-8',
-    'CX-9',
-    'CX-60',
-    'CX-90',
-    'D-MAX',
-    'MU-X',
-    'MX-5',
-    'T-Cross',
-  ],
-  ...[
-    'T-Roc',
-    'A-Class',
-    'B-Class',
-    'C-Class',
-    'E-Class',
-    'S-Class',
-    'V-Class',
-    'X-Class',
-    'G-Class',
-    'GR Yaris',
-    'GR Corolla',
-  ],
-  ...[
-    'Santa Fe',
-    'XC40',
-    'XC60',
-    'XC90',
-    'e-tron',
-    'EcoSport',
-    'IONIQ 5',
-    'IONIQ 6',
-    'IONIQ 9',
-    'PT Cruiser',
-    'FJ Cruiser',
-  ],
-  ...['MX-30', 'XV', 'S-Cross', 'e-208', 'e-2008', 'ID.3', 'ID.4', 'ID.5', 'ID. Buzz'],
-];
-
+/** Models on whose spelling feeds disagree, as they should be written; anything else keeps its feed's spelling. */
 export const KNOWN_SPELLINGS: ReadonlyMap<string, string> = new Map(
-  SPELLINGS.map(model => [spellingKey(model), model]),
+  names.spellings.map(model => [spellingKey(model), model]),
 );
 
-/** Their words in lower case, by the first of them, longest first. */
+/**
+ * Models of more than one word, which feeds cut at the first: their words in lower case, by the first of them, longest first:
+ * the longest that fits counts.
+ */
 export const LONG_MODEL_WORDS: ReadonlyMap<string, readonly string[][]> = Map.groupBy(
-  LONG_MODELS.map(model => model.toLowerCase().split(' ')).sort((a, b) => b.length - a.length),
+  names.longNames.map(model => model.toLowerCase().split(' ')).sort((a, b) => b.length - a.length),
   ([first = '']) => first,
 );
