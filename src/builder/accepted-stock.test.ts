@@ -5,7 +5,7 @@ import { testStore } from '../../tests/build/publish-lab.ts';
 import { sampleCars } from '../../tests/support/sample-cars.ts';
 import type { Car } from '../schemas/car.ts';
 import { emptyImport } from '../stock/stock-import.ts';
-import { acceptStock, rememberStock } from './accepted-stock.ts';
+import { acceptStock, storeAcceptedStock } from './accepted-stock.ts';
 import type { ReleaseStore } from './publish/releases.ts';
 
 const CARS = sampleCars(10);
@@ -23,7 +23,7 @@ const take = (
 async function storeWithCars(): Promise<ReleaseStore> {
   const store = testStore();
   fs.mkdirSync(store.home, { recursive: true });
-  await rememberStock(store, await take(store, CARS));
+  await storeAcceptedStock(store, await take(store, CARS));
   return store;
 }
 
@@ -37,7 +37,7 @@ describe('a feed is taken', () => {
     const store = await storeWithCars();
     const half = await take(store, CARS.slice(5));
     expect(half).toMatchObject({ cars: CARS.slice(5), held: null });
-    await rememberStock(store, half);
+    await storeAcceptedStock(store, half);
     expect((await take(store, CARS.slice(7))).held).toBeNull();
     expect((await take(store, CARS.slice(8))).held).not.toBeNull();
   });
@@ -81,7 +81,7 @@ describe('a feed is held, and the accepted cars stay', () => {
 
   test('and a held feed is not remembered: the next one is compared with what is live', async () => {
     const store = await storeWithCars();
-    await rememberStock(store, await take(store, CARS.slice(9)));
+    await storeAcceptedStock(store, await take(store, CARS.slice(9)));
     expect((await take(store, CARS.slice(9))).held).not.toBeNull();
     expect((await take(store, CARS.slice(5))).held).toBeNull();
   });

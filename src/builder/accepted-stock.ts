@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import type { Car } from '../schemas/car.ts';
 import { readAcceptedStock, writeAcceptedStock } from '../stock/accepted-file.ts';
-import { decideHold } from '../stock/hold.ts';
+import { decideHold } from '../stock/decide-hold.ts';
 import type { StockImport } from '../stock/stock-import.ts';
 import type { ReleaseStore } from './publish/releases.ts';
 
@@ -39,7 +39,7 @@ export async function acceptStock(
 }
 
 /** Keeps the accepted stock for the next feed to be compared with, and to stay live when that one is held. */
-export async function rememberStock(store: ReleaseStore, { cars, held }: AcceptedStock): Promise<void> {
+export async function storeAcceptedStock(store: ReleaseStore, { cars, held }: AcceptedStock): Promise<void> {
   if (held !== null) return;
   await writeAcceptedStock(stockFile(store), cars);
   const draft = `${idsFile(store)}.draft`;

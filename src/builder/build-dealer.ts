@@ -6,19 +6,19 @@ import { plan } from '../site/plan.ts';
 import type { InlineHashes } from '../site/seo/host-files.ts';
 import type { Site } from '../site/site.ts';
 import type { SitePlan } from '../site/site-plan.ts';
-import { type AcceptedStock, acceptStock, rememberStock } from './accepted-stock.ts';
+import { type AcceptedStock, acceptStock, storeAcceptedStock } from './accepted-stock.ts';
 import type { ImageCache } from './images/cache/image-cache.ts';
 import { assetOutputs, documentOutputs, headersOutput, planOutputs } from './outputs.ts';
-import { withLock } from './publish/lock.ts';
 import { type Published, publish } from './publish/publish.ts';
 import { type ReleaseStore, releaseStore } from './publish/releases.ts';
+import { withLock } from './publish/with-lock.ts';
 import { readDealer, siteOf } from './read-dealer.ts';
-import { rememberForServer } from './remember-for-server.ts';
 import type { RenderPool } from './render/render-pool.ts';
 import type { Renderer } from './renderer/compile.ts';
 import { type DealerReport, failedReport } from './report/report.ts';
 import { describeSite, pictureOutputs, type SitePictures } from './site-pictures.ts';
 import { stockReport, stockWarnings } from './stock-report.ts';
+import { writeServerFiles } from './write-server-files.ts';
 
 /** What builds need whatever the dealer: made once a run. */
 export interface BuildTools {
@@ -73,8 +73,8 @@ async function buildLocked(
     ({ file, reason }) => `${file} could not be rendered: ${reason}. The live site is as it was.`,
   );
   if (failures.length === 0) {
-    await rememberStock(store, stock);
-    rememberForServer(store, site);
+    await storeAcceptedStock(store, stock);
+    writeServerFiles(store, site);
     rememberSite(store, dealer);
   }
   return {

@@ -5,7 +5,7 @@ import { digestText } from '../site/digest.ts';
 import { headersFile, type InlineHashes } from '../site/seo/host-files.ts';
 import type { PlannedData, SitePlan } from '../site/site-plan.ts';
 import { encoderId } from './encoder-id.ts';
-import { drawingId } from './pdf/drawing-id.ts';
+import { documentRendererId } from './pdf/document-renderer-id.ts';
 import type { Output } from './publish/output.ts';
 import type { Renderer } from './renderer/compile.ts';
 
@@ -36,7 +36,7 @@ export function documentOutputs(plan: SitePlan, pictures: readonly Output[]): Ou
   const places = new Map<string, string>(
     pictures.flatMap(output => (output.kind === 'link' ? [[`/${output.file}`, output.from] as const] : [])),
   );
-  const code = plan.documents.length === 0 ? '' : drawingId();
+  const code = plan.documents.length === 0 ? '' : documentRendererId();
   return plan.documents.map(({ file, data, hash }): Output => {
     const picture = (data.picture === null ? undefined : places.get(data.picture.url)) ?? null;
     const made = data.picture !== null && picture === null ? `${hash}.bare` : hash;

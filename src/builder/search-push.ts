@@ -14,8 +14,8 @@ import { hostedDocuments } from '../site/search/hosted-documents.ts';
 import type { Site } from '../site/site.ts';
 import { acceptStock } from './accepted-stock.ts';
 import type { ImageCache } from './images/cache/image-cache.ts';
-import { withLock } from './publish/lock.ts';
 import { liveRelease, type ReleaseStore, releaseStore } from './publish/releases.ts';
+import { withLock } from './publish/with-lock.ts';
 import { readDealer, siteOf } from './read-dealer.ts';
 import { describeSite } from './site-pictures.ts';
 

@@ -1,5 +1,5 @@
 import type { Car } from '../schemas/car.ts';
-import { settleSlugs } from './settle-slugs.ts';
+import { withUniqueSlugs } from './with-unique-slugs.ts';
 
 /** A change of stock: cars that are new or changed, and ids of cars that are gone. */
 export interface StockDelta {
@@ -29,7 +29,7 @@ export function applyDelta(stock: readonly Car[], { upserts, deletes }: StockDel
   for (const id of gone) cars.delete(id);
   const changed = [...new Set(upserts.map(car => car.id))].filter(id => !gone.has(id));
   return {
-    cars: settleSlugs([...cars.values()]),
+    cars: withUniqueSlugs([...cars.values()]),
     added: changed.filter(id => !before.has(id)).length,
     replaced: changed.filter(id => before.has(id)).length,
     removed: [...gone].filter(id => before.has(id)).length,

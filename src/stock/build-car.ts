@@ -42,7 +42,7 @@ function naming(row: ReadRow): Named {
   };
 }
 
-function standingOf(
+function availabilityOf(
   row: ReadRow,
 ): Pick<Car, 'status' | 'reserved' | 'sold' | 'preorder' | 'sold_date_timestamp'> {
   const status = row.sold === true ? 'sold' : (row.status?.status ?? 'in_stock');
@@ -90,7 +90,7 @@ export function buildCar(row: ReadRow, site: SiteDefaults): Car {
   return {
     ...row,
     ...named,
-    ...standingOf(row),
+    ...availabilityOf(row),
     ...classification(row, named.make),
     ...photosOf(row),
     km: odometer(row),

@@ -5,12 +5,12 @@ import { distance } from './coerce/distance.ts';
 import { flag } from './coerce/flag.ts';
 import { identifier, line, nameLine } from './coerce/line.ts';
 import { words } from './coerce/list.ts';
-import { moment } from './coerce/moment.ts';
 import { money } from './coerce/money.ts';
 import { count, cylinders, doors, fuelEconomy, rate, seats, term, year } from './coerce/number.ts';
 import { paragraphs } from './coerce/paragraphs.ts';
 import { photos } from './coerce/photos.ts';
-import { carType, standing } from './coerce/vocabulary.ts';
+import { timestamp } from './coerce/timestamp.ts';
+import { availabilityStatus, carType } from './coerce/vocabulary.ts';
 import { photoAddress, webAddress } from './coerce/web-address.ts';
 import { mismatch, type NoteSink, required, soft, strict } from './schema-parts.ts';
 
@@ -128,16 +128,16 @@ export function feedRowSchema(rules: RowRules) {
     subscription_price: optional('subscription_price', money({ country, whole: true })),
     price_type: text('price_type', 60),
     car_type: required(carType, 'new, used or demo; "defaults" in stock.map.json may say it for all cars'),
-    status: strict(standing),
+    status: strict(availabilityStatus),
     reserved: strict(flag),
     sold: strict(flag),
-    sold_date_timestamp: optional('sold_date_timestamp', moment(country)),
+    sold_date_timestamp: optional('sold_date_timestamp', timestamp(country)),
     show_on_dealer_website: strict(flag),
     preorder: optional('preorder', flag),
     tag: text('tag', 60),
     certified: optional('certified', flag),
     file: optional('file', webAddress),
-    created_at: optional('created_at', moment(country)),
+    created_at: optional('created_at', timestamp(country)),
     views: optional('views', count),
     body: text('body', 60),
     drive: text('drive', 60),

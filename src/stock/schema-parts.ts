@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Coerce, Misfit } from './coerce/misfit.ts';
+import { type Coerce, ParseError } from './coerce/parse-error.ts';
 import { quoteFound } from './quote-found.ts';
 
 export type NoteSink = (field: string, reason: string) => void;
@@ -15,7 +15,7 @@ function read<T>(coerce: Coerce<T>) {
     v.unknown(),
     v.rawTransform<unknown, T | null>(({ dataset, addIssue, NEVER }) => {
       const value = coerce(dataset.value);
-      if (!(value instanceof Misfit)) return value;
+      if (!(value instanceof ParseError)) return value;
       addIssue({ message: value.expected });
       return NEVER;
     }),
@@ -29,10 +29,10 @@ export function strict<T>(coerce: Coerce<T>) {
 
 /** A field without which there is no car. */
 export function required<T>(coerce: Coerce<T>, expected: string) {
-  const misfit = new Misfit(expected);
+  const parseError = new ParseError(expected);
   const present = v.rawTransform<T | null, T>(({ dataset, addIssue, NEVER }) => {
     if (dataset.value !== null) return dataset.value;
-    addIssue({ message: misfit.expected });
+    addIssue({ message: parseError.expected });
     return NEVER;
   });
   return v.optional(v.pipe(read(coerce), present), null);

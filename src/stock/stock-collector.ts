@@ -1,8 +1,8 @@
 import type { Car } from '../schemas/car.ts';
 import type { Reason } from './car-parser.ts';
 import { LIMITS } from './limits.ts';
-import { settleSlugs } from './settle-slugs.ts';
 import type { Duplicate, RowReason, StockImport } from './stock-import.ts';
+import { withUniqueSlugs } from './with-unique-slugs.ts';
 
 interface Place {
   row: number;
@@ -98,7 +98,7 @@ export class StockCollector {
   result(): Omit<StockImport, 'unknownFields' | 'problems' | 'complete' | 'file' | 'format'> {
     const usable = [...this.#cars.values()].filter(kept => !kept.unusable);
     return {
-      cars: settleSlugs(usable.map(kept => kept.car)),
+      cars: withUniqueSlugs(usable.map(kept => kept.car)),
       quarantined: this.#quarantined,
       quarantinedRows: this.#quarantinedRows,
       duplicates: this.#duplicates,

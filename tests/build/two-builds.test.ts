@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { withLock } from '../../src/builder/publish/lock.ts';
 import { releaseStore } from '../../src/builder/publish/releases.ts';
+import { withLock } from '../../src/builder/publish/with-lock.ts';
 import { sampleCars } from '../support/sample-cars.ts';
 import { temporaryDealer, writeDealer } from '../support/temporary-dealer.ts';
 import { buildSite, digests, feedRows, liveDir, readLive, sharedTools } from './lab.ts';

@@ -5,7 +5,7 @@ import type { ApiDeps } from '../../src/api/api-deps.ts';
 import { publishedDirectory } from '../../src/api/published-directory.ts';
 import { openStore } from '../../src/api/store/open-store.ts';
 import { releaseStore } from '../../src/builder/publish/releases.ts';
-import { rememberForServer } from '../../src/builder/remember-for-server.ts';
+import { writeServerFiles } from '../../src/builder/write-server-files.ts';
 import { loadDealer } from '../../src/dealer/load-dealer.ts';
 import type { Car } from '../../src/schemas/car.ts';
 import { makeDealer, removeDealer } from '../support/temporary-dealer.ts';
@@ -30,7 +30,7 @@ export async function publishForServer(sites: readonly PublishedForTest[]): Prom
     if (!loaded.ok) throw new Error(JSON.stringify(loaded.problems));
     const dealer = { ...loaded.dealer, slug, config: { ...loaded.dealer.config, slug } };
     const store = releaseStore(dist, slug);
-    rememberForServer(store, { ...dealer, cars, pictures: new Map() });
+    writeServerFiles(store, { ...dealer, cars, pictures: new Map() });
     const { name, origin } = dealer.config;
     fs.writeFileSync(path.join(store.home, 'site.json'), JSON.stringify({ slug, name, origin }));
   }

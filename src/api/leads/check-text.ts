@@ -1,4 +1,4 @@
-import { holdsMarkup, tidyText } from '../../lib/typed-text.ts';
+import { holdsMarkup, tidyText } from '../../lib/tidy-text.ts';
 import { hasUnsafeCharacters, hasUnsafeLines } from '../../lib/unsafe-characters.ts';
 
 /** A text as it may be stored and sent on, or what is wrong with it: the end of a sentence that begins with the field's name. */

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openCacheFiles } from './cache/cache-files.ts';
 import { openCacheIndex } from './cache/cache-index.ts';
+import { cacheFailure } from './cache/cached-failure.ts';
 import { openImageCache } from './cache/image-cache.ts';
-import { rememberFailure } from './cache/remembered-failure.ts';
 import type { FileSource } from './image-source.ts';
 import { testFolder } from './test-folder.ts';
 import { noisyJpeg, plainPicture, svg } from './test-images.ts';
@@ -89,7 +89,7 @@ describe('describe', () => {
     const at = (now: number) => openImageCache(dir, { now: () => now });
     const [info] = (await (await at(0)).describe(sources)).images.values();
     const index = await openCacheIndex(dir, await openCacheFiles(dir), () => {});
-    rememberFailure(index.broken, info?.hash ?? '', 'cannot be encoded', 0);
+    cacheFailure(index.broken, info?.hash ?? '', 'cannot be encoded', 0);
     await index.save();
     const { images, failures } = await (await at(DAY - 1)).describe(sources);
     expect(images.size).toBe(0);

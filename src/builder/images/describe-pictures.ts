@@ -1,6 +1,6 @@
 import { bounded } from './bounded.ts';
 import type { CacheIndex } from './cache/cache-index.ts';
-import { rememberedFailure } from './cache/remembered-failure.ts';
+import { cachedFailure } from './cache/cached-failure.ts';
 import { describeFile } from './describe-file.ts';
 import { describeRemote, type RemoteRun } from './describe-remote.ts';
 import {
@@ -45,7 +45,7 @@ async function settle(
   try {
     const facts = await work;
     if (facts === 'pending') return facts;
-    const broken = rememberedFailure(index.broken, facts.hash, now);
+    const broken = cachedFailure(index.broken, facts.hash, now);
     return broken === null ? facts : new PictureProblem(broken);
   } catch (error) {
     if (error instanceof PictureProblem) return error;

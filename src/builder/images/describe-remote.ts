@@ -1,8 +1,8 @@
 import { access } from 'node:fs/promises';
 import type { CacheFiles } from './cache/cache-files.ts';
 import type { CacheIndex } from './cache/cache-index.ts';
-import { recallEntry } from './cache/recall-entry.ts';
-import { rememberedFailure, rememberFailure } from './cache/remembered-failure.ts';
+import { cachedEntry } from './cache/cached-entry.ts';
+import { cachedFailure, cacheFailure } from './cache/cached-failure.ts';
 import { download } from './fetch/download.ts';
 import type { HostWatch } from './fetch/host-watch.ts';
 import { photoUrl } from './fetch/photo-url.ts';
@@ -79,10 +79,10 @@ export async function describeRemote(
   run: RemoteRun,
 ): Promise<PictureFacts | 'pending'> {
   const { index, hosts, now } = run;
-  const known = recallEntry(index.remote, source.url, now);
+  const known = cachedEntry(index.remote, source.url, now);
   if (known !== undefined && (await isAtHand(known, run))) return known;
   const url = photoUrl(source.url);
-  const before = run.retryFailures ? null : rememberedFailure(index.failed, source.url, now);
+  const before = run.retryFailures ? null : cachedFailure(index.failed, source.url, now);
   const refused = before ?? hosts.givenUp(url.host);
   if (refused !== null) throw new PictureProblem(refused);
   if (run.budget.aborted) return 'pending';
@@ -92,7 +92,7 @@ export async function describeRemote(
     if (!(error instanceof PictureProblem)) throw error;
     if (error.blame === 'host') hosts.failed(url.host, error.message);
     else hosts.worked(url.host);
-    rememberFailure(index.failed, source.url, error.message, now);
+    cacheFailure(index.failed, source.url, error.message, now);
     throw error;
   }
 }

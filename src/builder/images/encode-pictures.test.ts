@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openCacheFiles } from './cache/cache-files.ts';
 import { openCacheIndex } from './cache/cache-index.ts';
-import { rememberedFailure } from './cache/remembered-failure.ts';
+import { cachedFailure } from './cache/cached-failure.ts';
 import { type EncodeRun, encodePictures } from './encode-pictures.ts';
 import { encodeRenditions } from './encode-renditions.ts';
 import type { ImageInfo } from './image-source.ts';
@@ -46,7 +46,7 @@ test('reports for every source, and remembers, what can be read but not encoded;
       { source: twin.source, reason: 'cannot be encoded' },
     ],
   });
-  expect(rememberedFailure(run.index.broken, bad.hash, 1)).toBe('cannot be encoded');
+  expect(cachedFailure(run.index.broken, bad.hash, 1)).toBe('cannot be encoded');
 });
 
 test('does not publish another picture than the one that was described', async () => {
@@ -57,7 +57,7 @@ test('does not publish another picture than the one that was described', async (
   const { failures, encoded } = await encodePictures([info], run, silent);
   expect(encoded).toBe(0);
   expect(failures[0]?.reason).toMatch('has changed or gone since the build looked at it');
-  expect(rememberedFailure(run.index.broken, info.hash, 1)).toBeNull();
+  expect(cachedFailure(run.index.broken, info.hash, 1)).toBeNull();
 });
 
 test('takes the content from any source that still has it', async () => {
@@ -85,6 +85,6 @@ test('stops with the error of a disk that cannot be written, and leaves no part 
   await expect(encodePictures([info], { ...run, hasRendition: async () => false }, silent)).rejects.toThrow(
     /ENOTDIR|EEXIST/,
   );
-  expect(rememberedFailure(run.index.broken, info.hash, 1)).toBeNull();
+  expect(cachedFailure(run.index.broken, info.hash, 1)).toBeNull();
   await expect(access(run.files.renditionPath(renditions(info)[0]?.fileName ?? ''))).rejects.toThrow();
 });

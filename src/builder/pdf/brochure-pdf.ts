@@ -3,7 +3,7 @@ import type { Brochure } from '../../view/brochure.ts';
 import type { Cover } from './block-offer.ts';
 import { canvas } from './canvas.ts';
 import { cleanBrochure } from './clean-brochure.ts';
-import { drawBrochure } from './draw-brochure.ts';
+import { layOutBrochure } from './lay-out-brochure.ts';
 import { penFor } from './pen.ts';
 import { type Sheet, sheetOf } from './sheet.ts';
 
@@ -29,7 +29,7 @@ function makePdf(data: Brochure, cover: Cover | null): Uint8Array {
   const doc = emptyDocument(data, sheet);
   const root = doc.struct('Document');
   doc.addStructure(root);
-  drawBrochure(canvas(penFor(doc, root), sheet, cleanBrochure(data)), cover);
+  layOutBrochure(canvas(penFor(doc, root), sheet, cleanBrochure(data)), cover);
   root.end();
   doc.end();
   const bytes: unknown = doc.read();

@@ -9,9 +9,9 @@ import {
   testText,
   textsIn,
 } from '../../../tests/build/publish-lab.ts';
-import { withLock } from './lock.ts';
 import { publish } from './publish.ts';
 import { finishedReleases, type ReleaseStore } from './releases.ts';
+import { withLock } from './with-lock.ts';
 
 const CHANGING = [
   'writeFileSync',

@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Manifest, Output } from './output.ts';
 import {
+  deleteRelease,
   finishedReleases,
-  forgetRelease,
   liveId,
   manifestFile,
   type Release,
@@ -11,7 +11,7 @@ import {
   readRelease,
   releaseDir,
   releasesDir,
-  rememberRelease,
+  storeRelease,
 } from './releases.ts';
 
 /** Finished releases kept: the live one, the one before it for roll-back, and one that the next build turns into its own. */
@@ -42,7 +42,7 @@ export function startDraft(store: ReleaseStore, live: Release | null): Draft {
     return { id, dir, held: {} };
   }
   // The manifest goes first: from here on the folder no longer is what it says.
-  forgetRelease(release.dir);
+  deleteRelease(release.dir);
   fs.rmSync(manifestFile(store, release.id));
   fs.renameSync(release.dir, dir);
   return { id, dir, held: release.manifest };
@@ -73,7 +73,7 @@ export function publishDraft(store: ReleaseStore, draft: Draft, manifest: Manife
   fs.renameSync(draft.dir, dir);
   pointLink(store, draft.id);
   for (const id of finishedReleases(store).slice(0, -KEPT)) removeRelease(store, id);
-  return rememberRelease(store, { id: draft.id, dir, manifest });
+  return storeRelease(store, { id: draft.id, dir, manifest });
 }
 
 /** Throws a draft away; the live release was never touched. */
@@ -139,7 +139,7 @@ function clearAbandoned(store: ReleaseStore): void {
 }
 
 function removeRelease(store: ReleaseStore, id: string): void {
-  forgetRelease(releaseDir(store, id));
+  deleteRelease(releaseDir(store, id));
   fs.rmSync(manifestFile(store, id), { force: true });
   fs.rmSync(releaseDir(store, id), { recursive: true, force: true });
 }

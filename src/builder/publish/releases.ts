@@ -64,7 +64,7 @@ export function readRelease(store: ReleaseStore, id: string): Release | null {
   if (remembered?.stamp === stamp) return remembered.release;
   try {
     const manifest = v.parse(ManifestSchema, JSON.parse(fs.readFileSync(manifestFile(store, id), 'utf8')));
-    return rememberRelease(store, { id, dir, manifest });
+    return storeRelease(store, { id, dir, manifest });
   } catch {
     // An unreadable manifest means the release cannot be trusted: the build starts from nothing.
     return null;
@@ -77,7 +77,7 @@ export function readRelease(store: ReleaseStore, id: string): Release | null {
  */
 const recent = new Map<string, { stamp: string; release: Release }>();
 
-export function rememberRelease(store: ReleaseStore, release: Release): Release {
+export function storeRelease(store: ReleaseStore, release: Release): Release {
   const stamp = stampOf(store, release.id);
   if (recent.size >= 16) recent.clear();
   if (stamp !== null) recent.set(release.dir, { stamp, release });
@@ -90,7 +90,7 @@ function stampOf(store: ReleaseStore, id: string): string | null {
 }
 
 /** To be called before a release is taken apart. */
-export function forgetRelease(dir: string): void {
+export function deleteRelease(dir: string): void {
   recent.delete(dir);
 }
 

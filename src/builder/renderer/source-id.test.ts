@@ -16,7 +16,7 @@ function project(files: Record<string, string>) {
   return { root, write };
 }
 
-const FILES = { 'src/pages/index.astro': '<p>', 'public/robots.txt': 'all', 'src/stock/hold.ts': 'a' };
+const FILES = { 'src/pages/index.astro': '<p>', 'public/robots.txt': 'all', 'src/stock/decide-hold.ts': 'a' };
 
 test('equal sources have equal ids, wherever they lie', () => {
   expect(sourceId(project(FILES).root)).toBe(sourceId(project(FILES).root));
@@ -49,7 +49,7 @@ test('a file of another name changes it, and so does text that moves from one fi
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test.each(['src/stock/hold.ts', 'src/api/leads.ts', 'src/pages/index.test.ts', 'dealers/a/site.json'])(
+test.each(['src/stock/decide-hold.ts', 'src/api/leads.ts', 'src/pages/index.test.ts', 'dealers/a/site.json'])(
   '%s is part of no page, and changes nothing',
   file => {
     const { root, write } = project(FILES);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type CarPlace, carLocation, type PlacedCar } from './car-location.ts';
+import { type CarLocation, carLocation, type LocatedCar } from './car-location.ts';
 
-const nowhere: PlacedCar = { location: null, location_name: null, dealership_slug: null, city: null };
-const place = (slug: string, changes: Partial<CarPlace> = {}): CarPlace => ({
+const nowhere: LocatedCar = { location: null, location_name: null, dealership_slug: null, city: null };
+const place = (slug: string, changes: Partial<CarLocation> = {}): CarLocation => ({
   slug,
   name: `Sample ${slug}`,
   dealership_slug: null,
@@ -14,7 +14,7 @@ const kedron = place('kedron', { dealership_slug: 'north', address: { city: 'Ked
 const bundall = place('bundall', { dealership_slug: 'south', address: { city: 'Bundall' } });
 const workshop = place('workshop', { location_type: 'service', address: { city: 'Moorooka' } });
 const all = [kedron, bundall, workshop];
-const slugOf = (car: Partial<PlacedCar>, places = all) =>
+const slugOf = (car: Partial<LocatedCar>, places = all) =>
   carLocation({ ...nowhere, ...car }, places)?.slug ?? null;
 
 test('[L10] is the location it names, by slug before name before dealership before city', () => {

@@ -2,14 +2,14 @@ import { slugify } from '../../lib/slugify.ts';
 import { doesBusiness } from '../location/location-kind.ts';
 
 /** Where a car says it stands; feeds say it in different ways, and often not at all. */
-export interface PlacedCar {
+export interface LocatedCar {
   location: { slug: string | null } | null;
   location_name: string | null;
   dealership_slug: string | null;
   city: string | null;
 }
 
-export interface CarPlace {
+export interface CarLocation {
   slug: string;
   name: string;
   dealership_slug: string | null;
@@ -18,7 +18,7 @@ export interface CarPlace {
 }
 
 /** The location a car stands at, of those given in their order; null when nothing says which ([L10], [L11]). */
-export function carLocation<L extends CarPlace>(car: PlacedCar, locations: readonly L[]): L | null {
+export function carLocation<L extends CarLocation>(car: LocatedCar, locations: readonly L[]): L | null {
   const selling = locations.filter(location => doesBusiness(location, 'sales'));
   const only = selling.length === 1 ? selling[0] : undefined;
   return (

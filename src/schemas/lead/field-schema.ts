@@ -3,7 +3,7 @@ import { isEmail, isPhone } from '../../domain/lead/contact-shape.ts';
 import type { FieldMessage, FieldMessages } from '../../domain/lead/field-messages.ts';
 import { parseIsoDay } from '../../lib/calendar.ts';
 import { clockMinutes } from '../../lib/clock-time.ts';
-import { holdsMarkup, tidyText } from '../../lib/typed-text.ts';
+import { holdsMarkup, tidyText } from '../../lib/tidy-text.ts';
 import { hasUnsafeCharacters, hasUnsafeLines } from '../../lib/unsafe-characters.ts';
 import type { LeadFormField } from './lead-form-field.ts';
 

@@ -6,18 +6,18 @@ import { distance } from './distance.ts';
 import { flag } from './flag.ts';
 import { identifier, line, nameLine } from './line.ts';
 import { photoEntries, words } from './list.ts';
-import { type Coerce, Misfit } from './misfit.ts';
-import { moment } from './moment.ts';
 import { money } from './money.ts';
 import { cylinders, doors, fuelEconomy, seats, year } from './number.ts';
 import { paragraphs } from './paragraphs.ts';
-import { carType, standing } from './vocabulary.ts';
+import { type Coerce, ParseError } from './parse-error.ts';
+import { timestamp } from './timestamp.ts';
+import { availabilityStatus, carType } from './vocabulary.ts';
 import { photoAddress, webAddress } from './web-address.ts';
 
-/** What was read, or `misfit`. */
-function read<T>(coerce: Coerce<T>, raw: unknown): T | null | 'misfit' {
+/** What was read, or `parseError`. */
+function read<T>(coerce: Coerce<T>, raw: unknown): T | null | 'parseError' {
   const value = coerce(raw);
-  return value instanceof Misfit ? 'misfit' : value;
+  return value instanceof ParseError ? 'parseError' : value;
 }
 
 const au = money({ country: 'AU', whole: true });
@@ -39,19 +39,19 @@ test.each([
   ['nan', null],
   [Number.NaN, null],
   [null, null],
-  ['44395 USD', 'misfit'],
-  ['£44395', 'misfit'],
-  ['€9,000', 'misfit'],
-  ['-5', 'misfit'],
-  ['12O00', 'misfit'],
-  ['24.990', 'misfit'],
-  ['24,99', 'misfit'],
-  ['10000-20000', 'misfit'],
-  ['1e400', 'misfit'],
-  [Number.POSITIVE_INFINITY, 'misfit'],
-  [1e12, 'misfit'],
-  [{ amount: 5 }, 'misfit'],
-  ['9'.repeat(100_000), 'misfit'],
+  ['44395 USD', 'parseError'],
+  ['£44395', 'parseError'],
+  ['€9,000', 'parseError'],
+  ['-5', 'parseError'],
+  ['12O00', 'parseError'],
+  ['24.990', 'parseError'],
+  ['24,99', 'parseError'],
+  ['10000-20000', 'parseError'],
+  ['1e400', 'parseError'],
+  [Number.POSITIVE_INFINITY, 'parseError'],
+  [1e12, 'parseError'],
+  [{ amount: 5 }, 'parseError'],
+  ['9'.repeat(100_000), 'parseError'],
 ])('money in Australia: %j', (raw, expected) => {
   expect(read(au, raw)).toBe(expected);
 });
@@ -59,7 +59,7 @@ test.each([
 test('money of other countries, and payments with cents', () => {
   expect(read(gb, '6695 GBP')).toBe(6695);
   expect(read(gb, '£6,695')).toBe(6695);
-  expect(read(gb, '$6,695')).toBe('misfit');
+  expect(read(gb, '$6,695')).toBe('parseError');
   expect(read(money({ country: 'US', whole: true }), 'US$44,395')).toBe(44395);
   expect(read(money({ country: 'NZ', whole: false }), '$112.55')).toBe(112.55);
 });
@@ -84,11 +84,11 @@ test.each([
   [0, 'AU', 0],
   ['- / -', 'AU', null],
   ['12.5', 'AU', 13],
-  ['45.210', 'AU', 'misfit'],
-  ['85k', 'AU', 'misfit'],
-  ['-5', 'AU', 'misfit'],
-  ['5000000', 'AU', 'misfit'],
-  ['Unlimited km', 'AU', 'misfit'],
+  ['45.210', 'AU', 'parseError'],
+  ['85k', 'AU', 'parseError'],
+  ['-5', 'AU', 'parseError'],
+  ['5000000', 'AU', 'parseError'],
+  ['Unlimited km', 'AU', 'parseError'],
 ] as const)('a distance of %j in %s is %j', (raw, country, expected) => {
   expect(read(distance(country), raw)).toBe(expected);
 });
@@ -97,19 +97,19 @@ test.each([
   [year, '2018', 2018],
   [year, '2018.0', 2018],
   [year, 0, null],
-  [year, '18', 'misfit'],
-  [year, 'soon', 'misfit'],
-  [year, 2018.5, 'misfit'],
+  [year, '18', 'parseError'],
+  [year, 'soon', 'parseError'],
+  [year, 2018.5, 'parseError'],
   [doors, ' 5 Doors', 5],
   [doors, '5dr', 5],
-  [doors, '5 Seats', 'misfit'],
+  [doors, '5 Seats', 'parseError'],
   [seats, '7 Seats', 7],
   [seats, '5-seater', 5],
   [cylinders, '4 cyl', 4],
-  [cylinders, '0 L', 'misfit'],
+  [cylinders, '0 L', 'parseError'],
   [fuelEconomy, '8.7 L / 100 km', 8.7],
   [fuelEconomy, '0 L / 100 km', null],
-  [fuelEconomy, '37 MPG', 'misfit'],
+  [fuelEconomy, '37 MPG', 'parseError'],
 ] as const)('a number: %#', (coerce, raw, expected) => {
   expect(read(coerce, raw)).toBe(expected);
 });
@@ -122,14 +122,14 @@ test.each([
   ['20261231', 'AU', '2026-12-31T00:00:00.000Z'],
   [1_700_000_000, 'AU', '2023-11-14T22:13:20.000Z'],
   ['1700000000000', 'AU', '2023-11-14T22:13:20.000Z'],
-  ['12/31/2026', 'AU', 'misfit'],
-  ['2026-02-30', 'AU', 'misfit'],
-  ['1 May 2026', 'AU', 'misfit'],
-  ['0001-01-01', 'AU', 'misfit'],
-  [99999999999999, 'AU', 'misfit'],
+  ['12/31/2026', 'AU', 'parseError'],
+  ['2026-02-30', 'AU', 'parseError'],
+  ['1 May 2026', 'AU', 'parseError'],
+  ['0001-01-01', 'AU', 'parseError'],
+  [99999999999999, 'AU', 'parseError'],
   ['0', 'AU', null],
-] as const)('a moment of %j in %s is %j', (raw, country, expected) => {
-  const ms = read(moment(country), raw);
+] as const)('a timestamp of %j in %s is %j', (raw, country, expected) => {
+  const ms = read(timestamp(country), raw);
   expect(typeof ms === 'number' ? new Date(ms).toISOString() : ms).toBe(expected);
 });
 
@@ -140,24 +140,24 @@ test.each([
   ['images/swift.jpg', 'swift.jpg'],
   ['/images/stock/1.jpg', 'stock/1.jpg'],
   ['swift.jpg', 'swift.jpg'],
-  ['../../etc/passwd.jpg', 'misfit'],
-  ['javascript:alert(1)', 'misfit'],
-  ['java\u0000script:alert(1)//.jpg', 'misfit'],
-  ['JaVaScRiPt:alert(1).jpg', 'misfit'],
-  ['data:image/png;base64,AAAA', 'misfit'],
-  ['file:///etc/passwd.jpg', 'misfit'],
-  ['https://user:secret@x.example/a.jpg', 'misfit'],
-  ['https://user@x.example/a.jpg', 'misfit'],
-  ['https://', 'misfit'],
-  [`https://x.example/${'a'.repeat(3000)}.jpg`, 'misfit'],
-  ['swift.html', 'misfit'],
-  [{ url: 5 }, 'misfit'],
+  ['../../etc/passwd.jpg', 'parseError'],
+  ['javascript:alert(1)', 'parseError'],
+  ['java\u0000script:alert(1)//.jpg', 'parseError'],
+  ['JaVaScRiPt:alert(1).jpg', 'parseError'],
+  ['data:image/png;base64,AAAA', 'parseError'],
+  ['file:///etc/passwd.jpg', 'parseError'],
+  ['https://user:secret@x.example/a.jpg', 'parseError'],
+  ['https://user@x.example/a.jpg', 'parseError'],
+  ['https://', 'parseError'],
+  [`https://x.example/${'a'.repeat(3000)}.jpg`, 'parseError'],
+  ['swift.html', 'parseError'],
+  [{ url: 5 }, 'parseError'],
 ])('a photo at %j', (raw, expected) => {
   expect(read(photoAddress, raw)).toBe(expected);
 });
 
 test('other addresses are never files', () => {
-  expect(read(webAddress, 'report.pdf')).toBe('misfit');
+  expect(read(webAddress, 'report.pdf')).toBe('parseError');
   expect(read(webAddress, 'https://x.example/r.pdf')).toBe('https://x.example/r.pdf');
 });
 
@@ -179,7 +179,7 @@ test.each([
 test('lists of words', () => {
   expect(read(words, 'Alarm, Bluetooth;Alarm | -')).toEqual(['Alarm', 'Bluetooth']);
   expect(read(words, ['a, b', ' c'])).toEqual(['a', 'b', 'c']);
-  expect(read(words, [{ name: 'x' }])).toBe('misfit');
+  expect(read(words, [{ name: 'x' }])).toBe('parseError');
 });
 
 test.each([
@@ -190,9 +190,9 @@ test.each([
   ['FALSE', false],
   ['', null],
   [undefined, null],
-  ['maybe', 'misfit'],
-  [2, 'misfit'],
-  [{}, 'misfit'],
+  ['maybe', 'parseError'],
+  [2, 'parseError'],
+  [{}, 'parseError'],
 ])('a flag of %j', (raw, expected) => {
   expect(read(flag, raw)).toBe(expected);
 });
@@ -207,8 +207,8 @@ test.each([
   ['New', 'new'],
   ['brand new', 'new'],
   ['nan', null],
-  ['newish', 'misfit'],
-  ['excellent', 'misfit'],
+  ['newish', 'parseError'],
+  ['excellent', 'parseError'],
 ])('a car type of %j', (raw, expected) => {
   expect(read(carType, raw)).toBe(expected);
 });
@@ -225,7 +225,7 @@ test.each([
   ['!!', null],
   ['UNKNOWN', null],
 ])('a status of %j', (raw, expected) => {
-  expect(read(standing, raw)).toEqual(expected);
+  expect(read(availabilityStatus, raw)).toEqual(expected);
 });
 
 test('text loses what cannot be seen, and says nothing in many ways', () => {
@@ -245,14 +245,14 @@ test('text loses what cannot be seen, and says nothing in many ways', () => {
 
 test('names, identifiers and lengths', () => {
   expect(read(nameLine, 'Škoda')).toBe('Škoda');
-  expect(read(nameLine, '<script>alert(1)</script>')).toBe('misfit');
-  expect(read(nameLine, '!!!')).toBe('misfit');
-  expect(read(nameLine, 'x'.repeat(61))).toBe('misfit');
+  expect(read(nameLine, '<script>alert(1)</script>')).toBe('parseError');
+  expect(read(nameLine, '!!!')).toBe('parseError');
+  expect(read(nameLine, 'x'.repeat(61))).toBe('parseError');
   expect(read(identifier, 12)).toBe('12');
   expect(read(identifier, '000')).toBeNull();
-  expect(read(line(5), 'abcdef')).toBe('misfit');
+  expect(read(line(5), 'abcdef')).toBe('parseError');
   expect(read(line(5), ['', 'b', 'c'])).toBe('b');
-  expect(read(line(5), { a: 1 })).toBe('misfit');
+  expect(read(line(5), { a: 1 })).toBe('parseError');
 });
 
 test('colours', () => {
@@ -260,7 +260,7 @@ test('colours', () => {
   expect(read(colour, 'RED')).toBe('Red');
   expect(read(colour, 'Deep Sea Blue')).toBe('Deep Sea Blue');
   for (const stray of ['5 years', 'Unlimited km', '44Fa20', '2022/07'])
-    expect(read(colour, stray)).toBe('misfit');
+    expect(read(colour, stray)).toBe('parseError');
 });
 
 test('a description becomes plain text', () => {
@@ -285,13 +285,13 @@ test('no reader is slow on hostile text', () => {
     au,
     distance('AU'),
     year,
-    moment('AU'),
+    timestamp('AU'),
     photoAddress,
     words,
     paragraphs,
     flag,
     carType,
-    standing,
+    availabilityStatus,
     colour,
   ];
   const started = performance.now();

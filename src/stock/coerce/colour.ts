@@ -1,8 +1,8 @@
 import { tidyWord } from '../normalise/tidy-case.ts';
 import { line } from './line.ts';
-import { type Coerce, Misfit } from './misfit.ts';
+import { type Coerce, ParseError } from './parse-error.ts';
 
-const NO_COLOUR = new Misfit('a colour such as "White"');
+const NO_COLOUR = new ParseError('a colour such as "White"');
 const PAINT_CODE = /^\S*\d\S*$/;
 const WARRANTY = /\b\d+ years?\b|\bkms?\b/i;
 

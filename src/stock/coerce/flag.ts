@@ -1,9 +1,9 @@
-import { type Coerce, Misfit } from './misfit.ts';
+import { type Coerce, ParseError } from './parse-error.ts';
 import { rawText } from './raw-text.ts';
 
 const YES = new Set(['true', 'yes', 'y', '1', 'on', 't']);
 const NO = new Set(['false', 'no', 'n', '0', 'off', 'f']);
-const MISFIT = new Misfit('true or false');
+const MISFIT = new ParseError('true or false');
 
 export const flag: Coerce<boolean> = raw => {
   const text = rawText(raw)?.toLowerCase();

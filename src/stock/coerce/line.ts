@@ -1,16 +1,16 @@
-import { type Coerce, Misfit } from './misfit.ts';
+import { type Coerce, ParseError } from './parse-error.ts';
 import { rawText } from './raw-text.ts';
 
 /** One line of text of at most `longest` characters. */
 export function line(longest = 200): Coerce<string> {
-  const misfit = new Misfit(`one text of at most ${longest} characters`);
+  const parseError = new ParseError(`one text of at most ${longest} characters`);
   return raw => {
     const text = rawText(raw);
-    return text === undefined || (text !== null && text.length > longest) ? misfit : text;
+    return text === undefined || (text !== null && text.length > longest) ? parseError : text;
   };
 }
 
-const NO_NAME = new Misfit(
+const NO_NAME = new ParseError(
   'a name of at most 60 characters with a letter or digit in it and no markup, such as "Suzuki"',
 );
 

@@ -1,5 +1,5 @@
 import { LIMITS } from '../limits.ts';
-import { type Coerce, Misfit } from './misfit.ts';
+import { type Coerce, ParseError } from './parse-error.ts';
 import { rawText } from './raw-text.ts';
 
 /** Addresses hold commas and semicolons themselves, so these part addresses only where one begins. */
@@ -49,7 +49,7 @@ export function photoEntries(raw: unknown): unknown[] {
     .filter(entry => rawText(entry) !== null);
 }
 
-const NO_LIST = new Misfit('a list of short texts');
+const NO_LIST = new ParseError('a list of short texts');
 
 /** Short texts: a list, or one text parted by commas, semicolons or bars. Repeats are dropped. */
 export const words: Coerce<string[]> = raw => {

@@ -1,6 +1,6 @@
 import { type Country, currencyOf } from '../../domain/country/country.ts';
-import { type Coerce, Misfit } from './misfit.ts';
 import { isAmbiguous, plainNumber } from './number.ts';
+import { type Coerce, ParseError } from './parse-error.ts';
 import { rawText } from './raw-text.ts';
 
 /** Texts that dealers write where no price is told. */
@@ -26,8 +26,8 @@ interface MoneyRules {
  */
 export function money({ country, whole }: MoneyRules): Coerce<number> {
   const site = currencyOf(country);
-  const noAmount = new Misfit(`an amount in ${site} such as 24990 or "24990 ${site}"`);
-  const otherCurrency = new Misfit(`an amount in ${site}, the currency of the site`);
+  const noAmount = new ParseError(`an amount in ${site} such as 24990 or "24990 ${site}"`);
+  const otherCurrency = new ParseError(`an amount in ${site}, the currency of the site`);
   return raw => {
     const text = rawText(raw);
     if (text === null || (text !== undefined && UNTOLD.test(text))) return null;

@@ -1,4 +1,4 @@
-import { type Coerce, Misfit } from './misfit.ts';
+import { type Coerce, ParseError } from './parse-error.ts';
 import { rawText } from './raw-text.ts';
 
 /** `12,345.60` -> 12345.6; undefined when it is no number. Commas and spaces part thousands only. */
@@ -25,14 +25,14 @@ interface NumberRules {
 
 /** A number between two bounds; 0 says nothing when it is out of them. */
 export function number(rules: NumberRules): Coerce<number> {
-  const misfit = new Misfit(rules.expected);
+  const parseError = new ParseError(rules.expected);
   return raw => {
     const text = rawText(raw);
     if (text === null) return null;
     const value = plainNumber((text ?? '').replace(rules.unit ?? /$/, '').trim());
     if (value === 0 && rules.min > 0) return null;
-    if (value === undefined || value < rules.min || value > rules.max) return misfit;
-    return rules.whole && !Number.isInteger(value) ? misfit : value;
+    if (value === undefined || value < rules.min || value > rules.max) return parseError;
+    return rules.whole && !Number.isInteger(value) ? parseError : value;
   };
 }
 

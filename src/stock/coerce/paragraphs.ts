@@ -1,8 +1,8 @@
 import { cleanParagraphs, isMissing } from './clean-text.ts';
-import { type Coerce, Misfit } from './misfit.ts';
+import { type Coerce, ParseError } from './parse-error.ts';
 
 const LONGEST = 20_000;
-const MISFIT = new Misfit('a text');
+const MISFIT = new ParseError('a text');
 const MARKUP =
   /<\/?(?:p|br|div|span|ul|ol|li|b|i|u|em|strong|h[1-6]|table|tr|td|a|font|script|style)\b[^<>]*>/i;
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };

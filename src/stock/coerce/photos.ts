@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { LIMITS } from '../limits.ts';
 import { mismatch, type NoteSink } from '../schema-parts.ts';
 import { photoEntries } from './list.ts';
-import { Misfit } from './misfit.ts';
+import { ParseError } from './parse-error.ts';
 import { photoAddress } from './web-address.ts';
 
 /** The addresses of a car's photos, in order, each once; those that are none are left out and noted. */
@@ -11,7 +11,7 @@ export function photos(note: NoteSink) {
     const addresses = new Set<string>();
     for (const entry of photoEntries(raw)) {
       const address = photoAddress(entry);
-      if (address instanceof Misfit) note('images', mismatch(address.expected, entry));
+      if (address instanceof ParseError) note('images', mismatch(address.expected, entry));
       else if (address !== null) addresses.add(address);
     }
     if (addresses.size > LIMITS.listItems)

@@ -1,5 +1,5 @@
 import type { CarType } from '../../schemas/car.ts';
-import { type Coerce, Misfit } from './misfit.ts';
+import { type Coerce, ParseError } from './parse-error.ts';
 import { rawText } from './raw-text.ts';
 
 const CAR_TYPES: readonly [RegExp, CarType][] = [
@@ -7,7 +7,7 @@ const CAR_TYPES: readonly [RegExp, CarType][] = [
   [/^(?:ex-?\s?)?demo(?:nstrator)?s?$|^dealer demo$|^d$/i, 'demo'],
   [/^(?:brand\s?)?new$|^n$/i, 'new'],
 ];
-const NO_CAR_TYPE = new Misfit('new, used or demo');
+const NO_CAR_TYPE = new ParseError('new, used or demo');
 
 /** New, used or demo, in the words of dealers' systems. */
 export const carType: Coerce<CarType> = raw => {
@@ -20,13 +20,13 @@ export const carType: Coerce<CarType> = raw => {
 };
 
 /** What a feed's word for a car's state says. */
-interface Standing {
+interface AvailabilityStatus {
   status: string;
   reserved?: true;
   preorder?: true;
 }
 
-const STANDINGS: Record<string, Standing> = {
+const STATUSES: Record<string, AvailabilityStatus> = {
   available: { status: 'in_stock' },
   active: { status: 'in_stock' },
   instock: { status: 'in_stock' },
@@ -54,10 +54,10 @@ const STANDINGS: Record<string, Standing> = {
   delivered: { status: 'sold' },
 };
 
-const NO_STATUS = new Misfit('a status such as in_stock, coming_soon or sold');
+const NO_STATUS = new ParseError('a status such as in_stock, coming_soon or sold');
 
 /** `In Stock` -> `in_stock`. A word nobody knows stays as it is, and so counts as sold [A2]. */
-export const standing: Coerce<Standing> = raw => {
+export const availabilityStatus: Coerce<AvailabilityStatus> = raw => {
   const text = rawText(raw);
   if (text === null) return null;
   if (text === undefined) return NO_STATUS;
@@ -67,5 +67,5 @@ export const standing: Coerce<Standing> = raw => {
     .replace(/^_+|_+$/g, '')
     .slice(0, 40);
   if (word === '' || word === 'unknown') return null;
-  return Object.hasOwn(STANDINGS, word) ? (STANDINGS[word] ?? null) : { status: word };
+  return Object.hasOwn(STATUSES, word) ? (STATUSES[word] ?? null) : { status: word };
 };

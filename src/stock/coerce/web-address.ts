@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { ImageSchema } from '../../schemas/site/site-values.ts';
-import { type Coerce, Misfit } from './misfit.ts';
+import { type Coerce, ParseError } from './parse-error.ts';
 import { rawText } from './raw-text.ts';
 
 const LONGEST = 2048;
-const NO_ADDRESS = new Misfit('an address that begins with https:// or http://');
-const NO_PHOTO = new Misfit(
+const NO_ADDRESS = new ParseError('an address that begins with https:// or http://');
+const NO_PHOTO = new ParseError(
   'an address that begins with https:// or http://, or a file in the images folder such as "swift.jpg"',
 );
 

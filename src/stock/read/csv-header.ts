@@ -39,7 +39,7 @@ export class CsvHeader {
   }
 
   /** Why a record of `count` values does not fit. */
-  misfit(count: number, record: string): string {
+  columnsProblem(count: number, record: string): string {
     return `expected ${this.#names.length} values as in the first row, found ${count}: ${quoteFound(record.trimEnd())}`;
   }
 

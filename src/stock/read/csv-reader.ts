@@ -97,7 +97,7 @@ export class CsvReader implements FeedReader {
     const repaired = record.includes('"') ? this.#takeRepaired(record) : null;
     if (repaired !== null) return repaired;
     if (fits || this.#header === null) return { next, content: csvValues(this.#text, scan) };
-    return { next, content: { problem: this.#header.misfit(spans.length, record) } };
+    return { next, content: { problem: this.#header.columnsProblem(spans.length, record) } };
   }
 
   /** A record with too few or too many values: its first line without quotes, else up to the next row in it. */

@@ -37,7 +37,7 @@ export async function namesIn(folder: string): Promise<string[]> {
 }
 
 /** What a killed build left behind; younger files may belong to a build that is running. */
-async function sweep(folder: string): Promise<void> {
+async function purge(folder: string): Promise<void> {
   for (const name of await namesIn(folder)) {
     const path = join(folder, name);
     const age = Date.now() - (await stat(path).catch(() => ({ mtimeMs: Date.now() }))).mtimeMs;
@@ -59,7 +59,7 @@ export async function openCacheFiles(dir: string): Promise<CacheFiles> {
   const tmp = join(dir, 'tmp');
   const inShard = (kind: string, name: string) => join(dir, kind, name.slice(0, 2), name);
   await mkdir(tmp, { recursive: true });
-  await sweep(tmp);
+  await purge(tmp);
   return {
     renditionPath: fileName => inShard('renditions', fileName),
     originalPath: hash => inShard('originals', hash),

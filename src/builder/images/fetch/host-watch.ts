@@ -1,5 +1,5 @@
 import type { CacheIndex } from '../cache/cache-index.ts';
-import { rememberedFailure, rememberFailure } from '../cache/remembered-failure.ts';
+import { cachedFailure, cacheFailure } from '../cache/cached-failure.ts';
 
 const PATIENCE = 5;
 
@@ -16,7 +16,7 @@ export function hostWatch(index: CacheIndex, now: number, forgive: boolean): Hos
   const inARow = new Map<string, number>();
   const givenUp = new Map<string, string>();
   return {
-    givenUp: host => givenUp.get(host) ?? (forgive ? null : rememberedFailure(index.hosts, host, now)),
+    givenUp: host => givenUp.get(host) ?? (forgive ? null : cachedFailure(index.hosts, host, now)),
     worked: host => {
       inARow.delete(host);
       index.hosts.delete(host);
@@ -27,7 +27,7 @@ export function hostWatch(index: CacheIndex, now: number, forgive: boolean): Hos
       if (count !== PATIENCE) return;
       const text = `was not asked for: ${host} failed ${PATIENCE} times in a row, the last time because the photo ${reason}`;
       givenUp.set(host, text);
-      rememberFailure(index.hosts, host, text, now);
+      cacheFailure(index.hosts, host, text, now);
     },
   };
 }

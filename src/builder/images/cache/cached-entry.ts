@@ -3,7 +3,7 @@ import type { IndexTable } from './index-table.ts';
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** The entry for this key, marked as used; the mark is renewed once a week so that most builds write nothing. */
-export function recallEntry<T extends { used: number }>(
+export function cachedEntry<T extends { used: number }>(
   table: IndexTable<T>,
   key: string,
   now: number,

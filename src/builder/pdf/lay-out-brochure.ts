@@ -41,7 +41,7 @@ interface Layout {
 }
 
 /** Draws the one page: what leads from the top, whom to ask at the bottom, the rest as far as there is room. */
-export function drawBrochure(canvas: Canvas, cover: Cover | null): void {
+export function layOutBrochure(canvas: Canvas, cover: Cover | null): void {
   const layout = chosenLayout(canvas, cover);
   const { sheet } = canvas;
   const blocks = [...layout.top, ...middle(layout.canvas, layout.room)].filter(({ height }) => height > 0);

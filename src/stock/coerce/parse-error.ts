@@ -1,5 +1,5 @@
 /** A value that cannot be read as what it should be. */
-export class Misfit {
+export class ParseError {
   /** What should stand there, in words. */
   readonly expected: string;
 
@@ -9,4 +9,4 @@ export class Misfit {
 }
 
 /** Reads one raw value of a feed. Null: the feed said nothing usable. */
-export type Coerce<T> = (raw: unknown) => T | null | Misfit;
+export type Coerce<T> = (raw: unknown) => T | null | ParseError;

@@ -8,7 +8,7 @@ import type { ReleaseStore } from './publish/releases.ts';
  * For the server that takes leads: what it must know of the site and its cars. Lies beside the releases, never in
  * one, so nobody can fetch it. It may be read at any moment, so each file appears whole.
  */
-export function rememberForServer(store: ReleaseStore, site: Site): void {
+export function writeServerFiles(store: ReleaseStore, site: Site): void {
   const dir = path.join(store.home, 'server');
   fs.mkdirSync(dir, { recursive: true });
   const shown = site.cars.filter(car => car.show_on_dealer_website);

@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { testStore } from '../../../tests/build/publish-lab.ts';
-import { withLock } from './lock.ts';
 import type { ReleaseStore } from './releases.ts';
+import { withLock } from './with-lock.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -5,7 +5,7 @@ import type { Car } from '../schemas/car.ts';
  * Makes slugs unique. Ours are, because ids are; one that a feed gave gives way to ours where it is another car's
  * own slug, or where the feed gave it to several: were it the first one's, it would pass on when that car leaves.
  */
-export function settleSlugs(cars: readonly Car[]): Car[] {
+export function withUniqueSlugs(cars: readonly Car[]): Car[] {
   if (new Set(cars.map(car => car.slug)).size === cars.length) return [...cars];
   const own = cars.map(carSlug);
   const ours = new Set(own);

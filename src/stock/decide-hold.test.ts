@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decideHold } from './hold.ts';
+import { decideHold } from './decide-hold.ts';
 
 const ids = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => `car-${from + at}`);
 

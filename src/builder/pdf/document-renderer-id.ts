@@ -9,7 +9,7 @@ let known: string | undefined;
  * Names the version of the code that draws brochures, and of the compressor: equal id, equal bytes for equal data.
  * Looked up once.
  */
-export function drawingId(): string {
+export function documentRendererId(): string {
   known ??= `${sourceId(undefined, SOURCES)}-${process.versions.zlib}-${process.arch}`;
   return known;
 }

@@ -12,7 +12,7 @@ export async function withLock<T>(store: ReleaseStore, work: () => Promise<T>): 
   take(file, store.slug);
   own.add(file);
   try {
-    sweep(store.home);
+    purge(store.home);
     return await work();
   } finally {
     own.delete(file);
@@ -24,14 +24,14 @@ function take(file: string, slug: string): void {
   const claim = `${file}.${process.pid}`;
   fs.writeFileSync(claim, String(process.pid));
   try {
-    while (!placed(claim, file)) {
+    while (!linkLock(claim, file)) {
       const owner = ownerOf(file);
       if (own.has(file) || (owner !== process.pid && isRunning(owner))) {
         throw new Error(
           `${slug} is being built by process ${owner}. Wait for it to end, or remove ${file} if that process is not a build.`,
         );
       }
-      bury(file, owner);
+      removeStale(file, owner);
     }
   } finally {
     fs.rmSync(claim, { force: true });
@@ -39,7 +39,7 @@ function take(file: string, slug: string): void {
 }
 
 /** The lock appears with its owner in it, or not at all. */
-function placed(claim: string, file: string): boolean {
+function linkLock(claim: string, file: string): boolean {
   try {
     fs.linkSync(claim, file);
     return true;
@@ -50,21 +50,21 @@ function placed(claim: string, file: string): boolean {
 }
 
 /** Removes the lock of a process that was killed; its draft is cleared by the next build. */
-function bury(file: string, owner: number): void {
-  const grave = `${file}.${process.pid}.dead`;
+function removeStale(file: string, owner: number): void {
+  const stale = `${file}.${process.pid}.dead`;
   try {
-    fs.renameSync(file, grave);
+    fs.renameSync(file, stale);
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return;
     throw error;
   }
-  // Another process may have buried the dead lock first: then this is its living one, and goes back.
-  if (ownerOf(grave) !== owner) placed(grave, file);
-  fs.rmSync(grave, { force: true });
+  // Another process may have removed the stale lock first: then this is its own lock, and goes back.
+  if (ownerOf(stale) !== owner) linkLock(stale, file);
+  fs.rmSync(stale, { force: true });
 }
 
 /** Removes what killed builds left half written: whoever holds the lock is the only one who writes here. */
-function sweep(home: string): void {
+function purge(home: string): void {
   for (const name of fs.readdirSync(home)) {
     const claimant = /^lock\.(\d+)/.exec(name)?.[1];
     const abandoned = claimant === undefined ? name.endsWith('.draft') : !isRunning(Number(claimant));

@@ -1,7 +1,7 @@
 import type { Country } from '../../domain/country/country.ts';
 import { parseIsoDay } from '../../lib/calendar.ts';
 import { parseInstant } from '../../lib/instant.ts';
-import { type Coerce, Misfit } from './misfit.ts';
+import { type Coerce, ParseError } from './parse-error.ts';
 import { rawText } from './raw-text.ts';
 
 const EARLIEST = Date.UTC(1980, 0, 1);
@@ -31,13 +31,13 @@ function epochMs(text: string, country: Country): number | null {
   return /^\d{4}-/.test(text) ? isoInstant(text) : slashedDay(text, country);
 }
 
-/** A moment as epoch milliseconds: ISO 8601, `20261231`, `31/12/2026`, epoch seconds or milliseconds. */
-export function moment(country: Country): Coerce<number> {
-  const misfit = new Misfit('a date between 1980 and 2100 such as "2026-12-31"');
+/** A timestamp as epoch milliseconds: ISO 8601, `20261231`, `31/12/2026`, epoch seconds or milliseconds. */
+export function timestamp(country: Country): Coerce<number> {
+  const parseError = new ParseError('a date between 1980 and 2100 such as "2026-12-31"');
   return raw => {
     const text = rawText(raw);
     if (text === null || text === '0') return null;
     const ms = epochMs(text ?? '', country);
-    return ms === null || !(ms >= EARLIEST && ms < LATEST) ? misfit : ms;
+    return ms === null || !(ms >= EARLIEST && ms < LATEST) ? parseError : ms;
   };
 }

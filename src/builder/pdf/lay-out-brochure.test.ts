@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { sampleBrochure } from '../../../tests/support/sample-brochure.ts';
 import type { Brochure } from '../../view/brochure.ts';
 import { canvas } from './canvas.ts';
-import { drawBrochure } from './draw-brochure.ts';
+import { layOutBrochure } from './lay-out-brochure.ts';
 import type { Pen } from './pen.ts';
 import { type Sheet, sheetOf } from './sheet.ts';
 import { fitLines, wrapLines } from './wrap-lines.ts';
@@ -50,7 +50,7 @@ const COVER = { image: 'cover.jpg', width: 1600, height: 1200 };
 function draw(data: Brochure, cover: typeof COVER | null = COVER): { drawn: Drawn[]; sheet: Sheet } {
   const drawn: Drawn[] = [];
   const sheet = sheetOf(data.country);
-  drawBrochure(canvas(notingPen(drawn), sheet, data), cover);
+  layOutBrochure(canvas(notingPen(drawn), sheet, data), cover);
   return { drawn, sheet };
 }
 
