@@ -1,9 +1,11 @@
 import type { Page } from '../view/page.ts';
 import { digest } from './digest.ts';
 import { fileOf } from './routes/links.ts';
+import { lcpImage } from './seo/lcp-image.ts';
 import type { PlannedPage } from './site-plan.ts';
 
-/** A page with its file and the digest of all that it may read besides the frame. */
-export function plannedPage(page: Page): PlannedPage {
+/** A page with its LCP image, its file, and the digest of all that it may read besides the frame. */
+export function plannedPage(made: Page): PlannedPage {
+  const page = { ...made, lcpImage: lcpImage(made) };
   return { file: fileOf(page.path), page, hash: digest(page) };
 }

@@ -1,4 +1,5 @@
 import type { Picture } from '../schemas/picture.ts';
+import { PICTURE_SIZES } from './picture-sizes.ts';
 import { ResponsivePicture } from './ResponsivePicture.tsx';
 
 interface Props {
@@ -15,7 +16,7 @@ export function LinkCardList({ cards, heading: Heading }: Props) {
         <li key={card.href} className="link-card">
           {card.picture && (
             <div className="link-card__picture">
-              <ResponsivePicture picture={card.picture} alt="" sizes="(min-width: 1000px) 400px, 100vw" />
+              <ResponsivePicture picture={card.picture} alt="" sizes={PICTURE_SIZES.linkCard} />
             </div>
           )}
           <div className="link-card__words">

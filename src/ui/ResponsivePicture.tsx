@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Where the layout is one column. */
-const NARROW = '(max-width: 767px)';
+export const NARROW = '(max-width: 767px)';
 
 /** A picture in the best format a browser knows, with its size, so that nothing moves while it loads. */
 export function ResponsivePicture({ picture, alt, sizes, eager = false, narrow = null }: Props) {

@@ -1,3 +1,4 @@
+import type { LcpImage } from './lcp-image.ts';
 import type { ArticleData } from './pages/article-data.ts';
 import type { CarGoneData } from './pages/car-gone-data.ts';
 import type { CarPageData } from './pages/car-page-data.ts';
@@ -28,6 +29,8 @@ interface PageOf<View extends string, Data> {
   path: string;
   meta: PageMeta;
   data: Data;
+  /** The picture it opens with, named when the page is planned; null where it opens with text. */
+  lcpImage?: LcpImage | null;
 }
 
 /** A page of a site: the view that renders it and all that the view may read. */

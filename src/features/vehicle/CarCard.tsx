@@ -1,5 +1,6 @@
 import type { Picture } from '../../schemas/picture.ts';
 import { KeepTogether } from '../../ui/KeepTogether.tsx';
+import { PICTURE_SIZES } from '../../ui/picture-sizes.ts';
 import { ResponsivePicture } from '../../ui/ResponsivePicture.tsx';
 import { Tone } from '../../ui/Tone.tsx';
 import type { CarAction, CarCard as Card } from '../../view/car-card.ts';
@@ -9,9 +10,6 @@ import { CarPrice } from './CarPrice.tsx';
 import { CarTag } from './CarTag.tsx';
 import { FavouriteButton } from './FavouriteButton.tsx';
 import { NoPhoto } from './NoPhoto.tsx';
-
-/** How wide a card's picture is: one, two, three or four to a row. */
-const SIZES = '(min-width: 1280px) 310px, (min-width: 960px) 33vw, (min-width: 640px) 50vw, 100vw';
 
 interface Props {
   card: Card<Picture>;
@@ -32,7 +30,7 @@ export function CarCard({ card, noPhoto, eager = false, heading: Heading = 'h2' 
         ) : (
           <>
             <Tone picture={card.picture} />
-            <ResponsivePicture picture={card.picture} alt="" sizes={SIZES} eager={eager} />
+            <ResponsivePicture picture={card.picture} alt="" sizes={PICTURE_SIZES.carCard} eager={eager} />
           </>
         )}
         {card.tag !== null && <CarTag tag={card.tag} />}

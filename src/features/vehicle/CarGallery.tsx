@@ -1,11 +1,11 @@
 import type { Picture } from '../../schemas/picture.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { PICTURE_SIZES } from '../../ui/picture-sizes.ts';
 import { ResponsivePicture } from '../../ui/ResponsivePicture.tsx';
 import { Tone } from '../../ui/Tone.tsx';
 import type { CarDetail } from '../../view/car-detail.ts';
 import { CarTag } from './CarTag.tsx';
 import { FavouriteButton } from './FavouriteButton.tsx';
-import { GALLERY_SIZES } from './gallery-sizes.ts';
 import { NoPhoto } from './NoPhoto.tsx';
 
 interface Props {
@@ -60,7 +60,7 @@ function Strip({ car }: { car: CarDetail<Picture> }) {
           <ResponsivePicture
             picture={picture}
             alt={altText(car, at)}
-            sizes={GALLERY_SIZES}
+            sizes={PICTURE_SIZES.gallery}
             eager={at === 0}
           />
         </li>

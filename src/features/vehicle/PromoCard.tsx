@@ -1,6 +1,7 @@
 import type { PromoCard as Promo } from '../../domain/offer/promo-cards.ts';
 import type { Picture } from '../../schemas/picture.ts';
 import bodies from '../../ui/bodies.svg?url';
+import { PICTURE_SIZES } from '../../ui/picture-sizes.ts';
 import { ResponsivePicture } from '../../ui/ResponsivePicture.tsx';
 import { Tone } from '../../ui/Tone.tsx';
 
@@ -10,8 +11,6 @@ interface Props {
   width: number;
   heading?: 'h2' | 'h3';
 }
-
-const SIZES = '(min-width: 1280px) 620px, (min-width: 640px) 50vw, 100vw';
 
 /** Something the dealer puts among the cars. */
 export function PromoCard({ promo, width, heading: Heading = 'h2' }: Props) {
@@ -25,7 +24,7 @@ export function PromoCard({ promo, width, heading: Heading = 'h2' }: Props) {
       ) : (
         <div className="promo__picture">
           <Tone picture={picture} />
-          <ResponsivePicture picture={picture} alt="" sizes={SIZES} />
+          <ResponsivePicture picture={picture} alt="" sizes={PICTURE_SIZES.promoCard} />
         </div>
       )}
       <div className="promo__words">

@@ -1,5 +1,6 @@
 import type { Picture } from '../../../schemas/picture.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { PICTURE_SIZES } from '../../../ui/picture-sizes.ts';
 import { ResponsivePicture } from '../../../ui/ResponsivePicture.tsx';
 import type { PartCard } from '../../../view/collection-screen.ts';
 
@@ -18,7 +19,7 @@ export function PartList({ cards, form, ask }: Props) {
         <li key={card.id} className="part" data-part-id={card.id}>
           {card.picture && (
             <div className="part__picture">
-              <ResponsivePicture picture={card.picture} alt="" sizes="(min-width: 1000px) 300px, 100vw" />
+              <ResponsivePicture picture={card.picture} alt="" sizes={PICTURE_SIZES.partCard} />
             </div>
           )}
           <div className="part__words">

@@ -1,0 +1,66 @@
+import { withPromoCards } from '../../domain/offer/promo-cards.ts';
+import type { Picture } from '../../schemas/picture.ts';
+import type { Block } from '../../view/block.ts';
+import type { LcpImage } from '../../view/lcp-image.ts';
+import type { Page } from '../../view/page.ts';
+
+/** The picture a page opens with; null where it opens with text. */
+export function lcpImage(page: Page): LcpImage | null {
+  switch (page.view) {
+    case 'home': {
+      const { picture, narrow, layout } = page.data.hero;
+      const shownAs = layout === 'split' ? 'halfHero' : 'hero';
+      return picture === null ? openingImage(page.data.blocks) : { picture, narrow, shownAs };
+    }
+    case 'article':
+      return first([page.data.picture], 'hero') ?? openingImage(page.data.blocks);
+    case 'search': {
+      const cards = withPromoCards(page.data.cards, page.data.promos);
+      const images = cards.map(card =>
+        card.kind === 'car' ? first([card.car.picture], 'carCard') : first([card.promo.picture], 'promoCard'),
+      );
+      return images.find(image => image !== null) ?? null;
+    }
+    case 'car':
+      return first(page.data.car.pictures, 'gallery');
+    case 'car-gone':
+      return first(pictures(page.data.similar), 'carCard');
+    case 'not-found':
+      return null;
+  }
+}
+
+/** The first picture of the first block, but for links, which are short. */
+function openingImage(blocks: readonly Block<Picture>[]): LcpImage | null {
+  const block = blocks.find(({ kind }) => kind !== 'links');
+  switch (block?.kind) {
+    case 'picture':
+      return first([block.picture], 'wide');
+    case 'cards':
+      return first(pictures(block.cards), 'linkCard');
+    case 'parts':
+      return first(pictures(block.cards), 'partCard');
+    case 'cars':
+    case 'scoped-search':
+      return first(pictures(block.cards), 'carCard');
+    case 'promotions':
+      return first(pictures(block.promotions), 'promotion');
+    case 'locations': {
+      const [location, ...others] = block.locations;
+      // One location without a map shows its picture where the map would be.
+      const isPair = others.length === 0 && location?.map === null;
+      return first(pictures(block.locations), isPair ? 'locationPair' : 'locationCard');
+    }
+    default:
+      return null;
+  }
+}
+
+function pictures(items: readonly { picture: Picture | null }[]): (Picture | null)[] {
+  return items.map(({ picture }) => picture);
+}
+
+function first(list: readonly (Picture | null)[], shownAs: LcpImage['shownAs']): LcpImage | null {
+  const picture = list.find(each => each !== null);
+  return picture === undefined ? null : { picture, narrow: null, shownAs };
+}

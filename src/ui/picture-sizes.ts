@@ -1,0 +1,18 @@
+/**
+ * The `sizes` that pictures are shown with, by what shows them. The preload of the LCP image in a page's head has to
+ * say the same, or a browser fetches two files.
+ */
+export const PICTURE_SIZES = {
+  hero: '100vw',
+  halfHero: '(min-width: 768px) 50vw, 100vw',
+  gallery: '(min-width: 1024px) 800px, 100vw',
+  /** One, two, three or four to a row. */
+  carCard: '(min-width: 1280px) 310px, (min-width: 960px) 33vw, (min-width: 640px) 50vw, 100vw',
+  promoCard: '(min-width: 1280px) 620px, (min-width: 640px) 50vw, 100vw',
+  linkCard: '(min-width: 1000px) 400px, 100vw',
+  partCard: '(min-width: 1000px) 300px, 100vw',
+  locationCard: '(min-width: 768px) 400px, 100vw',
+  locationPair: '(min-width: 1100px) 760px, 100vw',
+  promotion: '(min-width: 1360px) 1280px, 100vw',
+  wide: '(min-width: 1280px) 1200px, 100vw',
+} as const;
