@@ -8,9 +8,10 @@ import type { Page } from '../../view/page.ts';
 export function lcpImage(page: Page): LcpImage | null {
   switch (page.view) {
     case 'home': {
-      const { picture, narrow, layout } = page.data.hero;
-      const shownAs = layout === 'split' ? 'halfHero' : 'hero';
-      return picture === null ? openingImage(page.data.blocks) : { picture, narrow, shownAs };
+      const { hero, blocks } = page.data;
+      if (hero === null || hero.picture === null) return openingImage(blocks);
+      const shownAs = hero.layout === 'split' ? 'halfHero' : 'hero';
+      return { picture: hero.picture, narrow: hero.narrow, shownAs };
     }
     case 'article':
       return first([page.data.picture], 'hero') ?? openingImage(page.data.blocks);
