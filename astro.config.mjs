@@ -3,9 +3,8 @@ import { defineConfig } from 'astro/config';
 import { rendererAdapter } from './src/builder/renderer/adapter.mjs';
 import { clientUseDirective } from './src/ui/islands/client-use-directive.mjs';
 
-/** What every page runs, in one small file: by itself each module would be one, for the parts that share it. */
-const visit =
-  /src\/(?:visitor\/(?:analytics|browser-storage|call-clicks|consent|kept-value|linked-query-params|measured|outbox-check|safe-storage|site-key|visited-pages)|domain\/lead\/lead-events)\.ts/;
+/** What every page runs is one small file, with all that it imports: by itself each module would be one, for the parts that share it. */
+const everyPage = '/src/layouts/visit.ts';
 
 // One run of `astro build` yields the renderer: a server bundle and hashed browser assets.
 // Dealers are data and take no part in it (docs/architecture.md).
@@ -26,7 +25,11 @@ export default defineConfig({
     environments: {
       client: {
         build: {
-          rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'visit', test: visit }] } } },
+          rolldownOptions: {
+            output: {
+              codeSplitting: { groups: [{ name: 'visit', test: id => id.endsWith(everyPage) }] },
+            },
+          },
         },
       },
     },

@@ -152,7 +152,6 @@ const KNOWN_NAMES: readonly string[] = [
   'features/lead/known-postcode.ts',
   'features/lead/outbox-notice.ts',
   'features/lead/request-key.ts',
-  'search/embedded/ranges.ts',
   'visitor/analytics.ts',
   'visitor/call-clicks.ts',
   'visitor/success-marker.ts',

@@ -7,8 +7,8 @@ import { ATTRIBUTES, FACET_ATTRIBUTES, SEARCHED_ATTRIBUTES } from '../../src/sea
 import { CARS } from '../../src/search/collection/cars.ts';
 import { attributeOf, type SearchDocument } from '../../src/search/collection/document.ts';
 import { makeDocuments } from '../../src/search/collection/make-documents.ts';
-import { openIndex } from '../../src/search/embedded/decode.ts';
 import { encodeIndex } from '../../src/search/embedded/encode.ts';
+import { openIndex } from '../../src/search/embedded/open-index.ts';
 import { searchIndex } from '../../src/search/embedded/search.ts';
 import type { SearchRequest } from '../../src/search/engine/search-engine.ts';
 import { emptySearch } from '../../src/search/state/search-state.ts';

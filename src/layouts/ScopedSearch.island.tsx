@@ -15,7 +15,7 @@ export function ScopedSearchIsland({ search, noPhoto, children }: ScopedSearchPr
   return (
     <ScopedSearch
       search={search}
-      drawCars={cards => (
+      renderCars={cards => (
         <>
           <CarGrid cards={cards} noPhoto={noPhoto} heading="h3" />
           <FinanceNotes notes={cards.some(({ finance }) => finance !== null) ? search.financeNotes : []} />

@@ -20,7 +20,7 @@ export function SearchScreenIsland({
   promos,
   children,
 }: SearchScreenIslandProps) {
-  const loadDrawCars = useCallback(async () => {
+  const loadRenderCars = useCallback(async () => {
     const { CarResults } = await import('./CarResults.tsx');
     const { texts, financeNotes } = screen;
     return (cards: readonly Card[]) => (
@@ -28,7 +28,7 @@ export function SearchScreenIsland({
     );
   }, [screen, promos]);
   return (
-    <SearchScreen screen={screen} heading={heading} countText={countText} loadDrawCars={loadDrawCars}>
+    <SearchScreen screen={screen} heading={heading} countText={countText} loadRenderCars={loadRenderCars}>
       {children}
     </SearchScreen>
   );

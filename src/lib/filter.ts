@@ -47,7 +47,7 @@ export function valueIn(attribute: string, values: readonly string[]): Filter {
   return { op: 'in', attribute, values };
 }
 
-export function isEverything(filter: Filter): boolean {
+function isEverything(filter: Filter): boolean {
   return filter.op === 'and' && filter.filters.length === 0;
 }
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { CARS } from '../../src/search/collection/cars.ts';
 import type { SearchDocument } from '../../src/search/collection/document.ts';
-import { openIndex } from '../../src/search/embedded/decode.ts';
 import { embeddedEngine } from '../../src/search/embedded/embedded-engine.ts';
 import { encodeIndex } from '../../src/search/embedded/encode.ts';
+import { openIndex } from '../../src/search/embedded/open-index.ts';
 import type { SearchEngine } from '../../src/search/engine/search-engine.ts';
 import { type HostedDocument, hostedDocument } from '../../src/search/meilisearch/hosted-document.ts';
 import { indexServer } from '../../src/search/meilisearch/index-server.ts';

@@ -48,8 +48,3 @@ export function visibilityChangesAt(car: Sellable, now: Instant, site: SoldSite)
   const later = [leaves, leaves + site.features.soldPageDays * DAY].filter(moment => moment > toMs(now));
   return later.find(moment => carVisibility(car, moment, site) !== visibility) ?? null;
 }
-
-/** A search shows sold cars whose `sold_date_timestamp` is greater than this, in Unix seconds ([S7]). */
-export function soldAfter(now: Instant, site: Pick<SoldSite, 'include_sold_cars_days'>): number {
-  return Math.floor((toMs(now) - site.include_sold_cars_days * DAY) / 1000);
-}

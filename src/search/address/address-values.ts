@@ -7,7 +7,7 @@ export function writeList(values: readonly string[]): string {
   return values.map(value => value.replace(/[\\,]/g, '\\$&')).join(',');
 }
 
-export function readList(text: string): string[] {
+function readList(text: string): string[] {
   const values = text.match(/(?:\\.|[^,\\]|\\$)+/gs) ?? [];
   return values.map(value => value.replace(/\\(.)/gs, '$1'));
 }

@@ -1,5 +1,5 @@
 /** How an attribute is stored and refined: one text, several texts, or a number. */
-export type AttributeKind = 'text' | 'list' | 'number';
+type AttributeKind = 'text' | 'list' | 'number';
 
 export interface Attribute {
   name: string;
@@ -40,7 +40,7 @@ export const FACET_ATTRIBUTES = [
 export type FacetAttribute = (typeof FACET_ATTRIBUTES)[number]['name'];
 
 /** What can be refined or filtered by, but is no section of the sidebar. */
-export const FILTER_ATTRIBUTES = [
+const FILTER_ATTRIBUTES = [
   { name: 'dealership_slug', kind: 'text' },
   { name: 'show_on_dealer_website', kind: 'text' },
   { name: 'photos', kind: 'text' },

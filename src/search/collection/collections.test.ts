@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { allOf, type Filter } from '../../lib/filter.ts';
-import { openIndex } from '../embedded/decode.ts';
 import { encodeIndex } from '../embedded/encode.ts';
-import { documentOf } from '../embedded/row-document-for-tests.ts';
+import { openIndex } from '../embedded/open-index.ts';
 import { bruteForce } from '../engine/brute-force.ts';
-import { engineOf, plain, requestOf } from '../engine/engine-for-tests.ts';
+import { documentOf, engineOf, plain, requestOf } from '../engine/engine-for-tests.ts';
 import { CARS } from './cars.ts';
 import type { Collection, SearchItem } from './collection.ts';
 import {

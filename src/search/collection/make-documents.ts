@@ -17,16 +17,16 @@ export function makeDocuments(cars: readonly Car[], config: SiteConfig): SearchD
   const features = mostCommon(cars.map(car => car.features));
   const named = JSON.stringify([...features]);
   return cars.map(car => {
-    const known = remembered.get(car);
+    const known = cached.get(car);
     if (known?.config === config && known.features === named) return known.document;
     const document = makeDocument(car, config, bands, features);
-    remembered.set(car, { config, features: named, document });
+    cached.set(car, { config, features: named, document });
     return document;
   });
 }
 
 /** A process that stays makes the documents of the same cars after each change of the stock. */
-const remembered = new WeakMap<Car, { config: SiteConfig; features: string; document: SearchDocument }>();
+const cached = new WeakMap<Car, { config: SiteConfig; features: string; document: SearchDocument }>();
 
 /** The lender whose weekly payments are searched: that of the bands, else the site's. */
 export function searchedLender(config: SiteConfig): string | null {

@@ -1,7 +1,7 @@
 /** A set of rows: one bit each. */
 export type Bits = Uint32Array;
 
-export function wordsFor(rows: number): number {
+function wordsFor(rows: number): number {
   return (rows + 31) >>> 5;
 }
 

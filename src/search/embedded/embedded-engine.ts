@@ -1,6 +1,6 @@
 import type { Collection } from '../collection/collection.ts';
 import type { SearchEngine } from '../engine/search-engine.ts';
-import type { Index } from './decode.ts';
+import type { Index } from './open-index.ts';
 import { searchIndex } from './search.ts';
 
 /** The engine that searches a collection's index in the browser. `cardsOf` gives the cards of rows, in their order. */

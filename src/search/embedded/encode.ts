@@ -8,7 +8,7 @@ import { chooseCoding, coder, highestCode } from './number-codes.ts';
 import { widthOf, writePlanes } from './planes.ts';
 
 export interface IndexSettings {
-  /** Values of a facet that are told at most (20 cities, 40 dealerships). */
+  /** Values of a facet returned at most. */
   facetLimits?: Record<string, number>;
   /** Where the cards lie, in the order of `indexOrder`. */
   cardFiles?: readonly CardFile[];
@@ -36,8 +36,8 @@ export function encodeIndex(
 ): Uint8Array {
   const rows = indexOrder(documents, collection);
   const columns = encodeColumns(rows, collection);
-  const places = new Map(documents.map((document, at) => [document, at]));
-  const order = rows.map(document => places.get(document) ?? 0);
+  const positions = new Map(documents.map((document, at) => [document, at]));
+  const order = rows.map(document => positions.get(document) ?? 0);
   const head = {
     rows: rows.length,
     ids: rows.map(({ id }) => id),
@@ -139,12 +139,12 @@ function encodeTexts(name: string, lists: readonly (readonly string[])[]): Colum
 
 function encodeLists(name: string, lists: readonly (readonly string[])[]): ColumnFile {
   const values = byFrequency(lists);
-  const places = new Map(values.map((value, at) => [value, at]));
+  const positions = new Map(values.map((value, at) => [value, at]));
   const stride = (lists.length + 7) >>> 3;
   const block = new Uint8Array(stride * values.length);
   lists.forEach((list, row) => {
     for (const value of list) {
-      const at = (places.get(value) ?? 0) * stride + (row >>> 3);
+      const at = (positions.get(value) ?? 0) * stride + (row >>> 3);
       block[at] = (block[at] ?? 0) | (1 << (row & 7));
     }
   });

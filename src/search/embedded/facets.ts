@@ -44,9 +44,9 @@ function countCodes(codes: ArrayLike<number>, highest: number, rows: Uint32Array
 /** Most first; equals stay in the order of the column, which is by their number in the whole stock, then letters. */
 function limited(entries: [string, number][], { most, keep }: FacetRequest): FacetCounts {
   const sorted = entries.sort(([, a], [, b]) => b - a);
-  const kept =
+  const returned =
     sorted.length <= most ? sorted : sorted.filter(([value], at) => at < most || keep.includes(value));
   const counts: FacetCounts = Object.create(null);
-  for (const [value, count] of kept) counts[value] = count;
+  for (const [value, count] of returned) counts[value] = count;
   return counts;
 }

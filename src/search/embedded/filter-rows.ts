@@ -1,7 +1,7 @@
 import { type Filter, isNumber, type RangeFilter, sinceDays } from '../../lib/filter.ts';
 import { addRows, type Bits, dropRows, keepRows, noRows, setRow } from './bits.ts';
 import { firstCode, type NumberColumn, type TextColumn } from './column.ts';
-import type { Index } from './decode.ts';
+import type { Index } from './open-index.ts';
 
 /** The rows a filter lets through. Every part is cached, as the next search repeats most of them: do not change them. */
 export function filterRows(index: Index, filter: Filter): Bits {
@@ -57,9 +57,9 @@ function rowsWith(index: Index, attribute: string, value: string): Bits {
 }
 
 function codeOf(column: TextColumn, value: string): number {
-  const place = column.values.indexOf(value);
+  const position = column.values.indexOf(value);
   // No row has this code.
-  return place === -1 ? column.values.length + 1 : place + 1;
+  return position === -1 ? column.values.length + 1 : position + 1;
 }
 
 function rowsWithin(index: Index, { attribute, min, max, above = false, below = false }: RangeFilter): Bits {

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { weeklyAttribute } from '../collection/attributes.ts';
 import { CARS } from '../collection/cars.ts';
 import type { SearchDocument } from '../collection/document.ts';
 import { arbitraryDocuments, document } from '../collection/documents-for-tests.ts';
-import { lendersOf, openIndex } from './decode.ts';
 import { encodeIndex, indexOrder } from './encode.ts';
 import { IndexFileError } from './index-file.ts';
+import { openIndex } from './open-index.ts';
 
 const cars = [document({ id: 'a', make: 'Kia' }), document({ id: 'b', price: 100 }), document({ id: 'c' })];
 const bytes = () =>
@@ -25,7 +26,7 @@ describe('the file of an index', () => {
   const fresh = (documents: readonly SearchDocument[]) => encodeIndex(documents, {}, { ...CARS });
   const changeOf = fc.constantFrom<Partial<SearchDocument>>(
     { price: 4_321, colour: 'Teal', finance_lenders: {} },
-    // Another place among the rows.
+    // Another position among the rows.
     { make: 'Abarth', model: '595', make_model: 'Abarth 595' },
     { make: 'Zeekr', badge: 'Long Range', year: 2031 },
     { finance_lenders: { 'Another Lender': { paymentWeek: 77.5 } } },
@@ -33,7 +34,7 @@ describe('the file of an index', () => {
   );
   const stock = fc.record({
     documents: arbitraryDocuments,
-    changes: fc.array(fc.record({ place: fc.nat(), change: changeOf, isOther: fc.boolean() })),
+    changes: fc.array(fc.record({ position: fc.nat(), change: changeOf, isOther: fc.boolean() })),
     less: fc.nat({ max: 3 }),
     more: arbitraryDocuments,
   });
@@ -42,7 +43,7 @@ describe('the file of an index', () => {
     fc.assert(
       fc.property(stock, ({ documents, changes, less, more }) => {
         const now = documents.map((car, at) => {
-          const made = changes.find(({ place }) => place % documents.length === at);
+          const made = changes.find(({ position }) => position % documents.length === at);
           if (made === undefined) return car;
           return document({ ...car, ...made.change, ...(made.isOther ? { id: `N${at}` } : {}) });
         });
@@ -78,7 +79,7 @@ describe('the file of an index', () => {
     expect([...index.ids].sort()).toEqual(['a', 'b', 'c']);
     expect(index.cardFiles).toEqual([{ file: 'x.json', rows: 3 }]);
     expect(index.facetLimits).toEqual({ city: 20 });
-    expect(lendersOf(index)).toEqual(['Car Clarity']);
+    expect([...index.columns.keys()]).toContain(weeklyAttribute('Car Clarity'));
   });
 
   test('may hold no car at all', () => {

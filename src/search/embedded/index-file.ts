@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /** `FCSI`. */
 const MAGIC = [0x46, 0x43, 0x53, 0x49];
 /** Raise it whenever bytes get another meaning. */
-export const INDEX_FORMAT = 1;
+const INDEX_FORMAT = 1;
 /** Magic, format and three spare bytes, length of the header, checksum of all that follows. */
 const PREAMBLE = 16;
 
@@ -32,12 +32,12 @@ const HeadSchema = v.object({
   ids: texts,
   /** Null where the feed gives none or the id says it. */
   stocknums: v.nullable(v.array(v.nullable(v.string()))),
-  /** Values of a facet that are told, by attribute; others tell all. */
+  /** Values of a facet returned at most, by attribute; others are returned whole. */
   facetLimits: v.record(v.string(), v.number()),
   cardFiles: v.array(CardFileSchema),
   columns: v.array(ColumnSchema),
 });
-export type IndexHead = v.InferOutput<typeof HeadSchema>;
+type IndexHead = v.InferOutput<typeof HeadSchema>;
 
 /** Bytes that are no index, a damaged one, or one of another format. */
 export class IndexFileError extends Error {

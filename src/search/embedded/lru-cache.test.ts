@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { lruCache, once } from './lru-cache.ts';
 
-test('what was used longest ago is forgotten', () => {
+test('what was used longest ago is dropped', () => {
   const made: string[] = [];
-  const remember = lruCache<string>(2);
+  const cached = lruCache<string>(2);
   const ask = (key: string) =>
-    remember(key, () => {
+    cached(key, () => {
       made.push(key);
       return key.toUpperCase();
     });

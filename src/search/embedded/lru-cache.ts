@@ -1,13 +1,13 @@
-/** Remembers what was made for a key; past `most` keys the one used longest ago is forgotten. */
+/** Caches what was made for a key; past `most` keys the one used longest ago is dropped. */
 export function lruCache<T>(most: number): (key: string, make: () => T) => T {
-  const kept = new Map<string, T>();
+  const cached = new Map<string, T>();
   return (key, make) => {
-    const found = kept.get(key);
+    const found = cached.get(key);
     const value = found === undefined ? make() : found;
-    kept.delete(key);
-    kept.set(key, value);
-    const [oldest] = kept.keys();
-    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+    cached.delete(key);
+    cached.set(key, value);
+    const [oldest] = cached.keys();
+    if (cached.size > most && oldest !== undefined) cached.delete(oldest);
     return value;
   };
 }

@@ -1,7 +1,5 @@
-/** How codes stand for numbers: in equal steps from the lowest, or as places in a list of those that occur. */
-export type NumberCoding =
-  | { low: number; step: number; scale: number; highest: number }
-  | { ranked: number[] };
+/** How codes stand for numbers: in equal steps from the lowest, or as positions in a list of those that occur. */
+type NumberCoding = { low: number; step: number; scale: number; highest: number } | { ranked: number[] };
 
 /** Whole numbers, else hundredths: kilometres and prices, and payments with cents. */
 const SCALES = [1, 100];
@@ -48,8 +46,8 @@ export function decoder(coding: NumberCoding): (code: number) => number {
 /** The code of a number that the coding was chosen for; 0 for none. */
 export function coder(coding: NumberCoding): (value: number | null) => number {
   if ('ranked' in coding) {
-    const places = new Map(coding.ranked.map((value, at) => [value, at + 1]));
-    return value => (value === null ? 0 : (places.get(value) ?? 0));
+    const positions = new Map(coding.ranked.map((value, at) => [value, at + 1]));
+    return value => (value === null ? 0 : (positions.get(value) ?? 0));
   }
   const { low, step, scale } = coding;
   return value => (value === null ? 0 : Math.round((Math.round(value * scale) - low) / step) + 1);

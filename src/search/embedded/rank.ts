@@ -1,15 +1,15 @@
 import type { SortKey } from '../state/sort-orders.ts';
 import { type Bits, hasRow } from './bits.ts';
-import type { Index } from './decode.ts';
-import { orderOf, placesIn } from './sort.ts';
+import type { Index } from './open-index.ts';
+import { orderOf, positionsIn } from './sort.ts';
 
 /** The part of the results that is asked for. */
-export interface Slice {
+interface Slice {
   from: number;
   to: number;
 }
 
-/** Rows found from one place to another, in an order of the site's. Sorts only what it has to. */
+/** Rows found from one position to another, in an order of the site's. Sorts only what it has to. */
 export function sortedSlice(
   index: Index,
   found: Bits,
@@ -18,8 +18,8 @@ export function sortedSlice(
   slice: Slice,
 ): number[] {
   if (rows.length * 8 > index.rows) return walk(orderOf(index, sort), found, slice);
-  const places = placesIn(index, sort);
-  return [...rows].sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0)).slice(slice.from, slice.to);
+  const positions = positionsIn(index, sort);
+  return [...rows].sort((a, b) => (positions[a] ?? 0) - (positions[b] ?? 0)).slice(slice.from, slice.to);
 }
 
 function walk(order: Uint32Array, found: Bits, { from, to }: Slice): number[] {
@@ -42,9 +42,9 @@ export function rankedSlice(
   { from, to }: Slice,
 ): number[] {
   const least = scoreAt(rows, scores, to);
-  const { places } = index;
+  const { positions } = index;
   const best = [...rows.filter(row => (scores[row] ?? 0) >= least)];
-  best.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || (places[a] ?? 0) - (places[b] ?? 0));
+  best.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || (positions[a] ?? 0) - (positions[b] ?? 0));
   return best.slice(from, to);
 }
 

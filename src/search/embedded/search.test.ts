@@ -6,11 +6,10 @@ import { CARS } from '../collection/cars.ts';
 import type { SearchDocument } from '../collection/document.ts';
 import { arbitraryDocuments, document, LENDER, QUERIES } from '../collection/documents-for-tests.ts';
 import { bruteForce } from '../engine/brute-force.ts';
-import { engineOf, plain, requestOf } from '../engine/engine-for-tests.ts';
+import { documentOf, engineOf, plain, requestOf } from '../engine/engine-for-tests.ts';
 import type { SearchRequest } from '../engine/search-engine.ts';
-import { openIndex } from './decode.ts';
 import { encodeIndex } from './encode.ts';
-import { documentOf } from './row-document-for-tests.ts';
+import { openIndex } from './open-index.ts';
 
 const NAMES = [...ATTRIBUTES.map(({ name }) => name), weeklyAttribute(LENDER), 'unheard_of'];
 const NUMBERS = ['price', 'km', 'year', 'seats', 'sold_date_timestamp', weeklyAttribute(LENDER), 'make'];
@@ -279,8 +278,8 @@ describe('a result', () => {
   });
 });
 
-function mistype(text: string, place: number, letter: string): string {
-  const at = text.length === 0 ? 0 : place % text.length;
+function mistype(text: string, position: number, letter: string): string {
+  const at = text.length === 0 ? 0 : position % text.length;
   return text.slice(0, at) + letter + text.slice(at + 1);
 }
 

@@ -4,16 +4,16 @@ import type { SearchRequest, SearchResult } from '../engine/search-engine.ts';
 import type { SearchState } from '../state/search-state.ts';
 import { sortKeyOf } from '../state/sort-orders.ts';
 import { type Bits, countCommon, keepRows, rowsOf } from './bits.ts';
-import type { Index } from './decode.ts';
+import { facetStats } from './facet-stats.ts';
 import { countFacet } from './facets.ts';
 import { filterRows } from './filter-rows.ts';
-import { facetStats } from './ranges.ts';
+import type { Index } from './open-index.ts';
 import { rankedSlice, sortedSlice } from './rank.ts';
 import { matchText, type TextMatch } from './text-index.ts';
 import { queryWords } from './words.ts';
 
 /** A result with the rows of the index in place of their cards. */
-export type RowResult = SearchResult<number>;
+type RowResult = SearchResult<number>;
 
 /** Searches an index. Exact: what it counts and finds is what looking at every item would. */
 export function searchIndex(

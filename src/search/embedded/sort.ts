@@ -1,5 +1,5 @@
 import type { SortKey } from '../state/sort-orders.ts';
-import type { Index } from './decode.ts';
+import type { Index } from './open-index.ts';
 
 /**
  * All rows in an order, made on first use. Rows without the attribute come last whatever the direction; equals keep
@@ -10,29 +10,29 @@ export function orderOf(index: Index, sort: SortKey | null): Uint32Array {
   return index.cached.orders(key, () => sortRows(index, sort));
 }
 
-/** Each row's place in an order. */
-export function placesIn(index: Index, sort: SortKey | null): ArrayLike<number> {
-  if (keysOf(index, sort) === null) return index.places;
-  const key = `places ${sort?.attribute} ${sort?.descending}`;
+/** Each row's position in an order. */
+export function positionsIn(index: Index, sort: SortKey | null): ArrayLike<number> {
+  if (keysOf(index, sort) === null) return index.positions;
+  const key = `positions ${sort?.attribute} ${sort?.descending}`;
   return index.cached.orders(key, () => {
-    const places = new Uint32Array(index.rows);
-    orderOf(index, sort).forEach((row, place) => {
-      places[row] = place;
+    const positions = new Uint32Array(index.rows);
+    orderOf(index, sort).forEach((row, position) => {
+      positions[row] = position;
     });
-    return places;
+    return positions;
   });
 }
 
 function sortRows(index: Index, sort: SortKey | null): Uint32Array {
   const order = new Uint32Array(index.rows);
-  index.places.forEach((place, row) => {
-    order[place] = row;
+  index.positions.forEach((position, row) => {
+    order[position] = row;
   });
   const keys = keysOf(index, sort);
   return keys === null
     ? order
     : order.sort(
-        (a, b) => (keys[a] ?? 0) - (keys[b] ?? 0) || (index.places[a] ?? 0) - (index.places[b] ?? 0),
+        (a, b) => (keys[a] ?? 0) - (keys[b] ?? 0) || (index.positions[a] ?? 0) - (index.positions[b] ?? 0),
       );
 }
 

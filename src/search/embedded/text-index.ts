@@ -3,7 +3,7 @@ import type { Column, ListColumn, NumberColumn, TextColumn } from './column.ts';
 import { BEGINNING, EXACT, NO_MATCH, tokenLevels } from './token-levels.ts';
 import { foldedId, type QueryWord, valueTokens } from './words.ts';
 
-/** What a column says, as tokens: for each code, or value of a list from 1, the places of its tokens in the vocabulary. */
+/** What a column says, as tokens: for each code, or value of a list from 1, the positions of its tokens in the vocabulary. */
 interface SearchedColumn {
   column: Column;
   tokens: readonly (readonly number[])[];
@@ -39,20 +39,20 @@ export function buildTextIndex(
   ids: readonly string[],
   stocknums: readonly (string | null)[] | null,
 ): TextIndex {
-  const places = new Map<string, number>();
-  const placeOf = (token: string) => {
-    const place = places.get(token) ?? places.size;
-    places.set(token, place);
-    return place;
+  const positions = new Map<string, number>();
+  const positionOf = (token: string) => {
+    const position = positions.get(token) ?? positions.size;
+    positions.set(token, position);
+    return position;
   };
   const searched = names.flatMap((name, at): SearchedColumn[] => {
     const column = columns.get(name);
     if (column === undefined || column.values === null) return [];
-    const tokens = [[], ...column.values.map(value => valueTokens(value).map(placeOf))];
+    const tokens = [[], ...column.values.map(value => valueTokens(value).map(positionOf))];
     return [{ column, tokens, weight: names.length - at }];
   });
   const folded = [ids, stocknums ?? []].map(list => list.map(id => (id === null ? '' : foldedId(id))));
-  return { vocabulary: [...places.keys()], columns: searched, ids: folded };
+  return { vocabulary: [...positions.keys()], columns: searched, ids: folded };
 }
 
 /** Finds the rows that have every word. The last word may still be in the making: a beginning will do. */
@@ -68,7 +68,7 @@ export function matchText(index: TextIndex, words: readonly QueryWord[], rows: n
       setRow(having, row);
       scores[row] = (scores[row] ?? 0) + score;
     }
-    found = found.map((bits, place) => bits & (having[place] ?? 0));
+    found = found.map((bits, position) => bits & (having[position] ?? 0));
   });
   return { rows: found, scores };
 }
@@ -120,9 +120,9 @@ function codeScores(
 ): Uint8Array | null {
   const scores = new Uint8Array(tokens.length);
   let any = false;
-  tokens.forEach((places, code) => {
+  tokens.forEach((positions, code) => {
     let level: number = NO_MATCH;
-    for (const place of places) level = Math.max(level, levels[place] ?? NO_MATCH);
+    for (const position of positions) level = Math.max(level, levels[position] ?? NO_MATCH);
     if (level === NO_MATCH) return;
     any = true;
     scores[code] = level * LEVEL_WEIGHT + weight;

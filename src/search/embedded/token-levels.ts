@@ -2,7 +2,7 @@ import { editDistance, typosAllowed } from './typo.ts';
 
 /** How a word is found in a token. */
 export const NO_MATCH = 0;
-export const MISTYPED = 1;
+const MISTYPED = 1;
 export const BEGINNING = 2;
 export const EXACT = 3;
 
@@ -13,9 +13,9 @@ export const EXACT = 3;
 export function tokenLevels(vocabulary: readonly string[], word: string, prefix: boolean): Uint8Array {
   const levels = new Uint8Array(vocabulary.length);
   let any = false;
-  vocabulary.forEach((token, place) => {
-    if (token === word) levels[place] = EXACT;
-    else if (prefix && token.startsWith(word)) levels[place] = BEGINNING;
+  vocabulary.forEach((token, position) => {
+    if (token === word) levels[position] = EXACT;
+    else if (prefix && token.startsWith(word)) levels[position] = BEGINNING;
     else return;
     any = true;
   });
@@ -24,7 +24,7 @@ export function tokenLevels(vocabulary: readonly string[], word: string, prefix:
   return levels;
 }
 
-/** Marks the tokens that many wrong letters away; answers whether there is one. */
+/** Marks the tokens that many wrong letters away; returns whether there is one. */
 function forgive(
   vocabulary: readonly string[],
   word: string,
@@ -34,11 +34,11 @@ function forgive(
 ): boolean {
   let any = false;
   const first = word.charCodeAt(0);
-  vocabulary.forEach((token, place) => {
+  vocabulary.forEach((token, position) => {
     // The first letter is nearly always right.
     if (token.charCodeAt(0) !== first) return;
     if (editDistance(word, token, prefix, typos) > typos) return;
-    levels[place] = MISTYPED;
+    levels[position] = MISTYPED;
     any = true;
   });
   return any;

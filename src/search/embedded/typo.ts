@@ -10,7 +10,7 @@ const rows = [new Uint8Array(LONGEST), new Uint8Array(LONGEST), new Uint8Array(L
 
 /**
  * The least number of letters added, left out, changed or swapped with their neighbour that turn `word` into
- * `token`, or (`prefix`) into the beginning of it. What is more than `most` is answered as `most + 1`.
+ * `token`, or (`prefix`) into the beginning of it. What is more than `most` is returned as `most + 1`.
  */
 export function editDistance(word: string, token: string, prefix: boolean, most: number): number {
   const tooMany = most + 1;
@@ -27,7 +27,7 @@ export function editDistance(word: string, token: string, prefix: boolean, most:
   return Math.min(tooMany, prefix ? leastOf(above, width) : (above[width] ?? tooMany));
 }
 
-/** Fills one line of the table of optimal string alignment; answers its least distance. */
+/** Fills one line of the table of optimal string alignment; returns its least distance. */
 function fillRow(
   row: Uint8Array,
   above: Uint8Array,

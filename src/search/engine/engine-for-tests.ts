@@ -1,9 +1,11 @@
 import { EVERYTHING } from '../../lib/filter.ts';
 import { CARS } from '../collection/cars.ts';
 import type { Collection, SearchItem } from '../collection/collection.ts';
-import { openIndex } from '../embedded/decode.ts';
+import { hasRow } from '../embedded/bits.ts';
+import type { Column } from '../embedded/column.ts';
 import { embeddedEngine } from '../embedded/embedded-engine.ts';
 import { encodeIndex, type IndexSettings } from '../embedded/encode.ts';
+import { type Index, openIndex } from '../embedded/open-index.ts';
 import { emptySearch, type SearchState } from '../state/search-state.ts';
 import type { SearchEngine, SearchRequest, SearchResult } from './search-engine.ts';
 
@@ -35,4 +37,24 @@ export function engineOf(
 export function plain<Card>(result: SearchResult<Card>): SearchResult<Card> {
   const facets = Object.entries(result.facets).map(([name, counts]) => [name, { ...counts }]);
   return { ...result, facets: Object.fromEntries(facets) };
+}
+
+type AttributeValue = string | number | string[] | null;
+
+/** What the index says of a row, by attribute; `id` included. */
+export function documentOf(index: Index, row: number): Record<string, AttributeValue> {
+  const document: Record<string, AttributeValue> = { id: index.ids[row] ?? null };
+  for (const [name, column] of index.columns) document[name] = valueAt(column, row);
+  return document;
+}
+
+function valueAt(column: Column, row: number): AttributeValue {
+  if (column.kind === 'list')
+    return column.values.filter((_, at) => {
+      const rows = column.rows[at];
+      return rows !== undefined && hasRow(rows, row);
+    });
+  const code = column.codes[row] ?? 0;
+  if (code === 0) return null;
+  return column.kind === 'number' ? column.numberOf(code) : (column.values[code - 1] ?? null);
 }

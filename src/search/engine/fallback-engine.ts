@@ -1,6 +1,6 @@
 import type { SearchEngine } from './search-engine.ts';
 
-export interface FallbackSettings {
+interface FallbackSettings {
   /** Milliseconds during which the first is not asked again after it failed. */
   pause?: number;
   /** Milliseconds, rising. */

@@ -37,7 +37,7 @@ function refinements(
 }
 
 /** Facets that are counted over the same items: those found without the refinements of `without`. */
-export interface CountGroup {
+interface CountGroup {
   without: readonly string[];
   facets: string[];
 }

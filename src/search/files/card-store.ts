@@ -30,9 +30,9 @@ export function cardStore<Card>(
   return rows =>
     Promise.all(
       rows.map(async row => {
-        const { file, at } = placeOf(files, row);
+        const { file, at } = positionOf(files, row);
         const card = (await cardsIn(file))[at];
-        if (card === undefined) throw new CardFileError(`${file.file} has no card at place ${at}.`);
+        if (card === undefined) throw new CardFileError(`${file.file} has no card at position ${at}.`);
         return card;
       }),
     );
@@ -45,7 +45,7 @@ function readCards(file: string, rows: number, bytes: Uint8Array): unknown[] {
   return cards;
 }
 
-function placeOf(files: readonly CardFile[], row: number): { file: CardFile; at: number } {
+function positionOf(files: readonly CardFile[], row: number): { file: CardFile; at: number } {
   let at = row;
   for (const file of files) {
     if (at < file.rows) return { file, at };

@@ -1,9 +1,9 @@
 import type { Collection } from '../collection/collection.ts';
-import { openIndex } from '../embedded/decode.ts';
 import { embeddedEngine } from '../embedded/embedded-engine.ts';
+import { openIndex } from '../embedded/open-index.ts';
 import type { SearchEngine } from '../engine/search-engine.ts';
 import { cardStore } from './card-store.ts';
-import { fetchPublished } from './published-file.ts';
+import { fetchPublished } from './fetch-published.ts';
 import { unpack } from './unpack.ts';
 
 /** The embedded engine on a collection as it is published now. `parse` throws for what is no card. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { CARS } from '../collection/cars.ts';
 import { document } from '../collection/documents-for-tests.ts';
-import { openIndex } from '../embedded/decode.ts';
 import { embeddedEngine } from '../embedded/embedded-engine.ts';
+import { openIndex } from '../embedded/open-index.ts';
 import { requestOf } from '../engine/engine-for-tests.ts';
 import { cardStore } from './card-store.ts';
 import { planSearchFiles } from './plan-search-files.ts';

@@ -3,7 +3,7 @@ import type { IndexSettings } from '../embedded/encode.ts';
 import { encodeIndex, indexOrder } from '../embedded/encode.ts';
 import { splitRows } from './split-rows.ts';
 
-export interface SearchFiles<Card> {
+interface SearchFiles<Card> {
   /** Files of cards: their names, and the cards to write into them as a JSON list. */
   cardFiles: { file: string; cards: Card[] }[];
   /** Makes the index, compressing aside. */

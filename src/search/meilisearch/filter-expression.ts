@@ -23,7 +23,7 @@ export function filterExpression(filter: Filter, now: number): string {
 }
 
 /** Whether an index of ours can be filtered by it: the server refuses any other. */
-export function isFilterable(attribute: string): boolean {
+function isFilterable(attribute: string): boolean {
   return attribute.startsWith('finance_lenders.') || ATTRIBUTES.some(({ name }) => name === attribute);
 }
 

@@ -21,7 +21,7 @@ export interface IndexServer {
   drop: (index: string) => Promise<void>;
 }
 
-export interface ServerSettings {
+interface ServerSettings {
   host: string;
   /** An admin key. */
   key: string;

@@ -5,7 +5,7 @@ import { ATTRIBUTES, SEARCHED_ATTRIBUTES } from '../collection/attributes.ts';
 export const SORTABLE = ATTRIBUTES.filter(({ kind }) => kind === 'number').map(({ name }) => name);
 
 /** What the browser is sent of a car. */
-export const RETRIEVED = ['id', ...ATTRIBUTES.map(({ name }) => name), 'card'];
+const RETRIEVED = ['id', ...ATTRIBUTES.map(({ name }) => name), 'card'];
 
 /** Room for this many results is made at least: the settings must not change with every car. */
 const ROOM = 100_000;

@@ -10,7 +10,7 @@ import { filterExpression } from './filter-expression.ts';
 import { SORTABLE } from './index-settings.ts';
 import { plainQuery } from './plain-query.ts';
 
-export interface HostedSettings<Card> {
+interface HostedSettings<Card> {
   host: string;
   /** A search-only key: it is public. */
   key: string;

@@ -20,7 +20,7 @@ export interface Pushed {
   writtenAt: string;
 }
 
-export interface PushResult {
+interface PushResult {
   plan: PushPlan;
   pushed: Pushed;
 }

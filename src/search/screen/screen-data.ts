@@ -34,7 +34,7 @@ export const SCREEN_WORDS = [
   'searchTellMeText',
   'searchClose',
 ] as const satisfies readonly (keyof SiteTexts)[];
-export type ScreenWord = (typeof SCREEN_WORDS)[number];
+type ScreenWord = (typeof SCREEN_WORDS)[number];
 
 /** A section of the filter sidebar. */
 export interface ScreenFacet {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleSite } from '../../../tests/support/sample-site.ts';
 import { PARTS } from '../../search/collection/parts.ts';
-import { openIndex } from '../../search/embedded/decode.ts';
+import { openIndex } from '../../search/embedded/open-index.ts';
 import { plan } from '../plan.ts';
 
 const NOW = new Date('2026-11-20T02:00:00Z');

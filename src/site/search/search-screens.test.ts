@@ -3,8 +3,8 @@ import { sampleCar, sampleCars, samplePicture } from '../../../tests/support/sam
 import { sampleSite } from '../../../tests/support/sample-site.ts';
 import { CARS } from '../../search/collection/cars.ts';
 import { sortFilter } from '../../search/collection/stock-filter.ts';
-import { openIndex } from '../../search/embedded/decode.ts';
 import { embeddedEngine } from '../../search/embedded/embedded-engine.ts';
+import { openIndex } from '../../search/embedded/open-index.ts';
 import { requestOf } from '../../search/engine/engine-for-tests.ts';
 import type { SearchScreenData } from '../../search/screen/screen-data.ts';
 import { plan } from '../plan.ts';

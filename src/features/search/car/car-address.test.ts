@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { emptySearch, type SearchState } from '../../../search/state/search-state.ts';
-import { addressSite, headingOf, readSearchAddress, settleTypes, writeSearchAddress } from './car-address.ts';
+import {
+  addressSite,
+  headingOf,
+  normalizeTypes,
+  readSearchAddress,
+  writeSearchAddress,
+} from './car-address.ts';
 
 const MAKES = [{ name: 'Toyota', models: ['Corolla', 'RAV4'] }];
 const LANDINGS = [
@@ -67,10 +73,10 @@ describe('the address of a search', () => {
     expect(writeSearchAddress(state, addressSite(screen, null, state))).toBe('/search/kia/');
   });
 
-  test('to settle the types twice changes nothing more', () => {
-    const once = settleTypes(search({ fuel: ['Diesel'] }), site);
+  test('to normalize the types twice changes nothing more', () => {
+    const once = normalizeTypes(search({ fuel: ['Diesel'] }), site);
     expect(once.values['car_type']).toEqual(expect.arrayContaining(['new', 'used', 'demo']));
-    expect(settleTypes(once, site)).toEqual(once);
+    expect(normalizeTypes(once, site)).toEqual(once);
   });
 });
 
@@ -78,7 +84,7 @@ test.each<[string, SearchState]>([
   ['Used cars', search({ car_type: ['used'], fuel: ['Diesel'] })],
   ['Toyota cars', search({ make: ['Toyota'] })],
   ['Toyota RAV4', search({ make: ['Toyota'], model: ['RAV4'] })],
-  ['New, used and demo cars', settleTypes(search({ make: ['Kia', 'Toyota'] }), site)],
+  ['New, used and demo cars', normalizeTypes(search({ make: ['Kia', 'Toyota'] }), site)],
 ])('the page is called %s', (heading, state) => {
   expect(headingOf(state, screen, site, 'otherwise')).toBe(heading);
 });

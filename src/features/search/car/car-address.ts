@@ -47,13 +47,13 @@ export function carAddress(site: Site, initial: SearchState): CarAddress {
     siteOf,
     read: () => readSearchAddress(window.location.search, site, initial),
     write: state => writeSearchAddress(state, siteOf(state)),
-    settle: state => settleTypes(state, siteOf(state)),
+    normalize: state => normalizeTypes(state, siteOf(state)),
     learn({ makes, facets }, state) {
       known = addressSite(site, makes, state);
       const values = Object.fromEntries(
         Object.entries(facets).map(([name, counts]) => [name, Object.keys(counts)]),
       );
-      return settleTypes(inSpellingOf(state, { ...known, values }), known);
+      return normalizeTypes(inSpellingOf(state, { ...known, values }), known);
     },
   };
 }
@@ -91,14 +91,14 @@ function entriesIn(asked: object, shown: object): boolean {
 }
 
 export function writeSearchAddress(state: SearchState, site: AddressSite): string {
-  return writeAddress(settleTypes(state, site), site);
+  return writeAddress(normalizeTypes(state, site), site);
 }
 
 /**
  * One way to say that the type does not matter: not at all where another path speaks for the search, else all types,
  * which is what the page of all cars says.
  */
-export function settleTypes(state: SearchState, site: AddressSite): SearchState {
+export function normalizeTypes(state: SearchState, site: AddressSite): SearchState {
   const { car_type = [], ...others } = state.values;
   if (car_type.length > 0 && car_type.length < CAR_TYPES.length) return state;
   const isElsewhere = landingOf(others, site).path !== SEARCH_PATH || !site.hasPage(ALL_CARS);

@@ -1,6 +1,6 @@
-import { openIndex } from '../../../search/embedded/decode.ts';
+import { openIndex } from '../../../search/embedded/open-index.ts';
 import { cardStore } from '../../../search/files/card-store.ts';
-import { fetchPublished } from '../../../search/files/published-file.ts';
+import { fetchPublished } from '../../../search/files/fetch-published.ts';
 import { unpack } from '../../../search/files/unpack.ts';
 import type { Card } from './card.ts';
 import { parseCard } from './parse-card.ts';

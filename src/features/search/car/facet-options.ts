@@ -1,7 +1,7 @@
 import { CAR_TYPES } from '../../../search/collection/cars.ts';
 
 /** A value to choose; its count is null while nobody has counted. */
-export interface FacetOption {
+interface FacetOption {
   value: string;
   count: number | null;
 }

@@ -1,7 +1,7 @@
 import type { HistogramRequest } from '../../../search/engine/search-engine.ts';
 
 /** Items between two prices; the upper end of null is open. */
-export interface Bucket {
+interface Bucket {
   min: number;
   max: number | null;
   count: number;

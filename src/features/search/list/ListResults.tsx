@@ -11,7 +11,7 @@ import type { ListSearch } from './use-list-search.ts';
 
 interface Props<Card> {
   search: ListSearch<Card>;
-  draw: (cards: Card[]) => ReactNode;
+  render: (cards: Card[]) => ReactNode;
   /** What to do where nothing fits, besides taking filters off. */
   instead?: ReactNode;
   /** What the page was made with. */
@@ -19,7 +19,7 @@ interface Props<Card> {
 }
 
 /** How many there are, what the list is refined by, and the list. */
-export function ListResults<Card>({ search, draw, instead, children }: Props<Card>) {
+export function ListResults<Card>({ search, render, instead, children }: Props<Card>) {
   const { screen, view, store, hrefOf } = search;
   const { state, shown, status, engine } = view;
   const { words } = screen;
@@ -71,7 +71,7 @@ export function ListResults<Card>({ search, draw, instead, children }: Props<Car
               {instead}
             </NothingFits>
           ) : (
-            draw(shown.result.hits)
+            render(shown.result.hits)
           )}
           <ResultPager
             page={shown.state.page}

@@ -5,10 +5,10 @@ import { addressSite, writeSearchAddress } from '../car/car-address.ts';
 import { countText } from '../car/count-text.ts';
 import { keepSearch, readSearches } from '../car/past-searches.ts';
 import { withQuery } from '../store/change-state.ts';
-import { drawFailure, drawSuggestions, type Telling } from './draw-suggestions.ts';
 // By its address: imported as styles are, they would be loaded with every page.
 import styles from './menu-search.css?url';
 import { type Menu, openMenu } from './open-menu.ts';
+import { renderFailure, renderSuggestions, type Site } from './render-suggestions.ts';
 import { type SearchDialog, searchDialog } from './search-dialog.ts';
 import { suggestionsOf } from './suggestions.ts';
 
@@ -36,11 +36,11 @@ function made(label: string): SearchDialog {
   form.addEventListener('submit', event => {
     if (known === null) return;
     event.preventDefault();
-    location.assign(telling(known).allOf(input.value));
+    location.assign(siteOf(known).allOf(input.value));
   });
   body.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest('a') : null;
-    if (link !== null) keepPlace(link);
+    if (link !== null) storePage(link);
   });
   document.body.append(dialog);
   return made;
@@ -79,14 +79,14 @@ function draw(menu: Menu, parts: SearchDialog): void {
   const { query } = state;
   const suggestions = suggestionsOf(query, found.result, engine, data);
   const past = query === '' ? readSearches(data.historyKey) : [];
-  const said = telling(menu);
-  redraw(parts.body, drawSuggestions(suggestions, past, said), parts.input);
+  const said = siteOf(menu);
+  redraw(parts.body, renderSuggestions(suggestions, past, said), parts.input);
   announce(parts.status, query === '' ? '' : said.cars(suggestions.count));
 }
 
 function fail({ body, dialog, form, status }: SearchDialog): void {
   const text = known?.data.words.menuSearchFailed ?? null;
-  body.replaceChildren(...drawFailure(text, dialog.ariaLabel ?? '', form));
+  body.replaceChildren(...renderFailure(text, dialog.ariaLabel ?? '', form));
   announce(status, text ?? '');
 }
 
@@ -107,7 +107,7 @@ function announce(status: HTMLElement, text: string): void {
   }, ANNOUNCE_MS);
 }
 
-function telling({ data }: Menu): Telling {
+function siteOf({ data }: Menu): Site {
   const { cars } = data;
   const all = emptySearch(cars.sortBy);
   const addresses = addressSite(cars, [], all);
@@ -120,7 +120,7 @@ function telling({ data }: Menu): Telling {
 }
 
 /** A make or model that was chosen is one of the visitor's last searches. */
-function keepPlace({ dataset, pathname }: HTMLAnchorElement): void {
+function storePage({ dataset, pathname }: HTMLAnchorElement): void {
   const label = dataset['place'];
   if (label !== undefined && known !== null) keepSearch(known.data.historyKey, { path: pathname, label });
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CARS } from '../../../search/collection/cars.ts';
-import { fetchPublished } from '../../../search/files/published-file.ts';
+import { fetchPublished } from '../../../search/files/fetch-published.ts';
 import { unpack } from '../../../search/files/unpack.ts';
 import {
   MENU_SEARCH_FILE,

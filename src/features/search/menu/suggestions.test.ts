@@ -55,12 +55,12 @@ const data: MenuSearchData = v.parse(MenuSearchSchema, {
 });
 const found = async (query: string, changes: Partial<MenuSearchData> = {}) => {
   const known = { makes, facets };
-  const { places, count, dealerships } = suggestionsOf(query, await search(query), known, {
+  const { pages, count, dealerships } = suggestionsOf(query, await search(query), known, {
     ...data,
     ...changes,
   });
   return {
-    places: places.map(({ name, count }) => `${name} ${count}`),
+    pages: pages.map(({ name, count }) => `${name} ${count}`),
     count,
     dealerships: dealerships.map(({ name }) => name),
   };
@@ -69,25 +69,25 @@ const found = async (query: string, changes: Partial<MenuSearchData> = {}) => {
 describe('makes and models', () => {
   test('are those named so, the make first, with all the cars their page has', async () => {
     expect(await found('toy')).toMatchObject({
-      places: ['Toyota 3', 'Toyota Corolla 2', 'Toyota Kluger 1'],
+      pages: ['Toyota 3', 'Toyota Corolla 2', 'Toyota Kluger 1'],
       count: 3,
     });
-    expect((await found('corolla')).places).toEqual(['Toyota Corolla 2']);
-    expect((await found('volkswagen po')).places).toEqual(['Volkswagen Polo 1']);
+    expect((await found('corolla')).pages).toEqual(['Toyota Corolla 2']);
+    expect((await found('volkswagen po')).pages).toEqual(['Volkswagen Polo 1']);
   });
 
   test('are found with a wrong letter as the engine finds their cars', async () => {
-    expect((await found('tyoota')).places).toEqual(['Toyota 3', 'Toyota Corolla 2', 'Toyota Kluger 1']);
-    expect((await found('corola')).places).toEqual(['Toyota Corolla 2']);
+    expect((await found('tyoota')).pages).toEqual(['Toyota 3', 'Toyota Corolla 2', 'Toyota Kluger 1']);
+    expect((await found('corola')).pages).toEqual(['Toyota Corolla 2']);
   });
 
   test('are not guessed from a word that cars have: gold is no Golf', async () => {
-    expect(await found('gold')).toMatchObject({ places: [], count: 2 });
+    expect(await found('gold')).toMatchObject({ pages: [], count: 2 });
   });
 
   test('without a word are those of most cars, or those the dealer calls popular, however spelled', async () => {
-    expect(await found('')).toMatchObject({ places: ['Toyota 3', 'Volkswagen 3', 'Kia 1'], count: 0 });
-    expect((await found('', { popularMakes: ['KIA', 'Saab', 'volkswagen'] })).places).toEqual([
+    expect(await found('')).toMatchObject({ pages: ['Toyota 3', 'Volkswagen 3', 'Kia 1'], count: 0 });
+    expect((await found('', { popularMakes: ['KIA', 'Saab', 'volkswagen'] })).pages).toEqual([
       'Kia 1',
       'Volkswagen 3',
     ]);
@@ -102,8 +102,8 @@ test('dealerships are found by name and place', async () => {
 });
 
 test('nothing fits: nothing is made up', async () => {
-  expect(await found('zzzz')).toEqual({ places: [], count: 0, dealerships: [] });
-  expect(await found('--- &')).toMatchObject({ places: [], dealerships: [] });
+  expect(await found('zzzz')).toEqual({ pages: [], count: 0, dealerships: [] });
+  expect(await found('--- &')).toMatchObject({ pages: [], dealerships: [] });
 });
 
 test('[C2] past 1,999 cars the number of those in stock is displayed', async () => {

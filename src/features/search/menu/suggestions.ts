@@ -5,20 +5,20 @@ import type { MenuSearchData } from '../../../search/screen/menu-search-data.ts'
 import type { CarEngine } from '../car/car-engine.ts';
 import type { Card } from '../car/card.ts';
 import { COUNT_FACETS, displayedCarCount } from '../car/count-text.ts';
+import { countOf, type MakePage, makePagesOf } from './make-pages.ts';
 import { matchName } from './match-name.ts';
-import { countOf, type Place, placesOf } from './places.ts';
 
 /** What is shown for what was typed. */
 export interface Suggestions {
   query: string;
-  places: Place[];
+  pages: MakePage[];
   cars: Card[];
   /** All cars found, as their number is displayed. */
   count: number;
   dealerships: MenuSearchData['dealerships'];
 }
 
-const MOST_PLACES = 5;
+const MOST_PAGES = 5;
 export const MOST_CARS = 4;
 const MOST_DEALERSHIPS = 4;
 /** What is counted of the cars found. */
@@ -31,11 +31,11 @@ export function suggestionsOf(
   { makes, facets }: Pick<CarEngine, 'makes' | 'facets'>,
   data: MenuSearchData,
 ): Suggestions {
-  const places = placesOf(makes, facets);
-  if (query === '') return { query, places: popular(places, data), cars: [], count: 0, dealerships: [] };
+  const pages = makePagesOf(makes, facets);
+  if (query === '') return { query, pages: popular(pages, data), cars: [], count: 0, dealerships: [] };
   return {
     query,
-    places: matching(places, query, found.facets),
+    pages: matching(pages, query, found.facets),
     cars: found.hits,
     count: displayedCarCount(found, data.cars.stockCount),
     dealerships: dealershipsFor(query, data),
@@ -47,41 +47,41 @@ export function suggestionsOf(
  * among those found: so the engine took the word for this name, and not for a colour.
  */
 function matching(
-  places: readonly Place[],
+  pages: readonly MakePage[],
   query: string,
   found: Record<string, Record<string, number>>,
-): Place[] {
-  const exact = best(places, query, false);
+): MakePage[] {
+  const exact = best(pages, query, false);
   if (exact.length > 0) return exact;
   return best(
-    places.filter(place => place.count > 0 && countOf(place, found) === place.count),
+    pages.filter(page => page.count > 0 && countOf(page, found) === page.count),
     query,
     true,
   );
 }
 
-function best(places: readonly Place[], query: string, typos: boolean): Place[] {
+function best(pages: readonly MakePage[], query: string, typos: boolean): MakePage[] {
   const words = queryWords(query);
   if (words.length === 0) return [];
-  return places
-    .flatMap(place => {
-      const cost = matchName(words, place.name, typos);
-      return cost === null || place.count === 0
+  return pages
+    .flatMap(page => {
+      const cost = matchName(words, page.name, typos);
+      return cost === null || page.count === 0
         ? []
-        : [{ place, cost: cost + (place.kind === 'make' ? 0 : 0.5) }];
+        : [{ page, cost: cost + (page.kind === 'make' ? 0 : 0.5) }];
     })
-    .sort((a, b) => a.cost - b.cost || b.place.count - a.place.count)
-    .slice(0, MOST_PLACES)
-    .map(({ place }) => place);
+    .sort((a, b) => a.cost - b.cost || b.page.count - a.page.count)
+    .slice(0, MOST_PAGES)
+    .map(({ page }) => page);
 }
 
 /** The dealer's popular makes, else those with most cars. */
-function popular(places: readonly Place[], { popularMakes }: MenuSearchData): Place[] {
-  const makes = places.filter(({ kind, count }) => kind === 'make' && count > 0);
+function popular(pages: readonly MakePage[], { popularMakes }: MenuSearchData): MakePage[] {
+  const makes = pages.filter(({ kind, count }) => kind === 'make' && count > 0);
   const named = popularMakes.flatMap(
     popular => makes.find(({ name }) => makeSegment(name) === makeSegment(popular)) ?? [],
   );
-  return (named.length > 0 ? [...new Set(named)] : makes).slice(0, MOST_PLACES);
+  return (named.length > 0 ? [...new Set(named)] : makes).slice(0, MOST_PAGES);
 }
 
 function dealershipsFor(query: string, { dealerships }: MenuSearchData): MenuSearchData['dealerships'] {

@@ -20,7 +20,7 @@ export function OffersSearch({ screen, children }: Props) {
   return (
     <>
       <ListBar search={search} />
-      <ListResults search={search} draw={cards => <LinkCardList cards={cards} heading="h2" />}>
+      <ListResults search={search} render={cards => <LinkCardList cards={cards} heading="h2" />}>
         {children}
       </ListResults>
     </>

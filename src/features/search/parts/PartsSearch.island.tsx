@@ -24,7 +24,7 @@ export function PartsSearch({ screen, page, form, ask, children }: Props) {
       <ListBar search={search} />
       <ListResults
         search={search}
-        draw={cards => <PartList cards={cards} form={form} ask={ask} />}
+        render={cards => <PartList cards={cards} form={form} ask={ask} />}
         instead={
           <a className="button button--primary" href={`#${form}`} data-wanted={search.view.state.query}>
             {ask}

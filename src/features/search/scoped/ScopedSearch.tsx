@@ -16,13 +16,13 @@ import { scopedRequest, useScopedSearch } from './use-scoped-search.ts';
 interface Props {
   search: Search;
   /** Draws the cars of a page of results. */
-  drawCars: (cards: Card[]) => ReactNode;
+  renderCars: (cards: Card[]) => ReactNode;
   /** The cars the page was made with. */
   children: ReactNode;
 }
 
 /** The search among the cars of a brand, a model or a dealership. Until a visitor narrows it the page stays as it is. */
-export function ScopedSearch({ search, drawCars, children }: Props) {
+export function ScopedSearch({ search, renderCars, children }: Props) {
   const { store, view } = useScopedSearch(search);
   const { state, shown, status, engine } = view;
   const { words, cars } = search;
@@ -46,7 +46,7 @@ export function ScopedSearch({ search, drawCars, children }: Props) {
       <div className={status === 'loading' ? 'scoped__progress scoped__progress--on' : 'scoped__progress'} />
       {status === 'error' && <SearchNotice texts={words} onRetry={store.retry} />}
       {shown === null && children}
-      {shown !== null && shown.result.count > 0 && drawCars(shown.result.hits)}
+      {shown !== null && shown.result.count > 0 && renderCars(shown.result.hits)}
       {shown !== null && shown.result.count === 0 && (
         <NothingFits
           words={words}

@@ -15,7 +15,7 @@ import { useFirstThenAll } from '../results/use-first-then-all.ts';
 import { withPage } from '../store/change-state.ts';
 import { useCanonical } from './use-canonical.ts';
 import { usePastSearches } from './use-past-searches.ts';
-import { type LoadDrawCars, type SearchScreenModel, useSearchScreen } from './use-search-screen.ts';
+import { type LoadRenderCars, type SearchScreenModel, useSearchScreen } from './use-search-screen.ts';
 import { pageTitle, useTitle } from './use-title.ts';
 
 interface Props {
@@ -24,14 +24,14 @@ interface Props {
   heading: string;
   countText: string;
   /** Fetches what draws the cars of a page of results. */
-  loadDrawCars: LoadDrawCars;
+  loadRenderCars: LoadRenderCars;
   /** The results the page was made with. */
   children: ReactNode;
 }
 
 /** Filters and results. Until something else is asked for, the results the page was made with stay as they are. */
-export function SearchScreen({ screen, heading, countText: landingCount, loadDrawCars, children }: Props) {
-  const model = useSearchScreen(screen, loadDrawCars);
+export function SearchScreen({ screen, heading, countText: landingCount, loadRenderCars, children }: Props) {
+  const model = useSearchScreen(screen, loadRenderCars);
   const { state, shown, makes, site, engine, status, change, hrefOf } = model;
   const [sheetOpen, setSheetOpen] = useState(false);
   const view = usePanelView(model);
@@ -99,7 +99,7 @@ export function SearchScreen({ screen, heading, countText: landingCount, loadDra
                   hrefOf={hrefOf}
                 />
               ) : (
-                engine.drawCars(cards)
+                engine.renderCars(cards)
               )}
               <engine.ResultPager
                 page={shown.state.page}

@@ -15,11 +15,11 @@ import { useSearch } from '../store/use-search.ts';
 type Parts = typeof import('./search-parts.ts');
 
 /** Fetches what draws the cars of a page of results: only a page that is searched needs it. */
-export type LoadDrawCars = () => Promise<(cards: readonly Card[]) => ReactNode>;
+export type LoadRenderCars = () => Promise<(cards: readonly Card[]) => ReactNode>;
 
 /** The engine, and what draws its results. */
-export interface ScreenEngine extends CarEngine, Pick<Parts, 'NoResults' | 'ResultPager'> {
-  drawCars: (cards: readonly Card[]) => ReactNode;
+interface ScreenEngine extends CarEngine, Pick<Parts, 'NoResults' | 'ResultPager'> {
+  renderCars: (cards: readonly Card[]) => ReactNode;
 }
 
 type Store = SearchStore<Card, ScreenEngine>;
@@ -38,9 +38,9 @@ export interface SearchScreenModel
 const NO_MAKES: Makes = [];
 
 /** The search of a page of results. */
-export function useSearchScreen(screen: SearchScreenData, loadDrawCars: LoadDrawCars): SearchScreenModel {
+export function useSearchScreen(screen: SearchScreenData, loadRenderCars: LoadRenderCars): SearchScreenModel {
   const address = useMemo(() => carAddress(screen, screen.state), [screen]);
-  const { store, view } = useSearch(() => screenStore(screen, address, loadDrawCars));
+  const { store, view } = useSearch(() => screenStore(screen, address, loadRenderCars));
   const { state, engine } = view;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the engine tells the address what it knows -- the same object knows more then
   const site = useMemo(() => address.siteOf(state), [address, engine === null ? state : engine]);
@@ -50,7 +50,7 @@ export function useSearchScreen(screen: SearchScreenData, loadDrawCars: LoadDraw
   );
 }
 
-function screenStore(screen: SearchScreenData, address: CarAddress, loadDrawCars: LoadDrawCars): Store {
+function screenStore(screen: SearchScreenData, address: CarAddress, loadRenderCars: LoadRenderCars): Store {
   const { hosted, hitsPerPage } = screen;
   const facets = [...new Set([...screen.facets.flatMap(facetsOf), ...COUNT_FACETS])].sort();
   return searchStore({
@@ -61,12 +61,12 @@ function screenStore(screen: SearchScreenData, address: CarAddress, loadDrawCars
     restMs: hosted === null ? 0 : REST_MS,
     requestOf: state => carRequest(state, screen, facets, hitsPerPage),
     async open(state) {
-      const [{ openCarEngine, ...parts }, drawCars] = await Promise.all([
+      const [{ openCarEngine, ...parts }, renderCars] = await Promise.all([
         import('./search-parts.ts'),
-        loadDrawCars(),
+        loadRenderCars(),
       ]);
       // An address may write these in its own way.
-      return { ...parts, drawCars, ...(await openCarEngine(screen, Object.keys(state.values))) };
+      return { ...parts, renderCars, ...(await openCarEngine(screen, Object.keys(state.values))) };
     },
   });
 }

@@ -4,7 +4,7 @@ import { readEntry, writeEntry } from './history-entry.ts';
 import { notePosition, storedPosition, storePosition } from './scroll-position.ts';
 
 /** A visitor's way through the searches of a page: each has an address, an entry of the browser's history, and a scroll position. */
-export interface SearchHistory {
+interface SearchHistory {
   /** Listens until what it returns is called; `go` is told which search Back, Forward or a reload leads to. */
   start: (go: (state: SearchState) => void) => () => void;
   /**

@@ -19,7 +19,7 @@ export interface SearchAddress<Opened> {
   /** Told once what the engine knows: addresses may depend on it. Returns the search as its items are spelled. */
   learn?: (opened: Opened, state: SearchState) => SearchState;
   /** The one way to ask for what several states mean. */
-  settle?: (state: SearchState) => SearchState;
+  normalize?: (state: SearchState) => SearchState;
 }
 
 /** What is searched, from where, and how it is asked for. */
@@ -154,10 +154,11 @@ export function searchStore<Card, Opened extends OpenEngine<Card>>(
 
   /** The search at hand in another spelling, or with another address. */
   function rewrite(state: SearchState): void {
-    const href = address?.write(state) ?? '';
-    const isElsewhere = href !== window.location.pathname + window.location.search;
-    if (stateKey(state) !== stateKey(wanted) || isElsewhere) history?.rewrite(state, href);
+    const isOther = stateKey(state) !== stateKey(wanted);
     wanted = state;
+    if (address === null || history === null) return;
+    const href = address.write(state);
+    if (isOther || href !== window.location.pathname + window.location.search) history.rewrite(state, href);
   }
 
   async function search(): Promise<void> {
@@ -204,7 +205,7 @@ export function searchStore<Card, Opened extends OpenEngine<Card>>(
 
   function change(make: (state: SearchState) => SearchState, doing?: string): void {
     const made = canonicalState(make(wanted), collection);
-    const next = address?.settle?.(made) ?? made;
+    const next = address?.normalize?.(made) ?? made;
     const isOther = stateKey(next) !== stateKey(wanted);
     if (isOther) {
       const goesOn = doing !== undefined && doing === gesture;

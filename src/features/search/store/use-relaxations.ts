@@ -2,7 +2,7 @@ import type { SearchEngine, SearchRequest } from '../../../search/engine/search-
 import type { AppliedFilter } from './applied-filters.ts';
 import { useSideSearch } from './use-side-search.ts';
 
-export interface Relaxation extends AppliedFilter {
+interface Relaxation extends AppliedFilter {
   /** What the search finds without the filter. */
   count: number;
 }

@@ -1,11 +1,11 @@
 /** A file of the site that could not be fetched. */
-export class PublishedFileError extends Error {
+class PublishedFileError extends Error {
   override name = 'PublishedFileError';
 }
 
 /** A file of the site as it is published now. Throws `PublishedFileError` where it cannot be had. */
 export async function fetchPublished(url: string): Promise<Uint8Array<ArrayBuffer>> {
-  const answer = await fetch(url);
-  if (!answer.ok) throw new PublishedFileError(`${url} could not be loaded (${answer.status}).`);
-  return new Uint8Array(await answer.arrayBuffer());
+  const response = await fetch(url);
+  if (!response.ok) throw new PublishedFileError(`${url} could not be loaded (${response.status}).`);
+  return new Uint8Array(await response.arrayBuffer());
 }

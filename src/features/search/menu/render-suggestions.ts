@@ -4,11 +4,11 @@ import type { MenuSearchData } from '../../../search/screen/menu-search-data.ts'
 import type { Card } from '../car/card.ts';
 import type { PastSearch } from '../car/past-searches.ts';
 import { element } from './element.ts';
-import type { Place } from './places.ts';
+import type { MakePage } from './make-pages.ts';
 import type { Suggestions } from './suggestions.ts';
 
 /** What the site says and calls things, and how a number of cars is told. */
-export interface Telling {
+export interface Site {
   data: MenuSearchData;
   /** `1,204 cars`. */
   cars: (count: number) => string;
@@ -17,11 +17,11 @@ export interface Telling {
 }
 
 /** What was found, as lists of links under headlines. */
-export function drawSuggestions(found: Suggestions, past: readonly PastSearch[], telling: Telling): Node[] {
-  const { words } = telling.data;
+export function renderSuggestions(found: Suggestions, past: readonly PastSearch[], site: Site): Node[] {
+  const { words } = site.data;
   const isEmpty = found.query === '';
-  const { places, cars, dealerships } = found;
-  if (!isEmpty && places.length + cars.length + dealerships.length === 0) return [nothing(found, telling)];
+  const { pages, cars, dealerships } = found;
+  if (!isEmpty && pages.length + cars.length + dealerships.length === 0) return [nothing(found, site)];
   return [
     ...group(
       words.searchRecent,
@@ -29,19 +29,19 @@ export function drawSuggestions(found: Suggestions, past: readonly PastSearch[],
     ),
     ...group(
       isEmpty ? words.popularMakes : words.menuSearchPlaces,
-      places.map(place => placeLink(place, telling)),
+      pages.map(page => pageLink(page, site)),
     ),
     ...group(words.menuSearchCars, cars.map(carLink)),
     ...group(
       words.dealershipsTitle,
       dealerships.map(({ href, name, place }) => plainLink(href, name, place)),
     ),
-    ...allLink(found, telling),
+    ...allLink(found, site),
   ];
 }
 
 /** What stands where nothing can be suggested: the form works by itself. `label` names its button. */
-export function drawFailure(text: string | null, label: string, form: HTMLFormElement): Node[] {
+export function renderFailure(text: string | null, label: string, form: HTMLFormElement): Node[] {
   const button = element('button', { class: 'button button--primary', type: 'button' }, [label]);
   button.addEventListener('click', () => form.requestSubmit());
   return [
@@ -65,7 +65,7 @@ function plainLink(href: string, label: string, beside: string | null): HTMLAnch
   return element('a', { href, class: 'menu-search__link' }, [element('span', {}, [label]), more]);
 }
 
-function placeLink({ path, name, count }: Place, { cars }: Telling): HTMLAnchorElement {
+function pageLink({ path, name, count }: MakePage, { cars }: Site): HTMLAnchorElement {
   const link = plainLink(path, name, cars(count));
   link.dataset['place'] = name;
   return link;
@@ -99,7 +99,7 @@ function pictureOf(picture: Card['picture']): HTMLElement {
   return frame;
 }
 
-function allLink({ query, count }: Suggestions, { allOf, cars, data }: Telling): Node[] {
+function allLink({ query, count }: Suggestions, { allOf, cars, data }: Site): Node[] {
   if (query !== '' && count === 0) return [];
   const text =
     query === '' ? data.words.seeAllCars : data.words.menuSearchAll.replace('{count}', cars(count));
@@ -111,7 +111,7 @@ function allLink({ query, count }: Suggestions, { allOf, cars, data }: Telling):
 }
 
 /** Never the end of the way: all cars, and whom to ask. */
-function nothing({ query }: Suggestions, { data, allOf }: Telling): Node {
+function nothing({ query }: Suggestions, { data, allOf }: Site): Node {
   const { words, askUrl } = data;
   const vehicle = `“${query}”`;
   const message = words.searchTellMeText.replace('{search}', () => vehicle);

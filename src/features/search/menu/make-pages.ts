@@ -3,7 +3,7 @@ import type { ScreenCounts } from '../../../search/screen/screen-data.ts';
 import type { Makes } from '../car/change-cars.ts';
 
 /** A make or model with cars, and its page. */
-export interface Place {
+export interface MakePage {
   kind: 'make' | 'model';
   /** `Toyota`, `Toyota Corolla`. */
   name: string;
@@ -16,12 +16,12 @@ export interface Place {
 type Facets = ScreenCounts['facets'];
 
 /** All makes and models, most cars first. Spellings that share a page are one. */
-export function placesOf(makes: Makes, facets: Facets): Place[] {
-  const found = new Map<string, Place>();
-  const add = (kind: Place['kind'], path: string, name: string) => {
-    const place = found.get(path) ?? { kind, name, path, count: 0, spellings: [] };
-    found.set(path, place);
-    place.spellings.push(name);
+export function makePagesOf(makes: Makes, facets: Facets): MakePage[] {
+  const found = new Map<string, MakePage>();
+  const add = (kind: MakePage['kind'], path: string, name: string) => {
+    const page = found.get(path) ?? { kind, name, path, count: 0, spellings: [] };
+    found.set(path, page);
+    page.spellings.push(name);
   };
   for (const { name, models } of makes) {
     const path = `/search/${makeSegment(name)}/`;
@@ -29,19 +29,19 @@ export function placesOf(makes: Makes, facets: Facets): Place[] {
     for (const model of models) add('model', `${path}${nameSegment(model)}/`, `${name} ${model}`);
   }
   return [...found.values()]
-    .map(place => ({ ...place, ...named(place, facets) }))
+    .map(page => ({ ...page, ...named(page, facets) }))
     .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
 }
 
-/** Cars of a place among those counted. */
-export function countOf({ kind, spellings }: Pick<Place, 'kind' | 'spellings'>, facets: Facets): number {
+/** Cars of a page among those counted. */
+export function countOf({ kind, spellings }: Pick<MakePage, 'kind' | 'spellings'>, facets: Facets): number {
   const counts = facets[kind === 'make' ? 'make' : 'make_model'] ?? {};
   return spellings.reduce((sum, name) => sum + (counts[name] ?? 0), 0);
 }
 
-/** Of several spellings the one of most cars names the place. */
-function named(place: Place, facets: Facets): Pick<Place, 'name' | 'count'> {
-  const cars = (name: string) => countOf({ kind: place.kind, spellings: [name] }, facets);
-  const [name = place.name] = place.spellings.toSorted((a, b) => cars(b) - cars(a));
-  return { name, count: countOf(place, facets) };
+/** Of several spellings the one of most cars names the page. */
+function named(page: MakePage, facets: Facets): Pick<MakePage, 'name' | 'count'> {
+  const cars = (name: string) => countOf({ kind: page.kind, spellings: [name] }, facets);
+  const [name = page.name] = page.spellings.toSorted((a, b) => cars(b) - cars(a));
+  return { name, count: countOf(page, facets) };
 }

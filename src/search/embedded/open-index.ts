@@ -1,4 +1,3 @@
-import { weeklyAttribute } from '../collection/attributes.ts';
 import { CARS } from '../collection/cars.ts';
 import type { Collection } from '../collection/collection.ts';
 import { allRows, type Bits } from './bits.ts';
@@ -14,8 +13,8 @@ export interface Index {
   rows: number;
   ids: readonly string[];
   columns: ReadonlyMap<string, Column>;
-  /** Each row's place in the order of the site. */
-  places: Codes;
+  /** Each row's position in the order of the site. */
+  positions: Codes;
   all: Bits;
   /** Made when words are first looked for: most visitors only refine. */
   text: () => TextIndex;
@@ -38,7 +37,7 @@ export function openIndex(bytes: Uint8Array, { searched }: Pick<Collection, 'sea
     return blocks.subarray(at - size, at);
   };
   const width = widthOf(head.rows);
-  const places = readPlanes(take(width * head.rows), head.rows, width);
+  const positions = readPlanes(take(width * head.rows), head.rows, width);
   const columns = new Map<string, Column>(
     head.columns.map(column => [column.name, readColumn(column, head.rows, take)]),
   );
@@ -46,21 +45,13 @@ export function openIndex(bytes: Uint8Array, { searched }: Pick<Collection, 'sea
     rows: head.rows,
     ids: head.ids,
     columns,
-    places,
+    positions,
     all: allRows(head.rows),
     text: once(() => buildTextIndex(columns, searched, head.ids, head.stocknums)),
     facetLimits: head.facetLimits,
     cardFiles: head.cardFiles,
     cached: { filters: lruCache(200), texts: lruCache(20), orders: lruCache(10) },
   };
-}
-
-/** The lenders whose weekly payments can be searched. */
-export function lendersOf(index: Index): string[] {
-  const [start = '', end = ''] = weeklyAttribute('\0').split('\0');
-  return [...index.columns.keys()]
-    .filter(name => name.startsWith(start) && name.endsWith(end))
-    .map(name => name.slice(start.length, -end.length));
 }
 
 function readColumn(head: ColumnHead, rows: number, take: (size: number) => Uint8Array): Column {

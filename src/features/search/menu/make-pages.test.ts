@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countOf, placesOf } from './places.ts';
+import { countOf, makePagesOf } from './make-pages.ts';
 
 const MAKES = [
   { name: 'Mazda', models: ['CX-5', '3'] },
@@ -12,7 +12,7 @@ const FACETS = {
 };
 
 test('each page stands once, with all its spellings and their cars, most cars first', () => {
-  expect(placesOf(MAKES, FACETS).map(({ name, path, count }) => [name, path, count])).toEqual([
+  expect(makePagesOf(MAKES, FACETS).map(({ name, path, count }) => [name, path, count])).toEqual([
     ['Mazda', '/search/mazda/', 9],
     ['Land Rover', '/search/land-rover/', 5],
     ['Land Rover Defender', '/search/land-rover/defender/', 5],
@@ -22,7 +22,7 @@ test('each page stands once, with all its spellings and their cars, most cars fi
 });
 
 test('its cars among others are those of all its spellings', () => {
-  const [mazda] = placesOf(MAKES, FACETS);
+  const [mazda] = makePagesOf(MAKES, FACETS);
   expect(mazda && countOf(mazda, { make: { MAZDA: 1, Mazda: 1, Kia: 9 } })).toBe(2);
   expect(mazda && countOf(mazda, {})).toBe(0);
 });

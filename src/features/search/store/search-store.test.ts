@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { EVERYTHING } from '../../../lib/filter.ts';
+import { PARTS } from '../../../search/collection/parts.ts';
+import type { SearchRequest, SearchResult } from '../../../search/engine/search-engine.ts';
+import { emptySearch } from '../../../search/state/search-state.ts';
+import { withPage, withQuery, withSort } from './change-state.ts';
+import { type OpenEngine, type SearchSetup, searchStore } from './search-store.ts';
+
+const initial = emptySearch('listed');
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.stubGlobal('requestAnimationFrame', (act: () => void) => setTimeout(act, 16));
+  vi.stubGlobal('cancelAnimationFrame', clearTimeout);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A search of which each request is answered, or fails, when the test says so. */
+function opened(changes: Partial<SearchSetup<string, OpenEngine<string>>> = {}) {
+  const asked: {
+    request: SearchRequest;
+    find: (changes?: object) => Promise<void>;
+    fail: () => Promise<void>;
+  }[] = [];
+  const engine = {
+    search: (request: SearchRequest) =>
+      new Promise<SearchResult<string>>((resolve, reject) => {
+        const hits = [request.state.query];
+        const result = {
+          count: 1,
+          pages: 1,
+          page: 1,
+          hits,
+          facets: {},
+          stats: {},
+          histogram: [],
+          relaxations: [],
+        };
+        asked.push({
+          request,
+          find: async (found = {}) => {
+            resolve({ ...result, ...found });
+            await settled();
+          },
+          fail: async () => {
+            reject(new Error('no result'));
+            await settled();
+          },
+        });
+      }),
+  };
+  const store = searchStore<string, OpenEngine<string>>({
+    collection: PARTS,
+    initial,
+    address: null,
+    restMs: 0,
+    open: async () => ({ engine, side: engine }),
+    requestOf: state => ({ state, scope: EVERYTHING, facets: [], hitsPerPage: 21 }),
+    ...changes,
+  });
+  const search = async (query: string, gesture?: string) => {
+    store.change(state => withQuery(state, query), gesture);
+    await settled();
+  };
+  const shown = () => store.$view.get().shown?.result.hits;
+  return { store, asked, search, shown };
+}
+const settled = () => vi.advanceTimersByTimeAsync(0);
+
+test('the engine is opened by the first change, and not before', async () => {
+  const open = vi.fn(async () => Promise.reject(new Error('no index')));
+  const { store, search } = opened({ open });
+  expect(open).not.toHaveBeenCalled();
+  await search('mats');
+  expect(store.$view.get().status).toBe('error');
+  store.retry();
+  await settled();
+  expect(open).toHaveBeenCalledTimes(2);
+});
+
+test('a result that comes after a later search is dropped', async () => {
+  const { asked, search, shown } = opened();
+  await search('first');
+  await search('second');
+  await asked[1]?.find();
+  expect(shown()).toEqual(['second']);
+  await asked[0]?.find();
+  expect(shown()).toEqual(['second']);
+});
+
+test('the last results stay while another search is worked out, and where it fails', async () => {
+  const { store, asked, search, shown } = opened();
+  await search('mats');
+  await asked[0]?.find();
+  await search('racks');
+  expect(shown()).toEqual(['mats']);
+  await asked[1]?.fail();
+  expect(shown()).toEqual(['mats']);
+  expect(store.$view.get()).toMatchObject({ status: 'error', state: { query: 'racks' } });
+  store.retry();
+  await settled();
+  await asked[2]?.find();
+  expect(shown()).toEqual(['racks']);
+  expect(store.$view.get().status).toBe('idle');
+});
+
+test('a search is late, and said to be, after a fifth of a second', async () => {
+  const { store, search } = opened();
+  await search('mats');
+  await vi.advanceTimersByTimeAsync(190);
+  expect(store.$view.get().status).toBe('idle');
+  await vi.advanceTimersByTimeAsync(20);
+  expect(store.$view.get().status).toBe('loading');
+});
+
+test('what a click asked for is shown with its result, or with the next frame', async () => {
+  const { store, asked, search } = opened();
+  await search('mats');
+  await asked[0]?.find();
+  store.change(state => withSort(state, 'price_asc'));
+  expect(store.$view.get().state.sortBy).toBe('listed');
+  await vi.advanceTimersByTimeAsync(20);
+  expect(store.$view.get().state.sortBy).toBe('price_asc');
+});
+
+describe('where a server is asked', () => {
+  test('words are searched when typing rests, and the field shows them at once', async () => {
+    const { store, asked, search } = opened({ restMs: 300 });
+    await search('m', 'query');
+    await asked[0]?.find();
+    for (const query of ['ma', 'mat', 'mats']) await search(query, 'query');
+    expect(store.$view.get().state.query).toBe('mats');
+    expect(asked).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(asked.map(({ request }) => request.state.query)).toEqual(['m', 'mats']);
+  });
+
+  test('the end of a gesture does not wait', async () => {
+    const { store, asked, search } = opened({ restMs: 300 });
+    await search('m', 'query');
+    await search('mats', 'query');
+    store.endGesture();
+    await settled();
+    expect(asked.at(-1)?.request.state.query).toBe('mats');
+    const { length } = asked;
+    await vi.advanceTimersByTimeAsync(300);
+    expect(asked).toHaveLength(length);
+  });
+});
+
+test('[G7] a page past the last one becomes the last one', async () => {
+  const { store, asked } = opened();
+  store.change(state => withPage(withQuery(state, 'mats'), 9));
+  await settled();
+  await asked[0]?.find({ count: 60, pages: 3, page: 3 });
+  expect(store.$view.get()).toMatchObject({ state: { page: 3 }, shown: { state: { page: 3 } } });
+});
+
+test('the search that the page was made with is counted, and the results of the page stand', async () => {
+  const { store, asked, search, shown } = opened();
+  await search('mats');
+  await asked[0]?.find();
+  expect(shown()).toEqual(['mats']);
+  await search('');
+  expect(asked[1]?.request.hitsPerPage).toBe(0);
+  await asked[1]?.find({ count: 54, hits: [] });
+  expect(store.$view.get()).toMatchObject({ shown: null, found: { result: { count: 54 } } });
+});
