@@ -193,10 +193,11 @@ describe('a half-filled form', () => {
     const page = await open(carPage());
     const form = page.locator('#enquiry-form');
     await form.locator('[name=name]').fill('Ad');
-    await expect.poll(() => form.evaluate((element: HTMLFormElement) => element.noValidate)).toBe(true);
+    const isLive = () => form.evaluate((element: HTMLFormElement) => element.noValidate);
+    await expect.poll(isLive, { timeout: 15_000 }).toBe(true);
     await form.locator('[name=name]').fill('Ada');
     await page.evaluate(() => {
-      // What every drawing of a form needs.
+      // What every rendering of a form needs.
       const { replace } = String.prototype;
       String.prototype.replace = function (this: string, ...rest: Parameters<typeof replace>) {
         if (this.includes('{steps}')) throw new Error('broken by the test');
@@ -204,7 +205,7 @@ describe('a half-filled form', () => {
       } as typeof replace; // as -- one of its overloads is enough here
     });
     await form.locator('.lead-form__next').click();
-    await expect.poll(() => form.evaluate((element: HTMLFormElement) => element.noValidate)).toBe(false);
+    await expect.poll(isLive, { timeout: 15_000 }).toBe(false);
     expect(await value(page, 'name')).toBe('Ada');
     await form.locator('[name=message]').fill('Hello');
     await stored(page, 'Hello');
