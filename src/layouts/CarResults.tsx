@@ -1,5 +1,8 @@
+import { memo, useEffect, useState } from 'react';
 import type { PromoCard } from '../domain/offer/promo-cards.ts';
 import type { Card } from '../features/search/car/card.ts';
+import { afterPaint } from '../features/search/store/after-paint.ts';
+import { CarCard } from '../features/vehicle/CarCard.tsx';
 import { CarGrid } from '../features/vehicle/CarGrid.tsx';
 import { FinanceNotes } from '../features/vehicle/FinanceNotes.tsx';
 import type { Picture } from '../schemas/picture.ts';
@@ -11,12 +14,17 @@ interface Props {
   financeNotes: string[];
 }
 
+/** Drawn anew only for another car: the first cars of a page come before the others. */
+const MemoCard = memo(CarCard);
+
 /** Cars that a search found, as the pages show them. */
-export function CarResults({ cards, promos, noPhoto, financeNotes }: Props) {
+export const CarResults = memo(function CarResults({ cards, promos, noPhoto, financeNotes }: Props) {
+  const [known, setKnown] = useState(false);
+  useEffect(() => afterPaint(() => setKnown(true)), []);
   return (
     <>
-      <CarGrid cards={cards} promos={promos} eager={4} noPhoto={noPhoto} />
+      <CarGrid cards={cards} promos={promos} eager={4} noPhoto={noPhoto} known={known} card={MemoCard} />
       <FinanceNotes notes={cards.some(({ finance }) => finance !== null) ? financeNotes : []} />
     </>
   );
-}
+});

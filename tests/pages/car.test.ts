@@ -297,13 +297,13 @@ describe('results', () => {
         '/search/used-cars/',
         { javaScriptEnabled: false, viewport },
         async page => {
-          const cards = page.locator('.card-grid > *');
+          const cards = page.locator('.card-row > *');
           expect(await cards.nth(8).innerText()).toContain('Not sure which car?');
           const { columns, right, last } = await page.locator('.card-grid').evaluate(grid => ({
             columns: getComputedStyle(grid).gridTemplateColumns.split(' ').length,
             right: grid.getBoundingClientRect().right,
             last: Math.max(
-              ...[...grid.children]
+              ...[...grid.querySelectorAll('.card-row > *')]
                 .map(card => card.getBoundingClientRect())
                 .map(({ right: edge, bottom }, _, all) =>
                   bottom >= Math.max(...all.map(box => box.bottom)) - 1 ? edge : 0,

@@ -23,8 +23,8 @@ function scoped(page: Page) {
       root
         .locator('article[data-car-id]')
         .evaluateAll(all => all.map(each => each.getAttribute('data-car-id'))),
-    titles: () => root.locator('.card__title').allInnerTexts(),
-    prices: async () => (await root.locator('.price__amount').allInnerTexts()).map(numberIn),
+    titles: () => root.locator('.card__title').allTextContents(),
+    prices: async () => (await root.locator('.price__amount').allTextContents()).map(numberIn),
     inSearch: root.getByRole('link', { name: 'See these in search' }),
     address: () => page.url().replace(/^https?:\/\/[^/]+/, ''),
   };

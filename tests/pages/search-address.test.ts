@@ -31,7 +31,7 @@ async function refine(screen: Screen): Promise<string[]> {
   await isAt(screen, REFINED);
   await expect.poll(async () => (await screen.ids()).some(id => first.includes(id)), SOON).toBe(false);
   // The first cars are drawn before the rest.
-  await expect.poll(async () => (await screen.ids()).length, SOON).toBe(first.length);
+  await expect.poll(screen.isWhole, SOON).toBe(true);
   return screen.ids();
 }
 
@@ -61,7 +61,10 @@ describe('the same search is the same screen', () => {
   test('by Back and Forward, each step as it was', async () => {
     const { screen, page, close } = await opened('/search/used-cars/');
     const steps: { address: string; ids: string[] }[] = [];
-    const note = async () => steps.push({ address: screen.address(), ids: await screen.ids() });
+    const note = async () => {
+      await expect.poll(screen.isWhole, SOON).toBe(true);
+      steps.push({ address: screen.address(), ids: await screen.ids() });
+    };
     await note();
     await screen.value('Kia').check();
     await isAt(screen, '/search/kia/?car_type=used');

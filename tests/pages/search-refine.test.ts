@@ -207,7 +207,7 @@ describe('words and order', () => {
 
   test('promo cards stand at their places among the cars found', () =>
     onScreen(async screen => {
-      const ninth = () => screen.page.locator('.card-grid > *').nth(8).getAttribute('class');
+      const ninth = () => screen.page.locator('.card-row > *').nth(8).getAttribute('class');
       expect(await ninth()).toContain('promo');
       await screen.value('Toyota').check();
       await isAt(screen, '/search/toyota/?car_type=used');

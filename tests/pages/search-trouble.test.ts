@@ -140,7 +140,7 @@ describe('before anything is asked', () => {
   test('no engine is fetched; it is when a pointer comes to the filters', async () => {
     const { page, requests, screen, close } = await opened('/search/used-cars/');
     await page.waitForTimeout(300);
-    const engine = () => requests.filter(url => /live-search|_search\//.test(url));
+    const engine = () => requests.filter(url => /search-parts|_search\//.test(url));
     expect(engine()).toEqual([]);
     await screen.panel.hover();
     await expect.poll(() => engine().length, SOON).toBeGreaterThan(1);

@@ -16,13 +16,15 @@ export function searchScreen(page: Page) {
     heading: () => page.getByRole('heading', { level: 1 }).innerText(),
     /** `528 cars` -> 528, as it is announced. */
     count: async () => numberIn(await page.locator('.results__head [role=status]').innerText()),
+    /** The cars after the first ones are there too. */
+    isWhole: async () => (await page.locator('[data-search-results]').getAttribute('aria-busy')) !== 'true',
     ids: () =>
       page
         .locator('article[data-car-id]')
         .evaluateAll(cards => cards.map(card => card.getAttribute('data-car-id') ?? '')),
-    titles: () => page.locator('article[data-car-id] .card__title').allInnerTexts(),
+    titles: () => page.locator('article[data-car-id] .card__title').allTextContents(),
     prices: async () =>
-      (await page.locator('article[data-car-id] .price__amount').allInnerTexts()).map(numberIn),
+      (await page.locator('article[data-car-id] .price__amount').allTextContents()).map(numberIn),
     address: () => {
       const { pathname, search } = new URL(page.url());
       return pathname + search;

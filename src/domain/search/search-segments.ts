@@ -45,8 +45,15 @@ export function nameSegment(name: string): string {
   return slugify(name) || hashText(name.trim());
 }
 
+/** Addresses of searches ask for those of all makes at each change. */
+const makeSegments = new Map<string, string>();
+
 /** The segment of a make below `/search/` ([U7], [U8]). */
 export function makeSegment(make: string): string {
-  const segment = nameSegment(make);
-  return isReservedSegment(segment) ? `make-${segment}` : segment;
+  const known = makeSegments.get(make);
+  if (known !== undefined) return known;
+  const name = nameSegment(make);
+  const segment = isReservedSegment(name) ? `make-${name}` : name;
+  makeSegments.set(make, segment);
+  return segment;
 }

@@ -30,11 +30,17 @@ export function CarCard({ card, noPhoto, eager = false, heading: Heading = 'h2' 
         ) : (
           <>
             <Tone picture={card.picture} />
-            <ResponsivePicture picture={card.picture} alt="" sizes={PICTURE_SIZES.carCard} eager={eager} />
+            <ResponsivePicture
+              key={card.picture.fallback}
+              picture={card.picture}
+              alt=""
+              sizes={PICTURE_SIZES.carCard}
+              eager={eager}
+            />
           </>
         )}
         {card.tag !== null && <CarTag tag={card.tag} />}
-        {card.keep && <FavouriteButton id={card.id} label={card.keep} title={card.title} />}
+        {card.keep && <FavouriteButton key={card.id} id={card.id} label={card.keep} title={card.title} />}
       </div>
       <div className="card__head">
         <Heading className="card__title">

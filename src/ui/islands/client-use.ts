@@ -2,8 +2,8 @@ import type { ClientDirective } from 'astro';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Loads the island when a visitor first uses it. */
-    'client:use'?: boolean;
+    /** Loads the island when a visitor first uses it; `idle`: also without, as soon as the browser has nothing else to do. */
+    'client:use'?: boolean | 'idle';
   }
 }
 
@@ -14,12 +14,14 @@ const USES = ['pointerover', 'touchstart', 'focusin', 'keydown', 'click'] as con
 const NEEDS_ISLAND = 'button, input[type="submit"], [role="button"]';
 
 /**
- * `client:use`: an island is loaded when a visitor first uses it, by pointer, touch, focus, key or click. A click on
- * one of its buttons is held meanwhile and made again, once, when the island can answer. Where the island cannot be
- * loaded, the click does what it does without JavaScript: a form is posted.
+ * `client:use`: an island is loaded when a visitor first uses it, by pointer, touch, focus, key or click. Clicks on its
+ * buttons are held meanwhile and made again in their order, once for each button, when the island can take them; what
+ * was changed in its fields is read by them (use-early-change.ts). Where the island cannot be loaded, a click does what
+ * it does without JavaScript: a form is posted.
  */
-const clientUse: ClientDirective = (load, _options, island) => {
-  let held: HTMLElement | null = null;
+const clientUse: ClientDirective = (load, { value }, island) => {
+  const held = new Set<HTMLElement>();
+  let isStarted = false;
   let failed = false;
 
   const hold = (event: Event) => {
@@ -27,15 +29,15 @@ const clientUse: ClientDirective = (load, _options, island) => {
     if (!(button instanceof HTMLElement) || !island.contains(button)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    held = button;
+    held.add(button);
   };
   const release = () => {
     island.removeEventListener('click', hold, true);
-    held?.click();
-    held = null;
+    for (const button of held) button.click();
   };
   const start = async () => {
-    for (const use of USES) island.removeEventListener(use, start, true);
+    if (isStarted) return;
+    isStarted = true;
     const hydrate = await load();
     await hydrate();
     // An island inside another one waits for it, and keeps `ssr` until then.
@@ -46,9 +48,11 @@ const clientUse: ClientDirective = (load, _options, island) => {
   island.addEventListener('astro:hydration-error', event => {
     if (event.target === island) failed = true;
   });
-  for (const use of USES) island.addEventListener(use, start, { capture: true, passive: true });
+  for (const use of USES) island.addEventListener(use, start, { capture: true, passive: true, once: true });
   // Last: it stops what comes after it.
   island.addEventListener('click', hold, true);
+  // Safari has no `requestIdleCallback`.
+  if (value === 'idle') (window.requestIdleCallback ?? setTimeout)(start);
 };
 
 export default clientUse;

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Icon } from '../../../ui/Icon.tsx';
 import { appliedCarFilters } from '../car/applied-filters.ts';
 import type { ScreenHead } from '../screen/screen-head.ts';
@@ -5,7 +6,7 @@ import { cleared } from '../store/change-state.ts';
 import { leaveFocus } from './leave-focus.ts';
 
 /** What the search is refined by: each can be taken off, and all at once. */
-export function AppliedFilters({ screen, state, makes, change }: ScreenHead) {
+export const AppliedFilters = memo(function AppliedFilters({ screen, state, makes, change }: ScreenHead) {
   const filters = appliedCarFilters(state, screen.country, makes);
   if (filters.length === 0) return null;
   const { searchFilters, searchRemove, searchClear } = screen.texts;
@@ -41,4 +42,4 @@ export function AppliedFilters({ screen, state, makes, change }: ScreenHead) {
       </li>
     </ul>
   );
-}
+});

@@ -6,7 +6,6 @@ import { CheckRow } from './CheckRow.tsx';
 import { MoreButton } from './MoreButton.tsx';
 import type { PanelView } from './panel-view.ts';
 import { useSeenValues } from './use-seen-values.ts';
-import { useTicked } from './use-ticked.ts';
 
 /**
  * The values of a facet: the first few, and all of them on demand. Where the page was made for one of them, only that
@@ -18,7 +17,6 @@ export function CheckList({ facet, view }: { facet: string; view: PanelView }) {
   const { country, texts, initial } = screen;
   const cut: readonly string[] = screen.cut;
   const chosen = view.chosen(facet);
-  const list = useTicked(facet, chosen);
   const seen = useSeenValues(facet, view);
   const uncounted = view.isFull || !cut.includes(facet) ? 0 : null;
   const options = facetOptions(facet, view.counts.facets[facet], [...seen, ...chosen], uncounted);
@@ -33,7 +31,7 @@ export function CheckList({ facet, view }: { facet: string; view: PanelView }) {
       );
   return (
     <>
-      <ul ref={list} className="picks">
+      <ul className="picks">
         {shown.map(({ value, count }) => (
           <li key={value}>
             <CheckRow
@@ -42,7 +40,7 @@ export function CheckList({ facet, view }: { facet: string; view: PanelView }) {
               label={valueLabel(facet, value, country)}
               count={count}
               checked={chosen.includes(value)}
-              onToggle={view.toggle}
+              onChoose={view.choose}
             />
           </li>
         ))}

@@ -1,4 +1,6 @@
 import { memo } from 'react';
+import { useEarlyChange } from '../../../ui/islands/use-early-change.ts';
+import { PANEL_FORM } from './PanelForm.tsx';
 
 interface Props {
   facet: string;
@@ -8,10 +10,10 @@ interface Props {
   count: number | null;
   checked: boolean;
   logo?: string | undefined;
-  onToggle: (facet: string, value: string) => void;
+  onChoose: (facet: string, value: string, chosen: boolean) => void;
 }
 
-/** One value to choose, with the number of cars it leads to. The browser ticks the box at once; see `useTicked`. */
+/** One value to choose, with the number of cars it leads to. What a box says after a click is what is wanted. */
 export const CheckRow = memo(function CheckRow({
   facet,
   value,
@@ -19,16 +21,20 @@ export const CheckRow = memo(function CheckRow({
   count,
   checked,
   logo,
-  onToggle,
+  onChoose,
 }: Props) {
+  const choose = (box: HTMLInputElement) => onChoose(facet, value, box.checked);
+  const box = useEarlyChange<HTMLInputElement>(box => box.checked !== box.defaultChecked, choose);
   return (
     <label className="pick">
       <input
+        ref={box}
         type="checkbox"
         name={facet}
         value={value}
-        defaultChecked={checked}
-        onChange={() => onToggle(facet, value)}
+        form={PANEL_FORM}
+        checked={checked}
+        onChange={event => choose(event.currentTarget)}
       />
       {logo !== undefined && (
         <img className="pick__logo" src={logo} alt="" width={24} height={24} loading="lazy" />

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { RANGE_FACETS } from '../../../search/collection/cars.ts';
 import type { ScreenFacet } from '../../../search/screen/screen-data.ts';
 import { CheckList } from './CheckList.tsx';
@@ -7,7 +8,7 @@ import type { PanelView } from './panel-view.ts';
 import { RangeFilter } from './RangeFilter.tsx';
 
 /** The sections of the sidebar, in the order the site gives them. */
-export function FilterPanel({ view }: { view: PanelView }) {
+export const FilterPanel = memo(function FilterPanel({ view }: { view: PanelView }) {
   return (
     <>
       {view.screen.facets.map(facet => (
@@ -23,7 +24,7 @@ export function FilterPanel({ view }: { view: PanelView }) {
       ))}
     </>
   );
-}
+});
 
 function Section({ facet, view }: { facet: ScreenFacet; view: PanelView }) {
   if (facet.kind === 'makes') return <MakeList view={view} />;

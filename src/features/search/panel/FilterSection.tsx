@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { useEarlyChange } from '../../../ui/islands/use-early-change.ts';
 
 interface Props {
   title: string;
@@ -14,15 +15,17 @@ interface Props {
 /** A section of the panel that opens and closes. */
 export function FilterSection({ title, startsOpen, chosen, onOpen, children }: Props) {
   const [open, setOpen] = useState(startsOpen);
+  const follow = (details: HTMLDetailsElement) => {
+    if (details.open && !open) onOpen();
+    setOpen(details.open);
+  };
+  const section = useEarlyChange<HTMLDetailsElement>(details => details.open !== startsOpen, follow);
   return (
     <details
+      ref={section}
       className="filters__section"
       open={open}
-      onToggle={event => {
-        const isOpen = event.currentTarget.open;
-        if (isOpen && !open) onOpen();
-        setOpen(isOpen);
-      }}
+      onToggle={event => follow(event.currentTarget)}
     >
       <summary>
         <span>

@@ -4,7 +4,6 @@ import { facetOptions } from '../car/facet-options.ts';
 import { MakeRow } from './MakeRow.tsx';
 import { MoreButton } from './MoreButton.tsx';
 import type { PanelView } from './panel-view.ts';
-import { useTicked } from './use-ticked.ts';
 
 /** Makes with their models [G2] to [G5]: the popular ones first, all of them on demand. */
 export function MakeList({ view }: { view: PanelView }) {
@@ -12,7 +11,6 @@ export function MakeList({ view }: { view: PanelView }) {
   const { screen } = view;
   const { makes: features, texts, cut, initial } = screen;
   const chosen = view.chosen('make');
-  const lists = { popular: useTicked('make', chosen), all: useTicked('make', chosen) };
   const counts = view.counts.facets['make'];
   const known = [...view.makes.map(({ name }) => name), ...chosen];
   const makes = facetOptions('make', counts, known).map(({ value, count }) => ({
@@ -39,15 +37,9 @@ export function MakeList({ view }: { view: PanelView }) {
     ));
   return (
     <>
-      <ul ref={lists.popular} className="picks">
-        {rows([...popular, ...kept])}
-      </ul>
+      <ul className="picks">{rows([...popular, ...kept])}</ul>
       {all.length > 0 && popular.length > 0 && <div className="picks__divider">{texts.allMakes}</div>}
-      {all.length > 0 && (
-        <ul ref={lists.all} className="picks">
-          {rows(all)}
-        </ul>
-      )}
+      {all.length > 0 && <ul className="picks">{rows(all)}</ul>}
       {(isCut || toggle !== null) && (
         <MoreButton
           expanded={expanded}

@@ -25,7 +25,7 @@ export function MakeRow({ make, count, checked, view }: Props) {
           count={count}
           checked={checked}
           logo={makes.logos[make]}
-          onToggle={view.toggle}
+          onChoose={view.choose}
         />
         <button
           type="button"

@@ -4,7 +4,6 @@ import { toggleModel } from '../car/change-cars.ts';
 import { facetOptions } from '../car/facet-options.ts';
 import { CheckRow } from './CheckRow.tsx';
 import type { PanelView } from './panel-view.ts';
-import { useTicked } from './use-ticked.ts';
 
 /** The models of one make, counted among the cars that fit everything but makes and models. */
 export function ModelList({ make, view }: { make: string; view: PanelView }) {
@@ -12,9 +11,13 @@ export function ModelList({ make, view }: { make: string; view: PanelView }) {
   const counts = modelCounts(make, view);
   const isOwn = view.chosen('make').includes(make);
   const chosen = view.chosen('model').filter(model => isOwn && (counts === undefined || model in counts));
-  const list = useTicked('model', chosen);
-  const toggle = useCallback(
-    (_facet: unknown, model: string) => change(before => toggleModel(before, make, model, makes)),
+  const choose = useCallback(
+    (_facet: unknown, model: string, isWanted: boolean) =>
+      change(before => {
+        const { make: all = [], model: models = [] } = before.values;
+        const isChosen = all.includes(make) && models.includes(model);
+        return isChosen === isWanted ? before : toggleModel(before, make, model, makes);
+      }),
     [change, make, makes],
   );
   const options = facetOptions('model', counts, chosen).map(({ value, count }) => ({
@@ -23,7 +26,7 @@ export function ModelList({ make, view }: { make: string; view: PanelView }) {
   }));
   const models = modelList(options, screen.makes);
   return (
-    <ul ref={list} className="picks picks--models" aria-label={make}>
+    <ul className="picks picks--models" aria-label={make}>
       {models.map(({ name, count }) => (
         <li key={name}>
           <CheckRow
@@ -32,7 +35,7 @@ export function ModelList({ make, view }: { make: string; view: PanelView }) {
             label={name}
             count={counts === undefined ? null : count}
             checked={chosen.includes(name)}
-            onToggle={toggle}
+            onChoose={choose}
           />
         </li>
       ))}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { SEARCH_PATH } from '../../../search/address/address-paths.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { useEarlyChange } from '../../../ui/islands/use-early-change.ts';
 import type { PastSearch } from '../car/past-searches.ts';
 import { withQuery } from '../store/change-state.ts';
 import type { PanelView } from './panel-view.ts';
@@ -34,6 +35,10 @@ export function SearchBox({ view, past, onDone }: Props) {
   };
   // The search may have been changed elsewhere, by Back or by taking a filter off.
   const value = typed !== null && withQuery(state, typed).query === state.query ? typed : state.query;
+  const field = useEarlyChange<HTMLInputElement>(
+    box => box.value !== box.defaultValue,
+    box => type(box.value),
+  );
   return (
     <search className="search-box">
       <form
@@ -57,6 +62,7 @@ export function SearchBox({ view, past, onDone }: Props) {
               <Icon name="search" />
             </button>
             <input
+              ref={field}
               id={FIELD}
               className="input"
               type="search"

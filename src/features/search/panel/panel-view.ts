@@ -14,5 +14,5 @@ export interface PanelView
   /** The values chosen of a facet, as the visitor sees them. */
   chosen: (facet: string) => readonly string[];
   /** Stays the same over renders, as `change` and `activate` do. */
-  toggle: (facet: string, value: string) => void;
+  choose: (facet: string, value: string, chosen: boolean) => void;
 }

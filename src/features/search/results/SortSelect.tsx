@@ -1,18 +1,25 @@
+import { memo } from 'react';
+import { useEarlyChange } from '../../../ui/islands/use-early-change.ts';
+import { PANEL_FORM } from '../panel/PanelForm.tsx';
 import type { ScreenHead } from '../screen/screen-head.ts';
 import { withSort } from '../store/change-state.ts';
 
 /** The order of the results. */
-export function SortSelect({ screen, state, change }: ScreenHead) {
+export const SortSelect = memo(function SortSelect({ screen, state, change }: ScreenHead) {
+  const sort = (field: HTMLSelectElement) => {
+    const order = screen.sortOptions.find(({ value }) => value === field.value);
+    if (order !== undefined) change(before => withSort(before, order.value));
+  };
+  const field = useEarlyChange<HTMLSelectElement>(field => field.value !== state.sortBy, sort);
   return (
     <label className="sort">
       <span className="sort__label">{screen.texts.searchSort}</span>
       <select
+        ref={field}
         className="input"
+        form={PANEL_FORM}
         value={state.sortBy}
-        onChange={event => {
-          const order = screen.sortOptions.find(({ value }) => value === event.currentTarget.value);
-          if (order !== undefined) change(before => withSort(before, order.value));
-        }}
+        onChange={event => sort(event.currentTarget)}
       >
         {screen.sortOptions.map(({ value, label }) => (
           <option key={value} value={value}>
@@ -22,4 +29,4 @@ export function SortSelect({ screen, state, change }: ScreenHead) {
       </select>
     </label>
   );
-}
+});

@@ -15,8 +15,8 @@ interface Drawn {
 }
 
 /**
- * The first cars of a result, and all of them once those are painted: a visitor sees what he asked for while the rest
- * is drawn. `atOnce` draws all, for a page that goes to its old place.
+ * The first cars of a result, and all of them once those are painted: a visitor sees what he asked for while the rest,
+ * which the last result fills meanwhile, is drawn. `atOnce` draws all, for a page that goes to its old place.
  */
 export function useFirstThenAll(found: Found<Card> | null, atOnce: boolean): Drawn {
   const [drawn, setDrawn] = useState(found);
@@ -29,5 +29,6 @@ export function useFirstThenAll(found: Found<Card> | null, atOnce: boolean): Dra
     return undefined;
   }, [found, drawn, isWhole]);
   if (isWhole || drawn === found) return { cards: hits, whole: found };
-  return { cards: hits.slice(0, FIRST), whole: drawn };
+  const rest = drawn?.result.hits.slice(FIRST, hits.length) ?? [];
+  return { cards: [...hits.slice(0, FIRST), ...rest], whole: drawn };
 }

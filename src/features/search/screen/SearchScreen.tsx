@@ -7,6 +7,7 @@ import { countText, displayedCarCount } from '../car/count-text.ts';
 import { AppliedFilters } from '../panel/AppliedFilters.tsx';
 import { FilterPanel } from '../panel/FilterPanel.tsx';
 import { FilterSheet } from '../panel/FilterSheet.tsx';
+import { PanelForm } from '../panel/PanelForm.tsx';
 import type { PanelView } from '../panel/panel-view.ts';
 import { SearchBox } from '../panel/SearchBox.tsx';
 import { SearchNotice } from '../results/SearchNotice.tsx';
@@ -14,6 +15,7 @@ import { SortSelect } from '../results/SortSelect.tsx';
 import { useFirstThenAll } from '../results/use-first-then-all.ts';
 import { withPage } from '../store/change-state.ts';
 import { useCanonical } from './use-canonical.ts';
+import { useFirstUse } from './use-first-use.ts';
 import { usePastSearches } from './use-past-searches.ts';
 import { type LoadRenderCars, type SearchScreenModel, useSearchScreen } from './use-search-screen.ts';
 import { pageTitle, useTitle } from './use-title.ts';
@@ -34,9 +36,10 @@ export function SearchScreen({ screen, heading, countText: landingCount, loadRen
   const model = useSearchScreen(screen, loadRenderCars);
   const { state, shown, makes, site, engine, status, change, hrefOf } = model;
   const [sheetOpen, setSheetOpen] = useState(false);
-  const view = usePanelView(model);
   const past = usePastSearches(model);
   const { cards, whole } = useFirstThenAll(shown, model.returned);
+  // While only the first cars stand, panel and pager are those of the last result.
+  const view = usePanelView(model, shown === null ? model.found : whole);
   const head = { screen, state, makes, change };
   const countOf = (counts: PanelView['counts']) =>
     countText(displayedCarCount(counts, screen.stockCount), screen.country);
@@ -44,7 +47,21 @@ export function SearchScreen({ screen, heading, countText: landingCount, loadRen
   const title = shown === null ? heading : headingOf(shown.state, screen, site, heading);
   useTitle(pageTitle(heading, screen.state.page), pageTitle(title, shown?.state.page ?? screen.state.page));
   useCanonical(shown?.state ?? null, site);
+  useFirstUse(model.preload);
   const { texts } = screen;
+  const pager = useMemo(
+    () =>
+      whole !== null &&
+      engine !== null && (
+        <engine.ResultPager
+          page={whole.state.page}
+          last={whole.result.pages}
+          hrefOf={page => hrefOf(withPage(whole.state, page))}
+          onPage={page => change(before => withPage(before, page))}
+        />
+      ),
+    [whole, engine, hrefOf, change],
+  );
   return (
     <>
       <div className="results__head">
@@ -63,13 +80,19 @@ export function SearchScreen({ screen, heading, countText: landingCount, loadRen
           onClose={() => setSheetOpen(false)}
           onApproach={model.preload}
         >
+          <PanelForm />
           <SearchBox view={view} past={past.read} onDone={past.keep} />
           <div className="filters__applied">
             <AppliedFilters {...head} />
           </div>
           <FilterPanel view={view} />
         </FilterSheet>
-        <div className="search-screen__results" data-search-results="" tabIndex={-1}>
+        <div
+          className="search-screen__results"
+          data-search-results=""
+          aria-busy={shown !== whole}
+          tabIndex={-1}
+        >
           <div className="search-tools">
             <button
               type="button"
@@ -101,12 +124,7 @@ export function SearchScreen({ screen, heading, countText: landingCount, loadRen
               ) : (
                 engine.renderCars(cards)
               )}
-              <engine.ResultPager
-                page={shown.state.page}
-                last={shown.result.pages}
-                hrefOf={page => hrefOf(withPage(shown.state, page))}
-                onPage={page => change(before => withPage(before, page))}
-              />
+              {pager}
             </>
           )}
         </div>
@@ -115,10 +133,15 @@ export function SearchScreen({ screen, heading, countText: landingCount, loadRen
   );
 }
 
-function usePanelView(model: SearchScreenModel): PanelView {
-  const { screen, state, found, makes, engine, change, endGesture, activate } = model;
-  const toggle = useCallback<PanelView['toggle']>(
-    (facet, value) => change(before => toggleValue(before, facet, value, makes)),
+function usePanelView(model: SearchScreenModel, counted: SearchScreenModel['found']): PanelView {
+  const { screen, state, makes, engine, change, endGesture, activate } = model;
+  const choose = useCallback<PanelView['choose']>(
+    (facet, value, isWanted) =>
+      change(before =>
+        chosenValues(before, facet).includes(value) === isWanted
+          ? before
+          : toggleValue(before, facet, value, makes),
+      ),
     [change, makes],
   );
   const side = engine?.side;
@@ -126,16 +149,16 @@ function usePanelView(model: SearchScreenModel): PanelView {
     () => ({
       screen,
       state,
-      counts: found?.result ?? screen.initial,
+      counts: counted?.result ?? screen.initial,
       makes,
-      isFull: found !== null,
+      isFull: counted !== null,
       side,
       chosen: facet => chosenValues(state, facet),
-      toggle,
+      choose,
       change,
       endGesture,
       activate,
     }),
-    [screen, state, found, makes, side, toggle, change, endGesture, activate],
+    [screen, state, counted, makes, side, choose, change, endGesture, activate],
   );
 }

@@ -74,6 +74,8 @@ export function searchHistory({ initial, read, scrolls }: Settings): SearchHisto
         : { state, href, how, scrollY: window.scrollY };
     clearTimeout(timer);
     if (how === 'replace') timer = setTimeout(flush, REST_MS);
+    // Where the browser scrolls, it stores for the entry that is left where the page stands now.
+    else if (!scrolls) flush();
     // Browsers take milliseconds for it; the results come first, the first of them and the rest.
     else afterPaint(() => setTimeout(flush));
   }

@@ -112,26 +112,13 @@ export function searchStore<Card, Opened extends OpenEngine<Card>>(
   let searches = 0;
   let rest: ReturnType<typeof setTimeout> | undefined;
   let late: ReturnType<typeof setTimeout> | undefined;
-  let frame = 0;
 
   const isInitial = (state: SearchState) => stateKey(state) === stateKey(initial);
 
   function show(changes: Partial<SearchView<Card, Opened>> = {}): void {
-    cancelFrame();
     const { found, ...view } = { ...$view.get(), ...changes, state: wanted, returned };
     const stands = found === null || isInitial(wanted) || isInitial(found.state);
     $view.set({ ...view, found, shown: stands ? null : found });
-  }
-
-  function cancelFrame(): void {
-    if (frame !== 0) cancelAnimationFrame(frame);
-    frame = 0;
-  }
-
-  /** A result of the embedded engine comes before the next frame: the page is drawn once, with the result. */
-  function showInAFrame(): void {
-    cancelFrame();
-    frame = requestAnimationFrame(() => show());
   }
 
   function open(): Promise<Opened> {
@@ -214,9 +201,8 @@ export function searchStore<Card, Opened extends OpenEngine<Card>>(
       returned = false;
       history?.write(next, address?.write(next) ?? '', goesOn ? 'replace' : 'push');
     }
-    // What is typed or dragged moves with the finger, whatever the result takes.
-    if (doing !== undefined || $view.get().engine === null || !isOther) show();
-    else showInAFrame();
+    // Within the event: what a box says after a click is what is wanted, and nothing older is put back.
+    show();
     if (!isActive) activate();
     else if (isOther && (doing === undefined || setup.restMs === 0)) void search();
     else if (isOther) {

@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+
+/** What shows that somebody is there. A pointer that lies on a page as it loads has not moved. */
+const USES = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'] as const;
+
+/** Calls `act` once when a visitor has begun to use the page, as soon as the browser has nothing else to do. */
+export function useFirstUse(act: () => void): void {
+  useEffect(() => {
+    const listening = new AbortController();
+    const onUse = () => {
+      listening.abort();
+      // Safari has no `requestIdleCallback`.
+      (window.requestIdleCallback ?? setTimeout)(act);
+    };
+    for (const use of USES) window.addEventListener(use, onUse, { passive: true, signal: listening.signal });
+    return () => listening.abort();
+  }, [act]);
+}
