@@ -117,7 +117,7 @@ async function publishSite(
     );
 
   let pictures = await look();
-  // A picture that looked sound and could not be encoded is remembered as broken: look again without it.
+  // A picture that looked sound and could not be encoded is cached as broken: look again without it.
   if (!(await encode(pictures.covers))) pictures = await look();
   let result = await publishPlan(dealer, cars, pictures, store, tools, build);
   const missing = pictureOutputs(pictures.others, tools.images).some(

@@ -1,7 +1,7 @@
 const formatters = new Map<string, Intl.NumberFormat>();
 
 /**
- * `Intl.NumberFormat` with its formatters kept: making one costs a hundred times more than using it.
+ * `Intl.NumberFormat` with its formatters cached: making one costs a hundred times more than using it.
  * `name` tells sets of options apart; a name always goes with the same options.
  */
 export function formatNumber(

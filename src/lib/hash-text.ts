@@ -1,7 +1,7 @@
 const OFFSET = 0xcbf29ce484222325n;
 const PRIME = 0x100000001b3n;
 
-/** How many characters `hashText` answers with, always. */
+/** Length of every `hashText`, in characters. */
 export const HASH_LENGTH = 13;
 
 /** 64-bit FNV-1a of the text's UTF-8 bytes as 13 base-36 characters. For naming, not for security. */

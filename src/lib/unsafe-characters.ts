@@ -15,7 +15,7 @@ export function hasUnsafeLines(text: string): boolean {
   return UNSAFE.test(text.replace(/[\n\t]/g, ' '));
 }
 
-/** One safe line of at most `length` characters: for texts that are kept though nobody wrote them with care. */
+/** One safe line of at most `length` characters: for texts that are stored though nobody wrote them with care. */
 export function oneSafeLine(text: string, length: number): string {
   const line = text.replace(UNSAFE_ALL, ' ').replace(/\s+/g, ' ').trim();
   return line.length <= length ? line : `${line.slice(0, length - 1).replace(/[\ud800-\udbff]$/, '')}…`;

@@ -61,7 +61,7 @@ export function mapProblems(unseenColumns: readonly string[]): StockProblem[] {
   }));
 }
 
-/** Lists of the report that were too long to be kept whole. */
+/** Lists of the report that were cut because they were too long. */
 export function listProblems(
   path: string,
   result: Pick<StockImport, 'quarantined' | 'duplicates' | 'notes'>,

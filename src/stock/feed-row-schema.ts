@@ -41,16 +41,16 @@ const LENDERS = 20;
 function lendersSchema(rules: RowRules) {
   const usable = (lenders: Record<string, unknown>) => {
     const entries = Object.entries(lenders);
-    const kept = entries.filter(
+    const usable = entries.filter(
       ([name, terms]) => name.length <= 60 && typeof terms === 'object' && terms !== null,
     );
-    if (kept.length < entries.length || kept.length > LENDERS) {
+    if (usable.length < entries.length || usable.length > LENDERS) {
       rules.note(
         'finance_lenders',
         `expected at most ${LENDERS} lenders with an object of terms each, found others`,
       );
     }
-    return Object.fromEntries(kept.slice(0, LENDERS));
+    return Object.fromEntries(usable.slice(0, LENDERS));
   };
   return v.pipe(
     v.record(v.string(), v.unknown()),

@@ -13,9 +13,9 @@ export const LIMITS = {
   xmlMistakes: 500,
   /** Photos of one car, and entries of any other list. */
   listItems: 200,
-  /** Entries kept in each list of the report; the rest are counted. */
+  /** Entries in each list of the report; the rest are counted. */
   reported: 100_000,
-  /** Different unknown field names kept. */
+  /** Different unknown field names in the report. */
   unknownFields: 1000,
   /** Characters of a feed's own text repeated in a reason. */
   quoted: 60,

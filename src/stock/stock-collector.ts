@@ -4,12 +4,12 @@ import { LIMITS } from './limits.ts';
 import type { Duplicate, RowReason, StockImport } from './stock-import.ts';
 import { withUniqueSlugs } from './with-unique-slugs.ts';
 
-interface Place {
+interface RowPosition {
   row: number;
   line: number;
 }
 
-interface Kept extends Place {
+interface Accepted extends RowPosition {
   car: Car;
   /** Of the first row with this id. */
   firstRow: number;
@@ -27,7 +27,7 @@ function isCheaper(car: Car, than: Car): boolean {
 /** Keeps the cars of a feed by id, and accounts for every other row. */
 export class StockCollector {
   rowsRead = 0;
-  #cars = new Map<string, Kept>();
+  #cars = new Map<string, Accepted>();
   #dropsRepeatedIds = false;
   #quarantined: RowReason[] = [];
   #quarantinedRows = 0;
@@ -45,12 +45,12 @@ export class StockCollector {
     return this.#quarantinedRows >= LIMITS.reported && this.#quarantinedRows > 9 * this.#cars.size;
   }
 
-  reject(place: Place, reasons: readonly Reason[]): void {
+  reject(position: RowPosition, reasons: readonly Reason[]): void {
     this.rowsRead += 1;
     this.#quarantinedRows += 1;
     append(this.#quarantined, reasons, ({ field, reason }) => ({
-      row: place.row,
-      line: place.line,
+      row: position.row,
+      line: position.line,
       field,
       reason,
     }));
@@ -61,44 +61,44 @@ export class StockCollector {
     this.#otherDealersRows += 1;
   }
 
-  accept(place: Place, car: Car, notes: readonly Reason[]): void {
+  accept(position: RowPosition, car: Car, notes: readonly Reason[]): void {
     this.rowsRead += 1;
-    const { row, line } = place;
-    const kept = this.#cars.get(car.id);
-    if (kept !== undefined) this.#repeat({ row, line }, car, kept);
+    const { row, line } = position;
+    const accepted = this.#cars.get(car.id);
+    if (accepted !== undefined) this.#acceptAgain({ row, line }, car, accepted);
     else this.#cars.set(car.id, { row, line, car, firstRow: row, unusable: false });
     append(this.#notes, notes, ({ field, reason }) => ({ row, line, field, reason }));
   }
 
-  #repeat(place: Place, car: Car, kept: Kept): void {
+  #acceptAgain(position: RowPosition, car: Car, accepted: Accepted): void {
     if (this.#dropsRepeatedIds) {
-      if (!kept.unusable) this.#duplicate(kept, kept, UNUSABLE);
-      kept.unusable = true;
-      this.#duplicate(place, kept, UNUSABLE);
+      if (!accepted.unusable) this.#duplicate(accepted, accepted, UNUSABLE);
+      accepted.unusable = true;
+      this.#duplicate(position, accepted, UNUSABLE);
       return;
     }
-    const loser = { row: kept.row, line: kept.line };
-    const wins = isCheaper(car, kept.car);
-    const reason = `row ${wins ? place.row : kept.row} has the same id${wins ? ' and a lower price, which counts' : ''}`;
-    this.#duplicate(wins ? loser : place, kept, reason);
-    if (wins) Object.assign(kept, place, { car });
+    const loser = { row: accepted.row, line: accepted.line };
+    const wins = isCheaper(car, accepted.car);
+    const reason = `row ${wins ? position.row : accepted.row} has the same id${wins ? ' and a lower price, which counts' : ''}`;
+    this.#duplicate(wins ? loser : position, accepted, reason);
+    if (wins) Object.assign(accepted, position, { car });
   }
 
-  #duplicate({ row, line }: Place, kept: Kept, reason: string): void {
+  #duplicate({ row, line }: RowPosition, accepted: Accepted, reason: string): void {
     this.#duplicateRows += 1;
     append(this.#duplicates, [reason], text => ({
       row,
       line,
-      id: kept.car.id,
-      firstRow: kept.firstRow,
+      id: accepted.car.id,
+      firstRow: accepted.firstRow,
       reason: text,
     }));
   }
 
   result(): Omit<StockImport, 'unknownFields' | 'problems' | 'complete' | 'file' | 'format'> {
-    const usable = [...this.#cars.values()].filter(kept => !kept.unusable);
+    const usable = [...this.#cars.values()].filter(accepted => !accepted.unusable);
     return {
-      cars: withUniqueSlugs(usable.map(kept => kept.car)),
+      cars: withUniqueSlugs(usable.map(accepted => accepted.car)),
       quarantined: this.#quarantined,
       quarantinedRows: this.#quarantinedRows,
       duplicates: this.#duplicates,

@@ -34,14 +34,14 @@ function infoOf(source: ImageSource, { hash, width, height, color }: PictureFact
   return { source, hash, width, height, color };
 }
 
-type Answer = PictureFacts | 'pending' | PictureProblem;
+type Outcome = PictureFacts | 'pending' | PictureProblem;
 
 /** What came of one source; what once failed to encode is as good as not decodable. */
-async function settle(
+async function outcomeOf(
   work: Promise<PictureFacts | 'pending'>,
   index: CacheIndex,
   now: number,
-): Promise<Answer> {
+): Promise<Outcome> {
   try {
     const facts = await work;
     if (facts === 'pending') return facts;
@@ -53,12 +53,12 @@ async function settle(
   }
 }
 
-function collect(sources: ImageSource[], answers: Map<string, Answer>): DescribeResult {
+function collect(sources: ImageSource[], outcomes: Map<string, Outcome>): DescribeResult {
   const result: DescribeResult = { images: new Map(), failures: [], pending: [] };
   for (const source of sources) {
-    const answer = answers.get(sourceKey(source)) ?? 'pending';
-    if (answer instanceof PictureProblem) result.failures.push({ source, reason: answer.message });
-    else if (answer !== 'pending') result.images.set(sourceKey(source), infoOf(source, answer));
+    const outcome = outcomes.get(sourceKey(source)) ?? 'pending';
+    if (outcome instanceof PictureProblem) result.failures.push({ source, reason: outcome.message });
+    else if (outcome !== 'pending') result.images.set(sourceKey(source), infoOf(source, outcome));
     else if (source.kind === 'remote') result.pending.push(source);
   }
   return result;
@@ -74,16 +74,16 @@ export async function describePictures(
   onProgress: Progress,
 ): Promise<DescribeResult> {
   const sources = distinct(given);
-  const answers = new Map<string, Answer>();
-  const answer = async (source: ImageSource, work: Promise<PictureFacts | 'pending'>) => {
-    answers.set(sourceKey(source), await settle(work, run.index, run.now));
-    onProgress({ done: answers.size, total: sources.length });
+  const outcomes = new Map<string, Outcome>();
+  const record = async (source: ImageSource, work: Promise<PictureFacts | 'pending'>) => {
+    outcomes.set(sourceKey(source), await outcomeOf(work, run.index, run.now));
+    onProgress({ done: outcomes.size, total: sources.length });
   };
   const files = sources.filter((source): source is FileSource => source.kind === 'file');
   const photos = sources.filter((source): source is RemoteSource => source.kind === 'remote');
   await Promise.all([
-    bounded(files, FILES_AT_ONCE, file => answer(file, describeFile(file, run.index, run.now))),
-    bounded(photos, PHOTOS_AT_ONCE, photo => answer(photo, describeRemote(photo, run))),
+    bounded(files, FILES_AT_ONCE, file => record(file, describeFile(file, run.index, run.now))),
+    bounded(photos, PHOTOS_AT_ONCE, photo => record(photo, describeRemote(photo, run))),
   ]);
-  return collect(sources, answers);
+  return collect(sources, outcomes);
 }

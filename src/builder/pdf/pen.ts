@@ -21,7 +21,7 @@ export interface Pen {
   lines(text: string, width: number, style: Style, most?: number): string[];
   /** Height that so many lines take. */
   height(lines: number, style: Style): number;
-  /** Draws lines, the first with its top at `y`; answers where the next may start. */
+  /** Draws lines, the first with its top at `y`; returns where the next may start. */
   text(lines: readonly string[], x: number, y: number, style: Style, options?: TextOptions): number;
   box(x: number, y: number, width: number, height: number, color: string, radius?: number): void;
   /** A JPEG that fills a box, its middle where it has another shape. */

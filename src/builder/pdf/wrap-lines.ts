@@ -29,9 +29,9 @@ export function fitLines(text: string, width: number, most: number, measure: Mea
 }
 
 function withEllipsis(line: string, width: number, measure: Measure): string {
-  let kept = line;
-  while (kept !== '' && measure(`${kept}…`) > width) kept = kept.slice(0, -1);
-  return `${kept.replace(/[\s,;:–-]+$/, '')}…`;
+  let start = line;
+  while (start !== '' && measure(`${start}…`) > width) start = start.slice(0, -1);
+  return `${start.replace(/[\s,;:–-]+$/, '')}…`;
 }
 
 /** A word that is wider than a line, in pieces that are not: behind a slash or a hyphen where there is one. */

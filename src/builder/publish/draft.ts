@@ -14,7 +14,7 @@ import {
   storeRelease,
 } from './releases.ts';
 
-/** Finished releases kept: the live one, the one before it for roll-back, and one that the next build turns into its own. */
+/** Finished releases on the disk: the live one, the one before it for roll-back, and one that the next build turns into its own. */
 const KEPT = 3;
 
 /** A release in the making. Nothing a visitor sees changes until `publishDraft`. */
@@ -26,7 +26,7 @@ export interface Draft {
 }
 
 /**
- * Starts a release. It takes over the oldest kept one, which differs from the live release by one build, so the
+ * Starts a release. It takes over the oldest one, which differs from the live release by one build, so the
  * cost of a small change is the size of the change; without one to take over, the folder starts empty.
  */
 export function startDraft(store: ReleaseStore, live: Release | null): Draft {
@@ -106,7 +106,7 @@ function carried(from: string, to: string, folders: Set<string>): boolean {
   }
 }
 
-/** What a file system without hard links, or with another disk between, answers to one. */
+/** What a file system without hard links, or with another disk between, says to one. */
 const NO_LINKS = ['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
 
 /** Hard-links, or copies where that cannot be. */

@@ -60,8 +60,8 @@ export function readRelease(store: ReleaseStore, id: string): Release | null {
   const dir = releaseDir(store, id);
   const stamp = stampOf(store, id);
   if (stamp === null || !fs.existsSync(dir)) return null;
-  const remembered = recent.get(dir);
-  if (remembered?.stamp === stamp) return remembered.release;
+  const cached = recent.get(dir);
+  if (cached?.stamp === stamp) return cached.release;
   try {
     const manifest = v.parse(ManifestSchema, JSON.parse(fs.readFileSync(manifestFile(store, id), 'utf8')));
     return storeRelease(store, { id, dir, manifest });

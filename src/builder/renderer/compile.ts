@@ -73,7 +73,7 @@ function isWhole(dir: string): boolean {
   return fs.existsSync(path.join(dir, 'server/entry.mjs'));
 }
 
-/** What is in use is not forgotten: a server may load more of it later. */
+/** What is in use is not deleted: a server may load more of it later. */
 function markUsed(dir: string): void {
   const now = new Date();
   fs.utimesSync(dir, now, now);

@@ -45,16 +45,16 @@ function walkValue(walk: Walk, schema: v.GenericSchema, found: unknown, path: Co
 }
 
 function walkEntries(walk: Walk, shape: Shape, found: JsonObject, path: ConfigPath): JsonObject {
-  const kept: JsonObject = {};
+  const known: JsonObject = {};
   for (const [name, entry] of Object.entries(found)) {
     if (path.length === 0 && NOTES.includes(name)) continue;
     const schema = schemaOfEntry(shape, name);
     if (schema === null) walk.problems.push(unknownName(walk.file, path, name, namesOf(shape), walk.root));
-    else if (schema === 'any') kept[name] = entry;
-    else kept[name] = walkValue(walk, schema, entry, [...path, name]);
-    if (kept[name] === undefined) delete kept[name];
+    else if (schema === 'any') known[name] = entry;
+    else known[name] = walkValue(walk, schema, entry, [...path, name]);
+    if (known[name] === undefined) delete known[name];
   }
-  return kept;
+  return known;
 }
 
 function secretValue(file: string, path: ConfigPath): ConfigProblem {

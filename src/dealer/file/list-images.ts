@@ -8,10 +8,10 @@ export async function listImages(dealerDir: string): Promise<string[]> {
   const root = path.join(dealerDir, 'images');
   if (!(await isInside(dealerDir, root).catch(() => false))) return [];
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
-  const kept = await Promise.all(
+  const images = await Promise.all(
     entries.map(async entry => ((await isPicture(dealerDir, entry)) ? [relative(root, entry)] : [])),
   );
-  return kept.flat().sort();
+  return images.flat().sort();
 }
 
 function relative(root: string, entry: Dirent): string {

@@ -17,8 +17,8 @@ export function generatedFiles(defaults: string): Record<string, string> {
 /** `$docs` is the last entry of the file, so that the rest keeps the layout a person gave it. */
 function withDocs(defaults: string, lines: readonly SwitchLine[]): string {
   const cut = defaults.indexOf(',\n  "$docs":');
-  const kept = cut < 0 ? defaults.trimEnd().replace(/\s*\}$/, '') : defaults.slice(0, cut);
+  const unchanged = cut < 0 ? defaults.trimEnd().replace(/\s*\}$/, '') : defaults.slice(0, cut);
   const docs = Object.fromEntries(lines.map(({ path, line }) => [writePath(path), line]));
   const block = JSON.stringify(docs, null, 2).replaceAll('\n', '\n  ');
-  return `${kept},\n  "$docs": ${block}\n}\n`;
+  return `${unchanged},\n  "$docs": ${block}\n}\n`;
 }

@@ -95,8 +95,8 @@ export class RecordMapper {
   }
 
   #planOf(name: string): NamePlan {
-    const kept = this.#plans.get(name);
-    if (kept !== undefined) return kept;
+    const cached = this.#plans.get(name);
+    if (cached !== undefined) return cached;
     const plan = this.#makePlan(name);
     if (this.#plans.size < PLANS_KEPT) this.#plans.set(name, plan);
     return plan;

@@ -1,6 +1,6 @@
 /**
  * Finds where quoted CSV fields end. A quote ends its field when a delimiter, a line break or the end of the file
- * follows; any other is text, so that `"18" wheels"` holds `18" wheels`. Remembers what it found: a file full
+ * follows; any other is text, so that `"18" wheels"` holds `18" wheels`. Caches what it found: a file full
  * of quotes that never close is still read in one pass.
  */
 export class ClosingQuotes {

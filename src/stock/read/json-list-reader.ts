@@ -88,7 +88,7 @@ export class JsonListReader implements FeedReader {
     return at < this.#text.length && this.#state === 'list';
   }
 
-  /** The element goes on in the next piece; what is too long is not kept. */
+  /** The element goes on in the next piece; what is too long is dropped. */
   #keepReading(): void {
     if (this.#text.length - this.#at > LIMITS.recordChars) {
       this.#overlong ||= this.#text.slice(this.#at, this.#at + LIMITS.quoted * 2);

@@ -11,7 +11,7 @@ import {
 } from './index-schema.ts';
 import { type IndexTable, indexTable } from './index-table.ts';
 
-/** What the cache remembers. Losing it costs time, never a picture: everything in it can be found out again. */
+/** What the cache knows. Losing it costs time, never a picture: everything in it can be found out again. */
 export type CacheIndex = {
   files: IndexTable<FileEntry>;
   remote: IndexTable<RemoteEntry>;
@@ -36,7 +36,7 @@ async function load(path: string, warn: (text: string) => void): Promise<IndexDo
 
 /**
  * Opens `index.json` of a cache folder. An unreadable one is discarded with a warning. Two processes that save
- * in the same instant may forget an entry of one of them, which costs one more look at that picture.
+ * in the same instant may lose an entry of one of them, which costs one more look at that picture.
  */
 export async function openCacheIndex(
   dir: string,

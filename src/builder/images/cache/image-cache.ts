@@ -31,7 +31,7 @@ export type ImageCache = {
   encode(infos: Iterable<ImageInfo>, options?: { onProgress?: Progress }): Promise<EncodeResult>;
   /** Absolute path of a rendition, there once it was encoded: to be linked into a release, never written to. */
   fileOf(rendition: Rendition): string;
-  /** Deletes what no build asked for in so many days (60 unless told); answers how many files went. */
+  /** Deletes what no build asked for in so many days (60 unless told); returns how many files went. */
   prune(unusedDays?: number): Promise<number>;
 };
 type CacheOptions = {

@@ -6,7 +6,7 @@ import type { CacheIndex } from './cache-index.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-function forgetUnused(index: CacheIndex, before: number, now: number): void {
+function removeUnused(index: CacheIndex, before: number, now: number): void {
   for (const table of [index.files, index.remote]) {
     for (const [key, { used }] of [...table.entries()]) if (used < before) table.delete(key);
   }
@@ -15,7 +15,7 @@ function forgetUnused(index: CacheIndex, before: number, now: number): void {
   }
 }
 
-/** The ids that remembered pictures go by, in both folders. */
+/** The ids that cached pictures go by, in both folders. */
 function idsInUse(index: CacheIndex): Set<string> {
   const hashes = [index.files, index.remote].flatMap(table =>
     [...table.entries()].map(([, { hash }]) => hash),
@@ -31,10 +31,10 @@ async function removeIfOld(path: string, before: number): Promise<number> {
   return 1;
 }
 
-/** Forgets what no build has asked for in so many days, and deletes its files. Answers how many files went. */
+/** Removes what no build has asked for in so many days, and its files. Returns how many files went. */
 export async function pruneCache(dir: string, index: CacheIndex, days: number, now: number): Promise<number> {
   const before = now - days * DAY_MS;
-  forgetUnused(index, before, now);
+  removeUnused(index, before, now);
   const used = idsInUse(index);
   let removed = 0;
   for (const kind of ['renditions', 'originals']) {

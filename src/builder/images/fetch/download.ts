@@ -11,7 +11,7 @@ const HEADERS = {
   'user-agent': 'Forecourt picture cache',
 };
 
-/** Answers that speak of the host's state, not of this photo. */
+/** Responses that speak of the host's state, not of this photo. */
 function isHostTrouble(status: number): boolean {
   return status === 429 || status >= 500;
 }
@@ -57,7 +57,7 @@ async function follow(address: string, fetch: FetchPhoto, signal: AbortSignal): 
 }
 
 /**
- * The bytes of a photo, at most 25 MB, after at most 5 redirects. Throws PictureProblem when the answer is not a
+ * The bytes of a photo, at most 25 MB, after at most 5 redirects. Throws PictureProblem when the response is not a
  * picture; errors of the connection and of `signal` pass through.
  */
 export async function download(address: string, fetch: FetchPhoto, signal: AbortSignal): Promise<Buffer> {

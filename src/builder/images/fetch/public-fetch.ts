@@ -19,7 +19,7 @@ function refused(host: string): PictureProblem {
   return new PictureProblem(`is on ${host}, which is not an address of the public internet`, 'host');
 }
 
-/** Resolves a name to public addresses only; as the connection uses the answer, it cannot change in between. */
+/** Resolves a name to public addresses only; as the connection uses the result, it cannot change in between. */
 function guardedLookup(isAllowed: (address: string) => boolean) {
   return (host: string, options: LookupOptions, done: LookupCallback): void => {
     resolveName(host, { ...options, all: true }, (error, found) => {
