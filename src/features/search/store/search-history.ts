@@ -77,7 +77,9 @@ export function searchHistory({ initial, read, scrolls }: Settings): SearchHisto
     // Where the browser scrolls, it stores for the entry that is left where the page stands now.
     else if (!scrolls) flush();
     // Browsers take milliseconds for it; the results come first, the first of them and the rest.
-    else afterPaint(() => setTimeout(flush));
+    else if (scrolls) afterPaint(() => setTimeout(flush));
+    // The browser stores where the page is scrolled to when it is told: that has to be before the results.
+    else flush();
   }
 
   return {
