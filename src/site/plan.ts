@@ -5,7 +5,7 @@ import { carParts } from './car/car-parts.ts';
 import { reservePages } from './car/reserve-page.ts';
 import { digest, digestText } from './digest.ts';
 import { vehicleFeeds } from './feed/vehicle-feeds.ts';
-import { drawnFavicon } from './frame/favicon.ts';
+import { initialFavicon } from './frame/favicon.ts';
 import { planFrame } from './frame/plan-frame.ts';
 import { holidaysChangeAt } from './location/location-summary.ts';
 import { offersFiles } from './offer/offer-pages.ts';
@@ -73,7 +73,7 @@ function planFiles(pages: readonly Page[], { config }: Site): PlannedFile[] {
   const files = [
     ...sitemaps(pages, config.origin),
     { file: 'robots.txt', body: robotsFile(config.origin) },
-    { file: 'favicon.svg', body: drawnFavicon(config) },
+    { file: 'favicon.svg', body: initialFavicon(config) },
     { file: '_redirects', body: redirectsFile(pages) },
   ];
   return files.map(file => ({ ...file, hash: digestText(file.body) }));

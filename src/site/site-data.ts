@@ -2,7 +2,7 @@ import type { SiteConfig } from '../schemas/site/site.ts';
 
 /**
  * What scripts need to know of a site, as attributes of `<html>`: `data-site` (its slug, part of every key the
- * browser keeps), and what is measured where it differs from the usual. Public: no secret belongs here.
+ * browser keeps), and its tracking where it differs from the usual. Public: no secret belongs here.
  */
 export function siteData({ slug, analytics }: SiteConfig): Record<string, string> {
   const { dataLayer, consent, linkParams } = analytics;

@@ -8,7 +8,7 @@ export interface FacetValue {
 }
 
 /** Texts of the search of parts or offers. */
-export interface CollectionWords {
+export interface CollectionTexts {
   /** What is counted: `part`, `parts`. */
   one: string;
   many: string;
@@ -48,7 +48,7 @@ export interface CollectionScreen {
   /** Orders of results, the site's own first; one alone is no choice. */
   orders: { value: string; label: string }[];
   country: string;
-  words: CollectionWords;
+  words: CollectionTexts;
 }
 
 /** A part as its card says it. */

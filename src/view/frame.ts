@@ -27,7 +27,7 @@ export const FRAME_WORDS = [
 ] as const satisfies readonly (keyof SiteTexts)[];
 type FrameWord = (typeof FRAME_WORDS)[number];
 
-export type ConsentWords = Pick<
+export type ConsentTexts = Pick<
   SiteTexts,
   'consentTitle' | 'consentText' | 'consentAccept' | 'consentDecline' | 'consentChange'
 >;
@@ -68,7 +68,7 @@ export interface Frame {
   dealerLinks: DealerLink[];
   footer: MenuGroup[];
   /** Asks whether the visit may be measured; null where the site does not ask. */
-  consent: ConsentWords | null;
+  consent: ConsentTexts | null;
   /** Where to find the dealer. */
   contact: {
     place: { name: string; address: string | null; href: string | null } | null;

@@ -68,19 +68,19 @@ function dealerships({ site, stock, hasPage }: PlanContext): Links {
   const { config, locations } = site;
   const counts = tally(stock.listed.map(dealershipOf));
   const named = config.dealerships.map(({ name, slug }) => ({ name: name ?? slug, slug }));
-  const places = locations
+  const locationPages = locations
     .filter(({ visible }) => visible)
     .map(({ name, slug }) => ({ label: name, href: links.location(slug), count: null }));
   const cars = named.flatMap(({ name, slug }) => {
-    const place = locations.find(each => each.visible && each.dealership_slug === slug);
+    const location = locations.find(each => each.visible && each.dealership_slug === slug);
     const pages = [
       links.searchDealership(slug),
-      ...(place === undefined ? [] : [links.location(place.slug)]),
+      ...(location === undefined ? [] : [links.location(location.slug)]),
     ];
     const href = pages.find(hasPage);
     return href === undefined ? [] : [{ label: name, href, count: counts.get(slugify(slug)) ?? null }];
   });
-  return inOrder([...cars, ...places]);
+  return inOrder([...cars, ...locationPages]);
 }
 
 function dealershipOf({ dealership_slug }: Car): string {

@@ -51,16 +51,16 @@ export function withPicture(tag: CardTag, { pictures }: Site): CardTag {
   return tag.image === null ? tag : { ...tag, image: pictures.get(tag.image)?.fallback ?? null };
 }
 
-/** Buttons with words and addresses; the first that leads on stands out. */
+/** Buttons with labels and addresses; the first that leads on stands out. */
 export function buttons(
   keys: readonly ActionKey[],
   car: Car,
   site: Site,
-  place: 'card' | 'page',
+  shownOn: 'card' | 'page',
 ): CarAction[] {
   const found = keys.flatMap(key => {
     const href = actionAddress(key, car, site);
-    return href === null ? [] : [{ key, label: actionLabel(key, site.config, place), href }];
+    return href === null ? [] : [{ key, label: actionLabel(key, site.config, shownOn), href }];
   });
   const main = found.find(({ key }) => key !== 'view') ?? found[0];
   return found.map(action => ({ ...action, primary: action === main }));

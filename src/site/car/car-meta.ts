@@ -9,7 +9,7 @@ import { dealerPicture, socialPicture } from '../seo/social-picture.ts';
 import { breadcrumbData, carData } from '../seo/structured-data.ts';
 import type { Site } from '../site.ts';
 import { carPictures } from './car-pictures.ts';
-import { carPlace } from './car-texts.ts';
+import { carTown } from './car-texts.ts';
 
 /** What search engines and shared links learn of a car. */
 export function carMeta(car: Car, card: CarCard<Picture>, site: Site): PageMeta {
@@ -42,11 +42,11 @@ function unavailableAfter(car: Car, { config }: Site): string | null {
 }
 
 function describe(car: Car, { price, facts }: CarCard<Picture>, title: string, { config }: Site): string {
-  const place = carPlace(car, config);
+  const town = carTown(car, config);
   const words = [title, price.amount, ...facts.map(({ text }) => text)].filter(
-    word => word !== null && word !== place,
+    word => word !== null && word !== town,
   );
-  return `${words.join(', ')} at ${config.name}${place === null ? '' : `, ${place}`}.`;
+  return `${words.join(', ')} at ${config.name}${town === null ? '' : `, ${town}`}.`;
 }
 
 function breadcrumbsOf(car: Car, title: string): PageMeta['breadcrumbs'] {

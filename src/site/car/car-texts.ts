@@ -17,8 +17,8 @@ export function carTrim(car: Car): string | null {
   return words.length === 0 ? null : words.join(' · ');
 }
 
-/** The car's place, as the site tells it: one city for all cars where the dealer wants that [G10]. */
-export function carPlace(car: Car, config: SiteConfig): string | null {
+/** The car's town, as the site says it: one city for all cars where the dealer wants that [G10]. */
+export function carTown(car: Car, config: SiteConfig): string | null {
   const city = carCity(car, config);
   if (city === null) return car.state;
   return car.state === null ? city : `${city} ${car.state}`;
@@ -46,9 +46,9 @@ function factText(attribute: Attribute, car: Car, config: SiteConfig): string | 
     case 'transmission':
       return car.simple_transmission ?? car.transmission;
     case 'fuel':
-      return fuelWords(car.simple_fuel ?? car.fuel, config);
+      return fuelText(car.simple_fuel ?? car.fuel, config);
     case 'body':
-      return bodyWords(car.simple_body ?? car.body, config);
+      return bodyText(car.simple_body ?? car.body, config);
     case 'drive':
       return car.simple_drive ?? car.drive;
     case 'seats':
@@ -56,17 +56,17 @@ function factText(attribute: Attribute, car: Car, config: SiteConfig): string | 
     case 'engine':
       return car.engine;
     case 'place':
-      return carPlace(car, config);
+      return carTown(car, config);
   }
 }
 
-/** A fuel in the words of the country. */
-export function fuelWords(fuel: string | null, { country }: SiteConfig): string | null {
+/** A fuel as the country calls it. */
+export function fuelText(fuel: string | null, { country }: SiteConfig): string | null {
   return fuel === null ? null : fuelName(fuel, country);
 }
 
-/** A body style in the words of the country. */
-export function bodyWords(body: string | null, { country }: SiteConfig): string | null {
+/** A body style as the country calls it. */
+export function bodyText(body: string | null, { country }: SiteConfig): string | null {
   return body === null ? null : bodyName(body, country);
 }
 
@@ -85,18 +85,18 @@ export function carPrice(car: Car, config: SiteConfig): CarPrice {
   };
 }
 
-/** The words of a button. Cards and car pages name some of them differently. */
-export function actionLabel(key: ActionKey, config: SiteConfig, place: 'card' | 'page'): string {
+/** The label of a button. Cards and car pages name some of them differently. */
+export function actionLabel(key: ActionKey, config: SiteConfig, shownOn: 'card' | 'page'): string {
   const { texts } = config;
   const deposit = formatMoney(reserveDeposit(config.features), config.country);
   const labels: Record<ActionKey, string> = {
     view: texts.viewDetails,
-    enquire: place === 'card' ? texts.quickEnquiry : texts.enquireNow,
+    enquire: shownOn === 'card' ? texts.quickEnquiry : texts.enquireNow,
     testDrive: texts.bookTestDrive,
     history: texts.carHistoryReport,
-    finance: place === 'card' ? texts.cardFinance : texts.getFinance,
+    finance: shownOn === 'card' ? texts.cardFinance : texts.getFinance,
     tradeIn: texts.tradeInValuation,
-    reserve: place === 'card' ? `${texts.reserveCar} for ${deposit}` : texts.reserveNow,
+    reserve: shownOn === 'card' ? `${texts.reserveCar} for ${deposit}` : texts.reserveNow,
     similar: texts.findSimilar,
   };
   return labels[key];

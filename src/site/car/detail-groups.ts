@@ -6,7 +6,7 @@ import { shownPrice } from '../../domain/price/price.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
 import type { DetailGroup } from '../../view/car-detail.ts';
-import { bodyWords, carPlace, fuelWords } from './car-texts.ts';
+import { bodyText, carTown, fuelText } from './car-texts.ts';
 
 type Fact = [label: string, value: string | number | null];
 
@@ -42,7 +42,7 @@ function drivetrain(car: Car, config: SiteConfig): Fact[] {
   return [
     ['Engine', car.engine],
     ['Cylinders', car.cylinders],
-    ['Fuel', fuelWords(car.fuel ?? car.simple_fuel, config)],
+    ['Fuel', fuelText(car.fuel ?? car.simple_fuel, config)],
     ['Fuel economy', car.fuel_economy === null || inMiles ? null : `${car.fuel_economy} L/100 km`],
     ['Transmission', car.transmission ?? car.simple_transmission],
     ['Drive', car.drive ?? car.simple_drive],
@@ -51,7 +51,7 @@ function drivetrain(car: Car, config: SiteConfig): Fact[] {
 
 function body(car: Car, config: SiteConfig): Fact[] {
   return [
-    ['Body', bodyWords(car.body ?? car.simple_body, config)],
+    ['Body', bodyText(car.body ?? car.simple_body, config)],
     ['Doors', car.doors],
     ['Seats', car.seats],
     [config.country === 'US' ? 'Color' : 'Colour', car.colour],
@@ -62,7 +62,7 @@ function body(car: Car, config: SiteConfig): Fact[] {
 function whereabouts(car: Car, config: SiteConfig): Fact[] {
   return [
     ['Dealership', car.dealership_name],
-    ['Location', carPlace(car, config)],
+    ['Location', carTown(car, config)],
     ['Stock number', car.stocknum],
     ['VIN', car.vin],
   ];

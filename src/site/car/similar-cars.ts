@@ -46,14 +46,14 @@ function shelve(cars: readonly Car[], key: (car: Car) => string): Map<string, Sh
   return shelves;
 }
 
-/** Up to `count` cars around a car's place on the shelf, whether it stands there or not. */
+/** Up to `count` cars around a car's position on the shelf, whether it is on it or not. */
 function nearest(shelf: Shelf, car: Car, count: number): Shelf {
-  const from = Math.max(0, Math.min(placeOf(shelf, car) - Math.floor(count / 2), shelf.length - count));
+  const from = Math.max(0, Math.min(positionOf(shelf, car) - Math.floor(count / 2), shelf.length - count));
   return shelf.slice(from, from + count);
 }
 
 /** Binary search for the first car that does not come before `car`. */
-function placeOf(shelf: Shelf, car: Car): number {
+function positionOf(shelf: Shelf, car: Car): number {
   let low = 0;
   let high = shelf.length;
   while (low < high) {

@@ -66,9 +66,9 @@ export function googleItem(feedCar: FeedCar): string {
     ['google_product_category', 916],
     ['custom_label_0', car.car_type === 'demo' ? 'demo' : null],
   ];
-  const told = fields.filter(([, value]) => value !== null && value !== '');
+  const filled = fields.filter(([, value]) => value !== null && value !== '');
   const fulfillment = `<g:vehicle_fulfillment><g:option>in_store</g:option><g:store_code>${escapeXml(store)}</g:store_code></g:vehicle_fulfillment>`;
-  return `<item>\n${told.map(element).join('\n')}\n${fulfillment}\n</item>\n`;
+  return `<item>\n${filled.map(element).join('\n')}\n${fulfillment}\n</item>\n`;
 }
 
 function element([name, value]: [string, string | number | null]): string {

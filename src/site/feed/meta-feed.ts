@@ -102,8 +102,8 @@ function address({ location, car }: FeedCar, { country }: SiteConfig): string | 
     postal_code: postcode,
     country: countryOf(country),
   };
-  const told = Object.entries(parts).filter(([, part]) => part !== null && part !== undefined);
-  return told.length === 1 ? null : JSON.stringify(Object.fromEntries(told));
+  const filled = Object.entries(parts).filter(([, part]) => part !== null && part !== undefined);
+  return filled.length === 1 ? null : JSON.stringify(Object.fromEntries(filled));
 }
 
 /** What a spreadsheet would run; a phone number or a longitude is none. */

@@ -6,14 +6,14 @@ import { regoStates } from '../../domain/lead/rego-states.ts';
 import type { Location } from '../../schemas/location.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
 import type { FormField, FormOption } from '../../view/lead-form.ts';
-import { countryWords } from './form-texts.ts';
+import { fillCountryTexts } from './form-messages.ts';
 
 /** What a question is made from. */
 interface FieldContext {
   form: FormKind;
   config: SiteConfig;
   /** Locations the visitor may choose among. */
-  places: readonly Location[];
+  locations: readonly Location[];
   /** Where a car of this location can be delivered. */
   distribution: readonly string[];
 }
@@ -26,7 +26,7 @@ export function formField({ name, required }: EnquiryField, context: FieldContex
   // One location is no choice.
   const least = name === 'location' ? 2 : 1;
   const empty = shape.options !== undefined && shape.options.length < least;
-  const label = countryWords(shape.label, context.config.country);
+  const label = fillCountryTexts(shape.label, context.config.country);
   return empty ? null : { name, required, ...shape, label };
 }
 
@@ -73,10 +73,10 @@ const SHAPES: Record<EnquiryFieldName, (context: FieldContext) => Shape> = {
     options: config.dealerships.map(({ slug, name }) => ({ value: slug, label: name ?? slug })),
     query: 'preferredDealership',
   }),
-  location: ({ config, places }) => ({
+  location: ({ config, locations }) => ({
     label: config.texts.fieldLocation,
     type: 'select',
-    options: places.map(({ slug, name }) => ({ value: slug, label: name })),
+    options: locations.map(({ slug, name }) => ({ value: slug, label: name })),
     query: 'location',
   }),
   distribution_location: ({ config, distribution }) => ({

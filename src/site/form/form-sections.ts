@@ -8,8 +8,8 @@ import type { FormField, FormMessages, FormSection } from '../../view/lead-form.
 import { part } from '../digest.ts';
 import type { Site } from '../site.ts';
 import { formField } from './form-fields.ts';
+import { formMessages } from './form-messages.ts';
 import { withRest } from './form-steps.ts';
-import { formWords } from './form-texts.ts';
 
 /** What of a site its forms are made from. */
 export type FormSite = Pick<Site, 'config' | 'locations'>;
@@ -26,7 +26,7 @@ const remembered = new WeakMap<SiteConfig, Remembered>();
 function memoryOf({ config, locations }: FormSite): Remembered {
   const found = remembered.get(config);
   if (found !== undefined && found.locations === locations) return found;
-  const made = { locations, messages: part(formWords(config)), sections: new Map() };
+  const made = { locations, messages: part(formMessages(config)), sections: new Map() };
   remembered.set(config, made);
   return made;
 }
@@ -52,15 +52,15 @@ function makeSections(
   distribution: readonly string[],
 ): FormSection[] {
   const { config } = site;
-  const places = formPlaces(form, site.locations);
-  const fields = enquiryFields(form, car, config, places.length)
+  const locations = formLocations(form, site.locations);
+  const fields = enquiryFields(form, car, config, locations.length)
     .filter(({ hidden }) => !hidden)
-    .flatMap(field => formField(field, { form, config, places, distribution }) ?? []);
+    .flatMap(field => formField(field, { form, config, locations, distribution }) ?? []);
   return grouped(fields, form, config);
 }
 
 /** Locations a form may be about: workshops for servicing, counters for parts, yards for cars. */
-export function formPlaces(form: FormKind, locations: readonly Location[]): Location[] {
+export function formLocations(form: FormKind, locations: readonly Location[]): Location[] {
   const visible = visibleLocations(locations);
   const business = BUSINESS[form] ?? 'sales';
   if (business === 'any') return visible;

@@ -6,7 +6,7 @@ import type { FormSite } from './form-sections.ts';
 
 const { car_id, car_type, dealership_slug, search } = QUERY_FIELDS;
 
-/** Query parameters that fill unseen fields, by name: buttons of cars lead to these forms. */
+/** Query parameters that fill hidden fields, by name: buttons of cars lead to these forms. */
 const HIDDEN_QUERY: Partial<Record<FormKind, Record<string, string>>> = {
   'test-drive': { car_id },
   'trade-in': { car_id },

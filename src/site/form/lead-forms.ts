@@ -12,7 +12,7 @@ import { knownLocation } from '../location/seller.ts';
 import { fixedPaths } from '../routes/fixed-routes.ts';
 import { links } from '../routes/links.ts';
 import type { Site } from '../site.ts';
-import { type FormSite, formPlaces, formSections, messagesOf } from './form-sections.ts';
+import { type FormSite, formLocations, formSections, messagesOf } from './form-sections.ts';
 import { goesByStep } from './form-steps.ts';
 import { hiddenFields } from './hidden-fields.ts';
 
@@ -102,8 +102,8 @@ export function pageForm(kind: PageFormKind, path: string, page: string, site: F
     sell: { title: texts.formTradeInTitle },
     notify: { title: texts.formNotifyTitle, submit: texts.notifyTitle },
   };
-  const [only, ...others] = formPlaces(kind, site.locations);
-  const hasOnePlace =
+  const [only, ...others] = formLocations(kind, site.locations);
+  const hasOneLocation =
     (kind === 'service' || kind === 'parts' || kind === 'parts-search') && others.length === 0;
   const state = defaultRegoState(config.country, features.defaultState);
   return leadForm(site, {
@@ -111,7 +111,7 @@ export function pageForm(kind: PageFormKind, path: string, page: string, site: F
     path,
     page,
     ...words[kind],
-    location: hasOnePlace ? (only ?? null) : null,
+    location: hasOneLocation ? (only ?? null) : null,
     values: state === null ? {} : { regoState: state },
   });
 }

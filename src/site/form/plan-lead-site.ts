@@ -60,7 +60,7 @@ function leadLocation(location: Location): LeadLocation {
   };
 }
 
-/** Stands for wherever a car can be delivered to: the server puts the places of the car at hand in its place. */
+/** Stands for wherever a car can be delivered to: the server puts the locations of the car at hand here. */
 const SOMEWHERE = { distribution_locations: ['*'] };
 
 function formVariants(kind: FormKind, site: FormSite): LeadFormVariants {

@@ -2,7 +2,7 @@ import { localeOf } from '../../domain/country/country.ts';
 import { mainLocation } from '../../domain/location/select-locations.ts';
 import { contrast } from '../../lib/contrast.ts';
 import { pick } from '../../lib/pick.ts';
-import { type ConsentWords, FRAME_WORDS, type Frame } from '../../view/frame.ts';
+import { type ConsentTexts, FRAME_WORDS, type Frame } from '../../view/frame.ts';
 import type { Logo } from '../../view/menu.ts';
 import { addressLine, directions, phoneLink } from '../location/location-summary.ts';
 import { mainPhone } from '../location/seller.ts';
@@ -22,7 +22,7 @@ export function planFrame(site: Site, hasPage: HasPage): Frame {
   return {
     name: config.name,
     siteData: siteData(config),
-    consent: consentWords(config),
+    consent: consentTexts(config),
     template: config.template,
     locale: localeOf(config.country),
     themeCss: themeCss(config.theme),
@@ -59,7 +59,7 @@ function footerLogo({ config, pictures }: Site): Logo | null {
   return logoOf(config.images.logo, pictures);
 }
 
-function consentWords({ analytics, texts }: Site['config']): ConsentWords | null {
+function consentTexts({ analytics, texts }: Site['config']): ConsentTexts | null {
   if (!analytics.consent) return null;
   return pick(texts, ['consentTitle', 'consentText', 'consentAccept', 'consentDecline', 'consentChange']);
 }

@@ -7,7 +7,7 @@ import type { ContactLink, LocationDetails, LocationMap } from '../../view/locat
 import { locationLicences } from '../frame/licences.ts';
 import { links } from '../routes/links.ts';
 import type { Site } from '../site.ts';
-import { directions, locationWithHolidays, mailLink, mapPlace, phoneLink } from './location-summary.ts';
+import { directions, locationWithHolidays, mailLink, mapQuery, phoneLink } from './location-summary.ts';
 
 /** A location as its card shows it, with the ways to reach it. Hidden locations have no pages. */
 export function locationDetails(location: Location, site: Site, now: number): LocationDetails<Picture> {
@@ -52,14 +52,14 @@ function rating(location: Location, { features, texts }: SiteConfig): string | n
 /** Google's embedded map: by the location's key where it has one, else the one that needs none. */
 function locationMap(location: Location, { texts }: SiteConfig): LocationMap | null {
   const { address, name } = location;
-  const place = mapPlace(address);
+  const query = mapQuery(address);
   const page = directions(location);
-  if (place === null || page === null) return null;
+  if (query === null || page === null) return null;
   const { map_key: key, place_id } = address;
-  const named = place_id === null ? place : `place_id:${place_id}`;
+  const named = place_id === null ? query : `place_id:${place_id}`;
   const embed =
     key === null
-      ? `https://www.google.com/maps?${new URLSearchParams({ q: place, output: 'embed' })}`
+      ? `https://www.google.com/maps?${new URLSearchParams({ q: query, output: 'embed' })}`
       : `https://www.google.com/maps/embed/v1/place?${new URLSearchParams({ key, q: named })}`;
   return { embed, page, title: texts.mapOf.replaceAll('{name}', name) };
 }

@@ -67,24 +67,24 @@ export function holidaysChangeAt(
 
 /** `12 Example Street, Kedron QLD 4031` (docs/display-rules.md#how-things-are-written). */
 export function addressLine({ street, city, state, postcode }: Location['address']): string | null {
-  const place = [city, state, postcode].filter(part => part !== null).join(' ');
-  const parts = [street, place === '' ? null : place].filter(part => part !== null);
+  const town = [city, state, postcode].filter(part => part !== null).join(' ');
+  const parts = [street, town === '' ? null : town].filter(part => part !== null);
   return parts.length === 0 ? null : parts.join(', ');
 }
 
-/** The way there: the dealer's own address at a map service, else a search for the place. */
+/** The way there: the dealer's own address at a map service, else a search for the address. */
 export function directions({ address }: Location): string | null {
-  const place = mapPlace(address);
+  const query = mapQuery(address);
   return (
     address.place_url ??
-    (place === null
+    (query === null
       ? null
-      : `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: place })}`)
+      : `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`)
   );
 }
 
 /** What a map is asked for: the point, else the address. */
-export function mapPlace(address: Location['address']): string | null {
+export function mapQuery(address: Location['address']): string | null {
   return address.lat === null || address.lang === null
     ? addressLine(address)
     : `${address.lat},${address.lang}`;

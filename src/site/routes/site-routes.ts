@@ -49,7 +49,7 @@ export function siteBodyStyles(site: Site): string[] {
   return [...new Set(siteModels(site).flatMap(stylesOf))].filter(body => slugify(body) !== '').sort();
 }
 
-/** One location is told on the contact page; several are worth a page of their own. */
+/** One location is shown on the contact page; several are worth a page of their own. */
 export function hasLocationIndex({ locations }: Pick<Site, 'locations'>): boolean {
   return visibleLocations(locations).length > 1;
 }

@@ -8,7 +8,7 @@ import type { PlannedData } from '../site-plan.ts';
 /** Where the index of the embedded search lies; its address never changes, so that no page changes with the stock. */
 export const SEARCH_INDEX = '_search/cars.index';
 
-/** How many values of a facet are told at most. */
+/** How many values of a facet are listed at most. */
 export function facetLimits(
   features: Pick<SiteConfig['features'], 'cityFacetLimit' | 'dealershipFacetLimit'>,
 ): Record<string, number> {

@@ -6,7 +6,7 @@ import { planSearchFiles } from '../../search/files/plan-search-files.ts';
 import {
   COLLECTION_HITS,
   type CollectionScreen,
-  type CollectionWords,
+  type CollectionTexts,
   type FacetValue,
 } from '../../view/collection-screen.ts';
 import { digest, part } from '../digest.ts';
@@ -15,7 +15,7 @@ import type { PlannedData } from '../site-plan.ts';
 /** Results that a browser caches, of the searches beside the main one [G16]. */
 const COLLECTION_CACHE_ENTRIES = 10;
 
-const SHARED_WORDS = [
+const SHARED_TEXTS = [
   'searchBox',
   'searchFilters',
   'searchSort',
@@ -46,7 +46,7 @@ const ORDERS: Record<string, string> = {
 export function collectionScreen(
   documents: readonly SearchItem[],
   collection: Collection,
-  { config, path, words }: { config: SiteConfig; path: string; words: Pick<CollectionWords, OwnWord> },
+  { config, path, words }: { config: SiteConfig; path: string; words: Pick<CollectionTexts, OwnText> },
 ): CollectionScreen {
   return part({
     path,
@@ -60,10 +60,10 @@ export function collectionScreen(
     ranges: collection.ranges.flatMap(name => rangeOf(documents, name)),
     orders: collection.orders.map(value => ({ value, label: ORDERS[value] ?? value })),
     country: config.country,
-    words: { ...pick(config.texts, SHARED_WORDS), ...words },
+    words: { ...pick(config.texts, SHARED_TEXTS), ...words },
   });
 }
-type OwnWord = Exclude<keyof CollectionWords, (typeof SHARED_WORDS)[number]>;
+type OwnText = Exclude<keyof CollectionTexts, (typeof SHARED_TEXTS)[number]>;
 
 /** The index of a list and the cards it names, a few to a file. */
 export function collectionFiles<Item extends SearchItem>(

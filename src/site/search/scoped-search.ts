@@ -61,12 +61,12 @@ export function scopedSearch(context: PlanContext, { kind, title, cars, scope }:
     })),
     financeNotes: shared.financeNotes,
     askUrl: shared.askUrl,
-    words: pick(config.texts, SCOPED_WORDS),
+    words: pick(config.texts, SCOPED_TEXTS),
   };
   return [{ kind: 'scoped-search', title, cards, notes: notes(cards), search }];
 }
 
-const SCOPED_WORDS = [
+const SCOPED_TEXTS = [
   'leastPrice',
   'mostPrice',
   'anyPrice',

@@ -69,7 +69,11 @@ function policy(frame: Frame, inline: InlineHashes, searchHost: string | null): 
     // Photos that could not be fetched keep their own address.
     'img-src': ["'self'", 'data:', 'https:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...(searchHost === null ? [] : [new URL(searchHost).origin]), ...told(frame)],
+    'connect-src': [
+      "'self'",
+      ...(searchHost === null ? [] : [new URL(searchHost).origin]),
+      ...analyticsOrigins(frame),
+    ],
     'frame-src': ['https://www.google.com'],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
@@ -82,7 +86,7 @@ function policy(frame: Frame, inline: InlineHashes, searchHost: string | null): 
 }
 
 /** Where events are sent besides (docs/analytics.md). */
-function told({ siteData }: Frame): string[] {
+function analyticsOrigins({ siteData }: Frame): string[] {
   const endpoints = siteData['data-endpoints']?.split(' ') ?? [];
   return [...new Set(endpoints.map(endpoint => new URL(endpoint).origin))];
 }

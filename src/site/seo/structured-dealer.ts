@@ -8,7 +8,7 @@ import type { Site } from '../site.ts';
 import { withoutGaps } from '../without-gaps.ts';
 import { specialHoursData, weekHoursData } from './structured-hours.ts';
 
-/** Special days told of a location: as many as its page shows. */
+/** Special days listed for a location: as many as its page shows. */
 const SPECIAL_DAYS = 4;
 
 /** schema.org AutoDealer of the site, with its visible locations as departments. */
@@ -25,7 +25,7 @@ export function autoDealerData(site: Site): object {
     url: absolute(links.home),
     logo: logo === undefined ? null : absolute(logo.fallback),
     email: config.email,
-    ...(only !== undefined && more.length === 0 ? place(only, config) : {}),
+    ...(only !== undefined && more.length === 0 ? locationFields(only, config) : {}),
     telephone: mainPhone(site),
     aggregateRating: ratingData(reviews, config.features),
     department:
@@ -35,7 +35,7 @@ export function autoDealerData(site: Site): object {
             '@type': 'AutoDealer',
             name: location.name,
             url: absolute(links.location(location.slug)),
-            ...place(location, config),
+            ...locationFields(location, config),
           })),
   });
 }
@@ -43,7 +43,7 @@ export function autoDealerData(site: Site): object {
 /** schema.org AutoDealer of one location, with its special days to come. */
 export function locationData(location: Location, config: Site['config'], now: number): object {
   const { average_rating, review_count, reviews, address } = location;
-  const known = place(location, config);
+  const known = locationFields(location, config);
   const special = specialHoursData(location, now, config.time_zone, SPECIAL_DAYS);
   return withoutGaps({
     '@context': 'https://schema.org',
@@ -87,7 +87,7 @@ function ratingData(
   };
 }
 
-function place(location: Location, config: Site['config']): object {
+function locationFields(location: Location, config: Site['config']): object {
   const { address } = location;
   const hours = weekHoursData(location);
   return {

@@ -7,7 +7,7 @@ import { fixedPaths } from '../routes/fixed-routes.ts';
 import { links } from '../routes/links.ts';
 
 /** What every form of the site says besides its questions. */
-export function formWords(config: SiteConfig): FormMessages {
+export function formMessages(config: SiteConfig): FormMessages {
   const { features, texts, time_zone } = config;
   const page = (label: string, href: string) => (fixedPaths(config).has(href) ? { label, href } : null);
   return {
@@ -26,7 +26,7 @@ export function formWords(config: SiteConfig): FormMessages {
 }
 
 /** Fills in what a country calls its own way: `{postcode}`, `{plate}`, `{unit}`. */
-export function countryWords(text: string, country: SiteConfig['country']): string {
+export function fillCountryTexts(text: string, country: SiteConfig['country']): string {
   return text
     .replaceAll('{postcode}', postcodeRule(country).name)
     .replaceAll('{plate}', country === 'US' ? 'License plate' : 'Registration number')
