@@ -81,7 +81,7 @@ export interface SearchScreenData extends CarSearch {
   financeNotes: string[];
   /**
    * Counted over the landing's own cars, over all its pages. Only facets of sections that start open: a facet that
-   * the landing refines has its refined values only; lists are cut to what is shown before "Show all"
+   * the landing refines has its refined values only, makes on the page of a model none; lists are cut to what is shown before "Show all"
    * (`makesCollapsedCount` or the popular makes, `LIST_COLLAPSED` for others). No ranges: their bounds come from the
    * engine, and until then are those of the rules, as each new price would change pages that do not show the car.
    */

@@ -1,6 +1,7 @@
 import { makeList } from '../../domain/search/make-list.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { FacetAttribute } from '../../search/collection/attributes.ts';
+import { CARS } from '../../search/collection/cars.ts';
 import { attributeOf, type SearchDocument } from '../../search/collection/document.ts';
 import { LIST_COLLAPSED, type ScreenCounts, type SearchScreenData } from '../../search/screen/screen-data.ts';
 import type { SearchState } from '../../search/state/search-state.ts';
@@ -10,7 +11,7 @@ type Shared = Pick<SearchScreenData, 'facets' | 'makes'>;
 
 /**
  * What the open sections of a landing's sidebar show, counted over its own cars only: a page must not change when a
- * car of another landing does. Equal to what the engine answers for the landing, as far as it goes.
+ * car of another landing does. Equal to what the engine counts for the landing, as far as it goes.
  */
 export function landingCounts(
   { cars }: Pick<Landing, 'cars'>,
@@ -23,6 +24,12 @@ export function landingCounts(
   const cut: FacetAttribute[] = [];
   // Bounds and prices are the engine's to tell: in the page, each new price would change pages without the car.
   for (const { name, kind } of facets.filter(facet => facet.open && facet.kind !== 'range')) {
+    // Makes are counted whatever the model: on the page of a model that is a number of other pages' cars.
+    if (CARS.countedWithout?.[name]?.some(other => Object.keys(state.values).includes(other))) {
+      initial.facets[name] = {};
+      cut.push(name);
+      continue;
+    }
     const counts = countValues(documents, name);
     const refined = Object.entries(state.values).find(([facet]) => facet === name)?.[1];
     const shown =

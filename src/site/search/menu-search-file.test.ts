@@ -28,7 +28,7 @@ test('the file holds what the search needs, in the shape the browser reads', asy
   const { read, frame } = planned(await siteWith({ features: { popularMakes: ['Kia'] } }, YARDS));
   expect(frame.searchLink).toBe('/search/');
   expect(read).toMatchObject({
-    engine: { indexUrl: '/_search/cars.index', hosted: null, sortBy: 'newest' },
+    cars: { indexUrl: '/_search/cars.index', hosted: null, sortBy: 'newest' },
     popularMakes: ['Kia'],
     askUrl: '/notify-me/',
     dealerships: [

@@ -9,7 +9,7 @@ import type { PanelView } from './panel-view.ts';
 export function MakeList({ view }: { view: PanelView }) {
   const [expanded, setExpanded] = useState(false);
   const { screen } = view;
-  const { makes: features, texts, cut, initial } = screen;
+  const { makes: features, texts, cut } = screen;
   const chosen = view.chosen('make');
   const counts = view.counts.facets['make'];
   const known = [...view.makes.map(({ name }) => name), ...chosen];
@@ -18,12 +18,13 @@ export function MakeList({ view }: { view: PanelView }) {
     count: count ?? 0,
   }));
   const isCut = cut.includes('make');
-  // The page of one make begins with that one: nothing below may move because an engine has told the others.
-  const isNarrow = isCut && screen.state.values['make'] !== undefined && !expanded;
-  const listed = isNarrow ? makes.filter(({ name }) => initial.facets['make']?.[name] !== undefined) : makes;
+  // The page of one make begins with that one: nothing below may move because an engine has counted the others.
+  const own = screen.state.values['make'];
+  const isNarrow = isCut && own !== undefined && !expanded;
+  const listed = isNarrow ? makes.filter(({ name }) => own.includes(name)) : makes;
   const { popular, all, toggle } = makeList(listed, expanded, features);
   const shown = new Set([...popular, ...all].map(({ name }) => name));
-  const kept = makes.filter(({ name }) => chosen.includes(name) && !shown.has(name));
+  const chosenBesides = makes.filter(({ name }) => chosen.includes(name) && !shown.has(name));
   const rows = (list: typeof makes) =>
     list.map(({ name, count }) => (
       <MakeRow
@@ -37,7 +38,7 @@ export function MakeList({ view }: { view: PanelView }) {
     ));
   return (
     <>
-      <ul className="picks">{rows([...popular, ...kept])}</ul>
+      <ul className="picks">{rows([...popular, ...chosenBesides])}</ul>
       {all.length > 0 && popular.length > 0 && <div className="picks__divider">{texts.allMakes}</div>}
       {all.length > 0 && <ul className="picks">{rows(all)}</ul>}
       {(isCut || toggle !== null) && (
