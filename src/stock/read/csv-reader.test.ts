@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { threadTime } from '../../../tests/support/thread-time.ts';
 import { LIMITS } from '../limits.ts';
 import { CsvReader } from './csv-reader.ts';
 import type { ReadItem } from './feed-reader.ts';
@@ -130,7 +131,7 @@ test('a line without end is reported once and takes no memory', () => {
 
 test('a file full of quotes that never close is read in one pass', () => {
   const lines = Array.from({ length: 200_000 }, (_, at) => `"${at},x`).join('\n');
-  const started = performance.now();
+  const started = threadTime();
   expect(read(`a,b\n${lines}`)).toHaveLength(200_000);
-  expect(performance.now() - started).toBeLessThan(10_000);
+  expect(threadTime() - started).toBeLessThan(10_000);
 });
