@@ -6,5 +6,12 @@ export const PANEL_FORM = 'search-filters';
  * search that the address asks for, and what a visitor has changed since.
  */
 export function PanelForm() {
-  return <form id={PANEL_FORM} autoComplete="off" hidden />;
+  return (
+    <form id={PANEL_FORM} autoComplete="off" hidden>
+      {/* Disabled, so that Enter in a field sends nothing; nobody sees or hears it. */}
+      <button type="submit" disabled>
+        Search
+      </button>
+    </form>
+  );
 }
