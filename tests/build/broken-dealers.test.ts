@@ -104,7 +104,7 @@ describe('one dealer whose pages cannot be rendered', () => {
       'throw new Error("no such picture");',
       /^cars\/.*\/index\.html could not be rendered: no such picture\. The live site is as it was\.$/,
     ],
-    ['a thread that ends', 'process.exit(7);', /^A render thread died: it ended with exit code 7\./],
+    ['a thread that ends', 'process.exit(7);', /^A render thread died: worker exited with code: 7\./],
   ])('%s: the others are built, its site and its accepted stock stay', async (_, fault, told) => {
     const { dealers, write, folders, live } = await threeDealers();
     const options = { ...folders, now: NOW, progress: progress({ write: () => {} }) };
