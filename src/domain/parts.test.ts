@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { offersNeedSearch } from './offer/offer.ts';
-import { partInWords, partPriceText, shownPartPrice } from './offer/part.ts';
+import { partLabel, partPriceText, shownPartPrice } from './offer/part.ts';
 
 test('[Q1] A part shows any price over 0', () => {
   expect([null, 0, 0.5, 9.95, 1250].map(price => shownPartPrice({ price }))).toEqual([
@@ -24,8 +24,8 @@ test.each([
 });
 
 test('[Q3] A part is asked for by its name and its number', () => {
-  expect(partInWords({ name: 'Oil filter', part_number: '16510-61A31' })).toBe('Oil filter (16510-61A31)');
-  expect(partInWords({ name: 'Oil filter', part_number: null })).toBe('Oil filter');
+  expect(partLabel({ name: 'Oil filter', part_number: '16510-61A31' })).toBe('Oil filter (16510-61A31)');
+  expect(partLabel({ name: 'Oil filter', part_number: null })).toBe('Oil filter');
 });
 
 test('[O5] Offers can be searched where there are more than 6', () => {

@@ -19,7 +19,7 @@ export function LinkCardList({ cards, heading: Heading }: Props) {
               <ResponsivePicture picture={card.picture} alt="" sizes={PICTURE_SIZES.linkCard} />
             </div>
           )}
-          <div className="link-card__words">
+          <div className="link-card__text">
             <Heading>
               <a href={card.href}>{card.title}</a>
             </Heading>

@@ -68,7 +68,7 @@ export type Block<Picture> =
       /** Where they are too many for a glance. */
       search?: CollectionScreen;
     }
-  /** Parts to look through and to ask for by the form `form` of the page. */
+  /** Parts to look through and to enquire about by the form `form` of the page. */
   | {
       kind: 'parts';
       screen: CollectionScreen;
@@ -78,7 +78,7 @@ export type Block<Picture> =
       pager: Pager | null;
       form: string;
       /** Button of a part, and link to the form where none fits. */
-      ask: string;
+      enquireLabel: string;
     }
   | {
       kind: 'cars';

@@ -10,7 +10,7 @@ export interface CarFact {
 export interface CarPrice {
   /** `$24,990`, or null when words stand in its place. */
   amount: string | null;
-  words: string | null;
+  text: string | null;
   /** The former price, when it was higher. */
   before: string | null;
   /** `Drive Away`, `Excl. Govt. Charges`. */

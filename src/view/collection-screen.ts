@@ -48,7 +48,7 @@ export interface CollectionScreen {
   /** Orders of results, the site's own first; one alone is no choice. */
   orders: { value: string; label: string }[];
   country: string;
-  words: CollectionTexts;
+  texts: CollectionTexts;
 }
 
 /** A part as its card says it. */

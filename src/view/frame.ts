@@ -4,7 +4,7 @@ import type { ContactLink } from './location-summary.ts';
 import type { DealerLink, Logo, MenuGroup, MenuItem } from './menu.ts';
 
 /** Texts of the site that stand on many pages. */
-export const FRAME_WORDS = [
+export const FRAME_TEXTS = [
   'seeAllCars',
   'searchCars',
   'locationsTitle',
@@ -25,7 +25,7 @@ export const FRAME_WORDS = [
   'talkTo',
   'noContact',
 ] as const satisfies readonly (keyof SiteTexts)[];
-type FrameWord = (typeof FRAME_WORDS)[number];
+type FrameText = (typeof FRAME_TEXTS)[number];
 
 export type ConsentTexts = Pick<
   SiteTexts,
@@ -84,5 +84,5 @@ export interface Frame {
   /** Small print at the foot of every page. */
   footerNote: string;
   /** Words that stand on many pages. */
-  words: Pick<SiteTexts, FrameWord>;
+  texts: Pick<SiteTexts, FrameText>;
 }

@@ -7,7 +7,7 @@ export interface QuickSearch {
   /** Options of the make, by group. */
   groups: { title: string; options: { value: string; label: string }[] }[];
   prices: { value: string; label: string }[];
-  words: {
+  texts: {
     make: string;
     anyMake: string;
     model: string;

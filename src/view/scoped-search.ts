@@ -42,9 +42,9 @@ export interface ScopedSearch {
   /** Prices to choose a lowest and a highest from. */
   prices: { value: string; label: string }[];
   financeNotes: string[];
-  /** Page to ask on for a car that is not there; null where the site has none. */
-  askUrl: string | null;
-  words: {
+  /** Page to enquire on about a car that is not there; null where the site has none. */
+  enquiryPath: string | null;
+  texts: {
     leastPrice: string;
     mostPrice: string;
     anyPrice: string;

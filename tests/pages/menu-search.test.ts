@@ -44,7 +44,7 @@ test("the button that closes it is called by the dealer's word", async () => {
   const { page, close } = await sites.open(GROUP, '/about-us/');
   const bytes = await unpack(new Uint8Array(readFileSync(path.join(out, GROUP, '_search/header.menu'))));
   const data = JSON.parse(new TextDecoder().decode(bytes));
-  const json = { ...data, words: { ...data.words, searchClose: 'Leave the search' } };
+  const json = { ...data, texts: { ...data.texts, searchClose: 'Leave the search' } };
   await page.route('**/_search/header.menu', route => route.fulfill({ json }));
   const search = menuSearch(page);
   await search.button.click();

@@ -13,7 +13,7 @@ export function sampleBrochure(changes: Partial<Brochure> = {}): Brochure {
     picture: null,
     price: {
       amount: '$57,990',
-      words: null,
+      text: null,
       before: '$61,990',
       type: 'Drive Away',
       below: 'Below market price',

@@ -9,7 +9,7 @@ export interface Cover {
 }
 
 const AMOUNT = { size: 28, color: INK, bold: true };
-const WORDS = { size: 17, color: INK, bold: true };
+const TEXT = { size: 17, color: INK, bold: true };
 const PLAIN = { size: 10, color: MUTED };
 const SMALL = { size: 8.3, color: MUTED };
 /**
@@ -76,13 +76,13 @@ function picture(
 
 function price(canvas: Canvas, x: number, width: number): Block {
   const { pen, data, accentInk } = canvas;
-  const { amount, words, type, before, below, note } = data.price;
+  const { amount, text, type, before, below, note } = data.price;
   const lines = (text: string | null, style: Style, most: number) =>
     textBlock(canvas, 'P', pen.lines(text ?? '', width, style, most), x, style);
   return stack(
     [
       lines(amount, AMOUNT, 1),
-      lines(words, WORDS, 4),
+      lines(text, TEXT, 4),
       lines(type, PLAIN, 2),
       formerPrice(canvas, before, x),
       lines(below, { ...PLAIN, color: accentInk, bold: true }, 2),

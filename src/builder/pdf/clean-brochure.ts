@@ -31,10 +31,10 @@ export function cleanBrochure(data: Brochure): Brochure {
   };
 }
 
-function cleanPrice({ amount, words, before, type, below, note }: CarPrice): CarPrice {
+function cleanPrice({ amount, text, before, type, below, note }: CarPrice): CarPrice {
   return {
     amount: shown(amount),
-    words: shown(words),
+    text: shown(text),
     before: shown(before),
     type: shown(type),
     below: shown(below),

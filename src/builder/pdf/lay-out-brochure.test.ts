@@ -99,7 +99,7 @@ const anyBrochure = fc
     return {
       ...sample,
       finance: withFinance ? sample.finance : null,
-      price: withPrice ? sample.price : { ...sample.price, amount: null, words: 'Enquire for price.' },
+      price: withPrice ? sample.price : { ...sample.price, amount: null, text: 'Enquire for price.' },
     };
   });
 

@@ -47,8 +47,8 @@ export function certifiedTag(car: TaggedCar, { features, texts, images }: TagSit
 }
 
 function carType(car: TaggedCar, { features, texts }: TagSite): CardTag | null {
-  const words = { new: texts.tagNew, used: texts.tagUsed, demo: texts.tagDemo };
-  return features.carTypeTags ? makeTag('car-type', words[car.car_type], 'neutral') : null;
+  const labels = { new: texts.tagNew, used: texts.tagUsed, demo: texts.tagDemo };
+  return features.carTypeTags ? makeTag('car-type', labels[car.car_type], 'neutral') : null;
 }
 
 /** First that applies; the sold tag stands above because a sold car has nothing else to say. */

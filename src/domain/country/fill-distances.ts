@@ -1,6 +1,6 @@
 import { bodyPlural } from '../car/body-plural.ts';
 import { distanceUnitOf } from './country.ts';
-import { bodyName } from './country-words.ts';
+import { bodyName } from './country-names.ts';
 import { formatDistance } from './distance.ts';
 
 /** What fills the places of the default texts ([M11]). */
@@ -16,7 +16,7 @@ const SERVICE = { kilometre: 100_000, mile: 60_000 };
 /** A default text in the words and the unit of the country: `Unlimited {mileage} warranty`. */
 export function fillDistances(text: string, { country, features }: DistanceSite): string {
   const unit = distanceUnitOf(country);
-  const words: Record<string, string> = {
+  const values: Record<string, string> = {
     mileage: unit === 'mile' ? 'mileage' : 'km',
     serviceDistance: formatDistance(SERVICE[unit], country),
     maxDistance: formatDistance(features.valuationMaxDistance, country),
@@ -24,6 +24,6 @@ export function fillDistances(text: string, { country, features }: DistanceSite)
     utes: bodyPlural(bodyName('Ute', country)).toLowerCase(),
   };
   return text.replace(/\{(\w+)\}/g, (place, name) =>
-    Object.hasOwn(words, name) ? (words[name] ?? place) : place,
+    Object.hasOwn(values, name) ? (values[name] ?? place) : place,
   );
 }

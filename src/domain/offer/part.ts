@@ -16,6 +16,6 @@ export function partPriceText(
 }
 
 /** [Q3] A part as it is asked for: its name, and its number where it has one. */
-export function partInWords({ name, part_number }: { name: string; part_number: string | null }): string {
+export function partLabel({ name, part_number }: { name: string; part_number: string | null }): string {
   return part_number === null ? name : `${name} (${part_number})`;
 }

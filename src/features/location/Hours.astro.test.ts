@@ -12,7 +12,7 @@ const render = (props: object) =>
     hours: [],
     specialHours: [],
     timeZone: 'Australia/Brisbane',
-    words: { holidays: 'Holiday hours' },
+    texts: { holidays: 'Holiday hours' },
     ...props,
   });
 

@@ -4,9 +4,9 @@ import { samplePicture } from '../../../tests/support/sample-cars.ts';
 import { sampleLocation } from '../../../tests/support/sample-location.ts';
 import LocationCard from './LocationCard.astro';
 
-const words = { holidays: 'Holiday hours', getDirections: 'Get Directions', contactUs: 'Contact Us' };
+const texts = { holidays: 'Holiday hours', getDirections: 'Get Directions', contactUs: 'Contact Us' };
 const render = (changes: Parameters<typeof sampleLocation>[0] = {}, props: object = {}) =>
-  renderAstro(LocationCard, { location: sampleLocation(changes), path: '/', words, ...props });
+  renderAstro(LocationCard, { location: sampleLocation(changes), path: '/', texts, ...props });
 
 describe('the card of a location', () => {
   test('names it, with the way to its page', async () => {

@@ -4,14 +4,14 @@ import { samplePicture } from '../../../tests/support/sample-cars.ts';
 import { sampleLocation } from '../../../tests/support/sample-location.ts';
 import Locations from './Locations.astro';
 
-const words = {
+const texts = {
   holidays: 'Holiday hours',
   getDirections: 'Get Directions',
   contactUs: 'Contact Us',
   showMap: 'Show the map',
 };
 const render = (locations: object[]) =>
-  renderAstro(Locations, { label: 'Ours', locations, layout: 'grid', path: '/', heading: 'h3', words });
+  renderAstro(Locations, { label: 'Ours', locations, layout: 'grid', path: '/', heading: 'h3', texts });
 const NAMES = ['Kedron', 'Bundall', 'Moorooka'];
 const several = NAMES.map(name => sampleLocation({ name }));
 const namesIn = (html: string) => NAMES.filter(name => html.includes(`>${name}</a>`));

@@ -5,7 +5,7 @@ import type { Seller } from '../../view/location-summary.ts';
 import ContactDetails from './ContactDetails.astro';
 import SellerCard from './SellerCard.astro';
 
-const words = {
+const texts = {
   talkTo: 'Talk to {name}',
   noContact: '{name} has given no number.',
   holidays: 'Holiday hours',
@@ -22,7 +22,7 @@ const SELLER: Seller = {
   location: sampleLocation(),
 };
 const render = (changes: Partial<Seller> = {}, props: object = {}) =>
-  renderAstro(SellerCard, { seller: { ...SELLER, ...changes }, words, ...props });
+  renderAstro(SellerCard, { seller: { ...SELLER, ...changes }, texts, ...props });
 
 describe('who sells a car', () => {
   test('is called by name, with phone, e-mail, place and hours', async () => {
@@ -66,7 +66,7 @@ describe('who sells a car', () => {
 
 describe('the contact details of a dealer', () => {
   const details = (locations: object[]) =>
-    renderAstro(ContactDetails, { seller: SELLER, locations, path: '/contact/', words });
+    renderAstro(ContactDetails, { seller: SELLER, locations, path: '/contact/', texts });
 
   test('tell the place of the seller among the locations, not twice', async () => {
     const html = await details([sampleLocation(), sampleLocation({ name: 'Bundall' })]);

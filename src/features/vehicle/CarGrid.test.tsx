@@ -24,7 +24,7 @@ function card(number: number, changes: Partial<Card<Picture>> = {}): Card<Pictur
     tag: null,
     sold: false,
     facts: [{ kind: 'distance', text: '45,210 km' }],
-    price: { amount: '$24,990', words: null, before: null, type: 'Drive Away', below: null, note: null },
+    price: { amount: '$24,990', text: null, before: null, type: 'Drive Away', below: null, note: null },
     finance: null,
     question: null,
     actions: [

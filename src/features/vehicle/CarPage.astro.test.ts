@@ -7,7 +7,7 @@ import CarDetails from './CarDetails.astro';
 import CarGone from './CarGone.astro';
 import FeatureList from './FeatureList.astro';
 
-const words = {
+const texts = {
   carDetails: 'Details',
   carDescription: 'Description',
   carFeatures: 'Features',
@@ -15,7 +15,7 @@ const words = {
 };
 const site = await sampleSite([]);
 const details = (changes: Parameters<typeof sampleCar>[1] = {}) =>
-  renderAstro(CarDetails, { car: carDetail(sampleCar(1, changes), site, 0), words });
+  renderAstro(CarDetails, { car: carDetail(sampleCar(1, changes), site, 0), texts });
 const items = (html: string) => [...html.matchAll(/<li>([^<]*)<\/li>/g)].map(([, text]) => text);
 
 describe('what is told of a car', () => {
@@ -45,7 +45,7 @@ describe('a list of features', () => {
   const list = (count: number) =>
     renderAstro(FeatureList, {
       features: Array.from({ length: count }, (_, at) => `Feature ${at + 1}`),
-      showAll: words.showAllFeatures,
+      showAll: texts.showAllFeatures,
     });
 
   test('of up to 24 is shown whole', async () => {

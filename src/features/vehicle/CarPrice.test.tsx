@@ -6,7 +6,7 @@ import { CarPrice } from './CarPrice.tsx';
 import { FinanceFigures } from './FinanceFigures.tsx';
 import { FinanceNotes } from './FinanceNotes.tsx';
 
-const PRICE: Price = { amount: '$24,990', words: null, before: null, type: null, below: null, note: null };
+const PRICE: Price = { amount: '$24,990', text: null, before: null, type: null, below: null, note: null };
 const price = (changes: Partial<Price> = {}) =>
   renderToStaticMarkup(<CarPrice price={{ ...PRICE, ...changes }} />);
 const FINANCE: Finance = {
@@ -33,7 +33,7 @@ describe('a price', () => {
   });
 
   test('[P2] that is words has nothing beside it', () => {
-    const html = price({ amount: null, words: 'Pre-order now', type: 'Drive Away', note: '*Note' });
+    const html = price({ amount: null, text: 'Pre-order now', type: 'Drive Away', note: '*Note' });
     expect(html).toBe('<p class="price"><span class="price__text">Pre-order now</span></p>');
   });
 });

@@ -5,7 +5,7 @@ export function CarPrice({ price }: { price: Price }) {
   if (price.amount === null) {
     return (
       <p className="price">
-        <span className="price__text">{price.words}</span>
+        <span className="price__text">{price.text}</span>
       </p>
     );
   }

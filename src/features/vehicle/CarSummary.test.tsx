@@ -12,10 +12,10 @@ const NOW = Date.parse('2026-11-20T02:00:00Z');
 const site = await sampleSite([], { finance_provider: 'Manual', features: { reserve: true } });
 const PLAIN: Partial<Car> = { car_type: 'used', price: 24_990, reserved: false, price_type: 'Drive Away' };
 const SOLD: Partial<Car> = { status: 'sold', sold: true, sold_date_timestamp: NOW / 1000 - 3600 };
-const words = { share: 'Share', linkCopied: 'Copied', printPage: 'Print' };
+const texts = { share: 'Share', linkCopied: 'Copied', printPage: 'Print' };
 const detail = (changes: Partial<Car>) => carDetail(sampleCar(1, { ...PLAIN, ...changes }), site, NOW);
 const summary = (changes: Partial<Car> = {}, more: Partial<CarDetail<unknown>> = {}) =>
-  renderToStaticMarkup(<CarSummary car={{ ...detail(changes), ...more }} words={words} />);
+  renderToStaticMarkup(<CarSummary car={{ ...detail(changes), ...more }} texts={texts} />);
 const bar = (changes: Partial<Car> = {}) => renderToStaticMarkup(<EnquiryBar car={detail(changes)} />);
 const notice = (html: string) => /<p class="notice">([^<]*)/.exec(html)?.[1] ?? null;
 

@@ -3,12 +3,12 @@ import type { CarDetail } from '../../view/car-detail.ts';
 import { CarFacts } from './CarFacts.tsx';
 import { CarPrice } from './CarPrice.tsx';
 import { CarTag } from './CarTag.tsx';
-import { CarTools, type ToolWords } from './CarTools.tsx';
+import { CarTools, type ToolTexts } from './CarTools.tsx';
 import { FinanceFigures } from './FinanceFigures.tsx';
 import { FinanceNotes } from './FinanceNotes.tsx';
 
 /** Name, price and next steps of a car, beside its photos. */
-export function CarSummary({ car, words }: { car: CarDetail<unknown>; words: ToolWords }) {
+export function CarSummary({ car, texts }: { car: CarDetail<unknown>; texts: ToolTexts }) {
   return (
     <section className="car-summary" aria-label="Price and next steps">
       <header>
@@ -35,7 +35,7 @@ export function CarSummary({ car, words }: { car: CarDetail<unknown>; words: Too
           ))}
         </div>
       )}
-      <CarTools car={car} words={words} />
+      <CarTools car={car} texts={texts} />
       <FinanceNotes notes={car.financeNotes} />
     </section>
   );

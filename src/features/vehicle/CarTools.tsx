@@ -1,14 +1,14 @@
 import { Icon } from '../../ui/Icon.tsx';
 import type { CarDetail } from '../../view/car-detail.ts';
 
-export interface ToolWords {
+export interface ToolTexts {
   share: string;
   linkCopied: string;
   printPage: string;
 }
 
 /** What a visitor can take along of a car. Sharing and printing wait for their script: without it they do nothing. */
-export function CarTools({ car, words }: { car: CarDetail<unknown>; words: ToolWords }) {
+export function CarTools({ car, texts }: { car: CarDetail<unknown>; texts: ToolTexts }) {
   return (
     <div className="car-tools">
       {car.pdf !== null && (
@@ -18,13 +18,13 @@ export function CarTools({ car, words }: { car: CarDetail<unknown>; words: ToolW
       )}
       <button type="button" className="tool" data-share="" data-scripted="" hidden>
         <Icon name="share" />
-        {words.share}
+        {texts.share}
       </button>
       <button type="button" className="tool" data-print="" data-scripted="" hidden>
         <Icon name="print" />
-        {words.printPage}
+        {texts.printPage}
       </button>
-      <span className="car-tools__status" role="status" data-copied={words.linkCopied} />
+      <span className="car-tools__status" role="status" data-copied={texts.linkCopied} />
     </div>
   );
 }

@@ -4,12 +4,12 @@ import type { CarDetail } from '../../view/car-detail.ts';
 export function EnquiryBar({ car }: { car: CarDetail<unknown> }) {
   const action = car.actions.find(({ primary }) => primary);
   if (action === undefined) return null;
-  const { amount, words, type } = car.price;
+  const { amount, text, type } = car.price;
   return (
     <section className="enquiry-bar" aria-label="Quick enquiry" data-enquiry-bar="">
       {!car.sold && (
         <p>
-          <strong className="figures">{amount ?? words}</strong>
+          <strong className="figures">{amount ?? text}</strong>
           {type !== null && <small>{type}</small>}
         </p>
       )}

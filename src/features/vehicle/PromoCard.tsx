@@ -27,7 +27,7 @@ export function PromoCard({ promo, width, heading: Heading = 'h2' }: Props) {
           <ResponsivePicture picture={picture} alt="" sizes={PICTURE_SIZES.promoCard} />
         </div>
       )}
-      <div className="promo__words">
+      <div className="promo__text">
         <Heading>{button === null ? <a href={href}>{title}</a> : title}</Heading>
         {text !== null && <p>{text}</p>}
         {button !== null && (

@@ -66,6 +66,6 @@ export function someOf<const T extends readonly string[]>(choices: T, line: stri
 }
 
 /** A text shown to visitors; empty means that it is not shown. */
-export function words(line: string) {
+export function text(line: string) {
   return v.pipe(v.string(), v.description(line));
 }

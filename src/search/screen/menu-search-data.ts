@@ -3,7 +3,7 @@ import type { Filter } from '../../lib/filter.ts';
 import { SORT_ORDERS } from '../state/sort-orders.ts';
 
 /** Texts of the site that the search in the header says. */
-export const MENU_SEARCH_WORDS = [
+export const MENU_SEARCH_TEXTS = [
   'searchCars',
   'menuSearchHint',
   'menuSearchPlaces',
@@ -19,11 +19,11 @@ export const MENU_SEARCH_WORDS = [
   'searchClose',
   'seeAllCars',
 ] as const;
-type MenuSearchWord = (typeof MENU_SEARCH_WORDS)[number];
+type MenuSearchText = (typeof MENU_SEARCH_TEXTS)[number];
 
-const words = v.object(
-  Object.fromEntries(MENU_SEARCH_WORDS.map(word => [word, v.string()])) as Record<
-    MenuSearchWord,
+const texts = v.object(
+  Object.fromEntries(MENU_SEARCH_TEXTS.map(key => [key, v.string()])) as Record<
+    MenuSearchText,
     v.StringSchema<undefined>
   >, // as -- fromEntries forgets which names it was given
 );
@@ -56,8 +56,8 @@ export const MenuSearchSchema = v.object({
   dealerships: v.array(v.object({ name: v.string(), place: v.nullable(v.string()), href: v.string() })),
   /** Key of the browser's storage for the last searches; null keeps none. */
   historyKey: v.nullable(v.string()),
-  askUrl: v.nullable(v.string()),
-  words,
+  enquiryPath: v.nullable(v.string()),
+  texts,
 });
 export type MenuSearchData = v.InferOutput<typeof MenuSearchSchema>;
 

@@ -6,7 +6,7 @@ import type { SortOrder } from '../state/sort-orders.ts';
 import type { CarSearch } from './car-search.ts';
 
 /** Texts of the site that the search screen says. */
-export const SCREEN_WORDS = [
+export const SCREEN_TEXTS = [
   'showCars',
   'showAllMakes',
   'hideExtraMakes',
@@ -34,7 +34,7 @@ export const SCREEN_WORDS = [
   'searchTellMeText',
   'searchClose',
 ] as const satisfies readonly (keyof SiteTexts)[];
-type ScreenWord = (typeof SCREEN_WORDS)[number];
+type ScreenText = (typeof SCREEN_TEXTS)[number];
 
 /** A section of the filter sidebar. */
 export interface ScreenFacet {
@@ -74,9 +74,9 @@ export interface SearchScreenData extends CarSearch {
   state: SearchState;
   /** Key of the browser's storage for the last searches; null keeps none. */
   historyKey: string | null;
-  /** Where to ask to be told of a car, see `askLink`; null where there is no such page. */
-  askUrl: string | null;
-  texts: Pick<SiteTexts, ScreenWord>;
+  /** Page to enquire on about a car that is not there (`enquiryLink`); null where there is none. */
+  enquiryPath: string | null;
+  texts: Pick<SiteTexts, ScreenText>;
   /** What has to be said once where any card shows a repayment. */
   financeNotes: string[];
   /**

@@ -1,5 +1,5 @@
 import { isAvailable } from '../../domain/car/availability.ts';
-import { askLink } from '../../domain/lead/ask-link.ts';
+import { enquiryLink } from '../../domain/lead/enquiry-link.ts';
 import { slugify } from '../../lib/slugify.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { Manufacturer } from '../../schemas/manufacturer.ts';
@@ -111,17 +111,17 @@ function inStock(context: PlanContext, { kind, heading, cars, by }: InStock): Bl
     const all = kind === 'model' ? links.model(first.make, first.model) : links.make(first.make);
     return carsWithoutSearch(context, texts.inStockTitle, cars, all);
   }
-  const ask = enquiryPath(context.hasPage);
+  const path = enquiryPath(context.hasPage);
   const message = texts.searchTellMeText.replace('{search}', () => heading);
   return [
     {
       kind: 'split',
       title: texts.noStockTitle.replaceAll('{name}', () => heading),
-      text: ask === null ? '' : texts.noStockText,
+      text: path === null ? '' : texts.noStockText,
       action:
-        ask === null
+        path === null
           ? { label: texts.seeAllCars, href: links.searchAll }
-          : { label: texts.noStockAsk, href: askLink(ask, { vehicle: heading, message }) },
+          : { label: texts.noStockAsk, href: enquiryLink(path, { vehicle: heading, message }) },
       picture: null,
     },
   ];

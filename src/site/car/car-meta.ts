@@ -43,10 +43,10 @@ function unavailableAfter(car: Car, { config }: Site): string | null {
 
 function describe(car: Car, { price, facts }: CarCard<Picture>, title: string, { config }: Site): string {
   const town = carTown(car, config);
-  const words = [title, price.amount, ...facts.map(({ text }) => text)].filter(
+  const parts = [title, price.amount, ...facts.map(({ text }) => text)].filter(
     word => word !== null && word !== town,
   );
-  return `${words.join(', ')} at ${config.name}${town === null ? '' : `, ${town}`}.`;
+  return `${parts.join(', ')} at ${config.name}${town === null ? '' : `, ${town}`}.`;
 }
 
 function breadcrumbsOf(car: Car, title: string): PageMeta['breadcrumbs'] {

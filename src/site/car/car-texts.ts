@@ -1,7 +1,7 @@
 import type { ActionKey } from '../../domain/car/car-actions.ts';
 import { carCity } from '../../domain/car/car-facts.ts';
 import { reserveDeposit } from '../../domain/car/reservation.ts';
-import { bodyName, fuelName } from '../../domain/country/country-words.ts';
+import { bodyName, fuelName } from '../../domain/country/country-names.ts';
 import { formatDistance } from '../../domain/country/distance.ts';
 import { formatMoney } from '../../domain/country/money.ts';
 import { priceDisplay } from '../../domain/price/price.ts';
@@ -11,10 +11,10 @@ import type { CarFact, CarPrice } from '../../view/car-card.ts';
 
 /** Badge and series, unless the title says them already. */
 export function carTrim(car: Car): string | null {
-  const words = [car.badge, car.series].filter(
+  const parts = [car.badge, car.series].filter(
     word => word !== null && !car.name.toLowerCase().includes(word.toLowerCase()),
   );
-  return words.length === 0 ? null : words.join(' · ');
+  return parts.length === 0 ? null : parts.join(' · ');
 }
 
 /** The car's town, as the site says it: one city for all cars where the dealer wants that [G10]. */
@@ -74,10 +74,10 @@ export function bodyText(body: string | null, { country }: SiteConfig): string |
 export function carPrice(car: Car, config: SiteConfig): CarPrice {
   const shown = priceDisplay(car, config);
   if (shown.kind === 'text')
-    return { amount: null, words: shown.text, before: null, type: null, below: null, note: null };
+    return { amount: null, text: shown.text, before: null, type: null, below: null, note: null };
   return {
     amount: formatMoney(shown.price, config.country),
-    words: null,
+    text: null,
     before: shown.before === null ? null : formatMoney(shown.before, config.country),
     type: shown.priceType,
     below: shown.belowMarket ? config.texts.belowMarketPrice : null,

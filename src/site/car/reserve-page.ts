@@ -71,7 +71,7 @@ function fullName({ title, trim }: CarParts['detail']): string {
 
 /** The car with its whole price, which the deposit is a part of (docs/display-rules.md#one-total-price). */
 function whatIsReserved({ href, title, trim, price, picture }: CarParts['card']): LinkCard<Picture> {
-  const said = [trim, price.amount ?? price.words, price.amount === null ? null : price.type];
+  const said = [trim, price.amount ?? price.text, price.amount === null ? null : price.type];
   return { href, title, text: said.filter(word => word !== null).join(' · '), picture };
 }
 

@@ -31,11 +31,11 @@ const TRANSMISSIONS: Record<string, string> = { Automatic: 'AUTOMATIC', Manual: 
 
 function fuelType(fuel: string | null, country: string): string {
   const petrol = countryOf(country) === 'US' ? 'GASOLINE' : 'PETROL';
-  const words: Record<string, string> = {
+  const codes: Record<string, string> = {
     ...{ Petrol: petrol, Diesel: 'DIESEL', Hybrid: 'HYBRID', 'Plug-in hybrid': 'PLUGIN_HYBRID' },
     ...{ Electric: 'ELECTRIC' },
   };
-  return words[fuel ?? ''] ?? 'OTHER';
+  return codes[fuel ?? ''] ?? 'OTHER';
 }
 
 /** A column's name and how a car fills it. */

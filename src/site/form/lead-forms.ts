@@ -87,7 +87,7 @@ export type PageFormKind = Exclude<FormKind, 'enquiry' | 'photos' | 'similar' | 
 export function pageForm(kind: PageFormKind, path: string, page: string, site: FormSite): LeadForm {
   const { config } = site;
   const { texts, features } = config;
-  const words: Record<PageFormKind, { title: string; submit?: string }> = {
+  const labels: Record<PageFormKind, { title: string; submit?: string }> = {
     contact: { title: texts.formContactTitle },
     'test-drive': { title: texts.formTestDriveTitle, submit: texts.bookTestDrive },
     service: { title: texts.bookService, submit: texts.bookService },
@@ -110,7 +110,7 @@ export function pageForm(kind: PageFormKind, path: string, page: string, site: F
     kind,
     path,
     page,
-    ...words[kind],
+    ...labels[kind],
     location: hasOneLocation ? (only ?? null) : null,
     values: state === null ? {} : { regoState: state },
   });

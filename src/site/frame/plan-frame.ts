@@ -2,7 +2,7 @@ import { localeOf } from '../../domain/country/country.ts';
 import { mainLocation } from '../../domain/location/select-locations.ts';
 import { contrast } from '../../lib/contrast.ts';
 import { pick } from '../../lib/pick.ts';
-import { type ConsentTexts, FRAME_WORDS, type Frame } from '../../view/frame.ts';
+import { type ConsentTexts, FRAME_TEXTS, type Frame } from '../../view/frame.ts';
 import type { Logo } from '../../view/menu.ts';
 import { addressLine, directions, phoneLink } from '../location/location-summary.ts';
 import { mainPhone } from '../location/seller.ts';
@@ -43,7 +43,7 @@ export function planFrame(site: Site, hasPage: HasPage): Frame {
     callBar: callBar(site),
     social: config.features.socialLinks.map(({ name, link }) => ({ label: name, href: link })),
     licences: siteLicences(site),
-    words: pick(config.texts, FRAME_WORDS),
+    texts: pick(config.texts, FRAME_TEXTS),
     footerNote: config.texts.footerNote.replaceAll('{name}', config.name),
   };
 }

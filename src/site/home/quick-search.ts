@@ -26,7 +26,7 @@ export function quickSearch({ site, landings, screens }: PlanContext): QuickSear
     action: links.search,
     groups: groups.filter(group => group.options.length > 0),
     prices: PRICE_RANGE_EDGES.map(most => ({ value: String(most), label: formatMoney(most, country) })),
-    words: pick(texts, QUICK_TEXTS),
+    texts: pick(texts, QUICK_TEXTS),
     cars: pick(screens.shared, CAR_SEARCH_KEYS),
   };
 }

@@ -20,15 +20,15 @@ async function buttons(model: object | null, features: object = {}) {
 }
 const JIMNY = { name: 'Jimny', slug: 'jimny' };
 const see = { label: 'See the Jimny', href: '/models/jimny/' };
-const ask = { kind: 'action', label: 'Enquire Now', href: '/contact/' };
+const enquire = { kind: 'action', label: 'Enquire Now', href: '/contact/' };
 
 test('an offer is asked about first; its model is another button that says so', async () => {
-  expect(await buttons(JIMNY)).toEqual([{ ...ask, other: see }]);
+  expect(await buttons(JIMNY)).toEqual([{ ...enquire, other: see }]);
 });
 
 test('an offer without a page of its model is only asked about', async () => {
-  expect(await buttons(null)).toEqual([ask]);
-  expect(await buttons({ name: 'Gone', slug: 'gone' })).toEqual([ask]);
+  expect(await buttons(null)).toEqual([enquire]);
+  expect(await buttons({ name: 'Gone', slug: 'gone' })).toEqual([enquire]);
 });
 
 test('without a contact page the model is all there is', async () => {

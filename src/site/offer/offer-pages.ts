@@ -33,9 +33,9 @@ export function offersPage(context: PlanContext): Page {
 function offersSearch(offers: readonly Offer[], { config }: Site): { search?: CollectionScreen } {
   if (!offersNeedSearch(offers.length)) return {};
   const { offersHint, offersNone } = config.texts;
-  const words = { one: 'offer', many: 'offers', searchBoxHint: offersHint, noResults: offersNone };
+  const texts = { one: 'offer', many: 'offers', searchBoxHint: offersHint, noResults: offersNone };
   return {
-    search: collectionScreen(offerDocuments(offers), OFFERS, { config, path: links.offers, words }),
+    search: collectionScreen(offerDocuments(offers), OFFERS, { config, path: links.offers, texts }),
   };
 }
 
@@ -119,8 +119,8 @@ function offerActions(
   const { seeModel, enquireNow } = site.config.texts;
   const see = model === null ? null : { ...model, label: seeModel.replaceAll('{model}', () => model.label) };
   if (!hasPage(links.contact)) return see === null ? null : { kind: 'action', ...see };
-  const ask = { kind: 'action', label: enquireNow, href: links.contact } as const;
-  return see === null ? ask : { ...ask, other: see };
+  const enquire = { kind: 'action', label: enquireNow, href: links.contact } as const;
+  return see === null ? enquire : { ...enquire, other: see };
 }
 
 function offerPicture(

@@ -1,5 +1,5 @@
 import { bodyPlural } from '../../domain/car/body-plural.ts';
-import { bodyName } from '../../domain/country/country-words.ts';
+import { bodyName } from '../../domain/country/country-names.ts';
 import { nameSegment } from '../../domain/search/search-segments.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { Site } from '../site.ts';

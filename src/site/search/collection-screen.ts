@@ -46,7 +46,7 @@ const ORDERS: Record<string, string> = {
 export function collectionScreen(
   documents: readonly SearchItem[],
   collection: Collection,
-  { config, path, words }: { config: SiteConfig; path: string; words: Pick<CollectionTexts, OwnText> },
+  { config, path, texts }: { config: SiteConfig; path: string; texts: Pick<CollectionTexts, OwnText> },
 ): CollectionScreen {
   return part({
     path,
@@ -60,7 +60,7 @@ export function collectionScreen(
     ranges: collection.ranges.flatMap(name => rangeOf(documents, name)),
     orders: collection.orders.map(value => ({ value, label: ORDERS[value] ?? value })),
     country: config.country,
-    words: { ...pick(config.texts, SHARED_TEXTS), ...words },
+    texts: { ...pick(config.texts, SHARED_TEXTS), ...texts },
   });
 }
 type OwnText = Exclude<keyof CollectionTexts, (typeof SHARED_TEXTS)[number]>;

@@ -30,7 +30,7 @@ test('the file holds what the search needs, in the shape the browser reads', asy
   expect(read).toMatchObject({
     cars: { indexUrl: '/_search/cars.index', hosted: null, sortBy: 'newest' },
     popularMakes: ['Kia'],
-    askUrl: '/notify-me/',
+    enquiryPath: '/notify-me/',
     dealerships: [
       { name: 'North Yard', place: 'Kedron QLD', href: '/locations/north/' },
       { name: 'South Yard', place: 'Kedron QLD', href: '/locations/south/' },

@@ -3,7 +3,7 @@ import { pick } from '../../lib/pick.ts';
 import { CAR_SEARCH_KEYS } from '../../search/screen/car-search.ts';
 import {
   MENU_SEARCH_FILE,
-  MENU_SEARCH_WORDS,
+  MENU_SEARCH_TEXTS,
   type MenuSearchData,
 } from '../../search/screen/menu-search-data.ts';
 import { digest } from '../digest.ts';
@@ -23,8 +23,8 @@ export function menuSearchFile({ site, screens }: PlanContext): PlannedData[] {
     popularMakes: config.features.popularMakes,
     dealerships: dealerships(site),
     historyKey: shared.historyKey,
-    askUrl: shared.askUrl,
-    words: pick(config.texts, MENU_SEARCH_WORDS),
+    enquiryPath: shared.enquiryPath,
+    texts: pick(config.texts, MENU_SEARCH_TEXTS),
   };
   return [
     {

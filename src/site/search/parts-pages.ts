@@ -1,4 +1,4 @@
-import { partInWords, partPriceText, shownPartPrice } from '../../domain/offer/part.ts';
+import { partLabel, partPriceText, shownPartPrice } from '../../domain/offer/part.ts';
 import { pageCount } from '../../domain/search/result-pages.ts';
 import type { Part } from '../../schemas/part.ts';
 import type { Picture } from '../../schemas/picture.ts';
@@ -36,7 +36,7 @@ export function partsPages(context: PlanContext, article: ArticlePlan): Page[] {
       cards: parts.slice(at * COLLECTION_HITS, page * COLLECTION_HITS).map(each => partCard(each, site)),
       pager: last === 1 ? null : pager(links.partsSearch, page, last),
       form: 'parts-search-form',
-      ask: partsAsk,
+      enquireLabel: partsAsk,
     };
     return articlePage(context, {
       ...numbered({ ...article, intro }, page),
@@ -75,8 +75,8 @@ function beforeForm(blocks: readonly Block<Picture>[], list: Block<Picture>): Bl
 
 function partsScreen({ parts, config }: Site) {
   const { partsHint, partsNone } = config.texts;
-  const words = { one: 'part', many: 'parts', searchBoxHint: partsHint, noResults: partsNone };
-  return collectionScreen(partDocuments(parts), PARTS, { config, path: links.partsSearch, words });
+  const texts = { one: 'part', many: 'parts', searchBoxHint: partsHint, noResults: partsNone };
+  return collectionScreen(partDocuments(parts), PARTS, { config, path: links.partsSearch, texts });
 }
 
 function partDocuments(parts: readonly Part[]): PartDocument[] {
@@ -117,6 +117,6 @@ function makeCard(each: Part, { config, pictures }: Site): PartCard<Picture> {
     stock: isThere === null ? null : { label: isThere ? partsInStock : partsToOrder, isThere },
     description: each.description,
     picture: each.image === null ? null : (pictures.get(each.image) ?? null),
-    wanted: partInWords(each),
+    wanted: partLabel(each),
   };
 }

@@ -121,12 +121,13 @@ test('a model is held to its make, and has no chips to choose from where there i
 });
 
 test('the form to ask for a car by is the one for it, else the contact form', () => {
-  const askUrl = (changes: object) => {
+  const enquiryPath = (changes: object) => {
     const features = { ...base.config.features, ...changes };
-    return searchAt('/brands/toyota/', { ...base, config: { ...base.config, features } }).block.search.askUrl;
+    return searchAt('/brands/toyota/', { ...base, config: { ...base.config, features } }).block.search
+      .enquiryPath;
   };
-  expect(askUrl({ notifyMe: true })).toBe('/notify-me/');
-  expect(askUrl({ notifyMe: false })).toBe('/contact/');
+  expect(enquiryPath({ notifyMe: true })).toBe('/notify-me/');
+  expect(enquiryPath({ notifyMe: false })).toBe('/contact/');
 });
 
 test('[G16] a dealership caches one result more than a brand or a model', () => {

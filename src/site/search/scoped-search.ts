@@ -1,4 +1,4 @@
-import { bodyName } from '../../domain/country/country-words.ts';
+import { bodyName } from '../../domain/country/country-names.ts';
 import { formatMoney } from '../../domain/country/money.ts';
 import { PRICE_RANGE_EDGES } from '../../domain/price/price-ranges.ts';
 import { pageCount } from '../../domain/search/result-pages.ts';
@@ -60,8 +60,8 @@ export function scopedSearch(context: PlanContext, { kind, title, cars, scope }:
       label: formatMoney(price, config.country),
     })),
     financeNotes: shared.financeNotes,
-    askUrl: shared.askUrl,
-    words: pick(config.texts, SCOPED_TEXTS),
+    enquiryPath: shared.enquiryPath,
+    texts: pick(config.texts, SCOPED_TEXTS),
   };
   return [{ kind: 'scoped-search', title, cards, notes: notes(cards), search }];
 }

@@ -7,7 +7,7 @@ import type { AddressSite } from '../../search/address/address-site.ts';
 import { RANGE_FACETS } from '../../search/collection/cars.ts';
 import { presetFilter, shownCars } from '../../search/collection/stock-filter.ts';
 import {
-  SCREEN_WORDS,
+  SCREEN_TEXTS,
   type ScreenFacet,
   type ScreenMakes,
   type SearchScreenData,
@@ -49,8 +49,8 @@ export function searchScreens(context: ScreenContext): SearchScreens {
       cacheEntries: features.searchCacheEntries,
       historyKey: searchesKey(config),
       stockCount: config.stock.count,
-      askUrl: enquiryPath(hasPage),
-      texts: part(pick(config.texts, SCREEN_WORDS)),
+      enquiryPath: enquiryPath(hasPage),
+      texts: part(pick(config.texts, SCREEN_TEXTS)),
       financeNotes: part(comparisonNotes(config)),
     },
   };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CARS } from '../../../search/collection/cars.ts';
 import { canonicalState, emptySearch, type SearchState } from '../../../search/state/search-state.ts';
-import { appliedCarFilters, carRelaxations, searchInWords } from './applied-filters.ts';
+import { appliedCarFilters, carRelaxations, searchLabel } from './applied-filters.ts';
 
 const state: SearchState = canonicalState(
   {
@@ -64,5 +64,5 @@ test('each can be taken off by itself, and leads to page 1', () => {
 test('a search of every car type asks for nothing', () => {
   const all = { ...emptySearch('newest'), values: { car_type: ['demo', 'new', 'used'] } };
   expect(appliedCarFilters(all, 'AU', [])).toEqual([]);
-  expect(searchInWords(all, 'AU')).toBe('');
+  expect(searchLabel(all, 'AU')).toBe('');
 });

@@ -30,7 +30,7 @@ export function carRelaxations(state: SearchState, country: string): AppliedFilt
 }
 
 /** `“corolla”, Toyota, Up to $20,000`: a search in words. */
-export function searchInWords(state: SearchState, country: string): string {
+export function searchLabel(state: SearchState, country: string): string {
   return appliedCarFilters(state, country, [])
     .map(({ label }) => label)
     .join(', ');

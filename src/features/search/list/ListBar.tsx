@@ -13,7 +13,7 @@ export function ListBar({ search }: { search: ListSearch<unknown> }) {
   const { screen, form } = search;
   const { state, found } = search.view;
   const { change, endGesture } = search.store;
-  const { words } = screen;
+  const { texts } = screen;
   const [typed, setTyped] = useState('');
   // What was typed may end in a blank; the search may have been changed elsewhere, by Back or by taking a filter off.
   const isOwn = typed.trim().replace(/\s+/g, ' ') === state.query;
@@ -28,12 +28,12 @@ export function ListBar({ search }: { search: ListSearch<unknown> }) {
           endGesture();
         }}
       >
-        <div className="field list-search__words">
+        <div className="field list-search__query">
           <label className="field__label" htmlFor={FIELD}>
-            {words.searchBox}
+            {texts.searchBox}
           </label>
           <div className="list-search__box">
-            <button type="submit" className="list-search__go" aria-label={words.searchBox}>
+            <button type="submit" className="list-search__go" aria-label={texts.searchBox}>
               <Icon name="search" />
             </button>
             <input
@@ -43,7 +43,7 @@ export function ListBar({ search }: { search: ListSearch<unknown> }) {
               name="query"
               enterKeyHint="search"
               autoComplete="off"
-              placeholder={words.searchBoxHint}
+              placeholder={texts.searchBoxHint}
               value={isOwn ? typed : state.query}
               onChange={event => {
                 const { value } = event.currentTarget;
@@ -71,7 +71,7 @@ export function ListBar({ search }: { search: ListSearch<unknown> }) {
                 key={end}
                 name={name}
                 end={end}
-                label={`${label} ${(end === 'min' ? words.searchFrom : words.searchTo).toLowerCase()}`}
+                label={`${label} ${(end === 'min' ? texts.searchFrom : texts.searchTo).toLowerCase()}`}
                 bound={end === 'min' ? Math.floor(bounds.min) : Math.ceil(bounds.max)}
                 value={state.ranges[name]?.[end] ?? null}
                 onCommit={value => change(before => withEnd(before, name, end, value))}
@@ -81,7 +81,7 @@ export function ListBar({ search }: { search: ListSearch<unknown> }) {
         ))}
         {screen.orders.length > 1 && (
           <label className="field list-search__sort">
-            <span className="field__label">{words.searchSort}</span>
+            <span className="field__label">{texts.searchSort}</span>
             <select
               className="input"
               name="sortBy"

@@ -22,7 +22,7 @@ interface Props<Card> {
 export function ListResults<Card>({ search, render, instead, children }: Props<Card>) {
   const { screen, view, store, hrefOf } = search;
   const { state, shown, status, engine } = view;
-  const { words } = screen;
+  const { texts } = screen;
   const applied = appliedListFilters(state, screen);
   return (
     <div
@@ -34,12 +34,12 @@ export function ListResults<Card>({ search, render, instead, children }: Props<C
           {countOf(shown === null ? screen.count : shown.result.count, screen)}
         </p>
         {applied.length > 0 && (
-          <ul className="chip-list" aria-label={words.searchFilters}>
+          <ul className="chip-list" aria-label={texts.searchFilters}>
             {applied.map(({ key, label, without }) => (
               <li key={key}>
                 <button type="button" className="chip" onClick={() => store.change(() => without)}>
                   <span className="visually-hidden">
-                    {words.searchRemove.replace('{filter}', () => label)}
+                    {texts.searchRemove.replace('{filter}', () => label)}
                   </span>
                   <span aria-hidden="true">{label}</span>
                   <Icon name="close" />
@@ -48,20 +48,20 @@ export function ListResults<Card>({ search, render, instead, children }: Props<C
             ))}
             <li>
               <button type="button" className="button button--quiet" onClick={() => store.change(cleared)}>
-                {words.searchClear}
+                {texts.searchClear}
               </button>
             </li>
           </ul>
         )}
       </div>
-      {status === 'error' && <SearchNotice texts={words} onRetry={store.retry} />}
+      {status === 'error' && <SearchNotice texts={texts} onRetry={store.retry} />}
       {shown === null ? (
         children
       ) : (
         <>
           {shown.result.count === 0 ? (
             <NothingFits
-              words={words}
+              texts={texts}
               engine={engine?.side}
               request={{ state: shown.state, scope: EVERYTHING, facets: [], hitsPerPage: 0 }}
               filters={listRelaxations(shown.state, screen)}

@@ -4,7 +4,7 @@ import type { CollectionScreen } from '../../../view/collection-screen.ts';
 import { type AppliedFilter, appliedFilters, relaxationsOf } from '../store/applied-filters.ts';
 
 type Labelled = Pick<CollectionScreen, 'country'> & {
-  words: Pick<CollectionScreen['words'], 'searchFrom' | 'searchTo'>;
+  texts: Pick<CollectionScreen['texts'], 'searchFrom' | 'searchTo'>;
 };
 
 /** Everything a list is refined by. */
@@ -24,8 +24,8 @@ function labelsOf(screen: Labelled) {
   };
 }
 
-function amounts({ min, max }: ValueRange, { country, words }: Labelled): string {
+function amounts({ min, max }: ValueRange, { country, texts }: Labelled): string {
   const say = (amount: number) => formatMoney(amount, country);
-  if (min === null) return `${words.searchTo} ${say(max ?? 0)}`;
-  return max === null ? `${words.searchFrom} ${say(min)}` : `${say(min)}–${say(max)}`;
+  if (min === null) return `${texts.searchTo} ${say(max ?? 0)}`;
+  return max === null ? `${texts.searchFrom} ${say(min)}` : `${say(min)}–${say(max)}`;
 }

@@ -5,7 +5,7 @@ import type { CollectionScreen } from '../../../view/collection-screen.ts';
 /** `1 part`, `54 parts`. */
 export function countOf(
   count: number,
-  { words, country }: Pick<CollectionScreen, 'words' | 'country'>,
+  { texts, country }: Pick<CollectionScreen, 'texts' | 'country'>,
 ): string {
-  return `${formatNumber(count, localeOf(country), 'count')} ${count === 1 ? words.one : words.many}`;
+  return `${formatNumber(count, localeOf(country), 'count')} ${count === 1 ? texts.one : texts.many}`;
 }

@@ -12,7 +12,7 @@ import {
 import { appliedListFilters, listRelaxations } from './applied-list-filters.ts';
 import { amountIn } from './read-fields.ts';
 
-const SITE = { country: 'AU', words: { searchFrom: 'From', searchTo: 'To' } };
+const SITE = { country: 'AU', texts: { searchFrom: 'From', searchTo: 'To' } };
 const page4 = { ...emptySearch('listed'), page: 4 };
 
 test('any change leads to the first page, but that of the page', () => {

@@ -65,7 +65,7 @@ async function search(parts: SearchDialog): Promise<void> {
 
 function start(menu: Menu, parts: SearchDialog): void {
   known = menu;
-  const { menuSearchHint, searchClose } = menu.data.words;
+  const { menuSearchHint, searchClose } = menu.data.texts;
   parts.input.placeholder = menuSearchHint;
   parts.close.ariaLabel = searchClose;
   menu.store.$view.listen(() => draw(menu, parts));
@@ -85,7 +85,7 @@ function draw(menu: Menu, parts: SearchDialog): void {
 }
 
 function fail({ body, dialog, form, status }: SearchDialog): void {
-  const text = known?.data.words.menuSearchFailed ?? null;
+  const text = known?.data.texts.menuSearchFailed ?? null;
   body.replaceChildren(...renderFailure(text, dialog.ariaLabel ?? '', form));
   announce(status, text ?? '');
 }

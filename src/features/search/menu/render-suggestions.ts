@@ -1,4 +1,4 @@
-import { askLink } from '../../../domain/lead/ask-link.ts';
+import { enquiryLink } from '../../../domain/lead/enquiry-link.ts';
 import { SEARCH_PATH } from '../../../search/address/address-paths.ts';
 import type { MenuSearchData } from '../../../search/screen/menu-search-data.ts';
 import type { Card } from '../car/card.ts';
@@ -18,22 +18,22 @@ export interface Site {
 
 /** What was found, as lists of links under headlines. */
 export function renderSuggestions(found: Suggestions, past: readonly PastSearch[], site: Site): Node[] {
-  const { words } = site.data;
+  const { texts } = site.data;
   const isEmpty = found.query === '';
   const { pages, cars, dealerships } = found;
   if (!isEmpty && pages.length + cars.length + dealerships.length === 0) return [nothing(found, site)];
   return [
     ...group(
-      words.searchRecent,
+      texts.searchRecent,
       past.map(({ path, label }) => plainLink(path, label, null)),
     ),
     ...group(
-      isEmpty ? words.popularMakes : words.menuSearchPlaces,
+      isEmpty ? texts.popularMakes : texts.menuSearchPlaces,
       pages.map(page => pageLink(page, site)),
     ),
-    ...group(words.menuSearchCars, cars.map(carLink)),
+    ...group(texts.menuSearchCars, cars.map(carLink)),
     ...group(
-      words.dealershipsTitle,
+      texts.dealershipsTitle,
       dealerships.map(({ href, name, place }) => plainLink(href, name, place)),
     ),
     ...allLink(found, site),
@@ -79,7 +79,7 @@ function carLink({ href, title, trim, picture, price }: Card): HTMLAnchorElement
       trim === null ? null : element('small', { class: 'muted' }, [trim]),
     ]),
     element('span', { class: 'menu-search__price figures' }, [
-      price.amount ?? price.words,
+      price.amount ?? price.text,
       price.amount === null || price.type === null
         ? null
         : element('small', { class: 'muted' }, [price.type]),
@@ -102,7 +102,7 @@ function pictureOf(picture: Card['picture']): HTMLElement {
 function allLink({ query, count }: Suggestions, { allOf, cars, data }: Site): Node[] {
   if (query !== '' && count === 0) return [];
   const text =
-    query === '' ? data.words.seeAllCars : data.words.menuSearchAll.replace('{count}', cars(count));
+    query === '' ? data.texts.seeAllCars : data.texts.menuSearchAll.replace('{count}', cars(count));
   return [
     element('p', { class: 'menu-search__all' }, [
       element('a', { href: allOf(query), class: 'button button--primary' }, [text]),
@@ -112,25 +112,25 @@ function allLink({ query, count }: Suggestions, { allOf, cars, data }: Site): No
 
 /** Never the end of the way: all cars, and whom to ask. */
 function nothing({ query }: Suggestions, { data, allOf }: Site): Node {
-  const { words, askUrl } = data;
+  const { texts, enquiryPath } = data;
   const vehicle = `“${query}”`;
-  const message = words.searchTellMeText.replace('{search}', () => vehicle);
-  const ask =
-    askUrl === null
+  const message = texts.searchTellMeText.replace('{search}', () => vehicle);
+  const enquiry =
+    enquiryPath === null
       ? null
       : element(
           'a',
           {
             class: 'button button--primary',
-            href: askLink(askUrl, { vehicle, message, search: allOf(query) }),
+            href: enquiryLink(enquiryPath, { vehicle, message, search: allOf(query) }),
           },
-          [words.menuSearchAsk],
+          [texts.menuSearchAsk],
         );
   return element('div', {}, [
-    element('p', { class: 'menu-search__note' }, [words.menuSearchNone.replace('{query}', () => query)]),
+    element('p', { class: 'menu-search__note' }, [texts.menuSearchNone.replace('{query}', () => query)]),
     element('p', { class: 'button-row' }, [
-      ask,
-      element('a', { class: 'button', href: allOf('') || SEARCH_PATH }, [words.seeAllCars]),
+      enquiry,
+      element('a', { class: 'button', href: allOf('') || SEARCH_PATH }, [texts.seeAllCars]),
     ]),
   ]);
 }

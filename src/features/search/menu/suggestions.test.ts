@@ -5,7 +5,7 @@ import { document } from '../../../search/collection/documents-for-tests.ts';
 import { engineOf, requestOf } from '../../../search/engine/engine-for-tests.ts';
 import type { SearchResult } from '../../../search/engine/search-engine.ts';
 import {
-  MENU_SEARCH_WORDS,
+  MENU_SEARCH_TEXTS,
   type MenuSearchData,
   MenuSearchSchema,
 } from '../../../search/screen/menu-search-data.ts';
@@ -50,8 +50,8 @@ const data: MenuSearchData = v.parse(MenuSearchSchema, {
     { name: 'South Yard', place: null, href: '/locations/south/' },
   ],
   historyKey: null,
-  askUrl: null,
-  words: Object.fromEntries(MENU_SEARCH_WORDS.map(word => [word, word])),
+  enquiryPath: null,
+  texts: Object.fromEntries(MENU_SEARCH_TEXTS.map(key => [key, key])),
 });
 const found = async (query: string, changes: Partial<MenuSearchData> = {}) => {
   const known = { makes, facets };

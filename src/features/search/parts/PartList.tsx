@@ -6,13 +6,13 @@ import type { PartCard } from '../../../view/collection-screen.ts';
 
 interface Props {
   cards: PartCard<Picture>[];
-  /** Id of the form that a part is asked for by. */
+  /** Id of the form to enquire about a part. */
   form: string;
-  ask: string;
+  enquireLabel: string;
 }
 
 /** Parts as cards, with or without a picture. */
-export function PartList({ cards, form, ask }: Props) {
+export function PartList({ cards, form, enquireLabel }: Props) {
   return (
     <ul className="part-list">
       {cards.map(card => (
@@ -22,12 +22,12 @@ export function PartList({ cards, form, ask }: Props) {
               <ResponsivePicture picture={card.picture} alt="" sizes={PICTURE_SIZES.partCard} />
             </div>
           )}
-          <div className="part__words">
+          <div className="part__text">
             {card.category && <p className="part__category">{card.category}</p>}
             <h2 className="part__name">{card.name}</h2>
             {card.number && <p className="part__number figures">{card.number}</p>}
             {card.fits && <p className="part__fits">{card.fits}</p>}
-            {card.description && <p className="part__text">{card.description}</p>}
+            {card.description && <p className="part__description">{card.description}</p>}
           </div>
           <div className="part__foot">
             <p className={card.isPriced ? 'part__price figures' : 'part__price part__price--none'}>
@@ -39,8 +39,8 @@ export function PartList({ cards, form, ask }: Props) {
                 {card.stock.label}
               </p>
             )}
-            <a className="button part__ask" href={`#${form}`} data-wanted={card.wanted}>
-              {ask}
+            <a className="button part__enquire" href={`#${form}`} data-wanted={card.wanted}>
+              {enquireLabel}
               <span className="visually-hidden">: {card.wanted}</span>
             </a>
           </div>

@@ -11,23 +11,23 @@ interface Props {
   screen: CollectionScreen;
   page: number;
   form: string;
-  ask: string;
+  enquireLabel: string;
   /** The parts the page was made with. */
   children?: ReactNode;
 }
 
-/** The search of the dealer's parts. Where none fits, the form is asked, with the words already in it. */
-export function PartsSearch({ screen, page, form, ask, children }: Props) {
+/** The search of the dealer's parts. Where none fits, the form is offered, with the query already in it. */
+export function PartsSearch({ screen, page, form, enquireLabel, children }: Props) {
   const search = useListSearch({ collection: PARTS, screen, page, parseCard });
   return (
     <>
       <ListBar search={search} />
       <ListResults
         search={search}
-        render={cards => <PartList cards={cards} form={form} ask={ask} />}
+        render={cards => <PartList cards={cards} form={form} enquireLabel={enquireLabel} />}
         instead={
           <a className="button button--primary" href={`#${form}`} data-wanted={search.view.state.query}>
-            {ask}
+            {enquireLabel}
           </a>
         }
       >

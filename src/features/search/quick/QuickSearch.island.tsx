@@ -11,7 +11,7 @@ import { useQuickSearch } from './use-quick-search.ts';
  * leads to the page of the make; with one, whether the engine is there or not, to all that was asked for.
  */
 export function QuickSearch({ search }: { search: Search }) {
-  const { cars, words } = search;
+  const { cars, texts } = search;
   const [choice, setChoice] = useState<QuickChoice>(NOTHING_CHOSEN);
   const { makes, count } = useQuickSearch(cars, choice);
   const models = modelsOf(choice.make, makes ?? []);
@@ -29,43 +29,43 @@ export function QuickSearch({ search }: { search: Search }) {
   return (
     <form ref={form} className="quick-search__form" action={search.action} onSubmit={submit}>
       <QuickSelect
-        label={words.make}
+        label={texts.make}
         field="make"
         name="show"
-        any={words.anyMake}
+        any={texts.anyMake}
         groups={search.groups}
         onChange={make => choose({ make, model: '' })}
       />
       <QuickSelect
-        label={words.model}
+        label={texts.model}
         key={choice.make}
         field="model"
-        any={words.anyModel}
+        any={texts.anyModel}
         disabled={models.length === 0}
         groups={[{ title: '', options: models.map(model => ({ value: model, label: model })) }]}
         onChange={model => choose({ model })}
         live
       />
       <QuickSelect
-        label={words.mostPrice}
+        label={texts.mostPrice}
         field="most"
-        any={words.anyPrice}
+        any={texts.anyPrice}
         groups={[{ title: '', options: search.prices }]}
         onChange={most => choose({ most })}
         live
       />
       <label className="field quick-search__live">
-        <span className="field__label">{words.searchBox}</span>
+        <span className="field__label">{texts.searchBox}</span>
         <input
           className="input"
           type="search"
           data-field="query"
-          placeholder={words.searchBoxHint}
+          placeholder={texts.searchBoxHint}
           onChange={event => choose({ query: event.target.value })}
         />
       </label>
       <button className="button button--primary" type="submit">
-        {count === null ? words.searchCars : buttonText(words.showCars, count, search)}
+        {count === null ? texts.searchCars : buttonText(texts.showCars, count, search)}
       </button>
       <p className="visually-hidden" role="status">
         {count === null ? '' : buttonText('{count}', count, search)}

@@ -10,7 +10,7 @@ const search = {
     { title: 'All makes', options: [{ value: 'skoda', label: 'Škoda' }] },
   ],
   prices: [{ value: '20000', label: '$20,000' }],
-  words: {
+  texts: {
     make: 'Make',
     anyMake: 'Any make',
     model: 'Model',

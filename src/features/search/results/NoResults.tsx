@@ -1,8 +1,8 @@
-import { askLink } from '../../../domain/lead/ask-link.ts';
+import { enquiryLink } from '../../../domain/lead/enquiry-link.ts';
 import type { SearchEngine } from '../../../search/engine/search-engine.ts';
 import type { SearchScreenData } from '../../../search/screen/screen-data.ts';
 import type { SearchState } from '../../../search/state/search-state.ts';
-import { carRelaxations, searchInWords } from '../car/applied-filters.ts';
+import { carRelaxations, searchLabel } from '../car/applied-filters.ts';
 import { carRequest } from '../car/car-request.ts';
 import { countText } from '../car/count-text.ts';
 import { leaveFocus } from '../panel/leave-focus.ts';
@@ -20,10 +20,10 @@ interface Props {
 
 /** Where nothing fits: which filter to take off and how many cars that gives, or whom to ask. */
 export function NoResults({ side, hrefOf, screen, state, change }: Props) {
-  const { texts, country, askUrl } = screen;
+  const { texts, country, enquiryPath } = screen;
   const relaxations = useRelaxations(side, carRequest(state, screen, []), carRelaxations(state, country));
-  const vehicle = searchInWords(state, country);
-  const wish = {
+  const vehicle = searchLabel(state, country);
+  const enquiry = {
     vehicle,
     message: texts.searchTellMeText.replace('{search}', () => vehicle),
     search: hrefOf({ ...state, page: 1 }),
@@ -65,8 +65,8 @@ export function NoResults({ side, hrefOf, screen, state, change }: Props) {
         >
           {texts.searchClear}
         </button>
-        {askUrl !== null && (
-          <a className="button button--primary" href={askLink(askUrl, wish)}>
+        {enquiryPath !== null && (
+          <a className="button button--primary" href={enquiryLink(enquiryPath, enquiry)}>
             {texts.searchTellMe}
           </a>
         )}

@@ -6,7 +6,7 @@ import type { ChangeSearch } from '../store/search-store.ts';
 import { useRelaxations } from '../store/use-relaxations.ts';
 
 interface Props {
-  words: { noResults: string; searchRelax: string; searchWithout: string; searchClear: string };
+  texts: { noResults: string; searchRelax: string; searchWithout: string; searchClear: string };
   engine: SearchEngine<unknown> | undefined;
   /** The search that finds nothing, and what it is refined by. */
   request: SearchRequest;
@@ -19,19 +19,19 @@ interface Props {
 }
 
 /** Where nothing fits: which filter to take off and what that gives, or all of them, or whom to ask. */
-export function NothingFits({ words, engine, request, filters, countOf, change, children }: Props) {
+export function NothingFits({ texts, engine, request, filters, countOf, change, children }: Props) {
   const relaxations = useRelaxations(engine, request, filters);
   return (
     <div className="notice nothing-fits">
-      <p>{words.noResults}</p>
+      <p>{texts.noResults}</p>
       {relaxations.length > 0 && (
         <>
-          <h2 className="nothing-fits__title">{words.searchRelax}</h2>
+          <h2 className="nothing-fits__title">{texts.searchRelax}</h2>
           <ul className="chip-list">
             {relaxations.map(({ key, label, count, without }) => (
               <li key={key}>
                 <button type="button" className="chip" onClick={() => change(() => without)}>
-                  {words.searchWithout.replace('{filter}', () => label)}{' '}
+                  {texts.searchWithout.replace('{filter}', () => label)}{' '}
                   <small className="figures">{countOf(count)}</small>
                 </button>
               </li>
@@ -42,7 +42,7 @@ export function NothingFits({ words, engine, request, filters, countOf, change, 
       <p className="button-row">
         {children}
         <button type="button" className="button" onClick={() => change(cleared)}>
-          {words.searchClear}
+          {texts.searchClear}
         </button>
       </p>
     </div>

@@ -10,7 +10,7 @@ import { SearchNotice } from '../results/SearchNotice.tsx';
 import { withPage } from '../store/change-state.ts';
 import { ScopedTools } from './ScopedTools.tsx';
 import { searchAddress, writeScopedAddress } from './scoped-address.ts';
-import { tellMeLink } from './tell-me-link.ts';
+import { scopedEnquiryLink } from './scoped-enquiry-link.ts';
 import { scopedRequest, useScopedSearch } from './use-scoped-search.ts';
 
 interface Props {
@@ -25,9 +25,9 @@ interface Props {
 export function ScopedSearch({ search, renderCars, children }: Props) {
   const { store, view } = useScopedSearch(search);
   const { state, shown, status, engine } = view;
-  const { words, cars } = search;
+  const { texts, cars } = search;
   const at = shown?.state ?? state;
-  const tellMe = tellMeLink(at, search);
+  const enquiryHref = scopedEnquiryLink(at, search);
   const carCount = (count: number) =>
     countText(displayedCount(count, { configured: cars.stockCount }), cars.country);
   // Whoever comes so far is about to search.
@@ -40,25 +40,25 @@ export function ScopedSearch({ search, renderCars, children }: Props) {
           {shown === null ? search.countText : carCount(shown.result.count)}
         </p>
         <a className="text-link" href={searchAddress({ ...state, page: 1 }, search)}>
-          {words.seeInSearch}
+          {texts.seeInSearch}
         </a>
       </div>
       <div className={status === 'loading' ? 'scoped__progress scoped__progress--on' : 'scoped__progress'} />
-      {status === 'error' && <SearchNotice texts={words} onRetry={store.retry} />}
+      {status === 'error' && <SearchNotice texts={texts} onRetry={store.retry} />}
       {shown === null && children}
       {shown !== null && shown.result.count > 0 && renderCars(shown.result.hits)}
       {shown !== null && shown.result.count === 0 && (
         <NothingFits
-          words={words}
+          texts={texts}
           engine={engine?.side}
           request={scopedRequest(shown.state, search)}
           filters={carRelaxations(shown.state, cars.country)}
           countOf={count => countText(count, cars.country)}
           change={store.change}
         >
-          {tellMe !== null && (
-            <a className="button button--primary" href={tellMe}>
-              {words.searchTellMe}
+          {enquiryHref !== null && (
+            <a className="button button--primary" href={enquiryHref}>
+              {texts.searchTellMe}
             </a>
           )}
         </NothingFits>

@@ -20,7 +20,7 @@ export function ScopedTools({ search, state, counts, change }: Props) {
       const { min = null, max = null } = before.ranges['price'] ?? {};
       return withRange(before, 'price', inOrder({ min, max, ...ends }));
     });
-  const { words, prices } = search;
+  const { texts, prices } = search;
   return (
     <div className="scoped__tools">
       {search.chips.map(({ facet, label, chips }) => {
@@ -52,15 +52,15 @@ export function ScopedTools({ search, state, counts, change }: Props) {
       })}
       <div className="scoped__prices">
         <PriceLimit
-          label={words.leastPrice}
-          any={words.anyPrice}
+          label={texts.leastPrice}
+          any={texts.anyPrice}
           value={textOf(min)}
           options={prices}
           onChange={value => limit({ min: numberOf(value) })}
         />
         <PriceLimit
-          label={words.mostPrice}
-          any={words.anyPrice}
+          label={texts.mostPrice}
+          any={texts.anyPrice}
           value={textOf(max)}
           options={prices}
           onChange={value => limit({ max: numberOf(value) })}

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { stateKey } from '../../../search/state/search-state.ts';
-import { searchInWords } from '../car/applied-filters.ts';
+import { searchLabel } from '../car/applied-filters.ts';
 import { keepSearch, readSearches } from '../car/past-searches.ts';
 import type { SearchScreenModel } from './use-search-screen.ts';
 
@@ -10,7 +10,7 @@ export function usePastSearches({ screen, state, hrefOf }: SearchScreenModel) {
   const keep = useCallback(() => {
     const first = { ...state, page: 1 };
     if (stateKey(first) === stateKey({ ...screen.state, page: 1 })) return;
-    const label = searchInWords(state, country);
+    const label = searchLabel(state, country);
     if (label !== '') keepSearch(historyKey, { path: hrefOf(first), label });
   }, [screen, state, hrefOf, historyKey, country]);
   useEffect(() => {

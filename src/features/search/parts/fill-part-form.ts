@@ -2,7 +2,7 @@
  * Fills the form with the part whose link was clicked (`data-wanted`) and leads to the field. Without JavaScript the
  * link leads to the form. Cards come and go, so one listener serves the page.
  */
-export function askForParts(page: Document): void {
+export function fillPartForm(page: Document): void {
   page.addEventListener('click', event => {
     const link =
       event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-wanted]') : null;

@@ -1,6 +1,6 @@
-/** A car that is not there yet, as a visitor looked for it. */
-interface Wish {
-  /** What was looked for, in words. */
+/** What a visitor asks for by a link: a car that is not there yet. */
+interface Enquiry {
+  /** What was looked for, in plain text. */
   vehicle: string;
   /** What the visitor says to the dealer, to begin with. */
   message: string;
@@ -10,14 +10,14 @@ interface Wish {
   maxPrice?: number | null;
 }
 
-/** The parts of a wish that forms take: longer ones would be refused. */
+/** The parts of a enquiry that forms take: longer ones would be refused. */
 const LONGEST = { vehicle: 200, message: 1000, search: 1000 };
 
 /**
- * Where to ask to be told of such a car: the form of `page` opens with the wish in it. A page that asks
+ * Link to enquire about such a car: the form of `page` opens with the enquiry in it. A page that asks
  * for less takes what it knows.
  */
-export function askLink(page: string, { vehicle, message, search, maxPrice = null }: Wish): string {
+export function enquiryLink(page: string, { vehicle, message, search, maxPrice = null }: Enquiry): string {
   const query = new URLSearchParams({ vehicle: vehicle.slice(0, LONGEST.vehicle) });
   if (maxPrice !== null) query.set('vehiclePriceBudget', String(Math.round(maxPrice)));
   query.set('message', message.slice(0, LONGEST.message));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { EVERYTHING } from '../../../lib/filter.ts';
 import { withPage, withRange, withValues } from '../store/change-state.ts';
 import { scopedInitial } from './scoped-address.ts';
-import { tellMeLink } from './tell-me-link.ts';
+import { scopedEnquiryLink } from './scoped-enquiry-link.ts';
 
 const search = {
   cars: {
@@ -21,8 +21,8 @@ const search = {
     { facet: 'car_type' as const, label: 'Condition', chips: [] },
     { facet: 'categories' as const, label: 'Category', chips: [] },
   ],
-  askUrl: '/notify-me/',
-  words: {
+  enquiryPath: '/notify-me/',
+  texts: {
     leastPrice: '',
     mostPrice: '',
     anyPrice: '',
@@ -44,7 +44,7 @@ const narrowed = withPage(
 );
 
 test('the form begins with the car in words, its price and where it was looked for', () => {
-  const [path, query] = tellMeLink(narrowed, search)?.split('?') ?? [];
+  const [path, query] = scopedEnquiryLink(narrowed, search)?.split('?') ?? [];
   expect(path).toBe('/notify-me/');
   expect(Object.fromEntries(new URLSearchParams(query))).toEqual({
     vehicle: 'Toyota Corolla, Demo, Used, Up to $20,000',
@@ -57,6 +57,6 @@ test('the form begins with the car in words, its price and where it was looked f
 test('a dealership is not part of the car, and without a form nobody is asked', () => {
   const place = { ...search, scope: { dealership_slug: ['north'] } };
   const state = withValues(scopedInitial(place), 'car_type', ['new']);
-  expect(new URLSearchParams(tellMeLink(state, place)?.split('?')[1]).get('vehicle')).toBe('New');
-  expect(tellMeLink(state, { ...place, askUrl: null })).toBeNull();
+  expect(new URLSearchParams(scopedEnquiryLink(state, place)?.split('?')[1]).get('vehicle')).toBe('New');
+  expect(scopedEnquiryLink(state, { ...place, enquiryPath: null })).toBeNull();
 });

@@ -1,25 +1,25 @@
-import { askLink } from '../../../domain/lead/ask-link.ts';
+import { enquiryLink } from '../../../domain/lead/enquiry-link.ts';
 import { makeSegment } from '../../../domain/search/search-segments.ts';
 import type { SearchState } from '../../../search/state/search-state.ts';
 import type { ScopedSearch } from '../../../view/scoped-search.ts';
 import { carRelaxations } from '../car/applied-filters.ts';
 import { searchAddress } from './scoped-address.ts';
 
-/** Where to ask to be told of such a car; null where the site has no form for it. */
-export function tellMeLink(
+/** Link to enquire about such a car; null where the site has no form for it. */
+export function scopedEnquiryLink(
   state: SearchState,
-  search: Pick<ScopedSearch, 'cars' | 'scope' | 'chips' | 'askUrl' | 'words'>,
+  search: Pick<ScopedSearch, 'cars' | 'scope' | 'chips' | 'enquiryPath' | 'texts'>,
 ): string | null {
-  const { askUrl, words, scope, cars } = search;
-  if (askUrl === null) return null;
+  const { enquiryPath, texts, scope, cars } = search;
+  if (enquiryPath === null) return null;
   const { make = [], model = [] } = scope;
   const narrowed = carRelaxations(state, cars.country).map(({ label }) => label);
   const vehicle = [[...oneSpelling(make), ...oneSpelling(model)].join(' '), ...narrowed]
-    .filter(words => words !== '')
+    .filter(part => part !== '')
     .join(', ');
-  return askLink(askUrl, {
+  return enquiryLink(enquiryPath, {
     vehicle,
-    message: words.searchTellMeText.replace('{search}', () => vehicle),
+    message: texts.searchTellMeText.replace('{search}', () => vehicle),
     search: searchAddress({ ...state, page: 1 }, search),
     maxPrice: state.ranges['price']?.max ?? null,
   });
