@@ -1,4 +1,4 @@
-import { type Block, type Canvas, INK, MUTED, section } from './canvas.ts';
+import { type Block, type Canvas, columnBlock, columnWidth, INK, MUTED, section } from './canvas.ts';
 
 const GAP = 26;
 /** In multiples of the size of text. */
@@ -7,36 +7,22 @@ const ROW_GAP = 0.3;
 
 /** What is known of the car: label and value, in two columns that are read one after the other. */
 export function detailsBlock(canvas: Canvas): Block {
-  const { pen, sheet, data, size } = canvas;
-  const [label, value] = [
-    { size, color: MUTED },
-    { size, color: INK },
-  ];
+  const { pen, data, size } = canvas;
+  const label = { size, color: MUTED };
+  const value = { size, color: INK };
   const indent = LABEL_WIDTH * size;
-  const width = (sheet.inner - GAP) / 2;
+  const width = columnWidth(canvas, 2, GAP);
   const rows = data.details.map(row => {
     const labels = pen.lines(row.label, indent - 6, label, 2);
     const values = pen.lines(row.value, width - indent, value, 3);
-    const height = pen.height(Math.max(labels.length, values.length), value) + ROW_GAP * size;
-    return { labels, values, height };
+    return {
+      height: pen.height(Math.max(labels.length, values.length), value) + ROW_GAP * size,
+      draw(x: number, y: number) {
+        pen.text(labels, x, y, label);
+        pen.text(values, x + indent, y, value);
+      },
+    };
   });
   const half = Math.ceil(rows.length / 2);
-  const columns = [rows.slice(0, half), rows.slice(half)];
-  const heightOf = (column: typeof rows) => column.reduce((sum, { height }) => sum + height, 0);
-  return section(canvas, 'Details', {
-    height: Math.max(...columns.map(heightOf)),
-    draw(y) {
-      columns.forEach((column, at) => {
-        const x = sheet.left + at * (width + GAP);
-        pen.part('P', () => {
-          let top = y;
-          for (const { labels, values, height } of column) {
-            pen.text(labels, x, top, label);
-            pen.text(values, x + indent, top, value);
-            top += height;
-          }
-        });
-      });
-    },
-  });
+  return section(canvas, 'Details', columnBlock(canvas, [rows.slice(0, half), rows.slice(half)], GAP));
 }

@@ -1,4 +1,13 @@
-import { type Block, type Canvas, INK, NOTHING, SECTION_HEADING, section } from './canvas.ts';
+import {
+  type Block,
+  type Canvas,
+  columnBlock,
+  columnWidth,
+  INK,
+  NOTHING,
+  SECTION_HEADING,
+  section,
+} from './canvas.ts';
 import { packColumns } from './pack-columns.ts';
 
 const COLUMNS = 3;
@@ -7,9 +16,9 @@ const BULLET = 9;
 
 /** What the car has, in three columns of at most `height`; the rest is counted. */
 export function featuresBlock(canvas: Canvas, height: number): Block {
-  const { pen, sheet, data, accentInk } = canvas;
+  const { pen, data, accentInk } = canvas;
   const style = { size: canvas.size, color: INK };
-  const width = (sheet.inner - (COLUMNS - 1) * GAP) / COLUMNS;
+  const width = columnWidth(canvas, COLUMNS, GAP);
   const most = Math.floor((height - SECTION_HEADING) / pen.height(1, style));
   const entries = data.features.map(feature => ({
     lines: pen.lines(feature, width - BULLET, style, 2),
@@ -17,22 +26,15 @@ export function featuresBlock(canvas: Canvas, height: number): Block {
   }));
   const columns = longest(entries, most);
   if (columns === null) return NOTHING;
-  const rows = Math.max(...columns.map(column => column.reduce((sum, { lines }) => sum + lines.length, 0)));
-  return section(canvas, 'Features', {
-    height: pen.height(rows, style),
-    draw(y) {
-      columns.forEach((column, at) => {
-        const x = sheet.left + at * (width + GAP);
-        pen.part('P', () => {
-          let top = y;
-          for (const { lines, cut } of column) {
-            if (!cut) pen.text(['•'], x, top, { ...style, color: accentInk });
-            top = pen.text(lines, x + BULLET, top, style);
-          }
-        });
-      });
+  const rowOf = ({ lines, cut }: Entry) => ({
+    height: pen.height(lines.length, style),
+    draw(x: number, y: number) {
+      if (!cut) pen.text(['•'], x, y, { ...style, color: accentInk });
+      pen.text(lines, x + BULLET, y, style);
     },
   });
+  const rows = columns.map(column => column.map(rowOf));
+  return section(canvas, 'Features', columnBlock(canvas, rows, GAP));
 }
 
 interface Entry {

@@ -8,7 +8,8 @@ const NOTICE = { size: 10, color: INK, bold: true };
 
 /** The top of the page: dealer and phone, the car's name, what has to be known first. */
 export function headBlock(canvas: Canvas): Block {
-  return stack([dealer(canvas), stack([title(canvas), trim(canvas)], 1), notice(canvas)], 13);
+  const name = stack([title(canvas), textBlock(canvas, canvas.data.trim, TRIM, { most: 2 })], 1);
+  return stack([dealer(canvas), name, notice(canvas)], 13);
 }
 
 function dealer({ pen, sheet, data, accent, accentInk }: Canvas): Block {
@@ -33,12 +34,7 @@ function dealer({ pen, sheet, data, accent, accentInk }: Canvas): Block {
 function title(canvas: Canvas): Block {
   const { pen, sheet, data } = canvas;
   const style = pen.lines(data.title, sheet.inner, TITLE).length > 2 ? LONG_TITLE : TITLE;
-  return textBlock(canvas, 'H1', pen.lines(data.title, sheet.inner, style, 3), sheet.left, style);
-}
-
-function trim(canvas: Canvas): Block {
-  const { pen, sheet, data } = canvas;
-  return textBlock(canvas, 'P', pen.lines(data.trim ?? '', sheet.inner, TRIM, 2), sheet.left, TRIM);
+  return textBlock(canvas, data.title, style, { kind: 'H1', most: 3 });
 }
 
 function notice({ pen, sheet, data, accent }: Canvas): Block {

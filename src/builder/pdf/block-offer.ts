@@ -1,4 +1,4 @@
-import { type Block, type Canvas, INK, MUTED, NOTHING, SURFACE, stack, textBlock } from './canvas.ts';
+import { type Block, beside, type Canvas, INK, MUTED, NOTHING, SURFACE, stack, textBlock } from './canvas.ts';
 import type { Style } from './pen.ts';
 
 /** The cover, with its size in pixels. */
@@ -37,55 +37,37 @@ export function offerBlock(canvas: Canvas, cover: Cover | null, scale: number): 
   const whole = Math.min((width * cover.height) / cover.width, width * TALLEST);
   // Never lower than what stands beside it, which would only leave a hole.
   const height = Math.min(whole, Math.max(whole * scale, terms.height));
-  return {
-    height: Math.max(height, terms.height),
-    draw(y) {
-      picture(canvas, cover, y, width, height);
-      terms.draw(y);
-    },
-  };
+  return beside([picture(canvas, cover, width, height), terms]);
 }
 
 /** Without a picture, price and finance stand beside each other. */
 function besides(canvas: Canvas): Block {
   const { left, inner } = canvas.sheet;
   const half = (inner - GAP) / 2;
-  const one = stack([price(canvas, left, half)], 0);
-  const other = stack(
-    [finance(canvas, left + half + GAP, half), button(canvas, left + half + GAP, half)],
-    12,
-  );
-  return {
-    height: Math.max(one.height, other.height),
-    draw(y) {
-      one.draw(y);
-      other.draw(y);
-    },
-  };
+  const right = left + half + GAP;
+  return beside([
+    price(canvas, left, half),
+    stack([finance(canvas, right, half), button(canvas, right, half)], 12),
+  ]);
 }
 
-function picture(
-  { pen, sheet, data }: Canvas,
-  { image }: Cover,
-  y: number,
-  width: number,
-  height: number,
-): void {
-  pen.part('Figure', () => pen.picture(image, sheet.left, y, width, height), data.title);
+function picture({ pen, sheet, data }: Canvas, { image }: Cover, width: number, height: number): Block {
+  const draw = (y: number) =>
+    pen.part('Figure', () => pen.picture(image, sheet.left, y, width, height), data.title);
+  return { height, draw };
 }
 
 function price(canvas: Canvas, x: number, width: number): Block {
-  const { pen, data, accentInk } = canvas;
-  const { amount, text, type, before, below, note } = data.price;
-  const lines = (text: string | null, style: Style, most: number) =>
-    textBlock(canvas, 'P', pen.lines(text ?? '', width, style, most), x, style);
+  const { amount, text, type, before, below, note } = canvas.data.price;
+  const lines = (said: string | null, style: Style, most: number) =>
+    textBlock(canvas, said, style, { x, width, most });
   return stack(
     [
       lines(amount, AMOUNT, 1),
       lines(text, TEXT, 4),
       lines(type, PLAIN, 2),
       formerPrice(canvas, before, x),
-      lines(below, { ...PLAIN, color: accentInk, bold: true }, 2),
+      lines(below, { ...PLAIN, color: canvas.accentInk, bold: true }, 2),
       lines(note, SMALL, 6),
     ],
     1,
@@ -109,11 +91,11 @@ function finance(canvas: Canvas, x: number, width: number): Block {
   const { pen, data } = canvas;
   if (data.finance === null) return NOTHING;
   const { payment, rate, comparisonRate, terms } = data.finance;
-  const lines = (text: string, style: Style) =>
-    textBlock(canvas, 'P', pen.lines(text, width - 2 * PADDING, style), x + PADDING, style);
+  const lines = (text: string | null, style: Style) =>
+    textBlock(canvas, text, style, { x: x + PADDING, width: width - 2 * PADDING });
   const body = stack(
     [
-      lines(payment ?? '', { ...RATE, bold: true }),
+      lines(payment, { ...RATE, bold: true }),
       lines(`${rate} interest`, RATE),
       lines(`${comparisonRate} comparison rate`, RATE),
       lines(terms, SMALL),

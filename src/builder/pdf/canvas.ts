@@ -59,21 +59,65 @@ export function stack(blocks: readonly Block[], gap: number): Block {
   };
 }
 
-/** Lines of text as a block, read out as `kind`. */
+/** Blocks beside each other, as high as the highest. */
+export function beside(blocks: readonly Block[]): Block {
+  return {
+    height: Math.max(...blocks.map(({ height }) => height)),
+    draw(y) {
+      for (const block of blocks) block.draw(y);
+    },
+  };
+}
+
+/** Where a text stands; as wide as the printed area unless told. */
+interface Place extends TextOptions {
+  x?: number;
+  width?: number;
+  /** Lines; what goes past them is cut by an ellipsis. */
+  most?: number;
+  /** What it is read out as, `P` unless told. */
+  kind?: string;
+}
+
+/** A text as a block, without height where there is none. */
 export function textBlock(
-  { pen }: Pick<Canvas, 'pen'>,
-  kind: string,
-  lines: readonly string[],
-  x: number,
+  { pen, sheet }: Canvas,
+  text: string | null | undefined,
   style: Style,
-  options?: TextOptions,
+  { x = sheet.left, width = sheet.inner, most, kind = 'P', ...options }: Place = {},
 ): Block {
+  const lines = pen.lines(text ?? '', width, style, most);
   return {
     height: pen.height(lines.length, style),
     draw(y) {
       pen.part(kind, () => pen.text(lines, x, y, style, options));
     },
   };
+}
+
+interface Row {
+  height: number;
+  draw(x: number, y: number): void;
+}
+
+/** Width of each of `count` columns, `gap` apart. */
+export function columnWidth({ sheet }: Canvas, count: number, gap: number): number {
+  return (sheet.inner - (count - 1) * gap) / count;
+}
+
+/** Columns of rows, read one after the other. */
+export function columnBlock(canvas: Canvas, columns: readonly Row[][], gap: number): Block {
+  const step = columnWidth(canvas, columns.length, gap) + gap;
+  return beside(
+    columns.map((rows, at) => {
+      const x = canvas.sheet.left + at * step;
+      const column = stack(
+        rows.map(row => ({ height: row.height, draw: y => row.draw(x, y) })),
+        0,
+      );
+      return { height: column.height, draw: y => canvas.pen.part('P', () => column.draw(y)) };
+    }),
+  );
 }
 
 export const NOTHING: Block = { height: 0, draw() {} };
