@@ -1,42 +1,41 @@
+import { meanings } from '../../lib/meanings.ts';
+
 /** What the standard fonts can show beside Latin-1: the characters of Windows-1252 from 0x80 to 0x9f. */
 const SPECIAL = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
 
 /** What stands in for characters that have nothing in common with it; those without are left out. */
-const STAND_INS: Record<string, string> = {
-  '-': '‐‑−',
-  '–': '‒',
-  '—': '―',
-  '•': '⁃●▪■◦‣',
-  '’': '′‛',
-  '”': '″',
-  '“': '‟',
-  '›': '→➔➜►▶',
-  '<=': '≤',
-  '>=': '≥',
-  '~': '≈',
-  '!=': '≠',
-  '/': '⁄∕',
-  '1/3': '⅓',
-  '2/3': '⅔',
-  '1/8': '⅛',
-  '×': '✕✖',
-  '+': '➕',
-  ':': '：',
-  ', ': '、',
-  l: 'ł',
-  L: 'Ł',
-  d: 'đ',
-  D: 'Đ',
-  i: 'ı',
-  h: 'ħ',
-  H: 'Ħ',
-  n: 'ŋ',
-  N: 'Ŋ',
-};
-
-const STAND_IN_OF = new Map(
-  Object.entries(STAND_INS).flatMap(([shown, characters]) => Array.from(characters, each => [each, shown])),
-);
+const STAND_INS = meanings([
+  ['-', '‐ ‑ −'],
+  ['–', '‒'],
+  ['—', '―'],
+  ['•', '⁃ ● ▪ ■ ◦ ‣'],
+  ['’', '′'],
+  ['‘', '‛'],
+  ['”', '″'],
+  ['“', '‟'],
+  ['›', '→ ➔ ➜ ► ▶'],
+  ['<=', '≤'],
+  ['>=', '≥'],
+  ['~', '≈'],
+  ['!=', '≠'],
+  ['/', '⁄ ∕'],
+  ['1/3', '⅓'],
+  ['2/3', '⅔'],
+  ['1/8', '⅛'],
+  ['×', '✕ ✖'],
+  ['+', '➕'],
+  [':', '：'],
+  [', ', '、'],
+  ['l', 'ł'],
+  ['L', 'Ł'],
+  ['d', 'đ'],
+  ['D', 'Đ'],
+  ['i', 'ı'],
+  ['h', 'ħ'],
+  ['H', 'Ħ'],
+  ['n', 'ŋ'],
+  ['N', 'Ŋ'],
+]);
 
 /**
  * A text as the standard PDF fonts can show it (WinAnsi), on one line: accents stay, letters with accents that they
@@ -54,7 +53,7 @@ export function winAnsi(text: string): string {
 function standIn(character: string): string {
   if (isShown(character)) return character;
   if (/\s|\p{Cc}/u.test(character)) return ' ';
-  const known = STAND_IN_OF.get(character);
+  const known = STAND_INS.get(character);
   if (known !== undefined) return known;
   // Circled digits, full-width letters, ligatures, letters with a rare accent: what they are made of.
   return Array.from(character.normalize('NFKD')).filter(isShown).join('');

@@ -1,3 +1,4 @@
+import { meanings } from '../../lib/meanings.ts';
 import type { CarType } from '../../schemas/car.ts';
 import { type Coerce, ParseError } from './parse-error.ts';
 import { rawText } from './raw-text.ts';
@@ -26,33 +27,16 @@ interface AvailabilityStatus {
   preorder?: true;
 }
 
-const STATUSES: Record<string, AvailabilityStatus> = {
-  available: { status: 'in_stock' },
-  active: { status: 'in_stock' },
-  instock: { status: 'in_stock' },
-  for_sale: { status: 'in_stock' },
-  listed: { status: 'in_stock' },
-  live: { status: 'in_stock' },
-  on_lot: { status: 'in_stock' },
-  published: { status: 'in_stock' },
-  limited_availability: { status: 'in_stock' },
-  reserved: { status: 'in_stock', reserved: true },
-  pending: { status: 'in_stock', reserved: true },
-  sale_pending: { status: 'in_stock', reserved: true },
-  on_hold: { status: 'in_stock', reserved: true },
-  under_offer: { status: 'in_stock', reserved: true },
-  deposit_taken: { status: 'in_stock', reserved: true },
-  in_transit: { status: 'coming_soon' },
-  arriving_soon: { status: 'coming_soon' },
-  on_order: { status: 'coming_soon' },
-  backorder: { status: 'coming_soon' },
-  preorder: { status: 'coming_soon', preorder: true },
-  pre_order: { status: 'coming_soon', preorder: true },
-  not_available: { status: 'sold' },
-  unavailable: { status: 'sold' },
-  out_of_stock: { status: 'sold' },
-  delivered: { status: 'sold' },
-};
+const STATUSES = meanings<AvailabilityStatus>([
+  [
+    { status: 'in_stock' },
+    'available active instock for_sale listed live on_lot published limited_availability',
+  ],
+  [{ status: 'in_stock', reserved: true }, 'reserved pending sale_pending on_hold under_offer deposit_taken'],
+  [{ status: 'coming_soon' }, 'in_transit arriving_soon on_order backorder'],
+  [{ status: 'coming_soon', preorder: true }, 'preorder pre_order'],
+  [{ status: 'sold' }, 'not_available unavailable out_of_stock delivered'],
+]);
 
 const NO_STATUS = new ParseError('a status such as in_stock, coming_soon or sold');
 
@@ -67,5 +51,5 @@ export const availabilityStatus: Coerce<AvailabilityStatus> = raw => {
     .replace(/^_+|_+$/g, '')
     .slice(0, 40);
   if (word === '' || word === 'unknown') return null;
-  return Object.hasOwn(STATUSES, word) ? (STATUSES[word] ?? null) : { status: word };
+  return STATUSES.get(word) ?? { status: word };
 };

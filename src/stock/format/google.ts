@@ -1,65 +1,49 @@
-import type { FeedField } from '../../schemas/stock-map.ts';
 import { rawText } from '../coerce/raw-text.ts';
 import type { FeedFormat } from './feed-format.ts';
+import { fieldTargets } from './field-targets.ts';
 import { plainKey } from './plain-key.ts';
 import { setPrices } from './set-prices.ts';
 
-const TARGETS: Record<string, FeedField | 'extra' | null> = {
-  ...{ id: 'id', vin: 'vin', title: 'name', description: 'description', condition: 'car_type', make: 'make' },
-  ...{
-    brand: 'make',
+const TARGETS = fieldTargets({
+  fields: {
+    id: 'id',
+    vin: 'vin',
+    name: 'title',
+    description: 'description',
+    car_type: 'condition',
+    make: 'make brand',
     model: 'model',
     year: 'year',
-    trim: 'badge',
-    mileage: 'km',
-    color: 'colour',
-    colour: 'colour',
-  },
-  ...{ exterior_color: 'colour', interior_color: 'interior_colour', body_style: 'body', body_type: 'body' },
-  ...{
-    fuel: 'fuel',
-    fuel_type: 'fuel',
-    drive_train: 'drive',
-    drivetrain: 'drive',
+    badge: 'trim',
+    km: 'mileage',
+    colour: 'color colour exterior_color',
+    interior_colour: 'interior_color',
+    body: 'body_style body_type',
+    fuel: 'fuel fuel_type',
+    drive: 'drive_train drivetrain',
     transmission: 'transmission',
-  },
-  ...{
-    store_code: 'dealership_id',
+    dealership_id: 'store_code',
     dealership_name: 'dealership_name',
-    dealership_address: 'location.address.street',
+    'location.address.street': 'dealership_address',
+    'location.phone': 'tracking_phone_number',
+    'location.address.id': 'place_id',
+    'location.address.place_url': 'maps_url',
+    created_at: 'date_in_stock',
+    status: 'availability',
+    file: 'vehicle_history_report_link',
+    seats: 'seating_capacity',
+    doors: 'doors',
+    features: 'options vehicle_option vehicle_options',
   },
-  ...{
-    tracking_phone_number: 'location.phone',
-    place_id: 'location.address.id',
-    maps_url: 'location.address.place_url',
-  },
-  ...{
-    date_in_stock: 'created_at',
-    availability: 'status',
-    vehicle_history_report_link: 'file',
-    seating_capacity: 'seats',
-  },
-  ...{ doors: 'doors', options: 'features', vehicle_option: 'features', vehicle_options: 'features' },
-  ...{
-    certified_pre_owned: 'extra',
-    price: 'extra',
-    sale_price: 'extra',
-    engine: 'extra',
-    vehicle_price_type: 'extra',
-  },
-  ...{ image_link: 'extra', additional_image_link: 'extra', additional_image_links: 'extra' },
-  ...{ link: null, link_template: null, mobile_link: null, mobile_link_template: null, ads_redirect: null },
-  ...{
-    google_product_category: null,
-    product_type: null,
-    vehicle_type: null,
-    quantity: null,
-    custom_label: null,
-  },
-  ...{ emissions_standard: null, electric_range: null, co: null, co_emissions: null, fuel_efficiency: null },
-  ...{ vehicle_msrp: null, vehicle_all_in_price: null, legal_disclaimer: null, excluded_destination: null },
-  ...{ included_destination: null, shipping_label: null, vehicle_mandatory_inspection_included: null },
-};
+  extra: `
+    certified_pre_owned price sale_price engine vehicle_price_type image_link additional_image_link
+    additional_image_links`,
+  ignored: `
+    link link_template mobile_link mobile_link_template ads_redirect google_product_category
+    product_type vehicle_type quantity custom_label emissions_standard electric_range co co_emissions
+    fuel_efficiency vehicle_msrp vehicle_all_in_price legal_disclaimer excluded_destination
+    included_destination shipping_label vehicle_mandatory_inspection_included`,
+});
 
 const PRICE_TYPES: Record<string, string> = {
   drive_away_price: 'Drive Away',
@@ -71,15 +55,10 @@ const PRICE_TYPES: Record<string, string> = {
 const FUEL =
   /^(?:gasoline|petrol|diesel|electric|(?:plug-?in )?hybrid|hydrogen|lpg|cng|flex[ -]?fuel|other)$/i;
 
-function target(key: string): FeedField | 'extra' | null | undefined {
-  if (key.startsWith('vehicle_fulfillment')) return null;
-  return Object.hasOwn(TARGETS, key) ? TARGETS[key] : undefined;
-}
-
 /** Google vehicle ads and vehicle listings (TSV, CSV, RSS 2.0, Atom). */
 export const GOOGLE: FeedFormat = {
   keyOf: plainKey,
-  target,
+  target: key => (key.startsWith('vehicle_fulfillment') ? null : TARGETS.get(key)),
   complete(row, extras) {
     row['certified'] = extras.get('certified_pre_owned');
     if (/^(?:cpo|certified)/i.test(rawText(row['car_type']) ?? '')) row['certified'] = true;

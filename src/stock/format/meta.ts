@@ -1,67 +1,48 @@
-import type { FeedField } from '../../schemas/stock-map.ts';
 import { rawText } from '../coerce/raw-text.ts';
 import type { FeedFormat } from './feed-format.ts';
 import { type FeedRow, setField } from './feed-row.ts';
+import { fieldTargets } from './field-targets.ts';
 import { looseObject } from './loose-object.ts';
 import { plainKey } from './plain-key.ts';
 import { setPrices } from './set-prices.ts';
 
-const TARGETS: Record<string, FeedField | 'extra' | null> = {
-  ...{ vehicle_id: 'id', auto_listing_id: 'id', title: 'name', description: 'description', make: 'make' },
-  ...{ brand: 'make', model: 'model', year: 'year', trim: 'badge', body_style: 'body', drivetrain: 'drive' },
-  ...{ drive_train: 'drive', transmission: 'transmission', fuel_type: 'fuel', fuel: 'fuel', vin: 'vin' },
-  ...{ exterior_color: 'colour', color: 'colour', interior_color: 'interior_colour', engine: 'engine' },
-  ...{
-    stock: 'stocknum',
-    stock_number: 'stocknum',
-    stock_no: 'stocknum',
-    stock_id: 'stocknum',
-    stocknum: 'stocknum',
-  },
-  ...{
-    doors: 'doors',
-    number_of_doors: 'doors',
-    seats: 'seats',
-    number_of_seats: 'seats',
+const TARGETS = fieldTargets({
+  fields: {
+    id: 'vehicle_id auto_listing_id',
+    name: 'title',
+    description: 'description',
+    make: 'make brand',
+    model: 'model',
+    year: 'year',
+    badge: 'trim',
+    body: 'body_style',
+    drive: 'drivetrain drive_train',
+    transmission: 'transmission',
+    fuel: 'fuel_type fuel',
+    vin: 'vin',
+    colour: 'exterior_color color',
+    interior_colour: 'interior_color',
+    engine: 'engine',
+    stocknum: 'stock stock_number stock_no stock_id stocknum',
+    doors: 'doors number_of_doors',
+    seats: 'seats number_of_seats',
     features: 'features',
+    created_at: 'date_first_on_lot',
+    dealership_name: 'dealer_name',
+    dealership_id: 'dealer_id',
+    'location.phone': 'dealer_phone',
+    status: 'availability',
+    file: 'vehicle_history_report',
   },
-  ...{ date_first_on_lot: 'created_at', dealer_name: 'dealership_name', dealer_id: 'dealership_id' },
-  ...{ dealer_phone: 'location.phone', availability: 'status', vehicle_history_report: 'file' },
-  ...{
-    state_of_vehicle: 'extra',
-    price: 'extra',
-    sale_price: 'extra',
-    mileage: 'extra',
-    mileage_value: 'extra',
-  },
-  ...{ mileage_unit: 'extra', image: 'extra', image_url: 'extra', image_urls: 'extra', images: 'extra' },
-  ...{ image_link: 'extra', additional_image_link: 'extra', photo_url_list: 'extra', photo_urls: 'extra' },
-  ...{
-    photos: 'extra',
-    address: 'extra',
-    address_addr1: 'extra',
-    address_city: 'extra',
-    address_region: 'extra',
-  },
-  ...{
-    url: null,
-    final_url: null,
-    link: null,
-    image_tag: null,
-    image_tags: null,
-    latitude: null,
-    longitude: null,
-  },
-  ...{ condition: null, vehicle_type: null, fb_page_id: null, neighborhood: null, custom_label: null },
-  ...{
-    address_country: null,
-    address_postal_code: null,
-    address_addr2: null,
-    address_addr3: null,
-    address_city_id: null,
-  },
-  ...{ address_unit_number: null, dealer_communication_channel: null, dealer_privacy_policy_url: null },
-};
+  extra: `
+    state_of_vehicle price sale_price mileage mileage_value mileage_unit image image_url image_urls
+    images image_link additional_image_link photo_url_list photo_urls photos address address_addr1
+    address_city address_region`,
+  ignored: `
+    url final_url link image_tag image_tags latitude longitude condition vehicle_type fb_page_id
+    neighborhood custom_label address_country address_postal_code address_addr2 address_addr3
+    address_city_id address_unit_number dealer_communication_channel dealer_privacy_policy_url`,
+});
 
 const PHOTOS = [
   'image_url',
@@ -99,7 +80,7 @@ function setAddress(row: FeedRow, extras: ReadonlyMap<string, unknown>): void {
 /** Meta automotive inventory (CSV, TSV, XML). */
 export const META: FeedFormat = {
   keyOf: plainKey,
-  target: key => (Object.hasOwn(TARGETS, key) ? TARGETS[key] : undefined),
+  target: key => TARGETS.get(key),
   complete(row, extras) {
     const state = rawText(extras.get('state_of_vehicle'));
     row['car_type'] = state;
