@@ -43,7 +43,7 @@ async function measure(): Promise<void> {
     }
   }
   if (values.write) {
-    const told = { machine, day: new Date().toISOString().slice(0, 10), rows };
-    fs.writeFileSync(README, withTable(fs.readFileSync(README, 'utf8'), told));
+    const record = { machine, day: new Date().toISOString().slice(0, 10), rows };
+    fs.writeFileSync(README, withTable(fs.readFileSync(README, 'utf8'), record));
   }
 }

@@ -26,7 +26,7 @@ try {
     },
   });
   if (values.help) console.log(USAGE);
-  else console.log(told(await push(positionals, values)));
+  else console.log(summary(await push(positionals, values)));
 } catch (error) {
   show.end();
   console.error(error instanceof Error ? error.message : error);
@@ -57,7 +57,7 @@ async function push(
   return report;
 }
 
-function told({ index, host, cars, plan, warnings }: SearchPushReport): string {
+function summary({ index, host, cars, plan, warnings }: SearchPushReport): string {
   const lines = [`"${index}" on ${host} holds ${cars} cars: ${done(plan)}.`];
   return [...lines, ...warnings.map(text => `Warning: ${text}`)].join('\n');
 }

@@ -24,11 +24,11 @@ const names = new Set(Object.keys(lock.packages));
 /** Node's own search: beside the package, then in each folder above it. */
 function isLocked(name: string, from: string): boolean {
   const parent = from.lastIndexOf('node_modules/');
-  const places = [
+  const folders = [
     `${from}/node_modules/${name}`,
     parent < 0 ? `node_modules/${name}` : `${from.slice(0, parent)}node_modules/${name}`,
   ];
-  return places.some(place => names.has(place)) || names.has(`node_modules/${name}`);
+  return folders.some(place => names.has(place)) || names.has(`node_modules/${name}`);
 }
 
 test('native packages are locked for every platform, not only for the machine that wrote the file', () => {

@@ -23,12 +23,12 @@ export const build: Part = async (cars = 2000) => {
     });
   }
   const few = Math.min(cars, 500);
-  const ours = await inOwnProcess(own, measureBuild, few, 2, path.join(work.path, 'ours'));
+  const forecourt = await inOwnProcess(own, measureBuild, few, 2, path.join(work.path, 'ours'));
   const astro = await inOwnProcess(own, measureAstro, few);
   rows.push({
     what: `first build of ${count(few)} cars, planning and all`,
-    figure: seconds(ours.ms),
-    beside: `the same components in a plain \`astro build\`, compiling left out: ${ratio(astro, ours.ms)} times as long`,
+    figure: seconds(forecourt.ms),
+    beside: `the same components in a plain \`astro build\`, compiling left out: ${ratio(astro, forecourt.ms)} times as long`,
   });
   return rows;
 };

@@ -41,18 +41,18 @@ export const screen: Part = async (cars = 5000) => {
   const sites = await servedSites(dist);
   try {
     const floor = await measure(sites, page => withoutFramework(page, path.join(dist, 'bench')));
-    const ours = await measure(sites, async () => {});
+    const forecourt = await measure(sites, async () => {});
     const where = `${count(stock.length)} ${from}, Chromium slowed ${SLOWER} times`;
     const times = (part: 'refine' | 'first') => {
-      const [one, other] = [percentile(ours[part], 0.5), percentile(floor[part], 0.5)];
+      const [one, other] = [percentile(forecourt[part], 0.5), percentile(floor[part], 0.5)];
       return `${ratio(one, other)} times the plain page's ${other.toFixed(0)} ms`;
     };
     return [
-      { what: `refinement to paint, ${where}`, figure: told(ours.refine), beside: times('refine') },
-      { what: 'first click on a cold page', figure: told(ours.first), beside: times('first') },
+      { what: `refinement to paint, ${where}`, figure: summary(forecourt.refine), beside: times('refine') },
+      { what: 'first click on a cold page', figure: summary(forecourt.first), beside: times('first') },
       {
         what: 'scripts of a page of results in use',
-        figure: `${(ours.scriptBytes / 1024).toFixed(1)} KB brotli`,
+        figure: `${(forecourt.scriptBytes / 1024).toFixed(1)} KB brotli`,
         beside: 'the plain page has 0.2 KB in its HTML',
       },
     ];
@@ -155,6 +155,6 @@ async function untilPainted(page: Page, click: () => Promise<void>, patience = 3
   return typeof ms === 'number' ? [ms] : [];
 }
 
-function told(times: readonly number[]): string {
+function summary(times: readonly number[]): string {
   return `p50 ${percentile(times, 0.5).toFixed(0)} ms, p95 ${percentile(times, 0.95).toFixed(0)} ms (${times.length} times)`;
 }

@@ -37,11 +37,11 @@ export const search: Part = async (cars = 5000) => {
   if (!fs.existsSync(path.join(LIBRARIES, 'node_modules')))
     execFileSync('npm', ['ci', '--silent'], { cwd: LIBRARIES, stdio: 'inherit' });
   const { from, engines } = await inOwnProcess(import.meta.filename, measureEngines, cars);
-  const [ours, ...others] = engines;
-  if (ours === undefined) return [];
+  const [forecourt, ...others] = engines;
+  if (forecourt === undefined) return [];
   return Object.entries(FIGURES).flatMap(([name, what]) => {
     const figure = name as Figure; // as -- a key of FIGURES
-    const own = ours.figures[figure];
+    const own = forecourt.figures[figure];
     if (own === undefined) return [];
     const beside = others.flatMap(({ name, lacks, figures: { [figure]: other } }) =>
       other === undefined ? [] : `${name} ${ratio(other, own)} times (${lacks})`,

@@ -24,8 +24,8 @@ describe('the API', () => {
     expect((await get('/api/health')).status).toBe(200);
     const broken = await leadLab([one]);
     await broken.store.close();
-    const answer = await post('/api/leads', enquiry, { deps: { store: broken.store } });
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '30']);
+    const response = await post('/api/leads', enquiry, { deps: { store: broken.store } });
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30']);
     expect((await get('/api/health', { deps: { store: broken.store } })).status).toBe(503);
     expect(lab().lines.join()).not.toMatch(/citizen|example\.com|0400/i);
     expect(lab().lines.join()).toContain('request.failed');

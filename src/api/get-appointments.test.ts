@@ -35,8 +35,8 @@ describe('GET /api/appointments', () => {
 
 test('GET /api/appointments finds the location by the car or the dealership', async () => {
   const count = async (query: string) => {
-    const answer = await get(`/api/appointments?date=2026-11-23${query}`, { host: 'pair.localhost' });
-    return answer.status === 200 ? (await answer.json()).slots.length : answer.status;
+    const response = await get(`/api/appointments?date=2026-11-23${query}`, { host: 'pair.localhost' });
+    return response.status === 200 ? (await response.json()).slots.length : response.status;
   };
   expect(await count('&location=north')).toBe(16);
   expect(await count('&location=&car_id=s%2F1')).toBe(2);

@@ -5,8 +5,8 @@ const { get } = apiForTests([pair]);
 
 test('GET /api/cars/{id} names a car of the site', async () => {
   const name = async (id: string, host = 'pair.localhost') => {
-    const answer = await get(`/api/cars/${id}`, { host });
-    return answer.status === 200 ? (await answer.json()).name : answer.status;
+    const response = await get(`/api/cars/${id}`, { host });
+    return response.status === 200 ? (await response.json()).name : response.status;
   };
   expect(await name('s%2F1')).toBe('2020 Suzuki Jimny');
   expect(await name('u1')).toBe(404);

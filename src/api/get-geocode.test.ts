@@ -19,8 +19,8 @@ describe('GET /api/geocode', () => {
   });
 
   test('looks nothing up for a site that does not want it', async () => {
-    const answer = await get('/api/geocode?address=4031', { deps, host: 'group.localhost' });
-    expect([answer.status, (await answer.json()).error]).toEqual([
+    const response = await get('/api/geocode?address=4031', { deps, host: 'group.localhost' });
+    expect([response.status, (await response.json()).error]).toEqual([
       404,
       'This site does not look postcodes up.',
     ]);

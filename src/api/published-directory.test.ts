@@ -48,11 +48,11 @@ test('the published directory names a file of another version', async () => {
 });
 
 test('one server: the API of each host, the operators where no site is, else the sites', async () => {
-  const says = (text: string) => ({ fetch: () => new Response(text) });
-  const app = serverApp({ dist, api: says('api'), operators: says('operators') });
+  const handlerOf = (text: string) => ({ fetch: () => new Response(text) });
+  const app = serverApp({ dist, api: handlerOf('api'), operators: handlerOf('operators') });
   const get = async (url: string) => {
-    const answer = await app.request(url);
-    return `${answer.status} ${await answer.text()}`;
+    const response = await app.request(url);
+    return `${response.status} ${await response.text()}`;
   };
   expect(await get('http://sample.localhost/api/leads')).toBe('200 api');
   expect(await get('http://localhost/operators/')).toBe('200 operators');

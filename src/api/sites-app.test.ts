@@ -44,13 +44,13 @@ function served(files: Record<string, string> = FILES) {
   fs.writeFileSync(path.join(home, 'site.json'), JSON.stringify(site));
   fs.writeFileSync(path.join(dist, 'outside.txt'), 'secret');
   const app = sitesApp({ dist });
-  const get = (place: string, init?: RequestInit, host = 'sample.localhost') =>
-    app.request(new Request(`http://${host}${place}`, init));
+  const get = (address: string, init?: RequestInit, host = 'sample.localhost') =>
+    app.request(new Request(`http://${host}${address}`, init));
   return { app, dist, get, release };
 }
 
-const textOf = async (answer: Response | Promise<Response>) => (await answer).text();
-const location = async (answer: Response | Promise<Response>) => (await answer).headers.get('location');
+const textOf = async (response: Response | Promise<Response>) => (await response).text();
+const location = async (response: Response | Promise<Response>) => (await response).headers.get('location');
 
 describe('the site of a host', () => {
   test.each(['sample.localhost', 'sample.localhost:4321', 'www.sample.example', 'WWW.SAMPLE.EXAMPLE'])(
@@ -61,14 +61,14 @@ describe('the site of a host', () => {
   );
 
   test.each(['localhost', '127.0.0.1:4321', '[::1]'])('%s lists the sites', async host => {
-    const answer = await served().get('/', {}, host);
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toContain('Sample Motors');
+    const response = await served().get('/', {}, host);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('Sample Motors');
   });
 
   test('a host that no site has is told so', async () => {
-    const answer = await served().get('/', {}, 'other.example');
-    expect([answer.status, await answer.text()]).toEqual([404, 'No site is built for other.example.']);
+    const response = await served().get('/', {}, 'other.example');
+    expect([response.status, await response.text()]).toEqual([404, 'No site is built for other.example.']);
   });
 
   test('a site whose folder is gone is 404, and the others are served', async () => {
@@ -87,16 +87,16 @@ describe('an address', () => {
     ['/robots.txt', 'User-agent: *', 'text/plain; charset=utf-8'],
     ['/.well-known/security.txt', 'Contact: us', 'text/plain; charset=utf-8'],
     ['/price%20list%20%C3%BC.txt', 'prices', 'text/plain; charset=utf-8'],
-  ])('%s is served with its file', async (place, text, type) => {
-    const answer = await served().get(place);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe(type);
-    expect(await answer.text()).toBe(text);
+  ])('%s is served with its file', async (address, text, type) => {
+    const response = await served().get(address);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe(type);
+    expect(await response.text()).toBe(text);
   });
 
   test('of a folder without its slash is sent there, with its query', async () => {
-    const answer = await served().get('/cars/abc?x=1');
-    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/cars/abc/?x=1']);
+    const response = await served().get('/cars/abc?x=1');
+    expect([response.status, response.headers.get('location')]).toEqual([301, '/cars/abc/?x=1']);
   });
 
   test.each([
@@ -108,17 +108,17 @@ describe('an address', () => {
     '/%',
     '/%c3%28',
     '/%00',
-  ])('%s that has no file gets the site its 404 page, with status 404', async place => {
-    const answer = await served().get(place);
-    expect(answer.status).toBe(404);
-    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(answer.headers.get('content-security-policy')).toBe("default-src 'self'");
-    expect(await answer.text()).toBe('<h1>Not here</h1>');
+  ])('%s that has no file gets the site its 404 page, with status 404', async address => {
+    const response = await served().get(address);
+    expect(response.status).toBe(404);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('content-security-policy')).toBe("default-src 'self'");
+    expect(await response.text()).toBe('<h1>Not here</h1>');
   });
 
   test('a site without a 404 page says so in words', async () => {
-    const answer = await served({ 'index.html': '' }).get('/none');
-    expect([answer.status, await answer.text()]).toEqual([404, 'Not found']);
+    const response = await served({ 'index.html': '' }).get('/none');
+    expect([response.status, await response.text()]).toEqual([404, 'Not found']);
   });
 });
 
@@ -137,7 +137,7 @@ describe('_redirects', () => {
     expect(await location(get('/away'))).toBe('https://other.example/');
   });
 
-  test('answer with another status, or not found where their target is missing', async () => {
+  test('respond with another status, or not found where their target is missing', async () => {
     const { get } = served();
     const gone = await get('/gone');
     expect([gone.status, await gone.text()]).toEqual([410, '<h1>Not here</h1>']);
@@ -178,10 +178,10 @@ describe('what is not for visitors', () => {
     '/.well-known/%2e%2e/%2e%2e/outside.txt',
     '/.well-known%2f..%2f..%2foutside.txt',
     '/%252e%252e/outside.txt',
-  ])('%s is not found', async place => {
-    const answer = await served().get(place);
-    expect(answer.status).toBe(404);
-    expect(await answer.text()).toBe('<h1>Not here</h1>');
+  ])('%s is not found', async address => {
+    const response = await served().get(address);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toBe('<h1>Not here</h1>');
   });
 });
 
@@ -198,8 +198,8 @@ describe('a redirect never leads to a site that the address names', () => {
     '/evil',
     '//cars',
     '/cars//evil.example',
-  ])('%s', async place => {
-    const to = await location(served().get(place));
+  ])('%s', async address => {
+    const to = await location(served().get(address));
     if (to === null) return;
     expect(new URL(to, 'https://www.sample.example').host).toBe('www.sample.example');
   });
@@ -211,10 +211,10 @@ describe('a visitor who has been here before', () => {
     const etag = (await get('/')).headers.get('etag') ?? '';
     expect(etag).toMatch(/^W\/".+"$/);
     for (const known of [etag, etag.slice(2), `"x", ${etag}`, '*']) {
-      const answer = await get('/', { headers: { 'if-none-match': known } });
-      expect([answer.status, await answer.text()]).toEqual([304, '']);
-      expect(answer.headers.get('etag')).toBe(etag);
-      expect(answer.headers.get('content-security-policy')).toBe("default-src 'self'");
+      const response = await get('/', { headers: { 'if-none-match': known } });
+      expect([response.status, await response.text()]).toEqual([304, '']);
+      expect(response.headers.get('etag')).toBe(etag);
+      expect(response.headers.get('content-security-policy')).toBe("default-src 'self'");
     }
     expect((await get('/', { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
   });
@@ -237,17 +237,17 @@ describe('methods on sites', () => {
   });
 
   test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s is not for files', async method => {
-    const answer = await served().get('/', { method });
-    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    const response = await served().get('/', { method });
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 });
 
 test('text is compressed for those who can read it, and says what it depends on', async () => {
   const { get } = served();
-  const answer = await get('/_astro/x.js', { headers: { 'accept-encoding': 'gzip' } });
-  expect(answer.headers.get('content-encoding')).toBe('gzip');
-  expect(answer.headers.get('vary')).toContain('Accept-Encoding');
-  expect(gunzipSync(Buffer.from(await answer.arrayBuffer())).toString()).toBe(FILES['_astro/x.js']);
+  const response = await get('/_astro/x.js', { headers: { 'accept-encoding': 'gzip' } });
+  expect(response.headers.get('content-encoding')).toBe('gzip');
+  expect(response.headers.get('vary')).toContain('Accept-Encoding');
+  expect(gunzipSync(Buffer.from(await response.arrayBuffer())).toString()).toBe(FILES['_astro/x.js']);
 });
 
 describe('a site that is switched while it is served', () => {
@@ -262,9 +262,9 @@ describe('a site that is switched while it is served', () => {
     const { get, release } = served();
     await get('/');
     release('r2', NEXT);
-    const answer = await get('/');
-    expect([await answer.text(), answer.headers.get('x-new')]).toEqual(['new', '1']);
-    expect(answer.headers.get('content-security-policy')).toBeNull();
+    const response = await get('/');
+    expect([await response.text(), response.headers.get('x-new')]).toEqual(['new', '1']);
+    expect(response.headers.get('content-security-policy')).toBeNull();
     expect(await location(get('/cars/'))).toBe('/');
   });
 
@@ -286,10 +286,10 @@ describe('a site that is switched while it is served', () => {
       switched ||= String(args[0]).endsWith('index.html');
       return Reflect.apply(stat, fsPromises, args);
     });
-    const answer = await get('/');
+    const response = await get('/');
     vi.restoreAllMocks();
     expect(switched).toBe(true);
-    expect(await answer.text()).toBe(answer.headers.get('x-version'));
+    expect(await response.text()).toBe(response.headers.get('x-version'));
     expect(await textOf(get('/'))).toBe('new');
   });
 });

@@ -75,7 +75,7 @@ async function buildLocked(
   if (failures.length === 0) {
     await storeAcceptedStock(store, stock);
     writeServerFiles(store, site);
-    rememberSite(store, dealer);
+    writeSiteFile(store, dealer);
   }
   return {
     ...reportOf(slug, stock),
@@ -178,7 +178,7 @@ function pictureWarnings(failures: SitePictures['failures']): string[] {
 }
 
 /** For servers: which host this site answers to. They may read it at any moment, so it appears whole. */
-function rememberSite(store: ReleaseStore, { config }: Dealer): void {
+function writeSiteFile(store: ReleaseStore, { config }: Dealer): void {
   const site = { slug: config.slug, name: config.name, origin: config.origin };
   const file = path.join(store.home, 'site.json');
   fs.writeFileSync(`${file}.draft`, `${JSON.stringify(site)}\n`);

@@ -21,10 +21,10 @@ describe('a page is made again', () => {
     ['the frame', renderer, { ...sitePlan, frameHash: 'other' }],
   ])('when %s that renders it changes: every page, and no text', (_, code, planned) => {
     const after = planOutputs(planned, code);
-    const kept = hashes(before, 'page');
-    expect(hashes(after, 'page').filter(hash => kept.includes(hash))).toEqual([]);
+    const unchanged = hashes(before, 'page');
+    expect(hashes(after, 'page').filter(hash => unchanged.includes(hash))).toEqual([]);
     expect(hashes(after, 'text')).toEqual(hashes(before, 'text'));
-    expect(kept.length).toBe(sitePlan.pages.length);
+    expect(unchanged.length).toBe(sitePlan.pages.length);
   });
 
   test('when its data changes, and no other', () => {

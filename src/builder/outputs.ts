@@ -33,12 +33,12 @@ function dataOutput({ file, hash, bytes }: PlannedData, code: string): Output {
  * and whether its cover (whose name says what is in it) is among `pictures`, the files that are there.
  */
 export function documentOutputs(plan: SitePlan, pictures: readonly Output[]): Output[] {
-  const places = new Map<string, string>(
+  const outputsByPath = new Map<string, string>(
     pictures.flatMap(output => (output.kind === 'link' ? [[`/${output.file}`, output.from] as const] : [])),
   );
   const code = plan.documents.length === 0 ? '' : documentRendererId();
   return plan.documents.map(({ file, data, hash }): Output => {
-    const picture = (data.picture === null ? undefined : places.get(data.picture.url)) ?? null;
+    const picture = (data.picture === null ? undefined : outputsByPath.get(data.picture.url)) ?? null;
     const made = data.picture !== null && picture === null ? `${hash}.bare` : hash;
     return { kind: 'document', file, data, picture, hash: `${made}.${code}` };
   });

@@ -39,7 +39,7 @@ export async function loadDealer(dealersDir: string, slug: string): Promise<Load
     ...checkReferences(slug, config.ok ? config.value : null, data),
     ...(config.ok ? missingConfigPictures(slug, config.value, data.imageFiles) : []),
   ];
-  if (!config.ok || all.length > 0) return { ok: false, slug, problems: onePerPlace(all) };
+  if (!config.ok || all.length > 0) return { ok: false, slug, problems: onePerPath(all) };
   const dealer = { slug, dir: folder.dir, config: config.value, ...data };
   return {
     ok: true,
@@ -86,11 +86,11 @@ function unsafeFolder(slug: string): ConfigProblem {
 }
 
 /** The first problem of each place: what follows from it need not be told. */
-function onePerPlace(problems: readonly ConfigProblem[]): ConfigProblem[] {
-  const places = new Map<string, ConfigProblem>();
+function onePerPath(problems: readonly ConfigProblem[]): ConfigProblem[] {
+  const byPath = new Map<string, ConfigProblem>();
   for (const problem of problems) {
-    const place = `${problem.file}\n${problem.path}`;
-    if (!places.has(place)) places.set(place, problem);
+    const key = `${problem.file}\n${problem.path}`;
+    if (!byPath.has(key)) byPath.set(key, problem);
   }
-  return [...places.values()];
+  return [...byPath.values()];
 }

@@ -15,10 +15,10 @@ test('[G1] The history keeps the last 5 searches, the latest first, each path on
   expect(paths(['a', 'b', 'a'])).toEqual(['a', 'b']);
   fc.assert(
     fc.property(fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g'), { minLength: 1 }), visited => {
-      const kept = paths(visited);
-      expect(kept[0]).toBe(visited.at(-1));
-      expect(new Set(kept).size).toBe(kept.length);
-      expect(kept.length).toBeLessThanOrEqual(5);
+      const stored = paths(visited);
+      expect(stored[0]).toBe(visited.at(-1));
+      expect(new Set(stored).size).toBe(stored.length);
+      expect(stored.length).toBeLessThanOrEqual(5);
     }),
   );
 });

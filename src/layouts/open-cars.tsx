@@ -1,7 +1,7 @@
 import { cardsById } from '../features/search/car/cards-by-id.ts';
 import { CarGrid } from '../features/vehicle/CarGrid.tsx';
 import { FinanceNotes } from '../features/vehicle/FinanceNotes.tsx';
-import { drawStatic } from '../ui/draw-static.ts';
+import { renderStatic } from '../ui/render-static.ts';
 import type { Garage } from '../view/garage.ts';
 
 /** Cars drawn as the site shows them everywhere, and which of them the site has. */
@@ -22,7 +22,7 @@ export async function openCars({
     const shown = [...cards.values()];
     const notes = shown.some(({ finance }) => finance !== null) ? financeNotes : [];
     return {
-      grid: drawStatic(
+      grid: renderStatic(
         shown.length > 0 && (
           <>
             <CarGrid cards={shown} noPhoto={noPhoto} heading="h3" />

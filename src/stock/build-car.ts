@@ -57,16 +57,19 @@ function availabilityOf(
 
 function classification(row: ReadRow, make: string) {
   const word = (text: string | null) => (text === null ? null : tidyWord(text));
-  const told = [row.name, row.badge, row.series].filter(text => text !== null).join(' ') || null;
+  const title = [row.name, row.badge, row.series].filter(text => text !== null).join(' ') || null;
   return {
     body: word(row.body),
     drive: word(row.drive),
     fuel: word(row.fuel),
     transmission: word(row.transmission),
-    simple_body: simpleBody(row.simple_body ?? row.body, told, make),
-    simple_drive: simpleDrive(row.simple_drive ?? row.drive, told),
-    simple_fuel: simpleFuel(row.simple_fuel ?? row.fuel, told === null ? row.model : `${row.model} ${told}`),
-    simple_transmission: simpleTransmission(row.simple_transmission ?? row.transmission, told),
+    simple_body: simpleBody(row.simple_body ?? row.body, title, make),
+    simple_drive: simpleDrive(row.simple_drive ?? row.drive, title),
+    simple_fuel: simpleFuel(
+      row.simple_fuel ?? row.fuel,
+      title === null ? row.model : `${row.model} ${title}`,
+    ),
+    simple_transmission: simpleTransmission(row.simple_transmission ?? row.transmission, title),
   };
 }
 

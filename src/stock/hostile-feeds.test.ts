@@ -151,8 +151,8 @@ test('a feed with any part cut out or overwritten gives a report, and loses no r
       fc.nat(40),
       junk,
       async ([name, text], at, length, put) => {
-        const place = Math.floor(at * text.length);
-        const broken = text.slice(0, place) + put + text.slice(place + length);
+        const index = Math.floor(at * text.length);
+        const broken = text.slice(0, index) + put + text.slice(index + length);
         const stock = await importFiles({ [name]: broken });
         check(stock);
         if (name === 'stock.csv' || name === 'stock.ndjson') expect(stock.cars.length).toBeGreaterThan(20);

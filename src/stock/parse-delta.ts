@@ -72,13 +72,13 @@ export function parseDelta(body: unknown, rules: DeltaRules): ParsedDelta {
   const quarantined: RowReason[] = [];
   const notes: RowReason[] = [];
   read.output.upserts.forEach((record, at) => {
-    const place = { row: at + 1, line: at + 1 };
+    const position = { row: at + 1, line: at + 1 };
     const parsed = parse(mapper.toRow(record) ?? {});
     if (parsed.kind === 'rejected')
-      quarantined.push(...parsed.reasons.map(reason => ({ ...place, ...reason })));
+      quarantined.push(...parsed.reasons.map(reason => ({ ...position, ...reason })));
     else {
       upserts.push(parsed.car);
-      notes.push(...parsed.notes.map(note => ({ ...place, ...note })));
+      notes.push(...parsed.notes.map(note => ({ ...position, ...note })));
     }
   });
   const delta = { upserts, deletes: idsOf(read.output.deletes) };

@@ -17,9 +17,9 @@ function problem(path: string, expected: string, found: string, repair: string):
 }
 
 function issueProblem(issue: v.BaseIssue<unknown>): StockProblem {
-  const said = splitMessage(issue.message);
+  const message = splitMessage(issue.message);
   const path = v.getDotPath(issue) ?? '';
-  if (said !== null) return problem(path, said.expected, quoteFound(issue.input), said.repair);
+  if (message !== null) return problem(path, message.expected, quoteFound(issue.input), message.repair);
   const expected = issue.expected === 'never' ? `one of ${ENTRIES}` : (issue.expected ?? issue.message);
   return problem(path, expected, issue.received, 'See docs/feeds.md for what stock.map.json may say.');
 }

@@ -8,12 +8,12 @@ import type { Car } from '../schemas/car.ts';
 export function withUniqueSlugs(cars: readonly Car[]): Car[] {
   if (new Set(cars.map(car => car.slug)).size === cars.length) return [...cars];
   const own = cars.map(carSlug);
-  const ours = new Set(own);
+  const known = new Set(own);
   const counts = new Map<string, number>();
   for (const { slug } of cars) counts.set(slug, (counts.get(slug) ?? 0) + 1);
   return cars.map((car, at) => {
     const slug = own[at] ?? car.slug;
     if (car.slug === slug) return car;
-    return ours.has(car.slug) || (counts.get(car.slug) ?? 0) > 1 ? { ...car, slug } : car;
+    return known.has(car.slug) || (counts.get(car.slug) ?? 0) > 1 ? { ...car, slug } : car;
   });
 }

@@ -63,6 +63,6 @@ export interface CarCard<Picture> {
   actions: CarAction[];
   /** The buttons keep to the bottom of the card ([A11]). */
   pinned: boolean;
-  /** Name of the button that keeps the car as a favourite; null where the site has none. */
-  keep: string | null;
+  /** Label of the button that saves the car as a favourite; null where the site has none. */
+  favouriteLabel: string | null;
 }

@@ -35,8 +35,8 @@ export interface CarDetail<Picture> {
   dealership: { label: string; href: string } | null;
   /** The car's brochure, where the dealer offers one. */
   pdf: CarDownload | null;
-  /** Name of the button that keeps the car as a favourite; null where the site has none. */
-  keep: string | null;
+  /** Label of the button that saves the car as a favourite; null where the site has none. */
+  favouriteLabel: string | null;
 }
 
 /** Facts of one subject, those the feed does not tell left out. */

@@ -66,5 +66,5 @@ export interface PartCard<Picture> {
   description: string | null;
   picture: Picture | null;
   /** What the form is filled with. */
-  wanted: string;
+  label: string;
 }

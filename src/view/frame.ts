@@ -71,7 +71,7 @@ export interface Frame {
   consent: ConsentTexts | null;
   /** Where to find the dealer. */
   contact: {
-    place: { name: string; address: string | null; href: string | null } | null;
+    location: { name: string; address: string | null; href: string | null } | null;
     phone: ContactLink | null;
     email: ContactLink | null;
   };

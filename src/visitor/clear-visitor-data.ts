@@ -20,12 +20,12 @@ export function clearVisitorData(): void {
   $valuation.set(null);
   $visitorDetails.set(NO_DETAILS);
   clearAttribution();
-  clearSettledEntries();
+  clearEndedEntries();
   clearOtherKeys();
 }
 
 /** Enquiries that are not sent yet stay; what became of others is shown no more. */
-function clearSettledEntries(): void {
+function clearEndedEntries(): void {
   const entries = readStored('outbox', Array.isArray);
   if (entries === null) return;
   const unsent = entries.filter(each => ['waiting', 'sending'].includes(Object(each).state));

@@ -56,11 +56,11 @@ test('an entry that waited for more than seven days expires; one that is no long
 });
 
 test('an entry that is no longer unsent is removed after seven days', () => {
-  const settled = (days: number, state: OutboxEntry['state']) =>
+  const ended = (days: number, state: OutboxEntry['state']) =>
     entry({ state, at: NOW - 9 * DAY, next: NOW - days * DAY });
-  const kept = withExpired([settled(6, 'sent'), settled(8, 'sent'), settled(8, 'refused')], NOW);
-  expect(kept).toEqual([settled(6, 'sent')]);
-  const [expired] = withExpired([settled(8, 'waiting')], NOW);
+  const left = withExpired([ended(6, 'sent'), ended(8, 'sent'), ended(8, 'refused')], NOW);
+  expect(left).toEqual([ended(6, 'sent')]);
+  const [expired] = withExpired([ended(8, 'waiting')], NOW);
   expect(withExpired([expired ?? entry()], NOW + 6 * DAY)).toHaveLength(1);
   expect(withExpired([expired ?? entry()], NOW + 8 * DAY)).toHaveLength(0);
 });

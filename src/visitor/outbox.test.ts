@@ -32,38 +32,38 @@ async function outbox(setting: Parameters<typeof fakeBrowser>[0] = {}) {
   const browser = fakeBrowser(setting);
   const { $outbox, ...acts } = await import('./outbox.ts');
   /** Keys of the enquiries that left, in order. */
-  const asked: string[] = [];
-  let answer = async (_key: string) => Response.json({ lead_id: 'l' }, { status: 201 });
+  const requests: string[] = [];
+  let respond = async (_key: string) => Response.json({ lead_id: 'l' }, { status: 201 });
   vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
     const key = new Headers(init.headers).get('idempotency-key') ?? '';
-    asked.push(key);
-    return answer(key);
+    requests.push(key);
+    return respond(key);
   });
   return {
     ...browser,
     ...acts,
-    asked,
+    requests,
     states: () => $outbox.get().map(({ key, state }) => [key, state]),
-    answering: (by: typeof answer) => {
-      answer = by;
+    respondWith: (by: typeof respond) => {
+      respond = by;
     },
     inStorage: (): unknown => JSON.parse(browser.storage?.getItem(KEY) ?? '[]'),
   };
 }
 
 test('an enquiry is stored before it leaves, and left alone while its page may still be sending', async () => {
-  const { addEntry, sendWaiting, asked, inStorage } = await outbox();
+  const { addEntry, sendWaiting, requests, inStorage } = await outbox();
   expect(addEntry(enquiry('a'), Date.now())).toBe(true);
   expect(inStorage()).toMatchObject([{ key: 'a', state: 'sending', unsure: true }]);
   await sendWaiting(true);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('one whose page was closed in mid-send is sent under its key by a later page', async () => {
   const left = leaving(enquiry('a'), Date.now() - 30_000);
-  const { sendWaiting, asked, states } = await outbox({ storage: stored(left) });
+  const { sendWaiting, requests, states } = await outbox({ storage: stored(left) });
   await sendWaiting(false);
-  expect([asked, states()]).toEqual([['a'], [['a', 'sent']]]);
+  expect([requests, states()]).toEqual([['a'], [['a', 'sent']]]);
 });
 
 describe('contents that this version cannot read', () => {
@@ -97,7 +97,7 @@ describe.each([
   ['full', () => new FakeStorage({}, 40)],
 ])('where storage is %s', (_, storage) => {
   test('an enquiry waits while the page is open, and is sent from there', async () => {
-    const { addEntry, recordFirstTry, isStored, sendWaiting, states, asked } = await outbox({
+    const { addEntry, recordFirstTry, isStored, sendWaiting, states, requests } = await outbox({
       storage: storage(),
     });
     for (const key of ['a', 'b']) {
@@ -110,7 +110,7 @@ describe.each([
       ['b', 'waiting'],
     ]);
     await sendWaiting(true);
-    expect(asked).toEqual(['a', 'b']);
+    expect(requests).toEqual(['a', 'b']);
     expect(states()).toEqual([
       ['a', 'sent'],
       ['b', 'sent'],
@@ -129,26 +129,26 @@ test('a full storage loses none of its entries', async () => {
 });
 
 test('an enquiry that is given up while others are sent is not sent', async () => {
-  const { sendWaiting, removeEntry, answering, asked, states } = await outbox({
+  const { sendWaiting, removeEntry, respondWith, requests, states } = await outbox({
     storage: stored(waiting('a'), waiting('b')),
   });
-  answering(async () => {
+  respondWith(async () => {
     removeEntry('b');
     return Response.json({ lead_id: 'l' }, { status: 201 });
   });
   await sendWaiting(true);
-  expect(asked).toEqual(['a']);
+  expect(requests).toEqual(['a']);
   expect(states()).toEqual([['a', 'sent']]);
 });
 
 test('a page that is opened keeps the pause the server asked for', async () => {
-  const { sendWaiting, asked } = await outbox({
+  const { sendWaiting, requests } = await outbox({
     storage: stored(waiting('a', { next: Date.now() + 60_000 })),
   });
   await sendWaiting(false);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await sendWaiting(true);
-  expect(asked).toEqual(['a']);
+  expect(requests).toEqual(['a']);
 });
 
 test('a sent enquiry is recorded though a tag manager breaks', async () => {

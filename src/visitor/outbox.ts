@@ -65,8 +65,8 @@ export function addEntry(entry: NewEntry, now: number): boolean {
   return true;
 }
 
-export function removeEntry(wanted: string): void {
-  change(entries => entries.filter(({ key }) => key !== wanted));
+export function removeEntry(removed: string): void {
+  change(entries => entries.filter(({ key }) => key !== removed));
 }
 
 /** After the first try of an enquiry: it waits for the next one, or what became of it is known. */

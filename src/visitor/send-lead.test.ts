@@ -9,8 +9,8 @@ afterEach(() => {
 
 const LEAD = { action: '/api/leads', key: 'k1', body: '{"name":"Jo"}' } as const;
 
-/** What becomes of a form that is answered so. */
-const answered = (
+/** What becomes of a form with such a response. */
+const outcomeOf = (
   status: number,
   body: unknown,
   headers: Record<string, string> = {},
@@ -27,8 +27,8 @@ test('sendLead posts the body with its idempotency key', async () => {
 
 test('a response with an id is sent; the event id comes in a header', async () => {
   const plain = { kind: 'sent', lead_id: 'l1', success_page: null, event_id: null };
-  expect(await answered(201, { lead_id: 'l1' })).toEqual(plain);
-  expect(await answered(201, { lead_id: 'l1', success_page: '/success/' }, { 'x-event-id': '48' })).toEqual({
+  expect(await outcomeOf(201, { lead_id: 'l1' })).toEqual(plain);
+  expect(await outcomeOf(201, { lead_id: 'l1', success_page: '/success/' }, { 'x-event-id': '48' })).toEqual({
     ...plain,
     success_page: '/success/',
     event_id: 48,
@@ -37,24 +37,24 @@ test('a response with an id is sent; the event id comes in a header', async () =
 
 test("a response that is not the server's is unreachable: it may have arrived", async () => {
   const unreachable = { kind: 'unreachable', mayHaveArrived: true };
-  expect(await answered(200, '<html>Log in to this network</html>')).toEqual(unreachable);
-  expect(await answered(502, null)).toEqual(unreachable);
-  expect(await answered(503, '<html>')).toEqual(unreachable);
+  expect(await outcomeOf(200, '<html>Log in to this network</html>')).toEqual(unreachable);
+  expect(await outcomeOf(502, null)).toEqual(unreachable);
+  expect(await outcomeOf(503, '<html>')).toEqual(unreachable);
   expect(await sendLead(LEAD, () => Promise.reject(new TypeError('Failed to fetch')))).toEqual(unreachable);
 });
 
 test('a 429 or 503 is busy until Retry-After', async () => {
-  expect(await answered(503, { error: 'Later.' }, { 'retry-after': '30' })).toEqual({
+  expect(await outcomeOf(503, { error: 'Later.' }, { 'retry-after': '30' })).toEqual({
     kind: 'busy',
     status: 503,
     error: 'Later.',
     waitMs: 30_000,
   });
-  expect(await answered(429, { error: 'Slow.' })).toMatchObject({ kind: 'busy', waitMs: 60_000 });
+  expect(await outcomeOf(429, { error: 'Slow.' })).toMatchObject({ kind: 'busy', waitMs: 60_000 });
 });
 
 test('a 422 is refused, with its errors by field', async () => {
-  expect(await answered(422, { error: 'No.', fields: { email: 'Bad.' } })).toEqual({
+  expect(await outcomeOf(422, { error: 'No.', fields: { email: 'Bad.' } })).toEqual({
     kind: 'refused',
     status: 422,
     error: 'No.',
@@ -69,7 +69,7 @@ test.each([
   [413, {}],
   [422, { error: 7 }],
 ])('a %i of something before the server is unreachable, not refused', async (status, body) => {
-  expect(await answered(status, body)).toEqual({ kind: 'unreachable', mayHaveArrived: true });
+  expect(await outcomeOf(status, body)).toEqual({ kind: 'unreachable', mayHaveArrived: true });
 });
 
 test('an offline browser is unreachable: it cannot have arrived', async () => {
@@ -85,27 +85,27 @@ test('a try without a response times out, in browsers without AbortSignal.timeou
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
     throw new TypeError('AbortSignal.timeout is not a function');
   });
-  const asked: (RequestInit | undefined)[] = [];
+  const requests: (RequestInit | undefined)[] = [];
   const outcome = sendLead(LEAD, (_, init) => {
-    asked.push(init);
+    requests.push(init);
     return new Promise((_resolve, reject) => {
       init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
     });
   });
   await vi.advanceTimersByTimeAsync(SEND_TIMEOUT_MS - 1);
-  expect(asked).toHaveLength(1);
-  expect(asked[0]?.signal?.aborted).toBe(false);
+  expect(requests).toHaveLength(1);
+  expect(requests[0]?.signal?.aborted).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
   expect(await outcome).toEqual({ kind: 'unreachable', mayHaveArrived: true });
 });
 
 test('a request outlives its page (keepalive), but for one too large for that', async () => {
-  const asked: (RequestInit | undefined)[] = [];
+  const requests: (RequestInit | undefined)[] = [];
   const fetching = async (_: unknown, init?: RequestInit) => {
-    asked.push(init);
+    requests.push(init);
     return Response.json({ lead_id: 'l1' }, { status: 201 });
   };
   await sendLead(LEAD, fetching);
   await sendLead({ ...LEAD, body: 'ä'.repeat(40_000) }, fetching);
-  expect(asked.map(init => init?.keepalive)).toEqual([true, false]);
+  expect(requests.map(init => init?.keepalive)).toEqual([true, false]);
 });

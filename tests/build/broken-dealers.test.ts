@@ -50,7 +50,7 @@ describe('one dealer that is broken', () => {
       (file: string) => fs.writeFileSync(file, Buffer.from([0xff, 0xd8, 0x00])),
       'beta',
     ],
-  ])('%s in its site.json: the others are built, its site stays', async (_, damage, told) => {
+  ])('%s in its site.json: the others are built, its site stays', async (_, damage, message) => {
     const { dealers, write, folders, live } = await threeDealers();
     const options = { ...folders, now: NOW, progress: progress({ write: () => {} }) };
     await buildAll(options);
@@ -63,7 +63,7 @@ describe('one dealer that is broken', () => {
       ['beta', false],
       ['gamma', true],
     ]);
-    expect(reports[1]?.problems.join('\n')).toContain(told);
+    expect(reports[1]?.problems.join('\n')).toContain(message);
     expect(reports[1]?.problems.join('\n')).toContain('repair:');
     expect(dealers.map(nameOf)).toEqual(['New alpha', 'Old beta', 'New gamma']);
     expect(live()[1]).toEqual(before);
@@ -105,7 +105,7 @@ describe('one dealer whose pages cannot be rendered', () => {
       /^cars\/.*\/index\.html could not be rendered: no such picture\. The live site is as it was\.$/,
     ],
     ['a thread that ends', 'process.exit(7);', /^A render thread died: worker exited with code: 7\./],
-  ])('%s: the others are built, its site and its accepted stock stay', async (_, fault, told) => {
+  ])('%s: the others are built, its site and its accepted stock stay', async (_, fault, message) => {
     const { dealers, write, folders, live } = await threeDealers();
     const options = { ...folders, now: NOW, progress: progress({ write: () => {} }) };
     await buildAll(options);
@@ -117,7 +117,7 @@ describe('one dealer whose pages cannot be rendered', () => {
       await writeDealer(dealer, { site: undefined, stock: feedRows(sampleCars(4)) } as never);
     const { dealers: reports } = await buildAll(options, () => toolsWith(path.dirname(folders.out), fault));
     expect(reports.map(({ ok }) => ok)).toEqual([true, false, true]);
-    expect(reports[1]?.problems[0]).toMatch(told);
+    expect(reports[1]?.problems[0]).toMatch(message);
     expect(dealers.map(nameOf)).toEqual(['New alpha', 'Old beta', 'New gamma']);
     expect(live()[1]).toEqual(before);
     expect(fs.readFileSync(path.join(records, 'stock.ndjson'), 'utf8')).toBe(accepted);

@@ -91,10 +91,10 @@ describe('an argument that cannot be meant', () => {
     [['--workers', '0'], '--workers "0" is no number of threads. Write a whole number from 1 to 64.'],
     [['--workers', 'all'], '--workers "all" is no number of threads.'],
     [['--only', ''], '--only names no dealer. Write it like "--only a,b".'],
-  ])('%j stops the run, says why and how it is used', async (args, told) => {
+  ])('%j stops the run, says why and how it is used', async (args, message) => {
     const { code, stdout, stderr } = await runBuild(args);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    expect(stderr).toContain(told);
+    expect(stderr).toContain(message);
     expect(stderr).toContain('Usage: npm run build -- [options]');
   });
 

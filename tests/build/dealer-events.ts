@@ -20,13 +20,13 @@ const changeCar =
   (at: number, changes: Partial<Car>): Step =>
   world => ({
     ...world,
-    cars: world.cars.map((car, place) => (place === at % world.cars.length ? { ...car, ...changes } : car)),
+    cars: world.cars.map((car, index) => (index === at % world.cars.length ? { ...car, ...changes } : car)),
   });
 const changeSite =
   (changes: object): Step =>
   world => ({ ...world, site: { ...world.site, ...changes } });
 
-const place = fc.nat(1000);
+const index = fc.nat(1000);
 const arrived = (hoursAgo: number) => new Date(NOW.getTime() - hoursAgo * HOUR).toISOString();
 const hour = fc.integer({ min: -50, max: 400 });
 const photos = fc.subarray(['red.png', 'blue.png', 'no-such.png']);
@@ -39,14 +39,14 @@ export const dealerEvent: fc.Arbitrary<[name: string, step: Step]> = fc.oneof(
       `add car ${n}`,
       world => ({ ...world, cars: [...world.cars.filter(({ id }) => id !== sampleCar(n).id), sampleCar(n)] }),
     ]),
-  place.map((at): [string, Step] => [
+  index.map((at): [string, Step] => [
     `remove ${at}`,
     world => ({ ...world, cars: world.cars.filter((_, i) => i !== at % world.cars.length) }),
   ]),
   fc
-    .tuple(place, fc.option(fc.integer({ min: 1, max: 99_000 })))
+    .tuple(index, fc.option(fc.integer({ min: 1, max: 99_000 })))
     .map(([at, price]): [string, Step] => [`price ${at} ${price}`, changeCar(at, { price })]),
-  fc.tuple(place, fc.integer({ min: 0, max: 40 })).map(([at, days]): [string, Step] => [
+  fc.tuple(index, fc.integer({ min: 0, max: 40 })).map(([at, days]): [string, Step] => [
     `sell ${at} ${days} days ago`,
     changeCar(at, {
       status: 'sold',
@@ -55,17 +55,17 @@ export const dealerEvent: fc.Arbitrary<[name: string, step: Step]> = fc.oneof(
     }),
   ]),
   fc
-    .tuple(place, fc.boolean())
+    .tuple(index, fc.boolean())
     .map(([at, reserved]): [string, Step] => [`reserve ${at} ${reserved}`, changeCar(at, { reserved })]),
   fc
-    .tuple(place, hour)
+    .tuple(index, hour)
     .map(([at, ago]): [string, Step] => [
       `arrive ${at} ${ago} h ago`,
       changeCar(at, { created_at: arrived(ago) }),
     ]),
   fc
     .tuple(
-      place,
+      index,
       fc.constantFrom('TOYOTA', 'Kia', 'Page', 'Used Cars'),
       fc.constantFrom('One', 'Two', 'HiLux'),
     )
@@ -73,7 +73,7 @@ export const dealerEvent: fc.Arbitrary<[name: string, step: Step]> = fc.oneof(
       `rename ${at} ${make} ${model}`,
       changeCar(at, { make, model, name: `2020 ${make} ${model}` }),
     ]),
-  fc.tuple(place, photos).map(([at, names]): [string, Step] => [
+  fc.tuple(index, photos).map(([at, names]): [string, Step] => [
     `photos ${at} ${names}`,
     changeCar(at, {
       images: names.map(url => ({ image: { url } })),

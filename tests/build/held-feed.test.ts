@@ -73,7 +73,7 @@ describe('a feed that cannot be used', () => {
       'The feed could not be read to its end; it gave 19 cars.',
     ],
     ['none at all', null, 'The feed has no cars.'],
-  ])('(%s) is held whatever fraction the dealer allows', async (_, text, told) => {
+  ])('(%s) is held whatever fraction the dealer allows', async (_, text, message) => {
     const dealer = await builtDealer({ stock: { holdFraction: 1 } });
     const before = digests(liveDir(dealer));
     const file = `${dealer.dealersDir}/sample/stock.json`;
@@ -81,7 +81,7 @@ describe('a feed that cannot be used', () => {
     else fs.writeFileSync(file, text);
     const report = await buildSite(tools(), dealer);
     expect(report.ok).toBe(true);
-    expect(report.cars.held?.startsWith(told)).toBe(true);
+    expect(report.cars.held?.startsWith(message)).toBe(true);
     expect(digests(liveDir(dealer))).toEqual(before);
   });
 

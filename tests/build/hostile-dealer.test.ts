@@ -14,7 +14,7 @@ import { makeDealer, removeDealer, type TemporaryDealer } from '../support/tempo
 import { ATTACKS } from './hostile-texts.ts';
 import { buildSite, feedRows, filesIn, liveDir, readLive, sharedTools } from './lab.ts';
 
-/** A dealer whose every file attacks: configuration, texts, places, offers, models, reviews, pages. */
+/** A dealer whose every file attacks: configuration, texts, addresses, offers, models, reviews, pages. */
 const ALL = ATTACKS.join(' ');
 const tools = sharedTools();
 const DefaultsSchema = v.object({ texts: v.record(v.string(), v.unknown()) });
@@ -45,7 +45,7 @@ const MARKDOWN = [
   '| a | b |\n|---|---|\n| <script>pwned=1</script> | [g](java\tscript:pwned=1) |',
 ].join('\n\n');
 
-const place = (id: string) => ({
+const location = (id: string) => ({
   id,
   slug: `place-${id}`,
   name: ALL,
@@ -75,7 +75,7 @@ const place = (id: string) => ({
   distribution_locations: [ALL],
 });
 const FILES = {
-  'locations.json': JSON.stringify(['1', '2', '3'].map(place)),
+  'locations.json': JSON.stringify(['1', '2', '3'].map(location)),
   'offers.json': JSON.stringify(
     ['1', '2'].map(id => ({
       id,
@@ -148,7 +148,7 @@ describe.each(['classic', 'metro'])('a dealer of the template %s whose every tex
     expect(report.problems).toEqual([]);
     browser = await sharedBrowser();
     context = await browser.newContext();
-    await context.route('**/*', route => answer(route, liveDir(dealer)));
+    await context.route('**/*', route => serveFile(route, liveDir(dealer)));
     page = await context.newPage();
   });
   afterAll(async () => {
@@ -164,7 +164,7 @@ describe.each(['classic', 'metro'])('a dealer of the template %s whose every tex
       policy.includes(`sha256-${createHash('sha256').update(text).digest('base64')}`);
     expect(pages().length).toBeGreaterThan(50);
     for (const file of pages()) {
-      const { scripts, styles, attributes, places, elements } = await page.evaluate(
+      const { scripts, styles, attributes, addresses, elements } = await page.evaluate(
         harmIn,
         readLive(dealer, file),
       );
@@ -177,7 +177,7 @@ describe.each(['classic', 'metro'])('a dealer of the template %s whose every tex
         file,
       ).toEqual([]);
       expect(attributes, file).toEqual([]);
-      const odd = places.filter(each => !/^(https: (?!evil)|tel: $|mailto: $)/.test(each));
+      const odd = addresses.filter(each => !/^(https: (?!evil)|tel: $|mailto: $)/.test(each));
       expect([...new Set(odd)], file).toEqual([]);
       expect(
         elements.filter(name => /^(iframe|object|embed|base|frame|template|math)$/.test(name)),
@@ -202,7 +202,7 @@ describe.each(['classic', 'metro'])('a dealer of the template %s whose every tex
 });
 
 /** Serves the site's files as they are, without their headers. */
-async function answer(route: Route, dir: string): Promise<void> {
+async function serveFile(route: Route, dir: string): Promise<void> {
   const { hostname, pathname } = new URL(route.request().url());
   const file = path.join(dir, decodeURIComponent(pathname));
   if (hostname !== 'sample.example' || !fs.existsSync(file) || fs.statSync(file).isDirectory())

@@ -77,7 +77,7 @@ describe('a feed and a dealer whose every text attacks', () => {
     const sha = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
     const policy = readLive(dealer, '_headers');
     for (const file of pagesOf()) {
-      const { scripts, styles, attributes, places, elements } = await harmOf(file);
+      const { scripts, styles, attributes, addresses, elements } = await harmOf(file);
       // Data is no code, as long as it stays within its element: `elements` would tell.
       const own = scripts.filter(({ type }) => type !== 'application/ld+json' && type !== 'application/json');
       const foreign = own.filter(({ src, text }) =>
@@ -90,7 +90,7 @@ describe('a feed and a dealer whose every text attacks', () => {
       ).toEqual([]);
       expect(attributes, file).toEqual([]);
       expect(
-        [...new Set(places)].filter(place => !/^(https: (?!evil)|tel: $|mailto: $)/.test(place)),
+        [...new Set(addresses)].filter(address => !/^(https: (?!evil)|tel: $|mailto: $)/.test(address)),
         file,
       ).toEqual([]);
       expect(

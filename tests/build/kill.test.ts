@@ -44,8 +44,8 @@ const KILLERS: ((child: ChildProcess, dealer: TemporaryDealer, chance: number, l
       left -= 1;
       if (left === 0) child.kill('SIGKILL');
     };
-    const places = [dealer.out, homeOf(dealer), path.join(homeOf(dealer), 'releases')];
-    const watchers = places.map(place => fs.watch(place, count));
+    const folders = [dealer.out, homeOf(dealer), path.join(homeOf(dealer), 'releases')];
+    const watchers = folders.map(folder => fs.watch(folder, count));
     child.on('close', () => {
       for (const watcher of watchers) watcher.close();
     });

@@ -54,13 +54,13 @@ test('saves the PDF under the name of the car', async () => {
 test.each([
   ['missing', /The PDF could not be downloaded \(404\)\./],
   ['offline', /./],
-] as const)('a PDF that is %s is told by the browser', async (pdf, told) => {
+] as const)('a PDF that is %s is told by the browser', async (pdf, message) => {
   const page = await carPage(pdf);
   const alert = page.waitForEvent('dialog');
   await link(page).click({ noWaitAfter: true });
   const dialog = await alert;
   expect(dialog.type()).toBe('alert');
-  expect(dialog.message()).toMatch(told);
+  expect(dialog.message()).toMatch(message);
   await dialog.dismiss();
   expect(page.url()).toBe(PAGE);
 });

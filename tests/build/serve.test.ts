@@ -30,29 +30,29 @@ afterAll(async () => {
 function raw(request: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = net.connect(server.port, '127.0.0.1', () => void socket.write(request));
-    let answer = '';
+    let response = '';
     socket.setEncoding('utf8').on('data', text => {
-      answer += text;
+      response += text;
     });
-    socket.on('close', () => resolve(answer)).on('error', reject);
+    socket.on('close', () => resolve(response)).on('error', reject);
   });
 }
 const get = (target: string, host = 'sample.localhost') =>
   raw(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
-const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
-const headerOf = (answer: string, name: string) =>
-  new RegExp(`^${name}: (.*)\\r$`, 'im').exec(answer.split('\r\n\r\n')[0] ?? '')?.[1] ?? null;
+const statusOf = (response: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(response)?.[1]);
+const headerOf = (response: string, name: string) =>
+  new RegExp(`^${name}: (.*)\\r$`, 'im').exec(response.split('\r\n\r\n')[0] ?? '')?.[1] ?? null;
 
 describe('a built site, as a visitor gets it', () => {
   test('comes with its security policy, and is asked for again each time', async () => {
-    const answer = await get('/');
-    expect(statusOf(answer)).toBe(200);
-    const policy = headerOf(answer, 'content-security-policy') ?? '';
+    const response = await get('/');
+    expect(statusOf(response)).toBe(200);
+    const policy = headerOf(response, 'content-security-policy') ?? '';
     expect(policy).toContain("default-src 'self'");
     expect(policy).not.toMatch(/unsafe-|\*/);
-    expect(headerOf(answer, 'strict-transport-security')).toContain('max-age=');
-    expect(headerOf(answer, 'x-content-type-options')).toBe('nosniff');
-    expect(headerOf(answer, 'cache-control')).toBe('public, max-age=0, must-revalidate');
+    expect(headerOf(response, 'strict-transport-security')).toContain('max-age=');
+    expect(headerOf(response, 'x-content-type-options')).toBe('nosniff');
+    expect(headerOf(response, 'cache-control')).toBe('public, max-age=0, must-revalidate');
   });
 
   test('has assets that may be kept for a year', async () => {
@@ -72,7 +72,7 @@ describe('a built site, as a visitor gets it', () => {
     );
   });
 
-  test('answers every link of its own pages without a detour', async () => {
+  test('serves every link of its own pages without a detour', async () => {
     const seen = new Set<string>();
     for (const file of filesIn(liveDir(dealer)).filter(name => name.endsWith('.html'))) {
       const html = fs.readFileSync(path.join(liveDir(dealer), file), 'utf8');
@@ -80,8 +80,8 @@ describe('a built site, as a visitor gets it', () => {
         if (internalPath(href) !== null) seen.add(href.replace(/#.*$/, '').replaceAll('&amp;', '&'));
       }
     }
-    const answers = await Promise.all([...seen].map(async href => `${statusOf(await get(href))} ${href}`));
-    expect(answers.filter(answer => !answer.startsWith('200 '))).toEqual([]);
+    const responses = await Promise.all([...seen].map(async href => `${statusOf(await get(href))} ${href}`));
+    expect(responses.filter(response => !response.startsWith('200 '))).toEqual([]);
     expect(seen.size).toBeGreaterThan(100);
   });
 
@@ -117,10 +117,10 @@ describe('a request that no browser sends', () => {
     `GET /${'a'.repeat(6000)}`,
     `GET /${'../'.repeat(500)}outside.txt`,
   ])('(case %#) is answered, and with nothing from outside the site', async line => {
-    const answer = await raw(`${line} HTTP/1.1\r\nHost: sample.localhost\r\nConnection: close\r\n\r\n`);
-    expect(statusOf(answer)).toBeGreaterThanOrEqual(200);
-    expect(answer).not.toMatch(/root:/);
-    expect(headerOf(answer, 'location') ?? '').not.toMatch(/evil|^\/\//);
+    const response = await raw(`${line} HTTP/1.1\r\nHost: sample.localhost\r\nConnection: close\r\n\r\n`);
+    expect(statusOf(response)).toBeGreaterThanOrEqual(200);
+    expect(response).not.toMatch(/root:/);
+    expect(headerOf(response, 'location') ?? '').not.toMatch(/evil|^\/\//);
     expect(statusOf(await get('/'))).toBe(200);
   });
 
@@ -134,9 +134,9 @@ describe('a request that no browser sends', () => {
     '[::1',
     '\u0001',
   ])('with the host %j gets no site, and the server lives', async host => {
-    const answer = await get('/', host);
-    expect(statusOf(answer)).toBeLessThan(500);
-    expect(answer).not.toContain('data-page');
+    const response = await get('/', host);
+    expect(statusOf(response)).toBeLessThan(500);
+    expect(response).not.toContain('data-page');
     expect(statusOf(await get('/'))).toBe(200);
   });
 });

@@ -120,7 +120,7 @@ export function apiForTests(sites: Parameters<typeof leadLab>[0] = [one]) {
   };
 }
 
-/** Names of the fields that an answer calls wrong. */
-export async function wrongFields(answer: Response | Promise<Response>): Promise<string[]> {
-  return Object.keys((await (await answer).json()).fields);
+/** Names of the fields that a response calls wrong. */
+export async function wrongFields(response: Response | Promise<Response>): Promise<string[]> {
+  return Object.keys((await (await response).json()).fields);
 }

@@ -68,7 +68,7 @@ test.skipIf(programs === null)(
       await runFaults({
         submissions,
         env: { DATABASE_URL: url },
-        place: { url },
+        location: { url },
         toggleDisk: async () => {
           await admin
             .query("select 1 from pg_proc where proname = 'refuse_when_full'")

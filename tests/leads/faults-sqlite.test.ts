@@ -14,7 +14,7 @@ test('embedded store: no acknowledged lead is lost, none is delivered under two 
   await runFaults({
     submissions,
     env: { STORE: dir, DATABASE_URL: '' },
-    place: { dir },
+    location: { dir },
     toggleDisk: server => server.toggleDisk(),
     print: text => process.stdout.write(`  embedded store: ${text}\n`),
   });

@@ -13,7 +13,7 @@ import { hookSink, mailSink } from './sinks.ts';
 export interface FaultRun {
   submissions: number;
   env: Record<string, string>;
-  place: StoreLocation;
+  location: StoreLocation;
   /** Makes the store's disk full, or makes room again. */
   toggleDisk: (server: FaultChild) => void | Promise<void>;
   print: (line: string) => void;
@@ -37,7 +37,7 @@ interface Counts {
 }
 
 /** What a client was told: an id, or for a form without scripts that all went well. */
-type Told = { id: string | null };
+type Outcome = { id: string | null };
 
 /**
  * Sends leads through every fault there is, and checks that none that was acknowledged is lost, stored twice, left
@@ -83,7 +83,7 @@ export async function runFaults(run: FaultRun): Promise<void> {
   const port = await freePort();
   const server = await faultChild('server', port, env);
   const workers = [await faultChild('worker', 0, env), await faultChild('worker', 0, env)];
-  const store = await openStore(run.place);
+  const store = await openStore(run.location);
   const counts: Counts = {
     acknowledged: 0,
     repeats: 0,
@@ -95,15 +95,15 @@ export async function runFaults(run: FaultRun): Promise<void> {
     diskFull: 0,
   };
   try {
-    const told = new Map<number, Told>();
+    const outcomes = new Map<number, Outcome>();
     const started = performance.now();
     let sent = 0;
     const client = async () => {
       while (sent < run.submissions) {
         const number = sent;
         sent += 1;
-        const answer = await submit(number, port, next, counts);
-        if (answer !== null) told.set(number, answer);
+        const response = await submit(number, port, next, counts);
+        if (response !== null) outcomes.set(number, response);
       }
     };
     const disturbing = disturb(() => sent / run.submissions, server, workers, run, counts);
@@ -111,7 +111,7 @@ export async function runFaults(run: FaultRun): Promise<void> {
     const sentMs = performance.now() - started;
     await disturbing;
     await emptied(store, () => [server, ...workers].flatMap(({ errors }) => errors.slice(-5)).join('\n'));
-    counts.acknowledged = told.size;
+    counts.acknowledged = outcomes.size;
     const leads = await store.db.selectFrom('lead').select(['id', 'body']).execute();
     const works = await store.db.selectFrom('outbox').select(['topic', 'state', 'attempts']).execute();
     const stored = leads.map(({ id, body }): Seen => ({ id, number: numberOf(body) }));
@@ -134,7 +134,7 @@ export async function runFaults(run: FaultRun): Promise<void> {
         `stored ${stored.length} leads; e-mails taken ${mailed.length}, webhooks taken ${hooked.length}, attempts ${works.reduce((all, { attempts }) => all + attempts, 0)}`,
       ].join('\n  '),
     );
-    check(told, stored, { mailed, hooked });
+    check(outcomes, stored, { mailed, hooked });
     expect(works.filter(({ state }) => state !== 'done')).toEqual([]);
     expect(hooks.forged).toBe(0);
     // At least once, and seldom more: only what was under way at a kill, or broke off after it was taken.
@@ -157,7 +157,11 @@ interface Seen {
   number: number;
 }
 
-function check(told: ReadonlyMap<number, Told>, stored: Seen[], delivered: Record<string, Seen[]>): void {
+function check(
+  outcomes: ReadonlyMap<number, Outcome>,
+  stored: Seen[],
+  delivered: Record<string, Seen[]>,
+): void {
   const ids = new Map<number, Set<string>>();
   for (const { id, number } of [...stored, ...Object.values(delivered).flat()])
     ids.set(number, (ids.get(number) ?? new Set()).add(id));
@@ -168,7 +172,7 @@ function check(told: ReadonlyMap<number, Told>, stored: Seen[], delivered: Recor
   expect(stored.length, 'each is stored once').toBe(new Set(stored.map(({ number }) => number)).size);
   const idOf = new Map(stored.map(({ number, id }) => [number, id]));
   expect(
-    [...told].filter(([number, { id }]) => !idOf.has(number) || (id !== null && id !== idOf.get(number))),
+    [...outcomes].filter(([number, { id }]) => !idOf.has(number) || (id !== null && id !== idOf.get(number))),
     'acknowledged and not stored',
   ).toEqual([]);
   for (const [how, seen] of Object.entries(delivered)) {
@@ -217,13 +221,13 @@ const DISTURBANCES: readonly [number, 'server' | 'disk' | number][] = [
   [0.92, 0],
 ];
 
-/** One visitor with one message, on a bad line. Null when they gave up without an answer. */
+/** One visitor with one message, on a bad line. Null when they gave up without a response. */
 async function submit(
   number: number,
   port: number,
   next: () => number,
   counts: Counts,
-): Promise<Told | null> {
+): Promise<Outcome | null> {
   const dice = next();
   const asForm = next() < 0.15;
   const fields = { ...PERSON, message: messageOf(number) };
@@ -244,8 +248,8 @@ async function submit(
     });
   if (dice < 0.08) {
     counts.cuts += 1;
-    const told = toldBy(await once({ cutAfter: next() * 12 }));
-    if (dice < 0.03 && told === null) {
+    const outcomes = outcomeOf(await once({ cutAfter: next() * 12 }));
+    if (dice < 0.03 && outcomes === null) {
       counts.givenUp += 1;
       return null;
     }
@@ -261,10 +265,10 @@ async function submit(
     expect(await retry(once, counts)).toEqual(first);
   }
   if (!asForm && dice > 0.55 && dice < 0.57) {
-    const answer = await once({ message: 'Something else' });
-    if (answer.status !== null && answer.status !== 503) {
+    const response = await once({ message: 'Something else' });
+    if (response.status !== null && response.status !== 503) {
       counts.otherBody += 1;
-      expect(answer.status).toBe(422);
+      expect(response.status).toBe(422);
     }
   }
   return first ?? null;
@@ -280,24 +284,25 @@ const PERSON = {
   page_id: 'car',
 };
 
-async function retry(once: () => Promise<Tried>, counts: Counts): Promise<Told> {
+async function retry(once: () => Promise<Tried>, counts: Counts): Promise<Outcome> {
   for (let tries = 0; tries < 400; tries += 1) {
-    const answer = await once();
-    const told = toldBy(answer);
-    if (told !== null) return told;
-    if (answer.status === 503) counts.unavailable += 1;
-    else if (answer.status !== null) throw new Error(`${answer.status}: ${answer.text}`);
+    const response = await once();
+    const outcomes = outcomeOf(response);
+    if (outcomes !== null) return outcomes;
+    if (response.status === 503) counts.unavailable += 1;
+    else if (response.status !== null) throw new Error(`${response.status}: ${response.text}`);
     counts.retries += 1;
     await wait(20 + tries * 5);
   }
   throw new Error('The server was away for too long.');
 }
 
-function toldBy({ status, text, location }: Tried): Told | null {
+function outcomeOf({ status, text, location }: Tried): Outcome | null {
   if (status === 303 && location === '/success/') return { id: null };
   if (status !== 201) return null;
-  const answer: unknown = JSON.parse(text);
-  const id: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'lead_id') : null;
+  const response: unknown = JSON.parse(text);
+  const id: unknown =
+    typeof response === 'object' && response !== null ? Reflect.get(response, 'lead_id') : null;
   return typeof id === 'string' ? { id } : null;
 }
 

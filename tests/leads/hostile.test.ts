@@ -63,7 +63,7 @@ const good = {
   url: 'https://sample.example/cars/x/',
 };
 
-interface Answer {
+interface RawResponse {
   status: number;
   text: string;
 }
@@ -73,7 +73,7 @@ function send(
   body: string | Buffer,
   headers: Record<string, string> = {},
   path = '/api/leads',
-): Promise<Answer> {
+): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const request = http.request(
       {
@@ -104,7 +104,7 @@ const ErrorSchema = v.object({
 });
 
 /** A clear text, and nothing kept. */
-async function refused({ status, text }: Answer): Promise<void> {
+async function refused({ status, text }: RawResponse): Promise<void> {
   expect(status, text).toBeGreaterThanOrEqual(400);
   expect(status, text).toBeLessThan(500);
   expect(v.safeParse(ErrorSchema, JSON.parse(text)).success, text).toBe(true);
@@ -188,7 +188,7 @@ describe('is refused with a clear text and leaves no trace:', () => {
   });
 
   test('a body without end, as soon as it is too long', async () => {
-    const answer = await new Promise<Answer>((resolve, reject) => {
+    const response = await new Promise<RawResponse>((resolve, reject) => {
       const request = http.request(
         {
           port,
@@ -211,13 +211,13 @@ describe('is refused with a clear text and leaves no trace:', () => {
       request.on('error', error => (timer.hasRef() ? reject(error) : null));
       const timer = setInterval(() => request.write('x'.repeat(20_000)), 2);
     });
-    expect(answer.status).toBe(413);
-    await refused(answer);
+    expect(response.status).toBe(413);
+    await refused(response);
   });
 
   test('a host that is a path, by the server itself', async () => {
-    const answer = await send(JSON.stringify({ ...good, message: MARK }), { host: '../../etc/passwd' });
-    expect([answer.status, answer.text]).toEqual([400, '']);
+    const response = await send(JSON.stringify({ ...good, message: MARK }), { host: '../../etc/passwd' });
+    expect([response.status, response.text]).toEqual([400, '']);
     expect(await lab.store.db.selectFrom('lead').selectAll().execute()).toEqual([]);
   });
 
@@ -225,9 +225,9 @@ describe('is refused with a clear text and leaves no trace:', () => {
     const key = { 'idempotency-key': 'k1' };
     await sendJson(good, key);
     const before = await lab.store.db.selectFrom('lead').selectAll().execute();
-    const answer = await sendJson({ ...good, message: MARK }, key);
-    expect(answer.status).toBe(422);
-    expect(v.safeParse(ErrorSchema, JSON.parse(answer.text)).success).toBe(true);
+    const response = await sendJson({ ...good, message: MARK }, key);
+    expect(response.status).toBe(422);
+    expect(v.safeParse(ErrorSchema, JSON.parse(response.text)).success).toBe(true);
     expect(await lab.store.db.selectFrom('lead').selectAll().execute()).toEqual(before);
     expect(lab.lines.join()).not.toContain(MARK);
   });
@@ -238,10 +238,10 @@ describe('is refused with a clear text and leaves no trace:', () => {
       name: `"><script>${MARK}</script>`,
       [`"><b>${MARK}`]: '"><i>',
     }).toString();
-    const answer = await send(body, { 'content-type': 'application/x-www-form-urlencoded' });
-    expect(answer.status).toBe(422);
-    expect(answer.text).not.toMatch(/<(script|b|i)\b/);
-    expect(answer.text).toContain('&quot;&gt;&lt;script&gt;');
+    const response = await send(body, { 'content-type': 'application/x-www-form-urlencoded' });
+    expect(response.status).toBe(422);
+    expect(response.text).not.toMatch(/<(script|b|i)\b/);
+    expect(response.text).toContain('&quot;&gt;&lt;script&gt;');
     expect(lab.lines.join()).not.toContain(MARK);
   });
 });
@@ -317,9 +317,9 @@ test('whatever is sent for any field, nothing hostile is kept, and what is taken
             ).toString()
           : JSON.stringify(fields);
         const type = asForm ? 'application/x-www-form-urlencoded' : 'application/json';
-        const answer = await send(body, { 'content-type': type, accept: 'application/json' });
+        const response = await send(body, { 'content-type': type, accept: 'application/json' });
         const rows = await lab.store.db.selectFrom('lead').selectAll().execute();
-        if (answer.status === 201) {
+        if (response.status === 201) {
           taken += 1;
           await forget();
           expect(rows).toHaveLength(1);
@@ -330,8 +330,8 @@ test('whatever is sent for any field, nothing hostile is kept, and what is taken
           await isSafe(lead);
         } else {
           turnedAway += 1;
-          expect([400, 413, 422]).toContain(answer.status);
-          expect(v.safeParse(ErrorSchema, JSON.parse(answer.text)).success, answer.text).toBe(true);
+          expect([400, 413, 422]).toContain(response.status);
+          expect(v.safeParse(ErrorSchema, JSON.parse(response.text)).success, response.text).toBe(true);
           expect(rows).toEqual([]);
         }
       },

@@ -47,10 +47,10 @@ export interface LeadLab extends ApiDeps {
 /** The server's parts over a temporary store, with a clock that stands still. */
 export async function leadLab(
   sites: Parameters<typeof publishForServer>[0],
-  place?: { url: string },
+  location?: { url: string },
 ): Promise<LeadLab> {
   const dist = await publishForServer(sites);
-  const store = await openStore(place ?? { dir: path.join(dist, 'store') });
+  const store = await openStore(location ?? { dir: path.join(dist, 'store') });
   const lines: string[] = [];
   return {
     dist,

@@ -61,8 +61,8 @@ describe('netlify.toml', () => {
 
 test('without a database the API says so', async () => {
   vi.stubEnv('DATABASE_URL', '');
-  const answer = await call();
-  expect([answer.status, (await answer.json()).error]).toEqual([
+  const response = await call();
+  expect([response.status, (await response.json()).error]).toEqual([
     503,
     expect.stringContaining('DATABASE_URL'),
   ]);
@@ -70,7 +70,7 @@ test('without a database the API says so', async () => {
 
 const programs = postgresPrograms();
 test.skipIf(programs === null)(
-  'with one, a lead is taken and delivered once it is answered',
+  'with one, a lead is taken and delivered once the response is sent',
   { timeout: 120_000 },
   async () => {
     const postgres = await ownPostgres(programs ?? '');
@@ -79,8 +79,11 @@ test.skipIf(programs === null)(
     const env = { DATABASE_URL: postgres.url, DIST: dist, DEALER: 'sample', SMTP_URL: sink.url };
     for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
     const after: Promise<unknown>[] = [];
-    const answer = await call({ ip: '203.0.113.5', waitUntil: (work: Promise<unknown>) => after.push(work) });
-    expect(answer.status).toBe(201);
+    const response = await call({
+      ip: '203.0.113.5',
+      waitUntil: (work: Promise<unknown>) => after.push(work),
+    });
+    expect(response.status).toBe(201);
     await Promise.all(after);
     expect(sink.mails.map(({ to }) => to)).toEqual([['sales@sample.example']]);
     const { default: deliver } = await load('deliver');

@@ -22,9 +22,9 @@ export function postgresPrograms(): string | null {
         .sort((a, b) => Number(b) - Number(a))
         .map(version => path.join(versions, version, 'bin'))
     : [];
-  const places = [...found, ...(process.env['PATH'] ?? '').split(path.delimiter)];
+  const folders = [...found, ...(process.env['PATH'] ?? '').split(path.delimiter)];
   return (
-    places.find(
+    folders.find(
       dir => fs.existsSync(path.join(dir, 'initdb')) && fs.existsSync(path.join(dir, 'postgres')),
     ) ?? null
   );
@@ -67,7 +67,7 @@ export async function ownPostgres(programs: string): Promise<OwnPostgres> {
     if (server.exitCode === null && server.kill('SIGINT')) await gone;
     fs.rmSync(dir, { recursive: true, force: true });
   };
-  for (let tries = 0; !(await answers(url)); tries += 1) {
+  for (let tries = 0; !(await isReady(url)); tries += 1) {
     if (tries > 300 || server.exitCode !== null) {
       await stop();
       throw new Error('PostgreSQL did not start.');
@@ -88,7 +88,7 @@ function unprivileged(): { uid: number; gid: number } | null {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isReady(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
   try {

@@ -20,7 +20,7 @@ const next = (carousel: Locator) => carousel.getByRole('button', { name: 'Next' 
 const islands = (requests: readonly string[]) => requests.filter(url => /Carousel|client|react/i.test(url));
 
 /** The place, in the dealer's order, of the slide at the left edge. */
-function place(carousel: Locator): Promise<number> {
+function shownIndex(carousel: Locator): Promise<number> {
   return carousel.locator('.swiper').evaluate(frame => {
     const left = frame.getBoundingClientRect().left;
     const slide = [...frame.querySelectorAll('.swiper-slide')].find(
@@ -29,7 +29,7 @@ function place(carousel: Locator): Promise<number> {
     return Number(slide?.getAttribute('data-slide') ?? -1);
   });
 }
-const stands = (carousel: Locator, at: number) => expect.poll(() => place(carousel), SOON).toBe(at);
+const stands = (carousel: Locator, at: number) => expect.poll(() => shownIndex(carousel), SOON).toBe(at);
 const hydrated = (carousel: Locator) =>
   expect
     .poll(() => carousel.evaluate(element => element.querySelector('.swiper-initialized') !== null), SOON)
@@ -81,7 +81,7 @@ describe('an island that loads on use', () => {
     expect(await carousel.getAttribute('data-clicks')).toBeNull();
     await stands(carousel, 2);
     await page.waitForTimeout(500);
-    expect(await place(carousel)).toBe(2);
+    expect(await shownIndex(carousel)).toBe(2);
     expect(await carousel.getAttribute('data-clicks')).toBe('x');
     await close();
   });
@@ -157,10 +157,10 @@ describe.each([390, 768, 1280])('the carousel of locations, %i wide', width => {
   test('starts at the second, does not jump when it comes alive, and goes round both ways', async () => {
     const { page, faults, close } = await sites.open(SLUG, '/', { viewport });
     const carousel = locations(page);
-    expect(await place(carousel)).toBe(1);
+    expect(await shownIndex(carousel)).toBe(1);
     await carousel.hover();
     await hydrated(carousel);
-    expect(await place(carousel)).toBe(1);
+    expect(await shownIndex(carousel)).toBe(1);
     for (const at of [2, 3, 0, 1, 2]) {
       await next(carousel).click();
       await stands(carousel, at);
@@ -183,7 +183,7 @@ describe.each([390, 768, 1280])('the carousel of locations, %i wide', width => {
     await stands(carousel, 2);
     await carousel.hover();
     await hydrated(carousel);
-    expect(await place(carousel)).toBe(2);
+    expect(await shownIndex(carousel)).toBe(2);
     await close();
   });
 });

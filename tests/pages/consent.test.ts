@@ -51,7 +51,7 @@ async function on(
 }
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Your privacy' });
-const answer = (page: Page, name: 'Accept' | 'Decline') => bar(page).getByRole('button', { name });
+const choice = (page: Page, name: 'Accept' | 'Decline') => bar(page).getByRole('button', { name });
 const keys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
 const layer = (page: Page) => page.evaluate(() => Reflect.get(window, 'dataLayer') ?? null);
 async function pressHeart(page: Page): Promise<void> {
@@ -63,17 +63,17 @@ const RESULTS = '/search/new-used-and-demo-cars/?utm_source=mail';
 describe.each([390, 1280])('the question, %i px wide,', width => {
   const options = { viewport: { width, height: 900 } };
 
-  test('gives both answers the same weight, covers no focus and no end of the page; axe finds nothing', async () => {
+  test('gives both choices the same weight, covers no focus and no end of the page; axe finds nothing', async () => {
     await on(
       RESULTS,
       async page => {
         const [yes, no] = [
-          await answer(page, 'Accept').boundingBox(),
-          await answer(page, 'Decline').boundingBox(),
+          await choice(page, 'Accept').boundingBox(),
+          await choice(page, 'Decline').boundingBox(),
         ];
         expect([yes?.width, yes?.height, yes?.y]).toEqual([no?.width, no?.height, no?.y]);
         const look = (name: 'Accept' | 'Decline') =>
-          answer(page, name).evaluate(each => {
+          choice(page, name).evaluate(each => {
             const { color, backgroundColor, borderColor, fontWeight } = getComputedStyle(each);
             return [color, backgroundColor, borderColor, fontWeight];
           });
@@ -100,7 +100,7 @@ describe.each([390, 1280])('the question, %i px wide,', width => {
   });
 });
 
-test('before an answer nothing is kept for measuring, pushed or sent; what a visitor asks for works', async () => {
+test('before a choice nothing is kept for measuring, pushed or sent; what a visitor asks for works', async () => {
   await on(RESULTS, async (page, sent) => {
     await pressHeart(page);
     await page.goto(new URL('/garage/', page.url()).href);
@@ -113,7 +113,7 @@ test('before an answer nothing is kept for measuring, pushed or sent; what a vis
 test('a yes tells what waited, in order, and measures from then on', async () => {
   await on(RESULTS, async (page, sent) => {
     await pressHeart(page);
-    await answer(page, 'Accept').click();
+    await choice(page, 'Accept').click();
     expect(await bar(page).isVisible()).toBe(false);
     expect(await layer(page)).toMatchObject([{ event: 'page_view', page: 'search' }, { event_id: 39 }]);
     await expect.poll(() => sent.length).toBe(2);
@@ -130,10 +130,10 @@ test('a yes tells what waited, in order, and measures from then on', async () =>
   });
 });
 
-test('a no drops what waited and is not asked again; the footer asks again, and the answer may change', async () => {
+test('a no drops what waited and is not asked again; the footer asks again, and the choice may change', async () => {
   await on(RESULTS, async (page, sent) => {
     await pressHeart(page);
-    await answer(page, 'Decline').click();
+    await choice(page, 'Decline').click();
     await page.goto(new URL('/contact/', page.url()).href);
     expect(await bar(page).isVisible()).toBe(false);
     expect([await layer(page), sent]).toEqual([null, []]);
@@ -151,28 +151,28 @@ test('a no drops what waited and is not asked again; the footer asks again, and 
     await expect.poll(() => sent.length).toBe(1);
 
     await page.getByRole('button', { name: 'Privacy choices' }).click();
-    await answer(page, 'Decline').click();
+    await choice(page, 'Decline').click();
     expect(await keys(page)).toEqual(['forecourt:sample:consent', 'forecourt:sample:favourites']);
   });
 });
 
-test('an answer in one tab is the answer of the other', async () => {
+test('a choice in one tab is the choice of the other', async () => {
   await on(RESULTS, async (page, sent) => {
     const other = await page.context().newPage();
     await other.goto(page.url());
-    await answer(other, 'Accept').click();
+    await choice(other, 'Accept').click();
     await expect.poll(() => bar(page).isVisible()).toBe(false);
     expect(await layer(page)).toMatchObject([{ event: 'page_view' }]);
     await expect.poll(() => sent.length).toBe(2);
   });
 });
 
-test('a call before the answer is told after a yes', async () => {
+test('a call before the choice is tracked after a yes', async () => {
   await on('/contact/', async page => {
     await page.evaluate(() => document.addEventListener('click', event => event.preventDefault()));
     await page.locator('main a[href^="tel:"]').first().click();
     expect(await eventsOf(page)).toEqual([]);
-    await answer(page, 'Accept').click();
+    await choice(page, 'Accept').click();
     expect(await eventsOf(page)).toEqual([{ event: 'call', event_id: 25 }]);
   });
 });

@@ -168,8 +168,8 @@ describe('a half-filled form', () => {
     await fillForm(form, ENQUIRY);
     await send(form);
     await page.waitForURL('**/success/');
-    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
-    expect(kept).not.toContain('drafts');
+    const storage = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+    expect(storage).not.toContain('drafts');
     expect(await site.leads()).toMatchObject([{ name: 'Ada', message: 'Is it there?' }]);
   });
 
@@ -225,7 +225,7 @@ test('a site without a success page thanks on the spot', async () => {
   const page = await context.newPage();
   await page.route(`**${carPage()}`, async route => {
     const { href } = new URL(route.request().url());
-    const body = await (await site.answer(new Request(href))).text();
+    const body = await (await site.respond(new Request(href))).text();
     await route.fulfill({
       body: body.replace('"success":"/success/"', '"success":null'),
       contentType: 'text/html',
@@ -334,11 +334,11 @@ describe('a test drive', () => {
     const page = await open(`/book-test-drive/?car_id=${car}`);
     const form = page.locator('#test-drive-form');
     const choose = async (date: string) => {
-      const [answered] = await Promise.all([
+      const [response] = await Promise.all([
         page.waitForResponse(/\/api\/appointments/),
         form.locator('[name=date]').fill(date),
       ]);
-      return [answered.status(), await answered.json()];
+      return [response.status(), await response.json()];
     };
     // A Wednesday: no holiday of the demo dealer falls on one.
     const wednesday = new Date(Date.parse(monday()) + 2 * 86_400_000).toISOString().slice(0, 10);
@@ -355,9 +355,9 @@ describe('a test drive', () => {
     const page = await open('/book-test-drive/');
     await page.route('**/api/appointments?*', route => route.abort());
     const form = page.locator('#test-drive-form');
-    const asked = page.waitForEvent('requestfailed');
+    const failed = page.waitForEvent('requestfailed');
     await form.locator('[name=date]').fill(monday());
-    await asked;
+    await failed;
     await form.locator('[name=time][type=time]').fill('10:15');
     expect(await value(page, 'time')).toBe('10:15');
   });
@@ -398,10 +398,10 @@ describe('what waits', () => {
     await fillForm(page.locator('#fleet-form'), FLEET);
     await page.waitForTimeout(600);
     await context.route('**/api/forms', async route => {
-      const asked = route.request();
-      const body = asked.postData() ?? '';
-      const headers = await asked.allHeaders();
-      if (arrives) await site.answer(new Request(asked.url(), { method: 'POST', headers, body }));
+      const request = route.request();
+      const body = request.postData() ?? '';
+      const headers = await request.allHeaders();
+      if (arrives) await site.respond(new Request(request.url(), { method: 'POST', headers, body }));
     });
     await page.locator('#fleet-form .lead-form__send').click();
     await expect.poll(() => storedOf(page)).toContain('"sending"');
@@ -545,10 +545,10 @@ describe('what waits', () => {
     const page = await open('/fleet/');
     await fillForm(page.locator('#fleet-form'), FLEET);
     await page.route('**/api/forms', async route => {
-      const asked = route.request();
-      const body = asked.postData() ?? '';
-      await site.answer(
-        new Request(asked.url(), { method: 'POST', headers: await asked.allHeaders(), body }),
+      const request = route.request();
+      const body = request.postData() ?? '';
+      await site.respond(
+        new Request(request.url(), { method: 'POST', headers: await request.allHeaders(), body }),
       );
       await route.abort();
     });
@@ -589,9 +589,9 @@ describe('what waits', () => {
 
   test('a visitor who sent everything loads nothing of the outbox', async () => {
     const page = await context.newPage();
-    const asked: string[] = [];
-    page.on('request', request => asked.push(request.url()));
+    const requests: string[] = [];
+    page.on('request', request => requests.push(request.url()));
     await page.goto(`http://${SLUG}.localhost:${site.port}/about-us/`, { waitUntil: 'networkidle' });
-    expect(asked.filter(url => /outbox/.test(url))).toEqual([]);
+    expect(requests.filter(url => /outbox/.test(url))).toEqual([]);
   });
 });

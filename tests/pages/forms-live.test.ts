@@ -4,8 +4,6 @@ import { LEAD_KINDS } from '../../src/domain/lead/lead-kind.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import {
   addressOf,
-  answer,
-  answerTo,
   DISTINCT_FORMS,
   errorsOf,
   eventsOf,
@@ -13,11 +11,13 @@ import {
   type FormRow,
   fieldsOf,
   fillForm,
+  fillIn,
   formOf,
   keepEvents,
   next,
   send,
   VISITOR,
+  valueFor,
   WRONG_ANSWERS,
 } from '../support/lead-forms.ts';
 import { type LeadSite, serveLeads } from '../support/lead-site.ts';
@@ -122,7 +122,7 @@ describe.each(FORM_ROWS)('$name', row => {
         expect(await page.evaluate(() => document.activeElement?.className)).toBe('lead-form__errors');
         expect(await formFindings(page, row)).toEqual([]);
       }
-      for (const question of required) await answer(form, question, answerTo(row, question));
+      for (const question of required) await fillIn(form, question, valueFor(row, question));
       for (const question of shown) {
         for (const [wrong, message] of WRONG_ANSWERS[question.name] ?? []) {
           const field = form.locator(`[name="${question.name}"]`);
@@ -130,13 +130,13 @@ describe.each(FORM_ROWS)('$name', row => {
           await go();
           expect(await errorsOf(form)).toEqual([message]);
           expect(await field.getAttribute('aria-invalid')).toBe('true');
-          const told = (await field.getAttribute('aria-describedby'))?.split(' ').at(-1);
-          expect(await page.locator(`#${told}`).textContent()).toBe(message);
+          const described = (await field.getAttribute('aria-describedby'))?.split(' ').at(-1);
+          expect(await page.locator(`#${described}`).textContent()).toBe(message);
           // The way from the list to the field, and mending it takes the message away.
           await form.locator('.lead-form__errors a').click();
           expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(question.name);
-          await field.fill(question.required ? String(answerTo(row, question)) : '');
-          await page.locator(`#${told}`).waitFor({ state: 'detached' });
+          await field.fill(question.required ? String(valueFor(row, question)) : '');
+          await page.locator(`#${described}`).waitFor({ state: 'detached' });
         }
       }
       if (isLast) break;
@@ -153,7 +153,7 @@ describe.each(DISTINCT_FORMS)('$name', row => {
     const form = formOf(page, row);
     await fillForm(form, row);
     const { action } = LEAD_KINDS[row.kind];
-    const answers = [
+    const replies = [
       { status: 422, json: { error: 'Not so.', fields: { email: 'This address bounces.' } } },
       { status: 409, json: { error: 'That is no longer possible.' } },
       { status: 400, json: { error: '' } },
@@ -167,7 +167,7 @@ describe.each(DISTINCT_FORMS)('$name', row => {
     });
     await page.route(`**${action}`, async route => {
       keys.push(route.request().headers()['idempotency-key'] ?? '');
-      const reply = answers.shift();
+      const reply = replies.shift();
       await (reply === undefined ? route.continue() : route.fulfill(reply));
     });
     await send(form);

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { sharedBrowser } from '../support/browser.ts';
 import {
   addressOf,
-  answer,
-  answerTo,
   DISTINCT_FORMS,
   FORM_ROWS,
   type FormRow,
   fieldsOf,
   fillForm,
+  fillIn,
   formOf,
   send,
   VISITOR,
+  valueFor,
 } from '../support/lead-forms.ts';
 import { type LeadSite, serveLeads } from '../support/lead-site.ts';
 import { axeFindings } from '../support/visit.ts';
@@ -48,16 +48,16 @@ describe.each(DISTINCT_FORMS)('$name', row => {
     await fillForm(formOf(page, row), row);
     await context.setOffline(true);
     await send(formOf(page, row));
-    const kept = page.locator('[data-outbox-here]');
-    await kept.getByRole('heading', { name: 'Not sent yet' }).waitFor();
-    expect(await kept.textContent()).toContain('We have kept your enquiry on this device');
+    const stored = page.locator('[data-outbox-here]');
+    await stored.getByRole('heading', { name: 'Not sent yet' }).waitFor();
+    expect(await stored.textContent()).toContain('We have kept your enquiry on this device');
     expect(await axeFindings(page)).toEqual([]);
     expect(await site.leads()).toEqual([]);
     // A second tab is there to send it, too.
     const other = await context.newPage();
     await context.setOffline(false);
     await other.goto(`${home()}/about-us/`);
-    await kept.getByRole('heading', { name: 'Thank you' }).waitFor();
+    await stored.getByRole('heading', { name: 'Thank you' }).waitFor();
     await context.close();
     const leads = await site.leads();
     expect(leads).toMatchObject([{ kind: row.kind, category: row.lead.category, ...VISITOR }]);
@@ -70,8 +70,8 @@ describe.each(FORM_ROWS)('$name', row => {
     const page = await open(context, row);
     const form = formOf(page, row);
     expect(await form.locator('button:visible').count()).toBe(1);
-    const questions = await questionsAnswered(page, row);
-    for (const question of questions) await answer(form, question, answerTo(row, question));
+    const questions = await answeredQuestions(page, row);
+    for (const question of questions) await fillIn(form, question, valueFor(row, question));
     await send(form);
     await page.waitForURL('**/success/');
     await context.close();
@@ -96,7 +96,7 @@ describe.each(FORM_ROWS)('$name', row => {
 });
 
 /** Without scripts a query fills nothing in. */
-async function questionsAnswered(page: Page, row: FormRow) {
+async function answeredQuestions(page: Page, row: FormRow) {
   const questions = await fieldsOf(formOf(page, row));
   return questions.filter(
     ({ name, required }, place) =>
@@ -117,7 +117,7 @@ async function typeThrough(page: Page, form: ReturnType<typeof formOf>, row: For
     });
     const question = questions.find(({ name }) => name === at.name);
     if (question?.required && (question.tag === 'SELECT' || at.value === '' || at.name === 'email')) {
-      const wanted = String(answerTo(row, question));
+      const wanted = String(valueFor(row, question));
       const isWrong: boolean = at.name === 'email' && !mistaken;
       if (question.tag === 'SELECT') {
         if (wanted === '') await page.keyboard.press('ArrowDown');

@@ -35,12 +35,12 @@ async function carsOf(page: Page): Promise<{ id: string; title: string; href: st
 
 /** Opens the garage of a browser that keeps something. */
 async function garage(
-  kept: (page: Page) => Promise<void>,
+  stored: (page: Page) => Promise<void>,
   use: (page: Page, opened: OpenPage) => Promise<void>,
   options: BrowserContextOptions = {},
 ): Promise<void> {
   const opened = await sites.open(SLUG, '/search/used-cars/', options);
-  await kept(opened.page);
+  await stored(opened.page);
   const address = new URL('/garage/', opened.page.url()).href;
   // The search page left behind may still be loading its own scripts.
   await opened.page.goto('about:blank');
@@ -112,13 +112,13 @@ test('a card in the garage is, letter for letter, the card of the results', asyn
     },
     async page => {
       await expect.poll(() => idsIn(page, 'favourites'), SOON).toHaveLength(1);
-      const drawn = await list(page, 'favourites')
+      const rendered = await list(page, 'favourites')
         .locator('article')
         .evaluate(card => card.outerHTML);
       const shown = (await page.evaluate(() => sessionStorage.getItem('card'))) ?? '';
       const alike = (html: string) =>
         html.replace(/<(\/?)h[23]/g, '<$1h').replace(/ (?:loading|fetchpriority|aria-pressed)="\w+"/g, '');
-      expect(alike(drawn)).toBe(alike(shown));
+      expect(alike(rendered)).toBe(alike(shown));
     },
   );
 });

@@ -17,7 +17,7 @@ afterAll(() => sites?.close());
 function unusable(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const shown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
-    const told = (what: string) => (element: Element) => `${what}: ${element.outerHTML.slice(0, 160)}`;
+    const outline = (what: string) => (element: Element) => `${what}: ${element.outerHTML.slice(0, 160)}`;
     const all = (selector: string) => [...document.querySelectorAll(selector)];
     const dead = all('a').filter(link => !/^(?!#$|javascript:)./.test(link.getAttribute('href') ?? ''));
     const idle = all('button, [role="button"]').filter(
@@ -39,10 +39,10 @@ function unusable(page: Page): Promise<string[]> {
         element.closest('details:not([open]), dialog, template, noscript, [hidden]') === null,
     );
     return [
-      ...dead.map(told('a link to nowhere')),
-      ...idle.map(told('a button that does nothing')),
-      ...stuck.map(told('a form that cannot be sent')),
-      ...hidden.map(told('hidden')),
+      ...dead.map(outline('a link to nowhere')),
+      ...idle.map(outline('a button that does nothing')),
+      ...stuck.map(outline('a form that cannot be sent')),
+      ...hidden.map(outline('hidden')),
     ];
   });
 }
@@ -75,12 +75,12 @@ describe.concurrent.each(slugs)('%s, without JavaScript', slug => {
       width: 390,
       javaScript: false,
     });
-    const answers = page.locator('main details > summary');
-    for (const answer of await answers.all()) {
-      await answer.focus();
-      await answer.press('Enter');
+    const questions = page.locator('main details > summary');
+    for (const question of await questions.all()) {
+      await question.focus();
+      await question.press('Enter');
     }
-    expect(await page.locator('main details[open]').count()).toBe(await answers.count());
+    expect(await page.locator('main details[open]').count()).toBe(await questions.count());
     const menu = page.locator('header summary').first();
     await menu.click();
     const entry = page.locator('header nav a[href^="/"]:visible').last();

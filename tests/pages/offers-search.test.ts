@@ -96,10 +96,10 @@ describe('refining', () => {
 
 test('a filter that keeps all offers away is named, with what the list holds without it', () =>
   onOffers(async list => {
-    const way = list.page.getByRole('button', { name: 'Without “hovercraft”' });
-    await way.waitFor();
-    expect(await way.innerText()).toContain(`${ofMake('Kia').length} offer`);
-    await way.click();
+    const link = list.page.getByRole('button', { name: 'Without “hovercraft”' });
+    await link.waitFor();
+    expect(await link.innerText()).toContain(`${ofMake('Kia').length} offer`);
+    await link.click();
     await lists(list, ofMake('Kia').length);
     await standsAt(list, `${PATH}?manufacturer=Kia`);
   }, `${PATH}?query=hovercraft&manufacturer=Kia`));

@@ -27,7 +27,7 @@ async function on(
 }
 
 /** Answers the record of a reveal with a status; gives what was sent. */
-async function answering(page: Page, status: number): Promise<unknown[]> {
+async function respondWith(page: Page, status: number): Promise<unknown[]> {
   const sent: unknown[] = [];
   await page.route('**/api/phone-reveals', async route => {
     sent.push(route.request().postDataJSON());
@@ -44,7 +44,7 @@ describe.each([390, 1280])('the number beside a car, %i px wide,', width => {
 
   test('is masked after its first 5 characters, and a click shows it where it stood and is recorded', async () => {
     await on(options, async (page, { faults }) => {
-      const sent = await answering(page, 204);
+      const sent = await respondWith(page, 204);
       const number = (await link(page).textContent())?.trim() ?? '';
       const shown = await mask(page).locator('span').first().innerText();
       expect(number.replaceAll(' ', '')).toMatch(/^\d{10}$/);
@@ -68,7 +68,7 @@ describe.each([390, 1280])('the number beside a car, %i px wide,', width => {
 
 test('[N2] a later click on the number is a call: told to analytics where there are any', async () => {
   await on({}, async page => {
-    await answering(page, 204);
+    await respondWith(page, 204);
     await page.evaluate(() => {
       document.addEventListener('click', event => event.preventDefault());
       Object.assign(window, { dataLayer: [] });
@@ -87,7 +87,7 @@ test('[N2] a later click on the number is a call: told to analytics where there 
 
 test('a reveal that cannot be recorded is only logged', async () => {
   await on({}, async (page, { faults }) => {
-    await answering(page, 500);
+    await respondWith(page, 500);
     await mask(page).click();
     expect(await link(page).isVisible()).toBe(true);
     await expect.poll(() => faults.filter(fault => fault.includes('Failed to record')).length).toBe(1);

@@ -50,11 +50,11 @@ describe('on a phone', () => {
     const { sheet, page, close } = await withSheet();
     for (let step = 0; step < 60; step += 1) {
       await page.keyboard.press('Tab');
-      const place = await sheet.evaluate(element => {
+      const box = await sheet.evaluate(element => {
         const { activeElement } = document;
         return activeElement === document.body || element.contains(activeElement);
       });
-      expect(place, `after ${step + 1} steps`).toBe(true);
+      expect(box, `after ${step + 1} steps`).toBe(true);
     }
     await page.keyboard.press('Escape');
     await expect.poll(() => sheet.count(), SOON).toBe(0);
@@ -72,8 +72,8 @@ describe('on a phone', () => {
     await expect.poll(() => region.innerText(), SOON).toBe(counted);
     await sheet.locator('.applied__filter', { hasText: 'Mazda' }).press('Enter');
     await expect.poll(() => region.innerText(), SOON).toBe(all);
-    const place = await sheet.evaluate(element => element.contains(document.activeElement));
-    expect(place).toBe(true);
+    const box = await sheet.evaluate(element => element.contains(document.activeElement));
+    expect(box).toBe(true);
     expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
     await close();
   });
@@ -106,11 +106,11 @@ describe('with a keyboard', () => {
     await screen.box.focus();
     const reach = async (name: RegExp) => {
       for (let step = 0; step < 80; step += 1) {
-        const told = await page.evaluate(() => {
+        const spoken = await page.evaluate(() => {
           const at = document.activeElement;
           return at?.getAttribute('aria-label') ?? at?.closest('label')?.textContent ?? at?.textContent ?? '';
         });
-        if (name.test(told)) return;
+        if (name.test(spoken)) return;
         await page.keyboard.press('Tab');
       }
       throw new Error(`${name} cannot be reached`);

@@ -153,8 +153,8 @@ describe('the price', () => {
       await mouse.move(right, y);
       await mouse.down();
       const seen: number[] = [];
-      for (const way of [0.2, 0.4, 0.6]) {
-        await mouse.move(right - box.width * way, y, { steps: 3 });
+      for (const step of [0.2, 0.4, 0.6]) {
+        await mouse.move(right - box.width * step, y, { steps: 3 });
         await expect.poll(screen.count, SOON).toBeLessThan(seen.at(-1) ?? before);
         seen.push(await screen.count());
       }

@@ -25,12 +25,12 @@ describe('where nothing fits', () => {
   test('the filter to take off is named with what that gives, and a click does it', async () => {
     const { screen, page, close } = await opened(path);
     await finds(screen, 0);
-    const ways = page.locator('.no-results .chip');
-    await ways.first().waitFor();
-    for (const way of await ways.all())
-      expect(numberIn((await way.innerText()).split(/ (?=\d+ cars?$)|\n/).at(-1) ?? '')).toBeGreaterThan(0);
-    const promised = numberIn(await ways.first().locator('small').innerText());
-    await ways.first().click();
+    const links = page.locator('.no-results .chip');
+    await links.first().waitFor();
+    for (const link of await links.all())
+      expect(numberIn((await link.innerText()).split(/ (?=\d+ cars?$)|\n/).at(-1) ?? '')).toBeGreaterThan(0);
+    const promised = numberIn(await links.first().locator('small').innerText());
+    await links.first().click();
     await finds(screen, promised);
     expect((await screen.ids()).length).toBeGreaterThan(0);
     await close();

@@ -120,12 +120,12 @@ test('cards that the search draws later show what is kept', async () => {
     await expect.poll(screen.ids, SOON).not.toContain(id);
     // A card of the second page, drawn in the browser.
     await heart(page, 2).click();
-    const kept = await pressed(page);
+    const stored = await pressed(page);
     await page.goBack();
     await expect.poll(screen.ids, SOON).toContain(id);
     await expect.poll(() => pressed(page)).toEqual([id]);
     await page.goForward();
-    await expect.poll(() => pressed(page), SOON).toEqual(kept);
+    await expect.poll(() => pressed(page), SOON).toEqual(stored);
   });
 });
 
@@ -136,8 +136,8 @@ test('two tabs share what is kept; two sites do not', async () => {
     await other.goto(page.url());
     await heart(page).click();
     await expect.poll(async () => (await pressed(page)).length, SOON).toBe(1);
-    const kept = await pressed(page);
-    await expect.poll(() => pressed(other)).toEqual(kept);
+    const stored = await pressed(page);
+    await expect.poll(() => pressed(other)).toEqual(stored);
     await expect.poll(() => other.locator('[data-favourite-count]').allInnerTexts()).toContain('1');
     await heart(other, 1).click();
     await expect.poll(async () => (await pressed(page)).length).toBe(2);

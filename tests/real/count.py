@@ -1,6 +1,6 @@
 """Counts, with nothing but Python's own csv and xml modules, what the real feeds hold.
 
-Written apart from the importer, and by other means, so that each checks the other. Its answer is expected.json:
+Written apart from the importer, and by other means, so that each checks the other. Its result is expected.json:
 
     python3 tests/real/count.py ../shared/data > tests/real/expected.json
 """
@@ -149,7 +149,7 @@ def uk():
     }
 
 
-answer = {
+result = {
     "auDirt": au_dirt(),
     "au-all": au(),
     "au-minchinbury": au("Minchinbury, NSW"),
@@ -157,4 +157,4 @@ answer = {
     "us-meta": us(),
     "uk-google": uk(),
 }
-print(json.dumps(answer, indent=2))
+print(json.dumps(result, indent=2))

@@ -77,7 +77,7 @@ export function searchesEveryRealListing(out: () => string, count: number): void
         await screen.panel.getByRole('button', { name: 'Show all makes' }).click();
         const rows = screen.panel.locator('.make');
         await expect.poll(() => rows.count(), SOON).toBe(counts.size);
-        const told = async () => {
+        const countText = async () => {
           const all = await rows.evaluateAll(found =>
             found.map(row => [
               row.querySelector('.pick__label')?.textContent ?? '',
@@ -86,7 +86,7 @@ export function searchesEveryRealListing(out: () => string, count: number): void
           );
           return Object.fromEntries(all);
         };
-        await expect.poll(told, SOON).toEqual(Object.fromEntries(counts));
+        await expect.poll(countText, SOON).toEqual(Object.fromEntries(counts));
       }));
 
     test('a model with a hyphen, from its make', () =>
@@ -148,19 +148,19 @@ export function searchesEveryRealListing(out: () => string, count: number): void
         await screen.results.getByRole('link', { name: 'Page 3', exact: true }).click();
         await shows(screen, diesels, 3);
         await page.locator('article[data-car-id]').nth(12).scrollIntoViewIfNeeded();
-        const place = await page.evaluate(() => Math.round(window.scrollY));
+        const scroll = await page.evaluate(() => Math.round(window.scrollY));
         await page.locator('article[data-car-id]').nth(12).locator('.card__title a').click();
         await page.waitForURL('**/cars/**');
         await page.goBack();
         await shows(screen, diesels, 3);
-        await expect.poll(() => page.evaluate(() => Math.round(window.scrollY)), SOON).toBe(place);
+        await expect.poll(() => page.evaluate(() => Math.round(window.scrollY)), SOON).toBe(scroll);
       }));
 
     test('never a dead end: each filter with the number of cars without it', () =>
       onScreen('/search/ferrari/?body=Ute&year=2019-', async screen => {
-        const ways = screen.page.locator('.no-results .chip');
-        await expect.poll(() => ways.count(), SOON).toBeGreaterThan(0);
-        const told = (await ways.locator('small').allInnerTexts()).map(numberIn);
+        const links = screen.page.locator('.no-results .chip');
+        await expect.poll(() => links.count(), SOON).toBeGreaterThan(0);
+        const countText = (await links.locator('small').allInnerTexts()).map(numberIn);
         const ferrari = (car: SearchDocument) => car.make === 'Ferrari';
         const ute = (car: SearchDocument) => car.body === 'Ute';
         const recent = (car: SearchDocument) => car.year !== null && car.year >= 2019;
@@ -170,7 +170,7 @@ export function searchesEveryRealListing(out: () => string, count: number): void
           by(car => ferrari(car) && ute(car)),
         ].map(({ length }) => length);
         const possible = counts.filter(count => count > 0).sort((a, b) => b - a);
-        expect(told).toEqual(possible);
+        expect(countText).toEqual(possible);
       }));
 
     test('typing fast ends at the last word, whatever came in between', () =>

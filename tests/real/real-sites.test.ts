@@ -9,8 +9,8 @@ import { projectRoot } from '../../src/builder/renderer/project-root.ts';
 import { searchesEveryRealListing } from './large-search.ts';
 
 /** The real feeds, from the command line to finished sites. They lie beside the repository and are not part of it. */
-const here = fs.existsSync(path.join(projectRoot, '../shared/data/au-listings.csv'));
-if (!here) console.log('../shared/data is not here: sites of the real feeds are not built');
+const isPresent = fs.existsSync(path.join(projectRoot, '../shared/data/au-listings.csv'));
+if (!isPresent) console.log('../shared/data is not here: sites of the real feeds are not built');
 
 const ReportSchema = v.object({
   dealers: v.array(
@@ -29,7 +29,7 @@ const ReportSchema = v.object({
 /** Cars of each feed, counted by count.py. */
 const ACCEPTED = { 'au-all': 16_688, 'us-meta': 159, 'uk-google': 13 };
 
-describe.skipIf(!here)('sites of the real feeds', () => {
+describe.skipIf(!isPresent)('sites of the real feeds', () => {
   const out = fs.mkdtempSync(path.join(os.tmpdir(), 'forecourt-real-'));
   let report: v.InferOutput<typeof ReportSchema>;
 

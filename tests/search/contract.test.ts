@@ -119,8 +119,8 @@ describe.each(ENGINES)('$name', ({ name, skipped, open }) => {
     opened = await open(documents);
   });
   afterAll(() => opened.close());
-  const idsOf = async (...asked: Parameters<typeof requestOf>) =>
-    (await opened.engine.search(requestOf(...asked))).hits.map(card => card.replace('card of ', ''));
+  const idsOf = async (...changes: Parameters<typeof requestOf>) =>
+    (await opened.engine.search(requestOf(...changes))).hits.map(card => card.replace('card of ', ''));
 
   test('finds, counts, sorts and pages as looking at every car does', async () => {
     expect(documents.length).toBeGreaterThan(60);

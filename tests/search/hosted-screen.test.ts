@@ -74,9 +74,9 @@ describe('the server answers', () => {
 
   test('words when typing rests, never the beginnings of them', () =>
     onScreen(async screen => {
-      const asked: string[] = [];
+      const queries: string[] = [];
       fake.intercept = (_call, body) => {
-        asked.push(...v.parse(Queries, body).queries.map(({ q }) => q));
+        queries.push(...v.parse(Queries, body).queries.map(({ q }) => q));
         return null;
       };
       await screen.box.click();
@@ -85,7 +85,7 @@ describe('the server answers', () => {
         screen,
         of(({ model }) => model === 'Corolla'),
       );
-      expect(new Set(asked.filter(q => q !== ''))).toEqual(new Set(['corolla']));
+      expect(new Set(queries.filter(q => q !== ''))).toEqual(new Set(['corolla']));
       expect(screen.address()).toBe(`${ALL_CARS}?query=corolla`);
     }));
 });

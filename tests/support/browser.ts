@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { type Browser, chromium } from 'playwright';
 
 /** Where Chromium lies when a distribution or a person installed it. */
-const PLACES = [
+const PATHS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -36,8 +36,8 @@ const INSTALLERS = [
 ];
 
 function present(): string | null {
-  const places = [process.env['CHROMIUM_PATH'], chromium.executablePath(), ...PLACES];
-  return places.find(place => place !== undefined && place !== '' && fs.existsSync(place)) ?? null;
+  const paths = [process.env['CHROMIUM_PATH'], chromium.executablePath(), ...PATHS];
+  return paths.find(file => file !== undefined && file !== '' && fs.existsSync(file)) ?? null;
 }
 
 function attempt(command: string, args: readonly string[]): boolean {

@@ -18,15 +18,15 @@ function isNode(value: unknown): value is Node {
 
 function nodeFaults(
   { '@type': type, '@id': id, ...fields }: Node,
-  place: string,
+  path: string,
   vocabulary: Vocabulary,
 ): string[] {
-  if (typeof type !== 'string') return [`${place} has no @type`];
+  if (typeof type !== 'string') return [`${path} has no @type`];
   const kinds = vocabulary.kindsOf(type);
-  if (kinds.size === 0) return [`${place} has the unknown type ${type}`];
-  if (id !== undefined && !isAddress(id)) return [`${place} has the @id ${JSON.stringify(id)}`];
+  if (kinds.size === 0) return [`${path} has the unknown type ${type}`];
+  if (id !== undefined && !isAddress(id)) return [`${path} has the @id ${JSON.stringify(id)}`];
   return Object.entries(fields).flatMap(([name, value]) => {
-    const at = `${place}/${type}.${name}`;
+    const at = `${path}/${type}.${name}`;
     const property = vocabulary.property(name);
     if (property === null) return [`${at} is no property`];
     if (!property.domain.some(domain => kinds.has(domain))) return [`${at} does not belong to ${type}`];

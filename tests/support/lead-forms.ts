@@ -204,12 +204,12 @@ export function fieldsOf(form: Locator): Promise<Question[]> {
 }
 
 /** The answer to a question that must be answered: the row's own, the usual one, or the first choice. */
-export function answerTo(row: FormRow, { name, type }: Question): string | string[] {
+export function valueFor(row: FormRow, { name, type }: Question): string | string[] {
   return row.answers?.[name] ?? USUAL[name] ?? (type === 'select-one' ? '' : 'Something');
 }
 
 /** Answers one question by what a visitor does. */
-export async function answer(form: Locator, question: Question, value: string | string[]): Promise<void> {
+export async function fillIn(form: Locator, question: Question, value: string | string[]): Promise<void> {
   const field = form.locator(`[name="${question.name}"]`);
   if (Array.isArray(value)) {
     for (const each of value) await form.locator(`[name="${question.name}"][value="${each}"]`).check();
@@ -230,7 +230,7 @@ export async function fillForm(form: Locator, row: FormRow): Promise<void> {
   for (const question of wanted) {
     const field = form.locator(`[name="${question.name}"]`).first();
     if (!(await field.isVisible())) await next(form);
-    await answer(form, question, answerTo(row, question));
+    await fillIn(form, question, valueFor(row, question));
   }
   while (await form.locator('.lead-form__next').isVisible()) await next(form);
 }
@@ -256,8 +256,8 @@ export async function errorsOf(form: Locator): Promise<string[]> {
 export function keepEvents(): void {
   const events: unknown[] = [];
   events.push = (...more: unknown[]) => {
-    const kept = JSON.parse(sessionStorage.getItem('events') ?? '[]');
-    sessionStorage.setItem('events', JSON.stringify([...kept, ...more]));
+    const stored = JSON.parse(sessionStorage.getItem('events') ?? '[]');
+    sessionStorage.setItem('events', JSON.stringify([...stored, ...more]));
     return Array.prototype.push.apply(events, more);
   };
   Reflect.set(window, 'dataLayer', events);

@@ -14,8 +14,8 @@ export interface LeadSite {
   /** What is stored, the oldest first. */
   leads(): Promise<(LeadRecord & { state: string })[]>;
   forget(): Promise<void>;
-  /** Answers a request as the server would: for a visitor whose line breaks before the answer comes. */
-  answer(request: Request): Promise<Response>;
+  /** Responds as the server would: for a visitor whose line breaks before the response comes. */
+  respond(request: Request): Promise<Response>;
   close(): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export async function serveLeads(dist: string): Promise<LeadSite> {
       const rows = await leads.store.db.selectFrom('lead').selectAll().orderBy('id').execute();
       return rows.map(({ body, state }) => ({ ...JSON.parse(body), state }));
     },
-    answer: async request => app.fetch(request),
+    respond: async request => app.fetch(request),
     async forget() {
       for (const table of ['lead', 'receipt', 'outbox', 'rate'] as const)
         await leads.store.db.deleteFrom(table).execute();

@@ -16,7 +16,7 @@ export function harmIn(html: string) {
     attributes: attributes
       .map(({ name }) => name)
       .filter(name => /^(on.*|style|srcdoc|http-equiv)$/i.test(name) || !/^[a-z][a-z0-9:-]*$/i.test(name)),
-    places: attributes
+    addresses: attributes
       .filter(({ name }) => isAddress.test(name))
       .map(({ value }) => new URL(value, 'https://sample.example/'))
       .map(({ protocol, hostname }) => `${protocol} ${hostname}`),

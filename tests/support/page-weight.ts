@@ -37,13 +37,13 @@ export function scriptsOf(out: string, slug: string, html: string): Set<string> 
     .map(([tag]) => tag)
     .filter(tag => /client="(?:load|idle|only)"/.test(tag))
     .flatMap(tag => captured(tag, /(?:component|renderer|before-hydration)-url="([^"]+)"/g));
-  const asked = [
+  const preloaded = [
     ...captured(html, /<script[^>]* src="([^"]+)"/g),
     ...captured(html, /<link[^>]* rel="modulepreload"[^>]* href="([^"]+)"/g),
     ...eager,
   ];
   const found = new Set<string>();
-  for (const file of asked) addWithImports(out, slug, file, found);
+  for (const file of preloaded) addWithImports(out, slug, file, found);
   return found;
 }
 

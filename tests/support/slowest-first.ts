@@ -22,7 +22,7 @@ export class SlowestFirst extends BaseSequencer {
 }
 
 function rank({ moduleId, project }: TestSpecification): number {
-  const place = SLOWEST.findIndex(name => moduleId.endsWith(name));
-  if (place >= 0) return place;
+  const index = SLOWEST.findIndex(name => moduleId.endsWith(name));
+  if (index >= 0) return index;
   return SLOWEST.length + (project.name === 'pages' ? 0 : 1);
 }

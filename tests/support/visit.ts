@@ -119,8 +119,8 @@ export async function loading(page: Page): Promise<Loading> {
     await pause(250);
     window.scrollTo({ top: 0, behavior: 'instant' });
     const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="image"]')];
-    const asked = links.flatMap(link => [link.href, ...link.imageSrcset.split(/,?\s+/)]);
-    const preloaded = new Set(asked.map(each => new URL(each, location.href).href));
+    const addresses = links.flatMap(link => [link.href, ...link.imageSrcset.split(/,?\s+/)]);
+    const preloaded = new Set(addresses.map(each => new URL(each, location.href).href));
     const areas = [...document.images].map(image => ({
       src: image.currentSrc,
       area: image.width * image.height,
@@ -132,7 +132,7 @@ export async function loading(page: Page): Promise<Loading> {
       largest !== '' && areaOf(src => preloaded.has(src)) < 0.98 * areaOf(src => src === largest);
     return {
       moved: seen.moved,
-      late: isLate ? [largest, ...asked] : [],
+      late: isLate ? [largest, ...addresses] : [],
       scriptBytes: entries
         .filter(({ name }) => name.endsWith('.js'))
         .reduce((sum, { bytes }) => sum + bytes, 0),

@@ -180,22 +180,22 @@ describe('an analytics event', () => {
 
   test('breaks nothing where the browser refuses to send, or a tag manager throws', async () => {
     const browser = fakeBrowser({ data: { endpoints: 'https://a.example/ https://b.example/' } });
-    const asked: string[] = [];
+    const requests: string[] = [];
     Object.assign(navigator, {
       sendBeacon: (url: string) => {
-        asked.push(url);
+        requests.push(url);
         throw new TypeError('refused');
       },
     });
     browser.window.dataLayer = Object.assign([], {
       push: () => {
-        asked.push('push');
+        requests.push('push');
         throw new TypeError('blocked');
       },
     });
     const { track } = await import('../../src/visitor/analytics.ts');
     expect(() => track({ event: 'page_view', page: 'home' })).not.toThrow();
-    expect(asked).toEqual(['push', 'https://a.example/', 'https://b.example/']);
+    expect(requests).toEqual(['push', 'https://a.example/', 'https://b.example/']);
   });
 
   test('leaves a data layer that the site does not want alone', async () => {

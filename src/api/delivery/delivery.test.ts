@@ -110,12 +110,12 @@ describe('the targets of a lead', () => {
         },
       ]),
     );
-    const answer = await apiApp(lab).request('http://sample.localhost/api/forms', {
+    const response = await apiApp(lab).request('http://sample.localhost/api/forms', {
       method: 'POST',
       body: JSON.stringify({ ...lead, car_id: null, page_id: 'contact', dealership_slug: 'south', ...body }),
       headers: { 'content-type': 'application/json' },
     });
-    expect(answer.status).toBe(201);
+    expect(response.status).toBe(201);
     return (await outbox(lab))
       .map(({ target }) => JSON.parse(target))
       .map(({ to, name, kind }) => to ?? name ?? kind);

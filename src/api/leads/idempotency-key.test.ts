@@ -15,8 +15,8 @@ describe('Idempotency-Key', () => {
   });
 
   test('many requests with one key at once store one lead', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => post('/api/leads', enquiry, key)));
-    const ids = await Promise.all(answers.map(async answer => (await answer.json()).lead_id));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => post('/api/leads', enquiry, key)));
+    const ids = await Promise.all(responses.map(async response => (await response.json()).lead_id));
     expect(new Set(ids).size).toBe(1);
     expect(await leads()).toHaveLength(1);
   });

@@ -8,8 +8,8 @@ describe('a form posted without JavaScript', () => {
   const { url, lead_attributes: _, ...plain } = enquiry;
 
   test('goes on to the success page; a double click is one lead', async () => {
-    const answers = await Promise.all([submit('/api/leads', plain), submit('/api/leads', plain)]);
-    expect(answers.map(({ status, headers }) => [status, headers.get('location')])).toEqual([
+    const responses = await Promise.all([submit('/api/leads', plain), submit('/api/leads', plain)]);
+    expect(responses.map(({ status, headers }) => [status, headers.get('location')])).toEqual([
       [303, '/success/'],
       [303, '/success/'],
     ]);
@@ -19,24 +19,27 @@ describe('a form posted without JavaScript', () => {
   });
 
   test('is thanked on the spot where the site has no success page', async () => {
-    const answer = await submit(
+    const response = await submit(
       '/api/leads',
       { ...plain, dealership_slug: 'north' },
       { host: 'group.localhost' },
     );
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([201, 'text/html; charset=utf-8']);
-    expect(await answer.text()).toContain('<h1>Thank you</h1>');
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      201,
+      'text/html; charset=utf-8',
+    ]);
+    expect(await response.text()).toContain('<h1>Thank you</h1>');
   });
 
   test('comes back with what was typed, each mistake at its field, and a way back', async () => {
-    const answer = await submit('/api/leads', {
+    const response = await submit('/api/leads', {
       ...plain,
       url,
       email: 'jo"><script>',
       message: '\nTwo\nlines',
     });
-    const html = await answer.text();
-    expect(answer.status).toBe(422);
+    const html = await response.text();
+    expect(response.status).toBe(422);
     expect(html).toContain('<a href="#email">E-mail address may not contain HTML.</a>');
     expect(html).toContain('value="jo&quot;&gt;&lt;script&gt;"');
     expect(html).toContain('aria-describedby="email-error" aria-invalid="true"');
@@ -44,25 +47,31 @@ describe('a form posted without JavaScript', () => {
     expect(html).toContain('<input type="hidden" name="car_id" value="u1">');
     expect(html).toContain('<a href="/cars/x/">');
     expect(html).not.toContain('<script');
-    expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
+    expect(response.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; style-src 'sha256-/,
+    );
   });
 
   test('gets JSON where the sender accepts JSON', async () => {
-    const answer = await submit('/api/leads', { car_id: 'u1' }, { headers: { accept: 'application/json' } });
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([422, 'application/json']);
+    const response = await submit(
+      '/api/leads',
+      { car_id: 'u1' },
+      { headers: { accept: 'application/json' } },
+    );
+    expect([response.status, response.headers.get('content-type')]).toEqual([422, 'application/json']);
   });
 
   test('gets a 503 as a page when the store fails, and as JSON where the sender accepts JSON', async () => {
     const broken = await leadLab([one]);
     await broken.close();
     const failing = { deps: { store: broken.store } };
-    const answer = await submit('/api/leads', plain, failing);
-    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('retry-after')]).toEqual([
-      503,
-      'text/html; charset=utf-8',
-      '30',
-    ]);
-    const html = await answer.text();
+    const response = await submit('/api/leads', plain, failing);
+    expect([
+      response.status,
+      response.headers.get('content-type'),
+      response.headers.get('retry-after'),
+    ]).toEqual([503, 'text/html; charset=utf-8', '30']);
+    const html = await response.text();
     expect(html).toContain('<h1>An unexpected error occured</h1>');
     expect(html).toContain('<p role="alert">We cannot take this now. Please try again in a minute.</p>');
     const other = await submit('/api/forms', { ...plain, category: 'General Enquiry' }, failing);

@@ -6,9 +6,9 @@ const { post, leads } = apiForTests();
 
 describe('POST /api/forms', () => {
   test('responds with the id and the success page', async () => {
-    const answer = await post('/api/forms', contact);
-    expect(answer.status).toBe(201);
-    expect(await answer.json()).toEqual({ lead_id: expect.any(String), success_page: '/success/' });
+    const response = await post('/api/forms', contact);
+    expect(response.status).toBe(201);
+    expect(await response.json()).toEqual({ lead_id: expect.any(String), success_page: '/success/' });
   });
 
   test('sends a careers enquiry as a general one, with its event', async () => {

@@ -6,11 +6,11 @@ const { post, leads, outbox } = apiForTests([one, group]);
 
 describe('POST /api/leads', () => {
   test('stores the lead with its delivery and responds with its id', async () => {
-    const answer = await post('/api/leads', enquiry, { headers: { 'user-agent': 'Test <1>\t' } });
-    expect(answer.status).toBe(201);
+    const response = await post('/api/leads', enquiry, { headers: { 'user-agent': 'Test <1>\t' } });
+    expect(response.status).toBe(201);
     const [lead] = await leads();
-    expect(await answer.json()).toEqual({ lead_id: lead?.id });
-    expect(answer.headers.get('x-event-id')).toBe('15');
+    expect(await response.json()).toEqual({ lead_id: lead?.id });
+    expect(response.headers.get('x-event-id')).toBe('15');
     expect(lead).toMatchObject({
       site: 'sample',
       kind: 'enquiry',
@@ -59,8 +59,8 @@ describe('POST /api/leads', () => {
       'opt_in',
       'url',
     ]);
-    const answer = await post('/api/leads', { ...enquiry, postcode: '403' });
-    expect((await answer.json()).fields.postcode).toBe('Invalid postcode. Please enter a 4-digit number.');
+    const response = await post('/api/leads', { ...enquiry, postcode: '403' });
+    expect((await response.json()).fields.postcode).toBe('Invalid postcode. Please enter a 4-digit number.');
     expect(await leads()).toEqual([]);
   });
 

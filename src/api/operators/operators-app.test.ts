@@ -23,12 +23,12 @@ const person = {
   category: 'Vehicle Enquiry',
 };
 const send = async (change: object = {}, site = 'sample'): Promise<string> => {
-  const answer = await apiApp(lab).request(`http://${site}.localhost/api/leads`, {
+  const response = await apiApp(lab).request(`http://${site}.localhost/api/leads`, {
     method: 'POST',
     body: JSON.stringify({ ...person, name: 'Jo', ...change }),
     headers: { 'content-type': 'application/json' },
   });
-  return (await answer.json()).lead_id;
+  return (await response.json()).lead_id;
 };
 
 let worked = 0;
@@ -40,7 +40,7 @@ interface Ask {
   httpVersion?: string;
   headers?: Record<string, string>;
 }
-const ask = (
+const request = (
   path: string,
   init: RequestInit = {},
   {
@@ -65,9 +65,9 @@ const ask = (
     new Request(`http://${host}/operators${path}`, { ...init, headers: { accept: 'text/html', ...headers } }),
     { incoming: { httpVersion, socket: { remoteAddress: from } } },
   );
-const page = async (path: string) => (await ask(path)).text();
+const page = async (path: string) => (await request(path)).text();
 const post = (path: string, body: Record<string, string> = {}, more: Ask = {}) =>
-  ask(
+  request(
     path,
     { method: 'POST', body: new URLSearchParams(body) },
     { ...more, headers: { origin: `http://${more.host ?? 'localhost:4321'}`, ...more.headers } },
@@ -115,17 +115,17 @@ describe('access to the operators’ page', () => {
     ['nobody with another token', { token: 's3cret', headers: { authorization: 'Bearer guess' } }, 401],
     ['nobody with a made-up cookie', { token: 's3cret', headers: { cookie: 'forecourt_operator=x' } }, 401],
   ])('%s', async (_, how, status) => {
-    expect((await ask('/', {}, how)).status).toBe(status);
+    expect((await request('/', {}, how)).status).toBe(status);
   });
 
   test('a login with the token sets a cookie that does not contain it', async () => {
     expect((await post('/login', { token: 'guess' }, { token: 's3cret' })).status).toBe(401);
-    const answer = await post('/login', { token: 's3cret' }, { token: 's3cret' });
-    const cookie = answer.headers.get('set-cookie') ?? '';
+    const response = await post('/login', { token: 's3cret' }, { token: 's3cret' });
+    const cookie = response.headers.get('set-cookie') ?? '';
     expect(cookie).toMatch(/HttpOnly; SameSite=Strict/);
     expect(cookie).not.toContain('s3cret');
     const headers = { cookie: cookie.split(';')[0] ?? '' };
-    expect((await ask('/', {}, { token: 's3cret', headers })).status).toBe(200);
+    expect((await request('/', {}, { token: 's3cret', headers })).status).toBe(200);
   });
 
   test('the login is rate limited', async () => {
@@ -195,8 +195,8 @@ test('an operator finds a person by e-mail or phone however they are written, an
   expect(await page('/person?contact=JO%40example.com')).toContain('2 leads of');
   expect(await page('/person?contact=0400123456')).toContain('2 leads of');
   expect(await page('/person?contact=0')).toContain('0 leads of');
-  const answer = await post('/person/erase', { contact: 'jo@example.com' });
-  expect(await answer.text()).toContain('The data of 2 leads was deleted.');
+  const response = await post('/person/erase', { contact: 'jo@example.com' });
+  expect(await response.text()).toContain('The data of 2 leads was deleted.');
   const all = await leads();
   expect(all.map(({ state, email, phone }) => [state, email, phone])).toEqual([
     ['erased', null, null],
@@ -232,9 +232,9 @@ test('an operator who erases sees whose data it is, and erases nobody else by a 
 
 test('the CSV export holds what was asked for, and no formula', async () => {
   await send({ message: '=HYPERLINK("http://evil.example")', last_name: '@SUM(1)' });
-  const answer = await ask('/export.csv');
-  expect(answer.headers.get('content-disposition')).toContain('leads.csv');
-  const text = await answer.text();
+  const response = await request('/export.csv');
+  expect(response.headers.get('content-disposition')).toContain('leads.csv');
+  const text = await response.text();
   const [head, line] = text.split('\r\n');
   expect(head).toContain('lead_id,received_at,site,state');
   expect(line).toContain(
@@ -243,6 +243,6 @@ test('the CSV export holds what was asked for, and no formula', async () => {
   expect(csvCell('a,b')).toBe('"a,b"');
   expect(csvCell('-1')).toBe("'-1");
   for (let number = 0; number < 600; number += 1) await send({ message: String(number) });
-  const long = await (await ask('/export.csv')).text();
+  const long = await (await request('/export.csv')).text();
   expect(long.trimEnd().split('\r\n')).toHaveLength(602);
 });

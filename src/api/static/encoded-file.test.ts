@@ -61,29 +61,29 @@ describe('an encoded file', () => {
   });
 
   test('is what a browser gets, told so to caches on the way', async () => {
-    const ask = (target: string, headers: Record<string, string>, method = 'GET') =>
+    const request = (target: string, headers: Record<string, string>, method = 'GET') =>
       siteFile(new Request(`http://sample.localhost${target}`, { method, headers }), dir);
-    const answer = await ask('/', { 'accept-encoding': 'gzip, br' });
-    expect(answer.headers.get('content-encoding')).toBe('br');
-    expect(answer.headers.get('vary')).toBe('Accept-Encoding');
-    const body = Buffer.from(await answer.arrayBuffer());
-    expect(answer.headers.get('content-length')).toBe(String(body.length));
+    const response = await request('/', { 'accept-encoding': 'gzip, br' });
+    expect(response.headers.get('content-encoding')).toBe('br');
+    expect(response.headers.get('vary')).toBe('Accept-Encoding');
+    const body = Buffer.from(await response.arrayBuffer());
+    expect(response.headers.get('content-length')).toBe(String(body.length));
     expect(body.length).toBeLessThan(TEXT.length / 10);
     expect(String(brotliDecompressSync(body))).toBe(TEXT);
-    const plain = await ask('/', {});
+    const plain = await request('/', {});
     expect([plain.headers.get('content-encoding'), plain.headers.get('vary')]).toEqual([
       null,
       'Accept-Encoding',
     ]);
     expect(await plain.text()).toBe(TEXT);
-    const photo = await ask('/a.avif', { 'accept-encoding': 'br' });
+    const photo = await request('/a.avif', { 'accept-encoding': 'br' });
     expect([photo.headers.get('content-encoding'), photo.headers.get('vary')]).toEqual([null, null]);
-    const known = await ask('/', {
+    const known = await request('/', {
       'accept-encoding': 'br',
-      'if-none-match': answer.headers.get('etag') ?? '',
+      'if-none-match': response.headers.get('etag') ?? '',
     });
     expect(known.status).toBe(304);
-    const head = await ask('/', { 'accept-encoding': 'br' }, 'HEAD');
+    const head = await request('/', { 'accept-encoding': 'br' }, 'HEAD');
     expect([head.status, await head.text()]).toEqual([200, '']);
   });
 });

@@ -33,7 +33,7 @@ test('group commit: concurrent transactions share a commit, each with its own re
     commits += 1;
     return before();
   };
-  const answers = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: 50 }, (_, number) =>
       store.transact(async trx => {
         await put(`k${number}`)(trx);
@@ -41,7 +41,7 @@ test('group commit: concurrent transactions share a commit, each with its own re
       }),
     ),
   );
-  expect(answers).toEqual(Array.from({ length: 50 }, (_, number) => number));
+  expect(results).toEqual(Array.from({ length: 50 }, (_, number) => number));
   expect(await keys()).toHaveLength(50);
   expect(commits).toBeLessThan(3);
 });

@@ -19,9 +19,9 @@ export interface Store {
 export type StoreLocation = { url: string } | { dir: string };
 
 /** Opens the store and brings it to today's schema. @throws when it cannot be reached. */
-export async function openStore(place: StoreLocation): Promise<Store> {
-  const isPostgres = 'url' in place;
-  const db = isPostgres ? openPostgres(place.url) : openEmbedded(place.dir);
+export async function openStore(location: StoreLocation): Promise<Store> {
+  const isPostgres = 'url' in location;
+  const db = isPostgres ? openPostgres(location.url) : openEmbedded(location.dir);
   await migrate(db, isPostgres);
   return {
     db,

@@ -27,7 +27,7 @@ describe('a photo on a server', () => {
     const second = await (await openImageCache(folder)).describe([remote(url)], options);
     expect(first.images.get(url)).toMatchObject({ source: remote(url), width: 300, height: 200 });
     expect(second).toEqual(first);
-    expect(server.asked).toEqual(['/1.jpg']);
+    expect(server.requests).toEqual(['/1.jpg']);
   });
 
   test('is not fetched again once it is encoded, and its original does not stay', async () => {
@@ -40,7 +40,7 @@ describe('a photo on a server', () => {
     expect(await cache.encode(images.values())).toEqual({ encoded: 2, reused: 0, failures: [] });
     expect((await cache.describe([remote(url)], options)).images).toEqual(images);
     await cache.describe([remote(`${server.origin}/copy.jpg`)], options);
-    expect(server.asked).toEqual(['/1.jpg', '/copy.jpg']);
+    expect(server.requests).toEqual(['/1.jpg', '/copy.jpg']);
     const originals = await readdir(join(folder, 'originals'), { recursive: true, withFileTypes: true });
     expect(originals.filter(entry => entry.isFile())).toEqual([]);
   });
@@ -53,7 +53,7 @@ describe('a photo on a server', () => {
     const { images } = await cache.describe([remote(url)], options);
     await rm(join(folder, 'originals'), { recursive: true });
     expect((await cache.describe([remote(url)], options)).images).toEqual(images);
-    expect(server.asked).toHaveLength(2);
+    expect(server.requests).toHaveLength(2);
     expect((await cache.encode(images.values())).failures).toEqual([]);
   });
 });
@@ -102,7 +102,7 @@ describe('what a server can do instead', () => {
     const cache = await openImageCache(await testFolder());
     const gone = `http://127.0.0.1:${await freePort()}/1.jpg`;
     expect(await reasonFor(cache, gone)).toBe('could not be fetched (ECONNREFUSED)');
-    expect(server.asked).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 
   test('be this machine: refused unless a test brings its own fetch', async () => {
@@ -110,7 +110,7 @@ describe('what a server can do instead', () => {
     const cache = await openImageCache(await testFolder());
     const { failures } = await cache.describe([remote(`${server.origin}/1.jpg`)]);
     expect(failures[0]?.reason).toBe('is on 127.0.0.1, which is not an address of the public internet');
-    expect(server.asked).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 
   test('have an address of another kind', async () => {
@@ -128,12 +128,12 @@ describe('failures', () => {
     const at = async (now: number) => reasonFor(await openImageCache(folder, { now: () => now }), url);
     expect(await at(0)).toBe('answered with status 404; expected 200');
     expect(await at(DAY - 1)).toBe('answered with status 404; expected 200');
-    expect(server.asked).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
     await at(DAY);
-    expect(server.asked).toHaveLength(2);
+    expect(server.requests).toHaveLength(2);
     const cache = await openImageCache(folder, { now: () => DAY + 1 });
     await cache.describe([remote(url)], { ...options, retryFailures: true });
-    expect(server.asked).toHaveLength(3);
+    expect(server.requests).toHaveLength(3);
   });
 
   test('are forgotten when a retry succeeds', async () => {
@@ -163,13 +163,13 @@ describe('failures', () => {
     const { failures, pending } = await cache.describe(sources, run);
     expect(failures).toHaveLength(3000);
     expect(pending).toEqual([]);
-    expect(server.asked.length).toBeLessThanOrEqual(16);
+    expect(server.requests.length).toBeLessThanOrEqual(16);
     expect(performance.now() - before).toBeLessThan(5000);
     expect(failures.at(-1)?.reason).toMatch(`was not asked for: ${server.host} failed 5 times in a row`);
     // The next build does not knock at all.
-    const asked = server.asked.length;
+    const requests = server.requests.length;
     await (await openImageCache(folder)).describe(sources, run);
-    expect(server.asked).toHaveLength(asked);
+    expect(server.requests).toHaveLength(requests);
   });
 
   test('of single photos do not condemn a host that answers', async () => {
@@ -201,7 +201,7 @@ describe('the time for all photos', () => {
     const second = await cache.describe(sources, { ...options, remoteBudgetMs: Infinity });
     expect([...second.images.keys()]).toEqual(sources.map(({ url }) => url));
     expect(second.pending).toEqual([]);
-    expect(server.asked.filter(path => path.length === 2)).toHaveLength(10);
+    expect(server.requests.filter(path => path.length === 2)).toHaveLength(10);
   });
 
   test('does not keep what is known from being used', async () => {

@@ -12,13 +12,13 @@ test('brings the bytes, through redirects to other paths', async () => {
     else response.writeHead(200, JPEG).end('bytes');
   });
   expect((await get(`${server.origin}/a`)).toString()).toBe('bytes');
-  expect(server.asked).toEqual(['/a', '/b?c']);
+  expect(server.requests).toEqual(['/a', '/b?c']);
 });
 
 test('gives up on a redirect loop', async () => {
   const server = await photoServer((_, response) => response.writeHead(302, { location: '/again' }).end());
   await expect(get(server.origin)).rejects.toThrow('redirects more than 5 times');
-  expect(server.asked).toHaveLength(6);
+  expect(server.requests).toHaveLength(6);
 });
 
 test('does not follow a redirect out of the web', async () => {

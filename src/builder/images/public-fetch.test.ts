@@ -9,7 +9,7 @@ const init = () => ({
 });
 const thisMachineOnly = (address: string) => address === '127.0.0.1';
 
-function asking(fetch: FetchPhoto, url: string): Promise<Response> {
+function fetchFrom(fetch: FetchPhoto, url: string): Promise<Response> {
   return fetch(url, init());
 }
 
@@ -27,39 +27,39 @@ test('refuses this machine and its network, however they are written', async () 
     '127.1',
     '0',
   ]) {
-    await expect(asking(fetch, `http://${host}:${port}/`), host).rejects.toThrow(
+    await expect(fetchFrom(fetch, `http://${host}:${port}/`), host).rejects.toThrow(
       'not an address of the public internet',
     );
   }
-  await expect(asking(fetch, `https://169.254.169.254/latest/`)).rejects.toThrow('169.254.169.254');
-  expect(server.asked).toEqual([]);
+  await expect(fetchFrom(fetch, `https://169.254.169.254/latest/`)).rejects.toThrow('169.254.169.254');
+  expect(server.requests).toEqual([]);
 });
 
 test('looks at what a name resolves to', async () => {
   const server = await photoServer((_, response) => response.end('secret'));
   const url = `${server.origin.replace('127.0.0.1', 'localhost')}/photo`;
-  await expect(asking(createPublicFetch(), url)).rejects.toThrow('is on localhost');
-  expect(server.asked).toEqual([]);
-  expect((await asking(createPublicFetch(thisMachineOnly), url)).status).toBe(200);
+  await expect(fetchFrom(createPublicFetch(), url)).rejects.toThrow('is on localhost');
+  expect(server.requests).toEqual([]);
+  expect((await fetchFrom(createPublicFetch(thisMachineOnly), url)).status).toBe(200);
 });
 
 test('answers like fetch: status, headers, body, and no redirect followed', async () => {
   const server = await photoServer((request, response) =>
     response.writeHead(302, { location: '/next', 'x-seen': request.headers['x-test'] }).end('moved'),
   );
-  const response = await asking(createPublicFetch(thisMachineOnly), `${server.origin}/first`);
+  const response = await fetchFrom(createPublicFetch(thisMachineOnly), `${server.origin}/first`);
   expect(response.status).toBe(302);
   expect(response.headers.get('location')).toBe('/next');
   expect(response.headers.get('x-seen')).toBe('yes');
   expect(await response.text()).toBe('moved');
-  expect(server.asked).toEqual(['/first']);
+  expect(server.requests).toEqual(['/first']);
 });
 
 test('survives statuses that carry no body or do not exist', async () => {
   const fetch = createPublicFetch(thisMachineOnly);
   const server = await photoServer(({ url }, response) => response.writeHead(Number(url?.slice(1))).end());
-  expect((await asking(fetch, `${server.origin}/204`)).body).toBeNull();
-  await expect(asking(fetch, `${server.origin}/999`)).rejects.toThrow();
+  expect((await fetchFrom(fetch, `${server.origin}/204`)).body).toBeNull();
+  await expect(fetchFrom(fetch, `${server.origin}/999`)).rejects.toThrow();
 });
 
 test('stops when told to', async () => {

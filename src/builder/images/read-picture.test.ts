@@ -14,7 +14,7 @@ import {
   svg,
 } from './test-images.ts';
 
-const drawn = async (bytes: Buffer) => (await openPicture(bytes, 'svg-allowed')).decode().png().toBuffer();
+const pixelsOf = async (bytes: Buffer) => (await openPicture(bytes, 'svg-allowed')).decode().png().toBuffer();
 const reading = (bytes: Buffer) => readPicture(bytes, 'svg-allowed');
 
 describe('pictures of every kind', () => {
@@ -72,7 +72,7 @@ describe('drawings', () => {
     const hrefs = ['secret.png', path, `file://${path}`, 'http://127.0.0.1:9/x.png'];
     const inside = hrefs.map(href => `<image href="${href}" width="10" height="10"/>`).join('');
     const script = '<script>document.documentElement.remove()</script>';
-    const picture = await drawn(
+    const picture = await pixelsOf(
       svg(10, 10, `<rect width="10" height="10" fill="#00ff00"/>${script}${inside}`),
     );
     expect(await pixelAt(picture, 800, 800)).toEqual([0, 255, 0, 255]);

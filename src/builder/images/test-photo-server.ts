@@ -7,12 +7,12 @@ export const permissiveFetch: FetchPhoto = (url, init) => fetch(url, init);
 
 /** A server on this machine that is stopped when the test is over, with the paths it was asked for. */
 export async function photoServer(
-  answer: (request: IncomingMessage, response: ServerResponse) => void,
-): Promise<{ origin: string; host: string; asked: string[] }> {
-  const asked: string[] = [];
+  respond: (request: IncomingMessage, response: ServerResponse) => void,
+): Promise<{ origin: string; host: string; requests: string[] }> {
+  const requests: string[] = [];
   const server = http.createServer((request, response) => {
-    asked.push(request.url ?? '');
-    answer(request, response);
+    requests.push(request.url ?? '');
+    respond(request, response);
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
@@ -22,7 +22,7 @@ export async function photoServer(
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the test server has no port');
   const host = `127.0.0.1:${address.port}`;
-  return { origin: `http://${host}`, host, asked };
+  return { origin: `http://${host}`, host, requests };
 }
 
 /** A server of pictures by path; 404 for others. */

@@ -15,7 +15,7 @@ export function notesBlock(canvas: Canvas, size: number): Block {
 /** Who sells the car and how to reach them, licences, and where to see what holds today. */
 export function footBlock(canvas: Canvas): Block {
   const { pen, sheet } = canvas;
-  const contact = beside([seller(canvas), ways(canvas)]);
+  const contact = beside([seller(canvas), contactLines(canvas)]);
   const below = stack([page(canvas), finePrint(canvas)], 5);
   return {
     height: 9 + contact.height + 2 + below.height,
@@ -33,17 +33,17 @@ function seller(canvas: Canvas): Block {
   return stack([textBlock(canvas, name, NAME, place), textBlock(canvas, address, PLAIN, place)], 1);
 }
 
-function ways(canvas: Canvas): Block {
+function contactLines(canvas: Canvas): Block {
   const { left, inner } = canvas.sheet;
   const { phone, email } = canvas.data.seller;
   const place = { x: left + inner, right: true, width: (inner - GAP) / 2, most: 2 };
   const shown = [
-    { way: phone, style: { ...NAME, color: canvas.accentInk } },
-    { way: email, style: PLAIN },
+    { link: phone, style: { ...NAME, color: canvas.accentInk } },
+    { link: email, style: PLAIN },
   ];
   return stack(
-    shown.map(({ way, style }) =>
-      way === null ? NOTHING : textBlock(canvas, way.label, style, { ...place, link: way.href }),
+    shown.map(({ link, style }) =>
+      link === null ? NOTHING : textBlock(canvas, link.label, style, { ...place, link: link.href }),
     ),
     1,
   );

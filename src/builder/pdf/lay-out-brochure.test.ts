@@ -31,8 +31,8 @@ function notingPen(drawn: Drawn[]): Pen {
         const width = measure(size)(text);
         const left = right ? x - width : x;
         const top = y + at * size * 1.3;
-        const place = { text, size, left, right: left + width, top, bottom: top + size * 1.3 };
-        drawn.push(link === undefined ? place : { ...place, link });
+        const box = { text, size, left, right: left + width, top, bottom: top + size * 1.3 };
+        drawn.push(link === undefined ? box : { ...box, link });
       });
       return y + lines.length * size * 1.3;
     },

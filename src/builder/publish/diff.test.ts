@@ -9,18 +9,18 @@ test('what has the same hash is kept, what has another or none is made, what is 
   const live = { same: entry(same.hash), changed: entry('older'), gone: entry('g') };
   expect(diff([same, changed, fresh], live)).toEqual({
     make: [changed, fresh],
-    keep: [same],
+    unchanged: [same],
     remove: ['gone'],
   });
 });
 
 test('against nothing everything is made', () => {
-  expect(diff([same, fresh], {})).toEqual({ make: [same, fresh], keep: [], remove: [] });
+  expect(diff([same, fresh], {})).toEqual({ make: [same, fresh], unchanged: [], remove: [] });
 });
 
 test('names that objects inherit are names like others', () => {
   const odd = testText('constructor', 'x');
-  expect(diff([odd], {})).toEqual({ make: [odd], keep: [], remove: [] });
+  expect(diff([odd], {})).toEqual({ make: [odd], unchanged: [], remove: [] });
 });
 
 test('two outputs of one name are a mistake', () => {

@@ -5,7 +5,7 @@ interface Changes {
   /** Not in the live release in this form. */
   make: Output[];
   /** In the live release, byte for byte. */
-  keep: Output[];
+  unchanged: Output[];
   /** In the live release and no longer wanted. */
   remove: string[];
 }
@@ -16,14 +16,14 @@ interface Changes {
  */
 export function diff(wanted: readonly Output[], live: Manifest): Changes {
   const make: Output[] = [];
-  const keep: Output[] = [];
+  const unchanged: Output[] = [];
   const names = new Set<string>();
   for (const output of wanted) {
     if (names.has(output.file)) throw new Error(doubled(output.file));
     names.add(output.file);
-    (live[output.file]?.hash === output.hash ? keep : make).push(output);
+    (live[output.file]?.hash === output.hash ? unchanged : make).push(output);
   }
-  return { make, keep, remove: Object.keys(live).filter(file => !names.has(file)) };
+  return { make, unchanged, remove: Object.keys(live).filter(file => !names.has(file)) };
 }
 
 function doubled(file: string): string {

@@ -31,8 +31,8 @@ function leaveLock(store: ReleaseStore, text: string): void {
 describe('one builder of a site at a time', () => {
   test('the lock names its process while the work goes on, and is gone afterwards', async () => {
     const store = testStore();
-    const answer = await withLock(store, async () => fs.readFileSync(lockOf(store), 'utf8'));
-    expect(answer).toBe(String(process.pid));
+    const content = await withLock(store, async () => fs.readFileSync(lockOf(store), 'utf8'));
+    expect(content).toBe(String(process.pid));
     expect(fs.readdirSync(store.home)).toEqual([]);
   });
 

@@ -37,13 +37,13 @@ export function sourceId(root = projectRoot, sources: readonly string[] = SOURCE
   return hash.digest('hex').slice(0, 16);
 }
 
-function filesUnder(place: string): string[] {
-  const stat = fs.statSync(place, { throwIfNoEntry: false });
+function filesUnder(folder: string): string[] {
+  const stat = fs.statSync(folder, { throwIfNoEntry: false });
   if (stat === undefined) return [];
-  if (stat.isFile()) return [place];
+  if (stat.isFile()) return [folder];
   return fs
-    .readdirSync(place)
+    .readdirSync(folder)
     .sort()
-    .flatMap(name => filesUnder(path.join(place, name)))
+    .flatMap(name => filesUnder(path.join(folder, name)))
     .filter(file => !/\.test\.tsx?$|\.snap$/.test(file));
 }

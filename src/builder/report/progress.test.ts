@@ -4,7 +4,7 @@ import { type Progress, progress } from './progress.ts';
 /** What is written while `work` runs; `tick` moves the clock on. */
 function written(
   isTTY: boolean,
-  work: (told: Progress, tick: (ms: number) => void) => void,
+  work: (reports: Progress, tick: (ms: number) => void) => void,
   columns?: number,
 ) {
   let now = 1000;
@@ -14,8 +14,8 @@ function written(
     isTTY,
     ...(columns === undefined ? {} : { columns }),
   };
-  const told = progress(stream, () => now);
-  work(told, ms => {
+  const reports = progress(stream, () => now);
+  work(reports, ms => {
     now += ms;
   });
   return texts;
@@ -25,18 +25,18 @@ const CLEAR = '\r\x1b[2K';
 
 describe('where output is kept, such as in a log', () => {
   test('each stage is a line, without control characters', () => {
-    const texts = written(false, told => {
-      told.stage('compiling the pages');
-      told.stage('metro: rendering pages', 32, 900);
-      told.end();
+    const texts = written(false, reports => {
+      reports.stage('compiling the pages');
+      reports.stage('metro: rendering pages', 32, 900);
+      reports.end();
     });
     expect(texts).toEqual(['compiling the pages\n', 'metro: rendering pages 32/900\n']);
   });
 
   test('one stage says at most every two seconds how far it is, and always that it is done', () => {
-    const texts = written(false, (told, tick) => {
+    const texts = written(false, (reports, tick) => {
       for (let done = 0; done <= 900; done += 100) {
-        told.stage('rendering', done, 900);
+        reports.stage('rendering', done, 900);
         tick(500);
       }
     });
@@ -49,9 +49,9 @@ describe('where output is kept, such as in a log', () => {
   });
 
   test('nothing is said twice when nothing is to be done', () => {
-    const texts = written(false, told => {
-      told.stage('metro: looking at pictures', 0, 0);
-      told.end();
+    const texts = written(false, reports => {
+      reports.stage('metro: looking at pictures', 0, 0);
+      reports.end();
     });
     expect(texts).toEqual(['metro: looking at pictures 0/0\n']);
   });
@@ -59,19 +59,19 @@ describe('where output is kept, such as in a log', () => {
 
 describe('on a terminal', () => {
   test('one line is rewritten, and cleared in the end', () => {
-    const texts = written(true, (told, tick) => {
-      told.stage('rendering', 1, 9);
+    const texts = written(true, (reports, tick) => {
+      reports.stage('rendering', 1, 9);
       tick(100);
-      told.stage('rendering', 2, 9);
-      told.end();
+      reports.stage('rendering', 2, 9);
+      reports.end();
     });
     expect(texts).toEqual(['rendering 1/9', CLEAR, 'rendering 2/9', CLEAR]);
   });
 
   test('it is rewritten at most every 80 ms', () => {
-    const texts = written(true, (told, tick) => {
+    const texts = written(true, (reports, tick) => {
       for (let done = 1; done < 9; done += 1) {
-        told.stage('rendering', done, 9);
+        reports.stage('rendering', done, 9);
         tick(30);
       }
     });
@@ -79,16 +79,16 @@ describe('on a terminal', () => {
   });
 
   test('it never wraps: a wrapped line could not be cleared', () => {
-    const texts = written(true, told => told.stage('x'.repeat(200)), 40);
+    const texts = written(true, reports => reports.stage('x'.repeat(200)), 40);
     expect(texts).toEqual(['x'.repeat(39)]);
-    expect(written(true, told => told.stage('x'.repeat(200)))).toEqual(['x'.repeat(79)]);
+    expect(written(true, reports => reports.stage('x'.repeat(200)))).toEqual(['x'.repeat(79)]);
   });
 
   test('a line that stays comes after the one that goes', () => {
-    const texts = written(true, told => {
-      told.stage('rendering');
-      told.line('metro is built');
-      told.end();
+    const texts = written(true, reports => {
+      reports.stage('rendering');
+      reports.line('metro is built');
+      reports.end();
     });
     expect(texts).toEqual(['rendering', CLEAR, 'metro is built\n']);
   });

@@ -70,14 +70,14 @@ test('nothing is told of a theme whose every text has 4.5 to 1, however close', 
   fc.assert(
     fc.property(fc.constantFrom(...TEXTS), colour, (name, value) => {
       const theme = { ...config.theme, [name]: value };
-      const told = weakContrasts('northside', { ...config, theme }).map(({ path }) => path);
+      const paths = weakContrasts('northside', { ...config, theme }).map(({ path }) => path);
       const grounds = { headerInk: [theme.headerBackground], footerInk: [theme.footerBackground] };
       const on = Object.entries(grounds).find(([key]) => key === name)?.[1] ?? [
         theme.paper,
         theme.surface,
         ...(name === 'danger' ? [] : [theme.studio]),
       ];
-      expect(told.includes(`theme.${name}`)).toBe(on.some(ground => contrast(value, ground) < 4.5));
+      expect(paths.includes(`theme.${name}`)).toBe(on.some(ground => contrast(value, ground) < 4.5));
     }),
   );
 });

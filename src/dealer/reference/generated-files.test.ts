@@ -38,8 +38,8 @@ test('the schema for editors knows every switch and asks for five keys only', ()
   const schema: unknown = JSON.parse(generatedFiles(defaultsText)['dealers/site.schema.json'] ?? '');
   expect(valueAt(schema, ['required'])).toEqual([...REQUIRED_KEYS]);
   for (const { path, line } of lines) {
-    const place = path.flatMap(name => ['properties', name]);
-    expect(valueAt(schema, [...place, 'description']), writePath(path)).toBe(line);
+    const keys = path.flatMap(name => ['properties', name]);
+    expect(valueAt(schema, [...keys, 'description']), writePath(path)).toBe(line);
   }
   expect(valueAt(schema, ['properties', 'features', 'additionalProperties'])).toBe(false);
   expect(valueAt(schema, ['properties', 'features', 'required'])).toBeUndefined();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type CarLocation, carLocation, type LocatedCar } from './car-location.ts';
 
 const nowhere: LocatedCar = { location: null, location_name: null, dealership_slug: null, city: null };
-const place = (slug: string, changes: Partial<CarLocation> = {}): CarLocation => ({
+const locationOf = (slug: string, changes: Partial<CarLocation> = {}): CarLocation => ({
   slug,
   name: `Sample ${slug}`,
   dealership_slug: null,
@@ -10,9 +10,9 @@ const place = (slug: string, changes: Partial<CarLocation> = {}): CarLocation =>
   address: { city: null },
   ...changes,
 });
-const kedron = place('kedron', { dealership_slug: 'north', address: { city: 'Kedron' } });
-const bundall = place('bundall', { dealership_slug: 'south', address: { city: 'Bundall' } });
-const workshop = place('workshop', { location_type: 'service', address: { city: 'Moorooka' } });
+const kedron = locationOf('kedron', { dealership_slug: 'north', address: { city: 'Kedron' } });
+const bundall = locationOf('bundall', { dealership_slug: 'south', address: { city: 'Bundall' } });
+const workshop = locationOf('workshop', { location_type: 'service', address: { city: 'Moorooka' } });
 const all = [kedron, bundall, workshop];
 const slugOf = (car: Partial<LocatedCar>, places = all) =>
   carLocation({ ...nowhere, ...car }, places)?.slug ?? null;
@@ -36,5 +36,5 @@ test('[L11] is the only location that sells, where nothing says it; else nobody 
 });
 
 test('[L10] names of nothing but signs match nothing', () => {
-  expect(slugOf({ location_name: '-' }, [place('a', { name: '?' }), place('b')])).toBeNull();
+  expect(slugOf({ location_name: '-' }, [locationOf('a', { name: '?' }), locationOf('b')])).toBeNull();
 });

@@ -23,7 +23,7 @@ export function fillDistances(text: string, { country, features }: DistanceSite)
     maxYears: String(features.valuationMaxYears),
     utes: bodyPlural(bodyName('Ute', country)).toLowerCase(),
   };
-  return text.replace(/\{(\w+)\}/g, (place, name) =>
-    Object.hasOwn(values, name) ? (values[name] ?? place) : place,
+  return text.replace(/\{(\w+)\}/g, (placeholder, name) =>
+    Object.hasOwn(values, name) ? (values[name] ?? placeholder) : placeholder,
   );
 }

@@ -19,8 +19,8 @@ test('[G13] Each takes one to three places, and widened ones fill whole rows.', 
       const widths = promoWidths(cars, promos);
       expect(widths).toHaveLength(promos);
       expect(widths.filter(width => width < 1 || width > 3)).toEqual([]);
-      const places = cars + widths.reduce((sum, width) => sum + width, 0);
-      expect(places % 12 === 0 || places === cars + promos).toBe(true);
+      const slots = cars + widths.reduce((sum, width) => sum + width, 0);
+      expect(slots % 12 === 0 || slots === cars + promos).toBe(true);
     }),
   );
 });

@@ -58,8 +58,8 @@ describe('who sells a car', () => {
     const reveal = { car_id: 'S1', dealership_id: null, website_id: '"7"' };
     const html = await render({}, { reveal });
     expect(html).toContain('data-label="Show the number"');
-    const [, told = ''] = /data-reveal="([^"]*)"/.exec(html) ?? [];
-    expect(JSON.parse(told.replaceAll('&quot;', '"').replaceAll('&#34;', '"'))).toEqual(reveal);
+    const [, attribute = ''] = /data-reveal="([^"]*)"/.exec(html) ?? [];
+    expect(JSON.parse(attribute.replaceAll('&quot;', '"').replaceAll('&#34;', '"'))).toEqual(reveal);
     expect(await render()).not.toMatch(/data-reveal|data-label/);
   });
 });

@@ -40,6 +40,6 @@ function reveal(link: HTMLAnchorElement, button: HTMLButtonElement): void {
 
 async function record(body: string): Promise<void> {
   const headers = { 'Content-Type': 'application/json' };
-  const answer = await fetch('/api/phone-reveals', { method: 'POST', headers, body, keepalive: true });
-  if (!answer.ok) throw new Error(String(answer.status));
+  const response = await fetch('/api/phone-reveals', { method: 'POST', headers, body, keepalive: true });
+  if (!response.ok) throw new Error(String(response.status));
 }

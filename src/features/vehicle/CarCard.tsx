@@ -40,7 +40,9 @@ export function CarCard({ card, noPhoto, eager = false, heading: Heading = 'h2' 
           </>
         )}
         {card.tag !== null && <CarTag tag={card.tag} />}
-        {card.keep && <FavouriteButton key={card.id} id={card.id} label={card.keep} title={card.title} />}
+        {card.favouriteLabel && (
+          <FavouriteButton key={card.id} id={card.id} label={card.favouriteLabel} title={card.title} />
+        )}
       </div>
       <div className="card__head">
         <Heading className="card__title">

@@ -30,7 +30,7 @@ export function CarGallery({ car, noPhoto }: Props) {
           <Strip car={car} />
         )}
         {car.tag !== null && <CarTag tag={car.tag} />}
-        {car.keep && <FavouriteButton id={car.id} label={car.keep} title={car.title} />}
+        {car.favouriteLabel && <FavouriteButton id={car.id} label={car.favouriteLabel} title={car.title} />}
         {pictures.length > 0 && !car.standIn && <Controls several={pictures.length > 1} />}
       </div>
       {pictures.length > 1 && <Thumbs pictures={pictures} />}

@@ -34,7 +34,7 @@ function card(number: number, changes: Partial<Card<Picture>> = {}): Card<Pictur
       action('reserve', 'Reserve this Car for $200'),
     ],
     pinned: false,
-    keep: 'Save',
+    favouriteLabel: 'Save',
     ...changes,
   };
 }
@@ -71,7 +71,7 @@ describe('cards among results', () => {
     expect(render([card(1)])).toMatch(
       new RegExp(`<button type="button"[^>]* aria-pressed="false" aria-label="Save: ${sampleCar(1).name}"`),
     );
-    expect(render([card(1, { keep: null })])).not.toContain('<button');
+    expect(render([card(1, { favouriteLabel: null })])).not.toContain('<button');
   });
 
   test('have a place for a photo that is missing, and a colour for one that is coming', () => {

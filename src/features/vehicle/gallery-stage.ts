@@ -19,7 +19,7 @@ export function startStage(stage: Element, changed: (at: number) => void): Galle
 
   const arrive = (at: number) => {
     current = at;
-    tell(stage, at, last);
+    announce(stage, at, last);
     // The next one is fetched while this one is looked at.
     strip.children[at + 1]?.querySelector('img')?.setAttribute('loading', 'eager');
     changed(at);
@@ -46,12 +46,12 @@ export function startStage(stage: Element, changed: (at: number) => void): Galle
     strip.addEventListener(hand, () => (goal = null), { passive: true });
   for (const button of stage.querySelectorAll<HTMLElement>('[data-step]'))
     button.addEventListener('click', () => show(current + Number(button.dataset['step'])));
-  tell(stage, 0, last);
+  announce(stage, 0, last);
   return { show, at: () => current, onKey };
 }
 
 /** Writes the position, and switches off the button that leads nowhere; its focus goes to the strip. */
-function tell(stage: Element, at: number, last: number): void {
+function announce(stage: Element, at: number, last: number): void {
   const position = stage.querySelector('.gallery__position');
   if (position !== null) position.textContent = `${at + 1} / ${last + 1}`;
   for (const button of stage.querySelectorAll<HTMLButtonElement>('[data-step]')) {

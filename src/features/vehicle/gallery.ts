@@ -32,8 +32,8 @@ function startGallery(gallery: HTMLElement): void {
 
 /** Marks the thumbnail of the photo in view, and scrolls their own list to it, never the page. */
 function mark(thumbs: readonly HTMLAnchorElement[], at: number): void {
-  thumbs.forEach((thumb, place) => {
-    if (place === at) thumb.setAttribute('aria-current', 'true');
+  thumbs.forEach((thumb, index) => {
+    if (index === at) thumb.setAttribute('aria-current', 'true');
     else thumb.removeAttribute('aria-current');
   });
   const thumb = thumbs[at];

@@ -13,9 +13,9 @@ export function watchPdfLinks(page: ParentNode): void {
 }
 
 async function download({ href, download: name }: HTMLAnchorElement): Promise<void> {
-  const answer = await fetch(href);
-  if (!answer.ok) throw new Error(`The PDF could not be downloaded (${answer.status}).`);
-  const url = URL.createObjectURL(await answer.blob());
+  const response = await fetch(href);
+  if (!response.ok) throw new Error(`The PDF could not be downloaded (${response.status}).`);
+  const url = URL.createObjectURL(await response.blob());
   Object.assign(document.createElement('a'), { href: url, download: name }).click();
   // Some browsers read it only after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);

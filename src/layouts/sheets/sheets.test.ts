@@ -28,14 +28,14 @@ describe.each(sheets)('$name', ({ name, css }) => {
   });
 
   test('stands in a layer of the cascade', () => {
-    const ways = imported.filter(({ file }) => file === name).map(({ how }) => how);
+    const kinds = imported.filter(({ file }) => file === name).map(({ how }) => how);
     const rules = css
       .replaceAll(/\/\*.*?\*\//gs, '')
       .replaceAll(/@import [^;]+;|@layer [\w, ]+;/g, '')
       .trim();
     const alone = rules === '' || /^@layer components \{/.test(rules) || /^@font-face/.test(rules);
-    if (alone) expect(ways).toEqual([]);
-    else expect(ways.join(' ')).toMatch(/^layer\(\w+\)/);
+    if (alone) expect(kinds).toEqual([]);
+    else expect(kinds.join(' ')).toMatch(/^layer\(\w+\)/);
   });
 });
 

@@ -82,7 +82,7 @@ const formTexts = {
   formOptional: text('Stands behind the label of a field that may stay empty.'),
   formChoose: text('First line of a select without a choice.'),
   formLeaveEmpty: text('Label of the field that catches robots; people never see it.'),
-  formSend: text('Button of a form that has no?? texts of its own.'),
+  formSend: text('Button of a form that has no words of its own.'),
   formAboutYou: text("Headline of the visitor's details in a form."),
   formAboutCar: text("Headline of the questions about the visitor's car."),
   formAboutRequest: text('Headline of the questions about what is wanted.'),

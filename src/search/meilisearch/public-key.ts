@@ -16,9 +16,9 @@ export async function publicKeyProblem(host: string, key: string, index: string)
 }
 
 /** Whether the server does what it is asked; what it refuses for another reason than the key still fails. */
-async function allowed(asked: Promise<unknown>): Promise<boolean> {
+async function allowed(request: Promise<unknown>): Promise<boolean> {
   try {
-    await asked;
+    await request;
     return true;
   } catch (error) {
     if (error instanceof MeilisearchApiError && [401, 403].includes(error.response.status)) return false;

@@ -31,12 +31,12 @@ export function carCard(car: Car, site: Site, now: number): CarCard<Picture> {
     question: asksForSimilar ? config.texts.similarQuestion : null,
     actions: buttons(actions, car, site, 'card'),
     pinned,
-    keep: keepButton(config),
+    favouriteLabel: favouriteLabel(config),
   };
 }
 
 /** Name of the button that keeps a car as a favourite. */
-export function keepButton({ features, texts }: Site['config']): string | null {
+export function favouriteLabel({ features, texts }: Site['config']): string | null {
   return features.favourites ? texts.keepCar : null;
 }
 

@@ -8,7 +8,7 @@ import type { Picture } from '../../schemas/picture.ts';
 import type { CarDetail, CarDownload } from '../../view/car-detail.ts';
 import { links } from '../routes/links.ts';
 import type { Site } from '../site.ts';
-import { buttons, carTag, keepButton, withPicture } from './car-card.ts';
+import { buttons, carTag, favouriteLabel, withPicture } from './car-card.ts';
 import { carFinance, financeNotes } from './car-finance.ts';
 import { carPictures } from './car-pictures.ts';
 import { carFacts, carPrice, carTrim } from './car-texts.ts';
@@ -38,7 +38,7 @@ export function carDetail(car: Car, site: Site, now: number): CarDetail<Picture>
     photoRequest: photoRequest(car, config),
     dealership: dealership(car, config),
     pdf: pdf(car, config),
-    keep: keepButton(config),
+    favouriteLabel: favouriteLabel(config),
   };
 }
 

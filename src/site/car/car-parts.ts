@@ -28,23 +28,23 @@ export interface CarParts {
   changesAt: number | null;
 }
 
-interface Remembered {
+interface CachedParts {
   site: Pick<Site, 'config' | 'locations' | 'pictures'>;
   madeAt: number;
   parts: CarParts;
 }
 
-const remembered = new WeakMap<Car, Remembered>();
+const cache = new WeakMap<Car, CachedParts>();
 
 /**
  * The parts of a car at a moment. A process that stays plans the same cars again after each change of the stock:
  * what was made for the same car, the same files and a moment between the same changes is used again.
  */
 export function carParts(car: Car, site: Site, now: number): CarParts {
-  const found = remembered.get(car);
+  const found = cache.get(car);
   if (found !== undefined && isSame(found, site, now)) return found.parts;
   const parts = makeParts(car, site, now);
-  remembered.set(car, { site, madeAt: now, parts });
+  cache.set(car, { site, madeAt: now, parts });
   return parts;
 }
 
@@ -64,7 +64,7 @@ function makeParts(car: Car, site: Site, now: number): CarParts {
   };
 }
 
-function isSame({ site: old, madeAt, parts }: Remembered, site: Site, now: number): boolean {
+function isSame({ site: old, madeAt, parts }: CachedParts, site: Site, now: number): boolean {
   const sameFiles =
     old.config === site.config && old.locations === site.locations && old.pictures === site.pictures;
   return sameFiles && now >= madeAt && (parts.changesAt === null || now < parts.changesAt);

@@ -14,20 +14,20 @@ import { withRest } from './form-steps.ts';
 /** What of a site its forms are made from. */
 export type FormSite = Pick<Site, 'config' | 'locations'>;
 
-interface Remembered {
+interface CachedForms {
   locations: readonly Location[];
   messages: FormMessages;
   sections: Map<string, FormSection[]>;
 }
 
-const remembered = new WeakMap<SiteConfig, Remembered>();
+const cache = new WeakMap<SiteConfig, CachedForms>();
 
 /** A thousand car pages ask the same questions: what was made for one is used for all, and digested once. */
-function memoryOf({ config, locations }: FormSite): Remembered {
-  const found = remembered.get(config);
+function memoryOf({ config, locations }: FormSite): CachedForms {
+  const found = cache.get(config);
   if (found !== undefined && found.locations === locations) return found;
   const made = { locations, messages: part(formMessages(config)), sections: new Map() };
-  remembered.set(config, made);
+  cache.set(config, made);
   return made;
 }
 

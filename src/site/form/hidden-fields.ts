@@ -17,7 +17,7 @@ const HIDDEN_QUERY: Partial<Record<FormKind, Record<string, string>>> = {
 /** What is sent without being asked: what the page knows. */
 export function hiddenFields(
   { kind, path, page, car = null, location = null, hidden = {} }: FormPlan,
-  asked: ReadonlySet<string>,
+  visible: ReadonlySet<string>,
   { config }: FormSite,
 ): HiddenField[] {
   const { category, subcategory } = LEAD_KINDS[kind];
@@ -41,7 +41,7 @@ export function hiddenFields(
   };
   return Object.entries(known).flatMap(([name, value]) => {
     const query = queries[name];
-    if (asked.has(name)) return [];
+    if (visible.has(name)) return [];
     if (query !== undefined) return { name, value: value ?? '', query };
     return value === null || value === undefined ? [] : { name, value };
   });

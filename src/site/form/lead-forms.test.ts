@@ -80,7 +80,7 @@ describe('which page has which form', () => {
   });
 
   test('the page after a form says what happens next and leads on, but to no page that was taken off', async () => {
-    const ways = async (features: object) => {
+    const links = async (features: object) => {
       const pages = plan(await site({ features }), NOW).pages.map(({ page }) => page);
       const page = pages.find(({ path }) => path === '/success/');
       const blocks = page?.view === 'article' ? page.data.blocks : [];
@@ -90,8 +90,8 @@ describe('which page has which form', () => {
       );
     };
     const stock = '/search/new-used-and-demo-cars/';
-    expect(await ways({})).toEqual([stock, '/trade-in/', '/finance/', '/']);
-    expect(await ways({ tradeIn: false, pagesHidden: ['finance'] })).toEqual([stock, '/']);
+    expect(await links({})).toEqual([stock, '/trade-in/', '/finance/', '/']);
+    expect(await links({ tradeIn: false, pagesHidden: ['finance'] })).toEqual([stock, '/']);
   });
 
   test('the page after a form is not to be found by searching', async () => {

@@ -121,7 +121,7 @@ function leadForm(site: FormSite, planned: FormPlan): LeadForm {
   const { features, texts } = site.config;
   const { action, event } = LEAD_KINDS[kind];
   const sections = formSections(kind, car, site);
-  const asked = new Set(sections.flatMap(({ fields }) => fields.map(({ name }) => name)));
+  const visible = new Set(sections.flatMap(({ fields }) => fields.map(({ name }) => name)));
   return {
     kind,
     id: `${kind}-form`,
@@ -130,7 +130,7 @@ function leadForm(site: FormSite, planned: FormPlan): LeadForm {
     title,
     intro: planned.intro ?? null,
     sections,
-    hidden: hiddenFields(planned, asked, site),
+    hidden: hiddenFields(planned, visible, site),
     values: planned.values ?? {},
     stepped: goesByStep(kind, sections, features.steppedForms),
     slots: features.appointments && features.testDriveDateTime && kind === 'test-drive',

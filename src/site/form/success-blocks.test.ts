@@ -3,7 +3,7 @@ import { sampleSite } from '../../../tests/support/sample-site.ts';
 import { successBlocks } from './success-blocks.ts';
 
 const blocksOf = async (config: object = {}) => successBlocks((await sampleSite([], config)).config);
-const waysOf = async (features: object) =>
+const linksOf = async (features: object) =>
   (await blocksOf({ features })).flatMap(block =>
     block.kind === 'links' ? block.groups.flatMap(({ links }) => links.map(({ href }) => href)) : [],
   );
@@ -24,7 +24,7 @@ test('says what was sent and what happens next, in steps, and leads on', async (
 
 test('leads only to what the site has', async () => {
   const stock = '/search/new-used-and-demo-cars/';
-  expect(await waysOf({})).toEqual([stock, '/trade-in/', '/finance/', '/']);
-  expect(await waysOf({ tradeIn: false })).toEqual([stock, '/finance/', '/']);
-  expect(await waysOf({ pagesHidden: ['trade-in', 'finance'] })).toEqual([stock, '/']);
+  expect(await linksOf({})).toEqual([stock, '/trade-in/', '/finance/', '/']);
+  expect(await linksOf({ tradeIn: false })).toEqual([stock, '/finance/', '/']);
+  expect(await linksOf({ pagesHidden: ['trade-in', 'finance'] })).toEqual([stock, '/']);
 });

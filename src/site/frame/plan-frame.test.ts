@@ -102,7 +102,7 @@ describe('where to find the dealer', () => {
       { ...north, primary: true },
     ]);
     expect(contact).toEqual({
-      place: { name: 'North', address: '1 Sample Street, Kedron QLD 4031', href: '/locations/north/' },
+      location: { name: 'North', address: '1 Sample Street, Kedron QLD 4031', href: '/locations/north/' },
       phone: { label: '07 5550 0001', href: 'tel:+61755500001' },
       email: { label: 'hello@sample.example', href: 'mailto:hello@sample.example' },
     });
@@ -110,12 +110,12 @@ describe('where to find the dealer', () => {
 
   test('is the first that visitors see where none is primary, linked only where it has a page', async () => {
     const { contact } = await frameOf({}, [location('hidden', { visible: false }), north], () => false);
-    expect(contact.place).toMatchObject({ name: 'North', href: null });
+    expect(contact.location).toMatchObject({ name: 'North', href: null });
     expect(contact.email?.label).toBe('north@sample.example');
   });
 
   test('is nothing where the dealer says nothing', async () => {
-    expect((await frameOf({})).contact).toEqual({ place: null, phone: null, email: null });
+    expect((await frameOf({})).contact).toEqual({ location: null, phone: null, email: null });
   });
 });
 

@@ -72,7 +72,7 @@ function contact(site: Site, hasPage: HasPage): Frame['contact'] {
   const email = config.email ?? location?.contact_detail.email ?? null;
   const page = location === null ? null : links.location(location.slug);
   return {
-    place:
+    location:
       location === null
         ? null
         : {

@@ -78,7 +78,7 @@ function homeBlock(block: HomeBlock, context: PlanContext): Block<Picture>[] {
       return searchBlock(context);
     case 'carTypes':
     case 'weeklyBands':
-      return waysIn(block, site.config, landings);
+      return entryTiles(block, site.config, landings);
     case 'makes':
       return makeTiles(context);
     case 'bodyStyles':
@@ -178,7 +178,7 @@ function cards(
   return list.length === 0 ? [] : [{ kind: 'cards', title, more, cards: list }];
 }
 
-function waysIn(
+function entryTiles(
   block: 'carTypes' | 'weeklyBands',
   { texts }: SiteConfig,
   landings: readonly Landing[],

@@ -54,8 +54,8 @@ test('cards and pages name the button of favourites where the site has them', as
   const cards = async (favourites: boolean) => {
     const { pages } = await planned({ favourites });
     return pages.flatMap(({ page }) => {
-      if (page.view === 'car') return [page.data.car.keep];
-      return page.view === 'search' ? page.data.cards.map(({ keep }) => keep) : [];
+      if (page.view === 'car') return [page.data.car.favouriteLabel];
+      return page.view === 'search' ? page.data.cards.map(({ favouriteLabel }) => favouriteLabel) : [];
     });
   };
   expect(new Set(await cards(true))).toEqual(new Set(['Save']));

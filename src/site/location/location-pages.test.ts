@@ -106,11 +106,11 @@ describe('pages show the locations whose business they are', () => {
 
   test('the pages of the workshop and of parts name their own first location, and not the sales number', async () => {
     const phones = { 1: '07 5550 0001', 3: '07 5550 0003', 4: '07 5550 0004' };
-    const told = YARDS.map(each => ({
+    const expected = YARDS.map(each => ({
       ...each,
       contact_detail: { phone: Object.entries(phones).find(([id]) => Number(id) === each.id)?.[1] ?? null },
     }));
-    const site = await siteWith({}, told);
+    const site = await siteWith({}, expected);
     const sellerAt = (path: string) =>
       blocksAt(site, path).flatMap(block =>
         block.kind === 'contact' ? [[block.seller.name, block.seller.phone?.label]] : [],
@@ -119,7 +119,7 @@ describe('pages show the locations whose business they are', () => {
     expect(sellerAt('/service/')).toEqual(workshop);
     expect(sellerAt('/vehicle-parts-and-accessories/')).toEqual(workshop);
     expect(sellerAt('/about-us/')).toEqual([['Sample Motors', '07 5550 0001']]);
-    const sales = await siteWith({}, told.slice(0, 2));
+    const sales = await siteWith({}, expected.slice(0, 2));
     expect(pageAt(sales, '/service/')).toMatchObject({
       data: {
         blocks: expect.arrayContaining([

@@ -38,7 +38,7 @@ describe('the location that speaks for the dealer', () => {
     ]) {
       const site = await siteOf([...locations]);
       const { frame } = plan(site, NOW);
-      expect([frame.contact.place?.name, siteSeller(site).location?.name]).toEqual([name, name]);
+      expect([frame.contact.location?.name, siteSeller(site).location?.name]).toEqual([name, name]);
       expect(frame.contact.phone).toEqual(siteSeller(site).phone);
     }
   });
@@ -63,9 +63,9 @@ describe('the location that speaks for the dealer', () => {
     );
     const shown = [frame.contact.phone, ...sellers, carSeller(sampleCar(1), site).phone];
     expect(shown.map(phone => phone?.label)).toEqual(Array.from({ length: 4 }, () => '1300 975 707'));
-    const told = JSON.stringify(pages.map(({ page }) => page.meta.structuredData));
-    expect(told).toContain('"telephone":"1300 975 707"');
-    expect(told).not.toContain('07 5550 0002');
+    const json = JSON.stringify(pages.map(({ page }) => page.meta.structuredData));
+    expect(json).toContain('"telephone":"1300 975 707"');
+    expect(json).not.toContain('07 5550 0002');
   });
 });
 
@@ -78,8 +78,8 @@ describe('a car', () => {
     const phone = async (config: object, changes: Partial<Car> = {}) =>
       carSeller(car(changes), await siteOf([NORTH], config)).phone?.label;
     const address = { street: null, city: null, state: null, place_url: null, id: null };
-    const told = { name: 'Lot', slug: null, address, distribution_locations: [] };
-    const location = { ...told, phone: '07 5550 9999' };
+    const json = { name: 'Lot', slug: null, address, distribution_locations: [] };
+    const location = { ...json, phone: '07 5550 9999' };
     expect(await phone({ dealerships, features }, { location })).toBe('1300 222 222');
     expect(await phone({ dealerships }, { location })).toBe('1300 111 111');
     const unreachable = [

@@ -32,8 +32,8 @@ test('the file holds what the search needs, in the shape the browser reads', asy
     popularMakes: ['Kia'],
     enquiryPath: '/notify-me/',
     dealerships: [
-      { name: 'North Yard', place: 'Kedron QLD', href: '/locations/north/' },
-      { name: 'South Yard', place: 'Kedron QLD', href: '/locations/south/' },
+      { name: 'North Yard', town: 'Kedron QLD', href: '/locations/north/' },
+      { name: 'South Yard', town: 'Kedron QLD', href: '/locations/south/' },
     ],
   });
 });

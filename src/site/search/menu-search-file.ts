@@ -39,7 +39,7 @@ function dealerships(site: Site): MenuSearchData['dealerships'] {
   if (!hasLocationIndex(site)) return [];
   return visibleLocations(site.locations).map(({ name, slug, address }) => ({
     name,
-    place: [address.city, address.state].filter(part => part !== null).join(' ') || null,
+    town: [address.city, address.state].filter(part => part !== null).join(' ') || null,
     href: links.location(slug),
   }));
 }

@@ -93,7 +93,7 @@ test('a part says what the dealer says of it, and no more', async () => {
       stock: { label: 'To order', isThere: false },
       description: 'Rubber.',
       picture: null,
-      wanted: 'Floor mats (99000-990YB-S55)',
+      label: 'Floor mats (99000-990YB-S55)',
     },
     {
       id: '8',
@@ -106,7 +106,7 @@ test('a part says what the dealer says of it, and no more', async () => {
       stock: null,
       description: null,
       picture: null,
-      wanted: 'Cap',
+      label: 'Cap',
     },
   ]);
 });

@@ -117,6 +117,6 @@ function makeCard(each: Part, { config, pictures }: Site): PartCard<Picture> {
     stock: isThere === null ? null : { label: isThere ? partsInStock : partsToOrder, isThere },
     description: each.description,
     picture: each.image === null ? null : (pictures.get(each.image) ?? null),
-    wanted: partLabel(each),
+    label: partLabel(each),
   };
 }

@@ -131,8 +131,8 @@ test('the form to ask for a car by is the one for it, else the contact form', ()
 });
 
 test('[G16] a dealership caches one result more than a brand or a model', () => {
-  const kept = PATHS.map(path => searchAt(path).block.search.cars.cacheEntries);
-  expect(kept).toEqual([9, 9, 10, 10]);
+  const entries = PATHS.map(path => searchAt(path).block.search.cars.cacheEntries);
+  expect(entries).toEqual([9, 9, 10, 10]);
 });
 
 describe('the cars of a location are told by', () => {

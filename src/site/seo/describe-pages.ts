@@ -11,15 +11,15 @@ import { completePictures } from './social-picture.ts';
  */
 export function describePages(pages: readonly Page[], site: Site): Page[] {
   const pictureOf = completePictures(site);
-  const asked = new Set<string>();
+  const seen = new Set<string>();
   return pages.map(page => {
     const pictured: PageMeta = { ...page.meta, ...pictureOf(page.meta) };
-    const data = contentData({ ...page, meta: pictured }, site, asked);
+    const data = contentData({ ...page, meta: pictured }, site, seen);
     return { ...page, meta: { ...pictured, structuredData: [...pictured.structuredData, ...data] } };
   });
 }
 
-function contentData(page: Page, site: Site, asked: Set<string>): object[] {
+function contentData(page: Page, site: Site, seen: Set<string>): object[] {
   const { origin } = site.config;
   if (page.meta.robots?.includes('noindex')) return [];
   if (page.view === 'home') return [websiteData(site)];
@@ -29,7 +29,7 @@ function contentData(page: Page, site: Site, asked: Set<string>): object[] {
   return [
     ...(name === 'offers' ? listData(cardsOf(blocks), origin) : []),
     ...(name === 'offer' ? [offerPageData(page.data.heading, page.meta, site)] : []),
-    ...questionsData(blocks, asked),
+    ...questionsData(blocks, seen),
   ];
 }
 
@@ -77,11 +77,11 @@ function offerPageData(name: string, meta: PageMeta, { config }: Site): object {
 }
 
 /** schema.org FAQPage of the questions that a page answers. */
-function questionsData(blocks: readonly Block<Picture>[], asked: Set<string>): object[] {
+function questionsData(blocks: readonly Block<Picture>[], seen: Set<string>): object[] {
   const questions = blocks
     .flatMap(block => (block.kind === 'questions' ? block.questions : []))
-    .filter(({ question }) => !asked.has(question));
-  for (const { question } of questions) asked.add(question);
+    .filter(({ question }) => !seen.has(question));
+  for (const { question } of questions) seen.add(question);
   if (questions.length === 0) return [];
   return [
     {

@@ -40,12 +40,12 @@ describe('_headers', () => {
   });
 
   test('let the browser tell the endpoints of analytics, and no path of them', () => {
-    const told = {
+    const siteData = {
       ...sitePlan.frame.siteData,
       'data-endpoints': 'https://a.example/in https://a.example/x http://b:9/',
     };
-    const telling = headersFile({ ...sitePlan.frame, siteData: told }, INLINE, null);
-    expect(policyOf(telling)['connect-src']).toBe("'self' https://a.example http://b:9");
+    const headers = headersFile({ ...sitePlan.frame, siteData: siteData }, INLINE, null);
+    expect(policyOf(headers)['connect-src']).toBe("'self' https://a.example http://b:9");
   });
 
   test('are blocks of a path and indented headers, each header once', () => {

@@ -52,6 +52,6 @@ test("a page's own picture is told by its title, one without gets the dealer's",
     size: { width: 800, height: 600 },
   });
   expect(complete(meta(`${ORIGIN}/unknown.jpg`)).imageDetails).toEqual({ alt: 'Fleet', size: null });
-  const told = { alt: 'Said already', size: null };
-  expect(complete(meta(`${ORIGIN}/unknown.jpg`, { imageDetails: told })).imageDetails).toBe(told);
+  const own = { alt: 'Said already', size: null };
+  expect(complete(meta(`${ORIGIN}/unknown.jpg`, { imageDetails: own })).imageDetails).toBe(own);
 });

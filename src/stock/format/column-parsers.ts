@@ -21,7 +21,7 @@ function doorsSeats(text: string, field: FeedField | null): Patch {
 }
 
 /** `Kedron, QLD`, `Kedron QLD 4031`. */
-function place(text: string): Patch {
+function location(text: string): Patch {
   const [, city, state] =
     /^(.+?)(?:\s*,\s*|\s+)(?:[A-Z]{2}-)?([A-Z]{2,3})(?:,?\s+\d{4,5})?$/.exec(text) ?? [];
   return [
@@ -47,7 +47,7 @@ function withUnit(unit: string): Parser {
 export const COLUMN_PARSERS: Record<ColumnParser, Parser> = {
   engine,
   doors_seats: doorsSeats,
-  place,
+  place: location,
   colours,
   kilometres: withUnit('km'),
   miles: withUnit('miles'),

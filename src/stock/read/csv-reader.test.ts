@@ -19,8 +19,12 @@ function records(items: ReadItem[]): Record<string, unknown>[] {
   return items.flatMap(item => (item.kind === 'record' ? [item.record] : []));
 }
 
-function cut(text: string, places: number[]): string[] {
-  const edges = [0, ...places.map(place => place % (text.length + 1)).sort((a, b) => a - b), text.length];
+function cut(text: string, positions: number[]): string[] {
+  const edges = [
+    0,
+    ...positions.map(position => position % (text.length + 1)).sort((a, b) => a - b),
+    text.length,
+  ];
   return edges.slice(1).map((edge, at) => text.slice(edges[at], edge));
 }
 
@@ -35,12 +39,12 @@ const table = fc.integer({ min: 1, max: 4 }).chain(width =>
     maxLength: 8,
   }),
 );
-const places = fc.array(fc.nat(400), { maxLength: 6 });
+const positions = fc.array(fc.nat(400), { maxLength: 6 });
 
 test('reads what an independent reader reads, however the text is cut into pieces', () => {
   fc.assert(
-    fc.property(table, places, fc.constantFrom('\n', '\r\n'), (rows, at, lineBreak) => {
-      const header = ['first', ...(rows[0]?.[1] ?? []).map((_, place) => `c${place}`)];
+    fc.property(table, positions, fc.constantFrom('\n', '\r\n'), (rows, at, lineBreak) => {
+      const header = ['first', ...(rows[0]?.[1] ?? []).map((_, position) => `c${position}`)];
       const text = [header, ...rows.map(([first, rest]) => [first, ...rest])]
         .map(row => row.map(quote).join(','))
         .join(lineBreak);
@@ -54,7 +58,7 @@ test('reads what an independent reader reads, however the text is cut into piece
 test('any text at all gives the same however it is cut, and never throws', () => {
   const anyText = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', ' '), maxLength: 120 });
   fc.assert(
-    fc.property(anyText, places, (text, at) => {
+    fc.property(anyText, positions, (text, at) => {
       expect(read(`a,b\n${text}`, { pieces: cut(`a,b\n${text}`, at) })).toEqual(read(`a,b\n${text}`));
     }),
     { numRuns: 2000 },

@@ -11,7 +11,7 @@ interface CarouselProps {
   count: number;
   /** The last slide leads to the first, and the other way round. */
   loop?: boolean;
-  /** Place of the slide shown first, from 0. */
+  /** Index of the slide shown first, from 0. */
   startAt?: number;
   /** The slides (Carousel.astro): HTML that works before and without this component. */
   children?: ReactNode;
@@ -20,7 +20,7 @@ interface CarouselProps {
 /** Slides with arrows, keys and swipes. Nothing moves by itself. */
 export function Carousel({ label, count, loop = false, startAt = 0, children }: CarouselProps) {
   const root = useRef<HTMLElement>(null);
-  const { place, moved, ...state } = useSwiper(root, { count, loop, startAt });
+  const { index, moved, ...state } = useSwiper(root, { count, loop, startAt });
 
   const onKeyDown = (event: KeyboardEvent) => {
     const move = { ArrowLeft: state.previous, ArrowRight: state.next }[event.key];
@@ -44,7 +44,7 @@ export function Carousel({ label, count, loop = false, startAt = 0, children }: 
         </div>
         {children}
         <p className="visually-hidden" aria-live="polite">
-          {moved ? `${place + 1} of ${count}` : ''}
+          {moved ? `${index + 1} of ${count}` : ''}
         </p>
       </section>
     </CarouselContext>

@@ -1,11 +1,11 @@
 import { Swiper } from 'swiper';
 import { Mousewheel } from 'swiper/modules';
 import type { SwiperOptions } from 'swiper/types';
-import { keepFocus, placeOf, putInOrder, type Strip, shownPlace, slidesOf } from './strip.ts';
+import { indexOfSlide, keepFocus, putInOrder, type Strip, shownIndex, slidesOf } from './strip.ts';
 
 /** Makes a strip a Swiper that stands where the strip stood. */
 export function startSwiper(strip: Strip, loop: boolean, onChange: (swiper: Swiper) => void): Swiper {
-  const initialSlide = shownPlace(strip);
+  const initialSlide = shownIndex(strip);
   const mode = modeOf(strip, loop);
   putInOrder(strip);
   const swiper = keepFocus(
@@ -46,7 +46,7 @@ function followFocus({ frame }: Strip, swiper: Swiper): void {
   frame.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof Element) || !target.matches(':focus-visible')) return;
     const slide = target.closest('.swiper-slide');
-    if (slide !== null && !isInside(slide, frame)) keepFocus(() => swiper.slideToLoop(placeOf(slide)));
+    if (slide !== null && !isInside(slide, frame)) keepFocus(() => swiper.slideToLoop(indexOfSlide(slide)));
   });
   frame.addEventListener('scroll', () => {
     frame.scrollLeft = 0;

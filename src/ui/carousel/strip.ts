@@ -18,16 +18,16 @@ export function slidesOf({ row }: Strip): HTMLElement[] {
   return [...row.children].filter(child => child instanceof HTMLElement);
 }
 
-/** A slide's place in the dealer's order, from 0. */
-export function placeOf(slide: Element | undefined): number {
+/** A slide's index in the dealer's order, from 0. */
+export function indexOfSlide(slide: Element | undefined): number {
   return Number(slide?.getAttribute('data-slide') ?? 0);
 }
 
-/** The slide at the left edge of the strip, by its place. */
-export function shownPlace(strip: Strip): number {
+/** The slide at the left edge of the strip, by its index. */
+export function shownIndex(strip: Strip): number {
   const left = strip.row.getBoundingClientRect().left;
   const distance = (slide: HTMLElement) => Math.abs(slide.getBoundingClientRect().left - left);
-  return placeOf(slidesOf(strip).toSorted((a, b) => distance(a) - distance(b))[0]);
+  return indexOfSlide(slidesOf(strip).toSorted((a, b) => distance(a) - distance(b))[0]);
 }
 
 /**
@@ -36,8 +36,8 @@ export function shownPlace(strip: Strip): number {
  */
 export function putInOrder(strip: Strip): void {
   const slides = slidesOf(strip);
-  const ordered = slides.toSorted((a, b) => placeOf(a) - placeOf(b));
-  if (ordered.every((slide, place) => slide === slides[place])) return;
+  const ordered = slides.toSorted((a, b) => indexOfSlide(a) - indexOfSlide(b));
+  if (ordered.every((slide, index) => slide === slides[index])) return;
   keepFocus(() => strip.row.append(...ordered));
 }
 

@@ -12,8 +12,8 @@ interface Options {
 }
 
 interface SwiperState extends CarouselState {
-  /** Place of the slide shown, from 0. */
-  place: number;
+  /** Index of the slide shown, from 0. */
+  index: number;
   /** The visitor has moved the carousel. */
   moved: boolean;
 }
@@ -26,7 +26,7 @@ export function useSwiper(
   const swiper = useRef<Swiper | null>(null);
   const [moved, setMoved] = useState(false);
   const [shown, setShown] = useState({
-    place: startAt,
+    index: startAt,
     atStart: !loop && startAt === 0,
     atEnd: !loop && startAt >= count - 1,
   });
@@ -35,7 +35,7 @@ export function useSwiper(
     const strip = root.current === null ? null : findStrip(root.current);
     if (strip === null || swiper.current !== null) return swiper.current;
     swiper.current = startSwiper(strip, loop, ({ realIndex, isBeginning, isEnd }) =>
-      setShown({ place: realIndex, atStart: !loop && isBeginning, atEnd: !loop && isEnd }),
+      setShown({ index: realIndex, atStart: !loop && isBeginning, atEnd: !loop && isEnd }),
     );
     return swiper.current;
   };

@@ -11,7 +11,7 @@ export interface FakeMeilisearch {
   indexes: Map<string, FakeIndex>;
   /** `POST /multi-search`, in the order they came. */
   requests: string[];
-  /** Called before each request is answered; what it throws or returns is the answer. */
+  /** Called before each request is answered; what it throws or returns is the reply. */
   intercept: (request: string, body: unknown) => { status: number; body?: unknown } | null | Promise<never>;
   close: () => Promise<void>;
 }
@@ -217,19 +217,19 @@ export async function startFakeMeilisearch(): Promise<FakeMeilisearch> {
     }
     fake.requests.push(call);
     const body = await bodyOf(request);
-    let answer: { status: number; body?: unknown };
+    let reply: { status: number; body?: unknown };
     try {
-      answer =
+      reply =
         (await fake.intercept(call, body)) ??
         keyProblem(request, call) ??
         route(request.method ?? '', pathname, body);
     } catch (error) {
       const code = error instanceof Refused ? error.code : 'bad_request';
       const status = code.endsWith('_not_found') ? 404 : 400;
-      answer = { status, body: { message: String(error), code, type: 'invalid_request', link: '' } };
+      reply = { status, body: { message: String(error), code, type: 'invalid_request', link: '' } };
     }
-    response.writeHead(answer.status, { 'Content-Type': 'application/json' });
-    response.end(JSON.stringify(answer.body ?? {}));
+    response.writeHead(reply.status, { 'Content-Type': 'application/json' });
+    response.end(JSON.stringify(reply.body ?? {}));
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

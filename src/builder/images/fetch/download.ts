@@ -16,7 +16,7 @@ function isHostTrouble(status: number): boolean {
   return status === 429 || status >= 500;
 }
 
-function checkAnswer(response: Response): void {
+function checkResponse(response: Response): void {
   const { status, headers } = response;
   if (status !== 200) {
     throw new PictureProblem(
@@ -63,7 +63,7 @@ async function follow(address: string, fetch: FetchPhoto, signal: AbortSignal): 
 export async function download(address: string, fetch: FetchPhoto, signal: AbortSignal): Promise<Buffer> {
   const response = await follow(address, fetch, signal);
   try {
-    checkAnswer(response);
+    checkResponse(response);
   } catch (error) {
     await response.body?.cancel();
     throw error;

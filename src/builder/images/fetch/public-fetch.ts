@@ -58,7 +58,7 @@ export function createPublicFetch(isAllowed: (address: string) => boolean = isPu
     // An address in figures is connected to without a lookup.
     if (isIP(host) !== 0 && !isAllowed(host)) throw refused(host);
     return new Promise((resolve, reject) => {
-      const answered = (message: IncomingMessage) => {
+      const onResponse = (message: IncomingMessage) => {
         try {
           resolve(toResponse(message));
         } catch (error) {
@@ -67,8 +67,8 @@ export function createPublicFetch(isAllowed: (address: string) => boolean = isPu
       };
       const request =
         target.protocol === 'https:'
-          ? https.get(target, { agent: agents.https, signal, headers }, answered)
-          : http.get(target, { agent: agents.http, signal, headers }, answered);
+          ? https.get(target, { agent: agents.https, signal, headers }, onResponse)
+          : http.get(target, { agent: agents.http, signal, headers }, onResponse);
       request.on('error', reject);
     });
   };

@@ -9,7 +9,7 @@ import { postcodeLookup } from './postcode-lookup.ts';
 const contact = async (features: object): Promise<LeadForm> =>
   pageForm('contact', '/contact/', 'contact', await sampleSite([], { features }, {}));
 
-const ANSWERS = {
+const VALUES = {
   name: 'Jo',
   email: 'jo@example.com',
   phone: '0400 123 456',
@@ -21,12 +21,12 @@ const ANSWERS = {
 /** What is wrong, by field; null when nothing is. */
 async function wrong(
   form: LeadForm,
-  answers: Partial<typeof ANSWERS>,
+  values: Partial<typeof VALUES>,
   known: boolean,
 ): Promise<FormValues | null> {
   const read = await v.safeParseAsync(
     formSchema(form, async () => known),
-    { ...ANSWERS, ...answers },
+    { ...VALUES, ...values },
     { abortPipeEarly: true },
   );
   if (read.success) return null;
@@ -46,9 +46,9 @@ describe('a postcode', () => {
   });
 
   test('is looked up once, and passes when the lookup fails', async () => {
-    const asked: string[] = [];
+    const shown: string[] = [];
     const lookup = postcodeLookup(async input => {
-      asked.push(String(input));
+      shown.push(String(input));
       if (String(input).endsWith('0000')) return new Response(null, { status: 404 });
       if (String(input).endsWith('5000')) throw new TypeError('offline');
       return Response.json({ lat: 1, lng: 2 });
@@ -59,16 +59,16 @@ describe('a postcode', () => {
       false,
       true,
     ]);
-    expect(asked).toHaveLength(3);
+    expect(shown).toHaveLength(3);
   });
 });
 
 test('a car that is known by its id need not be named', async () => {
   const form = pageForm('test-drive', '/book-test-drive/', 'test-drive', await sampleSite([], {}, {}));
-  const asks = (of: LeadForm) => fieldsOf(of).find(({ name }) => name === 'vehicle')?.required;
-  expect(asks(form)).toBe(true);
+  const isRequired = (of: LeadForm) => fieldsOf(of).find(({ name }) => name === 'vehicle')?.required;
+  expect(isRequired(form)).toBe(true);
   const hidden = form.hidden.map(field => (field.name === 'car_id' ? { ...field, value: 'x' } : field));
-  expect(asks({ ...form, hidden })).toBe(false);
+  expect(isRequired({ ...form, hidden })).toBe(false);
 });
 
 test('a field is found in its step', async () => {

@@ -46,10 +46,10 @@ export function useLeadForm(form: LeadForm, knowsDetails: boolean) {
     show(wrong === undefined ? step : stepOf(form, wrong), () => errorBox.current?.focus());
 
   const next = async () => {
-    const here = form.sections[step]?.fields.map(({ name }) => name) ?? [];
-    clearErrors(names.filter(name => !here.includes(name)));
-    if (await trigger(here)) go(step + 1);
-    else showErrors(here[0]);
+    const stepNames = form.sections[step]?.fields.map(({ name }) => name) ?? [];
+    clearErrors(names.filter(name => !stepNames.includes(name)));
+    if (await trigger(stepNames)) go(step + 1);
+    else showErrors(stepNames[0]);
   };
   /** Sends the values; the server's error stands at its field. True where the form stays and is wrong. */
   const sendValues = async (values: FormValues, element: HTMLFormElement): Promise<boolean> => {

@@ -16,12 +16,12 @@ export function startOutbox(page: Document): void {
   page.body.append(list);
   let shown = '';
   const show = (entries: readonly OutboxEntry[]) => {
-    const here = entries.filter(entry => !isShownByForm(page, entry));
-    const text = here.map(entry => `${entry.key} ${messageOf(entry)} ${entry.error}`).join();
+    const shownHere = entries.filter(entry => !isShownByForm(page, entry));
+    const text = shownHere.map(entry => `${entry.key} ${messageOf(entry)} ${entry.error}`).join();
     // A try that changes nothing takes nobody's focus away.
     if (text === shown) return;
     shown = text;
-    list.replaceChildren(...here.map(note));
+    list.replaceChildren(...shownHere.map(note));
   };
   // A form of this page that is queued needs a moment to show it itself.
   $outbox.subscribe(() => void setTimeout(() => show($outbox.get()), 100));

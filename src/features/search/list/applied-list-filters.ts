@@ -25,7 +25,7 @@ function labelsOf(screen: Labelled) {
 }
 
 function amounts({ min, max }: ValueRange, { country, texts }: Labelled): string {
-  const say = (amount: number) => formatMoney(amount, country);
-  if (min === null) return `${texts.searchTo} ${say(max ?? 0)}`;
-  return max === null ? `${texts.searchFrom} ${say(min)}` : `${say(min)}–${say(max)}`;
+  const format = (amount: number) => formatMoney(amount, country);
+  if (min === null) return `${texts.searchTo} ${format(max ?? 0)}`;
+  return max === null ? `${texts.searchFrom} ${format(min)}` : `${format(min)}–${format(max)}`;
 }

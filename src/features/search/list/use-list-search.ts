@@ -72,9 +72,9 @@ export function readListAddress(
   initial: SearchState,
   isWhole: boolean,
 ): SearchState {
-  const asked = readQuery(query, collection);
+  const state = readQuery(query, collection);
   const isHere = isWhole || !new URLSearchParams(query).has('page');
-  return isHere && isUntouched(asked, collection) ? initial : asked;
+  return isHere && isUntouched(state, collection) ? initial : state;
 }
 
 /** Nothing is asked but a page, in the list's own order. */

@@ -79,9 +79,9 @@ function draw(menu: Menu, parts: SearchDialog): void {
   const { query } = state;
   const suggestions = suggestionsOf(query, found.result, engine, data);
   const past = query === '' ? readSearches(data.historyKey) : [];
-  const said = siteOf(menu);
-  redraw(parts.body, renderSuggestions(suggestions, past, said), parts.input);
-  announce(parts.status, query === '' ? '' : said.cars(suggestions.count));
+  const site = siteOf(menu);
+  redraw(parts.body, renderSuggestions(suggestions, past, site), parts.input);
+  announce(parts.status, query === '' ? '' : site.cars(suggestions.count));
 }
 
 function fail({ body, dialog, form, status }: SearchDialog): void {

@@ -34,7 +34,7 @@ export function renderSuggestions(found: Suggestions, past: readonly PastSearch[
     ...group(texts.menuSearchCars, cars.map(carLink)),
     ...group(
       texts.dealershipsTitle,
-      dealerships.map(({ href, name, place }) => plainLink(href, name, place)),
+      dealerships.map(({ href, name, town }) => plainLink(href, name, town)),
     ),
     ...allLink(found, site),
   ];

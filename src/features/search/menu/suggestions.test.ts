@@ -46,8 +46,8 @@ const data: MenuSearchData = v.parse(MenuSearchSchema, {
   },
   popularMakes: [],
   dealerships: [
-    { name: 'North Yard', place: 'Kedron QLD', href: '/locations/north/' },
-    { name: 'South Yard', place: null, href: '/locations/south/' },
+    { name: 'North Yard', town: 'Kedron QLD', href: '/locations/north/' },
+    { name: 'South Yard', town: null, href: '/locations/south/' },
   ],
   historyKey: null,
   enquiryPath: null,

@@ -88,7 +88,7 @@ function dealershipsFor(query: string, { dealerships }: MenuSearchData): MenuSea
   const words = queryWords(query);
   if (words.length === 0) return [];
   const named = (typos: boolean) =>
-    dealerships.filter(({ name, place }) => matchName(words, `${name} ${place ?? ''}`, typos) !== null);
+    dealerships.filter(({ name, town }) => matchName(words, `${name} ${town ?? ''}`, typos) !== null);
   const exact = named(false);
   return (exact.length > 0 ? exact : named(true)).slice(0, MOST_DEALERSHIPS);
 }

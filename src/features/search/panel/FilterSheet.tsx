@@ -8,7 +8,7 @@ interface Props {
   /** `Show Me 134 cars`. */
   showLabel: string;
   /** The number of cars found, for who hears it: the page behind the sheet is silent. */
-  told: string;
+  countLabel: string;
   /** On a phone; on a wide screen the panel always stands beside the results. */
   open: boolean;
   onClose: () => void;
@@ -22,7 +22,7 @@ export function FilterSheet({
   title,
   closeLabel,
   showLabel,
-  told,
+  countLabel,
   open,
   onClose,
   onApproach,
@@ -72,7 +72,7 @@ export function FilterSheet({
         <div className="filters__body">{children}</div>
         <div className="filters__foot">
           <p className="visually-hidden" role="status">
-            {open ? told : ''}
+            {open ? countLabel : ''}
           </p>
           <button type="button" className="button button--primary" onClick={onClose}>
             {showLabel}

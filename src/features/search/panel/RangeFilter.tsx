@@ -40,7 +40,7 @@ export function RangeFilter({ facet, label, view }: Props) {
     setHeld(null);
     view.endGesture();
   };
-  const say = (number: number) => numberLabel(facet, number, country);
+  const format = (number: number) => numberLabel(facet, number, country);
   return (
     <fieldset className="range" onPointerEnter={view.activate} onFocus={view.activate}>
       <legend className="visually-hidden">{label}</legend>
@@ -49,7 +49,7 @@ export function RangeFilter({ facet, label, view }: Props) {
         names={{ min: texts.searchFrom, max: texts.searchTo }}
         bounds={bounds}
         value={value}
-        say={say}
+        format={format}
         onHold={() => setHeld(bounds)}
         onMove={(handle, to) => isKnown && move(handle, to)}
         onRelease={release}

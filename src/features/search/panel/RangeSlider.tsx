@@ -5,19 +5,19 @@ interface Props {
   bounds: SliderBounds;
   value: SliderValue;
   /** A value as it is read out. */
-  say: (value: number) => string;
+  format: (value: number) => string;
   onHold: () => void;
   onMove: (handle: 'min' | 'max', to: number) => void;
   onRelease: () => void;
 }
 
 /** Two handles on one track. Handles move in whole steps, the last of which may be shorter, so that both bounds can be reached. */
-export function RangeSlider({ names, bounds, value, say, onHold, onMove, onRelease }: Props) {
+export function RangeSlider({ names, bounds, value, format, onHold, onMove, onRelease }: Props) {
   const steps = Math.max(1, Math.ceil((bounds.max - bounds.min) / bounds.step));
-  const placeOf = (amount: number) =>
+  const positionOf = (amount: number) =>
     amount >= bounds.max ? steps : Math.min(steps, Math.round((amount - bounds.min) / bounds.step));
-  const amountAt = (place: number) => Math.min(bounds.max, bounds.min + place * bounds.step);
-  const [low, high] = [placeOf(value.min), placeOf(value.max)];
+  const amountAt = (position: number) => Math.min(bounds.max, bounds.min + position * bounds.step);
+  const [low, high] = [positionOf(value.min), positionOf(value.max)];
   return (
     <div className="slider">
       <svg className="slider__track" viewBox={`0 0 ${steps} 1`} preserveAspectRatio="none" aria-hidden="true">
@@ -29,7 +29,7 @@ export function RangeSlider({ names, bounds, value, say, onHold, onMove, onRelea
           key={handle}
           type="range"
           aria-label={names[handle]}
-          aria-valuetext={say(value[handle])}
+          aria-valuetext={format(value[handle])}
           min={0}
           max={steps}
           step={1}

@@ -39,9 +39,9 @@ export function PartList({ cards, form, enquireLabel }: Props) {
                 {card.stock.label}
               </p>
             )}
-            <a className="button part__enquire" href={`#${form}`} data-wanted={card.wanted}>
+            <a className="button part__enquire" href={`#${form}`} data-part-label={card.label}>
               {enquireLabel}
-              <span className="visually-hidden">: {card.wanted}</span>
+              <span className="visually-hidden">: {card.label}</span>
             </a>
           </div>
         </li>

@@ -26,7 +26,7 @@ export function PartsSearch({ screen, page, form, enquireLabel, children }: Prop
         search={search}
         render={cards => <PartList cards={cards} form={form} enquireLabel={enquireLabel} />}
         instead={
-          <a className="button button--primary" href={`#${form}`} data-wanted={search.view.state.query}>
+          <a className="button button--primary" href={`#${form}`} data-part-label={search.view.state.query}>
             {enquireLabel}
           </a>
         }
@@ -44,5 +44,5 @@ function parseCard(card: unknown): PartCard<Picture> {
 }
 
 function isCard(value: unknown): value is PartCard<Picture> {
-  return typeof value === 'object' && value !== null && 'wanted' in value && 'price' in value;
+  return typeof value === 'object' && value !== null && 'label' in value && 'price' in value;
 }

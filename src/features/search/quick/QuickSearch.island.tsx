@@ -22,8 +22,8 @@ export function QuickSearch({ search }: { search: Search }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // Read off the form: a press that waited for the island may come before React knows of the choices.
-    const asked = { ...NOTHING_CHOSEN, ...chosenAlready(form.current) };
-    location.assign(quickAddress(asked, makes, cars));
+    const chosen = { ...NOTHING_CHOSEN, ...chosenAlready(form.current) };
+    location.assign(quickAddress(chosen, makes, cars));
   };
 
   return (

@@ -19,16 +19,16 @@ interface Drawn {
  * which the last result fills meanwhile, is drawn. `atOnce` draws all, for a page that goes to its old place.
  */
 export function useFirstThenAll(found: Found<Card> | null, atOnce: boolean): Drawn {
-  const [drawn, setDrawn] = useState(found);
+  const [rendered, setRendered] = useState(found);
   const hits = found?.result.hits ?? [];
   const isWhole = atOnce || found === null || hits.length <= FIRST;
   useEffect(() => {
-    if (drawn === found) return undefined;
-    if (!isWhole) return afterPaint(() => flushSync(() => setDrawn(found)));
-    setDrawn(found);
+    if (rendered === found) return undefined;
+    if (!isWhole) return afterPaint(() => flushSync(() => setRendered(found)));
+    setRendered(found);
     return undefined;
-  }, [found, drawn, isWhole]);
-  if (isWhole || drawn === found) return { cards: hits, whole: found };
-  const rest = drawn?.result.hits.slice(FIRST, hits.length) ?? [];
-  return { cards: [...hits.slice(0, FIRST), ...rest], whole: drawn };
+  }, [found, rendered, isWhole]);
+  if (isWhole || rendered === found) return { cards: hits, whole: found };
+  const rest = rendered?.result.hits.slice(FIRST, hits.length) ?? [];
+  return { cards: [...hits.slice(0, FIRST), ...rest], whole: rendered };
 }

@@ -55,8 +55,8 @@ test('the form begins with the car in words, its price and where it was looked f
 });
 
 test('a dealership is not part of the car, and without a form nobody is asked', () => {
-  const place = { ...search, scope: { dealership_slug: ['north'] } };
-  const state = withValues(scopedInitial(place), 'car_type', ['new']);
-  expect(new URLSearchParams(scopedEnquiryLink(state, place)?.split('?')[1]).get('vehicle')).toBe('New');
-  expect(scopedEnquiryLink(state, { ...place, enquiryPath: null })).toBeNull();
+  const dealership = { ...search, scope: { dealership_slug: ['north'] } };
+  const state = withValues(scopedInitial(dealership), 'car_type', ['new']);
+  expect(new URLSearchParams(scopedEnquiryLink(state, dealership)?.split('?')[1]).get('vehicle')).toBe('New');
+  expect(scopedEnquiryLink(state, { ...dealership, enquiryPath: null })).toBeNull();
 });

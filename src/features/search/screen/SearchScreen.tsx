@@ -43,7 +43,7 @@ export function SearchScreen({ screen, heading, countText: landingCount, loadRen
   const head = { screen, state, makes, change };
   const countOf = (counts: PanelView['counts']) =>
     countText(displayedCarCount(counts, screen.stockCount), screen.country);
-  const told = whole === null ? landingCount : countOf(whole.result);
+  const countLabel = whole === null ? landingCount : countOf(whole.result);
   const title = shown === null ? heading : headingOf(shown.state, screen, site, heading);
   useTitle(pageTitle(heading, screen.state.page), pageTitle(title, shown?.state.page ?? screen.state.page));
   useCanonical(shown?.state ?? null, site);
@@ -67,14 +67,14 @@ export function SearchScreen({ screen, heading, countText: landingCount, loadRen
       <div className="results__head">
         <h1>{title}</h1>
         <p className="muted figures" role="status">
-          {told}
+          {countLabel}
         </p>
       </div>
       <div className="search-screen">
         <FilterSheet
           title={texts.searchFilters}
           closeLabel={texts.searchClose}
-          told={told}
+          countLabel={countLabel}
           showLabel={texts.showCars.replace('{count}', countOf(view.counts).replace(/ cars?$/, ''))}
           open={sheetOpen}
           onClose={() => setSheetOpen(false)}

@@ -20,7 +20,7 @@ afterEach(() => {
 
 /** A search of which each request is answered, or fails, when the test says so. */
 function opened(changes: Partial<SearchSetup<string, OpenEngine<string>>> = {}) {
-  const asked: {
+  const requests: {
     request: SearchRequest;
     find: (changes?: object) => Promise<void>;
     fail: () => Promise<void>;
@@ -39,7 +39,7 @@ function opened(changes: Partial<SearchSetup<string, OpenEngine<string>>> = {}) 
           histogram: [],
           relaxations: [],
         };
-        asked.push({
+        requests.push({
           request,
           find: async (found = {}) => {
             resolve({ ...result, ...found });
@@ -66,7 +66,7 @@ function opened(changes: Partial<SearchSetup<string, OpenEngine<string>>> = {}) 
     await settled();
   };
   const shown = () => store.$view.get().shown?.result.hits;
-  return { store, asked, search, shown };
+  return { store, requests, search, shown };
 }
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
@@ -82,27 +82,27 @@ test('the engine is opened by the first change, and not before', async () => {
 });
 
 test('a result that comes after a later search is dropped', async () => {
-  const { asked, search, shown } = opened();
+  const { requests, search, shown } = opened();
   await search('first');
   await search('second');
-  await asked[1]?.find();
+  await requests[1]?.find();
   expect(shown()).toEqual(['second']);
-  await asked[0]?.find();
+  await requests[0]?.find();
   expect(shown()).toEqual(['second']);
 });
 
 test('the last results stay while another search is worked out, and where it fails', async () => {
-  const { store, asked, search, shown } = opened();
+  const { store, requests, search, shown } = opened();
   await search('mats');
-  await asked[0]?.find();
+  await requests[0]?.find();
   await search('racks');
   expect(shown()).toEqual(['mats']);
-  await asked[1]?.fail();
+  await requests[1]?.fail();
   expect(shown()).toEqual(['mats']);
   expect(store.$view.get()).toMatchObject({ status: 'error', state: { query: 'racks' } });
   store.retry();
   await settled();
-  await asked[2]?.find();
+  await requests[2]?.find();
   expect(shown()).toEqual(['racks']);
   expect(store.$view.get().status).toBe('idle');
 });
@@ -117,53 +117,53 @@ test('a search is late, and said to be, after a fifth of a second', async () => 
 });
 
 test('what a click asked for is shown within its event', async () => {
-  const { store, asked, search } = opened();
+  const { store, requests, search } = opened();
   await search('mats');
-  await asked[0]?.find();
+  await requests[0]?.find();
   store.change(state => withSort(state, 'price_asc'));
   expect(store.$view.get().state.sortBy).toBe('price_asc');
 });
 
 describe('where a server is asked', () => {
   test('words are searched when typing rests, and the field shows them at once', async () => {
-    const { store, asked, search } = opened({ restMs: 300 });
+    const { store, requests, search } = opened({ restMs: 300 });
     await search('m', 'query');
-    await asked[0]?.find();
+    await requests[0]?.find();
     for (const query of ['ma', 'mat', 'mats']) await search(query, 'query');
     expect(store.$view.get().state.query).toBe('mats');
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(300);
-    expect(asked.map(({ request }) => request.state.query)).toEqual(['m', 'mats']);
+    expect(requests.map(({ request }) => request.state.query)).toEqual(['m', 'mats']);
   });
 
   test('the end of a gesture does not wait', async () => {
-    const { store, asked, search } = opened({ restMs: 300 });
+    const { store, requests, search } = opened({ restMs: 300 });
     await search('m', 'query');
     await search('mats', 'query');
     store.endGesture();
     await settled();
-    expect(asked.at(-1)?.request.state.query).toBe('mats');
-    const { length } = asked;
+    expect(requests.at(-1)?.request.state.query).toBe('mats');
+    const { length } = requests;
     await vi.advanceTimersByTimeAsync(300);
-    expect(asked).toHaveLength(length);
+    expect(requests).toHaveLength(length);
   });
 });
 
 test('[G7] a page past the last one becomes the last one', async () => {
-  const { store, asked } = opened();
+  const { store, requests } = opened();
   store.change(state => withPage(withQuery(state, 'mats'), 9));
   await settled();
-  await asked[0]?.find({ count: 60, pages: 3, page: 3 });
+  await requests[0]?.find({ count: 60, pages: 3, page: 3 });
   expect(store.$view.get()).toMatchObject({ state: { page: 3 }, shown: { state: { page: 3 } } });
 });
 
 test('the search that the page was made with is counted, and the results of the page stand', async () => {
-  const { store, asked, search, shown } = opened();
+  const { store, requests, search, shown } = opened();
   await search('mats');
-  await asked[0]?.find();
+  await requests[0]?.find();
   expect(shown()).toEqual(['mats']);
   await search('');
-  expect(asked[1]?.request.hitsPerPage).toBe(0);
-  await asked[1]?.find({ count: 54, hits: [] });
+  expect(requests[1]?.request.hitsPerPage).toBe(0);
+  await requests[1]?.find({ count: 54, hits: [] });
   expect(store.$view.get()).toMatchObject({ shown: null, found: { result: { count: 54 } } });
 });

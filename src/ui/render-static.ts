@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
 /**
- * Draws a React component in the browser without React: for components that only show what they are given. One that
+ * Renders a React component in the browser without React: for components that only show what they are given. One that
  * uses hooks, events or styles needs React and is refused.
  */
-export function drawStatic(node: ReactNode): DocumentFragment {
+export function renderStatic(node: ReactNode): DocumentFragment {
   const fragment = document.createDocumentFragment();
-  draw(node, fragment);
+  render(node, fragment);
   return fragment;
 }
 
@@ -15,22 +15,22 @@ const SVG = 'http://www.w3.org/2000/svg';
 /** React's names of attributes that HTML writes otherwise than in lower case. */
 const NAMES: Record<string, string> = { className: 'class', htmlFor: 'for' };
 
-function draw(node: unknown, parent: ParentNode & Node): void {
+function render(node: unknown, parent: ParentNode & Node): void {
   if (node === null || node === undefined || typeof node === 'boolean') return;
   if (typeof node === 'string' || typeof node === 'number') parent.append(String(node));
-  else if (Array.isArray(node)) for (const each of node) draw(each, parent);
-  else if (isElement(node)) drawOne(node, parent);
+  else if (Array.isArray(node)) for (const each of node) render(each, parent);
+  else if (isElement(node)) renderElement(node, parent);
   else throw new Error('This can only be drawn by React.');
 }
 
 /** A component by what it returns, an element of HTML, or the children of a fragment. */
-function drawOne({ type, props }: StaticElement, parent: ParentNode & Node): void {
-  if (typeof type === 'function') draw(type(props), parent);
-  else if (typeof type === 'string') parent.append(drawElement(type, props, parent));
-  else draw(props['children'], parent);
+function renderElement({ type, props }: StaticElement, parent: ParentNode & Node): void {
+  if (typeof type === 'function') render(type(props), parent);
+  else if (typeof type === 'string') parent.append(createElement(type, props, parent));
+  else render(props['children'], parent);
 }
 
-function drawElement(type: string, { children, ...props }: Props, parent: Node): Element {
+function createElement(type: string, { children, ...props }: Props, parent: Node): Element {
   const inSvg = type === 'svg' || (parent instanceof SVGElement && parent.tagName !== 'foreignObject');
   const element = inSvg ? document.createElementNS(SVG, type) : document.createElement(type);
   for (const [name, value] of Object.entries(props)) {
@@ -42,7 +42,7 @@ function drawElement(type: string, { children, ...props }: Props, parent: Node):
       value === true && !/^(?:aria|data)-/.test(name) ? '' : String(value),
     );
   }
-  draw(children, element);
+  render(children, element);
   return element;
 }
 
