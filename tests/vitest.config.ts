@@ -27,7 +27,7 @@ export default defineConfig({
           ...shared,
           name: 'pages',
           include: [PAGES],
-          globalSetup: ['tests/support/demo-sites.ts'],
+          globalSetup: ['tests/support/browser-once.ts', 'tests/support/demo-sites.ts'],
           // Files of one worker share its browser.
           isolate: false,
         },
