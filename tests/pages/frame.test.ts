@@ -17,19 +17,6 @@ afterAll(async () => {
   await sites.close();
 });
 
-/** Opens a page for the length of a check. */
-async function onPage(
-  slug: string,
-  width: number,
-  check: (page: Page) => Promise<void>,
-  javaScript = true,
-): Promise<void> {
-  const viewport = { width, height: 900 };
-  const { page, close } = await sites.open(slug, STOCK, { viewport, javaScriptEnabled: javaScript });
-  await check(page);
-  await close();
-}
-
 const dropdowns = (page: Page) => page.locator('.site-menu__entries > li > details');
 const openOnes = (page: Page) => page.locator('.site-menu__entries > li > details[open]');
 const summaryOf = (details: Locator) => details.locator('> summary');
@@ -42,7 +29,30 @@ const overflow = (page: Page) =>
 /** Moves the mouse where it rests on nothing that opens. */
 const moveAway = (page: Page) => page.mouse.move(4, 880);
 
+/** The page as it is before a visitor did anything, at another width. */
+async function untouched(page: Page, width: number): Promise<Page> {
+  await moveAway(page);
+  await page.setViewportSize({ width, height: 900 });
+  await page.evaluate(() => {
+    for (const each of document.querySelectorAll<HTMLDetailsElement>('header details')) each.open = false;
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    window.scrollTo(0, 0);
+  });
+  await page.waitForFunction(() => window.scrollY === 0);
+  return page;
+}
+
+/** The tests of a dealer share its page; those of another dealer run meanwhile. */
+const inTurn = { concurrent: false };
+
 describe.concurrent.each(slugs)('%s', slug => {
+  let opened: Page;
+  beforeAll(async () => {
+    ({ page: opened } = await sites.open(slug, STOCK));
+  });
+  afterAll(() => opened?.context().close());
+  const at = (width: number) => untouched(opened, width);
+
   test('every link of the header and the footer leads to a page of the site', () => {
     const files = new Set(siteFiles(out, slug));
     const html = readPage(out, slug, 'index.html');
@@ -60,72 +70,75 @@ describe.concurrent.each(slugs)('%s', slug => {
 
   test.each([320, 390, 768])(
     'at %i pixels the header is one line, and nothing overflows with its menu open',
-    width =>
-      onPage(slug, width, async page => {
-        const bar = await page.locator('.site-header').boundingBox();
-        expect(bar?.height).toBeLessThanOrEqual(61);
-        expect(await overflow(page)).toBeLessThanOrEqual(0);
-        await toggle(page).click();
-        const box = await sheet(page).boundingBox();
-        expect(box).toMatchObject({ x: 0, y: 61, width });
-        for (const details of await dropdowns(page).all()) {
-          await summaryOf(details).click();
-          expect(
-            await sheet(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
-          ).toBe(0);
-        }
-        await page.locator('.site-footer').scrollIntoViewIfNeeded();
-        expect(await overflow(page)).toBeLessThanOrEqual(0);
-      }),
-  );
-
-  test.each([1024, 1280])('at %i pixels every panel opens inside the window', width =>
-    onPage(slug, width, async page => {
+    inTurn,
+    async width => {
+      const page = await at(width);
+      const bar = await page.locator('.site-header').boundingBox();
+      expect(bar?.height).toBeLessThanOrEqual(61);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      await toggle(page).click();
+      const box = await sheet(page).boundingBox();
+      expect(box).toMatchObject({ x: 0, y: 61, width });
       for (const details of await dropdowns(page).all()) {
         await summaryOf(details).click();
-        const box = await details.locator('.menu-panel').boundingBox();
-        expect(box?.x).toBeGreaterThanOrEqual(0);
-        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
-        expect(await overflow(page)).toBeLessThanOrEqual(0);
-        // One at a time.
-        expect(await openOnes(page).count()).toBe(1);
+        expect(await sheet(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(
+          0,
+        );
       }
-    }),
+      await page.locator('.site-footer').scrollIntoViewIfNeeded();
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+    },
   );
 
-  test('Escape closes a panel and gives the focus back to its entry', () =>
-    onPage(slug, WIDE, async page => {
-      const first = dropdowns(page).first();
-      await summaryOf(first).press('Enter');
-      await page.keyboard.press('Tab');
-      expect(await hasFocus(first.locator('.menu-panel a').first())).toBe(true);
-      await page.keyboard.press('Escape');
-      expect(await openOnes(page).count()).toBe(0);
-      expect(await hasFocus(summaryOf(first))).toBe(true);
-    }));
-
-  test('a click outside closes a panel, one inside does not', () =>
-    onPage(slug, WIDE, async page => {
-      const first = dropdowns(page).first();
-      await summaryOf(first).click();
-      await first.locator('.menu-panel').click({ position: { x: 3, y: 3 } });
+  test.each([1024, 1280])('at %i pixels every panel opens inside the window', inTurn, async width => {
+    const page = await at(width);
+    for (const details of await dropdowns(page).all()) {
+      await summaryOf(details).click();
+      const box = await details.locator('.menu-panel').boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      // One at a time.
       expect(await openOnes(page).count()).toBe(1);
-      await page.mouse.click(4, 880);
-      expect(await openOnes(page).count()).toBe(0);
-    }));
+    }
+  });
 
-  test('a panel closes when the focus leaves it', () =>
-    onPage(slug, WIDE, async page => {
-      const first = dropdowns(page).first();
-      await summaryOf(first).press('Enter');
-      await first.locator('.menu-panel a').last().focus();
-      expect(await openOnes(page).count()).toBe(1);
-      await page.keyboard.press('Tab');
-      expect(await openOnes(page).count()).toBe(0);
-    }));
+  test('Escape closes a panel and gives the focus back to its entry', inTurn, async () => {
+    const page = await at(WIDE);
+    const first = dropdowns(page).first();
+    await summaryOf(first).press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await hasFocus(first.locator('.menu-panel a').first())).toBe(true);
+    await page.keyboard.press('Escape');
+    expect(await openOnes(page).count()).toBe(0);
+    expect(await hasFocus(summaryOf(first))).toBe(true);
+  });
 
-  test('a mouse that rests on an entry opens it, a click keeps it open, leaving closes it', () =>
-    onPage(slug, WIDE, async page => {
+  test('a click outside closes a panel, one inside does not', inTurn, async () => {
+    const page = await at(WIDE);
+    const first = dropdowns(page).first();
+    await summaryOf(first).click();
+    await first.locator('.menu-panel').click({ position: { x: 3, y: 3 } });
+    expect(await openOnes(page).count()).toBe(1);
+    await page.mouse.click(4, 880);
+    expect(await openOnes(page).count()).toBe(0);
+  });
+
+  test('a panel closes when the focus leaves it', inTurn, async () => {
+    const page = await at(WIDE);
+    const first = dropdowns(page).first();
+    await summaryOf(first).press('Enter');
+    await first.locator('.menu-panel a').last().focus();
+    expect(await openOnes(page).count()).toBe(1);
+    await page.keyboard.press('Tab');
+    expect(await openOnes(page).count()).toBe(0);
+  });
+
+  test(
+    'a mouse that rests on an entry opens it, a click keeps it open, leaving closes it',
+    inTurn,
+    async () => {
+      const page = await at(WIDE);
       const first = dropdowns(page).first();
       await summaryOf(first).hover();
       await openOnes(page).waitFor();
@@ -140,10 +153,14 @@ describe.concurrent.each(slugs)('%s', slug => {
       expect(await openOnes(page).count()).toBe(1);
       await summaryOf(first).click();
       expect(await openOnes(page).count()).toBe(0);
-    }));
+    },
+  );
 
-  test('the menu of a narrow screen covers the page, which does not scroll behind it; Escape closes it', () =>
-    onPage(slug, NARROW, async page => {
+  test(
+    'the menu of a narrow screen covers the page, which does not scroll behind it; Escape closes it',
+    inTurn,
+    async () => {
+      const page = await at(NARROW);
       await toggle(page).click();
       expect((await sheet(page).boundingBox())?.height).toBe(900 - 61);
       await page.mouse.move(200, 600);
@@ -156,51 +173,51 @@ describe.concurrent.each(slugs)('%s', slug => {
       expect(await hasFocus(toggle(page))).toBe(true);
       await page.mouse.wheel(0, 600);
       await page.waitForFunction(() => window.scrollY > 0);
-    }));
-
-  test('the menu of a narrow screen closes when the focus leaves the header', () =>
-    onPage(slug, NARROW, async page => {
-      await toggle(page).click();
-      await sheet(page).getByRole('link').last().focus();
-      expect(await sheet(page).isVisible()).toBe(true);
-      await page.keyboard.press('Tab');
-      expect(await sheet(page).isVisible()).toBe(false);
-    }));
-
-  test('the menu ends with the action, and with every link of the dealer', () =>
-    onPage(slug, NARROW, async page => {
-      await toggle(page).click();
-      const texts = await sheet(page).locator('> .button, > .dealer-links a').allInnerTexts();
-      const above = await page.locator('.site-header__bar > .dealer-links a').allTextContents();
-      expect(texts[0]).toBe('Finance Enquiry');
-      expect(texts.slice(1)).toEqual(above);
-      expect(above.length).toBeGreaterThan(1);
-    }));
-
-  test.each([NARROW, WIDE])('menus at %i pixels work without JavaScript', width =>
-    onPage(
-      slug,
-      width,
-      async page => {
-        if (width === NARROW) await toggle(page).click();
-        const stock = dropdowns(page).filter({ has: page.locator('summary', { hasText: 'Stock' }) });
-        await summaryOf(stock).click();
-        await stock.getByRole('link', { name: 'All cars' }).click();
-        await page.waitForURL('**/search/new-used-and-demo-cars/');
-      },
-      false,
-    ),
+    },
   );
 
-  test('the entry of the page is marked, and no other', () =>
-    onPage(slug, WIDE, async page => {
-      expect(await page.locator('details[data-current] > summary').allInnerTexts()).toEqual(['Stock']);
-      const current = page.locator('details[data-current] [aria-current="page"]');
-      expect(await current.getAttribute('href')).toBe(STOCK);
-    }));
+  test('the menu of a narrow screen closes when the focus leaves the header', inTurn, async () => {
+    const page = await at(NARROW);
+    await toggle(page).click();
+    await sheet(page).getByRole('link').last().focus();
+    expect(await sheet(page).isVisible()).toBe(true);
+    await page.keyboard.press('Tab');
+    expect(await sheet(page).isVisible()).toBe(false);
+  });
 
-  test('the header never covers what has the focus, and shows its own links to the keyboard', () =>
-    onPage(slug, WIDE, async page => {
+  test('the menu ends with the action, and with every link of the dealer', inTurn, async () => {
+    const page = await at(NARROW);
+    await toggle(page).click();
+    const texts = await sheet(page).locator('> .button, > .dealer-links a').allInnerTexts();
+    const above = await page.locator('.site-header__bar > .dealer-links a').allTextContents();
+    expect(texts[0]).toBe('Finance Enquiry');
+    expect(texts.slice(1)).toEqual(above);
+    expect(above.length).toBeGreaterThan(1);
+  });
+
+  test.each([NARROW, WIDE])('menus at %i pixels work without JavaScript', inTurn, async width => {
+    const viewport = { width, height: 900 };
+    const { page, close } = await sites.open(slug, STOCK, { viewport, javaScriptEnabled: false });
+    if (width === NARROW) await toggle(page).click();
+    const stock = dropdowns(page).filter({ has: page.locator('summary', { hasText: 'Stock' }) });
+    await summaryOf(stock).click();
+    await stock.getByRole('link', { name: 'All cars' }).click();
+    await page.waitForURL('**/search/new-used-and-demo-cars/');
+    await close();
+  });
+
+  test('the entry of the page is marked, and no other', inTurn, async () => {
+    const page = await at(WIDE);
+    expect(await page.locator('details[data-current] > summary').allInnerTexts()).toEqual(['Stock']);
+    const current = page.locator('details[data-current] [aria-current="page"]');
+    expect(await current.getAttribute('href')).toBe(STOCK);
+  });
+
+  test(
+    'the header never covers what has the focus, and shows its own links to the keyboard',
+    inTurn,
+    async () => {
+      const page = await at(WIDE);
       await page.locator('main a').last().focus();
       for (let step = 0; step < 40; step++) {
         await page.keyboard.press('Shift+Tab');
@@ -220,19 +237,23 @@ describe.concurrent.each(slugs)('%s', slug => {
       expect(await top()).toBeLessThan(0);
       await link.focus();
       expect(await top()).toBeGreaterThanOrEqual(0);
-    }));
+    },
+  );
 
-  test.each([NARROW, WIDE])('axe finds nothing in open menus at %i pixels', width =>
-    onPage(slug, width, async page => {
+  test('axe finds nothing in open menus, on a narrow screen and a wide one', inTurn, async () => {
+    const { page, close } = await sites.open(slug, STOCK);
+    // What a panel half covers is too small to press until it closes: only the frame is looked at.
+    await page.locator('main').evaluate(main => {
+      main.innerHTML = '<h1>Cars</h1>';
+    });
+    for (const width of [NARROW, WIDE]) {
+      await untouched(page, width);
       if (width === NARROW) await toggle(page).click();
       await summaryOf(dropdowns(page).first()).click();
-      // What a panel half covers is too small to press until it closes: only the frame is looked at.
-      await page.locator('main').evaluate(main => {
-        main.innerHTML = '<h1>Cars</h1>';
-      });
-      expect(await axeFindings(page)).toEqual([]);
-    }),
-  );
+      expect(await axeFindings(page), `at ${width} pixels`).toEqual([]);
+    }
+    await close();
+  });
 });
 
 test('the theme lays the header out: the menu beside the logo, or below it', async () => {
