@@ -12,6 +12,8 @@ export interface IndexSettings {
   facetLimits?: Record<string, number>;
   /** Where the cards lie, in the order of `indexOrder`. */
   cardFiles?: readonly CardFile[];
+  /** The cards of the first rows in the order of the site. */
+  firstCards?: readonly unknown[];
 }
 
 type ColumnFile = { head: ColumnHead; block: Uint8Array };
@@ -38,15 +40,17 @@ export function encodeIndex(
   const columns = encodeColumns(rows, collection);
   const positions = new Map(documents.map((document, at) => [document, at]));
   const order = rows.map(document => positions.get(document) ?? 0);
+  const firstCards = new TextEncoder().encode(JSON.stringify(settings.firstCards ?? []));
   const head = {
     rows: rows.length,
     ids: rows.map(({ id }) => id),
     stocknums: stocknums(rows),
     facetLimits: settings.facetLimits ?? {},
     cardFiles: [...(settings.cardFiles ?? [])],
+    firstCards: firstCards.length,
     columns: columns.map(column => column.head),
   };
-  const blocks = [writePlanes(order, widthOf(rows.length)), ...columns.map(({ block }) => block)];
+  const blocks = [writePlanes(order, widthOf(rows.length)), ...columns.map(({ block }) => block), firstCards];
   return writeIndexFile(head, blocks);
 }
 

@@ -10,7 +10,11 @@ import { openIndex } from './open-index.ts';
 
 const cars = [document({ id: 'a', make: 'Kia' }), document({ id: 'b', price: 100 }), document({ id: 'c' })];
 const bytes = () =>
-  encodeIndex(cars, { facetLimits: { city: 20 }, cardFiles: [{ file: 'x.json', rows: 3 }] });
+  encodeIndex(cars, {
+    facetLimits: { city: 20 },
+    cardFiles: [{ file: 'x.json', rows: 3 }],
+    firstCards: [{ id: 'b' }],
+  });
 
 function opened(change: (file: Uint8Array) => Uint8Array): () => unknown {
   return () => openIndex(change(bytes()));
@@ -78,6 +82,7 @@ describe('the file of an index', () => {
     const index = openIndex(around.subarray(3, 3 + bytes().length));
     expect([...index.ids].sort()).toEqual(['a', 'b', 'c']);
     expect(index.cardFiles).toEqual([{ file: 'x.json', rows: 3 }]);
+    expect(index.firstCards()).toEqual([{ id: 'b' }]);
     expect(index.facetLimits).toEqual({ city: 20 });
     expect([...index.columns.keys()]).toContain(weeklyAttribute('Car Clarity'));
   });
@@ -106,7 +111,7 @@ describe('the file of an index', () => {
     [
       'another format',
       file => file.with(4, 9),
-      'The search index has format 9, but this code reads format 1.',
+      'The search index has format 9, but this code reads format 2.',
     ],
     ['half a file', file => file.subarray(0, file.length / 2), 'The search index is damaged'],
   ])('%s is told', (_, change, message) => {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /** `FCSI`. */
 const MAGIC = [0x46, 0x43, 0x53, 0x49];
 /** Raise it whenever bytes get another meaning. */
-const INDEX_FORMAT = 1;
+const INDEX_FORMAT = 2;
 /** Magic, format and three spare bytes, length of the header, checksum of all that follows. */
 const PREAMBLE = 16;
 
@@ -35,6 +35,8 @@ const HeadSchema = v.object({
   /** Values of a facet returned at most, by attribute; others are returned whole. */
   facetLimits: v.record(v.string(), v.number()),
   cardFiles: v.array(CardFileSchema),
+  /** Bytes of the first cards, which stand at the end. */
+  firstCards: v.number(),
   columns: v.array(ColumnSchema),
 });
 type IndexHead = v.InferOutput<typeof HeadSchema>;

@@ -20,6 +20,8 @@ export interface Index {
   text: () => TextIndex;
   facetLimits: Readonly<Record<string, number>>;
   cardFiles: readonly CardFile[];
+  /** The cards of the first rows in the order of the site, as the build made them; read when they are first wanted. */
+  firstCards: () => readonly unknown[];
   cached: {
     filters: (key: string, make: () => Bits) => Bits;
     texts: (key: string, make: () => TextMatch) => TextMatch;
@@ -41,6 +43,7 @@ export function openIndex(bytes: Uint8Array, { searched }: Pick<Collection, 'sea
   const columns = new Map<string, Column>(
     head.columns.map(column => [column.name, readColumn(column, head.rows, take)]),
   );
+  const firstCards = take(head.firstCards);
   return {
     rows: head.rows,
     ids: head.ids,
@@ -50,8 +53,14 @@ export function openIndex(bytes: Uint8Array, { searched }: Pick<Collection, 'sea
     text: once(() => buildTextIndex(columns, searched, head.ids, head.stocknums)),
     facetLimits: head.facetLimits,
     cardFiles: head.cardFiles,
+    firstCards: once(() => readList(firstCards)),
     cached: { filters: lruCache(200), texts: lruCache(20), orders: lruCache(10) },
   };
+}
+
+function readList(bytes: Uint8Array): readonly unknown[] {
+  const list: unknown = JSON.parse(new TextDecoder().decode(bytes));
+  return Array.isArray(list) ? list : [];
 }
 
 function readColumn(head: ColumnHead, rows: number, take: (size: number) => Uint8Array): Column {

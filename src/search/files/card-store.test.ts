@@ -8,7 +8,7 @@ const FILES = [
 ];
 const CONTENT: Record<string, string> = { 'a.json': '[{"id":"1"},{"id":"2"}]', 'b.json': '[{"id":"3"}]' };
 
-function store(content = CONTENT, files = FILES) {
+function store(content = CONTENT, firstCards: readonly object[] = []) {
   const asked: string[] = [];
   const load: LoadFile = async file => {
     asked.push(file);
@@ -16,7 +16,9 @@ function store(content = CONTENT, files = FILES) {
     if (text === undefined) throw new Error(`no ${file}`);
     return new Uint8Array(gzipSync(text));
   };
-  return { asked, content, cardsOf: cardStore(files, load, card => JSON.stringify(card)) };
+  // The second row comes first on the site.
+  const index = { cardFiles: FILES, firstCards: () => firstCards, positions: Uint8Array.of(1, 0, 2) };
+  return { asked, content, cardsOf: cardStore(index, load, card => JSON.stringify(card)) };
 }
 
 test('cards come in the order of the rows asked for, each file fetched once', async () => {
@@ -24,6 +26,14 @@ test('cards come in the order of the rows asked for, each file fetched once', as
   expect(await cardsOf([2, 0, 1])).toEqual(['{"id":"3"}', '{"id":"1"}', '{"id":"2"}']);
   expect(await cardsOf([1])).toEqual(['{"id":"2"}']);
   expect(asked).toEqual(['b.json', 'a.json']);
+});
+
+test('cards that came with the index need no file', async () => {
+  const { asked, cardsOf } = store(CONTENT, [{ id: '2' }, { id: '1' }]);
+  expect(await cardsOf([0, 1])).toEqual(['{"id":"1"}', '{"id":"2"}']);
+  expect(asked).toEqual([]);
+  expect(await cardsOf([0, 2])).toEqual(['{"id":"1"}', '{"id":"3"}']);
+  expect(asked).toEqual(['b.json']);
 });
 
 test('only files of the rows asked for are fetched', async () => {

@@ -1,4 +1,5 @@
 import type { CardFile } from '../embedded/index-file.ts';
+import type { Index } from '../embedded/open-index.ts';
 import { unpack } from './unpack.ts';
 
 /** Fetches a file of the site as it was published; throws when it cannot be had. */
@@ -10,32 +11,31 @@ export class CardFileError extends Error {
 }
 
 /**
- * The cards of an index's rows, in their order. Only the files are fetched that hold a row asked for, each once; one
- * that could not be fetched is tried again the next time. `parse` makes a card of plain data.
+ * The cards of an index's rows, in their order. The first cards of the site came with the index; for others, only the
+ * files are fetched that hold a row asked for, each once; one that could not be fetched is tried again the next time.
+ * `parse` makes a card of plain data.
  */
 export function cardStore<Card>(
-  files: readonly CardFile[],
+  { positions, firstCards, cardFiles }: Pick<Index, 'positions' | 'firstCards' | 'cardFiles'>,
   load: LoadFile,
   parse: (card: unknown) => Card,
 ): (rows: readonly number[]) => Promise<Card[]> {
-  const loaded = new Map<string, Promise<Card[]>>();
-  function cardsIn({ file, rows }: CardFile): Promise<Card[]> {
+  const loaded = new Map<string, Promise<unknown[]>>();
+  function cardsIn({ file, rows }: CardFile): Promise<unknown[]> {
     const known = loaded.get(file);
     if (known !== undefined) return known;
-    const cards = load(file).then(async bytes => readCards(file, rows, await unpack(bytes)).map(parse));
+    const cards = load(file).then(async bytes => readCards(file, rows, await unpack(bytes)));
     loaded.set(file, cards);
     cards.catch(() => loaded.delete(file));
     return cards;
   }
-  return rows =>
-    Promise.all(
-      rows.map(async row => {
-        const { file, at } = positionOf(files, row);
-        const card = (await cardsIn(file))[at];
-        if (card === undefined) throw new CardFileError(`${file.file} has no card at position ${at}.`);
-        return card;
-      }),
-    );
+  async function readCard(row: number): Promise<unknown> {
+    const first = firstCards()[positions[row] ?? -1];
+    if (first !== undefined) return first;
+    const { file, at } = positionOf(cardFiles, row);
+    return (await cardsIn(file))[at];
+  }
+  return rows => Promise.all(rows.map(async row => parse(await readCard(row))));
 }
 
 function readCards(file: string, rows: number, bytes: Uint8Array): unknown[] {

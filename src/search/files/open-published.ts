@@ -13,6 +13,6 @@ export async function openPublished<Card>(
   parse: (card: unknown) => Card,
 ): Promise<SearchEngine<Card>> {
   const index = openIndex(await unpack(await fetchPublished(indexUrl)), collection);
-  const cardsOf = cardStore(index.cardFiles, file => fetchPublished(`/${file}`), parse);
+  const cardsOf = cardStore(index, file => fetchPublished(`/${file}`), parse);
   return embeddedEngine(index, collection, cardsOf);
 }

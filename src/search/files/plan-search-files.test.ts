@@ -26,7 +26,7 @@ test('every hit comes with its own card', async () => {
   const index = openIndex(encode());
   const files = new Map(cardFiles.map(({ file, cards }) => [file, JSON.stringify(cards)]));
   const cardsOf = cardStore(
-    index.cardFiles,
+    index,
     async file => new TextEncoder().encode(files.get(file)),
     read => read,
   );
@@ -46,9 +46,15 @@ test('a changed car changes its own file of cards and no other', () => {
   expect(after[0]?.cards.map(({ id }) => id)).toContain('S700');
 });
 
+test('a site whose cards all come with its index has no other files of them', () => {
+  const { settings } = planSearchFiles(documents.slice(0, 100), card, () => 'x', {}, CARS);
+  expect(settings.firstCards).toHaveLength(100);
+  expect(settings.cardFiles).toEqual([]);
+});
+
 test('the index of a site without cars names no file', () => {
   expect(planSearchFiles([], card, () => 'x', {}, CARS)).toMatchObject({
     cardFiles: [],
-    settings: { cardFiles: [] },
+    settings: { cardFiles: [], firstCards: [] },
   });
 });

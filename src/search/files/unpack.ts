@@ -7,6 +7,13 @@ const GZIP = [0x1f, 0x8b];
  */
 export async function unpack(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   if (!GZIP.every((byte, at) => bytes[at] === byte)) return bytes;
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
+  // Written by hand: a `Blob` to stream from costs a phone some 7 ms for each file.
+  const { readable, writable } = new DecompressionStream('gzip');
+  const writer = writable.getWriter();
+  const [unpacked] = await Promise.all([
+    new Response(readable).arrayBuffer(),
+    writer.write(bytes),
+    writer.close(),
+  ]);
+  return new Uint8Array(unpacked);
 }

@@ -11,7 +11,8 @@ import { siteSeller } from '../location/seller.ts';
 import type { PlanContext } from '../plan-context.ts';
 import { leadsSomewhere, links } from '../routes/links.ts';
 import { siteOffers } from '../routes/site-routes.ts';
-import { collectionFiles, collectionScreen } from '../search/collection-screen.ts';
+import { collectionFiles } from '../search/collection-files.ts';
+import { collectionScreen } from '../search/collection-screen.ts';
 import type { Site } from '../site.ts';
 import type { PlannedData } from '../site-plan.ts';
 

@@ -2,15 +2,14 @@ import { pick } from '../../lib/pick.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
 import type { Collection, SearchItem } from '../../search/collection/collection.ts';
 import { attributeOf } from '../../search/collection/document.ts';
-import { planSearchFiles } from '../../search/files/plan-search-files.ts';
 import {
   COLLECTION_HITS,
   type CollectionScreen,
   type CollectionTexts,
   type FacetValue,
 } from '../../view/collection-screen.ts';
-import { digest, part } from '../digest.ts';
-import type { PlannedData } from '../site-plan.ts';
+import { part } from '../digest.ts';
+import { indexFile } from './collection-files.ts';
 
 /** Results that a browser caches, of the searches beside the main one [G16]. */
 const COLLECTION_CACHE_ENTRIES = 10;
@@ -64,33 +63,6 @@ export function collectionScreen(
   });
 }
 type OwnText = Exclude<keyof CollectionTexts, (typeof SHARED_TEXTS)[number]>;
-
-/** The index of a list and the cards it names, a few to a file. */
-export function collectionFiles<Item extends SearchItem>(
-  documents: readonly Item[],
-  collection: Collection<Item>,
-  cardOf: (id: string) => object | null,
-): PlannedData[] {
-  const { cardFiles, settings, encode } = planSearchFiles(
-    documents,
-    cardOf,
-    cards => `_search/cards/${digest(cards)}.cards`,
-    {},
-    collection,
-  );
-  return [
-    { file: indexFile(collection), hash: digest({ documents, settings, collection }), bytes: encode },
-    ...cardFiles.map(({ file, cards }) => ({
-      file,
-      hash: file,
-      bytes: () => new TextEncoder().encode(JSON.stringify(cards)),
-    })),
-  ];
-}
-
-function indexFile({ name }: Pick<Collection, 'name'>): string {
-  return `_search/${name}.index`;
-}
 
 /** Values of most things first, equals by their letters. */
 function countValues(documents: readonly SearchItem[], name: string): FacetValue[] {

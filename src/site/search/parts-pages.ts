@@ -12,7 +12,8 @@ import type { PlanContext } from '../plan-context.ts';
 import { links } from '../routes/links.ts';
 import type { Site } from '../site.ts';
 import type { PlannedData } from '../site-plan.ts';
-import { collectionFiles, collectionScreen } from './collection-screen.ts';
+import { collectionFiles } from './collection-files.ts';
+import { collectionScreen } from './collection-screen.ts';
 import { pager } from './search-pages.ts';
 
 /**

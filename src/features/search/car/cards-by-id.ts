@@ -11,7 +11,7 @@ export async function cardsById(
 ): Promise<(ids: readonly string[]) => Promise<Map<string, Card>>> {
   const index = openIndex(await unpack(await fetchPublished(indexUrl)));
   const rows = new Map(index.ids.map((id, row) => [id, row]));
-  const cardsOf = cardStore(index.cardFiles, file => fetchPublished(`/${file}`), parseCard);
+  const cardsOf = cardStore(index, file => fetchPublished(`/${file}`), parseCard);
   return async ids => {
     const cards = await cardsOf(ids.flatMap(id => rows.get(id) ?? []));
     return new Map(cards.map(card => [card.id, card]));

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
+import { preload } from 'react-dom';
 import type { AddressSite } from '../../../search/address/address-site.ts';
 import { CARS } from '../../../search/collection/cars.ts';
 import type { SearchScreenData } from '../../../search/screen/screen-data.ts';
@@ -61,6 +62,8 @@ function screenStore(screen: SearchScreenData, address: CarAddress, loadRenderCa
     restMs: hosted === null ? 0 : REST_MS,
     requestOf: state => carRequest(state, screen, facets, hitsPerPage),
     async open(state) {
+      // While the scripts load that read it.
+      if (hosted === null) preload(screen.indexUrl, { as: 'fetch', crossOrigin: 'anonymous' });
       const [{ openCarEngine, ...parts }, renderCars] = await Promise.all([
         import('./search-parts.ts'),
         loadRenderCars(),

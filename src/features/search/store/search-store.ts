@@ -108,6 +108,7 @@ export function searchStore<Card, Opened extends OpenEngine<Card>>(
   let isActive = false;
   let gesture: string | undefined;
   let opening: Promise<Opened> | null = null;
+  let isLearned = false;
   /** Searches so far: a result of any but the last one comes too late. */
   let searches = 0;
   let rest: ReturnType<typeof setTimeout> | undefined;
@@ -129,14 +130,12 @@ export function searchStore<Card, Opened extends OpenEngine<Card>>(
     return opening;
   }
 
+  /** The engine; the address learns of it once. */
   async function opened(): Promise<Opened> {
-    const { engine } = $view.get();
-    if (engine !== null) return engine;
-    const found = await open();
-    if ($view.get().engine !== null) return found;
-    if (address?.learn !== undefined) rewrite(address.learn(found, wanted));
-    show({ engine: found });
-    return found;
+    const engine = await open();
+    if (!isLearned && address?.learn !== undefined) rewrite(address.learn(engine, wanted));
+    isLearned = true;
+    return engine;
   }
 
   /** The search at hand in another spelling, or with another address. */
@@ -155,23 +154,25 @@ export function searchStore<Card, Opened extends OpenEngine<Card>>(
     searches += 1;
     const turn = searches;
     late = setTimeout(() => show({ status: 'loading' }), LATE_MS);
+    let { engine } = $view.get();
     try {
-      const { engine } = await opened();
+      // Shown with the first result: a page is not drawn twice.
+      engine ??= await opened();
       if (turn !== searches) return;
       const asked = wanted;
       const request = setup.requestOf(asked);
       // The page has the items it was made with.
-      const result = await engine.search(isInitial(asked) ? { ...request, hitsPerPage: 0 } : request);
+      const result = await engine.engine.search(isInitial(asked) ? { ...request, hitsPerPage: 0 } : request);
       if (turn !== searches) return;
       clearTimeout(late);
       const state = isInitial(asked) ? asked : { ...asked, page: result.page };
       if (result.page !== asked.page && !isInitial(asked)) rewrite(state);
-      show({ found: { state, result }, status: 'idle' });
+      show({ engine, found: { state, result }, status: 'idle' });
     } catch {
       if (turn !== searches) return;
       clearTimeout(late);
       // A page that stands as it was made misses nothing.
-      show({ status: isInitial(wanted) && address !== null ? 'idle' : 'error' });
+      show({ engine, status: isInitial(wanted) && address !== null ? 'idle' : 'error' });
     }
   }
 
