@@ -2,7 +2,6 @@ import type { Stats } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { isMissing } from './cache/cache-files.ts';
 import type { CacheIndex } from './cache/cache-index.ts';
-import { cachedEntry } from './cache/cached-entry.ts';
 import type { FileSource } from './image-source.ts';
 import { PictureProblem, reasonOf } from './picture-problem.ts';
 import { type PictureFacts, readPicture } from './read-picture.ts';
@@ -36,9 +35,9 @@ export async function describeFile(
   now: number,
 ): Promise<PictureFacts> {
   const { size, mtimeMs } = await statOf(path);
-  const known = cachedEntry(index.files, path, now);
+  const known = index.files.get(path, now);
   if (known !== undefined && known.size === size && known.mtimeMs === mtimeMs) return known;
   const facts = await readPicture(await readFile(path).catch(unreadable), 'svg-allowed');
-  index.files.set(path, { ...facts, size, mtimeMs, used: now });
+  index.files.set(path, { ...facts, size, mtimeMs }, now);
   return facts;
 }

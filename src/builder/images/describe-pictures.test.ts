@@ -1,9 +1,8 @@
 import { mkdir, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
-import { openCacheFiles } from './cache/cache-files.ts';
 import { openCacheIndex } from './cache/cache-index.ts';
-import { cacheFailure } from './cache/cached-failure.ts';
 import { openImageCache } from './cache/image-cache.ts';
 import type { FileSource } from './image-source.ts';
 import { testFolder } from './test-folder.ts';
@@ -52,13 +51,15 @@ describe('describe', () => {
     const untouched = async () => utimes(path, 1_700_000_000, 1_700_000_000);
     await untouched();
     const first = await (await openImageCache(join(folder, 'cache'))).describe([file(path)]);
-    const index = await stat(join(folder, 'cache', 'index.json'));
+    const index = new DatabaseSync(join(folder, 'cache', 'index-1.sqlite'));
+    const version = () => index.prepare('pragma data_version').get();
+    const before = version();
     await writeFile(path, Buffer.alloc(size));
     await untouched();
     const second = await (await openImageCache(join(folder, 'cache'))).describe([file(path)]);
     expect(first.images.size).toBe(1);
     expect(second).toEqual(first);
-    expect((await stat(join(folder, 'cache', 'index.json'))).ino).toBe(index.ino);
+    expect(version()).toEqual(before);
   });
 
   test('sees that a file was replaced', async () => {
@@ -88,9 +89,7 @@ describe('describe', () => {
     const [dir, sources] = [join(folder, 'cache'), [file(join(folder, 'a.jpg'))]];
     const at = (now: number) => openImageCache(dir, { now: () => now });
     const [info] = (await (await at(0)).describe(sources)).images.values();
-    const index = await openCacheIndex(dir, await openCacheFiles(dir), () => {});
-    cacheFailure(index.broken, info?.hash ?? '', 'cannot be encoded', 0);
-    await index.save();
+    openCacheIndex(dir, () => {}).broken.set(info?.hash ?? '', 'cannot be encoded', 0);
     const { images, failures } = await (await at(DAY - 1)).describe(sources);
     expect(images.size).toBe(0);
     expect(failures).toEqual([{ source: sources[0], reason: 'cannot be encoded' }]);

@@ -1,6 +1,5 @@
 import { bounded } from './bounded.ts';
 import type { CacheIndex } from './cache/cache-index.ts';
-import { cachedFailure } from './cache/cached-failure.ts';
 import { describeFile } from './describe-file.ts';
 import { describeRemote, type RemoteRun } from './describe-remote.ts';
 import {
@@ -45,7 +44,7 @@ async function outcomeOf(
   try {
     const facts = await work;
     if (facts === 'pending') return facts;
-    const broken = cachedFailure(index.broken, facts.hash, now);
+    const broken = index.broken.get(facts.hash, now);
     return broken === null ? facts : new PictureProblem(broken);
   } catch (error) {
     if (error instanceof PictureProblem) return error;

@@ -1,8 +1,6 @@
 import { access } from 'node:fs/promises';
 import type { CacheFiles } from './cache/cache-files.ts';
 import type { CacheIndex } from './cache/cache-index.ts';
-import { cachedEntry } from './cache/cached-entry.ts';
-import { cachedFailure, cacheFailure } from './cache/cached-failure.ts';
 import { download } from './fetch/download.ts';
 import type { HostWatch } from './fetch/host-watch.ts';
 import { photoUrl } from './fetch/photo-url.ts';
@@ -22,7 +20,6 @@ export type RemoteRun = {
   timeoutMs: number;
   /** Aborted when the time for all remote photos is up. */
   budget: AbortSignal;
-  retryFailures: boolean;
   now: number;
 };
 
@@ -65,7 +62,7 @@ async function fetchFacts(source: RemoteSource, url: URL, run: RemoteRun): Promi
   run.hosts.worked(url.host);
   const facts = await readPicture(bytes, 'svg-refused');
   if (!(await isAtHand(facts, run))) await run.files.write(run.files.originalPath(facts.hash), bytes);
-  run.index.remote.set(source.url, { ...facts, used: run.now });
+  run.index.remote.set(source.url, facts, run.now);
   run.index.failed.delete(source.url);
   return facts;
 }
@@ -79,11 +76,10 @@ export async function describeRemote(
   run: RemoteRun,
 ): Promise<PictureFacts | 'pending'> {
   const { index, hosts, now } = run;
-  const known = cachedEntry(index.remote, source.url, now);
+  const known = index.remote.get(source.url, now);
   if (known !== undefined && (await isAtHand(known, run))) return known;
   const url = photoUrl(source.url);
-  const before = run.retryFailures ? null : cachedFailure(index.failed, source.url, now);
-  const refused = before ?? hosts.givenUp(url.host);
+  const refused = index.failed.get(source.url, now) ?? hosts.givenUp(url.host);
   if (refused !== null) throw new PictureProblem(refused);
   if (run.budget.aborted) return 'pending';
   try {
@@ -92,7 +88,7 @@ export async function describeRemote(
     if (!(error instanceof PictureProblem)) throw error;
     if (error.blame === 'host') hosts.failed(url.host, error.message);
     else hosts.worked(url.host);
-    cacheFailure(index.failed, source.url, error.message, now);
+    index.failed.set(source.url, error.message, now);
     throw error;
   }
 }

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openCacheFiles } from './cache/cache-files.ts';
 import { openCacheIndex } from './cache/cache-index.ts';
-import { cachedFailure } from './cache/cached-failure.ts';
 import { type EncodeRun, encodePictures } from './encode-pictures.ts';
 import { encodeRenditions } from './encode-renditions.ts';
 import type { ImageInfo } from './image-source.ts';
@@ -17,7 +16,7 @@ const silent = () => {};
 
 async function runIn(folder: string): Promise<EncodeRun> {
   const files = await openCacheFiles(join(folder, 'cache'));
-  const index = await openCacheIndex(join(folder, 'cache'), files, silent);
+  const index = openCacheIndex(join(folder, 'cache'), silent);
   return { index, files, hasRendition: files.listRenditions(), encode: encodeRenditions, atOnce: 2, now: 0 };
 }
 
@@ -46,7 +45,7 @@ test('reports for every source, and remembers, what can be read but not encoded;
       { source: twin.source, reason: 'cannot be encoded' },
     ],
   });
-  expect(cachedFailure(run.index.broken, bad.hash, 1)).toBe('cannot be encoded');
+  expect(run.index.broken.get(bad.hash, 1)).toBe('cannot be encoded');
 });
 
 test('does not publish another picture than the one that was described', async () => {
@@ -57,7 +56,7 @@ test('does not publish another picture than the one that was described', async (
   const { failures, encoded } = await encodePictures([info], run, silent);
   expect(encoded).toBe(0);
   expect(failures[0]?.reason).toMatch('has changed or gone since the build looked at it');
-  expect(cachedFailure(run.index.broken, info.hash, 1)).toBeNull();
+  expect(run.index.broken.get(info.hash, 1)).toBeNull();
 });
 
 test('takes the content from any source that still has it', async () => {
@@ -85,6 +84,6 @@ test('stops with the error of a disk that cannot be written, and leaves no part 
   await expect(encodePictures([info], { ...run, hasRendition: async () => false }, silent)).rejects.toThrow(
     /ENOTDIR|EEXIST/,
   );
-  expect(cachedFailure(run.index.broken, info.hash, 1)).toBeNull();
+  expect(run.index.broken.get(info.hash, 1)).toBeNull();
   await expect(access(run.files.renditionPath(renditions(info)[0]?.fileName ?? ''))).rejects.toThrow();
 });

@@ -2,7 +2,6 @@ import { readFile, rm } from 'node:fs/promises';
 import { bounded } from './bounded.ts';
 import type { CacheFiles } from './cache/cache-files.ts';
 import type { CacheIndex } from './cache/cache-index.ts';
-import { cacheFailure } from './cache/cached-failure.ts';
 import type { Progress } from './describe-pictures.ts';
 import type { encodeRenditions } from './encode-renditions.ts';
 import type { ImageFailure, ImageInfo } from './image-source.ts';
@@ -52,7 +51,7 @@ async function encodeJob(job: Job, hash: string, run: EncodeRun): Promise<void> 
       run.files.write(run.files.renditionPath(fileName), encoded),
     );
   } catch (error) {
-    if (error instanceof PictureProblem) cacheFailure(run.index.broken, hash, error.message, run.now);
+    if (error instanceof PictureProblem) run.index.broken.set(hash, error.message, run.now);
     throw error;
   }
   await rm(run.files.originalPath(hash), { force: true });

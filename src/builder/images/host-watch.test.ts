@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { openCacheFiles } from './cache/cache-files.ts';
 import { type CacheIndex, openCacheIndex } from './cache/cache-index.ts';
 import { hostWatch } from './fetch/host-watch.ts';
 import { testFolder } from './test-folder.ts';
@@ -8,8 +7,7 @@ const HOST = 'photos.example';
 const DAY = 24 * 60 * 60 * 1000;
 
 async function emptyIndex(): Promise<CacheIndex> {
-  const folder = await testFolder();
-  return openCacheIndex(folder, await openCacheFiles(folder), () => {});
+  return openCacheIndex(await testFolder(), () => {});
 }
 
 function fail(watch: ReturnType<typeof hostWatch>, times: number): void {
@@ -17,7 +15,7 @@ function fail(watch: ReturnType<typeof hostWatch>, times: number): void {
 }
 
 test('gives a host up after five failures in a row, and says why', async () => {
-  const watch = hostWatch(await emptyIndex(), 0, false);
+  const watch = hostWatch(await emptyIndex(), 0);
   fail(watch, 4);
   expect(watch.givenUp(HOST)).toBeNull();
   fail(watch, 1);
@@ -28,17 +26,16 @@ test('gives a host up after five failures in a row, and says why', async () => {
 });
 
 test('counts anew after a success', async () => {
-  const watch = hostWatch(await emptyIndex(), 0, false);
+  const watch = hostWatch(await emptyIndex(), 0);
   fail(watch, 4);
   watch.worked(HOST);
   fail(watch, 4);
   expect(watch.givenUp(HOST)).toBeNull();
 });
 
-test('remembers for a day, unless told to forgive', async () => {
+test('remembers for a day', async () => {
   const index = await emptyIndex();
-  fail(hostWatch(index, 0, false), 5);
-  expect(hostWatch(index, DAY - 1, false).givenUp(HOST)).toMatch('failed 5 times');
-  expect(hostWatch(index, DAY, false).givenUp(HOST)).toBeNull();
-  expect(hostWatch(index, 1, true).givenUp(HOST)).toBeNull();
+  fail(hostWatch(index, 0), 5);
+  expect(hostWatch(index, DAY - 1).givenUp(HOST)).toMatch('failed 5 times');
+  expect(hostWatch(index, DAY).givenUp(HOST)).toBeNull();
 });

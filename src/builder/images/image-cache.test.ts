@@ -70,7 +70,7 @@ describe('the folder', () => {
     const cache = await openImageCache(join(folder, 'cache'));
     const before = await cache.describe([file(join(folder, 'a.jpg'))]);
     await cache.encode(before.images.values());
-    await writeFile(join(folder, 'cache', 'index.json'), '{');
+    await writeFile(join(folder, 'cache', 'index-1.sqlite'), '{');
     const warnings: string[] = [];
     const again = await openImageCache(join(folder, 'cache'), { warn: text => warnings.push(text) });
     expect(await again.describe([file(join(folder, 'a.jpg'))])).toEqual(before);

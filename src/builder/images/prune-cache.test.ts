@@ -34,7 +34,7 @@ describe('prune', () => {
     const cache = await openImageCache(join(folder, 'cache'));
     const { images } = await cache.describe([file(join(folder, 'a.jpg'))]);
     await cache.encode(images.values());
-    await rm(join(folder, 'cache', 'index.json'));
+    await rm(join(folder, 'cache', 'index-1.sqlite'));
     expect(await (await openImageCache(join(folder, 'cache'))).prune()).toBe(0);
   });
 });

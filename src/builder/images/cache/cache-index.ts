@@ -1,76 +1,115 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { reasonOf } from '../picture-problem.ts';
-import { type CacheFiles, readIfThere } from './cache-files.ts';
-import {
-  type FailureEntry,
-  type FileEntry,
-  type IndexDocument,
-  IndexSchema,
-  type RemoteEntry,
-} from './index-schema.ts';
-import { type IndexTable, indexTable } from './index-table.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** The number grows when an older program's facts must not be used. */
+const FILE = 'index-1.sqlite';
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(1));
+const RemoteFactsSchema = v.object({
+  hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+  width: count,
+  height: count,
+  color: v.nullable(v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/))),
+});
+const FileFactsSchema = v.object({ ...RemoteFactsSchema.entries, size: v.number(), mtimeMs: v.number() });
+
+/** What is known of pictures. */
+interface PictureTable<T> {
+  /** Marks the picture as used; the mark is renewed once a week, so that most builds write nothing. */
+  get(key: string, now: number): T | undefined;
+  set(key: string, facts: T, now: number): void;
+}
+
+/** What failed, and is not tried again for a day. */
+interface FailureTable {
+  /** Why it failed within the last day, or null when it is worth trying. */
+  get(key: string, now: number): string | null;
+  set(key: string, reason: string, now: number): void;
+  delete(key: string): void;
+}
 
 /** What the cache knows. Losing it costs time, never a picture: everything in it can be found out again. */
-export type CacheIndex = {
-  files: IndexTable<FileEntry>;
-  remote: IndexTable<RemoteEntry>;
-  failed: IndexTable<FailureEntry>;
-  hosts: IndexTable<FailureEntry>;
-  broken: IndexTable<FailureEntry>;
-  /** Writes what changed, merged with what other processes wrote since. Nothing is written when nothing changed. */
-  save(): Promise<void>;
-};
+export interface CacheIndex {
+  /** By absolute path. */
+  files: PictureTable<v.InferOutput<typeof FileFactsSchema>>;
+  /** By address. */
+  remote: PictureTable<v.InferOutput<typeof RemoteFactsSchema>>;
+  /** Photos that could not be fetched or used, by address. */
+  failed: FailureTable;
+  /** Hosts that were given up, by name and port. */
+  hosts: FailureTable;
+  /** Originals that could be read but not encoded, by content hash. */
+  broken: FailureTable;
+  /** Forgets pictures that nobody used since `before`, and failures that are over; returns the hashes that stay. */
+  prune(before: number, now: number): Set<string>;
+}
 
-const EMPTY: IndexDocument = { version: 1, files: {}, remote: {}, failed: {}, hosts: {}, broken: {} };
+/** `at` is when a picture was last used, or until when a failure counts, in milliseconds since 1970. */
+const TABLE = `pragma journal_mode = wal; pragma synchronous = normal;
+  create table if not exists entry (
+    kind text not null, key text not null, value text not null, at integer not null, primary key (kind, key)
+  ) without rowid`;
 
-async function load(path: string, warn: (text: string) => void): Promise<IndexDocument> {
+function openDatabase(path: string): DatabaseSync {
+  const database = new DatabaseSync(path, { timeout: 10_000 });
+  database.exec(TABLE);
+  return database;
+}
+
+function openOrReplace(path: string, warn: (text: string) => void): DatabaseSync {
   try {
-    const text = await readIfThere(path);
-    return text === null ? EMPTY : v.parse(IndexSchema, JSON.parse(text.toString('utf8')));
+    return openDatabase(path);
   } catch (error) {
     warn(`${path} is not an index of the picture cache (${reasonOf(error)}); it is started anew`);
-    return EMPTY;
+    for (const ending of ['', '-wal', '-shm']) rmSync(`${path}${ending}`, { force: true });
+    return openDatabase(path);
   }
 }
 
-/**
- * Opens `index.json` of a cache folder. An unreadable one is discarded with a warning. Two processes that save
- * in the same instant may lose an entry of one of them, which costs one more look at that picture.
- */
-export async function openCacheIndex(
-  dir: string,
-  files: CacheFiles,
-  warn: (text: string) => void,
-): Promise<CacheIndex> {
-  const path = join(dir, 'index.json');
-  const first = await load(path, warn);
-  const tables = {
-    files: indexTable(first.files),
-    remote: indexTable(first.remote),
-    failed: indexTable(first.failed),
-    hosts: indexTable(first.hosts),
-    broken: indexTable(first.broken),
-  };
-  const write = async () => {
-    if (!Object.values(tables).some(table => table.changed())) return;
-    const disk = await load(path, () => {});
-    const merged: IndexDocument = {
-      version: 1,
-      files: tables.files.merge(disk.files),
-      remote: tables.remote.merge(disk.remote),
-      failed: tables.failed.merge(disk.failed),
-      hosts: tables.hosts.merge(disk.hosts),
-      broken: tables.broken.merge(disk.broken),
+/** Opens the index of a cache folder, which several processes may use. An unreadable one is discarded with a warning. */
+export function openCacheIndex(dir: string, warn: (text: string) => void): CacheIndex {
+  const database = openOrReplace(join(dir, FILE), warn);
+  const select = database.prepare('select value, at from entry where kind = ? and key = ?');
+  const replace = database.prepare('insert or replace into entry values (?, ?, ?, ?)');
+  const remove = database.prepare('delete from entry where kind = ? and key = ?');
+
+  const pictures = <T>(kind: string, schema: v.GenericSchema<unknown, T>): PictureTable<T> => {
+    const RowSchema = v.object({ value: v.pipe(v.string(), v.parseJson(), schema), at: v.number() });
+    const set = (key: string, facts: T, now: number) =>
+      void replace.run(kind, key, JSON.stringify(facts), now);
+    return {
+      get(key, now) {
+        const row = v.safeParse(RowSchema, select.get(kind, key));
+        if (!row.success) return undefined;
+        if (now - row.output.at > 7 * DAY_MS) set(key, row.output.value, now);
+        return row.output.value;
+      },
+      set,
     };
-    await files.write(path, JSON.stringify(merged));
   };
-  let saving = Promise.resolve();
+  const failures = (kind: string): FailureTable => ({
+    get(key, now) {
+      const row = select.get(kind, key);
+      return row !== undefined && Number(row['at']) > now ? String(row['value']) : null;
+    },
+    set: (key, reason, now) => void replace.run(kind, key, reason, now + DAY_MS),
+    delete: key => void remove.run(kind, key),
+  });
   return {
-    ...tables,
-    save: () => {
-      saving = saving.catch(() => {}).then(write);
-      return saving;
+    files: pictures('file', FileFactsSchema),
+    remote: pictures('remote', RemoteFactsSchema),
+    failed: failures('failed'),
+    hosts: failures('host'),
+    broken: failures('broken'),
+    prune(before, now) {
+      const isPicture = "kind in ('file', 'remote')";
+      database.prepare(`delete from entry where at < iif(${isPicture}, ?, ?)`).run(before, now);
+      const left = database.prepare(`select value ->> 'hash' as hash from entry where ${isPicture}`).all();
+      return new Set(left.map(({ hash }) => String(hash)));
     },
   };
 }

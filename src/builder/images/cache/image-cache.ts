@@ -17,10 +17,8 @@ type DescribeOptions = {
   fetch?: FetchPhoto;
   /** For one photo, redirects and body included; 10 s unless told. */
   remoteTimeoutMs?: number;
-  /** For all remote photos of the call; 60 s unless told, Infinity for no limit. */
+  /** For all remote photos of the call; 60 s unless told. */
   remoteBudgetMs?: number;
-  /** Ask again for photos and hosts that failed within the last day. */
-  retryFailures?: boolean;
 };
 
 /** Pictures by content, in a folder that outlives builds. Several processes may use one folder at once. */
@@ -40,19 +38,9 @@ type CacheOptions = {
   warn?: (text: string) => void;
 };
 
-const SAVE_EVERY_MS = 15_000;
 // Measured on 2 cores: one thread each for two pictures takes 15 % less time than two threads for one. The
 // runtime's thread pool runs four at once.
 const AT_ONCE = Math.min(4, availableParallelism());
-
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
-
-/** A budget for remote photos that is over after `ms`, which may be Infinity; `end` frees its timer. */
-function budgetOf(ms: number): { signal: AbortSignal; end(): void } {
-  const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), Math.min(ms, LONGEST_TIMER_MS));
-  return { signal: controller.signal, end: () => clearTimeout(timer) };
-}
 
 type Opened = { index: CacheIndex; files: CacheFiles; now: () => number };
 
@@ -61,27 +49,17 @@ async function describe(
   sources: Iterable<ImageSource>,
   given: DescribeOptions & { fetch: FetchPhoto },
 ): Promise<DescribeResult> {
-  const budget = budgetOf(given.remoteBudgetMs ?? 60_000);
-  const retryFailures = given.retryFailures ?? false;
-  const saver = setInterval(() => index.save().catch(() => {}), SAVE_EVERY_MS);
   const run = {
     index,
     files,
-    hosts: hostWatch(index, now(), retryFailures),
+    hosts: hostWatch(index, now()),
     hasRendition: files.listRenditions(),
     fetch: given.fetch,
     timeoutMs: given.remoteTimeoutMs ?? 10_000,
-    budget: budget.signal,
-    retryFailures,
+    budget: AbortSignal.timeout(given.remoteBudgetMs ?? 60_000),
     now: now(),
   };
-  try {
-    return await describePictures(sources, run, given.onProgress ?? (() => {}));
-  } finally {
-    budget.end();
-    clearInterval(saver);
-    await index.save();
-  }
+  return describePictures(sources, run, given.onProgress ?? (() => {}));
 }
 
 async function encode(
@@ -91,11 +69,7 @@ async function encode(
 ): Promise<EncodeResult> {
   const hasRendition = files.listRenditions();
   const run = { index, files, hasRendition, encode: encodeRenditions, atOnce: AT_ONCE, now: now() };
-  try {
-    return await encodePictures(infos, run, onProgress);
-  } finally {
-    await index.save();
-  }
+  return encodePictures(infos, run, onProgress);
 }
 
 /** Lets one call at a time do its work, in the order they came. */
@@ -114,7 +88,7 @@ export async function openImageCache(dir: string, options: CacheOptions = {}): P
   sharp.concurrency(1);
   sharp.cache(false);
   const files = await openCacheFiles(dir);
-  const opened = { files, index: await openCacheIndex(dir, files, warn), now };
+  const opened = { files, index: openCacheIndex(dir, warn), now };
   const fetch = createPublicFetch();
   const turn = inTurn();
   return {

@@ -6,23 +6,6 @@ import type { CacheIndex } from './cache-index.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-function removeUnused(index: CacheIndex, before: number, now: number): void {
-  for (const table of [index.files, index.remote]) {
-    for (const [key, { used }] of [...table.entries()]) if (used < before) table.delete(key);
-  }
-  for (const table of [index.failed, index.hosts, index.broken]) {
-    for (const [key, { until }] of [...table.entries()]) if (until < now) table.delete(key);
-  }
-}
-
-/** The ids that cached pictures go by, in both folders. */
-function idsInUse(index: CacheIndex): Set<string> {
-  const hashes = [index.files, index.remote].flatMap(table =>
-    [...table.entries()].map(([, { hash }]) => hash),
-  );
-  return new Set(hashes.flatMap(hash => [hash, renditionId(hash)]));
-}
-
 /** Removes a file unless it is in use, or so young that a build under way may have made it. */
 async function removeIfOld(path: string, before: number): Promise<number> {
   const found = await stat(path).catch(() => null);
@@ -34,8 +17,8 @@ async function removeIfOld(path: string, before: number): Promise<number> {
 /** Removes what no build has asked for in so many days, and its files. Returns how many files went. */
 export async function pruneCache(dir: string, index: CacheIndex, days: number, now: number): Promise<number> {
   const before = now - days * DAY_MS;
-  removeUnused(index, before, now);
-  const used = idsInUse(index);
+  /** The ids that cached pictures go by, in both folders. */
+  const used = new Set([...index.prune(before, now)].flatMap(hash => [hash, renditionId(hash)]));
   let removed = 0;
   for (const kind of ['renditions', 'originals']) {
     for (const shard of await namesIn(join(dir, kind))) {
@@ -45,6 +28,5 @@ export async function pruneCache(dir: string, index: CacheIndex, days: number, n
       }
     }
   }
-  await index.save();
   return removed;
 }

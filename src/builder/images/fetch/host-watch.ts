@@ -1,5 +1,4 @@
 import type { CacheIndex } from '../cache/cache-index.ts';
-import { cachedFailure, cacheFailure } from '../cache/cached-failure.ts';
 
 const PATIENCE = 5;
 
@@ -11,12 +10,12 @@ export type HostWatch = {
   failed(host: string, reason: string): void;
 };
 
-/** Gives a host up, for a day, after 5 failures in a row. `forgive` overlooks what earlier runs found. */
-export function hostWatch(index: CacheIndex, now: number, forgive: boolean): HostWatch {
+/** Gives a host up, for a day, after 5 failures in a row. */
+export function hostWatch(index: CacheIndex, now: number): HostWatch {
   const inARow = new Map<string, number>();
   const givenUp = new Map<string, string>();
   return {
-    givenUp: host => givenUp.get(host) ?? (forgive ? null : cachedFailure(index.hosts, host, now)),
+    givenUp: host => givenUp.get(host) ?? index.hosts.get(host, now),
     worked: host => {
       inARow.delete(host);
       index.hosts.delete(host);
@@ -27,7 +26,7 @@ export function hostWatch(index: CacheIndex, now: number, forgive: boolean): Hos
       if (count !== PATIENCE) return;
       const text = `was not asked for: ${host} failed ${PATIENCE} times in a row, the last time because the photo ${reason}`;
       givenUp.set(host, text);
-      cacheFailure(index.hosts, host, text, now);
+      index.hosts.set(host, text, now);
     },
   };
 }
