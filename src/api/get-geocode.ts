@@ -7,7 +7,7 @@ import { errorFacts } from './log.ts';
 /** `GET /api/geocode?address=`: where that is; 404 when nobody knows, or the site looks nothing up. */
 export async function getGeocode({ request, site }: SiteRequest, deps: ApiDeps): Promise<Response> {
   if (!site.features.postcodeGeocoding) return errorResponse(404, 'This site does not look postcodes up.');
-  const address = checkText(new URL(request.url).searchParams.get('address') ?? '', { maxlength: 200 });
+  const address = checkText(new URL(request.url).searchParams.get('address') ?? '', 200);
   if (!address.ok || address.value === '')
     return errorResponse(400, 'Send an address of at most 200 characters.');
   if (deps.geocode === null)

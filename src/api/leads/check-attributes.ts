@@ -23,13 +23,13 @@ export function checkAttributes(raw: unknown): Checked<Record<string, unknown>> 
 
 function plainValue(raw: unknown, depth: number): Checked<unknown> {
   if (raw === null || typeof raw === 'boolean' || typeof raw === 'number') return { ok: true, value: raw };
-  if (typeof raw === 'string') return checkText(raw, { maxlength: LENGTH });
+  if (typeof raw === 'string') return checkText(raw, LENGTH);
   if (typeof raw !== 'object' || depth === 0) return refused('holds what cannot be stored');
   const entries = Object.entries(raw);
   if (entries.length > ENTRIES) return refused(`may hold at most ${ENTRIES} entries`);
   const plain: [string, unknown][] = [];
   for (const [name, inner] of entries) {
-    const key = checkText(name, { maxlength: 80 });
+    const key = checkText(name, 80);
     const value = plainValue(inner, depth - 1);
     if (!key.ok || !value.ok) return refused('holds what cannot be stored');
     plain.push([key.value, value.value]);

@@ -26,7 +26,7 @@ function ownQuery({ headers, url }: Request, { origin }: LeadSite): URLSearchPar
 }
 
 function fitting(name: string, raw: string | null, { dealerships, locations }: LeadSite): string {
-  const text = checkText(raw ?? '', { maxlength: name === 'search' ? 1000 : 100 });
+  const text = checkText(raw ?? '', name === 'search' ? 1000 : 100);
   if (!text.ok) return '';
   const isOwn =
     dealerships.some(({ slug }) => slug === text.value) ||

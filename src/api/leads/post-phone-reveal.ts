@@ -33,6 +33,6 @@ export async function postPhoneReveal({ request, site }: SiteRequest, deps: ApiD
 /** Undefined for what is no id. */
 function dealershipId(fields: Fields): string | null | undefined {
   const raw = fields.get('dealership_id') ?? '';
-  const checked = checkText(Number.isSafeInteger(raw) ? String(raw) : raw, { maxlength: 100 });
+  const checked = checkText(Number.isSafeInteger(raw) ? String(raw) : raw, 100);
   return checked.ok ? checked.value || null : undefined;
 }

@@ -58,7 +58,7 @@ export function readContext(fields: Fields, site: LeadSite, host: string): Conte
 function contextText(raw: unknown, maxlength: number): Checked<string> {
   if (raw === undefined || raw === null) return { ok: true, value: '' };
   const isId = typeof raw === 'number' && Number.isSafeInteger(raw);
-  return checkText(isId ? String(raw) : raw, { maxlength });
+  return checkText(isId ? String(raw) : raw, maxlength);
 }
 
 function ownWebsite(id: string, site: LeadSite): Checked<string> {

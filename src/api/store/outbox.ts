@@ -10,12 +10,10 @@ export interface NewJob {
   lead_id: string | null;
   /** JSON, read by the handler of the topic. */
   target: string;
-  /** Of two waiting jobs with one key only the first stays. */
-  single?: string;
 }
 
 /** A job that a worker has leased. */
-export interface Job extends Omit<NewJob, 'single'> {
+export interface Job extends NewJob {
   /** This attempt counted. */
   attempts: number;
   /** Proof of holding the lease. */
@@ -31,7 +29,6 @@ export async function enqueueJobs(
   if (jobs.length === 0) return;
   const rows = jobs.map(
     (job): Insertable<StoreSchema['outbox']> => ({
-      single: null,
       ...job,
       state,
       attempts: 0,

@@ -22,122 +22,73 @@ type Shape = Omit<FormField, 'name' | 'required'>;
 
 /** A question as the visitor sees it; null for what this site cannot ask. */
 export function formField({ name, required }: EnquiryField, context: FieldContext): FormField | null {
-  const shape = SHAPES[name](context);
+  const { country, texts } = context.config;
+  const { label, type, ...alike } = SHAPES[name];
+  const shape: Shape = { label: texts[label], type, ...BY_SITE[name]?.(context), ...alike };
   // One location is no choice.
   const least = name === 'location' ? 2 : 1;
   const empty = shape.options !== undefined && shape.options.length < least;
-  const label = fillCountryTexts(shape.label, context.config.country);
-  return empty ? null : { name, required, ...shape, label };
+  return empty ? null : { name, required, ...shape, label: fillCountryTexts(shape.label, country) };
 }
+
+/** What all sites ask alike; `label` names one of their texts. */
+const SHAPES: Record<EnquiryFieldName, Omit<Shape, 'label'> & { label: LabelText }> = {
+  name: { label: 'fieldName', type: 'text', autocomplete: 'given-name', maxlength: 80 },
+  last_name: { label: 'fieldLastName', type: 'text', autocomplete: 'family-name', maxlength: 80 },
+  email: { label: 'fieldEmail', type: 'email', autocomplete: 'email', maxlength: 254 },
+  phone: { label: 'fieldPhone', type: 'tel', autocomplete: 'tel', maxlength: 40 },
+  postcode: { label: 'fieldPostcode', type: 'text' },
+  category: { label: 'fieldCategory', type: 'select', query: 'category' },
+  dealership_slug: { label: 'fieldDealership', type: 'select', query: 'preferredDealership' },
+  location: { label: 'fieldLocation', type: 'select', query: 'location' },
+  distribution_location: { label: 'fieldDistribution', type: 'select' },
+  vehicle: { label: 'fieldVehicle', type: 'text' },
+  part: { label: 'fieldPart', type: 'text', maxlength: 200, query: 'query' },
+  Rego: { label: 'fieldRego', type: 'text', maxlength: 12, short: true },
+  regoState: { label: 'fieldRegoState', type: 'select', short: true },
+  km: { label: 'fieldKm', type: 'text' },
+  vehiclePriceBudget: { label: 'fieldBudget', type: 'text', query: 'vehiclePriceBudget' },
+  additional_services: { label: 'fieldServices', type: 'checkboxes' },
+  date: { label: 'fieldDate', type: 'date', short: true },
+  time: { label: 'fieldTime', type: 'time', short: true },
+  message: { label: 'fieldMessage', type: 'textarea', maxlength: 4000, query: 'message' },
+  opt_in: { label: 'optIn', type: 'checkbox' },
+  terms_conditions: { label: 'termsOfUse', type: 'checkbox' },
+};
+
+type LabelText = Extract<keyof SiteConfig['texts'], `field${string}` | 'optIn' | 'termsOfUse'>;
 
 const options = (texts: readonly string[]): FormOption[] => texts.map(text => ({ value: text, label: text }));
 
-const AMOUNT = '[0-9 ,.$£]+';
 const WANTED: ReadonlySet<FormKind> = new Set(['test-drive', 'finance', 'notify']);
 
-const SHAPES: Record<EnquiryFieldName, (context: FieldContext) => Shape> = {
-  name: ({ config }) => ({
-    label: config.texts.fieldName,
-    type: 'text',
-    autocomplete: 'given-name',
-    maxlength: 80,
-  }),
-  last_name: ({ config }) => ({
-    label: config.texts.fieldLastName,
-    type: 'text',
-    autocomplete: 'family-name',
-    maxlength: 80,
-  }),
-  email: ({ config }) => ({
-    label: config.texts.fieldEmail,
-    type: 'email',
-    autocomplete: 'email',
-    maxlength: 254,
-  }),
-  phone: ({ config }) => ({
-    label: config.texts.fieldPhone,
-    type: 'tel',
-    autocomplete: 'tel',
-    maxlength: 40,
-  }),
+/** What of a question is each site's own. */
+const BY_SITE: Partial<Record<EnquiryFieldName, (context: FieldContext) => Partial<Shape>>> = {
   postcode: ({ config }) => postcodeShape(config),
-  category: ({ config }) => ({
-    label: config.texts.fieldCategory,
-    type: 'select',
-    options: options(contactCategories(config.features)),
-    query: 'category',
-  }),
+  category: ({ config }) => ({ options: options(contactCategories(config.features)) }),
   dealership_slug: ({ config }) => ({
-    label: config.texts.fieldDealership,
-    type: 'select',
     options: config.dealerships.map(({ slug, name }) => ({ value: slug, label: name ?? slug })),
-    query: 'preferredDealership',
   }),
-  location: ({ config, locations }) => ({
-    label: config.texts.fieldLocation,
-    type: 'select',
+  location: ({ locations }) => ({
     options: locations.map(({ slug, name }) => ({ value: slug, label: name })),
-    query: 'location',
   }),
-  distribution_location: ({ config, distribution }) => ({
-    label: config.texts.fieldDistribution,
-    type: 'select',
-    options: options(distribution),
-  }),
+  distribution_location: ({ distribution }) => ({ options: options(distribution) }),
   vehicle: ({ config: { texts }, form }) => ({
-    label: WANTED.has(form) ? texts.fieldVehicleWanted : texts.fieldVehicle,
-    type: 'text',
     help: texts.fieldVehicleHelp,
     maxlength: 200,
-    ...(WANTED.has(form) ? { query: 'vehicle' } : {}),
+    ...(WANTED.has(form) ? { label: texts.fieldVehicleWanted, query: 'vehicle' } : {}),
   }),
-  part: ({ config: { texts } }) => ({
-    label: texts.fieldPart,
-    type: 'text',
-    help: texts.fieldPartHelp,
-    maxlength: 200,
-    query: 'query',
-  }),
-  Rego: ({ config }) => ({ label: config.texts.fieldRego, type: 'text', maxlength: 12, short: true }),
-  regoState: ({ config }) => ({
-    label: config.texts.fieldRegoState,
-    type: 'select',
-    options: options(regoStates(config.country)),
-    short: true,
-  }),
-  km: ({ config }) => ({ label: config.texts.fieldKm, ...amount(config, 10) }),
-  vehiclePriceBudget: ({ config }) => ({
-    label: config.texts.fieldBudget,
-    ...amount(config, 14),
-    query: 'vehiclePriceBudget',
-  }),
-  additional_services: ({ config }) => ({
-    label: config.texts.fieldServices,
-    type: 'checkboxes',
-    options: options(config.features.additionalServices),
-  }),
-  date: ({ config }) => ({
-    label: config.texts.fieldDate,
-    type: 'date',
-    help: config.texts.fieldDateHelp,
-    short: true,
-  }),
-  time: ({ config }) => ({ label: config.texts.fieldTime, type: 'time', short: true }),
-  message: ({ config }) => ({
-    label: config.texts.fieldMessage,
-    type: 'textarea',
-    maxlength: 4000,
-    query: 'message',
-  }),
-  opt_in: ({ config }) => ({ label: config.texts.optIn, type: 'checkbox' }),
-  terms_conditions: ({ config }) => ({ label: config.texts.termsOfUse, type: 'checkbox' }),
+  part: ({ config }) => ({ help: config.texts.fieldPartHelp }),
+  regoState: ({ config }) => ({ options: options(regoStates(config.country)) }),
+  km: ({ config }) => amount(config, 10),
+  vehiclePriceBudget: ({ config }) => amount(config, 14),
+  additional_services: ({ config }) => ({ options: options(config.features.additionalServices) }),
+  date: ({ config }) => ({ help: config.texts.fieldDateHelp }),
 };
 
-function postcodeShape({ texts, country }: SiteConfig): Shape {
+function postcodeShape({ texts, country }: SiteConfig): Partial<Shape> {
   const { pattern, maxLength, digitsOnly } = postcodeRule(country);
   return {
-    label: texts.fieldPostcode,
-    type: 'text',
     autocomplete: 'postal-code',
     maxlength: maxLength,
     pattern,
@@ -147,13 +98,6 @@ function postcodeShape({ texts, country }: SiteConfig): Shape {
   };
 }
 
-function amount({ texts }: SiteConfig, maxlength: number): Omit<Shape, 'label'> {
-  return {
-    type: 'text',
-    inputmode: 'numeric',
-    pattern: AMOUNT,
-    title: texts.amountFormat,
-    maxlength,
-    short: true,
-  };
+function amount({ texts }: SiteConfig, maxlength: number): Partial<Shape> {
+  return { inputmode: 'numeric', pattern: '[0-9 ,.$£]+', title: texts.amountFormat, maxlength, short: true };
 }

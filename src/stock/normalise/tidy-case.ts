@@ -1,7 +1,7 @@
 /** `KIA` -> `Kia`, `SANTA FE` -> `Santa Fe`; short words, mixed case and words with digits stay: `HS`, `CX-5`, `RAV4`. */
-export function tidyCapitals(text: string, shortest = 4): string {
+export function tidyCapitals(text: string): string {
   return text.replace(/\S+/g, word => {
-    const isShouted = word.length >= shortest && /^\p{Lu}+$/u.test(word);
+    const isShouted = word.length >= 4 && /^\p{Lu}+$/u.test(word);
     return isShouted ? word.slice(0, 1) + word.slice(1).toLowerCase() : word;
   });
 }
