@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 const LEFT_OVER_MS = 60 * 60 * 1000;
@@ -18,14 +18,6 @@ export type CacheFiles = {
 
 export function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
-}
-
-/** Null when there is no such file. Other errors pass through. */
-export async function readIfThere(path: string): Promise<Buffer | null> {
-  return readFile(path).catch((error: unknown) => {
-    if (isMissing(error)) return null;
-    throw error;
-  });
 }
 
 /** Names in a folder; none when there is no such folder. */
