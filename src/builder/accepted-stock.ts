@@ -6,6 +6,7 @@ import { readAcceptedStock, writeAcceptedStock } from '../stock/accepted-file.ts
 import { decideHold } from '../stock/decide-hold.ts';
 import type { StockImport } from '../stock/stock-import.ts';
 import type { ReleaseStore } from './publish/releases.ts';
+import { replaceFile } from './publish/replace-file.ts';
 
 /** The stock a site is built from, and the feed it came from. */
 export interface AcceptedStock {
@@ -42,9 +43,7 @@ export async function acceptStock(
 export async function storeAcceptedStock(store: ReleaseStore, { cars, held }: AcceptedStock): Promise<void> {
   if (held !== null) return;
   await writeAcceptedStock(stockFile(store), cars);
-  const draft = `${idsFile(store)}.draft`;
-  await fs.writeFile(draft, JSON.stringify(ids(cars)));
-  await fs.rename(draft, idsFile(store));
+  replaceFile(idsFile(store), JSON.stringify(ids(cars)));
 }
 
 /** The ids alone: they decide, and are read in a hundredth of the time of the cars. */

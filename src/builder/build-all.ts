@@ -49,7 +49,7 @@ export async function buildTools(workers?: number): Promise<BuildTools> {
   return {
     renderer,
     inlineHashes,
-    pool: renderPool(renderer.entry, workers === undefined ? {} : { workers }),
+    pool: renderPool(renderer.entry, workers),
     images: await openImageCache(path.join(projectRoot, '.cache/images')),
   };
 }

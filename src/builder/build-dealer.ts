@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import path from 'node:path';
 import type { Dealer } from '../dealer/dealer.ts';
 import type { Car } from '../schemas/car.ts';
 import { plan } from '../site/plan.ts';
@@ -75,7 +74,6 @@ async function buildLocked(
   if (failures.length === 0) {
     await storeAcceptedStock(store, stock);
     writeServerFiles(store, site);
-    writeSiteFile(store, dealer);
   }
   return {
     ...reportOf(slug, stock),
@@ -175,12 +173,4 @@ function pictureWarnings(failures: SitePictures['failures']): string[] {
   if (first === undefined) return [];
   const count = failures.length === 1 ? 'A picture' : `${failures.length} pictures`;
   return [`${count} could not be used, the first ${first.picture}: ${first.reason}`];
-}
-
-/** For servers: which host this site answers to. They may read it at any moment, so it appears whole. */
-function writeSiteFile(store: ReleaseStore, { config }: Dealer): void {
-  const site = { slug: config.slug, name: config.name, origin: config.origin };
-  const file = path.join(store.home, 'site.json');
-  fs.writeFileSync(`${file}.draft`, `${JSON.stringify(site)}\n`);
-  fs.renameSync(`${file}.draft`, file);
 }

@@ -4,10 +4,13 @@ import { gzipSync } from 'node:zlib';
 import { digestText } from '../site/digest.ts';
 import { headersFile, type InlineHashes } from '../site/seo/host-files.ts';
 import type { PlannedData, SitePlan } from '../site/site-plan.ts';
-import { encoderId } from './encoder-id.ts';
-import { documentRendererId } from './pdf/document-renderer-id.ts';
+import { codeId } from './code-id.ts';
 import type { Output } from './publish/output.ts';
 import type { Renderer } from './renderer/compile.ts';
+
+/** What data files and brochures are made by, beside their data. */
+const DATA_SOURCES = ['src/search', 'src/builder/outputs.ts', 'src/lib'];
+const DOCUMENT_SOURCES = ['src/builder/pdf', 'src/lib', 'package-lock.json'];
 
 /** Pages and texts of a plan as files. A page's hash covers all it may read: the code, the frame and its data. */
 export function planOutputs(plan: SitePlan, renderer: Renderer): Output[] {
@@ -16,7 +19,7 @@ export function planOutputs(plan: SitePlan, renderer: Renderer): Output[] {
     ({ file, page, hash }): Output => ({ kind: 'page', file, page, hash: `${hash}.${shared}` }),
   );
   const files = plan.files.map(({ file, body, hash }): Output => ({ kind: 'text', file, body, hash }));
-  const code = plan.data.length === 0 ? '' : encoderId();
+  const code = plan.data.length === 0 ? '' : codeId(DATA_SOURCES);
   return [...pages, ...files, ...plan.data.map(each => dataOutput(each, code))];
 }
 
@@ -36,7 +39,7 @@ export function documentOutputs(plan: SitePlan, pictures: readonly Output[]): Ou
   const outputsByPath = new Map<string, string>(
     pictures.flatMap(output => (output.kind === 'link' ? [[`/${output.file}`, output.from] as const] : [])),
   );
-  const code = plan.documents.length === 0 ? '' : documentRendererId();
+  const code = plan.documents.length === 0 ? '' : codeId(DOCUMENT_SOURCES);
   return plan.documents.map(({ file, data, hash }): Output => {
     const picture = (data.picture === null ? undefined : outputsByPath.get(data.picture.url)) ?? null;
     const made = data.picture !== null && picture === null ? `${hash}.bare` : hash;

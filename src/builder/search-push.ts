@@ -15,6 +15,7 @@ import type { Site } from '../site/site.ts';
 import { acceptStock } from './accepted-stock.ts';
 import type { ImageCache } from './images/cache/image-cache.ts';
 import { liveRelease, type ReleaseStore, releaseStore } from './publish/releases.ts';
+import { replaceFile } from './publish/replace-file.ts';
 import { withLock } from './publish/with-lock.ts';
 import { readDealer, siteOf } from './read-dealer.ts';
 import { describeSite } from './site-pictures.ts';
@@ -136,6 +137,5 @@ function readPushed(file: string, host: string, index: string): Pushed | null {
 }
 
 function writePushed(file: string, host: string, index: string, pushed: Pushed): void {
-  fs.writeFileSync(`${file}.draft`, JSON.stringify({ host, index, ...pushed }));
-  fs.renameSync(`${file}.draft`, file);
+  replaceFile(file, JSON.stringify({ host, index, ...pushed }));
 }

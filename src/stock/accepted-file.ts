@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import * as v from 'valibot';
+import { errorCode } from '../lib/error-code.ts';
 import { type Car, CarSchema } from '../schemas/car.ts';
 
 function* lines(cars: readonly Car[]): Generator<string> {
@@ -44,7 +45,7 @@ export async function readAcceptedStock(file: string): Promise<Car[] | null> {
       if (line !== '') cars.push(parseCar(file, line, number));
     }
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    if (errorCode(error) === 'ENOENT') return null;
     throw error;
   }
   return cars;

@@ -1,5 +1,6 @@
 import { extname } from 'node:path';
 import { countryOf } from '../domain/country/country.ts';
+import { errorCode } from '../lib/error-code.ts';
 import type { StockMap } from '../schemas/stock-map.ts';
 import type { SiteDefaults } from './build-car.ts';
 import {
@@ -111,7 +112,7 @@ export async function importStock(options: ImportOptions): Promise<StockImport> 
     const imported = await importFrom({ path: found.path, encoding, map: read.map }, options);
     return { ...imported, problems: [...found.problems, ...imported.problems] };
   } catch (error) {
-    if (error instanceof Error && 'code' in error) return unreadable(found.path, error);
+    if (errorCode(error) !== null) return unreadable(found.path, error);
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { errorCode } from '../lib/error-code.ts';
 import { splitMessage } from '../schemas/site/site-message.ts';
 import { type StockMap, StockMapSchema } from '../schemas/stock-map.ts';
 import { quoteFound } from './quote-found.ts';
@@ -46,7 +47,7 @@ export async function readStockMap(dealerDir: string): Promise<ReadStockMap> {
   try {
     return parseMap(await readFile(join(dealerDir, FILE), 'utf8'));
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return { ok: true, map: null };
+    if (errorCode(error) === 'ENOENT') return { ok: true, map: null };
     return {
       ok: false,
       problems: [problem('', 'a file that can be read', String(error), 'Check its permissions.')],

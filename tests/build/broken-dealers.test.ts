@@ -95,7 +95,7 @@ describe('one dealer whose pages cannot be rendered', () => {
          return real.render(path, locals);
        }`,
     );
-    return { ...tools, pool: renderPool(pathToFileURL(entry).href, { workers: 1 }) };
+    return { ...tools, pool: renderPool(pathToFileURL(entry).href, 1) };
   }
 
   test.each([

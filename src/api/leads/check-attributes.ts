@@ -1,5 +1,5 @@
+import { parseJson } from '../../lib/parse-json.ts';
 import { type Checked, checkText } from './check-text.ts';
-import { parseJson } from './read-body.ts';
 
 const ENTRIES = 50;
 const LENGTH = 500;

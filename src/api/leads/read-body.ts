@@ -1,3 +1,5 @@
+import { parseJson } from '../../lib/parse-json.ts';
+
 /** A request's body, read with care: bounded in size and depth, whatever its sender says of it. */
 type Body =
   | { ok: true; fields: Fields; isForm: boolean }
@@ -45,15 +47,6 @@ async function readBytes(request: Request): Promise<Uint8Array | null> {
 function decode(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return null;
-  }
-}
-
-/** Null for what is no JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 import type { Stats } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
-import { isMissing } from './cache/cache-files.ts';
+import { errorCode } from '../../lib/error-code.ts';
 import type { CacheIndex } from './cache/cache-index.ts';
 import type { FileSource } from './image-source.ts';
 import { PictureProblem, reasonOf } from './picture-problem.ts';
@@ -10,7 +10,7 @@ const MAX_FILE_BYTES = 100_000_000;
 
 function unreadable(error: unknown): never {
   throw new PictureProblem(
-    isMissing(error) ? 'does not exist. Check its name' : `cannot be read (${reasonOf(error)})`,
+    errorCode(error) === 'ENOENT' ? 'does not exist. Check its name' : `cannot be read (${reasonOf(error)})`,
   );
 }
 

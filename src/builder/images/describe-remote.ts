@@ -1,4 +1,5 @@
 import { access } from 'node:fs/promises';
+import { errorCode } from '../../lib/error-code.ts';
 import type { CacheFiles } from './cache/cache-files.ts';
 import type { CacheIndex } from './cache/cache-index.ts';
 import { download } from './fetch/download.ts';
@@ -38,7 +39,7 @@ function connectionProblem(error: unknown): PictureProblem {
   if (error instanceof PictureProblem) return error;
   // `fetch` says only that it failed; what happened is in `cause`.
   if (error instanceof Error && error.cause instanceof Error) return connectionProblem(error.cause);
-  const code = error instanceof Error && 'code' in error ? String(error.code) : reasonOf(error);
+  const code = errorCode(error) ?? reasonOf(error);
   return new PictureProblem(`could not be fetched (${oneLine(code)})`, 'host');
 }
 

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { errorCode } from '../../lib/error-code.ts';
 import type { Manifest, Output } from './output.ts';
 import {
   deleteRelease,
@@ -13,6 +14,7 @@ import {
   releasesDir,
   storeRelease,
 } from './releases.ts';
+import { replaceFile } from './replace-file.ts';
 
 /** Finished releases on the disk: the live one, the one before it for roll-back, and one that the next build turns into its own. */
 const KEPT = 3;
@@ -68,8 +70,7 @@ export function carryOver(draft: Draft, wanted: readonly Output[], live: Release
 /** Makes the draft the live release: writes its manifest, names it, and swaps the link in one rename. */
 export function publishDraft(store: ReleaseStore, draft: Draft, manifest: Manifest): Release {
   const dir = releaseDir(store, draft.id);
-  fs.writeFileSync(`${dir}.json.draft`, JSON.stringify(manifest));
-  fs.renameSync(`${dir}.json.draft`, manifestFile(store, draft.id));
+  replaceFile(manifestFile(store, draft.id), JSON.stringify(manifest));
   fs.renameSync(draft.dir, dir);
   pointLink(store, draft.id);
   for (const id of finishedReleases(store).slice(0, -KEPT)) removeRelease(store, id);
@@ -101,9 +102,16 @@ function carried(from: string, to: string, folders: Set<string>): boolean {
     linkFile(from, to, folders);
     return true;
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return false;
+    if (errorCode(error) === 'ENOENT') return false;
     throw error;
   }
+}
+
+/** Makes a folder that is not among those made already. */
+export function makeFolder(folder: string, made: Set<string>): void {
+  if (made.has(folder)) return;
+  fs.mkdirSync(folder, { recursive: true });
+  made.add(folder);
 }
 
 /** What a file system without hard links, or with another disk between, says to one. */
@@ -111,21 +119,13 @@ const NO_LINKS = ['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']
 
 /** Hard-links, or copies where that cannot be. */
 export function linkFile(from: string, to: string, folders: Set<string>): void {
-  const folder = path.dirname(to);
-  if (!folders.has(folder)) {
-    fs.mkdirSync(folder, { recursive: true });
-    folders.add(folder);
-  }
+  makeFolder(path.dirname(to), folders);
   try {
     fs.linkSync(from, to);
   } catch (error) {
-    if (!NO_LINKS.includes(codeOf(error))) throw error;
+    if (!NO_LINKS.includes(errorCode(error) ?? '')) throw error;
     fs.copyFileSync(from, to);
   }
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
 function clearAbandoned(store: ReleaseStore): void {

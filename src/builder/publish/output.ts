@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { Brochure } from '../../view/brochure.ts';
 import type { Page } from '../../view/page.ts';
 
@@ -14,7 +15,8 @@ export type Output = { file: string; hash: string } & (
 );
 
 /** What a release holds: file -> hash of what it was made from, and its size in bytes. */
-export type Manifest = Record<
-  string,
-  { hash: string; bytes: number; page: boolean; document?: boolean | undefined }
->;
+export const ManifestSchema = v.record(
+  v.string(),
+  v.object({ hash: v.string(), bytes: v.number(), page: v.boolean(), document: v.optional(v.boolean()) }),
+);
+export type Manifest = v.InferOutput<typeof ManifestSchema>;

@@ -3,7 +3,15 @@ import path from 'node:path';
 import type { Frame } from '../../view/frame.ts';
 import type { RenderPool } from '../render/render-pool.ts';
 import { diff } from './diff.ts';
-import { carryOver, type Draft, discardDraft, linkFile, publishDraft, startDraft } from './draft.ts';
+import {
+  carryOver,
+  type Draft,
+  discardDraft,
+  linkFile,
+  makeFolder,
+  publishDraft,
+  startDraft,
+} from './draft.ts';
 import type { Manifest, Output } from './output.ts';
 import { liveRelease, type Release, type ReleaseStore } from './releases.ts';
 
@@ -109,8 +117,7 @@ async function writeOthers(draft: Draft, missing: readonly Output[]): Promise<Ma
 }
 
 function writeBytes(to: string, bytes: Uint8Array, folders: Set<string>): number {
-  if (!folders.has(path.dirname(to))) fs.mkdirSync(path.dirname(to), { recursive: true });
-  folders.add(path.dirname(to));
+  makeFolder(path.dirname(to), folders);
   fs.writeFileSync(to, bytes);
   return bytes.length;
 }

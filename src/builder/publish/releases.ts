@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import type { Manifest } from './output.ts';
+import { errorCode } from '../../lib/error-code.ts';
+import { type Manifest, ManifestSchema } from './output.ts';
 
 /** A finished release: a folder and the manifest that says what is in it. */
 export interface Release {
@@ -18,16 +19,6 @@ export interface ReleaseStore {
   /** Folder of releases, manifests and the site's other records. */
   home: string;
 }
-
-const ManifestSchema = v.record(
-  v.string(),
-  v.object({
-    hash: v.string(),
-    bytes: v.number(),
-    page: v.boolean(),
-    document: v.optional(v.boolean()),
-  }),
-);
 
 /** The releases of `slug` under the output folder `out`. Nothing is created yet. */
 export function releaseStore(out: string, slug: string): ReleaseStore {
@@ -114,7 +105,7 @@ function readLink(link: string): string | null {
   try {
     return fs.readlinkSync(link);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    if (errorCode(error) === 'ENOENT') return null;
     throw new Error(
       `${link} is in the way: a build keeps it as a link to the live release, and found something else there. ` +
         'Move it away, or build to another folder with --out.',

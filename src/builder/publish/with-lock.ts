@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { errorCode } from '../../lib/error-code.ts';
 import type { ReleaseStore } from './releases.ts';
 
 /** Locks that this process holds. */
@@ -44,7 +45,7 @@ function linkLock(claim: string, file: string): boolean {
     fs.linkSync(claim, file);
     return true;
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false;
+    if (errorCode(error) === 'EEXIST') return false;
     throw error;
   }
 }
@@ -55,7 +56,7 @@ function removeStale(file: string, owner: number): void {
   try {
     fs.renameSync(file, stale);
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return;
+    if (errorCode(error) === 'ENOENT') return;
     throw error;
   }
   // Another process may have removed the stale lock first: then this is its own lock, and goes back.
@@ -78,7 +79,7 @@ function ownerOf(file: string): number {
     const pid = Number(fs.readFileSync(file, 'utf8'));
     return Number.isSafeInteger(pid) && pid > 0 ? pid : 0;
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return 0;
+    if (errorCode(error) === 'ENOENT') return 0;
     throw error;
   }
 }
@@ -87,10 +88,6 @@ function isRunning(pid: number): boolean {
   try {
     return pid > 0 && process.kill(pid, 0);
   } catch (error) {
-    return codeOf(error) === 'EPERM';
+    return errorCode(error) === 'EPERM';
   }
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : null;
 }

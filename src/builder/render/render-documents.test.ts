@@ -11,7 +11,7 @@ import { renderPool } from './render-pool.ts';
 function lab() {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'forecourt-documents-'));
   fs.writeFileSync(path.join(dir, 'entry.mjs'), 'export const render = async path => path;');
-  const pool = renderPool(pathToFileURL(path.join(dir, 'entry.mjs')).href, { workers: 2 });
+  const pool = renderPool(pathToFileURL(path.join(dir, 'entry.mjs')).href, 2);
   onTestFinished(async () => {
     await pool.close();
     fs.rmSync(dir, { recursive: true, force: true });

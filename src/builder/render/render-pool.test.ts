@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { TEST_FRAME, testPage, textsIn } from '../../../tests/build/publish-lab.ts';
 import type { Output } from '../publish/output.ts';
-import { type RenderPoolOptions, renderPool } from './render-pool.ts';
+import { renderPool } from './render-pool.ts';
 
 /** A renderer whose pages do what their titles say. */
 const RENDERER = `
@@ -25,10 +25,10 @@ function testDir(): string {
   return dir;
 }
 
-function poolWith(options: RenderPoolOptions = {}, code = RENDERER) {
+function poolWith(workers?: number, code = RENDERER) {
   const entry = path.join(testDir(), 'entry.mjs');
   fs.writeFileSync(entry, code);
-  const pool = renderPool(pathToFileURL(entry).href, options);
+  const pool = renderPool(pathToFileURL(entry).href, workers);
   onTestFinished(() => pool.close());
   return pool;
 }
@@ -40,7 +40,7 @@ const numbered = (count: number) => Array.from({ length: count }, (_, at) => `pa
 
 describe('pages', () => {
   test('are written under their names, each with its bytes; progress ends with their number', async () => {
-    const [pool, dir, seen] = [poolWith({ workers: 2 }), testDir(), [] as number[]];
+    const [pool, dir, seen] = [poolWith(2), testDir(), [] as number[]];
     const { files, failures } = await pool.render(TEST_FRAME, dir, pages(numbered(400)), done => {
       seen.push(done);
     });
@@ -55,7 +55,7 @@ describe('pages', () => {
   });
 
   test('of another site come with that site its frame, from the same threads', async () => {
-    const [pool, dir] = [poolWith({ workers: 2 }), testDir()];
+    const [pool, dir] = [poolWith(2), testDir()];
     await pool.render(TEST_FRAME, dir, pages(numbered(200)));
     await pool.render({ ...TEST_FRAME, name: 'Other' }, dir, pages(numbered(200)));
     expect(Object.values(textsIn(dir)).filter(text => !text.startsWith('Other '))).toEqual([]);
@@ -86,7 +86,7 @@ describe('pages', () => {
 
 describe('a page that fails', () => {
   test('is told with its reason, and the others are rendered', async () => {
-    const [pool, dir] = [poolWith({ workers: 1 }), testDir()];
+    const [pool, dir] = [poolWith(1), testDir()];
     const { files, failures } = await pool.render(TEST_FRAME, dir, pages(['a', 'throw', 'b', 'throw text']));
     expect(failures).toEqual([
       { file: 'p1/index.html', reason: 'no picture of /p1/' },
@@ -108,7 +108,7 @@ describe('a thread that dies', () => {
     ['exit', 'A render thread died: worker exited with code: 3. The live site is as it was.'],
     ['reject later', 'A render thread died: nobody waits for this. The live site is as it was.'],
   ])('by %j fails its site with a reason, and the next site is rendered by another', async (word, text) => {
-    const [pool, dir] = [poolWith({ workers: 2 }), testDir()];
+    const [pool, dir] = [poolWith(2), testDir()];
     const mixed = [...numbered(199), word, ...numbered(200)];
     await expect(pool.render(TEST_FRAME, path.join(dir, 'one'), pages(mixed))).rejects.toThrow(text);
     const written = textsIn(path.join(dir, 'one'));
@@ -133,5 +133,5 @@ describe('a thread that dies', () => {
 });
 
 test.each([0, -1, Number.NaN])('%d threads are refused: nothing would be rendered', workers => {
-  expect(() => renderPool('file:///entry.mjs', { workers })).toThrow('needs at least one render thread');
+  expect(() => renderPool('file:///entry.mjs', workers)).toThrow('needs at least one render thread');
 });

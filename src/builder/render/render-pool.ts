@@ -30,16 +30,8 @@ export interface RenderPool {
   close(): Promise<void>;
 }
 
-export interface RenderPoolOptions {
-  /** Threads at most; all cores by default. */
-  workers?: number;
-}
-
-/** A pool for the renderer at `entry`. Threads start when there is work for them and stay until `close`. */
-export function renderPool(
-  entry: string,
-  { workers = availableParallelism() }: RenderPoolOptions = {},
-): RenderPool {
+/** A pool of at most so many threads for the renderer at `entry`. They start when there is work for them and stay until `close`. */
+export function renderPool(entry: string, workers = availableParallelism()): RenderPool {
   if (!(workers >= 1)) throw new Error(`A build needs at least one render thread, found ${workers}.`);
   const pool = new Piscina({
     filename: new URL('./render-batch.ts', import.meta.url).href,

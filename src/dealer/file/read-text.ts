@@ -1,5 +1,6 @@
 import { readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
+import { errorCode } from '../../lib/error-code.ts';
 import type { ConfigProblem } from '../problem/config-problem.ts';
 
 /** Text of a file; null when there is no such file. */
@@ -32,7 +33,7 @@ export async function readText(folder: Folder, name: string): Promise<TextFile> 
     const bytes = await readFile(path.join(folder.dir, name));
     return { ok: true, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const code = errorCode(error);
     if (code === 'ENOENT' || code === 'ENOTDIR') return { ok: true, text: null };
     if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') {
       return fault(
@@ -43,7 +44,7 @@ export async function readText(folder: Folder, name: string): Promise<TextFile> 
     }
     return fault(
       'a file that can be read',
-      code || String(error),
+      code ?? String(error),
       'Check what the file is, and who may read it.',
     );
   }

@@ -1,3 +1,4 @@
+import { parseJson } from '../../lib/parse-json.ts';
 import { LIMITS } from '../limits.ts';
 import { type Coerce, ParseError } from './parse-error.ts';
 import { rawText } from './raw-text.ts';
@@ -19,12 +20,8 @@ function splitWords(text: string): string[] {
 
 function jsonList(text: string): unknown[] | null {
   if (!/^\s*\[/.test(text)) return null;
-  try {
-    const parsed: unknown = JSON.parse(text);
-    return Array.isArray(parsed) ? parsed : null;
-  } catch {
-    return null;
-  }
+  const parsed = parseJson(text);
+  return Array.isArray(parsed) ? parsed : null;
 }
 
 function entries(raw: unknown, split: (text: string) => string[]): unknown[] {

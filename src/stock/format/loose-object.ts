@@ -1,10 +1,4 @@
-function asJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
+import { parseJson } from '../../lib/parse-json.ts';
 
 /** `key: 'value'` or `"key": "value"`; a quote ends its value only before a comma or a brace. */
 const ENTRY =
@@ -14,7 +8,7 @@ const ENTRY =
 export function looseObject(raw: unknown): ReadonlyMap<string, unknown> {
   if (typeof raw === 'object' && raw !== null) return new Map(Object.entries(raw));
   if (typeof raw !== 'string' || !/^\s*\{/.test(raw) || raw.length > 5000) return new Map();
-  const parsed = asJson(raw);
+  const parsed = parseJson(raw);
   if (typeof parsed === 'object' && parsed !== null) return new Map(Object.entries(parsed));
   return new Map(
     [...raw.matchAll(ENTRY)].map(([, key = '', single, double, bare]) => [

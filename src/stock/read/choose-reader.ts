@@ -1,3 +1,4 @@
+import { parseJson } from '../../lib/parse-json.ts';
 import { quoteFound } from '../quote-found.ts';
 import { CsvReader } from './csv-reader.ts';
 import type { FeedReader, ReadFailure } from './feed-reader.ts';
@@ -29,19 +30,12 @@ function delimiterOf(head: string): string | null {
   return named ?? (best.count > 0 ? best.delimiter : null);
 }
 
-function isJsonObject(text: string): boolean {
-  try {
-    return typeof JSON.parse(text) === 'object';
-  } catch {
-    return false;
-  }
-}
-
 /** One object a line, and not one object that holds a list. */
 function isNdjson(head: string, extension: string): boolean {
   if (!head.startsWith('{')) return false;
   const line = firstLine(head);
-  const isFirstOfSeveral = head.slice(line.length).trimStart().startsWith('{') && isJsonObject(line);
+  const isFirstOfSeveral =
+    head.slice(line.length).trimStart().startsWith('{') && typeof parseJson(line) === 'object';
   return isFirstOfSeveral || extension === '.ndjson' || extension === '.jsonl';
 }
 

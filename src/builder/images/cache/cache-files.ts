@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { errorCode } from '../../../lib/error-code.ts';
 
 const LEFT_OVER_MS = 60 * 60 * 1000;
 
@@ -16,14 +17,10 @@ export type CacheFiles = {
   listRenditions(): (fileName: string) => Promise<boolean>;
 };
 
-export function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
-}
-
 /** Names in a folder; none when there is no such folder. */
 export async function namesIn(folder: string): Promise<string[]> {
   return readdir(folder).catch((error: unknown) => {
-    if (isMissing(error)) return [];
+    if (errorCode(error) === 'ENOENT') return [];
     throw error;
   });
 }

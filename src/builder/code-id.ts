@@ -1,0 +1,14 @@
+import { sourceId } from './renderer/source-id.ts';
+
+const known = new Map<string, string>();
+
+/**
+ * Names the version of the code in `sources` and of the compressor: equal id, equal bytes for equal data. Looked up
+ * once.
+ */
+export function codeId(sources: readonly string[]): string {
+  const key = sources.join();
+  const id = known.get(key) ?? `${sourceId(undefined, sources)}-${process.versions.zlib}-${process.arch}`;
+  known.set(key, id);
+  return id;
+}
