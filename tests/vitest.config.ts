@@ -3,7 +3,13 @@ import { defineConfig } from 'vitest/config';
 import { SlowestFirst } from './support/slowest-first.ts';
 
 const PAGES = 'tests/pages/**/*.test.ts';
-const shared = { maxConcurrency: 3, testTimeout: 120_000, hookTimeout: 300_000 };
+const shared = {
+  maxConcurrency: 3,
+  testTimeout: 120_000,
+  hookTimeout: 300_000,
+  // A busy machine takes its time.
+  expect: { poll: { timeout: 15_000 } },
+};
 
 export default defineConfig({
   root: path.resolve(import.meta.dirname, '..'),

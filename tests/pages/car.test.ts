@@ -45,8 +45,7 @@ const strip = (page: Page) => page.getByRole('list', { name: 'Photos', exact: tr
 /** The photo at the left edge of the strip, from 1. */
 const inView = (page: Page, at: string = '.gallery > .gallery__stage') =>
   page.locator(`${at} .gallery__strip`).evaluate(list => Math.round(list.scrollLeft / list.clientWidth) + 1);
-const shows = (page: Page, number: number, at?: string) =>
-  expect.poll(() => inView(page, at), { timeout: 3000 }).toBe(number);
+const shows = (page: Page, number: number, at?: string) => expect.poll(() => inView(page, at)).toBe(number);
 const position = (page: Page) => page.locator('.gallery > .gallery__stage .gallery__position').innerText();
 const marked = (page: Page) => page.locator('.gallery__thumbs [aria-current]').getAttribute('aria-label');
 

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { samplePages } from '../support/built-site.ts';
+import { pagesOfTemplates, samplePages } from '../support/built-site.ts';
 import { type ServedSites, servedSites } from '../support/served-sites.ts';
 import { type Visitor, visit, visitor } from '../support/visit.ts';
 
 /** A visitor without JavaScript reads everything and gets everywhere (docs/product.md#what-every-page-keeps-to). */
 const { out, slugs } = inject('demoSites');
+const ofTemplates = pagesOfTemplates(out, slugs);
 let sites: ServedSites;
 
 beforeAll(async () => {
@@ -48,10 +49,10 @@ function unusable(page: Page): Promise<string[]> {
 }
 
 describe.concurrent.each(slugs)('%s, without JavaScript', slug => {
-  const pages = samplePages(out, slug, 1);
+  const pages = ofTemplates.filter(page => page.slug === slug);
   let visiting: Visitor;
   beforeAll(async () => {
-    visiting = await visitor(sites.browser, { width: 390, javaScript: false });
+    visiting = await visitor(sites.browser, { width: 390, javaScript: false, until: 'domcontentloaded' });
   });
   afterAll(() => visiting?.close());
 
@@ -110,7 +111,7 @@ describe.concurrent.each(slugs)('%s, without JavaScript', slug => {
   });
 
   test('a car page says without a script what it says with one; only controls of a script are missing', async () => {
-    const car = pages.find(({ kind }) => kind === 'car');
+    const car = samplePages(out, slug, 1).find(({ kind }) => kind === 'car');
     if (car === undefined) throw new Error('no car page');
     const lines: string[][] = [];
     for (const javaScript of [true, false]) {

@@ -19,12 +19,27 @@ export function kindOf(html: string): string {
   return /<body[^>]* data-page="([^"]+)"/.exec(html)?.[1] ?? '';
 }
 
+/** A page of a built site as it stands on the disk. */
+export interface BuiltPage {
+  file: string;
+  html: string;
+  kind: string;
+}
+
+/** One page of each kind of each template; dealers of the same template take turns. */
+export function pagesOfTemplates(out: string, slugs: readonly string[]): (BuiltPage & { slug: string })[] {
+  const groups = new Map<string, (BuiltPage & { slug: string })[]>();
+  for (const slug of slugs)
+    for (const page of samplePages(out, slug, 1)) {
+      const [, template = ''] = /<body[^>]* data-template="([^"]+)"/.exec(page.html) ?? [];
+      const group = groups.get(`${page.kind} ${template}`) ?? [];
+      groups.set(`${page.kind} ${template}`, [...group, { ...page, slug }]);
+    }
+  return [...groups.values()].flatMap((group, turn) => group[turn % group.length] ?? []);
+}
+
 /** Up to `count` pages of each kind of a site. */
-export function samplePages(
-  out: string,
-  slug: string,
-  count: number,
-): { file: string; html: string; kind: string }[] {
+export function samplePages(out: string, slug: string, count: number): BuiltPage[] {
   const seen = new Map<string, number>();
   return siteFiles(out, slug)
     .filter(file => file.endsWith('.html'))

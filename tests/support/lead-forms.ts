@@ -239,16 +239,14 @@ export async function fillForm(form: Locator, row: FormRow): Promise<void> {
 export async function next(form: Locator): Promise<void> {
   const before = await form.locator('[data-current] .lead-form__step').textContent();
   await form.locator('.lead-form__next').click();
-  await form
-    .locator('[data-current] .lead-form__step', { hasNotText: before ?? '' })
-    .waitFor({ timeout: 5000 });
+  await form.locator('[data-current] .lead-form__step', { hasNotText: before ?? '' }).waitFor();
 }
 
 export const send = (form: Locator) => form.locator('.lead-form__send').click();
 
 /** The list of errors above a form, as read. */
 export async function errorsOf(form: Locator): Promise<string[]> {
-  await form.locator('.lead-form__errors').waitFor({ timeout: 5000 });
+  await form.locator('.lead-form__errors').waitFor();
   return form.locator('.lead-form__errors li').allTextContents();
 }
 

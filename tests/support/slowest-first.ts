@@ -2,6 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take longest, the slowest first. */
 const SLOWEST = [
+  'leads/faults-postgres',
   'pages/browser',
   'pages/forms-live',
   'build/clean-equals-incremental',
@@ -9,6 +10,8 @@ const SLOWEST = [
   'pages/forms-kept',
   'pages/forms-lost',
   'build/incremental',
+  'leads/faults-sqlite',
+  'search/clicks',
   'pages/opened',
   'pages/no-script',
 ].map(name => `tests/${name}.test.ts`);

@@ -6,6 +6,8 @@ import type { Browser, Page, Route } from 'playwright';
 export interface VisitorOptions {
   width: number;
   javaScript?: boolean;
+  /** Until when opening waits; until everything is loaded when left out. */
+  until?: 'load' | 'domcontentloaded';
   /** Pictures and fonts come late, as on a slow line. */
   slow?: boolean;
 }
@@ -24,7 +26,7 @@ const SLOW = { image: 150, font: 300 };
 
 export async function visitor(
   browser: Browser,
-  { width, javaScript = true, slow = false }: VisitorOptions,
+  { width, javaScript = true, until = 'load', slow = false }: VisitorOptions,
 ): Promise<Visitor> {
   const context = await browser.newContext({
     viewport: { width, height: 900 },
@@ -49,7 +51,7 @@ export async function visitor(
       if (width !== undefined) await page.setViewportSize({ width, height: 900 });
       faults.length = 0;
       hostname = new URL(address).hostname;
-      await page.goto(address, { waitUntil: 'load' });
+      await page.goto(address, { waitUntil: until });
     },
     close: () => context.close(),
   };
@@ -143,20 +145,50 @@ export async function loading(page: Page): Promise<Loading> {
 const AXE = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe finds on the page, or on a part of it, as it stands: the rule and the first element. */
-export async function axeFindings(page: Page, part = 'html'): Promise<string[]> {
+/** A part of a page, or all of it without some parts. */
+type Part = string | { include: string; exclude: string[] };
+
+/**
+ * What axe finds on the page, or on a part of it, as it stands: the rule and the first element. Of cards and entries of
+ * lists that are built alike it sees two: it takes the longer the more it sees.
+ */
+export async function axeFindings(page: Page, part: Part = 'html'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return page.evaluate(
     async ({ rules, part }) => {
       const axe: {
         run(
-          part: string,
+          part: Part,
           options: object,
         ): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
       } = Reflect.get(window, 'axe');
+      const seen = new Map<string, number>();
+      const shapeOf = (element: Element) => `${element.localName}.${element.getAttribute('class') ?? ''}`;
+      const repeated = [...document.querySelectorAll<HTMLElement>('main :is(li, article)')].filter(each => {
+        const inside = [each.parentElement ?? each, each, ...each.querySelectorAll('*')];
+        const shape = inside.map(shapeOf).join();
+        seen.set(shape, (seen.get(shape) ?? 0) + 1);
+        return (
+          (seen.get(shape) ?? 0) > 2 && !each.contains(document.activeElement) && each.style.display === ''
+        );
+      });
+      const { scrollX, scrollY } = window;
+      for (const each of repeated) each.style.setProperty('display', 'none', 'important');
       const { violations } = await axe.run(part, { runOnly: rules, resultTypes: ['violations'] });
+      for (const each of repeated) each.style.removeProperty('display');
+      window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
       return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);
     },
     { rules: RULES, part },
   );
+}
+
+/** The same at some widths; the page is left at the last. */
+export async function axeFindingsAt(page: Page, widths: readonly number[], part?: Part): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    found.push(...(await axeFindings(page, part)).map(finding => `at ${width} pixels: ${finding}`));
+  }
+  return found;
 }
