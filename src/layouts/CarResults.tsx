@@ -6,10 +6,12 @@ import { CarCard } from '../features/vehicle/CarCard.tsx';
 import { CarGrid } from '../features/vehicle/CarGrid.tsx';
 import { FinanceNotes } from '../features/vehicle/FinanceNotes.tsx';
 import type { Picture } from '../schemas/picture.ts';
+import type { CardLayout } from '../schemas/site/theme.ts';
 
 interface Props {
   cards: readonly Card[];
   promos: readonly PromoCard<Picture>[];
+  layout: CardLayout;
   noPhoto: string;
   financeNotes: string[];
 }
@@ -18,12 +20,20 @@ interface Props {
 const MemoCard = memo(CarCard);
 
 /** Cars that a search found, as the pages show them. */
-export const CarResults = memo(function CarResults({ cards, promos, noPhoto, financeNotes }: Props) {
+export const CarResults = memo(function CarResults({ cards, promos, layout, noPhoto, financeNotes }: Props) {
   const [known, setKnown] = useState(false);
   useEffect(() => afterPaint(() => setKnown(true)), []);
   return (
     <>
-      <CarGrid cards={cards} promos={promos} eager={4} noPhoto={noPhoto} known={known} card={MemoCard} />
+      <CarGrid
+        cards={cards}
+        promos={promos}
+        layout={layout}
+        eager={4}
+        noPhoto={noPhoto}
+        known={known}
+        card={MemoCard}
+      />
       <FinanceNotes notes={cards.some(({ finance }) => finance !== null) ? financeNotes : []} />
     </>
   );

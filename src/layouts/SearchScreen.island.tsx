@@ -22,9 +22,15 @@ export function SearchScreenIsland({
 }: SearchScreenIslandProps) {
   const loadRenderCars = useCallback(async () => {
     const { CarResults } = await import('./CarResults.tsx');
-    const { texts, financeNotes } = screen;
+    const { texts, cardLayout, financeNotes } = screen;
     return (cards: readonly Card[]) => (
-      <CarResults cards={cards} promos={promos} noPhoto={texts.photosToCome} financeNotes={financeNotes} />
+      <CarResults
+        cards={cards}
+        promos={promos}
+        layout={cardLayout}
+        noPhoto={texts.photosToCome}
+        financeNotes={financeNotes}
+      />
     );
   }, [screen, promos]);
   return (

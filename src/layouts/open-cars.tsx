@@ -13,6 +13,7 @@ interface RenderedCars {
 /** Draws kept cars from the site's own cards. Loaded where there is something to draw. */
 export async function openCars({
   indexUrl,
+  cardLayout,
   noPhoto,
   financeNotes,
 }: Garage): Promise<(ids: readonly string[]) => Promise<RenderedCars>> {
@@ -25,7 +26,7 @@ export async function openCars({
       grid: renderStatic(
         shown.length > 0 && (
           <>
-            <CarGrid cards={shown} noPhoto={noPhoto} heading="h3" />
+            <CarGrid cards={shown} layout={cardLayout} noPhoto={noPhoto} heading="h3" />
             <FinanceNotes notes={notes} />
           </>
         ),

@@ -63,7 +63,7 @@ function planPages(context: PlanContext, routes: readonly Route[]): PlannedPage[
   const { stock, site } = context;
   const pages = routes.flatMap(route => routePages(context, route));
   return [
-    ...describePages(pages, site).map(plannedPage),
+    ...describePages(pages, site).map(page => plannedPage(page, site.config)),
     ...stock.listed.map(car => carPage(context, car)),
     ...stock.listed.flatMap(car => reservePages(context, car)),
   ];

@@ -8,6 +8,8 @@ export const PICTURE_SIZES = {
   gallery: '(min-width: 1024px) 800px, 100vw',
   /** One, two, three or four to a row. */
   carCard: '(min-width: 1280px) 310px, (min-width: 960px) 33vw, (min-width: 640px) 50vw, 100vw',
+  /** In a list, one to a row: beside the text, on phones as a part of the row. */
+  carRow: '(min-width: 640px) 200px, 38vw',
   promoCard: '(min-width: 1280px) 620px, (min-width: 640px) 50vw, 100vw',
   linkCard: '(min-width: 1000px) 400px, 100vw',
   partCard: '(min-width: 1000px) 300px, 100vw',

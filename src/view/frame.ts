@@ -1,5 +1,5 @@
 import type { SiteTexts } from '../schemas/site/site-texts.ts';
-import type { Theme } from '../schemas/site/theme.ts';
+import type { CardLayout, Theme } from '../schemas/site/theme.ts';
 import type { ContactLink } from './location-summary.ts';
 import type { DealerLink, Logo, MenuGroup, MenuItem } from './menu.ts';
 
@@ -51,7 +51,7 @@ export interface Frame {
   /** Colour of the browser's own bars. */
   themeColor: string;
   /** Car cards in a grid or a list: a choice of the theme that is a style sheet. */
-  cardLayout: Theme['cardLayout'];
+  cardLayout: CardLayout;
   /** Logo and menu on one line, or the menu below the logo: a choice of the theme. */
   headerLayout: Theme['headerLayout'];
   logo: Logo | null;

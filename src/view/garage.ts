@@ -1,3 +1,5 @@
+import type { CardLayout } from '../schemas/site/theme.ts';
+
 /** What the garage needs to show what a visitor's browser keeps. Nothing here depends on the visitor, or on stock. */
 export interface Garage {
   /** Where the index of the cars lies, from which kept cars are drawn. */
@@ -13,6 +15,7 @@ export interface Garage {
   valuationUrl: string | null;
   country: string;
   financeNotes: string[];
+  cardLayout: CardLayout;
   noPhoto: string;
   labels: GarageLabels;
 }

@@ -11,6 +11,7 @@ export interface LcpImage {
     | 'halfHero'
     | 'gallery'
     | 'carCard'
+    | 'carRow'
     | 'promoCard'
     | 'linkCard'
     | 'partCard'

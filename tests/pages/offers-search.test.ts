@@ -89,7 +89,7 @@ describe('refining', () => {
       await list.box.fill('hovercraft');
       await lists(list, 0);
       await list.page.getByText('No offer fits this search.').waitFor();
-      await list.page.locator('.nothing-fits').getByRole('button', { name: 'Clear all' }).click();
+      await list.page.locator('.no-results').getByRole('button', { name: 'Clear all' }).click();
       await lists(list, OFFERS.length);
       expect(await list.names()).toHaveLength(OFFERS.length);
     }));

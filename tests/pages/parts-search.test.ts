@@ -227,9 +227,9 @@ describe('asking for a part', () => {
       await lists(list, 0);
       await list.page.getByText('No part on this list fits').waitFor();
       expect(await axeFindings(list.page)).toEqual([]);
-      await list.page.locator('.nothing-fits').getByRole('link', { name: 'Ask for this part' }).click();
+      await list.page.locator('.no-results').getByRole('link', { name: 'Ask for this part' }).click();
       expect(await wanted(list)).toBe('flux capacitor');
-      await list.page.locator('.nothing-fits').getByRole('button', { name: 'Clear all' }).click();
+      await list.page.locator('.no-results').getByRole('button', { name: 'Clear all' }).click();
       await lists(list, PARTS.length);
     }));
 });

@@ -43,6 +43,33 @@ describe('a list of cars', () => {
   );
 });
 
+describe('pictures of a list', () => {
+  test.each([390, 640, 768, 1280])('are requested as wide as they are shown at %i pixels', async width => {
+    const { page, close } = await open('/search/used-cars/', width);
+    const shown = await page.locator('.card__picture source').evaluateAll(sources =>
+      sources.map(source => {
+        const image = source.parentElement?.querySelector('img');
+        return {
+          sizes: source.getAttribute('sizes') ?? '',
+          width: image?.getBoundingClientRect().width ?? 0,
+        };
+      }),
+    );
+    expect(shown.length).toBeGreaterThan(3);
+    for (const { sizes, width: pixels } of shown) {
+      const [rule = ''] = sizes.split(',').filter(each => {
+        const [, least] = /min-width: (\d+)px/.exec(each) ?? [];
+        return least === undefined || width >= Number(least);
+      });
+      const [, amount, unit] = /([\d.]+)(px|vw)\s*$/.exec(rule) ?? [];
+      const requested = unit === 'vw' ? (Number(amount) * width) / 100 : Number(amount);
+      expect(requested / pixels).toBeGreaterThan(0.95);
+      expect(requested / pixels).toBeLessThan(1.25);
+    }
+    await close();
+  });
+});
+
 describe('the call bar', () => {
   const bar = (path: string, width: number) =>
     open(path, width).then(async ({ page, close }) => {

@@ -22,7 +22,7 @@ const photo = { ...site, pictures: new Map([['swift.jpg', samplePicture('swift')
 /** The card of a car in a state, as the planner and the component make it. */
 function card(changes: Partial<Car> = {}, props: { eager?: boolean; heading?: 'h2' | 'h3' } = {}): string {
   const planned = carCard(sampleCar(1, { ...PLAIN, ...changes }), photo, NOW);
-  return renderToStaticMarkup(<CarCard card={planned} noPhoto="Photos to come" {...props} />);
+  return renderToStaticMarkup(<CarCard card={planned} layout="grid" noPhoto="Photos to come" {...props} />);
 }
 const labels = (html: string) => [...html.matchAll(/aria-label="([^":]+): /g)].map(([, label]) => label);
 const tagOf = (html: string) => /<span class="(tag[^"]*)">([^<]*)</.exec(html)?.slice(1) ?? null;

@@ -1,4 +1,5 @@
 import type { Picture } from '../../schemas/picture.ts';
+import type { CardLayout } from '../../schemas/site/theme.ts';
 import { KeepTogether } from '../../ui/KeepTogether.tsx';
 import { PICTURE_SIZES } from '../../ui/picture-sizes.ts';
 import { ResponsivePicture } from '../../ui/ResponsivePicture.tsx';
@@ -13,6 +14,8 @@ import { NoPhoto } from './NoPhoto.tsx';
 
 interface Props {
   card: Card<Picture>;
+  /** How the site shows its cards, which says how wide their pictures are. */
+  layout: CardLayout;
   /** Stands where a photo is missing. */
   noPhoto: string;
   /** In the first row: its picture is loaded at once. */
@@ -21,7 +24,7 @@ interface Props {
 }
 
 /** One car among others. Its four parts stand on the rows of the grid, level with those of its neighbours. */
-export function CarCard({ card, noPhoto, eager = false, heading: Heading = 'h2' }: Props) {
+export function CarCard({ card, layout, noPhoto, eager = false, heading: Heading = 'h2' }: Props) {
   return (
     <article className={card.sold ? 'card card--sold' : 'card'} data-car-id={card.id}>
       <div className="card__picture">
@@ -34,7 +37,7 @@ export function CarCard({ card, noPhoto, eager = false, heading: Heading = 'h2' 
               key={card.picture.fallback}
               picture={card.picture}
               alt=""
-              sizes={PICTURE_SIZES.carCard}
+              sizes={PICTURE_SIZES[layout === 'list' ? 'carRow' : 'carCard']}
               eager={eager}
             />
           </>

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { sampleCar, samplePicture } from '../../../tests/support/sample-cars.ts';
 import type { PromoCard } from '../../domain/offer/promo-cards.ts';
 import type { Picture } from '../../schemas/picture.ts';
+import type { CardLayout } from '../../schemas/site/theme.ts';
+import { PICTURE_SIZES } from '../../ui/picture-sizes.ts';
 import type { CarAction, CarCard as Card } from '../../view/car-card.ts';
 import { CarGrid } from './CarGrid.tsx';
 
@@ -50,8 +52,11 @@ const promo = (position: number, changes: Partial<PromoCard<Picture>> = {}): Pro
 });
 
 const cards = Array.from({ length: 21 }, (_, number) => card(number));
-const render = (shown: readonly Card<Picture>[], promos: readonly PromoCard<Picture>[] = []) =>
-  renderToStaticMarkup(<CarGrid cards={shown} promos={promos} noPhoto="Photos to come" />);
+const render = (
+  shown: readonly Card<Picture>[],
+  promos: readonly PromoCard<Picture>[] = [],
+  layout: CardLayout = 'grid',
+) => renderToStaticMarkup(<CarGrid cards={shown} promos={promos} layout={layout} noPhoto="Photos to come" />);
 const kinds = (html: string) => [...html.matchAll(/<article|class="promo /g)].map(([found]) => found.at(1));
 
 describe('cards among results', () => {
@@ -72,6 +77,12 @@ describe('cards among results', () => {
       new RegExp(`<button type="button"[^>]* aria-pressed="false" aria-label="Save: ${sampleCar(1).name}"`),
     );
     expect(render([card(1, { favouriteLabel: null })])).not.toContain('<button');
+  });
+
+  test('ask for a picture as wide as their layout shows it', () => {
+    const sizes = (layout: CardLayout) => /sizes="([^"]*)"/.exec(render([card(1)], [], layout))?.[1];
+    expect(sizes('grid')).toBe(PICTURE_SIZES.carCard);
+    expect(sizes('list')).toBe(PICTURE_SIZES.carRow);
   });
 
   test('have a place for a photo that is missing, and a colour for one that is coming', () => {

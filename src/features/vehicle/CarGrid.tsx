@@ -1,6 +1,7 @@
 import type { ComponentProps, ComponentType } from 'react';
 import { type PromoCard as Promo, promoWidths, withPromoCards } from '../../domain/offer/promo-cards.ts';
 import type { Picture } from '../../schemas/picture.ts';
+import type { CardLayout } from '../../schemas/site/theme.ts';
 import type { CarCard as CardData } from '../../view/car-card.ts';
 import { CarCard } from './CarCard.tsx';
 import { cardRows } from './card-rows.ts';
@@ -8,6 +9,7 @@ import { PromoCard } from './PromoCard.tsx';
 
 interface Props {
   cards: readonly CardData<Picture>[];
+  layout: CardLayout;
   /** Stands where a photo is missing. */
   noPhoto: string;
   /** Put among the cars, where there are enough of them. */
@@ -27,6 +29,7 @@ interface Props {
  */
 export function CarGrid({
   cards,
+  layout,
   noPhoto,
   promos = [],
   eager = 0,
@@ -44,6 +47,7 @@ export function CarGrid({
                 <Card
                   key={each.position}
                   card={each.car}
+                  layout={layout}
                   noPhoto={noPhoto}
                   eager={each.position <= eager}
                   heading={heading}

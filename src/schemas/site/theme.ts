@@ -82,3 +82,4 @@ export const ThemeSchema = v.strictObject({
   cardRatio: oneOf(['4:3', '3:2'], 'Picture ratio of car cards.'),
 });
 export type Theme = v.InferOutput<typeof ThemeSchema>;
+export type CardLayout = Theme['cardLayout'];

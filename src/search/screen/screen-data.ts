@@ -1,4 +1,5 @@
 import type { SiteTexts } from '../../schemas/site/site-texts.ts';
+import type { CardLayout } from '../../schemas/site/theme.ts';
 import type { FacetAttribute } from '../collection/attributes.ts';
 import type { SearchResult } from '../engine/search-engine.ts';
 import type { SearchState } from '../state/search-state.ts';
@@ -77,6 +78,7 @@ export interface SearchScreenData extends CarSearch {
   /** Page to enquire on about a car that is not there (`enquiryLink`); null where there is none. */
   enquiryPath: string | null;
   texts: Pick<SiteTexts, ScreenText>;
+  cardLayout: CardLayout;
   /** What has to be said once where any card shows a repayment. */
   financeNotes: string[];
   /**

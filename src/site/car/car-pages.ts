@@ -21,12 +21,16 @@ export function carPage(context: PlanContext, car: Car): PlannedPage {
   const known = planned.get(parts);
   if (known?.page.view === 'car' && sameItems(known.page.data.similar, cards)) return known;
   const { detail, seller, form, photosForm, meta } = parts;
-  const page = plannedPage({
-    view: 'car',
-    path: links.car(car.slug),
-    meta,
-    data: { car: detail, seller, reveal: phoneReveal(car, context.site), form, photosForm, similar: cards },
-  });
+  const data = {
+    car: detail,
+    seller,
+    reveal: phoneReveal(car, context.site),
+    form,
+    photosForm,
+    similar: cards,
+  };
+  const made: Page = { view: 'car', path: links.car(car.slug), meta, data };
+  const page = plannedPage(made, context.site.config);
   planned.set(parts, page);
   return page;
 }

@@ -17,7 +17,7 @@ const planned = new WeakMap<CarParts, PlannedPage>();
 export function reservePages(context: PlanContext, car: Car): PlannedPage[] {
   if (!isReservable(car, context.site.config.features)) return [];
   const parts = carParts(car, context.site, context.now);
-  const page = planned.get(parts) ?? plannedPage(reservePage(context, car, parts));
+  const page = planned.get(parts) ?? plannedPage(reservePage(context, car, parts), context.site.config);
   planned.set(parts, page);
   return [page];
 }

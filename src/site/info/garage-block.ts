@@ -22,6 +22,7 @@ export function garageBlock(config: SiteConfig): Block<Picture> {
       valuationUrl: fixedPaths(config).has(links.tradeIn) ? links.tradeIn : null,
       country: config.country,
       financeNotes: comparisonNotes(config),
+      cardLayout: config.theme.cardLayout,
       noPhoto: texts.photosToCome,
       labels: labels(texts),
     },

@@ -51,6 +51,7 @@ export function searchScreens(context: ScreenContext): SearchScreens {
       stockCount: config.stock.count,
       enquiryPath: enquiryPath(hasPage),
       texts: part(pick(config.texts, SCREEN_TEXTS)),
+      cardLayout: config.theme.cardLayout,
       financeNotes: part(comparisonNotes(config)),
     },
   };

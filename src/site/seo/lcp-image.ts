@@ -1,38 +1,40 @@
 import { withPromoCards } from '../../domain/offer/promo-cards.ts';
 import type { Picture } from '../../schemas/picture.ts';
+import type { CardLayout } from '../../schemas/site/theme.ts';
 import type { Block } from '../../view/block.ts';
 import type { LcpImage } from '../../view/lcp-image.ts';
 import type { Page } from '../../view/page.ts';
 
 /** The picture a page opens with; null where it opens with text. */
-export function lcpImage(page: Page): LcpImage | null {
+export function lcpImage(page: Page, layout: CardLayout): LcpImage | null {
+  const card = layout === 'list' ? 'carRow' : 'carCard';
   switch (page.view) {
     case 'home': {
       const { hero, blocks } = page.data;
-      if (hero === null || hero.picture === null) return openingImage(blocks);
+      if (hero === null || hero.picture === null) return openingImage(blocks, card);
       const shownAs = hero.layout === 'split' ? 'halfHero' : 'hero';
       return { picture: hero.picture, narrow: hero.narrow, shownAs };
     }
     case 'article':
-      return first([page.data.picture], 'hero') ?? openingImage(page.data.blocks);
+      return first([page.data.picture], 'hero') ?? openingImage(page.data.blocks, card);
     case 'search': {
       const cards = withPromoCards(page.data.cards, page.data.promos);
-      const images = cards.map(card =>
-        card.kind === 'car' ? first([card.car.picture], 'carCard') : first([card.promo.picture], 'promoCard'),
+      const images = cards.map(each =>
+        each.kind === 'car' ? first([each.car.picture], card) : first([each.promo.picture], 'promoCard'),
       );
       return images.find(image => image !== null) ?? null;
     }
     case 'car':
       return first(page.data.car.pictures, 'gallery');
     case 'car-gone':
-      return first(pictures(page.data.similar), 'carCard');
+      return first(pictures(page.data.similar), card);
     case 'not-found':
       return null;
   }
 }
 
 /** The first picture of the first block, but for links, which are short. */
-function openingImage(blocks: readonly Block<Picture>[]): LcpImage | null {
+function openingImage(blocks: readonly Block<Picture>[], card: 'carCard' | 'carRow'): LcpImage | null {
   const block = blocks.find(({ kind }) => kind !== 'links');
   switch (block?.kind) {
     case 'picture':
@@ -43,7 +45,7 @@ function openingImage(blocks: readonly Block<Picture>[]): LcpImage | null {
       return first(pictures(block.cards), 'partCard');
     case 'cars':
     case 'scoped-search':
-      return first(pictures(block.cards), 'carCard');
+      return first(pictures(block.cards), card);
     case 'promotions':
       return first(pictures(block.promotions), 'promotion');
     case 'locations': {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { EVERYTHING } from '../../../lib/filter.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { NothingFits } from '../results/NothingFits.tsx';
+import { NoResults } from '../results/NoResults.tsx';
 import { ResultPager } from '../results/ResultPager.tsx';
 import { SearchNotice } from '../results/SearchNotice.tsx';
 import { cleared, withPage } from '../store/change-state.ts';
@@ -60,7 +60,7 @@ export function ListResults<Card>({ search, render, instead, children }: Props<C
       ) : (
         <>
           {shown.result.count === 0 ? (
-            <NothingFits
+            <NoResults
               texts={texts}
               engine={engine?.side}
               request={{ state: shown.state, scope: EVERYTHING, facets: [], hitsPerPage: 0 }}
@@ -69,7 +69,7 @@ export function ListResults<Card>({ search, render, instead, children }: Props<C
               change={store.change}
             >
               {instead}
-            </NothingFits>
+            </NoResults>
           ) : (
             render(shown.result.hits)
           )}

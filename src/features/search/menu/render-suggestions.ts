@@ -1,9 +1,9 @@
 import { enquiryLink } from '../../../domain/lead/enquiry-link.ts';
 import { SEARCH_PATH } from '../../../search/address/address-paths.ts';
 import type { MenuSearchData } from '../../../search/screen/menu-search-data.ts';
+import { makeElement } from '../../../ui/make-element.ts';
 import type { Card } from '../car/card.ts';
 import type { PastSearch } from '../car/past-searches.ts';
-import { element } from './element.ts';
 import type { MakePage } from './make-pages.ts';
 import type { Suggestions } from './suggestions.ts';
 
@@ -42,27 +42,23 @@ export function renderSuggestions(found: Suggestions, past: readonly PastSearch[
 
 /** What stands where nothing can be suggested: the form works by itself. `label` names its button. */
 export function renderFailure(text: string | null, label: string, form: HTMLFormElement): Node[] {
-  const button = element('button', { class: 'button button--primary', type: 'button' }, [label]);
+  const button = makeElement('button', { class: 'button button--primary', type: 'button' }, label);
   button.addEventListener('click', () => form.requestSubmit());
   return [
-    text === null ? null : element('p', { class: 'menu-search__note' }, [text]),
-    element('p', {}, [button]),
+    text === null ? null : makeElement('p', { class: 'menu-search__note' }, text),
+    makeElement('p', {}, button),
   ].filter(node => node !== null);
 }
 
 function group(title: string, items: readonly HTMLAnchorElement[]): Node[] {
   if (items.length === 0) return [];
-  const list = element(
-    'ul',
-    {},
-    items.map(item => element('li', {}, [item])),
-  );
-  return [element('section', {}, [element('h2', { class: 'menu-search__title' }, [title]), list])];
+  const list = makeElement('ul', {}, ...items.map(item => makeElement('li', {}, item)));
+  return [makeElement('section', {}, makeElement('h2', { class: 'menu-search__title' }, title), list)];
 }
 
 function plainLink(href: string, label: string, beside: string | null): HTMLAnchorElement {
-  const more = beside === null ? null : element('small', { class: 'muted figures' }, [beside]);
-  return element('a', { href, class: 'menu-search__link' }, [element('span', {}, [label]), more]);
+  const more = beside === null ? null : makeElement('small', { class: 'muted figures' }, beside);
+  return makeElement('a', { href, class: 'menu-search__link' }, makeElement('span', {}, label), more);
 }
 
 function pageLink({ path, name, count }: MakePage, { cars }: Site): HTMLAnchorElement {
@@ -72,30 +68,36 @@ function pageLink({ path, name, count }: MakePage, { cars }: Site): HTMLAnchorEl
 }
 
 function carLink({ href, title, trim, picture, price }: Card): HTMLAnchorElement {
-  return element('a', { href, class: 'menu-search__link menu-search__car' }, [
+  return makeElement(
+    'a',
+    { href, class: 'menu-search__link menu-search__car' },
     pictureOf(picture),
-    element('span', { class: 'menu-search__name' }, [
+    makeElement(
+      'span',
+      { class: 'menu-search__name' },
       title,
-      trim === null ? null : element('small', { class: 'muted' }, [trim]),
-    ]),
-    element('span', { class: 'menu-search__price figures' }, [
+      trim === null ? null : makeElement('small', { class: 'muted' }, trim),
+    ),
+    makeElement(
+      'span',
+      { class: 'menu-search__price figures' },
       price.amount ?? price.text,
       price.amount === null || price.type === null
         ? null
-        : element('small', { class: 'muted' }, [price.type]),
-    ]),
-  ]);
+        : makeElement('small', { class: 'muted' }, price.type),
+    ),
+  );
 }
 
 function pictureOf(picture: Card['picture']): HTMLElement {
-  const frame = element('span', { class: 'menu-search__picture' });
+  const frame = makeElement('span', { class: 'menu-search__picture' });
   if (picture === null) return frame;
   const { fallback, avif } = picture;
   const narrowest = avif[0];
   const size = { width: '96', height: '72', alt: '', loading: 'lazy', decoding: 'async' };
   const source =
-    narrowest === undefined ? null : element('source', { type: 'image/avif', srcset: narrowest.url });
-  frame.append(element('picture', {}, [source, element('img', { src: fallback, ...size })]));
+    narrowest === undefined ? null : makeElement('source', { type: 'image/avif', srcset: narrowest.url });
+  frame.append(makeElement('picture', {}, source, makeElement('img', { src: fallback, ...size })));
   return frame;
 }
 
@@ -104,9 +106,11 @@ function allLink({ query, count }: Suggestions, { allOf, cars, data }: Site): No
   const text =
     query === '' ? data.texts.seeAllCars : data.texts.menuSearchAll.replace('{count}', cars(count));
   return [
-    element('p', { class: 'menu-search__all' }, [
-      element('a', { href: allOf(query), class: 'button button--primary' }, [text]),
-    ]),
+    makeElement(
+      'p',
+      { class: 'menu-search__all' },
+      makeElement('a', { href: allOf(query), class: 'button button--primary' }, text),
+    ),
   ];
 }
 
@@ -118,19 +122,27 @@ function nothing({ query }: Suggestions, { data, allOf }: Site): Node {
   const enquiry =
     enquiryPath === null
       ? null
-      : element(
+      : makeElement(
           'a',
           {
             class: 'button button--primary',
             href: enquiryLink(enquiryPath, { vehicle, message, search: allOf(query) }),
           },
-          [texts.menuSearchAsk],
+          texts.menuSearchAsk,
         );
-  return element('div', {}, [
-    element('p', { class: 'menu-search__note' }, [texts.menuSearchNone.replace('{query}', () => query)]),
-    element('p', { class: 'button-row' }, [
+  return makeElement(
+    'div',
+    {},
+    makeElement(
+      'p',
+      { class: 'menu-search__note' },
+      texts.menuSearchNone.replace('{query}', () => query),
+    ),
+    makeElement(
+      'p',
+      { class: 'button-row' },
       enquiry,
-      element('a', { class: 'button', href: allOf('') || SEARCH_PATH }, [texts.seeAllCars]),
-    ]),
-  ]);
+      makeElement('a', { class: 'button', href: allOf('') || SEARCH_PATH }, texts.seeAllCars),
+    ),
+  );
 }

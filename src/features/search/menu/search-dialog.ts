@@ -1,5 +1,5 @@
 import { SEARCH_PATH } from '../../../search/address/address-paths.ts';
-import { element } from './element.ts';
+import { makeElement } from '../../../ui/make-element.ts';
 
 /** The parts of the search over the page. */
 export interface SearchDialog {
@@ -17,7 +17,7 @@ const FIELD = 'menu-search-query';
 
 /** A dialog with one field; its form works by itself. `label` names both. */
 export function searchDialog(label: string): SearchDialog {
-  const input = element('input', {
+  const input = makeElement('input', {
     id: FIELD,
     class: 'input',
     type: 'search',
@@ -26,15 +26,17 @@ export function searchDialog(label: string): SearchDialog {
     enterkeyhint: 'search',
     maxlength: '100',
   });
-  const close = element('button', { type: 'button', class: 'menu-search__close', 'aria-label': 'Close' });
-  const form = element('form', { class: 'menu-search__form', action: SEARCH_PATH, role: 'search' }, [
-    element('label', { class: 'visually-hidden', for: FIELD }, [label]),
+  const close = makeElement('button', { type: 'button', class: 'menu-search__close', 'aria-label': 'Close' });
+  const form = makeElement(
+    'form',
+    { class: 'menu-search__form', action: SEARCH_PATH, role: 'search' },
+    makeElement('label', { class: 'visually-hidden', for: FIELD }, label),
     input,
     close,
-  ]);
-  const body = element('div', { class: 'menu-search__body' });
-  const status = element('p', { class: 'visually-hidden', role: 'status' });
-  const dialog = element('dialog', { class: 'menu-search', 'aria-label': label }, [form, status, body]);
+  );
+  const body = makeElement('div', { class: 'menu-search__body' });
+  const status = makeElement('p', { class: 'visually-hidden', role: 'status' });
+  const dialog = makeElement('dialog', { class: 'menu-search', 'aria-label': label }, form, status, body);
   close.addEventListener('click', () => dialog.close());
   dialog.addEventListener('click', event => {
     // Outside of everything in it: on the page behind.

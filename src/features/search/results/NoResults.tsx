@@ -1,34 +1,28 @@
-import { enquiryLink } from '../../../domain/lead/enquiry-link.ts';
-import type { SearchEngine } from '../../../search/engine/search-engine.ts';
-import type { SearchScreenData } from '../../../search/screen/screen-data.ts';
-import type { SearchState } from '../../../search/state/search-state.ts';
-import { carRelaxations, searchLabel } from '../car/applied-filters.ts';
-import { carRequest } from '../car/car-request.ts';
-import { countText } from '../car/count-text.ts';
+import type { ReactNode } from 'react';
+import type { SearchEngine, SearchRequest } from '../../../search/engine/search-engine.ts';
 import { leaveFocus } from '../panel/leave-focus.ts';
+import type { AppliedFilter } from '../store/applied-filters.ts';
 import { cleared } from '../store/change-state.ts';
 import type { ChangeSearch } from '../store/search-store.ts';
 import { useRelaxations } from '../store/use-relaxations.ts';
 
 interface Props {
-  screen: SearchScreenData;
-  state: SearchState;
+  texts: { noResults: string; searchRelax: string; searchWithout: string; searchClear: string };
+  engine: SearchEngine<unknown> | undefined;
+  /** The search that finds nothing, and what it is refined by. */
+  request: SearchRequest;
+  filters: readonly AppliedFilter[];
+  /** `12 cars`. */
+  countOf: (count: number) => string;
   change: ChangeSearch;
-  side: SearchEngine<unknown>;
-  hrefOf: (state: SearchState) => string;
+  /** Links to enquire by, before the button that clears all, and after it. */
+  children?: ReactNode;
+  after?: ReactNode;
 }
 
-/** Where nothing fits: which filter to take off and how many cars that gives, or whom to ask. */
-export function NoResults({ side, hrefOf, screen, state, change }: Props) {
-  const { texts, country, enquiryPath } = screen;
-  const relaxations = useRelaxations(side, carRequest(state, screen, []), carRelaxations(state, country));
-  const vehicle = searchLabel(state, country);
-  const enquiry = {
-    vehicle,
-    message: texts.searchTellMeText.replace('{search}', () => vehicle),
-    search: hrefOf({ ...state, page: 1 }),
-    maxPrice: state.ranges['price']?.max ?? null,
-  };
+/** Which filter to take off a search that finds nothing and how much that finds, or all of them, or a way to enquire. */
+export function NoResults({ texts, engine, request, filters, countOf, change, children, after }: Props) {
+  const relaxations = useRelaxations(engine, request, filters);
   return (
     <div className="no-results notice">
       <p>{texts.noResults}</p>
@@ -36,7 +30,7 @@ export function NoResults({ side, hrefOf, screen, state, change }: Props) {
         <>
           <h2 className="no-results__title">{texts.searchRelax}</h2>
           <ul className="chip-list">
-            {relaxations.map(({ key, label, without, count }) => (
+            {relaxations.map(({ key, label, count, without }) => (
               <li key={key}>
                 <button
                   type="button"
@@ -46,8 +40,8 @@ export function NoResults({ side, hrefOf, screen, state, change }: Props) {
                     change(() => without);
                   }}
                 >
-                  {texts.searchWithout.replace('{filter}', () => label)}
-                  <small className="figures">{countText(count, country)}</small>
+                  {texts.searchWithout.replace('{filter}', () => label)}{' '}
+                  <small className="figures">{countOf(count)}</small>
                 </button>
               </li>
             ))}
@@ -55,6 +49,7 @@ export function NoResults({ side, hrefOf, screen, state, change }: Props) {
         </>
       )}
       <p className="button-row">
+        {children}
         <button
           type="button"
           className="button"
@@ -65,11 +60,7 @@ export function NoResults({ side, hrefOf, screen, state, change }: Props) {
         >
           {texts.searchClear}
         </button>
-        {enquiryPath !== null && (
-          <a className="button button--primary" href={enquiryLink(enquiryPath, enquiry)}>
-            {texts.searchTellMe}
-          </a>
-        )}
+        {after}
       </p>
     </div>
   );

@@ -4,7 +4,7 @@ import type { ScopedSearch as Search } from '../../../view/scoped-search.ts';
 import { carRelaxations } from '../car/applied-filters.ts';
 import type { Card } from '../car/card.ts';
 import { countText } from '../car/count-text.ts';
-import { NothingFits } from '../results/NothingFits.tsx';
+import { NoResults } from '../results/NoResults.tsx';
 import { ResultPager } from '../results/ResultPager.tsx';
 import { SearchNotice } from '../results/SearchNotice.tsx';
 import { withPage } from '../store/change-state.ts';
@@ -21,6 +21,9 @@ interface Props {
   children: ReactNode;
 }
 
+/** What an address may narrow the search by. */
+const NAMES = 'page price car_type categories body';
+
 /** The search among the cars of a brand, a model or a dealership. Until a visitor narrows it the page stays as it is. */
 export function ScopedSearch({ search, renderCars, children }: Props) {
   const { store, view } = useScopedSearch(search);
@@ -33,7 +36,7 @@ export function ScopedSearch({ search, renderCars, children }: Props) {
   // Whoever comes so far is about to search.
   useEffect(() => store.preload(), [store]);
   return (
-    <div data-search-results="" className="scoped">
+    <div data-search-results="" data-list-names={NAMES} className="scoped">
       <ScopedTools search={search} state={state} counts={shown?.result.facets} change={store.change} />
       <div className="scoped__head">
         <p className="muted figures" role="status">
@@ -48,7 +51,7 @@ export function ScopedSearch({ search, renderCars, children }: Props) {
       {shown === null && children}
       {shown !== null && shown.result.count > 0 && renderCars(shown.result.hits)}
       {shown !== null && shown.result.count === 0 && (
-        <NothingFits
+        <NoResults
           texts={texts}
           engine={engine?.side}
           request={scopedRequest(shown.state, search)}
@@ -61,7 +64,7 @@ export function ScopedSearch({ search, renderCars, children }: Props) {
               {texts.searchTellMe}
             </a>
           )}
-        </NothingFits>
+        </NoResults>
       )}
       <ResultPager
         page={at.page}

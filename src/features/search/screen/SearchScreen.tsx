@@ -114,7 +114,7 @@ export function SearchScreen({ screen, heading, countText: landingCount, loadRen
           ) : (
             <>
               {shown.result.count === 0 ? (
-                <engine.NoResults
+                <engine.NoCars
                   screen={screen}
                   state={state}
                   change={change}

@@ -1,4 +1,4 @@
 // What is drawn of a result comes with what finds it: a page that nobody searches does without.
 export { openCarEngine } from '../car/car-engine.ts';
-export { NoResults } from '../results/NoResults.tsx';
+export { NoCars } from '../results/NoCars.tsx';
 export { ResultPager } from '../results/ResultPager.tsx';

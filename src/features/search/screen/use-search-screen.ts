@@ -19,7 +19,7 @@ type Parts = typeof import('./search-parts.ts');
 export type LoadRenderCars = () => Promise<(cards: readonly Card[]) => ReactNode>;
 
 /** The engine, and what draws its results. */
-interface ScreenEngine extends CarEngine, Pick<Parts, 'NoResults' | 'ResultPager'> {
+interface ScreenEngine extends CarEngine, Pick<Parts, 'NoCars' | 'ResultPager'> {
   renderCars: (cards: readonly Card[]) => ReactNode;
 }
 

@@ -1,0 +1,21 @@
+/**
+ * Hydrates at once the searches in `root` whose address asks for something else than the page shows: by Back, by reload,
+ * or shared. Without that each waits for its first use, which may also be a field that something other than a pointer or
+ * a key has changed. A search says in `data-list-names` which parameters it knows, in `data-list-page` which page of it
+ * is shown.
+ */
+export function hydrateSearches(root: ParentNode, query: string): void {
+  const params = new URLSearchParams(query);
+  for (const search of root.querySelectorAll<HTMLElement>('[data-list-names]')) {
+    const { listNames = '', listPage } = search.dataset;
+    const isRefined = listNames.split(' ').some(name => params.get(name));
+    const isElsewhere = listPage !== undefined && (params.get('page') ?? '1') !== listPage;
+    const island = search.closest('astro-island') ?? search.querySelector('astro-island');
+    const hydrate = () => island?.dispatchEvent(new Event('focusin'));
+    search.addEventListener('input', hydrate, { once: true });
+    if (!isRefined && !isElsewhere) continue;
+    hydrate();
+    // An island may listen only when the page is whole.
+    window.addEventListener('load', hydrate, { once: true });
+  }
+}
