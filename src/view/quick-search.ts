@@ -1,4 +1,4 @@
-import type { CarSearch } from '../search/screen/car-search.ts';
+import type { CarSearch } from './car-search.ts';
 
 /** A search for make, model, price and words; without a script it leads to the landing of a make. */
 export interface QuickSearch {

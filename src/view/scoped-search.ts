@@ -1,4 +1,4 @@
-import type { CarSearch } from '../search/screen/car-search.ts';
+import type { CarSearch } from './car-search.ts';
 
 /** What the cars of one page are of: a manufacturer, a model, or a dealership. */
 export type ScopeKind = 'brand' | 'model' | 'dealership';

@@ -3,8 +3,8 @@ import type { Car } from '../../schemas/car.ts';
 import type { FacetAttribute } from '../../search/collection/attributes.ts';
 import { CARS } from '../../search/collection/cars.ts';
 import { attributeOf, type SearchDocument } from '../../search/collection/document.ts';
-import { LIST_COLLAPSED, type ScreenCounts, type SearchScreenData } from '../../search/screen/screen-data.ts';
 import type { SearchState } from '../../search/state/search-state.ts';
+import { LIST_COLLAPSED, type ScreenCounts, type SearchScreenData } from '../../view/search-screen-data.ts';
 import type { Landing } from '../routes/landing.ts';
 
 type Shared = Pick<SearchScreenData, 'facets' | 'makes'>;

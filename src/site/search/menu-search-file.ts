@@ -1,11 +1,7 @@
 import { visibleLocations } from '../../domain/location/select-locations.ts';
 import { pick } from '../../lib/pick.ts';
-import { CAR_SEARCH_KEYS } from '../../search/screen/car-search.ts';
-import {
-  MENU_SEARCH_FILE,
-  MENU_SEARCH_TEXTS,
-  type MenuSearchData,
-} from '../../search/screen/menu-search-data.ts';
+import { CAR_SEARCH_KEYS } from '../../view/car-search.ts';
+import { MENU_SEARCH_FILE, MENU_SEARCH_TEXTS, type MenuSearchData } from '../../view/menu-search-data.ts';
 import { digest } from '../digest.ts';
 import type { PlanContext } from '../plan-context.ts';
 import { links } from '../routes/links.ts';

@@ -10,8 +10,8 @@ import type { Picture } from '../../schemas/picture.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
 import type { SearchDocument } from '../../search/collection/document.ts';
 import { availableCars } from '../../search/collection/stock-filter.ts';
-import { CAR_SEARCH_KEYS } from '../../search/screen/car-search.ts';
 import type { Block } from '../../view/block.ts';
+import { CAR_SEARCH_KEYS } from '../../view/car-search.ts';
 import {
   SCOPED_HITS,
   type ScopedFacet,

@@ -6,7 +6,7 @@ import { sortFilter } from '../../search/collection/stock-filter.ts';
 import { embeddedEngine } from '../../search/embedded/embedded-engine.ts';
 import { openIndex } from '../../search/embedded/open-index.ts';
 import { requestOf } from '../../search/engine/engine-for-tests.ts';
-import type { SearchScreenData } from '../../search/screen/screen-data.ts';
+import type { SearchScreenData } from '../../view/search-screen-data.ts';
 import { plan } from '../plan.ts';
 import type { Site } from '../site.ts';
 import { SEARCH_INDEX } from './car-files.ts';

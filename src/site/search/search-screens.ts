@@ -6,13 +6,13 @@ import { readAddress } from '../../search/address/address.ts';
 import type { AddressSite } from '../../search/address/address-site.ts';
 import { RANGE_FACETS } from '../../search/collection/cars.ts';
 import { presetFilter, shownCars } from '../../search/collection/stock-filter.ts';
+import { SORT_ORDERS } from '../../search/state/sort-orders.ts';
 import {
   SCREEN_TEXTS,
   type ScreenFacet,
   type ScreenMakes,
   type SearchScreenData,
-} from '../../search/screen/screen-data.ts';
-import { SORT_ORDERS } from '../../search/state/sort-orders.ts';
+} from '../../view/search-screen-data.ts';
 import { comparisonNotes } from '../car/car-finance.ts';
 import { part } from '../digest.ts';
 import { enquiryPath } from '../form/enquiry-path.ts';

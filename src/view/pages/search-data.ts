@@ -1,8 +1,8 @@
 import type { PromoCard } from '../../domain/offer/promo-cards.ts';
 import type { Picture } from '../../schemas/picture.ts';
-import type { SearchScreenData } from '../../search/screen/screen-data.ts';
 import type { CarCard } from '../car-card.ts';
 import type { LinkGroup, Pager } from '../link-group.ts';
+import type { SearchScreenData } from '../search-screen-data.ts';
 
 /** A search landing: its first cars, and plain links to everything near it (docs/addresses.md). */
 export interface SearchData {

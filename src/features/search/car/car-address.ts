@@ -3,8 +3,8 @@ import { inSpellingOf, readAddress, writeAddress } from '../../../search/address
 import { landingOf, SEARCH_PATH } from '../../../search/address/address-paths.ts';
 import type { AddressSite } from '../../../search/address/address-site.ts';
 import { CAR_TYPES, CARS } from '../../../search/collection/cars.ts';
-import type { CarSearch } from '../../../search/screen/car-search.ts';
 import { canonicalState, type SearchState } from '../../../search/state/search-state.ts';
+import type { CarSearch } from '../../../view/car-search.ts';
 import type { SearchAddress } from '../store/search-store.ts';
 import type { CarEngine } from './car-engine.ts';
 import type { Makes } from './change-cars.ts';

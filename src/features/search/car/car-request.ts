@@ -1,8 +1,8 @@
 import { allOf } from '../../../lib/filter.ts';
 import { sortFilter } from '../../../search/collection/stock-filter.ts';
 import type { SearchRequest } from '../../../search/engine/search-engine.ts';
-import type { CarSearch } from '../../../search/screen/car-search.ts';
 import type { SearchState } from '../../../search/state/search-state.ts';
+import type { CarSearch } from '../../../view/car-search.ts';
 
 /** Asks for the cars of a search on a site, and how many have which value of `facets`. */
 export function carRequest(

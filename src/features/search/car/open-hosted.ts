@@ -1,6 +1,6 @@
 import { fallbackEngine } from '../../../search/engine/fallback-engine.ts';
 import type { SearchEngine } from '../../../search/engine/search-engine.ts';
-import type { HostedEngine } from '../../../search/screen/car-search.ts';
+import type { HostedEngine } from '../../../view/car-search.ts';
 import type { Card } from './card.ts';
 import { parseCard } from './parse-card.ts';
 

@@ -1,5 +1,5 @@
 import { makeSegment, nameSegment } from '../../../domain/search/search-segments.ts';
-import type { ScreenCounts } from '../../../search/screen/screen-data.ts';
+import type { ScreenCounts } from '../../../view/search-screen-data.ts';
 import type { Makes } from '../car/change-cars.ts';
 
 /** A make or model with cars, and its page. */

@@ -2,12 +2,8 @@ import * as v from 'valibot';
 import { CARS } from '../../../search/collection/cars.ts';
 import { fetchPublished } from '../../../search/files/fetch-published.ts';
 import { unpack } from '../../../search/files/unpack.ts';
-import {
-  MENU_SEARCH_FILE,
-  type MenuSearchData,
-  MenuSearchSchema,
-} from '../../../search/screen/menu-search-data.ts';
 import { emptySearch } from '../../../search/state/search-state.ts';
+import { MENU_SEARCH_FILE, type MenuSearchData, MenuSearchSchema } from '../../../view/menu-search-data.ts';
 import { type CarEngine, openCarEngine } from '../car/car-engine.ts';
 import { carRequest } from '../car/car-request.ts';
 import type { Card } from '../car/card.ts';

@@ -1,7 +1,7 @@
 import { enquiryLink } from '../../../domain/lead/enquiry-link.ts';
 import { SEARCH_PATH } from '../../../search/address/address-paths.ts';
-import type { MenuSearchData } from '../../../search/screen/menu-search-data.ts';
 import { makeElement } from '../../../ui/make-element.ts';
+import type { MenuSearchData } from '../../../view/menu-search-data.ts';
 import type { Card } from '../car/card.ts';
 import type { PastSearch } from '../car/past-searches.ts';
 import type { MakePage } from './make-pages.ts';

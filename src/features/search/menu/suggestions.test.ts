@@ -4,11 +4,7 @@ import { EVERYTHING } from '../../../lib/filter.ts';
 import { document } from '../../../search/collection/documents-for-tests.ts';
 import { engineOf, requestOf } from '../../../search/engine/engine-for-tests.ts';
 import type { SearchResult } from '../../../search/engine/search-engine.ts';
-import {
-  MENU_SEARCH_TEXTS,
-  type MenuSearchData,
-  MenuSearchSchema,
-} from '../../../search/screen/menu-search-data.ts';
+import { MENU_SEARCH_TEXTS, type MenuSearchData, MenuSearchSchema } from '../../../view/menu-search-data.ts';
 import type { Card } from '../car/card.ts';
 import { splitModels } from '../car/split-models.ts';
 import { MENU_FACETS, suggestionsOf } from './suggestions.ts';

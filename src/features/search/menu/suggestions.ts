@@ -1,7 +1,7 @@
 import { makeSegment } from '../../../domain/search/search-segments.ts';
 import { queryWords } from '../../../search/embedded/words.ts';
 import type { SearchResult } from '../../../search/engine/search-engine.ts';
-import type { MenuSearchData } from '../../../search/screen/menu-search-data.ts';
+import type { MenuSearchData } from '../../../view/menu-search-data.ts';
 import type { CarEngine } from '../car/car-engine.ts';
 import type { Card } from '../car/card.ts';
 import { COUNT_FACETS, displayedCarCount } from '../car/count-text.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LIST_COLLAPSED } from '../../../search/screen/screen-data.ts';
+import { LIST_COLLAPSED } from '../../../view/search-screen-data.ts';
 import { facetOptions } from '../car/facet-options.ts';
 import { valueLabel } from '../car/value-label.ts';
 import { CheckRow } from './CheckRow.tsx';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { RANGE_FACETS } from '../../../search/collection/cars.ts';
-import type { ScreenFacet } from '../../../search/screen/screen-data.ts';
+import type { ScreenFacet } from '../../../view/search-screen-data.ts';
 import { CheckList } from './CheckList.tsx';
 import { FilterSection } from './FilterSection.tsx';
 import { MakeList } from './MakeList.tsx';

@@ -1,5 +1,5 @@
 import type { SearchEngine } from '../../../search/engine/search-engine.ts';
-import type { ScreenCounts } from '../../../search/screen/screen-data.ts';
+import type { ScreenCounts } from '../../../view/search-screen-data.ts';
 import type { Card } from '../car/card.ts';
 import type { SearchScreenModel } from '../screen/use-search-screen.ts';
 

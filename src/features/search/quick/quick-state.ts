@@ -1,7 +1,7 @@
 import { makeSegment } from '../../../domain/search/search-segments.ts';
 import { CARS } from '../../../search/collection/cars.ts';
-import type { CarSearch } from '../../../search/screen/car-search.ts';
 import { canonicalState, emptySearch, type SearchState } from '../../../search/state/search-state.ts';
+import type { CarSearch } from '../../../view/car-search.ts';
 import { addressSite, writeSearchAddress } from '../car/car-address.ts';
 import type { Makes } from '../car/change-cars.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { CARS } from '../../../search/collection/cars.ts';
-import type { CarSearch } from '../../../search/screen/car-search.ts';
 import { emptySearch } from '../../../search/state/search-state.ts';
+import type { CarSearch } from '../../../view/car-search.ts';
 import type { CarEngine } from '../car/car-engine.ts';
 import { carRequest } from '../car/car-request.ts';
 import type { Card } from '../car/card.ts';

@@ -1,7 +1,7 @@
 import { enquiryLink } from '../../../domain/lead/enquiry-link.ts';
 import type { SearchEngine } from '../../../search/engine/search-engine.ts';
-import type { SearchScreenData } from '../../../search/screen/screen-data.ts';
 import type { SearchState } from '../../../search/state/search-state.ts';
+import type { SearchScreenData } from '../../../view/search-screen-data.ts';
 import { carRelaxations, searchLabel } from '../car/applied-filters.ts';
 import { carRequest } from '../car/car-request.ts';
 import { countText } from '../car/count-text.ts';

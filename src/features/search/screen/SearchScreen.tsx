@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import type { SearchScreenData } from '../../../search/screen/screen-data.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import type { SearchScreenData } from '../../../view/search-screen-data.ts';
 import { headingOf } from '../car/car-address.ts';
 import { chosenValues, toggleValue } from '../car/change-cars.ts';
 import { countText, displayedCarCount } from '../car/count-text.ts';

@@ -1,5 +1,5 @@
-import type { Filter } from '../../lib/filter.ts';
-import type { SortOrder } from '../state/sort-orders.ts';
+import type { Filter } from '../lib/filter.ts';
+import type { SortOrder } from '../search/state/sort-orders.ts';
 
 /** Where a hosted engine is asked, and how many values of a facet it returns at most (the embedded index knows them). */
 export interface HostedEngine {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Filter } from '../../lib/filter.ts';
-import { SORT_ORDERS } from '../state/sort-orders.ts';
+import type { Filter } from '../lib/filter.ts';
+import { SORT_ORDERS } from '../search/state/sort-orders.ts';
 
 /** Texts of the site that the search in the header says. */
 export const MENU_SEARCH_TEXTS = [

@@ -1,9 +1,9 @@
-import type { SiteTexts } from '../../schemas/site/site-texts.ts';
-import type { CardLayout } from '../../schemas/site/theme.ts';
-import type { FacetAttribute } from '../collection/attributes.ts';
-import type { SearchResult } from '../engine/search-engine.ts';
-import type { SearchState } from '../state/search-state.ts';
-import type { SortOrder } from '../state/sort-orders.ts';
+import type { SiteTexts } from '../schemas/site/site-texts.ts';
+import type { CardLayout } from '../schemas/site/theme.ts';
+import type { FacetAttribute } from '../search/collection/attributes.ts';
+import type { SearchResult } from '../search/engine/search-engine.ts';
+import type { SearchState } from '../search/state/search-state.ts';
+import type { SortOrder } from '../search/state/sort-orders.ts';
 import type { CarSearch } from './car-search.ts';
 
 /** Texts of the site that the search screen says. */
