@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { sampleCar, sampleCars } from '../../tests/support/sample-cars.ts';
+import { sampleSite } from '../../tests/support/sample-site.ts';
+import type { Car } from '../schemas/car.ts';
+import { plan } from './plan.ts';
+import type { Site } from './site.ts';
+import type { SitePlan } from './site-plan.ts';
+
+const NOW = new Date('2026-11-20T02:00:00Z');
+const DAY = 86_400_000;
+const site = await sampleSite(sampleCars(120), { finance_provider: 'Manual', phone: '07 5550 1234' });
+const pathsOf = (planned: SitePlan) => planned.pages.map(({ page }) => page.path);
+const hashes = (planned: SitePlan) => new Map(planned.pages.map(({ file, hash }) => [file, hash]));
+const changed = (before: SitePlan, after: SitePlan) => {
+  const old = hashes(before);
+  return after.pages.filter(({ file, hash }) => old.get(file) !== hash);
+};
+const withCars = (cars: readonly Car[]): Site => ({ ...site, cars });
+const replaced = (at: number, changes: Partial<Car>) =>
+  withCars(site.cars.map((car, index) => (index === at ? { ...car, ...changes } : car)));
+
+describe('what a change touches', () => {
+  test('a new price changes only pages that show the car', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 119 }), at => {
+        const after = plan(replaced(at, { price: 77_777, before_price: null, finance_lenders: {} }), NOW);
+        const elsewhere = changed(plan(replaced(at, { finance_lenders: {} }), NOW), after).filter(
+          ({ page }) => !JSON.stringify(page).includes('77,777'),
+        );
+        expect(elsewhere.map(({ file }) => file)).toEqual([]);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test('the frame does not depend on the stock', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 119 }), count => {
+        expect(plan(withCars(site.cars.slice(0, count)), NOW).frameHash).toBe(plan(site, NOW).frameHash);
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  test('nor does the menu of makes, when the last car of one is sold', async () => {
+    const config = {
+      features: { megaMenu: true, popularMakes: ['Fiat', 'Kia'] },
+      menus: { header: [{ label: 'Stock', dynamic: 'stock' }] },
+    };
+    const fiat = sampleCar(500, { make: 'Fiat', model: '500' });
+    const dealer = await sampleSite([fiat, ...site.cars], config);
+    const before = plan(dealer, NOW);
+    expect(JSON.stringify(before.frame.header)).toContain('"href":"/search/?make=Fiat"');
+    expect(pathsOf(before)).toContain('/search/fiat/');
+    const after = plan({ ...dealer, cars: site.cars }, NOW);
+    expect(pathsOf(after)).not.toContain('/search/fiat/');
+    expect(after.frameHash).toBe(before.frameHash);
+  });
+
+  test('what a process has cached of earlier plans changes nothing', () => {
+    plan(replaced(3, { price: 1 }), new Date(NOW.getTime() - 9 * DAY));
+    plan(site, new Date(NOW.getTime() - DAY));
+    const again = plan({ ...site, ...structuredClone({ cars: site.cars, config: site.config }) }, NOW);
+    expect(withBytes(plan(site, NOW))).toEqual(withBytes(again));
+  });
+
+  /** The plan with its data made, as a function equals only itself. */
+  function withBytes({ data, ...rest }: ReturnType<typeof plan>) {
+    return { ...rest, data: data.map(({ bytes, ...file }) => ({ ...file, bytes: bytes() })) };
+  }
+
+  test('a price changes the index and the one file of cards that holds the car', () => {
+    const files = (of: typeof site) => plan(of, NOW).data.map(({ file, hash }) => `${file} ${hash}`);
+    const before = new Set(files(site));
+    const changed = files(replaced(3, { price: 1 })).filter(file => !before.has(file));
+    expect(changed).toHaveLength(2);
+    expect(changed[0]).toContain('_search/cars.index');
+  });
+});
