@@ -34,7 +34,7 @@ const ROOMS: Record<string, { may: string[]; why: string }> = {
   ui: { may: ['lib'], why: 'looks know nothing of cars' },
   visitor: {
     may: ['schemas', 'domain', 'lib'],
-    why: 'what a browser remembers and sends is the same on every page',
+    why: 'what a browser stores and sends is the same on every page',
   },
   features: {
     may: ['visitor', 'ui', 'search', 'view', 'schemas', 'domain', 'lib'],

@@ -5,16 +5,16 @@ import { describe, expect, test } from 'vitest';
 const ROOT = path.resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
-/** The ways of docs/architecture.md#three-ways-through-the-house, and the most stations that each may take. */
-const WAYS: Record<string, number> = {
+/** The paths of docs/architecture.md#three-paths-through-the-code, and the most stations of each. */
+const PATHS: Record<string, number> = {
   'Feed row to card': 11,
   'Lead to inbox': 13,
   'Refinement to cars': 11,
 };
 
-/** The rows of a way's table: a file of ours, or null where what is on its way leaves the process. */
-function stationsOf(way: string): (string | null)[] {
-  const [, section = ''] = read('docs/architecture.md').split(`### ${way}, ${WAYS[way]} stations\n`);
+/** The rows of a path's table: a file of ours, or null where the process is left. */
+function stationsOf(name: string): (string | null)[] {
+  const [, section = ''] = read('docs/architecture.md').split(`### ${name}, ${PATHS[name]} stations\n`);
   const [table = ''] = section.split('\n#');
   const rows = table.split('\n').filter(line => line.startsWith('| ') && !line.startsWith('| station '));
   return rows.map(row => /^\| `(src\/[^`]+)`/.exec(row)?.[1] ?? null);
@@ -38,8 +38,8 @@ function unconnected(stations: readonly (string | null)[]): string[] {
   });
 }
 
-describe.each(Object.entries(WAYS))('%s', (way, most) => {
-  const stations = stationsOf(way);
+describe.each(Object.entries(PATHS))('%s', (name, most) => {
+  const stations = stationsOf(name);
   const files = stations.filter(station => station !== null);
 
   test(`takes at most ${most} stations, and each exists`, () => {

@@ -79,7 +79,7 @@ describe('a feed is held, and the accepted cars stay', () => {
     expect(cut.held).toContain('could not be read to its end; it gave 10 cars');
   });
 
-  test('and a held feed is not remembered: the next one is compared with what is live', async () => {
+  test('and a held feed is not stored: the next one is compared with what is live', async () => {
     const store = await storeWithCars();
     await storeAcceptedStock(store, await take(store, CARS.slice(9)));
     expect((await take(store, CARS.slice(9))).held).not.toBeNull();

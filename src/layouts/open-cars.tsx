@@ -4,13 +4,13 @@ import { FinanceNotes } from '../features/vehicle/FinanceNotes.tsx';
 import { renderStatic } from '../ui/render-static.ts';
 import type { Garage } from '../view/garage.ts';
 
-/** Cars drawn as the site shows them everywhere, and which of them the site has. */
+/** Cars rendered as the site shows them everywhere, and which of them the site has. */
 interface RenderedCars {
   grid: Node;
   found: ReadonlySet<string>;
 }
 
-/** Draws kept cars from the site's own cards. Loaded where there is something to draw. */
+/** Renders saved cars as the site's own cards. Loaded where there is something to render. */
 export async function openCars({
   indexUrl,
   cardLayout,

@@ -37,7 +37,7 @@ export interface CollectionScreen {
   /** Address of the index, which names the files of cards. */
   indexUrl: string;
   hitsPerPage: number;
-  /** Answers kept before the oldest is dropped [G16]. */
+  /** Results cached before the oldest is dropped [G16]. */
   cacheEntries: number;
   /** Things there are when nothing is asked. */
   count: number;

@@ -2,7 +2,7 @@ import type { CardLayout } from '../schemas/site/theme.ts';
 
 /** What the garage needs to show what a visitor's browser keeps. Nothing here depends on the visitor, or on stock. */
 export interface Garage {
-  /** Where the index of the cars lies, from which kept cars are drawn. */
+  /** Where the index of the cars lies, from which saved cars are rendered. */
   indexUrl: string;
   /** Key of the last searches; null where the site keeps none. */
   searchesKey: string | null;

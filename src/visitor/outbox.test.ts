@@ -84,7 +84,7 @@ describe('contents that this version cannot read', () => {
     expect(inStorage()).toEqual(odd);
   });
 
-  test('are never written: an enquiry that does not fit is not kept', async () => {
+  test('are never written: an enquiry that does not fit is not stored', async () => {
     const { addEntry, states, inStorage } = await outbox({ storage: stored(waiting('a')) });
     expect(addEntry(enquiry('b', { body: 'x'.repeat(64_001) }), Date.now())).toBe(false);
     expect(states()).toEqual([['a', 'waiting']]);

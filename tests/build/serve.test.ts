@@ -55,7 +55,7 @@ describe('a built site, as a visitor gets it', () => {
     expect(headerOf(response, 'cache-control')).toBe('public, max-age=0, must-revalidate');
   });
 
-  test('has assets that may be kept for a year', async () => {
+  test('has assets that may be cached for a year', async () => {
     const assets = filesIn(liveDir(dealer)).filter(file => file.startsWith('_astro/'));
     expect(assets.length).toBeGreaterThan(0);
     for (const asset of assets)

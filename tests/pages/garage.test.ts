@@ -8,7 +8,7 @@ import { SOON, searchScreen } from '../support/search-screen.ts';
 import { type OpenPage, type ServedSites, servedSites } from '../support/served-sites.ts';
 import { axeFindings } from '../support/visit.ts';
 
-/** The garage: what a visitor's browser keeps, on one page (docs/analytics.md#what-a-browser-keeps). */
+/** The garage: what the browser stores of a visitor, on one page (docs/analytics.md#what-a-browser-stores). */
 const { out } = inject('demoSites');
 const SLUG = 'cascade-used-cars';
 let sites: ServedSites;

@@ -6,7 +6,7 @@ import { SOON, searchScreen } from '../support/search-screen.ts';
 import { type OpenPage, type ServedSites, servedSites } from '../support/served-sites.ts';
 import { axeFindings } from '../support/visit.ts';
 
-/** Favourites, and what a browser keeps of a visit (docs/analytics.md#what-a-browser-keeps). */
+/** Favourites, and what a browser stores of a visit (docs/analytics.md#what-a-browser-stores). */
 const { out } = inject('demoSites');
 const SLUG = 'harbour-motor-group';
 const RESULTS = '/search/used-cars/';

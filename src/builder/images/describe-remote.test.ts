@@ -20,7 +20,7 @@ async function reasonFor(cache: ImageCache, url: string): Promise<string | undef
 }
 
 describe('a photo on a server', () => {
-  test('is fetched once and remembered by its address, in this process and the next', async () => {
+  test('is fetched once and cached by its address, in this process and the next', async () => {
     const server = await serving({ '/1.jpg': await noisyJpeg(300, 200) });
     const folder = await testFolder();
     const url = `${server.origin}/1.jpg`;
@@ -122,7 +122,7 @@ describe('what a server can do instead', () => {
 });
 
 describe('failures', () => {
-  test('are remembered for a day', async () => {
+  test('are cached for a day', async () => {
     const server = await photoServer((_, response) => response.writeHead(404).end());
     const folder = await testFolder();
     const url = `${server.origin}/1.jpg`;

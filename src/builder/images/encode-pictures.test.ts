@@ -26,7 +26,7 @@ async function pictureAt(path: string, seed: number): Promise<ImageInfo> {
   return { ...(await readPicture(bytes, 'svg-allowed')), source: { kind: 'file', path } };
 }
 
-test('reports for every source, and remembers, what can be read but not encoded; others go on', async () => {
+test('reports for every source, and caches, what can be read but not encoded; others go on', async () => {
   const folder = await testFolder();
   const run = await runIn(folder);
   const bad = await pictureAt(join(folder, 'bad.jpg'), 1);

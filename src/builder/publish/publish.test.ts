@@ -121,7 +121,7 @@ describe('a release', () => {
   });
 });
 
-describe('the releases kept', () => {
+describe('the releases stored', () => {
   test('are three, and the ones before the live one stay as they were', async () => {
     const store = testStore();
     for (const version of ['1', '2', '3', '4', '5', '6']) await put(store, site(version));
@@ -255,7 +255,7 @@ describe('records that are damaged', () => {
     expect(textsIn(store.link)['index.html']).toBe('home 2');
   });
 
-  test('a release of the same name that another process wrote is read, not remembered', async () => {
+  test('a release of the same name that another process wrote is read, not cached', async () => {
     const store = testStore();
     await put(store, site('1'));
     fs.rmSync(store.home, { recursive: true });

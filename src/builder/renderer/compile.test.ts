@@ -73,7 +73,7 @@ test('two processes that compile the same sources both get a whole renderer', as
   expect(fs.readdirSync(dir)).toEqual(['00000000000000aa']);
 });
 
-test('four versions are kept, those used last; drafts of killed compilations go after an hour', async () => {
+test('four versions are stored, those used last; drafts of killed compilations go after an hour', async () => {
   const [dir, compile] = [cacheDir(), compiler()];
   const age = (name: string, minutes: number) => {
     const time = new Date(Date.now() - minutes * 60_000);

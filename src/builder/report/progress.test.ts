@@ -23,7 +23,7 @@ function written(
 
 const CLEAR = '\r\x1b[2K';
 
-describe('where output is kept, such as in a log', () => {
+describe('where output is logged to a file', () => {
   test('each stage is a line, without control characters', () => {
     const texts = written(false, reports => {
       reports.stage('compiling the pages');

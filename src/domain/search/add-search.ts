@@ -1,4 +1,4 @@
-/** Searches kept [G1]. */
+/** Searches stored [G1]. */
 const HISTORY_LENGTH = 5;
 
 /** [G1] The history with a search added: the latest first, each path once, the last 5. */

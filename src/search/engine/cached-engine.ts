@@ -1,6 +1,6 @@
 import type { SearchEngine, SearchResult } from './search-engine.ts';
 
-/** Keeps results by request: past `most` the one that came first is dropped. What failed is not kept. */
+/** Caches results by request: past `most` the oldest is dropped. What failed is not cached. */
 export function cachedEngine<Card>(engine: SearchEngine<Card>, most: number): SearchEngine<Card> {
   const cached = new Map<string, Promise<SearchResult<Card>>>();
   return {

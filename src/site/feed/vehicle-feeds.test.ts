@@ -187,7 +187,7 @@ describe('formats', () => {
   });
 });
 
-test('what a process remembers changes nothing, and a changed car changes its feeds', async () => {
+test('what a process has cached changes nothing, and a changed car changes its feeds', async () => {
   const site = await siteWith(sampleCars(12).map(car => ({ ...car, reserved: false })));
   const hashes = (of: Site) =>
     plan(of, NOW)

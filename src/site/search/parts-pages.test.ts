@@ -114,7 +114,7 @@ test('a part says what the dealer says of it, and no more', async () => {
 test('only what parts differ in is worth choosing from', async () => {
   const [page] = pagesOf(await planned([numbered(1), numbered(2), numbered(3)]));
   const { facets, ranges, ...screen } = listOf(page).screen;
-  // [G6] 21 hits, and [G16] 10 results kept.
+  // [G6] 21 hits, and [G16] 10 cached results.
   expect(screen).toMatchObject({ count: 3, hitsPerPage: 21, cacheEntries: 10 });
   expect(facets).toEqual([
     {

@@ -11,8 +11,8 @@ export interface PastSearch {
 export function readSearches(key: string | null): PastSearch[] {
   if (key === null) return [];
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isPastSearch) : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isPastSearch) : [];
   } catch {
     return [];
   }
@@ -28,7 +28,7 @@ export function keepSearch(key: string | null, search: PastSearch): void {
   try {
     localStorage.setItem(key, JSON.stringify(addSearch(readSearches(key), search)));
   } catch {
-    // Storage is off or full: the search is not kept.
+    // Storage is off or full: the search is not stored.
   }
 }
 
@@ -37,7 +37,7 @@ export function forgetSearches(key: string | null): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Storage is off: nothing was kept.
+    // Storage is off: nothing was stored.
   }
 }
 
