@@ -15,6 +15,7 @@ import { links } from '../routes/links.ts';
 import { siteBodyStyles, siteModels, stylesOf } from '../routes/site-routes.ts';
 import { carsWithoutSearch, scopeBy, scopedSearch } from '../search/scoped-search.ts';
 import type { Site } from '../site.ts';
+import { firstPicture } from '../site-picture.ts';
 import { brandContact } from './brand-contact.ts';
 
 /** All models, or those of a body style. */
@@ -53,15 +54,12 @@ function bodyLinks(site: Site) {
   };
 }
 
-function modelCard(model: Model, { config, pictures }: Site): LinkCard<Picture> {
+function modelCard(model: Model, site: Site): LinkCard<Picture> {
   return {
     href: model.override_url ?? links.modelPage(model.slug),
     title: model.name,
     text: [...stylesOf(model), ...model.fuel].join(' · ') || null,
-    picture:
-      [model.image.thumb, model.image.url, config.images.noModel].flatMap(reference =>
-        reference === null ? [] : (pictures.get(reference) ?? []),
-      )[0] ?? null,
+    picture: firstPicture(site, model.image.thumb, model.image.url, site.config.images.noModel),
   };
 }
 
@@ -75,14 +73,14 @@ export function modelPage(context: PlanContext, model: Model): Page {
     slugify(car.model) === named && (make === null || slugify(car.make) === slugify(make));
   const heading = make === null || model.name.startsWith(make) ? model.name : `${make} ${model.name}`;
   const cars = stock.listed.filter(car => isAvailable(car) && isOfModel(car));
-  const picture = model.image.url === null ? null : (site.pictures.get(model.image.url) ?? null);
+  const picture = firstPicture(site, model.image.url);
   return articlePage(context, {
     name: 'model',
     path: links.modelPage(model.slug),
     heading,
     intro: model.description,
     above: [{ label: texts.modelsTitle, href: links.models }],
-    image: picture === null ? null : new URL(picture.fallback, site.config.origin).href,
+    image: picture,
     blocks: [
       ...(picture === null ? [] : [{ kind: 'picture', picture, alt: model.name } as const]),
       ...inStock(context, { kind: 'model', heading, cars, by: ['make', 'model'] }),

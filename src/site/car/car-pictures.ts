@@ -1,6 +1,7 @@
 import type { Car } from '../../schemas/car.ts';
 import type { Picture } from '../../schemas/picture.ts';
 import type { Site } from '../site.ts';
+import { sitePicture } from '../site-picture.ts';
 
 /** References of a car's photos, the cover first, each once. */
 export function photoReferences(car: Car): string[] {
@@ -12,6 +13,6 @@ export function photoReferences(car: Car): string[] {
 export function carPictures(car: Car, site: Site): { pictures: Picture[]; standIn: boolean } {
   const pictures = photoReferences(car).flatMap(reference => site.pictures.get(reference) ?? []);
   if (pictures.length > 0) return { pictures, standIn: false };
-  const standIn = site.config.images.noCar === null ? undefined : site.pictures.get(site.config.images.noCar);
-  return { pictures: standIn === undefined ? [] : [standIn], standIn: true };
+  const standIn = sitePicture('noCar', site);
+  return { pictures: standIn === null ? [] : [standIn], standIn: true };
 }

@@ -10,6 +10,7 @@ import type { HasPage } from '../routes/links.ts';
 import { links } from '../routes/links.ts';
 import type { Site } from '../site.ts';
 import { siteData } from '../site-data.ts';
+import { sitePicture } from '../site-picture.ts';
 import { dealerLinks } from './dealer-links.ts';
 import { siteLicences } from './licences.ts';
 import { logoOf } from './logo.ts';
@@ -104,7 +105,6 @@ function fontsOf({ fontBody, fontHeading, headingWeight }: Site['config']['theme
 }
 
 /** The dealer's icon, else the one drawn for the site (`favicon.svg`). */
-function icon({ config, pictures }: Site): string {
-  const picture = config.images.favicon === null ? undefined : pictures.get(config.images.favicon);
-  return picture?.fallback ?? '/favicon.svg';
+function icon(site: Site): string {
+  return sitePicture('favicon', site)?.fallback ?? '/favicon.svg';
 }

@@ -5,6 +5,7 @@ import type { Block, PictureTile } from '../../view/block.ts';
 import type { PlanContext } from '../plan-context.ts';
 import { links } from '../routes/links.ts';
 import type { Site } from '../site.ts';
+import { firstPicture } from '../site-picture.ts';
 import { makesOf } from './quick-search.ts';
 
 /** Body styles in stock, drawn or with the dealer's pictures. */
@@ -16,7 +17,7 @@ export function bodyTiles({ site, count, landings }: PlanContext): Block<Picture
     const landing = bodies.find(({ cars: [first] }) => slugify(first?.simple_body ?? '') === drawing);
     if (landing === undefined) return [];
     const { path, label, cars } = landing;
-    const picture = site.pictures.get(images.bodyStyles[style] ?? '') ?? null;
+    const picture = firstPicture(site, images.bodyStyles[style] ?? null);
     return [{ href: path, label, count: count(cars), picture, drawing }];
   });
   return tiles.length < 2 ? [] : [{ kind: 'picture-tiles', title: texts.browseByBody, more: null, tiles }];
@@ -47,7 +48,7 @@ export function makeTiles({ site, count, landings }: PlanContext): Block<Picture
 /** Tiles before "all cars" has to do. */
 const MOST_MAKES = 12;
 
-function logoOf(make: string, { manufacturers, pictures }: Site): Picture | null {
-  const brand = manufacturers.find(({ name }) => slugify(name) === slugify(make));
-  return brand?.logo.url == null ? null : (pictures.get(brand.logo.url) ?? null);
+function logoOf(make: string, site: Site): Picture | null {
+  const brand = site.manufacturers.find(({ name }) => slugify(name) === slugify(make));
+  return firstPicture(site, brand?.logo.url ?? null);
 }

@@ -1,3 +1,4 @@
+import type { Picture } from '../../schemas/picture.ts';
 import type { Page, PageMeta } from '../../view/page.ts';
 import type { ArticleData } from '../../view/pages/article-data.ts';
 import type { PlanContext } from '../plan-context.ts';
@@ -17,7 +18,8 @@ export interface ArticlePlan extends Omit<ArticleData, 'intro' | 'picture'> {
   robots?: string;
   /** Pages between home and this one. */
   above?: PageMeta['breadcrumbs'];
-  image?: string | null;
+  /** For shared links; the page's own where left out. */
+  image?: Picture | null;
   structuredData?: object[];
 }
 
@@ -38,6 +40,7 @@ export function articlePage({ site, url }: PlanContext, planned: ArticlePlan): P
   const { config } = site;
   const hero = HERO_PICTURES[name];
   const picture = hero === undefined ? null : sitePicture(hero, site);
+  const shared = planned.image ?? picture;
   const breadcrumbs = [{ label: 'Home', href: links.home }, ...above, { label: heading, href: path }];
   return {
     view: 'article',
@@ -48,7 +51,7 @@ export function articlePage({ site, url }: PlanContext, planned: ArticlePlan): P
       canonical: url(canonical),
       // The same page under its query is the same page; another page's copy is not to be found twice.
       robots: planned.robots ?? (canonical === path || canonical.includes('?') ? null : 'noindex, follow'),
-      image: planned.image ?? (picture === null ? null : new URL(picture.fallback, config.origin).href),
+      image: shared === null ? null : new URL(shared.fallback, config.origin).href,
       breadcrumbs,
       structuredData: [breadcrumbData(breadcrumbs, config.origin), ...(planned.structuredData ?? [])],
     },

@@ -7,6 +7,7 @@ import type { ContactLink, LocationDetails, LocationMap } from '../../view/locat
 import { locationLicences } from '../frame/licences.ts';
 import { links } from '../routes/links.ts';
 import type { Site } from '../site.ts';
+import { firstPicture } from '../site-picture.ts';
 import { directions, locationWithHolidays, mailLink, mapQuery, phoneLink } from './location-summary.ts';
 
 /** A location as its card shows it, with the ways to reach it. Hidden locations have no pages. */
@@ -27,11 +28,8 @@ export function locationDetails(location: Location, site: Site, now: number): Lo
 }
 
 /** Its own picture, else the one that stands in for locations without. */
-export function locationPicture({ image }: Location, { config, pictures }: Site): Picture | null {
-  const [found] = [image, config.images.noLocation].flatMap(name =>
-    name === null ? [] : (pictures.get(name) ?? []),
-  );
-  return found ?? null;
+export function locationPicture({ image }: Location, site: Site): Picture | null {
+  return firstPicture(site, image, site.config.images.noLocation);
 }
 
 function phones(location: Location, config: SiteConfig): ContactLink[] {

@@ -78,12 +78,11 @@ function common(
 ): Pick<ArticlePlan, 'above' | 'description' | 'structuredData' | 'image'> {
   const { config } = site;
   const address = addressLine(location.address);
-  const picture = locationPicture(location, site);
   return {
     above: hasLocationIndex(site) ? [{ label: config.texts.locationsPageTitle, href: links.locations }] : [],
     description: [location.name, address].filter(part => part !== null).join(', '),
     structuredData: [locationData(location, config, now)],
-    image: picture === null ? null : new URL(picture.fallback, config.origin).href,
+    image: locationPicture(location, site),
   };
 }
 

@@ -14,6 +14,7 @@ import { siteOffers } from '../routes/site-routes.ts';
 import { collectionFiles } from '../search/collection-files.ts';
 import { collectionScreen } from '../search/collection-screen.ts';
 import type { Site } from '../site.ts';
+import { firstPicture } from '../site-picture.ts';
 import type { PlannedData } from '../site-plan.ts';
 
 /** The list of offers. */
@@ -70,7 +71,7 @@ export function offerCards(site: Site): LinkCard<Picture>[] {
 /** The page of an offer. */
 export function offerPage(context: PlanContext, offer: Offer): Page {
   const { site, hasPage } = context;
-  const { texts, features, origin } = site.config;
+  const { texts, features } = site.config;
   const picture = offerPicture(offer, site);
   const text = plainText(offer);
   const model =
@@ -107,7 +108,7 @@ export function offerPage(context: PlanContext, offer: Offer): Page {
     heading: offer.name,
     description: summary(offer, site) ?? `${offer.name}, an offer of ${site.config.name}.`,
     above: [{ label: texts.offersTitle, href: links.offers }],
-    image: picture === null ? null : new URL(picture.fallback, origin).href,
+    image: picture,
     blocks: blocks.filter(block => block !== null),
   });
 }
@@ -124,14 +125,8 @@ function offerActions(
   return see === null ? enquire : { ...enquire, other: see };
 }
 
-function offerPicture(
-  { image_url, image_or_model_image }: Offer,
-  { config, pictures }: Site,
-): Picture | null {
-  const references = [image_url, image_or_model_image?.url ?? null, config.images.noOffer];
-  return (
-    references.flatMap(reference => (reference === null ? [] : (pictures.get(reference) ?? [])))[0] ?? null
-  );
+function offerPicture({ image_url, image_or_model_image }: Offer, site: Site): Picture | null {
+  return firstPicture(site, image_url, image_or_model_image?.url ?? null, site.config.images.noOffer);
 }
 
 /** The description without markup: what a dealer's file carries of it stays text. */

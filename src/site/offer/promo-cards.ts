@@ -3,14 +3,14 @@ import type { Picture } from '../../schemas/picture.ts';
 import type { PlanContext } from '../plan-context.ts';
 import { leadsSomewhere, links } from '../routes/links.ts';
 import type { Site } from '../site.ts';
+import { firstPicture } from '../site-picture.ts';
 
 /** What the dealer puts among the results: the call to action and the promotions that lead somewhere. */
 export function promoCards({ site, hasPage }: Pick<PlanContext, 'site' | 'hasPage'>): PromoCard<Picture>[] {
-  const { config, pictures } = site;
-  const promotions = config.features.promoCards.map(({ image, link, ...card }) => ({
+  const promotions = site.config.features.promoCards.map(({ image, link, ...card }) => ({
     ...card,
     href: link,
-    picture: (image === null ? undefined : pictures.get(image)) ?? null,
+    picture: firstPicture(site, image),
   }));
   return [...callToAction(site), ...promotions]
     .filter(({ href }) => leadsSomewhere(href, hasPage))
@@ -27,7 +27,7 @@ function callToAction(site: Site): PromoCard<Picture>[] {
       text: texts.ctaCardText || null,
       button: texts.ctaCardButton || null,
       href: links.contact,
-      picture: (images.ctaCard === null ? undefined : site.pictures.get(images.ctaCard)) ?? null,
+      picture: firstPicture(site, images.ctaCard),
     },
   ];
 }

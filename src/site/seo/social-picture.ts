@@ -1,6 +1,7 @@
 import type { Picture } from '../../schemas/picture.ts';
 import type { PageMeta } from '../../view/page.ts';
 import type { Site } from '../site.ts';
+import { firstPicture } from '../site-picture.ts';
 
 type Shared = Pick<PageMeta, 'image' | 'imageDetails'>;
 
@@ -14,10 +15,9 @@ export function socialPicture(picture: Picture | null, alt: string, origin: stri
 }
 
 /** The dealer's own picture for pages without one: the social one, else the opening of the home page. */
-export function dealerPicture({ config, pictures }: Pick<Site, 'config' | 'pictures'>): Shared {
-  const references = [config.images.social, config.images.hero].filter(reference => reference !== null);
-  const found = references.flatMap(reference => pictures.get(reference) ?? []);
-  return socialPicture(found[0] ?? null, config.name, config.origin);
+export function dealerPicture(site: Pick<Site, 'config' | 'pictures'>): Shared {
+  const { images, name, origin } = site.config;
+  return socialPicture(firstPicture(site, images.social, images.hero), name, origin);
 }
 
 /** Completes what the planner of a page said: the dealer's picture where it named none, else its words and size. */

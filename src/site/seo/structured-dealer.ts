@@ -5,6 +5,7 @@ import type { Location } from '../../schemas/location.ts';
 import { mainPhone } from '../location/seller.ts';
 import { links } from '../routes/links.ts';
 import type { Site } from '../site.ts';
+import { sitePicture } from '../site-picture.ts';
 import { withoutGaps } from '../without-gaps.ts';
 import { specialHoursData, weekHoursData } from './structured-hours.ts';
 
@@ -13,17 +14,17 @@ const SPECIAL_DAYS = 4;
 
 /** schema.org AutoDealer of the site, with its visible locations as departments. */
 export function autoDealerData(site: Site): object {
-  const { config, locations, pictures, reviews } = site;
+  const { config, locations, reviews } = site;
   const visible = visibleLocations(locations);
   const [only, ...more] = visible;
-  const logo = config.images.logo === null ? undefined : pictures.get(config.images.logo);
+  const logo = sitePicture('logo', site);
   const absolute = (address: string) => new URL(address, config.origin).href;
   return withoutGaps({
     '@context': 'https://schema.org',
     '@type': 'AutoDealer',
     name: config.name,
     url: absolute(links.home),
-    logo: logo === undefined ? null : absolute(logo.fallback),
+    logo: logo === null ? null : absolute(logo.fallback),
     email: config.email,
     ...(only !== undefined && more.length === 0 ? locationFields(only, config) : {}),
     telephone: mainPhone(site),
