@@ -1,5 +1,5 @@
 import { visitTimes } from '../domain/location/opening-hours.ts';
-import { calendarDay, isoDay, parseIsoDay } from '../lib/calendar.ts';
+import { calendarDay, isIsoDay, isoDay } from '../lib/calendar.ts';
 import { zonedInstant } from '../lib/zoned-time.ts';
 import type { LeadLocation, LeadSite } from '../schemas/lead/lead-site.ts';
 import type { ApiDeps, SiteRequest } from './api-deps.ts';
@@ -18,7 +18,7 @@ export async function getAppointments({ request, site }: SiteRequest, deps: ApiD
   const location = await locationOf(site, params, deps);
   if (location === null) return errorResponse(404, 'This site has no such location.');
   const date = params.get('date') ?? '';
-  if (parseIsoDay(date) === null || date.length !== 10)
+  if (!isIsoDay(date))
     return errorResponse(400, 'Write the date as year-month-day, such as 2026-12-31.', {
       date: 'Write it as year-month-day.',
     });

@@ -42,6 +42,11 @@ export function isoDay({ year, month, day }: Pick<CalendarDay, 'year' | 'month' 
   return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
 }
 
+/** Whether a text is the `YYYY-MM-DD` of a day that exists, and nothing else. */
+export function isIsoDay(text: string): boolean {
+  return text.length === 10 && parseIsoDay(text) !== null;
+}
+
 /** The day an `YYYY-MM-DD` names (anything behind it is ignored); null when there is no such day. */
 export function parseIsoDay(text: string): CalendarDay | null {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})(?!\d)/.exec(text) ?? [];

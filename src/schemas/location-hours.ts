@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isIsoDay } from '../lib/calendar.ts';
 import { expectation } from './site/site-message.ts';
 import { LooseTextSchema } from './site/site-values.ts';
 
@@ -90,14 +91,6 @@ export const OpeningHoursSchema = v.pipe(
 
 const DATE = expectation('a date that exists, as year-month-day', 'Write it like "2026-12-25".');
 
-/** True for `YYYY-MM-DD` of a day that exists. */
-function isDay(text: string): boolean {
-  const date = new Date(`${text}T00:00:00Z`);
-  return (
-    /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
-  );
-}
-
 /** Hours of one date, such as a holiday; they replace that day's usual hours. */
 export const SpecialHoursSchema = v.pipe(
   v.strictObject({
@@ -108,7 +101,7 @@ export const SpecialHoursSchema = v.pipe(
         text.replace(/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, '$3-$2-$1').replace(/-(\d)(?=-|$)/g, '-0$1'),
       ),
       v.transform(text => text.replace(/T.*$/, '')),
-      v.check(isDay, DATE),
+      v.check(isIsoDay, DATE),
     ),
     ...entries,
   }),

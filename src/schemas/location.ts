@@ -4,6 +4,7 @@ import { expectation } from './site/site-message.ts';
 import {
   IdSchema,
   LooseTextSchema,
+  NamedSchema,
   NameSchema,
   OptionalIdSchema,
   OptionalImageSchema,
@@ -27,18 +28,7 @@ const LocationTypeSchema = v.pipe(
 const NamesSchema = v.pipe(
   v.nullish(
     v.union(
-      [
-        v.string(),
-        v.array(
-          v.union([
-            v.string(),
-            v.pipe(
-              v.looseObject({ name: v.string() }),
-              v.transform(item => item.name),
-            ),
-          ]),
-        ),
-      ],
+      [v.string(), v.array(v.union([v.string(), NamedSchema]))],
       expectation('a list of names', 'Write it like ["Suzuki", "Isuzu Ute"].'),
     ),
     [],

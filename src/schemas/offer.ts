@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import {
   IdSchema,
+  NamedSchema,
   NameSchema,
   OptionalImageSchema,
   OptionalLinkSchema,
@@ -18,16 +19,7 @@ export const OfferSchema = v.strictObject({
   image_url: OptionalImageSchema,
   image_or_model_image: v.nullish(v.strictObject({ url: OptionalImageSchema }), null),
   /** Name of the manufacturer. */
-  manufacturer: v.nullish(
-    v.union([
-      OptionalTextSchema,
-      v.pipe(
-        v.looseObject({ name: v.string() }),
-        v.transform(item => item.name),
-      ),
-    ]),
-    null,
-  ),
+  manufacturer: v.nullish(v.union([OptionalTextSchema, NamedSchema]), null),
   model: v.nullish(
     v.strictObject({ name: NameSchema, slug: OptionalTextSchema, override_url: OptionalLinkSchema }),
     null,

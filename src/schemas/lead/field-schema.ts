@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isEmail, isPhone } from '../../domain/lead/contact-shape.ts';
 import type { FieldMessage, FieldMessages } from '../../domain/lead/field-messages.ts';
-import { parseIsoDay } from '../../lib/calendar.ts';
+import { isIsoDay } from '../../lib/calendar.ts';
 import { clockMinutes } from '../../lib/clock-time.ts';
 import { holdsMarkup, tidyText } from '../../lib/tidy-text.ts';
 import { hasUnsafeCharacters, hasUnsafeLines } from '../../lib/unsafe-characters.ts';
@@ -97,7 +97,7 @@ function isOfType(value: string, field: FieldSpec): boolean {
     case 'tel':
       return isPhone(value);
     case 'date':
-      return value.length === 10 && parseIsoDay(value) !== null;
+      return isIsoDay(value);
     case 'time':
       return value.length <= 8 && clockMinutes(value.slice(0, 5)) !== null;
     case 'number':

@@ -53,19 +53,22 @@ export const LooseTextSchema = v.nullish(
   null,
 );
 
+const NUMBER = expectation('a number', 'Write digits without quotes, such as -27.41.');
+
 /** A finite number; files also write it as text. Null when left out or blank. */
 export const OptionalNumberSchema = v.nullish(
   v.pipe(
-    v.union(
-      [v.number(), v.string()],
-      expectation('a number', 'Write digits without quotes, such as -27.41.'),
-    ),
+    v.union([v.number(), v.string()], NUMBER),
     v.transform(value => (String(value).trim() === '' ? null : Number(value))),
-    v.nullable(
-      v.pipe(v.number(), v.finite(expectation('a number', 'Write digits without quotes, such as -27.41.'))),
-    ),
+    v.nullable(v.pipe(v.number(), v.finite(NUMBER))),
   ),
   null,
+);
+
+/** The name of an object of another system's export. */
+export const NamedSchema = v.pipe(
+  v.looseObject({ name: v.string() }),
+  v.transform(({ name }) => name),
 );
 
 /** Something said in words: at least one character that is not a blank. */
@@ -99,17 +102,17 @@ export const LinkSchema = v.pipe(
   ),
 );
 
+/** What a schema says, or null when left out or blank. */
+function orBlank<S extends v.GenericSchema<string>>(schema: S) {
+  const blank = v.pipe(
+    v.literal(''),
+    v.transform(() => null),
+  );
+  return v.nullish(v.union([blank, schema]), null);
+}
+
 /** A link, or null when left out or blank. */
-export const OptionalLinkSchema = v.nullish(
-  v.union([
-    v.pipe(
-      v.literal(''),
-      v.transform(() => null),
-    ),
-    LinkSchema,
-  ]),
-  null,
-);
+export const OptionalLinkSchema = orBlank(LinkSchema);
 
 const IMAGE_FILE = /^(?:\/?images\/)?((?!.*\.\.)[\w][\w ./-]*\.(?:svg|png|jpe?g|webp|avif|gif))$/i;
 
@@ -130,13 +133,4 @@ export const ImageSchema = v.pipe(
 );
 
 /** A picture, or null when left out or blank. */
-export const OptionalImageSchema = v.nullish(
-  v.union([
-    v.pipe(
-      v.literal(''),
-      v.transform(() => null),
-    ),
-    ImageSchema,
-  ]),
-  null,
-);
+export const OptionalImageSchema = orBlank(ImageSchema);

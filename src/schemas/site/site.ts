@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { parseIsoDay } from '../../lib/calendar.ts';
+import { isIsoDay } from '../../lib/calendar.ts';
 import { AnalyticsSchema } from './analytics.ts';
 import { carFeatures } from './car-features.ts';
 import { financeFeatures } from './finance-features.ts';
@@ -45,10 +45,6 @@ function isTimeZone(value: string): boolean {
   } catch {
     return false;
   }
-}
-
-function isDay(value: string): boolean {
-  return value.length === 10 && parseIsoDay(value) !== null;
 }
 
 const OriginSchema = v.pipe(
@@ -153,7 +149,7 @@ export const SiteConfigSchema = v.strictObject({
   ),
   include_sold_cars_days: days('Days a sold car stays visible.'),
   demo_date: v.pipe(
-    v.nullable(v.pipe(v.string(), v.check(isDay, expectation('a day', 'Write it like "2026-11-20".')))),
+    v.nullable(v.pipe(v.string(), v.check(isIsoDay, expectation('a day', 'Write it like "2026-11-20".')))),
     v.description(
       'Day for which the dates of a demo were written: it is shown as if that day were today. Null for a real dealer.',
     ),

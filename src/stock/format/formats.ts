@@ -1,9 +1,16 @@
 import type { FeedFormatName } from '../../schemas/stock-map.ts';
-import { COLUMNS_ONLY } from './columns-only.ts';
 import type { FeedFormat } from './feed-format.ts';
 import { FORECOURT } from './forecourt.ts';
 import { GOOGLE } from './google.ts';
 import { META } from './meta.ts';
+
+/** A feed whose every column `stock.map.json` names. */
+const COLUMNS_ONLY: FeedFormat = {
+  keyOf: name => name,
+  target: () => undefined,
+  complete: () => {},
+  dropsRepeatedIds: false,
+};
 
 export const FORMATS: Record<FeedFormatName, FeedFormat> = {
   forecourt: FORECOURT,
