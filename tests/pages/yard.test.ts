@@ -70,6 +70,21 @@ describe('pictures of a list', () => {
   });
 });
 
+test('[A11] in a list, too, the buttons of a car that is there to be driven keep to the bottom of its card', async () => {
+  const { page, close } = await sites.open(SLUG, '/search/used-cars/');
+  const card = page.locator('.card:not(.card--sold)').first();
+  const gap = () =>
+    card.evaluate(element => {
+      const last = element.querySelector('.card__actions')?.lastElementChild;
+      return element.getBoundingClientRect().bottom - (last?.getBoundingClientRect().bottom ?? 0);
+    });
+  const before = await gap();
+  await card.locator('.card__actions').evaluate(actions => actions.classList.add('card__actions--pinned'));
+  expect(before).toBeGreaterThan(30);
+  expect(await gap()).toBeLessThan(30);
+  await close();
+});
+
 describe('the call bar', () => {
   const bar = (path: string, width: number) =>
     open(path, width).then(async ({ page, close }) => {

@@ -56,6 +56,17 @@ test('[A5] The card of a sold car asks for something similar instead of the enqu
 test('[A6] Book a Test Drive replaces the finance button of a card when the car qualifies for test drive.', () => {
   expect(card(demo)).toEqual(['view', 'enquire', 'testDrive', 'reserve']);
   expect(card({ ...used, tag: 'Test Drive Only' })).toEqual(['view', 'enquire', 'testDrive']);
+  // Also where a site lists finance alone: in its position.
+  const cardButtons = ['view', 'finance', 'enquire'] as const;
+  expect(card(demo, { cardButtons })).toEqual(['view', 'testDrive', 'enquire']);
+  expect(card({ ...demo, price: 500 }, { cardButtons })).toEqual(['view', 'testDrive', 'enquire']);
+  expect(card({ ...used, tag: 'Test Drive Only' }, { cardButtons })).toEqual([
+    'view',
+    'testDrive',
+    'enquire',
+  ]);
+  expect(card(used, { cardButtons })).toEqual(['view', 'finance', 'enquire']);
+  expect(card(demo, { cardButtons, testDrives: false })).toEqual(['view', 'finance', 'enquire']);
 });
 
 test('[A7] Where finance cannot be offered, the card offers a test drive of any car in stock.', () => {
@@ -85,7 +96,9 @@ test('[A8] A button whose feature is off or whose condition fails is not shown.'
 test('[A9] The page of an available car shows all its buttons; only Test Drive Only takes finance away.', () => {
   expect(page(used)).toEqual(features.sidebarButtons);
   expect(page(demo)).toEqual(features.sidebarButtons);
-  expect(page({ ...used, tag: 'Test Drive Only' })).toEqual(['enquire', 'testDrive', 'history', 'tradeIn']);
+  const drivenOnly = { ...used, tag: 'Test Drive Only' };
+  expect(page(drivenOnly)).toEqual(['enquire', 'testDrive', 'history', 'tradeIn']);
+  expect(page(drivenOnly, { sidebarButtons: ['finance', 'enquire'] })).toEqual(['testDrive', 'enquire']);
 });
 
 test('[A10] The page of a sold car offers only something similar.', () => {

@@ -60,29 +60,32 @@ function allows(key: ActionKey, car: ActionCar, features: ActionFeatures): boole
   }
 }
 
-/** Of test drive and finance only one has room on a card ([A6], [A7]). */
-function yields(key: ActionKey, among: readonly ActionKey[], testDriveWins: boolean): boolean {
-  if (!among.includes('testDrive') || !among.includes('finance')) return false;
-  return key === (testDriveWins ? 'finance' : 'testDrive');
+/** The test drive comes instead of finance, in its position where the site lists no test drive of its own ([A6]). */
+function withTestDrive(buttons: readonly ActionKey[]): ActionKey[] {
+  return buttons.includes('testDrive')
+    ? buttons.filter(key => key !== 'finance')
+    : buttons.map(key => (key === 'finance' ? 'testDrive' : key));
 }
 
-/** The buttons of a car's card ([A4] to [A8], [A11]). */
+/** The buttons of a car's card, where of test drive and finance only one has room ([A4] to [A8], [A11]). */
 export function cardActions(car: ActionCar, features: ActionFeatures): CarActions {
   const pinned = isTestDriveOnly(car);
   if (isSold(car)) {
     const view = features.cardButtons.filter(key => key === 'view');
     return { actions: [...view, 'similar'], asksForSimilar: true, pinned };
   }
-  const among = features.cardButtons.filter(key => allows(key, car, features));
-  const testDriveWins = qualifiesForTestDrive(car, features);
-  return { actions: among.filter(key => !yields(key, among, testDriveWins)), asksForSimilar: false, pinned };
+  const isTestDriven = qualifiesForTestDrive(car, features);
+  const buttons = isTestDriven ? withTestDrive(features.cardButtons) : features.cardButtons;
+  const allowed = buttons.filter(key => allows(key, car, features));
+  const actions = allowed.includes('finance') ? allowed.filter(key => key !== 'testDrive') : allowed;
+  return { actions, asksForSimilar: false, pinned };
 }
 
 /** The buttons beside a car on its own page, where both have room ([A9], [A10]). */
 export function carPageActions(car: ActionCar, features: ActionFeatures): CarActions {
   const pinned = isTestDriveOnly(car);
   if (isSold(car)) return { actions: ['similar'], asksForSimilar: true, pinned };
-  const among = features.sidebarButtons.filter(key => allows(key, car, features));
-  const actions = pinned ? among.filter(key => !yields(key, among, true)) : among;
-  return { actions, asksForSimilar: false, pinned };
+  const isDrivenOnly = pinned && qualifiesForTestDrive(car, features);
+  const buttons = isDrivenOnly ? withTestDrive(features.sidebarButtons) : features.sidebarButtons;
+  return { actions: buttons.filter(key => allows(key, car, features)), asksForSimilar: false, pinned };
 }
