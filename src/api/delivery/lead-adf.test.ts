@@ -1,0 +1,186 @@
+import { SaxesParser } from 'saxes';
+import { describe, expect, test } from 'vitest';
+import { sampleCar } from '../../../tests/support/sample-cars.ts';
+import { type FormKind, LEAD_KINDS } from '../../domain/lead/lead-kind.ts';
+import type { LeadRecord } from '../../schemas/lead/lead-record.ts';
+import { leadAdf } from './lead-adf.ts';
+
+interface Element {
+  name: string;
+  attributes: Record<string, string>;
+  children: Element[];
+  text: string;
+}
+
+/** The children of elements as the definition of ADF 1.0 orders them; what is not here holds text. */
+const CHILDREN: Record<string, string> = {
+  adf: '(prospect )+',
+  prospect: '(id )*requestdate (vehicle )+customer vendor (provider )?',
+  vehicle:
+    '(id )*year make model (vin )?(stock )?(trim )?(doors )?(bodystyle )?(transmission )?(odometer )?(colorcombination )*(imagetag )?(price )?(pricecomments )?(option )*(finance )?(comments )?',
+  colorcombination: '(interiorcolor )?(exteriorcolor )?preference ',
+  customer: 'contact (id )*(timeframe )?(comments )?',
+  vendor: '(id )*vendorname (url )?contact ',
+  provider: '(id )*name (service )?(url )?(email )?(phone )?(contact )?',
+  contact: '(name )+(email (phone )*|(phone )+)(address )?',
+  address: '(street )+(apartment )?(city )?(regioncode )?(postalcode )?(country )?',
+};
+/** The values its attributes may have. */
+const VALUES: Record<string, readonly string[]> = {
+  'vehicle interest': ['buy', 'lease', 'sell', 'trade-in', 'test-drive'],
+  'vehicle status': ['new', 'used'],
+  'odometer status': ['unknown', 'rolledover', 'replaced', 'original'],
+  'odometer units': ['km', 'mi'],
+  'name part': ['surname', 'first', 'middle', 'last', 'full'],
+  'name type': ['business', 'individual'],
+  'phone type': ['voice', 'fax', 'cellphone', 'pager'],
+  'price type': ['quote', 'offer', 'msrp', 'invoice', 'call', 'appraisal', 'asking'],
+};
+
+function parse(xml: string): Element {
+  const root: Element = { name: '', attributes: {}, children: [], text: '' };
+  const open = [root];
+  const parser = new SaxesParser();
+  parser.on('opentag', ({ name, attributes }) => {
+    const element: Element = { name, attributes: { ...attributes }, children: [], text: '' };
+    open.at(-1)?.children.push(element);
+    open.push(element);
+  });
+  parser.on('text', text => {
+    const last = open.at(-1);
+    if (last !== undefined) last.text += text;
+  });
+  parser.on('closetag', () => open.pop());
+  parser.write(xml).close();
+  return root;
+}
+
+function faults(element: Element): string[] {
+  const children = element.children.map(({ name }) => `${name} `).join('');
+  const content = CHILDREN[element.name] ?? '';
+  const order =
+    element.name === '' || new RegExp(`^(?:${content})$`).test(children)
+      ? []
+      : [`${element.name}: ${children}`];
+  const values = Object.entries(element.attributes)
+    .filter(([name, value]) => VALUES[`${element.name} ${name}`]?.includes(value) === false)
+    .map(([name, value]) => `${element.name} ${name}=${value}`);
+  return [...order, ...values, ...element.children.flatMap(faults)];
+}
+
+const sample = sampleCar(1, { id: 'c1', make: 'Suzuki', model: 'Swift', car_type: 'demo' });
+const car = { ...sample, distribution_locations: [] };
+const record = (kind: FormKind, changes: Partial<LeadRecord> = {}): LeadRecord => ({
+  lead_id: 'L1',
+  site: {
+    slug: 'sample',
+    name: 'Sample',
+    origin: 'https://sample.example',
+    id: null,
+    country: 'AU',
+    time_zone: 'Australia/Brisbane',
+  },
+  kind,
+  category: LEAD_KINDS[kind].category,
+  subcategory: LEAD_KINDS[kind].subcategory,
+  event_id: 22,
+  received_at: '2026-11-20T02:00:00.000Z',
+  name: 'Zoë',
+  last_name: "O'Brien",
+  email: 'zoe@example.com',
+  phone: null,
+  postcode: null,
+  message: null,
+  opt_in: false,
+  answers: [],
+  consents: [],
+  car_id: null,
+  car: null,
+  car_dealership_id: null,
+  dealership_slug: null,
+  dealership_name: null,
+  location: null,
+  location_name: null,
+  page_id: null,
+  url: null,
+  source: 'website',
+  user_agent: null,
+  lead_attributes: {},
+  ...changes,
+});
+const about = { car, car_id: 'c1' };
+const own = {
+  answers: [
+    { name: 'vehicle', label: 'Your car', value: '2015 Mazda 3 Maxx' },
+    { name: 'Rego', label: 'Registration', value: '123ABC' },
+    { name: 'regoState', label: 'State', value: 'QLD' },
+    { name: 'km', label: 'Kilometres', value: '84,500 km' },
+  ],
+};
+
+/** The vehicles of a lead: their interest, status, make and model. */
+function vehicles(lead: LeadRecord) {
+  const [adf] = parse(leadAdf(lead, 'sales@sample.example')).children;
+  const all = adf?.children[0]?.children.filter(({ name }) => name === 'vehicle') ?? [];
+  return all.map(({ attributes, children }) => ({
+    ...attributes,
+    said: children
+      .filter(({ name }) => ['id', 'year', 'make', 'model', 'odometer'].includes(name))
+      .map(({ text }) => text),
+  }));
+}
+
+const KINDS = Object.keys(LEAD_KINDS) as FormKind[];
+
+describe.each(KINDS)('a lead of kind %s', kind => {
+  test.each<[string, Partial<LeadRecord>]>([
+    ['with a car', about],
+    ['without one', {}],
+    ['with a car of the visitor', own],
+    [
+      'with both',
+      { ...about, ...own, postcode: '4031', phone: '0400 123 456', last_name: null, email: null },
+    ],
+  ])('%s is valid ADF', (_, changes) => {
+    expect(faults(parse(leadAdf(record(kind, changes), 'sales@sample.example')))).toEqual([]);
+  });
+});
+
+describe('the vehicles of a lead', () => {
+  const WANTED = ['c1', String(car.year), 'Suzuki', 'Swift', String(car.km)];
+  const OWN = ['123ABC QLD', '2015', '', 'Mazda 3 Maxx', '84500'];
+
+  test('a car asked about is to buy, one to be driven for a test drive', () => {
+    expect(vehicles(record('enquiry', about))).toEqual([{ interest: 'buy', status: 'used', said: WANTED }]);
+    expect(vehicles(record('test-drive', about))).toEqual([
+      { interest: 'test-drive', status: 'used', said: WANTED },
+    ]);
+    expect(vehicles(record('reserve', { ...about, car: { ...car, car_type: 'new' } }))).toMatchObject([
+      { interest: 'buy', status: 'new' },
+    ]);
+  });
+
+  test('a trade-in is the car wanted and the car of the visitor', () => {
+    expect(vehicles(record('trade-in', { ...about, ...own }))).toEqual([
+      { interest: 'buy', status: 'used', said: WANTED },
+      { interest: 'trade-in', status: 'used', said: OWN },
+    ]);
+    expect(vehicles(record('trade-in', own))).toEqual([{ interest: 'trade-in', status: 'used', said: OWN }]);
+    expect(vehicles(record('sell', own))).toEqual([{ interest: 'sell', status: 'used', said: OWN }]);
+  });
+
+  test.each(['service', 'parts', 'parts-search'] as const)('nothing is bought by a lead of kind %s', kind => {
+    expect(vehicles(record(kind, own))).toEqual([{ status: 'used', said: OWN }]);
+  });
+
+  test.each(['contact', 'location'] as const)('a lead of kind %s says no interest', kind => {
+    expect(vehicles(record(kind))).toEqual([{ said: ['', '', ''] }]);
+  });
+
+  test('what somebody wants in words is a model', () => {
+    const answers = [{ name: 'vehicle', label: 'Which car?', value: 'any Swift' }];
+    expect(vehicles(record('notify', { answers }))).toEqual([
+      { interest: 'buy', said: ['', '', 'any Swift'] },
+    ]);
+  });
+});
