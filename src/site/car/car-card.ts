@@ -6,6 +6,7 @@ import type { CardTag } from '../../domain/car/tag.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { Picture } from '../../schemas/picture.ts';
 import type { CarAction, CarCard } from '../../view/car-card.ts';
+import { fixedPaths } from '../routes/fixed-routes.ts';
 import { links } from '../routes/links.ts';
 import type { Site } from '../site.ts';
 import { actionAddress } from './action-address.ts';
@@ -36,8 +37,10 @@ export function carCard(car: Car, site: Site, now: number): CarCard<Picture> {
 }
 
 /** Name of the button that keeps a car as a favourite. */
-export function favouriteLabel({ features, texts }: Site['config']): string | null {
-  return features.favourites ? texts.keepCar : null;
+export function favouriteLabel(config: Site['config']): string | null {
+  const { features, texts } = config;
+  // A favourite is for the garage: where there is none, nobody would find it again.
+  return features.favourites && fixedPaths(config).has(links.garage) ? texts.keepCar : null;
 }
 
 /** A car's tag, with the badge picture's address where the tag is one. */

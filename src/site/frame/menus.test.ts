@@ -78,9 +78,9 @@ describe('a dropdown', () => {
     ]);
   });
 
-  test('with one entry left is a link to it', async () => {
+  test('with one entry left is that entry, unless it has an address of its own', async () => {
     expect(await header({ label: 'About', items }, { label: 'Ask', link: '/contact', items })).toEqual([
-      { label: 'About', href: '/contact/' },
+      { label: 'Contact', href: '/contact/' },
       { label: 'Ask', href: '/contact/' },
     ]);
   });

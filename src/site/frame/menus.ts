@@ -48,8 +48,8 @@ function menuItem(site: Site, entry: MenuEntry, hasPage: HasPage): MenuItem[] {
   if (first === undefined) return own === null ? [] : [own];
   const list = withOwn(site, entry, own, items);
   const opener = { label: label(site, entry), href: own?.href ?? first.href };
-  // Nobody opens a list to choose from one.
-  return list.length > 1 ? [{ ...opener, items: list }] : [marked(opener, entry)];
+  // Nobody opens a list to choose from one, or expects warranty behind "Service".
+  return list.length > 1 ? [{ ...opener, items: list }] : [marked(own ?? first, entry)];
 }
 
 function marked(item: MenuItem, { emphasised }: MenuLink): MenuItem {

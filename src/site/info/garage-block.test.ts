@@ -50,14 +50,19 @@ describe('the garage', () => {
   });
 });
 
-test('cards and pages name the button of favourites where the site has them', async () => {
-  const cards = async (favourites: boolean) => {
-    const { pages } = await planned({ favourites });
+test('cards and pages name the button of favourites where the site has them and a garage', async () => {
+  const cards = async (features: object) => {
+    const { pages } = await planned(features);
     return pages.flatMap(({ page }) => {
       if (page.view === 'car') return [page.data.car.favouriteLabel];
       return page.view === 'search' ? page.data.cards.map(({ favouriteLabel }) => favouriteLabel) : [];
     });
   };
-  expect(new Set(await cards(true))).toEqual(new Set(['Save']));
-  expect(new Set(await cards(false))).toEqual(new Set([null]));
+  expect(new Set(await cards({ favourites: true, garage: true }))).toEqual(new Set(['Save']));
+  expect(new Set(await cards({ favourites: false, garage: true }))).toEqual(new Set([null]));
+  // Where there is no garage, nobody would find a favourite again.
+  expect(new Set(await cards({ favourites: true, garage: false }))).toEqual(new Set([null]));
+  expect(new Set(await cards({ favourites: true, garage: true, pagesHidden: ['garage'] }))).toEqual(
+    new Set([null]),
+  );
 });
