@@ -70,11 +70,17 @@ describe('what a change touches', () => {
     return { ...rest, data: data.map(({ bytes, ...file }) => ({ ...file, bytes: bytes() })) };
   }
 
-  test('a price changes the index and the one file of cards that holds the car', () => {
-    const files = (of: typeof site) => plan(of, NOW).data.map(({ file, hash }) => `${file} ${hash}`);
-    const before = new Set(files(site));
-    const changed = files(replaced(3, { price: 1 })).filter(file => !before.has(file));
-    expect(changed).toHaveLength(2);
-    expect(changed[0]).toContain('_search/cars.index');
+  test('a price changes the index, which brings the first cards, or also the one file of cards that holds the car', () => {
+    const files = (of: Site) => plan(of, NOW).data.map(({ file, hash }) => `${file} ${hash}`);
+    const changedBy = (of: Site, at: number) => {
+      const before = new Set(files(of));
+      const cars = of.cars.map((car, each) => (each === at ? { ...car, price: 1 } : car));
+      return files({ ...of, cars }).filter(file => !before.has(file));
+    };
+    expect(changedBy(site, 3)).toEqual([expect.stringContaining('_search/cars.index')]);
+    expect(changedBy(withCars(sampleCars(200)), 3)).toEqual([
+      expect.stringContaining('_search/cars.index'),
+      expect.stringContaining('_search/cards/'),
+    ]);
   });
 });
