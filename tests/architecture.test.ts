@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { RENDERER_SOURCES } from '../src/builder/renderer/source-id.ts';
 
 const SRC = path.resolve(import.meta.dirname, '../src');
 
@@ -104,6 +105,25 @@ describe('every import goes the way of the table', () => {
     expect(complaint('features/search/A.tsx', 'features/lead/B.tsx')).toContain(
       'never imports another feature',
     );
+  });
+});
+
+describe('the id of the renderer covers what pages are made from', () => {
+  const isCovered = (file: string) =>
+    RENDERER_SOURCES.some(source => `src/${file}` === source || `src/${file}`.startsWith(`${source}/`));
+
+  test('no file of it imports one that it does not cover: a page would stay as it was when that one changes', () => {
+    const made = files.filter(file => isCovered(file) && !/-for-tests\.tsx?$/.test(file));
+    const outside = made.flatMap(file =>
+      importsOf(file).flatMap(target => (isCovered(target) ? [] : `src/${file} imports src/${target}`)),
+    );
+    expect(made.length).toBeGreaterThan(100);
+    expect(outside).toEqual([]);
+  });
+
+  test('every one of its sources exists', () => {
+    const root = path.join(SRC, '..');
+    expect(RENDERER_SOURCES.filter(source => !existsSync(path.join(root, source)))).toEqual([]);
   });
 });
 

@@ -3,13 +3,15 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from './project-root.ts';
 
-/** What the renderer is compiled from. Importers, API and build scripts are not part of any page. */
-const SOURCES = [
+/**
+ * What the renderer is compiled from. Planner, importers, API and build scripts are not part of any page: what they
+ * change shows in a page's data.
+ */
+export const RENDERER_SOURCES: readonly string[] = [
   'src/pages',
   'src/layouts',
   'src/features',
   'src/ui',
-  'src/site',
   'src/view',
   'src/search',
   'src/visitor',
@@ -17,14 +19,13 @@ const SOURCES = [
   'src/domain',
   'src/lib',
   'src/builder/renderer',
-  'src/middleware.ts',
   'public',
   'astro.config.mjs',
   'package-lock.json',
 ];
 
 /** Names the version of the code that renders pages, or of other `sources`: equal sources, equal id. */
-export function sourceId(root = projectRoot, sources: readonly string[] = SOURCES): string {
+export function sourceId(root = projectRoot, sources: readonly string[] = RENDERER_SOURCES): string {
   const hash = createHash('sha256');
   for (const source of sources) {
     for (const file of filesUnder(path.join(root, source))) {
@@ -45,5 +46,5 @@ function filesUnder(folder: string): string[] {
     .readdirSync(folder)
     .sort()
     .flatMap(name => filesUnder(path.join(folder, name)))
-    .filter(file => !/\.test\.tsx?$|\.snap$/.test(file));
+    .filter(file => !/(\.test|-for-tests)\.tsx?$|\.snap$/.test(file));
 }
