@@ -51,11 +51,15 @@ describe('what a change touches', () => {
     const fiat = sampleCar(500, { make: 'Fiat', model: '500' });
     const dealer = await sampleSite([fiat, ...site.cars], config);
     const before = plan(dealer, NOW);
-    expect(JSON.stringify(before.frame.header)).toContain('"href":"/search/?make=Fiat"');
+    expect(JSON.stringify(before.frame.header)).toContain('"href":"/search/fiat/"');
     expect(pathsOf(before)).toContain('/search/fiat/');
     const after = plan({ ...dealer, cars: site.cars }, NOW);
     expect(pathsOf(after)).not.toContain('/search/fiat/');
     expect(after.frameHash).toBe(before.frameHash);
+    // The tile leads on all the same.
+    const redirects = (of: SitePlan) => of.files.find(({ file }) => file === '_redirects')?.body;
+    expect(redirects(before)).not.toContain('/search/fiat/');
+    expect(redirects(after)).toContain('/search/fiat/ /search/?make=Fiat 302\n');
   });
 
   test('what a process has cached of earlier plans changes nothing', () => {

@@ -6,6 +6,7 @@ import { reservePages } from './car/reserve-page.ts';
 import { digest, digestText } from './digest.ts';
 import { vehicleFeeds } from './feed/vehicle-feeds.ts';
 import { initialFavicon } from './frame/favicon.ts';
+import { menuMakes } from './frame/mega-menu.ts';
 import { planFrame } from './frame/plan-frame.ts';
 import { holidaysChangeAt } from './location/location-summary.ts';
 import { offersFiles } from './offer/offer-pages.ts';
@@ -69,12 +70,13 @@ function planPages(context: PlanContext, routes: readonly Route[]): PlannedPage[
   ];
 }
 
-function planFiles(pages: readonly Page[], { config }: Site): PlannedFile[] {
+function planFiles(pages: readonly Page[], site: Site): PlannedFile[] {
+  const { config } = site;
   const files = [
     ...sitemaps(pages, config.origin),
     { file: 'robots.txt', body: robotsFile(config.origin) },
     { file: 'favicon.svg', body: initialFavicon(config) },
-    { file: '_redirects', body: redirectsFile(pages) },
+    { file: '_redirects', body: redirectsFile(pages, menuMakes(site)) },
   ];
   return files.map(file => ({ ...file, hash: digestText(file.body) }));
 }

@@ -53,19 +53,19 @@ describe('tiles of brands', () => {
     expect(item?.mega?.brands.map(({ label, href, logo }) => [label, href, logo?.url ?? null])).toEqual([
       ['Kia', '/brands/kia/', '/_images/kia-800.jpg'],
       ['Mazda', '/brands/mazda/', null],
-      ['Ford', '/search/?make=Ford', null],
-      ['Isuzu UTE', '/search/?make=Isuzu+UTE', null],
+      ['Ford', '/search/ford/', null],
+      ['Isuzu UTE', '/search/isuzu-ute/', null],
     ]);
   });
 
-  test('lead to the search for its cars where there is no page of the brand, whether there are any or not', async () => {
+  test('lead to the landing of its cars where there is no page of the brand, whether there are any or not', async () => {
     const item = await megaOf(
       { manufacturers: [brand('Kia'), brand('Mazda'), brand('Ford')] },
       path => path === '/search/kia/' || path === '/brands/ford/',
     );
     expect(item?.mega?.brands.map(({ href }) => href)).toEqual([
-      '/search/?make=Kia',
-      '/search/?make=Mazda',
+      '/search/kia/',
+      '/search/mazda/',
       '/brands/ford/',
     ]);
   });

@@ -54,27 +54,24 @@ function listsStockBeside(site: Site, hasPage: HasPage): boolean {
  * last car of a make to take its tile along, a sale would re-render the whole site.
  */
 function brandTiles(site: Site, hasPage: HasPage): BrandTile[] {
-  const { stock, features } = site.config;
-  const names = [
-    ...site.manufacturers.map(({ name }) => name),
-    ...(stock.makes ?? []),
-    ...features.popularMakes,
-  ];
-  const tiles = new Map<string, BrandTile>();
-  for (const name of names) {
-    const key = slugify(name);
-    if (!tiles.has(key)) tiles.set(key, brandTile(site, name, hasPage));
-  }
-  return [...tiles.values()].slice(0, Math.max(MOST_TILES, site.manufacturers.length));
+  return menuMakes(site).map(name => brandTile(site, name, hasPage));
 }
 
-/** A brand's page where it has one, else the search for its cars. */
+/** The makes that the menu names; none where it has no tiles. */
+export function menuMakes({ config: { stock, features }, manufacturers }: Site): string[] {
+  if (!features.megaMenu) return [];
+  const all = [...manufacturers.map(({ name }) => name), ...(stock.makes ?? []), ...features.popularMakes];
+  const isFirst = (name: string, at: number) => all.findIndex(each => slugify(each) === slugify(name)) === at;
+  return all.filter(isFirst).slice(0, Math.max(MOST_TILES, manufacturers.length));
+}
+
+/** A brand's page where it has one, else the landing of its cars: where no car is left, the host leads on (`redirectsFile`). */
 function brandTile(site: Site, name: string, hasPage: HasPage): BrandTile {
   const brand = brandNamed(site, name);
   const page = brand === undefined ? null : links.brand(brand.slug);
   return {
     label: name,
-    href: page !== null && hasPage(page) ? page : links.searchMake(name),
+    href: page !== null && hasPage(page) ? page : links.make(name),
     logo: logoOf(brand?.logo.url ?? null, site.pictures),
   };
 }

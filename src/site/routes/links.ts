@@ -36,7 +36,7 @@ export const links = {
   car: (slug: string) => `/cars/${slug}/`,
   carPdf: (slug: string) => `/cars/${slug}.pdf`,
   reserve: (slug: string, checkoutPath: string) => `/cars/${slug}/${checkoutPath}/`,
-  /** The cars of a make that may have none today: this address always stands, its landing does not. */
+  /** The cars of a make that may have none today: this address always stands, its landing (`make`) does not. */
   searchMake: (make: string) => `/search/?make=${encodeParameter(writeList([make]))}`,
   make: (make: string) => `/search/${makeSegment(make)}/`,
   model: (make: string, model: string) => `/search/${makeSegment(make)}/${nameSegment(model)}/`,

@@ -66,7 +66,10 @@ describe('_headers', () => {
 });
 
 describe('_redirects', () => {
-  const lines = redirectsFile(sitePlan.pages.map(({ page }) => page)).split('\n');
+  const lines = redirectsFile(
+    sitePlan.pages.map(({ page }) => page),
+    [],
+  ).split('\n');
 
   test('serve each later page of results at the address its links name', () => {
     const later = sitePlan.pages.filter(({ page }) => /\/page\/\d+\/$/.test(page.path));

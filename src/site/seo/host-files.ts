@@ -43,12 +43,20 @@ export function headersFile(frame: Frame, inline: InlineHashes, searchHost: stri
 
 /**
  * `_redirects` in Netlify's format: later pages of results lie in folders and are served under `?page=`; the quick
- * search sends a chosen make on to its landing.
+ * search sends a chosen make on to its landing. `makes` are named by the menu of every page, also when none of their cars is
+ * left: their landing then leads to the search.
  */
-export function redirectsFile(pages: readonly Page[]): string {
+export function redirectsFile(pages: readonly Page[], makes: readonly string[]): string {
+  const paths = new Set(pages.map(({ path }) => path));
+  const gone = makes.filter(make => !paths.has(links.make(make)));
   return pages
     .flatMap(rewrite)
-    .concat(`${links.search} show=:make /search/:make/ 302!`, `/cars/ ${links.searchAll} 301`, '')
+    .concat(
+      gone.map(make => `${links.make(make)} ${links.searchMake(make)} 302`),
+      `${links.search} show=:make /search/:make/ 302!`,
+      `/cars/ ${links.searchAll} 301`,
+      '',
+    )
     .join('\n');
 }
 
