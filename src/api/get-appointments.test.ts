@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { apiForTests, group, one, pair } from '../../tests/leads/api-lab.ts';
+import { apiForTests, group, one, pair, workshop } from '../../tests/leads/api-lab.ts';
 import type { ApiDeps } from './api-deps.ts';
 
-const { get } = apiForTests([one, group, pair]);
+const { get } = apiForTests([one, group, pair, workshop]);
 
 describe('GET /api/appointments', () => {
   const slots = async (query: string, deps: Partial<ApiDeps> = {}) =>
@@ -44,4 +44,14 @@ test('GET /api/appointments finds the location by the car or the dealership', as
   // A car that is gone says nothing; the dealership that was chosen still does.
   expect(await count('&car_id=gone&dealership_slug=north')).toBe(16);
   expect(await count('')).toBe(404);
+});
+
+test("GET /api/appointments takes neither the hours of a workshop nor asks which of a dealership's yards", async () => {
+  const monday = async (query: string) =>
+    (await (await get(`/api/appointments?date=2026-11-23${query}`, { host: 'workshop.localhost' })).json())
+      .slots.length;
+  // The workshop opens at 7, the yards at 9 and at 13.
+  expect(await monday('&dealership_slug=north')).toBe(16);
+  expect(await monday('')).toBe(16);
+  expect(await monday('&location=service')).toBe(2);
 });

@@ -1,3 +1,4 @@
+import { doesBusiness } from '../domain/location/location-kind.ts';
 import { visitTimes } from '../domain/location/opening-hours.ts';
 import { calendarDay, isIsoDay, isoDay } from '../lib/calendar.ts';
 import { zonedInstant } from '../lib/zoned-time.ts';
@@ -33,7 +34,7 @@ export async function getAppointments({ request, site }: SiteRequest, deps: ApiD
 
 /** By slug or id; else that of the car or of the dealership; the only one where none is named. */
 async function locationOf(
-  { slug, locations }: LeadSite,
+  { slug, locations, dealerships }: LeadSite,
   params: URLSearchParams,
   { directory }: ApiDeps,
 ): Promise<LeadLocation | null> {
@@ -42,10 +43,12 @@ async function locationOf(
   const carId = params.get('car_id');
   const car = carId ? await directory.car(slug, carId) : null;
   const dealership = car?.dealership_slug ?? params.get('dealership_slug');
-  const [only, ...others] = locations;
+  const selling = locations.filter(location => doesBusiness(location, 'sales'));
+  const [only, ...others] = selling;
   return (
-    locations.find(({ name }) => car !== null && name === car.location_name) ??
-    locations.find(({ dealership_slug }) => dealership && dealership_slug === dealership) ??
-    (others.length === 0 ? (only ?? null) : null)
+    locations.find(location => car !== null && location.slug === car.location_slug) ??
+    selling.find(({ dealership_slug }) => dealership && dealership_slug === dealership) ??
+    // One dealership with several yards takes bookings at its first.
+    (others.length === 0 || dealerships.length < 2 ? (only ?? null) : null)
   );
 }

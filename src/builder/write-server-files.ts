@@ -13,7 +13,10 @@ export function writeServerFiles(store: ReleaseStore, site: Site): void {
   const dir = path.join(store.home, 'server');
   fs.mkdirSync(dir, { recursive: true });
   const shown = site.cars.filter(car => car.show_on_dealer_website);
-  update(path.join(dir, 'cars.ndjson'), shown.map(car => `${JSON.stringify(planLeadCar(car))}\n`).join(''));
+  update(
+    path.join(dir, 'cars.ndjson'),
+    shown.map(car => `${JSON.stringify(planLeadCar(car, site.locations))}\n`).join(''),
+  );
   update(path.join(dir, 'site.json'), `${JSON.stringify(planLeadSite(site))}\n`);
   const { slug, name, origin } = site.config;
   update(path.join(store.home, 'site.json'), `${JSON.stringify({ slug, name, origin })}\n`);

@@ -46,7 +46,10 @@ export const pair = {
   slug: 'pair',
   config: {
     origin: 'https://pair.example',
-    dealerships: ['north', 'south'],
+    dealerships: [
+      { slug: 'north', id: 'd-north' },
+      { slug: 'south', id: 'd-south' },
+    ],
     features: { appointments: true },
   },
   files: {
@@ -58,6 +61,33 @@ export const pair = {
     ]),
   },
   cars: [sampleCar(3, { id: 's/1', dealership_slug: 'south', name: '2020 Suzuki Jimny' })],
+};
+
+/** One dealership whose workshop comes before its yards. */
+export const workshop = {
+  slug: 'workshop',
+  config: { origin: 'https://workshop.example', dealerships: ['north'], features: { appointments: true } },
+  files: {
+    'locations.json': JSON.stringify([
+      yard('service', {
+        location_type: 'service',
+        dealership_slug: 'north',
+        contact_detail: { opening_hours: [{ weekday: 1, start_hour: '07:00', end_hour: '08:00' }] },
+      }),
+      yard('north'),
+      yard('east', {
+        dealership_slug: 'north',
+        contact_detail: { opening_hours: [{ weekday: 1, start_hour: '13:00', end_hour: '14:00' }] },
+      }),
+    ]),
+  },
+};
+
+/** Asks neither for consent nor for extras. */
+export const plain = {
+  slug: 'plain',
+  config: { origin: 'https://plain.example', features: { optIn: false, additionalServices: [] } },
+  cars: [used],
 };
 
 export const person = {

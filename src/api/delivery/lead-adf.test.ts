@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { sampleCar } from '../../../tests/support/sample-cars.ts';
 import { type FormKind, LEAD_KINDS } from '../../domain/lead/lead-kind.ts';
 import type { LeadRecord } from '../../schemas/lead/lead-record.ts';
+import { planLeadCar } from '../../site/form/plan-lead-site.ts';
 import { leadAdf } from './lead-adf.ts';
 
 interface Element {
@@ -69,7 +70,7 @@ function faults(element: Element): string[] {
 }
 
 const sample = sampleCar(1, { id: 'c1', make: 'Suzuki', model: 'Swift', car_type: 'demo' });
-const car = { ...sample, distribution_locations: [] };
+const car = planLeadCar(sample, []);
 const record = (kind: FormKind, changes: Partial<LeadRecord> = {}): LeadRecord => ({
   lead_id: 'L1',
   site: {

@@ -1,8 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { apiForTests, enquiry, group, one, person, wrongFields } from '../../../tests/leads/api-lab.ts';
+import {
+  apiForTests,
+  enquiry,
+  group,
+  one,
+  pair,
+  person,
+  plain,
+  wrongFields,
+} from '../../../tests/leads/api-lab.ts';
 import { NOON } from '../../../tests/leads/lab.ts';
 
-const { post, leads, outbox } = apiForTests([one, group]);
+const { post, leads, outbox } = apiForTests([one, group, pair, plain]);
 
 describe('POST /api/leads', () => {
   test('stores the lead with its delivery and responds with its id', async () => {
@@ -67,11 +76,8 @@ describe('POST /api/leads', () => {
   test('asks what the form of this site and car asked', async () => {
     const there = { host: 'group.localhost' };
     const { url: _, ...plain } = enquiry;
-    expect(await wrongFields(post('/api/leads', plain, there))).toEqual(['dealership_slug']);
-    expect(await wrongFields(post('/api/leads', { ...plain, car_id: 'n1' }, there))).toEqual([
-      'dealership_slug',
-      'location',
-    ]);
+    const { car_id: _car, ...noCar } = plain;
+    expect(await wrongFields(post('/api/leads', noCar, there))).toEqual(['dealership_slug']);
     expect(await wrongFields(post('/api/leads', { ...plain, dealership_slug: 'east' }, there))).toEqual([
       'dealership_slug',
     ]);
@@ -89,6 +95,60 @@ describe('POST /api/leads', () => {
       dealership_slug: 'south',
       event_id: 14,
     });
+  });
+
+  test('takes from the car where it stands, unless the visitor chose otherwise', async () => {
+    const stored = async (changes: object) => {
+      expect(
+        (await post('/api/leads', { ...enquiry, url: '', ...changes }, { host: 'pair.localhost' })).status,
+      ).toBe(201);
+      const { dealership_slug, location, location_name } = JSON.parse((await leads()).at(-1)?.body ?? '');
+      return { dealership_slug, location, location_name };
+    };
+    const south = { dealership_slug: 'south', location: 'south', location_name: 'SOUTH' };
+    expect(await stored({ car_id: 's/1' })).toEqual(south);
+    expect(await stored({ car_id: 's/1', message: 'And the price?', dealership_slug: 'north' })).toEqual({
+      dealership_slug: 'north',
+      location: null,
+      location_name: null,
+    });
+    // A car that is gone leaves its dealership's id.
+    expect(await stored({ car_id: 'gone', car_dealership_id: 'd-south' })).toEqual({
+      dealership_slug: 'south',
+      location: null,
+      location_name: null,
+    });
+  });
+
+  test('takes what a platform sends beside the fields of the form', async () => {
+    const sent = {
+      ...enquiry,
+      url: '',
+      car_id: 'gone',
+      car_type: 'Used',
+      user_agent: 'Phone <of the visitor>',
+      opt_in: true,
+      terms_conditions: false,
+      additional_services: ['Wash', 'Tint'],
+    };
+    const response = await post('/api/leads', sent, {
+      host: 'plain.localhost',
+      headers: { 'user-agent': 'Relay/1' },
+    });
+    expect(response.status).toBe(201);
+    expect(response.headers.get('x-event-id')).toBe('15');
+    expect(JSON.parse((await leads())[0]?.body ?? '')).toMatchObject({
+      user_agent: 'Phone of the visitor',
+      opt_in: true,
+      consents: [],
+      answers: [
+        { name: 'additional_services', value: 'Wash, Tint' },
+        { name: 'car_type', value: 'used' },
+      ],
+    });
+    expect(
+      await wrongFields(post('/api/leads', { ...sent, car_type: 'boat' }, { host: 'plain.localhost' })),
+    ).toEqual(['car_type']);
   });
 
   test('a test drive on its own page need not describe a car that is named by id', async () => {

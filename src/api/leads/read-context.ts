@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import { type CarType, CarTypeSchema } from '../../schemas/car.ts';
 import type { LeadSite } from '../../schemas/lead/lead-site.ts';
 import { type Checked, checkText } from './check-text.ts';
 import type { Fields } from './read-body.ts';
@@ -15,6 +17,8 @@ export interface LeadContext {
   /** Slug of a location of the site. */
   location: string | null;
   dealership_slug: string | null;
+  /** Of the car that a lead is about, where the site cannot know it. */
+  car_type: CarType | null;
   /** Whole address of the page, on this site. */
   url: string | null;
 }
@@ -49,6 +53,7 @@ export function readContext(fields: Fields, site: LeadSite, host: string): Conte
     website_id: take('website_id', 100, id => ownWebsite(id, site)),
     location: take('location', 100, text => ownLocation(text, site)),
     dealership_slug: take('dealership_slug', 100),
+    car_type: v.parse(v.nullable(CarTypeSchema), take('car_type', 10, ownCarType)),
     url: take('url', 2000, url => ownAddress(url, site, host)),
   };
   return { context, errors };
@@ -59,6 +64,13 @@ function contextText(raw: unknown, maxlength: number): Checked<string> {
   if (raw === undefined || raw === null) return { ok: true, value: '' };
   const isId = typeof raw === 'number' && Number.isSafeInteger(raw);
   return checkText(isId ? String(raw) : raw, maxlength);
+}
+
+function ownCarType(text: string): Checked<string> {
+  const type = text.toLowerCase();
+  return v.is(CarTypeSchema, type)
+    ? { ok: true, value: type }
+    : { ok: false, error: `must be ${CarTypeSchema.options.join(', ')}` };
 }
 
 function ownWebsite(id: string, site: LeadSite): Checked<string> {

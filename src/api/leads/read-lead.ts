@@ -5,6 +5,7 @@ import { LEAD_KINDS } from '../../domain/lead/lead-kind.ts';
 import { calendarDay, isoDay } from '../../lib/calendar.ts';
 import { pick } from '../../lib/pick.ts';
 import { oneSafeLine } from '../../lib/unsafe-characters.ts';
+import type { CarType } from '../../schemas/car.ts';
 import { type FieldValue, fieldSchema } from '../../schemas/lead/field-schema.ts';
 import type { LeadFormField } from '../../schemas/lead/lead-form-field.ts';
 import type { LeadAnswer, LeadRecord } from '../../schemas/lead/lead-record.ts';
@@ -29,6 +30,8 @@ const OWN_PROPERTY: ReadonlySet<string> = new Set([
   'dealership_slug',
 ]);
 
+const SERVICES = 'additional_services';
+
 /** Fields of forms beyond those of the form at hand: stored when they are sent all the same. */
 const OTHER_FIELDS = [
   'name',
@@ -47,7 +50,7 @@ const OTHER_FIELDS = [
   'time',
   'opt_in',
   'terms_conditions',
-  'additional_services',
+  SERVICES,
   'search',
 ] as const;
 
@@ -60,7 +63,9 @@ export function readLead(lead: LeadRequest, now: number): LeadReading {
   const errors = new Map<string, string>();
   const values = new Map<LeadFormField, FieldValue>();
   for (const field of [...ofForm, ...others.map(name => fieldOfOtherForm(site, name) ?? plainField(name))]) {
-    const read = v.safeParse(fieldSchema(field, rules), sentValue(field, lead), { abortPipeEarly: true });
+    const required = field.required && !isKnownOtherwise(field, lead);
+    const schema = fieldSchema({ ...field, required }, rules);
+    const read = v.safeParse(schema, sentValue(field, lead), { abortPipeEarly: true });
     if (read.success) values.set(field, read.output);
     else errors.set(field.name, read.issues[0].message);
   }
@@ -72,14 +77,33 @@ export function readLead(lead: LeadRequest, now: number): LeadReading {
   return { ok: true, record: recordOf(lead, values, attributes.value, now) };
 }
 
+/** A field that no form of the site has: what is sent for it is stored under its name. */
 function plainField(name: string): LeadFormField {
-  if (name === 'message') return { name, label: name, required: false, type: 'textarea', maxlength: 4000 };
-  return { name, label: name, required: false, type: 'text', maxlength: name === 'search' ? 1000 : 200 };
+  const field = { name, label: name, required: false };
+  if (name === 'message') return { ...field, type: 'textarea', maxlength: 4000 };
+  if (name === 'opt_in' || name === 'terms_conditions') return { ...field, type: 'checkbox' };
+  return { ...field, type: 'text', maxlength: name === 'search' || name === SERVICES ? 1000 : 200 };
 }
 
-/** A location is sent by slug or by id. */
-function sentValue({ name }: LeadFormField, { fields, context }: LeadRequest): unknown {
-  return name === 'location' ? (context.location ?? '') : fields.get(name);
+/**
+ * Whether the lead can be handled without this field, though people are asked for it: its car says where it stands, and a
+ * message or a registration what a general form is about. Programs that post leads do not know a site's forms.
+ */
+function isKnownOtherwise({ name }: LeadFormField, { kind, fields, context }: LeadRequest): boolean {
+  const isSent = (other: string) => {
+    const value = fields.get(other);
+    return typeof value === 'string' && value.trim() !== '';
+  };
+  if (name === 'dealership_slug' || name === 'location') return context.car_id !== null;
+  const isSaid = LEAD_KINDS[kind].action === '/api/forms' && (isSent('message') || isSent('Rego'));
+  return isSaid && (name === 'vehicle' || name === 'part');
+}
+
+/** A location is sent by slug or by id; extras that the site does not list are a line of text. */
+function sentValue({ name, type }: LeadFormField, { fields, context }: LeadRequest): unknown {
+  if (name === 'location') return context.location ?? '';
+  const value = fields.get(name);
+  return name === SERVICES && type === 'text' && Array.isArray(value) ? value.join(', ') : value;
 }
 
 function isOwnDealership({ site, car, context: { dealership_slug: slug } }: LeadRequest): boolean {
@@ -98,13 +122,14 @@ function recordOf(
   now: number,
 ): Omit<LeadRecord, 'lead_id'> {
   const { site, kind, car, context } = lead;
-  const userAgent = lead.request.headers.get('user-agent');
+  const userAgent = userAgentOf(lead);
   const at = new Date(now).toISOString();
   const text = (name: string) => {
     const value = [...values].find(([field]) => field.name === name)?.[1];
     return typeof value === 'string' && value !== '' ? value : null;
   };
-  const dealership_slug = context.dealership_slug ?? car?.dealership_slug ?? null;
+  const dealership_slug = dealershipOf(lead);
+  const location = context.location ?? carLocation(lead);
   return {
     site: pick(site, ['slug', 'name', 'origin', 'id', 'country', 'time_zone']),
     kind,
@@ -117,17 +142,18 @@ function recordOf(
     postcode: text('postcode'),
     message: text('message') ?? (kind === 'photos' ? site.texts.requestPhotosMessage : null),
     opt_in: [...values].some(([field, value]) => field.name === 'opt_in' && value === true),
-    answers: otherValues(values),
+    answers: [...otherValues(values), ...carTypeAnswer(lead)],
+    // Of a box that the site does not have, nobody knows what it said.
     consents: [...values].flatMap(([{ name, type, label }, value]) =>
-      type === 'checkbox' && value === true ? { name, words: label, at } : [],
+      type === 'checkbox' && value === true && label !== name ? { name, words: label, at } : [],
     ),
     car_id: context.car_id,
     car,
     car_dealership_id: context.car_dealership_id ?? car?.dealership_id ?? null,
     dealership_slug,
     dealership_name: site.dealerships.find(({ slug }) => slug === dealership_slug)?.name ?? null,
-    location: context.location,
-    location_name: site.locations.find(({ slug }) => slug === context.location)?.name ?? null,
+    location,
+    location_name: site.locations.find(({ slug }) => slug === location)?.name ?? null,
     page_id: context.page_id,
     url: context.url,
     source: context.source ?? 'Website',
@@ -144,8 +170,40 @@ function subject({ kind, car, context }: LeadRequest) {
   return {
     category,
     subcategory: context.subcategory ?? subcategory ?? (category === own.category ? own.subcategory : null),
-    event_id: leadEventId(isCareers ? 'careers' : own.event, car),
+    event_id: leadEventId(isCareers ? 'careers' : own.event, car ?? carOfType(context.car_type)),
   };
+}
+
+/** The dealership that was chosen, that of the car, or the one whose id came with the car. */
+function dealershipOf({ site, car, context }: LeadRequest): string | null {
+  const byId = site.dealerships.find(({ id }) => id !== null && id === context.car_dealership_id);
+  return context.dealership_slug ?? car?.dealership_slug ?? byId?.slug ?? null;
+}
+
+/** Where the car stands, unless another dealership was chosen. */
+function carLocation({ site, car, context: { dealership_slug: chosen } }: LeadRequest): string | null {
+  const found = site.locations.find(({ slug }) => slug === car?.location_slug);
+  if (found === undefined) return null;
+  return chosen === null || found.dealership_slug === null || found.dealership_slug === chosen
+    ? found.slug
+    : null;
+}
+
+/** A car of which only the type is known. */
+function carOfType(car_type: CarType | null): { car_type: string; tag: null } | null {
+  return car_type === null ? null : { car_type, tag: null };
+}
+
+function carTypeAnswer({ car, context: { car_type } }: LeadRequest): LeadAnswer[] {
+  return car !== null || car_type === null
+    ? []
+    : [{ name: 'car_type', label: 'Type of car', value: car_type }];
+}
+
+/** Of the visitor: a program that passes a lead on says it in the body, a browser in its header. */
+function userAgentOf({ fields, request }: LeadRequest): string | null {
+  const sent = fields.get('user_agent');
+  return typeof sent === 'string' && sent.trim() !== '' ? sent : request.headers.get('user-agent');
 }
 
 function otherValues(values: ReadonlyMap<LeadFormField, FieldValue>): LeadAnswer[] {

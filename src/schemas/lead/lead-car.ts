@@ -36,5 +36,7 @@ export const LEAD_CAR_FIELDS = [
 export const LeadCarSchema = v.object({
   ...v.pick(CarSchema, LEAD_CAR_FIELDS).entries,
   distribution_locations: v.array(v.string()),
+  /** Slug of the location that it stands at; null also in leads stored before it was known. */
+  location_slug: v.optional(v.nullable(v.string()), null),
 });
 export type LeadCar = v.InferOutput<typeof LeadCarSchema>;

@@ -19,6 +19,7 @@ const LocationSchema = v.object({
   name: v.string(),
   dealership_slug: text,
   visible: v.boolean(),
+  location_type: text,
   opening_hours: v.array(OpeningHoursSchema),
   special_hours: v.array(SpecialHoursSchema),
 });

@@ -1,3 +1,4 @@
+import { carLocation } from '../../domain/car/car-location.ts';
 import type { EnquiryCar } from '../../domain/lead/enquiry-fields.ts';
 import { FIELD_MESSAGES } from '../../domain/lead/field-messages.ts';
 import { type FormKind, LEAD_KINDS } from '../../domain/lead/lead-kind.ts';
@@ -54,7 +55,7 @@ function kinds(): FormKind[] {
 
 function leadLocation(location: Location): LeadLocation {
   return {
-    ...pick(location, ['id', 'slug', 'name', 'dealership_slug', 'visible']),
+    ...pick(location, ['id', 'slug', 'name', 'dealership_slug', 'visible', 'location_type']),
     opening_hours: location.contact_detail.opening_hours,
     special_hours: location.contact_detail.special_hours,
   };
@@ -77,9 +78,10 @@ function serverSection({ title, fields }: FormSection): LeadFormVariants['none']
 }
 
 /** What the server must know of a car that somebody asks about. */
-export function planLeadCar(car: Car): LeadCar {
+export function planLeadCar(car: Car, locations: readonly Location[]): LeadCar {
   return {
     ...pick(car, LEAD_CAR_FIELDS),
     distribution_locations: car.location?.distribution_locations ?? [],
+    location_slug: carLocation(car, locations)?.slug ?? null,
   };
 }

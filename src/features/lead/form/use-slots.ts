@@ -17,14 +17,16 @@ interface Visit {
 /** The free times of the day that was chosen. Where they cannot be had, any time can be written down. */
 export function useSlots(form: LeadForm, { date, location, dealership }: Visit): SlotChoice {
   const [slots, setSlots] = useState<SlotChoice>(null);
-  const isDay = form.slots && /^\d{4}-\d{2}-\d{2}$/.test(date);
   const hiddenValue = (name: string) => form.hidden.find(field => field.name === name)?.value ?? '';
-  const query = new URLSearchParams({
-    date,
+  const where = {
     location: location || hiddenValue('location'),
     dealership_slug: dealership || hiddenValue('dealership_slug'),
     car_id: hiddenValue('car_id'),
-  }).toString();
+  };
+  // Yards open at different hours: a form that lets the visitor choose among them waits for that.
+  const isPlace = Object.values(where).some(value => value !== '') || !letsChooseYard(form);
+  const isDay = form.slots && isPlace && /^\d{4}-\d{2}-\d{2}$/.test(date);
+  const query = new URLSearchParams({ date, ...where }).toString();
   useEffect(() => {
     if (!isDay) return setSlots(null);
     const controller = new AbortController();
@@ -42,6 +44,11 @@ export function useSlots(form: LeadForm, { date, location, dealership }: Visit):
     };
   }, [isDay, query]);
   return slots;
+}
+
+function letsChooseYard({ sections }: LeadForm): boolean {
+  const yards = ['location', 'dealership_slug'];
+  return sections.some(({ fields }) => fields.some(({ name }) => yards.includes(name)));
 }
 
 async function fetchTimes(query: string, signal: AbortSignal): Promise<string[]> {
