@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { inspect } from 'node:util';
 import * as v from 'valibot';
 import { listDealers } from '../dealer/file/list-dealers.ts';
 import { type BuildTools, buildDealer } from './build-dealer.ts';
@@ -35,6 +36,7 @@ export async function buildAll(options: BuildOptions, openTools = buildTools): P
   try {
     const dealers: DealerReport[] = [];
     for (const slug of slugs) dealers.push(await buildOne(slug, tools, options));
+    await pruneImages(dealers, tools, progress);
     return { dealers };
   } finally {
     await tools.pool.close();
@@ -54,6 +56,17 @@ export async function buildTools(workers?: number): Promise<BuildTools> {
   };
 }
 
+/** Not where a dealer failed: nobody asked for its pictures in this run. */
+async function pruneImages(
+  dealers: readonly DealerReport[],
+  { images }: BuildTools,
+  progress: Progress,
+): Promise<void> {
+  if (!dealers.every(({ ok }) => ok)) return;
+  // The sites are live by now: what is not deleted costs room, and the next run tries again.
+  await images.prune().catch(error => progress.line(`The picture cache was not cleared: ${inspect(error)}`));
+}
+
 async function buildOne(slug: string, tools: BuildTools, options: BuildOptions): Promise<DealerReport> {
   const { dealersDir, out, now, full = false, accept = [], progress } = options;
   const started = performance.now();
@@ -71,7 +84,7 @@ async function buildOne(slug: string, tools: BuildTools, options: BuildOptions):
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     // Not a fault of the dealer's files but of ours, or of the machine: whoever mends it needs the place.
-    if (error instanceof Error && error.stack !== undefined) progress.line(error.stack);
+    if (error instanceof Error) progress.line(inspect(error));
     return failedReport(slug, [reason], Math.round(performance.now() - started));
   }
 }

@@ -1,9 +1,7 @@
 import fs from 'node:fs';
 import type { Dealer } from '../dealer/dealer.ts';
-import type { Car } from '../schemas/car.ts';
 import { plan } from '../site/plan.ts';
 import type { InlineHashes } from '../site/seo/host-files.ts';
-import type { Site } from '../site/site.ts';
 import type { SitePlan } from '../site/site-plan.ts';
 import { type AcceptedStock, acceptStock, storeAcceptedStock } from './accepted-stock.ts';
 import type { ImageCache } from './images/cache/image-cache.ts';
@@ -14,7 +12,7 @@ import { withLock } from './publish/with-lock.ts';
 import { readDealer, siteOf } from './read-dealer.ts';
 import type { RenderPool } from './render/render-pool.ts';
 import type { Renderer } from './renderer/compile.ts';
-import { type DealerReport, failedReport } from './report/report.ts';
+import { type DealerReport, emptyReport, failedReport } from './report/report.ts';
 import { describeSite, pictureOutputs, type SitePictures } from './site-pictures.ts';
 import { stockReport, stockWarnings } from './stock-report.ts';
 import { writeServerFiles } from './write-server-files.ts';
@@ -40,7 +38,7 @@ export interface DealerBuild {
 
 /**
  * Builds one dealer's site and makes it live. Never throws for what the dealer's files say: the report tells.
- * @throws when the site is being built already, or a disk fails; the live site is then as it was.
+ * @throws when the site is being built already, or a disk fails; the message says so where the site went live all the same.
  */
 export function buildDealer(slug: string, tools: BuildTools, build: DealerBuild): Promise<DealerReport> {
   const store = releaseStore(build.out, slug);
@@ -61,24 +59,17 @@ async function buildLocked(
   if (!read.ok) return failedReport(slug, read.problems, elapsed());
   const { dealer } = read;
   const stock = await acceptStock(store, read.stock, dealer.config.stock.holdFraction, build.acceptHeld);
-  const { published, site, sitePlan, encoded, pictures } = await publishSite(
+  const { published, sitePlan, encoded, pictures, problems } = await publishSite(
     dealer,
-    stock.cars,
+    stock,
     store,
     tools,
     build,
   );
-  const failures = published.failures.map(
-    ({ file, reason }) => `${file} could not be rendered: ${reason}. The live site is as it was.`,
-  );
-  if (failures.length === 0) {
-    await storeAcceptedStock(store, stock);
-    writeServerFiles(store, site);
-  }
   return {
     ...reportOf(slug, stock),
-    ok: failures.length === 0,
-    problems: failures,
+    ok: problems.length === 0,
+    problems,
     warnings: [...read.warnings, ...stockWarnings(read.stock), ...pictureWarnings(pictures.failures)],
     pages: published.pages,
     documents: published.documents,
@@ -95,7 +86,7 @@ async function buildLocked(
  */
 async function publishSite(
   dealer: Dealer,
-  cars: readonly Car[],
+  stock: AcceptedStock,
   store: ReleaseStore,
   tools: BuildTools,
   build: DealerBuild,
@@ -110,36 +101,52 @@ async function publishSite(
     return done.failures.length === 0;
   };
   const look = () =>
-    describeSite(dealer, cars, tools.images, (done, total) =>
+    describeSite(dealer, stock.cars, tools.images, (done, total) =>
       build.onStage('looking at pictures', done, total),
     );
 
   let pictures = await look();
   // A picture that looked sound and could not be encoded is cached as broken: look again without it.
   if (!(await encode(pictures.covers))) pictures = await look();
-  let result = await publishPlan(dealer, cars, pictures, store, tools, build);
+  const first = await publishPlan(dealer, stock, pictures, store, tools, build);
   const missing = pictureOutputs(pictures.others, tools.images).some(
     output => output.kind === 'link' && !fs.existsSync(output.from),
   );
-  if (missing && result.published.failures.length === 0) {
-    if (!(await encode(pictures.others))) pictures = await look();
-    const { pages, documents } = result.published;
-    result = await publishPlan(dealer, cars, pictures, store, tools, { ...build, full: false });
-    result = { ...result, published: { ...result.published, pages, documents } };
+  if (!missing || first.published.failures.length > 0) {
+    const problems = failuresOf(first.published).map(text => `${text} The live site is as it was.`);
+    return { ...first, encoded, pictures, problems };
   }
-  return { ...result, encoded, pictures };
+  try {
+    if (!(await encode(pictures.others))) pictures = await look();
+    const second = await publishPlan(dealer, stock, pictures, store, tools, { ...build, full: false });
+    const problems = failuresOf(second.published).map(text => `${GALLERIES_MISSING} ${text}`);
+    const { bytes } = problems.length === 0 ? second.published : first.published;
+    return { ...second, published: { ...first.published, bytes }, encoded, pictures, problems };
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`${GALLERIES_MISSING} ${reason}`, { cause });
+  }
 }
 
+/** How a problem starts that is none of the first release. */
+const GALLERIES_MISSING =
+  'Some gallery pictures are missing; all else is live, and the next build tries again.';
+
+function failuresOf({ failures }: Published): string[] {
+  return failures.map(({ file, reason }) => `${file} could not be rendered: ${reason}.`);
+}
+
+/** Makes a release live, with what servers and the next build must know of it. */
 async function publishPlan(
   dealer: Dealer,
-  cars: readonly Car[],
+  stock: AcceptedStock,
   { pictures, covers, others }: SitePictures,
   store: ReleaseStore,
   tools: BuildTools,
   build: DealerBuild,
-): Promise<{ published: Published; site: Site; sitePlan: SitePlan }> {
+): Promise<{ published: Published; sitePlan: SitePlan }> {
   build.onStage('planning pages');
-  const site = siteOf(dealer, cars, pictures, build.now);
+  const site = siteOf(dealer, stock.cars, pictures, build.now);
   const sitePlan = plan(site, build.now);
   const there = pictureOutputs([...covers, ...others], tools.images).filter(
     output => output.kind === 'link' && fs.existsSync(output.from),
@@ -157,12 +164,16 @@ async function publishPlan(
     full: build.full,
     onProgress: (done, total) => build.onStage('rendering pages', done, total),
   });
-  return { published, site, sitePlan };
+  if (published.failures.length === 0) {
+    await storeAcceptedStock(store, stock);
+    writeServerFiles(store, site);
+  }
+  return { published, sitePlan };
 }
 
 function reportOf(slug: string, stock: AcceptedStock): DealerReport {
   return {
-    ...failedReport(slug, [], 0),
+    ...emptyReport(slug),
     cars: stockReport(stock),
     unknownFields: stock.feed.unknownFields.map(({ field }) => field),
   };

@@ -38,7 +38,7 @@ const DISPLAY = 16;
 
 /** Widths of words at a size of 1, by font: cars are told in the same words, and measuring takes longest of all. */
 const WIDTHS = { plain: new Map<string, number>(), bold: new Map<string, number>() };
-const WIDTHS_KEPT = 20_000;
+const MAX_WIDTHS = 20_000;
 
 function widthsOf(doc: PDFKit.PDFDocument, { size, bold = false }: Style): Measure {
   const known = bold ? WIDTHS.bold : WIDTHS.plain;
@@ -46,7 +46,7 @@ function widthsOf(doc: PDFKit.PDFDocument, { size, bold = false }: Style): Measu
     let width = known.get(word);
     if (width === undefined) {
       width = doc.font(fontOf(bold)).fontSize(1).widthOfString(word);
-      if (known.size >= WIDTHS_KEPT) known.clear();
+      if (known.size >= MAX_WIDTHS) known.clear();
       known.set(word, width);
     }
     return width * size;

@@ -17,14 +17,14 @@ import {
 import { replaceFile } from './replace-file.ts';
 
 /** Finished releases on the disk: the live one, the one before it for roll-back, and one that the next build turns into its own. */
-const KEPT = 3;
+const RELEASES_RETAINED = 3;
 
 /** A release in the making. Nothing a visitor sees changes until `publishDraft`. */
 export interface Draft {
   id: string;
   dir: string;
   /** What the folder already held when the draft began: files of an older release, still to be brought up to date. */
-  held: Manifest;
+  inherited: Manifest;
 }
 
 /**
@@ -37,17 +37,17 @@ export function startDraft(store: ReleaseStore, live: Release | null): Draft {
   const finished = finishedReleases(store);
   const id = nextId([...finished, liveId(store) ?? '']);
   const dir = `${releaseDir(store, id)}.draft`;
-  const spare = finished.length < KEPT ? undefined : finished.find(name => name !== live?.id);
+  const spare = finished.length < RELEASES_RETAINED ? undefined : finished.find(name => name !== live?.id);
   const release = spare === undefined ? null : readRelease(store, spare);
   if (release === null) {
     fs.mkdirSync(dir);
-    return { id, dir, held: {} };
+    return { id, dir, inherited: {} };
   }
   // The manifest goes first: from here on the folder no longer is what it says.
   deleteRelease(release.dir);
   fs.rmSync(manifestFile(store, release.id));
   fs.renameSync(release.dir, dir);
-  return { id, dir, held: release.manifest };
+  return { id, dir, inherited: release.manifest };
 }
 
 /** Brings the draft to the files that the live release already has, and removes what is not wanted. Returns what must be made. */
@@ -55,12 +55,13 @@ export function carryOver(draft: Draft, wanted: readonly Output[], live: Release
   const names = new Set(wanted.map(output => output.file));
   removeFiles(
     draft.dir,
-    Object.keys(draft.held).filter(file => !names.has(file)),
+    Object.keys(draft.inherited).filter(file => !names.has(file)),
   );
   const folders = new Set<string>();
   return wanted.filter(output => {
-    if (draft.held[output.file]?.hash === output.hash) return false;
-    if (draft.held[output.file] !== undefined) fs.rmSync(path.join(draft.dir, output.file), { force: true });
+    if (draft.inherited[output.file]?.hash === output.hash) return false;
+    if (draft.inherited[output.file] !== undefined)
+      fs.rmSync(path.join(draft.dir, output.file), { force: true });
     if (live?.manifest[output.file]?.hash !== output.hash) return true;
     // A file that the live release lost is made anew.
     return !carried(path.join(live.dir, output.file), path.join(draft.dir, output.file), folders);
@@ -73,7 +74,7 @@ export function publishDraft(store: ReleaseStore, draft: Draft, manifest: Manife
   replaceFile(manifestFile(store, draft.id), JSON.stringify(manifest));
   fs.renameSync(draft.dir, dir);
   pointLink(store, draft.id);
-  for (const id of finishedReleases(store).slice(0, -KEPT)) removeRelease(store, id);
+  for (const id of finishedReleases(store).slice(0, -RELEASES_RETAINED)) removeRelease(store, id);
   return storeRelease(store, { id: draft.id, dir, manifest });
 }
 

@@ -79,7 +79,7 @@ async function fill(draft: Draft, wanted: readonly Output[], live: Release | nul
   const base = options.full === true ? null : live;
   const missing = carryOver(options.full === true ? emptied(draft) : draft, wanted, base);
   const { sizes, failures } = await make(draft, missing, options);
-  return { failures, manifest: manifestOf(wanted, [draft.held, live?.manifest ?? {}], sizes) };
+  return { failures, manifest: manifestOf(wanted, [draft.inherited, live?.manifest ?? {}], sizes) };
 }
 
 async function make(draft: Draft, missing: readonly Output[], { pool, frame, onProgress }: PublishOptions) {
@@ -150,7 +150,7 @@ function manifestOf(
 function emptied(draft: Draft): Draft {
   fs.rmSync(draft.dir, { recursive: true, force: true });
   fs.mkdirSync(draft.dir);
-  return { ...draft, held: {} };
+  return { ...draft, inherited: {} };
 }
 
 function count(outputs: readonly Output[], counted: Output['kind']): number {

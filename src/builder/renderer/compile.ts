@@ -18,7 +18,7 @@ export interface Renderer {
 }
 
 /** How many versions of the code stay compiled, so that changing branches does not compile again. */
-const KEPT = 4;
+const COMPILED_RETAINED = 4;
 
 /** Compilations in a row that found the sources changed meanwhile, before somebody has to stop writing them. */
 const MOST_TRIES = 3;
@@ -65,7 +65,7 @@ async function compileInto(
   } finally {
     fs.rmSync(draft, { recursive: true, force: true });
   }
-  forgetOld(cacheDir, path.basename(dir));
+  deleteOld(cacheDir, path.basename(dir));
   return true;
 }
 
@@ -100,7 +100,7 @@ function runAstro(outDir: string): Promise<void> {
 const HOUR_MS = 3_600_000;
 
 /** Keeps the versions used last, and drafts that may still be in the making. */
-function forgetOld(cacheDir: string, current: string): void {
+function deleteOld(cacheDir: string, current: string): void {
   const all = fs
     .readdirSync(cacheDir)
     .filter(name => name !== current)
@@ -110,7 +110,7 @@ function forgetOld(cacheDir: string, current: string): void {
       time: fs.statSync(path.join(cacheDir, name), { throwIfNoEntry: false })?.mtimeMs ?? 0,
     }))
     .sort((a, b) => b.time - a.time);
-  const old = all.filter(({ name }) => /^[0-9a-f]{16}$/.test(name)).slice(KEPT - 1);
+  const old = all.filter(({ name }) => /^[0-9a-f]{16}$/.test(name)).slice(COMPILED_RETAINED - 1);
   const abandoned = all.filter(({ name, time }) => name.startsWith('draft-') && Date.now() - time > HOUR_MS);
   for (const { name } of [...old, ...abandoned])
     fs.rmSync(path.join(cacheDir, name), { recursive: true, force: true });

@@ -6,7 +6,7 @@ export interface BuildReport {
 export interface DealerReport {
   slug: string;
   ok: boolean;
-  /** What stopped this dealer; its live site is as it was. Empty when `ok`. */
+  /** What stopped this dealer; its live site is as it was, or lacks gallery pictures. Empty when `ok`. */
   problems: string[];
   /** What a person should look at, though the site was built. */
   warnings: string[];
@@ -39,10 +39,15 @@ export interface DealerReport {
 
 /** A report of a dealer that could not be built. */
 export function failedReport(slug: string, problems: string[], ms: number): DealerReport {
+  return { ...emptyReport(slug), ok: false, problems, ms };
+}
+
+/** A report in which nothing was done yet. */
+export function emptyReport(slug: string): DealerReport {
   return {
     slug,
-    ok: false,
-    problems,
+    ok: true,
+    problems: [],
     warnings: [],
     pages: { rendered: 0, reused: 0, deleted: 0 },
     documents: { made: 0, reused: 0, deleted: 0 },
@@ -50,7 +55,7 @@ export function failedReport(slug: string, problems: string[], ms: number): Deal
     unknownFields: [],
     images: { encoded: 0, reused: 0, failures: [] },
     bytes: 0,
-    ms,
+    ms: 0,
     validUntil: null,
   };
 }

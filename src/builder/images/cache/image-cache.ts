@@ -29,8 +29,8 @@ export type ImageCache = {
   encode(infos: Iterable<ImageInfo>, options?: { onProgress?: Progress }): Promise<EncodeResult>;
   /** Absolute path of a rendition, there once it was encoded: to be linked into a release, never written to. */
   fileOf(rendition: Rendition): string;
-  /** Deletes what no build asked for in so many days (60 unless told); returns how many files went. */
-  prune(unusedDays?: number): Promise<number>;
+  /** Deletes what no build asked for in 60 days; returns how many files went. */
+  prune(): Promise<number>;
 };
 type CacheOptions = {
   /** The clock, in milliseconds since 1970. */
@@ -95,6 +95,6 @@ export async function openImageCache(dir: string, options: CacheOptions = {}): P
     describe: (sources, given) => describe(opened, sources, { fetch, ...given }),
     encode: (infos, given) => turn(() => encode(opened, infos, given?.onProgress)),
     fileOf: ({ fileName }) => files.renditionPath(fileName),
-    prune: (unusedDays = 60) => pruneCache(dir, opened.index, unusedDays, now()),
+    prune: () => pruneCache(dir, opened.index, now()),
   };
 }

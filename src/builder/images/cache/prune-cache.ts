@@ -4,7 +4,8 @@ import { renditionId } from '../renditions.ts';
 import { namesIn } from './cache-files.ts';
 import type { CacheIndex } from './cache-index.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+/** 60 days. The index renews its marks of use once a week, so what this run used is younger by far. */
+const UNUSED_MS = 60 * 24 * 60 * 60 * 1000;
 
 /** Removes a file unless it is in use, or so young that a build under way may have made it. */
 async function removeIfOld(path: string, before: number): Promise<number> {
@@ -14,9 +15,9 @@ async function removeIfOld(path: string, before: number): Promise<number> {
   return 1;
 }
 
-/** Removes what no build has asked for in so many days, and its files. Returns how many files went. */
-export async function pruneCache(dir: string, index: CacheIndex, days: number, now: number): Promise<number> {
-  const before = now - days * DAY_MS;
+/** Removes what no build has asked for in 60 days, and its files. Returns how many files went. */
+export async function pruneCache(dir: string, index: CacheIndex, now: number): Promise<number> {
+  const before = now - UNUSED_MS;
   /** The ids that cached pictures go by, in both folders. */
   const used = new Set([...index.prune(before, now)].flatMap(hash => [hash, renditionId(hash)]));
   let removed = 0;
