@@ -128,9 +128,19 @@ describe('access to the operators’ page', () => {
     expect((await request('/', {}, { token: 's3cret', headers })).status).toBe(200);
   });
 
-  test('the login is rate limited', async () => {
-    for (let tries = 0; tries < 30; tries += 1) await post('/login', { token: 'guess' }, { token: 's3cret' });
-    expect((await post('/login', { token: 's3cret' }, { token: 's3cret' })).status).toBe(401);
+  test('the login is rate limited, by address and by wrong tokens alone', async () => {
+    const login = (given: string, from: string, headers = {}) =>
+      post('/login', { token: given }, { token: 's3cret', from, headers });
+    for (let tries = 0; tries < 31; tries += 1) await login('guess', '10.0.0.7');
+    const shut = await login('s3cret', '10.0.0.7');
+    expect(shut.status).toBe(401);
+    expect(await shut.text()).toContain('Too many tries; wait ten minutes.');
+    for (let tries = 0; tries < 31; tries += 1) expect((await login('s3cret', '10.0.0.8')).status).toBe(303);
+    // A page elsewhere cannot spend an operator's tries.
+    for (let tries = 0; tries < 31; tries += 1)
+      await login('guess', '10.0.0.8', { origin: 'https://evil.example' });
+    expect(await (await login('guess', '10.0.0.8')).text()).toContain('That was not the token.');
+    expect((await login('s3cret', '10.0.0.8')).status).toBe(303);
   });
 
   test('a POST from another origin is refused', async () => {
@@ -245,4 +255,30 @@ test('the CSV export holds what was asked for, and no formula', async () => {
   for (let number = 0; number < 600; number += 1) await send({ message: String(number) });
   const long = await (await request('/export.csv')).text();
   expect(long.trimEnd().split('\r\n')).toHaveLength(602);
+});
+
+test('a lead that arrives during an export repeats none of the others', async () => {
+  const id = await send();
+  const [lead] = await leads();
+  if (lead === undefined) throw new Error('No lead was stored.');
+  const arrive = (name: string, received_at: number) => ({ ...lead, id: name, received_at });
+  const others = Array.from({ length: 1001 }, (_, at) => arrive(`lead-${at}`, NOON - (at % 7)));
+  for (let at = 0; at < others.length; at += 100)
+    await lab.store.db
+      .insertInto('lead')
+      .values(others.slice(at, at + 100))
+      .execute();
+  const reader = (await request('/export.csv')).body?.getReader();
+  const chunks: string[] = [];
+  for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
+    chunks.push(new TextDecoder().decode(part.value));
+    await lab.store.db
+      .insertInto('lead')
+      .values(arrive(`late-${chunks.length}`, NOON + chunks.length))
+      .execute();
+  }
+  const ids = chunks.join('').match(/^(?:lead-\d+|[\w-]{20,})(?=,2026)/gm) ?? [];
+  expect(ids.filter(one => one.startsWith('lead-'))).toHaveLength(1001);
+  expect(ids.filter(one => one === id)).toHaveLength(1);
+  expect(chunks.length).toBeGreaterThan(3);
 });

@@ -2,7 +2,9 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
 import * as v from 'valibot';
+import { clientAddress } from '../client-address.ts';
 import { errorFacts, type Log } from '../log.ts';
+import { senderDigest } from '../rate-limit.ts';
 import { countUp } from '../store/count-up.ts';
 import { eraseLeads, releaseLead, retryJobs } from '../store/lead-changes.ts';
 import {
@@ -10,6 +12,7 @@ import {
   findLead,
   LEAD_VIEWS,
   type LeadFilter,
+  type LeadRow,
   leadsOfPerson,
   listLeads,
 } from '../store/lead-queries.ts';
@@ -30,7 +33,8 @@ interface OperatorsDeps extends AuthConfig {
 const ROWS = 50;
 const EXPORT_ROWS = 500;
 const LOGIN_WINDOW_MS = 600_000;
-const MAX_LOGINS = 30;
+const MAX_FAILED_LOGINS = 30;
+const WRONG_TOKEN = 'That was not the token.';
 
 /** The page on which operators see leads and deliveries, and do what only people can do. */
 export function operatorsApp(deps: OperatorsDeps): Hono {
@@ -39,12 +43,12 @@ export function operatorsApp(deps: OperatorsDeps): Hono {
   app.use(bodyLimit({ maxSize: 4096, onError: ({ text }) => text('Too much was sent.', 413) }));
 
   app.post('/login', async context => {
-    const { req } = context;
-    const tries = await store.transact(trx => countUp(trx, 'operator login', LOGIN_WINDOW_MS, clock()));
-    const given = await formValue(context, 'token');
-    const isRefused = tries > MAX_LOGINS || operatorAccess(context, deps) === 'refused';
-    if (token === null || isRefused || !isToken(given, token))
-      return loginPage(req.raw, 'That was not the token.');
+    const { raw } = context.req;
+    if (token === null || operatorAccess(context, deps) === 'refused') return loginPage(raw, WRONG_TOKEN);
+    const isRight = isToken(await formValue(context, 'token'), token);
+    if ((await failedLogins(context, deps, isRight ? 0 : 1)) > MAX_FAILED_LOGINS)
+      return loginPage(raw, 'Too many tries; wait ten minutes.');
+    if (!isRight) return loginPage(raw, WRONG_TOKEN);
     setAccessCookie(context, token);
     return context.redirect('/operators/', 303);
   });
@@ -118,6 +122,13 @@ export function operatorsApp(deps: OperatorsDeps): Hono {
   return app;
 }
 
+/** How often the sender's address gave a wrong token within the window: nobody locks out the others. */
+function failedLogins(context: Context, { store, clock, proxies }: OperatorsDeps, more: number) {
+  const now = clock();
+  const sender = senderDigest('operators', clientAddress(context.req.raw, context.env, proxies), now);
+  return store.transact(trx => countUp(trx, `operator login ${sender}`, LOGIN_WINDOW_MS, now, more));
+}
+
 const ViewSchema = v.fallback(v.picklist(LEAD_VIEWS), 'all');
 
 function filterOf(request: Request): LeadFilter {
@@ -159,17 +170,15 @@ function notFound(): Promise<Response> {
 
 /** Page by page, so that any number of leads can be written. */
 function csv(store: Store, filter: LeadFilter): Response {
-  let offset = -1;
   const encoder = new TextEncoder();
+  let last: LeadRow | null = null;
   const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(encoder.encode(`\ufeff${CSV_HEAD}`));
+    },
     async pull(controller) {
-      if (offset < 0) {
-        offset = 0;
-        controller.enqueue(encoder.encode(`\ufeff${CSV_HEAD}`));
-        return;
-      }
-      const rows = await listLeads(store, filter, { limit: EXPORT_ROWS, offset });
-      offset += rows.length;
+      const rows = await listLeads(store, filter, { limit: EXPORT_ROWS, after: last });
+      last = rows.at(-1)?.lead ?? last;
       if (rows.length > 0) controller.enqueue(encoder.encode(csvLines(rows)));
       if (rows.length < EXPORT_ROWS) controller.close();
     },

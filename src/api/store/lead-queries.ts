@@ -23,13 +23,27 @@ export interface ListedLead {
   jobs: JobRow[];
 }
 
+/** Some of the leads, by their place or from the one that follows `after`, whatever has arrived since. */
+interface LeadPage {
+  limit: number;
+  offset?: number;
+  after?: LeadRow | null;
+}
+
 /** A page of leads, the newest first, each with its deliveries. */
 export async function listLeads(
   store: Store,
   filter: LeadFilter,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset = 0, after = null }: LeadPage,
 ): Promise<ListedLead[]> {
-  const leads = await matching(store, filter)
+  const all = matching(store, filter);
+  const older =
+    after === null
+      ? all
+      : all.where(({ eb, refTuple, tuple }) =>
+          eb(refTuple('received_at', 'id'), '<', tuple(after.received_at, after.id)),
+        );
+  const leads = await older
     .orderBy('received_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
