@@ -35,7 +35,7 @@ interface Figures {
   lost: string[];
 }
 
-const dist = process.env['DIST'] === undefined ? await build() : path.resolve(process.env['DIST']);
+const dist = process.env['DIST'] ? path.resolve(process.env['DIST']) : await build();
 const slugs = fs
   .readdirSync(path.join(dist, '.forecourt'))
   .filter(slug => values.only?.split(',').includes(slug) ?? true);

@@ -1,8 +1,8 @@
-import path from 'node:path';
 import { serveSites } from '../src/api/serve-sites.ts';
+import { serverSettings } from '../src/api/server-settings.ts';
 
 try {
-  await serveSites(path.resolve(process.env['DIST'] ?? 'dist'));
+  await serveSites(serverSettings(process.env));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type LeadLab, leadLab, NOON } from '../../../tests/leads/lab.ts';
 import { hookSink, mailSink } from '../../../tests/leads/sinks.ts';
 import { sampleCar } from '../../../tests/support/sample-cars.ts';
@@ -47,10 +47,15 @@ const send = (lab: LeadLab, body: object = lead) =>
   });
 
 /** A worker whose clock can be put forward. */
-function working(lab: LeadLab, env: Record<string, string>, options: Partial<WorkerOptions> = {}) {
+function working(
+  lab: LeadLab,
+  env: Record<string, string>,
+  options: Partial<WorkerOptions> = {},
+  clock = Date.now,
+) {
   const time = { now: NOON };
   const mail = opened(mailer(env));
-  const deliver = deliverLead({ store: lab.store, mailer: mail, env, clock: Date.now });
+  const deliver = deliverLead({ store: lab.store, mailer: mail, env, clock });
   const worker = outboxWorker(
     { store: lab.store, clock: () => time.now, log: lab.log, handlers: { email: deliver, webhook: deliver } },
     { pollMs: 1_000_000, backOff: attempts => attempts * 1000, ...options },
@@ -244,6 +249,22 @@ describe('a delivery that fails', () => {
       expect([sink.mails.length, hook.events.length]).toEqual([1, 0]);
     },
   );
+});
+
+test('a webhook that names the moment of the next try is asked then, by the clock of the delivery', async () => {
+  const headers = { 'retry-after': new Date(NOON + 90_000).toUTCString() };
+  const fetched = vi
+    .spyOn(globalThis, 'fetch')
+    .mockResolvedValue(new Response(null, { status: 503, headers }));
+  closing.push(() => fetched.mockRestore());
+  const lab = opened(await leadLab([{ config: { features: { leadWebhook: true } }, cars: [car] }]));
+  await send(lab);
+  const env = {
+    FORECOURT_SAMPLE_WEBHOOK_URL: 'https://crm.example/',
+    FORECOURT_SAMPLE_WEBHOOK_SECRET: 'plain secret',
+  };
+  await working(lab, env, {}, () => NOON).worker.drain();
+  expect(await outbox(lab)).toMatchObject([{ state: 'waiting', due_at: NOON + 90_000 }]);
 });
 
 describe('workers of the outbox', () => {

@@ -42,7 +42,7 @@ export async function sendWebhook(
     throw new DeliveryError(
       `The webhook answered ${response.status}.`,
       `http-${response.status}`,
-      retryAfter(response),
+      retryAfter(response, now),
     );
 }
 
@@ -60,9 +60,9 @@ function timeoutMs(env: Environment): number {
 const LONGEST_MS = 6 * 3_600_000;
 
 /** `Retry-After` of a busy receiver, in seconds or as a date; six hours at most. */
-function retryAfter(response: Response): number | null {
+function retryAfter(response: Response, now: number): number | null {
   const header = response.headers.get('retry-after');
   if (header === null) return null;
-  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
+  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
   return Number.isFinite(ms) && ms > 0 ? Math.min(ms, LONGEST_MS) : null;
 }

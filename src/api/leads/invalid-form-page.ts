@@ -4,14 +4,14 @@ import { FILL_TIME, HONEYPOT, KEY_FIELD } from '../../domain/lead/volatile-field
 import type { LeadFormField } from '../../schemas/lead/lead-form-field.ts';
 import type { LeadSite } from '../../schemas/lead/lead-site.ts';
 import { type Html, htmlPage, VISITOR_STYLE } from '../html-page.ts';
-import { formSections } from './form-sections.ts';
 import type { LeadRequest } from './lead-request.ts';
 import type { Fields } from './read-body.ts';
+import { shownSections } from './shown-sections.ts';
 
 /** The form with what was typed and what is wrong, by field, to be corrected and sent again. */
 export function invalidFormPage(lead: LeadRequest, errors: ReadonlyMap<string, string>): Promise<Response> {
   const { site, action, fields, context } = lead;
-  const shown = formSections(lead).flatMap(section => section.fields);
+  const shown = shownSections(lead).flatMap(section => section.fields);
   const names = new Set(shown.map(({ name }) => name));
   const { formErrors, formLeaveEmpty, formSend } = site.texts;
   return htmlPage({

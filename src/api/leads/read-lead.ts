@@ -10,8 +10,8 @@ import { type FieldValue, fieldSchema } from '../../schemas/lead/field-schema.ts
 import type { LeadFormField } from '../../schemas/lead/lead-form-field.ts';
 import type { LeadAnswer, LeadRecord } from '../../schemas/lead/lead-record.ts';
 import { checkAttributes } from './check-attributes.ts';
-import { fieldOfOtherForm, formSections } from './form-sections.ts';
 import type { LeadRequest } from './lead-request.ts';
+import { fieldOfOtherForm, shownSections } from './shown-sections.ts';
 
 type LeadReading =
   | { ok: true; record: Omit<LeadRecord, 'lead_id'> }
@@ -57,7 +57,7 @@ const OTHER_FIELDS = [
 /** Checks what was sent by the fields of the form, and makes the record of it. */
 export function readLead(lead: LeadRequest, now: number): LeadReading {
   const { site, fields, contextErrors } = lead;
-  const ofForm = formSections(lead).flatMap(section => section.fields);
+  const ofForm = shownSections(lead).flatMap(section => section.fields);
   const others = OTHER_FIELDS.filter(name => fields.has(name) && !ofForm.some(field => field.name === name));
   const rules = { messages: site.texts, today: isoDay(calendarDay(now, site.time_zone)) };
   const errors = new Map<string, string>();

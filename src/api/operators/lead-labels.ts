@@ -4,7 +4,7 @@ import { StoredTargetSchema } from '../leads/lead-targets.ts';
 import type { JobRow, LeadRow } from '../store/lead-queries.ts';
 
 /** What a lead says; null when it was erased. */
-export function recordOf({ body }: LeadRow): LeadRecord | null {
+export function storedRecord({ body }: LeadRow): LeadRecord | null {
   const parsed = v.safeParse(StoredLeadSchema, body);
   return parsed.success ? parsed.output : null;
 }

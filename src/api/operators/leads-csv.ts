@@ -1,6 +1,6 @@
 import type { LeadRecord } from '../../schemas/lead/lead-record.ts';
 import type { ListedLead } from '../store/lead-queries.ts';
-import { recordOf, targetLabel } from './lead-labels.ts';
+import { storedRecord, targetLabel } from './lead-labels.ts';
 
 type Column = [string, (row: ListedLead, record: LeadRecord | null) => string | null | undefined];
 
@@ -33,7 +33,7 @@ export const CSV_HEAD = `${COLUMNS.map(([name]) => name).join(',')}\r\n`;
 export function csvLines(rows: readonly ListedLead[]): string {
   return rows
     .map(row => {
-      const record = recordOf(row.lead);
+      const record = storedRecord(row.lead);
       return `${COLUMNS.map(([, value]) => csvCell(value(row, record) ?? '')).join(',')}\r\n`;
     })
     .join('');

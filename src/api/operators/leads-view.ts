@@ -3,7 +3,7 @@ import { leadFacts, leadName } from '../delivery/lead-facts.ts';
 import type { Html } from '../html-page.ts';
 import { LEAD_VIEWS, type LeadFilter, type LeadView, type ListedLead } from '../store/lead-queries.ts';
 import type { QueueState } from '../store/outbox.ts';
-import { deliveryStatus, formatTime, recordOf, targetLabel } from './lead-labels.ts';
+import { deliveryStatus, formatTime, storedRecord, targetLabel } from './lead-labels.ts';
 
 const VIEW_NAMES: Record<LeadView, string> = {
   all: 'All leads',
@@ -44,7 +44,7 @@ ${pages > 1 ? html`<nav aria-label="Pages"><ul>${page > 1 ? html`<li><a href="${
 }
 
 function leadRow({ lead, jobs }: ListedLead): Html {
-  const record = recordOf(lead);
+  const record = storedRecord(lead);
   const who = record === null ? 'Erased' : leadName(record) || 'No name';
   return html`<tr><td><a href="/operators/leads/${lead.id}">${formatTime(lead.received_at)}</a></td><td><a href="${address({ view: 'all', site: lead.site })}">${lead.site}</a></td>
 <td>${who}${lead.suspicion === null || lead.state !== 'quarantined' ? '' : html`<br><span class="bad">Kept back: ${lead.suspicion}</span>`}</td>
@@ -60,7 +60,7 @@ function queueText({ waiting, dead, oldest }: QueueState, now: number): string {
 
 /** One lead with everything it says and everything that can be done with it. */
 export function leadView({ lead, jobs }: ListedLead): Html {
-  const record = recordOf(lead);
+  const record = storedRecord(lead);
   return html`<p><a href="/operators/">All leads</a></p>
 ${lead.state === 'quarantined' ? html`<p class="bad">Kept back: ${lead.suspicion}</p>${button(`/operators/leads/${lead.id}/release`, 'Release and deliver', true)}` : ''}
 ${record === null ? html`<p>What it said was erased.</p>` : html`<table><caption>What it says</caption><tbody>${leadFacts(record).map(({ label, text }) => html`<tr><th scope="row">${label}</th><td>${text.split('\n').map(line => html`${line}<br>`)}</td></tr>`)}</tbody></table>`}
@@ -93,7 +93,7 @@ ${sent.length === 0 ? '' : html`<p>They were delivered to these, who must delete
 
 /** Names and addresses as they were given: who deletes must see whose data it is. */
 function personRow({ lead }: ListedLead): Html {
-  const record = recordOf(lead);
+  const record = storedRecord(lead);
   const who = record === null ? [] : [leadName(record) || 'No name', record.email, record.phone];
   const about = [lead.site, lead.category, ...who].filter(text => text !== null);
   return html`<li><a href="/operators/leads/${lead.id}">${formatTime(lead.received_at)}</a>, ${about.join(', ')}</li>`;

@@ -61,7 +61,7 @@ export const carFeatures = {
   reservePriceOver: wholeNumber('A car can be reserved only when its price is over this.'),
   reservePreorders: onOff('Preorders can be reserved.'),
   reserveTestDriveOnly: onOff('Cars tagged Test Drive Only can be reserved.'),
-  reserveHoldMinutes: wholeNumber('Minutes a car is held while the visitor pays.', 30),
+  reserveHoldMinutes: wholeNumber('(planned) Minutes a car is held while the visitor pays.', 30),
   testDrives: onOff('Visitors can book test drives.'),
   testDriveCarTypes: someOf(carTypes, 'Car types in stock whose finance button becomes Book a Test Drive.'),
 };

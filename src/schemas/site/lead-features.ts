@@ -49,7 +49,7 @@ export const leadFeatures = {
     'Longest distance that gets an online estimate, in the unit of the site.',
     1,
   ),
-  saveValuation: onOff('Also saves valuations by POST /api/miscellaneous.'),
+  saveValuation: onOff('(planned) Also saves valuations by POST /api/miscellaneous.'),
   tradeInFaq: onOff('Questions and answers on the trade-in page.'),
   defaultState: v.pipe(v.string(), v.description('State chosen in forms until the visitor picks another.')),
 };

@@ -21,7 +21,7 @@ export const ImagesSchema = v.strictObject({
   noModel: picture('Stands in for a model without a picture.'),
   noOffer: picture('Stands in for an offer without a picture.'),
   noLocation: picture('Stands in for a location without a picture.'),
-  noReview: picture('Stands in for a reviewer without a picture.'),
+  noReview: picture('(planned) Stands in for a reviewer without a picture.'),
   certifiedBadge: picture('Badge on certified used cars.'),
   ctaCard: picture('Picture of the call-to-action card.'),
   financeHero: picture('Opening of the finance page.'),

@@ -7,7 +7,7 @@ import type { LeadRequest } from './lead-request.ts';
 const CAR_PAGES: readonly (string | null)[] = [null, 'car', 'car-gone', 'checkout'];
 
 /** The sections of a form as the visitor saw them. */
-export function formSections({ site, kind, car, context }: LeadRequest) {
+export function shownSections({ site, kind, car, context }: LeadRequest) {
   const variants = site.forms[kind];
   if (variants === undefined) return [];
   const namesCar = context.car_id !== null;
