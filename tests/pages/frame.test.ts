@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { readPage, siteFiles } from '../support/built-site.ts';
 import { type ServedSites, servedSites } from '../support/served-sites.ts';
-import { axeFindings } from '../support/visit.ts';
+import { axeFindings, hasFocus } from '../support/visit.ts';
 
 const { out, slugs } = inject('demoSites');
 const STOCK = '/search/used-cars/';
@@ -22,7 +22,6 @@ const openOnes = (page: Page) => page.locator('.site-menu__entries > li > detail
 const summaryOf = (details: Locator) => details.locator('> summary');
 const sheet = (page: Page) => page.locator('.site-menu');
 const toggle = (page: Page) => page.locator('.menu-toggle summary');
-const hasFocus = (locator: Locator) => locator.evaluate(element => element === document.activeElement);
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 

@@ -6,7 +6,7 @@ import { OffersSchema } from '../../src/schemas/offer.ts';
 import { type ListSearch, listSearch, lists, standsAt } from '../support/list-search.ts';
 import { SOON } from '../support/search-screen.ts';
 import { type ServedSites, servedSites } from '../support/served-sites.ts';
-import { axeFindingsAt } from '../support/visit.ts';
+import { axeFindingsAt, hasFocus } from '../support/visit.ts';
 
 /** The group has more offers than a glance takes in; its counts here are those of its own file. */
 const { out } = inject('demoSites');
@@ -100,9 +100,13 @@ test('a filter that keeps all offers away is named, with what the list holds wit
     const link = list.page.getByRole('button', { name: 'Without “hovercraft”' });
     await link.waitFor();
     expect(await link.innerText()).toContain(`${ofMake('Kia').length} offer`);
-    await link.click();
+    await link.press('Enter');
     await lists(list, ofMake('Kia').length);
     await standsAt(list, `${PATH}?manufacturer=Kia`);
+    expect(await hasFocus(list.page.locator('.list-results'))).toBe(true);
+    await list.page.getByRole('button', { name: 'Remove filter Kia' }).press('Enter');
+    await lists(list, OFFERS.length);
+    expect(await hasFocus(list.page.locator('.list-results'))).toBe(true);
   }, `${PATH}?query=hovercraft&manufacturer=Kia`));
 
 test('address, reload and Back lead to the same offers', () =>

@@ -6,7 +6,7 @@ import { type Part, PartsSchema } from '../../src/schemas/part.ts';
 import { type ListSearch, listSearch, lists, standsAt } from '../support/list-search.ts';
 import { SOON } from '../support/search-screen.ts';
 import { type ServedSites, servedSites } from '../support/served-sites.ts';
-import { axeFindings, axeFindingsAt, loading, visit } from '../support/visit.ts';
+import { axeFindings, axeFindingsAt, hasFocus, loading, visit } from '../support/visit.ts';
 
 /** Counts are those of the dealer's own file, not the engine's. */
 const { out } = inject('demoSites');
@@ -87,11 +87,15 @@ describe('choices', () => {
 
   test('each filter comes off alone, and all at once', () =>
     onParts(async list => {
-      await list.page.getByRole('button', { name: 'Remove filter Towing' }).click();
+      const button = (name: string) => list.page.getByRole('button', { name });
+      await button('Remove filter Towing').press('Enter');
       await lists(list, fitting('Vitara').length);
-      await list.page.getByRole('button', { name: 'Clear all' }).click();
+      // Focus goes on to what stands beside a filter that came off, and after the last one to the list.
+      expect(await hasFocus(button('Remove filter Vitara'))).toBe(true);
+      await button('Clear all').press('Enter');
       await lists(list, PARTS.length);
       await standsAt(list, PATH);
+      expect(await hasFocus(list.page.locator('.list-results'))).toBe(true);
     }, `${PATH}?category=Towing&model=Vitara`));
 
   test('a range of prices holds both its ends, and cheapest first begins with the cheapest', () =>

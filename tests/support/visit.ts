@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Browser, Page, Route } from 'playwright';
+import type { Browser, Locator, Page, Route } from 'playwright';
 
 /** How pages are opened. */
 export interface VisitorOptions {
@@ -55,6 +55,10 @@ export async function visitor(
     },
     close: () => context.close(),
   };
+}
+
+export function hasFocus(locator: Locator): Promise<boolean> {
+  return locator.evaluate(element => element === document.activeElement);
 }
 
 /** Opens one address and waits until it is loaded. */

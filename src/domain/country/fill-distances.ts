@@ -1,3 +1,4 @@
+import { fillText } from '../../lib/fill-text.ts';
 import { bodyPlural } from '../car/body-plural.ts';
 import { distanceUnitOf } from './country.ts';
 import { bodyName } from './country-names.ts';
@@ -16,14 +17,11 @@ const SERVICE = { kilometre: 100_000, mile: 60_000 };
 /** A default text in the words and the unit of the country: `Unlimited {mileage} warranty`. */
 export function fillDistances(text: string, { country, features }: DistanceSite): string {
   const unit = distanceUnitOf(country);
-  const values: Record<string, string> = {
+  return fillText(text, {
     mileage: unit === 'mile' ? 'mileage' : 'km',
     serviceDistance: formatDistance(SERVICE[unit], country),
     maxDistance: formatDistance(features.valuationMaxDistance, country),
-    maxYears: String(features.valuationMaxYears),
+    maxYears: features.valuationMaxYears,
     utes: bodyPlural(bodyName('Ute', country)).toLowerCase(),
-  };
-  return text.replace(/\{(\w+)\}/g, (placeholder, name) =>
-    Object.hasOwn(values, name) ? (values[name] ?? placeholder) : placeholder,
-  );
+  });
 }

@@ -1,3 +1,4 @@
+import { fillText } from '../../lib/fill-text.ts';
 import { type Country, countryOf } from '../country/country.ts';
 
 /** What a postcode field accepts. */
@@ -54,5 +55,5 @@ export function postcodeError(
 ): string | null {
   const { pattern, format } = postcodeRule(country);
   if (new RegExp(`^(?:${pattern})$`).test(postcode)) return null;
-  return (message || POSTCODE_MESSAGE).replace('{format}', format);
+  return fillText(message || POSTCODE_MESSAGE, { format });
 }

@@ -1,4 +1,5 @@
 import { similarQuery } from '../../domain/search/similar-query.ts';
+import { fillText } from '../../lib/fill-text.ts';
 import { makeElement } from '../../ui/make-element.ts';
 import type { SavedCar } from '../../visitor/saved-car.ts';
 import { fillList, type GarageDeps, type ListView } from './list-view.ts';
@@ -36,7 +37,7 @@ function goneCars(cars: readonly SavedCar[], { garage }: ListView, remove: (id: 
     return makeElement(
       'li',
       { class: 'notice' },
-      makeElement('p', {}, labels.gone.replaceAll('{car}', title)),
+      makeElement('p', {}, fillText(labels.gone, { car: title })),
       makeElement('a', { class: 'text-link', href }, labels.similar),
       button,
     );

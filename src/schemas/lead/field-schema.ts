@@ -3,6 +3,7 @@ import { isEmail, isPhone } from '../../domain/lead/contact-shape.ts';
 import type { FieldMessage, FieldMessages } from '../../domain/lead/field-messages.ts';
 import { isIsoDay } from '../../lib/calendar.ts';
 import { clockMinutes } from '../../lib/clock-time.ts';
+import { fillText } from '../../lib/fill-text.ts';
 import { holdsMarkup, tidyText } from '../../lib/tidy-text.ts';
 import { hasUnsafeCharacters, hasUnsafeLines } from '../../lib/unsafe-characters.ts';
 import type { LeadFormField } from './lead-form-field.ts';
@@ -45,7 +46,7 @@ export function fieldSchemas(
 function text(field: FieldSpec, rules: ValidationRules): FieldSchema {
   const lines = field.type === 'textarea';
   const most = field.maxlength ?? DEFAULT_LENGTH;
-  const tooLong = message(field, rules, 'errorLong').replace('{max}', String(most));
+  const tooLong = fillText(message(field, rules, 'errorLong'), { max: most });
   const unsafe = lines ? hasUnsafeLines : hasUnsafeCharacters;
   const { required, type } = field;
   return v.pipe(
@@ -152,5 +153,5 @@ function isOption({ options = [] }: FieldSpec, value: string): boolean {
 /** The site's message about this field. A label that is a sentence of its own loses its end within another; a question may end one. */
 function message({ label }: FieldSpec, { messages }: ValidationRules, name: FieldMessage): string {
   const text = label.replace(name === 'errorChoose' ? /\.$/ : /[.?]$/, '');
-  return messages[name].replace('{label}', () => text);
+  return fillText(messages[name], { label: text });
 }

@@ -1,5 +1,6 @@
 import { isAvailable } from '../../domain/car/availability.ts';
 import { enquiryLink } from '../../domain/lead/enquiry-link.ts';
+import { fillText } from '../../lib/fill-text.ts';
 import { slugify } from '../../lib/slugify.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { Manufacturer } from '../../schemas/manufacturer.ts';
@@ -110,11 +111,11 @@ function inStock(context: PlanContext, { kind, heading, cars, by }: InStock): Bl
     return carsWithoutSearch(context, texts.inStockTitle, cars, all);
   }
   const path = enquiryPath(context.hasPage);
-  const message = texts.searchTellMeText.replace('{search}', () => heading);
+  const message = fillText(texts.searchTellMeText, { search: heading });
   return [
     {
       kind: 'split',
-      title: texts.noStockTitle.replaceAll('{name}', () => heading),
+      title: fillText(texts.noStockTitle, { name: heading }),
       text: path === null ? '' : texts.noStockText,
       action:
         path === null

@@ -1,6 +1,7 @@
 import { formatDay } from '../../domain/country/format-day.ts';
 import { formatMoney, formatPayment } from '../../domain/country/money.ts';
 import { type FinanceStrip, financeStrip } from '../../domain/finance/finance-strip.ts';
+import { fillText } from '../../lib/fill-text.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
 import type { CarFinance } from '../../view/car-card.ts';
@@ -46,9 +47,10 @@ function terms(strip: FinanceStrip, { country }: SiteConfig): (string | null)[] 
 
 /** What the comparison rate is based on (docs/display-rules.md#comparison-rate). */
 function example({ texts, features, country }: SiteConfig): string {
-  return texts.comparisonRateExample
-    .replaceAll('{amount}', formatMoney(features.financeExampleAmount, country))
-    .replaceAll('{years}', String(features.financeExampleYears));
+  return fillText(texts.comparisonRateExample, {
+    amount: formatMoney(features.financeExampleAmount, country),
+    years: features.financeExampleYears,
+  });
 }
 
 function percent(rate: number): string {

@@ -1,5 +1,6 @@
 import { isReservable, reserveDeposit } from '../../domain/car/reservation.ts';
 import { formatMoney } from '../../domain/country/money.ts';
+import { fillText } from '../../lib/fill-text.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { Picture } from '../../schemas/picture.ts';
 import type { LinkCard } from '../../view/block.ts';
@@ -27,7 +28,7 @@ function reservePage(context: PlanContext, car: Car, { card, detail, seller }: C
   const { config } = context.site;
   const path = links.reserve(car.slug, config.features.checkoutPath);
   const deposit = formatMoney(reserveDeposit(config.features), config.country);
-  const heading = config.texts.reserveTitle.replaceAll('{car}', () => fullName(detail));
+  const heading = fillText(config.texts.reserveTitle, { car: fullName(detail) });
   return {
     view: 'article',
     path,
@@ -53,10 +54,7 @@ function reservePage(context: PlanContext, car: Car, { card, detail, seller }: C
         { kind: 'cards', title: null, more: null, cards: [whatIsReserved(card)] },
         {
           kind: 'points',
-          points: [
-            config.texts.reserveIntro.replaceAll('{deposit}', deposit),
-            reservationTerms(car, context),
-          ],
+          points: [fillText(config.texts.reserveIntro, { deposit }), reservationTerms(car, context)],
         },
         { kind: 'contact', seller, locations: [], form: reserveForm(car, context.site) },
       ],

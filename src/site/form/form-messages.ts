@@ -1,5 +1,6 @@
 import { distanceUnitOf } from '../../domain/country/country.ts';
 import { postcodeRule } from '../../domain/lead/postcode.ts';
+import { fillText } from '../../lib/fill-text.ts';
 import { pick } from '../../lib/pick.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
 import { FORM_TEXTS, type FormMessages } from '../../view/lead-form.ts';
@@ -27,8 +28,9 @@ export function formMessages(config: SiteConfig): FormMessages {
 
 /** Fills in what a country calls its own way: `{postcode}`, `{plate}`, `{unit}`. */
 export function fillCountryTexts(text: string, country: SiteConfig['country']): string {
-  return text
-    .replaceAll('{postcode}', postcodeRule(country).name)
-    .replaceAll('{plate}', country === 'US' ? 'License plate' : 'Registration number')
-    .replaceAll('{unit}', distanceUnitOf(country) === 'mile' ? 'miles' : 'km');
+  return fillText(text, {
+    postcode: postcodeRule(country).name,
+    plate: country === 'US' ? 'License plate' : 'Registration number',
+    unit: distanceUnitOf(country) === 'mile' ? 'miles' : 'km',
+  });
 }

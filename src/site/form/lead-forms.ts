@@ -3,6 +3,7 @@ import { offersPhotoRequest } from '../../domain/car/car-facts.ts';
 import { leadEventId } from '../../domain/lead/lead-events.ts';
 import { type FormKind, LEAD_KINDS } from '../../domain/lead/lead-kind.ts';
 import { defaultRegoState } from '../../domain/lead/rego-states.ts';
+import { fillText } from '../../lib/fill-text.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { Location } from '../../schemas/location.ts';
 import type { FormPlan } from '../../view/form-plan.ts';
@@ -22,7 +23,7 @@ export function carForm(car: Car, site: Site, page = 'car'): LeadForm | null {
   if (!features.enquiries) return null;
   const shared = { page, path: links.car(car.slug), car, values: carValues(car, site) };
   if (isSold(car)) {
-    const message = texts.similarMessage.replaceAll('{car}', car.name);
+    const message = fillText(texts.similarMessage, { car: car.name });
     return leadForm(site, {
       ...shared,
       kind: 'similar',

@@ -1,3 +1,4 @@
+import { fillText } from '../../lib/fill-text.ts';
 import type { MenuEntry, MenuLink } from '../../schemas/site/menus.ts';
 import type { MenuGroup, MenuItem } from '../../view/menu.ts';
 import { type HasPage, internalPath, leadsSomewhere, links } from '../routes/links.ts';
@@ -96,5 +97,5 @@ function withSlash(href: string): string {
 }
 
 function label(site: Site, entry: MenuLink): string {
-  return entry.label.replaceAll('{name}', site.config.name);
+  return fillText(entry.label, { name: site.config.name });
 }

@@ -1,6 +1,7 @@
 import { localeOf } from '../../domain/country/country.ts';
 import { mainLocation } from '../../domain/location/select-locations.ts';
 import { contrast } from '../../lib/contrast.ts';
+import { fillText } from '../../lib/fill-text.ts';
 import { pick } from '../../lib/pick.ts';
 import { type ConsentTexts, FRAME_TEXTS, type Frame } from '../../view/frame.ts';
 import type { Logo } from '../../view/menu.ts';
@@ -45,7 +46,7 @@ export function planFrame(site: Site, hasPage: HasPage): Frame {
     social: config.features.socialLinks.map(({ name, link }) => ({ label: name, href: link })),
     licences: siteLicences(site),
     texts: pick(config.texts, FRAME_TEXTS),
-    footerNote: config.texts.footerNote.replaceAll('{name}', config.name),
+    footerNote: fillText(config.texts.footerNote, { name: config.name }),
   };
 }
 
@@ -93,7 +94,7 @@ function callBar(site: Site): Frame['callBar'] {
   const { label, href } = phoneLink(phone, country);
   const location = mainLocation(site.locations);
   return {
-    call: { label: texts.callBar.replaceAll('{phone}', label), href },
+    call: { label: fillText(texts.callBar, { phone: label }), href },
     directions: location === null ? null : directions(location),
   };
 }

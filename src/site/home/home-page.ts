@@ -2,6 +2,7 @@ import { isAvailable } from '../../domain/car/availability.ts';
 import { mainLocation } from '../../domain/location/select-locations.ts';
 import { promoPoints } from '../../domain/offer/promo-points.ts';
 import { reviewDate, shownReviews } from '../../domain/offer/reviews.ts';
+import { fillText } from '../../lib/fill-text.ts';
 import type { Picture } from '../../schemas/picture.ts';
 import type { HomeBlock } from '../../schemas/site/page-features.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
@@ -31,7 +32,7 @@ const MOST_MODELS = 8;
 export function homePage(context: PlanContext): Page {
   const { site, url } = context;
   const { config } = site;
-  const fill = (text: string) => text.replaceAll('{name}', config.name);
+  const fill = (text: string) => fillText(text, { name: config.name });
   const hero = picture('hero', site);
   return {
     view: 'home',
@@ -72,7 +73,7 @@ function heroSearch(context: PlanContext): NonNullable<HomeData['hero']>['search
 function homeBlock(block: HomeBlock, context: PlanContext): Block<Picture>[] {
   const { site, landings } = context;
   const { texts, features, name } = site.config;
-  const fill = (text: string) => text.replaceAll('{name}', name);
+  const fill = (text: string) => fillText(text, { name });
   switch (block) {
     case 'search':
       return searchBlock(context);
@@ -156,7 +157,7 @@ function visit(site: Site, now: number): Block<Picture>[] {
   const location = mainLocation(locations);
   if (location === null) return [];
   const { visitTitle: title, visitText } = config.texts;
-  const text = visitText.replaceAll('{name}', config.name);
+  const text = fillText(visitText, { name: config.name });
   return [{ kind: 'visit', title, text, location: locationWithHolidays(location, config, now) }];
 }
 
@@ -195,9 +196,10 @@ function entryTiles(
 function reviews({ config, reviews: set }: Site): Block<Picture>[] {
   const shown = set === null ? [] : shownReviews(set, config.features);
   if (set === null || shown.length === 0) return [];
-  const count = config.texts.reviewsCount
-    .replaceAll('{average}', set.average_rating ?? '')
-    .replaceAll('{count}', String(set.count));
+  const count = fillText(config.texts.reviewsCount, {
+    average: set.average_rating ?? '',
+    count: set.count,
+  });
   return [
     {
       kind: 'reviews',

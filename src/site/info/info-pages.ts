@@ -1,4 +1,5 @@
 import { fillDistances } from '../../domain/country/fill-distances.ts';
+import { fillText } from '../../lib/fill-text.ts';
 import type { Picture } from '../../schemas/picture.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
 import type { Block } from '../../view/block.ts';
@@ -58,7 +59,7 @@ export function infoPages(context: PlanContext, { key, path }: Extract<Route, { 
 
 const INFO_PAGES: Record<InfoKey, (config: SiteConfig) => InfoPage> = {
   contact: config => ({
-    heading: config.texts.contactTitle.replaceAll('{name}', config.name),
+    heading: fillText(config.texts.contactTitle, { name: config.name }),
     form: 'contact',
   }),
   'test-drive': ({ texts }) => ({
@@ -106,7 +107,7 @@ const INFO_PAGES: Record<InfoKey, (config: SiteConfig) => InfoPage> = {
     form: 'fleet',
   }),
   about: config => ({
-    heading: config.texts.aboutTitle.replaceAll('{name}', config.name),
+    heading: fillText(config.texts.aboutTitle, { name: config.name }),
     intro: config.texts.aboutText,
   }),
   terms: ({ texts }) => ({ heading: texts.termsTitle, intro: texts.termsText }),
@@ -173,7 +174,7 @@ export function warranty(config: SiteConfig): Block<Picture>[] {
 function promises({ texts, country }: SiteConfig): Block<Picture> {
   return {
     kind: 'points',
-    points: texts.promoCopy.map(text => text.replaceAll('{country}', COUNTRY_NAMES[country])),
+    points: texts.promoCopy.map(text => fillText(text, { country: COUNTRY_NAMES[country] })),
   };
 }
 

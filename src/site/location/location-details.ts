@@ -1,5 +1,6 @@
 import { locationPhones } from '../../domain/location/location-phone.ts';
 import { locationRating } from '../../domain/location/location-rating.ts';
+import { fillText } from '../../lib/fill-text.ts';
 import type { Location } from '../../schemas/location.ts';
 import type { Picture } from '../../schemas/picture.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
@@ -44,7 +45,7 @@ function phones(location: Location, config: SiteConfig): ContactLink[] {
 function rating(location: Location, { features, texts }: SiteConfig): string | null {
   const found = locationRating(location, features);
   if (found === null) return null;
-  return texts.reviewsCount.replaceAll('{average}', found.average).replaceAll('{count}', String(found.count));
+  return fillText(texts.reviewsCount, { average: found.average, count: found.count });
 }
 
 /** Google's embedded map: by the location's key where it has one, else the one that needs none. */
@@ -59,5 +60,5 @@ function locationMap(location: Location, { texts }: SiteConfig): LocationMap | n
     key === null
       ? `https://www.google.com/maps?${new URLSearchParams({ q: query, output: 'embed' })}`
       : `https://www.google.com/maps/embed/v1/place?${new URLSearchParams({ key, q: named })}`;
-  return { embed, page, title: texts.mapOf.replaceAll('{name}', name) };
+  return { embed, page, title: fillText(texts.mapOf, { name }) };
 }

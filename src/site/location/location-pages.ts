@@ -1,6 +1,7 @@
 import { isAvailable } from '../../domain/car/availability.ts';
 import { doesBusiness } from '../../domain/location/location-kind.ts';
 import { visibleLocations } from '../../domain/location/select-locations.ts';
+import { fillText } from '../../lib/fill-text.ts';
 import { slugify } from '../../lib/slugify.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { Location } from '../../schemas/location.ts';
@@ -55,7 +56,7 @@ export function contactPage(context: PlanContext, location: Location): Page {
     ...common(context, location),
     name: 'contact',
     path: links.contactLocation(location.slug),
-    heading: config.texts.contactTitle.replaceAll('{name}', location.name),
+    heading: fillText(config.texts.contactTitle, { name: location.name }),
     blocks: [
       {
         kind: 'contact',
@@ -91,7 +92,7 @@ function carsAt(context: PlanContext, location: Location): Block<Picture>[] {
   const { site, stock, carsByLocation } = context;
   const available = stock.listed.filter(isAvailable);
   const cars = carsByLocation.get(location) ?? [];
-  const title = site.config.texts.carsAtLocation.replaceAll('{name}', location.name);
+  const title = fillText(site.config.texts.carsAtLocation, { name: location.name });
   const scope = locationScope(context, location, cars, available);
   const found = scope === null ? [] : carsIn(context, available, scope);
   const search =

@@ -1,5 +1,6 @@
 import { collapseText } from '../../domain/offer/collapse-text.ts';
 import { offerPath, offersNeedSearch } from '../../domain/offer/offer.ts';
+import { fillText } from '../../lib/fill-text.ts';
 import type { Offer } from '../../schemas/offer.ts';
 import type { Picture } from '../../schemas/picture.ts';
 import { OFFERS, type OfferDocument } from '../../search/collection/offers.ts';
@@ -119,7 +120,7 @@ function offerActions(
   { site, hasPage }: PlanContext,
 ): Block<Picture> | null {
   const { seeModel, enquireNow } = site.config.texts;
-  const see = model === null ? null : { ...model, label: seeModel.replaceAll('{model}', () => model.label) };
+  const see = model === null ? null : { ...model, label: fillText(seeModel, { model: model.label }) };
   if (!hasPage(links.contact)) return see === null ? null : { kind: 'action', ...see };
   const enquire = { kind: 'action', label: enquireNow, href: links.contact } as const;
   return see === null ? enquire : { ...enquire, other: see };

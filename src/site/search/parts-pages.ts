@@ -1,5 +1,6 @@
 import { partLabel, partPriceText, shownPartPrice } from '../../domain/offer/part.ts';
 import { pageCount } from '../../domain/search/result-pages.ts';
+import { fillText } from '../../lib/fill-text.ts';
 import type { Part } from '../../schemas/part.ts';
 import type { Picture } from '../../schemas/picture.ts';
 import { PARTS, type PartDocument } from '../../search/collection/parts.ts';
@@ -112,7 +113,7 @@ function makeCard(each: Part, { config, pictures }: Site): PartCard<Picture> {
     name: each.name,
     number: each.part_number,
     category: each.category,
-    fits: each.models.length === 0 ? null : partsFits.replaceAll('{models}', () => each.models.join(', ')),
+    fits: each.models.length === 0 ? null : fillText(partsFits, { models: each.models.join(', ') }),
     price: partPriceText(each, config),
     isPriced: shownPartPrice(each) !== null,
     stock: isThere === null ? null : { label: isThere ? partsInStock : partsToOrder, isThere },

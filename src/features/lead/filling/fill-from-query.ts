@@ -1,3 +1,5 @@
+import { fillText } from '../../../lib/fill-text.ts';
+
 /**
  * Fills the fields that name a query parameter (`data-query`): buttons of cars lead to forms that know the car
  * already. A select takes only a choice it has; a text that is too long is cut, a number is left out.
@@ -36,6 +38,6 @@ export async function nameCarOf(form: HTMLFormElement): Promise<void> {
   if (vehicle !== null && vehicle.value === '') vehicle.value = car.title;
   const line = form.querySelector<HTMLElement>('.lead-form__car');
   if (vehicle !== null || line === null) return;
-  line.textContent = (line.dataset['text'] ?? '{car}').replace('{car}', () => car.title);
+  line.textContent = fillText(line.dataset['text'] ?? '{car}', { car: car.title });
   line.hidden = false;
 }

@@ -1,3 +1,4 @@
+import { fillText } from '../../../lib/fill-text.ts';
 import type { FormSection, LeadForm } from '../../../view/lead-form.ts';
 import { FormField } from './FormField.tsx';
 import type { LiveForm } from './live-form.ts';
@@ -12,9 +13,7 @@ interface Props {
 /** A section of a form; a step where the form goes step by step. */
 export function FormStep({ form, section: { title, fields }, index, live }: Props) {
   const { texts } = form.messages;
-  const heading = texts.formStep
-    .replace('{step}', String(index + 1))
-    .replace('{steps}', String(form.sections.length));
+  const heading = fillText(texts.formStep, { step: index + 1, steps: form.sections.length });
   const content = fields.map(field => <FormField key={field.name} form={form} field={field} live={live} />);
   const isCurrent = form.stepped && index === (live?.step ?? 0);
   return (

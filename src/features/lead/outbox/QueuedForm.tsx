@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
+import { fillText } from '../../../lib/fill-text.ts';
 import type { LeadForm } from '../../../view/lead-form.ts';
 import { $outbox, isStored, removeEntry, sendWaiting } from '../../../visitor/outbox.ts';
 import { isUnsent } from '../../../visitor/outbox-entry.ts';
@@ -45,7 +46,7 @@ export function QueuedForm({
           ? isStored(entryKey)
             ? message
             : texts.formKeptNotStored
-          : entry.words[messageOf(entry)]?.replace('{form}', () => form.title)}
+          : fillText(entry.words[messageOf(entry)] ?? '', { form: form.title })}
       </p>
       {entry.error && <p>{entry.error}</p>}
       <div className="button-row">

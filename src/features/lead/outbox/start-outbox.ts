@@ -1,3 +1,4 @@
+import { fillText } from '../../../lib/fill-text.ts';
 import { addStyle } from '../../../ui/add-style.ts';
 import { makeElement } from '../../../ui/make-element.ts';
 import { $outbox, removeEntry, sendWaiting, watchOutbox } from '../../../visitor/outbox.ts';
@@ -39,7 +40,7 @@ function isShownByForm(page: Document, { key, state, path, formId }: OutboxEntry
 
 function note(entry: OutboxEntry): HTMLElement {
   const { words: messages, state, title, error, key } = entry;
-  const text = (messages[messageOf(entry)] ?? '').replace('{form}', () => title);
+  const text = fillText(messages[messageOf(entry)] ?? '', { form: title });
   const box = makeElement('div', { class: 'outbox__note', 'data-state': state }, makeElement('p', {}, text));
   if (error) box.append(makeElement('p', {}, error));
   const buttons = makeElement('div', { class: 'button-row' });

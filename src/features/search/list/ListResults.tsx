@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { EVERYTHING } from '../../../lib/filter.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { AppliedFilterList } from '../results/AppliedFilterList.tsx';
 import { NoResults } from '../results/NoResults.tsx';
 import { ResultPager } from '../results/ResultPager.tsx';
 import { SearchNotice } from '../results/SearchNotice.tsx';
-import { cleared, withPage } from '../store/change-state.ts';
+import { withPage } from '../store/change-state.ts';
 import { appliedListFilters, listRelaxations } from './applied-list-filters.ts';
 import { countOf } from './count-of.ts';
 import type { ListSearch } from './use-list-search.ts';
@@ -18,41 +18,29 @@ interface Props<Card> {
   children: ReactNode;
 }
 
+const LOOK = { list: 'chip-list', filter: 'chip', clear: 'button button--quiet' };
+
 /** How many there are, what the list is refined by, and the list. */
 export function ListResults<Card>({ search, render, instead, children }: Props<Card>) {
   const { screen, view, store, hrefOf } = search;
   const { state, shown, status, engine } = view;
   const { texts } = screen;
-  const applied = appliedListFilters(state, screen);
   return (
     <div
       className={status === 'loading' ? 'list-results list-results--waiting' : 'list-results'}
       data-search-results=""
+      tabIndex={-1}
     >
       <div className="list-results__head">
         <p className="figures" role="status">
           {countOf(shown === null ? screen.count : shown.result.count, screen)}
         </p>
-        {applied.length > 0 && (
-          <ul className="chip-list" aria-label={texts.searchFilters}>
-            {applied.map(({ key, label, without }) => (
-              <li key={key}>
-                <button type="button" className="chip" onClick={() => store.change(() => without)}>
-                  <span className="visually-hidden">
-                    {texts.searchRemove.replace('{filter}', () => label)}
-                  </span>
-                  <span aria-hidden="true">{label}</span>
-                  <Icon name="close" />
-                </button>
-              </li>
-            ))}
-            <li>
-              <button type="button" className="button button--quiet" onClick={() => store.change(cleared)}>
-                {texts.searchClear}
-              </button>
-            </li>
-          </ul>
-        )}
+        <AppliedFilterList
+          filters={appliedListFilters(state, screen)}
+          texts={texts}
+          change={store.change}
+          look={LOOK}
+        />
       </div>
       {status === 'error' && <SearchNotice texts={texts} onRetry={store.retry} />}
       {shown === null ? (

@@ -1,4 +1,5 @@
 import { enquiryLink } from '../../../domain/lead/enquiry-link.ts';
+import { fillText } from '../../../lib/fill-text.ts';
 import { SEARCH_PATH } from '../../../search/address/address-paths.ts';
 import { makeElement } from '../../../ui/make-element.ts';
 import type { MenuSearchData } from '../../../view/menu-search-data.ts';
@@ -104,7 +105,7 @@ function pictureOf(picture: Card['picture']): HTMLElement {
 function allLink({ query, count }: Suggestions, { allOf, cars, data }: Site): Node[] {
   if (query !== '' && count === 0) return [];
   const text =
-    query === '' ? data.texts.seeAllCars : data.texts.menuSearchAll.replace('{count}', cars(count));
+    query === '' ? data.texts.seeAllCars : fillText(data.texts.menuSearchAll, { count: cars(count) });
   return [
     makeElement(
       'p',
@@ -118,7 +119,7 @@ function allLink({ query, count }: Suggestions, { allOf, cars, data }: Site): No
 function nothing({ query }: Suggestions, { data, allOf }: Site): Node {
   const { texts, enquiryPath } = data;
   const vehicle = `“${query}”`;
-  const message = texts.searchTellMeText.replace('{search}', () => vehicle);
+  const message = fillText(texts.searchTellMeText, { search: vehicle });
   const enquiry =
     enquiryPath === null
       ? null
@@ -133,11 +134,7 @@ function nothing({ query }: Suggestions, { data, allOf }: Site): Node {
   return makeElement(
     'div',
     {},
-    makeElement(
-      'p',
-      { class: 'menu-search__note' },
-      texts.menuSearchNone.replace('{query}', () => query),
-    ),
+    makeElement('p', { class: 'menu-search__note' }, fillText(texts.menuSearchNone, { query })),
     makeElement(
       'p',
       { class: 'button-row' },

@@ -1,45 +1,14 @@
 import { memo } from 'react';
-import { Icon } from '../../../ui/Icon.tsx';
 import { appliedCarFilters } from '../car/applied-filters.ts';
-import type { ScreenHead } from '../screen/screen-head.ts';
-import { cleared } from '../store/change-state.ts';
-import { leaveFocus } from './leave-focus.ts';
+import { AppliedFilterList } from '../results/AppliedFilterList.tsx';
+import type { SearchScreenModel } from '../screen/use-search-screen.ts';
 
-/** What the search is refined by: each can be taken off, and all at once. */
-export const AppliedFilters = memo(function AppliedFilters({ screen, state, makes, change }: ScreenHead) {
+type Props = Pick<SearchScreenModel, 'screen' | 'state' | 'makes' | 'change'>;
+
+const LOOK = { list: 'applied', filter: 'applied__filter', clear: 'applied__clear' };
+
+/** What the search for cars is refined by. */
+export const AppliedFilters = memo(function AppliedFilters({ screen, state, makes, change }: Props) {
   const filters = appliedCarFilters(state, screen.country, makes);
-  if (filters.length === 0) return null;
-  const { searchFilters, searchRemove, searchClear } = screen.texts;
-  return (
-    <ul className="applied" aria-label={searchFilters}>
-      {filters.map(({ key, label, without }) => (
-        <li key={key}>
-          <button
-            type="button"
-            className="applied__filter"
-            onClick={event => {
-              leaveFocus(event.currentTarget, filters.length === 1);
-              change(() => without);
-            }}
-          >
-            <span className="visually-hidden">{searchRemove.replace('{filter}', () => label)}</span>
-            <span aria-hidden="true">{label}</span>
-            <Icon name="close" />
-          </button>
-        </li>
-      ))}
-      <li>
-        <button
-          type="button"
-          className="applied__clear"
-          onClick={event => {
-            leaveFocus(event.currentTarget);
-            change(cleared);
-          }}
-        >
-          {searchClear}
-        </button>
-      </li>
-    </ul>
-  );
+  return <AppliedFilterList filters={filters} texts={screen.texts} change={change} look={LOOK} />;
 });

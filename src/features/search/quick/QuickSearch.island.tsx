@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { localeOf } from '../../../domain/country/country.ts';
+import { fillText } from '../../../lib/fill-text.ts';
 import { formatNumber } from '../../../lib/format-number.ts';
 import type { QuickSearch as Search } from '../../../view/quick-search.ts';
 import { QuickSelect } from './QuickSelect.tsx';
@@ -81,5 +82,5 @@ function chosenAlready(form: HTMLFormElement | null): Partial<QuickChoice> {
 }
 
 function buttonText(text: string, count: number, { cars: { country } }: Search): string {
-  return text.replaceAll('{count}', formatNumber(count, localeOf(country), 'count'));
+  return fillText(text, { count: formatNumber(count, localeOf(country), 'count') });
 }

@@ -1,4 +1,5 @@
 import { enquiryLink } from '../../../domain/lead/enquiry-link.ts';
+import { fillText } from '../../../lib/fill-text.ts';
 import type { SearchEngine } from '../../../search/engine/search-engine.ts';
 import type { SearchState } from '../../../search/state/search-state.ts';
 import type { SearchScreenData } from '../../../view/search-screen-data.ts';
@@ -22,7 +23,7 @@ export function NoCars({ side, hrefOf, screen, state, change }: Props) {
   const vehicle = searchLabel(state, country);
   const enquiry = {
     vehicle,
-    message: texts.searchTellMeText.replace('{search}', () => vehicle),
+    message: fillText(texts.searchTellMeText, { search: vehicle }),
     search: hrefOf({ ...state, page: 1 }),
     maxPrice: state.ranges['price']?.max ?? null,
   };

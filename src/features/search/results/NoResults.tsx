@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { fillText } from '../../../lib/fill-text.ts';
 import type { SearchEngine, SearchRequest } from '../../../search/engine/search-engine.ts';
 import { leaveFocus } from '../panel/leave-focus.ts';
 import type { AppliedFilter } from '../store/applied-filters.ts';
@@ -40,7 +41,7 @@ export function NoResults({ texts, engine, request, filters, countOf, change, ch
                     change(() => without);
                   }}
                 >
-                  {texts.searchWithout.replace('{filter}', () => label)}{' '}
+                  {fillText(texts.searchWithout, { filter: label })}{' '}
                   <small className="figures">{countOf(count)}</small>
                 </button>
               </li>

@@ -1,11 +1,13 @@
 import { memo } from 'react';
 import { useEarlyChange } from '../../../ui/islands/use-early-change.ts';
 import { PANEL_FORM } from '../panel/PanelForm.tsx';
-import type { ScreenHead } from '../screen/screen-head.ts';
+import type { SearchScreenModel } from '../screen/use-search-screen.ts';
 import { withSort } from '../store/change-state.ts';
 
+type Props = Pick<SearchScreenModel, 'screen' | 'state' | 'change'>;
+
 /** The order of the results. */
-export const SortSelect = memo(function SortSelect({ screen, state, change }: ScreenHead) {
+export const SortSelect = memo(function SortSelect({ screen, state, change }: Props) {
   const sort = (field: HTMLSelectElement) => {
     const order = screen.sortOptions.find(({ value }) => value === field.value);
     if (order !== undefined) change(before => withSort(before, order.value));

@@ -36,7 +36,7 @@ export function ScopedSearch({ search, renderCars, children }: Props) {
   // Whoever comes so far is about to search.
   useEffect(() => store.preload(), [store]);
   return (
-    <div data-search-results="" data-list-names={NAMES} className="scoped">
+    <div data-search-results="" data-list-names={NAMES} className="scoped" tabIndex={-1}>
       <ScopedTools search={search} state={state} counts={shown?.result.facets} change={store.change} />
       <div className="scoped__head">
         <p className="muted figures" role="status">

@@ -1,5 +1,6 @@
 import { enquiryLink } from '../../../domain/lead/enquiry-link.ts';
 import { makeSegment } from '../../../domain/search/search-segments.ts';
+import { fillText } from '../../../lib/fill-text.ts';
 import type { SearchState } from '../../../search/state/search-state.ts';
 import type { ScopedSearch } from '../../../view/scoped-search.ts';
 import { carRelaxations } from '../car/applied-filters.ts';
@@ -19,7 +20,7 @@ export function scopedEnquiryLink(
     .join(', ');
   return enquiryLink(enquiryPath, {
     vehicle,
-    message: texts.searchTellMeText.replace('{search}', () => vehicle),
+    message: fillText(texts.searchTellMeText, { search: vehicle }),
     search: searchAddress({ ...state, page: 1 }, search),
     maxPrice: state.ranges['price']?.max ?? null,
   });

@@ -105,7 +105,7 @@ export function SearchScreen({ screen, heading, countText: landingCount, loadRen
               {texts.searchFilters}
             </button>
             <AppliedFilters {...head} />
-            <SortSelect {...head} />
+            <SortSelect screen={screen} state={state} change={change} />
           </div>
           <div className={status === 'loading' ? 'progress progress--on' : 'progress'} />
           {status === 'error' && <SearchNotice texts={texts} onRetry={model.retry} />}

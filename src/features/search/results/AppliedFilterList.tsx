@@ -1,0 +1,51 @@
+import { fillText } from '../../../lib/fill-text.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { leaveFocus } from '../panel/leave-focus.ts';
+import type { AppliedFilter } from '../store/applied-filters.ts';
+import { cleared } from '../store/change-state.ts';
+import type { ChangeSearch } from '../store/search-store.ts';
+
+interface Props {
+  filters: readonly AppliedFilter[];
+  texts: { searchFilters: string; searchRemove: string; searchClear: string };
+  change: ChangeSearch;
+  /** Classes of the list, of a filter, and of the button that clears all. */
+  look: { list: string; filter: string; clear: string };
+}
+
+/** What a search is refined by: each can be taken off, and all at once. */
+export function AppliedFilterList({ filters, texts, change, look }: Props) {
+  if (filters.length === 0) return null;
+  return (
+    <ul className={look.list} aria-label={texts.searchFilters}>
+      {filters.map(({ key, label, without }) => (
+        <li key={key}>
+          <button
+            type="button"
+            className={look.filter}
+            onClick={event => {
+              leaveFocus(event.currentTarget, filters.length === 1);
+              change(() => without);
+            }}
+          >
+            <span className="visually-hidden">{fillText(texts.searchRemove, { filter: label })}</span>
+            <span aria-hidden="true">{label}</span>
+            <Icon name="close" />
+          </button>
+        </li>
+      ))}
+      <li>
+        <button
+          type="button"
+          className={look.clear}
+          onClick={event => {
+            leaveFocus(event.currentTarget);
+            change(cleared);
+          }}
+        >
+          {texts.searchClear}
+        </button>
+      </li>
+    </ul>
+  );
+}
