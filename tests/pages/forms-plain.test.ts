@@ -20,12 +20,13 @@ afterAll(async () => {
 beforeEach(() => leads.forget());
 
 /** The first link of a car's page to a form with the car in its address. */
-function linkTo(form: string): { address: string; car: string } {
+function linkTo(form: string, seller = '[^"&#]+'): { address: string; car: string; dealership: string } {
   const pattern = new RegExp(`href="(/${form}/\\?(?:[^"]*&amp;)?car_id=([^"&#]+)[^"]*)"`);
   for (const file of siteFiles(out, SLUG).filter(name => /^cars\/[^/]+\/index\.html$/.test(name))) {
     const [, address, car] = pattern.exec(readPage(out, SLUG, file)) ?? [];
-    if (address !== undefined && car !== undefined)
-      return { address: address.replaceAll('&amp;', '&'), car: decodeURIComponent(car) };
+    const dealership = new RegExp(`[?;]preferredDealership=(${seller})(?=["&#]|$)`).exec(address ?? '')?.[1];
+    if (address !== undefined && car !== undefined && dealership !== undefined)
+      return { address: address.replaceAll('&amp;', '&'), car: decodeURIComponent(car), dealership };
   }
   throw new Error(`No car leads to ${form}`);
 }
@@ -61,5 +62,33 @@ describe.each(['book-test-drive', 'finance'])('/%s/', form => {
     expect(new URL(page.url()).pathname).toBe('/success/');
     expect(await leads.leads()).toMatchObject([{ name: 'Ada', car_id: car, car: { id: car } }]);
     await context.close();
+  });
+});
+
+describe('a test drive of a car', () => {
+  test('is booked where the car is sold, whatever else was chosen', async () => {
+    const { address, dealership } = linkTo('book-test-drive', 'harbour-mazda');
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`http://${SLUG}.localhost:${leads.port}${address}`);
+    const choices = await page.locator('[name=dealership_slug] option').all();
+    const values = await Promise.all(choices.map(choice => choice.getAttribute('value')));
+    expect(values[1], 'the first choice is another').not.toBe(dealership);
+    await fillAndSend(page);
+    expect(await leads.leads()).toMatchObject([{ dealership_slug: dealership }]);
+    await context.close();
+  });
+
+  test('asks nobody who sells it', async () => {
+    const { address, dealership } = linkTo('book-test-drive', 'harbour-mazda');
+    const page = await (await browser.newContext()).newPage();
+    await page.goto(`http://${SLUG}.localhost:${leads.port}${address}`);
+    const select = page.locator('[name=dealership_slug]');
+    await expect.poll(() => select.inputValue()).toBe(dealership);
+    const isHidden = () => select.locator('xpath=ancestor::*[@class="field"]').getAttribute('hidden');
+    expect(await isHidden()).not.toBeNull();
+    await page.goto(`http://${SLUG}.localhost:${leads.port}/book-test-drive/`);
+    expect(await isHidden()).toBeNull();
+    await page.context().close();
   });
 });

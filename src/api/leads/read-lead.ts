@@ -175,13 +175,21 @@ function subject({ kind, car, context }: LeadRequest) {
 }
 
 /** The dealership that was chosen, that of the car, or the one whose id came with the car. */
-function dealershipOf({ site, car, context }: LeadRequest): string | null {
+function dealershipOf(lead: LeadRequest): string | null {
+  const { site, car, context } = lead;
   const byId = site.dealerships.find(({ id }) => id !== null && id === context.car_dealership_id);
-  return context.dealership_slug ?? car?.dealership_slug ?? byId?.slug ?? null;
+  return chosenDealership(lead) ?? car?.dealership_slug ?? byId?.slug ?? null;
+}
+
+/** A car is driven where it is sold: without a script, the form of a car asks for a dealership. */
+function chosenDealership({ kind, car, context }: LeadRequest): string | null {
+  return kind === 'test-drive' && car?.dealership_slug ? car.dealership_slug : context.dealership_slug;
 }
 
 /** Where the car stands, unless another dealership was chosen. */
-function carLocation({ site, car, context: { dealership_slug: chosen } }: LeadRequest): string | null {
+function carLocation(lead: LeadRequest): string | null {
+  const { site, car } = lead;
+  const chosen = chosenDealership(lead);
   const found = site.locations.find(({ slug }) => slug === car?.location_slug);
   if (found === undefined) return null;
   return chosen === null || found.dealership_slug === null || found.dealership_slug === chosen

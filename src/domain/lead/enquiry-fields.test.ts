@@ -18,7 +18,7 @@ const features: EnquirySite['features'] = {
   bookService: true,
   careers: true,
 };
-const used: EnquiryCar = { car_type: 'used', location: null };
+const used: EnquiryCar = { car_type: 'used', dealership_slug: null, location: null };
 const newCar: EnquiryCar = { ...used, car_type: 'new' };
 
 interface Case {
@@ -59,12 +59,14 @@ test('[K7] Postcode, category, location and dealership are required when shown; 
   expect(field('Rego', {})).toBeUndefined();
 });
 
-test('[K8] A dealership is asked for only on a site with more than one, unless the select is removed.', () => {
+test('[K8] A dealership is asked for only on a site with more than one, unless the select is removed or the car says which.', () => {
   expect(field('dealership_slug', { dealerships: [1, 2] })?.required).toBe(true);
   expect(field('dealership_slug', { dealerships: [1] })).toBeUndefined();
   expect(
     field('dealership_slug', { dealerships: [1, 2], features: { dealershipSelect: false } }),
   ).toBeUndefined();
+  const car = { ...used, dealership_slug: 'harbour-mazda' };
+  expect(field('dealership_slug', { dealerships: [1, 2], car })).toBeUndefined();
 });
 
 test('[K9] A location is asked for without a car where the site wants it, or about new cars at certain dealers.', () => {

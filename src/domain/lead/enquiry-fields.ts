@@ -34,6 +34,7 @@ export interface EnquiryField {
 /** The car the form is about. */
 export interface EnquiryCar {
   car_type: string;
+  dealership_slug: string | null;
   location: { distribution_locations: readonly string[] } | null;
 }
 
@@ -97,6 +98,7 @@ const asksForLocation: Condition = ({ form, car, site: { features } }) => {
 
 const asksForDealership: Condition = context =>
   context.form !== 'location' &&
+  !context.car?.dealership_slug &&
   !(ofOneBusiness(context) && context.locations > 0) &&
   context.site.features.dealershipSelect &&
   context.site.dealerships.length > 1;

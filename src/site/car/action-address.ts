@@ -21,9 +21,9 @@ function address(key: ActionKey, car: Car, { config }: Site): string | null {
     case 'enquire':
       return `${links.car(car.slug)}#enquire`;
     case 'testDrive':
-      return `${withCar(links.testDrive, car)}&${new URLSearchParams({ vehicle: car.name })}`;
+      return `${links.testDrive}?${new URLSearchParams({ ...aboutCar(car), vehicle: car.name })}`;
     case 'tradeIn':
-      return withCar(links.carTradeIn, car);
+      return `${links.carTradeIn}?${new URLSearchParams(aboutCar(car))}`;
     case 'finance':
       return financeAddress(car);
     case 'reserve':
@@ -37,11 +37,13 @@ function address(key: ActionKey, car: Car, { config }: Site): string | null {
 
 /** The finance form, filled in for a car. */
 function financeAddress(car: Car): string {
-  const query = new URLSearchParams();
-  if (car.dealership_slug !== null) query.set('preferredDealership', car.dealership_slug);
-  if (car.price !== null) query.set('vehiclePriceBudget', String(car.price));
-  query.set('car_id', car.id);
-  query.set('car_type', car.car_type);
+  const { preferredDealership, car_id } = aboutCar(car);
+  const query = new URLSearchParams({
+    ...(preferredDealership === undefined ? {} : { preferredDealership }),
+    ...(car.price === null ? {} : { vehiclePriceBudget: String(car.price) }),
+    car_id,
+    car_type: car.car_type,
+  });
   return `${links.finance}?${query}#finance-form`;
 }
 
@@ -57,6 +59,7 @@ const TYPE_LANDINGS: Record<Car['car_type'], string> = {
   demo: links.searchDemo,
 };
 
-function withCar(path: string, car: Car): string {
-  return `${path}?car_id=${encodeURIComponent(car.id)}`;
+/** What a form's page is told of a car: who sells it need not be asked [K8]. */
+function aboutCar({ id, dealership_slug }: Car): { car_id: string; preferredDealership?: string } {
+  return { car_id: id, ...(dealership_slug === null ? {} : { preferredDealership: dealership_slug }) };
 }

@@ -39,7 +39,8 @@ export function messagesOf(site: FormSite): FormMessages {
 export function formSections(form: FormKind, car: EnquiryCar | null, site: FormSite): FormSection[] {
   const { sections } = memoryOf(site);
   const distribution = car?.location?.distribution_locations ?? [];
-  const key = JSON.stringify([form, car === null ? null : car.car_type === 'new', distribution]);
+  const about = car === null ? null : [car.car_type === 'new', car.dealership_slug === null];
+  const key = JSON.stringify([form, about, distribution]);
   const made = sections.get(key) ?? part(makeSections(form, car, site, distribution));
   sections.set(key, made);
   return made;

@@ -8,8 +8,8 @@ const { car_id, car_type, dealership_slug, search } = QUERY_FIELDS;
 
 /** Query parameters that fill hidden fields, by name: buttons of cars lead to these forms. */
 const HIDDEN_QUERY: Partial<Record<FormKind, Record<string, string>>> = {
-  'test-drive': { car_id },
-  'trade-in': { car_id },
+  'test-drive': { car_id, dealership_slug },
+  'trade-in': { car_id, dealership_slug },
   finance: { car_id, car_type, dealership_slug },
   notify: { search },
 };

@@ -198,7 +198,9 @@ describe('places', () => {
     });
     const features = { locationSelectForNewCars: true };
     const form = only(formsOf(await site({ ...config, features }, GROUP, [car])), `/cars/${car.slug}/`);
-    expect(form.values).toEqual({ dealership_slug: 'south-cars', location: 'south' });
+    expect(field(form, 'dealership_slug')).toBeUndefined();
+    expect(unseen(form)).toMatchObject({ dealership_slug: 'south-cars' });
+    expect(form.values).toEqual({ location: 'south' });
     expect(field(form, 'location')?.options?.map(({ value }) => value)).toEqual(['north', 'south']);
   });
 
@@ -252,7 +254,8 @@ test('no form sends a name twice, but the boxes of one list', async () => {
 });
 
 test('buttons of cars lead to forms that take what the address says', async () => {
-  const car = sampleCar(1, { status: 'in_stock', price: 30_000, tag: null });
+  const own = { status: 'in_stock', price: 30_000, tag: null, dealership_slug: 'south-cars' } as const;
+  const car = sampleCar(1, own);
   const sample = await site({ dealerships: ['north-cars', 'south-cars'] }, [], [car]);
   const forms = formsOf(sample);
   const page = plan(sample, NOW).pages.find(each => each.page.path === `/cars/${car.slug}/`)?.page;
@@ -267,6 +270,7 @@ test('buttons of cars lead to forms that take what the address says', async () =
     const form = only(forms, pathname);
     const taken = [...form.hidden, ...fields(form)].map(({ query }) => query);
     for (const name of searchParams.keys()) expect(taken, pathname).toContain(name);
+    expect(searchParams.get('preferredDealership'), pathname).toBe('south-cars');
     if (hash !== '') expect(hash).toBe(`#${form.id}`);
   }
 });

@@ -145,13 +145,10 @@ function leadForm(site: FormSite, planned: FormPlan): LeadForm {
   };
 }
 
-/** What a form begins with about a car: its dealership and its yard. */
+/** What a form begins with about a car: its yard. */
 function carValues(car: Car, site: Site): Record<string, string> {
   const location = knownLocation(car, site);
-  return {
-    ...(car.dealership_slug === null ? {} : { dealership_slug: car.dealership_slug }),
-    ...(location === null ? {} : { location: location.slug }),
-  };
+  return location === null ? {} : { location: location.slug };
 }
 
 /** The car in one line: name and price. */

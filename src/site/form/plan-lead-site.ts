@@ -61,15 +61,18 @@ function leadLocation(location: Location): LeadLocation {
   };
 }
 
-/** Stands for wherever a car can be delivered to: the server puts the locations of the car at hand here. */
-const SOMEWHERE = { distribution_locations: ['*'] };
+/**
+ * A car of no dealership, to be delivered anywhere: the server puts the locations of the car at hand here, and asks
+ * for no dealership where the car says it.
+ */
+const ANY_CAR = { dealership_slug: null, location: { distribution_locations: ['*'] } };
 
 function formVariants(kind: FormKind, site: FormSite): LeadFormVariants {
   const about = (car: EnquiryCar | null) => formSections(kind, car, site).map(serverSection);
   return {
     none: about(null),
-    new: about({ car_type: 'new', location: SOMEWHERE }),
-    other: about({ car_type: 'used', location: SOMEWHERE }),
+    new: about({ ...ANY_CAR, car_type: 'new' }),
+    other: about({ ...ANY_CAR, car_type: 'used' }),
   };
 }
 

@@ -13,6 +13,15 @@ export function fillFromQuery(form: HTMLFormElement, search: string): void {
     field.value = value;
     field.dataset['filled'] = '';
   }
+  hideKnownDealership(form);
+}
+
+/** [K8] Who comes from a car need not say who sells it. */
+function hideKnownDealership(form: HTMLFormElement): void {
+  if (form.querySelector('[name=car_id][data-filled]') === null) return;
+  const select = form.querySelector('select[name=dealership_slug][data-filled]');
+  const field = select?.closest<HTMLElement>('.field') ?? null;
+  if (field !== null) field.hidden = true;
 }
 
 type Field = HTMLInputElement | HTMLSelectElement;

@@ -74,9 +74,11 @@ export function checkedBoxes(form: LeadForm): Record<string, string[]> {
   );
 }
 
-/** Empties every field that is not the form's own. */
+/** Empties every field that is not the form's own, nor filled in by the address. */
 export function clearFields(form: LeadForm, set: (name: string, value: unknown) => void): void {
+  const element = document.getElementById(form.id);
   for (const { name, type } of form.sections.flatMap(({ fields }) => fields)) {
+    if (element?.querySelector(`[name="${name}"][data-filled]`)) continue;
     if (type === 'checkboxes') set(name, []);
     else set(name, type === 'checkbox' ? false : (form.values[name] ?? ''));
   }

@@ -9,6 +9,7 @@ import { useSending } from '../sending/use-sending.ts';
 import { type FormValues, fieldsOf, formSchema, stepOf } from './form-schema.ts';
 import { fieldId, type LiveForm } from './live-form.ts';
 import { postcodeLookup } from './postcode-lookup.ts';
+import { slotsQuery } from './slots-query.ts';
 import { useSlots } from './use-slots.ts';
 import { useSteps } from './use-steps.ts';
 
@@ -32,11 +33,12 @@ export function useLeadForm(form: LeadForm, knowsDetails: boolean) {
   useEffect(() => setReady(true), []);
 
   const [date, location, dealership, time] = watch(['date', 'location', 'dealership_slug', 'time']);
-  const slots = useSlots(form, {
+  const visit = {
     date: String(date ?? ''),
     location: String(location ?? ''),
     dealership: String(dealership ?? ''),
-  });
+  };
+  const slots = useSlots(slotsQuery(form, visit));
   useEffect(() => {
     if (slots?.state === 'known' && time && !slots.times.includes(String(time))) setValue('time', '');
   }, [slots, time, setValue]);

@@ -1,34 +1,16 @@
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
-import type { LeadForm } from '../../../view/lead-form.ts';
 import type { SlotChoice } from './live-form.ts';
 
 const SlotsSchema = v.object({ slots: v.array(v.object({ start: v.string(), available: v.boolean() })) });
 
 const TIMEOUT_MS = 8000;
 
-/** Where the visit would be, as far as the form knows. */
-interface Visit {
-  date: string;
-  location: string;
-  dealership: string;
-}
-
 /** The free times of the day that was chosen. Where they cannot be had, any time can be written down. */
-export function useSlots(form: LeadForm, { date, location, dealership }: Visit): SlotChoice {
+export function useSlots(query: string | null): SlotChoice {
   const [slots, setSlots] = useState<SlotChoice>(null);
-  const hiddenValue = (name: string) => form.hidden.find(field => field.name === name)?.value ?? '';
-  const where = {
-    location: location || hiddenValue('location'),
-    dealership_slug: dealership || hiddenValue('dealership_slug'),
-    car_id: hiddenValue('car_id'),
-  };
-  // Yards open at different hours: a form that lets the visitor choose among them waits for that.
-  const isPlace = Object.values(where).some(value => value !== '') || !letsChooseYard(form);
-  const isDay = form.slots && isPlace && /^\d{4}-\d{2}-\d{2}$/.test(date);
-  const query = new URLSearchParams({ date, ...where }).toString();
   useEffect(() => {
-    if (!isDay) return setSlots(null);
+    if (query === null) return setSlots(null);
     const controller = new AbortController();
     const timer = setTimeout(() => controller.abort(), TIMEOUT_MS);
     let wanted = true;
@@ -42,13 +24,8 @@ export function useSlots(form: LeadForm, { date, location, dealership }: Visit):
       wanted = false;
       controller.abort();
     };
-  }, [isDay, query]);
+  }, [query]);
   return slots;
-}
-
-function letsChooseYard({ sections }: LeadForm): boolean {
-  const yards = ['location', 'dealership_slug'];
-  return sections.some(({ fields }) => fields.some(({ name }) => yards.includes(name)));
 }
 
 async function fetchTimes(query: string, signal: AbortSignal): Promise<string[]> {
