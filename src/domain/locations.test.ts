@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { doesBusiness, locationKind, orderLocations } from './location/location-kind.ts';
 import {
   brandLocations,
@@ -7,6 +7,7 @@ import {
   type SelectableLocation,
   selectLocations,
 } from './location/select-locations.ts';
+import { answeringDealership, answeringLocation, brandDealership } from './location/who-answers.ts';
 
 const location = (
   id: string,
@@ -104,6 +105,40 @@ test('[L12] A page of a manufacturer or a model shows the locations that sell it
   expect(ids('Mazda', ['any'])).toEqual(['main']);
   expect(ids(null)).toEqual(['main', 'any', 'kia', 'ford']);
   expect(brandLocations(yards.slice(3), 'Kia', [])).toEqual([]);
+});
+
+describe('who answers', () => {
+  const own = (id: string, dealership_slug: string | null, other: Partial<SelectableLocation> = {}) => ({
+    ...location(id, 'sales', other),
+    dealership_slug,
+  });
+  const group = [{ slug: 'north' }, { slug: 'south' }];
+  const yards = [
+    own('kia', 'north', { primary: true, manufacturers: ['Kia'] }),
+    own('mazda', 'south', { manufacturers: ['Mazda', 'Suzuki'] }),
+    own('suzuki', 'north', { manufacturers: ['Suzuki'] }),
+    own('used', 'south'),
+  ];
+
+  test('[L13] On a page about a car, an offer, a model, a brand or a location of one dealership of a group that dealership answers; on its other pages the group does, none of its locations.', () => {
+    expect(answeringDealership('south', group)).toBe('south');
+    expect(answeringDealership('elsewhere', group)).toBeNull();
+    expect(answeringDealership(null, group)).toBeNull();
+    expect(answeringDealership('south', [{ slug: 'south' }])).toBeNull();
+  });
+
+  test('the one that alone sells a brand', () => {
+    expect(brandDealership('MAZDA', yards, group)).toBe('south');
+    expect(brandDealership('Suzuki', yards, group)).toBeNull();
+    expect(brandDealership('Ford', yards, group)).toBeNull();
+    expect(brandDealership('Mazda', yards, [{ slug: 'south' }])).toBeNull();
+  });
+
+  test('its location speaks for it, none for the whole group', () => {
+    expect(answeringLocation('south', yards, group)?.id).toBe('mazda');
+    expect(answeringLocation(null, yards, group)).toBeNull();
+    expect(answeringLocation(null, yards, [{ slug: 'north' }])?.id).toBe('kia');
+  });
 });
 
 test('[L6] A block shows the one location with an id, even a hidden one.', () => {

@@ -32,10 +32,24 @@ export type ConsentTexts = Pick<
   'consentTitle' | 'consentText' | 'consentAccept' | 'consentDecline' | 'consentChange'
 >;
 
+/** Ways to reach who answers. */
+export interface DealerContact {
+  /** Book a Service, Sell Your Car, phone numbers. */
+  dealerLinks: DealerLink[];
+  /** Where to find them. */
+  contact: {
+    location: { name: string; address: string | null; href: string | null } | null;
+    phone: ContactLink | null;
+    email: ContactLink | null;
+  };
+  /** From the foot of a phone; null where the site has none or wants none. */
+  callBar: { call: ContactLink; directions: string | null } | null;
+}
+
 /**
  * What every page of a site shares. Nothing volatile belongs here: a change re-renders every page (docs/glossary.md).
  */
-export interface Frame {
+export interface Frame extends DealerContact {
   name: string;
   /** What scripts need to know of the site, as `data-` attributes of `<html>` ([visitor](../visitor/site-key.ts)). */
   siteData: Record<string, string>;
@@ -64,19 +78,11 @@ export interface Frame {
   searchLink: string | null;
   /** The emphasised entry at the end of the header. */
   headerAction: MenuItem | null;
-  /** Book a Service, Sell Your Car, phone numbers. */
-  dealerLinks: DealerLink[];
   footer: MenuGroup[];
   /** Asks whether the visit may be measured; null where the site does not ask. */
   consent: ConsentTexts | null;
-  /** Where to find the dealer. */
-  contact: {
-    location: { name: string; address: string | null; href: string | null } | null;
-    phone: ContactLink | null;
-    email: ContactLink | null;
-  };
-  /** Ways to reach the dealer from the foot of a phone; null where the site has none or wants none. */
-  callBar: { call: ContactLink; directions: string | null } | null;
+  /** Of a group: how to reach each dealership, by its slug, on the pages that are about it ([L13]). */
+  dealerships: Record<string, DealerContact>;
   /** The dealer elsewhere: social networks by name. */
   social: ContactLink[];
   /** `Dealer licence 4 123 456`, one a licence. */

@@ -29,6 +29,8 @@ interface PageOf<View extends string, Data> {
   path: string;
   meta: PageMeta;
   data: Data;
+  /** The dealership of a group that the page is about: it answers there ([L13]). */
+  dealership?: string | null;
   /** The picture it opens with, named when the page is planned; null where it opens with text. */
   lcpImage?: LcpImage | null;
 }

@@ -40,6 +40,10 @@ const buttons = {
   contactUs: text('Button of a location card.'),
   getDirections: text('Button of a location card.'),
   bookService: text('Link to book a service.'),
+  phoneCall: text('Before the number of the dealer in the header.'),
+  phoneSales: text('Before the number of the sales yard in the header.'),
+  phoneService: text('Before the number of the workshop in the header.'),
+  phoneParts: text('Before the number of the parts counter in the header.'),
   sellYourCar: text('Link to sell a car.'),
 };
 

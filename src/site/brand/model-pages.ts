@@ -17,7 +17,7 @@ import { siteBodyStyles, siteModels, stylesOf } from '../routes/site-routes.ts';
 import { carsWithoutSearch, scopeBy, scopedSearch } from '../search/scoped-search.ts';
 import type { Site } from '../site.ts';
 import { firstPicture } from '../site-picture.ts';
-import { brandContact } from './brand-contact.ts';
+import { brandContact, brandSeller } from './brand-contact.ts';
 
 /** All models, or those of a body style. */
 export function modelsPage(context: PlanContext, path: string, body: string | null): Page {
@@ -88,6 +88,7 @@ export function modelPage(context: PlanContext, model: Model): Page {
       ...(cars.length === 0 ? similarModels(site, model) : []),
       ...brandContact(context, make),
     ],
+    dealership: brandSeller(site, make),
   });
 }
 
@@ -169,5 +170,6 @@ export function brandPage(context: PlanContext, brand: Manufacturer): Page {
       ...inStock(context, { kind: 'brand', heading: brand.name, cars, by: ['make'] }),
       ...brandContact(context, brand.name),
     ],
+    dealership: brandSeller(site, brand.name),
   });
 }

@@ -1,3 +1,4 @@
+import { answeringDealership } from '../../domain/location/who-answers.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { PhoneReveal } from '../../view/location-summary.ts';
 import type { Page } from '../../view/page.ts';
@@ -29,7 +30,8 @@ export function carPage(context: PlanContext, car: Car): PlannedPage {
     photosForm,
     similar: cards,
   };
-  const made: Page = { view: 'car', path: links.car(car.slug), meta, data };
+  const dealership = answeringDealership(car.dealership_slug, context.site.config.dealerships);
+  const made: Page = { view: 'car', path: links.car(car.slug), meta, data, dealership };
   const page = plannedPage(made, context.site.config);
   planned.set(parts, page);
   return page;
@@ -66,5 +68,6 @@ export function carGonePage(context: PlanContext, car: Car): Page {
       form: carForm(car, context.site, 'car-gone'),
       similar: context.similar(car).map(context.card),
     },
+    dealership: answeringDealership(car.dealership_slug, context.site.config.dealerships),
   };
 }

@@ -1,5 +1,6 @@
 import { isReservable, reserveDeposit } from '../../domain/car/reservation.ts';
 import { formatMoney } from '../../domain/country/money.ts';
+import { answeringDealership } from '../../domain/location/who-answers.ts';
 import { fillText } from '../../lib/fill-text.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { Picture } from '../../schemas/picture.ts';
@@ -59,6 +60,7 @@ function reservePage(context: PlanContext, car: Car, { card, detail, seller }: C
         { kind: 'contact', seller, locations: [], form: reserveForm(car, context.site) },
       ],
     },
+    dealership: answeringDealership(car.dealership_slug, config.dealerships),
   };
 }
 

@@ -1,18 +1,15 @@
 import { localeOf } from '../../domain/country/country.ts';
-import { mainLocation } from '../../domain/location/select-locations.ts';
 import { contrast } from '../../lib/contrast.ts';
 import { fillText } from '../../lib/fill-text.ts';
 import { pick } from '../../lib/pick.ts';
 import { type ConsentTexts, FRAME_TEXTS, type Frame } from '../../view/frame.ts';
 import type { Logo } from '../../view/menu.ts';
-import { addressLine, directions, phoneLink } from '../location/location-summary.ts';
-import { mainPhone } from '../location/seller.ts';
 import type { HasPage } from '../routes/links.ts';
 import { links } from '../routes/links.ts';
 import type { Site } from '../site.ts';
 import { siteData } from '../site-data.ts';
 import { sitePicture } from '../site-picture.ts';
-import { dealerLinks } from './dealer-links.ts';
+import { dealerContact } from './dealer-contact.ts';
 import { siteLicences } from './licences.ts';
 import { logoOf } from './logo.ts';
 import { footerMenu, headerAction, headerMenu } from './menus.ts';
@@ -39,15 +36,21 @@ export function planFrame(site: Site, hasPage: HasPage): Frame {
     header: headerMenu(site, hasPage),
     searchLink: config.features.menuSearch ? links.search : null,
     headerAction: headerAction(site, hasPage),
-    dealerLinks: dealerLinks(site, hasPage),
     footer: footerMenu(site, hasPage),
-    contact: contact(site, hasPage),
-    callBar: callBar(site),
+    ...dealerContact(site, hasPage, null),
+    dealerships: dealershipContacts(site, hasPage),
     social: config.features.socialLinks.map(({ name, link }) => ({ label: name, href: link })),
     licences: siteLicences(site),
     texts: pick(config.texts, FRAME_TEXTS),
     footerNote: fillText(config.texts.footerNote, { name: config.name }),
   };
+}
+
+/** On a site of one dealership that one answers everywhere. */
+function dealershipContacts(site: Site, hasPage: HasPage): Frame['dealerships'] {
+  const slugs = site.config.dealerships.map(({ slug }) => slug);
+  if (slugs.length < 2) return {};
+  return Object.fromEntries(slugs.map(slug => [slug, dealerContact(site, hasPage, slug)]));
 }
 
 /** Above this, two backgrounds differ so much that a logo made for one may vanish on the other. */
@@ -64,39 +67,6 @@ function footerLogo({ config, pictures }: Site): Logo | null {
 function consentTexts({ analytics, texts }: Site['config']): ConsentTexts | null {
   if (!analytics.consent) return null;
   return pick(texts, ['consentTitle', 'consentText', 'consentAccept', 'consentDecline', 'consentChange']);
-}
-
-/** Where to find the dealer: the main location, and the dealer's phone and mail address. */
-function contact(site: Site, hasPage: HasPage): Frame['contact'] {
-  const { config } = site;
-  const location = mainLocation(site.locations);
-  const phone = mainPhone(site);
-  const email = config.email ?? location?.contact_detail.email ?? null;
-  const page = location === null ? null : links.location(location.slug);
-  return {
-    location:
-      location === null
-        ? null
-        : {
-            name: location.name,
-            address: addressLine(location.address),
-            href: page !== null && hasPage(page) ? page : null,
-          },
-    phone: phone === null ? null : phoneLink(phone, config.country),
-    email: email === null ? null : { label: email, href: `mailto:${email}` },
-  };
-}
-
-function callBar(site: Site): Frame['callBar'] {
-  const { features, texts, country } = site.config;
-  const phone = mainPhone(site);
-  if (!features.callBar || phone === null) return null;
-  const { label, href } = phoneLink(phone, country);
-  const location = mainLocation(site.locations);
-  return {
-    call: { label: fillText(texts.callBar, { phone: label }), href },
-    directions: location === null ? null : directions(location),
-  };
 }
 
 /** The fonts above the fold: running text, and headlines where they differ. */

@@ -1,5 +1,5 @@
 import { isAvailable } from '../../domain/car/availability.ts';
-import { mainLocation } from '../../domain/location/select-locations.ts';
+import { answeringLocation } from '../../domain/location/who-answers.ts';
 import { promoPoints } from '../../domain/offer/promo-points.ts';
 import { reviewDate, shownReviews } from '../../domain/offer/reviews.ts';
 import { fillText } from '../../lib/fill-text.ts';
@@ -154,7 +154,7 @@ function homeBlock(block: HomeBlock, context: PlanContext): Block<Picture>[] {
 /** The place that speaks for the dealer: when it is open, where it is, whom to call. */
 function visit(site: Site, now: number): Block<Picture>[] {
   const { config, locations } = site;
-  const location = mainLocation(locations);
+  const location = answeringLocation(null, locations, config.dealerships);
   if (location === null) return [];
   const { visitTitle: title, visitText } = config.texts;
   const text = fillText(visitText, { name: config.name });

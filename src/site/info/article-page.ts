@@ -21,6 +21,7 @@ export interface ArticlePlan extends Omit<ArticleData, 'intro' | 'picture'> {
   /** For shared links; the page's own where left out. */
   image?: Picture | null;
   structuredData?: object[];
+  dealership?: string | null;
 }
 
 /** Pages with a picture of their own in the dealer's files. */
@@ -56,5 +57,6 @@ export function articlePage({ site, url }: PlanContext, planned: ArticlePlan): P
       structuredData: [breadcrumbData(breadcrumbs, config.origin), ...(planned.structuredData ?? [])],
     },
     data: { name, heading, intro: intro === '' ? null : intro, picture, blocks },
+    dealership: planned.dealership ?? null,
   };
 }

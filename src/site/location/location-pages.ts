@@ -1,6 +1,7 @@
 import { isAvailable } from '../../domain/car/availability.ts';
 import { doesBusiness } from '../../domain/location/location-kind.ts';
 import { visibleLocations } from '../../domain/location/select-locations.ts';
+import { answeringDealership } from '../../domain/location/who-answers.ts';
 import { fillText } from '../../lib/fill-text.ts';
 import { slugify } from '../../lib/slugify.ts';
 import type { Car } from '../../schemas/car.ts';
@@ -76,7 +77,7 @@ function grid(locations: readonly Location[], site: Site, now: number): Block<Pi
 function common(
   { site, now }: PlanContext,
   location: Location,
-): Pick<ArticlePlan, 'above' | 'description' | 'structuredData' | 'image'> {
+): Pick<ArticlePlan, 'above' | 'description' | 'structuredData' | 'image' | 'dealership'> {
   const { config } = site;
   const address = addressLine(location.address);
   return {
@@ -84,6 +85,7 @@ function common(
     description: [location.name, address].filter(part => part !== null).join(', '),
     structuredData: [locationData(location, config, now)],
     image: locationPicture(location, site),
+    dealership: answeringDealership(location.dealership_slug, config.dealerships),
   };
 }
 

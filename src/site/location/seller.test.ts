@@ -69,6 +69,39 @@ describe('the location that speaks for the dealer', () => {
   });
 });
 
+describe('a page of a group', () => {
+  test('about a car, a model, a brand, an offer or a location is answered by its dealership', async () => {
+    const dealerships = [
+      { slug: 'north', name: 'North Kia' },
+      { slug: 'south', name: 'South Mazda' },
+    ];
+    const locations = [
+      { ...NORTH, primary: true, manufacturers: ['Kia'] },
+      { ...SOUTH, manufacturers: ['Mazda'] },
+    ];
+    const files = {
+      'locations.json': JSON.stringify(locations),
+      'models.json': JSON.stringify([{ id: 1, name: 'CX-5', slug: 'cx-5', manufacturer_name: 'Mazda' }]),
+      'manufacturers.json': JSON.stringify([{ id: 1, name: 'Mazda', slug: 'mazda' }]),
+      'offers.json': JSON.stringify([{ id: 7, name: 'Mazda days', manufacturer: 'Mazda' }]),
+    };
+    const car = sampleCar(1, { dealership_slug: 'south' });
+    const { pages, frame } = plan(await sampleSite([car], { dealerships }, files), NOW);
+    const of = (start: string) =>
+      pages
+        .filter(({ page }) => page.path.startsWith(start))
+        .map(({ page }) => page.dealership ?? null)
+        .filter((each, at, all) => all.indexOf(each) === at);
+    for (const start of [`/cars/${car.slug}/`, '/models/cx-5/', '/brands/mazda/', '/locations/south/'])
+      expect([start, ...of(start)]).toEqual([start, 'south']);
+    expect(of('/offers/')).toEqual(['south']);
+    expect(of('/contact-us/north/')).toEqual(['north']);
+    expect(of('/about-us/')).toEqual([null]);
+    expect(frame.contact.location).toBeNull();
+    expect(frame.dealerships['south']?.contact.location?.name).toBe('South');
+  });
+});
+
 describe('a car', () => {
   const dealerships = [{ slug: 'north', name: 'North', phone: '1300 111 111' }];
   const car = (changes: Partial<Car> = {}) => sampleCar(1, { dealership_slug: 'north', ...changes });

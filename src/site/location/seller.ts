@@ -1,6 +1,7 @@
 import { carLocation } from '../../domain/car/car-location.ts';
 import { carPhone, locationPhone } from '../../domain/location/location-phone.ts';
 import { mainLocation, visibleLocations } from '../../domain/location/select-locations.ts';
+import { answeringDealership, answeringLocation } from '../../domain/location/who-answers.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { Location } from '../../schemas/location.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
@@ -8,20 +9,19 @@ import type { Seller } from '../../view/location-summary.ts';
 import type { Site } from '../site.ts';
 import { locationSummary, mailLink, phoneLink } from './location-summary.ts';
 
-/** Who to talk to about a car: the location it stands at, else the one that speaks for the dealer. */
+/** Who to talk to about a car: its dealership, at the location the car stands at where that is known. */
 export function carSeller(car: Car, site: Site): Seller {
   const { config } = site;
   const known = knownLocation(car, site);
-  const location = known ?? mainLocation(site.locations);
-  const whole = siteSeller(site);
-  const summary = location === null ? null : locationSummary(location, config);
+  const whole = siteSeller(site, answeringDealership(car.dealership_slug, config.dealerships));
+  const location = known === null ? whole.location : locationSummary(known, config);
   const own = carPhone(car, config.dealerships, config.features.phoneOverrides);
   const email = known?.contact_detail.email ?? null;
   return {
-    name: car.dealership_name ?? location?.name ?? config.name,
-    phone: own === null ? (summary?.phone ?? whole.phone) : phoneLink(own, config.country),
+    name: car.dealership_name ?? location?.name ?? whole.name,
+    phone: own === null ? (location?.phone ?? whole.phone) : phoneLink(own, config.country),
     email: email === null ? whole.email : mailLink(email),
-    location: summary,
+    location,
   };
 }
 
@@ -36,24 +36,35 @@ export function locationSeller(location: Location, config: SiteConfig): Seller {
   };
 }
 
-/** Who to talk to about anything else. */
-export function siteSeller(site: Pick<Site, 'config' | 'locations'>): Seller {
+/** Who to talk to about anything else: the dealership of a group that answers ([L13]), or the whole site. */
+export function siteSeller(
+  site: Pick<Site, 'config' | 'locations'>,
+  dealership: string | null = null,
+): Seller {
   const { config, locations } = site;
-  const main = mainLocation(locations);
-  const phone = mainPhone(site);
-  const email = config.email ?? main?.contact_detail.email ?? null;
+  const location = answeringLocation(dealership, locations, config.dealerships);
+  const phone = mainPhone(site, dealership);
+  const own = location?.contact_detail.email ?? null;
+  const email = dealership === null ? (config.email ?? own) : (own ?? config.email);
   return {
-    name: config.name,
+    name: config.dealerships.find(({ slug }) => slug === dealership)?.name ?? config.name,
     phone: phone === null ? null : phoneLink(phone, config.country),
     email: email === null ? null : mailLink(email),
-    location: main === null ? null : locationSummary(main, config),
+    location: location === null ? null : locationSummary(location, config),
   };
 }
 
-/** The number of the location that speaks for the dealer; without any that of the site. */
-export function mainPhone({ config, locations }: Pick<Site, 'config' | 'locations'>): string | null {
-  const main = mainLocation(locations);
-  return (main === null ? null : locationPhone(main, config.features.phoneOverrides)) ?? config.phone;
+/** The number of who answers: of the dealership, of the location that speaks for the site, else of the site ([L13]). */
+export function mainPhone(
+  { config, locations }: Pick<Site, 'config' | 'locations'>,
+  dealership: string | null = null,
+): string | null {
+  const { dealerships, features } = config;
+  const own = carPhone({ dealership_slug: dealership, location: null }, dealerships, features.phoneOverrides);
+  const speaking = answeringLocation(dealership, locations, dealerships);
+  const phoneOf = (location: Location | null) =>
+    location === null ? null : locationPhone(location, features.phoneOverrides);
+  return own ?? phoneOf(speaking) ?? config.phone ?? phoneOf(mainLocation(locations));
 }
 
 /** The visible location a car stands at; null where nobody knows: no data may claim it is at another ([L11]). */

@@ -7,6 +7,7 @@ import { OFFERS, type OfferDocument } from '../../search/collection/offers.ts';
 import type { Block, LinkCard } from '../../view/block.ts';
 import type { CollectionScreen } from '../../view/collection-screen.ts';
 import type { Page } from '../../view/page.ts';
+import { brandSeller } from '../brand/brand-contact.ts';
 import { articlePage } from '../info/article-page.ts';
 import { siteSeller } from '../location/seller.ts';
 import type { PlanContext } from '../plan-context.ts';
@@ -80,6 +81,7 @@ export function offerPage(context: PlanContext, offer: Offer): Page {
       ? null
       : (offer.model.override_url ?? (offer.model.slug === null ? null : links.modelPage(offer.model.slug)));
   const shown = model !== null && leadsSomewhere(model, hasPage) ? model : null;
+  const dealership = brandSeller(site, offer.manufacturer);
   const blocks: (Block<Picture> | null)[] = [
     picture === null ? null : { kind: 'picture', picture, alt: offer.name },
     text === null
@@ -101,7 +103,7 @@ export function offerPage(context: PlanContext, offer: Offer): Page {
           less: texts.viewLessDisclaimer,
           small: true,
         },
-    { kind: 'contact', seller: siteSeller(site), locations: [] },
+    { kind: 'contact', seller: siteSeller(site, dealership), locations: [] },
   ];
   return articlePage(context, {
     name: 'offer',
@@ -111,6 +113,7 @@ export function offerPage(context: PlanContext, offer: Offer): Page {
     above: [{ label: texts.offersTitle, href: links.offers }],
     image: picture,
     blocks: blocks.filter(block => block !== null),
+    dealership,
   });
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sampleSite } from '../../../tests/support/sample-site.ts';
-import { dealerLinks } from './dealer-links.ts';
+import { dealerContact } from './dealer-contact.ts';
 
 const location = (slug: string, changes: object = {}) => ({
   id: slug,
@@ -14,7 +14,7 @@ const phone = (number: string) => ({ contact_detail: { phone: number } });
 const siteOf = (site: object, locations: object[] = []) =>
   sampleSite([], site, { 'locations.json': JSON.stringify(locations) });
 const linksOf = async (site: object, locations: object[] = [], hasPage = () => true) =>
-  dealerLinks(await siteOf(site, locations), hasPage);
+  dealerContact(await siteOf(site, locations), hasPage, null).dealerLinks;
 const phonesOf = async (site: object, locations: object[] = []) =>
   (await linksOf(site, locations)).filter(({ kind }) => kind === 'phone');
 
@@ -62,5 +62,46 @@ describe('the override of a dealership', () => {
   test('stands for the number that sells cars; the workshop keeps its own', async () => {
     const labels = (await phonesOf(overridden, locations)).map(({ label }) => label);
     expect(labels).toEqual(['Call 1300 975 707', 'Service 07 5550 0002']);
+  });
+});
+
+describe('a group', () => {
+  const group = {
+    name: 'Both',
+    phone: '1300 975 707',
+    email: 'both@dealer.example',
+    dealerships: [
+      { slug: 'north', name: 'North Kia' },
+      { slug: 'south', name: 'South Mazda', phone: '07 5550 0009' },
+    ],
+    features: { ...features, callBar: true },
+  };
+  const at = (slug: string, dealership_slug: string, number: string, changes: object = {}) =>
+    location(slug, { dealership_slug, ...phone(number), ...changes });
+  const locations = [
+    at('kia', 'north', '07 5550 0001', { primary: true }),
+    at('mazda', 'south', '07 5550 0002'),
+    at('workshop', 'south', '07 5550 0003', { location_type: 'service' }),
+  ];
+  const contactOf = async (dealership: string | null, changes: object = {}) =>
+    dealerContact(await siteOf({ ...group, ...changes }, locations), () => true, dealership);
+  const labels = ({ dealerLinks }: Awaited<ReturnType<typeof contactOf>>) =>
+    dealerLinks.filter(({ kind }) => kind === 'phone').map(({ label }) => label);
+
+  test('speaks for itself where no dealership is concerned', async () => {
+    const made = await contactOf(null);
+    expect(labels(made)).toEqual(['Call 1300 975 707']);
+    expect(made.contact).toMatchObject({ location: null, email: { label: 'both@dealer.example' } });
+    expect(made.callBar).toMatchObject({ call: { href: 'tel:1300975707' }, directions: null });
+    expect(labels(await contactOf(null, { phone: null }))).toEqual(['Call 07 5550 0001']);
+    expect(labels(await contactOf(null, { features: { headerPhones: [] } }))).toEqual([]);
+  });
+
+  test('lets each dealership answer where it is concerned, by name and with its own workshop', async () => {
+    const mazda = await contactOf('south');
+    expect(labels(mazda)).toEqual(['South Mazda 07 5550 0009', 'Sales 07 5550 0002', 'Service 07 5550 0003']);
+    expect(mazda.contact.location?.name).toBe('mazda');
+    expect(mazda.callBar?.call.href).toBe('tel:+61755500009');
+    expect(labels(await contactOf('north'))).toEqual(['North Kia 07 5550 0001']);
   });
 });
