@@ -36,8 +36,9 @@ export async function serveSites(settings: ServerSettings): Promise<void> {
   });
   const stop = () => {
     setTimeout(() => process.exit(0), GRACE_MS).unref();
-    server.close();
-    void leads.close().finally(() => process.exit(0));
+    void leads.worker?.stop();
+    // The store is closed last: who is sending a lead at this moment gets a response.
+    server.close(() => void leads.close().finally(() => process.exit(0)));
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
 }
