@@ -50,7 +50,7 @@ describe('a feed is taken', () => {
 
   test('when nobody can tell what was accepted before', async () => {
     const store = await storeWithCars();
-    fs.writeFileSync(path.join(store.home, 'stock-ids.json'), '["S1');
+    for (const file of ['stock-ids.json', 'stock.ndjson']) fs.rmSync(path.join(store.home, file));
     expect((await take(store, CARS.slice(9))).held).toBeNull();
   });
 });
@@ -70,6 +70,14 @@ describe('a feed is held, and the accepted cars stay', () => {
     const store = await storeWithCars();
     expect((await take(store, CARS.slice(1), { fraction: 0 })).held).toContain('more than 0 in 100');
     expect((await take(store, CARS.slice(9), { fraction: 1 })).held).toBeNull();
+  });
+
+  test('when it removes too many and the file of ids is lost or broken', async () => {
+    const store = await storeWithCars();
+    fs.writeFileSync(path.join(store.home, 'stock-ids.json'), '["S1');
+    expect((await take(store, CARS.slice(9))).held).toContain('lacks 9 of the 10 cars');
+    fs.rmSync(path.join(store.home, 'stock-ids.json'));
+    expect((await take(store, CARS.slice(9))).held).toContain('lacks 9 of the 10 cars');
   });
 
   test('when it has no cars or could not be read to its end', async () => {

@@ -46,11 +46,13 @@ export async function storeAcceptedStock(store: ReleaseStore, { cars, held }: Ac
   replaceFile(idsFile(store), JSON.stringify(ids(cars)));
 }
 
-/** The ids alone: they decide, and are read in a hundredth of the time of the cars. */
+/** The ids decide, and alone are read in a hundredth of the time of the cars; where their file is lost, the cars have them. */
 async function acceptedIds(store: ReleaseStore): Promise<string[] | null> {
   const text = await fs.readFile(idsFile(store), 'utf8').catch(() => null);
   const parsed = v.safeParse(IdsSchema, text);
-  return parsed.success ? parsed.output : null;
+  if (parsed.success) return parsed.output;
+  const cars = await readAcceptedStock(stockFile(store));
+  return cars === null ? null : ids(cars);
 }
 
 /** A feed that hides its cars removes them as much as one that leaves them out. */
