@@ -110,8 +110,11 @@ export type Block<Picture> =
   | { kind: 'promotions'; label: string; promotions: Promotion<Picture>[] }
   | { kind: 'directory'; directory: DirectoryLists }
   | { kind: 'garage'; garage: Garage }
-  /** Which car a form was about that was just sent; `{car}` is filled in from the browser's memory. */
-  | { kind: 'sent'; about: string }
+  /**
+   * Which car a form was about that was just sent; `{car}` is filled in from the browser's memory. Of a group, who
+   * answers: the one that the address names is shown.
+   */
+  | { kind: 'sent'; about: string; contacts: { id: string; seller: Seller }[] }
   | { kind: 'visit'; title: string; text: string; location: LocationSummary }
   | {
       kind: 'locations';

@@ -62,7 +62,8 @@ function outcomeOf({ ok, status, headers }: Response, body: unknown): LeadOutcom
     // From something else, such as a hotel's network asking for a login.
     if (!accepted.success) return unreachable;
     const event = Number(headers.get('x-event-id') ?? '');
-    return { kind: 'sent', ...accepted.output, event_id: event > 0 ? event : null };
+    const success_page = accepted.output.success_page ?? headers.get('x-success-page');
+    return { kind: 'sent', ...accepted.output, success_page, event_id: event > 0 ? event : null };
   }
   const read = v.safeParse(ErrorSchema, body);
   const { error, fields } = read.success ? read.output : { error: null, fields: {} };

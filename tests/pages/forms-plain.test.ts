@@ -76,6 +76,10 @@ describe('a test drive of a car', () => {
     expect(values[1], 'the first choice is another').not.toBe(dealership);
     await fillAndSend(page);
     expect(await leads.leads()).toMatchObject([{ dealership_slug: dealership }]);
+    // The page after it says how to reach them, and nobody else.
+    const names = await page.locator('.sent-contact').filter({ visible: true }).allInnerTexts();
+    expect(names).toEqual([expect.stringContaining('Mazda')]);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
     await context.close();
   });
 

@@ -28,11 +28,10 @@ export function leadResponses(post: LeadPost, isForm: boolean): LeadResponses {
 function jsonResponses({ action, site }: LeadPost): LeadResponses {
   return {
     accepted: ({ lead_id, success_page, event_id }) =>
-      jsonResponse(
-        201,
-        action === '/api/leads' ? { lead_id } : { lead_id, success_page },
-        event_id === undefined ? {} : { 'x-event-id': String(event_id) },
-      ),
+      jsonResponse(201, action === '/api/leads' ? { lead_id } : { lead_id, success_page }, {
+        ...(event_id === undefined ? {} : { 'x-event-id': String(event_id) }),
+        ...(success_page === null ? {} : { 'x-success-page': success_page }),
+      }),
     invalid: (_, errors) =>
       errorResponse(422, [site.texts.formErrors, ...errors.values()].join(' '), Object.fromEntries(errors)),
     refused: (status, error) => errorResponse(status, error),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { successPage } from '../../domain/lead/success-page.ts';
 import { uuidV7 } from '../../lib/uuid-v7.ts';
 import type { LeadRecord } from '../../schemas/lead/lead-record.ts';
 import type { LeadSite } from '../../schemas/lead/lead-site.ts';
@@ -61,7 +62,7 @@ async function acceptOnce(
   const record = { ...reading.record, lead_id: uuidV7(deps.clock()) };
   const result = {
     lead_id: record.lead_id,
-    success_page: post.site.features.successPage ? '/success/' : null,
+    success_page: post.site.features.successPage ? successPage(post.site, record) : null,
     event_id: record.event_id,
   };
   const acceptance = await store(record, result, key, fields, post, deps);

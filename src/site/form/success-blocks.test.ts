@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sampleSite } from '../../../tests/support/sample-site.ts';
 import { successBlocks } from './success-blocks.ts';
 
-const blocksOf = async (config: object = {}) => successBlocks((await sampleSite([], config)).config);
+const blocksOf = async (config: object = {}) => successBlocks(await sampleSite([], config));
 const linksOf = async (features: object) =>
   (await blocksOf({ features })).flatMap(block =>
     block.kind === 'links' ? block.groups.flatMap(({ links }) => links.map(({ href }) => href)) : [],
@@ -27,4 +27,30 @@ test('leads only to what the site has', async () => {
   expect(await linksOf({})).toEqual([stock, '/trade-in/', '/finance/', '/']);
   expect(await linksOf({ tradeIn: false })).toEqual([stock, '/finance/', '/']);
   expect(await linksOf({ pagesHidden: ['trade-in', 'finance'] })).toEqual([stock, '/']);
+});
+
+test('says on a site of a group who answers: a location or a dealership that the address names', async () => {
+  const location = {
+    id: 1,
+    slug: 'yard',
+    name: 'Yard',
+    address: {},
+    contact_detail: { phone: '07 5550 0001' },
+  };
+  const dealerships = [
+    { slug: 'north', name: 'North', phone: '07 5550 0002' },
+    { slug: 'yard', name: 'The same' },
+  ];
+  const files = { 'locations.json': JSON.stringify([location]) };
+  const contacts = async (config: object) => {
+    const [sent] = successBlocks(await sampleSite([], config, files));
+    return sent?.kind === 'sent'
+      ? sent.contacts.map(({ id, seller }) => [id, seller.name, seller.phone?.label])
+      : null;
+  };
+  expect(await contacts({ dealerships })).toEqual([
+    ['at-yard', 'Yard', '07 5550 0001'],
+    ['at-north', 'North', '07 5550 0002'],
+  ]);
+  expect(await contacts({ dealerships: ['north'] })).toEqual([]);
 });

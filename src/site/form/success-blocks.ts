@@ -1,11 +1,14 @@
+import { contactId } from '../../domain/lead/success-page.ts';
+import { visibleLocations } from '../../domain/location/select-locations.ts';
 import type { Picture } from '../../schemas/picture.ts';
-import type { SiteConfig } from '../../schemas/site/site.ts';
 import type { Block } from '../../view/block.ts';
+import { locationSeller, siteSeller } from '../location/seller.ts';
 import { fixedPaths } from '../routes/fixed-routes.ts';
 import { links } from '../routes/links.ts';
+import type { FormSite } from './form-sections.ts';
 
 /** What the page after a form says: what happens next, and the ways on. */
-export function successBlocks(config: SiteConfig): Block<Picture>[] {
+export function successBlocks({ config, locations }: FormSite): Block<Picture>[] {
   const { texts } = config;
   const onward = [
     { label: texts.seeAllCars, href: links.searchAll },
@@ -21,11 +24,26 @@ export function successBlocks(config: SiteConfig): Block<Picture>[] {
     action: null,
   };
   return [
-    { kind: 'sent', about: texts.successAbout },
+    { kind: 'sent', about: texts.successAbout, contacts: contacts({ config, locations }) },
     ...(texts.successSteps.length === 0 ? [] : [steps]),
     {
       kind: 'links',
       groups: [{ title: texts.successLinks, links: onward.map(link => ({ ...link, count: null })) }],
     },
   ];
+}
+
+/** Who may answer a form of a group: its locations, and its dealerships where no location is called alike. */
+function contacts(site: FormSite): Extract<Block<Picture>, { kind: 'sent' }>['contacts'] {
+  const { dealerships } = site.config;
+  if (dealerships.length < 2) return [];
+  const own = visibleLocations(site.locations).map(location => ({
+    id: contactId(location.slug),
+    seller: locationSeller(location, site.config),
+  }));
+  const ids = new Set(own.map(({ id }) => id));
+  const others = dealerships
+    .filter(({ slug }) => !ids.has(contactId(slug)))
+    .map(({ slug }) => ({ id: contactId(slug), seller: { ...siteSeller(site, slug), location: null } }));
+  return [...own, ...others];
 }

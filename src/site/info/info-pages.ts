@@ -12,6 +12,7 @@ import type { InfoKey } from '../routes/fixed-routes.ts';
 import { contentKey, links } from '../routes/links.ts';
 import type { Route } from '../routes/route.ts';
 import { partsPages } from '../search/parts-pages.ts';
+import type { Site } from '../site.ts';
 import { article } from './article.ts';
 import { type ArticlePlan, articlePage } from './article-page.ts';
 import { garageBlock } from './garage-block.ts';
@@ -34,7 +35,14 @@ interface InfoPage {
 /** A page of information; of the parts search all pages of its results. */
 export function infoPages(context: PlanContext, { key, path }: Extract<Route, { kind: 'info' }>): Page[] {
   const { site, now } = context;
-  const { name = key, intro = null, blocks = [], after = [], form, ...page } = INFO_PAGES[key](site.config);
+  const {
+    name = key,
+    intro = null,
+    blocks = [],
+    after = [],
+    form,
+    ...page
+  } = INFO_PAGES[key](site.config, site);
   const source = site.content[contentKey(path)];
   const own = source === undefined ? null : article(source);
   const planned: ArticlePlan = {
@@ -57,7 +65,7 @@ export function infoPages(context: PlanContext, { key, path }: Extract<Route, { 
   return key === 'parts-search' ? partsPages(context, planned) : [articlePage(context, planned)];
 }
 
-const INFO_PAGES: Record<InfoKey, (config: SiteConfig) => InfoPage> = {
+const INFO_PAGES: Record<InfoKey, (config: SiteConfig, site: Site) => InfoPage> = {
   contact: config => ({
     heading: fillText(config.texts.contactTitle, { name: config.name }),
     form: 'contact',
@@ -121,11 +129,11 @@ const INFO_PAGES: Record<InfoKey, (config: SiteConfig) => InfoPage> = {
     robots: 'noindex',
     blocks: [garageBlock(config)],
   }),
-  success: config => ({
+  success: (config, site) => ({
     heading: config.texts.successTitle,
     intro: config.texts.successText,
     robots: 'noindex',
-    blocks: successBlocks(config),
+    blocks: successBlocks(site),
   }),
 };
 

@@ -9,7 +9,6 @@ import { locationDetails } from './location-details.ts';
 import { locationSeller, siteSeller } from './seller.ts';
 
 const ANY: Omit<LocationChoice, 'show'> = { id: null, manufacturer: null, subtype: null, excludedIds: [] };
-const MAIN: LocationChoice = { ...ANY, show: 'primary' };
 
 type Shown = 'site' | LocationChoice['show'];
 
@@ -21,9 +20,13 @@ const BUSINESS: Readonly<Record<string, Shown>> = {
   'test-drive': 'sales',
 };
 
-/** Locations of a kind that the site does not leave out ([L4], [L7]); `site` is the dealer's own choice. */
+/**
+ * Locations of a kind that the site does not leave out ([L4], [L7]); `site` is the dealer's own choice. No location
+ * of a group speaks for all of it ([L13]).
+ */
 function ofKind({ config, locations }: Site, show: Shown): Location[] {
   const { locationBlock } = config.features;
+  if (show === 'primary' && config.dealerships.length > 1) return [];
   return selectLocations(
     locations,
     show === 'site' ? locationBlock : { ...ANY, show, excludedIds: locationBlock.excludedIds },
@@ -41,7 +44,7 @@ export function pageContact(
   const [first] = found;
   const own = first !== undefined && (show === 'service' || show === 'parts');
   // Without a workshop every yard would stand on the page of the workshop.
-  const shown = found.length > 0 || show === 'site' ? found : selectLocations(site.locations, MAIN);
+  const shown = found.length > 0 || show === 'site' ? found : ofKind(site, 'primary');
   return {
     seller: own ? locationSeller(first, site.config) : siteSeller(site),
     locations: shown.map(location => locationDetails(location, site, now)),

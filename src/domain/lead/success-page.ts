@@ -1,0 +1,13 @@
+/** Id of the part of the page after a form that says how to reach a location or a dealership, by slug ([L13]). */
+export function contactId(slug: string): string {
+  return `at-${slug}`;
+}
+
+/** Where a group's visitor goes after a form: to the page that says so, at who answers where that is known ([L13]). */
+export function successPage(
+  { dealerships }: { dealerships: readonly unknown[] },
+  { location, dealership_slug }: { location: string | null; dealership_slug: string | null },
+): string {
+  const slug = location ?? dealership_slug;
+  return dealerships.length < 2 || slug === null ? '/success/' : `/success/#${contactId(slug)}`;
+}
