@@ -49,7 +49,7 @@ describe('the forms of a car', () => {
 });
 
 test('the note on what was sent keeps its place, empty, for the script', async () => {
-  expect(await renderAstro(SentNote, { about: 'It was about {car}.', contacts: [] })).toBe(
+  expect(await renderAstro(SentNote, { about: 'It was about {car}.' })).toBe(
     '<p class="sent-note" data-about="It was about {car}."></p>',
   );
 });
