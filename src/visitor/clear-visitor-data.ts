@@ -1,24 +1,26 @@
 import { clearAttribution } from './attribution.ts';
-import { $enquiredCar } from './enquired-car.ts';
-import { $favourites } from './favourites.ts';
-import { $reservedCars } from './reserved-cars.ts';
+import { deleteAllDrafts } from './drafts.ts';
+import { clearEnquiredCar } from './enquired-car.ts';
+import { clearFavourites } from './favourites.ts';
+import { clearReservedCars } from './reserved-cars.ts';
 import { siteKey } from './site-key.ts';
 import { readStored, removeStored, writeStored } from './stored-value.ts';
-import { $successes } from './successes.ts';
-import { $valuation } from './valuation.ts';
-import { $visitorDetails, NO_DETAILS } from './visitor-details.ts';
+import { clearSuccesses } from './successes.ts';
+import { clearValuation } from './valuation.ts';
+import { clearVisitorDetails } from './visitor-details.ts';
 
 /** Not cleared: the consent choice, and enquiries that are not sent yet. */
 const EXEMPT = ['consent', 'outbox'];
 
 /** Clears what this browser stores of this site. */
 export function clearVisitorData(): void {
-  $favourites.set([]);
-  $enquiredCar.set(null);
-  $reservedCars.set([]);
-  $successes.set([]);
-  $valuation.set(null);
-  $visitorDetails.set(NO_DETAILS);
+  clearFavourites();
+  clearEnquiredCar();
+  clearReservedCars();
+  clearSuccesses();
+  clearValuation();
+  clearVisitorDetails();
+  deleteAllDrafts();
   clearAttribution();
   clearEndedEntries();
   clearOtherKeys();
@@ -33,7 +35,7 @@ function clearEndedEntries(): void {
   else removeStored('outbox');
 }
 
-/** Drafts of forms, last searches: what other parts store under the site's key. */
+/** Last searches, positions on pages: what other parts store under the site's key. */
 function clearOtherKeys(): void {
   const exempt = EXEMPT.map(siteKey);
   try {

@@ -17,3 +17,11 @@ export const $enquiredCar = persistentStore<EnquiredCar | null>(
   v.nullable(EnquiredCarSchema),
   null,
 );
+
+export function storeEnquiredCar(car: EnquiredCar): void {
+  $enquiredCar.set(car);
+}
+
+export function clearEnquiredCar(): void {
+  $enquiredCar.set(null);
+}

@@ -16,3 +16,11 @@ export function toggleFavourite(car: SavedCar): boolean {
   $favourites.set(isAdded ? [car, ...others].slice(0, MAX) : others);
   return isAdded;
 }
+
+export function removeFavourite(removed: string): void {
+  $favourites.set($favourites.get().filter(({ id }) => id !== removed));
+}
+
+export function clearFavourites(): void {
+  $favourites.set([]);
+}

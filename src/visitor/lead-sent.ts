@@ -3,11 +3,11 @@ import { leadCategory } from '../domain/lead/lead-category.ts';
 import { EVENT_IDS } from '../domain/lead/lead-events.ts';
 import { type FormKind, LEAD_KINDS } from '../domain/lead/lead-kind.ts';
 import { track } from './analytics.ts';
-import { $enquiredCar } from './enquired-car.ts';
+import { storeEnquiredCar } from './enquired-car.ts';
 import { addReservedCar } from './reserved-cars.ts';
 import { boundedText, SavedCarSchema } from './saved-car.ts';
 import { addSuccess } from './successes.ts';
-import { $visitorDetails } from './visitor-details.ts';
+import { storeVisitorDetails } from './visitor-details.ts';
 
 /** What of a form must be known when it was accepted, now or on a later page. */
 export const SentFormSchema = v.object({
@@ -42,11 +42,10 @@ export function leadSent(
   addSuccess({ category, lead_id, at });
   if (car !== null) {
     const { id, title, href } = car;
-    $enquiredCar.set({ id, title, href, category, at });
+    storeEnquiredCar({ id, title, href, category, at });
     if (form.kind === 'reserve') addReservedCar({ id, title, href, lead_id, at });
   }
-  const details = Object.fromEntries(DETAILS.map(name => [name, text(name)]));
-  $visitorDetails.set({ ...$visitorDetails.get(), ...details });
+  storeVisitorDetails(Object.fromEntries(DETAILS.map(name => [name, text(name)])));
   // Last: what is stored does not depend on what others make of an event.
   track({
     event: isCareers ? 'careers' : eventOf(form.kind),

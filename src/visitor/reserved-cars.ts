@@ -20,3 +20,11 @@ export function addReservedCar(car: ReservedCar): void {
   const others = $reservedCars.get().filter(({ id }) => id !== car.id);
   $reservedCars.set([car, ...others].slice(0, MAX));
 }
+
+export function removeReservedCar(removed: string): void {
+  $reservedCars.set($reservedCars.get().filter(({ id }) => id !== removed));
+}
+
+export function clearReservedCars(): void {
+  $reservedCars.set([]);
+}

@@ -19,3 +19,7 @@ export type Valuation = v.InferOutput<typeof ValuationSchema>;
 
 /** The valuation of the visitor's own car. */
 export const $valuation = persistentStore<Valuation | null>('valuation', v.nullable(ValuationSchema), null);
+
+export function clearValuation(): void {
+  $valuation.set(null);
+}

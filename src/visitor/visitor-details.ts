@@ -11,3 +11,11 @@ export const NO_DETAILS: VisitorDetails = { name: '', last_name: '', email: '', 
 
 /** What the visitor last said of himself in a form; the next form begins with it. */
 export const $visitorDetails = persistentStore<VisitorDetails>('details', DetailsSchema, NO_DETAILS);
+
+export function storeVisitorDetails(details: Partial<VisitorDetails>): void {
+  $visitorDetails.set({ ...$visitorDetails.get(), ...details });
+}
+
+export function clearVisitorDetails(): void {
+  $visitorDetails.set(NO_DETAILS);
+}

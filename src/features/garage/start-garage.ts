@@ -2,10 +2,10 @@ import { formatMoney } from '../../domain/country/money.ts';
 import { makeElement } from '../../ui/make-element.ts';
 import type { Garage, GarageList } from '../../view/garage.ts';
 import { clearVisitorData } from '../../visitor/clear-visitor-data.ts';
-import { $enquiredCar } from '../../visitor/enquired-car.ts';
-import { $favourites } from '../../visitor/favourites.ts';
-import { $reservedCars } from '../../visitor/reserved-cars.ts';
-import { $valuation, type Valuation } from '../../visitor/valuation.ts';
+import { $enquiredCar, clearEnquiredCar } from '../../visitor/enquired-car.ts';
+import { $favourites, clearFavourites, removeFavourite } from '../../visitor/favourites.ts';
+import { $reservedCars, clearReservedCars, removeReservedCar } from '../../visitor/reserved-cars.ts';
+import { $valuation, clearValuation, type Valuation } from '../../visitor/valuation.ts';
 import { carList } from './car-list.ts';
 import { fillList, type GarageDeps, type ListView } from './list-view.ts';
 
@@ -37,8 +37,7 @@ type Starter = (view: ListView, deps: GarageDeps, root: HTMLElement) => () => vo
 
 const STARTERS: Record<GarageList['key'], Starter> = {
   favourites(view, deps, root) {
-    const remove = (id: string) => $favourites.set($favourites.get().filter(car => car.id !== id));
-    const show = carList(view, deps, remove);
+    const show = carList(view, deps, removeFavourite);
     // A favourite removed here leaves its card in place, so that it can be pressed again.
     let pressedHere = false;
     root.addEventListener(
@@ -53,19 +52,17 @@ const STARTERS: Record<GarageList['key'], Starter> = {
       if (!pressedHere) show(cars);
       pressedHere = false;
     });
-    return () => $favourites.set([]);
+    return clearFavourites;
   },
   enquired(view, deps) {
-    const clear = () => $enquiredCar.set(null);
-    const show = carList(view, deps, clear);
+    const show = carList(view, deps, clearEnquiredCar);
     $enquiredCar.subscribe(car => void show(car === null ? [] : [car]));
-    return clear;
+    return clearEnquiredCar;
   },
   reserved(view, deps) {
-    const remove = (id: string) => $reservedCars.set($reservedCars.get().filter(car => car.id !== id));
-    const show = carList(view, deps, remove);
+    const show = carList(view, deps, removeReservedCar);
     $reservedCars.subscribe(cars => void show(cars));
-    return () => $reservedCars.set([]);
+    return clearReservedCars;
   },
   searches(view, { readSearches, forgetSearches }) {
     const show = () => {
@@ -87,7 +84,7 @@ const STARTERS: Record<GarageList['key'], Starter> = {
     $valuation.subscribe(valuation =>
       fillList(view, ...(valuation === null ? [] : [valued(valuation, view.garage)])),
     );
-    return () => $valuation.set(null);
+    return clearValuation;
   },
 };
 
