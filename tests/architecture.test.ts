@@ -113,7 +113,7 @@ describe('the id of the renderer covers what pages are made from', () => {
     RENDERER_SOURCES.some(source => `src/${file}` === source || `src/${file}`.startsWith(`${source}/`));
 
   test('no file of it imports one that it does not cover: a page would stay as it was when that one changes', () => {
-    const made = files.filter(file => isCovered(file) && !/-for-tests\.tsx?$/.test(file));
+    const made = files.filter(isCovered);
     const outside = made.flatMap(file =>
       importsOf(file).flatMap(target => (isCovered(target) ? [] : `src/${file} imports src/${target}`)),
     );
@@ -204,9 +204,7 @@ describe('a file is found by its name', () => {
 
   test('a file with one value to export is named after it or a type of it', () => {
     const wrong = files
-      .filter(
-        file => /(?<!-for-tests)\.tsx?$/.test(file) && ![...NAMED_BY_OTHERS, ...KNOWN_NAMES].includes(file),
-      )
+      .filter(file => /\.tsx?$/.test(file) && ![...NAMED_BY_OTHERS, ...KNOWN_NAMES].includes(file))
       .flatMap(file => {
         const { names, values } = exportsOf(readFileSync(path.join(SRC, file), 'utf8'));
         // Several stand under their subject.

@@ -17,8 +17,7 @@ const WAITING_EXPORTS = ['isValuationAvailable'];
 const isEntry = (file: string) =>
   /^(?:scripts\/|src\/pages\/|src\/api\/netlify\/|src\/env\.d\.ts|astro\.config\.mjs)/.test(file) ||
   ['src/builder/dev/middleware.ts', 'src/builder/renderer/entrypoint.ts'].includes(file);
-const isForTests = (file: string) =>
-  /^tests\/|\.test\.tsx?$|\/test-[a-z-]+\.ts$|-for-tests\.ts$|\/brute-force\.ts$/.test(file);
+const isForTests = (file: string) => /^tests\/|\.test\.tsx?$/.test(file);
 
 interface Source {
   file: string;

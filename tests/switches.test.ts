@@ -7,7 +7,7 @@ import { SiteConfigSchema } from '../src/schemas/site/site.ts';
 const SRC = path.resolve(import.meta.dirname, '../src');
 const words = new Set(
   readdirSync(SRC, { recursive: true, encoding: 'utf8' })
-    .filter(file => /\.(ts|tsx|astro)$/.test(file) && !/\.test\.tsx?$|-for-tests\.ts$/.test(file))
+    .filter(file => /\.(ts|tsx|astro)$/.test(file) && !/\.test\.tsx?$/.test(file))
     .filter(file => !file.startsWith('schemas'))
     .flatMap(file => readFileSync(path.join(SRC, file), 'utf8').match(/\w+/g) ?? []),
 );

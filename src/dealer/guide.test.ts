@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { testDealers } from './dealers-for-tests.ts';
+import { testDealers } from '../../tests/support/test-dealers.ts';
 import { loadDealer, REPOSITORY_DEALERS } from './load-dealer.ts';
 
 const guide = await readFile(path.resolve(REPOSITORY_DEALERS, '../docs/dealers.md'), 'utf8');

@@ -1,8 +1,8 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { LEAST_SITE, testDealers } from '../../tests/support/test-dealers.ts';
 import type { Dealer } from './dealer.ts';
-import { LEAST_SITE, testDealers } from './dealers-for-tests.ts';
 import { listDealers } from './file/list-dealers.ts';
 import { loadDealer } from './load-dealer.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LEAST_SITE, testDealers } from './dealers-for-tests.ts';
+import { LEAST_SITE, testDealers } from '../../tests/support/test-dealers.ts';
 import { loadDealer } from './load-dealer.ts';
 import { formatProblem } from './problem/format-problem.ts';
 

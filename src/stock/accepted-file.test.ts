@@ -1,8 +1,8 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { importFiles, testDealer } from '../../tests/support/import-files.ts';
 import { readAcceptedStock, writeAcceptedStock } from './accepted-file.ts';
-import { importFiles, testDealer } from './test-dealer.ts';
 
 const FEED = {
   'stock.json': [

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { importFiles } from '../../tests/support/import-files.ts';
 import { SIMPLE_BODIES, SIMPLE_DRIVES, SIMPLE_FUELS, SIMPLE_TRANSMISSIONS } from '../schemas/car.ts';
 import { COLUMN_PARSERS, FEED_FIELDS, StockMapSchema } from '../schemas/stock-map.ts';
-import { importFiles } from './test-dealer.ts';
 
 const GUIDE = readFileSync(join(import.meta.dirname, '../../docs/feeds.md'), 'utf8');
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { accountedRows, importFiles } from '../../tests/support/import-files.ts';
 import { CarSchema } from '../schemas/car.ts';
 import { FEED_FIELDS } from '../schemas/stock-map.ts';
 import type { StockImport } from './import-stock.ts';
-import { accountedRows, importFiles } from './test-dealer.ts';
 
 const SCRIPT = '<script>alert(1)</script>';
 const NAMES = ['stock.json', 'stock.ndjson', 'stock.csv', 'stock.tsv', 'stock.xml'];

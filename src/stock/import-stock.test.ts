@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { accountedRows, importFiles, testDealer } from '../../tests/support/import-files.ts';
 import { importStock } from './import-stock.ts';
-import { accountedRows, importFiles, testDealer } from './test-dealer.ts';
 
 const swift = {
   id: 7,

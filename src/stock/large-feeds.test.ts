@@ -3,10 +3,10 @@ import { open, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { testDealer } from '../../tests/support/import-files.ts';
 import { FeedRun } from './feed-run.ts';
 import { LIMITS } from './limits.ts';
 import { chooseReader } from './read/choose-reader.ts';
-import { testDealer } from './test-dealer.ts';
 
 const MEGABYTE = 1 << 20;
 

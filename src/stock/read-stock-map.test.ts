@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { importFiles, testDealer } from '../../tests/support/import-files.ts';
 import { readStockMap } from './read-stock-map.ts';
-import { importFiles, testDealer } from './test-dealer.ts';
 
 async function problemsOf(map: unknown): Promise<string[]> {
   const read = await readStockMap(await testDealer({ 'stock.map.json': map }));

@@ -3,8 +3,8 @@ import { listings } from '../../scripts/bench/sample.ts';
 import { CARS } from '../../src/search/collection/cars.ts';
 import type { SearchDocument } from '../../src/search/collection/document.ts';
 import { makeDocuments } from '../../src/search/collection/make-documents.ts';
-import { bruteForce } from '../../src/search/engine/brute-force.ts';
-import { requestOf } from '../../src/search/engine/engine-for-tests.ts';
+import { bruteForce } from '../support/search/brute-force.ts';
+import { requestOf } from '../support/search/sample-engine.ts';
 import { finds, isAt, numberIn, type Screen, SOON, searchScreen } from '../support/search-screen.ts';
 import { type ServedSites, servedSites } from '../support/served-sites.ts';
 

@@ -4,12 +4,12 @@ import { allOf, anyOf, EVERYTHING, type Filter, not, valueIn } from '../../src/l
 import { FACET_ATTRIBUTES, weeklyAttribute } from '../../src/search/collection/attributes.ts';
 import { CARS } from '../../src/search/collection/cars.ts';
 import { attributeOf, type SearchDocument } from '../../src/search/collection/document.ts';
-import { arbitraryDocuments, LENDER } from '../../src/search/collection/documents-for-tests.ts';
 import { shownCars } from '../../src/search/collection/stock-filter.ts';
-import { bruteForce } from '../../src/search/engine/brute-force.ts';
-import { requestOf } from '../../src/search/engine/engine-for-tests.ts';
 import type { FacetCounts, SearchRequest } from '../../src/search/engine/search-engine.ts';
 import { SORT_ORDERS } from '../../src/search/state/sort-orders.ts';
+import { bruteForce } from '../support/search/brute-force.ts';
+import { arbitraryDocuments, LENDER } from '../support/search/sample-documents.ts';
+import { requestOf } from '../support/search/sample-engine.ts';
 import { ENGINES, LIMITS, type OpenEngine } from './engines.ts';
 
 /** One stock for all engines: 8 times up to 70 random cars, some of them alike but for their ids. */

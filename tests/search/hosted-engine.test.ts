@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { document } from '../../src/search/collection/documents-for-tests.ts';
-import { engineOf, requestOf } from '../../src/search/engine/engine-for-tests.ts';
 import { fallbackEngine } from '../../src/search/engine/fallback-engine.ts';
 import type { SearchEngine } from '../../src/search/engine/search-engine.ts';
 import { indexServer } from '../../src/search/meilisearch/index-server.ts';
 import { meilisearchEngine } from '../../src/search/meilisearch/meilisearch-engine.ts';
 import { pushIndex } from '../../src/search/meilisearch/push-index.ts';
+import { document } from '../support/search/sample-documents.ts';
+import { engineOf, requestOf } from '../support/search/sample-engine.ts';
 import { hosted, pushOf } from './engines.ts';
 import {
   ADMIN_KEY,

@@ -4,11 +4,11 @@ import connectHits from 'instantsearch.js/es/connectors/hits/connectHits.js';
 import connectRange from 'instantsearch.js/es/connectors/range/connectRange.js';
 import connectRefinementList from 'instantsearch.js/es/connectors/refinement-list/connectRefinementList.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { document } from '../../src/search/collection/documents-for-tests.ts';
-import { requestOf } from '../../src/search/engine/engine-for-tests.ts';
 import { indexServer } from '../../src/search/meilisearch/index-server.ts';
 import { meilisearchEngine } from '../../src/search/meilisearch/meilisearch-engine.ts';
 import { pushIndex } from '../../src/search/meilisearch/push-index.ts';
+import { document } from '../support/search/sample-documents.ts';
+import { requestOf } from '../support/search/sample-engine.ts';
 import { hosted, pushOf } from './engines.ts';
 import {
   ADMIN_KEY,

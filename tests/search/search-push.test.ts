@@ -5,9 +5,9 @@ import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { releaseDir, releaseStore, releasesDir } from '../../src/builder/publish/releases.ts';
-import { requestOf } from '../../src/search/engine/engine-for-tests.ts';
 import { meilisearchEngine } from '../../src/search/meilisearch/meilisearch-engine.ts';
 import { sampleCars } from '../support/sample-cars.ts';
+import { requestOf } from '../support/search/sample-engine.ts';
 import { type TemporaryDealer, temporaryDealer, writeDealer } from '../support/temporary-dealer.ts';
 import {
   ADMIN_KEY,

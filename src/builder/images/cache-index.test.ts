@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
+import { testFolder } from '../../../tests/support/images/test-folder.ts';
 import { type CacheIndex, openCacheIndex } from './cache/cache-index.ts';
-import { testFolder } from './test-folder.ts';
 
 const FACTS = { hash: 'ab'.repeat(32), width: 800, height: 600, color: '#102030' };
 const FILE = 'index-1.sqlite';

@@ -2,11 +2,11 @@ import { mkdir, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
+import { testFolder } from '../../../tests/support/images/test-folder.ts';
+import { noisyJpeg, plainPicture, svg } from '../../../tests/support/images/test-images.ts';
 import { openCacheIndex } from './cache/cache-index.ts';
 import { openImageCache } from './cache/image-cache.ts';
 import type { FileSource } from './image-source.ts';
-import { testFolder } from './test-folder.ts';
-import { noisyJpeg, plainPicture, svg } from './test-images.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const file = (path: string): FileSource => ({ kind: 'file', path });

@@ -3,12 +3,12 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
+import { permissiveFetch, photoServer, serving } from '../../../tests/support/images/photo-server.ts';
+import { testFolder } from '../../../tests/support/images/test-folder.ts';
+import { noisyJpeg, svg } from '../../../tests/support/images/test-images.ts';
 import { type ImageCache, openImageCache } from './cache/image-cache.ts';
 import { createPublicFetch } from './fetch/public-fetch.ts';
 import type { RemoteSource } from './image-source.ts';
-import { testFolder } from './test-folder.ts';
-import { noisyJpeg, svg } from './test-images.ts';
-import { permissiveFetch, photoServer, serving } from './test-photo-server.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const JPEG = { 'content-type': 'image/jpeg' };

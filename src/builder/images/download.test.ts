@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { permissiveFetch, photoServer } from '../../../tests/support/images/photo-server.ts';
 import { download } from './fetch/download.ts';
 import { createPublicFetch } from './fetch/public-fetch.ts';
-import { permissiveFetch, photoServer } from './test-photo-server.ts';
 
 const JPEG = { 'content-type': 'image/jpeg' };
 const get = (url: string, signal = AbortSignal.timeout(5000)) => download(url, permissiveFetch, signal);

@@ -1,6 +1,8 @@
 import { access, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { testFolder } from '../../../tests/support/images/test-folder.ts';
+import { noisyJpeg } from '../../../tests/support/images/test-images.ts';
 import { openCacheFiles } from './cache/cache-files.ts';
 import { openCacheIndex } from './cache/cache-index.ts';
 import { type EncodeRun, encodePictures } from './encode-pictures.ts';
@@ -9,8 +11,6 @@ import type { ImageInfo } from './image-source.ts';
 import { PictureProblem } from './picture-problem.ts';
 import { readPicture } from './read-picture.ts';
 import { renditions } from './renditions.ts';
-import { testFolder } from './test-folder.ts';
-import { noisyJpeg } from './test-images.ts';
 
 const silent = () => {};
 

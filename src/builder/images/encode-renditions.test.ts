@@ -1,8 +1,5 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { encodeRenditions } from './encode-renditions.ts';
-import { readPicture } from './read-picture.ts';
-import { renditions } from './renditions.ts';
 import {
   animatedGif,
   noisyJpeg,
@@ -11,7 +8,10 @@ import {
   plainPicture,
   svg,
   twoHalves,
-} from './test-images.ts';
+} from '../../../tests/support/images/test-images.ts';
+import { encodeRenditions } from './encode-renditions.ts';
+import { readPicture } from './read-picture.ts';
+import { renditions } from './renditions.ts';
 
 /** Every rendition of a picture, by `format width`. */
 async function encoded(bytes: Buffer): Promise<Map<string, Buffer>> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { testFolder } from '../../../tests/support/images/test-folder.ts';
 import { type CacheIndex, openCacheIndex } from './cache/cache-index.ts';
 import { hostWatch } from './fetch/host-watch.ts';
-import { testFolder } from './test-folder.ts';
 
 const HOST = 'photos.example';
 const DAY = 24 * 60 * 60 * 1000;

@@ -2,11 +2,11 @@ import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { testFolder } from '../../../tests/support/images/test-folder.ts';
+import { noisyJpeg } from '../../../tests/support/images/test-images.ts';
 import { openImageCache } from './cache/image-cache.ts';
 import type { FileSource } from './image-source.ts';
 import { renditions } from './renditions.ts';
-import { testFolder } from './test-folder.ts';
-import { noisyJpeg } from './test-images.ts';
 
 const file = (path: string): FileSource => ({ kind: 'file', path });
 

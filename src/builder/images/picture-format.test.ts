@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { plainPicture, svg } from '../../../tests/support/images/test-images.ts';
 import { threadTime } from '../../../tests/support/thread-time.ts';
 import { pictureFormat } from './picture-format.ts';
-import { plainPicture, svg } from './test-images.ts';
 
 const text = (value: string) => pictureFormat(Buffer.from(value));
 

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { testFolder } from '../../../tests/support/images/test-folder.ts';
+import { noisyJpeg } from '../../../tests/support/images/test-images.ts';
 import { openImageCache } from './cache/image-cache.ts';
 import type { FileSource } from './image-source.ts';
-import { testFolder } from './test-folder.ts';
-import { noisyJpeg } from './test-images.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const file = (path: string): FileSource => ({ kind: 'file', path });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { photoServer } from '../../../tests/support/images/photo-server.ts';
 import { createPublicFetch, type FetchPhoto } from './fetch/public-fetch.ts';
-import { photoServer } from './test-photo-server.ts';
 
 const init = () => ({
   signal: AbortSignal.timeout(5000),

@@ -1,9 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openPicture } from './open-picture.ts';
-import { readPicture } from './read-picture.ts';
-import { testFolder } from './test-folder.ts';
+import { testFolder } from '../../../tests/support/images/test-folder.ts';
 import {
   animatedGif,
   noisyJpeg,
@@ -12,7 +10,9 @@ import {
   plainPicture,
   pngClaiming,
   svg,
-} from './test-images.ts';
+} from '../../../tests/support/images/test-images.ts';
+import { openPicture } from './open-picture.ts';
+import { readPicture } from './read-picture.ts';
 
 const pixelsOf = async (bytes: Buffer) => (await openPicture(bytes, 'svg-allowed')).decode().png().toBuffer();
 const reading = (bytes: Buffer) => readPicture(bytes, 'svg-allowed');

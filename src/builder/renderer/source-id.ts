@@ -46,5 +46,5 @@ function filesUnder(folder: string): string[] {
     .readdirSync(folder)
     .sort()
     .flatMap(name => filesUnder(path.join(folder, name)))
-    .filter(file => !/(\.test|-for-tests)\.tsx?$|\.snap$/.test(file));
+    .filter(file => !/\.test\.tsx?$|\.snap$/.test(file));
 }

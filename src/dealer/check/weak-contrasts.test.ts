@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { LEAST_SITE, testDealers } from '../../../tests/support/test-dealers.ts';
 import { contrast } from '../../lib/contrast.ts';
-import { LEAST_SITE, testDealers } from '../dealers-for-tests.ts';
 import { loadDealer } from '../load-dealer.ts';
 import { formatProblem } from '../problem/format-problem.ts';
 import { weakContrasts } from './weak-contrasts.ts';

@@ -1,7 +1,7 @@
 import { slugify } from '../../lib/slugify.ts';
 import { isAvailable, type Stocked } from './availability.ts';
 
-export interface TestDriven extends Stocked {
+interface TestDriven extends Stocked {
   car_type: string;
   tag: string | null;
 }

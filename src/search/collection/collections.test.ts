@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { allOf, type Filter } from '../../lib/filter.ts';
-import { encodeIndex } from '../embedded/encode.ts';
-import { openIndex } from '../embedded/open-index.ts';
-import { bruteForce } from '../engine/brute-force.ts';
-import { documentOf, engineOf, plain, requestOf } from '../engine/engine-for-tests.ts';
-import { CARS } from './cars.ts';
-import type { Collection, SearchItem } from './collection.ts';
+import { bruteForce } from '../../../tests/support/search/brute-force.ts';
+import { documentOf, engineOf, plain, requestOf } from '../../../tests/support/search/sample-engine.ts';
 import {
   arbitraryOffers,
   arbitraryParts,
   OFFER_QUERIES,
   PART_QUERIES,
   partDocument,
-} from './items-for-tests.ts';
+} from '../../../tests/support/search/sample-items.ts';
+import { allOf, type Filter } from '../../lib/filter.ts';
+import { encodeIndex } from '../embedded/encode.ts';
+import { openIndex } from '../embedded/open-index.ts';
+import { CARS } from './cars.ts';
+import type { Collection, SearchItem } from './collection.ts';
 import { OFFERS } from './offers.ts';
 import { PARTS } from './parts.ts';
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { bruteForce } from '../../../tests/support/search/brute-force.ts';
+import { document } from '../../../tests/support/search/sample-documents.ts';
+import { engineOf, requestOf } from '../../../tests/support/search/sample-engine.ts';
 import { EVERYTHING, type Filter } from '../../lib/filter.ts';
 import type { SiteFilters } from '../../schemas/site/site-filters.ts';
-import { bruteForce } from '../engine/brute-force.ts';
-import { engineOf, requestOf } from '../engine/engine-for-tests.ts';
 import { CARS } from './cars.ts';
 import type { SearchDocument } from './document.ts';
-import { document } from './documents-for-tests.ts';
 import { availableCars, presetFilter, shownCars, sortFilter } from './stock-filter.ts';
 
 const NOW = Date.UTC(2026, 10, 20);

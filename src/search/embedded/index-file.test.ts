@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { arbitraryDocuments, document } from '../../../tests/support/search/sample-documents.ts';
 import { weeklyAttribute } from '../collection/attributes.ts';
 import { CARS } from '../collection/cars.ts';
 import type { SearchDocument } from '../collection/document.ts';
-import { arbitraryDocuments, document } from '../collection/documents-for-tests.ts';
 import { encodeIndex, indexOrder } from './encode.ts';
 import { IndexFileError } from './index-file.ts';
 import { openIndex } from './open-index.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { document } from '../collection/documents-for-tests.ts';
-import { engineOf, requestOf } from '../engine/engine-for-tests.ts';
+import { document } from '../../../tests/support/search/sample-documents.ts';
+import { engineOf, requestOf } from '../../../tests/support/search/sample-engine.ts';
 
 const CARS = [
   ['Kia', 'Sportage', 'Gold', 'S0', null],

@@ -1,12 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { bruteForce } from '../../../tests/support/search/brute-force.ts';
+import {
+  arbitraryDocuments,
+  document,
+  LENDER,
+  QUERIES,
+} from '../../../tests/support/search/sample-documents.ts';
+import { documentOf, engineOf, plain, requestOf } from '../../../tests/support/search/sample-engine.ts';
 import { allOf, type Filter, isNumber } from '../../lib/filter.ts';
 import { ATTRIBUTES, weeklyAttribute } from '../collection/attributes.ts';
 import { CARS } from '../collection/cars.ts';
 import type { SearchDocument } from '../collection/document.ts';
-import { arbitraryDocuments, document, LENDER, QUERIES } from '../collection/documents-for-tests.ts';
-import { bruteForce } from '../engine/brute-force.ts';
-import { documentOf, engineOf, plain, requestOf } from '../engine/engine-for-tests.ts';
 import type { SearchRequest } from '../engine/search-engine.ts';
 import { encodeIndex } from './encode.ts';
 import { openIndex } from './open-index.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { distance } from '../engine/brute-force.ts';
+import { distance } from '../../../tests/support/search/brute-force.ts';
 import { editDistance, typosAllowed } from './typo.ts';
 
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 9 });

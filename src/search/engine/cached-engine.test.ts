@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { requestOf } from '../../../tests/support/search/sample-engine.ts';
 import { cachedEngine } from './cached-engine.ts';
-import { requestOf } from './engine-for-tests.ts';
 import type { SearchEngine, SearchResult } from './search-engine.ts';
 
 const NOTHING: SearchResult<never> = {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { requestOf } from './engine-for-tests.ts';
+import { requestOf } from '../../../tests/support/search/sample-engine.ts';
 import { fallbackEngine } from './fallback-engine.ts';
 import type { SearchEngine, SearchResult } from './search-engine.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requestOf } from './engine-for-tests.ts';
+import { requestOf } from '../../../tests/support/search/sample-engine.ts';
 import { renewingEngine } from './renewing-engine.ts';
 import type { SearchEngine, SearchResult } from './search-engine.ts';
 

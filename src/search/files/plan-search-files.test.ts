@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { document } from '../../../tests/support/search/sample-documents.ts';
+import { requestOf } from '../../../tests/support/search/sample-engine.ts';
 import { CARS } from '../collection/cars.ts';
-import { document } from '../collection/documents-for-tests.ts';
 import { embeddedEngine } from '../embedded/embedded-engine.ts';
 import { openIndex } from '../embedded/open-index.ts';
-import { requestOf } from '../engine/engine-for-tests.ts';
 import { cardStore } from './card-store.ts';
 import { planSearchFiles } from './plan-search-files.ts';
 

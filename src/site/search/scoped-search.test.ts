@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sampleCar, sampleCars } from '../../../tests/support/sample-cars.ts';
 import { sampleSite } from '../../../tests/support/sample-site.ts';
+import { requestOf } from '../../../tests/support/search/sample-engine.ts';
 import { allOf, valueIn } from '../../lib/filter.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { Picture } from '../../schemas/picture.ts';
@@ -8,7 +9,6 @@ import { CARS as CAR_COLLECTION } from '../../search/collection/cars.ts';
 import { sortFilter } from '../../search/collection/stock-filter.ts';
 import { embeddedEngine } from '../../search/embedded/embedded-engine.ts';
 import { openIndex } from '../../search/embedded/open-index.ts';
-import { requestOf } from '../../search/engine/engine-for-tests.ts';
 import type { Block } from '../../view/block.ts';
 import { plan } from '../plan.ts';
 import type { Site } from '../site.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { sampleCar, sampleCars, samplePicture } from '../../../tests/support/sample-cars.ts';
 import { sampleSite } from '../../../tests/support/sample-site.ts';
+import { requestOf } from '../../../tests/support/search/sample-engine.ts';
 import { CARS } from '../../search/collection/cars.ts';
 import { sortFilter } from '../../search/collection/stock-filter.ts';
 import { embeddedEngine } from '../../search/embedded/embedded-engine.ts';
 import { openIndex } from '../../search/embedded/open-index.ts';
-import { requestOf } from '../../search/engine/engine-for-tests.ts';
 import type { SearchScreenData } from '../../view/search-screen-data.ts';
 import { plan } from '../plan.ts';
 import type { Site } from '../site.ts';

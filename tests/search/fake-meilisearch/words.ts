@@ -1,4 +1,4 @@
-import { distance } from '../../../src/search/engine/brute-force.ts';
+import { distance } from '../../support/search/brute-force.ts';
 import { type Document, valuesAt } from './filter.ts';
 
 /** Settings of an index that finding words depends on. */

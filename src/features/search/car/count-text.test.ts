@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { document } from '../../../search/collection/documents-for-tests.ts';
-import { engineOf, requestOf } from '../../../search/engine/engine-for-tests.ts';
+import { document } from '../../../../tests/support/search/sample-documents.ts';
+import { engineOf, requestOf } from '../../../../tests/support/search/sample-engine.ts';
 import { COUNT_FACETS, displayedCarCount } from './count-text.ts';
 
 async function displayed(cars: number, sold: number, stockCount: number | null): Promise<number> {

@@ -6,8 +6,8 @@ import {
   SEARCH_KEY,
   startFakeMeilisearch,
 } from '../../../../tests/search/fake-meilisearch/server.ts';
-import { document } from '../../../search/collection/documents-for-tests.ts';
-import { requestOf } from '../../../search/engine/engine-for-tests.ts';
+import { document } from '../../../../tests/support/search/sample-documents.ts';
+import { requestOf } from '../../../../tests/support/search/sample-engine.ts';
 import type { SearchEngine } from '../../../search/engine/search-engine.ts';
 import { indexServer } from '../../../search/meilisearch/index-server.ts';
 import { pushIndex } from '../../../search/meilisearch/push-index.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { document } from '../../../../tests/support/search/sample-documents.ts';
+import { engineOf, requestOf } from '../../../../tests/support/search/sample-engine.ts';
 import { EVERYTHING } from '../../../lib/filter.ts';
-import { document } from '../../../search/collection/documents-for-tests.ts';
-import { engineOf, requestOf } from '../../../search/engine/engine-for-tests.ts';
 import type { SearchResult } from '../../../search/engine/search-engine.ts';
 import { MENU_SEARCH_TEXTS, type MenuSearchData, MenuSearchSchema } from '../../../view/menu-search-data.ts';
 import type { Card } from '../car/card.ts';

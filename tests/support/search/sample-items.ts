@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { OfferDocument } from './offers.ts';
-import type { PartDocument } from './parts.ts';
+import type { OfferDocument } from '../../../src/search/collection/offers.ts';
+import type { PartDocument } from '../../../src/search/collection/parts.ts';
 
 /** A part that says next to nothing but `changes`. */
 export function partDocument(changes: Partial<PartDocument> = {}): PartDocument {

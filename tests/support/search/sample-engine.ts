@@ -1,13 +1,13 @@
-import { EVERYTHING } from '../../lib/filter.ts';
-import { CARS } from '../collection/cars.ts';
-import type { Collection, SearchItem } from '../collection/collection.ts';
-import { hasRow } from '../embedded/bits.ts';
-import type { Column } from '../embedded/column.ts';
-import { embeddedEngine } from '../embedded/embedded-engine.ts';
-import { encodeIndex, type IndexSettings } from '../embedded/encode.ts';
-import { type Index, openIndex } from '../embedded/open-index.ts';
-import { emptySearch, type SearchState } from '../state/search-state.ts';
-import type { SearchEngine, SearchRequest, SearchResult } from './search-engine.ts';
+import { EVERYTHING } from '../../../src/lib/filter.ts';
+import { CARS } from '../../../src/search/collection/cars.ts';
+import type { Collection, SearchItem } from '../../../src/search/collection/collection.ts';
+import { hasRow } from '../../../src/search/embedded/bits.ts';
+import type { Column } from '../../../src/search/embedded/column.ts';
+import { embeddedEngine } from '../../../src/search/embedded/embedded-engine.ts';
+import { encodeIndex, type IndexSettings } from '../../../src/search/embedded/encode.ts';
+import { type Index, openIndex } from '../../../src/search/embedded/open-index.ts';
+import type { SearchEngine, SearchRequest, SearchResult } from '../../../src/search/engine/search-engine.ts';
+import { emptySearch, type SearchState } from '../../../src/search/state/search-state.ts';
 
 /** A request for everything, but for the changes. */
 export function requestOf(

@@ -1,10 +1,10 @@
-import { type Filter, isNumber, sinceDays } from '../../lib/filter.ts';
-import type { Collection, SearchItem } from '../collection/collection.ts';
-import { attributeOf } from '../collection/document.ts';
-import { foldedId, type QueryWord, queryWords, valueTokens } from '../embedded/words.ts';
-import type { SearchState } from '../state/search-state.ts';
-import { sortKeyOf } from '../state/sort-orders.ts';
-import type { SearchRequest, SearchResult } from './search-engine.ts';
+import { type Filter, isNumber, sinceDays } from '../../../src/lib/filter.ts';
+import type { Collection, SearchItem } from '../../../src/search/collection/collection.ts';
+import { attributeOf } from '../../../src/search/collection/document.ts';
+import { foldedId, type QueryWord, queryWords, valueTokens } from '../../../src/search/embedded/words.ts';
+import type { SearchRequest, SearchResult } from '../../../src/search/engine/search-engine.ts';
+import type { SearchState } from '../../../src/search/state/search-state.ts';
+import { sortKeyOf } from '../../../src/search/state/sort-orders.ts';
 
 /**
  * What looking at every item finds: the reference the engines are tested against, slow, obvious, and sharing nothing

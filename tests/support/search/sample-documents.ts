@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { SearchDocument } from './document.ts';
+import type { SearchDocument } from '../../../src/search/collection/document.ts';
 
 export const LENDER = 'Car Clarity';
 

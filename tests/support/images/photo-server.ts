@@ -1,6 +1,6 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import { onTestFinished } from 'vitest';
-import type { FetchPhoto } from './fetch/public-fetch.ts';
+import type { FetchPhoto } from '../../../src/builder/images/fetch/public-fetch.ts';
 
 /** Fetches from anywhere, this machine included: for tests only. */
 export const permissiveFetch: FetchPhoto = (url, init) => fetch(url, init);
