@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { distance } from '../../../tests/support/search/brute-force.ts';
+import { editDistance as distance } from '../../dealer/problem/edit-distance.ts';
 import { editDistance, typosAllowed } from './typo.ts';
 
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 9 });

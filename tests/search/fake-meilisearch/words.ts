@@ -1,4 +1,4 @@
-import { distance } from '../../support/search/brute-force.ts';
+import { editDistance } from '../../../src/dealer/problem/edit-distance.ts';
 import { type Document, valuesAt } from './filter.ts';
 
 /** Settings of an index that finding words depends on. */
@@ -77,6 +77,6 @@ function typosOf(word: string, token: string, last: boolean, most: number): numb
   if (most === 0 || token.length < word.length - most) return Number.POSITIVE_INFINITY;
   const longest = last ? Math.min(token.length, word.length + most) : token.length;
   const ends = last ? Array.from({ length: 2 * most + 1 }, (_, at) => longest - at) : [longest];
-  const least = Math.min(...ends.filter(end => end > 0).map(end => distance(word, token.slice(0, end))));
+  const least = Math.min(...ends.filter(end => end > 0).map(end => editDistance(word, token.slice(0, end))));
   return least + (word[0] === token[0] ? 0 : 1);
 }

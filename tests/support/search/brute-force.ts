@@ -1,3 +1,4 @@
+import { editDistance } from '../../../src/dealer/problem/edit-distance.ts';
 import { type Filter, isNumber, sinceDays } from '../../../src/lib/filter.ts';
 import type { Collection, SearchItem } from '../../../src/search/collection/collection.ts';
 import { attributeOf } from '../../../src/search/collection/document.ts';
@@ -222,26 +223,5 @@ function level(word: string, token: string, last: boolean, typos: number): numbe
   }
   if (word[0] !== token[0]) return 0;
   const ends = last ? Array.from({ length: token.length + 1 }, (_, end) => end) : [token.length];
-  return ends.some(end => distance(word, token.slice(0, end)) <= typos) ? 1 : 0;
-}
-
-/** Optimal string alignment distance, by the whole table. */
-export function distance(a: string, b: string): number {
-  const table = Array.from({ length: a.length + 1 }, (_, line) =>
-    Array.from({ length: b.length + 1 }, (_, column) => (line === 0 ? column : column === 0 ? line : 0)),
-  );
-  const cell = (line: number, column: number) => table[line]?.[column] ?? Number.POSITIVE_INFINITY;
-  for (let line = 1; line <= a.length; line += 1)
-    for (let column = 1; column <= b.length; column += 1) {
-      const same = a[line - 1] === b[column - 1] ? 0 : 1;
-      const swapped = a[line - 1] === b[column - 2] && a[line - 2] === b[column - 1];
-      const costs = [
-        cell(line - 1, column) + 1,
-        cell(line, column - 1) + 1,
-        cell(line - 1, column - 1) + same,
-      ];
-      if (swapped) costs.push(cell(line - 2, column - 2) + 1);
-      table[line]?.splice(column, 1, Math.min(...costs));
-    }
-  return cell(a.length, b.length);
+  return ends.some(end => editDistance(word, token.slice(0, end)) <= typos) ? 1 : 0;
 }
