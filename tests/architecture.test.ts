@@ -14,7 +14,10 @@ const ROOMS: Record<string, { may: string[]; why: string }> = {
     may: ['schemas', 'domain', 'lib'],
     why: "loading a dealer's files needs neither stock nor pages",
   },
-  stock: { may: ['schemas', 'domain', 'lib'], why: 'a feed is read the same for every site' },
+  stock: {
+    may: ['dealer', 'schemas', 'domain', 'lib'],
+    why: 'a feed is read the same for every site',
+  },
   search: { may: ['schemas', 'domain', 'lib'], why: 'the same engine runs in the browser' },
   view: {
     may: ['search', 'schemas', 'domain', 'lib'],

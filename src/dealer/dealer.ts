@@ -5,7 +5,7 @@ import type { Offer } from '../schemas/offer.ts';
 import type { Part } from '../schemas/part.ts';
 import type { ReviewSet } from '../schemas/review.ts';
 import type { SiteConfig } from '../schemas/site/site.ts';
-import type { ConfigProblem } from './problem/config-problem.ts';
+import type { FileProblem } from './problem/file-problem.ts';
 
 /** What stands beside site.json in a dealer's folder, apart from the stock. */
 export interface DealerData {
@@ -32,5 +32,5 @@ export interface Dealer extends DealerData {
 
 /** Warnings do not stop a dealer: the site builds, with something less in it. */
 export type LoadedDealer =
-  | { ok: true; dealer: Dealer; warnings: ConfigProblem[] }
-  | { ok: false; slug: string; problems: ConfigProblem[] };
+  | { ok: true; dealer: Dealer; warnings: FileProblem[] }
+  | { ok: false; slug: string; problems: FileProblem[] };

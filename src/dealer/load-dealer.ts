@@ -19,7 +19,7 @@ import { listImages } from './file/list-images.ts';
 import { readContent } from './file/read-content.ts';
 import { readData } from './file/read-data.ts';
 import type { Folder } from './file/read-text.ts';
-import type { ConfigProblem } from './problem/config-problem.ts';
+import type { FileProblem } from './problem/file-problem.ts';
 
 /** The repository's own dealers: their defaults and templates serve every other folder too. */
 export const REPOSITORY_DEALERS = path.resolve(import.meta.dirname, '../../dealers');
@@ -49,8 +49,8 @@ export async function loadDealer(dealersDir: string, slug: string): Promise<Load
 }
 
 /** The data files; what has a problem counts as empty, so that the rest can still be checked. */
-async function loadData(folder: Folder): Promise<{ data: DealerData; problems: ConfigProblem[] }> {
-  const problems: ConfigProblem[] = [];
+async function loadData(folder: Folder): Promise<{ data: DealerData; problems: FileProblem[] }> {
+  const problems: FileProblem[] = [];
   const take = async <T>(reading: Promise<Checked<T>>, empty: T): Promise<T> => {
     const checked = await reading;
     if (!checked.ok) problems.push(...checked.problems);
@@ -75,7 +75,7 @@ async function rootsOf(dealersDir: string): Promise<Roots> {
   return same ? [own] : [own, { dir: REPOSITORY_DEALERS, shown: 'dealers' }];
 }
 
-function unsafeFolder(slug: string): ConfigProblem {
+function unsafeFolder(slug: string): FileProblem {
   return {
     file: slug,
     path: '',
@@ -86,8 +86,8 @@ function unsafeFolder(slug: string): ConfigProblem {
 }
 
 /** The first problem of each place: what follows from it need not be told. */
-function onePerPath(problems: readonly ConfigProblem[]): ConfigProblem[] {
-  const byPath = new Map<string, ConfigProblem>();
+function onePerPath(problems: readonly FileProblem[]): FileProblem[] {
+  const byPath = new Map<string, FileProblem>();
   for (const problem of problems) {
     const key = `${problem.file}\n${problem.path}`;
     if (!byPath.has(key)) byPath.set(key, problem);

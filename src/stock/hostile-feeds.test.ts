@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { accountedRows, importFiles } from '../../tests/support/import-files.ts';
 import { CarSchema } from '../schemas/car.ts';
 import { FEED_FIELDS } from '../schemas/stock-map.ts';
-import type { StockImport } from './import-stock.ts';
+import type { StockImport } from './stock-import.ts';
 
 const SCRIPT = '<script>alert(1)</script>';
 const NAMES = ['stock.json', 'stock.ndjson', 'stock.csv', 'stock.tsv', 'stock.xml'];

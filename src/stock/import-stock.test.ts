@@ -1,7 +1,5 @@
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { accountedRows, importFiles, testDealer } from '../../tests/support/import-files.ts';
-import { importStock } from './import-stock.ts';
+import { accountedRows, importFiles } from '../../tests/support/import-files.ts';
 
 const swift = {
   id: 7,
@@ -241,26 +239,6 @@ test('two feeds: the first in order is read, and the other mentioned', async () 
   const stock = await importFiles({ 'stock.csv': 'make,model\n', 'stock.json': [swift] });
   expect(stock.cars).toHaveLength(1);
   expect(stock.problems[0]?.found).toBe('stock.json and stock.csv; only stock.json was read');
-});
-
-test("a feed given instead of the dealer's own is read by the same map", async () => {
-  const dealerDir = await testDealer({
-    'stock.map.json': {
-      format: 'csv',
-      columns: { Marke: 'make', Modell: 'model' },
-      defaults: { car_type: 'used' },
-    },
-    'new.csv': 'Marke,Modell\nSuzuki,Swift\n',
-  });
-  const stock = await importStock({
-    dealerDir,
-    country: 'AU',
-    feedFile: join(dealerDir, 'new.csv'),
-    site: { dealership_id: '9' },
-  });
-  expect(stock.cars).toMatchObject([{ make: 'Suzuki', car_type: 'used', dealership_id: '9' }]);
-  const gone = await importStock({ dealerDir, country: 'AU', feedFile: join(dealerDir, 'gone.csv') });
-  expect(gone).toMatchObject({ complete: false, problems: [{ severity: 'error', file: 'gone.csv' }] });
 });
 
 test('the file named by the map must be there', async () => {

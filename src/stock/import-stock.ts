@@ -20,8 +20,6 @@ import type { FeedReader, ReadFailure } from './read/feed-reader.ts';
 import { readStockMap } from './read-stock-map.ts';
 import { emptyImport, type StockImport } from './stock-import.ts';
 
-export type { StockImport } from './stock-import.ts';
-
 interface ImportOptions {
   /** Folder of the dealer: `stock.json`, `.ndjson`, `.csv`, `.tsv` or `.xml`, and `stock.map.json`. */
   dealerDir: string;
@@ -29,8 +27,6 @@ interface ImportOptions {
   country: string;
   /** What the site says where a feed does not. */
   site?: SiteDefaults;
-  /** Path of a feed to read in place of the dealer's own, by the same `stock.map.json`. */
-  feedFile?: string;
 }
 
 interface Source {
@@ -100,16 +96,20 @@ async function importFrom(source: Source, options: ImportOptions): Promise<Stock
  */
 export async function importStock(options: ImportOptions): Promise<StockImport> {
   const read = await readStockMap(options.dealerDir);
-  if (!read.ok) return emptyImport(null, read.problems, false);
-  const given = options.feedFile === undefined ? null : { path: options.feedFile, problems: [] };
-  const found = given ?? (await findFeed(options.dealerDir, read.map?.file));
+  if (!read.ok)
+    return emptyImport(
+      null,
+      read.problems.map(problem => ({ severity: 'error', ...problem })),
+      false,
+    );
+  const found = await findFeed(options.dealerDir, read.value?.file);
   if (found.path === null) {
     const isMissing = found.problems.length === 0;
     return emptyImport(null, isMissing ? [noFeed()] : found.problems, isMissing);
   }
   try {
     const encoding = await detectEncoding(found.path);
-    const imported = await importFrom({ path: found.path, encoding, map: read.map }, options);
+    const imported = await importFrom({ path: found.path, encoding, map: read.value }, options);
     return { ...imported, problems: [...found.problems, ...imported.problems] };
   } catch (error) {
     if (errorCode(error) !== null) return unreadable(found.path, error);

@@ -1,3 +1,5 @@
+import { copyFile, rm, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { importFiles, testDealer } from '../../tests/support/import-files.ts';
 import { readStockMap } from './read-stock-map.ts';
@@ -13,7 +15,7 @@ async function problemsOf(map: unknown): Promise<string[]> {
 test('mistakes in stock.map.json are told with place, expected, found and repair', async () => {
   expect(await problemsOf('{ "format": ')).toMatchInlineSnapshot(`
     [
-      " | JSON | Unexpected end of JSON input | Correct the text at that place; an editor shows it.",
+      "line 1, column 13 | more text | the end of the file | Close every { with }, every [ with ] and every quote.",
     ]
   `);
   expect(await problemsOf({ format: 'excel' })).toMatchInlineSnapshot(`
@@ -23,7 +25,7 @@ test('mistakes in stock.map.json are told with place, expected, found and repair
   `);
   expect(await problemsOf({ format: 'csv' })).toMatchInlineSnapshot(`
     [
-      " | "columns", because "format" is "csv" | an object | Add "columns": { "Make": "make", "Model": "model", … } with the feed's own column names.",
+      " | "columns", because "format" is "csv" | an object in { } | Add "columns": { "Make": "make", "Model": "model", … } with the feed's own column names.",
     ]
   `);
   expect(
@@ -36,7 +38,7 @@ test('mistakes in stock.map.json are told with place, expected, found and repair
   `);
   expect(await problemsOf({ format: 'meta', colums: {} })).toMatchInlineSnapshot(`
     [
-      "colums | one of $schema, format, file, columns, parsers, values, defaults, filter | "colums" | See docs/feeds.md for what stock.map.json may say.",
+      "colums | a name that exists | the unknown name "colums" | Did you mean "columns"?",
     ]
   `);
   expect(
@@ -75,4 +77,18 @@ test('a column that the feed does not have is a warning', async () => {
   expect(stock.problems).toMatchObject([
     { severity: 'warning', file: 'stock.map.json', path: 'Preis', found: 'no such column in it' },
   ]);
+});
+
+test('stock.map.json may begin with a byte order mark, and must be UTF-8 in the folder itself', async () => {
+  const map = Buffer.from('\ufeff{ "format": "meta" }');
+  const dir = await testDealer({ 'stock.map.json': map, 'latin.json': Buffer.from([0x22, 0xe9, 0x22]) });
+  expect(await readStockMap(dir)).toMatchObject({ ok: true, value: { format: 'meta' } });
+  await copyFile(join(dir, 'latin.json'), join(dir, 'stock.map.json'));
+  expect(await readStockMap(dir)).toMatchObject({ ok: false, problems: [{ expected: 'text in UTF-8' }] });
+  await rm(join(dir, 'stock.map.json'));
+  await symlink('/etc/hostname', join(dir, 'stock.map.json'));
+  expect(await readStockMap(dir)).toMatchObject({
+    ok: false,
+    problems: [{ file: 'stock.map.json', found: 'a link that leads out of it' }],
+  });
 });

@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { importStock, type StockImport } from '../../src/stock/import-stock.ts';
+import { importStock } from '../../src/stock/import-stock.ts';
+import type { StockImport } from '../../src/stock/stock-import.ts';
 
 /** A dealer's folder for one test, with the given files: name -> content. Anything but text and bytes is written as JSON. */
 export async function testDealer(files: Record<string, unknown>): Promise<string> {

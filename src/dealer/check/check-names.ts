@@ -2,8 +2,8 @@ import type * as v from 'valibot';
 import { type ConfigPath, writePath } from '../config/config-path.ts';
 import { isSecretValue, SECRET_REPAIR } from '../config/secret.ts';
 import { isJsonObject, isUnsafeName, type JsonObject } from '../file/json-object.ts';
-import type { ConfigProblem } from '../problem/config-problem.ts';
 import { describeValue } from '../problem/describe-value.ts';
+import type { FileProblem } from '../problem/file-problem.ts';
 import { unknownName } from '../problem/unknown-name.ts';
 import { type Shape, shapeFor } from '../reference/schema-shape.ts';
 
@@ -13,7 +13,7 @@ const NOTES = ['$schema', '$docs'];
 interface CheckedNames {
   /** The value without what was found wrong, so that one mistake is told once. */
   value: unknown;
-  problems: ConfigProblem[];
+  problems: FileProblem[];
 }
 
 /** Finds every unknown name, every object of the wrong kind and every secret in one file's value. */
@@ -25,7 +25,7 @@ export function checkNames(file: string, schema: v.GenericSchema, value: unknown
 interface Walk {
   file: string;
   root: v.GenericSchema;
-  problems: ConfigProblem[];
+  problems: FileProblem[];
 }
 
 /** The value without what was found wrong; undefined when nothing of it is left. */
@@ -57,11 +57,11 @@ function walkEntries(walk: Walk, shape: Shape, found: JsonObject, path: ConfigPa
   return known;
 }
 
-function secretValue(file: string, path: ConfigPath): ConfigProblem {
+function secretValue(file: string, path: ConfigPath): FileProblem {
   return { file, path: writePath(path), expected: 'no secret', found: 'a secret key', repair: SECRET_REPAIR };
 }
 
-function notAnObject(file: string, path: ConfigPath, found: unknown): ConfigProblem {
+function notAnObject(file: string, path: ConfigPath, found: unknown): FileProblem {
   return {
     file,
     path: writePath(path),

@@ -1,11 +1,11 @@
 import type { SiteConfig } from '../../schemas/site/site.ts';
 import type { DealerData } from '../dealer.ts';
 import { closestWord } from '../problem/closest-word.ts';
-import type { ConfigProblem } from '../problem/config-problem.ts';
+import type { FileProblem } from '../problem/file-problem.ts';
 import { repeatedEntries } from './repeated-entries.ts';
 
 /** Problems between the files of a dealer: ids that stand twice, names that lead nowhere. `config` null: not readable. */
-export function checkReferences(slug: string, config: SiteConfig | null, data: DealerData): ConfigProblem[] {
+export function checkReferences(slug: string, config: SiteConfig | null, data: DealerData): FileProblem[] {
   return [
     ...(config ? folderName(slug, config) : []),
     ...(config ? repeatedDealerships(slug, config) : []),
@@ -19,7 +19,7 @@ export function checkReferences(slug: string, config: SiteConfig | null, data: D
   ];
 }
 
-function folderName(slug: string, config: SiteConfig): ConfigProblem[] {
+function folderName(slug: string, config: SiteConfig): FileProblem[] {
   if (config.slug === slug) return [];
   return [
     {
@@ -32,12 +32,12 @@ function folderName(slug: string, config: SiteConfig): ConfigProblem[] {
   ];
 }
 
-function repeatedDealerships(slug: string, config: SiteConfig): ConfigProblem[] {
+function repeatedDealerships(slug: string, config: SiteConfig): FileProblem[] {
   const problems = repeatedEntries(`${slug}/site.json`, 'slug', config.dealerships, entry => entry.slug);
   return problems.map(problem => ({ ...problem, path: `dealerships${problem.path}` }));
 }
 
-function unknownDealerships(slug: string, config: SiteConfig, data: DealerData): ConfigProblem[] {
+function unknownDealerships(slug: string, config: SiteConfig, data: DealerData): FileProblem[] {
   const known = config.dealerships.map(entry => entry.slug);
   if (known.length === 0) return [];
   return data.locations.flatMap((location, at) => {
@@ -46,7 +46,7 @@ function unknownDealerships(slug: string, config: SiteConfig, data: DealerData):
   });
 }
 
-function unknownDealership(slug: string, at: number, named: string, known: readonly string[]): ConfigProblem {
+function unknownDealership(slug: string, at: number, named: string, known: readonly string[]): FileProblem {
   const meant = closestWord(named, known);
   return {
     file: `${slug}/locations.json`,

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { ConfigPath } from '../config/config-path.ts';
-import type { ConfigProblem } from '../problem/config-problem.ts';
+import type { FileProblem } from '../problem/file-problem.ts';
 import { issueProblem } from '../problem/issue-problem.ts';
 
-export type Checked<T> = { ok: true; value: T } | { ok: false; problems: ConfigProblem[] };
+export type Checked<T> = { ok: true; value: T } | { ok: false; problems: FileProblem[] };
 
 /** A value by its schema: parsed, or every problem it has. */
 export function checkValue<S extends v.GenericSchema>(

@@ -2,7 +2,7 @@ import type { SiteConfig } from '../../schemas/site/site.ts';
 import { type ConfigPath, writePath } from '../config/config-path.ts';
 import type { DealerData } from '../dealer.ts';
 import { closestWord } from '../problem/closest-word.ts';
-import type { ConfigProblem } from '../problem/config-problem.ts';
+import type { FileProblem } from '../problem/file-problem.ts';
 
 interface NamedPicture {
   path: ConfigPath;
@@ -14,7 +14,7 @@ export function missingConfigPictures(
   slug: string,
   config: SiteConfig,
   imageFiles: readonly string[],
-): ConfigProblem[] {
+): FileProblem[] {
   const { bodyStyles, promotions, ...single } = config.images;
   const named: NamedPicture[] = [
     ...Object.entries(single).map(([name, image]) => ({ path: ['images', name], image })),
@@ -29,7 +29,7 @@ export function missingConfigPictures(
 }
 
 /** Pictures that the data files name and `images/` lacks: the site builds, with its stand-in pictures. */
-export function missingDataPictures(slug: string, data: DealerData): ConfigProblem[] {
+export function missingDataPictures(slug: string, data: DealerData): FileProblem[] {
   const of = <T>(
     name: string,
     list: readonly T[],
@@ -54,11 +54,7 @@ export function missingDataPictures(slug: string, data: DealerData): ConfigProbl
   ];
 }
 
-function missing(
-  file: string,
-  named: readonly NamedPicture[],
-  imageFiles: readonly string[],
-): ConfigProblem[] {
+function missing(file: string, named: readonly NamedPicture[], imageFiles: readonly string[]): FileProblem[] {
   return named.flatMap(({ path, image }) => {
     if (image === null || /^https?:/i.test(image) || imageFiles.includes(image)) return [];
     const meant = closestWord(image, imageFiles);

@@ -1,4 +1,4 @@
-import type { ConfigProblem } from '../problem/config-problem.ts';
+import type { FileProblem } from '../problem/file-problem.ts';
 
 /** The problem of each entry whose `key` another entry before it has. */
 export function repeatedEntries<T>(
@@ -6,7 +6,7 @@ export function repeatedEntries<T>(
   key: string,
   list: readonly T[],
   identify: (entry: T) => string,
-): ConfigProblem[] {
+): FileProblem[] {
   const seen = new Map<string, number>();
   return list.flatMap((entry, at) => {
     const value = identify(entry);

@@ -2,7 +2,7 @@ import { contrast } from '../../lib/contrast.ts';
 import { nearestReadable } from '../../lib/nearest-readable.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
 import type { Theme } from '../../schemas/site/theme.ts';
-import type { ConfigProblem } from '../problem/config-problem.ts';
+import type { FileProblem } from '../problem/file-problem.ts';
 
 /**
  * Each text and the backgrounds it stands on, in every place of a page that the theme colours itself. What is not
@@ -20,7 +20,7 @@ const TEXTS = [
 const LEAST = 4.5;
 
 /** Texts of the theme that visitors with weaker eyes cannot read, each with the nearest colour that they can. */
-export function weakContrasts(slug: string, { theme }: SiteConfig): ConfigProblem[] {
+export function weakContrasts(slug: string, { theme }: SiteConfig): FileProblem[] {
   return TEXTS.flatMap(([text, backgrounds]) => {
     const weak = backgrounds.filter(background => contrast(theme[text], theme[background]) < LEAST);
     return weak.length === 0 ? [] : [weakContrast(slug, theme, text, backgrounds, weak)];
@@ -33,7 +33,7 @@ function weakContrast(
   text: keyof Theme,
   backgrounds: readonly (keyof Theme)[],
   weak: readonly (keyof Theme)[],
-): ConfigProblem {
+): FileProblem {
   const colour = String(theme[text]);
   const on = (background: keyof Theme) => String(theme[background]);
   const nearest = nearestReadable(colour, backgrounds.map(on), LEAST);

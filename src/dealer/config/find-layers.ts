@@ -4,7 +4,7 @@ import { SLUG_PATTERN } from '../../schemas/site/site-values.ts';
 import { type ReadJson, readJson } from '../file/read-json.ts';
 import type { Folder } from '../file/read-text.ts';
 import { closestWord } from '../problem/closest-word.ts';
-import type { ConfigProblem } from '../problem/config-problem.ts';
+import type { FileProblem } from '../problem/file-problem.ts';
 
 /** The dealers' folder, then the one of the repository where they differ. */
 export type Roots = readonly Folder[];
@@ -45,7 +45,7 @@ async function missingPreset(
   kind: PresetKind,
   name: string,
   file: string,
-): Promise<ConfigProblem> {
+): Promise<FileProblem> {
   const names = [...new Set((await Promise.all(roots.map(root => presetNames(root, kind)))).flat())].sort();
   const meant = closestWord(name, names);
   return {

@@ -4,8 +4,8 @@ import { type Checked, checkValue } from '../check/check-value.ts';
 import { isJsonObject } from '../file/json-object.ts';
 import { type ReadJson, readJson } from '../file/read-json.ts';
 import type { Folder } from '../file/read-text.ts';
-import type { ConfigProblem } from '../problem/config-problem.ts';
 import { describeValue } from '../problem/describe-value.ts';
+import type { FileProblem } from '../problem/file-problem.ts';
 import { defaultTimeZone } from './default-time-zone.ts';
 import { GROUP, type Roots, readDefaults, readPreset, TEMPLATE } from './find-layers.ts';
 import { mergeConfig } from './merge-config.ts';
@@ -13,7 +13,7 @@ import { type Layer, sourceOf } from './source-of.ts';
 
 /** The configuration of one dealer out of its layers, or every problem of all of them. */
 export async function loadConfig(roots: Roots, dealer: Folder): Promise<Checked<SiteConfig>> {
-  const problems: ConfigProblem[] = [];
+  const problems: FileProblem[] = [];
   const site = layerOf(await readJson(dealer, 'site.json'), problems);
   const defaults = sharedLayers(await readDefaults(roots), problems);
   // Without its defaults every switch would be missing: their own problem is the one to tell.
@@ -38,7 +38,7 @@ async function readPresets(roots: Roots, site: Layer): Promise<ReadJson[]> {
 }
 
 /** Files that serve many dealers, as layers; null when one could not be read. */
-function sharedLayers(reads: readonly ReadJson[], problems: ConfigProblem[]): Layer[] | null {
+function sharedLayers(reads: readonly ReadJson[], problems: FileProblem[]): Layer[] | null {
   const layers = reads.filter(read => read.kind !== 'missing').map(read => sharedLayer(read, problems));
   const found = layers.filter(layer => layer !== null);
   return found.length === layers.length ? found : null;
@@ -47,7 +47,7 @@ function sharedLayers(reads: readonly ReadJson[], problems: ConfigProblem[]): La
 /** What a file that serves many dealers must leave to each of them. */
 const OWN_KEYS = ['slug', 'template', 'group', 'origin'];
 
-function sharedLayer(read: ReadJson, problems: ConfigProblem[]): Layer | null {
+function sharedLayer(read: ReadJson, problems: FileProblem[]): Layer | null {
   const layer = layerOf(read, problems);
   if (layer === null) return null;
   const owned = Object.keys(layer.value).filter(
@@ -58,13 +58,13 @@ function sharedLayer(read: ReadJson, problems: ConfigProblem[]): Layer | null {
   return { file: layer.file, value: Object.fromEntries(shared) };
 }
 
-function ownedByDealer(layer: Layer, name: string): ConfigProblem {
+function ownedByDealer(layer: Layer, name: string): FileProblem {
   const expected = 'only what several dealers share';
   const repair = `Move "${name}" to the site.json of the dealer.`;
   return { file: layer.file, path: name, expected, found: describeValue(layer.value[name]), repair };
 }
 
-function layerOf(read: ReadJson, problems: ConfigProblem[]): Layer | null {
+function layerOf(read: ReadJson, problems: FileProblem[]): Layer | null {
   if (read.kind === 'broken') problems.push(read.problem);
   if (read.kind === 'missing') {
     problems.push({

@@ -1,7 +1,7 @@
-import type { ConfigProblem } from '../problem/config-problem.ts';
+import type { FileProblem } from '../problem/file-problem.ts';
 import { jsonFault } from '../problem/json-fault.ts';
 
-type JsonFile = { ok: true; value: unknown } | { ok: false; problem: ConfigProblem };
+type JsonFile = { ok: true; value: unknown } | { ok: false; problem: FileProblem };
 
 /** A file's text as JSON. The problem of a text that is none names line and column, both from 1. */
 export function parseJsonFile(file: string, text: string): JsonFile {

@@ -2,14 +2,14 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { SLUG_PATTERN } from '../../schemas/site/site-values.ts';
 import type { Checked } from '../check/check-value.ts';
-import type { ConfigProblem } from '../problem/config-problem.ts';
+import type { FileProblem } from '../problem/file-problem.ts';
 import { type Folder, readText, shownPath } from './read-text.ts';
 
 /** Markdown of `content/*.md` as it stands, by file name without `.md`. */
 export async function readContent(dealer: Folder): Promise<Checked<Record<string, string>>> {
   const files = await readdir(path.join(dealer.dir, 'content')).catch(() => []);
   const content: Record<string, string> = {};
-  const problems: ConfigProblem[] = [];
+  const problems: FileProblem[] = [];
   for (const file of files.filter(name => /\.md$/i.test(name) && !name.startsWith('.')).sort()) {
     const name = file.slice(0, -'.md'.length);
     const read = await readText(dealer, `content/${file}`);
@@ -20,7 +20,7 @@ export async function readContent(dealer: Folder): Promise<Checked<Record<string
   return problems.length === 0 ? { ok: true, value: content } : { ok: false, problems };
 }
 
-function badName(dealer: Folder, file: string): ConfigProblem {
+function badName(dealer: Folder, file: string): FileProblem {
   return {
     file: shownPath(dealer, `content/${file}`),
     path: '',

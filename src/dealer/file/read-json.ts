@@ -1,4 +1,4 @@
-import type { ConfigProblem } from '../problem/config-problem.ts';
+import type { FileProblem } from '../problem/file-problem.ts';
 import { parseJsonFile } from './json-file.ts';
 import { type Folder, readText, shownPath } from './read-text.ts';
 
@@ -6,7 +6,7 @@ import { type Folder, readText, shownPath } from './read-text.ts';
 export type ReadJson =
   | { kind: 'value'; file: string; value: unknown }
   | { kind: 'missing'; file: string }
-  | { kind: 'broken'; problem: ConfigProblem };
+  | { kind: 'broken'; problem: FileProblem };
 
 export async function readJson(folder: Folder, name: string): Promise<ReadJson> {
   const file = shownPath(folder, name);

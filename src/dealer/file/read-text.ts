@@ -1,10 +1,10 @@
 import { readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { errorCode } from '../../lib/error-code.ts';
-import type { ConfigProblem } from '../problem/config-problem.ts';
+import type { FileProblem } from '../problem/file-problem.ts';
 
 /** Text of a file; null when there is no such file. */
-type TextFile = { ok: true; text: string | null } | { ok: false; problem: ConfigProblem };
+type TextFile = { ok: true; text: string | null } | { ok: false; problem: FileProblem };
 
 /** A folder and files below it that may be read; `shown` is how problems name the folder. */
 export interface Folder {

@@ -1,7 +1,7 @@
-import type { ConfigProblem } from './config-problem.ts';
+import type { FileProblem } from './file-problem.ts';
 
 /** A problem as text of four lines: where, expected, found, repair. */
-export function formatProblem(problem: ConfigProblem): string {
+export function formatProblem(problem: FileProblem): string {
   const where = problem.path === '' ? problem.file : `${problem.file}: ${problem.path}`;
   return [
     where,

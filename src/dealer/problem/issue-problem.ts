@@ -4,8 +4,8 @@ import { type ConfigPath, writePath } from '../config/config-path.ts';
 import { valueAt } from '../file/json-object.ts';
 import { documentationOf, schemaAt } from '../reference/schema-shape.ts';
 import { closestWord } from './closest-word.ts';
-import type { ConfigProblem } from './config-problem.ts';
 import { describeValue } from './describe-value.ts';
+import type { FileProblem } from './file-problem.ts';
 
 type Issue = v.BaseIssue<unknown>;
 
@@ -31,18 +31,19 @@ export function issueProblem(
   value: unknown,
   outer: Issue,
   fileOf: (path: ConfigPath) => string,
-): ConfigProblem {
+): FileProblem {
   const { issue, path } = furthest(outer, []);
   const own = splitMessage(issue.message);
   const name = String(path.at(-1) ?? '');
   const missing = issue.input === undefined;
+  const isOfName = issue.path?.at(-1)?.origin === 'key' && !missing;
   const line = missing ? documentationAt(schema, value, path) : null;
   return {
     file: fileOf(path),
     path: writePath(path),
     expected: own?.expected ?? expectedOf(issue),
     // The file's own words: the issue may hold what a transformation made of them.
-    found: describeValue(valueAt(value, path)),
+    found: describeValue(isOfName ? name : valueAt(value, path)),
     repair: missing ? `Add "${name}".${line ? ` ${line}` : ''}` : (own?.repair ?? repairOf(issue)),
   };
 }

@@ -4,7 +4,7 @@ import { isSecretName, SECRET_REPAIR } from '../config/secret.ts';
 import { isUnsafeName } from '../file/json-object.ts';
 import { shapeFor } from '../reference/schema-shape.ts';
 import { closestWord } from './closest-word.ts';
-import type { ConfigProblem } from './config-problem.ts';
+import type { FileProblem } from './file-problem.ts';
 
 /** The problem of a name that the schema does not know. `parent` is the object it stands in. */
 export function unknownName(
@@ -13,7 +13,7 @@ export function unknownName(
   name: string,
   known: readonly string[],
   root: v.GenericSchema,
-): ConfigProblem {
+): FileProblem {
   return {
     file,
     path: writePath([...parent, name]),
