@@ -38,7 +38,7 @@ const CACHE_SIZE = 2000;
  * Geocoding by a maps service: GET with the address as a parameter; the first result's geometry counts. `url` may hold
  * a key; it stays on the server. Results are cached, as postcodes do not move.
  */
-export function mapsGeocode(url: string, fetching: typeof fetch = fetch): Geocode {
+export function mapsGeocode(url: string): Geocode {
   const cache = new Map<string, { lat: number; lng: number } | null>();
   return async (address, country) => {
     const query = new URL(url);
@@ -46,7 +46,7 @@ export function mapsGeocode(url: string, fetching: typeof fetch = fetch): Geocod
     query.searchParams.set('components', `country:${country}`);
     const cached = cache.get(query.search);
     if (cached !== undefined) return cached;
-    const response = await fetching(query, { signal: AbortSignal.timeout(5000) });
+    const response = await fetch(query, { signal: AbortSignal.timeout(5000) });
     if (!response.ok) throw new Error(`The geocoding service answered ${response.status}.`);
     const point = v.parse(ResultSchema, await response.json()).results[0]?.geometry.location ?? null;
     if (cache.size >= CACHE_SIZE) cache.clear();

@@ -23,9 +23,9 @@ interface Attribution {
   linked_query_params: Record<string, string>;
 }
 
-export function attribution(now = Date.now()): Attribution {
+export function attribution(): Attribution {
   // Anybody may write into the storage: nothing of it may make a lead invalid.
-  const params = validParams(Object.entries(storedCampaign(now)?.params ?? {}), () => true);
+  const params = validParams(Object.entries(storedCampaign(Date.now())?.params ?? {}), () => true);
   return { visited_pages: visitedPages(), linked_query_params: params };
 }
 

@@ -27,12 +27,8 @@ const BodySchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unkn
 const DETAILS = ['name', 'last_name', 'email', 'phone', 'postcode'] as const;
 
 /** After a form was accepted: stores the car, the success and the visitor's details, and tells analytics. */
-export function leadSent(
-  form: SentForm,
-  body: string,
-  { lead_id, event_id }: AcceptedLead,
-  at = Date.now(),
-): void {
+export function leadSent(form: SentForm, body: string, { lead_id, event_id }: AcceptedLead): void {
+  const at = Date.now();
   const read = v.safeParse(BodySchema, body);
   const fields = read.success ? read.output : {};
   const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '');

@@ -11,14 +11,15 @@ interface PriceRange extends NumberRange {
 export const PRICE_RANGE_EDGES: readonly number[] = [10_000, 20_000, 30_000, 40_000, 50_000, 75_000, 100_000];
 
 /** [R1] Ranges of price, lowest first: an edge belongs to the range above it. */
-export function priceRanges(edges: readonly number[] = PRICE_RANGE_EDGES): PriceRange[] {
-  return rangesBetween(edges).map(range => ({ ...range, key: rangeKey(range) }));
-}
+export const PRICE_RANGES: readonly PriceRange[] = rangesBetween(PRICE_RANGE_EDGES).map(range => ({
+  ...range,
+  key: rangeKey(range),
+}));
 
 /** [R2] The range of a car's price; none when the price is not shown. */
-export function priceRangeOf(car: Priced, ranges: readonly PriceRange[] = priceRanges()): PriceRange | null {
+export function priceRangeOf(car: Priced): PriceRange | null {
   const price = shownPrice(car);
-  return price === null ? null : (ranges.find(range => inRange(price, range)) ?? null);
+  return price === null ? null : (PRICE_RANGES.find(range => inRange(price, range)) ?? null);
 }
 
 /** [R3] `Under $10,000`, `$10,000 to $20,000`, `$100,000+`. */

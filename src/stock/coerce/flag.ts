@@ -3,11 +3,11 @@ import { rawText } from './raw-text.ts';
 
 const YES = new Set(['true', 'yes', 'y', '1', 'on', 't']);
 const NO = new Set(['false', 'no', 'n', '0', 'off', 'f']);
-const MISFIT = new ParseError('true or false');
+const NO_FLAG = new ParseError('true or false');
 
 export const flag: Coerce<boolean> = raw => {
   const text = rawText(raw)?.toLowerCase();
-  if (text === undefined) return rawText(raw) === null ? null : MISFIT;
+  if (text === undefined) return rawText(raw) === null ? null : NO_FLAG;
   if (YES.has(text)) return true;
-  return NO.has(text) ? false : MISFIT;
+  return NO.has(text) ? false : NO_FLAG;
 };

@@ -2,7 +2,7 @@ import { cleanParagraphs, isMissing } from './clean-text.ts';
 import { type Coerce, ParseError } from './parse-error.ts';
 
 const LONGEST = 20_000;
-const MISFIT = new ParseError('a text');
+const NO_TEXT = new ParseError('a text');
 const MARKUP =
   /<\/?(?:p|br|div|span|ul|ol|li|b|i|u|em|strong|h[1-6]|table|tr|td|a|font|script|style)\b[^<>]*>/i;
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
@@ -21,7 +21,7 @@ function withoutMarkup(text: string): string {
 /** A description: plain text with line breaks, cut after 20,000 characters. */
 export const paragraphs: Coerce<string> = raw => {
   const value = Array.isArray(raw) ? raw.join('\n\n') : (raw ?? '');
-  if (typeof value !== 'string' && typeof value !== 'number') return MISFIT;
+  if (typeof value !== 'string' && typeof value !== 'number') return NO_TEXT;
   const text = cleanParagraphs(withoutMarkup(String(value)));
   if (isMissing(text)) return null;
   return text.length > LONGEST ? `${text.slice(0, LONGEST).toWellFormed()}…` : text;
