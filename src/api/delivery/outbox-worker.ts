@@ -71,19 +71,23 @@ export function outboxWorker(deps: WorkerDeps, given: Partial<WorkerOptions> = {
     for (const job of await leaseJobs(deps.store, { topics, limit, leaseMs, lease: randomUUID(), now }))
       start(job);
   };
-  const wake = () => {
-    if (stopped) return;
-    again = true;
-    filling ??= (async () => {
+  const fill = async () => {
+    try {
       while (again && !stopped) {
         again = false;
         await lease();
       }
-    })()
-      .catch(error => deps.log('error', 'worker.failed', errorFacts(error)))
-      .finally(() => {
-        filling = null;
-      });
+    } catch (error) {
+      deps.log('error', 'worker.failed', errorFacts(error));
+    } finally {
+      // In the same turn in which the loop ended: a wake in between would be lost.
+      filling = null;
+    }
+  };
+  const wake = () => {
+    if (stopped) return;
+    again = true;
+    filling ??= fill();
   };
   const timer = setInterval(wake, options.pollMs);
 
