@@ -165,11 +165,7 @@ describe('files import each other in one direction', () => {
 const NAMED_BY_OTHERS: readonly string[] = ['builder/dev/middleware.ts'];
 
 /** Files that stand under another name until their owners rename them. */
-const KNOWN_NAMES: readonly string[] = [
-  'api/delivery/send-email.ts',
-  'visitor/analytics.ts',
-  'visitor/visitor-details.ts',
-];
+const KNOWN_NAMES: readonly string[] = ['visitor/analytics.ts'];
 
 const wordsOf = (name: string) =>
   name

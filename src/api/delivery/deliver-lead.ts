@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { StoredLeadSchema } from '../../schemas/lead/lead-record.ts';
 import { StoredTargetSchema } from '../leads/lead-targets.ts';
 import type { Store } from '../store/open-store.ts';
+import type { Mailer } from './mailer.ts';
 import type { JobHandler } from './outbox-worker.ts';
-import type { Mailer } from './send-email.ts';
 import { sendWebhook } from './send-webhook.ts';
 import type { Environment } from './site-secret.ts';
 

@@ -6,8 +6,8 @@ import { sampleCar } from '../../../tests/support/sample-cars.ts';
 import { apiApp } from '../api-app.ts';
 import { queueState } from '../store/outbox.ts';
 import { deliverLead } from './deliver-lead.ts';
+import { mailer } from './mailer.ts';
 import { outboxWorker, type WorkerOptions } from './outbox-worker.ts';
-import { mailer } from './send-email.ts';
 
 const closing: (() => Promise<void> | void)[] = [];
 afterEach(async () => {
