@@ -1,4 +1,5 @@
 import { carSlug } from '../domain/car/car-slug.ts';
+import { countValues } from '../lib/count-values.ts';
 import type { Car } from '../schemas/car.ts';
 
 /**
@@ -9,8 +10,7 @@ export function withUniqueSlugs(cars: readonly Car[]): Car[] {
   if (new Set(cars.map(car => car.slug)).size === cars.length) return [...cars];
   const own = cars.map(carSlug);
   const known = new Set(own);
-  const counts = new Map<string, number>();
-  for (const { slug } of cars) counts.set(slug, (counts.get(slug) ?? 0) + 1);
+  const counts = countValues(cars.map(({ slug }) => slug));
   return cars.map((car, at) => {
     const slug = own[at] ?? car.slug;
     if (car.slug === slug) return car;

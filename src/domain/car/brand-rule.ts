@@ -1,9 +1,6 @@
 import { slugify } from '../../lib/slugify.ts';
 
-/**
- * [E9] Limits a rule to new and demo cars of one make, and to used cars where the brand's flag says so
- * [E9] (Nissan is the example there).
- */
+/** [E9] Limits a rule to new and demo cars of one make, and to used cars where the brand's flag says so. */
 export function isCarOfBrandRule(
   car: { car_type: string; make: string },
   rule: { make: string; used: boolean },

@@ -10,7 +10,7 @@ interface Enquiry {
   maxPrice?: number | null;
 }
 
-/** The parts of a enquiry that forms take: longer ones would be refused. */
+/** The parts of an enquiry that forms take: longer ones would be refused. */
 const LONGEST = { vehicle: 200, message: 1000, search: 1000 };
 
 /**

@@ -4,6 +4,7 @@ import { weeklyPayment } from '../../domain/finance/finance-lender.ts';
 import { bandOf, type WeeklyBand, weeklyBands } from '../../domain/finance/weekly-bands.ts';
 import { shownPrice } from '../../domain/price/price.ts';
 import { priceRangeOf } from '../../domain/price/price-ranges.ts';
+import { countValues } from '../../lib/count-values.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
 import type { SearchDocument } from './document.ts';
@@ -88,8 +89,5 @@ function texts(values: readonly string[]): string[] {
 
 /** The texts that most cars name; of equals the first by its letters. */
 function mostCommon(lists: readonly (readonly string[])[]): Set<string> {
-  const counts = new Map<string, number>();
-  for (const name of lists.flatMap(texts)) counts.set(name, (counts.get(name) ?? 0) + 1);
-  const ranked = [...counts].sort(([a, many], [b, other]) => other - many || (a < b ? -1 : 1));
-  return new Set(ranked.slice(0, MOST_FEATURES).map(([name]) => name));
+  return new Set([...countValues(lists.flatMap(texts)).keys()].slice(0, MOST_FEATURES));
 }

@@ -1,4 +1,4 @@
-import { compareTexts } from '../../lib/compare-texts.ts';
+import { countValues } from '../../lib/count-values.ts';
 import { type Attribute, weeklyAttribute } from '../collection/attributes.ts';
 import { CARS } from '../collection/cars.ts';
 import type { Collection, SearchItem } from '../collection/collection.ts';
@@ -132,7 +132,7 @@ function encodeNumbers({ name, counted = false }: Attribute, values: readonly (n
 }
 
 function encodeTexts(name: string, lists: readonly (readonly string[])[]): ColumnFile {
-  const values = byFrequency(lists);
+  const values = [...countValues(lists.flat()).keys()];
   const codes = new Map(values.map((value, at) => [value, at + 1]));
   const block = writePlanes(
     lists.map(([value]) => (value === undefined ? 0 : (codes.get(value) ?? 0))),
@@ -142,7 +142,7 @@ function encodeTexts(name: string, lists: readonly (readonly string[])[]): Colum
 }
 
 function encodeLists(name: string, lists: readonly (readonly string[])[]): ColumnFile {
-  const values = byFrequency(lists);
+  const values = [...countValues(lists.flat()).keys()];
   const positions = new Map(values.map((value, at) => [value, at]));
   const stride = (lists.length + 7) >>> 3;
   const block = new Uint8Array(stride * values.length);
@@ -153,15 +153,6 @@ function encodeLists(name: string, lists: readonly (readonly string[])[]): Colum
     }
   });
   return { head: { kind: 'list', name, values }, block };
-}
-
-/** The values that occur, those of most rows first, equals by their letters. */
-function byFrequency(lists: readonly (readonly string[])[]): string[] {
-  const counts = new Map<string, number>();
-  for (const list of lists) for (const value of list) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return [...counts]
-    .sort(([a, many], [b, other]) => other - many || compareTexts(a, b))
-    .map(([value]) => value);
 }
 
 type Value = ReturnType<typeof attributeOf>;

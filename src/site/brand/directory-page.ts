@@ -1,3 +1,4 @@
+import { countValues } from '../../lib/count-values.ts';
 import { slugify } from '../../lib/slugify.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { DirectoryList } from '../../view/directory.ts';
@@ -89,9 +90,7 @@ function dealershipOf({ dealership_slug }: Car): string {
 
 /** How often each name occurs, however it is written. */
 function tally(names: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const name of names) counts.set(slugify(name), (counts.get(slugify(name)) ?? 0) + 1);
-  return counts;
+  return countValues(names.map(slugify));
 }
 
 /** Each name once, the first link given for it, from A to Z. */

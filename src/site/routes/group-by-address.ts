@@ -1,10 +1,10 @@
+import { countValues } from '../../lib/count-values.ts';
 import type { Car } from '../../schemas/car.ts';
 
 /** The spelling most of them use; names that differ only in spelling share an address. */
 export function commonName(names: readonly string[]): string {
-  const counts = new Map<string, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))[0]?.[0] ?? '';
+  const [most = ''] = countValues(names).keys();
+  return most;
 }
 
 /** Cars whose name gives the same address, in the order of addresses. */

@@ -1,3 +1,4 @@
+import { countValues } from '../../lib/count-values.ts';
 import { pick } from '../../lib/pick.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
 import type { Collection, SearchItem } from '../../search/collection/collection.ts';
@@ -54,7 +55,7 @@ export function collectionScreen(
     cacheEntries: COLLECTION_CACHE_ENTRIES,
     count: documents.length,
     facets: collection.lists
-      .map(name => ({ name, label: LABELS[name] ?? name, values: countValues(documents, name) }))
+      .map(name => ({ name, label: LABELS[name] ?? name, values: facetValues(documents, name) }))
       .filter(({ values }) => values.length > 1),
     ranges: collection.ranges.flatMap(name => rangeOf(documents, name)),
     orders: collection.orders.map(value => ({ value, label: ORDERS[value] ?? value })),
@@ -64,17 +65,12 @@ export function collectionScreen(
 }
 type OwnText = Exclude<keyof CollectionTexts, (typeof SHARED_TEXTS)[number]>;
 
-/** Values of most things first, equals by their letters. */
-function countValues(documents: readonly SearchItem[], name: string): FacetValue[] {
-  const counts = new Map<string, number>();
-  for (const document of documents) {
+function facetValues(documents: readonly SearchItem[], name: string): FacetValue[] {
+  const values = documents.flatMap(document => {
     const said = attributeOf(document, name);
-    for (const value of new Set(said === null ? [] : [said].flat().map(String)))
-      counts.set(value, (counts.get(value) ?? 0) + 1);
-  }
-  return [...counts]
-    .map(([value, count]) => ({ value, count }))
-    .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
+    return said === null ? [] : [...new Set([said].flat().map(String))];
+  });
+  return [...countValues(values)].map(([value, count]) => ({ value, count }));
 }
 
 function rangeOf(documents: readonly SearchItem[], name: string): CollectionScreen['ranges'] {

@@ -1,4 +1,5 @@
 import { makeList } from '../../domain/search/make-list.ts';
+import { countValues } from '../../lib/count-values.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { FacetAttribute } from '../../search/collection/attributes.ts';
 import { CARS } from '../../search/collection/cars.ts';
@@ -30,7 +31,9 @@ export function landingCounts(
       cut.push(name);
       continue;
     }
-    const counts = countValues(documents, name);
+    const counts = Object.fromEntries(
+      countValues(documents.flatMap(document => textsOf(attributeOf(document, name)))),
+    );
     const refined = Object.entries(state.values).find(([facet]) => facet === name)?.[1];
     const shown =
       refined ??
@@ -41,14 +44,6 @@ export function landingCounts(
     if (refined !== undefined || shown.length < Object.keys(counts).length) cut.push(name);
   }
   return { initial, cut };
-}
-
-/** Most cars first; of equals the first by its letters. */
-function countValues(documents: readonly SearchDocument[], name: FacetAttribute): Record<string, number> {
-  const counts = new Map<string, number>();
-  for (const document of documents)
-    for (const value of textsOf(attributeOf(document, name))) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return Object.fromEntries([...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)));
 }
 
 function textsOf(value: ReturnType<typeof attributeOf>): string[] {

@@ -3,6 +3,7 @@ import { formatMoney } from '../../domain/country/money.ts';
 import { PRICE_RANGE_EDGES } from '../../domain/price/price-ranges.ts';
 import { pageCount } from '../../domain/search/result-pages.ts';
 import { carTypesOf } from '../../domain/search/search-segments.ts';
+import { countValues } from '../../lib/count-values.ts';
 import { allOf } from '../../lib/filter.ts';
 import { pick } from '../../lib/pick.ts';
 import type { Car } from '../../schemas/car.ts';
@@ -121,9 +122,7 @@ export function carsIn({ documentOf }: PlanContext, cars: readonly Car[], scope:
 /** Condition, and the categories of the feed, else body styles: of each those with more than one value. */
 function chipGroups(documents: readonly SearchDocument[], { country }: SiteConfig): ScopedSearch['chips'] {
   const group = (facet: ScopedFacet, labelOf: (value: string) => string) => {
-    const counts = countValues(documents, facet);
-    const chips = [...counts]
-      .sort(([a, many], [b, other]) => other - many || (a < b ? -1 : 1))
+    const chips = [...countValues(documents.flatMap(document => document[facet] ?? []))]
       .slice(0, MOST_CHIPS)
       .map(([value, count]) => ({ value, label: labelOf(value), count }));
     return chips.length < 2 ? [] : [{ facet, label: facetLabel(facet, country), chips }];
@@ -135,13 +134,6 @@ function chipGroups(documents: readonly SearchDocument[], { country }: SiteConfi
 
 /** More would stand in the way of the cars. */
 const MOST_CHIPS = 8;
-
-function countValues(documents: readonly SearchDocument[], facet: ScopedFacet): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const value of documents.flatMap(document => document[facet] ?? []))
-    counts.set(value, (counts.get(value) ?? 0) + 1);
-  return counts;
-}
 
 function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
