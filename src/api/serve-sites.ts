@@ -5,15 +5,15 @@ import { operatorsApp } from './operators/operators-app.ts';
 import { serverApp } from './server-app.ts';
 import type { ServerSettings } from './server-settings.ts';
 
-/** How long the jobs at hand may take once the server is told to stop. */
+/** How long requests and jobs at hand may take once the server is told to stop. */
 const GRACE_MS = 10_000;
 
 /**
- * Serves the sites built into the settings' `dist`, and takes and delivers their leads, until the process ends. Listens on this
- * machine only, unless HOST says otherwise; reads PORT (4321) and what docs/operators.md lists.
+ * Serves the sites built into the settings' `dist`, and takes and delivers their leads, until the process ends. Reads
+ * from the environment what docs/operators.md lists.
  */
 export async function serveSites(settings: ServerSettings): Promise<void> {
-  const port = Number(process.env['PORT'] ?? 4321);
+  const { port, host } = settings;
   const log = jsonLog(line => process.stdout.write(line));
   const leads = await leadServer(settings, process.env, log);
   const operators = operatorsApp({
@@ -25,7 +25,7 @@ export async function serveSites(settings: ServerSettings): Promise<void> {
     wakeWorker: () => leads.worker?.wake(),
   });
   const app = serverApp({ dist: settings.dist, api: leads.app, operators });
-  const server = serve({ fetch: app.fetch, port, hostname: process.env['HOST'] ?? '127.0.0.1' }, () => {
+  const server = serve({ fetch: app.fetch, port, hostname: host }, () => {
     console.log(
       `\nSites: http://localhost:${port}\nOne site: http://<slug>.localhost:${port}\nLeads: http://localhost:${port}/operators/\nCtrl+C stops.`,
     );

@@ -8,6 +8,9 @@ import type { StoreLocation } from './store/open-store.ts';
 /** What the environment says, but for the secrets of sites. `docs/operators.md` lists it. */
 export interface ServerSettings {
   dist: string;
+  port: number;
+  /** The address to listen at: this machine's own, unless HOST says otherwise. */
+  host: string;
   store: StoreLocation;
   limits: RateLimits;
   geocode: ApiDeps['geocode'];
@@ -24,6 +27,8 @@ export function serverSettings(env: Environment): ServerSettings {
   const url = env['DATABASE_URL'] || null;
   return {
     dist: path.resolve(env['DIST'] || 'dist'),
+    port: count(env, 'PORT', 4321),
+    host: env['HOST'] || '127.0.0.1',
     store: url === null ? { dir: path.resolve(env['STORE'] || 'store') } : { url },
     limits: {
       ...DEFAULT_LIMITS,

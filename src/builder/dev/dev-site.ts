@@ -15,7 +15,7 @@ interface DevSite {
   imagesDir: string;
 }
 
-const DEALERS = path.resolve(process.env['DEALERS'] ?? path.join(projectRoot, 'dealers'));
+const DEALERS = path.resolve(process.env['DEALERS'] || path.join(projectRoot, 'dealers'));
 
 /**
  * The dealer that a request means: `<slug>.localhost`, else DEALER, else the first of the folder.
@@ -23,7 +23,7 @@ const DEALERS = path.resolve(process.env['DEALERS'] ?? path.join(projectRoot, 'd
  */
 export async function devSite(host: string): Promise<DevSite> {
   const slugs = await listDealers(DEALERS);
-  const named = /^([a-z0-9-]+)\.localhost/.exec(host)?.[1] ?? process.env['DEALER'] ?? slugs[0];
+  const named = /^([a-z0-9-]+)\.localhost/.exec(host)?.[1] ?? (process.env['DEALER'] || slugs[0]);
   if (named === undefined) throw new Error('There is no dealer in dealers/.');
   const read = await readDealer(DEALERS, named);
   if (!read.ok) throw new Error(read.problems.join('\n'));
