@@ -1,12 +1,12 @@
 import * as v from 'valibot';
+import { CAR_TYPES } from '../domain/car/car-type.ts';
 
 /** Text or null: the feed said nothing usable. */
 const text = v.nullable(v.string());
 /** A finite number or null. */
 const number = v.nullable(v.number());
 
-export const CarTypeSchema = v.picklist(['new', 'used', 'demo']);
-export type CarType = v.InferOutput<typeof CarTypeSchema>;
+export const CarTypeSchema = v.picklist(CAR_TYPES);
 
 /** Values of `simple_body` (docs/feeds.md#how-cars-are-sorted). */
 export const SIMPLE_BODIES = [

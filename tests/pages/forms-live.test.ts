@@ -23,7 +23,7 @@ import {
 import { type LeadSite, serveLeads } from '../support/lead-site.ts';
 import { axeFindingsAt } from '../support/visit.ts';
 
-/** Each form as a visitor with JavaScript has it, against the real API and a real store (issue 5). */
+/** Each form as a visitor with JavaScript has it, against the real API and a real store. */
 const { out } = inject('demoSites');
 const SLUG = 'bayside-suzuki';
 

@@ -17,7 +17,7 @@ import {
 import { type LeadSite, serveLeads } from '../support/lead-site.ts';
 import { axeFindings } from '../support/visit.ts';
 
-/** Nothing is lost on the way: each form offline, without JavaScript, and by keyboard alone (issue 5). */
+/** Nothing is lost on the way: each form offline, without JavaScript, and by keyboard alone. */
 const { out } = inject('demoSites');
 const SLUG = 'bayside-suzuki';
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { type CarType, CarTypeSchema } from '../../schemas/car.ts';
+import type { CarType } from '../../domain/car/car-type.ts';
+import { CarTypeSchema } from '../../schemas/car.ts';
 import type { LeadSite } from '../../schemas/lead/lead-site.ts';
 import { type Checked, checkText } from './check-text.ts';
 import type { Fields } from './read-body.ts';

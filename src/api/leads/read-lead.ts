@@ -1,11 +1,11 @@
 import * as v from 'valibot';
+import type { CarType } from '../../domain/car/car-type.ts';
 import { leadCategory } from '../../domain/lead/lead-category.ts';
 import { leadEventId } from '../../domain/lead/lead-events.ts';
 import { LEAD_KINDS } from '../../domain/lead/lead-kind.ts';
 import { calendarDay, isoDay } from '../../lib/calendar.ts';
 import { pick } from '../../lib/pick.ts';
 import { oneSafeLine } from '../../lib/unsafe-characters.ts';
-import type { CarType } from '../../schemas/car.ts';
 import { type FieldValue, fieldSchema } from '../../schemas/lead/field-schema.ts';
 import type { LeadFormField } from '../../schemas/lead/lead-form-field.ts';
 import type { LeadAnswer, LeadRecord } from '../../schemas/lead/lead-record.ts';

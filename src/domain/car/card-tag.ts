@@ -1,6 +1,7 @@
 import { type Instant, toMs } from '../../lib/instant.ts';
 import { slugify } from '../../lib/slugify.ts';
 import { isComingSoon, isSold, type Stocked } from './availability.ts';
+import type { CarType } from './car-type.ts';
 import { type Fuelled, fuelTag } from './fuel-tag.ts';
 import { isNewArrival, newArrivalChanges } from './new-arrival.ts';
 import type { CardTag, TagColour, TagKind } from './tag.ts';
@@ -8,7 +9,7 @@ import type { TagSite } from './tag-site.ts';
 
 export interface TaggedCar extends Stocked, Fuelled {
   make: string;
-  car_type: 'new' | 'used' | 'demo';
+  car_type: CarType;
   reserved: boolean;
   certified: boolean;
   tag: string | null;

@@ -1,8 +1,9 @@
 import { slugify } from '../../lib/slugify.ts';
 import { isAvailable, isComingSoon, type Stocked } from './availability.ts';
+import type { CarType } from './car-type.ts';
 
 interface FilteredCar extends Stocked {
-  car_type: 'new' | 'used' | 'demo';
+  car_type: CarType;
   make: string;
   dealership_slug: string | null;
   photos_count: number;

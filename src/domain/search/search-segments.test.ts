@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { CarType } from '../car/car-type.ts';
 import {
-  type CarType,
   carTypeSegment,
   carTypesOf,
   isReservedSegment,

@@ -1,8 +1,7 @@
 import { hashText } from '../../lib/hash-text.ts';
 import { slugify } from '../../lib/slugify.ts';
+import { CAR_TYPES, type CarType } from '../car/car-type.ts';
 import { parseBandSlug } from '../finance/weekly-bands.ts';
-
-export type CarType = 'new' | 'used' | 'demo';
 
 export const SEVEN_SEATER_SEGMENT = '7-seater-cars';
 
@@ -26,7 +25,7 @@ export function carTypeSegment(types: readonly CarType[]): string | null {
 export function carTypesOf(segment: string): CarType[] | null {
   const key = Object.keys(SEGMENTS).find(types => SEGMENTS[types] === segment);
   if (key === undefined) return null;
-  return (['new', 'used', 'demo'] as const).filter(type => key.split(',').includes(type));
+  return CAR_TYPES.filter(type => key.split(',').includes(type));
 }
 
 /** [U7] Segments below `/search/` with a meaning of their own, which no make may take. */

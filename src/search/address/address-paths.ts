@@ -1,4 +1,5 @@
 import { AVAILABLE_STATUSES } from '../../domain/car/availability.ts';
+import { CAR_TYPES } from '../../domain/car/car-type.ts';
 import { bandSlug, parseBandSlug } from '../../domain/finance/weekly-bands.ts';
 import {
   carTypeSegment,
@@ -7,7 +8,6 @@ import {
   nameSegment,
   SEVEN_SEATER_SEGMENT,
 } from '../../domain/search/search-segments.ts';
-import { CAR_TYPES } from '../collection/cars.ts';
 import type { SearchState } from '../state/search-state.ts';
 import type { AddressSite } from './address-site.ts';
 

@@ -1,6 +1,6 @@
 import { AVAILABLE_STATUSES } from '../../domain/car/availability.ts';
+import { CAR_TYPES } from '../../domain/car/car-type.ts';
 import { nameSegment } from '../../domain/search/search-segments.ts';
-import { CAR_TYPES } from '../collection/cars.ts';
 import type { SearchState } from '../state/search-state.ts';
 import type { AddressSite, KnownValues } from './address-site.ts';
 

@@ -1,4 +1,3 @@
-import type { CarType } from '../../domain/search/search-segments.ts';
 import { compareTexts } from '../../lib/compare-texts.ts';
 import { SORT_ORDERS } from '../state/sort-orders.ts';
 import { ATTRIBUTES, FACET_ATTRIBUTES, SEARCHED_ATTRIBUTES } from './attributes.ts';
@@ -13,8 +12,6 @@ const LIST_FACETS: readonly string[] = [
   ...FACET_ATTRIBUTES.map(({ name }) => name).filter(name => !RANGE_FACETS.includes(name)),
   'dealership_slug',
 ];
-
-export const CAR_TYPES = ['new', 'used', 'demo'] as const satisfies readonly CarType[];
 
 /** The site's cars. An index has a weekly payment for each lender besides (`weeklyAttribute`). */
 export const CARS: Collection<SearchDocument> = {

@@ -1,4 +1,5 @@
 import { AVAILABLE_STATUSES } from '../../domain/car/availability.ts';
+import { CAR_TYPES } from '../../domain/car/car-type.ts';
 import { leavesOutUnpriced } from '../../domain/price/price.ts';
 import { allOf, anyOf, EVERYTHING, type Filter, not, valueIn } from '../../lib/filter.ts';
 import type { SiteFilters } from '../../schemas/site/site-filters.ts';
@@ -22,7 +23,7 @@ export function availableCars(): Filter {
 /** A site's preset: new, used, demo, in_stock, photos, and the makes and dealerships it is narrowed to. */
 export function presetFilter(filters: SiteFilters): Filter {
   const { manufacturers, manufacturerCarTypes: restricted } = filters;
-  const types = (['new', 'used', 'demo'] as const).filter(type => filters[type]);
+  const types = CAR_TYPES.filter(type => filters[type]);
   return allOf([
     types.length === 3 ? EVERYTHING : oneOf('car_type', types),
     filters.in_stock ? valueIn('status', ['in_stock']) : EVERYTHING,

@@ -1,4 +1,4 @@
-import type { CarType } from '../../schemas/car.ts';
+import type { CarType } from '../../domain/car/car-type.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
 import { contentKey, links } from './links.ts';
 

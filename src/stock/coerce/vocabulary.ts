@@ -1,9 +1,9 @@
+import type { CarType } from '../../domain/car/car-type.ts';
 import { meanings } from '../../lib/meanings.ts';
-import type { CarType } from '../../schemas/car.ts';
 import { type Coerce, ParseError } from './parse-error.ts';
 import { rawText } from './raw-text.ts';
 
-const CAR_TYPES: readonly [RegExp, CarType][] = [
+const TYPE_WORDS: readonly [RegExp, CarType][] = [
   [/^(?:used|pre-?\s?owned|second-?\s?hand|certified.*|cpo|approved used|refurbished|u)$/i, 'used'],
   [/^(?:ex-?\s?)?demo(?:nstrator)?s?$|^dealer demo$|^d$/i, 'demo'],
   [/^(?:brand\s?)?new$|^n$/i, 'new'],
@@ -14,7 +14,7 @@ const NO_CAR_TYPE = new ParseError('new, used or demo');
 export const carType: Coerce<CarType> = raw => {
   const text = rawText(raw);
   if (text === null) return null;
-  const known = CAR_TYPES.find(([pattern]) =>
+  const known = TYPE_WORDS.find(([pattern]) =>
     pattern.test(text?.replace(/ (?:cars?|vehicles?)$/i, '') ?? ''),
   );
   return known?.[1] ?? NO_CAR_TYPE;

@@ -1,8 +1,9 @@
+import { CAR_TYPES } from '../../../domain/car/car-type.ts';
 import { makeSegment, nameSegment } from '../../../domain/search/search-segments.ts';
 import { inSpellingOf, readAddress, writeAddress } from '../../../search/address/address.ts';
 import { landingOf, SEARCH_PATH } from '../../../search/address/address-paths.ts';
 import type { AddressSite } from '../../../search/address/address-site.ts';
-import { CAR_TYPES, CARS } from '../../../search/collection/cars.ts';
+import { CARS } from '../../../search/collection/cars.ts';
 import { canonicalState, type SearchState } from '../../../search/state/search-state.ts';
 import type { CarSearch } from '../../../view/car-search.ts';
 import type { SearchAddress } from '../store/search-store.ts';

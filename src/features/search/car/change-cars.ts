@@ -1,4 +1,4 @@
-import { CAR_TYPES } from '../../../search/collection/cars.ts';
+import { CAR_TYPES } from '../../../domain/car/car-type.ts';
 import type { SearchState } from '../../../search/state/search-state.ts';
 import { withoutFacets, withToggled, withValues } from '../store/change-state.ts';
 

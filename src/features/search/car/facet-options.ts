@@ -1,4 +1,4 @@
-import { CAR_TYPES } from '../../../search/collection/cars.ts';
+import { CAR_TYPES } from '../../../domain/car/car-type.ts';
 
 /** A value to choose; its count is null while nobody has counted. */
 interface FacetOption {
