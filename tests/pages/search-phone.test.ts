@@ -40,9 +40,26 @@ describe('on a phone', () => {
     await show.tap();
     await expect.poll(() => sheet.count(), SOON).toBe(0);
     await finds(screen, counted);
-    expect(screen.address()).toBe('/search/mazda/?car_type=used');
+    await isAt(screen, '/search/mazda/?car_type=used');
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
     expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('Back closes the filters, and what was chosen in them stays', async () => {
+    const { screen, sheet, page, close } = await withSheet();
+    await page.goBack();
+    await expect.poll(() => sheet.count(), SOON).toBe(0);
+    expect(screen.address()).toBe('/search/used-cars/');
+    await page.getByRole('button', { name: 'Filters' }).tap();
+    await screen.value('Mazda').tap();
+    await isAt(screen, '/search/mazda/?car_type=used');
+    await page.goBack();
+    await expect.poll(() => sheet.count(), SOON).toBe(0);
+    await isAt(screen, '/search/mazda/?car_type=used');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Filters');
+    await page.goBack();
+    await isAt(screen, '/search/used-cars/');
     await close();
   });
 

@@ -32,7 +32,7 @@ describe('values', () => {
       const counted = await screen.counted('Toyota');
       await screen.value('Toyota').check();
       await finds(screen, counted);
-      expect(screen.address()).toBe('/search/toyota/?car_type=used');
+      await isAt(screen, '/search/toyota/?car_type=used');
       expect(await screen.heading()).toBe('Toyota cars');
       for (const title of await screen.titles()) expect(title).toContain('Toyota');
     }));
@@ -43,7 +43,7 @@ describe('values', () => {
       await screen.value('Toyota').check();
       await screen.value('Mazda').check();
       await finds(screen, both);
-      expect(screen.address()).toBe('/search/used-cars/?make=Mazda,Toyota');
+      await isAt(screen, '/search/used-cars/?make=Mazda,Toyota');
       expect(await screen.chips()).toEqual(['Used', 'Mazda', 'Toyota']);
     }));
 

@@ -74,8 +74,11 @@ describe('where the engine does not answer', () => {
     const again = page.getByRole('button', { name: 'Try again' });
     await again.waitFor();
     expect(await screen.ids()).toEqual(before);
+    // The address says what the page shows.
+    expect(screen.address()).toBe('/search/used-cars/');
     await page.unroute('**/_search/**');
     await again.click();
+    await isAt(screen, '/search/kia/?car_type=used');
     await expect
       .poll(async () => (await screen.titles()).every(title => title.includes('Kia')), SOON)
       .toBe(true);

@@ -5,7 +5,7 @@ import { buildAll } from '../../src/builder/build-all.ts';
 import { openImageCache } from '../../src/builder/images/cache/image-cache.ts';
 import { pushSearch } from '../../src/builder/search-push.ts';
 import { sampleCars } from '../support/sample-cars.ts';
-import { finds, type Screen, searchScreen } from '../support/search-screen.ts';
+import { finds, isAt, type Screen, SOON, searchScreen } from '../support/search-screen.ts';
 import { type ServedSites, servedSites } from '../support/served-sites.ts';
 import { makeDealer, removeDealer, type TemporaryDealer } from '../support/temporary-dealer.ts';
 import {
@@ -86,11 +86,28 @@ describe('the server answers', () => {
         of(({ model }) => model === 'Corolla'),
       );
       expect(new Set(queries.filter(q => q !== ''))).toEqual(new Set(['corolla']));
-      expect(screen.address()).toBe(`${ALL_CARS}?query=corolla`);
+      await isAt(screen, `${ALL_CARS}?query=corolla`);
+    }));
+
+  test('bars of prices for what is searched, not for each key', () =>
+    onScreen(async screen => {
+      const asked = { cars: new Set<string>(), bars: new Set<string>() };
+      fake.intercept = (_call, body) => {
+        const { queries } = v.parse(Queries, body);
+        const [{ q, hitsPerPage } = { q: '', hitsPerPage: 0 }] = queries;
+        asked[hitsPerPage > 0 ? 'cars' : 'bars'].add(q);
+        return null;
+      };
+      await screen.box.click();
+      await screen.box.pressSequentially('corolla', { delay: 40 });
+      await expect.poll(() => asked.bars.has('corolla'), SOON).toBe(true);
+      for (const words of asked.bars) expect([...asked.cars, '']).toContain(words);
     }));
 });
 
-const Queries = v.object({ queries: v.array(v.object({ q: v.optional(v.string(), '') })) });
+const Queries = v.object({
+  queries: v.array(v.object({ q: v.optional(v.string(), ''), hitsPerPage: v.optional(v.number(), 0) })),
+});
 
 /** Key after key, with no time between: a busy machine would make pauses of its own. */
 function typeAtOnce(box: Element, word: string): void {

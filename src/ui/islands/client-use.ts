@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro';
+import { whenIdle } from '../when-idle.ts';
 
 declare module 'astro' {
   interface AstroClientDirectives {
@@ -51,8 +52,7 @@ const clientUse: ClientDirective = (load, { value }, island) => {
   for (const use of USES) island.addEventListener(use, start, { capture: true, passive: true, once: true });
   // Last: it stops what comes after it.
   island.addEventListener('click', hold, true);
-  // Safari has no `requestIdleCallback`.
-  if (value === 'idle') (window.requestIdleCallback ?? setTimeout)(start);
+  if (value === 'idle') whenIdle(start);
 };
 
 export default clientUse;

@@ -11,9 +11,12 @@ interface Props {
   countLabel: string;
   /** On a phone; on a wide screen the panel always stands beside the results. */
   open: boolean;
+  /** Stays the same over renders. */
   onClose: () => void;
   /** Someone is about to use the filters. */
   onApproach: () => void;
+  /** Lets Back close the sheet while it is open. */
+  cover: (close: () => void) => () => void;
   children: ReactNode;
 }
 
@@ -26,6 +29,7 @@ export function FilterSheet({
   open,
   onClose,
   onApproach,
+  cover,
   children,
 }: Props) {
   const sheet = useRef<HTMLElement>(null);
@@ -33,8 +37,12 @@ export function FilterSheet({
     if (!open || sheet.current === null) return;
     const release = holdFocus(sheet.current);
     sheet.current.querySelector<HTMLElement>('.filters__close')?.focus();
-    return release;
-  }, [open]);
+    const uncover = cover(onClose);
+    return () => {
+      uncover();
+      release();
+    };
+  }, [open, cover, onClose]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (!open || event.key !== 'Escape') return;
     event.stopPropagation();

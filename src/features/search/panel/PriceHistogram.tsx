@@ -47,15 +47,15 @@ export function PriceHistogram({ view, bounds, value }: Props) {
 const BUCKETS = 20;
 
 function usePriceBars(view: PanelView, bounds: SliderBounds): Bar[] {
-  const { screen, state, counts, side } = view;
+  const { screen, counted: state, counts, side } = view;
   const { min, max } = bounds;
   const request = useMemo(() => {
     const histogram = { facet: 'price', min, max, buckets: max > min ? BUCKETS : 1 };
     return { ...carRequest(withoutFacets(state, ['price', 'price_range']), screen, []), histogram };
   }, [screen, state, min, max]);
-  const counted = useSideSearch(side, request);
-  if (counted?.request.histogram !== undefined)
-    return priceBars(countedBuckets(counted.request.histogram, counted.result.histogram), bounds);
+  const found = useSideSearch(side, request);
+  if (found?.request.histogram !== undefined)
+    return priceBars(countedBuckets(found.request.histogram, found.result.histogram), bounds);
   const ranges = Object.entries(counts.facets['price_range'] ?? {});
   return priceBars(
     ranges.flatMap(([key, count]) => {

@@ -1,4 +1,5 @@
 import type { SearchEngine } from '../../../search/engine/search-engine.ts';
+import type { SearchState } from '../../../search/state/search-state.ts';
 import type { ScreenCounts } from '../../../view/search-screen-data.ts';
 import type { Card } from '../car/card.ts';
 import type { SearchScreenModel } from '../screen/use-search-screen.ts';
@@ -7,6 +8,8 @@ import type { SearchScreenModel } from '../screen/use-search-screen.ts';
 export interface PanelView
   extends Pick<SearchScreenModel, 'screen' | 'state' | 'makes' | 'change' | 'endGesture' | 'activate'> {
   counts: ScreenCounts;
+  /** The search that the counts are of: not yet the one that is wanted while a server is not asked at every key. */
+  counted: SearchState;
   /** The counts are an engine's: no list is cut. */
   isFull: boolean;
   /** For questions beside the search; none before the engine is there. */

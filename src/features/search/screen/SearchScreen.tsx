@@ -36,6 +36,7 @@ export function SearchScreen({ screen, heading, countText: landingCount, loadRen
   const model = useSearchScreen(screen, loadRenderCars);
   const { state, shown, makes, site, engine, status, change, hrefOf } = model;
   const [sheetOpen, setSheetOpen] = useState(false);
+  const closeSheet = useCallback(() => setSheetOpen(false), []);
   const past = usePastSearches(model);
   const { cards, whole } = useFirstThenAll(shown, model.returned);
   // While only the first cars stand, panel and pager are those of the last result.
@@ -77,8 +78,9 @@ export function SearchScreen({ screen, heading, countText: landingCount, loadRen
           countLabel={countLabel}
           showLabel={texts.showCars.replace('{count}', countOf(view.counts).replace(/ cars?$/, ''))}
           open={sheetOpen}
-          onClose={() => setSheetOpen(false)}
+          onClose={closeSheet}
           onApproach={model.preload}
+          cover={model.cover}
         >
           <PanelForm />
           <SearchBox view={view} past={past.read} onDone={past.keep} />
@@ -150,6 +152,7 @@ function usePanelView(model: SearchScreenModel, counted: SearchScreenModel['foun
       screen,
       state,
       counts: counted?.result ?? screen.initial,
+      counted: counted?.state ?? screen.state,
       makes,
       isFull: counted !== null,
       side,

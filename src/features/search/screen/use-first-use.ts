@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { whenIdle } from '../../../ui/when-idle.ts';
 
 /** What shows that somebody is there. A pointer that lies on a page as it loads has not moved. */
 const USES = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'] as const;
@@ -9,8 +10,7 @@ export function useFirstUse(act: () => void): void {
     const listening = new AbortController();
     const onUse = () => {
       listening.abort();
-      // Safari has no `requestIdleCallback`.
-      (window.requestIdleCallback ?? setTimeout)(act);
+      whenIdle(act);
     };
     for (const use of USES) window.addEventListener(use, onUse, { passive: true, signal: listening.signal });
     return () => listening.abort();

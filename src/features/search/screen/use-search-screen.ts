@@ -27,7 +27,7 @@ type Store = SearchStore<Card, ScreenEngine>;
 
 export interface SearchScreenModel
   extends SearchView<Card, ScreenEngine>,
-    Pick<Store, 'change' | 'endGesture' | 'preload' | 'activate' | 'retry'> {
+    Pick<Store, 'change' | 'endGesture' | 'preload' | 'activate' | 'retry' | 'cover'> {
   screen: SearchScreenData;
   /** None before the engine is there. */
   makes: Makes;

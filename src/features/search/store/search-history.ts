@@ -8,12 +8,21 @@ interface SearchHistory {
   /** Listens until what it returns is called; `go` is told which search Back, Forward or a reload leads to. */
   start: (go: (state: SearchState) => void) => () => void;
   /**
-   * Puts a search into the address, as a new step of the way back or in place of the last one. Steps that replace each
-   * other are written when they rest.
+   * Puts a search into the address once it is found, as a new step of the way back or in place of the last one. Steps
+   * of one gesture are written when it rests.
    */
-  write: (state: SearchState, href: string, how: 'push' | 'replace') => void;
+  write: (state: SearchState, href: string, how: 'push' | 'replace', isGesture: boolean) => void;
   /** Says the search at hand in another way: `state` in another spelling, or only its address. */
   rewrite: (state: SearchState, href: string) => void;
+  /** What is written next belongs to another gesture, and this one rests. */
+  endGesture: () => void;
+  /** The search that was written last is found: the address never says what the page does not show. */
+  found: () => void;
+  /**
+   * Something lies over the page: Back takes it away, by `close`, and nothing else. What it returns is called when it
+   * is gone.
+   */
+  cover: (close: () => void) => () => void;
   /** The results of a search stand on the page: it can be scrolled to where it should be. */
   rendered: (state: SearchState) => void;
 }
@@ -23,6 +32,9 @@ interface Step {
   state: SearchState;
   href: string;
   how: 'push' | 'replace';
+  /** When its gesture rests; 0 without one. */
+  restsAt: number;
+  isFound: boolean;
   /** Where the page was scrolled to before it. */
   scrollY: number;
 }
@@ -47,39 +59,70 @@ export function searchHistory({ initial, read, scrolls }: Settings): SearchHisto
   /** The search whose results are waited for, and where the page goes then. */
   let pending: { key: string; to: Target } | null = null;
   let unwritten: Step | null = null;
+  let cover: { close: () => void; hasOwnEntry: boolean } | null = null;
+  /** Steps of the browser that were made here, and mean nothing. */
+  let ignored = 0;
   let address = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  /** Writes what was found. */
   function flush(): void {
     const step = unwritten;
+    if (step === null || !step.isFound) return;
+    clearTimeout(timer);
     unwritten = null;
-    if (step === null) return;
+    // Changed, and changed back before anything was shown.
+    if (step.how === 'push' && step.href === addressNow() && isHere(step.state)) return;
     notePosition(step.scrollY);
     storePosition();
     if (scrolls) window.history.scrollRestoration = 'manual';
+    // What was pushed for the cover is the entry of the first search below it.
+    const how = cover?.hasOwnEntry ? 'replace' : step.how;
+    if (cover !== null) cover.hasOwnEntry = false;
     try {
-      writeEntry(step.state, step.href, step.how);
+      writeEntry(step.state, step.href, how);
       address = addressNow();
     } catch {
       // Too many changes for this browser: the address says the next one.
     }
   }
 
-  function put(state: SearchState, href: string, how: Step['how']): void {
+  function put(state: SearchState, href: string, how: Step['how'], isGesture: boolean): void {
     if (how === 'push') flush();
-    const before = unwritten;
-    unwritten =
-      how === 'replace' && before !== null
-        ? { ...before, state, href }
-        : { state, href, how, scrollY: window.scrollY };
     clearTimeout(timer);
-    if (how === 'replace') timer = setTimeout(flush, REST_MS);
-    // Where the browser scrolls, it stores for the entry that is left where the page stands now.
-    else if (!scrolls) flush();
+    const restsAt = isGesture && unwritten?.restsAt !== 0 ? Date.now() + REST_MS : 0;
+    // A step that was never shown is no step of the way back.
+    const before = unwritten?.how === 'push' ? unwritten : { how, scrollY: window.scrollY };
+    unwritten = {
+      how: before.how,
+      scrollY: before.scrollY,
+      state,
+      href,
+      restsAt,
+      isFound: false,
+    };
+  }
+
+  function found(): void {
+    if (unwritten === null || unwritten.isFound) return;
+    unwritten.isFound = true;
+    const rest = unwritten.restsAt - Date.now();
+    if (rest > 0) timer = setTimeout(flush, rest);
     // Browsers take milliseconds for it; the results come first, the first of them and the rest.
     else if (scrolls) afterPaint(() => setTimeout(flush));
     // The browser stores where the page is scrolled to when it is told: that has to be before the results.
     else flush();
+  }
+
+  /** Back was pressed: what was searched below the cover stays. */
+  function uncover(): void {
+    const { close, hasOwnEntry } = cover ?? { close: () => {}, hasOwnEntry: true };
+    cover = null;
+    if (!hasOwnEntry) {
+      ignored += 1;
+      window.history.forward();
+    }
+    close();
   }
 
   return {
@@ -92,6 +135,11 @@ export function searchHistory({ initial, read, scrolls }: Settings): SearchHisto
         pending = { key: stateKey(first), to: positionHere(isManual) };
       go(first);
       const onPop = (event: PopStateEvent) => {
+        if (ignored > 0) {
+          ignored -= 1;
+          return;
+        }
+        if (cover !== null) return uncover();
         // The visitor has left what was not written yet.
         unwritten = null;
         storePosition();
@@ -125,13 +173,35 @@ export function searchHistory({ initial, read, scrolls }: Settings): SearchHisto
         window.removeEventListener('pagehide', onLeave);
       };
     },
-    write(state, href, how) {
-      put(state, href, how);
+    write(state, href, how, isGesture) {
+      put(state, href, how, isGesture);
       pending = { key: stateKey(state), to: seesBeginning() ? 'here' : 'top' };
     },
     rewrite(state, href) {
-      put(state, href, 'replace');
+      put(state, href, 'replace', true);
       if (pending !== null) pending.key = stateKey(state);
+    },
+    found,
+    endGesture() {
+      if (unwritten === null) return;
+      unwritten.restsAt = 0;
+      flush();
+    },
+    cover(close) {
+      flush();
+      notePosition();
+      storePosition();
+      const entry = readEntry(window.history.state);
+      if (entry !== null) writeEntry(entry, undefined, 'push');
+      const own = { close, hasOwnEntry: entry !== null };
+      cover = own;
+      return () => {
+        if (cover !== own) return;
+        cover = null;
+        if (!own.hasOwnEntry) return;
+        ignored += 1;
+        window.history.back();
+      };
     },
     rendered(state) {
       if (pending?.key !== stateKey(state)) return;
@@ -144,6 +214,12 @@ export function searchHistory({ initial, read, scrolls }: Settings): SearchHisto
 /** Where the page was at this entry. Where nobody was, a page that scrolls by itself shows the results. */
 function positionHere(isManual: boolean): Target {
   return storedPosition() ?? (isManual && !seesBeginning() ? 'top' : 'here');
+}
+
+/** The entry of the history at hand is of this search. */
+function isHere(state: SearchState): boolean {
+  const here = readEntry(window.history.state);
+  return here !== null && stateKey(here) === stateKey(state);
 }
 
 function addressNow(): string {

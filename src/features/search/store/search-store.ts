@@ -79,6 +79,8 @@ export interface SearchStore<Card, Opened extends OpenEngine<Card> = OpenEngine<
   retry: () => void;
   /** The page shows `$view`. */
   rendered: () => void;
+  /** See `searchHistory`. */
+  cover: (close: () => void) => () => void;
 }
 
 /** A server is asked when typing or dragging rests. */
@@ -167,6 +169,7 @@ export function searchStore<Card, Opened extends OpenEngine<Card>>(
       clearTimeout(late);
       const state = isInitial(asked) ? asked : { ...asked, page: result.page };
       if (result.page !== asked.page && !isInitial(asked)) rewrite(state);
+      history?.found();
       show({ engine, found: { state, result }, status: 'idle' });
     } catch {
       if (turn !== searches) return;
@@ -200,7 +203,9 @@ export function searchStore<Card, Opened extends OpenEngine<Card>>(
       gesture = doing;
       wanted = next;
       returned = false;
-      history?.write(next, address?.write(next) ?? '', goesOn ? 'replace' : 'push');
+      history?.write(next, address?.write(next) ?? '', goesOn ? 'replace' : 'push', doing !== undefined);
+      // The results that the page was made with stand at once.
+      if (isInitial(next)) history?.found();
     }
     // Within the event: what a box says after a click is what is wanted, and nothing older is put back.
     show();
@@ -218,6 +223,7 @@ export function searchStore<Card, Opened extends OpenEngine<Card>>(
     change,
     endGesture() {
       gesture = undefined;
+      history?.endGesture();
       if (rest !== undefined) void search();
     },
     preload() {
@@ -229,6 +235,7 @@ export function searchStore<Card, Opened extends OpenEngine<Card>>(
       isActive = true;
       void search();
     },
+    cover: close => history?.cover(close) ?? (() => {}),
     rendered() {
       const { state, shown } = $view.get();
       const stands = shown?.state ?? (isInitial(state) ? initial : null);

@@ -1,0 +1,179 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { emptySearch, type SearchState } from '../../../search/state/search-state.ts';
+import { withQuery } from './change-state.ts';
+import { searchHistory } from './search-history.ts';
+
+const initial = emptySearch('listed');
+const of = (query: string) => withQuery(initial, query);
+const hrefOf = ({ query }: SearchState) => (query === '' ? '/search/' : `/search/?query=${query}`);
+
+/** The entries of a browser, the one at hand, and what Back and Forward do. */
+function fakeWindow() {
+  const entries: { state: unknown; href: string }[] = [{ state: null, href: '/search/' }];
+  const listeners = new Map<string, (event: object) => void>();
+  let at = 0;
+  const step = (by: number) => {
+    at += by;
+    listeners.get('popstate')?.({ state: entries[at]?.state ?? null });
+  };
+  const history = {
+    get state() {
+      return entries[at]?.state ?? null;
+    },
+    get length() {
+      return entries.length;
+    },
+    scrollRestoration: 'auto',
+    pushState(state: unknown, _: string, href: string = entries[at]?.href ?? '') {
+      entries.splice(at + 1, entries.length, { state, href });
+      at += 1;
+    },
+    replaceState(state: unknown, _: string, href: string = entries[at]?.href ?? '') {
+      entries[at] = { state, href };
+    },
+    back: () => step(-1),
+    forward: () => step(1),
+  };
+  const window = {
+    history,
+    scrollY: 0,
+    scrollTo() {},
+    get location() {
+      const { pathname, search } = new URL(entries[at]?.href ?? '', 'https://dealer.example');
+      return { pathname, search };
+    },
+    addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
+    removeEventListener: (name: string) => listeners.delete(name),
+  };
+  return {
+    window,
+    history,
+    hrefs: () => entries.map(({ href }) => href),
+    leave: () => listeners.get('pagehide')?.({}),
+  };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function started() {
+  const browser = fakeWindow();
+  vi.stubGlobal('window', browser.window);
+  vi.stubGlobal('document', { querySelector: () => null });
+  const went: string[] = [];
+  const history = searchHistory({ initial, read: () => initial, scrolls: false });
+  history.start(({ query }) => went.push(query));
+  went.length = 0;
+  const write = (query: string, how: 'push' | 'replace' = 'push', isGesture = false) =>
+    history.write(of(query), hrefOf(of(query)), how, isGesture);
+  const find = (query: string) => {
+    write(query);
+    history.found();
+  };
+  return { ...browser, search: history, went, write, find };
+}
+
+describe('the address', () => {
+  test('says what was found, and never what could not be', () => {
+    const { search, write, hrefs, leave } = started();
+    write('kia');
+    expect(hrefs()).toEqual(['/search/']);
+    leave();
+    expect(hrefs()).toEqual(['/search/']);
+    // The next search is one step from what was shown.
+    write('ford');
+    search.found();
+    expect(hrefs()).toEqual(['/search/', '/search/?query=ford']);
+  });
+
+  test('waits until typing rests, and is one step of the way back', () => {
+    const { search, write, hrefs } = started();
+    write('k', 'push', true);
+    search.found();
+    vi.advanceTimersByTime(299);
+    write('ki', 'replace', true);
+    search.found();
+    vi.advanceTimersByTime(299);
+    expect(hrefs()).toEqual(['/search/']);
+    vi.advanceTimersByTime(1);
+    expect(hrefs()).toEqual(['/search/', '/search/?query=ki']);
+  });
+
+  test('does not wait for the end of a gesture that ended', () => {
+    const { search, write, hrefs } = started();
+    write('k', 'push', true);
+    search.endGesture();
+    search.found();
+    expect(hrefs()).toHaveLength(2);
+    write('ki', 'push', true);
+    search.found();
+    search.endGesture();
+    expect(hrefs()).toHaveLength(3);
+  });
+
+  test('is written at once by whoever leaves the page meanwhile', () => {
+    const { search, write, hrefs, leave } = started();
+    write('kia', 'push', true);
+    search.found();
+    leave();
+    expect(hrefs()).toEqual(['/search/', '/search/?query=kia']);
+  });
+
+  test('gets no entry for a change that was taken back before anything was shown', () => {
+    const { search, write, hrefs } = started();
+    write('kia');
+    write('');
+    search.found();
+    expect(hrefs()).toEqual(['/search/']);
+  });
+});
+
+test('another spelling of the search that is not found yet takes no step of the way back away', () => {
+  const { search, write, hrefs } = started();
+  search.rewrite(of('KIA'), '/search/');
+  write('kia');
+  search.found();
+  expect(hrefs()).toEqual(['/search/', '/search/?query=kia']);
+});
+
+describe('what lies over the page', () => {
+  test('is closed by Back, and the search stays where it was', () => {
+    const { search, history, hrefs, went } = started();
+    const close = vi.fn();
+    search.cover(close);
+    history.back();
+    expect(close).toHaveBeenCalledTimes(1);
+    expect([history.state, hrefs()[0], went]).toEqual([expect.anything(), '/search/', []]);
+  });
+
+  test('leaves no entry behind where it is closed by hand', () => {
+    const { search, window, history, find, hrefs, went } = started();
+    find('kia');
+    const uncover = search.cover(() => {});
+    uncover();
+    expect(window.location.search).toBe('?query=kia');
+    expect(went).toEqual([]);
+    history.back();
+    expect([went, window.location.search]).toEqual([[''], '']);
+    expect(hrefs().slice(0, 2)).toEqual(['/search/', '/search/?query=kia']);
+  });
+
+  test('lets stand what was searched below it, one step back for each search', () => {
+    const { search, window, history, find, went } = started();
+    const close = vi.fn();
+    search.cover(close);
+    find('kia');
+    find('ford');
+    history.back();
+    expect(close).toHaveBeenCalledTimes(1);
+    expect([went, window.location.search]).toEqual([[], '?query=ford']);
+    history.back();
+    history.back();
+    expect([went, window.location.search]).toEqual([['kia', ''], '']);
+  });
+});
