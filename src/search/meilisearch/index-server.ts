@@ -11,8 +11,8 @@ export interface IndexServer {
   /** When an index was last written to; null when there is none. */
   writtenAt: (index: string) => Promise<string | null>;
   count: (index: string) => Promise<number>;
-  /** The site of a car in the index that is not `site`'s; null when all are. Throws when cars do not tell. */
-  stranger: (index: string, site: string) => Promise<string | null>;
+  /** Another site whose cars are in the index of `site`; null when none are. Throws when cars do not tell. */
+  otherSite: (index: string, site: string) => Promise<string | null>;
   create: (index: string, settings: Settings) => Promise<void>;
   put: (index: string, documents: readonly HostedDocument[]) => Promise<void>;
   remove: (index: string, keys: readonly string[]) => Promise<void>;
@@ -25,18 +25,17 @@ interface ServerSettings {
   host: string;
   /** An admin key. */
   key: string;
-  /** Milliseconds that a piece of work may take. */
-  patience?: number;
 }
 
-const PATIENCE = 10 * 60_000;
+/** Milliseconds that a piece of work may take. */
+const TIMEOUT = 10 * 60_000;
 
-export function indexServer({ host, key, patience = PATIENCE }: ServerSettings): IndexServer {
+export function indexServer({ host, key }: ServerSettings): IndexServer {
   const client = new Meilisearch({ host, apiKey: key, timeout: 60_000 });
 
   /** Waits until a task is done. The server only takes it down at first, and may still refuse it. */
   async function done(what: string, task: EnqueuedTaskPromise): Promise<void> {
-    const { status, error, uid } = await task.waitTask({ timeout: patience, interval: 100 });
+    const { status, error, uid } = await task.waitTask({ timeout: TIMEOUT, interval: 100 });
     if (status !== 'succeeded')
       throw new PushError(
         `${host} could not ${what} (task ${uid} ${status}): ${error?.message ?? 'no reason given'}`,
@@ -51,7 +50,7 @@ export function indexServer({ host, key, patience = PATIENCE }: ServerSettings):
   return {
     writtenAt: async index => (await infoOf(client, index))?.updatedAt ?? null,
     count: async index => (await client.index(index).getStats()).numberOfDocuments,
-    async stranger(index, site) {
+    async otherSite(index, site) {
       const filter = `site != ${JSON.stringify(site)}`;
       const { results } = await client
         .index(index)

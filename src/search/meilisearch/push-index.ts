@@ -44,24 +44,24 @@ export async function pushIndex(
   const known = last !== null && last.writtenAt === writtenAt ? last.content : null;
   const plan = planPush(content, known);
   if (plan.kind === 'nothing') return { plan, pushed: { content, writtenAt: writtenAt ?? '' } };
-  if (known === null && writtenAt !== null) await refuseStrangers(server, push);
+  if (known === null && writtenAt !== null) await refuseOtherSites(server, push);
   if (plan.kind === 'whole') await replaceWhole(server, push, onStage);
   else await change(server, push, plan, onStage);
   return { plan, pushed: { content, writtenAt: (await server.writtenAt(index)) ?? '' } };
 }
 
-async function refuseStrangers(server: IndexServer, { index, site }: Push): Promise<void> {
+async function refuseOtherSites(server: IndexServer, { index, site }: Push): Promise<void> {
   if ((await server.count(index)) === 0) return;
-  const stranger = await server.stranger(index, site).catch((error: unknown) => {
+  const other = await server.otherSite(index, site).catch((error: unknown) => {
     throw new PushError(
       `The index "${index}" does not say whose cars it holds, so it was not made by search:push. ` +
         'Name another in "search.index", or remove it.',
       { cause: error },
     );
   });
-  if (stranger !== null)
+  if (other !== null)
     throw new PushError(
-      `The index "${index}" holds cars of ${stranger}, not of ${site}. Give each site an index of its own in "search.index".`,
+      `The index "${index}" holds cars of ${other}, not of ${site}. Give each site an index of its own in "search.index".`,
     );
 }
 

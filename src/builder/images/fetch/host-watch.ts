@@ -1,6 +1,6 @@
 import type { CacheIndex } from '../cache/cache-index.ts';
 
-const PATIENCE = 5;
+const MAX_FAILURES = 5;
 
 /** Notices hosts that are down, so that their other photos need not be waited for. One for each run. */
 export type HostWatch = {
@@ -23,8 +23,8 @@ export function hostWatch(index: CacheIndex, now: number): HostWatch {
     failed: (host, reason) => {
       const count = (inARow.get(host) ?? 0) + 1;
       inARow.set(host, count);
-      if (count !== PATIENCE) return;
-      const text = `was not asked for: ${host} failed ${PATIENCE} times in a row, the last time because the photo ${reason}`;
+      if (count !== MAX_FAILURES) return;
+      const text = `was not asked for: ${host} failed ${MAX_FAILURES} times in a row, the last time because the photo ${reason}`;
       givenUp.set(host, text);
       index.hosts.set(host, text, now);
     },
