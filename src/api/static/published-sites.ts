@@ -2,8 +2,15 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { type PublishedSite, PublishedSiteSchema } from '../../schemas/site/published-site.ts';
+import { cachedFile } from '../cached-file.ts';
 
 const SiteFileSchema = v.pipe(v.string(), v.parseJson(), PublishedSiteSchema);
+
+/** Null for a folder without a site, or with a record nobody can read: the other sites are served all the same. */
+const readSite = cachedFile(async file => {
+  const parsed = v.safeParse(SiteFileSchema, await fs.readFile(file, 'utf8').catch(() => null));
+  return parsed.success ? parsed.output : null;
+});
 
 /** The sites built into `dist`, by name. */
 export async function publishedSites(dist: string): Promise<PublishedSite[]> {
@@ -24,11 +31,4 @@ export function siteOfHost(sites: readonly PublishedSite[], host: string): Publi
 
 function hostOf(origin: string): string | null {
   return URL.canParse(origin) ? new URL(origin).hostname : null;
-}
-
-/** Null for a folder without a site, or with a record nobody can read: the other sites are served all the same. */
-async function readSite(file: string): Promise<PublishedSite | null> {
-  const text = await fs.readFile(file, 'utf8').catch(() => null);
-  const parsed = v.safeParse(SiteFileSchema, text);
-  return parsed.success ? parsed.output : null;
 }
