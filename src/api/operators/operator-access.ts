@@ -4,7 +4,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { connectionOf } from '../client-address.ts';
 
 /** Who may see the operators' page. */
-type Access = 'granted' | 'login' | 'refused';
+type Access = 'granted' | 'wrong-token' | 'login' | 'refused';
 
 export interface AuthConfig {
   /** Null grants access to whoever sits at the machine. */
@@ -22,7 +22,7 @@ const COOKIE = 'forecourt_operator';
  */
 export function operatorAccess(context: Context, { token, proxies }: AuthConfig): Access {
   if (isForeignPost(context.req.raw)) return 'refused';
-  if (token !== null) return showsToken(context, token) ? 'granted' : 'login';
+  if (token !== null) return accessByToken(context, token);
   return proxies === 0 && isLocal(context) ? 'granted' : 'refused';
 }
 
@@ -42,10 +42,11 @@ export function isToken(given: string, token: string): boolean {
   return isEqual(tokenDigest(given), tokenDigest(token));
 }
 
-function showsToken(context: Context, token: string): boolean {
+function accessByToken(context: Context, token: string): Access {
   const [, bearer] = /^Bearer (.+)$/i.exec(context.req.header('authorization') ?? '') ?? [];
-  if (bearer !== undefined) return isToken(bearer, token);
-  return isEqual(getCookie(context, COOKIE) ?? '', tokenDigest(token));
+  const shown = bearer === undefined ? getCookie(context, COOKIE) : tokenDigest(bearer);
+  if (shown === undefined) return 'login';
+  return isEqual(shown, tokenDigest(token)) ? 'granted' : 'wrong-token';
 }
 
 function tokenDigest(token: string): string {

@@ -133,7 +133,7 @@ describe('access to the operators’ page', () => {
       post('/login', { token: given }, { token: 's3cret', from, headers });
     for (let tries = 0; tries < 31; tries += 1) await login('guess', '10.0.0.7');
     const shut = await login('s3cret', '10.0.0.7');
-    expect(shut.status).toBe(401);
+    expect(shut.status).toBe(429);
     expect(await shut.text()).toContain('Too many tries; wait ten minutes.');
     for (let tries = 0; tries < 31; tries += 1) expect((await login('s3cret', '10.0.0.8')).status).toBe(303);
     // A page elsewhere cannot spend an operator's tries.
@@ -141,6 +141,24 @@ describe('access to the operators’ page', () => {
       await login('guess', '10.0.0.8', { origin: 'https://evil.example' });
     expect(await (await login('guess', '10.0.0.8')).text()).toContain('That was not the token.');
     expect((await login('s3cret', '10.0.0.8')).status).toBe(303);
+  });
+
+  test.each([
+    ['bearer', { authorization: 'Bearer guess' }],
+    ['cookie', { cookie: 'forecourt_operator=guess' }],
+  ])('a wrong token as a %s counts like a login; a request without one does not', async (_, headers) => {
+    const ask = (from: string, shown: Record<string, string> = {}) =>
+      request('/', {}, { token: 's3cret', from, headers: shown });
+    const right = { authorization: 'Bearer s3cret' };
+    for (let tries = 0; tries < 31; tries += 1) expect((await ask('10.0.0.8')).status).toBe(401);
+    for (let tries = 0; tries < 30; tries += 1) expect((await ask('10.0.0.7', headers)).status).toBe(401);
+    expect((await ask('10.0.0.7', right)).status).toBe(200);
+    const shut = await ask('10.0.0.7', headers);
+    expect(shut.status).toBe(429);
+    expect(Number(shut.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await ask('10.0.0.7', right)).status).toBe(429);
+    expect((await ask('10.0.0.7')).status).toBe(401);
+    expect((await ask('10.0.0.8', right)).status).toBe(200);
   });
 
   test('a POST from another origin is refused', async () => {

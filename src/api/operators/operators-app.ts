@@ -46,17 +46,20 @@ export function operatorsApp(deps: OperatorsDeps): Hono {
     const { raw } = context.req;
     if (token === null || operatorAccess(context, deps) === 'refused') return loginPage(raw, WRONG_TOKEN);
     const isRight = isToken(await formValue(context, 'token'), token);
-    if ((await failedLogins(context, deps, isRight ? 0 : 1)) > MAX_FAILED_LOGINS)
-      return loginPage(raw, 'Too many tries; wait ten minutes.');
+    if (await hasFailedOften(context, deps, isRight)) return tooManyTries(raw, clock());
     if (!isRight) return loginPage(raw, WRONG_TOKEN);
     setAccessCookie(context, token);
     return context.redirect('/operators/', 303);
   });
   app.use(async (context, next) => {
+    const { method, raw } = context.req;
     const access = operatorAccess(context, deps);
-    if (access === 'granted') return next();
-    log('warn', 'operator.refused', { method: context.req.method });
-    if (access === 'login') return loginPage(context.req.raw, null);
+    const showsToken = access === 'wrong-token' || (access === 'granted' && token !== null);
+    const isTooMany = showsToken && (await hasFailedOften(context, deps, access === 'granted'));
+    if (access === 'granted' && !isTooMany) return next();
+    log('warn', 'operator.refused', { method });
+    if (isTooMany) return tooManyTries(raw, clock());
+    if (access !== 'refused') return loginPage(raw, null);
     return operatorsPage(
       'Not from here',
       html`<p>This page opens on the machine itself, at localhost. To reach it from elsewhere, or through a proxy, set OPERATORS_TOKEN.</p>`,
@@ -122,11 +125,17 @@ export function operatorsApp(deps: OperatorsDeps): Hono {
   return app;
 }
 
-/** How often the sender's address gave a wrong token within the window: nobody locks out the others. */
-function failedLogins(context: Context, { store, clock, proxies }: OperatorsDeps, more: number) {
+/** Whether the sender's address showed too many wrong tokens within the window, with this one: nobody locks out the others. */
+async function hasFailedOften(
+  context: Context,
+  { store, clock, proxies }: OperatorsDeps,
+  isRight: boolean,
+): Promise<boolean> {
   const now = clock();
   const sender = senderDigest('operators', clientAddress(context.req.raw, context.env, proxies), now);
-  return store.transact(trx => countUp(trx, `operator login ${sender}`, LOGIN_WINDOW_MS, now, more));
+  const key = `operator login ${sender}`;
+  const count = await store.transact(trx => countUp(trx, key, LOGIN_WINDOW_MS, now, isRight ? 0 : 1));
+  return count > MAX_FAILED_LOGINS;
 }
 
 const ViewSchema = v.fallback(v.picklist(LEAD_VIEWS), 'all');
@@ -149,14 +158,21 @@ function back(context: Context, otherwise: string): Response {
   return context.redirect(isOwn ? from.pathname + from.search : otherwise, 303);
 }
 
-function loginPage(request: Request, problem: string | null): Promise<Response> | Response {
+async function tooManyTries(request: Request, now: number): Promise<Response> {
+  const response = await loginPage(request, 'Too many tries; wait ten minutes.', 429);
+  const seconds = Math.ceil((LOGIN_WINDOW_MS - (now % LOGIN_WINDOW_MS)) / 1000);
+  response.headers.set('retry-after', String(seconds));
+  return response;
+}
+
+function loginPage(request: Request, problem: string | null, status = 401): Promise<Response> | Response {
   if (!(request.headers.get('accept') ?? '').includes('text/html'))
-    return new Response('Show the token.', { status: 401 });
+    return new Response(problem ?? 'Show the token.', { status });
   return operatorsPage(
     'Operators',
     html`${problem === null ? '' : html`<p class="bad" role="alert">${problem}</p>`}
 <form method="post" action="/operators/login"><label for="token">Token</label><input id="token" name="token" type="password" required autocomplete="current-password"> <button class="strong">Open</button></form>`,
-    401,
+    status,
   );
 }
 
