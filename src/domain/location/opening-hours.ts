@@ -78,11 +78,13 @@ export function comingSpecialHours(
     .map(entry => ({ date: entry.date, ...dayHours(entry) }));
 }
 
-/** [H9] Times `HH:MM` at which a visit of `minutes` can begin on a date and end before closing. */
-export function visitTimes(date: string, hours: LocationHours, minutes = 30): string[] {
+const VISIT_MINUTES = 30;
+
+/** [H9] Times `HH:MM` at which a visit can begin on a date and end before closing. */
+export function visitTimes(date: string, hours: LocationHours): string[] {
   const day = hoursOn(date, hours);
   if (day === null || day.start === null || day.end === null) return [];
   const { start } = day;
-  const count = Math.floor((day.end - start) / minutes);
-  return Array.from({ length: count }, (_, place) => clockText(start + place * minutes));
+  const count = Math.floor((day.end - start) / VISIT_MINUTES);
+  return Array.from({ length: count }, (_, at) => clockText(start + at * VISIT_MINUTES));
 }
