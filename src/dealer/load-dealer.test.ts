@@ -195,6 +195,15 @@ test('two parts of one id are a fault; a picture that is missing is a warning', 
   });
 });
 
+test('two models of one slug are a fault', async () => {
+  const twice = [1, 2].map(id => ({ id, name: `Swift ${id}`, slug: 'swift' }));
+  await using dealers = await testDealers({
+    'northside/site.json': LEAST_SITE,
+    'northside/models.json': twice,
+  });
+  expect(await problemPaths(dealers.dir)).toEqual(['northside/models.json: [1].slug']);
+});
+
 test('a list may stand under the name of its file', async () => {
   await using dealers = await testDealers({
     'northside/site.json': LEAST_SITE,

@@ -15,6 +15,7 @@ export function checkReferences(slug: string, config: SiteConfig | null, data: D
     ...repeatedEntries(`${slug}/parts.json`, 'id', data.parts, entry => entry.id),
     ...repeatedEntries(`${slug}/manufacturers.json`, 'slug', data.manufacturers, entry => entry.slug),
     ...repeatedEntries(`${slug}/models.json`, 'id', data.models, entry => entry.id),
+    ...repeatedEntries(`${slug}/models.json`, 'slug', data.models, entry => entry.slug),
     ...(config ? unknownDealerships(slug, config, data) : []),
   ];
 }

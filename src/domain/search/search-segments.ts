@@ -44,6 +44,11 @@ export function nameSegment(name: string): string {
   return slugify(name) || hashText(name.trim());
 }
 
+/** Names that differ only in spelling are one, whatever their script. */
+export function isSameName(one: string, other: string): boolean {
+  return nameSegment(one) === nameSegment(other);
+}
+
 /** Addresses of searches ask for those of all makes at each change. */
 const makeSegments = new Map<string, string>();
 

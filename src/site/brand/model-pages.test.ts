@@ -17,8 +17,14 @@ const yard = (id: number, name: string, more: object = {}) => ({
 const PRIMARY = yard(1, 'Main', { primary: true, manufacturers: ['Ford'] });
 const KIA = yard(2, 'Rutherford', { manufacturers: ['Kia'] });
 const ANY = yard(3, 'Hamilton');
+const MODELS = [{ id: 1, name: 'Seltos', slug: 'seltos', manufacturer_name: 'Kia' }];
 
-async function blocksAt(path: string, locations: object[], cars: Car[] = []): Promise<Block<Picture>[]> {
+async function blocksAt(
+  path: string,
+  locations: object[],
+  cars: Car[] = [],
+  models: object[] = MODELS,
+): Promise<Block<Picture>[]> {
   const site = await sampleSite(
     cars,
     {},
@@ -28,7 +34,7 @@ async function blocksAt(path: string, locations: object[], cars: Car[] = []): Pr
         { id: 1, name: 'Kia', slug: 'kia', logo: { url: null } },
         { id: 2, name: 'Ford', slug: 'ford', logo: { url: null } },
       ]),
-      'models.json': JSON.stringify([{ id: 1, name: 'Seltos', slug: 'seltos', manufacturer_name: 'Kia' }]),
+      'models.json': JSON.stringify(models),
     },
   );
   const page = plan(site, NOW).pages.find(each => each.page.path === path)?.page;
@@ -79,6 +85,38 @@ describe.each(PAGES)('the page %s', path => {
     expect(contact.locations).toHaveLength(6);
     expect(after).toMatchObject([{ kind: 'action', href: '/locations/' }]);
     expect((await contactAt(many.slice(1))).after).toEqual([]);
+  });
+});
+
+describe('spellings of a body style', () => {
+  const styled = (id: number, ...bodyStyle: string[]) => ({
+    id,
+    name: `M${id}`,
+    slug: `m${id}`,
+    bodyStyle,
+  });
+  const models = [
+    styled(1, 'suv', 'Dual Cab'),
+    styled(2, 'SUV'),
+    styled(3, 'SUV', 'SUV '),
+    styled(4, 'Dual-Cab'),
+  ];
+
+  test('share one page, called as most models call it', async () => {
+    const site = await sampleSite([], {}, { 'models.json': JSON.stringify(models) });
+    const pages = plan(site, NOW).pages.map(({ page }) => page);
+    const bodies = pages.filter(page => page.path.startsWith('/models/body/'));
+    expect(bodies.map(({ path }) => path)).toEqual(['/models/body/dual-cab/', '/models/body/suv/']);
+    const [cab, suv] = bodies.map(page => (page.view === 'article' ? page.data : null));
+    expect([cab?.heading, suv?.heading]).toEqual(['Models: Dual Cab', 'Models: SUV']);
+    const names = suv?.blocks.flatMap(block => (block.kind === 'cards' ? block.cards : []));
+    expect(names?.map(({ title }) => title)).toEqual(['M1', 'M2', 'M3']);
+  });
+
+  test('are similar', async () => {
+    const similar = await blocksAt('/models/m4/', [], [], models);
+    const cards = similar.flatMap(block => (block.kind === 'cards' ? block.cards : []));
+    expect(cards.map(({ title }) => title)).toEqual(['M1']);
   });
 });
 

@@ -1,5 +1,6 @@
 import { isAvailable } from '../../domain/car/availability.ts';
 import { enquiryLink } from '../../domain/lead/enquiry-link.ts';
+import { isSameName } from '../../domain/search/search-segments.ts';
 import { fillText } from '../../lib/fill-text.ts';
 import { slugify } from '../../lib/slugify.ts';
 import type { Car } from '../../schemas/car.ts';
@@ -23,7 +24,7 @@ import { brandContact, brandSeller } from './brand-contact.ts';
 export function modelsPage(context: PlanContext, path: string, body: string | null): Page {
   const { site } = context;
   const { modelsTitle } = site.config.texts;
-  const models = siteModels(site).filter(model => body === null || stylesOf(model).includes(body));
+  const models = siteModels(site).filter(model => body === null || sharesStyle(model, [body]));
   return articlePage(context, {
     name: 'models',
     path,
@@ -36,6 +37,11 @@ export function modelsPage(context: PlanContext, path: string, body: string | nu
       { kind: 'cards', title: null, more: null, cards: models.map(model => modelCard(model, site)) },
     ],
   });
+}
+
+/** Whether a model has one of these body styles, however each is spelled. */
+function sharesStyle(model: Model, styles: readonly string[]): boolean {
+  return stylesOf(model).some(style => styles.some(each => isSameName(each, style)));
 }
 
 export function modelCards(site: Site): LinkCard<Picture>[] {
@@ -133,7 +139,7 @@ const MOST_SIMILAR = 4;
 function similarModels(site: Site, model: Model): Block<Picture>[] {
   const styles = stylesOf(model);
   const cards = siteModels(site)
-    .filter(other => other !== model && stylesOf(other).some(style => styles.includes(style)))
+    .filter(other => other !== model && sharesStyle(other, styles))
     .slice(0, MOST_SIMILAR)
     .map(other => modelCard(other, site));
   return cards.length === 0

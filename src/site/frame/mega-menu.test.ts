@@ -105,6 +105,12 @@ describe('the columns', () => {
     expect(first).toEqual(['Body styles', ['SUV', 'Ute', 'See all models']]);
   });
 
+  test('name a body style once, however many ways it is spelled', async () => {
+    const models = Array.from({ length: 14 }, (_, i) => model(`M${i}`, ['SUV', 'suv', 'SUV'][i % 3] ?? ''));
+    const [first] = (await columns({ models })) ?? [];
+    expect(first).toEqual(['Body styles', ['SUV', 'See all models']]);
+  });
+
   test('are only of what the site has', async () => {
     const pages = ['/brands/kia/', '/brands/mazda/', '/search/used-cars/'];
     expect(await columns({}, path => pages.includes(path))).toEqual([['In stock', ['Used cars']]]);

@@ -2,6 +2,7 @@ import { slugify } from '../../lib/slugify.ts';
 import type { MenuEntry } from '../../schemas/site/menus.ts';
 import type { BrandTile, MegaMenu, MenuGroup, MenuItem } from '../../view/menu.ts';
 import { type HasPage, links } from '../routes/links.ts';
+import { siteBodyStyles } from '../routes/site-routes.ts';
 import type { Site } from '../site.ts';
 import { dynamicItems } from './dynamic-items.ts';
 import { logoOf } from './logo.ts';
@@ -93,10 +94,8 @@ function models(site: Site, hasPage: HasPage): MenuGroup {
   return { title: styles.length > 0 ? bodyStylesTitle : modelsTitle, items: [...styles, ...all] };
 }
 
-function bodyStyles({ models }: Site, hasPage: HasPage): MenuItem[] {
-  const styles = new Set(models.flatMap(({ bodyStyle, body }) => (bodyStyle.length > 0 ? bodyStyle : body)));
-  return [...styles]
-    .sort()
+function bodyStyles(site: Site, hasPage: HasPage): MenuItem[] {
+  return siteBodyStyles(site)
     .filter(style => hasPage(links.modelBodyFile(slugify(style))))
     .map(style => ({ label: style, href: links.modelBody(slugify(style)) }));
 }

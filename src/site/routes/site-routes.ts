@@ -9,6 +9,7 @@ import type { Offer } from '../../schemas/offer.ts';
 import { COLLECTION_HITS } from '../../view/collection-screen.ts';
 import type { Site } from '../site.ts';
 import { infoContentKeys, infoRoutes } from './fixed-routes.ts';
+import { commonName } from './group-by-address.ts';
 import { contentKey, links } from './links.ts';
 import type { Route } from './route.ts';
 
@@ -44,9 +45,11 @@ export function stylesOf({ bodyStyle, body }: Model): string[] {
   return bodyStyle.length > 0 ? bodyStyle : body;
 }
 
-/** Body styles of the models that a site shows, from A to Z. */
+/** Body styles of the models that a site shows, from A to Z; spellings of one address are one body style. */
 export function siteBodyStyles(site: Site): string[] {
-  return [...new Set(siteModels(site).flatMap(stylesOf))].filter(body => slugify(body) !== '').sort();
+  const styles = Map.groupBy(siteModels(site).flatMap(stylesOf), slugify);
+  styles.delete('');
+  return [...styles.values()].map(commonName).sort();
 }
 
 /** One location is shown on the contact page; several are worth a page of their own. */
