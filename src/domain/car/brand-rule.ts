@@ -1,4 +1,4 @@
-import { slugify } from '../../lib/slugify.ts';
+import { isSameName } from '../search/search-segments.ts';
 
 /** [E9] Limits a rule to new and demo cars of one make, and to used cars where the brand's flag says so. */
 export function isCarOfBrandRule(
@@ -6,5 +6,5 @@ export function isCarOfBrandRule(
   rule: { make: string; used: boolean },
 ): boolean {
   if (car.car_type === 'used') return rule.used;
-  return slugify(car.make) === slugify(rule.make);
+  return isSameName(car.make, rule.make);
 }

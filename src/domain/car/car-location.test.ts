@@ -37,4 +37,11 @@ test('[L11] is the only location that sells, where nothing says it; else nobody 
 
 test('[L10] names of nothing but signs match nothing', () => {
   expect(slugOf({ location_name: '-' }, [locationOf('a', { name: '?' }), locationOf('b')])).toBeNull();
+  expect(slugOf({ location_name: '-' }, [locationOf('a', { name: '-' }), locationOf('b')])).toBeNull();
+});
+
+test('[L10] names without Latin letters match themselves and no other', () => {
+  const locations = [locationOf('a', { name: '北京' }), locationOf('b', { name: '上海' })];
+  expect(slugOf({ location_name: '上海' }, locations)).toBe('b');
+  expect(slugOf({ location_name: '广州' }, locations)).toBeNull();
 });

@@ -1,5 +1,5 @@
-import { slugify } from '../../lib/slugify.ts';
 import { doesBusiness } from '../location/location-kind.ts';
+import { isSameName } from '../search/search-segments.ts';
 
 /** Where a car says it stands; feeds say it in different ways, and often not at all. */
 export interface LocatedCar {
@@ -31,6 +31,7 @@ export function carLocation<L extends CarLocation>(car: LocatedCar, locations: r
   );
 }
 
+/** Signs without a letter are no name: feeds fill empty fields with them. */
 function same(a: string | null, b: string | null): boolean {
-  return a !== null && b !== null && slugify(a) !== '' && slugify(a) === slugify(b);
+  return a !== null && b !== null && /[\p{L}\p{N}]/u.test(a) && isSameName(a, b);
 }

@@ -49,3 +49,9 @@ test('[A14] A preset may narrow the makes of certain car types, and the dealersh
   expect(isSiteStock(car, { ...open, dealerships: ['south'] })).toBe(false);
   expect(isSiteStock({ ...car, dealership_slug: null }, { ...open, dealerships: ['south'] })).toBe(false);
 });
+
+test('[A14] A make without Latin letters lets no other such make through.', () => {
+  const filters = { ...open, manufacturers: ['丰田'] };
+  expect(isSiteStock({ ...car, make: '丰田' }, filters)).toBe(true);
+  expect(isSiteStock({ ...car, make: '本田' }, filters)).toBe(false);
+});

@@ -1,4 +1,4 @@
-import { slugify } from '../../lib/slugify.ts';
+import { isSameName } from '../search/search-segments.ts';
 import { isAvailable, isComingSoon, type Stocked } from './availability.ts';
 import type { CarType } from './car-type.ts';
 
@@ -25,7 +25,7 @@ export interface StockFilters {
 
 function isOfMakes(car: FilteredCar, { manufacturers, manufacturerCarTypes }: StockFilters): boolean {
   if (manufacturers.length === 0 || !manufacturerCarTypes.includes(car.car_type)) return true;
-  return manufacturers.some(make => slugify(make) === slugify(car.make));
+  return manufacturers.some(make => isSameName(make, car.make));
 }
 
 /** The site shows this car of the feed, as far as its presets go ([A12] to [A14]). */

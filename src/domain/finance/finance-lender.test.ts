@@ -36,6 +36,7 @@ test('[F2] A lender is found by its name however the feed writes it.', () => {
     expect(lenderNamed({ price: 1, finance_lenders: { [key]: lender } }, '360 Finance')).toBe(lender);
   }
   expect(lenderNamed(car, 'Taurus')).toBeNull();
+  expect(lenderNamed({ price: 1, finance_lenders: { 丰田: lender } }, '本田')).toBeNull();
   expect(lenderNamed({ price: 1, finance_lenders: {} }, 'constructor')).toBeNull();
 });
 

@@ -34,7 +34,7 @@ export interface LenderSite {
   };
 }
 
-const keyOf = (name: string) => slugify(name).replaceAll('-', '');
+const keyOf = (name: string) => slugify(name).replaceAll('-', '') || name.trim();
 
 /** The lender's data under its name as feeds write it: `360 Finance`, `360_finance`, `360finance` ([F2]). */
 export function lenderNamed(car: FinancedCar, name: string): Lender | null {

@@ -1,10 +1,10 @@
 import { calendarDay } from '../../lib/calendar.ts';
 import type { Instant } from '../../lib/instant.ts';
-import { slugify } from '../../lib/slugify.ts';
 import { nextMidnight, oneMonthAhead } from '../../lib/zoned-time.ts';
 import { isAvailable, type Stocked } from '../car/availability.ts';
 import { isCarOfBrandRule } from '../car/brand-rule.ts';
 import { shownPrice } from '../price/price.ts';
+import { isSameName } from '../search/search-segments.ts';
 import { allowsFinance } from './allows-finance.ts';
 import {
   type FinancedCar,
@@ -80,7 +80,7 @@ const RULES: Record<string, Rule> = {
 };
 
 const among = (name: string | null, list: readonly string[]) =>
-  name !== null && list.some(item => slugify(item) === slugify(name));
+  name !== null && list.some(item => isSameName(item, name));
 
 /** Hidden for sites of certain manufacturers (Suzuki) and for cars of listed dealerships ([F6]). */
 function isHidden(car: StripCar, { manufacturer, features }: StripSite): boolean {

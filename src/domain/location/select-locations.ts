@@ -1,4 +1,4 @@
-import { slugify } from '../../lib/slugify.ts';
+import { isSameName } from '../search/search-segments.ts';
 import { doesBusiness, type LocationKind, orderLocations } from './location-kind.ts';
 
 export interface SelectableLocation {
@@ -20,8 +20,7 @@ export interface LocationChoice {
   excludedIds: readonly string[];
 }
 
-const hasName = (names: readonly string[], name: string) =>
-  names.some(each => slugify(each) === slugify(name));
+const hasName = (names: readonly string[], name: string) => names.some(each => isSameName(each, name));
 
 function passes(
   location: SelectableLocation,

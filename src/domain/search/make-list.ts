@@ -1,4 +1,4 @@
-import { slugify } from '../../lib/slugify.ts';
+import { isSameName } from './search-segments.ts';
 
 interface CountedMake {
   name: string;
@@ -23,7 +23,7 @@ export interface MakeList<M> {
 function popularFirst<M extends CountedMake>(makes: readonly M[], { popularMakes }: MakeFeatures): M[] {
   if (popularMakes.length === 0)
     return makes.toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
-  const found = popularMakes.flatMap(name => makes.filter(make => slugify(make.name) === slugify(name)));
+  const found = popularMakes.flatMap(name => makes.filter(make => isSameName(make.name, name)));
   return [...new Set(found)];
 }
 

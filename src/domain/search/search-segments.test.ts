@@ -5,6 +5,7 @@ import {
   carTypeSegment,
   carTypesOf,
   isReservedSegment,
+  isSameName,
   makeSegment,
   nameSegment,
 } from './search-segments.ts';
@@ -40,5 +41,8 @@ test('[U8] A make or model has a segment whatever its script.', () => {
   expect(makeSegment('Citroën')).toBe('citroen');
   expect(makeSegment('丰田')).toMatch(/^[0-9a-z]{13}$/);
   expect(nameSegment('丰田')).not.toBe(nameSegment('本田'));
+  expect(isSameName('丰田', '本田')).toBe(false);
+  expect(isSameName('丰田', '丰田 ')).toBe(true);
+  expect(isSameName('MX-5', 'mx 5')).toBe(true);
   expect(nameSegment('MX-5')).toBe('mx-5');
 });

@@ -45,6 +45,21 @@ describe('the directory', () => {
     expect(listsOf(await sampleSite(cars, on, own))).not.toBeNull();
   });
 
+  test('lists each brand without Latin letters with its own cars', async () => {
+    const stock = [
+      sampleCar(1, { make: '本田' }),
+      sampleCar(2, { make: '本田' }),
+      sampleCar(3, { make: '丰田' }),
+    ];
+    const brands = listsOf(await sampleSite(stock, on))?.find(({ id }) => id === 'brands');
+    expect(new Map(brands?.links.map(({ label, count }) => [label, count]))).toEqual(
+      new Map([
+        ['本田', 2],
+        ['丰田', 1],
+      ]),
+    );
+  });
+
   test('lists brands, models and dealerships, each once, from A to Z, with the cars in stock', async () => {
     const lists = listsOf(await sampleSite(cars, on, files)) ?? [];
     const of = (id: string) =>

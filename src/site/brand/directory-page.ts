@@ -1,5 +1,5 @@
+import { nameSegment } from '../../domain/search/search-segments.ts';
 import { countValues } from '../../lib/count-values.ts';
-import { slugify } from '../../lib/slugify.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { DirectoryList } from '../../view/directory.ts';
 import type { Page } from '../../view/page.ts';
@@ -40,7 +40,7 @@ function brands({ site, stock, hasPage }: PlanContext): Links {
   return inOrder(
     all.flatMap(({ name, page }) => {
       const href = [page, links.make(name)].find(hasPage);
-      return href === undefined ? [] : [{ label: name, href, count: counts.get(slugify(name)) ?? null }];
+      return href === undefined ? [] : [{ label: name, href, count: counts.get(nameSegment(name)) ?? null }];
     }),
   );
 }
@@ -60,7 +60,7 @@ function models({ site, stock, hasPage }: PlanContext): Links {
   return inOrder(
     [...stocked, ...own]
       .filter(({ page }) => hasPage(page))
-      .map(({ label, page }) => ({ label, href: page, count: counts.get(slugify(label)) ?? null })),
+      .map(({ label, page }) => ({ label, href: page, count: counts.get(nameSegment(label)) ?? null })),
   );
 }
 
@@ -79,7 +79,7 @@ function dealerships({ site, stock, hasPage }: PlanContext): Links {
       ...(location === undefined ? [] : [links.location(location.slug)]),
     ];
     const href = pages.find(hasPage);
-    return href === undefined ? [] : [{ label: name, href, count: counts.get(slugify(slug)) ?? null }];
+    return href === undefined ? [] : [{ label: name, href, count: counts.get(nameSegment(slug)) ?? null }];
   });
   return inOrder([...cars, ...locationPages]);
 }
@@ -90,14 +90,14 @@ function dealershipOf({ dealership_slug }: Car): string {
 
 /** How often each name occurs, however it is written. */
 function tally(names: readonly string[]): Map<string, number> {
-  return countValues(names.map(slugify));
+  return countValues(names.map(nameSegment));
 }
 
 /** Each name once, the first link given for it, from A to Z. */
 function inOrder(entries: Links): Links {
   const byName = new Map<string, Links[number]>();
   for (const entry of entries) {
-    const key = slugify(entry.label);
+    const key = nameSegment(entry.label);
     if (!byName.has(key)) byName.set(key, entry);
   }
   return [...byName.values()].toSorted((a, b) => a.label.localeCompare(b.label, 'en'));

@@ -88,6 +88,41 @@ describe.each(PAGES)('the page %s', path => {
   });
 });
 
+test('a brand and a model without Latin letters have their own cars, models and locations', async () => {
+  const names = ['丰田', '本田'];
+  const site = await sampleSite(
+    [sampleCar(1, { make: '本田', model: '雅阁', reserved: false })],
+    {},
+    {
+      'locations.json': JSON.stringify([
+        yard(1, 'Main', { primary: true, manufacturers: ['丰田'] }),
+        yard(2, 'Bentian', { manufacturers: ['本田'] }),
+      ]),
+      'manufacturers.json': JSON.stringify(
+        names.map((name, id) => ({ id, name, slug: `brand-${id}`, logo: { url: null } })),
+      ),
+      'models.json': JSON.stringify([
+        { id: 1, name: '雅阁', slug: 'yage', manufacturer_name: '本田' },
+        { id: 2, name: '思域', slug: 'siyu', manufacturer_name: '本田' },
+      ]),
+    },
+  );
+  const { pages } = plan(site, NOW);
+  const shownAt = (path: string) => {
+    const page = pages.find(each => each.page.path === path)?.page;
+    const blocks = page?.view === 'article' ? page.data.blocks : [];
+    return {
+      cars: blocks.flatMap(block => (block.kind === 'scoped-search' ? block.cards : [])).length,
+      models: blocks.flatMap(block => (block.kind === 'cards' ? block.cards : [])).map(({ title }) => title),
+      seller: blocks.find(block => block.kind === 'contact')?.seller.name,
+    };
+  };
+  expect(shownAt('/brands/brand-0/')).toEqual({ cars: 0, models: [], seller: 'Sample Motors' });
+  expect(shownAt('/brands/brand-1/')).toEqual({ cars: 1, models: ['雅阁', '思域'], seller: 'Bentian' });
+  expect(shownAt('/models/yage/').cars).toBe(1);
+  expect(shownAt('/models/siyu/').cars).toBe(0);
+});
+
 describe('spellings of a body style', () => {
   const styled = (id: number, ...bodyStyle: string[]) => ({
     id,

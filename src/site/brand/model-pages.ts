@@ -75,9 +75,8 @@ export function modelPage(context: PlanContext, model: Model): Page {
   const { site, stock } = context;
   const { texts, manufacturer } = site.config;
   const make = model.manufacturer_name ?? manufacturer;
-  const named = slugify(model.name);
   const isOfModel = (car: Car) =>
-    slugify(car.model) === named && (make === null || slugify(car.make) === slugify(make));
+    isSameName(car.model, model.name) && (make === null || isSameName(car.make, make));
   const heading = make === null || model.name.startsWith(make) ? model.name : `${make} ${model.name}`;
   const cars = stock.listed.filter(car => isAvailable(car) && isOfModel(car));
   const picture = firstPicture(site, model.image.url);
@@ -152,11 +151,9 @@ export function brandPage(context: PlanContext, brand: Manufacturer): Page {
   const { site, stock } = context;
   const { texts } = site.config;
   const models = siteModels(site).filter(
-    ({ manufacturer_name }) =>
-      manufacturer_name !== null && slugify(manufacturer_name) === slugify(brand.name),
+    ({ manufacturer_name }) => manufacturer_name !== null && isSameName(manufacturer_name, brand.name),
   );
-  const named = slugify(brand.name);
-  const cars = stock.listed.filter(car => isAvailable(car) && slugify(car.make) === named);
+  const cars = stock.listed.filter(car => isAvailable(car) && isSameName(car.make, brand.name));
   return articlePage(context, {
     name: 'brand',
     path: links.brand(brand.slug),

@@ -70,6 +70,17 @@ describe('tiles of brands', () => {
     ]);
   });
 
+  test('are of each brand without Latin letters', async () => {
+    const manufacturers = [
+      { ...brand('丰田'), id: 1, slug: 'fengtian' },
+      { ...brand('本田'), id: 2, slug: 'bentian' },
+    ];
+    expect((await megaOf({ manufacturers }))?.mega?.brands.map(({ href }) => href)).toEqual([
+      '/brands/fengtian/',
+      '/brands/bentian/',
+    ]);
+  });
+
   test('are twelve, unless the dealer has more brands of its own', async () => {
     const names = (letter: string, count: number) => Array.from({ length: count }, (_, i) => `${letter}${i}`);
     const tiles = async (own: number) =>

@@ -1,3 +1,4 @@
+import { isSameName } from '../../domain/search/search-segments.ts';
 import { slugify } from '../../lib/slugify.ts';
 import type { MenuEntry } from '../../schemas/site/menus.ts';
 import type { BrandTile, MegaMenu, MenuGroup, MenuItem } from '../../view/menu.ts';
@@ -62,7 +63,7 @@ function brandTiles(site: Site, hasPage: HasPage): BrandTile[] {
 export function menuMakes({ config: { stock, features }, manufacturers }: Site): string[] {
   if (!features.megaMenu) return [];
   const all = [...manufacturers.map(({ name }) => name), ...(stock.makes ?? []), ...features.popularMakes];
-  const isFirst = (name: string, at: number) => all.findIndex(each => slugify(each) === slugify(name)) === at;
+  const isFirst = (name: string, at: number) => all.findIndex(each => isSameName(each, name)) === at;
   return all.filter(isFirst).slice(0, Math.max(MOST_TILES, manufacturers.length));
 }
 
@@ -78,7 +79,7 @@ function brandTile(site: Site, name: string, hasPage: HasPage): BrandTile {
 }
 
 function brandNamed({ manufacturers }: Site, name: string) {
-  return manufacturers.find(each => slugify(each.name) === slugify(name));
+  return manufacturers.find(each => isSameName(each.name, name));
 }
 
 /** Few models by name, many by body style; the page of all models ends the list. */

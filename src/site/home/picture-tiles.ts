@@ -1,4 +1,5 @@
 import { makeList } from '../../domain/search/make-list.ts';
+import { isSameName } from '../../domain/search/search-segments.ts';
 import { slugify } from '../../lib/slugify.ts';
 import type { Picture } from '../../schemas/picture.ts';
 import type { Block, PictureTile } from '../../view/block.ts';
@@ -13,12 +14,11 @@ export function bodyTiles({ site, count, landings }: PlanContext): Block<Picture
   const { features, images, texts } = site.config;
   const bodies = landings.filter(({ kind, cars }) => kind === 'body' && cars.length > 0);
   const tiles = features.bodyTiles.flatMap((style): PictureTile<Picture>[] => {
-    const drawing = slugify(style);
-    const landing = bodies.find(({ cars: [first] }) => slugify(first?.simple_body ?? '') === drawing);
+    const landing = bodies.find(({ cars: [first] }) => isSameName(first?.simple_body ?? '', style));
     if (landing === undefined) return [];
     const { path, label, cars } = landing;
     const picture = firstPicture(site, images.bodyStyles[style] ?? null);
-    return [{ href: path, label, count: count(cars), picture, drawing }];
+    return [{ href: path, label, count: count(cars), picture, drawing: slugify(style) }];
   });
   return tiles.length < 2 ? [] : [{ kind: 'picture-tiles', title: texts.browseByBody, more: null, tiles }];
 }
@@ -49,6 +49,6 @@ export function makeTiles({ site, count, landings }: PlanContext): Block<Picture
 const MOST_MAKES = 12;
 
 function logoOf(make: string, site: Site): Picture | null {
-  const brand = site.manufacturers.find(({ name }) => slugify(name) === slugify(make));
+  const brand = site.manufacturers.find(({ name }) => isSameName(name, make));
   return firstPicture(site, brand?.logo.url ?? null);
 }

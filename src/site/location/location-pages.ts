@@ -2,8 +2,8 @@ import { isAvailable } from '../../domain/car/availability.ts';
 import { doesBusiness } from '../../domain/location/location-kind.ts';
 import { visibleLocations } from '../../domain/location/select-locations.ts';
 import { answeringDealership } from '../../domain/location/who-answers.ts';
+import { isSameName } from '../../domain/search/search-segments.ts';
 import { fillText } from '../../lib/fill-text.ts';
-import { slugify } from '../../lib/slugify.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { Location } from '../../schemas/location.ts';
 import type { Picture } from '../../schemas/picture.ts';
@@ -118,7 +118,10 @@ function locationScope(
     .find(scope => carsIn(context, available, scope).length === cars.length);
   if (own !== undefined) return own;
   const theirs = available.filter(
-    car => dealership_slug !== null && slugify(car.dealership_slug ?? '') === slugify(dealership_slug),
+    car =>
+      dealership_slug !== null &&
+      car.dealership_slug !== null &&
+      isSameName(car.dealership_slug, dealership_slug),
   );
   return theirs.length === 0 ? null : scopeBy(context, theirs, ['dealership_slug']);
 }
