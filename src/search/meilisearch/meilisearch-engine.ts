@@ -38,7 +38,7 @@ const ResponseSchema = v.object({
   results: v.array(
     v.object({
       hits: v.array(v.object({ card: v.unknown() })),
-      totalHits: v.number(),
+      totalHits: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
       facetDistribution: v.optional(v.record(v.string(), CountsSchema), {}),
       facetStats: v.optional(v.record(v.string(), v.object({ min: v.number(), max: v.number() })), {}),
     }),

@@ -29,7 +29,22 @@ const EMBEDDED: SearchEngine<Card> = {
 };
 const cities = ['Kedron', 'Kedron', 'Bundall', 'Moorooka'];
 const cars = cities.map((city, at) => document({ id: `H${at}`, city }));
-const CARD = { id: 'H', href: '/cars/h/', facts: [] };
+const CARD: Card = {
+  id: 'H',
+  href: '/cars/h/',
+  title: '2020 Suzuki Swift',
+  trim: null,
+  picture: null,
+  tag: null,
+  sold: false,
+  facts: [{ kind: 'year', text: '2020' }],
+  price: { amount: '$20,000', text: null, before: null, type: null, below: null, note: null },
+  finance: null,
+  question: null,
+  actions: [],
+  pinned: false,
+  favouriteLabel: null,
+};
 
 let fake: FakeMeilisearch;
 beforeAll(async () => {
@@ -56,7 +71,9 @@ test('the embedded one does where the server is down, or sends what is no card',
   fake.intercept = () => ({ status: 502 });
   expect((await ask()).count).toBe(77);
   fake.intercept = () => null;
-  for (const document of fake.indexes.get('cars')?.documents.values() ?? [])
-    document['card'] = { title: '?' };
-  expect((await ask()).count).toBe(77);
+  const { price: _, ...older } = CARD;
+  for (const card of [{ title: '?' }, older, { ...CARD, href: 'javascript:alert(1)' }]) {
+    for (const document of fake.indexes.get('cars')?.documents.values() ?? []) document['card'] = card;
+    expect((await ask()).count).toBe(77);
+  }
 });

@@ -2,7 +2,6 @@ import { fallbackEngine } from '../../../search/engine/fallback-engine.ts';
 import type { SearchEngine } from '../../../search/engine/search-engine.ts';
 import type { HostedEngine } from '../../../view/car-search.ts';
 import type { Card } from './card.ts';
-import { parseCard } from './parse-card.ts';
 
 /** The hosted engine, and `embedded` where it does not answer. Its code is fetched only by sites that have one. */
 export async function openHosted(
@@ -10,8 +9,11 @@ export async function openHosted(
   embedded: SearchEngine<Card>,
 ): Promise<SearchEngine<Card>> {
   try {
-    const { meilisearchEngine } = await import('../../../search/meilisearch/meilisearch-engine.ts');
-    return fallbackEngine(meilisearchEngine({ ...hosted, parseCard }), embedded);
+    const [{ meilisearchEngine }, { parseHostedCard }] = await Promise.all([
+      import('../../../search/meilisearch/meilisearch-engine.ts'),
+      import('./hosted-card.ts'),
+    ]);
+    return fallbackEngine(meilisearchEngine({ ...hosted, parseCard: parseHostedCard }), embedded);
   } catch {
     return embedded;
   }

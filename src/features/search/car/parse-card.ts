@@ -1,6 +1,6 @@
 import type { Card } from './card.ts';
 
-/** Cards are written by the build that wrote this code's pages: only what is no card at all is refused. */
+/** Cards of the site's own files are written by the build that wrote this code's pages: only what is no card at all is refused. */
 export function parseCard(card: unknown): Card {
   if (!isCard(card)) throw new Error('What should be the card of a car is something else.');
   return card;

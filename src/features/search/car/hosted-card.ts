@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import type { CardTag } from '../../../domain/car/tag.ts';
+import { PictureSchema } from '../../../schemas/picture.ts';
+import type { CarFact } from '../../../view/car-card.ts';
+import type { Card } from './card.ts';
+
+const text = v.nullable(v.string());
+const word = <T extends string>() => v.custom<T>(value => typeof value === 'string');
+/** Of the site itself: a server of somebody else's says where its cards lead. */
+const ownAddress = v.pipe(v.string(), v.regex(/^\/(?!\/)/));
+
+/** A card as a search server has it: pushed by another build than the one that wrote this code's pages, perhaps. */
+const CardSchema: v.GenericSchema<unknown, Card> = v.object({
+  id: v.string(),
+  href: ownAddress,
+  title: v.string(),
+  trim: text,
+  picture: v.nullable(PictureSchema),
+  tag: v.nullable(
+    v.object({
+      kind: word<CardTag['kind']>(),
+      text: v.string(),
+      colour: word<CardTag['colour']>(),
+      image: text,
+    }),
+  ),
+  sold: v.boolean(),
+  facts: v.array(v.object({ kind: word<CarFact['kind']>(), text: v.string() })),
+  price: v.object({ amount: text, text, before: text, type: text, below: text, note: text }),
+  finance: v.nullable(
+    v.object({ payment: text, rate: v.string(), comparisonRate: v.string(), terms: v.string() }),
+  ),
+  question: text,
+  actions: v.array(v.object({ key: v.string(), label: v.string(), href: v.string(), primary: v.boolean() })),
+  pinned: v.boolean(),
+  favouriteLabel: text,
+});
+
+/** @throws for what is no card as this code draws them. */
+export function parseHostedCard(card: unknown): Card {
+  return v.parse(CardSchema, card);
+}
