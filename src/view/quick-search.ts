@@ -18,6 +18,7 @@ export interface QuickSearch {
     searchBoxHint: string;
     searchCars: string;
     showCars: string;
+    showOneCar: string;
   };
   cars: CarSearch;
 }

@@ -9,6 +9,7 @@ import type { CarSearch } from './car-search.ts';
 /** Texts of the site that the search screen says. */
 export const SCREEN_TEXTS = [
   'showCars',
+  'showOneCar',
   'showAllMakes',
   'hideExtraMakes',
   'selectModels',

@@ -18,7 +18,7 @@ describe.each([
     // Chosen before the island can know of it.
     await form.getByLabel('Make').selectOption({ label: 'Toyota' });
     const button = form.getByRole('button');
-    await expect.poll(() => button.innerText(), SOON).toMatch(/^Show Me \d+ cars$/);
+    await expect.poll(() => button.innerText(), SOON).toMatch(/^Show Me \d+ cars?$/);
     const all = Number(/\d+/.exec(await button.innerText())?.[0]);
     await form.getByLabel('Highest price').selectOption('20000');
     await expect.poll(async () => Number(/\d+/.exec(await button.innerText())?.[0]), SOON).toBeLessThan(all);
@@ -35,7 +35,7 @@ describe.each([
     await form.getByLabel('Model').selectOption({ label: 'Corolla' });
     await form.getByLabel('Highest price').selectOption('40000');
     const button = form.getByRole('button');
-    await expect.poll(() => button.innerText(), SOON).toMatch(/^Show Me \d+ cars$/);
+    await expect.poll(() => button.innerText(), SOON).toMatch(/^Show Me \d+ cars?$/);
     const count = /\d+/.exec(await button.innerText())?.[0] ?? '';
     await button.click();
     await page.waitForURL('**/search/toyota/corolla/?price=-40000');

@@ -33,7 +33,7 @@ describe('values', () => {
       await screen.value('Toyota').check();
       await finds(screen, counted);
       await isAt(screen, '/search/toyota/?car_type=used');
-      expect(await screen.heading()).toBe('Toyota cars');
+      expect(await screen.heading()).toBe('Used Toyota cars');
       for (const title of await screen.titles()) expect(title).toContain('Toyota');
     }));
 

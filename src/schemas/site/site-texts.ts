@@ -27,6 +27,7 @@ const buttons = {
   printPage: text('Button that prints a car.'),
   showAllFeatures: text('Opens a long list of features; {count} is their number.'),
   showCars: text('Button of the filters; {count} is the number of cars.'),
+  showOneCar: text('The same where there is one.'),
   seeMoreFromDealership: text('Link to all cars of a dealership.'),
   showAllMakes: text('Button that opens the make list.'),
   hideExtraMakes: text('Button that closes the make list.'),
@@ -324,7 +325,9 @@ const searchTexts = {
 };
 
 const pageTexts = {
-  metaDescription: text('What search engines say about the home page; {name} is the dealer.'),
+  metaDescription: text(
+    'What search engines say about the home page; {name} is the dealer, {types} what it sells: New, used and demo.',
+  ),
   heroTitle: text('Headline of the home page; {name} is the dealer.'),
   heroText: text('Line under the headline of the home page.'),
   heroButton: text('Button of the home page opening.'),

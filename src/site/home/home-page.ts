@@ -16,6 +16,7 @@ import { locationWithHolidays } from '../location/location-summary.ts';
 import { offerCards } from '../offer/offer-pages.ts';
 import { promotions } from '../offer/promotions.ts';
 import type { PlanContext } from '../plan-context.ts';
+import { soldTypes } from '../routes/fixed-routes.ts';
 import type { Landing } from '../routes/landing.ts';
 import { links } from '../routes/links.ts';
 import { named } from '../search/search-pages.ts';
@@ -39,7 +40,7 @@ export function homePage(context: PlanContext): Page {
     path: links.home,
     meta: {
       title: config.name,
-      description: fill(config.texts.metaDescription),
+      description: fillText(config.texts.metaDescription, { name: config.name, types: soldTypes(config) }),
       canonical: url(links.home),
       robots: null,
       image: hero === null ? null : new URL(hero.fallback, config.origin).href,

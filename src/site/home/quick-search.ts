@@ -42,6 +42,7 @@ const QUICK_TEXTS = [
   'searchBoxHint',
   'searchCars',
   'showCars',
+  'showOneCar',
 ] as const;
 
 /** The quick search as a block of its own, with the car types beside it. */

@@ -1,4 +1,4 @@
-import type { CarType } from '../../domain/car/car-type.ts';
+import { CAR_TYPES, type CarType } from '../../domain/car/car-type.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
 import { contentKey, links } from './links.ts';
 
@@ -44,18 +44,31 @@ const INFO = {
 
 export type InfoKey = keyof typeof INFO;
 
-/** Searches by car type: a site has those of the types it sells. */
-const TYPE_ROUTES: readonly { path: string; heading: string; types: readonly CarType[] }[] = [
-  { path: links.searchAll, heading: 'New, used and demo cars', types: ['new', 'used', 'demo'] },
-  { path: links.searchNew, heading: 'New cars', types: ['new'] },
-  { path: links.searchUsed, heading: 'Used cars', types: ['used'] },
-  { path: links.searchDemo, heading: 'Demo cars', types: ['demo'] },
-  { path: links.searchNewAndDemo, heading: 'New and demo cars', types: ['new', 'demo'] },
+/** Searches by car type. */
+const TYPE_ROUTES: readonly { path: string; types: readonly CarType[] }[] = [
+  { path: links.searchAll, types: CAR_TYPES },
+  { path: links.searchNew, types: ['new'] },
+  { path: links.searchUsed, types: ['used'] },
+  { path: links.searchDemo, types: ['demo'] },
+  { path: links.searchNewAndDemo, types: ['new', 'demo'] },
 ];
 
-/** Those of a site. */
-export function typeRoutes({ filters }: SiteConfig): typeof TYPE_ROUTES {
-  return TYPE_ROUTES.filter(({ types }) => types.some(type => filters[type]));
+/** Those of a site, which has those of the types it sells and names no others: `New, used and demo cars`. */
+export function typeRoutes({ filters }: SiteConfig): ((typeof TYPE_ROUTES)[number] & { heading: string })[] {
+  return TYPE_ROUTES.filter(({ types }) => types.some(type => filters[type])).map(route => ({
+    ...route,
+    heading: `${typeNames(route.types.filter(type => filters[type]))} cars`,
+  }));
+}
+
+/** What a site sells: `New, used and demo`. */
+export function soldTypes({ filters }: SiteConfig): string {
+  return typeNames(CAR_TYPES.filter(type => filters[type]));
+}
+
+function typeNames(types: readonly CarType[]): string {
+  const text = [types.slice(0, -1).join(', '), ...types.slice(-1)].filter(part => part !== '').join(' and ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** The pages of information of a site: those switched on that the dealer has not hidden by the name of their file. */

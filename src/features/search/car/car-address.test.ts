@@ -81,10 +81,16 @@ describe('the address of a search', () => {
 });
 
 test.each<[string, SearchState]>([
-  ['Used cars', search({ car_type: ['used'], fuel: ['Diesel'] })],
+  ['Used cars', search({ car_type: ['used'] })],
+  ['Used diesel cars', search({ car_type: ['used'], fuel: ['Diesel'] })],
   ['Toyota cars', search({ make: ['Toyota'] })],
   ['Toyota RAV4', search({ make: ['Toyota'], model: ['RAV4'] })],
-  ['New, used and demo cars', normalizeTypes(search({ make: ['Kia', 'Toyota'] }), site)],
+  ['Kia and Toyota cars', normalizeTypes(search({ make: ['Kia', 'Toyota'] }), site)],
+  [
+    'Used cars under $40,000',
+    search({ car_type: ['used'] }, { ranges: { price: { min: null, max: 40_000 } } }),
+  ],
+  ['New, used and demo cars', normalizeTypes(search({ colour: ['Red'] }), site)],
 ])('the page is called %s', (heading, state) => {
-  expect(headingOf(state, screen, site, 'otherwise')).toBe(heading);
+  expect(headingOf(state, { ...screen, country: 'AU' }, site, 'otherwise')).toBe(heading);
 });

@@ -9,6 +9,7 @@ import type { CarSearch } from '../../../view/car-search.ts';
 import type { SearchAddress } from '../store/search-store.ts';
 import type { CarEngine } from './car-engine.ts';
 import type { Makes } from './change-cars.ts';
+import { searchHeading } from './search-heading.ts';
 
 type Site = Pick<CarSearch, 'landings' | 'sortBy'>;
 
@@ -107,15 +108,26 @@ export function normalizeTypes(state: SearchState, site: AddressSite): SearchSta
   return canonicalState({ ...state, values }, CARS);
 }
 
-/** What the page of a search is called: by its landing, else by its make and model, else `otherwise`. */
+/** What the page of a search is called: by its landing, by its make and model, else by all that is asked for. */
 export function headingOf(
   state: SearchState,
-  { landings }: Pick<CarSearch, 'landings'>,
+  { landings, country }: Pick<CarSearch, 'landings' | 'country'>,
   site: AddressSite,
   otherwise: string,
 ): string {
   const { path, values } = landingOf(state.values, site);
+  const isPage = isWithin({ ...state, values }, state) && Object.keys(state.ranges).length === 0;
   const [make, model] = [values['make']?.[0], values['model']?.[0]];
-  if (make !== undefined) return model === undefined ? `${make} cars` : `${make} ${model}`;
-  return landings.find(landing => landing.path === path)?.heading ?? otherwise;
+  const landing =
+    make === undefined
+      ? (landings.find(each => each.path === path)?.heading ?? otherwise)
+      : model === undefined
+        ? `${make} cars`
+        : `${make} ${model}`;
+  const asked = searchHeading(state, country);
+  const isAll = Object.keys(state.values).every(name => name in values) && state.query === '';
+  return (isPage && isAll) || asked === NOTHING_SAID ? landing : asked;
 }
+
+/** Of a search that is only about what a headline leaves out. */
+const NOTHING_SAID = 'Cars';

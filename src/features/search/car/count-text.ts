@@ -1,5 +1,6 @@
 import { localeOf } from '../../../domain/country/country.ts';
 import { displayedCount } from '../../../domain/search/displayed-count.ts';
+import { fillText } from '../../../lib/fill-text.ts';
 import { formatNumber } from '../../../lib/format-number.ts';
 import type { SearchResult } from '../../../search/engine/search-engine.ts';
 
@@ -22,4 +23,14 @@ export function displayedCarCount(
 /** `1,204 cars`. */
 export function countText(count: number, country: string): string {
   return count === 1 ? '1 car' : `${formatNumber(count, localeOf(country), 'count')} cars`;
+}
+
+/** `Show Me 1,204 cars`, as the site says it. */
+export function showCarsText(
+  texts: { showCars: string; showOneCar: string },
+  count: number,
+  country: string,
+): string {
+  if (count === 1) return texts.showOneCar;
+  return fillText(texts.showCars, { count: formatNumber(count, localeOf(country), 'count') });
 }

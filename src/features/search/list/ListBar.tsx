@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Icon } from '../../../ui/Icon.tsx';
+import { useEarlyChange } from '../../../ui/islands/use-early-change.ts';
 import { withEnd, withQuery, withSort, withValues } from '../store/change-state.ts';
 import { EndField } from './EndField.tsx';
 import { FacetSelect } from './FacetSelect.tsx';
@@ -16,7 +17,12 @@ export function ListBar({ search }: { search: ListSearch<unknown> }) {
   const { texts } = screen;
   const [typed, setTyped] = useState('');
   // What was typed may end in a blank; the search may have been changed elsewhere, by Back or by taking a filter off.
-  const isOwn = typed.trim().replace(/\s+/g, ' ') === state.query;
+  const isOwn = withQuery(state, typed).query === state.query;
+  // What was typed before the script was there is searched with the other fields; here it keeps its blank.
+  const field = useEarlyChange<HTMLInputElement>(
+    box => box.value !== box.defaultValue,
+    box => setTyped(box.value),
+  );
   return (
     <search>
       <form
@@ -37,6 +43,7 @@ export function ListBar({ search }: { search: ListSearch<unknown> }) {
               <Icon name="search" />
             </button>
             <input
+              ref={field}
               id={FIELD}
               className="input"
               type="search"

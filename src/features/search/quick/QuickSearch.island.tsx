@@ -1,8 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { localeOf } from '../../../domain/country/country.ts';
-import { fillText } from '../../../lib/fill-text.ts';
-import { formatNumber } from '../../../lib/format-number.ts';
 import type { QuickSearch as Search } from '../../../view/quick-search.ts';
+import { countText, showCarsText } from '../car/count-text.ts';
 import { QuickSelect } from './QuickSelect.tsx';
 import { modelsOf, NOTHING_CHOSEN, type QuickChoice, quickAddress } from './quick-state.ts';
 import { useQuickSearch } from './use-quick-search.ts';
@@ -66,10 +64,10 @@ export function QuickSearch({ search }: { search: Search }) {
         />
       </label>
       <button className="button button--primary" type="submit">
-        {count === null ? texts.searchCars : buttonText(texts.showCars, count, search)}
+        {count === null ? texts.searchCars : showCarsText(texts, count, search.cars.country)}
       </button>
       <p className="visually-hidden" role="status">
-        {count === null ? '' : buttonText('{count}', count, search)}
+        {count === null ? '' : countText(count, search.cars.country)}
       </p>
     </form>
   );
@@ -79,8 +77,4 @@ export function QuickSearch({ search }: { search: Search }) {
 function chosenAlready(form: HTMLFormElement | null): Partial<QuickChoice> {
   const fields = form?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[data-field]') ?? [];
   return Object.fromEntries([...fields].map(({ dataset, value }) => [dataset['field'], value]));
-}
-
-function buttonText(text: string, count: number, { cars: { country } }: Search): string {
-  return fillText(text, { count: formatNumber(count, localeOf(country), 'count') });
 }

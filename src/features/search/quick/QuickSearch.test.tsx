@@ -21,6 +21,7 @@ const search = {
     searchBoxHint: 'Make, model or word',
     searchCars: 'Search cars',
     showCars: 'Show Me {count} cars',
+    showOneCar: 'Show Me 1 car',
   },
   cars: {
     indexUrl: '/_search/cars.index',

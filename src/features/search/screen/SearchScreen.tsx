@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import type { SearchScreenData } from '../../../view/search-screen-data.ts';
 import { headingOf } from '../car/car-address.ts';
 import { chosenValues, toggleValue } from '../car/change-cars.ts';
-import { countText, displayedCarCount } from '../car/count-text.ts';
+import { countText, displayedCarCount, showCarsText } from '../car/count-text.ts';
 import { AppliedFilters } from '../panel/AppliedFilters.tsx';
 import { FilterPanel } from '../panel/FilterPanel.tsx';
 import { FilterSheet } from '../panel/FilterSheet.tsx';
@@ -42,9 +42,10 @@ export function SearchScreen({ screen, heading, countText: landingCount, loadRen
   // While only the first cars stand, panel and pager are those of the last result.
   const view = usePanelView(model, shown === null ? model.found : whole);
   const head = { screen, state, makes, change };
-  const countOf = (counts: PanelView['counts']) =>
-    countText(displayedCarCount(counts, screen.stockCount), screen.country);
-  const countLabel = whole === null ? landingCount : countOf(whole.result);
+  const countLabel =
+    whole === null
+      ? landingCount
+      : countText(displayedCarCount(whole.result, screen.stockCount), screen.country);
   const title = shown === null ? heading : headingOf(shown.state, screen, site, heading);
   useTitle(pageTitle(heading, screen.state.page), pageTitle(title, shown?.state.page ?? screen.state.page));
   useCanonical(shown?.state ?? null, site);
@@ -76,7 +77,7 @@ export function SearchScreen({ screen, heading, countText: landingCount, loadRen
           title={texts.searchFilters}
           closeLabel={texts.searchClose}
           countLabel={countLabel}
-          showLabel={texts.showCars.replace('{count}', countOf(view.counts).replace(/ cars?$/, ''))}
+          showLabel={showCarsText(texts, displayedCarCount(view.counts, screen.stockCount), screen.country)}
           open={sheetOpen}
           onClose={closeSheet}
           onApproach={model.preload}

@@ -133,6 +133,27 @@ describe('the address', () => {
   });
 });
 
+describe('Back', () => {
+  test('right after a click takes off that click, and not the one before', () => {
+    const { history, window, write, find, went, hrefs } = started();
+    find('kia');
+    write('ford');
+    history.back();
+    expect([went, window.location.search]).toEqual([['kia'], '?query=kia']);
+    expect(hrefs()).toHaveLength(2);
+    history.back();
+    expect([went, window.location.search]).toEqual([['kia', ''], '']);
+  });
+
+  test('after a click that was found takes it off too', () => {
+    const { history, window, find, went } = started();
+    find('kia');
+    find('ford');
+    history.back();
+    expect([went, window.location.search]).toEqual([['kia'], '?query=kia']);
+  });
+});
+
 test('another spelling of the search that is not found yet takes no step of the way back away', () => {
   const { search, write, hrefs } = started();
   search.rewrite(of('KIA'), '/search/');

@@ -1,5 +1,4 @@
 import { type SearchState, stateKey } from '../../../search/state/search-state.ts';
-import { afterPaint } from './after-paint.ts';
 import { readEntry, writeEntry } from './history-entry.ts';
 import { notePosition, storedPosition, storePosition } from './scroll-position.ts';
 
@@ -63,6 +62,8 @@ export function searchHistory({ initial, read, scrolls }: Settings): SearchHisto
   /** Steps of the browser that were made here, and mean nothing. */
   let ignored = 0;
   let address = '';
+  /** The search of the entry at hand. */
+  let current = initial;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Writes what was found. */
@@ -81,6 +82,7 @@ export function searchHistory({ initial, read, scrolls }: Settings): SearchHisto
     if (cover !== null) cover.hasOwnEntry = false;
     try {
       writeEntry(step.state, step.href, how);
+      current = step.state;
       address = addressNow();
     } catch {
       // Too many changes for this browser: the address says the next one.
@@ -108,9 +110,7 @@ export function searchHistory({ initial, read, scrolls }: Settings): SearchHisto
     unwritten.isFound = true;
     const rest = unwritten.restsAt - Date.now();
     if (rest > 0) timer = setTimeout(flush, rest);
-    // Browsers take milliseconds for it; the results come first, the first of them and the rest.
-    else if (scrolls) afterPaint(() => setTimeout(flush));
-    // The browser stores where the page is scrolled to when it is told: that has to be before the results.
+    // Before the results: Back undoes what is seen, and the browser stores where the page was scrolled to before them.
     else flush();
   }
 
@@ -129,6 +129,7 @@ export function searchHistory({ initial, read, scrolls }: Settings): SearchHisto
     start(go) {
       const first = readEntry(window.history.state) ?? read();
       writeEntry(first, undefined, 'replace');
+      current = first;
       address = addressNow();
       const isManual = window.history.scrollRestoration === 'manual';
       if (isManual || stateKey(first) !== stateKey(initial))
@@ -140,14 +141,21 @@ export function searchHistory({ initial, read, scrolls }: Settings): SearchHisto
           return;
         }
         if (cover !== null) return uncover();
-        // The visitor has left what was not written yet.
-        unwritten = null;
         storePosition();
+        if (unwritten?.how === 'push') {
+          // Back takes off the last click, which the browser was not told of yet, and not the one before.
+          unwritten = null;
+          ignored += 1;
+          window.history.forward();
+          return go(current);
+        }
+        unwritten = null;
         const state = readEntry(event.state);
         // A link to a place on this page makes an entry too.
         if (state === null && addressNow() === address) return;
         address = addressNow();
         const back = state ?? first;
+        current = back;
         pending = { key: stateKey(back), to: positionHere(window.history.scrollRestoration === 'manual') };
         go(back);
       };

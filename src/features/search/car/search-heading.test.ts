@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { emptySearch, type SearchState } from '../../../search/state/search-state.ts';
+import { searchHeading } from './search-heading.ts';
+
+const heading = (values: Record<string, string[]>, more: Partial<SearchState> = {}) =>
+  searchHeading({ ...emptySearch('listed'), values, ...more }, 'AU');
+const price = (min: number | null, max: number | null) => ({ ranges: { price: { min, max } } });
+
+test.each<[string, Record<string, string[]>, Partial<SearchState>?]>([
+  ['Utes under $40,000 in Cardiff', { body: ['Ute'], city: ['Cardiff'] }, price(null, 40_000)],
+  [
+    'Used diesel Toyota SUVs from $20,000',
+    { car_type: ['used'], fuel: ['Diesel'], make: ['Toyota'], body: ['SUV'] },
+    price(20_000, null),
+  ],
+  ['New and demo Kia Sportage', { car_type: ['demo', 'new'], make: ['Kia'], model: ['Sportage'] }],
+  ['Kia and Mazda cars $10,000 to $20,000', { make: ['Kia', 'Mazda'], price_range: ['10000-20000'] }],
+  ['Cars at Harbour Used Hamilton', { location_name: ['Harbour Used Hamilton'], make: ['A', 'B', 'C'] }],
+  ['7 seater cars for “roof racks”', { seats: ['7'] }, { query: 'roof racks' }],
+  ['Cars', { car_type: ['demo', 'new', 'used'], colour: ['Red'] }],
+])('a search is called %s', (text, values, more) => {
+  expect(heading(values, more)).toBe(text);
+});
