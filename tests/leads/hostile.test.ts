@@ -122,6 +122,17 @@ test('an honest lead passes the checks that refuse hostile ones', async () => {
 const deep = (depth: number): unknown => (depth === 0 ? MARK : { inner: deep(depth - 1) });
 const big = MARK.repeat(150_000);
 
+test.each<[string, unknown, object]>([
+  ['that is a list', [MARK], {}],
+  ['with markup', { visited_pages: [`<b>${MARK}`] }, { visited_pages: [] }],
+  ['without end', { visited_pages: Array(60).fill('/') }, { visited_pages: Array(50).fill('/') }],
+  ['that is deep', { visited_pages: [[[MARK]]] }, { visited_pages: [[]] }],
+])('an attribution %s is not stored, but the lead is', async (_, lead_attributes, kept) => {
+  expect((await sendJson({ ...good, lead_attributes })).status).toBe(201);
+  const [lead] = await lab.store.db.selectFrom('lead').selectAll().execute();
+  expect(JSON.parse(lead?.body ?? '').lead_attributes).toEqual(kept);
+});
+
 describe('is refused with a clear text and leaves no trace:', () => {
   test.each<[string, object]>([
     ['a script in a name', { name: `<script>alert("${MARK}")</script>` }],
@@ -151,10 +162,6 @@ describe('is refused with a clear text and leaves no trace:', () => {
     ["another site's website", { website_id: '2' }],
     ["another site's dealership", { dealership_slug: 'faraway' }],
     ['a location that is none', { location: MARK }],
-    ['attributes that are a list', { lead_attributes: [MARK] }],
-    ['attributes with markup', { lead_attributes: { visited_pages: [`<b>${MARK}`] } }],
-    ['attributes without end', { lead_attributes: { visited_pages: Array(60).fill(MARK) } }],
-    ['attributes that are deep', { lead_attributes: { visited_pages: [[[MARK]]] } }],
     ['a key that is none', { idempotency_key: `k\n${MARK}` }],
     ['a key that is an object', { idempotency_key: { key: MARK } }],
   ])('%s', async (_, change) => {

@@ -151,6 +151,28 @@ describe('POST /api/leads', () => {
     ).toEqual(['car_type']);
   });
 
+  test.each<[string, unknown, object]>([
+    [
+      'more pages than are stored',
+      { visited_pages: Array.from({ length: 51 }, (_, at) => `/${at}/`) },
+      { visited_pages: Array.from({ length: 50 }, (_, at) => `/${at + 1}/`) },
+    ],
+    [
+      'a long address',
+      { visited_pages: ['/', `/${'x'.repeat(500)}`, '/a/'] },
+      { visited_pages: ['/', '/a/'] },
+    ],
+    [
+      'markup in a parameter',
+      { linked_query_params: { utm_source: '<b>', utm_medium: 'mail', deep: [[['x']]] } },
+      { linked_query_params: { utm_medium: 'mail', deep: [] } },
+    ],
+    ['no object', 'none', {}],
+  ])('is not lost for its attribution: %s', async (_, lead_attributes, kept) => {
+    expect((await post('/api/leads', { ...enquiry, lead_attributes })).status).toBe(201);
+    expect(JSON.parse((await leads())[0]?.body ?? '').lead_attributes).toEqual(kept);
+  });
+
   test('a test drive on its own page need not describe a car that is named by id', async () => {
     const drive = {
       ...person,

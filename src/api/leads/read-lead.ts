@@ -9,8 +9,8 @@ import { oneSafeLine } from '../../lib/unsafe-characters.ts';
 import { type FieldValue, fieldSchema } from '../../schemas/lead/field-schema.ts';
 import type { LeadFormField } from '../../schemas/lead/lead-form-field.ts';
 import type { LeadAnswer, LeadRecord } from '../../schemas/lead/lead-record.ts';
-import { checkAttributes } from './check-attributes.ts';
 import type { LeadRequest } from './lead-request.ts';
+import { readAttributes } from './read-attributes.ts';
 import { fieldOfOtherForm, shownSections } from './shown-sections.ts';
 
 type LeadReading =
@@ -64,17 +64,14 @@ export function readLead(lead: LeadRequest, now: number): LeadReading {
   const values = new Map<LeadFormField, FieldValue>();
   for (const field of [...ofForm, ...others.map(name => fieldOfOtherForm(site, name) ?? plainField(name))]) {
     const required = field.required && !isKnownOtherwise(field, lead);
-    const schema = fieldSchema({ ...field, required }, rules);
+    const schema = fieldSchema({ ...field, ...readAsText(field, lead), required }, rules);
     const read = v.safeParse(schema, sentValue(field, lead), { abortPipeEarly: true });
     if (read.success) values.set(field, read.output);
     else errors.set(field.name, read.issues[0].message);
   }
   if (!isOwnDealership(lead)) errors.set('dealership_slug', 'dealership_slug is no dealership of this site.');
-  const attributes = checkAttributes(fields.get('lead_attributes'));
-  if (!attributes.ok) errors.set('lead_attributes', `lead_attributes ${attributes.error}.`);
   for (const [name, error] of contextErrors) errors.set(name, error);
-  if (errors.size > 0 || !attributes.ok) return { ok: false, errors };
-  return { ok: true, record: recordOf(lead, values, attributes.value, now) };
+  return errors.size > 0 ? { ok: false, errors } : { ok: true, record: recordOf(lead, values, now) };
 }
 
 /** A field that no form of the site has: what is sent for it is stored under its name. */
@@ -82,28 +79,40 @@ function plainField(name: string): LeadFormField {
   const field = { name, label: name, required: false };
   if (name === 'message') return { ...field, type: 'textarea', maxlength: 4000 };
   if (name === 'opt_in' || name === 'terms_conditions') return { ...field, type: 'checkbox' };
-  return { ...field, type: 'text', maxlength: name === 'search' || name === SERVICES ? 1000 : 200 };
+  return { ...field, type: 'text', maxlength: name === 'search' ? 1000 : 200 };
+}
+
+/** Extras need not be among those the site lists; any location of the site will do where some are offered. */
+function readAsText({ name }: LeadFormField, { context }: LeadRequest): Partial<LeadFormField> {
+  if (name === SERVICES) return { type: 'text', maxlength: 1000 };
+  return name === 'location' && context.location !== null ? { type: 'text' } : {};
 }
 
 /**
- * Whether the lead can be handled without this field, though people are asked for it: its car says where it stands, and a
- * message or a registration what a general form is about. Programs that post leads do not know a site's forms.
+ * Whether the lead can be handled without this field, though people are asked for it: its car says where it stands, a
+ * location or the id of a dealership which dealership is meant, and a message or a registration what a general form is
+ * about. Programs that post leads do not know a site's forms.
  */
-function isKnownOtherwise({ name }: LeadFormField, { kind, fields, context }: LeadRequest): boolean {
+function isKnownOtherwise({ name }: LeadFormField, lead: LeadRequest): boolean {
+  const { kind, fields, context } = lead;
   const isSent = (other: string) => {
     const value = fields.get(other);
     return typeof value === 'string' && value.trim() !== '';
   };
-  if (name === 'dealership_slug' || name === 'location') return context.car_id !== null;
+  const isPlaced = context.car_id !== null || dealershipById(lead) !== null;
+  if (name === 'location') return isPlaced;
+  if (name === 'dealership_slug') return isPlaced || chosenDealership(lead) !== null;
   const isSaid = LEAD_KINDS[kind].action === '/api/forms' && (isSent('message') || isSent('Rego'));
   return isSaid && (name === 'vehicle' || name === 'part');
 }
 
-/** A location is sent by slug or by id; extras that the site does not list are a line of text. */
-function sentValue({ name, type }: LeadFormField, { fields, context }: LeadRequest): unknown {
+/** A location is sent by slug or by id; extras are stored as a line of text. */
+function sentValue({ name }: LeadFormField, { fields, context }: LeadRequest): unknown {
   if (name === 'location') return context.location ?? '';
   const value = fields.get(name);
-  return name === SERVICES && type === 'text' && Array.isArray(value) ? value.join(', ') : value;
+  if (name !== SERVICES) return value;
+  const list: unknown[] = [value || []].flat();
+  return list.every(each => typeof each === 'string') ? [...new Set(list)].join(', ') : value;
 }
 
 function isOwnDealership({ site, car, context: { dealership_slug: slug } }: LeadRequest): boolean {
@@ -118,7 +127,6 @@ function isOwnDealership({ site, car, context: { dealership_slug: slug } }: Lead
 function recordOf(
   lead: LeadRequest,
   values: ReadonlyMap<LeadFormField, FieldValue>,
-  lead_attributes: Record<string, unknown>,
   now: number,
 ): Omit<LeadRecord, 'lead_id'> {
   const { site, kind, car, context } = lead;
@@ -158,7 +166,7 @@ function recordOf(
     url: context.url,
     source: context.source ?? 'Website',
     user_agent: userAgent === null ? null : oneSafeLine(userAgent.replace(/[<>]/g, ''), 300),
-    lead_attributes,
+    lead_attributes: readAttributes(lead.fields.get('lead_attributes')),
   };
 }
 
@@ -176,13 +184,21 @@ function subject({ kind, car, context }: LeadRequest) {
 
 /** The dealership that was chosen, that of the car, or the one whose id came with the car. */
 function dealershipOf(lead: LeadRequest): string | null {
-  const { site, car, context } = lead;
-  const byId = site.dealerships.find(({ id }) => id !== null && id === context.car_dealership_id);
-  return chosenDealership(lead) ?? car?.dealership_slug ?? byId?.slug ?? null;
+  return chosenDealership(lead) ?? lead.car?.dealership_slug ?? dealershipById(lead);
 }
 
-/** A car is driven where it is sold: without a script, the form of a car asks for a dealership. */
-function chosenDealership({ kind, car, context }: LeadRequest): string | null {
+function dealershipById({ site, context }: LeadRequest): string | null {
+  const found = site.dealerships.find(({ id }) => id !== null && id === context.car_dealership_id);
+  return found?.slug ?? null;
+}
+
+/**
+ * That of the location, whatever else was said. A car is driven where it is sold: without a script, the form of a car
+ * asks for a dealership.
+ */
+function chosenDealership({ site, kind, car, context }: LeadRequest): string | null {
+  const location = site.locations.find(({ slug }) => slug === context.location);
+  if (location?.dealership_slug) return location.dealership_slug;
   return kind === 'test-drive' && car?.dealership_slug ? car.dealership_slug : context.dealership_slug;
 }
 

@@ -28,12 +28,17 @@ function fieldForCar(field: LeadFormField, namesCar: boolean, car: LeadCar | nul
   return options.length === 0 ? [] : [{ ...field, options }];
 }
 
-/** A field that this form does not have, but another of the site does: what is sent for it is checked the same. */
+/**
+ * A field that this form does not have, but another of the site does. Its choices and its pattern are for those who
+ * were asked: here, what is sent for it is stored as text.
+ */
 export function fieldOfOtherForm(site: LeadSite, name: string): LeadFormField | null {
   const sections = Object.values(site.forms).flatMap(({ none, new: ofNew, other }) => [none, ofNew, other]);
   const found = sections
     .flat()
     .flatMap(({ fields }) => fields)
     .find(field => field.name === name);
-  return found === undefined ? null : { ...found, required: false };
+  if (found === undefined) return null;
+  const { options, pattern: _, ...field } = found;
+  return { ...field, required: false, type: options === undefined ? field.type : 'text' };
 }
