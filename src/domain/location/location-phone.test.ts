@@ -26,16 +26,23 @@ test('[N5] A dealership called like a property that every object has is no key o
   expect(dealershipPhone(null, overrides)).toBeNull();
 });
 
-test('[N6] A car is asked about under the number of its dealership: the one the dealer sets in its place, else its own, else that of the location.', () => {
+test("[N6] A car is asked about under the number that the dealer sets for its dealership, else that of the location it stands at, else the dealership's own, else the one it names.", () => {
   const dealerships = [
     { slug: 'north', phone: '2' },
     { slug: 'south', phone: null },
   ];
-  const phone = (dealership_slug: string | null, overrides: Record<string, string> = {}) =>
-    carPhone({ dealership_slug, location: { phone: '3' } }, dealerships, overrides);
-  expect(phone('north', { north: '1' })).toBe('1');
-  expect(phone('north')).toBe('2');
-  expect(phone('south')).toBe('3');
-  expect(phone(null)).toBe('3');
-  expect(carPhone({ dealership_slug: 'south', location: null }, dealerships, {})).toBeNull();
+  const yard = (phone: string | null) => ({
+    location_type: null,
+    dealership_slug: 'north',
+    contact_detail: { phone, landline_phone: null },
+  });
+  const phone = (slug: string | null, standsAt: ReturnType<typeof yard> | null, overrides = {}) =>
+    carPhone({ dealership_slug: slug, location: { phone: '3' } }, standsAt, dealerships, overrides);
+  expect(phone('north', yard('4'), { north: '1' })).toBe('1');
+  expect(phone('north', yard('4'))).toBe('4');
+  expect(phone('north', yard(null))).toBe('2');
+  expect(phone('north', null)).toBe('2');
+  expect(phone('south', null)).toBe('3');
+  expect(phone(null, null)).toBe('3');
+  expect(carPhone({ dealership_slug: 'south', location: null }, null, dealerships, {})).toBeNull();
 });

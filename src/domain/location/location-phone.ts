@@ -27,14 +27,16 @@ export function locationPhone(location: Reachable, overrides: PhoneOverrides): s
   return locationPhones(location, overrides)[0] ?? null;
 }
 
-/** The number told with a car before that of the location it stands at ([N6]). */
+/** The number told with a car that stands at a location ([N6]); null where nobody knows at which. */
 export function carPhone(
   { dealership_slug: slug, location }: SoldCar,
+  standsAt: Reachable | null,
   dealerships: readonly { slug: string; phone: string | null }[],
   overrides: PhoneOverrides,
 ): string | null {
+  const there = standsAt === null ? null : locationPhone(standsAt, overrides);
   const own = dealerships.find(dealership => dealership.slug === slug)?.phone;
-  return dealershipPhone(slug, overrides) ?? own ?? location?.phone ?? null;
+  return dealershipPhone(slug, overrides) ?? there ?? own ?? location?.phone ?? null;
 }
 
 /** The number that the dealer sets for a dealership. A feed names the dealership: only the record's own keys count. */

@@ -106,20 +106,22 @@ describe('a car', () => {
   const dealerships = [{ slug: 'north', name: 'North', phone: '1300 111 111' }];
   const car = (changes: Partial<Car> = {}) => sampleCar(1, { dealership_slug: 'north', ...changes });
 
-  test('is called at its dealership, else at the location it names, else where it stands', async () => {
+  test('is called under the number set for its dealership, else where it stands, else at its dealership, else at the location it names', async () => {
     const features = { phoneOverrides: { north: '1300 222 222' } };
-    const phone = async (config: object, changes: Partial<Car> = {}) =>
-      carSeller(car(changes), await siteOf([NORTH], config)).phone?.label;
+    const phone = async (config: object, changes: Partial<Car> = {}, at: object[] = [NORTH]) =>
+      carSeller(car(changes), await siteOf(at, config)).phone?.label;
+    const silent = [{ ...NORTH, contact_detail: {} }];
     const address = { street: null, city: null, state: null, place_url: null, id: null };
     const json = { name: 'Lot', slug: null, address, distribution_locations: [] };
     const location = { ...json, phone: '07 5550 9999' };
     expect(await phone({ dealerships, features }, { location })).toBe('1300 222 222');
-    expect(await phone({ dealerships }, { location })).toBe('1300 111 111');
+    expect(await phone({ dealerships })).toBe('07 5550 0002');
+    expect(await phone({ dealerships }, { location }, silent)).toBe('1300 111 111');
     const unreachable = [
       { slug: 'north', name: 'North' },
       { slug: 'other', phone: '1300 333 333' },
     ];
-    expect(await phone({ dealerships: unreachable }, { location })).toBe('07 5550 9999');
+    expect(await phone({ dealerships: unreachable }, { location }, silent)).toBe('07 5550 9999');
     expect(await phone({ dealerships: unreachable })).toBe('07 5550 0002');
   });
 

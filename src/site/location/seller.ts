@@ -1,5 +1,5 @@
 import { carLocation } from '../../domain/car/car-location.ts';
-import { carPhone, locationPhone } from '../../domain/location/location-phone.ts';
+import { carPhone, dealershipPhone, locationPhone } from '../../domain/location/location-phone.ts';
 import { mainLocation, visibleLocations } from '../../domain/location/select-locations.ts';
 import { answeringDealership, answeringLocation } from '../../domain/location/who-answers.ts';
 import type { Car } from '../../schemas/car.ts';
@@ -15,7 +15,7 @@ export function carSeller(car: Car, site: Site): Seller {
   const known = knownLocation(car, site);
   const whole = siteSeller(site, answeringDealership(car.dealership_slug, config.dealerships));
   const location = known === null ? whole.location : locationSummary(known, config);
-  const own = carPhone(car, config.dealerships, config.features.phoneOverrides);
+  const own = carPhone(car, known, config.dealerships, config.features.phoneOverrides);
   const email = known?.contact_detail.email ?? null;
   return {
     name: car.dealership_name ?? location?.name ?? whole.name,
@@ -60,7 +60,9 @@ export function mainPhone(
   dealership: string | null = null,
 ): string | null {
   const { dealerships, features } = config;
-  const own = carPhone({ dealership_slug: dealership, location: null }, dealerships, features.phoneOverrides);
+  const own =
+    dealershipPhone(dealership, features.phoneOverrides) ??
+    dealerships.find(({ slug }) => slug === dealership)?.phone;
   const speaking = answeringLocation(dealership, locations, dealerships);
   const phoneOf = (location: Location | null) =>
     location === null ? null : locationPhone(location, features.phoneOverrides);
