@@ -60,6 +60,16 @@ describe('the directory', () => {
     );
   });
 
+  test('leads to all cars of a dealership that is spelled in several ways', async () => {
+    const spelled = [...cars, sampleCar(4, { dealership_slug: 'North' })];
+    const links = listsOf(await sampleSite(spelled, on))?.find(({ id }) => id === 'dealerships')?.links;
+    expect(links?.[0]).toEqual({
+      label: 'North Motors',
+      href: '/search/new-used-and-demo-cars/?dealership_slug=North%2Cnorth',
+      count: 3,
+    });
+  });
+
   test('lists brands, models and dealerships, each once, from A to Z, with the cars in stock', async () => {
     const lists = listsOf(await sampleSite(cars, on, files)) ?? [];
     const of = (id: string) =>

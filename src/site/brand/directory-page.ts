@@ -65,7 +65,7 @@ function models({ site, stock, hasPage }: PlanContext): Links {
 }
 
 /** The dealerships: all cars of each, else the page of its location. */
-function dealerships({ site, stock, hasPage }: PlanContext): Links {
+function dealerships({ site, stock, landings, hasPage }: PlanContext): Links {
   const { config, locations } = site;
   const counts = tally(stock.listed.map(dealershipOf));
   const named = config.dealerships.map(({ name, slug }) => ({ name: name ?? slug, slug }));
@@ -74,11 +74,10 @@ function dealerships({ site, stock, hasPage }: PlanContext): Links {
     .map(({ name, slug }) => ({ label: name, href: links.location(slug), count: null }));
   const cars = named.flatMap(({ name, slug }) => {
     const location = locations.find(each => each.visible && each.dealership_slug === slug);
-    const pages = [
-      links.searchDealership(slug),
-      ...(location === undefined ? [] : [links.location(location.slug)]),
-    ];
-    const href = pages.find(hasPage);
+    const folder = links.refinementFolder('dealership', slug);
+    const page = location && links.location(location.slug);
+    const href =
+      landings.find(each => each.folder === folder)?.path ?? (page && hasPage(page) ? page : undefined);
     return href === undefined ? [] : [{ label: name, href, count: counts.get(nameSegment(slug)) ?? null }];
   });
   return inOrder([...cars, ...locationPages]);

@@ -10,12 +10,15 @@ export const links = {
   searchUsed: '/search/used-cars/',
   searchDemo: '/search/demo-cars/',
   searchNewAndDemo: '/search/new-and-demo-cars/',
-  /** All cars of a body style, by the stock's own word for it. */
-  searchBody: (body: string) =>
-    `/search/new-used-and-demo-cars/?body=${encodeURIComponent(writeList([body]))}`,
-  /** All cars of a dealership, by the slug its cars carry. */
-  searchDealership: (slug: string) =>
-    `/search/new-used-and-demo-cars/?dealership_slug=${encodeURIComponent(writeList([slug]))}`,
+  /** All cars of a body style, by the stock's own words for it. */
+  searchBody: (...spellings: readonly string[]) =>
+    `/search/new-used-and-demo-cars/?body=${encodeURIComponent(writeList(spellings))}`,
+  /** All cars of a dealership, by the slugs its cars carry. */
+  searchDealership: (...spellings: readonly string[]) =>
+    `/search/new-used-and-demo-cars/?dealership_slug=${encodeURIComponent(writeList(spellings))}`,
+  /** Where the landing of a body style or dealership lies, however it is spelled. */
+  refinementFolder: (kind: 'body' | 'dealership', name: string) =>
+    `/search/new-used-and-demo-cars/${kind}/${nameSegment(name)}/`,
   sevenSeaters: '/search/7-seater-cars/',
   contact: '/contact/',
   finance: '/finance/',

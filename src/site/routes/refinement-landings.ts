@@ -9,9 +9,9 @@ import { links } from './links.ts';
 
 /** All cars of a body style: a refinement in the query, prerendered so that it needs no script. */
 export function bodyLandings({ config }: Site, listed: readonly Car[]): Landing[] {
-  return refinements(listed, 'body', car => car.simple_body).map(({ value, folder, cars }) => {
+  return refinements(listed, 'body', car => car.simple_body).map(({ value, spellings, folder, cars }) => {
     const label = bodyName(value, config.country);
-    return landing('body', links.searchBody(value), bodyPlural(label), cars, { folder, label });
+    return landing('body', links.searchBody(...spellings), bodyPlural(label), cars, { folder, label });
   });
 }
 
@@ -20,18 +20,27 @@ export function dealershipLandings({ config }: Site, listed: readonly Car[]): La
   if (!config.features.seeMoreFromDealership) return [];
   const found = refinements(listed, 'dealership', car => car.dealership_slug);
   if (found.length < 2) return [];
-  return found.map(({ value, folder, cars }) => {
-    const known = config.dealerships.find(({ slug }) => slug === value)?.name;
+  return found.map(({ value, spellings, folder, cars }) => {
+    const known = config.dealerships.find(({ slug }) => spellings.includes(slug))?.name;
     const label = known ?? commonName(cars.map(car => car.dealership_name ?? value));
-    return landing('dealership', links.searchDealership(value), `Cars at ${label}`, cars, { folder, label });
+    return landing('dealership', links.searchDealership(...spellings), `Cars at ${label}`, cars, {
+      folder,
+      label,
+    });
   });
 }
 
-/** Cars by a value of theirs; those without one are left out. */
-function refinements(listed: readonly Car[], name: string, nameOf: (car: Car) => string | null) {
+/** Cars by a value of theirs, with all its spellings; those without one are left out. */
+function refinements(
+  listed: readonly Car[],
+  kind: 'body' | 'dealership',
+  nameOf: (car: Car) => string | null,
+) {
   const cars = listed.filter(car => nameOf(car) !== null);
   return groupByAddress(cars, car => nameOf(car) ?? '', nameSegment).map(group => {
-    const value = commonName(group.map(car => nameOf(car) ?? ''));
-    return { value, folder: `${links.searchAll}${name}/${nameSegment(value)}/`, cars: group };
+    const names = group.map(car => nameOf(car) ?? '');
+    const value = commonName(names);
+    const spellings = [...new Set(names)].sort();
+    return { value, spellings, folder: links.refinementFolder(kind, value), cars: group };
   });
 }

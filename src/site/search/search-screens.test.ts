@@ -106,3 +106,18 @@ test('a make has the logo of its manufacturer, however the cars spell it', async
   const { searches } = planned({ ...made, pictures });
   expect(Object.keys(searches[0]?.data.screen.makes.logos ?? {})).toEqual(['Kia', 'KIA']);
 });
+
+test('a dealership or body style spelled in several ways has the same cars before and after the search', async () => {
+  const slugs = ['a/b/c', 'a,b\\,c\\', 'a?b#c', 'north'];
+  const spelled = slugs.map((dealership_slug, at) =>
+    sampleCar(at, { dealership_slug, simple_body: at < 2 ? 'SUV' : 'suv' }),
+  );
+  const { searches, engine } = planned(await sampleSite(spelled));
+  const refined = searches.filter(({ path }) => /\/(?:body|dealership)\//.test(path));
+  expect(refined.map(({ data }) => data.cards.length)).toEqual([4, 3, 1]);
+  for (const { data } of refined) {
+    const { hits, count } = await engine.search(searchOf(data.screen));
+    expect(hits).toEqual(data.cards.map(({ id }) => id));
+    expect(count).toBe(data.screen.initial.count);
+  }
+});
