@@ -1,10 +1,10 @@
-import { doesBusiness } from '../domain/location/location-kind.ts';
 import { visitTimes } from '../domain/location/opening-hours.ts';
 import { calendarDay, isIsoDay, isoDay } from '../lib/calendar.ts';
 import { zonedInstant } from '../lib/zoned-time.ts';
 import type { LeadLocation, LeadSite } from '../schemas/lead/lead-site.ts';
 import type { ApiDeps, SiteRequest } from './api-deps.ts';
 import { errorResponse, jsonResponse } from './json-response.ts';
+import { visitLocation } from './visit-location.ts';
 
 const FARTHEST_MS = 366 * 86_400_000;
 
@@ -34,21 +34,16 @@ export async function getAppointments({ request, site }: SiteRequest, deps: ApiD
 
 /** By slug or id; else that of the car or of the dealership; the only one where none is named. */
 async function locationOf(
-  { slug, locations, dealerships }: LeadSite,
+  site: LeadSite,
   params: URLSearchParams,
   { directory }: ApiDeps,
 ): Promise<LeadLocation | null> {
   const wanted = params.get('location');
-  if (wanted) return locations.find(({ slug, id }) => slug === wanted || id === wanted) ?? null;
+  if (wanted) return site.locations.find(({ slug, id }) => slug === wanted || id === wanted) ?? null;
   const carId = params.get('car_id');
-  const car = carId ? await directory.car(slug, carId) : null;
-  const dealership = car?.dealership_slug ?? params.get('dealership_slug');
-  const selling = locations.filter(location => doesBusiness(location, 'sales'));
-  const [only, ...others] = selling;
-  return (
-    locations.find(location => car !== null && location.slug === car.location_slug) ??
-    selling.find(({ dealership_slug }) => dealership && dealership_slug === dealership) ??
-    // One dealership with several yards takes bookings at its first.
-    (others.length === 0 || dealerships.length < 2 ? (only ?? null) : null)
-  );
+  const car = carId ? await directory.car(site.slug, carId) : null;
+  return visitLocation(site, {
+    location: car?.location_slug ?? null,
+    dealership_slug: car?.dealership_slug ?? params.get('dealership_slug'),
+  });
 }

@@ -189,6 +189,33 @@ describe('POST /api/leads', () => {
     ]);
   });
 
+  test.each([
+    ['on a day without hours', '2026-11-22', '03:00', true],
+    ['before opening', '2026-11-23', '08:59', true],
+    ['at closing on a special day', '2026-12-24', '10:30', true],
+    ['at opening', '2026-11-23', '09:00', false],
+  ])(
+    'takes a test drive %s, and tells the dealer whether it lies outside the hours',
+    async (_, date, time, isOutside) => {
+      const drive = { ...person, message: 'Please', category: 'Test Drive', car_id: 'u1', date, time };
+      const notes = async () =>
+        JSON.parse((await leads()).at(-1)?.body ?? '').answers.filter(
+          ({ name }: { name: string }) => name === 'outside_hours',
+        );
+      const note = {
+        name: 'outside_hours',
+        label: 'Please note',
+        value: 'The time asked for lies outside the opening hours of KEDRON.',
+      };
+      expect((await post('/api/leads', drive)).status).toBe(201);
+      expect(await notes()).toEqual(isOutside ? [note] : []);
+      // A site that takes no appointments promises no times.
+      const there = { ...drive, location: 'north' };
+      expect((await post('/api/leads', there, { host: 'group.localhost' })).status).toBe(201);
+      expect(await notes()).toEqual([]);
+    },
+  );
+
   test('stores each consent with its text and time', async () => {
     await post('/api/leads', { ...enquiry, opt_in: true });
     expect(JSON.parse((await leads())[0]?.body ?? '')).toMatchObject({

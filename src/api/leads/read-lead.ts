@@ -3,12 +3,14 @@ import type { CarType } from '../../domain/car/car-type.ts';
 import { leadCategory } from '../../domain/lead/lead-category.ts';
 import { leadEventId } from '../../domain/lead/lead-events.ts';
 import { LEAD_KINDS } from '../../domain/lead/lead-kind.ts';
+import { isOutsideHours } from '../../domain/location/opening-hours.ts';
 import { calendarDay, isoDay } from '../../lib/calendar.ts';
 import { pick } from '../../lib/pick.ts';
 import { oneSafeLine } from '../../lib/unsafe-characters.ts';
 import { type FieldValue, fieldSchema } from '../../schemas/lead/field-schema.ts';
 import type { LeadFormField } from '../../schemas/lead/lead-form-field.ts';
 import type { LeadAnswer, LeadRecord } from '../../schemas/lead/lead-record.ts';
+import { visitLocation } from '../visit-location.ts';
 import type { LeadRequest } from './lead-request.ts';
 import { readAttributes } from './read-attributes.ts';
 import { fieldOfOtherForm, shownSections } from './shown-sections.ts';
@@ -150,7 +152,11 @@ function recordOf(
     postcode: text('postcode'),
     message: text('message') ?? (kind === 'photos' ? site.texts.requestPhotosMessage : null),
     opt_in: [...values].some(([field, value]) => field.name === 'opt_in' && value === true),
-    answers: [...otherValues(values), ...carTypeAnswer(lead)],
+    answers: [
+      ...otherValues(values),
+      ...visitNote(lead, text, { location, dealership_slug }),
+      ...carTypeAnswer(lead),
+    ],
     // Of a box that the site does not have, nobody knows what it said.
     consents: [...values].flatMap(([{ name, type, label }, value]) =>
       type === 'checkbox' && value === true && label !== name ? { name, words: label, at } : [],
@@ -168,6 +174,20 @@ function recordOf(
     user_agent: userAgent === null ? null : oneSafeLine(userAgent.replace(/[<>]/g, ''), 300),
     lead_attributes: readAttributes(lead.fields.get('lead_attributes')),
   };
+}
+
+/** Tells the dealer of a wish that `/api/appointments` would not have offered: nobody is turned away for it. */
+function visitNote(
+  { site, kind }: LeadRequest,
+  text: (name: string) => string | null,
+  where: Pick<LeadRecord, 'location' | 'dealership_slug'>,
+): LeadAnswer[] {
+  const [date, time] = [text('date'), text('time')];
+  if (kind !== 'test-drive' || !site.features.appointments || date === null || time === null) return [];
+  const at = visitLocation(site, where);
+  if (at === null || !isOutsideHours(date, time.slice(0, 5), at)) return [];
+  const value = `The time asked for lies outside the opening hours of ${at.name}.`;
+  return [{ name: 'outside_hours', label: 'Please note', value }];
 }
 
 /** Category, subcategory and event: the category the visitor chose, else the form's own ([K4], [K17]). */

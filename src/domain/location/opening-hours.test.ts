@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { dayHours, type HoursEntry } from './day-hours.ts';
-import { comingSpecialHours, hoursOn, type LocationHours, visitTimes, weekRows } from './opening-hours.ts';
+import {
+  comingSpecialHours,
+  hoursOn,
+  isOutsideHours,
+  type LocationHours,
+  visitTimes,
+  weekRows,
+} from './opening-hours.ts';
 
 const blank: HoursEntry = {
   status: 'Open',
@@ -125,4 +132,12 @@ test('[H9] Visits begin at opening and end by closing.', () => {
   expect(visitTimes('2026-12-23', christmas)).toHaveLength(18);
   const early = { ...christmas, special_hours: [{ ...open('09:00', '10:15'), date: '2026-12-31' }] };
   expect(visitTimes('2026-12-31', early)).toEqual(['09:00', '09:30']);
+});
+
+test('a location that tells no hours, or tells them in words, is not said to be shut', () => {
+  const none = { opening_hours: [], special_hours: [] };
+  expect(isOutsideHours('2026-11-23', '03:00', none)).toBe(false);
+  const words = { ...blank, status: 'By appointment', weekday: 1 };
+  expect(isOutsideHours('2026-11-23', '03:00', { ...none, opening_hours: [words] })).toBe(false);
+  expect(isOutsideHours('2026-11-23', '10:00', week(closed, closed))).toBe(true);
 });

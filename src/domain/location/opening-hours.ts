@@ -1,5 +1,5 @@
 import { calendarDay, isoDay, parseIsoDay } from '../../lib/calendar.ts';
-import { clockText } from '../../lib/clock-time.ts';
+import { clockMinutes, clockText } from '../../lib/clock-time.ts';
 import type { Instant } from '../../lib/instant.ts';
 import { type DayHours, dayHours, type HoursEntry } from './day-hours.ts';
 
@@ -87,4 +87,13 @@ export function visitTimes(date: string, hours: LocationHours): string[] {
   const { start } = day;
   const count = Math.floor((day.end - start) / VISIT_MINUTES);
   return Array.from({ length: count }, (_, at) => clockText(start + at * VISIT_MINUTES));
+}
+
+/** Whether a location that tells its hours is not open then; false where they are in words only. */
+export function isOutsideHours(date: string, time: string, hours: LocationHours): boolean {
+  const day = hoursOn(date, hours);
+  if (day === null) return hours.opening_hours.length > 0;
+  if (day.start === null || day.end === null) return day.status === 'closed';
+  const minutes = clockMinutes(time);
+  return minutes !== null && (minutes < day.start || minutes >= day.end);
 }
