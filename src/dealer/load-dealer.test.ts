@@ -243,3 +243,23 @@ test('dealers are the folders with a site.json, sorted', async () => {
   await writeFile(path.join(dealers.dir, '.DS_Store'), '');
   expect(await listDealers(dealers.dir)).toEqual(['east', 'northside']);
 });
+
+test('the webhook of a route has no name whose variables could be those of another site', async () => {
+  const names = [
+    'webhook',
+    'crm-webhook',
+    'webhook-crm',
+    'smtp',
+    'crm-smtp',
+    'crm',
+    'webhooks',
+    'smtp-crm',
+    'hook',
+  ];
+  const leadRoutes = names.map(webhook => ({ webhook }));
+  await using dealers = await testDealers({
+    'northside/site.json': { ...LEAST_SITE, features: { leadRoutes } },
+  });
+  const refused = [0, 1, 2, 3, 4].map(at => `northside/site.json: features.leadRoutes[${at}].webhook`);
+  expect(await problemPaths(dealers.dir)).toEqual(refused);
+});

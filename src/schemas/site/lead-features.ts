@@ -8,6 +8,26 @@ const EmailSchema = v.pipe(
   v.email(expectation('an e-mail address', 'Write it like "sales@example.com.au".')),
 );
 
+/**
+ * No part of a webhook's name may stand in other names of the environment: `FORECOURT_A_WEBHOOK_WEBHOOK_URL` would be
+ * that of the webhook `webhook` of site `a`, and that of site `a-webhook`.
+ */
+const AMBIGUOUS_WEBHOOK = /(?:^|-)(?:webhook(?:-|$)|smtp$)/;
+
+const RouteSchema = v.pipe(
+  LeadRouteSchema,
+  v.forward(
+    v.check(
+      ({ webhook }) => webhook === null || !AMBIGUOUS_WEBHOOK.test(webhook),
+      expectation(
+        'a name without the word "webhook", that does not end in "smtp"',
+        'Name it after who receives the leads, like "crm", and its variables in the environment alike: those of another site could have the same name.',
+      ),
+    ),
+    ['webhook'],
+  ),
+);
+
 /** Switches of forms, trade-in and leads. */
 export const leadFeatures = {
   enquiries: onOff('Visitors can enquire about a car.'),
@@ -36,7 +56,7 @@ export const leadFeatures = {
   ),
   leadEmailFormat: oneOf(['text', 'adf'], 'Lead e-mails as readable text or as ADF for a CRM.'),
   leadRoutes: v.pipe(
-    v.array(LeadRouteSchema),
+    v.array(RouteSchema),
     v.description(
       'Where some leads go instead: by category, dealership or location to e-mails or a named webhook.',
     ),
