@@ -19,9 +19,9 @@ describe('the promo banner of the home page', () => {
     );
 
   test('promises by default only what the site offers', async () => {
-    expect(await banner({})).toEqual(['Reserve online', 'Secure payments', 'Apply for finance']);
+    expect(await banner({})).toEqual(['Reserve a car', 'Apply for finance']);
     expect(await banner({ reserve: false })).toEqual(['Apply for finance']);
-    expect(await banner({ pagesHidden: ['finance'] })).toEqual(['Reserve online', 'Secure payments']);
+    expect(await banner({ pagesHidden: ['finance'] })).toEqual(['Reserve a car']);
     expect(await banner({ reserve: false, finance: false })).toEqual([]);
   });
 
@@ -45,7 +45,7 @@ describe('default texts with a distance', () => {
   test('are the default texts in Australia', async () => {
     expect(await tiles('AU')).toEqual(['Unlimited km warranty', '100,000 km genuine service program']);
     expect(await answer('AU')).toBe(
-      'Most cars, utes and vans. Online estimates are generally not given for cars older than 7 years or over 100,000 km; ask us about those.',
+      'Most cars, utes and vans. We generally give no estimates for cars older than 7 years or over 100,000 km; ask us about those.',
     );
   });
 

@@ -5,7 +5,6 @@ const point = (title: string) => ({ title, text: `${title}.` });
 const texts = {
   promoBanner: [],
   promoReserve: point('Reserve'),
-  promoPayments: point('Payments'),
   promoFinance: point('Finance'),
 };
 
@@ -14,8 +13,8 @@ test('[G14] The promo banner says what the dealer wrote, else only what the site
     promoPoints({ features: { reserve, finance }, texts: { ...texts, promoBanner } }).map(
       ({ title }) => title,
     );
-  expect(titles(true, true)).toEqual(['Reserve', 'Payments', 'Finance']);
-  expect(titles(true, false)).toEqual(['Reserve', 'Payments']);
+  expect(titles(true, true)).toEqual(['Reserve', 'Finance']);
+  expect(titles(true, false)).toEqual(['Reserve']);
   expect(titles(false, true)).toEqual(['Finance']);
   expect(titles(false, false)).toEqual([]);
   expect(titles(false, false, [point('Ours')])).toEqual(['Ours']);

@@ -9,7 +9,6 @@ interface PromoSite {
   texts: {
     promoBanner: readonly PromoPoint[];
     promoReserve: PromoPoint;
-    promoPayments: PromoPoint;
     promoFinance: PromoPoint;
   };
 }
@@ -18,7 +17,7 @@ interface PromoSite {
 export function promoPoints({ features, texts }: PromoSite): readonly PromoPoint[] {
   if (texts.promoBanner.length > 0) return texts.promoBanner;
   return [
-    ...(features.reserve ? [texts.promoReserve, texts.promoPayments] : []),
+    ...(features.reserve ? [texts.promoReserve] : []),
     ...(features.finance ? [texts.promoFinance] : []),
   ];
 }

@@ -53,7 +53,7 @@ export const carFeatures = {
     'Market prices and valuations from Autograb: cars in stock, not sold or reserved, over 200.',
   ),
 
-  reserve: onOff('Cars can be reserved online with a card payment.'),
+  reserve: onOff('Visitors can ask for a car to be held for a deposit.'),
   checkoutPath: oneOf(['checkout', 'buy-online'], 'Last part of the reservation address.'),
   reserveDeposit: wholeNumber('Amount paid to reserve a car.', 1),
   reserveCarTypes: someOf(carTypes, 'Car types that can be reserved.'),

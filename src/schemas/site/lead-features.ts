@@ -64,7 +64,7 @@ export const leadFeatures = {
   leadWebhook: onOff('Also sends leads to the webhook named in the environment.'),
   tradeIn: onOff('Trade-in and sell-your-car pages.'),
   valuation: onOff('Trade-in valuation by registration.'),
-  valuationMaxYears: wholeNumber('Oldest car that gets an online estimate, in years.', 1),
+  valuationMaxYears: wholeNumber('Oldest car that gets an estimate, in years.', 1),
   valuationMaxDistance: wholeNumber(
     'Longest distance that gets an online estimate, in the unit of the site.',
     1,

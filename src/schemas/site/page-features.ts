@@ -83,7 +83,7 @@ export const pageFeatures = {
   ),
   reviewsCount: wholeNumber('Reviews shown at most.', 1),
   hiddenReviewIds: ids('Reviews that are not shown.'),
-  promoBanner: onOff('A banner about reserving online, secure payments and finance.'),
+  promoBanner: onOff('A banner about reserving a car and finance, or with points of your own.'),
   promotionsSlider: onOff('The slider of promotion pictures, 1920 by 540.'),
   warrantyTiles: onOff('Tiles about warranty and service programs.'),
   financeSteps: onOff('The three steps to finance.'),
