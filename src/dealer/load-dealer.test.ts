@@ -195,6 +195,39 @@ test('two parts of one id are a fault; a picture that is missing is a warning', 
   });
 });
 
+test('texts and names of all files lose unsafe characters, and keep their lines', async () => {
+  const unsafe = '\u0000\u0007\u202e\ud83d';
+  await using dealers = await testDealers({
+    'northside/site.json': {
+      ...LEAST_SITE,
+      texts: { heroText: `One${unsafe}\n\ttwo` },
+      licences: { [`LM${unsafe}CT`]: `1${unsafe}` },
+    },
+    'northside/parts.json': [
+      { id: 1, name: `Oil${unsafe}`, category: `Car${unsafe}e`, models: [`S${unsafe}`] },
+    ],
+    'northside/reviews.json': {
+      count: 1,
+      reviews: [{ id: 1, customer_name: `A${unsafe}nn`, rating: 5, text: unsafe }],
+    },
+    'northside/content/about-us.md': '# About\u0000 us\r\n\u202eText',
+  });
+  const dealer = await loaded(dealers.dir);
+  expect(dealer.config.texts.heroText).toBe('One\n\ttwo');
+  expect(dealer.config.licences).toMatchObject({ LMCT: '1' });
+  expect(dealer.parts).toMatchObject([{ name: 'Oil', category: 'Care', models: ['S'] }]);
+  expect(dealer.reviews?.reviews).toMatchObject([{ customer_name: 'Ann', text: null }]);
+  expect(dealer.content).toEqual({ 'about-us': '# About us\nText' });
+});
+
+test('a name of nothing but unsafe characters is no name', async () => {
+  await using dealers = await testDealers({
+    'northside/site.json': LEAST_SITE,
+    'northside/parts.json': [{ id: 1, name: '\u202e\u0000' }],
+  });
+  expect(await problemPaths(dealers.dir)).toEqual(['northside/parts.json: [0].name']);
+});
+
 test('two models of one slug are a fault', async () => {
   const twice = [1, 2].map(id => ({ id, name: `Swift ${id}`, slug: 'swift' }));
   await using dealers = await testDealers({

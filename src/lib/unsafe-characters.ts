@@ -15,6 +15,13 @@ export function hasUnsafeLines(text: string): boolean {
   return UNSAFE.test(text.replace(/[\n\t]/g, ' '));
 }
 
+/** A text of several lines without what no text holds: another line break becomes a usual one, all else goes. */
+export function safeLines(text: string): string {
+  if (!UNSAFE.test(text)) return text;
+  const lines = text.replace(/\r\n?|[\u2028\u2029]/g, '\n');
+  return lines.replace(UNSAFE_ALL, character => (/[\n\t]/.test(character) ? character : ''));
+}
+
 /** One safe line of at most `length` characters: for texts that are stored though nobody wrote them with care. */
 export function oneSafeLine(text: string, length: number): string {
   const line = text.replace(UNSAFE_ALL, ' ').replace(/\s+/g, ' ').trim();

@@ -1,12 +1,14 @@
+import { hasUnsafeCharacters, safeLines } from '../../lib/unsafe-characters.ts';
 import type { FileProblem } from '../problem/file-problem.ts';
 import { jsonFault } from '../problem/json-fault.ts';
+import { isJsonObject } from './json-object.ts';
 
 type JsonFile = { ok: true; value: unknown } | { ok: false; problem: FileProblem };
 
-/** A file's text as JSON. The problem of a text that is none names line and column, both from 1. */
+/** A file's text as JSON, without unsafe characters in its texts and names. The problem of a text that is none names line and column, both from 1. */
 export function parseJsonFile(file: string, text: string): JsonFile {
   const fault = jsonFault(text);
-  if (fault === null) return { ok: true, value: JSON.parse(text) };
+  if (fault === null) return { ok: true, value: JSON.parse(text, (_, value) => safeValue(value)) };
   const found = text.slice(fault.at).split(/\s/, 1)[0] || text[fault.at];
   return {
     ok: false,
@@ -21,6 +23,12 @@ export function parseJsonFile(file: string, text: string): JsonFile {
       repair: fault.repair,
     },
   };
+}
+
+function safeValue(value: unknown): unknown {
+  if (typeof value === 'string') return safeLines(value);
+  if (!isJsonObject(value) || !Object.keys(value).some(hasUnsafeCharacters)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, entry]) => [safeLines(name), entry]));
 }
 
 function lineAndColumn(text: string, at: number): string {

@@ -1,11 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { safeLines } from '../../lib/unsafe-characters.ts';
 import { SLUG_PATTERN } from '../../schemas/site/site-values.ts';
 import type { Checked } from '../check/check-value.ts';
 import type { FileProblem } from '../problem/file-problem.ts';
 import { type Folder, readText, shownPath } from './read-text.ts';
 
-/** Markdown of `content/*.md` as it stands, by file name without `.md`. */
+/** Markdown of `content/*.md`, without unsafe characters, by file name without `.md`. */
 export async function readContent(dealer: Folder): Promise<Checked<Record<string, string>>> {
   const files = await readdir(path.join(dealer.dir, 'content')).catch(() => []);
   const content: Record<string, string> = {};
@@ -15,7 +16,7 @@ export async function readContent(dealer: Folder): Promise<Checked<Record<string
     const read = await readText(dealer, `content/${file}`);
     if (!SLUG_PATTERN.test(name) || !file.endsWith('.md')) problems.push(badName(dealer, file));
     else if (!read.ok) problems.push(read.problem);
-    else content[name] = read.text ?? '';
+    else content[name] = safeLines(read.text ?? '');
   }
   return problems.length === 0 ? { ok: true, value: content } : { ok: false, problems };
 }
