@@ -1,4 +1,4 @@
-import { isAvailable } from '../domain/car/availability.ts';
+import { isAvailable, isComingSoon } from '../domain/car/availability.ts';
 import { carLocation } from '../domain/car/car-location.ts';
 import { localeOf } from '../domain/country/country.ts';
 import { visibleLocations } from '../domain/location/select-locations.ts';
@@ -79,7 +79,8 @@ export function planContext(
     notes: cards => (cards.some(({ finance }) => finance !== null) ? comparison : []),
     count(cars) {
       // Counted only where the rule may ask for it: every landing of every plan comes here.
-      const inStock = cars.length > COUNT_CAP ? cars.filter(isAvailable).length : null;
+      const inStock =
+        cars.length > COUNT_CAP ? cars.filter(car => isAvailable(car) && !isComingSoon(car)).length : null;
       const shown = displayedCount(cars.length, { configured: site.config.stock.count, inStock });
       return shown === 1 ? '1 car' : `${formatNumber(shown, locale, 'count')} cars`;
     },

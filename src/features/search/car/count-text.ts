@@ -12,10 +12,9 @@ export function displayedCarCount(
   { count, facets }: Pick<SearchResult<unknown>, 'count' | 'facets'>,
   stockCount: number | null,
 ): number {
-  const { in_stock = 0, coming_soon = 0 } = facets['status'] ?? {};
   return displayedCount(count, {
     configured: stockCount,
-    inStock: in_stock + coming_soon,
+    inStock: facets['status']?.['in_stock'] ?? 0,
     facetCounts: Object.values(facets['car_type'] ?? {}),
   });
 }
