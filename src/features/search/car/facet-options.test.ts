@@ -30,3 +30,10 @@ test('a value chosen never vanishes: with no car, or not yet counted', () => {
   expect(values('fuel', { Petrol: 2 }, ['Hydrogen'], null).at(-1)).toEqual(['Hydrogen', null]);
   expect(values('fuel', undefined, ['Hydrogen'])).toEqual([['Hydrogen', null]]);
 });
+test('a value called like a property of every object is as any other', () => {
+  expect(values('make', { Kia: 2 }, ['constructor', '__proto__'])).toEqual([
+    ['Kia', 2],
+    ['__proto__', 0],
+    ['constructor', 0],
+  ]);
+});

@@ -19,7 +19,7 @@ export function facetOptions(
 ): FacetOption[] {
   const options: FacetOption[] = Object.entries(counts ?? {}).map(([value, count]) => ({ value, count }));
   for (const value of new Set(kept))
-    if (counts?.[value] === undefined)
+    if (counts === undefined || !Object.hasOwn(counts, value))
       options.push({ value, count: counts === undefined ? null : otherwise });
   if (facet === 'car_type') return options.sort((a, b) => placeOf(a) - placeOf(b));
   if (BY_SIZE.includes(facet))

@@ -24,7 +24,7 @@ export function MakeRow({ make, count, checked, view }: Props) {
           label={make}
           count={count}
           checked={checked}
-          logo={makes.logos[make]}
+          logo={Object.hasOwn(makes.logos, make) ? makes.logos[make] : undefined}
           onChoose={view.choose}
         />
         <button
