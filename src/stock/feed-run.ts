@@ -10,12 +10,12 @@ import type { RawRecord, ReadFailure, ReadItem } from './read/feed-reader.ts';
 import { StockCollector } from './stock-collector.ts';
 
 const NO_INSTRUCTIONS: MapInstructions = { columns: {}, parsers: {}, values: {}, defaults: {}, filter: {} };
-const BY_ROOT: Record<string, FeedFormatName> = {
-  rss: 'google',
-  feed: 'google',
-  listings: 'meta',
-  json: 'forecourt',
-};
+const BY_ROOT: ReadonlyMap<string, FeedFormatName> = new Map([
+  ['rss', 'google'],
+  ['feed', 'google'],
+  ['listings', 'meta'],
+  ['json', 'forecourt'],
+]);
 
 function noFormat(names: readonly string[]): ReadFailure {
   const shown = names.slice(0, 8).map(name => cleanLine(name.slice(0, 40)));
@@ -71,7 +71,7 @@ export class FeedRun {
   }
 
   #makeMapper(names: readonly string[], root: string): RecordMapper | null {
-    this.format ??= detectFormat(names) ?? BY_ROOT[root] ?? null;
+    this.format ??= detectFormat(names) ?? BY_ROOT.get(root) ?? null;
     if (this.format === null) {
       this.failure = noFormat(names);
       return null;

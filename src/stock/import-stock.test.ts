@@ -211,6 +211,7 @@ test.each([
   ['stock.json', 'oops', 'text that begins "oops"'],
   ['stock.json', '{"error":"not found"}', '"{\\"error\\":\\"not found\\"}"'],
   ['stock.csv', 'Marke,Modell\nSuzuki,Swift\n', '"Marke, Modell"'],
+  ['stock.xml', '<constructor><car><marke>Suzuki</marke></car></constructor>', '"marke"'],
 ])('%s that holds %j is told to be none', async (name, text, found) => {
   const stock = await importFiles({ [name]: text });
   expect(stock).toMatchObject({ cars: [], complete: false });
