@@ -1,13 +1,12 @@
 import { startGarage } from '../features/garage/start-garage.ts';
-import { forgetSearches, readSearches } from '../features/search/car/past-searches.ts';
 import type { Garage } from '../view/garage.ts';
 
-type Draw = Awaited<ReturnType<typeof import('./open-cars.tsx').openCars>>;
+type RenderCars = Awaited<ReturnType<typeof import('./open-cars.tsx').openCars>>;
 
 for (const root of document.querySelectorAll<HTMLElement>('[data-garage]')) {
   const garage: Garage = JSON.parse(root.dataset['garage'] ?? '');
   // Loaded where there is a car to draw; a failure is tried again with the next.
-  let cars: Promise<Draw> | null = null;
+  let cars: Promise<RenderCars> | null = null;
   startGarage(root, garage, {
     renderCars: async ids => {
       cars ??= import('./open-cars.tsx').then(({ openCars }) => openCars(garage));
@@ -16,7 +15,5 @@ for (const root of document.querySelectorAll<HTMLElement>('[data-garage]')) {
       });
       return (await cars)(ids);
     },
-    readSearches: () => readSearches(garage.searchesKey),
-    forgetSearches: () => forgetSearches(garage.searchesKey),
   });
 }

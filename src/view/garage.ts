@@ -4,8 +4,6 @@ import type { CardLayout } from '../schemas/site/theme.ts';
 export interface Garage {
   /** Where the index of the cars lies, from which saved cars are rendered. */
   indexUrl: string;
-  /** Key of the last searches; null where the site keeps none. */
-  searchesKey: string | null;
   /** Which lists the site has, in order. */
   lists: GarageList[];
   allCars: { label: string; href: string };

@@ -54,8 +54,8 @@ export const MenuSearchSchema = v.object({
   popularMakes: v.array(v.string()),
   /** The site's locations, where it has several. */
   dealerships: v.array(v.object({ name: v.string(), town: v.nullable(v.string()), href: v.string() })),
-  /** Key of the browser's storage for the last searches; null keeps none. */
-  historyKey: v.nullable(v.string()),
+  /** The browser stores the last searches. */
+  storesSearches: v.boolean(),
   enquiryPath: v.nullable(v.string()),
   texts,
 });

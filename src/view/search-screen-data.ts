@@ -74,8 +74,8 @@ export interface SearchScreenData extends CarSearch {
   makes: ScreenMakes;
   /** What this page shows: the landing's refinements and the page of results. */
   state: SearchState;
-  /** Key of the browser's storage for the last searches; null keeps none. */
-  historyKey: string | null;
+  /** The browser stores the last searches. */
+  storesSearches: boolean;
   /** Page to enquire on about a car that is not there (`enquiryLink`); null where there is none. */
   enquiryPath: string | null;
   texts: Pick<SiteTexts, ScreenText>;

@@ -10,8 +10,6 @@ interface RenderedCars {
 export interface GarageDeps {
   /** Renders cars by id; rejects where they cannot be loaded. */
   renderCars: (ids: readonly string[]) => Promise<RenderedCars>;
-  readSearches: () => { path: string; label: string }[];
-  forgetSearches: () => void;
 }
 
 /** A list of the garage on the page. */

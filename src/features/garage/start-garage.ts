@@ -4,6 +4,7 @@ import type { Garage, GarageList } from '../../view/garage.ts';
 import { clearVisitorData } from '../../visitor/clear-visitor-data.ts';
 import { $enquiredCar, clearEnquiredCar } from '../../visitor/enquired-car.ts';
 import { $favourites, clearFavourites, removeFavourite } from '../../visitor/favourites.ts';
+import { clearPastSearches, readPastSearches } from '../../visitor/past-searches.ts';
 import { $reservedCars, clearReservedCars, removeReservedCar } from '../../visitor/reserved-cars.ts';
 import { $valuation, clearValuation, type Valuation } from '../../visitor/valuation.ts';
 import { carList } from './car-list.ts';
@@ -64,9 +65,9 @@ const STARTERS: Record<GarageList['key'], Starter> = {
     $reservedCars.subscribe(cars => void show(cars));
     return clearReservedCars;
   },
-  searches(view, { readSearches, forgetSearches }) {
+  searches(view) {
     const show = () => {
-      const links = readSearches().map(({ path, label }) =>
+      const links = readPastSearches().map(({ path, label }) =>
         makeElement('li', {}, makeElement('a', { class: 'chip', href: path }, label)),
       );
       fillList(view, ...(links.length === 0 ? [] : [makeElement('ul', { class: 'chip-list' }, ...links)]));
@@ -76,7 +77,7 @@ const STARTERS: Record<GarageList['key'], Starter> = {
     window.addEventListener('storage', show);
     window.addEventListener('pageshow', show);
     return () => {
-      forgetSearches();
+      clearPastSearches();
       show();
     };
   },

@@ -41,13 +41,6 @@ describe('the garage', () => {
     expect(await keys({ ...none, testDrives: false })).toEqual([]);
     expect(await keys({ ...none, testDrives: true })).toEqual(['enquired']);
   });
-
-  test('reads last searches where the search keeps them', async () => {
-    expect(garageIn(await planned({ garage: true, searchHistory: true }))?.searchesKey).toBe(
-      'forecourt:sample:searches',
-    );
-    expect(garageIn(await planned({ garage: true, searchHistory: false }))?.searchesKey).toBeNull();
-  });
 });
 
 test('cards and pages name the button of favourites where the site has them and a garage', async () => {

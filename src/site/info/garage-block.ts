@@ -6,7 +6,6 @@ import { comparisonNotes } from '../car/car-finance.ts';
 import { fixedPaths } from '../routes/fixed-routes.ts';
 import { links } from '../routes/links.ts';
 import { SEARCH_INDEX } from '../search/car-files.ts';
-import { searchesKey } from '../search/search-screens.ts';
 
 /** The garage: what the visitor's browser keeps, in lists of the features that the site has. */
 export function garageBlock(config: SiteConfig): Block<Picture> {
@@ -15,7 +14,6 @@ export function garageBlock(config: SiteConfig): Block<Picture> {
     kind: 'garage',
     garage: {
       indexUrl: `/${SEARCH_INDEX}`,
-      searchesKey: searchesKey(config),
       lists: lists(config),
       allCars: { label: texts.seeAllCars, href: links.searchAll },
       searchBase: `${links.search}?query=`,

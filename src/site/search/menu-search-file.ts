@@ -18,7 +18,7 @@ export function menuSearchFile({ site, screens }: PlanContext): PlannedData[] {
     cars: pick(shared, CAR_SEARCH_KEYS),
     popularMakes: config.features.popularMakes,
     dealerships: dealerships(site),
-    historyKey: shared.historyKey,
+    storesSearches: shared.storesSearches,
     enquiryPath: shared.enquiryPath,
     texts: pick(config.texts, MENU_SEARCH_TEXTS),
   };

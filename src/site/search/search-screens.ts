@@ -47,7 +47,7 @@ export function searchScreens(context: ScreenContext): SearchScreens {
       landings: part(landings.filter(isOneOfAKind).map(({ path, heading }) => ({ path, heading }))),
       country: config.country,
       cacheEntries: features.searchCacheEntries,
-      historyKey: searchesKey(config),
+      storesSearches: features.searchHistory,
       stockCount: config.stock.count,
       enquiryPath: enquiryPath(hasPage),
       texts: part(pick(config.texts, SCREEN_TEXTS)),
@@ -55,11 +55,6 @@ export function searchScreens(context: ScreenContext): SearchScreens {
       financeNotes: part(comparisonNotes(config)),
     },
   };
-}
-
-/** Key under which a browser keeps the last searches; null where the site keeps none. */
-export function searchesKey({ slug, features }: Pick<SiteConfig, 'slug' | 'features'>): string | null {
-  return features.searchHistory ? `forecourt:${slug}:searches` : null;
 }
 
 /** The screens of a landing's pages, by their number. Its cars are counted once for all of them. */

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import type { LeadForm } from '../../../view/lead-form.ts';
 import { deleteAllDrafts } from '../../../visitor/drafts.ts';
-import { $visitorDetails, NO_DETAILS } from '../../../visitor/visitor-details.ts';
+import { clearVisitorDetails } from '../../../visitor/visitor-details.ts';
 import { checkedBoxes, clearFields } from '../filling/form-values.ts';
 import { useSending } from '../sending/use-sending.ts';
 import { type FormValues, fieldsOf, formSchema, stepOf } from './form-schema.ts';
@@ -105,7 +105,7 @@ export function useLeadForm(form: LeadForm, knowsDetails: boolean) {
     // The page came without it: React would render the form anew, and what was filled in would be gone.
     knowsDetails: ready && knows,
     clearDetails: () => {
-      $visitorDetails.set(NO_DETAILS);
+      clearVisitorDetails();
       deleteAllDrafts();
       clearFields(form, setValue);
       setKnows(false);

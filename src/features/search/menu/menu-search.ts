@@ -1,9 +1,10 @@
 import { displayedCount } from '../../../domain/search/displayed-count.ts';
 import { emptySearch, type SearchState } from '../../../search/state/search-state.ts';
 import { addStyle } from '../../../ui/add-style.ts';
+import { readPastSearches } from '../../../visitor/past-searches.ts';
 import { addressSite, writeSearchAddress } from '../car/car-address.ts';
 import { countText } from '../car/count-text.ts';
-import { keepSearch, readSearches } from '../car/past-searches.ts';
+import { recordSearch } from '../car/record-search.ts';
 import { withQuery } from '../store/change-state.ts';
 // By its address: imported as styles are, they would be loaded with every page.
 import styles from './menu-search.css?url';
@@ -78,7 +79,7 @@ function draw(menu: Menu, parts: SearchDialog): void {
   if (status === 'error' || engine === null || found?.state.query !== state.query) return;
   const { query } = state;
   const suggestions = suggestionsOf(query, found.result, engine, data);
-  const past = query === '' ? readSearches(data.historyKey) : [];
+  const past = query === '' && data.storesSearches ? readPastSearches() : [];
   const site = siteOf(menu);
   redraw(parts.body, renderSuggestions(suggestions, past, site), parts.input);
   announce(parts.status, query === '' ? '' : site.cars(suggestions.count));
@@ -122,5 +123,6 @@ function siteOf({ data }: Menu): Site {
 /** A make or model that was chosen is one of the visitor's last searches. */
 function storePage({ dataset, pathname }: HTMLAnchorElement): void {
   const label = dataset['place'];
-  if (label !== undefined && known !== null) keepSearch(known.data.historyKey, { path: pathname, label });
+  if (label !== undefined && known !== null)
+    recordSearch({ path: pathname, label }, known.data.storesSearches);
 }

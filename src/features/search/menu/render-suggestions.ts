@@ -3,8 +3,8 @@ import { fillText } from '../../../lib/fill-text.ts';
 import { SEARCH_PATH } from '../../../search/address/address-paths.ts';
 import { makeElement } from '../../../ui/make-element.ts';
 import type { MenuSearchData } from '../../../view/menu-search-data.ts';
+import type { PastSearch } from '../../../visitor/past-searches.ts';
 import type { Card } from '../car/card.ts';
-import type { PastSearch } from '../car/past-searches.ts';
 import type { MakePage } from './make-pages.ts';
 import type { Suggestions } from './suggestions.ts';
 

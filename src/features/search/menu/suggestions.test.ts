@@ -45,7 +45,7 @@ const data: MenuSearchData = v.parse(MenuSearchSchema, {
     { name: 'North Yard', town: 'Kedron QLD', href: '/locations/north/' },
     { name: 'South Yard', town: null, href: '/locations/south/' },
   ],
-  historyKey: null,
+  storesSearches: false,
   enquiryPath: null,
   texts: Object.fromEntries(MENU_SEARCH_TEXTS.map(key => [key, key])),
 });

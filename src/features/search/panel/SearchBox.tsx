@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { SEARCH_PATH } from '../../../search/address/address-paths.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useEarlyChange } from '../../../ui/islands/use-early-change.ts';
-import type { PastSearch } from '../car/past-searches.ts';
+import type { PastSearch } from '../../../visitor/past-searches.ts';
 import { withQuery } from '../store/change-state.ts';
 import type { PanelView } from './panel-view.ts';
 
