@@ -40,7 +40,8 @@ export function hiddenFields(
     url: config.origin + path,
   };
   return Object.entries(known).flatMap(([name, value]) => {
-    const query = queries[name];
+    // Without several dealerships there is nothing that an address could say.
+    const query = name === 'dealership_slug' && others.length === 0 ? undefined : queries[name];
     if (visible.has(name)) return [];
     if (query !== undefined) return { name, value: value ?? '', query };
     return value === null || value === undefined ? [] : { name, value };

@@ -31,6 +31,10 @@ describe('the times of a visit', () => {
     expect(query({ ...form, slots: false })).toBeNull();
   });
 
+  test('are asked for on a site that names no dealership', async () => {
+    expect(query(await testDriveForm({ dealerships: [] }))).toEqual({ date: '2026-11-23' });
+  });
+
   test('of several dealerships are asked once one is chosen or the car is known', async () => {
     const dealerships = ['north', 'south'];
     const asks = await testDriveForm({ dealerships });

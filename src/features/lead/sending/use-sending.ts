@@ -106,7 +106,9 @@ function afterOutcome(outcome: LeadOutcome, form: LeadForm, { key }: NewEntry, i
   const { texts } = form.messages;
   const fallback = form.action === '/api/leads' ? texts.leadError : texts.formError;
   if (outcome.kind === 'sent') {
-    const page = outcome.success_page ?? (form.action === '/api/leads' ? form.success : null);
+    const { success_page } = outcome;
+    // The response to a lead need not say it.
+    const page = form.action === '/api/leads' ? form.success && (success_page ?? form.success) : success_page;
     return { state: 'succeeded', page };
   }
   if (outcome.kind === 'refused')
