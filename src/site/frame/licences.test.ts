@@ -14,11 +14,25 @@ async function licencesOf(config: object, locations: object[]) {
 
 test('a repairer licence with the number of a dealer licence is another licence', async () => {
   const both = { dealer_license_number: '555', motor_vehicle_repairer: '555' };
-  expect(await licencesOf({ licences: { LMCT: '555' } }, [both, both])).toEqual([
+  expect(await licencesOf({ licences: { LMCT: '555' } }, [both])).toEqual([
     'LMCT 555',
     'Motor vehicle repairer 555',
   ]);
-  expect(await licencesOf({}, [both, both])).toEqual(['Dealer licence 555', 'Motor vehicle repairer 555']);
+  expect(await licencesOf({}, [both])).toEqual(['Dealer licence 555', 'Motor vehicle repairer 555']);
+});
+
+test('of several locations each licence stands once, with who holds it', async () => {
+  const locations = [
+    { dealer_license_number: 'MD1', motor_vehicle_repairer: 'MVRL2' },
+    { dealer_license_number: 'MD3', motor_vehicle_repairer: 'MVRL4' },
+    { motor_vehicle_repairer: 'MVRL4' },
+  ];
+  expect(await licencesOf({ licences: { MD: 'MD1', MVRL: 'MVRL2' } }, locations)).toEqual([
+    'MD MD1',
+    'MVRL MVRL2',
+    'Dealer licence MD3 (Yard 1)',
+    'Motor vehicle repairer MVRL4 (Yard 1, Yard 2)',
+  ]);
 });
 
 test('a dealer is licensed in the spelling of its country', async () => {

@@ -38,7 +38,7 @@ describe('the licences of every page', () => {
       location('north', { dealer_license_number: '1234', motor_vehicle_repairer: 'R9' }),
       location('south', { dealer_license_number: '77' }),
     ]);
-    expect(licences).toEqual(['LMCT 1234', 'Motor vehicle repairer R9', 'Dealer licence 77']);
+    expect(licences).toEqual(['LMCT 1234', 'Motor vehicle repairer R9 (north)', 'Dealer licence 77 (south)']);
   });
 
   test('are none where there are none', async () => {
