@@ -33,11 +33,12 @@ function unusable(page: Page): Promise<string[]> {
           (form.getAttribute('action') ?? '') === '' ||
           !form.querySelector('[type="submit"], button:not([type="button"])'),
       );
+    // Of those who may answer a form, the address says which is shown.
     const hidden = all('main h1, main h2, main img, main p').filter(
       element =>
         element.textContent !== '' &&
         !shown(element) &&
-        element.closest('details:not([open]), dialog, template, noscript, [hidden]') === null,
+        element.closest('details:not([open]), dialog, template, noscript, [hidden], .sent-contact') === null,
     );
     return [
       ...dead.map(outline('a link to nowhere')),
