@@ -68,8 +68,12 @@ describe('POST /api/leads', () => {
       'opt_in',
       'url',
     ]);
-    const response = await post('/api/leads', { ...enquiry, postcode: '403' });
-    expect((await response.json()).fields.postcode).toBe('Invalid postcode. Please enter a 4-digit number.');
+    for (const postcode of ['403', '40310']) {
+      const response = await post('/api/leads', { ...enquiry, postcode });
+      expect((await response.json()).fields.postcode).toBe(
+        'Invalid postcode. Please enter a 4-digit number.',
+      );
+    }
     expect(await leads()).toEqual([]);
   });
 

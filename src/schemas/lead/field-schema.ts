@@ -46,7 +46,8 @@ export function fieldSchemas(
 function text(field: FieldSpec, rules: ValidationRules): FieldSchema {
   const lines = field.type === 'textarea';
   const most = field.maxlength ?? DEFAULT_LENGTH;
-  const tooLong = fillText(message(field, rules, 'errorLong'), { max: most });
+  // What has a shape of its own is said by it: a postcode of 5 is no short text.
+  const tooLong = field.title || fillText(message(field, rules, 'errorLong'), { max: most });
   const unsafe = lines ? hasUnsafeLines : hasUnsafeCharacters;
   const { required, type } = field;
   return v.pipe(
