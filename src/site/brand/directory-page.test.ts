@@ -45,14 +45,14 @@ describe('the directory', () => {
     expect(listsOf(await sampleSite(cars, on, own))).not.toBeNull();
   });
 
-  test('lists each brand without Latin letters with its own cars', async () => {
+  test('lists each make without Latin letters with its own cars', async () => {
     const stock = [
       sampleCar(1, { make: '本田' }),
       sampleCar(2, { make: '本田' }),
       sampleCar(3, { make: '丰田' }),
     ];
-    const brands = listsOf(await sampleSite(stock, on))?.find(({ id }) => id === 'brands');
-    expect(new Map(brands?.links.map(({ label, count }) => [label, count]))).toEqual(
+    const makes = listsOf(await sampleSite(stock, on))?.find(({ id }) => id === 'makes');
+    expect(new Map(makes?.links.map(({ label, count }) => [label, count]))).toEqual(
       new Map([
         ['本田', 2],
         ['丰田', 1],
@@ -70,15 +70,15 @@ describe('the directory', () => {
     });
   });
 
-  test('lists brands, models and dealerships, each once, from A to Z, with the cars in stock', async () => {
+  test('lists brands, makes, models and dealerships, each once, from A to Z, with the cars in stock', async () => {
     const lists = listsOf(await sampleSite(cars, on, files)) ?? [];
     const of = (id: string) =>
       lists.find(list => list.id === id)?.links.map(({ label, href, count }) => [label, href, count]);
     expect(of('brands')).toEqual([
-      ['Kia', '/search/kia/', 1],
       ['Lexus', '/brands/lexus/', null],
       ['Toyota', '/brands/toyota/', 2],
     ]);
+    expect(of('makes')).toEqual([['Kia', '/search/kia/', 1]]);
     expect(of('models')).toEqual([
       ['Kia Carnival', '/search/kia/carnival/', 1],
       ['Toyota Corolla', '/search/toyota/corolla/', 1],

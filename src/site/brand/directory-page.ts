@@ -7,11 +7,12 @@ import { articlePage } from '../info/article-page.ts';
 import type { PlanContext } from '../plan-context.ts';
 import { links } from '../routes/links.ts';
 
-/** The directory: brands, models and dealerships as lists of links. */
+/** The directory: the dealer's brands, makes in stock, models and dealerships as lists of links. */
 export function directoryPage(context: PlanContext): Page {
   const { texts } = context.site.config;
   const lists = [
     { id: 'brands', title: texts.brandsTitle, links: brands(context) },
+    { id: 'makes', title: texts.browseByMake, links: makes(context) },
     { id: 'models', title: texts.modelsTitle, links: models(context) },
     { id: 'dealerships', title: texts.dealershipsTitle, links: dealerships(context) },
   ].filter(list => list.links.length > 0);
@@ -31,17 +32,26 @@ export function directoryPage(context: PlanContext): Page {
 
 type Links = DirectoryList['links'];
 
-/** The dealer's brands and the makes in stock, each once: its own page, else its cars. */
+/** The brands that the dealer stands for: the page of each, else its cars. */
 function brands({ site, stock, hasPage }: PlanContext): Links {
-  const makes = stock.listed.map(({ make }) => make);
-  const own = site.manufacturers.map(({ name, slug }) => ({ name, page: links.brand(slug) }));
-  const all = [...own, ...makes.map(name => ({ name, page: links.make(name) }))];
-  const counts = tally(makes);
+  const counts = tally(stock.listed.map(({ make }) => make));
   return inOrder(
-    all.flatMap(({ name, page }) => {
-      const href = [page, links.make(name)].find(hasPage);
+    site.manufacturers.flatMap(({ name, slug }) => {
+      const href = [links.brand(slug), links.make(name)].find(hasPage);
       return href === undefined ? [] : [{ label: name, href, count: counts.get(nameSegment(name)) ?? null }];
     }),
+  );
+}
+
+/** The other makes in stock. */
+function makes({ site, stock, hasPage }: PlanContext): Links {
+  const own = new Set(site.manufacturers.map(({ name }) => nameSegment(name)));
+  const others = stock.listed.map(({ make }) => make).filter(make => !own.has(nameSegment(make)));
+  const counts = tally(others);
+  return inOrder(
+    others
+      .map(make => ({ label: make, href: links.make(make), count: counts.get(nameSegment(make)) ?? null }))
+      .filter(({ href }) => hasPage(href)),
   );
 }
 
