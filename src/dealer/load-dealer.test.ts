@@ -92,7 +92,6 @@ test('all problems of all files are told at once', async () => {
     'northside/site.json: features.reserve',
     'northside/locations.json: line 1, column 3',
     'northside/offers.json: [0].id',
-    'northside/models.json: [0].colour',
     'northside/content/Über uns.md: ',
   ]);
 });
@@ -118,6 +117,48 @@ test('content and pictures are listed by name', async () => {
   expect(dealer.content).toEqual({ 'about-us': '# About us\n' });
   expect(dealer.imageFiles).toEqual(['hero.jpg', 'team/ann.jpg']);
   expect(dealer.config.images).toMatchObject({ hero: 'hero.jpg', logo: 'https://cdn.example/logo.svg' });
+});
+
+test('what a data file says that nobody asks for is ignored, and told once for each name', async () => {
+  const offers = ['A', 'B', 'C'].map((name, id) => ({
+    id,
+    name,
+    campaign: 'winter',
+    manufacturers: 'Suzuki',
+  }));
+  await using dealers = await testDealers({
+    'northside/site.json': LEAST_SITE,
+    'northside/offers.json': { offers },
+    'northside/locations.json': [{ id: 7, name: 'Kedron', slug: 'kedron', address: { lng: 153 } }],
+  });
+  const result = await loadDealer(dealers.dir, 'northside');
+  expect(result.ok && result.dealer.offers.map(({ name }) => name)).toEqual(['A', 'B', 'C']);
+  expect(result.ok && result.warnings.map(({ path, found, repair }) => [path, found, repair])).toEqual([
+    ['[0].address.lng', 'the unknown name "lng"', 'It is ignored. Did you mean "lang"?'],
+    [
+      '[0].campaign',
+      'the unknown name "campaign", 3 times',
+      expect.stringMatching(/^It is ignored\. Take it out/),
+    ],
+    [
+      '[0].manufacturers',
+      'the unknown name "manufacturers", 3 times',
+      'It is ignored. Did you mean "manufacturer"?',
+    ],
+  ]);
+});
+
+test('a name that reaches a prototype, or a secret, stops a dealer in a data file too', async () => {
+  for (const text of [
+    '[{ "id": 1, "name": "A", "__proto__": 1 }]',
+    '[{ "id": 1, "name": "A", "apiKey": "x" }]',
+  ]) {
+    await using dealers = await testDealers({
+      'northside/site.json': LEAST_SITE,
+      'northside/offers.json': text,
+    });
+    expect(await problemPaths(dealers.dir)).toHaveLength(1);
+  }
 });
 
 test('a picture that a data file names and nobody put there is a warning', async () => {

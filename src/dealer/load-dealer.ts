@@ -32,7 +32,7 @@ export async function loadDealer(dealersDir: string, slug: string): Promise<Load
   if (!SLUG_PATTERN.test(slug)) return { ok: false, slug, problems: [unsafeFolder(slug)] };
   const folder = { dir: path.resolve(dealersDir, slug), shown: slug };
   const config = await loadConfig(await rootsOf(dealersDir), folder);
-  const { data, problems } = await loadData(folder);
+  const { data, problems, ignored } = await loadData(folder);
   const all = [
     ...(config.ok ? [] : config.problems),
     ...problems,
@@ -44,16 +44,28 @@ export async function loadDealer(dealersDir: string, slug: string): Promise<Load
   return {
     ok: true,
     dealer,
-    warnings: [...missingDataPictures(slug, data), ...weakContrasts(slug, config.value)],
+    warnings: [...ignored, ...missingDataPictures(slug, data), ...weakContrasts(slug, config.value)],
   };
 }
 
+interface LoadedData {
+  data: DealerData;
+  problems: FileProblem[];
+  /** What the files say that nobody asks for. */
+  ignored: FileProblem[];
+}
+
 /** The data files; what has a problem counts as empty, so that the rest can still be checked. */
-async function loadData(folder: Folder): Promise<{ data: DealerData; problems: FileProblem[] }> {
+async function loadData(folder: Folder): Promise<LoadedData> {
   const problems: FileProblem[] = [];
-  const take = async <T>(reading: Promise<Checked<T>>, empty: T): Promise<T> => {
+  const ignored: FileProblem[] = [];
+  const take = async <T>(
+    reading: Promise<Checked<T> & { unknown?: FileProblem[] }>,
+    empty: T,
+  ): Promise<T> => {
     const checked = await reading;
     if (!checked.ok) problems.push(...checked.problems);
+    else ignored.push(...ignoredNames(checked.unknown ?? []));
     return checked.ok ? checked.value : empty;
   };
   const data = {
@@ -66,7 +78,21 @@ async function loadData(folder: Folder): Promise<{ data: DealerData; problems: F
     content: await take(readContent(folder), {}),
     imageFiles: await listImages(folder.dir),
   };
-  return { data, problems };
+  return { data, problems, ignored };
+}
+
+/** Each name once, where it stands first: every entry of a list has it. */
+function ignoredNames(unknown: readonly FileProblem[]): FileProblem[] {
+  const byName = Map.groupBy(unknown, ({ path }) => path.replaceAll(/\[\d+\]/g, '[]'));
+  return [...byName.values()].flatMap(([first, ...more]) =>
+    first === undefined
+      ? []
+      : {
+          ...first,
+          found: more.length === 0 ? first.found : `${first.found}, ${more.length + 1} times`,
+          repair: `It is ignored. ${first.repair}`,
+        },
+  );
 }
 
 async function rootsOf(dealersDir: string): Promise<Roots> {

@@ -86,9 +86,6 @@ const fileMistakes: Record<string, Record<string, unknown>> = {
   'an unknown location type': {
     'northside/locations.json': [{ ...location, location_type: 'service and parts' }],
   },
-  'longitude under its usual name': {
-    'northside/locations.json': [{ ...location, address: { lat: -27.4, lng: 153 } }],
-  },
   'a location of an unknown dealership': {
     'northside/site.json': { ...LEAST_SITE, dealerships: ['kedron', 'chermside'] },
     'northside/locations.json': [{ ...location, dealership_slug: 'chermsid' }],

@@ -10,8 +10,8 @@ test('tells every unknown name, and leaves none of them in the value', () => {
     features: { garage: true, garrage: true, favs: 1 },
     dealerships: ['a', { slug: 'b', x: 1 }],
   };
-  const { value, problems } = checkNames('site.json', SiteConfigSchema, found);
-  expect(problems.map(problem => problem.path)).toEqual([
+  const { value, unknown } = checkNames('site.json', SiteConfigSchema, found);
+  expect(unknown.map(problem => problem.path)).toEqual([
     'colour',
     'features.garrage',
     'features.favs',
@@ -21,17 +21,17 @@ test('tells every unknown name, and leaves none of them in the value', () => {
 });
 
 test('notes for editors and readers are no part of the value', () => {
-  const { value, problems } = checkNames('site.json', SiteConfigSchema, {
+  const { value, problems, unknown } = checkNames('site.json', SiteConfigSchema, {
     $schema: './x.json',
     $docs: { slug: 'Name.' },
     slug: 'a',
   });
-  expect({ value, problems }).toEqual({ value: { slug: 'a' }, problems: [] });
+  expect({ value, problems, unknown }).toEqual({ value: { slug: 'a' }, problems: [], unknown: [] });
 });
 
 test('notes are welcome at the top only', () => {
-  const { problems } = checkNames('site.json', SiteConfigSchema, { features: { $docs: {} } });
-  expect(problems.map(problem => problem.path)).toEqual(['features.$docs']);
+  const { unknown } = checkNames('site.json', SiteConfigSchema, { features: { $docs: {} } });
+  expect(unknown.map(problem => problem.path)).toEqual(['features.$docs']);
 });
 
 test('labels of licences are free, but none that reaches a prototype', () => {
@@ -46,10 +46,10 @@ test('weekday and holiday entries of one list are each checked by their own shap
     { weekday: 1, stats: 'Open' },
     { date: '2026-12-25', dat: 1 },
   ];
-  const { problems } = checkNames('locations.json', LocationsSchema, [
+  const { unknown } = checkNames('locations.json', LocationsSchema, [
     { contact_detail: { opening_hours: hours } },
   ]);
-  expect(problems.map(({ path, repair }) => [path, repair])).toEqual([
+  expect(unknown.map(({ path, repair }) => [path, repair])).toEqual([
     ['[0].contact_detail.opening_hours[0].stats', 'Did you mean "status"?'],
     ['[0].contact_detail.opening_hours[1].dat', 'Did you mean "date"?'],
   ]);

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import { type ConfigPath, writePath } from '../config/config-path.ts';
-import { isSecretValue, SECRET_REPAIR } from '../config/secret.ts';
+import { isSecretName, isSecretValue, SECRET_REPAIR } from '../config/secret.ts';
 import { isJsonObject, isUnsafeName, type JsonObject } from '../file/json-object.ts';
 import { describeValue } from '../problem/describe-value.ts';
 import type { FileProblem } from '../problem/file-problem.ts';
@@ -14,18 +14,21 @@ interface CheckedNames {
   /** The value without what was found wrong, so that one mistake is told once. */
   value: unknown;
   problems: FileProblem[];
+  /** Names that the schema does not know, and that harm nobody: each file says whether one is a mistake. */
+  unknown: FileProblem[];
 }
 
 /** Finds every unknown name, every object of the wrong kind and every secret in one file's value. */
 export function checkNames(file: string, schema: v.GenericSchema, value: unknown): CheckedNames {
-  const walk: Walk = { file, root: schema, problems: [] };
-  return { value: walkValue(walk, schema, value, []), problems: walk.problems };
+  const walk: Walk = { file, root: schema, problems: [], unknown: [] };
+  return { value: walkValue(walk, schema, value, []), problems: walk.problems, unknown: walk.unknown };
 }
 
 interface Walk {
   file: string;
   root: v.GenericSchema;
   problems: FileProblem[];
+  unknown: FileProblem[];
 }
 
 /** The value without what was found wrong; undefined when nothing of it is left. */
@@ -49,8 +52,10 @@ function walkEntries(walk: Walk, shape: Shape, found: JsonObject, path: ConfigPa
   for (const [name, entry] of Object.entries(found)) {
     if (path.length === 0 && NOTES.includes(name)) continue;
     const schema = schemaOfEntry(shape, name);
-    if (schema === null) walk.problems.push(unknownName(walk.file, path, name, namesOf(shape), walk.root));
-    else if (schema === 'any') known[name] = entry;
+    if (schema === null) {
+      const list = isUnsafeName(name) || isSecretName(name) ? walk.problems : walk.unknown;
+      list.push(unknownName(walk.file, path, name, namesOf(shape), walk.root));
+    } else if (schema === 'any') known[name] = entry;
     else known[name] = walkValue(walk, schema, entry, [...path, name]);
     if (known[name] === undefined) delete known[name];
   }

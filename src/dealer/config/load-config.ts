@@ -77,6 +77,7 @@ function layerOf(read: ReadJson, problems: FileProblem[]): Layer | null {
   }
   if (read.kind !== 'value') return null;
   const checked = checkNames(read.file, SiteConfigSchema, read.value);
-  problems.push(...checked.problems);
+  // A slip of the pen never switches something off unnoticed.
+  problems.push(...checked.problems, ...checked.unknown);
   return isJsonObject(checked.value) ? { file: read.file, value: checked.value } : null;
 }
