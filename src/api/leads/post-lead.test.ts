@@ -230,3 +230,15 @@ describe('POST /api/leads', () => {
     });
   });
 });
+
+test('a postcode that is nowhere is refused where the site looks postcodes up, unless nobody answers', async () => {
+  const geocode = async (postcode: string) => {
+    if (postcode === '4032') throw new Error('down');
+    return postcode === '4031' ? { lat: -27.4, lng: 153 } : null;
+  };
+  const send = (postcode: string) => post('/api/leads', { ...enquiry, postcode }, { deps: { geocode } });
+  const refused = await send('0001');
+  expect([refused.status, (await refused.json()).fields]).toEqual([422, { postcode: 'Invalid postcode' }]);
+  expect([(await send('4031')).status, (await send('4032')).status]).toEqual([201, 201]);
+  expect((await post('/api/leads', { ...enquiry, postcode: '0001' })).status).toBe(201);
+});

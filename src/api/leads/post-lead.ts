@@ -59,6 +59,11 @@ async function acceptOnce(
     deps.log('info', 'lead.invalid', { ...facts, kind: lead.kind, fields: [...errors.keys()] });
     return responses.invalid(lead, errors);
   }
+  if (await isNowhere(reading.record.postcode, post.site, deps))
+    return responses.invalid(
+      lead,
+      new Map([['postcode', post.site.texts.postcodeUnknown || 'Invalid postcode']]),
+    );
   const record = { ...reading.record, lead_id: uuidV7(deps.clock()) };
   const result = {
     lead_id: record.lead_id,
@@ -68,6 +73,21 @@ async function acceptOnce(
   const acceptance = await store(record, result, key, fields, post, deps);
   logAcceptance(acceptance, record, { ...facts, kind: lead.kind }, deps);
   return acceptance.outcome === 'stored' ? responses.accepted(result) : respond(acceptance, responses);
+}
+
+/** Nobody knows where the postcode is, on a site that looks postcodes up; whether nobody answers is not the visitor's fault. */
+async function isNowhere(
+  postcode: string | null,
+  { features, country }: LeadPost['site'],
+  { geocode, log }: ApiDeps,
+): Promise<boolean> {
+  if (!features.postcodeGeocoding || geocode === null || postcode === null) return false;
+  try {
+    return (await geocode(postcode, country)) === null;
+  } catch (error) {
+    log('warn', 'geocode.failed', errorFacts(error));
+    return false;
+  }
 }
 
 function store(
