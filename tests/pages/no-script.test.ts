@@ -53,7 +53,8 @@ describe.concurrent.each(slugs)('%s, without JavaScript', slug => {
   const pages = ofTemplates.filter(page => page.slug === slug);
   let visiting: Visitor;
   beforeAll(async () => {
-    visiting = await visitor(sites.browser, { width: 390, javaScript: false, until: 'domcontentloaded' });
+    // Until the style sheets are there, too: without scripts the document does not wait for them.
+    visiting = await visitor(sites.browser, { width: 390, javaScript: false });
   });
   afterAll(() => visiting?.close());
 

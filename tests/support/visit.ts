@@ -6,8 +6,6 @@ import type { Browser, Locator, Page, Route } from 'playwright';
 export interface VisitorOptions {
   width: number;
   javaScript?: boolean;
-  /** Until when opening waits; until everything is loaded when left out. */
-  until?: 'load' | 'domcontentloaded';
   /** Pictures and fonts come late, as on a slow line. */
   slow?: boolean;
 }
@@ -26,7 +24,7 @@ const SLOW = { image: 150, font: 300 };
 
 export async function visitor(
   browser: Browser,
-  { width, javaScript = true, until = 'load', slow = false }: VisitorOptions,
+  { width, javaScript = true, slow = false }: VisitorOptions,
 ): Promise<Visitor> {
   const context = await browser.newContext({
     viewport: { width, height: 900 },
@@ -51,7 +49,7 @@ export async function visitor(
       if (width !== undefined) await page.setViewportSize({ width, height: 900 });
       faults.length = 0;
       hostname = new URL(address).hostname;
-      await page.goto(address, { waitUntil: until });
+      await page.goto(address);
     },
     close: () => context.close(),
   };

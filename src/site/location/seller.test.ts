@@ -153,7 +153,7 @@ describe('a car that does not say where it stands', () => {
     const { page, licences, feeds } = texts(await siteOf([NORTH, SOUTH], {}, [lost]));
     expect(JSON.stringify(page.meta.structuredData)).not.toContain('High Street');
     expect(page.data.form?.values).not.toHaveProperty('location');
-    expect(licences).toEqual(['Dealer licence L2', 'Dealer licence L3']);
+    expect(licences).toEqual(['Dealer licence L2 (North)', 'Dealer licence L3 (South)']);
     expect(feeds).toContain(lost.id);
     expect(feeds).not.toContain('High Street');
   });
