@@ -12,13 +12,16 @@ const lender: Lender = {
   deposit: null,
   disclaimer: null,
 };
-const car = { price: 30000, finance_lenders: { '360_finance': lender } };
+const car = { price: 30000, dealership_slug: null, finance_lenders: { '360_finance': lender } };
 const manualFinance = { interestRate: 10, comparisonRate: 10.5, termYears: 5, disclaimer: 'Terms apply.' };
 const features = {
   financeDepositPercent: 10,
   financeFinalPaymentPercent: 30,
   manualFinance,
   weeklyPriceLender: null,
+  financeStrip: true,
+  financeStripHiddenManufacturers: ['Suzuki'],
+  financeStripHiddenDealerships: ['north'],
 };
 
 test('[F1] Finance needs a price over 500.', () => {
@@ -68,7 +71,7 @@ test("[F4] Manual finance without lender data takes the site's own terms.", () =
 });
 
 test("[F5] A car's weekly payment is that of the site's provider, or of the lender the site names for bands.", () => {
-  const site = { finance_provider: '360 Finance', features };
+  const site = { finance_provider: '360 Finance', manufacturer: null, features };
   expect(weeklyPayment(car, site)).toBe(99.5);
   expect(
     weeklyPayment({ ...car, finance_lenders: { '360 Finance': { ...lender, paymentWeek: 0 } } }, site),
@@ -79,4 +82,12 @@ test("[F5] A car's weekly payment is that of the site's provider, or of the lend
   expect(weeklyPayment({ ...car, finance_lenders: { Taurus: { ...lender, paymentWeek: 80 } } }, named)).toBe(
     80,
   );
+});
+
+test('[B7] A car whose repayment the site hides is in no band, and is not found by one.', () => {
+  const site = { finance_provider: '360 Finance', manufacturer: null, features };
+  expect(weeklyPayment({ ...car, dealership_slug: 'north' }, site)).toBeNull();
+  expect(weeklyPayment({ ...car, dealership_slug: 'south' }, site)).toBe(99.5);
+  expect(weeklyPayment(car, { ...site, manufacturer: 'Suzuki' })).toBeNull();
+  expect(weeklyPayment(car, { ...site, features: { ...features, financeStrip: false } })).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { slugify } from '../../lib/slugify.ts';
 import type { Priced } from '../price/price.ts';
 import { allowsFinance } from './allows-finance.ts';
+import { type HidingSite, hidesRepayment } from './hides-repayment.ts';
 import { repayment } from './repayment.ts';
 
 /** One lender's terms for one car: rates in per cent a year, money in the site's currency. */
@@ -80,11 +81,12 @@ export function siteLender(car: FinancedCar, site: LenderSite): Lender | null {
   return provider === 'Manual' && !hasRates(lender) ? manualLender(car, site.features) : lender;
 }
 
-/** What a car costs a week at the lender whose payments sort cars into bands ([F5]); null when unknown. */
+/** What a car costs a week at the lender whose payments sort cars into bands ([F5]); null when unknown or hidden ([B7]). */
 export function weeklyPayment(
-  car: FinancedCar,
-  site: LenderSite & { features: { weeklyPriceLender: string | null } },
+  car: FinancedCar & { dealership_slug: string | null },
+  site: LenderSite & HidingSite & { features: { weeklyPriceLender: string | null } },
 ): number | null {
+  if (hidesRepayment(car, site)) return null;
   const named = site.features.weeklyPriceLender;
   const lender = named === null ? siteLender(car, site) : lenderNamed(car, named);
   const payment = lender?.paymentWeek ?? 0;

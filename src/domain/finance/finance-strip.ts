@@ -4,7 +4,6 @@ import { nextMidnight, oneMonthAhead } from '../../lib/zoned-time.ts';
 import { isAvailable, type Stocked } from '../car/availability.ts';
 import { isCarOfBrandRule } from '../car/brand-rule.ts';
 import { shownPrice } from '../price/price.ts';
-import { isSameName } from '../search/search-segments.ts';
 import { allowsFinance } from './allows-finance.ts';
 import {
   type FinancedCar,
@@ -14,6 +13,7 @@ import {
   shareOfPrice,
   siteLender,
 } from './finance-lender.ts';
+import { type HidingSite, hidesRepayment } from './hides-repayment.ts';
 import type { Period } from './repayment.ts';
 
 export interface StripCar extends Stocked, FinancedCar {
@@ -24,15 +24,9 @@ export interface StripCar extends Stocked, FinancedCar {
 }
 
 /** What of a site's configuration decides about the finance strip. */
-export interface StripSite extends LenderSite {
-  manufacturer: string | null;
+export interface StripSite extends LenderSite, HidingSite {
   time_zone: string;
-  features: LenderSite['features'] & {
-    financeStrip: boolean;
-    financeStripHiddenManufacturers: readonly string[];
-    financeStripHiddenDealerships: readonly string[];
-    nissanFinanceUsedCars: boolean;
-  };
+  features: LenderSite['features'] & HidingSite['features'] & { nissanFinanceUsedCars: boolean };
 }
 
 /** What the strip says. The comparison rate stands beside the rate and the payment, always. */
@@ -79,15 +73,6 @@ const RULES: Record<string, Rule> = {
     isCarOfBrandRule(car, { make: 'Nissan', used: site.features.nissanFinanceUsedCars }),
 };
 
-const among = (name: string | null, list: readonly string[]) =>
-  name !== null && list.some(item => isSameName(item, name));
-
-/** Hidden for sites of certain manufacturers (Suzuki) and for cars of listed dealerships ([F6]). */
-function isHidden(car: StripCar, { manufacturer, features }: StripSite): boolean {
-  if (!features.financeStrip || among(manufacturer, features.financeStripHiddenManufacturers)) return true;
-  return among(car.dealership_slug, features.financeStripHiddenDealerships);
-}
-
 /** By the month for Nissan Finance, else by the week; whichever is known when the wanted one is not ([F8]). */
 function stripPayment(lender: Lender, provider: string): FinanceStrip['payment'] {
   const week = isPaid(lender.paymentWeek) ? { amount: lender.paymentWeek ?? 0, per: 'week' as const } : null;
@@ -111,7 +96,7 @@ function stripTerms(car: StripCar, lender: Lender, { finance_provider, features 
 export function financeStrip(car: StripCar, now: Instant, site: StripSite): FinanceStrip | null {
   const provider = site.finance_provider;
   const rule = provider === null ? undefined : RULES[provider];
-  if (provider === null || rule === undefined || !isAvailable(car) || isHidden(car, site)) return null;
+  if (provider === null || rule === undefined || !isAvailable(car) || hidesRepayment(car, site)) return null;
   if (shownPrice(car) === null) return null;
   const lender = siteLender(car, site);
   if (!hasRates(lender) || !rule(car, lender, now, site)) return null;
