@@ -1,5 +1,5 @@
 import { carLocation } from '../../domain/car/car-location.ts';
-import { carPhone, dealershipPhone, locationPhone } from '../../domain/location/location-phone.ts';
+import { carPhone, locationPhone } from '../../domain/location/location-phone.ts';
 import { mainLocation, visibleLocations } from '../../domain/location/select-locations.ts';
 import { answeringDealership, answeringLocation } from '../../domain/location/who-answers.ts';
 import type { Car } from '../../schemas/car.ts';
@@ -60,9 +60,8 @@ export function mainPhone(
   dealership: string | null = null,
 ): string | null {
   const { dealerships, features } = config;
-  const own =
-    dealershipPhone(dealership, features.phoneOverrides) ??
-    dealerships.find(({ slug }) => slug === dealership)?.phone;
+  const any = { dealership_slug: dealership, location: null };
+  const own = carPhone(any, null, dealerships, features.phoneOverrides);
   const speaking = answeringLocation(dealership, locations, dealerships);
   const phoneOf = (location: Location | null) =>
     location === null ? null : locationPhone(location, features.phoneOverrides);

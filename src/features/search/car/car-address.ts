@@ -116,17 +116,15 @@ export function headingOf(
   otherwise: string,
 ): string {
   const { path, values } = landingOf(state.values, site);
-  const isPage = isWithin({ ...state, values }, state) && Object.keys(state.ranges).length === 0;
-  const [make, model] = [values['make']?.[0], values['model']?.[0]];
-  const landing =
-    make === undefined
-      ? (landings.find(each => each.path === path)?.heading ?? otherwise)
-      : model === undefined
-        ? `${make} cars`
-        : `${make} ${model}`;
+  const isLanding =
+    state.query === '' &&
+    Object.keys(state.ranges).length === 0 &&
+    Object.keys(state.values).every(name => name in values);
   const asked = searchHeading(state, country);
-  const isAll = Object.keys(state.values).every(name => name in values) && state.query === '';
-  return (isPage && isAll) || asked === NOTHING_SAID ? landing : asked;
+  if (!isLanding && asked !== NOTHING_SAID) return asked;
+  const [make, model] = [values['make']?.[0], values['model']?.[0]];
+  if (make !== undefined) return model === undefined ? `${make} cars` : `${make} ${model}`;
+  return landings.find(landing => landing.path === path)?.heading ?? otherwise;
 }
 
 /** Of a search that is only about what a headline leaves out. */

@@ -172,6 +172,19 @@ describe('what lies over the page', () => {
     expect([history.state, hrefs()[0], went]).toEqual([expect.anything(), '/search/', []]);
   });
 
+  test('has its own entry still when the search at hand is only spelled anew', () => {
+    const { search, history, hrefs } = started();
+    search.cover(() => {});
+    search.rewrite(initial, '/search/?sortBy=x');
+    search.endGesture();
+    search.found();
+    history.back();
+    expect(hrefs()).toEqual(['/search/', '/search/?sortBy=x']);
+    expect(history.state).toMatchObject({ search: initial });
+    // Back took the cover's entry: nothing of ours lies behind.
+    expect(window.location.search).toBe('');
+  });
+
   test('leaves no entry behind where it is closed by hand', () => {
     const { search, window, history, find, hrefs, went } = started();
     find('kia');

@@ -78,10 +78,10 @@ export function searchHistory({ initial, read, scrolls }: Settings): SearchHisto
     storePosition();
     if (scrolls) window.history.scrollRestoration = 'manual';
     // What was pushed for the cover is the entry of the first search below it.
-    const how = cover?.hasOwnEntry ? 'replace' : step.how;
-    if (cover !== null) cover.hasOwnEntry = false;
+    const takesEntry = step.how === 'push' && cover?.hasOwnEntry === true;
+    if (takesEntry && cover !== null) cover.hasOwnEntry = false;
     try {
-      writeEntry(step.state, step.href, how);
+      writeEntry(step.state, step.href, takesEntry ? 'replace' : step.how);
       current = step.state;
       address = addressNow();
     } catch {
@@ -94,15 +94,8 @@ export function searchHistory({ initial, read, scrolls }: Settings): SearchHisto
     clearTimeout(timer);
     const restsAt = isGesture && unwritten?.restsAt !== 0 ? Date.now() + REST_MS : 0;
     // A step that was never shown is no step of the way back.
-    const before = unwritten?.how === 'push' ? unwritten : { how, scrollY: window.scrollY };
-    unwritten = {
-      how: before.how,
-      scrollY: before.scrollY,
-      state,
-      href,
-      restsAt,
-      isFound: false,
-    };
+    const { how: kept, scrollY } = unwritten?.how === 'push' ? unwritten : { how, scrollY: window.scrollY };
+    unwritten = { how: kept, scrollY, state, href, restsAt, isFound: false };
   }
 
   function found(): void {
@@ -115,8 +108,7 @@ export function searchHistory({ initial, read, scrolls }: Settings): SearchHisto
   }
 
   /** Back was pressed: what was searched below the cover stays. */
-  function uncover(): void {
-    const { close, hasOwnEntry } = cover ?? { close: () => {}, hasOwnEntry: true };
+  function uncover({ close, hasOwnEntry }: NonNullable<typeof cover>): void {
     cover = null;
     if (!hasOwnEntry) {
       ignored += 1;
@@ -140,7 +132,7 @@ export function searchHistory({ initial, read, scrolls }: Settings): SearchHisto
           ignored -= 1;
           return;
         }
-        if (cover !== null) return uncover();
+        if (cover !== null) return uncover(cover);
         storePosition();
         if (unwritten?.how === 'push') {
           // Back takes off the last click, which the browser was not told of yet, and not the one before.
