@@ -4,18 +4,33 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from './bench/build.ts';
 import { change } from './bench/change.ts';
+import { dealers } from './bench/dealers.ts';
 import { leads } from './bench/leads.ts';
+import { lock } from './bench/lock.ts';
 import type { Part } from './bench/part.ts';
 import { type TableRow, withTable } from './bench/readme-table.ts';
 import { screen } from './bench/screen.ts';
 import { search } from './bench/search.ts';
+import { sites } from './bench/sites.ts';
 import { stock } from './bench/stock.ts';
+import { webhook } from './bench/webhook.ts';
 
 /** Measures one part or all, each figure beside something that runs in the same minutes. Asserts nothing. */
-const PARTS: Record<string, Part> = { build, change, stock, search, screen, leads };
+const PARTS: Record<string, Part> = {
+  build,
+  change,
+  dealers,
+  stock,
+  search,
+  screen,
+  sites,
+  leads,
+  lock,
+  webhook,
+};
 const USAGE = `Usage: npm run bench -- [${Object.keys(PARTS).join(' | ')}] [options]
   --write     write the figures of this run, of all parts, into README.md
-  --cars N    another size of stock, for a trial`;
+  --cars N    another size of stock, or number of dealers, for a trial`;
 const README = path.resolve(import.meta.dirname, '../README.md');
 
 const { values, positionals } = parseArgs({

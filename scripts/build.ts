@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { type BuildOptions, buildAll } from '../src/builder/build-all.ts';
 import { progress } from '../src/builder/report/progress.ts';
 import { summaryTable } from '../src/builder/report/summary-table.ts';
-import { parseInstant } from '../src/lib/instant.ts';
+import { parseInstant } from '../src/lib/time/instant.ts';
 
 const USAGE = `Usage: npm run build -- [options]
   --dealers DIR    folder of dealers (dealers)
@@ -11,7 +11,7 @@ const USAGE = `Usage: npm run build -- [options]
   --out DIR        where sites are written (dist)
   --now ISO        build as of this moment
   --full           render every page, also those that did not change
-  --accept a,b     take these dealers' held feeds
+  --accept a,b     take these dealers' held feeds, publish what was rolled back
   --workers N      render threads (all cores)
   --json           print the report, and nothing else, on standard output`;
 

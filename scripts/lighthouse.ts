@@ -38,7 +38,7 @@ interface Figures {
 const dist = process.env['DIST'] ? path.resolve(process.env['DIST']) : await build();
 const slugs = fs
   .readdirSync(path.join(dist, '.forecourt'))
-  .filter(slug => values.only?.split(',').includes(slug) ?? true);
+  .filter(slug => !slug.startsWith('_') && (values.only?.split(',').includes(slug) ?? true));
 const debugPort = await freePort();
 const browser = await launchBrowser([`--remote-debugging-port=${debugPort}`]);
 const server = await listen(sitesApp({ dist }));

@@ -4,7 +4,7 @@ import { openImageCache } from '../src/builder/images/cache/image-cache.ts';
 import { projectRoot } from '../src/builder/renderer/project-root.ts';
 import { progress } from '../src/builder/report/progress.ts';
 import { pushSearch, type SearchPushReport } from '../src/builder/search-push.ts';
-import { parseInstant } from '../src/lib/instant.ts';
+import { parseInstant } from '../src/lib/time/instant.ts';
 
 const USAGE = `Usage: npm run search:push -- SLUG [options]
   --dealers DIR    folder of dealers (dealers)

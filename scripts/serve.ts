@@ -1,8 +1,11 @@
 import { serveSites } from '../src/api/serve-sites.ts';
 import { serverSettings } from '../src/api/server-settings.ts';
+import { forkedBuilder } from '../src/builder/service/forked-builder.ts';
 
 try {
-  await serveSites(serverSettings(process.env));
+  const settings = serverSettings(process.env);
+  const { dealersDir, dist: out, memoryCars } = settings;
+  await serveSites(settings, onProgress => forkedBuilder({ dealersDir, out, memoryCars }, onProgress));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -1,21 +1,20 @@
-import path from 'node:path';
 import { serveSites } from '../src/api/serve-sites.ts';
 import { serverSettings } from '../src/api/server-settings.ts';
-import { buildAll } from '../src/builder/build-all.ts';
 import { progress } from '../src/builder/report/progress.ts';
-import { summaryTable } from '../src/builder/report/summary-table.ts';
+import { forkedBuilder } from '../src/builder/service/forked-builder.ts';
 
 try {
-  const settings = serverSettings(process.env);
-  const report = await buildAll({
-    dealersDir: path.resolve('dealers'),
-    out: settings.dist,
-    now: new Date(),
-    progress: progress(process.stderr),
-  });
-  console.log(summaryTable(report));
-  await serveSites(settings);
+  const settings = { ...serverSettings(process.env), builds: true };
+  const { dealersDir, dist: out, memoryCars } = settings;
+  const shown = progress(process.stderr);
+  // The server answers at once, and lists how far the builds are.
+  await serveSites(settings, onProgress =>
+    forkedBuilder({ dealersDir, out, memoryCars }, each => {
+      onProgress(each);
+      shown.stage(`${each.slug}: ${each.stage}`, each.done, each.total);
+    }),
+  );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  process.exit(1);
 }

@@ -37,6 +37,7 @@ const tested = run('vitest', [
   'tests/vitest.config.ts',
   '--reporter=default',
   '--reporter=json',
+  '--reporter=tests/support/flaky-tests-reporter.ts',
   `--outputFile=${RESULT}`,
   ...filters,
 ]);

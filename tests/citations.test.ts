@@ -10,7 +10,7 @@ const files = FOLDERS.flatMap(folder =>
   readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter(file => TEXT.test(file) && !file.includes('node_modules'))
     .map(file => path.posix.join(folder, file.split(path.sep).join('/'))),
-).concat('README.md', 'netlify.toml', 'astro.config.mjs');
+).concat('README.md', 'SECURITY.md', 'netlify.toml', 'astro.config.mjs');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
 /** Sections of documents that are not in the repository: a section sign before a number, or their names. */

@@ -1,24 +1,62 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { openImageCache } from '../src/builder/images/cache/image-cache.ts';
+import { headersOutput } from '../src/builder/outputs.ts';
+import { describeSite } from '../src/builder/site-pictures.ts';
 import { switchLines } from '../src/dealer/reference/switch-lines.ts';
 import { SiteConfigSchema } from '../src/schemas/site/site.ts';
+import { plan } from '../src/site/plan.ts';
+import type { Site } from '../src/site/site.ts';
+import { sampleCar } from './support/sample-cars.ts';
+import { sampleSite } from './support/sample-site.ts';
+import { OTHER_VALUES } from './support/switches/other-values.ts';
+import { NOW, situationSites } from './support/switches/situations.ts';
+import { outputOf, turnSwitch } from './support/switches/turn-switch.ts';
 
-const SRC = path.resolve(import.meta.dirname, '../src');
-const words = new Set(
-  readdirSync(SRC, { recursive: true, encoding: 'utf8' })
-    .filter(file => /\.(ts|tsx|astro)$/.test(file) && !/\.test\.tsx?$/.test(file))
-    .filter(file => !file.startsWith('schemas'))
-    .flatMap(file => readFileSync(path.join(SRC, file), 'utf8').match(/\w+/g) ?? []),
-);
+/** What the plan of a site does not tell: it has a test of its own below. */
+const BUILT = ['features.fetchPhotos', 'features.hstsSubdomains'];
 
 const switches = switchLines(SiteConfigSchema).flatMap(({ path: [section, key], line }) =>
   ['features', 'texts', 'images'].includes(String(section))
-    ? { key: `${section}.${key}`, isRead: words.has(String(key)), isPlanned: line.startsWith('(planned) ') }
+    ? [{ name: `${section}.${key}`, isPlanned: line.startsWith('(planned) ') }]
     : [],
 );
+const names = switches.map(({ name }) => name);
 
-test('what is documented as a switch, a text or a picture is read, or says that it is planned', () => {
-  expect(switches.length).toBeGreaterThan(200);
-  expect(switches.filter(({ isRead, isPlanned }) => isRead === isPlanned)).toEqual([]);
+const sites = (await situationSites()).map(site => ({ site, output: outputOf(site, NOW) }));
+const shows = (name: string) =>
+  sites.some(({ site, output }) => outputOf(turnSwitch(site, name), NOW) !== output);
+
+test.each(switches.filter(({ name }) => !BUILT.includes(name)))(
+  '$name changes what a site consists of, or says that it is planned',
+  ({ name, isPlanned }) => {
+    expect(shows(name)).toBe(!isPlanned);
+  },
+);
+
+test('no value is written for a switch that is gone', () => {
+  expect(names.length).toBeGreaterThan(300);
+  expect([...Object.keys(OTHER_VALUES), ...BUILT].filter(name => !names.includes(name))).toEqual([]);
+});
+
+test('the hosts below a site are made to have HTTPS where it says so, and only there', async () => {
+  const site = await sampleSite([]);
+  const headersOf = ({ config }: Site) =>
+    headersOutput(plan(site, new Date(NOW)), { scripts: [], styles: [] }, config);
+  expect(headersOf(site)).not.toEqual(headersOf(turnSwitch(site, 'features.hstsSubdomains')));
+});
+
+test('the photos of a feed are asked for where the site fetches them, and only there', async () => {
+  // Nobody answers at that address: what was asked for is what failed.
+  const photo = { image: { url: 'https://127.0.0.1:9/car.jpg' } };
+  const site = await sampleSite([sampleCar(1, { images: [photo], photos_count: 1 })]);
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'forecourt-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const cache = await openImageCache(folder);
+  const asked = async (at: Site) =>
+    (await describeSite({ ...at, dir: folder }, at.cars, cache)).failures.length;
+  expect(await asked(site)).toBe(1);
+  expect(await asked(turnSwitch(site, 'features.fetchPhotos'))).toBe(0);
 });

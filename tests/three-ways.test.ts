@@ -7,7 +7,7 @@ const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
 /** The paths of docs/architecture.md#three-paths-through-the-code, and the most stations of each. */
 const PATHS: Record<string, number> = {
-  'Feed row to card': 11,
+  'Feed row to card': 12,
   'Lead to inbox': 13,
   'Refinement to cars': 11,
 };

@@ -1,13 +1,13 @@
 import { mkdtempDisposable } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { Site } from '../../src/site/site.ts';
-import { sampleCars } from '../../tests/support/sample-cars.ts';
+import { sampleCars, withPhotos } from '../../tests/support/sample-cars.ts';
 import { inOwnProcess } from './in-own-process.ts';
 import { count, type Part, percentile, ratio, seconds } from './part.ts';
-import { buildFromFeed, sampleBuild, timed, writeDealer } from './sample.ts';
+import { buildFromFeed, stayingBuild, timed, writeDealer } from './sample.ts';
 
 const SIZES = [500, 5000, 16_734];
+const CHANGES = 30;
 
 /** One changed price until it is live: in a process that stays, and from the command line. */
 export const change: Part = async cars => {
@@ -18,8 +18,8 @@ export const change: Part = async cars => {
     const warm = await inOwnProcess(import.meta.filename, measureChanges, size, folder('warm'));
     rows.push({
       what: `one changed price among ${count(size)} cars, in a process that stays`,
-      figure: `${seconds(warm.ms)} (slowest ${seconds(warm.slowest)}), ${warm.pages} pages`,
-      beside: `1/${ratio(warm.fullMs, warm.ms)} of a full build`,
+      figure: `p50 ${seconds(warm.p50)}, p95 ${seconds(warm.p95)}, of processor time ${seconds(warm.cpu)}; ${warm.pages} pages, ${count(warm.peakMb)} MB of memory at the peak`,
+      beside: `1/${ratio(warm.fullMs, warm.p50)} of a full build`,
     });
     const cold = () =>
       inOwnProcess(
@@ -46,23 +46,32 @@ export const change: Part = async cars => {
   return rows;
 };
 
-export async function measureChanges(cars: number, out: string) {
-  const { site, update, close } = await sampleBuild(cars, 2, out);
-  const full = await timed(() => update(site));
+/** Milliseconds from a new list of cars in memory, one of them at another price, until its site is live and recorded. */
+export async function measureChanges(cars: number, folder: string) {
+  const { update, close } = await stayingBuild(folder);
+  let current = withPhotos(sampleCars(cars), 'https://photos.example/').cars;
+  const full = await timed(() => update(current));
   const times: number[] = [];
-  let [current, pages] = [site, 0];
-  for (let round = 0; round < 12; round += 1) {
-    current = withNewPrice(current, 17 + round, 20_000 + round);
+  const cpu: number[] = [];
+  let pages = 0;
+  for (let round = 0; round < CHANGES + 5; round += 1) {
+    current = current.map((car, at) => (at === 17 + round ? { ...car, price: 20_000 + round } : car));
+    const before = process.cpuUsage();
     const { ms, value } = await timed(() => update(current));
+    const { user, system } = process.cpuUsage(before);
     times.push(ms);
+    cpu.push((user + system) / 1000);
     pages = value.pages.rendered;
   }
   await close();
   // The first changes warm the engine up.
-  const warm = times.slice(4);
-  return { fullMs: full.ms, ms: percentile(warm, 0.5), slowest: Math.max(...warm), pages };
-}
-
-function withNewPrice(before: Site, at: number, price: number): Site {
-  return { ...before, cars: before.cars.map((car, position) => (position === at ? { ...car, price } : car)) };
+  const [warm, used] = [times.slice(5), cpu.slice(5)];
+  return {
+    fullMs: full.ms,
+    p50: percentile(warm, 0.5),
+    p95: percentile(warm, 0.95),
+    cpu: percentile(used, 0.5),
+    pages,
+    peakMb: Math.round(process.resourceUsage().maxRSS / 1024),
+  };
 }

@@ -1,17 +1,22 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { buildAll, buildTools } from '../../src/builder/build-all.ts';
+import { buildDealer } from '../../src/builder/build-dealer.ts';
 import { assetOutputs, planOutputs } from '../../src/builder/outputs.ts';
 import { publish } from '../../src/builder/publish/publish.ts';
 import { releaseStore } from '../../src/builder/publish/releases.ts';
 import { projectRoot } from '../../src/builder/renderer/project-root.ts';
+import { SiteCache } from '../../src/builder/site-cache.ts';
+import { takeAccepted } from '../../src/builder/stock/accepted-stock.ts';
 import { loadDealer } from '../../src/dealer/load-dealer.ts';
 import type { Car } from '../../src/schemas/car.ts';
 import type { SiteConfig } from '../../src/schemas/site/site.ts';
 import { plan } from '../../src/site/plan.ts';
+import { PlanCache } from '../../src/site/plan-cache.ts';
 import type { Site } from '../../src/site/site.ts';
 import { stockView } from '../../src/site/stock-view.ts';
 import { importStock } from '../../src/stock/import-stock.ts';
+import { emptyImport } from '../../src/stock/stock-import.ts';
 import { sampleCars, withPhotos } from '../../tests/support/sample-cars.ts';
 import { makeDealer, removeDealer } from '../../tests/support/temporary-dealer.ts';
 
@@ -49,20 +54,48 @@ export async function sampleBuild(cars: number, workers: number, out: string) {
   const site = await sampleSite(cars);
   const tools = await buildTools(workers);
   const store = releaseStore(out, 'sample');
+  const cache = new PlanCache();
   const update = (next: Site) => {
-    const planned = plan(next, NOW);
+    const planned = plan(next, NOW, cache);
     const outputs = [...planOutputs(planned, tools.renderer), ...assetOutputs(tools.renderer.assetsDir)];
     return publish(store, outputs, { pool: tools.pool, frame: planned.frame });
   };
   return { site, update, folder: path.join(out, 'sample'), close: () => tools.pool.close() };
 }
 
+/**
+ * A process that builds one dealer's site again and again, as one that webhooks call: the folder and all, but for the
+ * feed, whose cars are given.
+ */
+export async function stayingBuild(folder: string) {
+  const [dealersDir, out] = [path.join(folder, 'dealers'), path.join(folder, 'dist')];
+  writeDealer(dealersDir, []);
+  const tools = await buildTools(2);
+  const cache = new SiteCache();
+  const build = { dealersDir, out, now: NOW, full: false, acceptHeld: false, onStage() {}, cache };
+  const update = async (cars: readonly Car[]) => {
+    const stock = { ...emptyImport(null, [], true), cars: [...cars] };
+    const report = await buildDealer('bench', tools, {
+      ...build,
+      takeStock: (_, store) => takeAccepted(store, stock),
+    });
+    if (!report.ok) throw new Error(report.problems.join('\n'));
+    return report;
+  };
+  return { update, close: () => tools.pool.close() };
+}
+
 /** A dealer's folder with these cars. Brochures are left out: a page is measured, and one costs six times as much. */
-export function writeDealer(dealersDir: string, cars: readonly object[], site: object = {}): void {
-  const dir = path.join(dealersDir, 'bench');
+export function writeDealer(
+  dealersDir: string,
+  cars: readonly object[],
+  site: object = {},
+  slug = 'bench',
+): void {
+  const dir = path.join(dealersDir, slug);
   fs.mkdirSync(dir, { recursive: true });
   const who = {
-    slug: 'bench',
+    slug,
     template: 'classic',
     name: 'Bench',
     origin: 'https://bench.example',
@@ -70,7 +103,9 @@ export function writeDealer(dealersDir: string, cars: readonly object[], site: o
   };
   const features = { carPdf: false, fetchPhotos: false };
   const config = { ...who, finance_provider: 'Manual', features, ...site };
-  fs.writeFileSync(path.join(dir, 'site.json'), JSON.stringify(config));
+  // Once: a stock system writes the feed and nothing else.
+  const file = path.join(dir, 'site.json');
+  if (!fs.existsSync(file)) fs.writeFileSync(file, JSON.stringify(config));
   fs.writeFileSync(path.join(dir, 'stock.ndjson'), cars.map(car => `${JSON.stringify(car)}\n`).join(''));
 }
 

@@ -15,6 +15,20 @@ describe('the API', () => {
     ).toBe(201);
   });
 
+  test('takes a lead for the host with its final dot, and none for a Host that is no name', async () => {
+    expect((await post('/api/leads', enquiry, { host: 'sample.localhost.' })).status).toBe(201);
+    expect((await post('/api/leads', enquiry, { headers: { host: 'a@sample.localhost' } })).status).toBe(400);
+  });
+
+  test('takes no lead at a host that two sites claim: the browser keeps it until one of them is corrected', async () => {
+    const claimed = await leadLab([one, { ...one, slug: 'other' }]);
+    const response = await post('/api/leads', enquiry, { host: 'sample.example', deps: claimed });
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30']);
+    expect((await response.json()).error).toContain('More than one site answers to sample.example');
+    expect(await claimed.store.db.selectFrom('lead').selectAll().execute()).toEqual([]);
+    await claimed.close();
+  });
+
   test('responds with 404 to a call that does not exist', async () => {
     expect(await (await get('/api/none')).json()).toEqual({ error: 'There is no such call.' });
     expect((await get('/api/leads')).status).toBe(404);

@@ -4,13 +4,15 @@ import { clientAddress } from './client-address.ts';
 import { getAppointments } from './get-appointments.ts';
 import { getCar } from './get-car.ts';
 import { getGeocode } from './get-geocode.ts';
+import { getHealth } from './get-health.ts';
 import { isForeignOrigin } from './is-foreign-origin.ts';
-import { errorResponse, jsonResponse, UNAVAILABLE } from './json-response.ts';
+import { errorResponse, UNAVAILABLE } from './json-response.ts';
+import { postCallEvent } from './leads/post-call-event.ts';
 import { postLead } from './leads/post-lead.ts';
-import { postPhoneReveal } from './leads/post-phone-reveal.ts';
 import { errorFacts } from './log.ts';
 import { type RateLimit, rateLimit } from './rate-limit.ts';
-import { queueState } from './store/outbox.ts';
+import { requestHost } from './request-host.ts';
+import { AmbiguousHost } from './static/published-sites.ts';
 
 /** How many proxies stand before this server; their entries of X-Forwarded-For are believed. */
 interface ApiOptions {
@@ -21,6 +23,7 @@ type Handler = (call: SiteRequest, deps: ApiDeps) => Response | Promise<Response
 
 /** Of one address in ten minutes: more than any visitor needs, too few to fill a disk or to use up a paid service. */
 const REVEAL_LIMIT: RateLimit = { name: 'reveal', max: 100 };
+const CALL_LIMIT: RateLimit = { name: 'call', max: 100 };
 const GEOCODE_LIMIT: RateLimit = { name: 'geocode', max: 60 };
 
 /** The API of all sites (docs/api.md), the same wherever it runs. The host of a request names its site. */
@@ -29,7 +32,9 @@ export function apiApp(deps: ApiDeps, { proxies }: ApiOptions = { proxies: 0 }):
   const forSite =
     (handle: Handler, limit?: RateLimit) =>
     async ({ req, env }: Context): Promise<Response> => {
-      const site = await deps.directory.siteOfHost(new URL(req.url).host);
+      const host = requestHost(req.raw);
+      if (host === null) return errorResponse(400, 'The Host of this request is not a host name.');
+      const site = await deps.directory.siteOfHost(host);
       if (site === null) return errorResponse(404, 'No site answers to this host.');
       if (req.method === 'POST' && isForeignOrigin(req.raw, site))
         return errorResponse(400, 'This was sent from a page of another site.');
@@ -40,16 +45,15 @@ export function apiApp(deps: ApiDeps, { proxies }: ApiOptions = { proxies: 0 }):
 
   app.post('/leads', forSite(postLead));
   app.post('/forms', forSite(postLead));
-  app.post('/phone-reveals', forSite(postPhoneReveal, REVEAL_LIMIT));
+  app.post('/phone-reveals', forSite(postCallEvent('reveal'), REVEAL_LIMIT));
+  app.post('/phone-calls', forSite(postCallEvent('call'), CALL_LIMIT));
   app.get('/appointments', forSite(getAppointments));
   app.get('/cars/:id', forSite(getCar));
   app.get('/geocode', forSite(getGeocode, GEOCODE_LIMIT));
-  app.get('/health', async () => {
-    await queueState(deps.store);
-    return jsonResponse(200, { status: 'ok', store: 'ok', queue: 'ok' });
-  });
+  app.get('/health', getHealth(deps));
   app.notFound(() => errorResponse(404, 'There is no such call.'));
   app.onError((error, { req }) => {
+    if (error instanceof AmbiguousHost) return errorResponse(503, error.message);
     const { method, path } = req;
     deps.log('error', 'request.failed', { method, route: knownRoute(path), ...errorFacts(error) });
     return errorResponse(503, UNAVAILABLE);

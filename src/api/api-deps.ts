@@ -1,5 +1,6 @@
 import type { LeadCar } from '../schemas/lead/lead-car.ts';
 import type { LeadSite } from '../schemas/lead/lead-site.ts';
+import type { Environment } from './delivery/site-secret.ts';
 import type { Log } from './log.ts';
 import type { RateLimits } from './store/accept-lead.ts';
 import type { Store } from './store/open-store.ts';
@@ -9,9 +10,11 @@ export type Geocode = (address: string, country: string) => Promise<{ lat: numbe
 
 /** What the server knows of sites and their cars, wherever it is stored. */
 export interface SiteDirectory {
-  /** The site of a host name (with or without port); null for none. */
+  /** The site of a host name, as `hostName` writes it; null for none. @throws {AmbiguousHost} when several answer to it. */
   siteOfHost(host: string): Promise<LeadSite | null>;
   siteOfSlug(slug: string): Promise<LeadSite | null>;
+  /** All sites that can be read, by name. */
+  sites(): Promise<LeadSite[]>;
   /** A car of the site's accepted stock; null when it is not there, or no longer. */
   car(slug: string, id: string): Promise<LeadCar | null>;
 }
@@ -22,9 +25,13 @@ export interface ApiDeps {
   store: Store;
   clock: () => number;
   limits: RateLimits;
+  /** How long the body of a request may take. */
+  bodyTimeoutMs: number;
   /** Null where no provider is configured. */
   geocode: Geocode | null;
   log: Log;
+  /** Tells who takes a delivery. */
+  env: Environment;
   /** Called when jobs were put into the outbox. */
   wakeWorker: () => void;
 }

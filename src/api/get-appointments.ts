@@ -1,6 +1,6 @@
 import { visitTimes } from '../domain/location/opening-hours.ts';
-import { calendarDay, isIsoDay, isoDay } from '../lib/calendar.ts';
-import { zonedInstant } from '../lib/zoned-time.ts';
+import { calendarDay, isIsoDay, isoDay } from '../lib/time/calendar.ts';
+import { zonedInstant } from '../lib/time/zoned-time.ts';
 import type { LeadLocation, LeadSite } from '../schemas/lead/lead-site.ts';
 import type { ApiDeps, SiteRequest } from './api-deps.ts';
 import { errorResponse, jsonResponse } from './json-response.ts';

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { unknownPostcodeError } from '../domain/lead/postcode.ts';
 import type { ApiDeps, Geocode, SiteRequest } from './api-deps.ts';
 import { errorResponse, jsonResponse } from './json-response.ts';
 import { checkText } from './leads/check-text.ts';
@@ -17,9 +18,7 @@ export async function getGeocode({ request, site }: SiteRequest, deps: ApiDeps):
     );
   try {
     const point = await deps.geocode(address.value, site.country);
-    return point === null
-      ? errorResponse(404, site.texts.postcodeUnknown || 'Invalid postcode')
-      : jsonResponse(200, point);
+    return point === null ? errorResponse(404, unknownPostcodeError(site.texts)) : jsonResponse(200, point);
   } catch (error) {
     deps.log('warn', 'geocode.failed', { site: site.slug, ...errorFacts(error) });
     return errorResponse(503, 'The geocoding service does not answer. Please try again later.');

@@ -21,13 +21,15 @@ interface HtmlPage {
   site?: string;
   lang: string;
   style: string;
+  /** What stands before the page's own contents. */
+  header?: Html;
   body: Html;
   headers?: Record<string, string>;
 }
 
 /** A page of the server's own: no scripts, nothing from elsewhere, stored by no cache. */
 export async function htmlPage(page: HtmlPage): Promise<Response> {
-  const { status = 200, title, site, lang, style, body, headers = {} } = page;
+  const { status = 200, title, site, lang, style, header = '', body, headers = {} } = page;
   const text = await html`<!doctype html>
 <html lang="${lang}">
 <head>
@@ -38,7 +40,7 @@ export async function htmlPage(page: HtmlPage): Promise<Response> {
 <style>${raw(style)}</style>
 </head>
 <body>
-<main>
+${header}<main>
 ${site === undefined ? '' : html`<p><a href="/">${site}</a></p>`}
 ${body}
 </main>

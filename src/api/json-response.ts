@@ -1,5 +1,5 @@
 /** Statuses of errors that callers are promised (docs/api.md). */
-export type ErrorStatus = 400 | 404 | 405 | 409 | 413 | 422 | 429 | 503;
+export type ErrorStatus = 400 | 401 | 404 | 405 | 408 | 409 | 413 | 422 | 429 | 503;
 
 /** Of a 503: the store, or what lies under it, fails. */
 export const UNAVAILABLE = 'We cannot take this now. Please try again in a minute.';

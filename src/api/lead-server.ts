@@ -5,25 +5,33 @@ import { deliverLead } from './delivery/deliver-lead.ts';
 import { mailer } from './delivery/mailer.ts';
 import { type OutboxWorker, outboxWorker, type WorkerOptions } from './delivery/outbox-worker.ts';
 import type { Environment } from './delivery/site-secret.ts';
+import { deliverSummary } from './delivery/summary/deliver-summary.ts';
+import { enqueueSummaries } from './delivery/summary/enqueue-summaries.ts';
 import { errorFacts, type Log } from './log.ts';
 import { publishedDirectory } from './published-directory.ts';
 import type { ServerSettings } from './server-settings.ts';
 import { openStore, type Store } from './store/open-store.ts';
 import { purgeStore } from './store/purge-store.ts';
+import { rescheduleJobs } from './store/reschedule-jobs.ts';
 
 /** The API with its store, and the worker that delivers the leads it accepts. */
 export interface LeadServer {
   app: Hono;
   store: Store;
+  directory: SiteDirectory;
   /** Null where other processes deliver. */
   worker: OutboxWorker | null;
+  /** Puts the summaries that are due into the outbox. */
+  summarize(): Promise<void>;
   /** Completes the jobs at hand, and closes the store. */
   close(): Promise<void>;
 }
 
 const PURGE_MS = 3_600_000;
+const SUMMARY_MS = 60_000;
+const RESCHEDULE_MS = 60_000;
 
-/** Opens the store and puts the parts together. @throws when the store cannot be opened. */
+/** Puts the parts together. A store that cannot be reached is tried again with each use of it. */
 export async function leadServer(
   settings: ServerSettings,
   env: Environment,
@@ -31,28 +39,64 @@ export async function leadServer(
   options: Partial<WorkerOptions> = {},
   directory: SiteDirectory = publishedDirectory(settings.dist),
 ): Promise<LeadServer> {
-  const store = await openStore(settings.store);
+  const store = await openStore(settings.store, log);
   const clock = Date.now;
   const mail = mailer(env);
   const deliver = deliverLead({ store, mailer: mail, env, clock });
   const worker = settings.runsWorker
-    ? outboxWorker({ store, clock, log, handlers: { email: deliver, webhook: deliver } }, options)
+    ? outboxWorker(
+        {
+          store,
+          clock,
+          log,
+          handlers: { email: deliver, webhook: deliver, summary: deliverSummary(store, mail) },
+        },
+        options,
+      )
     : null;
-  const { limits, geocode, proxies } = settings;
+  const { limits, bodyTimeoutMs, geocode, proxies } = settings;
   const app = apiApp(
-    { directory, store, clock, limits, geocode, log, wakeWorker: () => worker?.wake() },
+    { directory, store, clock, limits, bodyTimeoutMs, geocode, log, env, wakeWorker: () => worker?.wake() },
     { proxies },
   );
   const purge = () =>
     purgeStore(store, clock()).catch(error => log('error', 'purge.failed', errorFacts(error)));
-  const timer = worker === null ? null : setInterval(purge, PURGE_MS);
+  const summarize = async () => {
+    try {
+      if ((await enqueueSummaries({ store, directory, env }, clock())) > 0) worker?.wake();
+    } catch (error) {
+      log('error', 'summary.failed', errorFacts(error));
+    }
+  };
+  const reschedule = async () => {
+    try {
+      const jobs = await rescheduleJobs(store, clock());
+      if (jobs === 0) return;
+      log('warn', 'clock.set-back', { jobs });
+      worker?.wake();
+    } catch (error) {
+      log('error', 'reschedule.failed', errorFacts(error));
+    }
+  };
+  const timers =
+    worker === null
+      ? []
+      : [
+          setInterval(purge, PURGE_MS),
+          setInterval(summarize, SUMMARY_MS),
+          setInterval(reschedule, RESCHEDULE_MS),
+        ];
+  const started = worker === null ? null : Promise.all([summarize(), reschedule()]);
   worker?.wake();
   return {
     app,
     store,
+    directory,
     worker,
+    summarize,
     async close() {
-      if (timer !== null) clearInterval(timer);
+      for (const timer of timers) clearInterval(timer);
+      await started;
       await worker?.stop();
       mail.close();
       await store.close();

@@ -40,7 +40,8 @@ class MissingDatabase extends Error {}
 /** A Netlify site is one dealer's, whatever the address it is seen at. */
 function oneSite(dealer: string, dist: string): SiteDirectory {
   const directory = publishedDirectory(dist);
-  return { ...directory, siteOfHost: () => directory.siteOfSlug(dealer) };
+  const site = () => directory.siteOfSlug(dealer);
+  return { ...directory, siteOfHost: site, sites: async () => [(await site()) ?? []].flat() };
 }
 
 /** Responds to an API call, and then delivers the lead it brought. */

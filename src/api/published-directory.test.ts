@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { publishForServer } from '../../tests/leads/lab.ts';
 import { sampleCar } from '../../tests/support/sample-cars.ts';
 import { publishedDirectory } from './published-directory.ts';
@@ -21,7 +21,7 @@ afterEach(() => fs.rmSync(dist, { recursive: true }));
 test('a site is found by its own host and its local name, with its own cars and no others', async () => {
   const directory = publishedDirectory(dist);
   expect((await directory.siteOfHost('www.other.example'))?.slug).toBe('other');
-  expect((await directory.siteOfHost('SAMPLE.localhost:4321'))?.slug).toBe('sample');
+  expect((await directory.siteOfHost('sample.localhost'))?.slug).toBe('sample');
   expect(await directory.siteOfHost('www.elsewhere.example')).toBeNull();
   expect((await directory.car('sample', 'a'))?.id).toBe('a');
   expect(await directory.car('sample', 'b')).toBeNull();
@@ -45,6 +45,24 @@ test('the published directory names a file of another version', async () => {
   await expect(publishedDirectory(dist).siteOfSlug('sample')).rejects.toThrow(
     /site\.json is not as this version writes it/,
   );
+});
+
+test('a host that two sites claim takes no leads and shows no pages: the server says whose it is not', async () => {
+  const claimed = await publishForServer([
+    { slug: 'first', config: { origin: 'https://www.dealer.example' }, cars: [] },
+    { slug: 'second', config: { origin: 'http://www.dealer.example' }, cars: [] },
+  ]);
+  onTestFinished(() => fs.rmSync(claimed, { recursive: true }));
+  await expect(publishedDirectory(claimed).siteOfHost('www.dealer.example')).rejects.toThrow(
+    'More than one site answers to www.dealer.example: first and second.',
+  );
+  const handler = { fetch: () => new Response('operators') };
+  const app = serverApp({ dist: claimed, api: handler, operators: handler });
+  for (const target of ['/', '/cars/', '/operators/']) {
+    const response = await app.request(`https://www.dealer.example${target}`);
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30']);
+    expect(await response.text()).toContain('None is served there until each has an origin of its own');
+  }
 });
 
 test('one server: the API of each host, the operators where no site is, else the sites', async () => {

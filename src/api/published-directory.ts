@@ -5,32 +5,29 @@ import { createInterface } from 'node:readline';
 import * as v from 'valibot';
 import { type LeadCar, LeadCarSchema } from '../schemas/lead/lead-car.ts';
 import { type LeadSite, LeadSiteSchema } from '../schemas/lead/lead-site.ts';
-import type { PublishedSite } from '../schemas/site/published-site.ts';
 import type { SiteDirectory } from './api-deps.ts';
 import { cachedFile } from './cached-file.ts';
-import { publishedSites, siteOfHost } from './static/published-sites.ts';
+import { publishedSites } from './static/published-sites.ts';
 
 const SiteFileSchema = v.pipe(v.string(), v.parseJson(), LeadSiteSchema);
 const CarLineSchema = v.pipe(v.string(), v.parseJson(), LeadCarSchema);
-const HOSTS_MS = 1000;
 
 /** The sites built into `dist`: reads what the build wrote for the server, again when it changes. */
-export function publishedDirectory(dist: string): SiteDirectory {
+export function publishedDirectory(dist: string, published = publishedSites(dist)): SiteDirectory {
   const file = (slug: string, name: string) => path.join(dist, '.forecourt', slug, 'server', name);
   const sites = cachedFile(readSite);
   const cars = cachedFile(readCars);
   const siteOfSlug = (slug: string) => sites(file(slug, 'site.json'));
-  let hosts: { at: number; sites: Promise<PublishedSite[]> } | null = null;
-  const known = (): Promise<PublishedSite[]> => {
-    const now = Date.now();
-    if (hosts === null || now - hosts.at > HOSTS_MS) hosts = { at: now, sites: publishedSites(dist) };
-    return hosts.sites;
-  };
   return {
     siteOfSlug,
     async siteOfHost(host) {
-      const found = siteOfHost(await known(), host);
+      const found = await published.siteOfHost(host);
       return found === null ? null : siteOfSlug(found.slug);
+    },
+    async sites() {
+      // One whose file is of another version says so to whoever asks for it alone.
+      const read = await Promise.allSettled((await published.list()).map(({ slug }) => siteOfSlug(slug)));
+      return read.flatMap(result => (result.status === 'fulfilled' ? (result.value ?? []) : []));
     },
     async car(slug, id) {
       return (await cars(file(slug, 'cars.ndjson')))?.get(id) ?? null;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { apiForTests } from '../../tests/leads/api-lab.ts';
+import { apiApp } from './api-app.ts';
 
-const { post, get } = apiForTests();
+const { lab, post, get } = apiForTests();
 
 test('the rate limit refuses more than 100 phone reveals and 60 geocodes of one address with 429', async () => {
   const geocode = async () => ({ lat: 1, lng: 2 });
@@ -13,4 +14,29 @@ test('the rate limit refuses more than 100 phone reveals and 60 geocodes of one 
   const look = () => get('/api/geocode?address=4031', { deps: { geocode } });
   expect(await statuses(60, look)).toEqual(new Set([200]));
   expect((await look()).status).toBe(429);
+});
+
+test.each([
+  ['ports of one address', (at: number) => `203.0.113.5:${4000 + at}`, '203.0.113.6:4000'],
+  [
+    'ways of writing one address',
+    (at: number) => (at % 2 ? '::ffff:203.0.113.5' : '203.0.113.5'),
+    '::ffff:203.0.113.6',
+  ],
+  ['addresses of one IPv6 network', (at: number) => `2001:db8:1:2::${at + 1}`, '2001:db8:1:3::1'],
+  [
+    'what visitors write before the entry of the proxy',
+    (at: number) => `10.0.0.${at}, 203.0.113.5`,
+    '203.0.113.5, 203.0.113.6',
+  ],
+])('%s count as one sender', async (_, address, other) => {
+  const app = apiApp(lab(), { proxies: 1 });
+  const reveal = async (from: string) => {
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': from };
+    const init = { method: 'POST', body: '{"car_id":"u1"}', headers };
+    return (await app.request('http://sample.localhost/api/phone-reveals', init)).status;
+  };
+  const statuses = await Promise.all(Array.from({ length: 101 }, (_, at) => reveal(address(at))));
+  expect(statuses.filter(status => status === 429)).toHaveLength(1);
+  expect(await reveal(other)).toBe(204);
 });

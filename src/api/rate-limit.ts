@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { ApiDeps, SiteRequest } from './api-deps.ts';
+import { inTime } from './in-time.ts';
 import { errorResponse } from './json-response.ts';
 import { countUp } from './store/count-up.ts';
 
@@ -19,7 +20,7 @@ export async function rateLimit(
 ): Promise<Response | null> {
   const now = clock();
   const key = `${name} ${site.slug} ${senderDigest(site.slug, address, now)}`;
-  const count = await store.transact(trx => countUp(trx, key, limits.windowMs, now));
+  const [count = 0] = await inTime(store.transact(trx => countUp(trx, [key], limits.windowMs, now)));
   return count <= max
     ? null
     : errorResponse(429, 'Too many requests came from your address. Please try again later.');

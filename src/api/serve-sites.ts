@@ -1,44 +1,100 @@
-import { serve } from '@hono/node-server';
+import path from 'node:path';
+import { drainServer } from './drain-server.ts';
+import { httpServer } from './http-server.ts';
 import { leadServer } from './lead-server.ts';
 import { jsonLog } from './log.ts';
+import { metricsApp } from './metrics/metrics-app.ts';
+import { processMetrics } from './metrics/process-metrics.ts';
+import { requestMetrics } from './metrics/request-metrics.ts';
+import { siteMetrics } from './metrics/site-metrics.ts';
+import { storeMetrics } from './metrics/store-metrics.ts';
+import { operatorToken } from './operators/operator-token.ts';
 import { operatorsApp } from './operators/operators-app.ts';
+import { publishedDirectory } from './published-directory.ts';
 import { serverApp } from './server-app.ts';
 import type { ServerSettings } from './server-settings.ts';
-
-/** How long requests and jobs at hand may take once the server is told to stop. */
-const GRACE_MS = 10_000;
+import { preparedFiles } from './static/prepared-files.ts';
+import { publishedSites } from './static/published-sites.ts';
+import { type MakeBuilder, stockServer } from './stock/stock-server.ts';
 
 /**
  * Serves the sites built into the settings' `dist`, and takes and delivers their leads, until the process ends. Reads
  * from the environment what docs/operators.md lists.
  */
-export async function serveSites(settings: ServerSettings): Promise<void> {
+export async function serveSites(
+  settings: ServerSettings,
+  makeBuilder: MakeBuilder | null = null,
+): Promise<void> {
   const { port, host } = settings;
   const log = jsonLog(line => process.stdout.write(line));
-  const leads = await leadServer(settings, process.env, log);
+  const sites = publishedSites(settings.dist);
+  const directory = publishedDirectory(settings.dist, sites);
+  const leads = await leadServer(settings, process.env, log, {}, directory);
+  const { token, hint } = operatorToken(settings.operatorsToken, settings.ownDir);
+  const { bodyTimeoutMs, proxies, dealersDir } = settings;
+  const auth = { store: leads.store, clock: Date.now, token, proxies };
   const operators = operatorsApp({
-    store: leads.store,
-    clock: Date.now,
+    ...auth,
+    directory: leads.directory,
     log,
-    token: settings.operatorsToken,
-    proxies: settings.proxies,
+    bodyTimeoutMs,
     wakeWorker: () => leads.worker?.wake(),
   });
-  const app = serverApp({ dist: settings.dist, api: leads.app, operators });
-  const server = serve({ fetch: app.fetch, port, hostname: host }, () => {
+  const stock = stockServer({
+    store: leads.store,
+    directory,
+    dealersDir,
+    makeBuilder,
+    builds: settings.builds,
+    auth,
+    bodyTimeoutMs,
+    clock: Date.now,
+    env: process.env,
+    log,
+  });
+  const requests = requestMetrics();
+  const metrics = metricsApp({
+    store: leads.store,
+    clock: Date.now,
+    token,
+    proxies: settings.proxies,
+    log,
+    sources: [
+      requests.source,
+      storeMetrics(leads.store, Date.now),
+      siteMetrics(settings.dist, sites, Date.now),
+      processMetrics(),
+    ],
+  });
+  const app = serverApp({
+    dist: settings.dist,
+    sites,
+    prepared: preparedFiles(path.join(settings.dist, '.forecourt/_encoded')),
+    api: leads.app,
+    stock: stock.app,
+    states: stock.states,
+    operators,
+    metrics,
+    onResponse: requests.count,
+  });
+  const server = httpServer(app, { port, host, limits: settings.connectionLimits }, () => {
     console.log(
-      `\nSites: http://localhost:${port}\nOne site: http://<slug>.localhost:${port}\nLeads: http://localhost:${port}/operators/\nCtrl+C stops.`,
+      `\nSites: http://localhost:${port}\nOne site: http://<slug>.localhost:${port}\nLeads: http://localhost:${port}/operators/\n${hint}\nCtrl+C stops.`,
     );
   });
   server.on('error', error => {
     console.error(`The server could not start on port ${port}: ${error.message}. Set PORT to another one.`);
     process.exit(1);
   });
-  const stop = () => {
-    setTimeout(() => process.exit(0), GRACE_MS).unref();
-    void leads.worker?.stop();
-    // The store is closed last: who is sending a lead at this moment gets a response.
-    server.close(() => void leads.close().finally(() => process.exit(0)));
+  const drain = drainServer(server);
+  await stock.start();
+  const stop = async () => {
+    setTimeout(() => process.exit(0), settings.stopSeconds * 1000).unref();
+    await drain();
+    await stock.close();
+    // The worker, then the store: a lead that came in last is stored by now.
+    await leads.close();
+    process.exit(0);
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
 }

@@ -2,6 +2,8 @@ import path from 'node:path';
 import { type ApiDeps, DEFAULT_LIMITS } from './api-deps.ts';
 import type { Environment } from './delivery/site-secret.ts';
 import { mapsGeocode } from './get-geocode.ts';
+import type { ConnectionLimits } from './http-server.ts';
+import { MIN_TOKEN_LENGTH } from './operators/operator-token.ts';
 import type { RateLimits } from './store/accept-lead.ts';
 import type { StoreLocation } from './store/open-store.ts';
 
@@ -13,33 +15,65 @@ export interface ServerSettings {
   host: string;
   store: StoreLocation;
   limits: RateLimits;
+  connectionLimits: ConnectionLimits;
+  bodyTimeoutMs: number;
   geocode: ApiDeps['geocode'];
   /** Proxies before this server. */
   proxies: number;
-  /** Whoever knows it may use the operators' page; null lets in who sits at the machine. */
+  /** Whoever knows it may use the operators' page; null where one is made at the first start. */
   operatorsToken: string | null;
+  /** Folder of what the server itself stores, wherever leads are. */
+  ownDir: string;
+  /** How long requests and jobs at hand may take once the server is told to stop. */
+  stopSeconds: number;
   /** This process delivers, too. */
   runsWorker: boolean;
+  /** This process builds, too: sites whose stock, files or moment have changed. */
+  builds: boolean;
+  /** Folder of dealers. */
+  dealersDir: string;
+  /** Cars of all sites together that the builder holds in memory. */
+  memoryCars: number;
 }
 
 /** @throws when a value cannot be meant. */
 export function serverSettings(env: Environment): ServerSettings {
   const url = env['DATABASE_URL'] || null;
+  const ownDir = path.resolve(env['STORE'] || 'store');
+  const proxies = count(env, 'PROXIES', 0);
   return {
     dist: path.resolve(env['DIST'] || 'dist'),
     port: count(env, 'PORT', 4321),
     host: env['HOST'] || '127.0.0.1',
-    store: url === null ? { dir: path.resolve(env['STORE'] || 'store') } : { url },
+    store: url === null ? { dir: ownDir } : { url },
     limits: {
       ...DEFAULT_LIMITS,
       suspectAbove: count(env, 'LEADS_SUSPECT_ABOVE', DEFAULT_LIMITS.suspectAbove),
       refuseAbove: count(env, 'LEADS_REFUSE_ABOVE', DEFAULT_LIMITS.refuseAbove),
     },
+    connectionLimits: {
+      connections: count(env, 'MAX_CONNECTIONS', 4000),
+      connectionsPerAddress: proxies > 0 ? null : count(env, 'MAX_CONNECTIONS_PER_ADDRESS', 400),
+      headersTimeoutMs: count(env, 'HEADERS_TIMEOUT', 10) * 1000,
+    },
+    bodyTimeoutMs: count(env, 'BODY_TIMEOUT', 20) * 1000,
     geocode: env['GEOCODER_URL'] ? mapsGeocode(env['GEOCODER_URL']) : null,
-    proxies: count(env, 'PROXIES', 0),
-    operatorsToken: env['OPERATORS_TOKEN'] || null,
+    proxies,
+    operatorsToken: givenToken(env['OPERATORS_TOKEN'] || null),
+    ownDir,
+    stopSeconds: count(env, 'STOP_SECONDS', 60),
     runsWorker: env['WORKER'] !== 'off',
+    builds: env['BUILD'] === 'on',
+    dealersDir: path.resolve(env['DEALERS'] || 'dealers'),
+    memoryCars: count(env, 'BUILD_MEMORY_CARS', 40_000),
   };
+}
+
+function givenToken(token: string | null): string | null {
+  if (token === null || token.length >= MIN_TOKEN_LENGTH) return token;
+  throw new Error(
+    `OPERATORS_TOKEN has ${token.length} characters, which can be guessed: write at least ${MIN_TOKEN_LENGTH}, such as what "openssl rand -base64 32" prints, or leave it out: one is then made.`,
+  );
 }
 
 function count(env: Environment, name: string, otherwise: number): number {

@@ -53,12 +53,16 @@ const textOf = async (response: Response | Promise<Response>) => (await response
 const location = async (response: Response | Promise<Response>) => (await response).headers.get('location');
 
 describe('the site of a host', () => {
-  test.each(['sample.localhost', 'sample.localhost:4321', 'www.sample.example', 'WWW.SAMPLE.EXAMPLE'])(
-    '%s shows it',
-    async host => {
-      expect(await textOf(served().get('/', {}, host))).toBe('<h1>Home</h1>');
-    },
-  );
+  test.each([
+    'sample.localhost',
+    'sample.localhost:4321',
+    'www.sample.example',
+    'WWW.SAMPLE.EXAMPLE',
+    'www.sample.example.',
+    'www.sample.example.:8080',
+  ])('%s shows it', async host => {
+    expect(await textOf(served().get('/', {}, host))).toBe('<h1>Home</h1>');
+  });
 
   test.each(['localhost', '127.0.0.1:4321', '[::1]'])('%s lists the sites', async host => {
     const response = await served().get('/', {}, host);
@@ -209,8 +213,8 @@ describe('a visitor who has been here before', () => {
   test('is told that nothing changed, in whichever form the browser asks', async () => {
     const { get } = served();
     const etag = (await get('/')).headers.get('etag') ?? '';
-    expect(etag).toMatch(/^W\/".+"$/);
-    for (const known of [etag, etag.slice(2), `"x", ${etag}`, '*']) {
+    expect(etag).toMatch(/^".+"$/);
+    for (const known of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
       const response = await get('/', { headers: { 'if-none-match': known } });
       expect([response.status, await response.text()]).toEqual([304, '']);
       expect(response.headers.get('etag')).toBe(etag);
@@ -223,6 +227,98 @@ describe('a visitor who has been here before', () => {
     const { get } = served();
     const etag = (await get('/none')).headers.get('etag') ?? '';
     expect((await get('/none', { headers: { 'if-none-match': etag } })).status).toBe(404);
+  });
+});
+
+describe('the tag of a file', () => {
+  test('is that of its content: the same in another folder, another when the content is, however old', async () => {
+    const [one, other] = [served(), served()];
+    const etag = (await one.get('/')).headers.get('etag');
+    const file = path.join(other.dist, 'sample/index.html');
+    expect((await other.get('/')).headers.get('etag')).toBe(etag);
+    const { mtime, size } = fs.statSync(file);
+    const another = '<h1>Hoem</h1>';
+    expect(another).toHaveLength(size);
+    fs.writeFileSync(`${file}.draft`, another);
+    fs.utimesSync(`${file}.draft`, mtime, mtime);
+    fs.renameSync(`${file}.draft`, file);
+    expect((await other.get('/')).headers.get('etag')).not.toBe(etag);
+  });
+
+  test('differs by encoding, and is known in each', async () => {
+    const { get } = served();
+    const plain = (await get('/_astro/x.js')).headers.get('etag') ?? '';
+    const packed =
+      (await get('/_astro/x.js', { headers: { 'accept-encoding': 'br' } })).headers.get('etag') ?? '';
+    expect(packed).not.toBe(plain);
+    for (const known of [plain, packed])
+      expect(
+        (await get('/_astro/x.js', { headers: { 'accept-encoding': 'br', 'if-none-match': known } })).status,
+      ).toBe(304);
+  });
+});
+
+describe('a part of a file', () => {
+  const LARGE = Array.from({ length: 40_000 }, (_, i) => `${i};`).join('');
+  const files = { ...FILES, 'photo.avif': LARGE, 'small.avif': '0123456789' };
+  const part = (target: string, headers: Record<string, string>, method = 'GET') =>
+    served(files).get(target, { method, headers });
+
+  test.each([
+    ['/small.avif', 'bytes=2-4', '234', 'bytes 2-4/10'],
+    ['/small.avif', 'bytes=-2', '89', 'bytes 8-9/10'],
+    ['/photo.avif', 'bytes=70000-70009', LARGE.slice(70_000, 70_010), `bytes 70000-70009/${LARGE.length}`],
+    ['/robots.txt', 'bytes=0-3', 'User', 'bytes 0-3/13'],
+  ])('%s, %s', async (target, range, text, contentRange) => {
+    const response = await part(target, { range });
+    expect([response.status, await response.text()]).toEqual([206, text]);
+    expect(response.headers.get('content-range')).toBe(contentRange);
+    expect(response.headers.get('content-length')).toBe(String(text.length));
+  });
+
+  test('that lies behind its end cannot be had', async () => {
+    const response = await part('/small.avif', { range: 'bytes=10-' });
+    expect([response.status, response.headers.get('content-range'), await response.text()]).toEqual([
+      416,
+      'bytes */10',
+      '',
+    ]);
+  });
+
+  test.each([
+    ['several parts', { range: 'bytes=0-1,4-5' }],
+    ['no part', {}],
+    ['a part of another content', { range: 'bytes=0-1', 'if-range': '"other"' }],
+    ['a part since a day', { range: 'bytes=0-1', 'if-range': 'Mon, 23 Nov 2026 00:00:00 GMT' }],
+  ])('%s: the whole file is sent', async (_, headers) => {
+    const response = await part('/small.avif', headers);
+    expect([response.status, await response.text()]).toEqual([200, '0123456789']);
+    expect(response.headers.get('accept-ranges')).toBe('bytes');
+  });
+
+  test('is continued where the content is that which was begun', async () => {
+    const { get } = served(files);
+    const etag = (await get('/small.avif')).headers.get('etag') ?? '';
+    const rest = await get('/small.avif', { headers: { range: 'bytes=5-', 'if-range': etag } });
+    expect([rest.status, await rest.text()]).toEqual([206, '56789']);
+    const weak = await get('/small.avif', { headers: { range: 'bytes=5-', 'if-range': `W/${etag}` } });
+    expect(weak.status).toBe(200);
+  });
+
+  test('is not for HEAD, nor for a page that is missing, nor for what travels compressed', async () => {
+    expect((await part('/small.avif', { range: 'bytes=0-1' }, 'HEAD')).status).toBe(200);
+    expect((await part('/none', { range: 'bytes=0-1' })).status).toBe(404);
+    const packed = await part('/_astro/x.js', { range: 'bytes=0-1', 'accept-encoding': 'br' });
+    expect([packed.status, packed.headers.get('accept-ranges')]).toEqual([200, null]);
+  });
+
+  test('a large file is whole, and is closed when its visitor goes', async () => {
+    const { get } = served(files);
+    expect(await (await get('/photo.avif')).text()).toBe(LARGE);
+    const open = () => fs.readdirSync('/proc/self/fd').length;
+    const before = open();
+    for (let i = 0; i < 20; i += 1) await (await get('/photo.avif')).body?.cancel();
+    await vi.waitFor(() => expect(open()).toBeLessThan(before + 5));
   });
 });
 

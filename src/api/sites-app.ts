@@ -1,20 +1,46 @@
 import path from 'node:path';
 import { Hono } from 'hono';
-import { publishedSites, siteOfHost } from './static/published-sites.ts';
+import { retryAfter } from './json-response.ts';
+import { requestHost } from './request-host.ts';
+import { NOT_PREPARED, type PreparedFiles } from './static/prepared-files.ts';
+import { AmbiguousHost, type PublishedSites, publishedSites } from './static/published-sites.ts';
 import { siteFile } from './static/site-file.ts';
-import { siteList } from './static/site-list.ts';
+import { siteList, siteUnderWay } from './static/site-list.ts';
+import type { BuildStates } from './stock/build-states.ts';
+
+interface SitesOptions {
+  dist: string;
+  sites?: PublishedSites;
+  prepared?: PreparedFiles;
+  /** How far builds are; null where other processes build. */
+  states?: BuildStates | null;
+}
 
 /** Serves every site built into `dist`, each under its own host name; `localhost` lists them. */
-export function sitesApp({ dist }: { dist: string }): Hono {
+export function sitesApp({
+  dist,
+  sites = publishedSites(dist),
+  prepared = NOT_PREPARED,
+  states = null,
+}: SitesOptions): Hono {
   const app = new Hono();
+  const records = path.join(dist, '.forecourt');
   app.all('*', async context => {
-    const url = new URL(context.req.url);
-    const sites = await publishedSites(dist);
-    const site = siteOfHost(sites, url.hostname);
-    if (site !== null) return siteFile(context.req.raw, path.join(dist, site.slug));
-    if (['localhost', '127.0.0.1', '[::1]'].includes(url.hostname))
-      return context.html(siteList(sites, url.port));
-    return context.text(`No site is built for ${url.hostname}.`, 404);
+    const host = requestHost(context.req.raw);
+    if (host === null) return context.text('The Host of this request is not a host name.', 400);
+    const site = await sites.siteOfHost(host);
+    if (site !== null)
+      return siteFile(context.req.raw, { root: path.join(dist, site.slug), records, prepared });
+    if (['localhost', '127.0.0.1', '[::1]'].includes(host))
+      return siteList(await sites.list(), new URL(context.req.url).port, states);
+    const slug = /^([a-z0-9-]+)\.localhost$/.exec(host)?.[1];
+    if (slug !== undefined && states !== null && states.get(slug) !== undefined)
+      return siteUnderWay(slug, states);
+    return context.text(`No site is built for ${host}.`, 404);
+  });
+  app.onError((error, context) => {
+    if (error instanceof AmbiguousHost) return context.text(error.message, 503, retryAfter(503));
+    throw error;
   });
   return app;
 }

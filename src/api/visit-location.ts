@@ -1,3 +1,4 @@
+import { isGroup } from '../domain/location/is-group.ts';
 import { doesBusiness } from '../domain/location/location-kind.ts';
 import type { LeadLocation, LeadSite } from '../schemas/lead/lead-site.ts';
 
@@ -12,6 +13,6 @@ export function visitLocation(
     locations.find(({ slug }) => slug === known.location) ??
     selling.find(({ dealership_slug: slug }) => known.dealership_slug && slug === known.dealership_slug) ??
     // One dealership with several yards takes bookings at its first.
-    (others.length === 0 || dealerships.length < 2 ? (only ?? null) : null)
+    (others.length === 0 || !isGroup(dealerships) ? (only ?? null) : null)
   );
 }

@@ -1,9 +1,12 @@
 import path from 'node:path';
 import { inspect } from 'node:util';
 import * as v from 'valibot';
+import { claimedTwice } from '../dealer/check/claimed-twice.ts';
 import { listDealers } from '../dealer/file/list-dealers.ts';
+import { formatProblem } from '../dealer/problem/format-problem.ts';
 import { type BuildTools, buildDealer } from './build-dealer.ts';
 import { openImageCache } from './images/cache/image-cache.ts';
+import { retainAssets } from './publish/retain-assets.ts';
 import { renderPool } from './render/render-pool.ts';
 import { compileRenderer } from './renderer/compile.ts';
 import { projectRoot } from './renderer/project-root.ts';
@@ -31,11 +34,19 @@ const InlineHashesSchema = v.object({
 export async function buildAll(options: BuildOptions, openTools = buildTools): Promise<BuildReport> {
   const { progress } = options;
   const slugs = await dealersToBuild(options);
+  // Over all dealers of the folder, also those that are not to be built.
+  const claimed = await claimedTwice(options.dealersDir);
   progress.stage('compiling the pages');
   const tools = await openTools(options.workers);
   try {
+    retainAssets(options.out, tools.renderer.assetsDir, new Date());
     const dealers: DealerReport[] = [];
-    for (const slug of slugs) dealers.push(await buildOne(slug, tools, options));
+    for (const slug of slugs) {
+      const problems = claimed.get(slug)?.map(formatProblem);
+      dealers.push(
+        problems === undefined ? await buildOne(slug, tools, options) : failedReport(slug, problems, 0),
+      );
+    }
     await pruneImages(dealers, tools, progress);
     return { dealers };
   } finally {
@@ -53,6 +64,7 @@ export async function buildTools(workers?: number): Promise<BuildTools> {
     inlineHashes,
     pool: renderPool(renderer.entry, workers),
     images: await openImageCache(path.join(projectRoot, '.cache/images')),
+    assets: new Map(),
   };
 }
 

@@ -1,20 +1,27 @@
-import fs from 'node:fs';
 import type { Dealer } from '../dealer/dealer.ts';
+import { firstOfEach } from '../lib/first-of-each.ts';
 import { plan } from '../site/plan.ts';
 import type { InlineHashes } from '../site/seo/host-files.ts';
 import type { SitePlan } from '../site/site-plan.ts';
-import { type AcceptedStock, acceptStock, storeAcceptedStock } from './accepted-stock.ts';
+import { isFeedName } from './dealer-stamp.ts';
 import type { ImageCache } from './images/cache/image-cache.ts';
-import { assetOutputs, documentOutputs, headersOutput, planOutputs } from './outputs.ts';
+import { inputsOf, lastFeed, storeLastBuild, unchangedReport } from './last-build.ts';
+import { type AssetCache, assetOutputs, documentOutputs, headersOutput, planOutputs } from './outputs.ts';
+import type { SitePictures } from './picture-cache.ts';
 import { type Published, publish } from './publish/publish.ts';
-import { type ReleaseStore, releaseStore } from './publish/releases.ts';
+import { liveId, type ReleaseStore, releaseStore } from './publish/releases.ts';
+import { storeRecords } from './publish/site-records.ts';
 import { withLock } from './publish/with-lock.ts';
 import { readDealer, siteOf } from './read-dealer.ts';
 import type { RenderPool } from './render/render-pool.ts';
 import type { Renderer } from './renderer/compile.ts';
 import { type DealerReport, emptyReport, failedReport } from './report/report.ts';
-import { describeSite, pictureOutputs, type SitePictures } from './site-pictures.ts';
-import { stockReport, stockWarnings } from './stock-report.ts';
+import { SiteCache } from './site-cache.ts';
+import { describeSite, pictureFiles } from './site-pictures.ts';
+import { type AcceptedStock, storeAcceptedStock } from './stock/accepted-stock.ts';
+import { receivedSeq } from './stock/received-file.ts';
+import { siteStock } from './stock/site-stock.ts';
+import { slugWarnings, stockReport, stockWarnings } from './stock/stock-report.ts';
 import { writeServerFiles } from './write-server-files.ts';
 
 /** What builds need whatever the dealer: made once a run. */
@@ -23,6 +30,7 @@ export interface BuildTools {
   inlineHashes: InlineHashes;
   pool: RenderPool;
   images: ImageCache;
+  assets: AssetCache;
 }
 
 export interface DealerBuild {
@@ -31,9 +39,13 @@ export interface DealerBuild {
   now: Date;
   /** Renders every page, also those that did not change. */
   full: boolean;
-  /** Takes the feed as it is, though it removes more cars than a feed usually does. */
+  /** Takes the feed as it is, though it removes more cars than a feed usually does, and publishes what was taken back. */
   acceptHeld: boolean;
+  /** Gives the stock in the place of what was received, or stands in the dealer's folder. */
+  takeStock?: (dealer: Dealer, store: ReleaseStore) => Promise<AcceptedStock>;
   onStage: (stage: string, done?: number, total?: number) => void;
+  /** What the last build of the site in this process left. */
+  cache?: SiteCache;
 }
 
 /**
@@ -55,29 +67,54 @@ async function buildLocked(
   const started = performance.now();
   const elapsed = () => Math.round(performance.now() - started);
   build.onStage('reading the stock');
-  const read = await readDealer(build.dealersDir, slug);
+  const { cache = new SiteCache() } = build;
+  const inputs = { ...build, renderer: tools.renderer };
+  // Whoever brings the stock along knows whether it changed.
+  const fromFolder = build.takeStock === undefined && receivedSeq(store) === 0;
+  const same = fromFolder && !build.full && !build.acceptHeld ? unchangedReport(store, inputs) : null;
+  if (same !== null) return { ...same, ms: elapsed() };
+  // Taken before anything is read: what changes meanwhile is read by the next build.
+  const feed = lastFeed(store);
+  const stamp = inputsOf(store, inputs, feed);
+  const read = await readDealer(build.dealersDir, slug, cache);
   if (!read.ok) return failedReport(slug, read.problems, elapsed());
   const { dealer } = read;
-  const stock = await acceptStock(store, read.stock, dealer.config.stock.holdFraction, build.acceptHeld);
+  const stock = await (build.takeStock?.(dealer, store) ?? siteStock(dealer, store, build.acceptHeld, cache));
+  cache.cars = stock.cars.length;
   const { published, sitePlan, encoded, pictures, problems } = await publishSite(
     dealer,
     stock,
     store,
     tools,
-    build,
+    { ...build, cache },
   );
-  return {
+  const report: DealerReport = {
     ...reportOf(slug, stock),
     ok: problems.length === 0,
     problems,
-    warnings: [...read.warnings, ...stockWarnings(read.stock), ...pictureWarnings(pictures.failures)],
+    warnings: [
+      ...takenBackWarnings(slug, published),
+      ...read.warnings,
+      ...stockWarnings(stock.feed),
+      ...slugWarnings(stock.conflicts),
+      ...pictureWarnings(pictures.failures),
+    ],
     pages: published.pages,
     documents: published.documents,
     images: { ...encoded, failures: pictures.failures },
     bytes: published.bytes,
+    release: liveId(store),
     ms: elapsed(),
     validUntil: sitePlan.validUntil,
   };
+  const { file } = stock.feed;
+  const isCovered = file === feed || isFeedName(dealer.dir, file);
+  storeLastBuild(
+    store,
+    { inputs: fromFolder && isCovered ? stamp : null, feed: file, now: build.now },
+    report,
+  );
+  return report;
 }
 
 /**
@@ -89,35 +126,45 @@ async function publishSite(
   stock: AcceptedStock,
   store: ReleaseStore,
   tools: BuildTools,
-  build: DealerBuild,
+  build: CachedBuild,
 ) {
+  const cache = build.cache.pictures;
   const encoded = { encoded: 0, reused: 0 };
-  const encode = async (infos: SitePictures['covers']): Promise<boolean> => {
+  const encode = async (list: 'covers' | 'others', infos: SitePictures['covers']): Promise<boolean> => {
+    const { there, missing } = pictureFiles(list, infos, tools.images, cache);
+    encoded.reused += missing.length === 0 ? there.length : 0;
+    if (missing.length === 0) return true;
     const done = await tools.images.encode(infos, {
       onProgress: state => build.onStage('encoding pictures', state.done, state.total),
     });
     encoded.encoded += done.encoded;
     encoded.reused += done.reused;
+    // What it could not use is to be looked at again.
+    if (done.failures.length > 0) cache.forget();
     return done.failures.length === 0;
   };
+  // Another object after each reading of the folder, which may have brought other pictures.
+  cache.begin(build.cache.dealer, Date.now());
   const look = () =>
-    describeSite(dealer, stock.cars, tools.images, (done, total) =>
-      build.onStage('looking at pictures', done, total),
+    describeSite(
+      dealer,
+      stock.cars,
+      tools.images,
+      (done, total) => build.onStage('looking at pictures', done, total),
+      cache,
     );
 
   let pictures = await look();
   // A picture that looked sound and could not be encoded is cached as broken: look again without it.
-  if (!(await encode(pictures.covers))) pictures = await look();
+  if (!(await encode('covers', pictures.covers))) pictures = await look();
   const first = await publishPlan(dealer, stock, pictures, store, tools, build);
-  const missing = pictureOutputs(pictures.others, tools.images).some(
-    output => output.kind === 'link' && !fs.existsSync(output.from),
-  );
-  if (!missing || first.published.failures.length > 0) {
+  const { missing } = pictureFiles('others', pictures.others, tools.images, cache);
+  if (missing.length === 0 || first.published.failures.length > 0) {
     const problems = failuresOf(first.published).map(text => `${text} The live site is as it was.`);
     return { ...first, encoded, pictures, problems };
   }
   try {
-    if (!(await encode(pictures.others))) pictures = await look();
+    if (!(await encode('others', pictures.others))) pictures = await look();
     const second = await publishPlan(dealer, stock, pictures, store, tools, { ...build, full: false });
     const problems = failuresOf(second.published).map(text => `${GALLERIES_MISSING} ${text}`);
     const { bytes } = problems.length === 0 ? second.published : first.published;
@@ -127,6 +174,8 @@ async function publishSite(
     throw new Error(`${GALLERIES_MISSING} ${reason}`, { cause });
   }
 }
+
+type CachedBuild = DealerBuild & { cache: SiteCache };
 
 /** How a problem starts that is none of the first release. */
 const GALLERIES_MISSING =
@@ -143,30 +192,38 @@ async function publishPlan(
   { pictures, covers, others }: SitePictures,
   store: ReleaseStore,
   tools: BuildTools,
-  build: DealerBuild,
+  build: CachedBuild,
 ): Promise<{ published: Published; sitePlan: SitePlan }> {
   build.onStage('planning pages');
-  const site = siteOf(dealer, stock.cars, pictures, build.now);
-  const sitePlan = plan(site, build.now);
-  const there = pictureOutputs([...covers, ...others], tools.images).filter(
-    output => output.kind === 'link' && fs.existsSync(output.from),
+  const site = siteOf(dealer, stock.cars, pictures, build.now, build.cache.owned);
+  const sitePlan = plan(site, build.now, build.cache.plan);
+  const { images } = tools;
+  const there = firstOfEach(
+    [
+      ...pictureFiles('covers', covers, images, build.cache.pictures).there,
+      // A picture may be one car's cover and another's photo.
+      ...pictureFiles('others', others, images, build.cache.pictures).there,
+    ],
+    ({ file }) => file,
   );
   const outputs = [
     ...planOutputs(sitePlan, tools.renderer),
     ...documentOutputs(sitePlan, there),
-    headersOutput(sitePlan, tools.inlineHashes, dealer.config.search.host),
-    ...assetOutputs(tools.renderer.assetsDir),
+    headersOutput(sitePlan, tools.inlineHashes, dealer.config),
+    ...assetOutputs(tools.renderer.assetsDir, tools.assets),
     ...there,
   ];
   const published = await publish(store, outputs, {
     pool: tools.pool,
     frame: sitePlan.frame,
     full: build.full,
+    again: build.acceptHeld,
     onProgress: (done, total) => build.onStage('rendering pages', done, total),
   });
-  if (published.failures.length === 0) {
-    await storeAcceptedStock(store, stock);
-    writeServerFiles(store, site);
+  if (published.failures.length === 0 && published.takenBack === null) {
+    await storeAcceptedStock(store, stock, build.cache.accepted);
+    writeServerFiles(store, site, build.cache.serverFiles);
+    storeRecords(store);
   }
   return { published, sitePlan };
 }
@@ -177,6 +234,13 @@ function reportOf(slug: string, stock: AcceptedStock): DealerReport {
     cars: stockReport(stock),
     unknownFields: stock.feed.unknownFields.map(({ field }) => field),
   };
+}
+
+function takenBackWarnings(slug: string, { takenBack }: Published): string[] {
+  if (takenBack === null) return [];
+  return [
+    `Nothing was published: this is release ${takenBack} again, which was rolled back. Correct the stock or the dealer's files, or publish it with --accept ${slug}`,
+  ];
 }
 
 function pictureWarnings(failures: SitePictures['failures']): string[] {

@@ -8,7 +8,8 @@ import { plan } from '../site/plan.ts';
 import { assetOutputs, headersOutput, planOutputs } from './outputs.ts';
 import type { Output } from './publish/output.ts';
 
-const sitePlan = plan(await sampleSite(sampleCars(3)), new Date('2026-11-20T02:00:00Z'));
+const site = await sampleSite(sampleCars(3));
+const sitePlan = plan(site, new Date('2026-11-20T02:00:00Z'));
 const renderer = { id: 'r1', entry: 'file:///entry.mjs', assetsDir: '/nowhere', compiled: false };
 const hashes = (outputs: readonly Output[], kind: Output['kind']) =>
   outputs.filter(output => output.kind === kind).map(({ hash }) => hash);
@@ -58,8 +59,12 @@ describe('files of the renderer', () => {
 
 test('_headers name the digests of inline code and the search host, and change with them', () => {
   const inline = { scripts: ['sha256-abc='], styles: [] };
-  const plain = headersOutput(sitePlan, inline, null);
-  const searching = headersOutput(sitePlan, inline, 'https://search.example:7700/path');
+  const { config } = site;
+  const plain = headersOutput(sitePlan, inline, config);
+  const searching = headersOutput(sitePlan, inline, {
+    ...config,
+    search: { ...config.search, host: 'https://search.example:7700/path' },
+  });
   expect(plain).toMatchObject({ kind: 'text', file: '_headers' });
   expect(plain.kind === 'text' && plain.body).toContain("script-src 'self' 'sha256-abc='");
   expect(searching.kind === 'text' && searching.body).toContain(

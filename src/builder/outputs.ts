@@ -1,6 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { folderStamp } from '../dealer/file/folder-stamp.ts';
+import type { SiteConfig } from '../schemas/site/site.ts';
 import { digestText } from '../site/digest.ts';
 import { headersFile, type InlineHashes } from '../site/seo/host-files.ts';
 import type { PlannedData, SitePlan } from '../site/site-plan.ts';
@@ -20,7 +22,8 @@ export function planOutputs(plan: SitePlan, renderer: Renderer): Output[] {
   );
   const files = plan.files.map(({ file, body, hash }): Output => ({ kind: 'text', file, body, hash }));
   const code = plan.data.length === 0 ? '' : codeId(DATA_SOURCES);
-  return [...pages, ...files, ...plan.data.map(each => dataOutput(each, code))];
+  const feeds = plan.feeds.map((feed): Output => ({ kind: 'parts', ...feed }));
+  return [...pages, ...files, ...feeds, ...plan.data.map(each => dataOutput(each, code))];
 }
 
 /**
@@ -48,25 +51,35 @@ export function documentOutputs(plan: SitePlan, pictures: readonly Output[]): Ou
 }
 
 /** `_headers`, which has to name the digests of the renderer's inline code. */
-export function headersOutput(plan: SitePlan, inline: InlineHashes, searchHost: string | null): Output {
-  const body = headersFile(plan.frame, inline, searchHost);
+export function headersOutput(
+  plan: SitePlan,
+  inline: InlineHashes,
+  { search, features }: Pick<SiteConfig, 'search' | 'features'>,
+): Output {
+  const hosts = { searchHost: search.host, hstsSubdomains: features.hstsSubdomains };
+  const body = headersFile(plan.frame, inline, hosts, plan.tagSources);
   return { kind: 'text', file: '_headers', body, hash: digestText(body) };
 }
 
+/** Digests of assets, by path: they are the same for each site, and a hundred sites ask for them. */
+export type AssetCache = Map<string, { stamp: string | null; hash: string }>;
+
 /** Hashed browser assets and the files of `public/`: the same for every site. */
-export function assetOutputs(assetsDir: string): Output[] {
+export function assetOutputs(assetsDir: string, cache: AssetCache = new Map()): Output[] {
   const names = fs.existsSync(assetsDir)
     ? fs.readdirSync(assetsDir, { recursive: true, encoding: 'utf8' })
     : [];
   return names
     .map(name => ({ file: name.split(path.sep).join('/'), from: path.join(assetsDir, name) }))
     .filter(({ file, from }) => path.basename(file) !== '.gitkeep' && fs.statSync(from).isFile())
-    .map(
-      ({ file, from }): Output => ({
-        kind: 'link',
-        file,
-        from,
-        hash: digestText(fs.readFileSync(from, 'latin1')),
-      }),
-    );
+    .map(({ file, from }): Output => ({ kind: 'link', file, from, hash: assetHash(from, cache) }));
+}
+
+function assetHash(file: string, cache: AssetCache): string {
+  const stamp = folderStamp([file]);
+  const found = cache.get(file);
+  if (found !== undefined && stamp !== null && found.stamp === stamp) return found.hash;
+  const hash = digestText(fs.readFileSync(file, 'latin1'));
+  cache.set(file, { stamp, hash });
+  return hash;
 }

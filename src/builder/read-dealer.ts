@@ -1,47 +1,61 @@
 import type { Dealer } from '../dealer/dealer.ts';
 import { loadDealer } from '../dealer/load-dealer.ts';
 import { formatProblem } from '../dealer/problem/format-problem.ts';
+import { withDealership } from '../domain/car/with-dealership.ts';
+import { visibleLocations } from '../domain/location/select-locations.ts';
+import { Memo } from '../lib/memo.ts';
 import type { Car } from '../schemas/car.ts';
 import type { Picture } from '../schemas/picture.ts';
 import { shiftDemoDates } from '../site/shift-demo-dates.ts';
 import type { Site } from '../site/site.ts';
-import { importStock } from '../stock/import-stock.ts';
-import type { StockImport } from '../stock/stock-import.ts';
+import { dealerStamp } from './dealer-stamp.ts';
+import { SiteCache } from './site-cache.ts';
 
-/** A dealer's folder with its stock, as read at one moment. */
-type ReadDealer =
-  | { ok: true; dealer: Dealer; stock: StockImport; warnings: string[] }
-  | { ok: false; problems: string[] };
+/** A dealer's folder, without its stock, as read at one moment. */
+type ReadDealer = { ok: true; dealer: Dealer; warnings: string[] } | { ok: false; problems: string[] };
 
-/** Reads a dealer's folder and its feed. Cars that cannot be used are in `stock.quarantined`, never an error. */
-export async function readDealer(dealersDir: string, slug: string): Promise<ReadDealer> {
-  const loaded = await loadDealer(dealersDir, slug);
-  if (!loaded.ok) return { ok: false, problems: loaded.problems.map(formatProblem) };
-  const { dealer } = loaded;
-  const { country, dealership_id } = dealer.config;
-  const stock = await importStock({
-    dealerDir: dealer.dir,
-    country,
-    site: { dealership_id, ...onlyDealership(dealer) },
-  });
-  return { ok: true, dealer, stock, warnings: loaded.warnings.map(formatProblem) };
+/** Reads a dealer's folder, if it changed since `cache` was filled. */
+export async function readDealer(
+  dealersDir: string,
+  slug: string,
+  cache = new SiteCache(),
+): Promise<ReadDealer> {
+  const stamp = dealerStamp(dealersDir, slug);
+  if (cache.dealer === null || stamp === null || stamp !== cache.dealer.stamp) {
+    const loaded = await loadDealer(dealersDir, slug);
+    if (!loaded.ok) return { ok: false, problems: loaded.problems.map(formatProblem) };
+    const before = cache.dealer?.dealer;
+    // Files that were only written again: what was made of the dealer is good.
+    const isSame = before !== undefined && JSON.stringify(before) === JSON.stringify(loaded.dealer);
+    const dealer = isSame ? before : loaded.dealer;
+    cache.dealer = { stamp, dealer, warnings: loaded.warnings.map(formatProblem) };
+  }
+  const { dealer, warnings } = cache.dealer;
+  return { ok: true, dealer, warnings };
 }
 
-/** The one dealership of a site: cars whose feed names none are its. */
-function onlyDealership({ config }: Dealer): { dealership_slug?: string; dealership_name?: string } {
-  const [only, another] = config.dealerships;
-  if (only === undefined || another !== undefined) return {};
-  return { dealership_slug: only.slug, ...(only.name === null ? {} : { dealership_name: only.name }) };
-}
-
-/** The values that a site is planned from at a moment. */
+/** The values that a site is planned from at a moment. A car of `owned` that is the same is the same object again. */
 export function siteOf(
   dealer: Dealer,
   cars: readonly Car[],
   pictures: ReadonlyMap<string, Picture>,
   now: Date,
+  owned = new Memo<Car, Car>(),
 ): Site {
   const { config, locations, offers, parts, manufacturers, models, reviews, content } = dealer;
-  const site = { config, locations, offers, parts, manufacturers, models, reviews, content, cars, pictures };
+  const shown = visibleLocations(locations);
+  owned.next();
+  const site = {
+    config,
+    locations,
+    offers,
+    parts,
+    manufacturers,
+    models,
+    reviews,
+    content,
+    cars: cars.map(car => owned.get(car, [dealer], () => withDealership(car, shown, config.dealerships))),
+    pictures,
+  };
   return shiftDemoDates(site, now);
 }

@@ -12,13 +12,13 @@ import { pushProblem } from '../search/meilisearch/push-problem.ts';
 import { digest } from '../site/digest.ts';
 import { hostedDocuments } from '../site/search/hosted-documents.ts';
 import type { Site } from '../site/site.ts';
-import { acceptStock } from './accepted-stock.ts';
 import type { ImageCache } from './images/cache/image-cache.ts';
 import { liveRelease, type ReleaseStore, releaseStore } from './publish/releases.ts';
 import { replaceFile } from './publish/replace-file.ts';
 import { withLock } from './publish/with-lock.ts';
 import { readDealer, siteOf } from './read-dealer.ts';
 import { describeSite } from './site-pictures.ts';
+import { siteStock } from './stock/site-stock.ts';
 
 interface SearchPush {
   dealersDir: string;
@@ -101,7 +101,7 @@ async function siteNow(
   const read = await readDealer(dealersDir, store.slug);
   if (!read.ok) throw new PushError(read.problems.join('\n'));
   const { dealer } = read;
-  const { cars, held } = await acceptStock(store, read.stock, dealer.config.stock.holdFraction, false);
+  const { cars, held } = await siteStock(dealer, store, false);
   const { pictures } = await describeSite(dealer, cars, images);
   return { dealer, site: siteOf(dealer, cars, pictures, now), warnings: held === null ? [] : [held] };
 }

@@ -1,63 +1,55 @@
 import path from 'node:path';
 import type { Dealer } from '../dealer/dealer.ts';
 import type { Car } from '../schemas/car.ts';
-import type { Picture } from '../schemas/picture.ts';
 import { photoReferences } from '../site/car/car-pictures.ts';
+import {
+  type DealerPictures,
+  dealerReferences,
+  offerReferences,
+  reviewReferences,
+} from '../site/dealer-references.ts';
 import type { ImageCache } from './images/cache/image-cache.ts';
 import { type ImageInfo, type ImageSource, sourceKey } from './images/image-source.ts';
 import { renditions } from './images/renditions.ts';
-import { remotePicture, toPicture } from './images/to-picture.ts';
+import { PictureCache, type SitePictures } from './picture-cache.ts';
 import type { Output } from './publish/output.ts';
 
-/** A site's pictures, looked at but not yet encoded. */
-export interface SitePictures {
-  /** By the reference that data uses. */
-  pictures: Map<string, Picture>;
-  /** Those a visitor sees first: the dealer's own and the cars' covers. */
-  covers: ImageInfo[];
-  others: ImageInfo[];
-  failures: { picture: string; reason: string }[];
-}
-
-/** Looks at every picture that a site's data names. */
+/** Looks at every picture that a site's data names, but for those that `known` holds. */
 export async function describeSite(
-  dealer: Dealer,
+  dealer: DealerPictures & Pick<Dealer, 'dir'>,
   cars: readonly Car[],
   cache: ImageCache,
   onProgress?: (done: number, total: number) => void,
+  known = new PictureCache(),
 ): Promise<SitePictures> {
-  const covers = new Set([
-    ...dealerReferences(dealer),
-    ...cars.flatMap(car => photoReferences(car).slice(0, 1)),
-  ]);
-  const others = new Set(
-    cars.flatMap(car => photoReferences(car).slice(1)).filter(reference => !covers.has(reference)),
-  );
-  const sources = new Map(
-    [...covers, ...others].map(reference => [reference, sourceOf(reference, dealer.dir)]),
-  );
+  const photos = cars.map(car => known.photosOf(car));
+  const last = known.lastOf(photos);
+  if (last !== null) return last;
+  const covers = new Set([...dealerReferences(dealer), ...photos.flatMap(([cover]) => cover ?? [])]);
+  const others = new Set(photos.flatMap(([, ...more]) => more.filter(photo => !covers.has(photo))));
+  const references = [...covers, ...others];
+  const sources = unknownSources(references, dealer, known);
   const { fetchPhotos } = dealer.config.features;
-  const wanted = [...sources.values()].filter(({ kind }) => kind === 'file' || fetchPhotos);
   const { images, failures, pending } = await cache.describe(
-    wanted,
+    [...sources.values()].filter(({ kind }) => kind === 'file' || fetchPhotos),
     onProgress === undefined ? {} : { onProgress: ({ done, total }) => onProgress(done, total) },
   );
-  const infoOf = (reference: string) => {
-    const source = sources.get(reference);
-    return source === undefined ? undefined : images.get(sourceKey(source));
-  };
-  const pictures = new Map<string, Picture>();
+  const unseen = new Set([...failures.map(({ source }) => source), ...pending].map(sourceKey));
   for (const [reference, source] of sources) {
-    const info = images.get(sourceKey(source));
-    if (info !== undefined) pictures.set(reference, toPicture(info));
-    // A photo that could not be fetched keeps its own address; one that is no picture is left out.
-    // One on plain http would be blocked on a secure page, and leave a broken picture.
-    else if (reference.startsWith('https:')) pictures.set(reference, remotePicture(reference));
+    const key = sourceKey(source);
+    known.look(reference, images.get(key) ?? null, !unseen.has(key));
   }
-  return {
-    pictures,
-    covers: [...covers].flatMap(reference => infoOf(reference) ?? []),
-    others: [...others].flatMap(reference => infoOf(reference) ?? []),
+  const infosOf = (named: ReadonlySet<string>) =>
+    [...named].flatMap(reference => known.looks.get(reference)?.info ?? []);
+  const pictures: SitePictures = {
+    pictures: new Map(
+      references.flatMap(reference => {
+        const picture = known.looks.get(reference)?.picture ?? null;
+        return picture === null ? [] : [[reference, picture] as const];
+      }),
+    ),
+    covers: infosOf(covers),
+    others: infosOf(others),
     failures: [
       ...failures.map(({ source, reason }) => ({ picture: nameOf(source, dealer.dir), reason })),
       ...pending.map(({ url }) => ({
@@ -66,15 +58,44 @@ export async function describeSite(
       })),
     ],
   };
+  known.store(photos, references, pictures);
+  return pictures;
+}
+
+/** Where the pictures come from that were not looked at yet. */
+function unknownSources(
+  references: readonly string[],
+  dealer: DealerPictures & Pick<Dealer, 'dir'>,
+  { looks }: PictureCache,
+): Map<string, ImageSource> {
+  const small = new Map([
+    ...reviewReferences(dealer).map(reference => [reference, REVIEW_WIDTHS] as const),
+    ...offerReferences(dealer).map(reference => [reference, OFFER_WIDTHS] as const),
+  ]);
+  return new Map(
+    references
+      .filter(reference => looks.get(reference)?.isSettled !== true)
+      .map(reference => [reference, sourceOf(reference, dealer.dir, small.get(reference))]),
+  );
 }
 
 /** Every picture that a site's data names, each once. */
-export function pictureReferences(dealer: Dealer, cars: readonly Car[]): string[] {
+export function pictureReferences(dealer: DealerPictures, cars: readonly Car[]): string[] {
   return [...new Set([...dealerReferences(dealer), ...cars.flatMap(photoReferences)])];
 }
 
-/** The encoded pictures as files of the site. */
-export function pictureOutputs(infos: readonly ImageInfo[], cache: ImageCache): Output[] {
+/** What a list of pictures is published as, by whether the files are on the disk. */
+export function pictureFiles(
+  list: 'covers' | 'others',
+  infos: readonly ImageInfo[],
+  cache: ImageCache,
+  known: PictureCache,
+): { there: Output[]; missing: Output[] } {
+  return known.outputs(list, infos, each => pictureOutputs(each, cache));
+}
+
+/** Encoded pictures as files of the site. */
+function pictureOutputs(infos: readonly ImageInfo[], cache: ImageCache): Output[] {
   const outputs = new Map<string, Output>();
   for (const rendition of infos.flatMap(renditions)) {
     const file = `_images/${rendition.fileName}`;
@@ -83,32 +104,15 @@ export function pictureOutputs(infos: readonly ImageInfo[], cache: ImageCache): 
   return [...outputs.values()];
 }
 
-/** Pictures that the dealer's own files name. */
-function dealerReferences({ config, locations, offers, parts, models, manufacturers }: Dealer): string[] {
-  const { bodyStyles, promotions, ...single } = config.images;
-  const all = [
-    ...Object.values(single),
-    ...Object.values(bodyStyles),
-    ...promotions.map(({ image }) => image),
-    ...config.features.promoCards.map(({ image }) => image),
-    ...locations.map(({ image }) => image),
-    ...offers.flatMap(({ image_url, image_or_model_image }) => [
-      image_url,
-      image_or_model_image?.url ?? null,
-    ]),
-    ...models.flatMap(({ image }) => [image.thumb, image.url]),
-    ...manufacturers.map(({ logo }) => logo.url),
-    ...parts.map(({ image }) => image),
-  ];
-  return all.filter(reference => reference !== null);
-}
+/** The card of an offer, and that of a review, shows its picture this wide, on dense screens in twice the pixels. */
+const OFFER_WIDTHS = [375, 750];
+const REVIEW_WIDTHS = [56, 112];
 
-function sourceOf(reference: string, dealerDir: string): ImageSource {
-  if (/^https?:\/\//i.test(reference)) return { kind: 'remote', url: reference };
-  return {
-    kind: 'file',
-    path: path.join(dealerDir, 'images', path.join('/', reference.replace(/^images\//, ''))),
-  };
+function sourceOf(reference: string, dealerDir: string, widths?: readonly number[]): ImageSource {
+  const more = widths === undefined ? {} : { widths };
+  if (/^https?:\/\//i.test(reference)) return { kind: 'remote', url: reference, ...more };
+  const file = path.join(dealerDir, 'images', path.join('/', reference.replace(/^images\//, '')));
+  return { kind: 'file', path: file, ...more };
 }
 
 function nameOf(source: ImageSource, dealerDir: string): string {

@@ -1,29 +1,42 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { Memo } from '../lib/memo.ts';
+import type { Car } from '../schemas/car.ts';
 import { planLeadCar, planLeadSite } from '../site/form/plan-lead-site.ts';
 import type { Site } from '../site/site.ts';
 import type { ReleaseStore } from './publish/releases.ts';
 import { replaceFile } from './publish/replace-file.ts';
 
+/** What earlier calls made for one site, for its next one. */
+export class ServerFilesCache {
+  /** Lines of `cars.ndjson`. */
+  readonly cars = new Memo<Car, string>();
+}
+
 /**
  * For servers: which host the site answers to, and what who takes leads must know of it and its cars. Lies beside the
  * releases, never in one, so nobody can fetch it.
  */
-export function writeServerFiles(store: ReleaseStore, site: Site): void {
+export function writeServerFiles(store: ReleaseStore, site: Site, cache = new ServerFilesCache()): void {
   const dir = path.join(store.home, 'server');
   fs.mkdirSync(dir, { recursive: true });
-  const shown = site.cars.filter(car => car.show_on_dealer_website);
-  update(
-    path.join(dir, 'cars.ndjson'),
-    shown.map(car => `${JSON.stringify(planLeadCar(car, site.locations))}\n`).join(''),
-  );
+  cache.cars.next();
+  const lines = site.cars
+    .filter(car => car.show_on_dealer_website)
+    .map(car =>
+      cache.cars.get(car, [site.locations], () => `${JSON.stringify(planLeadCar(car, site.locations))}\n`),
+    );
+  update(path.join(dir, 'cars.ndjson'), lines.join(''));
   update(path.join(dir, 'site.json'), `${JSON.stringify(planLeadSite(site))}\n`);
   const { slug, name, origin } = site.config;
-  update(path.join(store.home, 'site.json'), `${JSON.stringify({ slug, name, origin })}\n`);
+  const isNew = update(path.join(store.home, 'site.json'), `${JSON.stringify({ slug, name, origin })}\n`);
+  // What servers look at, rather than at the record of every site (src/api/static/published-sites.ts).
+  if (isNew) fs.utimesSync(path.dirname(store.home), new Date(), new Date());
 }
 
-/** Untouched when it says the same: whoever reads it need not read it again. */
-function update(file: string, text: string): void {
-  if (fs.existsSync(file) && fs.readFileSync(file, 'utf8') === text) return;
+/** Untouched when it says the same: whoever reads it need not read it again. Returns whether it was written. */
+function update(file: string, text: string): boolean {
+  if (fs.existsSync(file) && fs.readFileSync(file, 'utf8') === text) return false;
   replaceFile(file, text);
+  return true;
 }

@@ -337,3 +337,76 @@ test('the webhook of a route has no name whose variables could be those of anoth
   const refused = [0, 1, 2, 3, 4].map(at => `northside/site.json: features.leadRoutes[${at}].webhook`);
   expect(await problemPaths(dealers.dir)).toEqual(refused);
 });
+
+test('an offer that tells a rate without its comparison rate is warned of, in Australia', async () => {
+  const offers = [
+    { id: 1, name: 'At 5.99%', description: '5.99% p.a.' },
+    { id: 2, name: 'At 5.99%', description: '5.99% p.a., comparison rate 6.98% p.a.' },
+  ];
+  for (const [country, warned] of [
+    ['AU', ['[0].description']],
+    ['NZ', []],
+  ] as const) {
+    await using dealers = await testDealers({
+      'northside/site.json': { ...LEAST_SITE, country },
+      'northside/offers.json': offers,
+    });
+    const result = await loadDealer(dealers.dir, 'northside');
+    expect(result.ok && result.warnings.map(warning => warning.path)).toEqual(warned);
+  }
+});
+
+test('an offer that ends before it begins is warned of; one of a day is not', async () => {
+  await using dealers = await testDealers({
+    'northside/site.json': LEAST_SITE,
+    'northside/offers.json': [
+      { id: 1, name: 'Swapped', starts_at: '2026-12-31', ends_at: '2026-01-01' },
+      { id: 2, name: 'One day', starts_at: '2026-12-31', ends_at: '2026-12-31' },
+    ],
+  });
+  const result = await loadDealer(dealers.dir, 'northside');
+  expect(result.ok && result.warnings.map(({ path, found }) => [path, found])).toEqual([
+    ['[0].ends_at', '"2026-01-01"'],
+  ]);
+});
+
+const PLACES = [
+  { id: 1, name: 'Kedron', slug: 'kedron' },
+  { id: 2, name: 'Moorooka', slug: 'moorooka', location_type: 'sales' },
+];
+
+test('[L14] a site shows the locations it lists, under what it says of them', async () => {
+  const listed = [
+    { id: 2, location_type: 'service', dealership_slug: 'south', location_name: 'South Workshop' },
+  ];
+  await using dealers = await testDealers({
+    'northside/site.json': { ...LEAST_SITE, locations: listed },
+    'northside/locations.json': PLACES,
+  });
+  expect((await loaded(dealers.dir)).locations).toMatchObject([
+    { id: '1', name: 'Kedron', visible: false },
+    { id: '2', name: 'South Workshop', location_type: 'service', dealership_slug: 'south', visible: true },
+  ]);
+});
+
+test('[L14] locations that a site lists and nobody describes are warned of; all others stay', async () => {
+  await using dealers = await testDealers({
+    'northside/site.json': { ...LEAST_SITE, locations: [{ id: 9, location_name: 'Gone' }] },
+    'northside/locations.json': PLACES,
+  });
+  const result = await loadDealer(dealers.dir, 'northside');
+  expect(result.ok && result.warnings.map(warning => warning.path)).toEqual(['locations[0].id']);
+  expect(result.ok && result.dealer.locations.map(({ visible }) => visible)).toEqual([true, true]);
+});
+
+test('a listed location names a dealership of the site, and stands once', async () => {
+  const listed = [{ id: 2, dealership_slug: 'suoth' }, { id: 2 }];
+  await using dealers = await testDealers({
+    'northside/site.json': { ...LEAST_SITE, dealerships: ['south'], locations: listed },
+    'northside/locations.json': PLACES,
+  });
+  expect(await problemPaths(dealers.dir)).toEqual([
+    'northside/site.json: locations[1].id',
+    'northside/site.json: locations[0].dealership_slug',
+  ]);
+});

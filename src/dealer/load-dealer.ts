@@ -1,6 +1,8 @@
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
+import { isDiscontinued } from '../domain/car/discontinued.ts';
+import { listedLocations } from '../domain/location/listed-locations.ts';
 import { LocationsSchema } from '../schemas/location.ts';
 import { ManufacturersSchema } from '../schemas/manufacturer.ts';
 import { ModelsSchema } from '../schemas/model.ts';
@@ -11,6 +13,9 @@ import { SLUG_PATTERN } from '../schemas/site/site-values.ts';
 import { checkReferences } from './check/check-references.ts';
 import type { Checked } from './check/check-value.ts';
 import { missingConfigPictures, missingDataPictures } from './check/missing-pictures.ts';
+import { offersNeverOn } from './check/offers-never-on.ts';
+import { ratesAlone } from './check/rates-alone.ts';
+import { unknownListed } from './check/unknown-listed.ts';
 import { weakContrasts } from './check/weak-contrasts.ts';
 import type { Roots } from './config/find-layers.ts';
 import { loadConfig } from './config/load-config.ts';
@@ -40,11 +45,20 @@ export async function loadDealer(dealersDir: string, slug: string): Promise<Load
     ...(config.ok ? missingConfigPictures(slug, config.value, data.imageFiles) : []),
   ];
   if (!config.ok || all.length > 0) return { ok: false, slug, problems: onePerPath(all) };
-  const dealer = { slug, dir: folder.dir, config: config.value, ...data };
+  const locations = listedLocations(config.value.locations, data.locations);
+  const models = data.models.filter(model => !isDiscontinued(model));
+  const dealer = { slug, dir: folder.dir, config: config.value, ...data, locations, models };
   return {
     ok: true,
     dealer,
-    warnings: [...ignored, ...missingDataPictures(slug, data), ...weakContrasts(slug, config.value)],
+    warnings: [
+      ...ignored,
+      ...unknownListed(slug, config.value, data),
+      ...missingDataPictures(slug, data),
+      ...offersNeverOn(slug, config.value, data),
+      ...ratesAlone(slug, config.value, data),
+      ...weakContrasts(slug, config.value),
+    ],
   };
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { LEAST_SITE, testDealers } from '../../tests/support/test-dealers.ts';
+import { COUNTRY_CODES } from '../domain/country/country-codes.ts';
 import { loadDealer } from './load-dealer.ts';
 import { formatProblem } from './problem/format-problem.ts';
 
@@ -17,6 +18,10 @@ const siteMistakes: Record<string, object> = {
   'null where nothing may be missing': { texts: { noPrice: null } },
   'an origin with a path': { origin: 'https://www.northside.example/home' },
   'an origin without a scheme': { origin: 'www.northside.example' },
+  'an origin that is this machine': { origin: 'http://localhost:4321' },
+  'an origin that is the local name of another site': { origin: 'http://southside.localhost:4321' },
+  'an origin by a loopback number': { origin: 'http://127.0.0.1:4321' },
+  'an origin that no browser can name': { origin: 'https://www..example' },
   'a country in lower case': { country: 'au' },
   'an unknown finance provider': { finance_provider: 'Torus' },
   'an unknown template': { template: 'clasic' },
@@ -36,15 +41,19 @@ const siteMistakes: Record<string, object> = {
   'a dealership twice': { dealerships: ['kedron', { slug: 'kedron', name: 'Kedron' }] },
   'a promo card without its link': { features: { promoCards: [{ position: 3, title: 'Sale' }] } },
   'a time zone that does not exist': { time_zone: 'Australia/Kedron' },
-  'locations in the site file': { locations: [] },
+  'models in the site file': { models: [] },
 };
+
+const COUNTRIES = COUNTRY_CODES.map(code => `"${code}"`).join(', ');
 
 test.each(Object.entries(siteMistakes))('site.json with %s', async (_name, mistake) => {
   await using dealers = await testDealers({
     'northside/site.json': { ...LEAST_SITE, ...mistake },
     'northside/images/heroes/summer.jpg': 'picture',
   });
-  expect(await problemText(dealers.dir)).toMatchSnapshot();
+  const text = await problemText(dealers.dir);
+  // A country is added by its file alone.
+  expect(text.replace(COUNTRIES, '(the countries)')).toMatchSnapshot();
 });
 
 /** Other files of a dealer with one mistake each. */
@@ -91,6 +100,16 @@ const fileMistakes: Record<string, Record<string, unknown>> = {
     'northside/locations.json': [{ ...location, dealership_slug: 'chermsid' }],
   },
   'an offer with an address for an id': { 'northside/offers.json': [{ id: 'a/b', name: 'Free servicing' }] },
+  'an offer from a month that is not there': {
+    'northside/offers.json': [{ id: 1, name: 'Free servicing', starts_at: '2026-13-45' }],
+  },
+  'an offer to an hour as people say it': {
+    'northside/offers.json': [{ id: 1, name: 'Free servicing', ends_at: '2026-11-23 9am' }],
+  },
+  "an offer to 24 o'clock": {
+    'northside/offers.json': [{ id: 1, name: 'Free servicing', ends_at: '2026-11-23t24:00' }],
+  },
+  'an offer whose name is a story': { 'northside/offers.json': [{ id: 1, name: 'Free '.repeat(41) }] },
   'a review with six stars': {
     'northside/reviews.json': {
       count: 1,

@@ -32,6 +32,7 @@ const features = {
   collapseToPopularMakes: false,
   popularMakes: [],
   popularMakesCount: 20,
+  listedMakes: null,
 };
 const names = (list: { name: string }[]) => list.map(({ name }) => name.slice(-1)).join('');
 
@@ -70,6 +71,16 @@ test('[G4] The first 20 makes, by the order of the site or by number of cars, pr
   expect(names(named.popular)).toBe('YB');
   expect(names(named.all)).toBe('ACDEFGHIJKLMNOPQRSTUVWX');
   expect(names(makeList(shuffled, false, { ...features, popularMakes: ['Make Y'] }).all)).toBe('ABCDEF');
+});
+
+test('[G20] A site that names its makes lists those with cars, in its order, and no others.', () => {
+  const listedMakes = ['Make D', 'make a', 'Absent', 'Make C', 'Make D'];
+  const list = makeList(makes, true, { ...features, listedMakes });
+  expect([names(list.popular), names(list.all), list.toggle]).toEqual(['', 'DAC', null]);
+  const popular = makeList(makes, true, { ...features, listedMakes, popularMakes: ['Make C', 'Make B'] });
+  expect([names(popular.popular), names(popular.all)]).toEqual(['C', 'DA']);
+  const short = makeList(makes, false, { ...features, listedMakes, makesCollapsedCount: 2 });
+  expect([names(short.all), short.toggle]).toEqual(['DA', 'show-all']);
 });
 
 test('[G5] Under one make the 30 models with most cars are offered.', () => {

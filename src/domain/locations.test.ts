@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { listedLocations } from './location/listed-locations.ts';
 import { doesBusiness, locationKind, orderLocations } from './location/location-kind.ts';
+import {
+  brandDealership,
+  responsibleDealership,
+  responsibleLocation,
+} from './location/responsible-dealership.ts';
 import {
   brandLocations,
   type LocationChoice,
@@ -7,7 +13,6 @@ import {
   type SelectableLocation,
   selectLocations,
 } from './location/select-locations.ts';
-import { answeringDealership, answeringLocation, brandDealership } from './location/who-answers.ts';
 
 const location = (
   id: string,
@@ -91,20 +96,33 @@ test('[L5] The same location speaks for the dealer: the first in their order, ne
   expect(mainLocation([hidden])).toBeNull();
 });
 
-test('[L12] A page of a manufacturer or a model shows the locations that sell it, those that name it first, then the primary one.', () => {
+test('[L12] A page of a manufacturer or a model shows the locations that sell it, those that name it first, then the primary one; of a group, a location that names none sells what its dealership names.', () => {
   const yards = [
     location('any', null),
     location('main', 'sales', { primary: true }),
     location('kia', 'sales', { manufacturers: ['Kia'] }),
     location('ford', 'sales', { manufacturers: ['Ford'] }),
     location('workshop', 'service', { manufacturers: ['Kia'] }),
-  ];
+  ].map(each => ({ ...each, dealership_slug: null }));
   const ids = (make: string | null, excluded: string[] = []) =>
     brandLocations(yards, make, excluded).map(({ id }) => id);
   expect(ids('KIA')).toEqual(['kia', 'main', 'any']);
   expect(ids('Mazda', ['any'])).toEqual(['main']);
   expect(ids(null)).toEqual(['main', 'any', 'kia', 'ford']);
   expect(brandLocations(yards.slice(3), 'Kia', [])).toEqual([]);
+  const of = (id: string, dealership_slug: string | null, manufacturers: string[] = []) => ({
+    ...location(id, 'sales', { manufacturers }),
+    dealership_slug,
+  });
+  const group = [of('toyota', 'toyota', ['Toyota']), of('mazda', 'mazda', ['Mazda']), of('used', 'toyota')];
+  const sellers = (make: string, also: (typeof group)[number][] = []) =>
+    brandLocations([...group, ...also], make, []).map(({ id }) => id);
+  expect(sellers('Mazda')).toEqual(['mazda']);
+  expect(sellers('Toyota')).toEqual(['toyota', 'used']);
+  expect(sellers('Mazda', [of('open', null), of('all', 'all')])).toEqual(['mazda', 'open', 'all']);
+  expect(brandLocations([of('one', 'a', ['Ford']), of('two', 'a')], 'Kia', []).map(({ id }) => id)).toEqual([
+    'two',
+  ]);
 });
 
 describe('who answers', () => {
@@ -121,10 +139,10 @@ describe('who answers', () => {
   ];
 
   test('[L13] On a page about a car, an offer, a model, a brand or a location of one dealership of a group that dealership answers; on its other pages the group does, none of its locations.', () => {
-    expect(answeringDealership('south', group)).toBe('south');
-    expect(answeringDealership('elsewhere', group)).toBeNull();
-    expect(answeringDealership(null, group)).toBeNull();
-    expect(answeringDealership('south', [{ slug: 'south' }])).toBeNull();
+    expect(responsibleDealership('south', group)).toBe('south');
+    expect(responsibleDealership('elsewhere', group)).toBeNull();
+    expect(responsibleDealership(null, group)).toBeNull();
+    expect(responsibleDealership('south', [{ slug: 'south' }])).toBeNull();
   });
 
   test('the one that alone sells a brand', () => {
@@ -135,9 +153,9 @@ describe('who answers', () => {
   });
 
   test('its location speaks for it, none for the whole group', () => {
-    expect(answeringLocation('south', yards, group)?.id).toBe('mazda');
-    expect(answeringLocation(null, yards, group)).toBeNull();
-    expect(answeringLocation(null, yards, [{ slug: 'north' }])?.id).toBe('kia');
+    expect(responsibleLocation('south', yards, group)?.id).toBe('mazda');
+    expect(responsibleLocation(null, yards, group)).toBeNull();
+    expect(responsibleLocation(null, yards, [{ slug: 'north' }])?.id).toBe('kia');
   });
 });
 
@@ -152,4 +170,15 @@ test('[L7] A list can be narrowed by manufacturer, by subtype and by excluded id
   expect(choose({ manufacturer: 'Suzuki', show: 'service' })).toEqual(['both', 'service']);
   expect(choose({ subtype: 'Buying' })).toEqual(['buying']);
   expect(choose({ excludedIds: ['both', 'main'] })).toEqual(['buying', 'service', 'parts']);
+});
+
+test('[L14] A site that lists locations shows those and hides all others; what it lists of them stands over their own.', () => {
+  const places = ['a', 'b'].map(id => ({ ...location(id, 'sales'), name: id, dealership_slug: null }));
+  const bare = { location_type: null, dealership_slug: null, location_name: null };
+  const shown = (listed: Parameters<typeof listedLocations>[0]) =>
+    listedLocations(listed, places).map(({ name, visible }) => `${name} ${visible}`);
+  expect(shown([])).toEqual(['a true', 'b true']);
+  expect(shown([{ ...bare, id: 'b' }])).toEqual(['a false', 'b true']);
+  expect(shown([{ ...bare, id: 'b', location_name: 'Bee' }])).toEqual(['a false', 'Bee true']);
+  expect(shown([{ ...bare, id: 'z' }])).toEqual(['a true', 'b true']);
 });

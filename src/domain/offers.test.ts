@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { collapseText } from './offer/collapse-text.ts';
 import { offerPath, offersOf } from './offer/offer.ts';
+import { lacksComparisonRate, offerHeadline } from './offer/offer-rate.ts';
 
 const features = { offerCollapseLength: 200, offerCollapsedLength: 160 };
 
@@ -42,4 +43,45 @@ test('[O4] A site does not show the offers that exclude it.', () => {
   expect(offersOf(offers, { id: '7' })).toEqual([offers[1]]);
   expect(offersOf(offers, { id: '70' })).toEqual(offers);
   expect(offersOf(offers, { id: null })).toEqual(offers);
+});
+
+const WARNING = 'WARNING: This comparison rate is true only for the examples given. '.repeat(5);
+
+test('[O6] A text that tells a rate, a comparison rate or its warning is never collapsed.', () => {
+  const long = 'Terms apply to this. '.repeat(20);
+  for (const text of [
+    WARNING,
+    `${long} From 5.99% p.a.`,
+    `${long} 5.9 % pa`,
+    `${long} 6% per annum`,
+    `${long} 9.9% APR`,
+    `${long} 9.9% representative APR`,
+  ])
+    expect(collapseText(text, features)).toEqual({ full: text, collapsed: null, startsExpanded: true });
+  for (const text of [long, `${long} 20% off, paid at once`, `${long} Compare our rates.`])
+    expect(collapseText(text, features).collapsed).not.toBeNull();
+});
+
+test.each([
+  ['CX-5 at 5.99%', 'At 5.99% p.a. The comparison rate is 6.98% p.a.', null, ' (comparison rate 6.98% p.a.)'],
+  ['1.9% p.a. finance', null, 'Comparison rate* 2.54%.', ' (comparison rate 2.54% p.a.)'],
+  [
+    'From 4.9 % pa',
+    '4.9% p.a. (5.2% p.a. comparison rate), 20% deposit',
+    null,
+    ' (comparison rate 5.2% p.a.)',
+  ],
+  ['2.9% p.a.', '2.9% p.a. comparison rate 3.4% p.a.', null, ' (comparison rate 3.4% p.a.)'],
+  ['2.9% p.a., 3.4% p.a. comparison rate', 'More.', null, ''],
+  ['20% off tyres', 'Finance from 5.99% p.a., comparison rate 6.98% p.a.', null, ''],
+  ['5.99% p.a.', 'Nothing of a comparison.', WARNING, ''],
+])('[O7] %s: a rate never stands without the comparison rate', (name, description, disclaimer, added) => {
+  expect(offerHeadline({ name, description, disclaimer })).toBe(name + added);
+});
+
+test('an offer that tells a rate alone lacks its comparison rate', () => {
+  const offer = { name: 'CX-5', description: 'At 5.99% p.a.', disclaimer: WARNING };
+  expect(lacksComparisonRate(offer)).toBe(true);
+  expect(lacksComparisonRate({ ...offer, disclaimer: 'Comparison rate: 6.98%' })).toBe(false);
+  expect(lacksComparisonRate({ ...offer, description: '5% off' })).toBe(false);
 });

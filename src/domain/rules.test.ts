@@ -31,10 +31,6 @@ test('RULES.md numbers each rule once, without a gap in a section', () => {
   }
 });
 
-test('every rule of RULES.md has a test that carries its id', () => {
-  expect(rules.filter(id => !tested.includes(id))).toEqual([]);
-});
-
 test('every id that a test or a comment carries stands in RULES.md', () => {
   expect([...tested, ...mentioned].filter(id => !rules.includes(id))).toEqual([]);
   expect(tested.length).toBeGreaterThanOrEqual(rules.length);

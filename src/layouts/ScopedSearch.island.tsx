@@ -19,7 +19,7 @@ export function ScopedSearchIsland({ search, layout, noPhoto, children }: Scoped
       search={search}
       renderCars={cards => (
         <>
-          <CarGrid cards={cards} layout={layout} noPhoto={noPhoto} heading="h3" />
+          <CarGrid cards={cards} layout={layout} noPhoto={noPhoto} heading="h3" compact />
           <FinanceNotes notes={cards.some(({ finance }) => finance !== null) ? search.financeNotes : []} />
         </>
       )}

@@ -77,6 +77,7 @@ function sheetsOfBlock(block: Block<Picture>): string[] {
     case 'promotions':
       return [slides];
     case 'visit':
+    case 'showrooms':
       return [locations];
     case 'locations':
       return block.layout === 'carousel' && block.locations.length > 1 ? [locations, slides] : [locations];

@@ -1,4 +1,4 @@
-import { type Instant, toMs } from './instant.ts';
+import { type Instant, toMs } from './time/instant.ts';
 
 export interface RangeFilter {
   op: 'range';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { isIsoDay } from '../lib/calendar.ts';
+import { isIsoDay } from '../lib/time/calendar.ts';
+import { clockText } from '../lib/time/clock-time.ts';
 import { expectation } from './site/site-message.ts';
 import { LooseTextSchema } from './site/site-values.ts';
 
@@ -14,7 +15,7 @@ export function parseClock(text: string): string | null {
   const minute = Number(minute12 ?? minute24 ?? 0);
   const hour = half ? to24(Number(hour12), half) : Number(hour24);
   if (hour > 24 || minute > 59 || (hour === 24 && minute > 0)) return null;
-  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+  return clockText(hour * 60 + minute);
 }
 
 /** Hour of a 12-hour clock; past 12 it is no hour, and becomes one the caller refuses. */
@@ -25,8 +26,7 @@ function to24(hour: number, half: string): number {
 
 /** A number counts hours: 8.5 is half past eight. */
 function hoursAsText(hours: number): string {
-  const minutes = Math.round(hours * 60);
-  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+  return clockText(Math.round(hours * 60));
 }
 
 const CLOCK_TEXT = expectation('a time of day', 'Write it like "08:30" or "5:30 pm".');
@@ -100,7 +100,7 @@ export const SpecialHoursSchema = v.pipe(
       v.transform(text =>
         text.replace(/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, '$3-$2-$1').replace(/-(\d)(?=-|$)/g, '-0$1'),
       ),
-      v.transform(text => text.replace(/T.*$/, '')),
+      v.transform(text => text.replace(/T.*$/s, '')),
       v.check(isIsoDay, DATE),
     ),
     ...entries,

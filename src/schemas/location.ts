@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { OpeningHoursSchema, SpecialHoursSchema } from './location-hours.ts';
+import { LocationTypeSchema } from './location-type.ts';
 import { expectation } from './site/site-message.ts';
 import {
   IdSchema,
@@ -13,16 +14,6 @@ import {
   OptionalTextSchema,
   SlugSchema,
 } from './site/site-values.ts';
-
-/** Location types in the order locations are shown [L3]; service-and-parts stands with service. */
-const LOCATION_TYPES = ['sales', 'service', 'service-and-parts', 'parts'] as const;
-
-/** [L1] Empty counts as sales. */
-const LocationTypeSchema = v.pipe(
-  v.nullish(v.string(), null),
-  v.transform(text => (text === null || text.trim() === '' ? 'sales' : text.trim())),
-  v.picklist(LOCATION_TYPES),
-);
 
 /** Names: a list, one text with commas, or objects with a name. */
 const NamesSchema = v.pipe(

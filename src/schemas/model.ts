@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import {
   IdSchema,
+  ImageSchema,
   NameSchema,
   OptionalIdSchema,
   OptionalImageSchema,
@@ -30,16 +31,36 @@ export const ModelSchema = v.strictObject({
     url: null,
     thumb: null,
   }),
+  /** `discontinued` and its like hide the model [G19]. */
   status: OptionalTextSchema,
   fuel: TextsSchema,
   variant: OptionalTextSchema,
   /** Leads here instead of to the model's own page. */
   override_url: OptionalLinkSchema,
-  path: OptionalLinkSchema,
+  /** Where another system had its page; leads here from there. */
+  path: OptionalTextSchema,
   aftermarket_manufacturer_id: OptionalIdSchema,
   accessories_count: OptionalNumberSchema,
   body: TextsSchema,
   manufacturer_name: OptionalTextSchema,
+  /** More pictures of it. */
+  images: v.nullish(v.array(v.strictObject({ url: ImageSchema })), []),
+  /** Leads to its brochure, a PDF. */
+  brochure: OptionalLinkSchema,
+  specification: v.nullish(v.array(v.strictObject({ label: NameSchema, value: NameSchema })), []),
+  grades: v.nullish(
+    v.array(
+      v.strictObject({
+        name: NameSchema,
+        /** Whole currency units. */
+        price: OptionalNumberSchema,
+        price_type: OptionalTextSchema,
+        description: OptionalTextSchema,
+        features: TextsSchema,
+      }),
+    ),
+    [],
+  ),
 });
 export type Model = v.InferOutput<typeof ModelSchema>;
 

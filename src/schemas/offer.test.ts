@@ -16,6 +16,8 @@ test('an offer as docs/dealers.md describes it', () => {
     manufacturer: 'Suzuki',
     model: { name: 'Swift', slug: 'swift', override_url: '/models/swift/' },
     excluded_website_ids: ['7'],
+    starts_at: null,
+    ends_at: null,
   };
   expect(v.parse(OfferSchema, { ...offer, id: 31, excluded_website_ids: [7] })).toEqual(offer);
 });
@@ -65,6 +67,10 @@ test('a model keeps the names of its file; one text is a list of one', () => {
     accessories_count: '12',
   });
   expect(model).toEqual({
+    brochure: null,
+    grades: [],
+    images: [],
+    specification: [],
     id: '3',
     name: 'Swift',
     slug: 'swift',
@@ -85,3 +91,17 @@ test('a model keeps the names of its file; one text is a list of one', () => {
     manufacturer_name: null,
   });
 });
+
+test.each(['31/12/2026', '2026-02-30', '2026-12-31T24:00', '2026-12-31T25:00', 'soon'])(
+  'an offer ends at no %s',
+  ends_at => {
+    expect(v.safeParse(OfferSchema, { id: 1, name: 'Half price', ends_at }).success).toBe(false);
+  },
+);
+
+test.each(['2026-12-31', '2026-12-31T17:00', '2026-12-31 17:00:30', '2026-12-31T17:00+10:00'])(
+  'an offer may end at %s',
+  ends_at => {
+    expect(v.parse(OfferSchema, { id: 1, name: 'Half price', ends_at })).toMatchObject({ ends_at });
+  },
+);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expectation } from './site/site-message.ts';
 
-const FEED_FORMATS = ['forecourt', 'meta', 'google', 'csv'] as const;
+export const FEED_FORMATS = ['forecourt', 'meta', 'google', 'csv'] as const;
 export type FeedFormatName = (typeof FEED_FORMATS)[number];
 
 /** Fields of a car that a feed may fill (docs/feeds.md#our-own-format); dots lead into nested ones. */

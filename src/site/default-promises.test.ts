@@ -32,6 +32,17 @@ describe('the promo banner of the home page', () => {
   });
 });
 
+test('the privacy page names no time after which details are gone: nothing deletes them by itself', async () => {
+  const page = plan(await sampleSite([], {}), NOW).pages.find(
+    each => each.page.path === '/privacy-policy/',
+  )?.page;
+  const said = JSON.stringify(page);
+  expect(said).toContain('Ask us at any time what we hold');
+  expect(said).not.toMatch(
+    /no longer than|until then|(?:days|months|years) (?:later|after)|keep them (?:for|only|no)/,
+  );
+});
+
 describe('default texts with a distance', () => {
   const tiles = async (country: string) =>
     (await blocksAt('/warranty/', { country })).flatMap(block =>

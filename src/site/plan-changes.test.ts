@@ -70,8 +70,12 @@ describe('what a change touches', () => {
   });
 
   /** The plan with its data made, as a function equals only itself. */
-  function withBytes({ data, ...rest }: ReturnType<typeof plan>) {
-    return { ...rest, data: data.map(({ bytes, ...file }) => ({ ...file, bytes: bytes() })) };
+  function withBytes({ data, feeds, ...rest }: ReturnType<typeof plan>) {
+    return {
+      ...rest,
+      data: data.map(({ bytes, ...file }) => ({ ...file, bytes: bytes() })),
+      feeds: feeds.map(({ parts, ...file }) => ({ ...file, parts: parts() })),
+    };
   }
 
   test('a price changes the index, which brings the first cards, or also the one file of cards that holds the car', () => {

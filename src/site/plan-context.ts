@@ -1,9 +1,9 @@
 import { isAvailable, isComingSoon } from '../domain/car/availability.ts';
 import { carLocation } from '../domain/car/car-location.ts';
-import { localeOf } from '../domain/country/country.ts';
+import { carCountText } from '../domain/country/format-count.ts';
 import { visibleLocations } from '../domain/location/select-locations.ts';
+import type { PromoCard } from '../domain/offer/promo-cards.ts';
 import { COUNT_CAP, displayedCount } from '../domain/search/displayed-count.ts';
-import { formatNumber } from '../lib/format-number.ts';
 import type { Car } from '../schemas/car.ts';
 import type { Location } from '../schemas/location.ts';
 import type { Picture } from '../schemas/picture.ts';
@@ -13,11 +13,13 @@ import { makeDocuments } from '../search/collection/make-documents.ts';
 import type { CarCard } from '../view/car-card.ts';
 import type { SearchScreenData } from '../view/search-screen-data.ts';
 import { comparisonNotes } from './car/car-finance.ts';
-import { carParts } from './car/car-parts.ts';
+import type { CarParts } from './car/car-parts.ts';
 import { type FindSimilar, similarCars } from './car/similar-cars.ts';
 import { part } from './digest.ts';
+import type { PlanCache } from './plan-cache.ts';
 import type { Landing } from './routes/landing.ts';
 import type { HasPage } from './routes/links.ts';
+import { type LandingLinks, landingLinks } from './search/landing-links.ts';
 import type { Site } from './site.ts';
 import type { StockView } from './stock-view.ts';
 
@@ -29,7 +31,10 @@ export interface PlanContext {
   stock: StockView;
   landings: readonly Landing[];
   hasPage: HasPage;
+  links: LandingLinks;
   screens: SearchScreens;
+  /** What a car's pages are made of. */
+  parts: (car: Car) => CarParts;
   /** The card of a car; the same object for the same car, so that pages that share it share its digest. */
   card: (car: Car) => CarCard<Picture>;
   /** The finance notes of a page with these cards: none where none shows a repayment. */
@@ -45,12 +50,17 @@ export interface PlanContext {
   documents: SearchDocument[];
   /** The absolute address of a path. */
   url: (path: string) => string;
+  /** What earlier plans of the site made. */
+  cache: PlanCache;
 }
 
 /** What the screens of a site's landings share; made once for a plan. */
 export interface SearchScreens {
   shared: Omit<SearchScreenData, 'state' | 'initial' | 'cut'>;
   address: AddressSite;
+  promos: PromoCard<Picture>[];
+  /** Equal while all of these are. */
+  hash: string;
 }
 
 /** The context before its screens, which are made from it. */
@@ -62,12 +72,13 @@ export function planContext(
   stock: StockView,
   landings: readonly Landing[],
   hasPage: HasPage,
+  parts: PlanContext['parts'],
+  cache: PlanCache,
 ): ScreenContext {
   const available = stock.listed.filter(isAvailable);
   const locations = visibleLocations(site.locations);
-  const locale = localeOf(site.config.country);
   const comparison = comparisonNotes(site.config);
-  const documents = makeDocuments(stock.listed, site.config).map(part);
+  const documents = makeDocuments(stock.listed, site.config, cache.documents).map(part);
   const byCar = new Map(stock.listed.map((car, at) => [car, documents[at]]));
   return {
     site,
@@ -75,19 +86,22 @@ export function planContext(
     stock,
     landings,
     hasPage,
-    card: car => carParts(car, site, now).card,
+    links: landingLinks(landings, cache.landingLinks),
+    parts,
+    card: car => parts(car).card,
     notes: cards => (cards.some(({ finance }) => finance !== null) ? comparison : []),
     count(cars) {
       // Counted only where the rule may ask for it: every landing of every plan comes here.
       const inStock =
         cars.length > COUNT_CAP ? cars.filter(car => isAvailable(car) && !isComingSoon(car)).length : null;
       const shown = displayedCount(cars.length, { configured: site.config.stock.count, inStock });
-      return shown === 1 ? '1 car' : `${formatNumber(shown, locale, 'count')} cars`;
+      return carCountText(shown, site.config.country);
     },
-    similar: similarCars(stock, site.config.features.similarCars),
+    similar: similarCars(stock, site.config.features.similarCars, cache.similar),
     carsByLocation: Map.groupBy(available, car => carLocation(car, locations)),
     documents,
     documentOf: car => byCar.get(car),
     url: path => site.config.origin + path,
+    cache,
   };
 }

@@ -164,7 +164,7 @@ function fullSite(features: object): Promise<Site> {
 /** The links of a planned site, and those that lead to neither a page nor a file. */
 function linksOf(of: Site): { hrefs: string[]; dead: string[] } {
   const planned = plan(of, NOW);
-  const files = [...planned.documents, ...planned.files].map(({ file }) => `/${file}`);
+  const files = [...planned.documents, ...planned.files, ...planned.feeds].map(({ file }) => `/${file}`);
   const paths = new Set([...pathsOf(planned), ...files]);
   const hrefs = [planned.frame, ...planned.pages.map(({ page }) => page)].flatMap(hrefsIn);
   const dead = hrefs.flatMap(href => internalPath(href) ?? []).filter(path => !paths.has(path));

@@ -1,7 +1,8 @@
+import { currentOffers, offersChangeAt } from '../domain/offer/offer-dates.ts';
 import type { Page } from '../view/page.ts';
 import { carDocuments } from './car/car-document.ts';
 import { carPage } from './car/car-pages.ts';
-import { carParts } from './car/car-parts.ts';
+import { partsOfCars } from './car/car-parts.ts';
 import { reservePages } from './car/reserve-page.ts';
 import { digest, digestText } from './digest.ts';
 import { vehicleFeeds } from './feed/vehicle-feeds.ts';
@@ -10,6 +11,7 @@ import { menuMakes } from './frame/mega-menu.ts';
 import { planFrame } from './frame/plan-frame.ts';
 import { holidaysChangeAt } from './location/location-summary.ts';
 import { offersFiles } from './offer/offer-pages.ts';
+import { PlanCache } from './plan-cache.ts';
 import { type PlanContext, planContext } from './plan-context.ts';
 import { plannedPage } from './planned-page.ts';
 import { routePages } from './route-pages.ts';
@@ -20,25 +22,32 @@ import { routeTable } from './routes/route-table.ts';
 import { carFiles } from './search/car-files.ts';
 import { menuSearchFile } from './search/menu-search-file.ts';
 import { partsFiles } from './search/parts-pages.ts';
+import { landingPages } from './search/search-pages.ts';
 import { searchScreens } from './search/search-screens.ts';
-import { describePages } from './seo/describe-pages.ts';
+import { describePage } from './seo/describe-pages.ts';
 import { redirectsFile, robotsFile } from './seo/host-files.ts';
-import { sitemaps } from './seo/sitemap.ts';
+import { movedModels } from './seo/moved-models.ts';
+import { sitemapEntries, sitemapFiles } from './seo/sitemap.ts';
 import { demoChangesAt } from './shift-demo-dates.ts';
 import type { Site } from './site.ts';
 import type { PlannedFile, PlannedPage, SitePlan } from './site-plan.ts';
-import { earliest, type StockView, stockView } from './stock-view.ts';
+import { earliest, stockView } from './stock-view.ts';
+import { tagSources } from './tags/tag-sources.ts';
 
 /**
  * Says which pages a site has at a moment, and what each of them needs
- * (docs/architecture.md#the-five-steps-of-a-build). Pure: the same site and the same moment give the same plan.
+ * (docs/architecture.md#the-five-steps-of-a-build). Pure: the same site and the same moment give the same plan,
+ * whatever `cache` holds of earlier plans of this site.
  */
-export function plan(site: Site, now: Date): SitePlan {
+export function plan(whole: Site, now: Date, cache = new PlanCache()): SitePlan {
   const time = now.getTime();
+  const site = { ...whole, offers: currentOffers(whole.offers, time, whole.config.time_zone) };
+  cache.begin(site);
   const stock = stockView(site.cars, site.config, time);
+  const parts = partsOfCars([...stock.listed, ...stock.gone], site, time, cache.parts);
   const landings = planLandings(site, resultOrder(stock.listed, site.config));
-  const { routes, hasPage } = routeTable(site, stock, landings);
-  const made = planContext(site, time, stock, landings, hasPage);
+  const { routes, hasPage } = routeTable(site, stock, landings, cache.carPaths);
+  const made = planContext(site, time, stock, landings, hasPage, parts, cache);
   const context = { ...made, screens: searchScreens(made) };
   const frame = planFrame(site, hasPage);
   const pages = planPages(context, routes);
@@ -46,48 +55,58 @@ export function plan(site: Site, now: Date): SitePlan {
     slug: site.config.slug,
     frame,
     frameHash: digest(frame),
+    tagSources: tagSources(site.config),
     pages,
     documents: stock.listed.flatMap(car => carDocuments(context, car)),
-    files: [
-      ...planFiles(
-        pages.map(({ page }) => page),
-        site,
-      ),
-      ...vehicleFeeds(site, stock.listed, time),
-    ],
+    files: planFiles(context, pages),
     data: [...carFiles(context), ...partsFiles(context), ...offersFiles(context), ...menuSearchFile(context)],
-    validUntil: validUntil(site, stock, time),
+    feeds: vehicleFeeds(context),
+    validUntil: validUntil(whole, context),
   };
 }
 
 function planPages(context: PlanContext, routes: readonly Route[]): PlannedPage[] {
   const { stock, site } = context;
-  const pages = routes.flatMap(route => routePages(context, route));
+  const described = describePage(site);
+  const planned = (page: Page) => plannedPage(described(page), site.config);
   return [
-    ...describePages(pages, site).map(page => plannedPage(page, site.config)),
+    ...routes.flatMap(route =>
+      route.kind === 'search'
+        ? landingPages(context, route.landing, route.pages, planned)
+        : routePages(context, route).map(planned),
+    ),
     ...stock.listed.map(car => carPage(context, car)),
     ...stock.listed.flatMap(car => reservePages(context, car)),
   ];
 }
 
-function planFiles(pages: readonly Page[], site: Site): PlannedFile[] {
+function planFiles({ site, hasPage, cache }: PlanContext, planned: readonly PlannedPage[]): PlannedFile[] {
   const { config } = site;
-  const files = [
-    ...sitemaps(pages, config.origin),
-    { file: 'robots.txt', body: robotsFile(config.origin) },
-    { file: 'favicon.svg', body: initialFavicon(config) },
-    { file: '_redirects', body: redirectsFile(pages, menuMakes(site)) },
+  const pages = planned.map(({ page }) => page);
+  const others = pages.filter(({ view }) => view !== 'car');
+  const entries = sitemapEntries(pages, config.origin, cache.sitemapEntries);
+  return [
+    ...cache.files.get('sitemap', [entries], () => sitemapFiles(entries, config.origin).map(plannedFile)),
+    ...[
+      { file: 'robots.txt', body: robotsFile(config.origin) },
+      { file: 'favicon.svg', body: initialFavicon(config) },
+      { file: '_redirects', body: redirectsFile(others, hasPage, menuMakes(site), movedModels(site)) },
+    ].map(plannedFile),
   ];
-  return files.map(file => ({ ...file, hash: digestText(file.body) }));
+}
+
+function plannedFile({ file, body }: { file: string; body: string }): PlannedFile {
+  return { file, body, hash: digestText(body) };
 }
 
 /** The next moment at which time alone would change the plan. */
-function validUntil(site: Site, stock: StockView, now: number): string | null {
+function validUntil(site: Site, { stock, parts, now }: PlanContext): string | null {
   const moment = earliest([
     stock.changesAt,
     holidaysChangeAt(site.locations, site.config, now),
     demoChangesAt(site.config, now),
-    ...stock.listed.map(car => carParts(car, site, now).changesAt),
+    offersChangeAt(site.offers, now, site.config.time_zone),
+    ...stock.listed.map(car => parts(car).changesAt),
   ]);
   return moment === null ? null : new Date(moment).toISOString();
 }

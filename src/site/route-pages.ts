@@ -1,6 +1,8 @@
 import type { Page } from '../view/page.ts';
+import { brandPage } from './brand/brand-page.ts';
 import { directoryPage } from './brand/directory-page.ts';
-import { brandPage, modelPage, modelsPage } from './brand/model-pages.ts';
+import { modelPage } from './brand/model-page.ts';
+import { modelsPage } from './brand/models-page.ts';
 import { carGonePage } from './car/car-pages.ts';
 import { homePage } from './home/home-page.ts';
 import { contentPage } from './info/content-page.ts';
@@ -10,15 +12,12 @@ import { contactPage, locationPage, locationsPage } from './location/location-pa
 import { offerPage, offersPage } from './offer/offer-pages.ts';
 import type { PlanContext } from './plan-context.ts';
 import type { Route } from './routes/route.ts';
-import { searchPages } from './search/search-pages.ts';
 
-/** The pages of a route: one, or each page of its results. */
-export function routePages(context: PlanContext, route: Route): Page[] {
+/** The pages of a route that is no landing: one, or each page of its results. */
+export function routePages(context: PlanContext, route: Exclude<Route, { kind: 'search' }>): Page[] {
   switch (route.kind) {
     case 'info':
       return infoPages(context, route);
-    case 'search':
-      return searchPages(context, route.landing, route.pages);
     default:
       return [routePage(context, route)];
   }

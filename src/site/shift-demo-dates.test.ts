@@ -53,6 +53,15 @@ describe('[D1] a demo', () => {
     expect(site.reviews?.reviews.map(({ review_date }) => review_date)).toEqual(['07/04/2027', null]);
   });
 
+  test('has its offers begin and end as many days later, at the same time', async () => {
+    const offers = [{ id: 1, name: 'One', starts_at: '2026-11-01', ends_at: '2026-12-31T17:00' }];
+    const config = { demo_date: '2026-11-20', time_zone: 'Australia/Brisbane' };
+    const site = await sampleSite([], config, { 'offers.json': JSON.stringify(offers) });
+    expect(shiftDemoDates(site, MONTHS_LATER).offers).toMatchObject([
+      { starts_at: '2027-03-21', ends_at: '2027-05-20T17:00' },
+    ]);
+  });
+
   test('changes at the midnight of its dealer, and not before', async () => {
     const site = await demo();
     const planAt = (now: Date) => plan(shiftDemoDates(site, now), now);

@@ -1,7 +1,9 @@
 import { demoShift, nextOccurrence, shiftReviewDate } from '../domain/country/demo-date.ts';
-import { nextMidnight } from '../lib/zoned-time.ts';
+import { addDays } from '../lib/time/calendar.ts';
+import { nextMidnight } from '../lib/time/zoned-time.ts';
 import type { Car } from '../schemas/car.ts';
 import type { Location } from '../schemas/location.ts';
+import type { Offer } from '../schemas/offer.ts';
 import type { ReviewSet } from '../schemas/review.ts';
 import type { SiteConfig } from '../schemas/site/site.ts';
 import type { Site } from './site.ts';
@@ -20,6 +22,7 @@ export function shiftDemoDates(site: Site, now: Date): Site {
     ...site,
     cars: site.cars.map(car => shiftCar(car, days)),
     reviews: site.reviews && shiftReviews(site.reviews, days),
+    offers: site.offers.map(offer => shiftOffer(offer, days)),
     locations: site.locations.map(location => shiftSpecialHours(location, now, time_zone)),
   };
 }
@@ -36,6 +39,16 @@ function shiftCar(car: Car, days: number): Car {
     created_at: created_at && new Date(Date.parse(created_at) + days * DAY).toISOString(),
     sold_date_timestamp: sold_date_timestamp && sold_date_timestamp + (days * DAY) / 1000,
   };
+}
+
+function shiftOffer(offer: Offer, days: number): Offer {
+  return { ...offer, starts_at: shiftDay(offer.starts_at, days), ends_at: shiftDay(offer.ends_at, days) };
+}
+
+/** Moves a day or a moment, which keeps its time. */
+function shiftDay(moment: string | null, days: number): string | null {
+  if (moment === null) return null;
+  return addDays(moment.slice(0, 10), days) + moment.slice(10);
 }
 
 function shiftReviews(set: ReviewSet, days: number): ReviewSet {

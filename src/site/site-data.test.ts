@@ -23,3 +23,14 @@ test('what is measured otherwise stands beside it, without a blank that would sp
     'data-link-params': 'partner ref.id',
   });
 });
+
+test('a site with services always asks, and says their ids; a container gets each event once', async () => {
+  const chat = { provider: 'intercom', id: 'a1b2c3d4' };
+  const data = await dataOf({ tags: { googleTagManager: 'GTM-AB12CD3', chat } });
+  expect(data).toMatchObject({ 'data-consent': 'ask', 'data-data-layer': 'off' });
+  expect(JSON.parse(data['data-tags'] ?? '')).toMatchObject({
+    googleTagManager: 'GTM-AB12CD3',
+    chat: { ...chat, region: 'us' },
+  });
+  expect(await dataOf({ tags: { googleAnalytics: 'G-AB12CD34EF' } })).not.toHaveProperty('data-data-layer');
+});

@@ -1,18 +1,21 @@
 import type { SiteConfig } from '../schemas/site/site.ts';
+import { asksConsent, siteServices } from './tags/services.ts';
 
 /**
  * What scripts need to know of a site, as attributes of `<html>`: `data-site` (its slug, part of every key the
  * browser keeps), and its tracking where it differs from the usual. Public: no secret belongs here.
  */
 export function siteData({ slug, analytics }: SiteConfig): Record<string, string> {
-  const { dataLayer, consent, linkParams } = analytics;
+  const { dataLayer, linkParams, tags } = analytics;
   const endpoints = analyticsEndpoints(analytics);
   return {
     'data-site': slug,
-    ...(dataLayer ? {} : { 'data-data-layer': 'off' }),
-    ...(consent ? { 'data-consent': 'ask' } : {}),
+    // A container gets each event once: by the names that it knows.
+    ...(dataLayer && tags.googleTagManager === null ? {} : { 'data-data-layer': 'off' }),
+    ...(asksConsent(analytics) ? { 'data-consent': 'ask' } : {}),
     ...(endpoints.length === 0 ? {} : { 'data-endpoints': endpoints.join(' ') }),
     ...(linkParams.length === 0 ? {} : { 'data-link-params': linkParams.join(' ') }),
+    ...(siteServices(analytics).length === 0 ? {} : { 'data-tags': JSON.stringify(tags) }),
   };
 }
 

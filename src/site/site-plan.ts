@@ -1,6 +1,7 @@
 import type { Brochure } from '../view/brochure.ts';
 import type { Frame } from '../view/frame.ts';
 import type { Page } from '../view/page.ts';
+import type { PolicySources } from './tags/tag-sources.ts';
 
 /** A page of the site: rendered by the view it names from its data and the site's frame, and nothing else. */
 export interface PlannedPage {
@@ -35,15 +36,28 @@ export interface PlannedData {
   bytes: () => Uint8Array;
 }
 
+/** A large text of which a change touches little: the parts it is made of, one behind the other. */
+export interface PlannedFeed {
+  file: string;
+  /** Equal hash, equal bytes. */
+  hash: string;
+  parts: () => Uint8Array[];
+}
+
 /** Everything a site consists of at one moment. A value: nothing here was read from a disk. */
 export interface SitePlan {
   slug: string;
   frame: Frame;
   frameHash: string;
+  /** What services of other companies need in the security policy. */
+  tagSources: PolicySources;
   pages: PlannedPage[];
   documents: PlannedDocument[];
   files: PlannedFile[];
+  /** What only scripts read, published compressed. */
   data: PlannedData[];
+  /** The vehicle feeds. */
+  feeds: PlannedFeed[];
   /** ISO 8601: the next moment at which the same input would give another plan; null when it never would. */
   validUntil: string | null;
 }

@@ -7,7 +7,7 @@ import type { SiteConfig } from '../schemas/site/site.ts';
 export interface StockView {
   /** Cars among the results, newest first; sold ones while their window lasts. */
   listed: Car[];
-  /** Cars that only have a page saying that they are gone. */
+  /** Cars that only have a page saying that they are gone, in the same order. */
   gone: Car[];
   /** Epoch milliseconds at which time alone changes this; null when it never does. */
   changesAt: number | null;
@@ -27,6 +27,7 @@ export function stockView(cars: readonly Car[], config: SiteConfig, now: number)
     if (moment !== null) moments.push(moment);
   }
   listed.sort(newestFirst);
+  gone.sort(newestFirst);
   return { listed, gone, changesAt: earliest(moments) };
 }
 

@@ -1,8 +1,9 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { importFiles, testDealer } from '../../tests/support/import-files.ts';
-import { readAcceptedStock, writeAcceptedStock } from './accepted-file.ts';
+import { sampleCars } from '../../tests/support/sample-cars.ts';
+import { appendAcceptedStock, readAcceptedStock, writeAcceptedStock } from './accepted-file.ts';
 
 const FEED = {
   'stock.json': [
@@ -32,4 +33,19 @@ test('a file that was tampered with is refused with its line', async () => {
   );
   await writeFile(file, 'x\n');
   await expect(readAcceptedStock(file)).rejects.toThrow(/line 1/);
+});
+
+test('what is added replaces cars, takes some out and brings new ones; a line that was cut off is left out', async () => {
+  const [first, second, third] = sampleCars(3);
+  if (first === undefined || second === undefined || third === undefined) throw new Error('no cars');
+  const file = join(await testDealer({}), 'stock.ndjson');
+  await writeAcceptedStock(file, [first, second]);
+  const priced = { ...first, price: 1 };
+  await appendAcceptedStock(file, [priced, third], [second.id]);
+  expect(await readAcceptedStock(file)).toEqual([priced, third]);
+  await appendAcceptedStock(file, [second], []);
+  expect(await readAcceptedStock(file)).toEqual([priced, third, second]);
+  const { size } = await stat(file);
+  await truncate(file, size - 5);
+  expect(await readAcceptedStock(file)).toEqual([priced, third]);
 });

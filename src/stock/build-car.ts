@@ -1,4 +1,5 @@
 import { carSlug, RESERVED_CAR_SLUGS } from '../domain/car/car-slug.ts';
+import { joinTexts } from '../lib/join-texts.ts';
 import { slugify } from '../lib/slugify.ts';
 import type { Car } from '../schemas/car.ts';
 import { carId } from './car-id.ts';
@@ -31,7 +32,7 @@ function naming(row: ReadRow): Named {
   const { make, model } = makeAndModel(row.make, row.model, title);
   const id = carId(row);
   const badge = row.badge ?? (row.series === null ? badgeFromTitle(title, make, model) : null);
-  const ownName = [row.year, make, model, badge, row.series].filter(word => word !== null).join(' ');
+  const ownName = joinTexts([row.year, make, model, badge, row.series], ' ');
   return {
     id,
     slug: slugOf(row.slug, { id, year: row.year, make, model, badge }),
@@ -57,7 +58,7 @@ function availabilityOf(
 
 function classification(row: ReadRow, make: string) {
   const word = (text: string | null) => (text === null ? null : tidyWord(text));
-  const title = [row.name, row.badge, row.series].filter(text => text !== null).join(' ') || null;
+  const title = joinTexts([row.name, row.badge, row.series], ' ') || null;
   return {
     body: word(row.body),
     drive: word(row.drive),

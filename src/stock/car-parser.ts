@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { AVAILABLE_STATUSES } from '../domain/car/availability.ts';
-import type { Country } from '../domain/country/country.ts';
 import type { Car } from '../schemas/car.ts';
 import { buildCar, type SiteDefaults } from './build-car.ts';
 import { feedRowSchema } from './feed-row-schema.ts';
@@ -19,7 +18,8 @@ export interface Reason {
 type ParsedCar = { kind: 'car'; car: Car; notes: Reason[] } | { kind: 'rejected'; reasons: Reason[] };
 
 export interface CarRules {
-  country: Country;
+  /** Its code. */
+  country: string;
   site: SiteDefaults;
 }
 

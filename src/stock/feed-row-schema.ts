@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { Country } from '../domain/country/country.ts';
 import { colour } from './coerce/colour.ts';
 import { distance } from './coerce/distance.ts';
 import { flag } from './coerce/flag.ts';
@@ -15,7 +14,8 @@ import { photoAddress, webAddress } from './coerce/web-address.ts';
 import { mismatch, type NoteSink, required, soft, strict } from './schema-parts.ts';
 
 interface RowRules {
-  country: Country;
+  /** Its code. */
+  country: string;
   /** Told of each value that is left out of an accepted car. */
   note: NoteSink;
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { accountedRows, importFiles } from '../../tests/support/import-files.ts';
+import { assignSlugs } from '../domain/car/assign-slugs.ts';
 import { CarSchema } from '../schemas/car.ts';
 import { FEED_FIELDS } from '../schemas/stock-map.ts';
 import type { StockImport } from './stock-import.ts';
@@ -23,8 +24,9 @@ function check(stock: StockImport): void {
   expect(accountedRows(stock)).toBe(stock.rowsRead);
   for (const car of stock.cars) expect(v.parse(StrictCar, car)).toEqual(car);
   expect(new Set(stock.cars.map(car => car.id)).size).toBe(stock.cars.length);
-  expect(new Set(stock.cars.map(car => car.slug)).size).toBe(stock.cars.length);
-  for (const car of stock.cars) {
+  const { cars } = assignSlugs(stock.cars, new Map());
+  expect(new Set(cars.map(car => car.slug)).size).toBe(cars.length);
+  for (const car of cars) {
     expect(car.slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
     expect(`${car.make}${car.model}`).not.toMatch(/[<>]/);
     for (const { image } of car.images) expect(image.url).toMatch(/^https?:\/\/|^\w[\w ./-]*$/);

@@ -18,6 +18,7 @@ import { decodeFile } from './read/decode-file.ts';
 import { detectEncoding, type Encoding } from './read/detect-encoding.ts';
 import type { FeedReader, ReadFailure } from './read/feed-reader.ts';
 import { readStockMap } from './read-stock-map.ts';
+import type { ParsedRecord } from './record-parser.ts';
 import { emptyImport, type StockImport } from './stock-import.ts';
 
 interface ImportOptions {
@@ -27,11 +28,14 @@ interface ImportOptions {
   country: string;
   /** What the site says where a feed does not. */
   site?: SiteDefaults;
+  /** Is handed each record of the feed. */
+  onRecord?: (parsed: ParsedRecord) => void;
 }
 
 interface Source {
   path: string;
-  encoding: Encoding;
+  /** Of the file's name, or of what the sender said of it; in lower case, with its dot. */
+  extension: string;
   map: StockMap | null;
 }
 
@@ -51,11 +55,11 @@ const EMPTY_FILE: ReadFailure = {
   repair: 'Have the stock system write the feed again.',
 };
 
-async function readAll(source: Source, run: FeedRun): Promise<ReadFailure | null> {
+async function readAll(source: Source, encoding: Encoding, run: FeedRun): Promise<ReadFailure | null> {
   let reader: FeedReader | null = null;
-  for await (const text of decodeFile(source.path, source.encoding.label)) {
+  for await (const text of decodeFile(source.path, encoding.label)) {
     if (reader === null) {
-      const chosen = chooseReader(text, extname(source.path).toLowerCase());
+      const chosen = chooseReader(text, source.extension);
       if (!('push' in chosen)) return chosen;
       reader = chosen;
     }
@@ -67,10 +71,15 @@ async function readAll(source: Source, run: FeedRun): Promise<ReadFailure | null
   return run.failure ?? reader.failure;
 }
 
-async function importFrom(source: Source, options: ImportOptions): Promise<StockImport> {
-  const run = new FeedRun(source.map, { country: countryOf(options.country), site: options.site ?? {} });
+/** Reads one file as a feed. Never throws for what it holds; does where it cannot be read. */
+export async function importFeed(
+  source: Source,
+  { country, site = {}, onRecord }: Omit<ImportOptions, 'dealerDir'>,
+): Promise<StockImport> {
+  const run = new FeedRun(source.map, { country: countryOf(country), site }, onRecord);
   const { path: file } = source;
-  const failure = await readAll(source, run);
+  const encoding = await detectEncoding(file);
+  const failure = await readAll(source, encoding, run);
   const result = run.collector.result();
   const failures = failure === null ? [] : [failureProblem(file, failure)];
   const rowless = failure === null && result.rowsRead === 0 ? [noRows(file)] : [];
@@ -80,7 +89,7 @@ async function importFrom(source: Source, options: ImportOptions): Promise<Stock
     problems: [
       ...failures,
       ...rowless,
-      ...encodingProblems(file, source.encoding),
+      ...encodingProblems(file, encoding),
       ...mapProblems(run.mapper?.unseenColumns ?? []),
       ...listProblems(file, result),
     ],
@@ -108,8 +117,8 @@ export async function importStock(options: ImportOptions): Promise<StockImport> 
     return emptyImport(null, isMissing ? [noFeed()] : found.problems, isMissing);
   }
   try {
-    const encoding = await detectEncoding(found.path);
-    const imported = await importFrom({ path: found.path, encoding, map: read.value }, options);
+    const extension = extname(found.path).toLowerCase();
+    const imported = await importFeed({ path: found.path, extension, map: read.value }, options);
     return { ...imported, problems: [...found.problems, ...imported.problems] };
   } catch (error) {
     if (errorCode(error) !== null) return unreadable(found.path, error);

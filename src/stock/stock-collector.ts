@@ -1,8 +1,10 @@
 import type { Car } from '../schemas/car.ts';
+import type { FeedFormatName } from '../schemas/stock-map.ts';
 import type { Reason } from './car-parser.ts';
+import { FORMATS } from './format/formats.ts';
 import { LIMITS } from './limits.ts';
+import type { ParsedRecord } from './record-parser.ts';
 import type { Duplicate, RowReason, StockImport } from './stock-import.ts';
-import { withUniqueSlugs } from './with-unique-slugs.ts';
 
 interface RowPosition {
   row: number;
@@ -36,8 +38,13 @@ export class StockCollector {
   #notes: RowReason[] = [];
   #otherDealersRows = 0;
 
-  dropRepeatedIds(): void {
-    this.#dropsRepeatedIds = true;
+  /** The next record of the feed; `format` is that of the feed, null before its first record. */
+  add(parsed: ParsedRecord, format: FeedFormatName | null): void {
+    if (format !== null) this.#dropsRepeatedIds = FORMATS[format].dropsRepeatedIds;
+    this.rowsRead += 1;
+    if (parsed.kind === 'car') this.#accept(parsed, parsed.car, parsed.notes);
+    else if (parsed.kind === 'rejected') this.#reject(parsed, parsed.reasons);
+    else this.#otherDealersRows += 1;
   }
 
   /** So many rows were useless, and next to none useful, that the file is no stock feed. */
@@ -45,8 +52,7 @@ export class StockCollector {
     return this.#quarantinedRows >= LIMITS.reported && this.#quarantinedRows > 9 * this.#cars.size;
   }
 
-  reject(position: RowPosition, reasons: readonly Reason[]): void {
-    this.rowsRead += 1;
+  #reject(position: RowPosition, reasons: readonly Reason[]): void {
     this.#quarantinedRows += 1;
     append(this.#quarantined, reasons, ({ field, reason }) => ({
       row: position.row,
@@ -56,13 +62,7 @@ export class StockCollector {
     }));
   }
 
-  leaveToOthers(): void {
-    this.rowsRead += 1;
-    this.#otherDealersRows += 1;
-  }
-
-  accept(position: RowPosition, car: Car, notes: readonly Reason[]): void {
-    this.rowsRead += 1;
+  #accept(position: RowPosition, car: Car, notes: readonly Reason[]): void {
     const { row, line } = position;
     const accepted = this.#cars.get(car.id);
     if (accepted !== undefined) this.#acceptAgain({ row, line }, car, accepted);
@@ -98,7 +98,7 @@ export class StockCollector {
   result(): Omit<StockImport, 'unknownFields' | 'problems' | 'complete' | 'file' | 'format'> {
     const usable = [...this.#cars.values()].filter(accepted => !accepted.unusable);
     return {
-      cars: withUniqueSlugs(usable.map(accepted => accepted.car)),
+      cars: usable.map(accepted => accepted.car),
       quarantined: this.#quarantined,
       quarantinedRows: this.#quarantinedRows,
       duplicates: this.#duplicates,

@@ -29,6 +29,7 @@ export interface Duplicate {
  * `otherDealersRows`. The lists hold at most `LIMITS.reported` entries each; the counts are always whole.
  */
 export interface StockImport {
+  /** With the slugs they ask for; `assignSlugs` gives each its own. */
   cars: Car[];
   /** Why rows were left out. */
   quarantined: RowReason[];

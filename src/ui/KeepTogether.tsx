@@ -2,7 +2,7 @@
 export function KeepTogether({ text }: { text: string }) {
   if (!text.includes('-')) return text;
   // Every second part is a word with a hyphen.
-  return text.split(/(\S*-\S*)/).map((part, at) =>
+  return text.split(/((?<!\S)[^\s-]*-\S*)/).map((part, at) =>
     at % 2 === 0 ? (
       part
     ) : (

@@ -3,18 +3,24 @@
  * say the same, or a browser fetches two files.
  */
 export const PICTURE_SIZES = {
-  hero: '100vw',
+  /** Wide, and three fifths of it shown beside the words. */
+  hero: '(min-width: 768px) 84vw, 100vw',
   halfHero: '(min-width: 768px) 50vw, 100vw',
   gallery: '(min-width: 1024px) 800px, 100vw',
   /** One, two, three or four to a row. */
   carCard: '(min-width: 1280px) 310px, (min-width: 960px) 33vw, (min-width: 640px) 50vw, 100vw',
+  /** The same, but for phones, where it is a row. */
+  carCompact: '(min-width: 1280px) 310px, (min-width: 960px) 33vw, (min-width: 640px) 50vw, 38vw',
   /** In a list, one to a row: beside the text, on phones as a part of the row. */
   carRow: '(min-width: 640px) 200px, 38vw',
   promoCard: '(min-width: 1280px) 620px, (min-width: 640px) 50vw, 100vw',
   linkCard: '(min-width: 1000px) 400px, 100vw',
+  /** Always of one width, where the screen has it. */
+  offerCard: '(min-width: 408px) 375px, 100vw',
   partCard: '(min-width: 1000px) 300px, 100vw',
   locationCard: '(min-width: 768px) 400px, 100vw',
   locationPair: '(min-width: 1100px) 760px, 100vw',
+  review: '56px',
   promotion: '(min-width: 1360px) 1280px, 100vw',
   wide: '(min-width: 1280px) 1200px, 100vw',
 } as const;

@@ -5,7 +5,13 @@ import type { DirectoryLists } from './directory.ts';
 import type { Garage } from './garage.ts';
 import type { LeadForm } from './lead-form.ts';
 import type { LinkGroup, Pager } from './link-group.ts';
-import type { LocationDetails, LocationSummary, Seller } from './location-summary.ts';
+import type {
+  DealershipSeller,
+  LocationDetails,
+  LocationSummary,
+  Seller,
+  Showroom,
+} from './location-summary.ts';
 import type { Promotion } from './promotion.ts';
 import type { QuickSearch } from './quick-search.ts';
 import type { ScopedSearch } from './scoped-search.ts';
@@ -15,6 +21,8 @@ export interface LinkCard<Picture> {
   href: string;
   title: string;
   text: string | null;
+  /** What has to stand in the open with the text, in letters as large (docs/display-rules.md#comparison-rate). */
+  conditions?: string;
   picture: Picture | null;
 }
 
@@ -22,7 +30,7 @@ export interface LinkCard<Picture> {
 export interface PictureTile<Picture> {
   href: string;
   label: string;
-  /** Cars behind it; null where none is told. */
+  /** Number of cars behind it; null where none is shown. */
   count: string | null;
   picture: Picture | null;
   /** Body style drawn where there is no picture: a symbol of `ui/bodies.svg`. */
@@ -30,12 +38,14 @@ export interface PictureTile<Picture> {
 }
 
 /** A customer's review, ready to read. */
-export interface ReviewCard {
+export interface ReviewCard<Picture> {
   name: string;
   /** 1 to 5. */
   rating: number;
   text: string | null;
   date: string | null;
+  /** The reviewer, or the dealer's stand-in; null where there is neither. */
+  picture: Picture | null;
 }
 
 /** A part of a page, from top to bottom. The home page and all pages of information are lists of these. */
@@ -48,6 +58,8 @@ export type Block<Picture> =
       title: string;
       text: string;
       action: { label: string; href: string } | null;
+      /** Another way on, that matters less. */
+      other?: { label: string; href: string };
       picture: Picture | null;
     }
   | {
@@ -65,6 +77,8 @@ export type Block<Picture> =
       title: string | null;
       more: { label: string; href: string } | null;
       cards: LinkCard<Picture>[];
+      /** Offers have their own width. */
+      shownAs?: 'offerCard';
       /** Where they are too many for a glance. */
       search?: CollectionScreen;
     }
@@ -103,10 +117,14 @@ export type Block<Picture> =
     }
   | { kind: 'quick-search'; title: string; search: QuickSearch; types: LinkGroup['links'] }
   | { kind: 'picture'; picture: Picture; alt: string }
+  /** Pictures in one row. */
+  | { kind: 'gallery'; pictures: Picture[]; alt: string }
+  | { kind: 'facts'; title: string; facts: { label: string; value: string }[] }
   | { kind: 'collapsible'; text: CollapsibleText; more: string; less: string; small: boolean }
   /** A button, and beside it one that matters less. */
   | { kind: 'action'; label: string; href: string; other?: { label: string; href: string } }
-  | { kind: 'reviews'; title: string; count: string; reviews: ReviewCard[] }
+  /** The first few, and behind `more` the others. */
+  | { kind: 'reviews'; title: string; count: string; reviews: ReviewCard<Picture>[]; more: string }
   | { kind: 'promotions'; label: string; promotions: Promotion<Picture>[] }
   | { kind: 'directory'; directory: DirectoryLists }
   | { kind: 'garage'; garage: Garage }
@@ -123,10 +141,20 @@ export type Block<Picture> =
       layout: 'grid' | 'carousel';
       locations: LocationDetails<Picture>[];
     }
+  | {
+      kind: 'showrooms';
+      title: string | null;
+      more: { label: string; href: string } | null;
+      showrooms: Showroom<Picture>[];
+    }
   /** The ways to reach the dealer; beside a form where the page has one. */
   | {
       kind: 'contact';
       seller: Seller;
+      /** Of a group, beside a form whose address may name a car: who answers then, instead of `seller` ([L13]). */
+      sellers?: DealershipSeller[];
       locations: LocationDetails<Picture>[];
+      /** Several of them as a list by showroom ([L15]), where the site shows them so; then `locations` is empty. */
+      showrooms?: Showroom<Picture>[];
       form?: LeadForm;
     };

@@ -1,4 +1,3 @@
-import type { Country } from '../domain/country/country.ts';
 import type { CarFinance, CarPrice } from './car-card.ts';
 
 /**
@@ -9,7 +8,7 @@ export interface Brochure {
   /** BCP 47 tag of its language. */
   locale: string;
   /** Letter paper in the US, A4 elsewhere. */
-  country: Country;
+  country: string;
   dealer: string;
   /** `#rrggbb`: the one colour beside black and greys. */
   accent: string;

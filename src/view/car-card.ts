@@ -31,6 +31,8 @@ export interface CarFinance {
   /** `7.99% p.a.` */
   rate: string;
   comparisonRate: string;
+  /** `comparison rate`, `APR`: what the country calls it. */
+  comparisonName: string;
   /** Term, deposit, final payment: one line. */
   terms: string;
 }

@@ -1,3 +1,5 @@
+import type { SiteTexts } from '../schemas/site/site-texts.ts';
+
 /** Results on a page of the searches beside the main one [G6]. */
 export const COLLECTION_HITS = 21;
 
@@ -7,23 +9,27 @@ export interface FacetValue {
   count: number;
 }
 
-/** Texts of the search of parts or offers. */
+/** Texts of the site that the search of parts or offers says. */
+export const COLLECTION_TEXTS = [
+  'searchBox',
+  'searchFilters',
+  'searchSort',
+  'searchClear',
+  'searchRemove',
+  'searchRelax',
+  'searchWithout',
+  'searchFrom',
+  'searchTo',
+  'searchFailed',
+  'searchAgain',
+] as const satisfies readonly (keyof SiteTexts)[];
+
+/** Texts of one collection. */
 export interface CollectionTexts {
   /** What is counted: `part`, `parts`. */
   one: string;
   many: string;
-  searchBox: string;
   searchBoxHint: string;
-  searchFilters: string;
-  searchSort: string;
-  searchClear: string;
-  searchRemove: string;
-  searchRelax: string;
-  searchWithout: string;
-  searchFrom: string;
-  searchTo: string;
-  searchFailed: string;
-  searchAgain: string;
   noResults: string;
 }
 
@@ -48,7 +54,7 @@ export interface CollectionScreen {
   /** Orders of results, the site's own first; one alone is no choice. */
   orders: { value: string; label: string }[];
   country: string;
-  texts: CollectionTexts;
+  texts: CollectionTexts & Pick<SiteTexts, (typeof COLLECTION_TEXTS)[number]>;
 }
 
 /** A part as its card says it. */

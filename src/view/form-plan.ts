@@ -14,6 +14,8 @@ export interface FormPlan {
   car?: Car | null;
   /** The location it is sent to. */
   location?: Location | null;
+  /** Answers that the page gives, by question: sent along and not asked for. */
+  known?: Record<string, string>;
   hidden?: Record<string, string>;
   values?: Record<string, string>;
 }

@@ -27,12 +27,17 @@ export const FRAME_TEXTS = [
 ] as const satisfies readonly (keyof SiteTexts)[];
 type FrameText = (typeof FRAME_TEXTS)[number];
 
-export type ConsentTexts = Pick<
-  SiteTexts,
-  'consentTitle' | 'consentText' | 'consentAccept' | 'consentDecline' | 'consentChange'
->;
+/** Texts of the question for consent. */
+export const CONSENT_TEXTS = [
+  'consentTitle',
+  'consentText',
+  'consentAccept',
+  'consentDecline',
+  'consentChange',
+] as const satisfies readonly (keyof SiteTexts)[];
+export type ConsentTexts = Pick<SiteTexts, (typeof CONSENT_TEXTS)[number]>;
 
-/** Ways to reach who answers. */
+/** Ways to reach the responsible dealership. */
 export interface DealerContact {
   /** Book a Service, Sell Your Car, phone numbers. */
   dealerLinks: DealerLink[];

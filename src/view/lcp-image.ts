@@ -14,6 +14,7 @@ export interface LcpImage {
     | 'carRow'
     | 'promoCard'
     | 'linkCard'
+    | 'offerCard'
     | 'partCard'
     | 'locationCard'
     | 'locationPair'

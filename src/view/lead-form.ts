@@ -1,51 +1,22 @@
 import { FIELD_MESSAGES } from '../domain/lead/field-messages.ts';
 import type { FormKind, LeadKind } from '../domain/lead/lead-kind.ts';
-
-type FormFieldType =
-  | 'text'
-  | 'email'
-  | 'tel'
-  | 'number'
-  | 'date'
-  | 'time'
-  | 'textarea'
-  | 'select'
-  | 'checkbox'
-  | 'checkboxes';
-
-export interface FormOption {
-  value: string;
-  label: string;
-}
+import type { LeadFormField } from '../schemas/lead/lead-form-field.ts';
 
 /** One question of a form, ready to show. What is left out does not apply. */
-export interface FormField {
-  name: string;
-  label: string;
-  type: FormFieldType;
-  required: boolean;
-  /** An HTML autocomplete token, so that the browser can fill it in. */
-  autocomplete?: string;
-  inputmode?: 'numeric' | 'decimal';
-  maxlength?: number;
-  /** For the whole value, as in HTML. */
-  pattern?: string;
-  /** What the browser says when the pattern does not fit. */
-  title?: string;
-  /** Help before the mistake. */
-  help?: string;
-  /** Of a select or a list of checkboxes. */
-  options?: FormOption[];
+export interface FormField extends LeadFormField {
   /** The query parameter of the page that fills it in. */
   query?: string;
-  /** About as wide as what is written there. */
-  short?: boolean;
 }
 
 /** A group of questions; also a step where the form goes step by step. */
 export interface FormSection {
   title: string | null;
   fields: FormField[];
+}
+
+/** The question of a form that is answered by a file. */
+export function fileField({ sections }: Pick<LeadForm, 'sections'>): FormField | null {
+  return sections.flatMap(({ fields }) => fields).find(({ type }) => type === 'file') ?? null;
 }
 
 /** Sent without being shown. */

@@ -1,4 +1,4 @@
-/** A place of business in short, ready to read. */
+/** A location in short, ready to read. */
 export interface LocationSummary {
   name: string;
   /** `12 Example Street, Kedron QLD 4031`. */
@@ -27,6 +27,8 @@ export interface LocationDetails<Picture> extends LocationSummary {
   href: string | null;
   /** The page to contact it; null where it has none. */
   contact: string | null;
+  /** The dealership of a group that it belongs to, by slug. */
+  dealership: string | null;
   /** All its numbers, each once. */
   phones: ContactLink[];
   email: ContactLink | null;
@@ -36,6 +38,12 @@ export interface LocationDetails<Picture> extends LocationSummary {
   /** `4.2 out of 5 from 918 reviews`. */
   rating: string | null;
   map: LocationMap | null;
+}
+
+/** A showroom in a list, with its workshops and parts counters. */
+export interface Showroom<Picture> {
+  location: LocationDetails<Picture>;
+  departments: LocationDetails<Picture>[];
 }
 
 /** A map at another company's, asked for by the visitor. */
@@ -59,6 +67,12 @@ export interface PhoneReveal {
   car_id: string;
   dealership_id: string | null;
   website_id: string | null;
+}
+
+/** Who answers for a dealership of a group. */
+export interface DealershipSeller {
+  slug: string;
+  seller: Seller;
 }
 
 /** Who sells a car, and how to reach them. */

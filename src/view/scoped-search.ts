@@ -1,4 +1,21 @@
+import type { SiteTexts } from '../schemas/site/site-texts.ts';
 import type { CarSearch } from './car-search.ts';
+
+/** Texts of the site that the search on such a page says. */
+export const SCOPED_TEXTS = [
+  'leastPrice',
+  'mostPrice',
+  'anyPrice',
+  'seeInSearch',
+  'noResults',
+  'searchClear',
+  'searchFailed',
+  'searchAgain',
+  'searchRelax',
+  'searchWithout',
+  'searchTellMe',
+  'searchTellMeText',
+] as const satisfies readonly (keyof SiteTexts)[];
 
 /** What the cars of one page are of: a manufacturer, a model, or a dealership. */
 export type ScopeKind = 'brand' | 'model' | 'dealership';
@@ -6,10 +23,7 @@ export type ScopeKind = 'brand' | 'model' | 'dealership';
 /** Cars on a page of such a search [G6]. */
 export const SCOPED_HITS = 21;
 
-/**
- * [G16] Answers it keeps: that of a manufacturer or model drops its oldest at 10, that of a dealership at more than 10
- * [G16].
- */
+/** [G16] Results it caches: those of a manufacturer or model drop the oldest at 10, those of a dealership above 10. */
 export function scopedCacheEntries(kind: ScopeKind): number {
   return kind === 'dealership' ? 10 : 9;
 }
@@ -44,18 +58,5 @@ export interface ScopedSearch {
   financeNotes: string[];
   /** Page to enquire on about a car that is not there; null where the site has none. */
   enquiryPath: string | null;
-  texts: {
-    leastPrice: string;
-    mostPrice: string;
-    anyPrice: string;
-    seeInSearch: string;
-    noResults: string;
-    searchClear: string;
-    searchFailed: string;
-    searchAgain: string;
-    searchRelax: string;
-    searchWithout: string;
-    searchTellMe: string;
-    searchTellMeText: string;
-  };
+  texts: Pick<SiteTexts, (typeof SCOPED_TEXTS)[number]>;
 }

@@ -8,6 +8,9 @@ import type { CarSearch } from './car-search.ts';
 
 /** Texts of the site that the search screen says. */
 export const SCREEN_TEXTS = [
+  'makeCars',
+  'modelCars',
+  'bodyCars',
   'showCars',
   'showOneCar',
   'showAllMakes',
@@ -55,6 +58,7 @@ export interface ScreenMakes {
   popularMakes: string[];
   popularMakesCount: number;
   modelListLimit: number;
+  listedMakes: string[] | null;
   /** Addresses of logos by make, as the cars spell it; none where the site shows none. */
   logos: Record<string, string>;
 }

@@ -11,9 +11,15 @@ export function asksConsent(): boolean {
   return siteData('consent') !== undefined;
 }
 
-/** The visitor's choice; null until there is one. */
+/**
+ * The visitor's choice; null until there is one. A browser that sends Global Privacy Control has said no for a visitor
+ * who has not chosen on this site.
+ */
 export function consentChoice(): ConsentChoice | null {
-  return readStored(CONSENT, (value): value is ConsentChoice => value === 'granted' || value === 'declined');
+  const isChoice = (value: unknown): value is ConsentChoice => value === 'granted' || value === 'declined';
+  return (
+    readStored(CONSENT, isChoice) ?? (Reflect.get(navigator, 'globalPrivacyControl') ? 'declined' : null)
+  );
 }
 
 /** Whether the visit may be tracked now: null while the visitor has not chosen. */

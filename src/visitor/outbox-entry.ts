@@ -38,8 +38,8 @@ export type OutboxEntry = v.InferOutput<typeof OutboxEntrySchema>;
 export type NewEntry = Omit<OutboxEntry, 'tries' | 'next' | 'state' | 'unsure' | 'error'>;
 
 /** An enquiry that leaves now: until its response is here nobody can know whether it arrived. */
-export function leaving(entry: NewEntry, now: number): OutboxEntry {
-  const next = now + SEND_TIMEOUT_MS + FIRST_WAIT_MS;
+export function leaving(entry: NewEntry, now: number, timeoutMs = SEND_TIMEOUT_MS): OutboxEntry {
+  const next = now + timeoutMs + FIRST_WAIT_MS;
   return { ...entry, tries: 0, next, state: 'sending', unsure: true, error: null };
 }
 

@@ -14,7 +14,7 @@ import {
   withExpired,
 } from './outbox-entry.ts';
 import { persistentStore } from './persistent-store.ts';
-import { type LeadOutcome, sendLead } from './send-lead.ts';
+import { type LeadOutcome, SEND_TIMEOUT_MS, sendLead } from './send-lead.ts';
 import { siteKey } from './site-key.ts';
 import { readStored } from './stored-value.ts';
 
@@ -56,9 +56,12 @@ export function isStored(key: string): boolean {
   }
 }
 
-/** Adds an enquiry that leaves now. False when there is no room for it, or it is too long. */
-export function addEntry(entry: NewEntry, now: number): boolean {
-  const read = v.safeParse(OutboxEntrySchema, leaving(entry, now));
+/**
+ * Adds an enquiry that leaves now, and after `timeoutMs` has ended. False when there is no room for it, or it is too
+ * long.
+ */
+export function addEntry(entry: NewEntry, now: number, timeoutMs = SEND_TIMEOUT_MS): boolean {
+  const read = v.safeParse(OutboxEntrySchema, leaving(entry, now, timeoutMs));
   const others = entriesOf(latest()).filter(({ key }) => key !== entry.key);
   if (!read.success || others.filter(isUnsent).length >= MAX_UNSENT) return false;
   change(() => [...others, read.output]);

@@ -14,11 +14,11 @@ const outcomeOf = (
   status: number,
   body: unknown,
   headers: Record<string, string> = {},
-): Promise<LeadOutcome> => sendLead(LEAD, async () => Response.json(body, { status, headers }));
+): Promise<LeadOutcome> => sendLead(LEAD, null, async () => Response.json(body, { status, headers }));
 
 test('sendLead posts the body with its idempotency key', async () => {
   const sent: RequestInit[] = [];
-  await sendLead(LEAD, async (_, init) => {
+  await sendLead(LEAD, null, async (_, init) => {
     sent.push(init ?? {});
     return Response.json({ lead_id: 'l1' }, { status: 201 });
   });
@@ -35,12 +35,16 @@ test('a response with an id is sent; the event id comes in a header', async () =
   });
 });
 
-test("a response that is not the server's is unreachable: it may have arrived", async () => {
+test("a response that is not the server's, or of a line too slow, is unreachable: it may have arrived", async () => {
   const unreachable = { kind: 'unreachable', mayHaveArrived: true };
   expect(await outcomeOf(200, '<html>Log in to this network</html>')).toEqual(unreachable);
   expect(await outcomeOf(502, null)).toEqual(unreachable);
   expect(await outcomeOf(503, '<html>')).toEqual(unreachable);
-  expect(await sendLead(LEAD, () => Promise.reject(new TypeError('Failed to fetch')))).toEqual(unreachable);
+  // The line was too slow, this time.
+  expect(await outcomeOf(408, { error: 'Too slow.' })).toEqual(unreachable);
+  expect(await sendLead(LEAD, null, () => Promise.reject(new TypeError('Failed to fetch')))).toEqual(
+    unreachable,
+  );
 });
 
 test('a 429 or 503 is busy until Retry-After', async () => {
@@ -74,7 +78,7 @@ test.each([
 
 test('an offline browser is unreachable: it cannot have arrived', async () => {
   vi.stubGlobal('navigator', { onLine: false });
-  expect(await sendLead(LEAD, () => Promise.reject(new TypeError('Failed to fetch')))).toEqual({
+  expect(await sendLead(LEAD, null, () => Promise.reject(new TypeError('Failed to fetch')))).toEqual({
     kind: 'unreachable',
     mayHaveArrived: false,
   });
@@ -86,7 +90,7 @@ test('a try without a response times out, in browsers without AbortSignal.timeou
     throw new TypeError('AbortSignal.timeout is not a function');
   });
   const requests: (RequestInit | undefined)[] = [];
-  const outcome = sendLead(LEAD, (_, init) => {
+  const outcome = sendLead(LEAD, null, (_, init) => {
     requests.push(init);
     return new Promise((_resolve, reject) => {
       init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
@@ -105,7 +109,7 @@ test('a request outlives its page (keepalive), but for one too large for that', 
     requests.push(init);
     return Response.json({ lead_id: 'l1' }, { status: 201 });
   };
-  await sendLead(LEAD, fetching);
-  await sendLead({ ...LEAD, body: 'ä'.repeat(40_000) }, fetching);
+  await sendLead(LEAD, null, fetching);
+  await sendLead({ ...LEAD, body: 'ä'.repeat(40_000) }, null, fetching);
   expect(requests.map(init => init?.keepalive)).toEqual([true, false]);
 });

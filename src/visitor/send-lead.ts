@@ -8,6 +8,12 @@ interface LeadToSend {
   body: string;
 }
 
+/** A file, and the field it was chosen in. */
+export interface AttachedFile {
+  field: string;
+  file: File;
+}
+
 /** What became of it. Only `unreachable` and `busy` leave open whether it will be taken. */
 export type LeadOutcome =
   | { kind: 'sent'; lead_id: string; success_page: string | null; event_id: number | null }
@@ -26,25 +32,32 @@ const ErrorSchema = v.object({
 
 /** After so long without a response a try is given up. */
 export const SEND_TIMEOUT_MS = 20_000;
+/** The same with a file: a slow connection needs minutes for one. */
+export const FILE_TIMEOUT_MS = 180_000;
 /** Browsers let no more outlive its page. */
 const KEEPALIVE_BYTES = 60_000;
 
 /** Posts a filled form, even when its page is left. Never throws. */
-export async function sendLead({ action, key, body }: LeadToSend, fetching = fetch): Promise<LeadOutcome> {
+export async function sendLead(
+  { action, key, body }: LeadToSend,
+  attached: AttachedFile | null = null,
+  fetching = fetch,
+): Promise<LeadOutcome> {
   const mayHaveArrived = navigator.onLine !== false;
   // Not `AbortSignal.timeout`: browsers in use have none.
   const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), SEND_TIMEOUT_MS);
+  const timer = setTimeout(() => controller.abort(), attached === null ? SEND_TIMEOUT_MS : FILE_TIMEOUT_MS);
   try {
     const response = await fetching(action, {
       method: 'POST',
       headers: {
-        'content-type': 'application/json',
+        // The browser sets that of a form with a file, with its boundary.
+        ...(attached === null ? { 'content-type': 'application/json' } : {}),
         accept: 'application/json',
         'idempotency-key': key,
       },
-      body,
-      keepalive: new Blob([body]).size < KEEPALIVE_BYTES,
+      body: attached === null ? body : withFile(body, attached),
+      keepalive: attached === null && new Blob([body]).size < KEEPALIVE_BYTES,
       signal: controller.signal,
     });
     return outcomeOf(response, await response.json().catch(() => null));
@@ -53,6 +66,14 @@ export async function sendLead({ action, key, body }: LeadToSend, fetching = fet
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** The same JSON as without a file, so that the server knows the one by the other. */
+function withFile(body: string, { field, file }: AttachedFile): FormData {
+  const form = new FormData();
+  form.append('lead', body);
+  form.append(field, file, file.name);
+  return form;
 }
 
 function outcomeOf({ ok, status, headers }: Response, body: unknown): LeadOutcome {
@@ -71,6 +92,8 @@ function outcomeOf({ ok, status, headers }: Response, body: unknown): LeadOutcom
     const seconds = Number(headers.get('retry-after') ?? '');
     return { kind: 'busy', status, error, waitMs: (seconds > 0 ? Math.min(seconds, 3600) : 60) * 1000 };
   }
-  // A proxy or a firewall says no differently: that is no response to the form.
-  return status >= 500 || error === null ? unreachable : { kind: 'refused', status, error, fields };
+  // A proxy or a firewall says no differently: that is no response to the form. 408: it did not arrive whole.
+  return status >= 500 || status === 408 || error === null
+    ? unreachable
+    : { kind: 'refused', status, error, fields };
 }

@@ -1,6 +1,6 @@
 import { clearAttribution } from './attribution.ts';
 import { CONSENT, type ConsentChoice, mayTrack, takePending } from './consent.ts';
-import { siteKey } from './site-key.ts';
+import { siteData, siteKey } from './site-key.ts';
 import { writeStored } from './stored-value.ts';
 
 /** Stores the visitor's choice: a no deletes what was stored after an earlier yes. */
@@ -20,9 +20,20 @@ export function onConsentChange(listener: () => void): void {
   });
 }
 
+/** Removes the tags that an earlier consent loaded. */
+function withdraw(): void {
+  if (siteData('tags') === undefined) return;
+  import('./tags/withdraw-tags.ts').then(
+    ({ withdrawTags }) => withdrawTags(),
+    // Without the module the page is loaded again all the same, and loads nothing without consent.
+    () => location.reload(),
+  );
+}
+
 /** Runs what waited, or drops it, once there is a choice. */
 function flushPending(): void {
   const may = mayTrack();
+  if (may !== true) withdraw();
   if (may === null) return;
   const acts = takePending();
   if (may) for (const act of acts) act();

@@ -1,11 +1,14 @@
 import { EVENT_IDS } from '../domain/lead/lead-events.ts';
 import { track } from './analytics.ts';
+import { recordCall } from './record-call.ts';
 
 /** A click on any phone number is a call [N2]; a car's number says which car, seller and site it is about. */
 export function trackCalls(page: Document): void {
   page.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="tel:"]') : null;
     if (link === null) return;
-    track({ event: 'call', event_id: EVENT_IDS.call, ...JSON.parse(link.dataset['reveal'] ?? '{}') });
+    const known = link.dataset['reveal'] ?? '{}';
+    track({ event: 'call', event_id: EVENT_IDS.call, ...JSON.parse(known) });
+    recordCall('calls', known);
   });
 }

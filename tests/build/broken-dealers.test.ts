@@ -82,6 +82,28 @@ describe('one dealer that is broken', () => {
   });
 });
 
+describe('two dealers that claim one host', () => {
+  test('are both stopped, also where only one is to be built; the third is built, and live sites stay', async () => {
+    const { dealers, folders, write } = await threeDealers();
+    const options = { ...folders, now: NOW, progress: progress({ write: () => {} }) };
+    await buildAll(options);
+    await write('New');
+    const [alpha] = dealers;
+    if (alpha === undefined) throw new Error('no dealer');
+    await writeDealer(alpha, {
+      site: { slug: 'alpha', name: 'Other', origin: 'http://beta.example:8080' },
+      stock: feedRows(sampleCars(3)),
+    });
+    const { dealers: reports } = await buildAll(options);
+    expect(reports.map(({ ok }) => ok)).toEqual([false, false, true]);
+    expect(reports[0]?.problems.join()).toContain('which beta/site.json has too');
+    expect(reports[1]?.problems.join()).toContain('which alpha/site.json has too');
+    expect(dealers.map(nameOf)).toEqual(['Old alpha', 'Old beta', 'New gamma']);
+    const { dealers: only } = await buildAll({ ...options, only: ['alpha'] });
+    expect(only.map(({ slug, ok }) => [slug, ok])).toEqual([['alpha', false]]);
+  });
+});
+
 describe('one dealer whose pages cannot be rendered', () => {
   /** The real renderer, but for what `fault` does to pages of one site. */
   async function toolsWith(folder: string, fault: string) {

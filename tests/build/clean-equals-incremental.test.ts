@@ -5,9 +5,11 @@ import path from 'node:path';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { DealerBuild } from '../../src/builder/build-dealer.ts';
+import { SiteCache } from '../../src/builder/site-cache.ts';
 import { makeDealer, removeDealer, type TemporaryDealer, writeDealer } from '../support/temporary-dealer.ts';
 import { dealerEvent, START, type Step, type World } from './dealer-events.ts';
-import { buildSite, differing, digests, feedRows, liveDir, sharedTools } from './lab.ts';
+import { buildSite, copyAcceptedStock, differing, digests, feedRows, liveDir, sharedTools } from './lab.ts';
 
 const tools = sharedTools();
 
@@ -25,9 +27,10 @@ async function write(dealer: TemporaryDealer, { site, cars, locations }: World):
   await writeDealer(dealer, { site, stock: feedRows(cars), files });
 }
 
-/** The site as a first build into an empty folder makes it. */
+/** The site as a first build into an empty folder makes it, which has nothing but the stock that was accepted. */
 async function cleanBuild(dealer: TemporaryDealer, now: Date): Promise<Record<string, string>> {
   const out = await mkdtemp(path.join(os.tmpdir(), 'forecourt-clean-'));
+  copyAcceptedStock(dealer, out);
   const report = await buildSite(tools(), { ...dealer, out }, { now });
   expect(report).toMatchObject({ ok: true, problems: [] });
   const found = digests(path.join(out, dealer.slug));
@@ -36,18 +39,21 @@ async function cleanBuild(dealer: TemporaryDealer, now: Date): Promise<Record<st
 }
 
 /** Builds after each event; every release is compared with a clean build, and the one before it must stay as it was. */
-async function followEvents(events: readonly [string, Step][]): Promise<void> {
+async function followEvents(
+  events: readonly [string, Step][],
+  changes: Partial<DealerBuild> = {},
+): Promise<void> {
   const dealer = await makeDealer();
   try {
     let world = START;
     await write(dealer, world);
-    await buildSite(tools(), dealer, { now: new Date(world.now) });
+    await buildSite(tools(), dealer, { ...changes, now: new Date(world.now) });
     for (const [name, next] of events) {
       const previous = { dir: fs.realpathSync(liveDir(dealer)), files: digests(liveDir(dealer)) };
       world = next(world);
       const now = new Date(world.now);
       await write(dealer, world);
-      const report = await buildSite(tools(), dealer, { now });
+      const report = await buildSite(tools(), dealer, { ...changes, now });
       expect(report).toMatchObject({ ok: true, cars: { held: null } });
       expect(differing(await cleanBuild(dealer, now), digests(liveDir(dealer))), name).toEqual([]);
       expect(differing(previous.files, digests(previous.dir)), `release before ${name}`).toEqual([]);
@@ -59,9 +65,19 @@ async function followEvents(events: readonly [string, Step][]): Promise<void> {
 
 describe('whatever happened before', () => {
   test('the incremental site is byte for byte the one a clean build makes', async () => {
-    await fc.assert(fc.asyncProperty(fc.array(dealerEvent, { minLength: 4, maxLength: 7 }), followEvents), {
+    const follow = (series: [string, Step][]) => followEvents(series);
+    await fc.assert(fc.asyncProperty(fc.array(dealerEvent, { minLength: 4, maxLength: 7 }), follow), {
       numRuns: 6,
       seed: 20_261_120,
+      endOnFailure: true,
+    });
+  }, 600_000);
+
+  test('and so is the one of a process that stays, with what it cached of the builds before', async () => {
+    const follow = (series: [string, Step][]) => followEvents(series, { cache: new SiteCache() });
+    await fc.assert(fc.asyncProperty(fc.array(dealerEvent, { minLength: 4, maxLength: 7 }), follow), {
+      numRuns: 4,
+      seed: 20_261_123,
       endOnFailure: true,
     });
   }, 600_000);

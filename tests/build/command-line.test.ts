@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { sampleCar, sampleCars } from '../support/sample-cars.ts';
-import { temporaryDealer } from '../support/temporary-dealer.ts';
+import { temporaryDealer, writeDealer } from '../support/temporary-dealer.ts';
 import { feedRows, filesIn, liveDir, readLive } from './lab.ts';
 import { foldersOf, runBuild } from './run-build.ts';
 
@@ -40,6 +40,7 @@ describe('a run', () => {
             (sum, file) => sum + fs.statSync(path.join(liveDir(dealer), file)).size,
             0,
           ),
+          release: 'r00000001',
           ms: expect.any(Number),
           validUntil: null,
         },
@@ -64,9 +65,8 @@ describe('a run', () => {
   test('takes the folders, the dealers and the moment it is told', async () => {
     const car = sampleCar(1, { created_at: '2026-11-19T00:00:00Z', reserved: false, tag: null });
     const dealer = await temporaryDealer({ stock: feedRows([car]) });
-    fs.cpSync(path.join(dealer.dealersDir, 'sample'), path.join(dealer.dealersDir, 'other'), {
-      recursive: true,
-    });
+    const other = { slug: 'other', origin: 'https://other.example' };
+    await writeDealer({ ...dealer, slug: 'other' }, { site: other, stock: feedRows([car]) });
     const only = [...foldersOf(dealer), '--only', 'sample', '--json'];
     const fresh = JSON.parse((await runBuild(only)).stdout).dealers;
     expect(fresh.map(({ slug }: { slug: string }) => slug)).toEqual(['sample']);

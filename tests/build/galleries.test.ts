@@ -26,7 +26,7 @@ async function dealerWithGallery(): Promise<TemporaryDealer> {
 
 const recordsOf = ({ out, slug }: TemporaryDealer) => {
   const { home } = releaseStore(out, slug);
-  return ['server/cars.ndjson', 'server/site.json', 'site.json', 'stock.ndjson', 'stock-ids.json'].filter(
+  return ['server/cars.ndjson', 'server/site.json', 'site.json', 'stock.ndjson', 'stock-index.json'].filter(
     file => fs.existsSync(path.join(home, file)),
   );
 };
@@ -59,7 +59,7 @@ describe('a site goes live before its galleries are encoded', () => {
       },
     };
     const report = await buildSite({ ...tools(), images: watched }, dealer);
-    const all = ['server/cars.ndjson', 'server/site.json', 'site.json', 'stock.ndjson', 'stock-ids.json'];
+    const all = ['server/cars.ndjson', 'server/site.json', 'site.json', 'stock.ndjson', 'stock-index.json'];
     expect(seen).toEqual([
       { live: false, records: [] },
       { live: true, records: all },

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Browser, BrowserContext, Page, Route } from 'playwright';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contentType } from '../../src/api/static/site-file.ts';
+import { contentType } from '../../src/api/static/file-response.ts';
 import { REPOSITORY_DEALERS } from '../../src/dealer/load-dealer.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { kindOf } from '../support/built-site.ts';
@@ -77,9 +77,10 @@ const location = (id: string) => ({
 const FILES = {
   'locations.json': JSON.stringify(['1', '2', '3'].map(location)),
   'offers.json': JSON.stringify(
-    ['1', '2'].map(id => ({
+    // The name of an offer is short: one for each.
+    ATTACKS.map((name, id) => ({
       id,
-      name: ALL,
+      name,
       description: ALL,
       disclaimer: ALL,
       model: { name: ALL, slug: 'swift' },

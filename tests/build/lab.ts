@@ -53,6 +53,13 @@ export function digests(dir: string): Record<string, string> {
   return Object.fromEntries(filesIn(dir).map(file => [file, digest(file)]));
 }
 
+/** Takes the accepted stock of a built site along to another folder for built sites. */
+export function copyAcceptedStock({ out, slug }: TemporaryDealer, to: string): void {
+  const home = path.join('.forecourt', slug);
+  fs.mkdirSync(path.join(to, home), { recursive: true });
+  fs.copyFileSync(path.join(out, home, 'stock.ndjson'), path.join(to, home, 'stock.ndjson'));
+}
+
 /** Every file of a folder with its inode: a file that was not written again keeps it. */
 export function inodes(dir: string): Record<string, number> {
   return Object.fromEntries(filesIn(dir).map(file => [file, fs.statSync(path.join(dir, file)).ino]));

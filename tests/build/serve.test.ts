@@ -97,6 +97,50 @@ describe('a built site, as a visitor gets it', () => {
     await buildSite(tools(), dealer);
     expect(await get('/')).toContain('<title>Renamed Motors</title>');
   });
+
+  test('answers at a new origin within a second of the build', async () => {
+    expect(statusOf(await get('/', 'www.moved.example'))).toBe(404);
+    await writeDealer(dealer, { site: { ...SITE, origin: 'https://www.moved.example' } });
+    await buildSite(tools(), dealer);
+    await new Promise(resolve => setTimeout(resolve, 1000));
+    expect(await get('/', 'www.moved.example')).toContain('data-page="home"');
+    expect(statusOf(await get('/', 'sample.example'))).toBe(404);
+    await writeDealer(dealer, { site: SITE });
+    await buildSite(tools(), dealer);
+    await new Promise(resolve => setTimeout(resolve, 1000));
+  });
+});
+
+describe('the host of a request', () => {
+  test('is that of an absolute target, whatever the Host header says', async () => {
+    const absolute = (target: string, host: string) =>
+      raw(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+    const other = await absolute('http://other.example/', 'sample.localhost');
+    expect([statusOf(other), other]).toEqual([
+      404,
+      expect.stringContaining('No site is built for other.example.'),
+    ]);
+    expect(await absolute('http://sample.localhost/', 'other.example')).toContain('data-page="home"');
+    for (const target of ['http://user@sample.localhost/', 'http://sample.localhost:99999/', 'http:///'])
+      expect(statusOf(await absolute(target, 'sample.localhost'))).toBe(400);
+  });
+
+  test('may end in a dot or name a port, and is the same', async () => {
+    for (const host of ['sample.example.', 'sample.example:8443', 'SAMPLE.example.:80', 'sample.localhost.'])
+      expect(await get('/', host)).toContain('data-page="home"');
+  });
+
+  test.each([
+    '',
+    'user@sample.localhost',
+    'aa@0x7f.1',
+    '0x7f.1/xx',
+    'sample.localhost:99999',
+    'sample..localhost',
+  ])('that is %j is refused, and lists no sites', async host => {
+    const response = await get('/', host);
+    expect([statusOf(response), response]).toEqual([400, expect.not.stringContaining('Sample Motors')]);
+  });
 });
 
 describe('a request that no browser sends', () => {

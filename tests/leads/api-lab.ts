@@ -7,7 +7,7 @@ import { type LeadLab, leadLab } from './lab.ts';
 const used = sampleCar(1, { id: 'u1', car_type: 'used', name: '2019 Suzuki Swift GL' });
 const fresh = sampleCar(2, { id: 'n1', car_type: 'new' });
 const hours = [1, 2, 3, 4, 5].map(weekday => ({ weekday, start_hour: '09:00', end_hour: '17:00' }));
-const yard = (slug: string, more: object = {}) => ({
+export const yard = (slug: string, more: object = {}) => ({
   id: `id-${slug}`,
   slug,
   name: slug.toUpperCase(),
@@ -25,7 +25,10 @@ export const one = {
     email: 'sales@sample.example',
     features: { appointments: true, postcodeGeocoding: true },
   },
-  files: { 'locations.json': JSON.stringify([yard('kedron')]) },
+  files: {
+    'locations.json': JSON.stringify([yard('kedron')]),
+    'offers.json': JSON.stringify([{ id: 31, name: 'Free servicing' }]),
+  },
   cars: [used, fresh],
 };
 /** Two dealerships, no success page, a calendar of its own. */
@@ -39,6 +42,17 @@ export const group = {
   },
   files: { 'locations.json': JSON.stringify([yard('north'), yard('south')]) },
   cars: [used, fresh],
+};
+
+/** Takes an e-mail address or a phone number, and no message. */
+export const either = {
+  slug: 'either',
+  config: {
+    origin: 'https://either.example',
+    features: { emailOrPhone: true, lastNameField: false, messageOptional: true },
+  },
+  files: {},
+  cars: [used],
 };
 
 /** Two yards that open at different hours, and a car at one of them. */
@@ -127,7 +141,7 @@ export function apiForTests(sites: Parameters<typeof leadLab>[0] = [one]) {
   });
   afterAll(() => made?.close());
   beforeEach(async () => {
-    for (const table of ['lead', 'receipt', 'outbox', 'rate', 'call_event'] as const)
+    for (const table of ['lead', 'lead_file', 'receipt', 'outbox', 'rate', 'call_event'] as const)
       await lab().store.db.deleteFrom(table).execute();
     lab().lines.length = 0;
   });
@@ -135,6 +149,7 @@ export function apiForTests(sites: Parameters<typeof leadLab>[0] = [one]) {
     apiApp({ ...lab(), ...deps }).request(new Request(`http://${host}${path}`, init));
   return {
     lab,
+    send: (path: string, init: RequestInit, options: Post = {}) => send(path, init, options),
     post: (path: string, body: unknown, options: Post = {}) => {
       const headers = { 'content-type': 'application/json', ...options.headers };
       return send(path, { method: 'POST', body: JSON.stringify(body), headers }, options);

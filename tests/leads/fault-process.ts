@@ -15,9 +15,8 @@ const leads = await leadServer(
   process.env,
   jsonLog(line => process.stderr.write(line)),
   {
-    parallel: 12,
     pollMs: 100,
-    leaseMs: 10_000,
+    deadlineMs: 5000,
     maxAttempts: 10_000,
     backOff: () => 50 + Math.random() * 100,
   },

@@ -3,7 +3,7 @@ import net from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { openStore, type Store, type StoreLocation } from '../../src/api/store/open-store.ts';
-import { queueState } from '../../src/api/store/outbox.ts';
+import { queueState } from '../../src/api/store/queue-state.ts';
 import { random, sampleCar } from '../support/sample-cars.ts';
 import { type FaultChild, faultChild } from './fault-child.ts';
 import { type Tried, tryOnce } from './fault-client.ts';

@@ -260,7 +260,12 @@ const HEADERS =
 /** What is sent on for a lead that was taken can hurt nobody. */
 async function isSafe(lead: LeadRecord): Promise<void> {
   const sent = await transport.sendMail(
-    leadMail(lead, { id: 'w1' }, { to: 'sales@sample.example', format: 'adf', from: 'web@sample.example' }),
+    leadMail(
+      lead,
+      new Map(),
+      { id: 'w1' },
+      { to: 'sales@sample.example', format: 'adf', from: 'web@sample.example' },
+    ),
   );
   const [head = ''] = sent.message.toString().split('\n\n');
   const lines = head.replace(/\n[ \t]+/g, ' ').split('\n');
@@ -320,7 +325,11 @@ test('whatever is sent for any field, nothing hostile is kept, and what is taken
         const fields = Object.fromEntries([...Object.entries(good), ...changes]);
         const body = asForm
           ? new URLSearchParams(
-              Object.entries(fields).map(([key, each]): [string, string] => [key, String(each)]),
+              Object.entries(fields).map(([key, each]): [string, string] => [
+                key,
+                // An object may have a `toString` of its own.
+                typeof each === 'string' ? each : JSON.stringify(each),
+              ]),
             ).toString()
           : JSON.stringify(fields);
         const type = asForm ? 'application/x-www-form-urlencoded' : 'application/json';

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { ApiDeps } from '../../src/api/api-deps.ts';
 import { publishedDirectory } from '../../src/api/published-directory.ts';
+import type { leaseJobs } from '../../src/api/store/lease-jobs.ts';
 import { openStore } from '../../src/api/store/open-store.ts';
 import { releaseStore } from '../../src/builder/publish/releases.ts';
 import { writeServerFiles } from '../../src/builder/write-server-files.ts';
@@ -12,6 +13,12 @@ import { makeDealer, removeDealer } from '../support/temporary-dealer.ts';
 
 /** 2026-11-20, 12:00 in Brisbane. */
 export const NOON = Date.UTC(2026, 10, 20, 2);
+
+/** A lease of everything that is due. */
+export const ALL: Pick<Parameters<typeof leaseJobs>[1], 'excluded' | 'choose'> = {
+  excluded: { ids: [], sites: [], receivers: [], pairs: [] },
+  choose: due => due,
+};
 
 interface PublishedForTest {
   slug?: string;
@@ -59,8 +66,10 @@ export async function leadLab(
     directory: publishedDirectory(dist),
     clock: () => NOON,
     limits: { windowMs: 600_000, suspectAbove: 1000, refuseAbove: 2000 },
+    bodyTimeoutMs: 20_000,
     geocode: null,
     log: (level, event, facts) => void lines.push(JSON.stringify({ level, event, ...facts })),
+    env: {},
     wakeWorker: () => {},
     close: async () => {
       await store.close();

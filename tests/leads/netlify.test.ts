@@ -59,6 +59,14 @@ describe('netlify.toml', () => {
   });
 });
 
+test('takes along every country, which a bundle reads from disk', () => {
+  const included = [...manifest.matchAll(/"(src\/[^"]*[*][^"]*)"/g)].map(([, pattern = '']) => pattern);
+  const taken = included
+    .flatMap(pattern => fs.globSync(pattern, { cwd: root }))
+    .map(file => path.basename(file));
+  expect(taken.sort()).toEqual(fs.readdirSync(path.join(root, 'src/domain/country/countries')).sort());
+});
+
 test('without a database the API says so', async () => {
   vi.stubEnv('DATABASE_URL', '');
   const response = await call();
@@ -70,12 +78,13 @@ test('without a database the API says so', async () => {
 
 const programs = postgresPrograms();
 test.skipIf(programs === null)(
-  'with one, a lead is taken and delivered once the response is sent',
+  'with one, a lead is taken and delivered once the response is sent, and a summary is sent by the clock',
   { timeout: 120_000 },
   async () => {
     const postgres = await ownPostgres(programs ?? '');
     const sink = await mailSink();
-    const dist = await publishForServer([{ config: { email: 'sales@sample.example' } }]);
+    const features = { leadSummary: true, leadSummaryHour: 0 };
+    const dist = await publishForServer([{ config: { email: 'sales@sample.example', features } }]);
     const env = { DATABASE_URL: postgres.url, DIST: dist, DEALER: 'sample', SMTP_URL: sink.url };
     for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
     const after: Promise<unknown>[] = [];
@@ -85,9 +94,12 @@ test.skipIf(programs === null)(
     });
     expect(response.status).toBe(201);
     await Promise.all(after);
-    expect(sink.mails.map(({ to }) => to)).toEqual([['sales@sample.example']]);
+    const leads = () => sink.mails.filter(({ raw }) => raw.includes('X-Forecourt-Lead')).map(({ to }) => to);
+    expect(leads()).toEqual([['sales@sample.example']]);
     const { default: deliver } = await load('deliver');
     expect((await deliver()).status).toBe(204);
+    expect((await deliver()).status).toBe(204);
+    expect([leads().length, sink.mails.length]).toEqual([1, 2]);
     const { netlifyServer } = await import('../../src/api/netlify-server.ts');
     await (await netlifyServer(process.env)).close();
     await sink.close();

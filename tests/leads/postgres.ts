@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
@@ -10,10 +10,15 @@ import pg from 'pg';
 /** A PostgreSQL server of one's own, on this machine only. */
 export interface OwnPostgres {
   url: string;
+  /** Ends the server, and leaves its data. */
+  halt(): Promise<void>;
+  /** Starts it again; a replica can only be read, until it is promoted. */
+  start(role?: 'primary' | 'replica'): Promise<void>;
+  /** Ends it and deletes its data. */
   stop(): Promise<void>;
 }
 
-/** Folder with PostgreSQL's programs, as Debian and others install them; null where there is none. */
+/** Folder with PostgreSQL's programs: the one POSTGRES_PROGRAMS names, else as Debian and others install them; null where there is none. */
 export function postgresPrograms(): string | null {
   const versions = '/usr/lib/postgresql';
   const found = fs.existsSync(versions)
@@ -22,7 +27,11 @@ export function postgresPrograms(): string | null {
         .sort((a, b) => Number(b) - Number(a))
         .map(version => path.join(versions, version, 'bin'))
     : [];
-  const folders = [...found, ...(process.env['PATH'] ?? '').split(path.delimiter)];
+  const folders = [
+    process.env['POSTGRES_PROGRAMS'] ?? '',
+    ...found,
+    ...(process.env['PATH'] ?? '').split(path.delimiter),
+  ];
   return (
     folders.find(
       dir => fs.existsSync(path.join(dir, 'initdb')) && fs.existsSync(path.join(dir, 'postgres')),
@@ -37,7 +46,8 @@ export async function ownPostgres(programs: string): Promise<OwnPostgres> {
   const user = unprivileged();
   if (user !== null) fs.chownSync(dir, user.uid, user.gid);
   const port = await freePort();
-  const as = { ...(user ?? {}), cwd: dir, env: { ...process.env, LC_ALL: 'C' } };
+  const env = { ...process.env, LC_ALL: 'C', ...unpackedLibraries(programs) };
+  const as = { ...(user ?? {}), cwd: dir, env };
   execFileSync(
     path.join(programs, 'initdb'),
     ['-D', data, '-U', 'leads', '-A', 'trust', '-E', 'UTF8', '--locale=C'],
@@ -46,35 +56,44 @@ export async function ownPostgres(programs: string): Promise<OwnPostgres> {
       stdio: 'ignore',
     },
   );
-  const server = spawn(
-    path.join(programs, 'postgres'),
-    [
-      '-D',
-      data,
-      '-p',
-      String(port),
-      '-c',
-      'listen_addresses=127.0.0.1',
-      '-c',
-      `unix_socket_directories=${dir}`,
-    ],
-    { ...as, stdio: 'ignore' },
-  );
   const url = `postgres://leads@127.0.0.1:${port}/postgres`;
-  const stop = async () => {
+  const settings = [`listen_addresses=127.0.0.1`, `unix_socket_directories=${dir}`].flatMap(one => [
+    '-c',
+    one,
+  ]);
+  let server: ChildProcess | null = null;
+  const halt = async () => {
+    if (server === null) return;
     const gone = once(server, 'exit');
-    // Fast shutdown.
+    // Fast shutdown: connections are cut.
     if (server.exitCode === null && server.kill('SIGINT')) await gone;
+    server = null;
+  };
+  const stop = async () => {
+    await halt();
     fs.rmSync(dir, { recursive: true, force: true });
   };
-  for (let tries = 0; !(await isReady(url)); tries += 1) {
-    if (tries > 300 || server.exitCode !== null) {
-      await stop();
-      throw new Error('PostgreSQL did not start.');
+  const start = async (role: 'primary' | 'replica' = 'primary') => {
+    if (role === 'replica') fs.writeFileSync(path.join(data, 'standby.signal'), '');
+    const program = path.join(programs, 'postgres');
+    server = spawn(program, ['-D', data, '-p', String(port), ...settings], { ...as, stdio: 'ignore' });
+    for (let tries = 0; !(await isReady(url)); tries += 1) {
+      if (tries > 300 || server.exitCode !== null) {
+        await stop();
+        throw new Error('PostgreSQL did not start.');
+      }
+      await wait(100);
     }
-    await wait(100);
-  }
-  return { url, stop };
+  };
+  await start();
+  return { url, halt, start, stop };
+}
+
+/** Where the libraries are that were unpacked with the programs, and not installed. */
+function unpackedLibraries(programs: string): Record<string, string> {
+  const root = path.resolve(programs, '../../../../..');
+  const dirs = root === '/' ? [] : fs.globSync('{usr/,}lib/*-linux-gnu*', { cwd: root });
+  return dirs.length === 0 ? {} : { LD_LIBRARY_PATH: dirs.map(dir => path.join(root, dir)).join(':') };
 }
 
 /** PostgreSQL refuses to run as root: then as its own user, or as nobody. Null when we are not root. */

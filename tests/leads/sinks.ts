@@ -1,11 +1,11 @@
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
+import net, { type AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { Webhook } from 'standardwebhooks';
 
 /** What a sink does with one delivery: takes it, or fails in some way. */
 export type MailFate = 'take' | 'refuse' | 'later' | 'cut';
-export type HookFate = 'take' | 'error' | 'hang' | 'cut' | 'take-then-cut';
+export type HookFate = 'take' | 'error' | 'hang' | 'drip' | 'drip-body' | 'cut' | 'take-then-cut';
 
 export interface Mail {
   to: string[];
@@ -68,6 +68,8 @@ export interface HookSink {
   /** What was taken, checked against its signature. */
   events: { id: string; body: { type: string; data: Record<string, unknown> } }[];
   fates: Record<string, number>;
+  /** Requests that hang or drip at this moment. */
+  held(): number;
   /** Requests whose signature was wrong. */
   forged: number;
   close(): Promise<void>;
@@ -76,8 +78,20 @@ export interface HookSink {
 /** A webhook on this machine that checks signatures and keeps what it gets. */
 export async function hookSink(fate: () => HookFate = () => 'take'): Promise<HookSink> {
   const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
-  const sink: HookSink = { url: '', secret, events: [], fates: {}, forged: 0, close: async () => {} };
-  const hanging = new Set<http.ServerResponse>();
+  const sink: HookSink = {
+    url: '',
+    secret,
+    events: [],
+    fates: {},
+    held: () => held.size,
+    forged: 0,
+    close: async () => {},
+  };
+  const held = new Set<net.Socket>();
+  const hold = (socket: net.Socket) => {
+    held.add(socket.once('close', () => held.delete(socket)));
+    return socket;
+  };
   const server = http.createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', chunk => chunks.push(chunk));
@@ -85,7 +99,8 @@ export async function hookSink(fate: () => HookFate = () => 'take'): Promise<Hoo
       const chosen = fate();
       sink.fates[chosen] = (sink.fates[chosen] ?? 0) + 1;
       if (chosen === 'error') return response.writeHead(500).end();
-      if (chosen === 'hang') return void hanging.add(response);
+      if (chosen === 'hang') return void hold(request.socket);
+      if (chosen === 'drip') return void drip(hold(request.socket), 'HTTP/1.1 204 No Content\r\n\r\n');
       if (chosen === 'cut') return void request.socket.destroy();
       try {
         const body = new Webhook(secret).verify(Buffer.concat(chunks).toString(), headersOf(request));
@@ -98,6 +113,10 @@ export async function hookSink(fate: () => HookFate = () => 'take'): Promise<Hoo
         return response.writeHead(401).end();
       }
       if (chosen === 'take-then-cut') return void request.socket.destroy();
+      if (chosen === 'drip-body') {
+        response.writeHead(200).flushHeaders();
+        return void drip(hold(request.socket), '1\r\nx\r\n'.repeat(1000));
+      }
       return response.writeHead(204).end();
     });
   });
@@ -105,11 +124,51 @@ export async function hookSink(fate: () => HookFate = () => 'take'): Promise<Hoo
   sink.url = `http://127.0.0.1:${portOf(server.address())}/leads`;
   sink.close = () =>
     new Promise(resolve => {
-      for (const response of hanging) response.destroy();
       server.closeAllConnections();
       server.close(() => resolve());
     });
   return sink;
+}
+
+/** Sends a text, one byte a second. */
+function drip(socket: net.Socket, text: string): void {
+  let at = 0;
+  const timer = setInterval(() => socket.write(text.charAt(at++ % text.length)), 1000);
+  socket.once('close', () => clearInterval(timer)).on('error', () => {});
+}
+
+export interface MuteSink {
+  url: string;
+  /** Connections that were made, and those that are open. */
+  connections: { made: number; open: number };
+  close(): Promise<void>;
+}
+
+/** A mail server that lets everybody in and never says anything, or one byte a second and never enough. */
+export async function muteSink(how: 'silent' | 'drip'): Promise<MuteSink> {
+  const connections = { made: 0, open: 0 };
+  const sockets = new Set<net.Socket>();
+  const server = net.createServer(socket => {
+    connections.made += 1;
+    connections.open += 1;
+    sockets.add(socket);
+    socket
+      .on('error', () => {})
+      .once('close', () => {
+        connections.open -= 1;
+      });
+    if (how === 'drip') drip(socket, '220-wait\r\n');
+  });
+  await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `smtp://127.0.0.1:${portOf(server.address())}`,
+    connections,
+    close: () =>
+      new Promise(resolve => {
+        for (const socket of sockets) socket.destroy();
+        server.close(() => resolve());
+      }),
+  };
 }
 
 function headersOf(request: http.IncomingMessage): Record<string, string> {

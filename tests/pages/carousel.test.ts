@@ -1,17 +1,41 @@
-import type { Locator, Page } from 'playwright';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { BrowserContextOptions, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { buildAll } from '../../src/builder/build-all.ts';
+import { projectRoot } from '../../src/builder/renderer/project-root.ts';
+import { progress } from '../../src/builder/report/progress.ts';
+import { DEMO_NOW } from '../support/demo-sites.ts';
 import { type ServedSites, servedSites } from '../support/served-sites.ts';
+import { makeDealer, removeDealer, type TemporaryDealer } from '../support/temporary-dealer.ts';
 
 const { out } = inject('demoSites');
-/** Its home page has a slider of two promotions and a carousel of four locations. */
+const demos = path.join(projectRoot, 'dealers');
+/** Its home page has a slider of two promotions. */
 const SLUG = 'bayside-suzuki';
 /** A busy machine takes its time. */
 const SOON = { timeout: 15_000 };
 let sites: ServedSites;
+/** A site whose home page is a carousel of four locations. */
+let places: { dealer: TemporaryDealer; sites: ServedSites };
 beforeAll(async () => {
   sites = await servedSites(out);
+  const dealer = await makeDealer({
+    site: { features: { homeBlocks: ['hero', 'locations'], locationsLayout: 'carousel' } },
+    stock: [],
+    files: { 'locations.json': await readFile(path.join(demos, SLUG, 'locations.json'), 'utf8') },
+  });
+  const { dealersDir, out: built } = dealer;
+  await buildAll({ dealersDir, out: built, now: DEMO_NOW, progress: progress({ write: () => {} }) });
+  places = { dealer, sites: await servedSites(dealer.out) };
+}, 120_000);
+afterAll(async () => {
+  await sites?.close();
+  await places?.sites.close();
+  if (places !== undefined) await removeDealer(places.dealer);
 });
-afterAll(() => sites?.close());
+const openPlaces = (options: BrowserContextOptions = {}) =>
+  places.sites.open(places.dealer.slug, '/', options);
 
 const promotions = (page: Page) => page.getByRole('region', { name: 'Promotions' });
 const locations = (page: Page) => page.getByRole('region', { name: 'Visit us' });
@@ -62,7 +86,7 @@ describe('an island that loads on use', () => {
   });
 
   test('a click made before it is there is made once, when it is', async () => {
-    const { page, close } = await sites.open(SLUG, '/');
+    const { page, close } = await openPlaces();
     await page.route(/Carousel\.island/, async route => {
       await new Promise(resolve => setTimeout(resolve, 500));
       await route.continue();
@@ -155,7 +179,7 @@ describe.each([390, 768, 1280])('the carousel of locations, %i wide', width => {
   const viewport = { width, height: 900 };
 
   test('starts at the second, does not jump when it comes alive, and goes round both ways', async () => {
-    const { page, faults, close } = await sites.open(SLUG, '/', { viewport });
+    const { page, faults, close } = await openPlaces({ viewport });
     const carousel = locations(page);
     expect(await shownIndex(carousel)).toBe(1);
     await carousel.hover();
@@ -175,7 +199,7 @@ describe.each([390, 768, 1280])('the carousel of locations, %i wide', width => {
   });
 
   test('stays where the visitor has scrolled it to', async () => {
-    const { page, close } = await sites.open(SLUG, '/', { viewport });
+    const { page, close } = await openPlaces({ viewport });
     const carousel = locations(page);
     await carousel
       .locator('.swiper-wrapper')
@@ -189,9 +213,16 @@ describe.each([390, 768, 1280])('the carousel of locations, %i wide', width => {
 });
 
 test('without a script the strip scrolls and shows no dead arrows', async () => {
-  const { page, close } = await sites.open(SLUG, '/', { javaScriptEnabled: false });
+  const { page, close } = await openPlaces({ javaScriptEnabled: false });
   expect(await next(locations(page)).isVisible()).toBe(false);
-  const last = locations(page).locator('.swiper-slide').last();
+  await stands(locations(page), 0);
+  const slides = locations(page).locator('.swiper-slide');
+  const lefts = await slides.evaluateAll(all =>
+    all.map(each => [Number(each.getAttribute('data-slide')), each.getBoundingClientRect().left] as const),
+  );
+  const seen = lefts.toSorted((a, b) => a[1] - b[1]).map(([index]) => index);
+  expect(seen).toEqual(seen.map((_, index) => index));
+  const last = locations(page).locator('[data-slide="3"]');
   const before = await last.boundingBox();
   await locations(page).locator('.swiper').hover();
   await page.mouse.wheel(600, 0);

@@ -296,6 +296,7 @@ describe('a test drive', () => {
       }),
     );
     await form.locator('[name=vehicle]').fill('2021 Swift');
+    expect(await form.locator('[name=time]').isVisible()).toBe(false);
     await form.locator('[name=date]').fill(monday());
     const times = form.getByRole('radio');
     await times.first().waitFor();

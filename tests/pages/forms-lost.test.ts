@@ -10,6 +10,7 @@ import {
   fillForm,
   fillIn,
   formOf,
+  isAnswered,
   send,
   VISITOR,
   valueFor,
@@ -99,9 +100,8 @@ describe.each(FORM_ROWS)('$name', row => {
 async function answeredQuestions(page: Page, row: FormRow) {
   const questions = await fieldsOf(formOf(page, row));
   return questions.filter(
-    ({ name, required }, place) =>
-      (required || row.answers?.[name] !== undefined) &&
-      questions.findIndex(other => other.name === name) === place,
+    (question, place) =>
+      isAnswered(question, row) && questions.findIndex(({ name }) => name === question.name) === place,
   );
 }
 
@@ -116,7 +116,8 @@ async function typeThrough(page: Page, form: ReturnType<typeof formOf>, row: For
       return { name: active?.name ?? '', id: active?.className ?? '', value: active?.value ?? '' };
     });
     const question = questions.find(({ name }) => name === at.name);
-    if (question?.required && (question.tag === 'SELECT' || at.value === '' || at.name === 'email')) {
+    const isMeant = question !== undefined && isAnswered(question, row);
+    if (isMeant && (question.tag === 'SELECT' || at.value === '' || at.name === 'email')) {
       const wanted = String(valueFor(row, question));
       const isWrong: boolean = at.name === 'email' && !mistaken;
       if (question.tag === 'SELECT') {

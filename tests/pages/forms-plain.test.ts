@@ -41,7 +41,7 @@ const ANSWERS: Record<string, string> = {
 /** Answers what must be answered, and sends. */
 async function fillAndSend(page: Page): Promise<void> {
   const form = page.locator('form.lead-form');
-  for (const field of await form.locator('[required]').all()) {
+  for (const field of await form.locator('[required], [name=email]').all()) {
     const name = (await field.getAttribute('name')) ?? '';
     const tag = await field.evaluate(({ tagName }) => tagName);
     if (tag === 'SELECT') await field.selectOption({ index: 1 });
@@ -92,8 +92,16 @@ describe('a test drive of a car', () => {
     const display = () =>
       select.locator('xpath=ancestor::*[@class="field"]').evaluate(field => getComputedStyle(field).display);
     expect(await display()).toBe('none');
+    // Who answers, and where, is that dealership and nobody else.
+    const beside = page
+      .locator('.form-band')
+      .locator('.seller h2, .location-card__name, .showroom__name')
+      .filter({ visible: true });
+    expect(new Set(await beside.allInnerTexts())).toEqual(
+      new Set(['Talk to Harbour Mazda', 'Harbour Mazda Cardiff']),
+    );
     // Nor does the form that came to life.
-    await page.locator('#test-drive-form [name=vehicle]').press('End');
+    await page.locator('#test-drive-form [name=date]').focus();
     await page.locator('#test-drive-form[novalidate]').waitFor();
     expect(await display()).toBe('none');
     await page.goto(`http://${SLUG}.localhost:${leads.port}/book-test-drive/`);

@@ -64,14 +64,19 @@ const keepFavourites =
 describe.each([390, 1280])('the garage, %i px wide,', width => {
   const options = { viewport: { width, height: 900 } };
 
-  test('says of each list that it is empty, and leads to the cars', async () => {
+  test('says of each list that it is empty, and leads to the cars once', async () => {
     await garage(
       async () => {},
       async page => {
         for (const name of ['favourites', 'enquired', 'reserved', 'searches']) {
-          expect(await list(page, name).getByRole('link', { name: 'See all cars' }).isVisible()).toBe(true);
+          expect(await list(page, name).locator('[data-empty]').isVisible()).toBe(true);
           expect(await list(page, name).getByRole('button').count()).toBe(0);
         }
+        const ways = page.locator('.garage').getByRole('link', { name: 'See all cars' });
+        expect(await ways.count()).toBe(1);
+        const [way, foot] = [await ways.boundingBox(), await page.locator('[data-forget]').boundingBox()];
+        expect(way?.y).toBeLessThan(550);
+        expect((foot?.y ?? 0) - (way?.y ?? 0)).toBeLessThan(width === 390 ? 800 : 400);
         expect(await axeFindings(page)).toEqual([]);
       },
       options,

@@ -1,6 +1,8 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { describe, expect, inject, test } from 'vitest';
+import { checkedRules } from '../../scripts/rules/specification-check.ts';
 import { samplePages } from '../support/built-site.ts';
+import { pageKinds } from '../support/page-kinds.ts';
 
 const { out, slugs } = inject('demoSites');
 
@@ -49,4 +51,11 @@ describe.each(slugs)('%s', slug => {
       expect(html, file).toContain('<main id="content">');
     }
   });
+});
+
+test('every kind of page is listed in docs/addresses.md, and each where a rule is seen is built', () => {
+  const built = new Set(slugs.flatMap(slug => samplePages(out, slug, 1).map(({ kind }) => kind)));
+  expect([...built].filter(kind => !pageKinds().includes(kind))).toEqual([]);
+  const named = new Set(checkedRules().flatMap(({ seenOn }) => seenOn));
+  expect([...named].filter(place => !place.includes('/') && !built.has(place))).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { offerHeadline } from '../../src/domain/offer/offer-rate.ts';
 import { OffersSchema } from '../../src/schemas/offer.ts';
 import { type ListSearch, listSearch, lists, standsAt } from '../support/list-search.ts';
 import { SOON } from '../support/search-screen.ts';
@@ -42,12 +43,22 @@ test('a site with few offers has no search for them', async () => {
   await close();
 });
 
+test('the picture of an offer is 375 wide, and sharp on dense screens', () =>
+  onOffers(async list => {
+    const picture = list.page.locator('.link-card picture').first();
+    expect(await picture.locator('img').evaluate(image => image.getBoundingClientRect().width)).toBe(375);
+    const widths = (await picture.locator('source').getAttribute('srcset'))?.match(/\d+(?=w)/g);
+    expect(widths).toEqual(expect.arrayContaining(['375', '750']));
+    const shown = await picture.locator('img').evaluate((image: HTMLImageElement) => image.currentSrc);
+    expect(shown).toMatch(/-375\.avif$/);
+  }));
+
 test('the whole list stands until something is asked', () =>
   onOffers(async list => {
-    expect(await list.names()).toEqual(OFFERS.map(({ name }) => name));
+    expect(await list.names()).toEqual(OFFERS.map(offerHeadline));
     await list.box.click();
     await expect.poll(list.islandLoaded, SOON).toBe(true);
-    expect(await list.names()).toEqual(OFFERS.map(({ name }) => name));
+    expect(await list.names()).toEqual(OFFERS.map(offerHeadline));
   }));
 
 describe('refining', () => {
@@ -56,7 +67,7 @@ describe('refining', () => {
       expect(await list.options('Make')).toContain(`Mazda (${ofMake('Mazda').length})`);
       await list.select('Make').selectOption('Mazda');
       await lists(list, ofMake('Mazda').length);
-      expect(await list.names()).toEqual(ofMake('Mazda').map(({ name }) => name));
+      expect(await list.names()).toEqual(ofMake('Mazda').map(offerHeadline));
       expect(await list.options('Model')).toContain('HiLux (0)');
       await list.select('Model').selectOption('BT-50');
       await lists(list, 1);
@@ -68,7 +79,7 @@ describe('refining', () => {
       await list.box.fill('canpoy');
       const expected = OFFERS.filter(({ name, description }) => /canopy/i.test(`${name} ${description}`));
       await lists(list, expected.length);
-      expect((await list.names()).toSorted()).toEqual(expected.map(({ name }) => name).toSorted());
+      expect((await list.names()).toSorted()).toEqual(expected.map(offerHeadline).toSorted());
     }));
 
   test('cards look as they did, and lead where they led', () =>
@@ -138,7 +149,7 @@ test('the last offers stay where the index does not come, and trying again works
 test('without JavaScript all offers are there, and no dead fields', async () => {
   const { page, close } = await sites.open(SLUG, PATH, { javaScriptEnabled: false });
   const list = listSearch(page, '.link-card');
-  expect(await list.names()).toEqual(OFFERS.map(({ name }) => name));
+  expect(await list.names()).toEqual(OFFERS.map(offerHeadline));
   expect(await list.form.isVisible()).toBe(false);
   await close();
 });

@@ -120,6 +120,7 @@ test('cards that the search draws later show what is kept', async () => {
     await expect.poll(screen.ids, SOON).not.toContain(id);
     // A card of the second page, drawn in the browser.
     await heart(page, 2).click();
+    await expect.poll(async () => (await pressed(page)).length, SOON).toBe(1);
     const stored = await pressed(page);
     await page.goBack();
     await expect.poll(screen.ids, SOON).toContain(id);

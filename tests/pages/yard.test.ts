@@ -85,6 +85,19 @@ test('[A11] in a list, too, the buttons of a car that is there to be driven keep
   await close();
 });
 
+test('the button of a promotion among the cars stands out from it', async () => {
+  const { page, close } = await open('/search/used-cars/', 1280);
+  const colours = await page
+    .locator('.promo')
+    .first()
+    .evaluate(promo => {
+      const button = promo.querySelector('.button') ?? promo;
+      return [promo, button].map(element => getComputedStyle(element).backgroundColor);
+    });
+  expect(new Set(colours).size).toBe(2);
+  await close();
+});
+
 describe('the call bar', () => {
   const bar = (path: string, width: number) =>
     open(path, width).then(async ({ page, close }) => {

@@ -169,6 +169,15 @@ describe.each(ENGINES)('$name', ({ name, skipped, open }) => {
     '吉利',
     '"golf"',
     'golf -',
+    'volks wagen golf',
+    'golf volks wagen',
+    'klu ger gxl',
+    'golf under 30000',
+    'Mazda over $20k under $40,000',
+    'mazda under 90,000 km',
+    '7 seater',
+    'mazda seven seats',
+    'golf under',
   ])('finds every car that has the words %j, those before any other', async query => {
     const wanted = bruteForce(documents, requestOf({ query }), CARS).hits;
     expect(wanted.length).toBeGreaterThan(0);

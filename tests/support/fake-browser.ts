@@ -49,6 +49,9 @@ interface Setting {
   address?: string;
 }
 
+// Nanostores take their listeners off a second after a store's last use: a window must still be there when the test is over.
+Object.defineProperty(globalThis, 'window', { value: new EventTarget(), configurable: true, writable: true });
+
 /** A browser just large enough for src/visitor, until the test is over. Modules imported after it see it fresh. */
 export function fakeBrowser({
   storage = new FakeStorage(),

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import type { Locator, Page } from 'playwright';
 import { type FormKind, LEAD_KINDS } from '../../src/domain/lead/lead-kind.ts';
 import { kindOf, readPage, siteFiles } from './built-site.ts';
@@ -77,6 +79,20 @@ export const FORM_ROWS: readonly FormRow[] = [
     kind: 'location',
     page: { kind: 'contact', path: /^\/contact-us\/[^/]+\/$/ },
     lead: { category: 'General Enquiry' },
+    event: GENERAL,
+  },
+  {
+    name: 'offer',
+    kind: 'offer',
+    page: { kind: 'offer', path: /^\/offers\/.+\/$/ },
+    lead: { category: 'Offer Enquiry' },
+    event: GENERAL,
+  },
+  {
+    name: 'model',
+    kind: 'model',
+    page: { kind: 'model', path: /^\/models\/[^/]+\/$/ },
+    lead: { category: 'Model Enquiry' },
     event: GENERAL,
   },
   {
@@ -167,15 +183,28 @@ export const WRONG_ANSWERS: Record<string, readonly [string, string][]> = {
 };
 
 export function addressOf(out: string, slug: string, row: FormRow): string {
-  if (typeof row.page === 'string') return row.page;
-  const { kind, path } = row.page;
+  const address = findAddress(out, slug, row);
+  if (address === null) throw new Error(`${slug} has no page with the form ${row.kind}`);
+  return address;
+}
+
+/** Where the form stands on a site; null where the site does not have it. */
+export function findAddress(out: string, slug: string, row: FormRow): string | null {
+  if (typeof row.page === 'string') {
+    const { pathname } = new URL(row.page, 'https://site.invalid');
+    const file = `${pathname.slice(1)}index.html`;
+    if (!existsSync(path.join(out, slug, file))) return null;
+    // Not every site takes every subject.
+    const { category = '' } = row.answers ?? {};
+    return category === '' || readPage(out, slug, file).includes(`value="${category}"`) ? row.page : null;
+  }
+  const { kind, path: like } = row.page;
   const file = siteFiles(out, slug).find(name => {
-    if (!name.endsWith('index.html') || !path.test(`/${name.replace(/index\.html$/, '')}`)) return false;
+    if (!name.endsWith('index.html') || !like.test(`/${name.replace(/index\.html$/, '')}`)) return false;
     const html = readPage(out, slug, name);
     return html.includes(`id="${row.kind}-form"`) && (kindOf(html) === kind || row.kind === 'location');
   });
-  if (file === undefined) throw new Error(`${slug} has no page with the form ${row.kind}`);
-  return `/${file.replace(/index\.html$/, '')}`;
+  return file === undefined ? null : `/${file.replace(/index\.html$/, '')}`;
 }
 
 export const formOf = (page: Page, { kind }: FormRow): Locator => page.locator(`#${kind}-form`);
@@ -219,13 +248,18 @@ export async function fillIn(form: Locator, question: Question, value: string | 
   else await field.fill(value);
 }
 
+/** Whether the visitor of the tests answers a question: what must be, the row's own, how to be reached, and what for. */
+export function isAnswered({ name, required }: Question, row: FormRow): boolean {
+  const isUsual = name === 'message' || Object.hasOwn(VISITOR, name);
+  return required || isUsual || row.answers?.[name] !== undefined;
+}
+
 /** Goes through the steps of a form and answers what must be answered; stops before the form is sent. */
 export async function fillForm(form: Locator, row: FormRow): Promise<void> {
   const questions = await fieldsOf(form);
   const wanted = questions.filter(
-    ({ name, required }, place) =>
-      (required || row.answers?.[name] !== undefined) &&
-      questions.findIndex(other => other.name === name) === place,
+    (question, place) =>
+      isAnswered(question, row) && questions.findIndex(({ name }) => name === question.name) === place,
   );
   for (const question of wanted) {
     const field = form.locator(`[name="${question.name}"]`).first();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -13,6 +14,8 @@ export interface LeadSite {
   port: number;
   /** What is stored, the oldest first. */
   leads(): Promise<(LeadRecord & { state: string })[]>;
+  /** Where what is stored is to be delivered, as JSON. */
+  deliveries(): Promise<string[]>;
   forget(): Promise<void>;
   /** Responds as the server would: for a visitor whose line breaks before the response comes. */
   respond(request: Request): Promise<Response>;
@@ -26,9 +29,11 @@ export async function serveLeads(dist: string): Promise<LeadSite> {
   const leads = await leadServer({ ...serverSettings(env), dist }, env, () => {});
   const operators = operatorsApp({
     store: leads.store,
+    directory: leads.directory,
     clock: Date.now,
     log: () => {},
-    token: null,
+    token: randomUUID(),
+    bodyTimeoutMs: 20_000,
     proxies: 0,
     wakeWorker: () => {},
   });
@@ -40,9 +45,13 @@ export async function serveLeads(dist: string): Promise<LeadSite> {
       const rows = await leads.store.db.selectFrom('lead').selectAll().orderBy('id').execute();
       return rows.map(({ body, state }) => ({ ...JSON.parse(body), state }));
     },
+    async deliveries() {
+      const rows = await leads.store.db.selectFrom('outbox').selectAll().orderBy('target').execute();
+      return rows.map(({ target }) => target);
+    },
     respond: async request => app.fetch(request),
     async forget() {
-      for (const table of ['lead', 'receipt', 'outbox', 'rate'] as const)
+      for (const table of ['lead', 'lead_file', 'receipt', 'outbox', 'rate'] as const)
         await leads.store.db.deleteFrom(table).execute();
     },
     async close() {

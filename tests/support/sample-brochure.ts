@@ -23,6 +23,7 @@ export function sampleBrochure(changes: Partial<Brochure> = {}): Brochure {
       payment: '$189.50 a week',
       rate: '7.99% p.a.',
       comparisonRate: '8.90% p.a.',
+      comparisonName: 'comparison rate',
       terms: '60 months. Deposit $5,799.',
     },
     financeNotes: ['WARNING: This comparison rate is true only for the examples given.'],

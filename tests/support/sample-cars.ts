@@ -157,11 +157,14 @@ export function samplePicture(name: string): Picture {
   };
 }
 
-/** The same cars with five photos each, and the pictures they name. */
-export function withPhotos(cars: readonly Car[]): { cars: Car[]; pictures: Map<string, Picture> } {
+/** The same cars with five photos each, below `at`, and the pictures they name. */
+export function withPhotos(
+  cars: readonly Car[],
+  at = 'cars/',
+): { cars: Car[]; pictures: Map<string, Picture> } {
   const pictures = new Map<string, Picture>();
   const pictured = cars.map((car): Car => {
-    const names = [1, 2, 3, 4, 5].map(number => `cars/${car.id}-${number}.jpg`);
+    const names = [1, 2, 3, 4, 5].map(number => `${at}${car.id}-${number}.jpg`);
     for (const name of names) pictures.set(name, samplePicture(name.replace(/\W/g, '')));
     return {
       ...car,

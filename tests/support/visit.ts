@@ -125,10 +125,9 @@ export async function loading(page: Page): Promise<Loading> {
     const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="image"]')];
     const addresses = links.flatMap(link => [link.href, ...link.imageSrcset.split(/,?\s+/)]);
     const preloaded = new Set(addresses.map(each => new URL(each, location.href).href));
-    const areas = [...document.images].map(image => ({
-      src: image.currentSrc,
-      area: image.width * image.height,
-    }));
+    // Logos, which are there at once and small, are not the page's.
+    const pictures = [...document.images].filter(image => image.closest('header, footer') === null);
+    const areas = pictures.map(image => ({ src: image.currentSrc, area: image.width * image.height }));
     const areaOf = (wanted: (src: string) => boolean) =>
       Math.max(0, ...areas.filter(({ src }) => wanted(src)).map(({ area }) => area));
     // Of pictures of one size, such as a row of cards, the first to come is the largest.

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type LeadLab, leadLab, NOON } from '../../../tests/leads/lab.ts';
-import { enqueueJobs, leaseJobs } from '../store/outbox.ts';
+import { ALL, type LeadLab, leadLab, NOON } from '../../../tests/leads/lab.ts';
+import { enqueueJobs } from '../store/enqueue-jobs.ts';
+import { leaseJobs } from '../store/lease-jobs.ts';
 import { completionBatcher } from './completion-batcher.ts';
 
 let lab: LeadLab;
@@ -10,11 +11,18 @@ beforeEach(async () => {
 afterEach(() => lab.close());
 
 test('a job result that cannot be stored does not keep the others of its batch out of the store', async () => {
-  const jobs = ['a', 'b', 'c'].map(id => ({ id, topic: 't', site: 's', lead_id: null, target: '' }));
+  const jobs = ['a', 'b', 'c'].map(id => ({
+    id,
+    topic: 't',
+    site: 's',
+    lead_id: null,
+    receiver: 'r',
+    target: '',
+  }));
   await enqueueJobs(lab.store.db, jobs, 'waiting', NOON);
   const leased = await leaseJobs(lab.store, {
     topics: ['t'],
-    limit: 9,
+    ...ALL,
     leaseMs: 1000,
     lease: 'x',
     now: NOON,

@@ -1,7 +1,7 @@
+import { type CompletedJob, completeJobs } from '../store/complete-jobs.ts';
 import type { Store } from '../store/open-store.ts';
-import { type CompletedJob, completeJobs } from '../store/outbox.ts';
 
-export type Complete = (completed: CompletedJob) => Promise<void>;
+type Complete = (completed: CompletedJob) => Promise<void>;
 
 /**
  * Stores the results of jobs in batches. What completes while the store is busy with one batch goes into the next: one

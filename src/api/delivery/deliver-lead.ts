@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { StoredLeadSchema } from '../../schemas/lead/lead-record.ts';
 import { StoredTargetSchema } from '../leads/lead-targets.ts';
+import { fileContents } from '../store/lead-file.ts';
 import type { Store } from '../store/open-store.ts';
+import { leadMail } from './lead-mail.ts';
 import type { Mailer } from './mailer.ts';
 import type { JobHandler } from './outbox-worker.ts';
 import { sendWebhook } from './send-webhook.ts';
@@ -16,7 +18,7 @@ interface DeliverDeps {
 
 /** Delivers a lead to one target: an e-mail address or a webhook. */
 export function deliverLead({ store, mailer, env, clock }: DeliverDeps): JobHandler {
-  return async job => {
+  return async (job, signal) => {
     const row = await store.db
       .selectFrom('lead')
       .select(['state', 'body'])
@@ -26,8 +28,10 @@ export function deliverLead({ store, mailer, env, clock }: DeliverDeps): JobHand
     if (row?.state !== 'accepted') return 'cancelled';
     const lead = v.parse(StoredLeadSchema, row.body);
     const target = v.parse(StoredTargetSchema, job.target);
-    if (target.kind === 'email') await mailer.send(lead, job, target);
-    else await sendWebhook(env, lead, job, target, clock());
+    if (target.kind === 'email') {
+      const contents = await fileContents(store, lead.lead_id);
+      await mailer.send(lead.site, from => leadMail(lead, contents, job, { ...target, from }), signal);
+    } else await sendWebhook(env, lead, job, target, clock(), signal);
     return 'done';
   };
 }

@@ -8,7 +8,7 @@ interface DeliveryFailure {
   retryAfterMs: number | null;
 }
 
-/** An attempt that the receiver refused, or that cannot be made. */
+/** An attempt that the receiver refused or did not answer, or that cannot be made. */
 export class DeliveryError extends Error {
   readonly code: string;
   readonly retryAfterMs: number | null;
@@ -20,6 +20,9 @@ export class DeliveryError extends Error {
     this.retryAfterMs = retryAfterMs;
   }
 }
+
+/** The receiver did not answer: it cannot be reached, or broke off. */
+export class NoAnswerError extends DeliveryError {}
 
 export function deliveryFailure(error: unknown): DeliveryFailure {
   if (error instanceof DeliveryError)

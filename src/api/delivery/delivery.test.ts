@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type LeadLab, leadLab, NOON } from '../../../tests/leads/lab.ts';
+import { ALL, type LeadLab, leadLab, NOON } from '../../../tests/leads/lab.ts';
 import { hookSink, mailSink } from '../../../tests/leads/sinks.ts';
+import { DOCUMENTS } from '../../../tests/support/documents.ts';
 import { sampleCar } from '../../../tests/support/sample-cars.ts';
 import { apiApp } from '../api-app.ts';
-import { queueState } from '../store/outbox.ts';
+import { queueState } from '../store/queue-state.ts';
 import { deliverLead } from './deliver-lead.ts';
 import { mailer } from './mailer.ts';
 import { outboxWorker, type WorkerOptions } from './outbox-worker.ts';
@@ -85,6 +86,56 @@ describe('the e-mail of a lead', () => {
     expect(mail).toMatch(/Received: .*20 November 2026.*12:00/);
     expect(mail).not.toContain('<adf>');
     expect(await outbox(lab)).toMatchObject([{ state: 'done', attempts: 1, done_at: NOON }]);
+  });
+
+  test('says the campaign that brought the visitor, and the event', async () => {
+    const sink = opened(await mailSink());
+    const lab = opened(await leadLab([site({})]));
+    const linked_query_params = { utm_source: 'google', gclid: 'Cj0K-1' };
+    await send(lab, { ...lead, lead_attributes: { linked_query_params } });
+    await working(lab, { SMTP_URL: sink.url }).worker.drain();
+    const mail = decoded(sink.mails[0]?.raw ?? '');
+    expect(mail).toContain('Campaign: \r\nutm_source: google\r\ngclid: Cj0K-1\r\n');
+    expect(mail).toContain('Event: 15\r\n');
+  });
+
+  test.each(['text', 'adf'])(
+    'as %s brings the CV of a careers enquiry, to be saved and not shown',
+    async format => {
+      const sink = opened(await mailSink());
+      const lab = opened(await leadLab([site({ leadEmailFormat: format })]));
+      const body = new FormData();
+      for (const name of ['name', 'email', 'phone', 'postcode', 'message'] as const)
+        body.append(name, lead[name]);
+      body.append('category', 'Careers Enquiry');
+      body.append('cv', new File([DOCUMENTS.docx], 'Zoë "1"\r\nX-Evil: 1.docx'));
+      const init = { method: 'POST', body };
+      expect((await apiApp(lab).request('http://sample.localhost/api/forms', init)).status).toBe(303);
+      await working(lab, { SMTP_URL: sink.url }).worker.drain();
+      const raw = sink.mails[0]?.raw ?? '';
+      const part = raw.split(/\r\n--/).find(each => /^content-disposition:/im.test(each)) ?? '';
+      const [head = '', content = ''] = part.replace(/\r\n[ \t]+/g, ' ').split('\r\n\r\n');
+      expect(head).toContain(
+        'Content-Type: application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      );
+      expect(head).toMatch(/^Content-Disposition: attachment;/m);
+      expect(raw).not.toMatch(/^X-Evil/m);
+      expect(Buffer.compare(Buffer.from(content, 'base64'), DOCUMENTS.docx)).toBe(0);
+      expect(decoded(raw)).toMatch(/Attached: Zoë _1_.*X-Evil_ 1\.docx \(1 KB\)/);
+    },
+  );
+
+  test('says what a search asks for in words, with a link to it', async () => {
+    const sink = opened(await mailSink());
+    const lab = opened(await leadLab([site({})]));
+    const wanted = { vehicle: 'Make: Mazda, Price: up to $40,000', search: '/search/mazda/?price=-40000' };
+    await send(lab, { ...lead, car_id: null, category: 'Notify Me', ...wanted });
+    await send(lab, { ...lead, car_id: null, category: 'Notify Me', ...wanted, search: '//evil.example/' });
+    await working(lab, { SMTP_URL: sink.url }).worker.drain();
+    const mails = sink.mails.map(({ raw }) => decoded(raw)).join('');
+    expect(mails).toContain(': Make: Mazda, Price: up to $40,000');
+    expect(mails).toMatch(/^Search on the website: https?:\/\/[\w.-]+\/search\/mazda\/\?price=-40000/m);
+    expect(mails).toMatch(/^Search on the website: \/\/evil\.example\//m);
   });
 
   test('in ADF has an XML part for programs and an HTML part for people', async () => {
@@ -282,10 +333,10 @@ describe('workers of the outbox', () => {
     const sink = opened(await mailSink());
     const lab = opened(await leadLab([site({})]));
     await send(lab);
-    const { leaseJobs } = await import('../store/outbox.ts');
+    const { leaseJobs } = await import('../store/lease-jobs.ts');
     const taken = await leaseJobs(lab.store, {
       topics: ['email'],
-      limit: 9,
+      ...ALL,
       leaseMs: 5000,
       lease: 'dead one',
       now: NOON,

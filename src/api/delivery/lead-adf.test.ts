@@ -21,6 +21,7 @@ const CHILDREN: Record<string, string> = {
     '(id )*year make model (vin )?(stock )?(trim )?(doors )?(bodystyle )?(transmission )?(odometer )?(colorcombination )*(imagetag )?(price )?(pricecomments )?(option )*(finance )?(comments )?',
   colorcombination: '(interiorcolor )?(exteriorcolor )?preference ',
   customer: 'contact (id )*(timeframe )?(comments )?',
+  timeframe: '(description )?(earliestdate )?(latestdate )?',
   vendor: '(id )*vendorname (url )?contact ',
   provider: '(id )*name (service )?(url )?(email )?(phone )?(contact )?',
   contact: '(name )+(email (phone )*|(phone )+)(address )?',
@@ -94,9 +95,12 @@ const record = (kind: FormKind, changes: Partial<LeadRecord> = {}): LeadRecord =
   message: null,
   opt_in: false,
   answers: [],
+  files: [],
   consents: [],
   car_id: null,
   car: null,
+  offer: null,
+  vehicle: null,
   car_dealership_id: null,
   dealership_slug: null,
   dealership_name: null,
@@ -147,9 +151,39 @@ describe.each(KINDS)('a lead of kind %s', kind => {
   });
 });
 
+test('an enquiry about an offer carries its id and its name', () => {
+  const adf = leadAdf(record('offer', { offer: { id: '31', name: 'Free <servicing>' } }), 'a@b.example');
+  expect(adf).toContain('<id sequence="2" source="offer_id">31</id>');
+  expect(adf).toContain('Offer: Free &lt;servicing&gt; (31)');
+  expect(faults(parse(adf))).toEqual([]);
+});
+
 describe('the vehicles of a lead', () => {
   const WANTED = ['c1', String(car.year), 'Suzuki', 'Swift', String(car.km)];
   const OWN = ['123ABC QLD', '2015', '', 'Mazda 3 Maxx', '84500'];
+
+  test('[K23] a make that the site knows stands apart from the model, of an offer or a model and of the visitor', () => {
+    const vehicle = { year: null, make: 'Mazda', model: 'CX-5' };
+    expect(vehicles(record('offer', { vehicle }))).toEqual([
+      { interest: 'buy', said: ['', 'Mazda', 'CX-5'] },
+    ]);
+    const traded = { ...about, ...own, vehicle: { year: '2015', make: 'Mazda', model: '3 Maxx' } };
+    expect(vehicles(record('trade-in', traded))[1]).toMatchObject({
+      interest: 'trade-in',
+      said: ['123ABC QLD', '2015', 'Mazda', '3 Maxx', '84500'],
+    });
+  });
+
+  test('the day of a visit is when the customer comes', () => {
+    const day = { name: 'date', label: 'Day', value: '2026-12-01' };
+    const drive = (...answers: LeadRecord['answers']) =>
+      leadAdf(record('test-drive', { ...about, answers }), 'a@b.example');
+    const adf = drive(day, { name: 'time', label: 'Time', value: '09:30' });
+    expect(adf).toContain('<earliestdate>2026-12-01T09:30:00</earliestdate>');
+    expect(faults(parse(adf))).toEqual([]);
+    expect(drive(day)).toContain('<earliestdate>2026-12-01</earliestdate>');
+    expect(drive()).not.toContain('timeframe');
+  });
 
   test('a car asked about is to buy, one to be driven for a test drive', () => {
     expect(vehicles(record('enquiry', about))).toEqual([{ interest: 'buy', status: 'used', said: WANTED }]);
@@ -174,6 +208,14 @@ describe('the vehicles of a lead', () => {
     expect(vehicles(record(kind, own))).toEqual([{ status: 'used', said: OWN }]);
   });
 
+  test.each(['service', 'parts', 'trade-in', 'sell'] as const)(
+    'a car that is named is the only one of a lead of kind %s that says nothing of another',
+    kind => {
+      expect(vehicles(record(kind, about)).map(({ said }) => said)).toEqual([WANTED]);
+      expect(vehicles(record(kind))).toHaveLength(1);
+    },
+  );
+
   test.each(['contact', 'location'] as const)('a lead of kind %s says no interest', kind => {
     expect(vehicles(record(kind))).toEqual([{ said: ['', '', ''] }]);
   });
@@ -183,5 +225,39 @@ describe('the vehicles of a lead', () => {
     expect(vehicles(record('notify', { answers }))).toEqual([
       { interest: 'buy', said: ['', '', 'any Swift'] },
     ]);
+  });
+});
+
+describe('what brought the visitor', () => {
+  const linked_query_params = { utm_source: 'google', utm_campaign: 'EOFY "utes" & <more>', gclid: 'Cj0K-1' };
+  const brought = record('enquiry', { ...about, event_id: 15, lead_attributes: { linked_query_params } });
+  const provider = (lead: LeadRecord) => {
+    const [adf] = parse(leadAdf(lead, 'sales@sample.example')).children;
+    const found = adf?.children[0]?.children.find(({ name }) => name === 'provider');
+    const ids = found?.children.filter(({ name }) => name === 'id') ?? [];
+    return ids.map(({ attributes, text }) => [attributes['sequence'], attributes['source'], text]);
+  };
+
+  test('are ids of the provider, in valid ADF, and lines of the comments', () => {
+    expect(provider(brought)).toEqual([
+      ['1', 'event_id', '15'],
+      ['2', 'utm_source', 'google'],
+      ['3', 'utm_campaign', 'EOFY "utes" & <more>'],
+      ['4', 'gclid', 'Cj0K-1'],
+    ]);
+    expect(faults(parse(leadAdf(brought, 'sales@sample.example')))).toEqual([]);
+    expect(leadAdf(brought, 'sales@sample.example')).toContain(
+      'Campaign: utm_source: google\nutm_campaign: EOFY',
+    );
+  });
+
+  test.each([
+    {},
+    { linked_query_params: null },
+    { linked_query_params: 'x' },
+    { linked_query_params: { a: [1], b: '' } },
+  ])('is the event alone where a lead says %j', lead_attributes => {
+    expect(provider(record('contact', { lead_attributes }))).toEqual([['1', 'event_id', '22']]);
+    expect(leadAdf(record('contact', { lead_attributes }), 'sales@sample.example')).not.toContain('Campaign');
   });
 });

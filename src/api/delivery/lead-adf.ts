@@ -1,6 +1,9 @@
 import { currencyOf, distanceUnitOf } from '../../domain/country/country.ts';
+import { type WrittenVehicle, writtenVehicle } from '../../domain/lead/written-vehicle.ts';
 import { escapeXml } from '../../lib/escape-xml.ts';
+import { joinTexts } from '../../lib/join-texts.ts';
 import type { LeadRecord } from '../../schemas/lead/lead-record.ts';
+import { leadCampaign } from './lead-campaign.ts';
 import { leadFacts, leadName } from './lead-facts.ts';
 
 /**
@@ -14,13 +17,13 @@ export function leadAdf(lead: LeadRecord, to: string): string {
 <adf>
   <prospect status="new">
     <id sequence="1" source="${escapeXml(site.name)}">${escapeXml(lead.lead_id)}</id>
-    <requestdate>${lead.received_at.replace(/\.\d+Z$/, '+00:00')}</requestdate>
+${element('id', lead.offer?.id, 4, ' sequence="2" source="offer_id"')}    <requestdate>${lead.received_at.replace(/\.\d+Z$/, '+00:00')}</requestdate>
 ${vehicles(lead)}
     <customer>
       <contact>
 ${contact(lead)}
       </contact>
-      <comments>${escapeXml(comments(lead))}</comments>
+${timeframe(lead)}      <comments>${escapeXml(comments(lead))}</comments>
     </customer>
     <vendor>
 ${element('id', lead.dealership_slug ?? site.slug, 6, ' source="dealership"')}      <vendorname>${escapeXml(lead.dealership_name ?? site.name)}</vendorname>
@@ -31,8 +34,8 @@ ${element('id', lead.dealership_slug ?? site.slug, 6, ' source="dealership"')}  
       </contact>
     </vendor>
     <provider>
-      <name part="full">${escapeXml(site.name)}</name>
-      <service>${escapeXml([lead.category, lead.subcategory].filter(text => text !== null).join(', '))}</service>
+${origins(lead)}      <name part="full">${escapeXml(site.name)}</name>
+      <service>${escapeXml(joinTexts([lead.category, lead.subcategory], ', '))}</service>
 ${element('url', lead.url, 6)}    </provider>
   </prospect>
 </adf>
@@ -49,6 +52,7 @@ const INTERESTS: Record<string, { car: Interest | null; own?: Interest | null }>
   'test-drive': { car: 'test-drive' },
   contact: { car: null },
   location: { car: null },
+  offer: { car: 'buy' },
   service: { car: null, own: null },
   parts: { car: null, own: null },
   'parts-search': { car: null, own: null },
@@ -58,50 +62,73 @@ const INTERESTS: Record<string, { car: Interest | null; own?: Interest | null }>
 
 function vehicles(lead: LeadRecord): string {
   const { car, own } = INTERESTS[lead.kind] ?? { car: 'buy' };
-  if (own === undefined) return carVehicle(lead, car, fieldValue(lead, 'vehicle'));
-  return (lead.car_id === null ? '' : `${carVehicle(lead, car, '')}\n`) + ownVehicle(lead, own);
+  const written = lead.vehicle ?? writtenVehicle(fieldValue(lead, 'vehicle'), []);
+  if (own === undefined) return carVehicle(lead, car, written);
+  const wanted = lead.car_id === null ? [] : [carVehicle(lead, car, null)];
+  // The format wants a vehicle, also where nothing is known of one.
+  const isOwnTold = OWN_FIELDS.some(name => fieldValue(lead, name) !== '');
+  const owned = isOwnTold || lead.car_id === null ? [ownVehicle(lead, own, written)] : [];
+  return [...wanted, ...owned].join('\n');
 }
+
+/** What a visitor says of a car that is not the dealer's. */
+const OWN_FIELDS = ['vehicle', 'Rego', 'km'];
 
 /** The dealer's car; where the lead names none, what is wanted in words. */
-function carVehicle({ car, car_id, site }: LeadRecord, interest: Interest | null, wanted: string): string {
-  const colours = [
-    element('interiorcolor', car?.interior_colour ?? null, 8),
-    element('exteriorcolor', car?.colour ?? null, 8),
-  ].join('');
+function carVehicle(
+  { car, car_id, site }: LeadRecord,
+  interest: Interest | null,
+  wanted: WrittenVehicle | null,
+): string {
+  const colours = elements({ interiorcolor: car?.interior_colour, exteriorcolor: car?.colour }, 8);
+  const { vin, stocknum: stock, badge: trim, doors, body: bodystyle, transmission } = car ?? {};
   const status = car === null ? null : car.car_type === 'new' ? 'new' : 'used';
   return `    <vehicle${attribute('interest', interest)}${attribute('status', status)}>
-${element('id', car_id, 6, ' source="car_id"')}      <year>${car?.year ?? ''}</year>
-      <make>${escapeXml(car?.make ?? '')}</make>
-      <model>${escapeXml(car?.model ?? wanted)}</model>
-${element('vin', car?.vin ?? null, 6)}${element('stock', car?.stocknum ?? null, 6)}${element('trim', car?.badge ?? null, 6)}${element('doors', car?.doors ?? null, 6)}${element('bodystyle', car?.body ?? null, 6)}${element('transmission', car?.transmission ?? null, 6)}${odometer(car?.km ?? null, 'original', site)}${colours === '' ? '' : `      <colorcombination>\n${colours}        <preference>1</preference>\n      </colorcombination>\n`}${element('price', car?.price ?? null, 6, ` type="asking" currency="${currencyOf(site.country)}"`)}    </vehicle>`;
+${element('id', car_id, 6, ' source="car_id"')}      <year>${car?.year ?? wanted?.year ?? ''}</year>
+      <make>${escapeXml(car?.make ?? wanted?.make ?? '')}</make>
+      <model>${escapeXml(car?.model ?? wanted?.model ?? '')}</model>
+${elements({ vin, stock, trim, doors, bodystyle, transmission }, 6)}${odometer(car?.km, site)}${colours === '' ? '' : `      <colorcombination>\n${colours}        <preference>1</preference>\n      </colorcombination>\n`}${element('price', car?.price, 6, ` type="asking" currency="${currencyOf(site.country)}"`)}    </vehicle>`;
 }
 
-/** The visitor's car as he wrote it. Which word of it is the make is not guessed: all but the year is its model. */
-function ownVehicle(lead: LeadRecord, interest: Interest | null): string {
-  const written = fieldValue(lead, 'vehicle');
-  const year = /\b(?:19|20)\d{2}\b/.exec(written)?.[0] ?? '';
-  const model = written.replace(year, '').replace(/\s+/g, ' ').trim();
-  const plate = [fieldValue(lead, 'Rego'), fieldValue(lead, 'regoState')].filter(Boolean).join(' ');
+/** The visitor's car. */
+function ownVehicle(
+  lead: LeadRecord,
+  interest: Interest | null,
+  { year, make, model }: WrittenVehicle,
+): string {
+  const plate = joinTexts([fieldValue(lead, 'Rego'), fieldValue(lead, 'regoState')], ' ');
   const distance = fieldValue(lead, 'km').replace(/\D/g, '');
   return `    <vehicle${attribute('interest', interest)} status="used">
-${element('id', plate, 6, ' source="registration"')}      <year>${year}</year>
-      <make></make>
-      <model>${escapeXml(model)}</model>
-${odometer(distance, 'unknown', lead.site)}    </vehicle>`;
+${element('id', plate, 6, ' source="registration"')}      <year>${year ?? ''}</year>
+      <make>${escapeXml(make ?? '')}</make>
+      <model>${escapeXml(model ?? '')}</model>
+${odometer(distance, lead.site)}    </vehicle>`;
 }
 
-function odometer(
-  distance: string | number | null,
-  status: 'original' | 'unknown',
-  { country }: LeadRecord['site'],
-): string {
+/** Whether the instrument is the original one is nobody's claim. */
+function odometer(distance: Value, { country }: LeadRecord['site']): string {
   const units = distanceUnitOf(country) === 'mile' ? 'mi' : 'km';
-  return element('odometer', distance, 6, ` status="${status}" units="${units}"`);
+  return element('odometer', distance, 6, ` status="unknown" units="${units}"`);
+}
+
+/** The day and time of a visit, on the dealer's clock. */
+function timeframe(lead: LeadRecord): string {
+  const [date, time] = [fieldValue(lead, 'date'), fieldValue(lead, 'time')];
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return '';
+  const at = /^\d{2}:\d{2}/.test(time) ? `${date}T${time.slice(0, 5)}:00` : date;
+  return `      <timeframe>\n${element('description', 'Appointment', 8)}${element('earliestdate', at, 8)}      </timeframe>\n`;
 }
 
 /** What the visitor filled in, by the name of its field. */
 function fieldValue({ answers }: LeadRecord, field: string): string {
   return answers.find(({ name }) => name === field)?.value ?? '';
+}
+
+/** Ids of the provider: the number of the event, then the parameters of the campaign. */
+function origins(lead: LeadRecord): string {
+  return [['event_id', String(lead.event_id)] as const, ...leadCampaign(lead)]
+    .map(([source, id], at) => element('id', id, 6, ` sequence="${at + 1}" source="${escapeXml(source)}"`))
+    .join('');
 }
 
 function attribute(name: string, value: string | null): string {
@@ -135,12 +162,19 @@ const SAID_ELSEWHERE: ReadonlySet<string> = new Set([
 /** The message, then everything that the format has no place for. */
 function comments(lead: LeadRecord): string {
   const rest = leadFacts(lead).filter(({ label }) => !SAID_ELSEWHERE.has(label));
-  return [lead.message, ...rest.map(({ label, text }) => `${label}: ${text}`)]
-    .filter(line => line !== null)
-    .join('\n');
+  return joinTexts([lead.message, ...rest.map(({ label, text }) => `${label}: ${text}`)], '\n');
 }
 
-function element(name: string, value: string | number | null, indent: number, attributes = ''): string {
-  if (value === null || value === '') return '';
+type Value = string | number | null | undefined;
+
+/** Nothing where there is no value. */
+function element(name: string, value: Value, indent: number, attributes = ''): string {
+  if (value === null || value === undefined || value === '') return '';
   return `${' '.repeat(indent)}<${name}${attributes}>${escapeXml(String(value))}</${name}>\n`;
+}
+
+function elements(values: Record<string, Value>, indent: number): string {
+  return Object.entries(values)
+    .map(([name, value]) => element(name, value, indent))
+    .join('');
 }

@@ -1,7 +1,11 @@
-import { localeOf } from '../../domain/country/country.ts';
+import { languageOf } from '../../domain/country/country.ts';
 import { formatDistance } from '../../domain/country/distance.ts';
 import { formatMoney } from '../../domain/country/money.ts';
+import { postcodeRule } from '../../domain/lead/postcode.ts';
+import { joinTexts } from '../../lib/join-texts.ts';
+import { dateFormat } from '../../lib/time/date-format.ts';
 import type { LeadRecord } from '../../schemas/lead/lead-record.ts';
+import { campaignText } from './lead-campaign.ts';
 
 /** One line of a lead for a person to read. */
 interface LeadFact {
@@ -9,52 +13,67 @@ interface LeadFact {
   text: string;
 }
 
+/** Kinds of leads that are about a car of the visitor's own: a form may ask for it in words that say whose it is not. */
+const OWN_VEHICLE: ReadonlySet<string> = new Set(['trade-in', 'sell', 'service', 'parts', 'parts-search']);
+
 /** What a lead says, in the order in which a salesperson wants to know. */
 export function leadFacts(lead: LeadRecord): LeadFact[] {
   const { car, site } = lead;
   const facts: [string, string | null][] = [
-    ['About', [lead.category, lead.subcategory].filter(text => text !== null).join(', ')],
+    ['About', joinTexts([lead.category, lead.subcategory], ', ')],
+    ['Offer', offerLine(lead)],
     ['Name', leadName(lead)],
     ['Phone', lead.phone],
     ['E-mail', lead.email],
-    ['Postcode', lead.postcode],
+    [postcodeRule(site.country).name, lead.postcode],
     ['Message', lead.message],
-    ...lead.answers.map(({ label, value }): [string, string] => [label, value]),
+    ...lead.answers.map(({ name, label, value }): [string, string] => [
+      name === 'vehicle' && OWN_VEHICLE.has(lead.kind) ? 'Visitor’s car' : label,
+      name === 'search' ? searchLink(value, site.origin) : value,
+    ]),
+    ['Attached', lead.files.map(({ name, bytes }) => `${name} (${sizeOf(bytes)})`).join(', ')],
     ['Car', car?.name ?? null],
     ['Stock number', car?.stocknum ?? null],
     ['VIN', car?.vin ?? null],
     ['Odometer', car?.km == null ? null : formatDistance(car.km, site.country)],
     [
       'Price',
-      car?.price == null
-        ? null
-        : [formatMoney(car.price, site.country), car.price_type].filter(Boolean).join(' '),
+      car?.price == null ? null : joinTexts([formatMoney(car.price, site.country), car.price_type], ' '),
     ],
     ['Car id', car === null ? lead.car_id : null],
     ['Dealership', lead.dealership_name ?? lead.dealership_slug],
     ['Location', lead.location_name],
     ['Agreed to', lead.consents.map(({ words }) => words).join(' ') || null],
     ['Page', lead.url],
+    ['Campaign', campaignText(lead)],
     ['Received', receivedAt(lead)],
+    ['Event', String(lead.event_id)],
     ['Lead', lead.lead_id],
   ];
   return facts.flatMap(([label, text]) => (text === null || text === '' ? [] : [{ label, text }]));
 }
 
-export function leadName({ name, last_name }: LeadRecord): string {
-  return [name, last_name].filter(part => part !== null).join(' ');
+/** `312 KB`. */
+function sizeOf(bytes: number): string {
+  return `${Math.ceil(bytes / 1024)} KB`;
 }
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
+/** `Free servicing (31)`. */
+function offerLine({ offer }: LeadRecord): string | null {
+  return offer === null ? null : offer.name === null ? offer.id : `${offer.name} (${offer.id})`;
+}
+
+/** The whole address of a search, which mail programs link; anything but a path of the site stays as it was sent. */
+function searchLink(search: string, origin: string): string {
+  return /^\/(?![/\\])/.test(search) ? origin + search : search;
+}
+
+export function leadName({ name, last_name }: LeadRecord): string {
+  return joinTexts([name, last_name], ' ');
+}
 
 /** On the dealer's clock. */
 function receivedAt({ received_at, site }: LeadRecord): string {
-  const locale = localeOf(site.country);
-  const key = `${locale} ${site.time_zone}`;
-  // Making one costs a hundred times more than using it.
-  const clock =
-    clocks.get(key) ??
-    new Intl.DateTimeFormat(locale, { timeZone: site.time_zone, dateStyle: 'full', timeStyle: 'short' });
-  clocks.set(key, clock);
-  return clock.format(Date.parse(received_at));
+  const options = { timeZone: site.time_zone, dateStyle: 'full', timeStyle: 'short' } as const;
+  return dateFormat(languageOf(site.country), options).format(Date.parse(received_at));
 }

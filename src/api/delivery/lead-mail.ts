@@ -1,9 +1,10 @@
 import { html } from 'hono/html';
 import type { SendMailOptions } from 'nodemailer';
-import { localeOf } from '../../domain/country/country.ts';
+import { languageOf } from '../../domain/country/country.ts';
+import { joinTexts } from '../../lib/join-texts.ts';
 import { oneSafeLine } from '../../lib/unsafe-characters.ts';
 import type { LeadRecord } from '../../schemas/lead/lead-record.ts';
-import type { Job } from '../store/outbox.ts';
+import type { Job } from '../store/enqueue-jobs.ts';
 import { leadAdf } from './lead-adf.ts';
 import { leadFacts, leadName } from './lead-facts.ts';
 
@@ -13,6 +14,7 @@ import { leadFacts, leadName } from './lead-facts.ts';
  */
 export function leadMail(
   lead: LeadRecord,
+  contents: ReadonlyMap<string, Uint8Array>,
   job: Pick<Job, 'id'>,
   { to, format, from }: { to: string; format: 'text' | 'adf'; from: string },
 ): SendMailOptions {
@@ -28,14 +30,26 @@ export function leadMail(
       'Auto-Submitted': 'auto-generated',
     },
     ...(format === 'adf' ? { text: leadAdf(lead, to), html: leadHtml(lead) } : { text: leadText(lead) }),
+    attachments: attachments(lead, contents),
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
 
+/** Never shown inline; the type is the one that was detected in the content. */
+function attachments({ files }: LeadRecord, contents: ReadonlyMap<string, Uint8Array>) {
+  return files.flatMap(({ id, name, type }) => {
+    const content = contents.get(id);
+    if (content === undefined) return [];
+    const disposition = { contentType: type, contentDisposition: 'attachment' as const };
+    return { filename: name, content: Buffer.from(content), ...disposition };
+  });
+}
+
 function leadSubject(lead: LeadRecord): string {
-  const about = lead.car?.name ?? lead.answers.find(({ name }) => name === 'vehicle')?.value ?? null;
-  const what = [lead.subcategory ?? lead.category, about].filter(text => text !== null).join(': ');
+  const about =
+    lead.offer?.name ?? lead.car?.name ?? lead.answers.find(({ name }) => name === 'vehicle')?.value ?? null;
+  const what = joinTexts([lead.subcategory ?? lead.category, about], ': ');
   return oneSafeLine(`${what}, ${leadName(lead)}`, 150);
 }
 
@@ -51,5 +65,5 @@ function leadHtml(lead: LeadRecord): string {
     ({ label, text }) =>
       html`<tr><th align="left" valign="top">${label}</th><td>${text.split('\n').map(line => html`${line}<br>`)}</td></tr>`,
   );
-  return html`<!doctype html><html lang="${localeOf(lead.site.country)}"><body><table cellpadding="4">${rows}</table></body></html>`.toString();
+  return html`<!doctype html><html lang="${languageOf(lead.site.country)}"><body><table cellpadding="4">${rows}</table></body></html>`.toString();
 }

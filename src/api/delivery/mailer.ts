@@ -1,12 +1,14 @@
-import { createTransport, type Transporter } from 'nodemailer';
-import type { LeadRecord } from '../../schemas/lead/lead-record.ts';
-import type { Job } from '../store/outbox.ts';
-import { DeliveryError } from './delivery-error.ts';
-import { leadMail } from './lead-mail.ts';
+import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
+import { DeliveryError, NoAnswerError } from './delivery-error.ts';
 import { type Environment, secretName, siteSecret } from './site-secret.ts';
 
 export interface Mailer {
-  send(lead: LeadRecord, job: Job, target: { to: string; format: 'text' | 'adf' }): Promise<void>;
+  /** Sends a mail over the site's SMTP server; `compose` gets the address it is sent from, `signal` ends its connection. */
+  send(
+    site: { slug: string; origin: string },
+    compose: (from: string) => SendMailOptions,
+    signal: AbortSignal,
+  ): Promise<void>;
   close(): void;
 }
 
@@ -19,18 +21,31 @@ export function mailer(env: Environment): Mailer {
     return transport;
   };
   return {
-    async send(lead, job, { to, format }) {
-      const { slug, origin } = lead.site;
+    async send({ slug, origin }, compose, signal) {
       const url = siteSecret(env, slug, 'SMTP_URL', 'SMTP_URL');
       if (url === null)
         throw new DeliveryError(`Neither SMTP_URL nor ${secretName(slug, 'SMTP_URL')} is set.`, 'no-smtp');
       const from = siteSecret(env, slug, 'MAIL_FROM', 'MAIL_FROM') ?? `website@${new URL(origin).hostname}`;
-      await transportOf(url).sendMail(leadMail(lead, job, { to, format, from }));
+      try {
+        await transportOf(url).sendMail({ ...compose(from), signal });
+      } catch (error) {
+        throw mailFailure(error);
+      }
     },
     close() {
       for (const transport of transports.values()) transport.close();
     },
   };
+}
+
+/** What nodemailer calls a server that cannot be reached, hangs up, or does not speak SMTP. */
+const NO_ANSWER = ['ECONNECTION', 'ESOCKET', 'EDNS', 'ETIMEDOUT', 'ETLS', 'EPROTOCOL', 'EABORT'];
+
+function mailFailure(error: unknown): unknown {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return error;
+  if ('responseCode' in error && typeof error.responseCode === 'number')
+    return new DeliveryError(error.message, error.code);
+  return NO_ANSWER.includes(error.code) ? new NoAnswerError(error.message, error.code) : error;
 }
 
 /** Connections are pooled; one that hangs is given up. The address may say otherwise. */

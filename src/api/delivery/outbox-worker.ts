@@ -1,13 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import { DeadlineError, withDeadline } from '../../lib/with-deadline.ts';
 import { errorFacts, type Log, type LogFacts } from '../log.ts';
+import type { JobResult } from '../store/complete-jobs.ts';
+import type { Job } from '../store/enqueue-jobs.ts';
+import { leaseJobs, putOffJobs } from '../store/lease-jobs.ts';
 import type { Store } from '../store/open-store.ts';
-import { type Job, type JobResult, leaseJobs } from '../store/outbox.ts';
 import { backOffMs, MAX_ATTEMPTS } from './back-off.ts';
-import { type Complete, completionBatcher } from './completion-batcher.ts';
-import { deliveryFailure } from './delivery-error.ts';
+import { type CircuitBreakers, circuitBreakers } from './circuit-breakers.ts';
+import { completionBatcher } from './completion-batcher.ts';
+import { DeliveryError, deliveryFailure, NoAnswerError } from './delivery-error.ts';
+import { deliverySlots, type SlotShares } from './delivery-slots.ts';
 
-/** Does one job. @throws when it failed and should be tried again. */
-export type JobHandler = (job: Job) => Promise<'done' | 'cancelled'>;
+type Outcome = 'done' | 'cancelled';
+
+/** Does one job, and stops when `signal` says so. @throws when it failed and should be tried again. */
+export type JobHandler = (job: Job, signal: AbortSignal) => Promise<Outcome>;
 
 interface WorkerDeps {
   store: Store;
@@ -18,20 +25,19 @@ interface WorkerDeps {
 }
 
 export interface WorkerOptions {
-  /** Jobs at once. */
-  parallel: number;
+  shares: SlotShares;
   /** How often to look for jobs that nobody announced: retries, and what other processes accepted. */
   pollMs: number;
-  /** After so long without a result, a job is due again. Longer than any attempt takes. */
-  leaseMs: number;
+  /** An attempt that takes longer has failed, whatever it waits for. Its lease lasts twice as long. */
+  deadlineMs: number;
   maxAttempts: number;
   backOff: (attempts: number) => number;
 }
 
 const WORKER_DEFAULTS: WorkerOptions = {
-  parallel: 8,
+  shares: { total: 16, site: 4, receiver: 4, pair: 2 },
   pollMs: 2000,
-  leaseMs: 120_000,
+  deadlineMs: 60_000,
   maxAttempts: MAX_ATTEMPTS,
   backOff: attempts => backOffMs(attempts, Math.random()),
 };
@@ -39,37 +45,68 @@ const WORKER_DEFAULTS: WorkerOptions = {
 export interface OutboxWorker {
   /** Looks for jobs now, not at the next poll. */
   wake(): void;
-  /** Does all that is due; resolves then. */
+  /** Does all that is due and finds a slot; resolves then. */
   drain(): Promise<void>;
-  /** Leases no more jobs; resolves when those at hand have completed. */
+  /** Leases no more jobs; resolves when those at hand have completed or are past their deadline. */
   stop(): Promise<void>;
 }
 
 /** Does the jobs of the outbox. Any number of workers, in any number of processes, share them. */
 export function outboxWorker(deps: WorkerDeps, given: Partial<WorkerOptions> = {}): OutboxWorker {
   const options = { ...WORKER_DEFAULTS, ...given };
-  const topics = Object.keys(deps.handlers);
+  const { store, clock, log, handlers } = deps;
+  const topics = Object.keys(handlers);
+  const breakers = circuitBreakers();
+  const slots = deliverySlots(options.shares, breakers);
+  const complete = completionBatcher(store, clock);
   const running = new Set<Promise<void>>();
-  const complete = completionBatcher(deps.store, deps.clock);
   let stopped = false;
   let filling: Promise<void> | null = null;
   let again = false;
 
-  const start = (job: Job) => {
-    const task = attempt(job, deps, options, complete).finally(() => {
-      running.delete(task);
-      // Not for each result: half a load is worth a look.
-      if (running.size <= options.parallel / 2) wake();
+  const attempt = async (job: Job): Promise<void> => {
+    const facts = factsOf(job);
+    const { result, ended } = withDeadline(options.deadlineMs, async signal =>
+      handlers[job.topic]?.(job, signal),
+    );
+    const [settled] = await Promise.allSettled([result]);
+    const freed = ended.then(() => {
+      slots.release(job);
+      wake();
     });
+    const openUntil = tellBreaker(job, settled, breakers, deps);
+    try {
+      const stored = jobResult(job, settled, facts, deps, options);
+      await complete({ job, result: stored });
+      if (openUntil !== null) await putOffJobs(store, job.receiver, openUntil, clock());
+      if (stored.state === 'dead') log('error', 'delivery.dead', facts);
+      else if (stored.state !== 'waiting') log('info', `delivery.${stored.state}`, facts);
+    } catch (error) {
+      // It is tried again.
+      log('error', 'delivery.unrecorded', { ...facts, ...errorFacts(error) });
+    }
+    // What is past its deadline keeps its slot until it ends, and nobody waits for it.
+    if (!isLate(settled)) await freed;
+  };
+  const start = (job: Job) => {
+    slots.take(job);
+    const task = attempt(job).finally(() => running.delete(task));
     running.add(task);
   };
   const lease = async () => {
-    const limit = options.parallel - running.size;
-    if (limit <= 0) return;
-    const { leaseMs } = options;
-    const now = deps.clock();
-    for (const job of await leaseJobs(deps.store, { topics, limit, leaseMs, lease: randomUUID(), now }))
-      start(job);
+    while (!stopped && !slots.isFull()) {
+      const now = clock();
+      const jobs = await leaseJobs(store, {
+        topics,
+        excluded: slots.excluded(now),
+        choose: due => slots.choose(due, now),
+        leaseMs: options.deadlineMs * 2,
+        lease: randomUUID(),
+        now,
+      });
+      if (jobs.length === 0) return;
+      for (const job of jobs) start(job);
+    }
   };
   const fill = async () => {
     try {
@@ -78,7 +115,7 @@ export function outboxWorker(deps: WorkerDeps, given: Partial<WorkerOptions> = {
         await lease();
       }
     } catch (error) {
-      deps.log('error', 'worker.failed', errorFacts(error));
+      log('error', 'worker.failed', errorFacts(error));
     } finally {
       // In the same turn in which the loop ended: a wake in between would be lost.
       filling = null;
@@ -108,42 +145,53 @@ export function outboxWorker(deps: WorkerDeps, given: Partial<WorkerOptions> = {
   };
 }
 
-/** Tries once and stores the result. Never fails: what cannot be stored is tried again. */
-async function attempt(
-  job: Job,
-  deps: WorkerDeps,
-  options: WorkerOptions,
-  complete: Complete,
-): Promise<void> {
-  const { id, topic, site, lead_id, attempts } = job;
-  const facts = { job: id, topic, site, lead_id, attempt: attempts };
-  try {
-    const result = await handle(job, deps, options, facts);
-    await complete({ job, result });
-    if (result.state === 'dead') deps.log('error', 'delivery.dead', facts);
-    else if (result.state !== 'waiting') deps.log('info', `delivery.${result.state}`, facts);
-  } catch (error) {
-    deps.log('error', 'delivery.unrecorded', { ...facts, ...errorFacts(error) });
-  }
+type Settled = PromiseSettledResult<Outcome | undefined>;
+
+function factsOf({ id, topic, site, lead_id, attempts }: Job): LogFacts {
+  return { job: id, topic, site, lead_id, attempt: attempts };
 }
 
-async function handle(
+function isLate(settled: Settled): boolean {
+  return settled.status === 'rejected' && settled.reason instanceof DeadlineError;
+}
+
+/**
+ * Tells whether the receiver answered; what failed before it was asked says nothing about it. Returns until when it is
+ * left alone, when that was decided now.
+ */
+function tellBreaker(
+  { receiver }: Job,
+  settled: Settled,
+  breakers: CircuitBreakers,
+  { clock, log }: WorkerDeps,
+): number | null {
+  const error = settled.status === 'rejected' ? settled.reason : null;
+  if (error instanceof NoAnswerError || error instanceof DeadlineError) {
+    const until = breakers.unanswered(receiver, clock());
+    if (until !== null)
+      log('error', 'receiver.unanswered', { receiver, until: new Date(until).toISOString() });
+    return until;
+  }
+  const isAnswer = settled.status === 'fulfilled' ? settled.value === 'done' : error instanceof DeliveryError;
+  if (isAnswer) breakers.answered(receiver);
+  return null;
+}
+
+function jobResult(
   job: Job,
-  { handlers, log, clock }: WorkerDeps,
-  { maxAttempts, backOff }: WorkerOptions,
+  settled: Settled,
   facts: LogFacts,
-): Promise<JobResult> {
-  try {
-    const outcome = await handlers[job.topic]?.(job);
-    return outcome === 'done'
+  { log, clock }: WorkerDeps,
+  { maxAttempts, backOff }: WorkerOptions,
+): JobResult {
+  if (settled.status === 'fulfilled')
+    return settled.value === 'done'
       ? { state: 'done' }
       : { state: 'cancelled', error: 'not to be delivered any more' };
-  } catch (error) {
-    const { text, code, retryAfterMs } = deliveryFailure(error);
-    log('warn', 'delivery.failed', { ...facts, code });
-    if (job.attempts >= maxAttempts) return { state: 'dead', error: text };
-    const wait = Math.max(backOff(job.attempts), retryAfterMs ?? 0);
-    // Moments are whole: PostgreSQL takes no other.
-    return { state: 'waiting', due_at: Math.round(clock() + wait), error: text };
-  }
+  const { text, code, retryAfterMs } = deliveryFailure(settled.reason);
+  log('warn', 'delivery.failed', { ...facts, code });
+  if (job.attempts >= maxAttempts) return { state: 'dead', error: text };
+  const wait = Math.max(backOff(job.attempts), retryAfterMs ?? 0);
+  // Moments are whole: PostgreSQL takes no other.
+  return { state: 'waiting', due_at: Math.round(clock() + wait), error: text };
 }

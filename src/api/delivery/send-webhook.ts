@@ -1,7 +1,8 @@
 import { Webhook } from 'standardwebhooks';
 import type { LeadRecord } from '../../schemas/lead/lead-record.ts';
-import type { Job } from '../store/outbox.ts';
-import { DeliveryError } from './delivery-error.ts';
+import type { Job } from '../store/enqueue-jobs.ts';
+import { DeliveryError, deliveryFailure, NoAnswerError } from './delivery-error.ts';
+import { webhookPrefix } from './receiver-of.ts';
 import { type Environment, secretName, siteSecret } from './site-secret.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -16,19 +17,20 @@ export async function sendWebhook(
   job: Pick<Job, 'id'>,
   { name }: { name: string | null },
   now: number,
+  signal: AbortSignal,
 ): Promise<void> {
-  const prefix = name === null ? 'WEBHOOK' : `WEBHOOK_${name}`;
+  const prefix = webhookPrefix(name);
   const url = required(env, lead.site.slug, `${prefix}_URL`);
   const secret = required(env, lead.site.slug, `${prefix}_SECRET`);
   const body = JSON.stringify({ type: 'lead.created', timestamp: lead.received_at, data: lead });
   const signer = secret.startsWith('whsec_') ? new Webhook(secret) : new Webhook(secret, { format: 'raw' });
   const sent = new Date(now);
-  const response = await fetch(url, {
+  const response = await answerOf(url, {
     method: 'POST',
     body,
     // Somewhere else is not where the operator wanted it.
     redirect: 'manual',
-    signal: AbortSignal.timeout(timeoutMs(env)),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs(env))]),
     headers: {
       'content-type': 'application/json',
       'user-agent': 'Forecourt',
@@ -44,6 +46,15 @@ export async function sendWebhook(
       `http-${response.status}`,
       retryAfter(response, now),
     );
+}
+
+async function answerOf(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    const { text, code } = deliveryFailure(error instanceof Error ? (error.cause ?? error) : error);
+    throw new NoAnswerError(`The webhook did not answer: ${text}`, code);
+  }
 }
 
 function required(env: Environment, site: string, name: string): string {

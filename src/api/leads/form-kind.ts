@@ -12,7 +12,7 @@ export interface FormSigns {
   path: string | null;
 }
 
-const kinds = Object.keys(LEAD_KINDS).filter(isKind);
+const kinds = Object.keys(LEAD_KINDS).filter(isFormKind);
 
 /**
  * Which form was filled in: the one that is named, else the one of the category. The contact forms let visitors
@@ -35,6 +35,7 @@ function isSame(one: string | null, other: string | null): boolean {
   return (one ?? '').toLowerCase() === (other ?? '').trim().toLowerCase();
 }
 
-function isKind(name: string): name is FormKind {
+/** Whether a form of this name exists. */
+export function isFormKind(name: string): name is FormKind {
   return Object.hasOwn(LEAD_KINDS, name);
 }

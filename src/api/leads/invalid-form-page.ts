@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
-import { localeOf } from '../../domain/country/country.ts';
+import { languageOf } from '../../domain/country/country.ts';
 import { FILL_TIME, HONEYPOT, KEY_FIELD } from '../../domain/lead/volatile-fields.ts';
+import { sameSitePath } from '../../lib/same-site-path.ts';
 import type { LeadFormField } from '../../schemas/lead/lead-form-field.ts';
 import type { LeadSite } from '../../schemas/lead/lead-site.ts';
 import { type Html, htmlPage, VISITOR_STYLE } from '../html-page.ts';
@@ -13,24 +14,25 @@ export function invalidFormPage(lead: LeadRequest, errors: ReadonlyMap<string, s
   const { site, action, fields, context } = lead;
   const shown = shownSections(lead).flatMap(section => section.fields);
   const names = new Set(shown.map(({ name }) => name));
+  const hasFile = shown.some(({ type }) => type === 'file');
   const { formErrors, formLeaveEmpty, formSend } = site.texts;
   return htmlPage({
     status: 422,
     title: formErrors,
     site: site.name,
-    lang: localeOf(site.country),
+    lang: languageOf(site.country),
     style: VISITOR_STYLE,
     body: html`<h1>${formErrors}</h1>
 <div class="errors" role="alert"><ul>
 ${[...errors].map(([name, text]) => html`<li>${names.has(name) ? html`<a href="#${name}">${text}</a>` : text}</li>`)}
 </ul></div>
-<form method="post" action="${action}">
+<form method="post" action="${action}"${attribute('enctype', hasFile ? 'multipart/form-data' : '')}>
 ${hiddenFields(fields, names).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
 <p class="unseen" aria-hidden="true"><label>${formLeaveEmpty} <input name="${HONEYPOT}" tabindex="-1" autocomplete="off"></label></p>
 ${shown.map(field => formField(field, fields.get(field.name), errors.get(field.name) ?? null, site))}
 <button>${formSend}</button>
 </form>
-${context.url === null ? '' : html`<p><a href="${new URL(context.url).pathname}">Back to the page</a></p>`}`,
+${context.url === null ? '' : html`<p><a href="${sameSitePath(new URL(context.url).pathname)}">Back to the page</a></p>`}`,
   });
 }
 
@@ -45,8 +47,8 @@ function hiddenFields(fields: Fields, shown: ReadonlySet<string>): [string, stri
 }
 
 function formField(field: LeadFormField, raw: unknown, error: string | null, site: LeadSite): Html {
-  const { name, label, required, help, options = [] } = field;
-  const optional = required ? '' : html` <small>${site.texts.formOptional}</small>`;
+  const { name, label, required, alternative, help, options = [] } = field;
+  const optional = required || alternative ? '' : html` <small>${site.texts.formOptional}</small>`;
   const described = [help === undefined ? '' : `${name}-help`, error === null ? '' : `${name}-error`];
   const state = html`${attribute('aria-describedby', described.join(' ').trim())}${attribute('aria-invalid', error !== null)}`;
   const notes = html`${help === undefined ? '' : html`<span id="${name}-help">${help}</span>`}
@@ -62,13 +64,14 @@ ${control(field, values[0] ?? '', state, site)}</div>`;
 }
 
 function control(field: LeadFormField, value: string, state: Html, site: LeadSite): Html {
-  const { name, type, required, maxlength, autocomplete, options = [] } = field;
+  const { name, type, required, maxlength, autocomplete, options = [], file } = field;
   const shared = html` id="${name}" name="${name}"${attribute('required', required)}${state}`;
   const length = attribute('maxlength', maxlength);
   if (type === 'textarea') return html`<textarea rows="5"${shared}${length}>\n${value}</textarea>`;
   if (type === 'select')
     return html`<select${shared}><option value="">${site.texts.formChoose}</option>
 ${options.map(option => html`<option value="${option.value}"${attribute('selected', option.value === value)}>${option.label}</option>`)}</select>`;
+  if (type === 'file') return html`<input type="file"${shared}${attribute('accept', file?.accept)}>`;
   return html`<input type="${type}"${shared}${length}${attribute('autocomplete', autocomplete)} value="${value}">`;
 }
 

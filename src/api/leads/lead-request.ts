@@ -2,12 +2,13 @@ import type { FormKind } from '../../domain/lead/lead-kind.ts';
 import type { LeadCar } from '../../schemas/lead/lead-car.ts';
 import type { ApiDeps, SiteRequest } from '../api-deps.ts';
 import { formKind } from './form-kind.ts';
-import type { Fields } from './read-body.ts';
+import type { Fields, SentFiles } from './read-body.ts';
 import { type LeadContext, readContext } from './read-context.ts';
 
-/** A POST of a lead or a general form, with what is known of it before its body is read. */
+/** A POST of a lead or a general form, with what is known of it before its fields are read. */
 export interface LeadPost extends SiteRequest {
   action: '/api/leads' | '/api/forms';
+  files: SentFiles;
 }
 
 /** A lead whose form and car are known, before its values are checked. */

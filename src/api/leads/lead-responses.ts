@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { localeOf } from '../../domain/country/country.ts';
+import { languageOf } from '../../domain/country/country.ts';
 import { htmlPage, VISITOR_STYLE } from '../html-page.ts';
 import { type ErrorStatus, errorResponse, jsonResponse, retryAfter } from '../json-response.ts';
 import { invalidFormPage } from './invalid-form-page.ts';
@@ -33,14 +33,14 @@ function jsonResponses({ action, site }: LeadPost): LeadResponses {
         ...(success_page === null ? {} : { 'x-success-page': success_page }),
       }),
     invalid: (_, errors) =>
-      errorResponse(422, [site.texts.formErrors, ...errors.values()].join(' '), Object.fromEntries(errors)),
+      errorResponse(422, [site.texts.formErrors, ...errors.values()].join('\n'), Object.fromEntries(errors)),
     refused: (status, error) => errorResponse(status, error),
   };
 }
 
 function pageResponses({ action, site }: LeadPost): LeadResponses {
   const { texts, name, country } = site;
-  const page = { site: name, lang: localeOf(country), style: VISITOR_STYLE };
+  const page = { site: name, lang: languageOf(country), style: VISITOR_STYLE };
   return {
     accepted: ({ success_page }) =>
       success_page === null

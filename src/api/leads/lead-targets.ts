@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { firstOfEach } from '../../lib/first-of-each.ts';
 import type { LeadRecord } from '../../schemas/lead/lead-record.ts';
 import type { LeadRoute } from '../../schemas/lead/lead-route.ts';
 import type { LeadSite } from '../../schemas/lead/lead-site.ts';
@@ -18,15 +19,20 @@ type Routed = Pick<LeadRecord, 'category' | 'subcategory' | 'dealership_slug' | 
  * Where a lead goes: to every route that fits it, each address once. E-mails of the site itself are for leads that
  * no route sends to an address; its webhook gets all.
  */
-export function leadTargets(lead: Routed, { features, email }: LeadSite): LeadTarget[] {
+export function leadTargets(lead: Routed, site: LeadSite): LeadTarget[] {
+  const { features } = site;
   const routes = features.leadRoutes.filter(route => fits(route, lead));
   const routed = routes.flatMap(({ emails, format }) =>
     emails.map(to => mail(to, format ?? features.leadEmailFormat)),
   );
-  const own = features.leadEmails.length > 0 ? features.leadEmails : email === null ? [] : [email];
-  const mails = routed.length > 0 ? routed : own.map(to => mail(to, features.leadEmailFormat));
+  const mails = routed.length > 0 ? routed : siteEmails(site).map(to => mail(to, features.leadEmailFormat));
   const hooks = [...(features.leadWebhook ? [null] : []), ...routes.flatMap(({ webhook }) => webhook ?? [])];
-  return [...once(mails, target => target.to.toLowerCase()), ...[...new Set(hooks)].map(webhook)];
+  return [...firstOfEach(mails, target => target.to.toLowerCase()), ...[...new Set(hooks)].map(webhook)];
+}
+
+/** Where leads of a site go that no route sends elsewhere. */
+export function siteEmails({ features, email }: LeadSite): string[] {
+  return features.leadEmails.length > 0 ? features.leadEmails : email === null ? [] : [email];
 }
 
 function mail(to: string, format: 'text' | 'adf') {
@@ -35,12 +41,6 @@ function mail(to: string, format: 'text' | 'adf') {
 
 function webhook(name: string | null): LeadTarget {
   return { kind: 'webhook', name };
-}
-
-/** The first of each. */
-function once<T>(list: readonly T[], key: (item: T) => string): T[] {
-  const seen = new Set<string>();
-  return list.filter(item => seen.size < seen.add(key(item)).size);
 }
 
 function fits(route: LeadRoute, lead: Routed): boolean {

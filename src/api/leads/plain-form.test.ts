@@ -52,6 +52,17 @@ describe('a form posted without JavaScript', () => {
     );
   });
 
+  test('has a way back to its own site, also from an address that begins like another one', async () => {
+    const form = { ...plain, url: 'https://sample.example//evil.example/cars/', email: '' };
+    const html = await (await submit('/api/leads', form)).text();
+    expect(html).toContain('<a href="/evil.example/cars/">Back to the page</a>');
+  });
+
+  test('has no name where nothing of it shows', async () => {
+    const response = await submit('/api/leads', { ...plain, name: '\u3164\u200b\u2800' });
+    expect([response.status, await leads()]).toEqual([422, []]);
+  });
+
   test('gets JSON where the sender accepts JSON', async () => {
     const response = await submit(
       '/api/leads',

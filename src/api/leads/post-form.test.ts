@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { apiForTests, contact, group, one, pair } from '../../../tests/leads/api-lab.ts';
+import { apiForTests, contact, either, group, one, pair, wrongFields } from '../../../tests/leads/api-lab.ts';
 import { LEAD_KINDS } from '../../domain/lead/lead-kind.ts';
 
-const { post, leads } = apiForTests([one, group, pair]);
+const { post, leads } = apiForTests([one, group, pair, either]);
 const stored = async () => JSON.parse((await leads()).at(-1)?.body ?? '');
 
 describe('POST /api/forms', () => {
@@ -11,6 +11,46 @@ describe('POST /api/forms', () => {
     expect(response.status).toBe(201);
     expect(await response.json()).toEqual({ lead_id: expect.any(String), success_page: '/success/' });
   });
+
+  test('[K5] takes an e-mail address or a phone number where the site does, and not neither', async () => {
+    const host = { host: 'either.localhost' };
+    const sent = { name: 'Jo', postcode: '4031', category: 'General Enquiry' };
+    expect((await post('/api/forms', { ...sent, phone: '0400 123 456' }, host)).status).toBe(201);
+    expect((await post('/api/forms', { ...sent, email: 'jo@example.com' }, host)).status).toBe(201);
+    expect(await stored()).toMatchObject({ phone: null, email: 'jo@example.com', message: null });
+    const neither = await post('/api/forms', { ...sent, email: ' ' }, host);
+    expect(neither.status).toBe(422);
+    expect(await neither.json()).toMatchObject({
+      fields: { email: 'Please leave an e-mail address or a phone number.' },
+    });
+    expect(await wrongFields(post('/api/forms', { ...sent, email: 'no' }, host))).toEqual(['email']);
+    expect(await wrongFields(post('/api/forms', { name: 'Jo' }))).toEqual(
+      expect.arrayContaining(['email', 'phone']),
+    );
+  });
+
+  test('keeps the offer it is about, by the name the site gives it', async () => {
+    await post('/api/forms', { ...contact, form: 'offer', offer_id: 31 });
+    expect(await stored()).toMatchObject({ kind: 'offer', offer: { id: '31', name: 'Free servicing' } });
+    await post('/api/forms', { ...contact, form: 'offer', offer_id: 'gone' });
+    expect(await stored()).toMatchObject({ offer: { id: 'gone', name: null } });
+    const url = 'https://sample.example/offers/31/?utm_source=mail';
+    await post('/api/forms', { ...contact, category: 'Offer Enquiry', page_id: 'offer', url });
+    expect(await stored()).toMatchObject({ kind: 'offer', offer: { id: '31', name: 'Free servicing' } });
+    await post('/api/forms', contact);
+    expect(await stored()).toMatchObject({ offer: null });
+  });
+
+  test.each(['Trade-In Valuation', 'Detailing'])(
+    'takes a category that is none of ours, %s, as a message under its name',
+    async category => {
+      expect((await post('/api/forms', { ...contact, page_id: undefined, category })).status).toBe(201);
+      expect(await stored()).toMatchObject({ kind: 'contact', category, event_id: 22 });
+      expect(await wrongFields(post('/api/forms', { ...contact, category: '<b>x</b>' }))).toEqual([
+        'category',
+      ]);
+    },
+  );
 
   test('sends a careers enquiry as a general one, with its event', async () => {
     await post('/api/forms', { ...contact, category: 'Careers Enquiry' });

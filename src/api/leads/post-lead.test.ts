@@ -177,18 +177,19 @@ describe('POST /api/leads', () => {
     expect(JSON.parse((await leads())[0]?.body ?? '').lead_attributes).toEqual(kept);
   });
 
-  test('a test drive on its own page need not describe a car that is named by id', async () => {
+  test('a test drive on its own page need not describe a car that is named by id or told of in a message', async () => {
     const drive = {
       ...person,
-      message: 'Please',
       category: 'Test Drive',
       page_id: 'book-test-drive',
       date: '2026-11-23',
       time: '09:30',
     };
-    expect(await wrongFields(post('/api/leads', drive))).toEqual(['vehicle']);
-    expect((await post('/api/leads', { ...drive, car_id: 'u1' })).status).toBe(201);
-    expect(await wrongFields(post('/api/leads', { ...drive, car_id: 'u1', date: '2026-11-19' }))).toEqual([
+    expect(await wrongFields(post('/api/leads', drive))).toEqual(['vehicle', 'message']);
+    const wish = { ...drive, message: 'The red Swift, please' };
+    expect((await post('/api/leads', wish)).status).toBe(201);
+    expect((await post('/api/leads', { ...wish, car_id: 'u1' })).status).toBe(201);
+    expect(await wrongFields(post('/api/leads', { ...wish, car_id: 'u1', date: '2026-11-19' }))).toEqual([
       'date',
     ]);
   });

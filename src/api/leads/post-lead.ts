@@ -1,34 +1,48 @@
 import * as v from 'valibot';
+import { unknownPostcodeError } from '../../domain/lead/postcode.ts';
 import { successPage } from '../../domain/lead/success-page.ts';
 import { uuidV7 } from '../../lib/uuid-v7.ts';
 import type { LeadRecord } from '../../schemas/lead/lead-record.ts';
 import type { LeadSite } from '../../schemas/lead/lead-site.ts';
 import type { ApiDeps, SiteRequest } from '../api-deps.ts';
+import { receiverOf } from '../delivery/receiver-of.ts';
+import type { Environment } from '../delivery/site-secret.ts';
+import { inTime } from '../in-time.ts';
 import { UNAVAILABLE } from '../json-response.ts';
 import { errorFacts } from '../log.ts';
-import { senderDigest } from '../rate-limit.ts';
-import { type Acceptance, acceptLead } from '../store/accept-lead.ts';
+import { rateLimit, senderDigest } from '../rate-limit.ts';
+import { type Acceptance, acceptLead, type Submission } from '../store/accept-lead.ts';
+import type { NewJob } from '../store/enqueue-jobs.ts';
+import { SENT_MB } from '../store/file-limits.ts';
 import { findIdempotencyRecord, type IdempotencyKey } from '../store/idempotency-record.ts';
-import type { NewJob } from '../store/outbox.ts';
+import { fillFromPage } from './fill-from-page.ts';
 import { fillFromReferer } from './fill-from-referer.ts';
 import { INVALID_KEY, idempotencyKey, KEY_CONFLICT } from './idempotency-key.ts';
-import { type LeadPost, leadRequest } from './lead-request.ts';
+import { takesFiles } from './lead-files.ts';
+import { leadMarks } from './lead-marks.ts';
+import { type LeadPost, type LeadRequest, leadRequest } from './lead-request.ts';
 import { type LeadResponses, type LeadResult, leadResponses } from './lead-responses.ts';
 import { leadTargets } from './lead-targets.ts';
-import { type Fields, readBody } from './read-body.ts';
+import { type Fields, NO_FILES, readBody } from './read-body.ts';
 import { readLead } from './read-lead.ts';
-import { spamReason } from './spam-reason.ts';
+import { isMultipart } from './read-multipart.ts';
+import { isFilledByHand, spamReason } from './spam-reason.ts';
 
 /** `POST /api/leads` and `/api/forms`: a lead is checked, stored with its deliveries, and acknowledged by its id (docs/api.md#leads). */
 export async function postLead(call: SiteRequest, deps: ApiDeps): Promise<Response> {
   const { request, site } = call;
   const action = new URL(request.url).pathname.endsWith('/leads') ? '/api/leads' : '/api/forms';
-  const post: LeadPost = { ...call, action };
-  const body = await readBody(request);
+  const hasFiles = takesFiles(site, action) && isMultipart(request);
+  if (hasFiles && (await rateLimit(call, { name: 'upload', max: deps.limits.refuseAbove }, deps)) !== null)
+    return respond({ outcome: 'rate-limited' }, leadResponses({ ...call, action, files: NO_FILES }, true));
+  const { bodyTimeoutMs: timeoutMs } = deps;
+  const body = await readBody(request, { timeoutMs, uploader: hasFiles ? call.address : null });
+  const post: LeadPost = { ...call, action, files: body.ok ? body.files : NO_FILES };
   const responses = leadResponses(post, body.isForm);
   if (!body.ok) return responses.refused(body.status, body.error);
-  const fields = body.isForm ? fillFromReferer(body.fields, request, site) : body.fields;
-  const key = idempotencyKey(request, site.slug, fields);
+  const sent = body.isForm ? fillFromReferer(body.fields, request, site) : body.fields;
+  const fields = fillFromPage(sent, site);
+  const key = idempotencyKey(request, site.slug, fields, post.files);
   if (key === null) return responses.refused(400, INVALID_KEY);
   try {
     return await acceptOnce(fields, key, responses, post, deps);
@@ -47,7 +61,7 @@ async function acceptOnce(
 ): Promise<Response> {
   const facts = { site: post.site.slug, action: post.action };
   // Before its values are checked: what was right when it was accepted may be wrong by now, and a replay is no new lead.
-  const known = await findIdempotencyRecord(deps.store.db, key, deps.clock());
+  const known = await inTime(findIdempotencyRecord(deps.store.db, key, deps.clock()));
   if (known.outcome !== 'new') {
     deps.log('info', `lead.${known.outcome}`, facts);
     return respond(known, responses);
@@ -60,17 +74,14 @@ async function acceptOnce(
     return responses.invalid(lead, errors);
   }
   if (await isNowhere(reading.record.postcode, post.site, deps))
-    return responses.invalid(
-      lead,
-      new Map([['postcode', post.site.texts.postcodeUnknown || 'Invalid postcode']]),
-    );
+    return responses.invalid(lead, new Map([['postcode', unknownPostcodeError(post.site.texts)]]));
   const record = { ...reading.record, lead_id: uuidV7(deps.clock()) };
   const result = {
     lead_id: record.lead_id,
     success_page: post.site.features.successPage ? successPage(post.site, record) : null,
     event_id: record.event_id,
   };
-  const acceptance = await store(record, result, key, fields, post, deps);
+  const acceptance = await store({ record, files: reading.files }, result, key, lead, deps);
   logAcceptance(acceptance, record, { ...facts, kind: lead.kind }, deps);
   return acceptance.outcome === 'stored' ? responses.accepted(result) : respond(acceptance, responses);
 }
@@ -91,23 +102,24 @@ async function isNowhere(
 }
 
 function store(
-  record: LeadRecord,
+  { record, files }: Pick<Submission, 'record' | 'files'>,
   result: LeadResult,
   request: IdempotencyKey,
-  fields: Fields,
-  { site, address }: LeadPost,
-  { clock, store, limits }: ApiDeps,
+  { site, address, fields }: LeadRequest,
+  { clock, store, limits, env }: ApiDeps,
 ): Promise<Acceptance> {
   const now = clock();
   const lead = {
     request,
     record,
+    files,
     response: JSON.stringify(result),
     suspicion: spamReason(fields),
-    deliveries: deliveriesOf(record, site, now),
+    deliveries: deliveriesOf(record, site, env, now),
     sender: senderDigest(site.slug, address, now),
+    marks: isFilledByHand(fields) ? leadMarks(record) : [],
   };
-  return acceptLead(store, lead, limits, now);
+  return inTime(acceptLead(store, lead, limits, now));
 }
 
 const StoredResultSchema = v.pipe(
@@ -135,15 +147,21 @@ function respond(
         429,
         'Too many messages came from your address. Please try again later, or call us.',
       );
+    case 'too-many-files':
+      return responses.refused(
+        429,
+        `Files of more than ${SENT_MB} MB came from your address today. Please send your message without the file, or send it tomorrow.`,
+      );
   }
 }
 
-function deliveriesOf(record: LeadRecord, site: LeadSite, now: number): NewJob[] {
+function deliveriesOf(record: LeadRecord, site: LeadSite, env: Environment, now: number): NewJob[] {
   return leadTargets(record, site).map(target => ({
     id: uuidV7(now),
     topic: target.kind,
     site: site.slug,
     lead_id: record.lead_id,
+    receiver: receiverOf(env, site.slug, target),
     target: JSON.stringify(target),
   }));
 }

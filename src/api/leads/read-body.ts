@@ -1,47 +1,74 @@
 import { parseJson } from '../../lib/parse-json.ts';
+import { type BodyProblem, shortBody } from '../receive-body.ts';
+import { uploadSlots } from '../upload-slots.ts';
+import { readMultipart, type SentFile } from './read-multipart.ts';
 
-/** A request's body, read with care: bounded in size and depth, whatever its sender says of it. */
+/** A form with a file is held in memory while it comes. */
+const takeSlot = uploadSlots({ max: 16, maxOfAddress: 4 });
+
+/** A request's body, read with care: bounded in size, time and depth, whatever its sender says of it. */
 type Body =
-  | { ok: true; fields: Fields; isForm: boolean }
-  | { ok: false; status: 400 | 413; error: string; isForm: boolean };
+  | { ok: true; fields: Fields; files: SentFiles; isForm: boolean }
+  | ({ ok: false; isForm: boolean } & BodyProblem);
 
 /** Values as sent, by name. Never an object with a prototype: a name such as `__proto__` is only a name. */
 export type Fields = ReadonlyMap<string, unknown>;
 
+/** Files by the name of their field. */
+export type SentFiles = ReadonlyMap<string, SentFile>;
+
+export const NO_FILES: SentFiles = new Map();
+
+/** The part of a form with a file that may hold its fields as the JSON object that a request without a file sends. */
+const JSON_PART = 'lead';
+
+const TOO_MANY_FILES = 'Too many files are on their way to us. Please try again in a minute.';
+
 const BODY_LIMIT = 64 * 1024;
 const DEPTH_LIMIT = 6;
 
-/** Reads a JSON object or a form as browsers send it. */
-export async function readBody(request: Request): Promise<Body> {
-  const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
-  const isForm = type === 'application/x-www-form-urlencoded';
-  const refuse = (status: 400 | 413, error: string): Body => ({ ok: false, status, error, isForm });
-  // A beacon is sent as text.
-  if (!isForm && type !== 'application/json' && type !== 'text/plain')
-    return refuse(400, 'Send application/json or application/x-www-form-urlencoded.');
-  const bytes = await readBytes(request);
-  if (bytes === null) return refuse(413, `A request may have at most ${BODY_LIMIT / 1024} KB.`);
-  const text = decode(bytes);
-  if (text === null) return refuse(400, 'The text is not UTF-8.');
-  if (isForm) return { ok: true, isForm, fields: readForm(text) };
-  const value = parseJson(text);
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return refuse(400, 'Send a JSON object.');
-  if (isDeeper(value, DEPTH_LIMIT)) return refuse(400, 'The JSON is nested too deeply.');
-  return { ok: true, isForm, fields: new Map(Object.entries(value)) };
+interface BodyOptions {
+  timeoutMs: number;
+  /** Address of the sender where the site asks for a file; else null. */
+  uploader?: string | null;
 }
 
-async function readBytes(request: Request): Promise<Uint8Array | null> {
-  if (Number(request.headers.get('content-length') ?? 0) > BODY_LIMIT) return null;
-  if (request.body === null) return new Uint8Array();
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of request.body) {
-    length += chunk.byteLength;
-    if (length > BODY_LIMIT) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+/** Reads a JSON object or a form as browsers send it, with files only where the site asks for one. */
+export async function readBody(request: Request, { timeoutMs, uploader = null }: BodyOptions): Promise<Body> {
+  const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  const isMultipart = type === 'multipart/form-data' && uploader !== null;
+  const isForm = isMultipart || type === 'application/x-www-form-urlencoded';
+  const refuse = (problem: BodyProblem): Body => ({ ok: false, ...problem, isForm });
+  if (isMultipart) return readFormWithFiles(request, timeoutMs, uploader);
+  // A beacon is sent as text.
+  if (!isForm && type !== 'application/json' && type !== 'text/plain')
+    return refuse({ status: 400, error: 'Send application/json or application/x-www-form-urlencoded.' });
+  const bytes = await shortBody(request, { maxBytes: BODY_LIMIT, timeoutMs });
+  if ('status' in bytes) return refuse(bytes);
+  const text = decode(bytes);
+  if (text === null) return refuse({ status: 400, error: 'The text is not UTF-8.' });
+  if (isForm) return { ok: true, isForm, fields: fieldsOf(new URLSearchParams(text)), files: NO_FILES };
+  return readJson(text, NO_FILES);
+}
+
+function readJson(text: string, files: SentFiles): Body {
+  const refuse = (error: string): Body => ({ ok: false, status: 400, error, isForm: false });
+  const value = parseJson(text);
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return refuse('Send a JSON object.');
+  if (isDeeper(value, DEPTH_LIMIT)) return refuse('The JSON is nested too deeply.');
+  return { ok: true, isForm: false, fields: new Map(Object.entries(value)), files };
+}
+
+async function readFormWithFiles(request: Request, timeoutMs: number, uploader: string): Promise<Body> {
+  const freeSlot = takeSlot(uploader);
+  if (freeSlot === null) return { ok: false, status: 503, error: TOO_MANY_FILES, isForm: true };
+  const form = await readMultipart(request, timeoutMs).finally(freeSlot);
+  if ('status' in form) return { ok: false, ...form, isForm: true };
+  const { texts, files } = form;
+  const json = texts.find(([name]) => name === JSON_PART)?.[1];
+  if (json !== undefined) return readJson(json, files);
+  return { ok: true, isForm: true, fields: fieldsOf(new URLSearchParams(texts)), files };
 }
 
 function decode(bytes: Uint8Array): string | null {
@@ -53,9 +80,8 @@ function decode(bytes: Uint8Array): string | null {
 }
 
 /** A name that is sent several times, such as that of checkboxes, has a list. */
-function readForm(text: string): Fields {
+function fieldsOf(params: URLSearchParams): Fields {
   const fields = new Map<string, unknown>();
-  const params = new URLSearchParams(text);
   for (const name of new Set(params.keys())) {
     const values = params.getAll(name);
     fields.set(name, values.length > 1 ? values : values[0]);

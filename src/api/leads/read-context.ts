@@ -14,6 +14,7 @@ export interface LeadContext {
   source: string | null;
   car_id: string | null;
   car_dealership_id: string | null;
+  offer_id: string | null;
   website_id: string | null;
   /** Slug of a location of the site. */
   location: string | null;
@@ -51,6 +52,7 @@ export function readContext(fields: Fields, site: LeadSite, host: string): Conte
     source: take('source', 60),
     car_id: take('car_id', 100),
     car_dealership_id: take('car_dealership_id', 100),
+    offer_id: take('offer_id', 100),
     website_id: take('website_id', 100, id => ownWebsite(id, site)),
     location: take('location', 100, text => ownLocation(text, site)),
     dealership_slug: take('dealership_slug', 100),

@@ -1,6 +1,5 @@
 import type { LeadCar } from '../../schemas/lead/lead-car.ts';
 import type { LeadFormField } from '../../schemas/lead/lead-form-field.ts';
-import type { LeadSite } from '../../schemas/lead/lead-site.ts';
 import type { LeadRequest } from './lead-request.ts';
 
 /** Pages whose form was made for one car; elsewhere a car may be named that the form did not know of. */
@@ -26,19 +25,4 @@ function fieldForCar(field: LeadFormField, namesCar: boolean, car: LeadCar | nul
   if (field.name !== 'distribution_location') return [field];
   const options = (car?.distribution_locations ?? []).map(name => ({ value: name, label: name }));
   return options.length === 0 ? [] : [{ ...field, options }];
-}
-
-/**
- * A field that this form does not have, but another of the site does. Its choices and its pattern are for those who
- * were asked: here, what is sent for it is stored as text.
- */
-export function fieldOfOtherForm(site: LeadSite, name: string): LeadFormField | null {
-  const sections = Object.values(site.forms).flatMap(({ none, new: ofNew, other }) => [none, ofNew, other]);
-  const found = sections
-    .flat()
-    .flatMap(({ fields }) => fields)
-    .find(field => field.name === name);
-  if (found === undefined) return null;
-  const { options, pattern: _, ...field } = found;
-  return { ...field, required: false, type: options === undefined ? field.type : 'text' };
 }

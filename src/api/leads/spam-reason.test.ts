@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { apiForTests, enquiry } from '../../../tests/leads/api-lab.ts';
 import { NOON } from '../../../tests/leads/lab.ts';
+import { DEFAULT_LIMITS } from '../api-deps.ts';
 
 const { post, leads, outbox } = apiForTests();
 
@@ -25,5 +26,63 @@ describe('a suspected lead is quarantined, and its sender gets a 201', () => {
     expect((await leads()).map(lead => lead.state)).toEqual(['accepted', 'accepted', 'quarantined']);
     const later = { limits, clock: () => NOON + 600_000 };
     expect((await post('/api/leads', { ...enquiry, message: '4' }, { deps: later })).status).toBe(201);
+  });
+});
+
+describe('many leads of one address', () => {
+  const limits = DEFAULT_LIMITS;
+  /** Of different people, within an hour, as a showroom's network has them. */
+  const honest = (number: number) => ({
+    ...enquiry,
+    name: `Visitor ${String.fromCharCode(65 + (number % 26))}`,
+    last_name: `Family${number}`,
+    email: `visitor${number}@example.com`,
+    phone: `0400 ${String(100_000 + number).replace(/(...)$/, ' $1')}`,
+    message:
+      number % 2 === 0 ? 'Is it still available?' : `Car ${number} is the one I would like to see on Friday.`,
+    filled_ms: 9000 + 977 * number,
+  });
+  const sendAll = async (bodies: object[]) => {
+    for (const [at, body] of bodies.entries()) {
+      const headers = { 'idempotency-key': `key-${at}` };
+      const clock = () => NOON + at * 60_000;
+      const response = await post('/api/leads', body, { headers, deps: { limits, clock } });
+      expect(response.status).toBe(201);
+    }
+    return (await leads()).filter(({ state }) => state === 'accepted').length;
+  };
+  const sixty = (make: (number: number) => object) => Array.from({ length: 60 }, (_, at) => make(at));
+
+  test('are all delivered where 60 different people filled forms in', async () => {
+    expect(await sendAll(sixty(honest))).toBe(60);
+    expect((await outbox()).every(({ state }) => state === 'waiting')).toBe(true);
+  });
+
+  test.each<[string, (number: number) => object]>([
+    ['no fill time', number => ({ ...honest(number), filled_ms: undefined })],
+    ['a fill time that is none', number => ({ ...honest(number), filled_ms: 'x' })],
+    ['a fill time in which nobody fills a form in', number => ({ ...honest(number), filled_ms: 1600 })],
+    ['equal contents', () => ({ ...honest(1) })],
+    ['one e-mail address', number => ({ ...honest(number), email: 'Robot@example.com' })],
+    [
+      'one phone, however it is written',
+      number => ({ ...honest(number), phone: number % 2 ? '0400 123 456' : '+61400123456' }),
+    ],
+    ['one full name', number => ({ ...honest(number), name: 'Al', last_name: 'Bot' })],
+    [
+      'one long text',
+      number => ({ ...honest(number), message: 'We sell the best of all the seat covers, at a price!' }),
+    ],
+  ])('are held after the first eight or nine where a robot sends %s', async (_, robot) => {
+    expect(await sendAll(sixty(robot))).toBeLessThanOrEqual(9);
+    expect(new Set((await leads()).map(({ suspicion }) => suspicion))).toEqual(
+      new Set([null, 'many from one address']),
+    );
+  });
+
+  test('of a robot do not hold those of people behind the same address', async () => {
+    const robot = sixty(number => ({ ...honest(number), email: 'robot@example.com' })).slice(0, 20);
+    const people = sixty(number => honest(100 + number)).slice(0, 20);
+    expect(await sendAll([...robot, ...people])).toBe(9 + 20);
   });
 });

@@ -2,6 +2,8 @@ import { FILL_TIME, HONEYPOT } from '../../domain/lead/volatile-fields.ts';
 import type { Fields } from './read-body.ts';
 
 const MIN_FILL_MS = 1500;
+/** Faster is nobody, even where the browser fills in name and address. */
+const HAND_MS = 3000;
 const MAX_LINKS = 3;
 const LINK = /https?:\/\/|www\./gi;
 
@@ -9,11 +11,23 @@ const LINK = /https?:\/\/|www\./gi;
 export function spamReason(fields: Fields): string | null {
   const honeypot = fields.get(HONEYPOT);
   if (honeypot !== undefined && honeypot !== '' && honeypot !== null) return 'hidden field filled in';
-  const filled = fields.get(FILL_TIME);
-  const ms = typeof filled === 'number' || typeof filled === 'string' ? Number(filled) : Number.NaN;
-  if (filled !== '' && ms < MIN_FILL_MS) return 'filled in too fast';
+  if (fillTime(fields) < MIN_FILL_MS) return 'filled in too fast';
   if (['name', 'last_name', 'phone'].some(name => links(fields.get(name)) > 0)) return 'link in a name';
   return links(fields.get('message')) > MAX_LINKS ? 'many links' : null;
+}
+
+/** Whether a script measured that somebody took the time to fill the form in. */
+export function isFilledByHand(fields: Fields): boolean {
+  const ms = fillTime(fields);
+  return ms >= HAND_MS && Number.isFinite(ms);
+}
+
+/** Milliseconds; NaN where nothing measured it. */
+function fillTime(fields: Fields): number {
+  const filled = fields.get(FILL_TIME);
+  return filled !== '' && (typeof filled === 'number' || typeof filled === 'string')
+    ? Number(filled)
+    : Number.NaN;
 }
 
 function links(value: unknown): number {

@@ -1,7 +1,18 @@
 import * as v from 'valibot';
 import { type LeadRecord, StoredLeadSchema } from '../../schemas/lead/lead-record.ts';
 import { StoredTargetSchema } from '../leads/lead-targets.ts';
+import type { LeadView } from '../store/lead-filter.ts';
 import type { JobRow, LeadRow } from '../store/lead-queries.ts';
+
+export const VIEW_NAMES: Record<LeadView, string> = {
+  all: 'All',
+  delivered: 'Delivered',
+  waiting: 'On their way',
+  failed: 'Given up',
+  quarantined: 'Quarantine',
+  nowhere: 'Sent nowhere',
+  erased: 'Erased',
+};
 
 /** What a lead says; null when it was erased. */
 export function storedRecord({ body }: LeadRow): LeadRecord | null {
@@ -10,7 +21,7 @@ export function storedRecord({ body }: LeadRow): LeadRecord | null {
 }
 
 /** `sales@example.com`, `webhook`, `webhook crm`. */
-export function targetLabel({ topic, target }: JobRow): string {
+export function targetLabel({ topic, target }: Pick<JobRow, 'topic' | 'target'>): string {
   const parsed = v.safeParse(StoredTargetSchema, target);
   if (!parsed.success) return topic;
   if (parsed.output.kind === 'email') return parsed.output.to;
@@ -26,14 +37,8 @@ const STATES: Record<string, string> = {
 };
 
 /** The status of a delivery for people. */
-export function deliveryStatus(job: JobRow): string {
-  const state = STATES[job.state] ?? job.state;
-  const tries = job.attempts > 1 || job.state === 'dead' ? ` after ${job.attempts} tries` : '';
-  const when = job.done_at === null ? '' : `, ${formatTime(job.done_at)}`;
-  return `${state}${tries}${when}`;
-}
-
-/** `2026-11-20 02:00 UTC`. */
-export function formatTime(ms: number): string {
-  return `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+export function deliveryStatus({ state, attempts }: JobRow): string {
+  const tries =
+    attempts > 1 || state === 'dead' ? ` after ${attempts} ${attempts === 1 ? 'try' : 'tries'}` : '';
+  return `${STATES[state] ?? state}${tries}`;
 }

@@ -1,6 +1,11 @@
 import type { LeadRecord } from '../../schemas/lead/lead-record.ts';
-import type { ListedLead } from '../store/lead-queries.ts';
+import { campaignText } from '../delivery/lead-campaign.ts';
+import type { LeadFilter } from '../store/lead-filter.ts';
+import { type LeadPlace, type ListedLead, listLeads } from '../store/lead-queries.ts';
+import type { Store } from '../store/open-store.ts';
 import { storedRecord, targetLabel } from './lead-labels.ts';
+
+const ROWS = 500;
 
 type Column = [string, (row: ListedLead, record: LeadRecord | null) => string | null | undefined];
 
@@ -21,16 +26,30 @@ const COLUMNS: readonly Column[] = [
   ['opt_in', (_, record) => (record === null ? null : String(record.opt_in))],
   ['car', (_, record) => record?.car?.name ?? record?.car_id],
   ['stocknum', (_, record) => record?.car?.stocknum],
+  ['offer', (_, record) => record?.offer?.name ?? record?.offer?.id],
   ['dealership', (_, record) => record?.dealership_slug],
   ['location', (_, record) => record?.location],
   ['url', (_, record) => record?.url],
+  ['event_id', (_, record) => record && String(record.event_id)],
+  ['campaign', (_, record) => record && campaignText(record)],
   ['deliveries', ({ jobs }) => jobs.map(job => `${targetLabel(job)}: ${job.state}`).join('\n')],
 ];
 
-export const CSV_HEAD = `${COLUMNS.map(([name]) => name).join(',')}\r\n`;
+const HEAD = `${COLUMNS.map(([name]) => name).join(',')}\r\n`;
 
-/** Leads as lines of CSV (RFC 4180). */
-export function csvLines(rows: readonly ListedLead[]): string {
+/** Leads as CSV (RFC 4180), page by page, so that any number can be written. Excel reads UTF-8 by the mark at the start. */
+export async function* leadsCsv(store: Store, filter: LeadFilter): AsyncGenerator<string> {
+  yield `\ufeff${HEAD}`;
+  let last: LeadPlace | null = null;
+  for (;;) {
+    const rows: ListedLead[] = await listLeads(store, filter, { limit: ROWS, olderThan: last });
+    if (rows.length > 0) yield csvLines(rows);
+    if (rows.length < ROWS) return;
+    last = rows.at(-1)?.lead ?? null;
+  }
+}
+
+function csvLines(rows: readonly ListedLead[]): string {
   return rows
     .map(row => {
       const record = storedRecord(row.lead);
@@ -39,8 +58,13 @@ export function csvLines(rows: readonly ListedLead[]): string {
     .join('');
 }
 
-/** A text that a spreadsheet would take for a formula begins with an apostrophe instead. */
+/** Also in the width of East Asian letters, which some spreadsheets read as the plain ones. */
+const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
+/** A spreadsheet makes a number of it at worst, and a CRM needs it without an apostrophe. */
+const PHONE = /^\+\d[\d ]*$/;
+
+/** A text that a spreadsheet would take for a formula begins with an apostrophe instead; a phone number does not. */
 export function csvCell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const harmless = FORMULA.test(text) && !PHONE.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

@@ -1,117 +1,128 @@
 import { html } from 'hono/html';
-import { leadFacts, leadName } from '../delivery/lead-facts.ts';
+import { formatNumber } from '../../lib/format-number.ts';
+import { joinTexts } from '../../lib/join-texts.ts';
+import { leadName } from '../delivery/lead-facts.ts';
 import type { Html } from '../html-page.ts';
-import { LEAD_VIEWS, type LeadFilter, type LeadView, type ListedLead } from '../store/lead-queries.ts';
-import type { QueueState } from '../store/outbox.ts';
-import { deliveryStatus, formatTime, storedRecord, targetLabel } from './lead-labels.ts';
-
-const VIEW_NAMES: Record<LeadView, string> = {
-  all: 'All leads',
-  quarantined: 'Quarantine',
-  failed: 'Given up',
-  waiting: 'On their way',
-  nowhere: 'Sent nowhere',
-  erased: 'Erased',
-};
+import { LEAD_VIEWS, type LeadView } from '../store/lead-filter.ts';
+import type { JobRow, LeadPlace, ListedLead } from '../store/lead-queries.ts';
+import type { QueueState } from '../store/queue-state.ts';
+import { deadSummaries } from './dead-summaries.ts';
+import { deliveryStatus, storedRecord, targetLabel, VIEW_NAMES } from './lead-labels.ts';
+import { ALL_LEADS, type ListQuery, queryString } from './list-query.ts';
+import { localTime } from './local-time.ts';
+import { type OperatorSite, timeZoneOf } from './operator-sites.ts';
+import { postButton } from './post-button.ts';
 
 interface LeadsView {
-  filter: LeadFilter;
+  query: ListQuery;
+  sites: readonly OperatorSite[];
   rows: readonly ListedLead[];
-  count: number;
-  /** From 1. */
-  page: number;
-  pages: number;
+  /** The newest that are kept back, of all sites; none where they are the list. */
+  held: readonly ListedLead[];
+  counts: Record<LeadView, number>;
+  /** Where the pages before and after this one are. */
+  newer: LeadPlace | undefined;
+  older: LeadPlace | undefined;
   queue: QueueState;
+  summaries: readonly JobRow[];
   now: number;
 }
 
 /** The list of leads with the status of each delivery. */
-export function leadsView({ filter, rows, count, page, pages, queue, now }: LeadsView): Html {
-  return html`<nav aria-label="Views"><ul>
-${LEAD_VIEWS.map(view => html`<li><a href="${address({ ...filter, view })}"${view === filter.view ? html` aria-current="page"` : ''}>${VIEW_NAMES[view]}</a></li>`)}
+export function leadsView(view: LeadsView): Html {
+  const { query, sites, rows, held, counts, newer, older, queue, summaries, now } = view;
+  const count = counts[query.view];
+  return html`${held.length === 0 ? '' : heldSection(held, sites)}
+<p class="note">${queueText(queue, now)}</p>
+${queue.dead > 0 ? postButton('/operators/deliveries/retry', `Try all ${queue.dead} given up again`) : ''}
+${deadSummaries(summaries)}
+${filterForm(query, sites)}
+<nav aria-label="States" class="tabs"><ul>
+${LEAD_VIEWS.map(name => html`<li><a href="${address({ ...query, view: name })}"${name === query.view ? html` aria-current="page"` : ''}>${VIEW_NAMES[name]} <span class="count">${number(counts[name])}</span></a></li>`)}
 </ul></nav>
-<p>${queueText(queue, now)}</p>
-${queue.dead > 0 ? button('/operators/deliveries/retry', `Try all ${queue.dead} given up again`) : ''}
-<div class="wide"><table>
-<caption>${VIEW_NAMES[filter.view]}${filter.site === null ? '' : ` of ${filter.site}`}: ${count}. <a href="/operators/export.csv${query(filter)}">Download as CSV</a></caption>
-<thead><tr><th scope="col">Received</th><th scope="col">Site</th><th scope="col">Who</th><th scope="col">About</th><th scope="col">Deliveries</th></tr></thead>
-<tbody>${rows.map(leadRow)}</tbody>
-</table></div>
-${pages > 1 ? html`<nav aria-label="Pages"><ul>${page > 1 ? html`<li><a href="${address(filter, page - 1)}">Newer</a></li>` : ''}<li>Page ${page} of ${pages}</li>${page < pages ? html`<li><a href="${address(filter, page + 1)}">Older</a></li>` : ''}</ul></nav>` : ''}
-<h2>A person's data</h2>
-<p>Find all leads of a person who asks for their data, or to have it deleted.</p>
-<form method="get" action="/operators/person"><label for="contact">E-mail address or phone number</label><input id="contact" name="contact" required autocomplete="off"> <button>Find</button></form>`;
+${
+  rows.length === 0
+    ? emptyState(query)
+    : html`<p class="bar"><span>${number(count)} ${count === 1 ? 'lead' : 'leads'}, the newest first</span> <a href="/operators/export.csv${queryString(query)}">Download as CSV</a></p>
+${leadTable(rows, sites)}`
+}
+${newer === undefined && older === undefined ? '' : html`<nav aria-label="Pages" class="pages"><ul>${newer === undefined ? '' : html`<li><a class="button" href="${address(query, { newer })}">Newer</a></li>`}${older === undefined ? '' : html`<li><a class="button" href="${address(query, { older })}">Older</a></li>`}</ul></nav>`}`;
 }
 
-function leadRow({ lead, jobs }: ListedLead): Html {
+/** What waits for a person to decide comes before everything else. */
+function heldSection(held: readonly ListedLead[], sites: readonly OperatorSite[]): Html {
+  return html`<section aria-label="Kept back">${leadTable(held, sites)}</section>`;
+}
+
+function leadTable(rows: readonly ListedLead[], sites: readonly OperatorSite[]): Html {
+  return html`<table role="table" class="leads"><thead role="rowgroup"><tr role="row">${['Received', 'Who', 'About', 'Deliveries'].map(name => html`<th role="columnheader" scope="col">${name}</th>`)}</tr></thead>
+<tbody role="rowgroup">${rows.map(row => leadRow(row, sites))}</tbody></table>`;
+}
+
+function filterForm(query: ListQuery, sites: readonly OperatorSite[]): Html {
+  const { view, site, search, from, to } = query;
+  const isNarrowed = [site, search, from, to].some(Boolean);
+  const known = sites.some(({ slug }) => slug === site) || site === null ? [] : [{ slug: site, name: site }];
+  const option = (slug: string, name: string) =>
+    html`<option value="${slug}"${slug === (site ?? '') ? html` selected` : ''}>${name}</option>`;
+  return html`<form method="get" action="/operators/" role="search" class="filter wide-filter">
+${view === 'all' ? '' : html`<input type="hidden" name="view" value="${view}">`}
+<div class="field grow"><label for="q">Find</label><input id="q" name="q" type="search" value="${search}" maxlength="200" aria-describedby="q-help" autocomplete="off"></div>
+<div class="field"><label for="site">Site</label><select id="site" name="site">${option('', 'All sites')}${[...sites, ...known].map(({ slug, name }) => option(slug, name))}</select></div>
+<div class="field half"><label for="from">From</label><input id="from" name="from" type="date" value="${from ?? ''}"></div>
+<div class="field half"><label for="to">To</label><input id="to" name="to" type="date" value="${to ?? ''}"></div>
+<div class="field actions"><button class="strong">Show</button>${isNarrowed ? html` <a href="${address({ ...ALL_LEADS, view })}">Clear</a>` : ''}</div>
+<p id="q-help" class="note">Finds name, e-mail, phone, car, stock number, offer, campaign, category and lead id. Days are those of ${timeZoneOf(sites, site)}; each time is that of the lead’s site.</p>
+</form>`;
+}
+
+const NOTHING: Record<LeadView, string> = {
+  all: 'No lead has come yet. As soon as a visitor sends a form on one of the sites, it stands here.',
+  delivered: 'No lead has been delivered yet. Look at On their way and Given up for what became of them.',
+  waiting: 'Nothing waits: every delivery has arrived or was given up.',
+  failed: 'Nothing was given up. There is nothing to do here.',
+  quarantined: 'Nothing is kept back. There is nothing to release.',
+  nowhere: 'Every lead had somewhere to go. After each new site, look here again.',
+  erased: 'Nobody’s data was erased. To erase a person’s data, look them up at A person’s data.',
+};
+
+function emptyState(query: ListQuery): Html {
+  const { view, ...bounds } = query;
+  const isNarrowed = Object.values(bounds).some(Boolean);
+  return html`<div class="empty">${
+    isNarrowed
+      ? html`<p><strong>No lead fits.</strong> Look for fewer words, more days or all sites${view === 'all' ? '' : html`, or in <a href="${address({ ...query, view: 'all' })}">all states</a>`}.</p><p><a class="button" href="${address({ ...ALL_LEADS, view })}">Clear the filter</a></p>`
+      : html`<p>${NOTHING[view]}</p>`
+  }</div>`;
+}
+
+function leadRow({ lead, jobs }: ListedLead, sites: readonly OperatorSite[]): Html {
   const record = storedRecord(lead);
+  const site = sites.find(({ slug }) => slug === lead.site);
   const who = record === null ? 'Erased' : leadName(record) || 'No name';
-  return html`<tr><td><a href="/operators/leads/${lead.id}">${formatTime(lead.received_at)}</a></td><td><a href="${address({ view: 'all', site: lead.site })}">${lead.site}</a></td>
-<td>${who}${lead.suspicion === null || lead.state !== 'quarantined' ? '' : html`<br><span class="bad">Kept back: ${lead.suspicion}</span>`}</td>
-<td>${lead.subcategory ?? lead.category}${record?.car == null ? '' : html`<br>${record.car.name}`}</td>
-<td>${jobs.length === 0 ? html`<span class="bad">Sent nowhere: the site names no address</span>` : html`<ul>${jobs.map(job => html`<li>${targetLabel(job)}: <span class="${job.state === 'dead' ? 'bad' : 'note'}">${deliveryStatus(job)}</span>${job.last_error === null ? '' : html`<br><small>${job.last_error}</small>`}</li>`)}</ul>`}</td></tr>`;
+  const contact = joinTexts([record?.phone, record?.email], ', ');
+  const about = record?.car?.name ?? record?.offer?.name;
+  return html`<tr role="row"><td role="cell">${localTime(lead.received_at, site?.timeZone ?? 'UTC')}<br><span class="note">${site?.name ?? lead.site}</span></td>
+<td role="cell"><a class="who" href="/operators/leads/${lead.id}">${who}</a>${contact === '' ? '' : html`<br><span class="note">${contact}</span>`}</td>
+<td role="cell">${lead.subcategory ?? lead.category}${about == null ? '' : html`<br><span class="note">${about}</span>`}</td>
+<td role="cell">${lead.state === 'quarantined' ? html`<span class="bad">Kept back: ${lead.suspicion}</span>${postButton(`/operators/leads/${lead.id}/release`, 'Release')}` : jobs.length === 0 ? html`<span class="bad">Sent nowhere: the site names no address</span>` : html`<ul>${jobs.map(deliveryLine)}</ul>`}</td></tr>`;
+}
+
+function deliveryLine(job: JobRow): Html {
+  return html`<li>${targetLabel(job)}: <span class="${job.state === 'dead' ? 'bad' : 'note'}">${deliveryStatus(job)}</span>${job.last_error === null ? '' : html`<br><small>${job.last_error}</small>`}</li>`;
 }
 
 function queueText({ waiting, dead, oldest }: QueueState, now: number): string {
   const minutes = oldest === null ? 0 : Math.floor((now - oldest) / 60_000);
   const age = waiting === 0 ? '' : ` (the oldest came ${minutes} min ago)`;
-  return `${waiting} deliveries on their way${age}, ${dead} given up.`;
+  const deliveries = waiting === 1 ? '1 delivery' : `${number(waiting)} deliveries`;
+  return `${deliveries} on their way${age}, ${number(dead)} given up.`;
 }
 
-/** One lead with everything it says and everything that can be done with it. */
-export function leadView({ lead, jobs }: ListedLead): Html {
-  const record = storedRecord(lead);
-  return html`<p><a href="/operators/">All leads</a></p>
-${lead.state === 'quarantined' ? html`<p class="bad">Kept back: ${lead.suspicion}</p>${button(`/operators/leads/${lead.id}/release`, 'Release and deliver', true)}` : ''}
-${record === null ? html`<p>What it said was erased.</p>` : html`<table><caption>What it says</caption><tbody>${leadFacts(record).map(({ label, text }) => html`<tr><th scope="row">${label}</th><td>${text.split('\n').map(line => html`${line}<br>`)}</td></tr>`)}</tbody></table>`}
-<h2>Deliveries</h2>
-${jobs.length === 0 ? html`<p>The site names no address for such leads.</p>` : ''}
-<ul>${jobs.map(
-    job => html`<li>${targetLabel(job)}: ${deliveryStatus(job)}${job.last_error === null ? '' : html`<br><span class="note">${job.last_error}</span>`}
-${job.state === 'dead' || job.state === 'waiting' ? button(`/operators/deliveries/${job.id}/retry`, 'Try now') : ''}</li>`,
-  )}</ul>
-${record === null ? '' : html`<h2>Delete</h2><p>Takes out everything about the person. It cannot be undone.</p>${button(`/operators/leads/${lead.id}/erase`, 'Delete this person’s data from this lead')}`}`;
+function number(value: number): string {
+  return formatNumber(value, 'en-AU');
 }
 
-/** The leads of a person, and the button that erases them. */
-export function personView(contact: string, rows: readonly ListedLead[]): Html {
-  const sent = [
-    ...new Set(rows.flatMap(({ jobs }) => jobs.filter(({ state }) => state === 'done').map(targetLabel))),
-  ];
-  return html`<p><a href="/operators/">All leads</a></p>
-<p>${rows.length} leads of ${contact}.</p>
-<ul>${rows.map(personRow)}</ul>
-${
-  rows.length === 0
-    ? ''
-    : html`<h2>Delete</h2>
-<p>Takes everything about the person out of these ${rows.length} leads, and stops what is not delivered yet. It cannot be undone. Look at the names first: if one is somebody else, delete each lead on its own page.</p>
-${sent.length === 0 ? '' : html`<p>They were delivered to these, who must delete them, too: ${sent.join(', ')}.</p>`}
-<form method="post" action="/operators/person/erase"><input type="hidden" name="contact" value="${contact}"><button class="strong">Delete this person’s data</button></form>`
-}`;
-}
-
-/** Names and addresses as they were given: who deletes must see whose data it is. */
-function personRow({ lead }: ListedLead): Html {
-  const record = storedRecord(lead);
-  const who = record === null ? [] : [leadName(record) || 'No name', record.email, record.phone];
-  const about = [lead.site, lead.category, ...who].filter(text => text !== null);
-  return html`<li><a href="/operators/leads/${lead.id}">${formatTime(lead.received_at)}</a>, ${about.join(', ')}</li>`;
-}
-
-function button(action: string, text: string, strong = false): Html {
-  return html`<form method="post" action="${action}"><button${strong ? html` class="strong"` : ''}>${text}</button></form>`;
-}
-
-function address(filter: LeadFilter, page = 1): string {
-  return `/operators/${query(filter, page)}`;
-}
-
-function query({ view, site }: LeadFilter, page = 1): string {
-  const params = new URLSearchParams({
-    ...(view === 'all' ? {} : { view }),
-    ...(site === null ? {} : { site }),
-    ...(page > 1 ? { page: String(page) } : {}),
-  });
-  return params.size === 0 ? '' : `?${params}`;
+function address(query: ListQuery, place: Parameters<typeof queryString>[1] = {}): string {
+  return `/operators/${queryString(query, place)}`;
 }

@@ -1,86 +1,94 @@
-import { hash, timingSafeEqual } from 'node:crypto';
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
-import { connectionOf } from '../client-address.ts';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { inTime } from '../in-time.ts';
+import { addSession, endSession, hasSession } from '../store/operator-sessions.ts';
+import type { AuthConfig } from './auth-config.ts';
+import { countWrongToken, isThrottled } from './login-tries.ts';
 
-/** Who may see the operators' page. */
-type Access = 'granted' | 'wrong-token' | 'login' | 'refused';
-
-export interface AuthConfig {
-  /** Null grants access to whoever sits at the machine. */
-  token: string | null;
-  /** How many proxies stand before this server. */
-  proxies: number;
-}
+/** Who may see the operators' page: whoever shows the token, or a session that was opened with it. */
+type Access = 'granted' | 'login' | 'wrong-token' | 'throttled' | 'foreign';
 
 const COOKIE = 'forecourt_operator';
+const SESSION_SECONDS = 43_200;
 
-/**
- * With a token: whoever shows it, in a cookie or as a bearer. Without: whoever sits at the machine, which is to say a
- * direct connection from it to it. A request that came through a proxy, or under another name, is not that; where
- * proxies stand before the server, no request is.
- */
-export function operatorAccess(context: Context, { token, proxies }: AuthConfig): Access {
-  if (isForeignPost(context.req.raw)) return 'refused';
-  if (token !== null) return accessByToken(context, token);
-  return proxies === 0 && isLocal(context) ? 'granted' : 'refused';
+export async function operatorAccess(context: Context, config: AuthConfig): Promise<Access> {
+  const cookie = getCookie(context, COOKIE);
+  if (isForeignPost(context)) return 'foreign';
+  const { store, clock, token } = config;
+  if (cookie !== undefined && (await hasSession(store.db, sessionDigest(cookie, token), clock())))
+    return 'granted';
+  const bearer = bearerOf(context);
+  if (bearer === undefined) return 'login';
+  return (await isThrottled(context, config)) ? 'throttled' : checkToken(context, bearer, config);
 }
 
-/** Lets the browser show the token from now on: the cookie proves it and does not contain it. */
-export function setAccessCookie(context: Context, token: string): void {
-  const protocols = [new URL(context.req.url).protocol, `${context.req.header('x-forwarded-proto')}:`];
-  setCookie(context, COOKIE, tokenDigest(token), {
+/** The same of a program that has to work while the store is away: then wrong tokens are not counted. */
+export async function bearerAccess(context: Context, config: AuthConfig): Promise<Access> {
+  const bearer = bearerOf(context);
+  if (bearer === undefined) return 'login';
+  if (await inTime(isThrottled(context, config)).catch(() => false)) return 'throttled';
+  return inTime(checkToken(context, bearer, config)).catch(() => 'wrong-token');
+}
+
+function bearerOf({ req }: Context): string | undefined {
+  return /^Bearer (.+)$/i.exec(req.header('authorization') ?? '')?.[1];
+}
+
+/** Counts the wrong ones. */
+export async function checkToken(
+  context: Context,
+  given: string,
+  config: AuthConfig,
+): Promise<'granted' | 'wrong-token'> {
+  if (isEqual(given, config.token)) return 'granted';
+  await countWrongToken(context, config);
+  return 'wrong-token';
+}
+
+/** Lets the browser in from now on, by an id that says nothing of the token. */
+export async function openSession(context: Context, config: AuthConfig): Promise<void> {
+  const { store, clock, token, proxies } = config;
+  const id = randomBytes(32).toString('base64url');
+  const now = clock();
+  const expires_at = now + SESSION_SECONDS * 1000;
+  await addSession(store.db, { id: sessionDigest(id, token), created_at: now, expires_at });
+  const forwarded = proxies > 0 ? context.req.header('x-forwarded-proto') : undefined;
+  setCookie(context, COOKIE, id, {
     path: '/operators',
     httpOnly: true,
     sameSite: 'Strict',
-    maxAge: 43_200,
-    secure: protocols.includes('https:'),
+    maxAge: SESSION_SECONDS,
+    secure: [new URL(context.req.url).protocol, `${forwarded}:`].includes('https:'),
   });
 }
 
-export function isToken(given: string, token: string): boolean {
-  return isEqual(tokenDigest(given), tokenDigest(token));
+/** Ends the session of this browser. */
+export async function closeSession(context: Context, { store, token }: AuthConfig): Promise<void> {
+  const cookie = getCookie(context, COOKIE);
+  if (cookie !== undefined) await endSession(store.db, sessionDigest(cookie, token));
+  deleteCookie(context, COOKIE, { path: '/operators' });
 }
 
-function accessByToken(context: Context, token: string): Access {
-  const [, bearer] = /^Bearer (.+)$/i.exec(context.req.header('authorization') ?? '') ?? [];
-  const shown = bearer === undefined ? getCookie(context, COOKIE) : tokenDigest(bearer);
-  if (shown === undefined) return 'login';
-  return isEqual(shown, tokenDigest(token)) ? 'granted' : 'wrong-token';
-}
-
-function tokenDigest(token: string): string {
-  return hash('sha256', `forecourt operator ${token}`, 'base64url');
+/** With the token in it, another token ends all sessions. */
+function sessionDigest(id: string, token: string): string {
+  return hash('sha256', `forecourt session ${token} ${id}`, 'base64url');
 }
 
 /** In the same time whatever differs. */
 function isEqual(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
-  return one.length === other.length && timingSafeEqual(one, other);
+  const [one, other] = [given, expected].map(text => hash('sha256', text, 'buffer'));
+  return one !== undefined && other !== undefined && timingSafeEqual(one, other);
 }
 
-const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
-
-/** What proxies add to a request. Some add nothing, for which `PROXIES` is there. */
-const FORWARDING =
-  /^(?:via|forwarded|x-(?:forwarded|original|real|envoy|amzn|cluster|request-id)\b.*|cf-.*|fly-.*|fastly-.*|(?:.+-)?client-ip)$/;
-
-function isLocal({ req, env }: Context): boolean {
-  const { address, httpVersion } = connectionOf(env);
-  return (
-    !Object.keys(req.header()).some(name => FORWARDING.test(name)) &&
-    // Browsers have long spoken a newer one; nginx speaks this to what stands behind it, and adds no header.
-    httpVersion !== '1.0' &&
-    // A page elsewhere can give its own name this machine's address.
-    ['localhost', '127.0.0.1', '[::1]'].includes(new URL(req.url).hostname) &&
-    LOOPBACK.test(address)
-  );
-}
-
-/** Browsers say where a POST comes from; programs do not. */
-function isForeignPost({ method, headers, url }: Request): boolean {
-  if (method !== 'POST') return false;
+/**
+ * Whether a POST comes from a page of another site. Browsers say where it comes from, and bring cookies; programs
+ * do neither.
+ */
+export function isForeignPost(context: Context): boolean {
+  const { method, headers, url } = context.req.raw;
+  if (method === 'GET' || method === 'HEAD') return false;
   const origin = headers.get('origin');
-  if (origin === null) return headers.has('sec-fetch-site');
+  if (origin === null) return getCookie(context, COOKIE) !== undefined || headers.has('sec-fetch-site');
   return !URL.canParse(origin) || new URL(origin).host !== new URL(url).host;
 }

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type LeadLab, leadLab, NOON } from '../../../tests/leads/lab.ts';
+import { DOCUMENTS } from '../../../tests/support/documents.ts';
 import { apiApp } from '../api-app.ts';
+import { enqueueJobs } from '../store/enqueue-jobs.ts';
+import { purgeStore } from '../store/purge-store.ts';
 import { csvCell } from './leads-csv.ts';
 import { operatorsApp } from './operators-app.ts';
 
@@ -32,142 +35,221 @@ const send = async (change: object = {}, site = 'sample'): Promise<string> => {
 };
 
 let worked = 0;
+const TOKEN = 'a-token-of-operators-0123456789-abcdef';
+const BEARER = { authorization: `Bearer ${TOKEN}` };
 interface Ask {
-  token?: string | null;
+  token?: string;
   host?: string;
   from?: string;
   proxies?: number;
-  httpVersion?: string;
+  protocol?: 'http' | 'https';
+  now?: number;
   headers?: Record<string, string>;
 }
-const request = (
-  path: string,
-  init: RequestInit = {},
-  {
-    token = null,
-    host = 'localhost:4321',
-    from = '127.0.0.1',
-    proxies = 0,
-    httpVersion = '1.1',
-    headers = {},
-  }: Ask = {},
-) =>
+const app = ({ token = TOKEN, proxies = 0, now = NOON }: Ask = {}) =>
   operatorsApp({
-    store: lab.store,
-    clock: () => NOON,
-    log: lab.log,
+    ...lab,
+    clock: () => now,
     token,
     proxies,
     wakeWorker: () => {
       worked += 1;
     },
-  }).fetch(
-    new Request(`http://${host}/operators${path}`, { ...init, headers: { accept: 'text/html', ...headers } }),
-    { incoming: { httpVersion, socket: { remoteAddress: from } } },
+  });
+/** With the token, unless headers are given. */
+const request = (path: string, init: RequestInit = {}, ask: Ask = {}) => {
+  const { host = 'localhost:4321', from = '127.0.0.1', protocol = 'http', headers = BEARER } = ask;
+  return app(ask).fetch(
+    new Request(`${protocol}://${host}/operators${path}`, {
+      ...init,
+      headers: { accept: 'text/html', ...headers },
+    }),
+    { incoming: { socket: { remoteAddress: from } } },
   );
+};
 const page = async (path: string) => (await request(path)).text();
 const post = (path: string, body: Record<string, string> = {}, more: Ask = {}) =>
   request(
     path,
     { method: 'POST', body: new URLSearchParams(body) },
-    { ...more, headers: { origin: `http://${more.host ?? 'localhost:4321'}`, ...more.headers } },
+    {
+      ...more,
+      headers: {
+        origin: `${more.protocol ?? 'http'}://${more.host ?? 'localhost:4321'}`,
+        ...(more.headers ?? BEARER),
+      },
+    },
   );
 const outbox = () => lab.store.db.selectFrom('outbox').selectAll().execute();
 const leads = () => lab.store.db.selectFrom('lead').selectAll().execute();
 
 describe('access to the operators’ page', () => {
+  const login = (given: string, more: Ask = {}) => post('/login', { token: given }, { headers: {}, ...more });
+  /** Headers of a browser that is logged in. */
+  const session = async (more: Ask = {}) => {
+    const response = await login(TOKEN, more);
+    expect(response.status).toBe(303);
+    return { cookie: (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '' };
+  };
+  const statusOf = async (headers: Record<string, string>, more: Ask = {}) =>
+    (await request('/', {}, { ...more, headers })).status;
+
   test.each<[string, Ask, number]>([
-    ['whoever sits at the machine', {}, 200],
-    ['the same in the newer way of addresses', { from: '::1', host: '[::1]:4321' }, 200],
-    ['nobody from elsewhere', { from: '10.0.0.7' }, 404],
-    ['nobody through a proxy on the machine', { headers: { 'x-forwarded-for': '10.0.0.7' } }, 404],
-    ...[
-      'forwarded',
-      'x-real-ip',
-      'via',
-      'x-forwarded-host',
-      'x-forwarded-proto',
-      'true-client-ip',
-      'cf-ray',
-    ].map((name): [string, Ask, number] => [
-      `nobody whose request shows ${name}`,
-      { headers: { [name]: 'x' } },
-      404,
-    ]),
-    ['nobody where proxies stand before the server', { proxies: 1 }, 404],
-    ['nobody through nginx as it comes, which adds no header', { httpVersion: '1.0' }, 404],
-    [
-      'behind proxies, whoever shows the token',
-      {
-        proxies: 1,
-        token: 's3cret',
-        headers: { authorization: 'Bearer s3cret', 'x-forwarded-for': '10.0.0.7' },
-      },
-      200,
-    ],
-    ['no page elsewhere that gives its name this address', { host: 'evil.example' }, 404],
-    [
-      'with a token, whoever shows it',
-      { token: 's3cret', from: '10.0.0.7', headers: { authorization: 'Bearer s3cret' } },
-      200,
-    ],
-    ['with a token, not even the machine without it', { token: 's3cret' }, 401],
-    ['nobody with another token', { token: 's3cret', headers: { authorization: 'Bearer guess' } }, 401],
-    ['nobody with a made-up cookie', { token: 's3cret', headers: { cookie: 'forecourt_operator=x' } }, 401],
+    ['nobody without the token, not even on the machine itself', { headers: {} }, 401],
+    ['the same in the newer way of addresses', { headers: {}, from: '::1', host: '[::1]:4321' }, 401],
+    ['whoever shows it', { from: '10.0.0.7' }, 200],
+    ['behind proxies too', { proxies: 1, headers: { ...BEARER, 'x-forwarded-for': '10.0.0.7' } }, 200],
+    ['nobody with another one', { headers: { authorization: 'Bearer guess' } }, 401],
+    ['nobody with a made-up cookie', { headers: { cookie: 'forecourt_operator=x' } }, 401],
+    ['nobody with the token as a cookie', { headers: { cookie: `forecourt_operator=${TOKEN}` } }, 401],
   ])('%s', async (_, how, status) => {
     expect((await request('/', {}, how)).status).toBe(status);
   });
 
-  test('a login with the token sets a cookie that does not contain it', async () => {
-    expect((await post('/login', { token: 'guess' }, { token: 's3cret' })).status).toBe(401);
-    const response = await post('/login', { token: 's3cret' }, { token: 's3cret' });
-    const cookie = response.headers.get('set-cookie') ?? '';
-    expect(cookie).toMatch(/HttpOnly; SameSite=Strict/);
-    expect(cookie).not.toContain('s3cret');
-    const headers = { cookie: cookie.split(';')[0] ?? '' };
-    expect((await request('/', {}, { token: 's3cret', headers })).status).toBe(200);
+  test('a login opens a session of its own, whose id is neither the token nor in the store', async () => {
+    expect((await login('guess')).status).toBe(401);
+    const [one, other] = [await session(), await session()];
+    expect(one).not.toEqual(other);
+    expect(await statusOf(one)).toBe(200);
+    expect(await statusOf(other)).toBe(200);
+    const id = one.cookie.split('=')[1] ?? '';
+    expect(id.length).toBeGreaterThanOrEqual(43);
+    const rows = await lab.store.db.selectFrom('operator_session').selectAll().execute();
+    expect(rows).toHaveLength(2);
+    expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${id}|${TOKEN}`));
   });
 
-  test('the login is rate limited, by address and by wrong tokens alone', async () => {
-    const login = (given: string, from: string, headers = {}) =>
-      post('/login', { token: given }, { token: 's3cret', from, headers });
-    for (let tries = 0; tries < 31; tries += 1) await login('guess', '10.0.0.7');
-    const shut = await login('s3cret', '10.0.0.7');
-    expect(shut.status).toBe(429);
-    expect(await shut.text()).toContain('Too many tries; wait ten minutes.');
-    for (let tries = 0; tries < 31; tries += 1) expect((await login('s3cret', '10.0.0.8')).status).toBe(303);
-    // A page elsewhere cannot spend an operator's tries.
-    for (let tries = 0; tries < 31; tries += 1)
-      await login('guess', '10.0.0.8', { origin: 'https://evil.example' });
-    expect(await (await login('guess', '10.0.0.8')).text()).toContain('That was not the token.');
-    expect((await login('s3cret', '10.0.0.8')).status).toBe(303);
+  test('a session ends with the log-out, with all others, with its time, and with its token', async () => {
+    const [one, two] = [await session(), await session()];
+    const out = await post('/logout', {}, { headers: one });
+    expect(out.headers.get('set-cookie')).toMatch(/^forecourt_operator=; Max-Age=0; Path=\/operators/);
+    expect([await statusOf(one), await statusOf(two)]).toEqual([401, 200]);
+    const three = await session();
+    expect(await (await request('/sessions', {}, { headers: three })).text()).toContain(
+      '2 browsers are logged in',
+    );
+    expect((await post('/sessions/end', {}, { headers: three })).status).toBe(303);
+    expect([await statusOf(two), await statusOf(three)]).toEqual([401, 401]);
+    const four = await session();
+    const hours = (count: number) => NOON + count * 3_600_000;
+    expect(await statusOf(four, { now: hours(12) - 1 })).toBe(200);
+    expect(await statusOf(four, { now: hours(12) })).toBe(401);
+    expect(await statusOf(four, { token: `${TOKEN}-changed` })).toBe(401);
+    await purgeStore(lab.store, hours(12) + 1);
+    expect(await lab.store.db.selectFrom('operator_session').selectAll().execute()).toEqual([]);
   });
 
-  test.each([
-    ['bearer', { authorization: 'Bearer guess' }],
-    ['cookie', { cookie: 'forecourt_operator=guess' }],
-  ])('a wrong token as a %s counts like a login; a request without one does not', async (_, headers) => {
-    const ask = (from: string, shown: Record<string, string> = {}) =>
-      request('/', {}, { token: 's3cret', from, headers: shown });
-    const right = { authorization: 'Bearer s3cret' };
-    for (let tries = 0; tries < 31; tries += 1) expect((await ask('10.0.0.8')).status).toBe(401);
-    for (let tries = 0; tries < 30; tries += 1) expect((await ask('10.0.0.7', headers)).status).toBe(401);
-    expect((await ask('10.0.0.7', right)).status).toBe(200);
-    const shut = await ask('10.0.0.7', headers);
-    expect(shut.status).toBe(429);
-    expect(Number(shut.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await ask('10.0.0.7', right)).status).toBe(429);
-    expect((await ask('10.0.0.7')).status).toBe(401);
-    expect((await ask('10.0.0.8', right)).status).toBe(200);
+  test('the cookie is for these pages alone, and for https where the visitor’s line is', async () => {
+    const cookie = async (more: Ask) => (await login(TOKEN, more)).headers.get('set-cookie') ?? '';
+    const forwarded = { 'x-forwarded-proto': 'https', origin: 'http://localhost:4321' };
+    expect(await cookie({})).toMatch(/; Max-Age=43200; Path=\/operators; HttpOnly; SameSite=Strict$/);
+    expect(await cookie({ protocol: 'https' })).toMatch(/; Secure/);
+    expect(await cookie({ proxies: 1, headers: forwarded })).toMatch(/; Secure/);
+    expect(await cookie({ headers: forwarded })).not.toMatch(/Secure/);
   });
 
-  test('a POST from another origin is refused', async () => {
+  test('every POST from a page elsewhere is refused, and so is one of which a browser does not say where it comes from', async () => {
     await send({ homepage: 'x' });
     const [lead] = await leads();
-    const path = `/leads/${lead?.id}/release`;
-    expect((await post(path, {}, { headers: { origin: 'https://evil.example' } })).status).toBe(404);
-    expect((await post(path, {}, { headers: { origin: 'null' } })).status).toBe(404);
-    expect((await leads())[0]?.state).toBe('quarantined');
+    const mine = await session();
+    const paths = app()
+      .routes.filter(({ method }) => method === 'POST')
+      .map(({ path }) => path.replace('/operators', '').replace(':id', lead?.id ?? ''));
+    expect(paths.length).toBeGreaterThan(6);
+    for (const path of paths)
+      for (const headers of [
+        { ...mine, origin: 'https://evil.example' },
+        { ...mine, origin: 'null' },
+        { ...mine, 'sec-fetch-site': 'cross-site' },
+        mine,
+        { ...BEARER, origin: 'https://evil.example' },
+      ]) {
+        const body = new URLSearchParams({ token: TOKEN, contact: 'jo@example.com' });
+        const response = await request(path, { method: 'POST', body }, { headers });
+        expect([path, headers, response.status]).toEqual([path, headers, 403]);
+      }
+    expect(await leads()).toEqual([lead]);
+    expect(await statusOf(mine)).toBe(200);
+    const program = await request(`/leads/${lead?.id}/release`, { method: 'POST' });
+    expect(program.status).toBe(303);
+  });
+
+  describe('wrong tokens', () => {
+    const guess = (from: string) => login('guess', { from });
+    const times = async (count: number, act: (at: number) => Promise<Response> | Response) => {
+      let last = 0;
+      for (let at = 0; at < count; at += 1) last = (await act(at)).status;
+      return last;
+    };
+
+    test('shut the login for their address, and for no other; sessions stay open', async () => {
+      const mine = await session({ from: '10.0.0.7' });
+      expect(await times(30, () => guess('10.0.0.7'))).toBe(401);
+      const shut = await login(TOKEN, { from: '10.0.0.7' });
+      expect(shut.status).toBe(429);
+      expect(Number(shut.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(await shut.text()).toContain('Too many tries; wait ten minutes.');
+      expect(await statusOf(BEARER, { from: '10.0.0.7' })).toBe(429);
+      expect(await statusOf(mine, { from: '10.0.0.7' })).toBe(200);
+      expect(await statusOf(BEARER, { from: '10.0.0.8' })).toBe(200);
+      expect((await login(TOKEN, { from: '10.0.0.8' })).status).toBe(303);
+      expect((await login(TOKEN, { from: '10.0.0.7', now: NOON + 600_000 })).status).toBe(303);
+    });
+
+    test('as a bearer count like a login; no token, a stale cookie and the right token do not count', async () => {
+      const from = '10.0.0.7';
+      await times(40, () => request('/', {}, { from, headers: {} }));
+      await times(40, () => request('/', {}, { from, headers: { cookie: 'forecourt_operator=old' } }));
+      await times(40, () => request('/', {}, { from }));
+      // A page elsewhere cannot spend an operator's tries.
+      await times(40, () => login('guess', { from, headers: { origin: 'https://evil.example' } }));
+      expect(await statusOf(BEARER, { from })).toBe(200);
+      await times(30, () => request('/', {}, { from, headers: { authorization: 'Bearer guess' } }));
+      expect(await statusOf(BEARER, { from })).toBe(429);
+    });
+
+    test('of one IPv6 network count together', async () => {
+      await times(30, at => guess(`2001:db8:1:2::${at + 1}`));
+      expect((await login(TOKEN, { from: '2001:db8:1:2::ffff' })).status).toBe(429);
+      expect((await login(TOKEN, { from: '2001:db8:1:3::1' })).status).toBe(303);
+    });
+
+    test('from everywhere leave each address fewer tries, and lock nobody out who has the right one', async () => {
+      await times(299, at => guess(`10.1.${at % 100}.1`));
+      expect(await times(4, () => guess('10.0.0.6'))).toBe(429);
+      expect(await times(3, () => guess('10.0.0.7'))).toBe(401);
+      expect((await guess('10.0.0.7')).status).toBe(429);
+      expect(await times(2, () => guess('10.0.0.8'))).toBe(401);
+      expect((await login(TOKEN, { from: '10.0.0.8' })).status).toBe(303);
+      expect(await statusOf(BEARER, { from: '10.0.0.9' })).toBe(200);
+    });
+  });
+});
+
+describe('leads that are kept back', () => {
+  test('stand on top of the list with a way to release them, and are counted on every page', async () => {
+    const first = await send({ message: 'fine' });
+    expect(await page('/')).not.toContain('kept back');
+    const ids: string[] = [];
+    for (const message of ['1', '2', '3', '4', '5', '6']) ids.push(await send({ message, homepage: 'x' }));
+    const list = await page('/');
+    const top = list.slice(0, list.indexOf('name="q"'));
+    expect(ids.filter(id => top.includes(`action="/operators/leads/${id}/release"`))).toHaveLength(5);
+    expect(top).not.toContain(first);
+    for (const path of [
+      '/',
+      '/?view=quarantined',
+      '/?site=silent',
+      '/calls',
+      '/person',
+      '/sessions',
+      `/leads/${first}`,
+      '/nothing',
+    ])
+      expect([path, await page(path)]).toEqual([path, expect.stringContaining('6 leads are kept back.')]);
+    expect((await post(`/leads/${ids[0]}/release`)).status).toBe(303);
+    expect(await page('/calls')).toContain('5 leads are kept back.');
+    expect(await (await request('/', {}, { headers: {} })).text()).not.toContain('kept back');
   });
 });
 
@@ -182,9 +264,9 @@ test('the operators’ list shows the status of each delivery, and leads without
   expect(list).toContain('sales@sample.example: <span class="bad">given up after 22 tries</span>');
   expect(list).toContain('Sent nowhere: the site names no address');
   expect(list).toContain('0 deliveries on their way, 1 given up.');
-  expect(await page('/?view=failed')).toContain('Given up: 1.');
-  expect(await page('/?view=nowhere')).toContain('Sent nowhere: 1.');
-  expect(await page('/?site=silent')).toContain('All leads of silent: 1.');
+  expect(await page('/?view=failed')).toContain('Given up <span class="count">1</span>');
+  expect(await page('/?view=nowhere')).toContain('Sent nowhere <span class="count">1</span>');
+  expect(await page('/?site=silent')).toContain('All <span class="count">1</span>');
 });
 
 test('an operator retries deliveries that are dead', async () => {
@@ -266,13 +348,61 @@ test('the CSV export holds what was asked for, and no formula', async () => {
   const [head, line] = text.split('\r\n');
   expect(head).toContain('lead_id,received_at,site,state');
   expect(line).toContain(
-    `Jo,'@SUM(1),Jo@Example.com,'+61 400 123 456,4031,"'=HYPERLINK(""http://evil.example"")"`,
+    `Jo,'@SUM(1),Jo@Example.com,+61 400 123 456,4031,"'=HYPERLINK(""http://evil.example"")"`,
   );
   expect(csvCell('a,b')).toBe('"a,b"');
   expect(csvCell('-1')).toBe("'-1");
+  expect(csvCell('+61412345678')).toBe('+61412345678');
+  for (const text of [
+    '+61+1',
+    '+A1',
+    '+',
+    '+ 1',
+    '+1 2=3',
+    '+1(2)',
+    '+1\n2',
+    '＝1+1',
+    '＋1',
+    '－1',
+    '＠A1',
+    '\n=1',
+  ])
+    expect(csvCell(text)).toMatch(/^"?'/);
   for (let number = 0; number < 600; number += 1) await send({ message: String(number) });
   const long = await (await request('/export.csv')).text();
   expect(long.trimEnd().split('\r\n')).toHaveLength(602);
+});
+
+test('the page of a lead and the CSV export say its campaign and its event', async () => {
+  const linked_query_params = { utm_source: '=cmd', gclid: 'Cj0K-1<b>', utm_medium: 'cpc' };
+  const id = await send({ lead_attributes: { linked_query_params } });
+  const page = await (await request(`/leads/${id}`)).text();
+  expect(page).toMatch(/Campaign<\/th><td>utm_source: =cmd<br>utm_medium: cpc<br><\/td>/);
+  expect(page).toMatch(/Event<\/th><td>22<br><\/td>/);
+  const [head = '', line = ''] = (await (await request('/export.csv')).text()).split('\r\n');
+  expect(head).toMatch(/,url,event_id,campaign,deliveries$/);
+  expect(line).toContain(',22,"utm_source: =cmd\nutm_medium: cpc",');
+});
+
+test('a person with many leads has pages of them, and one button that deletes all', async () => {
+  await send();
+  const [lead] = await leads();
+  if (lead === undefined) throw new Error('No lead was stored.');
+  const many = Array.from({ length: 149 }, (_, at) => ({
+    ...lead,
+    id: `p-${at}`,
+    received_at: NOON - at - 1,
+  }));
+  await lab.store.db.insertInto('lead').values(many).execute();
+  const links = (text: string) => text.match(/href="\/operators\/leads\/[^"]+"/g) ?? [];
+  const first = await page('/person?contact=jo@example.com');
+  expect(first).toContain('150 leads of');
+  expect(links(first)).toHaveLength(100);
+  const next = /href="\/operators(\/person\?contact=[^"]+page=2)"/.exec(first)?.[1] ?? '';
+  const second = await page(next.replaceAll('&amp;', '&'));
+  expect(links(second)).toHaveLength(50);
+  expect(new Set([...links(first), ...links(second)]).size).toBe(150);
+  expect(await (await post('/person/erase', { contact: 'jo@example.com' })).text()).toContain('150 leads');
 });
 
 test('a lead that arrives during an export repeats none of the others', async () => {
@@ -299,4 +429,98 @@ test('a lead that arrives during an export repeats none of the others', async ()
   expect(ids.filter(one => one.startsWith('lead-'))).toHaveLength(1001);
   expect(ids.filter(one => one === id)).toHaveLength(1);
   expect(chunks.length).toBeGreaterThan(3);
+});
+
+test('calls and revealed numbers are counted by day, site and car, on a page and as CSV', async () => {
+  const phone = (what: string, body: object, site = 'sample') =>
+    apiApp(lab).request(`http://${site}.localhost/api/phone-${what}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    });
+  const event = { kind: 'call', site: 'sample', dealership_id: null, website_id: null, at: NOON };
+  const cars = ['=u1', ...Array.from({ length: 600 }, (_, at) => `car-${at}`)];
+  const events = cars.map(car_id => ({ ...event, id: car_id, car_id }));
+  const old = { ...event, id: 'old', car_id: 'old', at: NOON - 30 * 86_400_000 };
+  await lab.store.db
+    .insertInto('call_event')
+    .values([...events, old])
+    .execute();
+  await phone('reveals', { car_id: 'made-up' });
+  await phone('calls', {});
+  await phone('calls', {}, 'silent');
+  const csv = await page('/calls.csv');
+  const day = new Date(NOON).toISOString().slice(0, 10);
+  expect(csv).toContain('day,site,car_id,calls,reveals\r\n');
+  expect(csv).toContain(`${day},sample,'=u1,1,0\r\n`);
+  expect(csv).toContain(`${day},sample,,1,1\r\n`);
+  expect(csv).toContain(`${day},silent,,1,0\r\n`);
+  expect(csv.split('\r\n')).toHaveLength(1 + 601 + 2 + 1);
+  expect(csv).not.toContain('old');
+  expect(await page('/calls.csv?from=2026-10-01&to=2026-10-31')).toContain('2026-10-21,sample,old,1,0');
+  const shown = await page('/calls?site=sample');
+  expect(shown).toContain('602 calls (event 25) and 1 numbers shown');
+  expect(shown).toContain('These are the first 500 rows');
+  expect(shown).toContain(`value="${day}"`);
+  expect(shown).not.toContain('silent');
+  expect(await page('/')).toContain('href="/operators/calls"');
+  expect((await request('/calls.csv', {}, { headers: {} })).status).toBe(401);
+});
+
+describe('a file that came with a lead', () => {
+  const NAME = "Zoë's (new) CV.pdf";
+  const apply = async (): Promise<string> => {
+    const body = new FormData();
+    const fields = { ...person, name: 'Jo', category: 'Careers Enquiry' };
+    for (const [name, value] of Object.entries(fields)) body.append(name, value);
+    body.append('cv', new File([DOCUMENTS.pdf], NAME));
+    const init = { method: 'POST', body, headers: { accept: 'application/json' } };
+    return (await (await apiApp(lab).request('http://sample.localhost/api/forms', init)).json()).lead_id;
+  };
+  const linkOf = async (id: string) =>
+    /href="\/operators(\/leads\/[^"]+\/files\/[^"]+)"/.exec(
+      await (await request(`/leads/${id}`)).text(),
+    )?.[1] ?? '';
+
+  test('is saved from its lead, and never shown', async () => {
+    const response = await request(await linkOf(await apply()));
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': "attachment; filename*=UTF-8''Zo%C3%AB%27s%20%28new%29%20CV.pdf",
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'no-store',
+    });
+    expect(Buffer.compare(Buffer.from(await response.arrayBuffer()), DOCUMENTS.pdf)).toBe(0);
+  });
+
+  test('is for operators alone, of its lead alone, and gone with what the lead said', async () => {
+    const id = await apply();
+    const link = await linkOf(id);
+    expect((await request(link, {}, { headers: {} })).status).toBe(401);
+    const other = await send();
+    expect((await request(link.replace(id, other))).status).toBe(404);
+    expect((await request(`/leads/${id}/erase`, { method: 'POST' })).status).toBe(303);
+    expect((await request(link)).status).toBe(404);
+  });
+});
+
+test('a daily summary that was given up is shown, and can be tried again', async () => {
+  const config = { slug: 'sample', name: 'Sample <Cars>', origin: 'https://sample.example' };
+  const site = { ...config, country: 'AU', time_zone: 'Australia/Brisbane' };
+  const target = JSON.stringify({ to: 'one@sample.example', day: '2026-11-19', site });
+  const job = { id: 'summary-1', topic: 'summary', site: 'sample', lead_id: null, receiver: 'r', target };
+  await lab.store.transact(trx => enqueueJobs(trx, [job], 'waiting', NOON));
+  expect(await page('/')).not.toContain('summaries given up');
+  await lab.store.db
+    .updateTable('outbox')
+    .set({ state: 'dead', attempts: 20, last_error: 'no such mailbox' })
+    .execute();
+  const shown = await page('/');
+  expect(shown).toContain('Sample &lt;Cars&gt;, 2026-11-19, one@sample.example');
+  expect(shown).toMatch(/given up after 20 tries.*no such mailbox/s);
+  const action = /action="\/operators(\/deliveries\/summary-1\/retry)"/.exec(shown)?.[1] ?? '';
+  expect((await post(action)).status).toBe(303);
+  expect(await page('/')).not.toContain('summaries given up');
 });

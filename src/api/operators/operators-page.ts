@@ -1,25 +1,49 @@
 import { html } from 'hono/html';
+import { formatNumber } from '../../lib/format-number.ts';
 import { type Html, htmlPage } from '../html-page.ts';
+import { OPERATORS_STYLE } from './operators-style.ts';
 
-const STYLE = `body{margin:0 auto;padding:1rem 1.5rem 4rem;max-width:80rem;font:1rem/1.5 system-ui,sans-serif;color:#1c2024;background:#fff}
-h1{font-size:1.4rem}h2{font-size:1.1rem;margin-top:2rem}nav ul{display:flex;flex-wrap:wrap;gap:.25rem 1rem;list-style:none;padding:0}
-nav a{display:inline-block;padding:.4rem 0}a{color:#0b57d0}a[aria-current]{color:inherit;font-weight:700;text-decoration:none}
-.wide{overflow-x:auto}.wide table{min-width:56rem}table{border-collapse:collapse;width:100%}caption{text-align:left;padding:.5rem 0}
-th,td{text-align:left;vertical-align:top;padding:.5rem .75rem .5rem 0;border-bottom:1px solid #d5d9de;overflow-wrap:anywhere}td:first-child{white-space:nowrap}
-td ul{margin:0;padding:0;list-style:none}.bad{color:#a11212;font-weight:600}.note{color:#4b5560}
-form{display:inline-block;margin:.25rem .5rem .25rem 0}label{display:block;font-weight:600}
-input{font:inherit;padding:.5rem;min-height:1.5rem;border:1px solid #6b7280;border-radius:4px;width:20rem;max-width:100%}
-button{font:inherit;padding:.5rem 1rem;min-height:2.5rem;border:1px solid #1c2024;border-radius:4px;background:#fff;color:inherit;cursor:pointer}
-button.strong{background:#1c2024;color:#fff}:focus-visible{outline:3px solid #0b57d0;outline-offset:2px}`;
+/** Places of the operators' pages, by address. */
+const PLACES: readonly (readonly [string, string])[] = [
+  ['/operators/', 'Leads'],
+  ['/operators/calls', 'Calls'],
+  ['/operators/person', 'A person’s data'],
+  ['/operators/sessions', 'Log out'],
+];
+
+interface OperatorsPage {
+  title: string;
+  /** Address of the place it belongs to; without one it shows no menu, as for who is not let in. */
+  place?: string;
+  /** How many leads are kept back: every page says it. */
+  held?: number;
+  body: Html;
+  status?: number;
+}
 
 /** A page for operators. */
-export function operatorsPage(title: string, body: Html, status = 200): Promise<Response> {
+export function operatorsPage({
+  title,
+  place,
+  held = 0,
+  body,
+  status = 200,
+}: OperatorsPage): Promise<Response> {
+  const menu = html`<nav aria-label="Operators"><ul>${PLACES.map(([address, name]) => html`<li><a href="${address}"${address === place ? html` aria-current="page"` : ''}>${name}</a></li>`)}</ul></nav>`;
   return htmlPage({
     status,
     title: `${title} | Forecourt`,
     lang: 'en',
-    style: STYLE,
-    body: html`<h1>${title}</h1>
+    style: OPERATORS_STYLE,
+    header: html`<header><p>Forecourt</p>${place === undefined ? '' : menu}</header>
+`,
+    body: html`${held > 0 ? heldNotice(held) : ''}<h1>${title}</h1>
 ${body}`,
   });
+}
+
+function heldNotice(held: number): Html {
+  const what = held === 1 ? '1 lead is' : `${formatNumber(held, 'en-AU')} leads are`;
+  return html`<p class="notice held"><strong>${what} kept back.</strong> <a href="/operators/?view=quarantined">Look whether a person wrote</a></p>
+`;
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chosenEncoding, encodedFile } from './encoded-file.ts';
+import { NOT_PREPARED } from './prepared-files.ts';
 import { siteFile } from './site-file.ts';
 
 const HTML = 'text/html; charset=utf-8';
@@ -53,16 +54,20 @@ describe('an encoded file', () => {
   test('holds what the file holds, and is another when the file is', async () => {
     const file = path.join(dir, 'changing.html');
     await writeFile(file, TEXT);
-    expect(String(brotliDecompressSync(await encodedFile(file, '1', 'br')))).toBe(TEXT);
-    expect(String(gunzipSync(await encodedFile(file, '1', 'gzip')))).toBe(TEXT);
+    expect(String(brotliDecompressSync(await encodedFile(file, '1', 'br', NOT_PREPARED)))).toBe(TEXT);
+    expect(String(gunzipSync(await encodedFile(file, '1', 'gzip', NOT_PREPARED)))).toBe(TEXT);
     await writeFile(file, 'other');
-    expect(String(brotliDecompressSync(await encodedFile(file, '1', 'br')))).toBe(TEXT);
-    expect(String(brotliDecompressSync(await encodedFile(file, '2', 'br')))).toBe('other');
+    expect(String(brotliDecompressSync(await encodedFile(file, '1', 'br', NOT_PREPARED)))).toBe(TEXT);
+    expect(String(brotliDecompressSync(await encodedFile(file, '2', 'br', NOT_PREPARED)))).toBe('other');
   });
 
   test('is what a browser gets, told so to caches on the way', async () => {
     const request = (target: string, headers: Record<string, string>, method = 'GET') =>
-      siteFile(new Request(`http://sample.localhost${target}`, { method, headers }), dir);
+      siteFile(new Request(`http://sample.localhost${target}`, { method, headers }), {
+        root: dir,
+        records: dir,
+        prepared: NOT_PREPARED,
+      });
     const response = await request('/', { 'accept-encoding': 'gzip, br' });
     expect(response.headers.get('content-encoding')).toBe('br');
     expect(response.headers.get('vary')).toBe('Accept-Encoding');

@@ -3,19 +3,25 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { parseAccept } from 'hono/utils/accept';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
+import type { PreparedFiles } from './prepared-files.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 export type Encoding = 'br' | 'gzip';
+type Encoded = Uint8Array<ArrayBuffer>;
 
 /** Below this the header costs what the compression saves. */
 const MIN_SIZE = 512;
+/** Above this a file is streamed as it is: compressing needs all of it in memory. */
+const MAX_SIZE = 8_000_000;
 const CACHE_BYTES = 64_000_000;
 
 /** Compressed files; the least recently used comes first. */
-const cache = new Map<string, Buffer>();
+const cache = new Map<string, Encoded>();
 let cachedBytes = 0;
+/** Those being made. */
+const encodings = new Map<string, Promise<Encoded>>();
 
 /** Pictures and fonts are compressed already. */
 export function isCompressible(type: string): boolean {
@@ -24,34 +30,68 @@ export function isCompressible(type: string): boolean {
 
 /** Brotli before gzip, as far as the browser takes them; null where the file goes out as it is. */
 export function chosenEncoding(accept: string | null, type: string, size: number): Encoding | null {
-  if (size < MIN_SIZE || !isCompressible(type)) return null;
+  if (size < MIN_SIZE || size > MAX_SIZE || !isCompressible(type)) return null;
   const accepted = parseAccept(accept ?? '').flatMap(({ type, q }) => (q > 0 ? type.toLowerCase() : []));
   return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null;
 }
 
-/** The file's bytes in an encoding. `version` names its content: another content has another one. */
-export async function encodedFile(file: string, version: string, encoding: Encoding): Promise<Buffer> {
-  const key = `${encoding} ${version} ${file}`;
-  const bytes = cache.get(key) ?? (await encode(await fs.readFile(file), encoding));
-  store(key, bytes);
-  return bytes;
+/**
+ * The bytes of a file in an encoding. `digest` names its content: files that hold the same are compressed once, also
+ * for all who ask while it is being done, and share these bytes. In brotli these are the `prepared` ones; while there
+ * are none, the file is compressed quickly and has them prepared.
+ * @throws ENOENT when the file is gone.
+ */
+export async function encodedFile(
+  file: string,
+  digest: string,
+  encoding: Encoding,
+  prepared: PreparedFiles,
+): Promise<Encoded> {
+  const key = `${encoding} ${digest}`;
+  const cached = cache.get(key);
+  if (cached !== undefined) return store(key, cached);
+  const running =
+    encodings.get(key) ?? (encoding === 'br' ? brotliOf(file, digest, prepared, key) : gzipOf(file));
+  encodings.set(key, running);
+  try {
+    return store(key, await running);
+  } finally {
+    encodings.delete(key);
+  }
 }
 
-/** Qualities that take about as long as reading the file did: a page is requested while it is being compressed. */
-function encode(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'gzip') return zip(bytes, { level: 6 });
+async function brotliOf(
+  file: string,
+  digest: string,
+  prepared: PreparedFiles,
+  key: string,
+): Promise<Encoded> {
+  const smallest = await prepared.read(digest);
+  if (smallest !== null) return smallest;
+  const bytes = await fs.readFile(file);
+  prepared.prepare(file, digest, () => remove(key));
+  // A quality that takes about as long as reading the file did: somebody waits for it.
   return brotli(bytes, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
   });
 }
 
-function store(key: string, bytes: Buffer): void {
-  cachedBytes += bytes.length - (cache.get(key)?.length ?? 0);
-  cache.delete(key);
+async function gzipOf(file: string): Promise<Encoded> {
+  return zip(await fs.readFile(file), { level: 6 });
+}
+
+function store(key: string, bytes: Encoded): Encoded {
+  remove(key);
   cache.set(key, bytes);
-  for (const [oldest, { length }] of cache) {
-    if (cachedBytes <= CACHE_BYTES) return;
-    cache.delete(oldest);
-    cachedBytes -= length;
+  cachedBytes += bytes.length;
+  for (const oldest of cache.keys()) {
+    if (cachedBytes <= CACHE_BYTES) break;
+    remove(oldest);
   }
+  return bytes;
+}
+
+function remove(key: string): void {
+  cachedBytes -= cache.get(key)?.length ?? 0;
+  cache.delete(key);
 }

@@ -30,3 +30,8 @@ test('_headers: a value may hold colons; a line without one is ignored', () => {
 test('_headers: a header before any path is ignored', () => {
   expect(parseHeaders('  X-Early: 1\n/a\n  X-Late: 2')).toHaveLength(1);
 });
+
+test('a line that is no header is left out', () => {
+  const rules = parseHeaders('/a\n  /b: 1\n  no header\n  X-Note: \u0000\n  X-Good: 2');
+  expect([...headersFor(rules, '/a')]).toEqual([['x-good', '2']]);
+});

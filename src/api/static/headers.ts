@@ -6,6 +6,10 @@ interface HeaderRule {
   headers: [name: string, value: string][];
 }
 
+/** What HTTP takes: a line that says anything else would stop each response. */
+const NAME = /^[\w!#$%&'*+.^`|~-]+$/;
+const VALUE = /^[\t -~\xa0-\xff]*$/;
+
 export function parseHeaders(text: string): HeaderRule[] {
   const rules: HeaderRule[] = [];
   for (const line of text.split('\n')) {
@@ -14,8 +18,9 @@ export function parseHeaders(text: string): HeaderRule[] {
       rules.push({ path: pathPattern(line.trim()), headers: [] });
       continue;
     }
-    const at = line.indexOf(':');
-    if (at > 0) rules.at(-1)?.headers.push([line.slice(0, at).trim(), line.slice(at + 1).trim()]);
+    const at = Math.max(0, line.indexOf(':'));
+    const [name, value] = [line.slice(0, at).trim(), line.slice(at + 1).trim()];
+    if (NAME.test(name) && VALUE.test(value)) rules.at(-1)?.headers.push([name, value]);
   }
   return rules;
 }

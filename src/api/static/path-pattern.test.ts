@@ -48,3 +48,13 @@ test('fillPath puts values into a target; a name without a value stays', () => {
   expect(fillPath('/search/:make/x/:splat', { make: 'kia', splat: 'a/b' })).toBe('/search/kia/x/a/b');
   expect(fillPath('/search/:other', { make: 'kia' })).toBe('/search/:other');
 });
+
+test('a star is the rest only at the end, and a name a whole segment: no path is tried in many ways', () => {
+  expect(pathPattern('/a*b').match('/a*b')).toEqual({});
+  expect(pathPattern('/:a-:b').match('/x-y')).toBeNull();
+  expect(pathPattern(`/${'*a'.repeat(20)}`).match(`/${'a'.repeat(100_000)}`)).toBeNull();
+});
+
+test('a pattern that is longer than an address matches none', () => {
+  expect(pathPattern('/(a'.repeat(20_000)).match('/a')).toBeNull();
+});

@@ -4,17 +4,21 @@ export interface PathPattern {
   match(path: string): Record<string, string> | null;
 }
 
+/** No address is longer; a far longer pattern could not be compiled. */
+const LONGEST = 8000;
+
 /** Compiles `/search/:make/*`. A trailing slash makes no difference, as on Netlify. */
 export function pathPattern(pattern: string): PathPattern {
+  if (pattern.length > LONGEST) return { match: () => null };
   const names: string[] = [];
   const source = trim(pattern).replace(
-    /:([a-zA-Z_]\w*)|\*|[.+?^${}()|[\]\\]/g,
-    (token, name: string | undefined) => {
+    /(?<=\/):([a-zA-Z_]\w*)(?=\/|$)|(?<=\/)\*$|[*.+?^${}()|[\]\\]/g,
+    (token, name: string | undefined, at: number, text: string) => {
       if (name !== undefined) {
         names.push(name);
         return '([^/]+)';
       }
-      if (token !== '*') return `\\${token}`;
+      if (token !== '*' || at < text.length - 1) return `\\${token}`;
       names.push('splat');
       return '(.*)';
     },

@@ -1,34 +1,136 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
+import { errorCode } from '../../lib/error-code.ts';
+import { hostName, isLoopback } from '../../lib/host-name.ts';
 import { type PublishedSite, PublishedSiteSchema } from '../../schemas/site/published-site.ts';
-import { cachedFile } from '../cached-file.ts';
+
+/** The sites built into a folder, and which hosts they answer to: one for the whole server. */
+export interface PublishedSites {
+  /**
+   * The site of a host name, as `hostName` writes it; null for none.
+   * @throws {AmbiguousHost} when several answer to it.
+   */
+  siteOfHost(host: string): Promise<PublishedSite | null>;
+  /** All of them, by name. */
+  list(): Promise<readonly PublishedSite[]>;
+}
+
+/** Nobody can say whose host this is: neither pages nor leads may be given to the first of them. */
+export class AmbiguousHost extends Error {
+  constructor(host: string, sites: readonly PublishedSite[]) {
+    const slugs = sites.map(({ slug }) => slug).join(' and ');
+    super(
+      `More than one site answers to ${host}: ${slugs}. None is served there until each has an origin of its own: correct site.json and build again.`,
+    );
+  }
+}
+
+interface Known {
+  /** Tells one state of the folder from the next; null where there is none. */
+  stamp: string | null;
+  /** A change in the moment of reading can leave the same stamp: what was read for it twice is final. */
+  isFinal: boolean;
+  readAt: number;
+  sites: readonly PublishedSite[];
+  sitesByHost: ReadonlyMap<string, readonly PublishedSite[]>;
+}
+
+/** How old may be what is known. */
+const CHECK_MS = 1000;
+/** After which all is read again, whatever the folder says: a build that was killed may not have touched it. */
+const REREAD_MS = 60_000;
+const AT_ONCE = 64;
+
+/**
+ * Knows the sites of `dist`, which builds of other processes may write at any moment or not have begun: looks once a
+ * second whether the folder of records was touched, as a build does that changes one, and only then reads them.
+ */
+export function publishedSites(dist: string, clock = () => performance.now()): PublishedSites {
+  const home = path.join(dist, '.forecourt');
+  let known = knownOf(null, null, [], Number.NEGATIVE_INFINITY);
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  let checking: Promise<void> = Promise.resolve();
+
+  const check = async (now: number): Promise<void> => {
+    const stamp = await folderStamp(home);
+    const { stamp: before, isFinal, readAt } = known;
+    if (stamp === before && isFinal && now - readAt < REREAD_MS) return;
+    const reading = readSites(home).then(
+      sites => {
+        known = knownOf(stamp, before, sites, now);
+      },
+      // A disk that fails for a moment, or no free handle, takes no site down.
+      () => {},
+    );
+    // Nobody waits for what is most likely known.
+    if (stamp !== before) await reading;
+  };
+  const current = async (): Promise<Known> => {
+    const now = clock();
+    if (now - checkedAt >= CHECK_MS) {
+      checkedAt = now;
+      checking = check(now);
+    }
+    await checking;
+    return known;
+  };
+  return {
+    async siteOfHost(host) {
+      const [site, ...more] = (await current()).sitesByHost.get(host) ?? [];
+      if (site === undefined) return null;
+      if (more.length > 0) throw new AmbiguousHost(host, [site, ...more]);
+      return site;
+    },
+    list: async () => (await current()).sites,
+  };
+}
+
+function knownOf(
+  stamp: string | null,
+  before: string | null,
+  sites: readonly PublishedSite[],
+  readAt: number,
+): Known {
+  const named = sites.flatMap(site => hostsOf(site).map(host => ({ host, site })));
+  const byHost = Map.groupBy(named, ({ host }) => host);
+  const sitesByHost = new Map([...byHost].map(([host, entries]) => [host, entries.map(({ site }) => site)]));
+  return { stamp, isFinal: stamp === before, readAt, sites, sitesByHost };
+}
+
+/** `<slug>.localhost`, and the host of the site's origin; one that means this machine is nobody's own. */
+function hostsOf({ slug, origin }: PublishedSite): string[] {
+  const host = URL.canParse(origin) ? hostName(new URL(origin).host) : null;
+  return [`${slug}.localhost`, ...(host === null || isLoopback(host) ? [] : [host])];
+}
+
+async function folderStamp(home: string): Promise<string | null> {
+  const stat = await fs.stat(home).catch(() => null);
+  return stat === null ? null : `${stat.ino}/${stat.mtimeMs}/${stat.ctimeMs}`;
+}
+
+/** A few at a time: a thousand open files at once would leave none for visitors. */
+async function readSites(home: string): Promise<PublishedSite[]> {
+  const slugs = (await unlessMissing(fs.readdir(home))) ?? [];
+  const sites: (PublishedSite | null)[] = [];
+  while (sites.length < slugs.length) {
+    const batch = slugs.slice(sites.length, sites.length + AT_ONCE);
+    sites.push(...(await Promise.all(batch.map(slug => readSite(path.join(home, slug, 'site.json'))))));
+  }
+  return sites.filter(site => site !== null).sort((a, b) => a.name.localeCompare(b.name, 'en'));
+}
 
 const SiteFileSchema = v.pipe(v.string(), v.parseJson(), PublishedSiteSchema);
 
 /** Null for a folder without a site, or with a record nobody can read: the other sites are served all the same. */
-const readSite = cachedFile(async file => {
-  const parsed = v.safeParse(SiteFileSchema, await fs.readFile(file, 'utf8').catch(() => null));
+async function readSite(file: string): Promise<PublishedSite | null> {
+  const parsed = v.safeParse(SiteFileSchema, await unlessMissing(fs.readFile(file, 'utf8')));
   return parsed.success ? parsed.output : null;
-});
-
-/** The sites built into `dist`, by name. */
-export async function publishedSites(dist: string): Promise<PublishedSite[]> {
-  const home = path.join(dist, '.forecourt');
-  const slugs = await fs.readdir(home).catch(() => []);
-  const sites = await Promise.all(slugs.map(slug => readSite(path.join(home, slug, 'site.json'))));
-  return sites.filter(site => site !== null).sort((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
-/** The site that a host name asks for: `<slug>.localhost`, or the host of the site's own origin. */
-export function siteOfHost(sites: readonly PublishedSite[], host: string): PublishedSite | null {
-  const name = host.toLowerCase().replace(/:\d+$/, '');
-  const local = /^([a-z0-9-]+)\.localhost$/.exec(name)?.[1];
-  return (
-    sites.find(site => (local === undefined ? hostOf(site.origin) === name : site.slug === local)) ?? null
-  );
-}
-
-function hostOf(origin: string): string | null {
-  return URL.canParse(origin) ? new URL(origin).hostname : null;
+function unlessMissing<T>(reading: Promise<T>): Promise<T | null> {
+  return reading.catch((error: unknown) => {
+    if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes(errorCode(error) ?? '')) return null;
+    throw error;
+  });
 }

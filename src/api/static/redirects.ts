@@ -15,7 +15,7 @@ interface RedirectRule {
 export function parseRedirects(text: string): RedirectRule[] {
   return text
     .split('\n')
-    .map(line => line.replace(/(^|\s)#.*$/, '').trim())
+    .map(line => line.replace(/(^|\s)#.*$/s, '').trim())
     .filter(line => line !== '')
     .flatMap(parseLine);
 }

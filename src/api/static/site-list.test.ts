@@ -1,15 +1,41 @@
 import { expect, test } from 'vitest';
-import { siteList } from './site-list.ts';
+import { buildStates } from '../stock/build-states.ts';
+import { siteList, siteUnderWay } from './site-list.ts';
 
 const site = { slug: 'metro', name: 'A & B <script>alert(1)</script>', origin: 'https://metro.example' };
+const textOf = async (response: Promise<Response>) => (await response).text();
 
 test('the list of sites links each at its local address, its name as text', async () => {
-  const html = String(await siteList([site], '4321'));
+  const html = await textOf(siteList([site], '4321'));
   expect(html).toContain('<a href="http://metro.localhost:4321/">A &amp; B &lt;script&gt;');
   expect(html).not.toContain('<script>');
-  expect(String(await siteList([site], ''))).toContain('href="http://metro.localhost/"');
+  expect(await textOf(siteList([site], ''))).toContain('href="http://metro.localhost/"');
 });
 
 test('the list of sites says how to build before the first build', async () => {
-  expect(String(await siteList([], '4321'))).toContain('npm run build');
+  expect(await textOf(siteList([], '4321'))).toContain('npm run build');
+});
+
+test('while sites are built the list says how far they are, and comes again by itself until they are', async () => {
+  const states = buildStates();
+  states.expect(['metro', 'east', 'west']);
+  states.progress({ slug: 'east', stage: 'rendering pages', done: 3, total: 9 });
+  const busy = await siteList([site], '4321', states);
+  expect(busy.headers.get('refresh')).toBe('2');
+  const html = await busy.text();
+  expect(html).toContain('rendering pages <progress aria-label="rendering pages" value="3" max="9">');
+  expect(html).toContain('<strong>west</strong><small role="status">waits for its build');
+  for (const slug of ['metro', 'east']) states.end(slug, []);
+  states.end('west', ['site.json, name: expected a name <b>']);
+  const done = await siteList([site], '4321', states);
+  expect(done.headers.get('refresh')).toBeNull();
+  expect(await done.text()).toContain('did not go live.\nsite.json, name: expected a name &lt;b&gt;');
+});
+
+test('in the place of a site that is not built yet stands how far it is, with a status that is no page', async () => {
+  const states = buildStates();
+  states.progress({ slug: 'east', stage: 'planning pages' });
+  const response = await siteUnderWay('east', states);
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
+  expect(await response.text()).toContain('planning pages');
 });

@@ -1,27 +1,71 @@
 import { html } from 'hono/html';
 import type { PublishedSite } from '../../schemas/site/published-site.ts';
+import { type Html, htmlPage } from '../html-page.ts';
+import type { BuildState, BuildStates } from '../stock/build-states.ts';
 
-/** The page at `http://localhost:<port>/`: every built site with its local address. */
-export function siteList(sites: readonly PublishedSite[], port: string) {
+const STYLE = `body { font: 1rem/1.5 system-ui, sans-serif; max-width: 44rem; margin: 3rem auto; padding: 0 1rem; color: #1c2024; background: #fff; }
+ul { list-style: none; padding: 0; } li { margin: 1rem 0; } a, strong { font-weight: 600; } a { color: #0b57d0; }
+small { display: block; color: #5b6470; } progress { width: 100%; max-width: 20rem; accent-color: #0b57d0; } .failed { color: #a11212; white-space: pre-line; }`;
+const REFRESH_S = 2;
+
+/** The page at `http://localhost:<port>/`: every site with its local address, and how far those are that are being built. */
+export function siteList(
+  sites: readonly PublishedSite[],
+  port: string,
+  states: BuildStates | null = null,
+): Promise<Response> {
   const at = port === '' ? '' : `:${port}`;
-  return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Forecourt: built sites</title>
-<style>
-body { font: 1rem/1.5 system-ui, sans-serif; max-width: 44rem; margin: 3rem auto; padding: 0 1rem; color: #1c2024; }
-li { margin: .75rem 0; } a { color: #0b57d0; font-weight: 600; } small { display: block; color: #5b6470; }
-</style>
-</head>
-<body>
-<h1>Built sites</h1>
+  const unbuilt = (states?.slugs() ?? []).filter(slug => !sites.some(site => site.slug === slug)).sort();
+  const isBusy = (states?.slugs() ?? []).some(slug => isUnderWay(states?.get(slug)));
+  const body = html`<h1>Sites</h1>
 ${
-  sites.length === 0
+  sites.length + unbuilt.length === 0
     ? html`<p>No site is built yet. Run <code>npm run build</code>.</p>`
-    : html`<ul>${sites.map(site => html`<li><a href="http://${site.slug}.localhost${at}/">${site.name}</a><small>${site.slug} · goes live at ${site.origin}</small></li>`)}</ul>`
+    : html`<ul>
+${sites.map(
+  site =>
+    html`<li><a href="http://${site.slug}.localhost${at}/">${site.name}</a><small>${site.slug} · goes live at ${site.origin}</small>${stateOf(states?.get(site.slug))}</li>`,
+)}
+${unbuilt.map(slug => html`<li><strong>${slug}</strong>${stateOf(states?.get(slug))}</li>`)}
+</ul>`
+}`;
+  return page('Forecourt: sites', body, isBusy);
 }
-</body>
-</html>`;
+
+/** In the place of a site's pages until its first build has ended. */
+export function siteUnderWay(slug: string, states: BuildStates): Promise<Response> {
+  const state = states.get(slug);
+  const body = html`<h1>${slug} is being built</h1>
+${stateOf(state)}
+<p>It opens here as soon as it is ready.</p>`;
+  return page(`${slug}: being built`, body, isUnderWay(state), 503);
+}
+
+function page(title: string, body: Html, isBusy: boolean, status = 200): Promise<Response> {
+  return htmlPage({
+    title,
+    lang: 'en',
+    style: STYLE,
+    body,
+    status,
+    headers: isBusy ? { refresh: String(REFRESH_S), 'retry-after': String(REFRESH_S) } : {},
+  });
+}
+
+function isUnderWay(state: BuildState | undefined): boolean {
+  return state?.state === 'waiting' || state?.state === 'building';
+}
+
+function stateOf(state: BuildState | undefined): Html | string {
+  if (state === undefined || state.state === 'live') return '';
+  if (state.state === 'waiting') return html`<small role="status">waits for its build</small>`;
+  if (state.state === 'failed')
+    return html`<small class="failed">The last build did not go live.
+${state.problems.join('\n')}</small>`;
+  const { stage, done, total } = state;
+  const bar =
+    done === undefined || total === undefined
+      ? html`<progress aria-label="${stage}"></progress>`
+      : html`<progress aria-label="${stage}" value="${done}" max="${total}"></progress> ${done} of ${total}`;
+  return html`<small role="status">${stage} ${bar}</small>`;
 }

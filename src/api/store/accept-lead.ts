@@ -1,23 +1,30 @@
 import { phoneKey } from '../../domain/location/phone-key.ts';
 import type { LeadRecord } from '../../schemas/lead/lead-record.ts';
 import { countUp } from './count-up.ts';
+import { enqueueJobs, type NewJob } from './enqueue-jobs.ts';
+import { isFileAllowed, isHeldFileStored } from './file-limits.ts';
 import { claimKey, type IdempotencyKey, type IdempotencyResult } from './idempotency-record.ts';
+import { insertFiles, type LeadFile } from './lead-file.ts';
+import { leadSearchText } from './lead-search.ts';
 import type { Store } from './open-store.ts';
-import { enqueueJobs, type NewJob } from './outbox.ts';
 import type { StoreTransaction } from './store-schema.ts';
 
 /** How many leads one address may send in a while. */
 export interface RateLimits {
   windowMs: number;
-  /** Above this, leads are quarantined until an operator looks at them. */
+  /**
+   * Above this within an hour, leads are quarantined until an operator looks at them: of those that nothing shows to
+   * be different people's.
+   */
   suspectAbove: number;
   /** Above this, they are refused. */
   refuseAbove: number;
 }
 
-interface Submission {
+export interface Submission {
   request: IdempotencyKey;
   record: LeadRecord;
+  files: readonly LeadFile[];
   /** The response now, and to a replay. */
   response: string;
   /** Why it looks like a robot's; null when it does not. */
@@ -25,12 +32,16 @@ interface Submission {
   deliveries: readonly NewJob[];
   /** Whom to count it for: nothing by which a person could be found. */
   sender: string;
+  /** What tells this lead from those of others behind the same address; nothing where it may be a robot's. */
+  marks: readonly string[];
 }
 
 export type Acceptance =
   | { outcome: 'stored'; suspicion: string | null }
-  | { outcome: 'rate-limited' }
+  | { outcome: 'rate-limited' | 'too-many-files' }
   | Exclude<IdempotencyResult, { outcome: 'new' }>;
+
+const HOUR = 3_600_000;
 
 /** Accepts a lead in one transaction: the lead, its deliveries, and the response to replays. */
 export async function acceptLead(
@@ -40,29 +51,67 @@ export async function acceptLead(
   now: number,
 ): Promise<Acceptance> {
   const { request, sender, response } = submission;
+  const { site } = request;
+  const bytes = submission.files.reduce((sum, file) => sum + file.bytes, 0);
   try {
     return await store.transact(async trx => {
       const claim = await claimKey(trx, request, response, now);
       if (claim.outcome !== 'new') return claim;
-      const count = await countUp(trx, `lead ${request.site} ${sender}`, limits.windowMs, now);
-      if (count > limits.refuseAbove) throw new RateLimited();
-      const suspicion =
-        submission.suspicion ?? (count > limits.suspectAbove ? 'many from one address' : null);
-      await insertLead(trx, submission, suspicion, now);
+      const [count = 0] = await countUp(trx, [`lead ${request.site} ${sender}`], limits.windowMs, now);
+      if (count > limits.refuseAbove) throw new Refused('rate-limited');
+      if (!(await isFileAllowed(trx, { site, sender, bytes }, now))) throw new Refused('too-many-files');
+      const isSuspect = (await countAlike(trx, submission, now)) > limits.suspectAbove;
+      const suspicion = submission.suspicion ?? (isSuspect ? 'many from one address' : null);
+      const isStored = suspicion === null || (await isHeldFileStored(trx, { site, bytes }, now));
+      await insertLead(trx, isStored ? submission : withoutFiles(submission), suspicion, now);
       return { outcome: 'stored', suspicion };
     });
   } catch (error) {
-    if (error instanceof RateLimited) return { outcome: 'rate-limited' };
+    if (error instanceof Refused) return { outcome: error.outcome };
     throw error;
   }
 }
 
+/**
+ * How many leads of this sender within an hour, with this one, nothing tells from a robot's. Many people share an
+ * address, in a showroom or a mobile network: a lead whose every mark is new counts as nothing.
+ */
+async function countAlike(
+  trx: StoreTransaction,
+  { request: { site }, sender, marks }: Submission,
+  now: number,
+): Promise<number> {
+  const keys = marks.map(mark => `mark ${site} ${sender} ${mark}`);
+  const seen = keys.length === 0 ? [] : await countUp(trx, keys, HOUR, now);
+  if (seen.length > 0 && seen.every(count => count === 1)) return 0;
+  const [count = 0] = await countUp(trx, [`alike ${site} ${sender}`], HOUR, now);
+  return count;
+}
+
 /** Thrown to roll the transaction back, with its claim of the key. */
-class RateLimited extends Error {}
+class Refused extends Error {
+  readonly outcome: 'rate-limited' | 'too-many-files';
+  constructor(outcome: Refused['outcome']) {
+    super(outcome);
+    this.outcome = outcome;
+  }
+}
+
+/** The lead says which files are missing. */
+function withoutFiles(submission: Submission): Submission {
+  const { record } = submission;
+  const names = record.files.map(({ name }) => name).join(', ');
+  const note = {
+    name: 'files_not_stored',
+    label: 'Please note',
+    value: `${names} was not stored: too many files came that day with messages that were kept back.`,
+  };
+  return { ...submission, files: [], record: { ...record, files: [], answers: [...record.answers, note] } };
+}
 
 async function insertLead(
   trx: StoreTransaction,
-  { record, deliveries }: Submission,
+  { record, files, deliveries }: Submission,
   suspicion: string | null,
   now: number,
 ): Promise<void> {
@@ -81,8 +130,14 @@ async function insertLead(
       email: personEmail(record.email),
       phone: phoneKey(record.phone ?? '', record.site.country),
       body: JSON.stringify(record),
+      deliveries: deliveries.length,
     })
     .execute();
+  await trx
+    .insertInto('lead_search')
+    .values({ lead_id: record.lead_id, text: leadSearchText(record) })
+    .execute();
+  await insertFiles(trx, record.lead_id, files);
   await enqueueJobs(trx, deliveries, suspicion === null ? 'waiting' : 'held', now);
 }
 

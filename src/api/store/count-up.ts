@@ -1,24 +1,36 @@
-import type { StoreTransaction } from './store-schema.ts';
+import type { StoreDb, StoreTransaction } from './store-schema.ts';
 
 /**
- * Increments a counter, by nothing to look at it, and returns its count within the current window. One statement: no
+ * Increments counters, by nothing to look at them, and returns the count of each within the current window, in their order. One statement: no
  * increment is lost.
  */
 export async function countUp(
   trx: StoreTransaction,
-  key: string,
+  keys: readonly string[],
   windowMs: number,
   now: number,
   by = 1,
-): Promise<number> {
+): Promise<number[]> {
   const window = Math.floor(now / windowMs);
-  const { count } = await trx
+  const rows = keys.map(key => ({ key: `${key} ${window}`, count: by, expires_at: (window + 1) * windowMs }));
+  const counted = await trx
     .insertInto('rate')
-    .values({ key: `${key} ${window}`, count: by, expires_at: (window + 1) * windowMs })
+    .values(rows)
     .onConflict(conflict =>
       conflict.column('key').doUpdateSet(({ ref, eb }) => ({ count: eb(ref('rate.count'), '+', by) })),
     )
-    .returning('count')
-    .executeTakeFirstOrThrow();
-  return count;
+    .returning(['key', 'count'])
+    .execute();
+  const counts = new Map(counted.map(({ key, count }) => [key, count]));
+  return rows.map(({ key }) => counts.get(key) ?? 1);
+}
+
+/** The count of a key within the current window. */
+export async function currentCount(db: StoreDb, key: string, windowMs: number, now: number): Promise<number> {
+  const row = await db
+    .selectFrom('rate')
+    .select('count')
+    .where('key', '=', `${key} ${Math.floor(now / windowMs)}`)
+    .executeTakeFirst();
+  return row?.count ?? 0;
 }

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { storeCode } from './store-error.ts';
 import type { StoreDb, StoreTransaction } from './store-schema.ts';
 
 /** Runs work in a transaction; resolves when it is on the disk. Work that throws is rolled back. */
@@ -49,8 +50,9 @@ async function commit(db: StoreDb, batch: readonly Waiting[]): Promise<void> {
     const ends = await db.transaction().execute(trx => runAll(trx, batch));
     for (const end of ends) end();
   } catch (error) {
-    // The whole transaction was lost, with a full disk for example: whose fault it was shows when each is alone.
-    if (batch.length > 1) for (const one of batch) await commit(db, [one]);
+    // The whole transaction was lost, with a full disk for example: whose fault it was shows when each is alone. One
+    // after the other they must not wait for the same lock, nor for a store that is away.
+    if (batch.length > 1 && !isAway(error)) for (const one of batch) await commit(db, [one]);
     else for (const { fail } of batch) fail(error);
   }
 }
@@ -62,10 +64,16 @@ async function runAll(trx: StoreTransaction, batch: readonly Waiting[]): Promise
     try {
       ends.push(await run(trx));
     } catch (error) {
-      await sql`rollback to one`.execute(trx);
+      // Where the whole transaction is gone, as on a full disk, why is what the work met.
+      await sql`rollback to one`.execute(trx).catch(() => Promise.reject(error));
       ends.push(() => fail(error));
     }
     await sql`release one`.execute(trx);
   }
   return ends;
+}
+
+function isAway(error: unknown): boolean {
+  const code = storeCode(error) ?? '';
+  return code === 'SQLITE_5' || code.startsWith('STORE_');
 }

@@ -25,7 +25,8 @@ export async function findIdempotencyRecord(
 ): Promise<IdempotencyResult> {
   const { expiresAfterMs } = request;
   const record = await findRecord(db, request);
-  const isExpired = expiresAfterMs !== undefined && (record?.created_at ?? 0) <= now - expiresAfterMs;
+  const isExpired =
+    expiresAfterMs !== undefined && Math.abs(now - (record?.created_at ?? 0)) >= expiresAfterMs;
   return record === undefined || isExpired ? { outcome: 'new' } : resultOf(record, request);
 }
 
@@ -54,7 +55,10 @@ export async function claimKey(
       .set({ digest, answer: response, created_at: now })
       .where('site', '=', site)
       .where('key', '=', key)
-      .where('created_at', '<=', now - expiresAfterMs)
+      // Of the future, when the clock was set back.
+      .where(({ eb, or }) =>
+        or([eb('created_at', '<=', now - expiresAfterMs), eb('created_at', '>=', now + expiresAfterMs)]),
+      )
       .returning('key')
       .executeTakeFirst();
     if (renewed !== undefined) return { outcome: 'new' };

@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
+import { KNOWN_CATEGORIES, KNOWN_SUBCATEGORIES, OTHER_CATEGORY } from '../../domain/lead/known-category.ts';
+import { batches } from '../../lib/batches.ts';
+import { recordEvents } from './lead-events.ts';
 import type { Store } from './open-store.ts';
+import type { StoreTransaction } from './store-schema.ts';
 
 /** Releases a quarantined lead: it is delivered now. False when it was not quarantined. */
 export function releaseLead(store: Store, id: string, now: number): Promise<boolean> {
@@ -13,46 +17,93 @@ export function releaseLead(store: Store, id: string, now: number): Promise<bool
     if (Number(released.numUpdatedRows) === 0) return false;
     await trx
       .updateTable('outbox')
-      .set({ state: 'waiting', due_at: now })
+      .set({ state: 'waiting', due_at: now, scheduled_at: now })
       .where('lead_id', '=', id)
       .where('state', '=', 'held')
       .execute();
+    await recordEvents(trx, [{ lead_id: id, kind: 'released', at: now }]);
     return true;
   });
 }
 
-/** Retries a delivery that failed for good or waits for its next try; all that failed for good when `id` is null. */
-export async function retryJobs({ db }: Store, id: string | null, now: number): Promise<number> {
-  const again = db.updateTable('outbox').set({ state: 'waiting', due_at: now, attempts: 0 });
-  const chosen =
-    id === null
-      ? again.where('state', '=', sql.lit('dead'))
-      : again.where('id', '=', id).where('state', 'in', ['dead', 'waiting']);
-  return Number((await chosen.executeTakeFirst()).numUpdatedRows);
+/**
+ * Retries a delivery that failed for good or waits for its next try; all that failed for good when `id` is null. One
+ * that is due or under way is left alone: asking twice sends nothing twice.
+ */
+export function retryJobs(store: Store, id: string | null, now: number): Promise<number> {
+  return store.transact(async trx => {
+    const again = trx
+      .updateTable('outbox')
+      .set({ state: 'waiting', due_at: now, scheduled_at: now, attempts: 0, lease: null });
+    const chosen =
+      id === null
+        ? again.where('state', '=', sql.lit('dead'))
+        : again
+            .where('id', '=', id)
+            .where(({ or, and, eb }) =>
+              or([
+                eb('state', '=', 'dead'),
+                and([eb('state', '=', 'waiting'), eb('due_at', '>', now), eb('lease', 'is', null)]),
+              ]),
+            );
+    const jobs = await chosen.returning(['id', 'lead_id']).execute();
+    const events = jobs.flatMap(({ id: job_id, lead_id }) =>
+      lead_id === null ? [] : [{ lead_id, job_id, kind: 'retried', at: now }],
+    );
+    await recordEvents(trx, events);
+    return jobs.length;
+  });
 }
+
+/** SQLite takes some ten thousand values in a statement; others may write between two batches. */
+const BATCH = 500;
 
 /**
  * Takes everything out of leads that is about a person, and stops what is not yet delivered. That there was a lead,
  * when, and where it was sent, stays: what was delivered must be deleted there, too.
  */
-export async function eraseLeads(store: Store, ids: readonly string[]): Promise<number> {
-  if (ids.length === 0) return 0;
-  const erased = await store.transact(async trx => {
-    await trx
-      .updateTable('outbox')
-      .set({ state: 'cancelled', last_error: null })
-      .where('lead_id', 'in', ids)
-      .where('state', 'in', ['waiting', 'held', 'dead'])
-      .execute();
-    await trx.updateTable('outbox').set({ last_error: null }).where('lead_id', 'in', ids).execute();
-    const done = await trx
-      .updateTable('lead')
-      .set({ state: 'erased', body: '', email: null, phone: null, car_id: null, suspicion: null })
-      .where('id', 'in', ids)
-      .executeTakeFirst();
-    return Number(done.numUpdatedRows);
-  });
+export async function eraseLeads(store: Store, ids: readonly string[], now: number): Promise<number> {
+  let count = 0;
+  for (const batch of batches(ids, BATCH)) count += await store.transact(trx => eraseBatch(trx, batch, now));
   // What was overwritten also stands in the log of the embedded store, until that is written back.
-  if (store.kind === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(store.db);
-  return erased;
+  if (count > 0 && store.kind === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(store.db);
+  return count;
+}
+
+async function eraseBatch(trx: StoreTransaction, ids: readonly string[], now: number): Promise<number> {
+  await trx
+    .updateTable('outbox')
+    .set({ state: 'cancelled', last_error: null })
+    .where('lead_id', 'in', ids)
+    .where('state', 'in', ['waiting', 'held', 'dead'])
+    .execute();
+  await trx.updateTable('outbox').set({ last_error: null }).where('lead_id', 'in', ids).execute();
+  await trx.deleteFrom('lead_search').where('lead_id', 'in', ids).execute();
+  await trx.updateTable('lead_event').set({ error: null }).where('lead_id', 'in', ids).execute();
+  await trx.deleteFrom('lead_file').where('lead_id', 'in', ids).execute();
+  // Other categories than ours may be the visitor's own words.
+  await trx
+    .updateTable('lead')
+    .set({ category: OTHER_CATEGORY })
+    .where('id', 'in', ids)
+    .where('category', 'not in', KNOWN_CATEGORIES)
+    .execute();
+  await trx
+    .updateTable('lead')
+    .set({ subcategory: null })
+    .where('id', 'in', ids)
+    .where('subcategory', 'not in', KNOWN_SUBCATEGORIES)
+    .execute();
+  const erased = await trx
+    .updateTable('lead')
+    .set({ state: 'erased', body: '', email: null, phone: null, car_id: null, suspicion: null })
+    .where('id', 'in', ids)
+    .where('state', '!=', 'erased')
+    .returning('id')
+    .execute();
+  await recordEvents(
+    trx,
+    erased.map(({ id }) => ({ lead_id: id, kind: 'erased', at: now })),
+  );
+  return erased.length;
 }

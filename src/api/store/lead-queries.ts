@@ -1,63 +1,77 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import * as v from 'valibot';
 import { phoneKey, phoneKeys } from '../../domain/location/phone-key.ts';
+import { batches } from '../../lib/batches.ts';
+import { firstOfEach } from '../../lib/first-of-each.ts';
 import { personEmail } from './accept-lead.ts';
+import { type LeadFilter, matchingLeads } from './lead-filter.ts';
 import type { Store } from './open-store.ts';
 import type { StoreSchema } from './store-schema.ts';
 
-export type LeadRow = StoreSchema['lead'];
-export type JobRow = StoreSchema['outbox'];
-
-/** What an operator can ask to see. */
-export const LEAD_VIEWS = ['all', 'quarantined', 'failed', 'waiting', 'nowhere', 'erased'] as const;
-export type LeadView = (typeof LEAD_VIEWS)[number];
-
-export interface LeadFilter {
-  view: LeadView;
-  /** Slug; all sites when null. */
-  site: string | null;
-}
+export type LeadRow = Selectable<StoreSchema['lead']>;
+export type JobRow = Selectable<StoreSchema['outbox']>;
 
 export interface ListedLead {
   lead: LeadRow;
   jobs: JobRow[];
 }
 
-/** Some of the leads, by their place or from the one that follows `after`, whatever has arrived since. */
+/** The place of a lead in the list: lists go on from it, whatever has arrived since. */
+export type LeadPlace = Pick<LeadRow, 'received_at' | 'id'>;
+
+/** SQLite takes some ten thousand values in a statement. */
+const BATCH = 500;
+
 interface LeadPage {
   limit: number;
-  offset?: number;
-  after?: LeadRow | null;
+  /** The newest of those that are older than this one. */
+  olderThan?: LeadPlace | null;
+  /** The oldest of those that are newer than this one. */
+  newerThan?: LeadPlace | null;
 }
 
 /** A page of leads, the newest first, each with its deliveries. */
 export async function listLeads(
   store: Store,
   filter: LeadFilter,
-  { limit, offset = 0, after = null }: LeadPage,
+  { limit, olderThan = null, newerThan = null }: LeadPage,
 ): Promise<ListedLead[]> {
-  const all = matching(store, filter);
-  const older =
-    after === null
-      ? all
-      : all.where(({ eb, refTuple, tuple }) =>
-          eb(refTuple('received_at', 'id'), '<', tuple(after.received_at, after.id)),
-        );
-  const leads = await older
-    .orderBy('received_at', 'desc')
-    .orderBy('id', 'desc')
+  const place = olderThan ?? newerThan;
+  const isBackwards = olderThan === null && newerThan !== null;
+  const direction = isBackwards ? 'asc' : 'desc';
+  const leads = await matchingLeads(store, filter)
+    .selectAll('lead')
+    .$if(place !== null, query =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple('received_at', 'id'),
+          isBackwards ? '>' : '<',
+          tuple(place?.received_at ?? 0, place?.id ?? ''),
+        ),
+      ),
+    )
+    .orderBy('received_at', direction)
+    .orderBy('id', direction)
     .limit(limit)
-    .offset(offset)
     .execute();
-  return withJobs(store, leads);
+  return withJobs(store, isBackwards ? leads.toReversed() : leads);
 }
 
-export async function countLeads(store: Store, filter: LeadFilter): Promise<number> {
-  const { count } = await matching(store, filter)
-    .clearSelect()
+/** How many leads are kept back until an operator looks at them. */
+export async function countHeld({ db }: Store): Promise<number> {
+  const { count } = await db
+    .selectFrom('lead')
+    // As the index says it.
+    .where('state', '=', sql.lit('quarantined'))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** Slugs of the sites that leads came from. */
+export async function sitesOfLeads({ db }: Store): Promise<string[]> {
+  const rows = await db.selectFrom('lead').select('site').distinct().orderBy('site').execute();
+  return rows.map(({ site }) => site);
 }
 
 export async function findLead(store: Store, id: string): Promise<ListedLead | null> {
@@ -65,22 +79,49 @@ export async function findLead(store: Store, id: string): Promise<ListedLead | n
   return lead === undefined ? null : ((await withJobs(store, [lead]))[0] ?? null);
 }
 
-/** A person's leads on all sites, by e-mail address or phone number. */
-export async function leadsOfPerson(store: Store, contact: string): Promise<ListedLead[]> {
-  const leads = await store.db
+/** Ids of a person's leads on all sites, by e-mail address or phone number, the newest first. */
+export async function leadIdsOfPerson({ db }: Store, contact: string): Promise<string[]> {
+  const email = personEmail(contact);
+  const keys = possibleKeys(contact);
+  const found = await db
     .selectFrom('lead')
-    .selectAll()
-    .where(({ eb, or }) => {
-      const keys = possibleKeys(contact);
-      const byPhone = keys.length === 0 ? [] : [eb('phone', 'in', keys)];
-      return or([eb('email', '=', personEmail(contact)), ...byPhone]);
-    })
+    .select(['id', 'email'])
+    .where(({ eb, or }) =>
+      or([eb('email', '=', email), ...(keys.length === 0 ? [] : [eb('phone', 'in', keys)])]),
+    )
     .orderBy('received_at', 'desc')
     .execute();
+  const unsure = found.filter(lead => lead.email !== email).map(({ id }) => id);
+  const others = new Set<string>();
+  for (const ids of batches(unsure, BATCH)) {
+    const rows = await db.selectFrom('lead').select(['id', 'body']).where('id', 'in', ids).execute();
+    for (const row of rows) if (!hasPhone(row, contact)) others.add(row.id);
+  }
+  return found.flatMap(({ id }) => (others.has(id) ? [] : id));
+}
+
+/** These leads with their deliveries, in this order; of ids that fit into a page. */
+export async function leadsById(store: Store, ids: readonly string[]): Promise<ListedLead[]> {
+  if (ids.length === 0) return [];
+  const leads = await store.db.selectFrom('lead').selectAll().where('id', 'in', ids).execute();
+  const byId = new Map(leads.map(lead => [lead.id, lead]));
   return withJobs(
     store,
-    leads.filter(lead => lead.email === personEmail(contact) || hasPhone(lead, contact)),
+    ids.flatMap(id => byId.get(id) ?? []),
   );
+}
+
+/** To whom any of these leads was delivered, each once. */
+export async function receiversOfLeads(
+  { db }: Store,
+  ids: readonly string[],
+): Promise<Pick<JobRow, 'topic' | 'target'>[]> {
+  const found: Pick<JobRow, 'topic' | 'target'>[] = [];
+  for (const batch of batches(ids, BATCH)) {
+    const jobs = db.selectFrom('outbox').select(['topic', 'target']).distinct();
+    found.push(...(await jobs.where('lead_id', 'in', batch).where('state', '=', 'done').execute()));
+  }
+  return firstOfEach(found, ({ topic, target }) => `${topic} ${target}`);
 }
 
 /** Under which leads of a phone may be stored, in whichever country its number was written. */
@@ -98,53 +139,18 @@ const PhoneOfLeadSchema = v.pipe(
 );
 
 /** Whether it is the phone searched for, by the rules of the country of the lead's site. */
-function hasPhone({ body }: LeadRow, contact: string): boolean {
+function hasPhone({ body }: Pick<LeadRow, 'body'>, contact: string): boolean {
   const parsed = v.safeParse(PhoneOfLeadSchema, body);
   if (!parsed.success) return false;
   const { phone, site } = parsed.output;
   return phoneKey(phone, site.country) === phoneKey(contact, site.country);
 }
 
-function matching({ db }: Store, { view, site }: LeadFilter) {
-  const all = db.selectFrom('lead').selectAll();
-  const ofSite = site === null ? all : all.where('site', '=', site);
-  const having = (state: string) =>
-    ofSite.where(
-      'id',
-      'in',
-      db
-        .selectFrom('outbox')
-        .select('lead_id')
-        .where('state', '=', sql.lit(state))
-        .$castTo<{ lead_id: string }>(),
-    );
-  switch (view) {
-    case 'all':
-      return ofSite;
-    case 'failed':
-      return having('dead');
-    case 'waiting':
-      return having('waiting');
-    case 'nowhere':
-      return ofSite.where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('outbox').select('outbox.id').whereRef('outbox.lead_id', '=', 'lead.id'))),
-      );
-    default:
-      return ofSite.where('state', '=', view);
-  }
-}
-
+/** Of a page: SQLite takes some ten thousand values in a statement. */
 async function withJobs({ db }: Store, leads: readonly LeadRow[]): Promise<ListedLead[]> {
   if (leads.length === 0) return [];
-  const jobs = await db
-    .selectFrom('outbox')
-    .selectAll()
-    .where(
-      'lead_id',
-      'in',
-      leads.map(({ id }) => id),
-    )
-    .orderBy('id')
-    .execute();
-  return leads.map(lead => ({ lead, jobs: jobs.filter(({ lead_id }) => lead_id === lead.id) }));
+  const ids = leads.map(({ id }) => id);
+  const found = await db.selectFrom('outbox').selectAll().where('lead_id', 'in', ids).orderBy('id').execute();
+  const jobs = Map.groupBy(found, ({ lead_id }) => lead_id);
+  return leads.map(lead => ({ lead, jobs: jobs.get(lead.id) ?? [] }));
 }

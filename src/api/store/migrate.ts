@@ -1,8 +1,24 @@
 import { sql } from 'kysely';
+import * as v from 'valibot';
+import { StoredLeadSchema } from '../../schemas/lead/lead-record.ts';
+import { leadSearchText } from './lead-search.ts';
+import { StoreError, storeCode, storeProblem } from './store-error.ts';
 import type { StoreDb, StoreTransaction } from './store-schema.ts';
 
 /** Steps that led to today's schema, in order. A step that ran anywhere is never changed: add another. */
-const STEPS: readonly ((db: StoreTransaction) => Promise<void>)[] = [createTables];
+const STEPS: readonly ((db: StoreTransaction, isPostgres: boolean) => Promise<void>)[] = [
+  createTables,
+  tellCalls,
+  listLeads,
+  sendSummaries,
+  keepFiles,
+  nameReceivers,
+  logOperatorsIn,
+  tellWhenScheduled,
+  countCalls,
+  queueStock,
+  shareReleases,
+];
 
 /** Brings the store to today's schema. Any number of processes may do so at once: one does it, the others wait. */
 export async function migrate(db: StoreDb, isPostgres: boolean): Promise<void> {
@@ -10,17 +26,27 @@ export async function migrate(db: StoreDb, isPostgres: boolean): Promise<void> {
     if (isPostgres) await sql`select pg_advisory_xact_lock(7031957)`.execute(trx);
     await sql`create table if not exists store_version (version integer not null)`.execute(trx);
     const versions = trx.withTables<{ store_version: { version: number } }>();
-    const done = await versions.selectFrom('store_version').select('version').executeTakeFirst();
-    const from = done?.version ?? 0;
+    const stored = await versions.selectFrom('store_version').select('version').executeTakeFirst();
+    const from = stored?.version ?? 0;
     if (from > STEPS.length)
-      throw new Error(
-        `The store is of version ${from}, and this program knows ${STEPS.length}: run the newer program.`,
+      throw new StoreError(
+        'STORE_NEWER',
+        `it is of version ${from}, and this program knows ${STEPS.length}: run the newer program`,
       );
-    for (const step of STEPS.slice(from)) await step(trx);
-    if (done === undefined)
+    for (const [done, step] of STEPS.entries())
+      if (done >= from) await step(trx, isPostgres).catch(error => failedStep(done + 1, error));
+    if (stored === undefined)
       await versions.insertInto('store_version').values({ version: STEPS.length }).execute();
     else await versions.updateTable('store_version').set({ version: STEPS.length }).execute();
   });
+}
+
+function failedStep(step: number, error: unknown): never {
+  if (storeProblem(error) !== null) throw error;
+  throw new StoreError(
+    'STORE_MIGRATION',
+    `step ${step} of its schema failed (${storeCode(error) ?? 'for no known reason'}): put a backup in its place, or run the program that wrote it`,
+  );
 }
 
 async function createTables(db: StoreTransaction): Promise<void> {
@@ -52,4 +78,136 @@ async function createTables(db: StoreTransaction): Promise<void> {
     id text primary key, site text not null, car_id text, dealership_id text, website_id text, at bigint not null)`.execute(
     db,
   );
+}
+
+/** Calls beside reveals, and both read by their time. */
+async function tellCalls(db: StoreTransaction): Promise<void> {
+  await sql`alter table call_event add column kind text not null default 'reveal'`.execute(db);
+  await sql`create index call_event_at on call_event (at)`.execute(db);
+}
+
+/** Leads are searched, counted without reading what they say, and tell what happened to them. */
+async function listLeads(db: StoreTransaction, isPostgres: boolean): Promise<void> {
+  // Read in the order of the leads: in SQLite the text then lies beside its key.
+  const kind = isPostgres ? sql`` : sql`without rowid`;
+  await sql`create table lead_search (lead_id text primary key, text text not null) ${kind}`.execute(db);
+  await sql`alter table lead add column deliveries integer not null default 0`.execute(db);
+  await sql`update lead set deliveries = (select count(*) from outbox where outbox.lead_id = lead.id)`.execute(
+    db,
+  );
+  await sql`create table lead_event (
+    lead_id text not null, job_id text, kind text not null, at bigint not null, attempt integer, error text,
+    next_at bigint)`.execute(db);
+  await sql`create index lead_event_lead on lead_event (lead_id, at)`.execute(db);
+  await sql`drop index lead_received`.execute(db);
+  await sql`create index lead_newest on lead (received_at, id, site, state, deliveries)`.execute(db);
+  await sql`create index lead_site on lead (site, received_at, id, state, deliveries)`.execute(db);
+  let last = '';
+  for (;;) {
+    const leads = await db
+      .selectFrom('lead')
+      .select(['id', 'body'])
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(500)
+      .execute();
+    const texts = leads.flatMap(({ id, body }) => {
+      const parsed = v.safeParse(StoredLeadSchema, body);
+      return parsed.success ? [{ lead_id: id, text: leadSearchText(parsed.output) }] : [];
+    });
+    if (texts.length > 0) await db.insertInto('lead_search').values(texts).execute();
+    last = leads.at(-1)?.id ?? '';
+    if (last === '') return;
+  }
+}
+
+/** Which summaries were put on their way: the row is the lock of all processes. */
+async function sendSummaries(db: StoreTransaction): Promise<void> {
+  await sql`create table lead_summary (site text not null, day text not null, primary key (site, day))`.execute(
+    db,
+  );
+  await sql`create index call_event_site on call_event (site, at)`.execute(db);
+}
+
+/** Files beside their leads. */
+async function keepFiles(db: StoreTransaction, isPostgres: boolean): Promise<void> {
+  const bytes = sql.raw(isPostgres ? 'bytea' : 'blob');
+  await sql`create table lead_file (id text primary key, lead_id text not null, content ${bytes} not null)`.execute(
+    db,
+  );
+  await sql`create index lead_file_lead on lead_file (lead_id)`.execute(db);
+}
+
+/** Deliveries name who takes them, by whom they share slots; those of old are each site's own. */
+async function nameReceivers(db: StoreTransaction): Promise<void> {
+  await sql`alter table outbox add column receiver text not null default ''`.execute(db);
+  await sql`update outbox set receiver = topic || ' ' || site`.execute(db);
+  await sql`drop index outbox_due`.execute(db);
+  // Holds what is passed over while slots are full, so that their rows are not read.
+  await sql`create index outbox_due on outbox (due_at, receiver, site, topic) where state = 'waiting'`.execute(
+    db,
+  );
+}
+
+/** Sessions, and the leads that operators must look at. */
+async function logOperatorsIn(db: StoreTransaction): Promise<void> {
+  await sql`create table operator_session (
+    id text primary key, created_at bigint not null, expires_at bigint not null)`.execute(db);
+  await sql`create index lead_held on lead (received_at) where state = 'quarantined'`.execute(db);
+}
+
+/** When the due moment of a job was set, so that a clock set back shows; and rows by which the health of the store is read. */
+async function tellWhenScheduled(db: StoreTransaction): Promise<void> {
+  await sql`alter table outbox add column scheduled_at bigint not null default 0`.execute(db);
+  await sql`create table probe (id text primary key, content text not null, at bigint not null)`.execute(db);
+}
+
+/** Calls of some days are counted from an index alone. */
+async function countCalls(db: StoreTransaction): Promise<void> {
+  await sql`drop index call_event_at`.execute(db);
+  await sql`drop index call_event_site`.execute(db);
+  await sql`create index call_event_day on call_event (at, site, car_id, kind)`.execute(db);
+  await sql`create index call_event_site_day on call_event (site, at, car_id, kind)`.execute(db);
+}
+
+/** Stock that was sent, in a queue for each site. */
+async function queueStock(db: StoreTransaction, isPostgres: boolean): Promise<void> {
+  const bytes = sql.raw(isPostgres ? 'bytea' : 'blob');
+  await sql`create table stock_job (
+    id text primary key, site text not null, seq bigint not null, webhook_id text not null, kind text not null,
+    content_type text not null, body ${bytes}, accept_held integer not null, state text not null,
+    received_at bigint not null, finished_at bigint, result text)`.execute(db);
+  await sql`create unique index stock_job_seq on stock_job (site, seq)`.execute(db);
+  await sql`create unique index stock_job_webhook on stock_job (site, webhook_id)`.execute(db);
+  await sql`create index stock_job_waiting on stock_job (site) where state in ('queued', 'building')`.execute(
+    db,
+  );
+  await sql`create table stock_site (
+    site text primary key, seq bigint not null, accepted_seq bigint not null, base_seq bigint not null,
+    due_at bigint, failures integer not null, lease text, leased_until bigint not null)`.execute(db);
+  await sql`create index stock_site_due on stock_site (due_at) where due_at is not null`.execute(db);
+  await sql`create table stock_source (
+    site text primary key, url text not null, etag text, last_modified text, digest text, next_at bigint not null,
+    problem text)`.execute(db);
+}
+
+/** Releases, so that servers have those that others built. */
+async function shareReleases(db: StoreTransaction, isPostgres: boolean): Promise<void> {
+  const bytes = sql.raw(isPostgres ? 'bytea' : 'blob');
+  await sql`alter table stock_site add column build bigint not null default 0`.execute(db);
+  await sql`alter table stock_site add column shared_build bigint not null default 0`.execute(db);
+  await sql`create table site_release (
+    site text not null, build bigint not null, version text not null, list ${bytes} not null,
+    primary key (site, build))`.execute(db);
+  await sql`create table site_file (
+    site text not null, file text not null, hash text not null, part integer not null, digest text not null,
+    is_gzip integer not null, content ${bytes} not null, unused_since bigint,
+    primary key (site, file, hash, part))`.execute(db);
+  // What gets smaller is compressed before it comes.
+  if (isPostgres) await sql`alter table site_file alter column content set storage external`.execute(db);
+  await sql`create index site_file_unused on site_file (site, unused_since) where unused_since is not null`.execute(
+    db,
+  );
+  await sql`create table builder_version (
+    version text primary key, started bigint not null, seen_at bigint not null)`.execute(db);
 }

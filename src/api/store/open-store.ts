@@ -1,13 +1,15 @@
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { inTime } from '../in-time.ts';
+import type { Log } from '../log.ts';
 import { groupCommit, type Transact } from './group-commit.ts';
 import { migrate } from './migrate.ts';
-import { openSqlite, sqliteDialect } from './sqlite-dialect.ts';
+import { type Preparation, preparation, preparedDialect } from './prepared-dialect.ts';
+import { sqliteDialect } from './sqlite-dialect.ts';
+import { sqliteThread } from './sqlite-thread.ts';
 import type { StoreDb, StoreSchema } from './store-schema.ts';
 
-/** The database of leads, deliveries and counters. */
+/** The database of leads, deliveries and counters. What is asked of it fails while it cannot be reached. */
 export interface Store {
   db: StoreDb;
   kind: 'sqlite' | 'postgres';
@@ -18,31 +20,50 @@ export interface Store {
 /** A PostgreSQL address, or the folder of the embedded store. */
 export type StoreLocation = { url: string } | { dir: string };
 
-/** Opens the store and brings it to today's schema. @throws when it cannot be reached. */
-export async function openStore(location: StoreLocation): Promise<Store> {
-  const isPostgres = 'url' in location;
-  const db = isPostgres ? openPostgres(location.url) : openEmbedded(location.dir);
-  await migrate(db, isPostgres);
-  return {
-    db,
-    kind: isPostgres ? 'postgres' : 'sqlite',
-    transact: isPostgres ? work => db.transaction().execute(work) : groupCommit(db),
-    close: () => db.destroy(),
-  };
+/** After so long a server serves its pages, whatever the store does. */
+const OPENING_MS = 10_000;
+
+/**
+ * Opens the store and brings it to today's schema. Never fails: while the store cannot be reached each use of it does,
+ * and tries to reach it again.
+ */
+export async function openStore(location: StoreLocation, log: Log = () => {}): Promise<Store> {
+  const { ready, store } =
+    'url' in location ? postgresStore(location.url, log) : sqliteStore(location.dir, log);
+  await inTime(ready(), OPENING_MS).catch(() => {});
+  return store;
 }
 
-function openEmbedded(dir: string): StoreDb {
-  mkdirSync(dir, { recursive: true });
-  return new Kysely<StoreSchema>({ dialect: sqliteDialect(openSqlite(path.join(dir, 'store.sqlite'))) });
+type Opening = Pick<Preparation, 'ready'> & { store: Store };
+
+function sqliteStore(dir: string, log: Log): Opening {
+  const thread = sqliteThread(dir, () => prepared.reset());
+  const dialect = sqliteDialect(thread);
+  const prepared = preparation(async () => {
+    await thread.open();
+    await migrate(new Kysely<StoreSchema>({ dialect }), false);
+  }, log);
+  const db = new Kysely<StoreSchema>({ dialect: preparedDialect(dialect, prepared) });
+  const store: Store = {
+    db,
+    kind: 'sqlite',
+    transact: groupCommit(db),
+    close: async () => {
+      prepared.end();
+      await db.destroy();
+      await thread.close();
+    },
+  };
+  return { ready: prepared.ready, store };
 }
 
 const INT8 = 20;
 
-function openPostgres(connectionString: string): StoreDb {
+function postgresStore(connectionString: string, log: Log): Opening {
   const pool = new pg.Pool({
     connectionString,
     max: 10,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: 2000,
     // Moments and counts are far below 2^53.
     types: {
       getTypeParser: (id: number, format?: 'text' | 'binary') =>
@@ -51,5 +72,20 @@ function openPostgres(connectionString: string): StoreDb {
   });
   // A connection that breaks while nobody uses it: the pool opens another.
   pool.on('error', () => {});
-  return new Kysely<StoreSchema>({ dialect: new PostgresDialect({ pool }) });
+  // One that breaks between two statements of a transaction: the next statement fails, and that is told.
+  pool.on('connect', client => void client.on('error', () => {}));
+  const dialect = new PostgresDialect({ pool });
+  const prepared = preparation(() => migrate(new Kysely<StoreSchema>({ dialect }), true), log);
+  const db = new Kysely<StoreSchema>({ dialect: preparedDialect(dialect, prepared) });
+  const store: Store = {
+    db,
+    kind: 'postgres',
+    transact: work => db.transaction().execute(work),
+    close: async () => {
+      prepared.end();
+      await db.destroy();
+      if (!pool.ending) await pool.end();
+    },
+  };
+  return { ready: prepared.ready, store };
 }

@@ -1,13 +1,36 @@
+import { sql } from 'kysely';
+import { CALL_DAYS } from './call-counts.ts';
 import type { Store } from './open-store.ts';
 
-/** How long a replay of a request is recognized. */
+/** How long a replay of a request is recognized, and files of a lead that nobody released are stored. */
 const RETENTION_MS = 30 * 86_400_000;
 
-/** Deletes what has expired: counters, idempotency records, completed jobs that belong to no lead. */
+/**
+ * Deletes what has expired: counters, sessions, calls, files of leads that were held back, idempotency records, which
+ * summaries were sent, completed jobs that belong to no lead.
+ */
 export async function purgeStore({ db }: Store, now: number): Promise<void> {
   const oldest = now - RETENTION_MS;
+  await db
+    .deleteFrom('call_event')
+    .where('at', '<', now - CALL_DAYS * 86_400_000)
+    .execute();
   await db.deleteFrom('rate').where('expires_at', '<', now).execute();
+  await db.deleteFrom('operator_session').where('expires_at', '<', now).execute();
   await db.deleteFrom('receipt').where('created_at', '<', oldest).execute();
+  await db
+    .deleteFrom('lead_file')
+    .where('lead_id', 'in', ({ selectFrom }) =>
+      selectFrom('lead')
+        .select('id')
+        .where('state', '=', sql.lit('quarantined'))
+        .where('received_at', '<', oldest),
+    )
+    .execute();
+  await db
+    .deleteFrom('lead_summary')
+    .where('day', '<', new Date(oldest).toISOString().slice(0, 10))
+    .execute();
   await db
     .deleteFrom('outbox')
     .where('lead_id', 'is', null)

@@ -1,48 +1,84 @@
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { SqliteDialect } from 'kysely';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+import type { SqliteThread } from './sqlite-thread.ts';
 
-/** Kysely on `node:sqlite`. */
-export function sqliteDialect(database: DatabaseSync): SqliteDialect {
-  const statements = new Map<string, StatementSync>();
-  const prepare = (sql: string) => {
-    const statement = statements.get(sql) ?? database.prepare(sql);
-    if (statements.size < 200) statements.set(sql, statement);
-    return statement;
+/** Kysely on the thread of the embedded store. */
+export function sqliteDialect(thread: SqliteThread): Dialect {
+  return {
+    createDriver: () => new ThreadDriver(thread),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createAdapter: () => new ThreadAdapter(),
+    createIntrospector: db => new SqliteIntrospector(db),
   };
-  return new SqliteDialect({
-    database: {
-      close: () => database.close(),
-      prepare: sql => {
-        const statement = prepare(translate(sql, database));
-        return {
-          reader: statement.columns().length > 0,
-          all: parameters => statement.all(...parameters.map(bindable)),
-          run: parameters => statement.run(...parameters.map(bindable)),
-          iterate: parameters => statement.iterate(...parameters.map(bindable)),
-        };
-      },
-    },
-  });
 }
 
-function translate(sql: string, database: DatabaseSync): string {
-  // A transaction that first reads and then writes fails when another process wrote in between: take the lock first.
-  if (sql === 'begin') return 'begin immediate';
-  // A full disk rolls the transaction back by itself; a second time would hide why.
-  if (sql === 'rollback' && !database.isTransaction) return 'pragma user_version';
-  return sql;
+/** The driver hands its one connection round itself: Kysely would keep it for good after a failure to get it. */
+class ThreadAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
 }
 
-function bindable(value: unknown): SQLInputValue {
-  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint')
-    return value;
-  if (typeof value === 'boolean') return value ? 1 : 0;
-  throw new TypeError(`SQLite cannot take a ${typeof value}: make it a text or a number first.`);
+class ThreadDriver implements Driver {
+  readonly #thread: SqliteThread;
+  #last: Promise<void> = Promise.resolve();
+
+  constructor(thread: SqliteThread) {
+    this.#thread = thread;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<ThreadConnection> {
+    const before = this.#last;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#last = promise;
+    await before;
+    return new ThreadConnection(this.#thread, resolve);
+  }
+
+  async releaseConnection(connection: ThreadConnection): Promise<void> {
+    connection.release();
+  }
+
+  beginTransaction = (connection: DatabaseConnection) => execute(connection, 'begin');
+  commitTransaction = (connection: DatabaseConnection) => execute(connection, 'commit');
+  rollbackTransaction = (connection: DatabaseConnection) => execute(connection, 'rollback');
+
+  async destroy(): Promise<void> {
+    await this.#thread.close();
+  }
 }
 
-/** Opens a database file that survives a power cut: what was committed is on the disk. */
-export function openSqlite(file: string): DatabaseSync {
-  const database = new DatabaseSync(file, { timeout: 10_000 });
-  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;');
-  return database;
+async function execute(connection: DatabaseConnection, sql: string): Promise<void> {
+  await connection.executeQuery(CompiledQuery.raw(sql));
+}
+
+class ThreadConnection implements DatabaseConnection {
+  readonly #thread: SqliteThread;
+  readonly release: () => void;
+
+  constructor(thread: SqliteThread, release: () => void) {
+    this.#thread = thread;
+    this.release = release;
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery) {
+    const { rows, changes } = await this.#thread.execute(sql, parameters);
+    return {
+      rows: rows as R[],
+      ...(changes === null ? {} : { numAffectedRows: BigInt(changes) }),
+    };
+  }
+
+  streamQuery(): never {
+    throw new Error('The embedded store gives its rows at once: ask for fewer.');
+  }
 }

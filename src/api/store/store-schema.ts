@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Generated, Kysely, Transaction } from 'kysely';
 
 /** Moments are epoch milliseconds; JSON is text: both stores then hold the same. */
 export interface StoreSchema {
@@ -20,7 +20,30 @@ export interface StoreSchema {
     phone: string | null;
     /** A `LeadRecord`; empty when erased. */
     body: string;
+    /** To how many addresses and webhooks it was sent when it came. */
+    deliveries: Generated<number>;
   };
+  /** What a lead is found by, without accents and in small letters; gone with the person's data. */
+  lead_search: { lead_id: string; text: string };
+  /** What happened to a lead: attempts to deliver it, and what operators did. */
+  lead_event: {
+    lead_id: string;
+    /** The delivery it is about. */
+    job_id: string | null;
+    /** `done`, `waiting`, `dead`, `cancelled` of an attempt; `retried`, `released`, `erased` of an operator. */
+    kind: string;
+    at: number;
+    /** Which try it was, from 1. */
+    attempt: number | null;
+    /** What the receiver answered, or what went wrong. */
+    error: string | null;
+    /** When it is tried again. */
+    next_at: number | null;
+  };
+  /** Summaries of a day (`YYYY-MM-DD`) that were put on their way: whoever writes the row sends it. */
+  lead_summary: { site: string; day: string };
+  /** Contents of the files that came with leads. */
+  lead_file: { id: string; lead_id: string; content: Uint8Array };
   /** Idempotency records: the response to the request that bore a key. */
   receipt: {
     site: string;
@@ -34,16 +57,20 @@ export interface StoreSchema {
   /** Jobs to be done at least once: deliveries of leads, rebuilds of sites. */
   outbox: {
     id: string;
-    /** `email`, `webhook`, `rebuild`. */
+    /** `email`, `webhook`, `summary`, `rebuild`. */
     topic: string;
     site: string;
     lead_id: string | null;
+    /** Who takes it: `email mail.example:25`, `webhook crm.example`. */
+    receiver: string;
     target: string;
     /** `waiting`, `held`, `done`, `dead`, `cancelled`. */
     state: string;
     attempts: number;
     /** When it may be taken: in the future while a worker leases it. */
     due_at: number;
+    /** When `due_at` was set. */
+    scheduled_at: Generated<number>;
     /** Of the worker that leased it last. */
     lease: string | null;
     last_error: string | null;
@@ -52,10 +79,92 @@ export interface StoreSchema {
     /** Of two waiting jobs with one key only the first stays. */
     single: string | null;
   };
+  /** What was sent to change a site's stock, and what became of it. */
+  stock_job: {
+    id: string;
+    site: string;
+    /** Its place among the jobs of its site, from 1. */
+    seq: number;
+    /** The sender's name for it; a second one of a site with the same is the same job. */
+    webhook_id: string;
+    /** A `StockUpdateKind`; `rebuild` of a job that brings no stock. */
+    kind: string;
+    content_type: string;
+    /** Compressed by gzip; null once it is neither waiting, held, nor a part of the stock that counts. */
+    body: Uint8Array | null;
+    /** Takes the feed as it is, though it removes more cars than a feed usually does. */
+    accept_held: number;
+    /** `queued`, `building`, `live`, `held`, `failed`. */
+    state: string;
+    received_at: number;
+    finished_at: number | null;
+    /** A `StockJobResult` as JSON; null before the job was built. */
+    result: string | null;
+  };
+  /** The sites whose stock is built here: what is due, and who builds it now. */
+  stock_site: {
+    site: string;
+    /** Number of its last job. */
+    seq: number;
+    /** Number of the last job whose stock counts, and of the job from which on bodies make up that stock. */
+    accepted_seq: number;
+    base_seq: number;
+    /** When it is to be built: at once where jobs wait, else when time alone changes it; null when never. */
+    due_at: number | null;
+    /** Builds in a row that failed. */
+    failures: number;
+    /** Of the server that builds it, until `leased_until`. */
+    lease: string | null;
+    leased_until: number;
+    /** Number of the last build that was begun, and of the one whose release is shared; 0 for none. */
+    build: Generated<number>;
+    shared_build: Generated<number>;
+  };
+  /** The last releases of a site, for servers that have not built them. Used in PostgreSQL alone. */
+  site_release: { site: string; build: number; version: string; list: Uint8Array };
+  /** Parts of their files, by path and by what they are made from. */
+  site_file: {
+    site: string;
+    file: string;
+    hash: string;
+    part: number;
+    /** SHA-256 of the part before it was compressed. */
+    digest: string;
+    is_gzip: number;
+    content: Uint8Array;
+    /** From this build on no release names it; null while the newest one does. */
+    unused_since: number | null;
+  };
+  /** Versions of code and dealers' files that servers build from. */
+  builder_version: {
+    version: string;
+    /** The greater, the later a server started with it. */
+    started: number;
+    seen_at: number;
+  };
+  /** Feeds that are fetched. */
+  stock_source: {
+    site: string;
+    url: string;
+    /** As the answer before said; null where it did not. */
+    etag: string | null;
+    last_modified: string | null;
+    digest: string | null;
+    next_at: number;
+    /** Why the last try brought nothing; null when it did, or there was nothing new. */
+    problem: string | null;
+  };
+  /** Written and read back to see whether the store works. */
+  probe: { id: string; content: string; at: number };
   /** Counters that expire. */
   rate: { key: string; count: number; expires_at: number };
+  /** Logins of operators; `id` is the digest of what the browser shows. */
+  operator_session: { id: string; created_at: number; expires_at: number };
+  /** Numbers that visitors revealed or called; nothing of the visitor. */
   call_event: {
     id: string;
+    /** `reveal`, `call`. */
+    kind: string;
     site: string;
     car_id: string | null;
     dealership_id: string | null;

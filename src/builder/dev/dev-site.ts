@@ -1,12 +1,14 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { listDealers } from '../../dealer/file/list-dealers.ts';
+import { assignSlugs } from '../../domain/car/assign-slugs.ts';
 import type { Picture } from '../../schemas/picture.ts';
 import { plan } from '../../site/plan.ts';
 import type { PlannedDocument, SitePlan } from '../../site/site-plan.ts';
 import { readDealer, siteOf } from '../read-dealer.ts';
 import { projectRoot } from '../renderer/project-root.ts';
 import { pictureReferences } from '../site-pictures.ts';
+import { folderStock } from '../stock/folder-stock.ts';
 
 /** A dealer's plan while pages are being written: read anew at each request, pictures as they lie in the folder. */
 interface DevSite {
@@ -27,13 +29,12 @@ export async function devSite(host: string): Promise<DevSite> {
   if (named === undefined) throw new Error('There is no dealer in dealers/.');
   const read = await readDealer(DEALERS, named);
   if (!read.ok) throw new Error(read.problems.join('\n'));
-  const { dealer, stock } = read;
-  const pictures = new Map(
-    pictureReferences(dealer, stock.cars).map(reference => [reference, picture(reference)]),
-  );
+  const { dealer } = read;
+  const { cars } = assignSlugs((await folderStock(dealer)).cars, new Map());
+  const pictures = new Map(pictureReferences(dealer, cars).map(reference => [reference, picture(reference)]));
   const now = new Date();
   return {
-    plan: plan(siteOf(dealer, stock.cars, pictures, now), now),
+    plan: plan(siteOf(dealer, cars, pictures, now), now),
     imagesDir: path.join(dealer.dir, 'images'),
   };
 }

@@ -14,6 +14,8 @@ export const onRequest: MiddlewareHandler = async (context, next) => {
   }
   const file = site.plan.files.find(each => each.file === pathname.slice(1));
   if (file !== undefined) return new Response(file.body);
+  const feed = site.plan.feeds.find(each => each.file === pathname.slice(1));
+  if (feed !== undefined) return new Response(new Uint8Array(Buffer.concat(feed.parts())));
   const document = site.plan.documents.find(each => each.file === pathname.slice(1));
   if (document !== undefined)
     return new Response(await devDocument(document), { headers: { 'content-type': 'application/pdf' } });

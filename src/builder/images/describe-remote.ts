@@ -25,8 +25,10 @@ export type RemoteRun = {
 };
 
 /** A known photo is of use while it is published already, or its original is here to be encoded. */
-async function isAtHand(facts: PictureFacts, run: RemoteRun): Promise<boolean> {
-  const present = await Promise.all(renditions(facts).map(({ fileName }) => run.hasRendition(fileName)));
+async function isAtHand(source: RemoteSource, facts: PictureFacts, run: RemoteRun): Promise<boolean> {
+  const present = await Promise.all(
+    renditions({ ...facts, source }).map(({ fileName }) => run.hasRendition(fileName)),
+  );
   if (present.every(Boolean)) return true;
   const original = run.files.originalPath(facts.hash);
   return access(original).then(
@@ -62,7 +64,7 @@ async function fetchFacts(source: RemoteSource, url: URL, run: RemoteRun): Promi
   if (bytes === 'pending') return 'pending';
   run.hosts.worked(url.host);
   const facts = await readPicture(bytes, 'svg-refused');
-  if (!(await isAtHand(facts, run))) await run.files.write(run.files.originalPath(facts.hash), bytes);
+  if (!(await isAtHand(source, facts, run))) await run.files.write(run.files.originalPath(facts.hash), bytes);
   run.index.remote.set(source.url, facts, run.now);
   run.index.failed.delete(source.url);
   return facts;
@@ -78,7 +80,7 @@ export async function describeRemote(
 ): Promise<PictureFacts | 'pending'> {
   const { index, hosts, now } = run;
   const known = index.remote.get(source.url, now);
-  if (known !== undefined && (await isAtHand(known, run))) return known;
+  if (known !== undefined && (await isAtHand(source, known, run))) return known;
   const url = photoUrl(source.url);
   const refused = index.failed.get(source.url, now) ?? hosts.givenUp(url.host);
   if (refused !== null) throw new PictureProblem(refused);

@@ -87,3 +87,13 @@ test('stops with the error of a disk that cannot be written, and leaves no part 
   expect(run.index.broken.get(info.hash, 1)).toBeNull();
   await expect(access(run.files.renditionPath(renditions(info)[0]?.fileName ?? ''))).rejects.toThrow();
 });
+
+test('makes all widths of one content that two sources want in different widths', async () => {
+  const folder = await testFolder();
+  const run = await runIn(folder);
+  const info = await pictureAt(join(folder, 'a.jpg'), 1);
+  const wider: ImageInfo = { ...info, source: { kind: 'file', path: join(folder, 'a.jpg'), widths: [30] } };
+  const { encoded, failures } = await encodePictures([info, wider], run, silent);
+  expect(failures).toEqual([]);
+  expect(encoded).toBe(renditions(info).length + 1);
+});

@@ -57,12 +57,21 @@ async function encodeJob(job: Job, hash: string, run: EncodeRun): Promise<void> 
   await rm(run.files.originalPath(hash), { force: true });
 }
 
+/** One content may be wanted in more widths by one of its sources than by another. */
+function distinct(list: readonly Rendition[]): Rendition[] {
+  return [...new Map(list.map(each => [each.fileName, each])).values()];
+}
+
 async function jobsOf(infos: Iterable<ImageInfo>, run: EncodeRun): Promise<Map<string, Job>> {
   const jobs = new Map<string, Job>();
   for (const info of infos) {
     const job = jobs.get(info.hash);
-    if (job !== undefined) job.infos.push(info);
-    else jobs.set(info.hash, { infos: [info], missing: await missingOf(info, run) });
+    const missing = await missingOf(info, run);
+    if (job === undefined) jobs.set(info.hash, { infos: [info], missing });
+    else {
+      job.infos.push(info);
+      job.missing = distinct([...job.missing, ...missing]);
+    }
   }
   return jobs;
 }
@@ -78,7 +87,7 @@ export async function encodePictures(
 ): Promise<EncodeResult> {
   const jobs = await jobsOf(infos, run);
   const open = [...jobs].filter(([, job]) => job.missing.length > 0);
-  const all = [...jobs.values()].flatMap(job => job.infos.slice(0, 1)).flatMap(renditions).length;
+  const all = distinct([...jobs.values()].flatMap(job => job.infos).flatMap(renditions)).length;
   const result: EncodeResult = { encoded: 0, reused: all, failures: [] };
   let done = 0;
   for (const [, job] of open) result.reused -= job.missing.length;

@@ -1,6 +1,9 @@
-/** Where a picture comes from: a file of the dealer (absolute path), or a photo on somebody's server. */
-export type FileSource = { kind: 'file'; path: string };
-export type RemoteSource = { kind: 'remote'; url: string };
+/**
+ * Where a picture comes from: a file of the dealer (absolute path), or a photo on somebody's server. `widths` are wanted besides
+ * the usual ones.
+ */
+export type FileSource = { kind: 'file'; path: string; widths?: readonly number[] };
+export type RemoteSource = { kind: 'remote'; url: string; widths?: readonly number[] };
 export type ImageSource = FileSource | RemoteSource;
 
 /** The key of a source in maps: its path or its address, which cannot be mistaken for each other. */

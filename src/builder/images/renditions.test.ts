@@ -50,3 +50,11 @@ test('gives every file a new name when the settings change', () => {
   expect(renditionId(HASH, { ...ENCODER, version: 2 })).not.toBe(renditionId(HASH));
   expect(renditionId(HASH, { ...ENCODER })).toBe(renditionId(HASH));
 });
+
+test('makes the widths that a source wants besides, in their order', () => {
+  const source = { kind: 'file', path: '/offer.jpg', widths: [375, 750] } as const;
+  expect(avifRenditions({ hash: HASH, width: 4000, source }).map(each => each.width)).toEqual([
+    375, 400, 750, 800, 1600,
+  ]);
+  expect(avifRenditions({ hash: HASH, width: 390, source }).map(each => each.width)).toEqual([375, 390]);
+});

@@ -13,7 +13,7 @@ const FALLBACK_WIDTH = 800;
 
 export type Rendition = { width: number; format: 'avif' | 'jpeg' | 'png'; fileName: string };
 /** All that the renditions of a picture depend on. */
-type RenditionInput = Pick<ImageInfo, 'hash' | 'width'> & Partial<Pick<ImageInfo, 'color'>>;
+type RenditionInput = Pick<ImageInfo, 'hash' | 'width'> & Partial<Pick<ImageInfo, 'color' | 'source'>>;
 
 /** The part of a rendition's name that stands for the original's content and the encoder's settings. */
 export function renditionId(hash: string, settings: object = ENCODER): string {
@@ -24,9 +24,10 @@ export function renditionId(hash: string, settings: object = ENCODER): string {
 }
 
 /** Narrowest first. Nothing is enlarged: widths past the original's become the original's, once. */
-export function avifRenditions({ hash, width }: RenditionInput): Rendition[] {
+export function avifRenditions({ hash, width, source }: RenditionInput): Rendition[] {
   const id = renditionId(hash);
-  const widths = new Set(AVIF_WIDTHS.map(wanted => Math.min(wanted, width)));
+  const wanted = [...AVIF_WIDTHS, ...(source?.widths ?? [])].toSorted((a, b) => a - b);
+  const widths = new Set(wanted.map(each => Math.min(each, width)));
   return [...widths].map(each => ({ width: each, format: 'avif', fileName: `${id}-${each}.avif` }));
 }
 

@@ -90,14 +90,14 @@ function formerPrice({ pen }: Canvas, before: string | null, x: number): Block {
 function finance(canvas: Canvas, x: number, width: number): Block {
   const { pen, data } = canvas;
   if (data.finance === null) return NOTHING;
-  const { payment, rate, comparisonRate, terms } = data.finance;
+  const { payment, rate, comparisonRate, comparisonName, terms } = data.finance;
   const lines = (text: string | null, style: Style) =>
     textBlock(canvas, text, style, { x: x + PADDING, width: width - 2 * PADDING });
   const body = stack(
     [
       lines(payment, { ...RATE, bold: true }),
       lines(`${rate} interest`, RATE),
-      lines(`${comparisonRate} comparison rate`, RATE),
+      lines(`${comparisonRate} ${comparisonName}`, RATE),
       lines(terms, SMALL),
     ],
     1,

@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit';
+import { joinTexts } from '../../lib/join-texts.ts';
 import type { Brochure } from '../../view/brochure.ts';
 import type { Cover } from './block-offer.ts';
 import { canvas } from './canvas.ts';
@@ -46,7 +47,7 @@ function emptyDocument(data: Brochure, { width, height }: Sheet): PDFKit.PDFDocu
     tagged: true,
     displayTitle: true,
     info: {
-      Title: [data.title, data.trim].filter(text => text !== null).join(' '),
+      Title: joinTexts([data.title, data.trim], ' '),
       Author: data.dealer,
       Subject: data.page,
       Creator: data.dealer,

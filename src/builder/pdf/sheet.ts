@@ -1,4 +1,4 @@
-import type { Country } from '../../domain/country/country.ts';
+import { countryFile } from '../../domain/country/countries.ts';
 
 /** A sheet in points (1/72 inch) and the area of it that is printed on. */
 export interface Sheet {
@@ -13,9 +13,10 @@ export interface Sheet {
 
 const MARGIN = { side: 42, top: 36, bottom: 30 };
 
-/** US Letter in the United States, A4 everywhere else. */
-export function sheetOf(country: Country): Sheet {
-  const [width, height] = country === 'US' ? ([612, 792] as const) : ([595.28, 841.89] as const);
+/** A sheet of the country's paper: US Letter or A4. */
+export function sheetOf(country: string): Sheet {
+  const [width, height] =
+    countryFile(country).paper === 'Letter' ? ([612, 792] as const) : ([595.28, 841.89] as const);
   return {
     width,
     height,

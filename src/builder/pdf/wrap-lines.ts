@@ -31,16 +31,22 @@ export function fitLines(text: string, width: number, most: number, measure: Mea
 function withEllipsis(line: string, width: number, measure: Measure): string {
   let start = line;
   while (start !== '' && measure(`${start}…`) > width) start = start.slice(0, -1);
-  return `${start.replace(/[\s,;:–-]+$/, '')}…`;
+  return `${start.replace(/(?<![\s,;:–-])[\s,;:–-]+$/, '')}…`;
 }
 
 /** A word that is wider than a line, in pieces that are not: behind a slash or a hyphen where there is one. */
 function pieces(word: string, width: number, measure: Measure): string[] {
   if (word === '') return [];
   if (measure(word) <= width) return [word];
-  let end = word.length - 1;
-  while (end > 1 && measure(word.slice(0, end)) > width) end -= 1;
-  const natural = /^.*[/\-_@.]/.exec(word.slice(0, end))?.[0].length ?? 0;
-  const cut = natural > end / 2 ? natural : Math.max(1, end);
-  return [word.slice(0, cut), ...pieces(word.slice(cut), width, measure)];
+  const found: string[] = [];
+  for (let from = 0; from < word.length; ) {
+    let end = 1;
+    while (from + end < word.length && measure(word.slice(from, from + end + 1)) <= width) end += 1;
+    const isLast = from + end === word.length;
+    const natural = /^.*[/\-_@.]/.exec(word.slice(from, from + end))?.[0].length ?? 0;
+    const cut = !isLast && natural > end / 2 ? natural : end;
+    found.push(word.slice(from, from + cut));
+    from += cut;
+  }
+  return found;
 }

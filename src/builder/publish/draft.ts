@@ -16,7 +16,7 @@ import {
 } from './releases.ts';
 import { replaceFile } from './replace-file.ts';
 
-/** Finished releases on the disk: the live one, the one before it for roll-back, and one that the next build turns into its own. */
+/** Finished releases on the disk: the live one, the one before it for a roll-back, and one that the next build turns into its own. */
 const RELEASES_RETAINED = 3;
 
 /** A release in the making. Nothing a visitor sees changes until `publishDraft`. */
@@ -29,15 +29,24 @@ export interface Draft {
 
 /**
  * Starts a release. It takes over the oldest one, which differs from the live release by one build, so the
- * cost of a small change is the size of the change; without one to take over, the folder starts empty.
+ * cost of a small change is the size of the change; without one to take over, the folder starts empty. Releases after
+ * the live one were taken back, or never went live: they are taken over first, so that none is "the one before" again.
+ * It is called `name` where that comes after the releases that are there.
  */
-export function startDraft(store: ReleaseStore, live: Release | null): Draft {
+export function startDraft(store: ReleaseStore, live: Release | null, name = ''): Draft {
   fs.mkdirSync(releasesDir(store), { recursive: true });
   clearAbandoned(store);
   const finished = finishedReleases(store);
-  const id = nextId([...finished, liveId(store) ?? '']);
+  const liveName = liveId(store);
+  const next = nextId([...finished, liveName ?? '']);
+  const id = name > next ? name : next;
   const dir = `${releaseDir(store, id)}.draft`;
-  const spare = finished.length < RELEASES_RETAINED ? undefined : finished.find(name => name !== live?.id);
+  const [takenBack, ...earlierTakenBack] = finished
+    .filter(name => liveName !== null && name > liveName)
+    .reverse();
+  for (const name of earlierTakenBack) removeRelease(store, name);
+  const oldest = finished.length < RELEASES_RETAINED ? undefined : finished.find(name => name !== live?.id);
+  const spare = takenBack ?? oldest;
   const release = spare === undefined ? null : readRelease(store, spare);
   if (release === null) {
     fs.mkdirSync(dir);

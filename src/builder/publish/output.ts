@@ -10,6 +10,8 @@ export type Output = { file: string; hash: string } & (
   | { kind: 'text'; body: string }
   /** Bytes that are made only when they are needed. */
   | { kind: 'data'; bytes: () => Uint8Array }
+  /** The same in parts, one behind the other. */
+  | { kind: 'parts'; parts: () => readonly Uint8Array[] }
   /** Bytes that never change under their name: the renderer's assets, renditions of pictures. */
   | { kind: 'link'; from: string }
 );

@@ -14,12 +14,16 @@ import {
 } from './draft.ts';
 import type { Manifest, Output } from './output.ts';
 import { liveRelease, type Release, type ReleaseStore } from './releases.ts';
+import { retainPictures } from './retain-pictures.ts';
+import { takenBackRelease } from './taken-back.ts';
 
 interface PublishOptions {
   pool: RenderPool;
   frame: Frame;
   /** Makes every file anew, whatever the live release holds. */
   full?: boolean;
+  /** Publishes also what was taken back. */
+  again?: boolean;
   onProgress?: (rendered: number, total: number) => void;
 }
 
@@ -31,11 +35,14 @@ export interface Published {
   bytes: number;
   /** Pages and documents that could not be made; the live release is then as it was. */
   failures: { file: string; reason: string }[];
+  /** The release that these files made before it was taken back; nothing was published then. Null otherwise. */
+  takenBack: string | null;
 }
 
 /**
  * Makes `wanted` the live release of a site (docs/architecture.md): renders what changed, links what did not, and
- * swaps one link at the end. Nothing is written when nothing changed. A build that is killed leaves the live
+ * swaps one link at the end. Nothing is written when nothing changed, or when it would make a release that was taken
+ * back again. A build that is killed leaves the live
  * release alone. The caller holds the site's lock.
  * @throws when a file cannot be made; the live release is then as it was.
  */
@@ -46,6 +53,8 @@ export async function publish(
 ): Promise<Published> {
   const live = liveRelease(store);
   const changes = diff(wanted, live?.manifest ?? {});
+  const takenBack = options.again === true ? null : takenBackRelease(store, wanted);
+  if (live !== null && takenBack !== null) return unchanged(live, takenBack.id);
   const make = options.full === true ? wanted : changes.make;
   const removed = changes.remove.map(file => live?.manifest[file]);
   const counts = {
@@ -61,18 +70,31 @@ export async function publish(
     },
   };
   if (live !== null && make.length + changes.remove.length === 0) {
-    return { ...counts, bytes: sizeOf(live.manifest), failures: [] };
+    return unchanged(live, null);
   }
   const draft = startDraft(store, live);
   try {
     const { failures, manifest } = await fill(draft, wanted, live, options);
-    if (failures.length > 0) return { ...counts, bytes: 0, failures };
+    if (failures.length > 0) return { ...counts, bytes: 0, failures, takenBack: null };
+    if (live !== null) retainPictures(store, live, new Set(wanted.map(({ file }) => file)), new Date());
     publishDraft(store, draft, manifest);
-    return { ...counts, bytes: sizeOf(manifest), failures };
+    return { ...counts, bytes: sizeOf(manifest), failures, takenBack: null };
   } finally {
     // Published, it has another name by now.
     discardDraft(draft);
   }
+}
+
+/** The live release stays as it is. */
+function unchanged({ manifest }: Release, takenBack: string | null): Published {
+  const entries = Object.values(manifest);
+  return {
+    pages: { rendered: 0, reused: entries.filter(({ page }) => page).length, deleted: 0 },
+    documents: { made: 0, reused: entries.filter(({ document }) => document).length, deleted: 0 },
+    bytes: sizeOf(manifest),
+    failures: [],
+    takenBack,
+  };
 }
 
 async function fill(draft: Draft, wanted: readonly Output[], live: Release | null, options: PublishOptions) {
@@ -111,6 +133,7 @@ async function writeOthers(draft: Draft, missing: readonly Output[]): Promise<Ma
     const to = path.join(draft.dir, output.file);
     if (output.kind === 'text') sizes.set(output.file, writeBytes(to, Buffer.from(output.body), folders));
     if (output.kind === 'data') sizes.set(output.file, writeBytes(to, output.bytes(), folders));
+    if (output.kind === 'parts') sizes.set(output.file, writeParts(to, output.parts(), folders));
     if (output.kind === 'link') sizes.set(output.file, linkOutput(output.from, to, folders));
   }
   return sizes;
@@ -120,6 +143,28 @@ function writeBytes(to: string, bytes: Uint8Array, folders: Set<string>): number
   makeFolder(path.dirname(to), folders);
   fs.writeFileSync(to, bytes);
   return bytes.length;
+}
+
+/** Parts handed to the system at a time: it takes 1,024 at most. */
+const PARTS_AT_ONCE = 1000;
+
+function writeParts(to: string, parts: readonly Uint8Array[], folders: Set<string>): number {
+  makeFolder(path.dirname(to), folders);
+  const file = fs.openSync(to, 'w');
+  try {
+    let bytes = 0;
+    for (let at = 0; at < parts.length; at += PARTS_AT_ONCE) {
+      const some = parts.slice(at, at + PARTS_AT_ONCE);
+      const size = some.reduce((sum, { length }) => sum + length, 0);
+      const written = fs.writevSync(file, some);
+      // A full disk may take a part of it without an error: the rest then gets one.
+      if (written < size) fs.writeSync(file, Buffer.concat(some).subarray(written));
+      bytes += size;
+    }
+    return bytes;
+  } finally {
+    fs.closeSync(file);
+  }
 }
 
 function linkOutput(from: string, to: string, folders: Set<string>): number {

@@ -3,6 +3,9 @@ import path from 'node:path';
 import { errorCode } from '../../lib/error-code.ts';
 import type { ReleaseStore } from './releases.ts';
 
+/** The site is being built, here or elsewhere. */
+export class SiteLocked extends Error {}
+
 /** Locks that this process holds. */
 const own = new Set<string>();
 
@@ -28,7 +31,7 @@ function take(file: string, slug: string): void {
     while (!linkLock(claim, file)) {
       const owner = ownerOf(file);
       if (own.has(file) || (owner !== process.pid && isRunning(owner))) {
-        throw new Error(
+        throw new SiteLocked(
           `${slug} is being built by process ${owner}. Wait for it to end, or remove ${file} if that process is not a build.`,
         );
       }

@@ -1,41 +1,48 @@
+import * as v from 'valibot';
+
 /** What one build did, as `--json` prints it (docs/commands.md#the-build). Extra fields may be added; these stay. */
 export interface BuildReport {
   dealers: DealerReport[];
 }
 
-export interface DealerReport {
-  slug: string;
-  ok: boolean;
+const CountsSchema = v.object({ rendered: v.number(), reused: v.number(), deleted: v.number() });
+
+export const DealerReportSchema = v.object({
+  slug: v.string(),
+  ok: v.boolean(),
   /** What stopped this dealer; its live site is as it was, or lacks gallery pictures. Empty when `ok`. */
-  problems: string[];
+  problems: v.array(v.string()),
   /** What a person should look at, though the site was built. */
-  warnings: string[];
-  pages: { rendered: number; reused: number; deleted: number };
+  warnings: v.array(v.string()),
+  pages: CountsSchema,
   /** Brochures of cars (PDF); pages are counted without them. */
-  documents: { made: number; reused: number; deleted: number };
-  cars: {
-    accepted: number;
+  documents: v.object({ made: v.number(), reused: v.number(), deleted: v.number() }),
+  cars: v.object({
+    accepted: v.number(),
     /** Rows left out of the site, with the field and the reason. */
-    quarantined: { row: number; field: string; reason: string }[];
+    quarantined: v.array(v.object({ row: v.number(), field: v.string(), reason: v.string() })),
     /** Rows that repeat another row. */
-    duplicates: number;
+    duplicates: v.number(),
     /** Set when the feed was held: the stock of the last accepted feed stays live. */
-    held: string | null;
-  };
+    held: v.nullable(v.string()),
+  }),
   /** Feed fields that nothing reads, most frequent first. */
-  unknownFields: string[];
-  images: {
-    encoded: number;
-    reused: number;
+  unknownFields: v.array(v.string()),
+  images: v.object({
+    encoded: v.number(),
+    reused: v.number(),
     /** Pictures left out, or left at their own address, and why. */
-    failures: { picture: string; reason: string }[];
-  };
+    failures: v.array(v.object({ picture: v.string(), reason: v.string() })),
+  }),
   /** Size of the release. */
-  bytes: number;
-  ms: number;
+  bytes: v.number(),
+  /** Name of the live release; null where there is none. */
+  release: v.nullable(v.string()),
+  ms: v.number(),
   /** ISO 8601; the next moment at which the same input would give another site, null when never. */
-  validUntil: string | null;
-}
+  validUntil: v.nullable(v.string()),
+});
+export type DealerReport = v.InferOutput<typeof DealerReportSchema>;
 
 /** A report of a dealer that could not be built. */
 export function failedReport(slug: string, problems: string[], ms: number): DealerReport {
@@ -55,6 +62,7 @@ export function emptyReport(slug: string): DealerReport {
     unknownFields: [],
     images: { encoded: 0, reused: 0, failures: [] },
     bytes: 0,
+    release: null,
     ms: 0,
     validUntil: null,
   };

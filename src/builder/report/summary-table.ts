@@ -1,3 +1,4 @@
+import { printable } from './printable.ts';
 import type { BuildReport, DealerReport } from './report.ts';
 
 const HEAD = ['dealer', 'rendered', 'reused', 'deleted', 'cars', 'quarantined', 'size', 'time'];
@@ -51,11 +52,6 @@ function remarks(dealer: DealerReport): string[] {
     ...firstOf(5, quarantined, 'faults of rows'),
   ].map(text => `${dealer.slug}: ${printable(text)}`);
   return all.length === 0 ? [] : ['', ...all];
-}
-
-/** Texts quote feeds, and on a terminal a control character or a change of direction could hide what is said. */
-function printable(text: string): string {
-  return text.replace(/[^\P{Cc}\n]|\p{Bidi_Control}/gu, '\ufffd');
 }
 
 /** A fault without a field is one of the row as a whole. */

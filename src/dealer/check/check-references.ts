@@ -9,6 +9,7 @@ export function checkReferences(slug: string, config: SiteConfig | null, data: D
   return [
     ...(config ? folderName(slug, config) : []),
     ...(config ? repeatedDealerships(slug, config) : []),
+    ...(config ? repeatedListed(slug, config) : []),
     ...repeatedEntries(`${slug}/locations.json`, 'id', data.locations, entry => entry.id),
     ...repeatedEntries(`${slug}/locations.json`, 'slug', data.locations, entry => entry.slug),
     ...repeatedEntries(`${slug}/offers.json`, 'id', data.offers, entry => entry.id),
@@ -38,20 +39,31 @@ function repeatedDealerships(slug: string, config: SiteConfig): FileProblem[] {
   return problems.map(problem => ({ ...problem, path: `dealerships${problem.path}` }));
 }
 
+function repeatedListed(slug: string, config: SiteConfig): FileProblem[] {
+  const problems = repeatedEntries(`${slug}/site.json`, 'id', config.locations, entry => entry.id);
+  return problems.map(problem => ({ ...problem, path: `locations${problem.path}` }));
+}
+
 function unknownDealerships(slug: string, config: SiteConfig, data: DealerData): FileProblem[] {
   const known = config.dealerships.map(entry => entry.slug);
   if (known.length === 0) return [];
-  return data.locations.flatMap((location, at) => {
-    const named = location.dealership_slug;
-    return named === null || known.includes(named) ? [] : [unknownDealership(slug, at, named, known)];
-  });
+  const unknown = (file: string, list: readonly { dealership_slug: string | null }[], under: string) =>
+    list.flatMap(({ dealership_slug: named }, at) =>
+      named === null || known.includes(named)
+        ? []
+        : [unknownDealership(file, `${under}[${at}].dealership_slug`, named, known)],
+    );
+  return [
+    ...unknown(`${slug}/locations.json`, data.locations, ''),
+    ...unknown(`${slug}/site.json`, config.locations, 'locations'),
+  ];
 }
 
-function unknownDealership(slug: string, at: number, named: string, known: readonly string[]): FileProblem {
+function unknownDealership(file: string, path: string, named: string, known: readonly string[]): FileProblem {
   const meant = closestWord(named, known);
   return {
-    file: `${slug}/locations.json`,
-    path: `[${at}].dealership_slug`,
+    file,
+    path,
     expected: `one of the dealerships of site.json: ${known.map(name => `"${name}"`).join(', ')}`,
     found: JSON.stringify(named),
     repair: meant === null ? `Add "${named}" to the dealerships of site.json.` : `Did you mean "${meant}"?`,

@@ -6,7 +6,7 @@ import { type ReadJson, readJson } from '../file/read-json.ts';
 import type { Folder } from '../file/read-text.ts';
 import { describeValue } from '../problem/describe-value.ts';
 import type { FileProblem } from '../problem/file-problem.ts';
-import { defaultTimeZone } from './default-time-zone.ts';
+import { countryLayer } from './country-layer.ts';
 import { GROUP, type Roots, readDefaults, readPreset, TEMPLATE } from './find-layers.ts';
 import { mergeConfig } from './merge-config.ts';
 import { type Layer, sourceOf } from './source-of.ts';
@@ -19,11 +19,13 @@ export async function loadConfig(roots: Roots, dealer: Folder): Promise<Checked<
   // Without its defaults every switch would be missing: their own problem is the one to tell.
   if (site === null || defaults === null) return { ok: false, problems };
   const presets = sharedLayers(await readPresets(roots, site), problems) ?? [];
-  const layers = [...defaults, ...presets, site];
+  const own = [...presets, site];
+  const { country } = mergeConfig(...[...defaults, ...own].map(layer => layer.value));
+  const ofCountry = countryLayer(country);
+  if (!ofCountry.ok) return { ok: false, problems: [...problems, ...ofCountry.problems] };
+  const layers = [...defaults, ofCountry.value, ...own];
   const merged = mergeConfig(...layers.map(layer => layer.value));
-  const { country } = merged;
-  const complete = { time_zone: defaultTimeZone(country), ...merged };
-  const checked = checkValue(SiteConfigSchema, complete, path => sourceOf(layers, path));
+  const checked = checkValue(SiteConfigSchema, merged, path => sourceOf(layers, path));
   if (!checked.ok) problems.push(...checked.problems);
   return checked.ok && problems.length === 0 ? checked : { ok: false, problems };
 }
@@ -45,7 +47,7 @@ function sharedLayers(reads: readonly ReadJson[], problems: FileProblem[]): Laye
 }
 
 /** What a file that serves many dealers must leave to each of them. */
-const OWN_KEYS = ['slug', 'template', 'group', 'origin'];
+const OWN_KEYS = ['slug', 'template', 'group', 'id', 'origin'];
 
 function sharedLayer(read: ReadJson, problems: FileProblem[]): Layer | null {
   const layer = layerOf(read, problems);

@@ -1,5 +1,5 @@
 const SECRET_NAME =
-  /secret|token|password|passwd|private|admin|webhook|api_?key|(?:stripe|payment|crm|write|master)\w*key/i;
+  /secret|token|password|passwd|private|admin|webhook|api_?key|(?:stripe|payment|crm|write|master)\w{0,40}key/i;
 const SECRET_VALUE = /^(?:(?:sk|rk)_(?:live|test)_|whsec_)|-----BEGIN [A-Z ]*PRIVATE KEY-----/;
 
 export const SECRET_REPAIR =

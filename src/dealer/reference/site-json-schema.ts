@@ -1,11 +1,17 @@
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
-import { REQUIRED_KEYS, SiteConfigSchema } from '../../schemas/site/site.ts';
+import { CountrySchema, REQUIRED_KEYS, SiteConfigSchema } from '../../schemas/site/site.ts';
 import { documentationOf, shapeFor } from './schema-shape.ts';
 
 /** JSON Schema of a site.json, for editors: what the defaults fill in may be left out, and every switch has its line. */
 export function siteJsonSchema(): JsonSchema {
-  const whole = toJsonSchema(SiteConfigSchema, { typeMode: 'input', errorMode: 'ignore' });
+  const whole = toJsonSchema(SiteConfigSchema, {
+    typeMode: 'input',
+    errorMode: 'ignore',
+    // Not the list: a country is added by its file alone, and the build names those there are.
+    overrideSchema: ({ valibotSchema }) =>
+      valibotSchema === CountrySchema ? { type: 'string', pattern: '^[A-Z]{2}$' } : undefined,
+  });
   const { $schema, ...body } = optionalBelow(whole, SiteConfigSchema);
   return {
     ...($schema === undefined ? {} : { $schema }),

@@ -16,6 +16,11 @@ export function isSold(car: Stocked): boolean {
   return !isAvailable(car);
 }
 
+/** Here: available, and not on its way. */
+export function isInStock(car: Stocked): boolean {
+  return isAvailable(car) && !isComingSoon(car);
+}
+
 /** On its way to the dealer: available, but not here to be driven. */
 export function isComingSoon(car: Stocked): boolean {
   return car.status === 'coming_soon' && !car.sold;

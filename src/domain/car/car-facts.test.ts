@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { carCity, isSevenSeater, offersPhotoRequest } from './car-facts.ts';
+import { carCity, isSevenSeater, offersPhotoRequest, shownAddress, shownViews } from './car-facts.ts';
 
 test('[G9] The 7-seater page holds cars with exactly 7 seats.', () => {
   expect([7, 6, 8, null].map(seats => isSevenSeater({ seats }))).toEqual([true, false, false, false]);
@@ -19,4 +19,20 @@ test('[G11] An available car with fewer photos than the site wants offers Reques
   expect(offersPhotoRequest({ ...car, sold: true }, features)).toBe(false);
   expect(offersPhotoRequest(car, { ...features, requestPhotos: false })).toBe(false);
   expect(offersPhotoRequest(car, { ...features, enquiries: false })).toBe(false);
+});
+
+test('[G17] How often a car was looked at shows from the number the site sets, in whole tens.', () => {
+  const from = (viewsShownFrom: number | null) => (views: number | null) =>
+    shownViews(views, { viewsShownFrom });
+  expect([49, 50, 59, 1234, null].map(from(50))).toEqual([null, 50, 50, 1230, null]);
+  expect([0, 9, 10].map(from(0))).toEqual([null, null, 10]);
+  expect(from(null)(1000)).toBeNull();
+});
+
+test('[G18] A car that stands privately is said to be in its suburb.', () => {
+  const car = { city: 'Kedron', private_suburb: 'Wynnum', private_postcode: '4178' };
+  expect(shownAddress(car, { override_city: null })).toEqual({ city: 'Wynnum', postcode: '4178' });
+  expect(shownAddress(car, { override_city: 'Brisbane' })).toEqual({ city: 'Brisbane', postcode: null });
+  const postcodeAlone = { ...car, private_suburb: null };
+  expect(shownAddress(postcodeAlone, { override_city: null })).toEqual({ city: 'Kedron', postcode: null });
 });

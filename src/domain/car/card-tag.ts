@@ -1,5 +1,5 @@
-import { type Instant, toMs } from '../../lib/instant.ts';
 import { slugify } from '../../lib/slugify.ts';
+import { type Instant, toMs } from '../../lib/time/instant.ts';
 import { isComingSoon, isSold, type Stocked } from './availability.ts';
 import type { CarType } from './car-type.ts';
 import { type Fuelled, fuelTag } from './fuel-tag.ts';

@@ -1,4 +1,4 @@
-import { type Instant, parseInstant, toMs } from '../../lib/instant.ts';
+import { type Instant, parseInstant, toMs } from '../../lib/time/instant.ts';
 
 const DAY = 86_400_000;
 

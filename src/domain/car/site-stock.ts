@@ -1,5 +1,5 @@
 import { isSameName } from '../search/search-segments.ts';
-import { isAvailable, isComingSoon, type Stocked } from './availability.ts';
+import { isInStock, type Stocked } from './availability.ts';
 import type { CarType } from './car-type.ts';
 
 interface FilteredCar extends Stocked {
@@ -31,7 +31,7 @@ function isOfMakes(car: FilteredCar, { manufacturers, manufacturerCarTypes }: St
 /** The site shows this car of the feed, as far as its presets go ([A12] to [A14]). */
 export function isSiteStock(car: FilteredCar, filters: StockFilters): boolean {
   if (!filters[car.car_type] || (filters.photos && car.photos_count <= 0)) return false;
-  if (filters.in_stock && (!isAvailable(car) || isComingSoon(car))) return false;
+  if (filters.in_stock && !isInStock(car)) return false;
   const { dealerships } = filters;
   if (dealerships.length > 0 && !dealerships.includes(car.dealership_slug ?? '')) return false;
   return isOfMakes(car, filters);

@@ -1,4 +1,4 @@
-import { type Instant, toMs } from '../../lib/instant.ts';
+import { type Instant, toMs } from '../../lib/time/instant.ts';
 import { isAvailable, type Stocked } from './availability.ts';
 
 export interface Sellable extends Stocked {

@@ -12,6 +12,13 @@ test('[M10] A fuel and a body style are called as the country calls them.', () =
   expect(fuelName('Unleaded Petrol/Electric', 'US')).toBe('Unleaded Gasoline/Electric');
   expect(fuelName('Hybrid (petrol)', 'US')).toBe('Hybrid (gasoline)');
   expect(fuelName('Petroleum gas', 'US')).toBe('Petroleum gas');
+  expect(['CA', 'IE', 'ZA', 'SE'].map(country => bodyName('Ute', country))).toEqual([
+    'Pickup',
+    'Pickup',
+    'Bakkie',
+    'Pickup',
+  ]);
+  expect(fuelName('petrol', 'CA')).toBe('gasoline');
   expect(['AU', 'NZ', 'GB', 'US'].map(country => bodyName('Ute', country))).toEqual([
     'Ute',
     'Ute',

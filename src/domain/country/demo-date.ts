@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
-import { calendarDay, isoDay, parseIsoDay } from '../../lib/calendar.ts';
-import type { Instant } from '../../lib/instant.ts';
+import { calendarDay, isoDay, parseIsoDay } from '../../lib/time/calendar.ts';
+import type { Instant } from '../../lib/time/instant.ts';
 
 /** [D1] Whole days from the day for which a demo's files were written, `YYYY-MM-DD`, to the dealer's today. */
 export function demoShift(demoDate: string, now: Instant, timeZone: string): number {

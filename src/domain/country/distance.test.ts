@@ -5,6 +5,8 @@ import { convertDistance, formatDistance } from './distance.ts';
 test("[M7] A distance is written in the country's unit, whole.", () => {
   expect(formatDistance(45210, 'AU').replace(/\s/g, ' ')).toBe('45,210 km');
   expect(formatDistance(45210.4, 'NZ').replace(/\s/g, ' ')).toBe('45,210 km');
+  expect(formatDistance(45210, 'SE').replace(/\s/g, ' ')).toBe('45 210 km');
+  expect(formatDistance(45210, 'IE').replace(/\s/g, ' ')).toBe('45,210 km');
   expect(formatDistance(39798, 'US').replace(/\s/g, ' ')).toBe('39,798 mi');
   expect(formatDistance(39798, 'GB').replace(/\s/g, ' ')).toMatch(/^39,798 mi(les)?$/);
 });

@@ -1,12 +1,13 @@
 import { formatNumber } from '../../lib/format-number.ts';
-import { type DistanceUnit, distanceUnitOf, localeOf } from './country.ts';
+import { distanceUnitOf, localeOf } from './country.ts';
+import type { DistanceUnit } from './country-file.ts';
 
 const KILOMETRES_PER_MILE = 1.609344;
 
 /** [M7] An odometer reading in the country's own unit, written out: `45,210 km`, `39,798 mi`. */
 export function formatDistance(distance: number, country: string | null | undefined): string {
   const unit = distanceUnitOf(country);
-  return formatNumber(distance, localeOf(country), `distance ${unit}`, {
+  return formatNumber(distance, localeOf(country), {
     style: 'unit',
     unit: unit === 'mile' ? 'mile' : 'kilometer',
     unitDisplay: 'short',

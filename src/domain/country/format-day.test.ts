@@ -15,5 +15,8 @@ test.each(['UTC', 'America/New_York'])(
     expect(formatDay(lateEvening, 'GB', 'Europe/London')).toBe('30/12/2026');
     expect(formatDay(lateEvening, 'NZ', 'Pacific/Auckland')).toBe('31/12/2026');
     expect(formatDay(lateEvening, 'US', 'America/New_York')).toBe('12/30/2026');
+    expect(formatDay(lateEvening, 'IE', 'Europe/Dublin')).toBe('30/12/2026');
+    expect(formatDay(lateEvening, 'CA', 'America/Toronto')).toBe('2026-12-30');
+    expect(formatDay(lateEvening, 'SE', 'Europe/Stockholm')).toBe('2026-12-30');
   },
 );

@@ -1,6 +1,6 @@
-import { calendarDay } from '../../lib/calendar.ts';
-import type { Instant } from '../../lib/instant.ts';
-import { nextMidnight, oneMonthAhead } from '../../lib/zoned-time.ts';
+import { calendarDay } from '../../lib/time/calendar.ts';
+import type { Instant } from '../../lib/time/instant.ts';
+import { nextMidnight, oneMonthAhead } from '../../lib/time/zoned-time.ts';
 import { isAvailable, type Stocked } from '../car/availability.ts';
 import { isCarOfBrandRule } from '../car/brand-rule.ts';
 import { shownPrice } from '../price/price.ts';

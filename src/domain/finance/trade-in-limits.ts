@@ -1,5 +1,5 @@
-import { calendarDay } from '../../lib/calendar.ts';
-import type { Instant } from '../../lib/instant.ts';
+import { calendarDay } from '../../lib/time/calendar.ts';
+import type { Instant } from '../../lib/time/instant.ts';
 import { allowsValuation } from './valuation.ts';
 
 /** The visitor's car; what is not known is null. */

@@ -3,6 +3,8 @@ import { type EnquiryCar, type EnquirySite, enquiryFields } from './enquiry-fiel
 import type { FormKind } from './lead-kind.ts';
 
 const features: EnquirySite['features'] = {
+  lastNameField: true,
+  emailOrPhone: false,
   messageOptional: false,
   optIn: true,
   termsCheckbox: false,
@@ -31,6 +33,12 @@ interface Case {
 const fields = ({ form = 'enquiry', car = used, dealerships = [1], features: other, places = 0 }: Case) =>
   enquiryFields(form, car, { dealerships, features: { ...features, ...other } }, places);
 const field = (name: string, some: Case) => fields(some).find(each => each.name === name);
+
+test('[K5] A site may leave out the last name, and take e-mail or phone for both.', () => {
+  const asked = fields({ features: { lastNameField: false, emailOrPhone: true, messageOptional: true } });
+  expect(asked.filter(({ required }) => required).map(({ name }) => name)).toEqual(['name', 'postcode']);
+  expect(asked.map(({ name }) => name)).not.toContain('last_name');
+});
 
 test('[K5] An enquiry asks for name, e-mail and phone, which are required, and a last name, which is not.', () => {
   const asked = fields({ features: { postcodeField: false, optIn: false } });
@@ -148,4 +156,15 @@ test('[K15] What a form is about stands first: the part, the car, its registrati
   expect(asked('trade-in', { features: { regoField: true } }).filter(name => name === 'Rego')).toHaveLength(
     1,
   );
+});
+
+test('[K20] A CV may come where the subject can be a careers enquiry.', () => {
+  const subjects = { enquiryCategories: ['General Enquiry', 'Career Enquiry'] };
+  for (const form of ['contact', 'location'] as const)
+    expect(field('cv', { form, car: null, features: subjects }), form).toMatchObject({ required: false });
+  expect(
+    field('cv', { form: 'contact', car: null, features: { ...subjects, careers: false } }),
+  ).toBeUndefined();
+  expect(field('cv', { form: 'contact', car: null })).toBeUndefined();
+  expect(field('cv', { form: 'fleet', car: null, features: subjects })).toBeUndefined();
 });

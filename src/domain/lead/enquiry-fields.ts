@@ -1,4 +1,5 @@
-import { contactCategories } from './lead-category.ts';
+import { isGroup } from '../location/is-group.ts';
+import { contactCategories, isCareers } from './lead-category.ts';
 import type { FormKind } from './lead-kind.ts';
 
 export type EnquiryFieldName =
@@ -21,6 +22,7 @@ export type EnquiryFieldName =
   | 'distribution_location'
   | 'date'
   | 'time'
+  | 'cv'
   | 'opt_in'
   | 'terms_conditions';
 
@@ -42,6 +44,8 @@ export interface EnquiryCar {
 export interface EnquirySite {
   dealerships: readonly unknown[];
   features: {
+    lastNameField: boolean;
+    emailOrPhone: boolean;
     messageOptional: boolean;
     optIn: boolean;
     termsCheckbox: boolean;
@@ -87,6 +91,8 @@ const sayingWhatIsWanted = on(
   'sell',
   'reserve',
   'notify',
+  'offer',
+  'model',
 );
 
 const asksForBranch: Condition = context => ofOneBusiness(context) && context.locations > 1;
@@ -101,19 +107,26 @@ const asksForDealership: Condition = context =>
   !context.car?.dealership_slug &&
   !(ofOneBusiness(context) && context.locations > 0) &&
   context.site.features.dealershipSelect &&
-  context.site.dealerships.length > 1;
+  isGroup(context.site.dealerships);
+
+const needsBothWays: Condition = ({ site }) => !site.features.emailOrPhone;
+
+const takesCareers: Condition = ({ form, site }) =>
+  (form === 'contact' || form === 'location') && contactCategories(site.features).some(isCareers);
 
 const takesDate: Condition = ({ form, site }) =>
   form === 'service' || (form === 'test-drive' && site.features.testDriveDateTime);
 
-/** Each field in its order: when it is part of a form, and when it must be filled in [K5] to [K15]. */
+/** Each field in its order: when it is part of a form, and when it must be filled in [K5] to [K15], [K20]. */
 const FIELDS: readonly [EnquiryFieldName, Condition, Condition][] = [
   ['part', on('parts', 'parts-search'), always],
   [
     'vehicle',
     context =>
       context.car === null &&
-      (ofOneBusiness(context) || ofOwnCar(context) || on('test-drive', 'finance', 'notify')(context)),
+      (ofOneBusiness(context) ||
+        ofOwnCar(context) ||
+        on('test-drive', 'finance', 'notify', 'model')(context)),
     ({ form }) => form !== 'finance',
   ],
   ['Rego', context => ofOneBusiness(context) || ofOwnCar(context), never],
@@ -129,9 +142,9 @@ const FIELDS: readonly [EnquiryFieldName, Condition, Condition][] = [
   ['date', takesDate, never],
   ['time', ({ form, site }) => form === 'test-drive' && site.features.testDriveDateTime, never],
   ['name', always, always],
-  ['last_name', always, never],
-  ['email', always, always],
-  ['phone', always, always],
+  ['last_name', ({ site }) => site.features.lastNameField, never],
+  ['email', always, needsBothWays],
+  ['phone', always, needsBothWays],
   ['postcode', ({ site }) => site.features.postcodeField, always],
   [
     'category',
@@ -151,11 +164,12 @@ const FIELDS: readonly [EnquiryFieldName, Condition, Condition][] = [
     never,
   ],
   ['message', always, context => !sayingWhatIsWanted(context) && !context.site.features.messageOptional],
+  ['cv', takesCareers, never],
   ['opt_in', ({ site }) => site.features.optIn, never],
   ['terms_conditions', ({ site }) => site.features.termsCheckbox, always],
 ];
 
-/** The fields of a form, in order ([K5] to [K15]). */
+/** The fields of a form, in order ([K5] to [K15], [K20]). */
 export function enquiryFields(
   form: FormKind,
   car: EnquiryCar | null,

@@ -14,6 +14,7 @@ export const FIELD_MESSAGES = [
   'errorLong',
   'errorCharacters',
   'errorMarkup',
+  'errorAlternative',
 ] as const;
 export type FieldMessage = (typeof FIELD_MESSAGES)[number];
 export type FieldMessages = Record<FieldMessage, string>;

@@ -3,13 +3,20 @@ interface LeadCategory {
   subcategory: string | null;
 }
 
-const isCareers = (chosen: string) => /^careers? enquiry$/i.test(chosen.trim());
+/** A subject under which people apply for work. */
+export const isCareers = (chosen: string) => /^careers? enquiry$/i.test(chosen.trim());
 const isService = (chosen: string) => /^service bookings?$/i.test(chosen.trim());
 
 /** [K4] How a subject the visitor chose is sent: a careers enquiry as a general one. */
 export function leadCategory(chosen: string): LeadCategory {
   if (isCareers(chosen)) return { category: 'General Enquiry', subcategory: 'Career Enquiry' };
   return { category: chosen.trim(), subcategory: null };
+}
+
+/** [K20] Whether a lead is a careers enquiry, by the subject that was chosen or as such leads are sent ([K4]). */
+export function isCareersSubject(lead: { category: string | null; subcategory: string | null }): boolean {
+  const { subcategory } = leadCategory(lead.category ?? '');
+  return subcategory !== null || lead.subcategory === leadCategory('Careers Enquiry').subcategory;
 }
 
 /** [K16] The subjects the contact form offers: careers and service only where the dealer takes them. */

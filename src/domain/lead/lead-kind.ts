@@ -9,6 +9,8 @@ export type FormKind =
   | 'reserve'
   | 'contact'
   | 'location'
+  | 'offer'
+  | 'model'
   | 'service'
   | 'parts'
   | 'parts-search'
@@ -50,6 +52,8 @@ export const LEAD_KINDS: Record<FormKind, LeadKind> = {
   reserve: lead('Reserve Enquiry'),
   contact: form('General Enquiry'),
   location: form('General Enquiry'),
+  offer: form('Offer Enquiry'),
+  model: form('Model Enquiry'),
   service: form('Service Booking'),
   parts: form('Parts Enquiry'),
   'parts-search': form('Parts Enquiry', 'Parts Search'),

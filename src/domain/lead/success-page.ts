@@ -1,3 +1,5 @@
+import { isGroup } from '../location/is-group.ts';
+
 /** Id of the part of the page after a form that says how to reach a location or a dealership, by slug ([L13]). */
 export function contactId(slug: string): string {
   return `at-${slug}`;
@@ -9,5 +11,5 @@ export function successPage(
   { location, dealership_slug }: { location: string | null; dealership_slug: string | null },
 ): string {
   const slug = location ?? dealership_slug;
-  return dealerships.length < 2 || slug === null ? '/success/' : `/success/#${contactId(slug)}`;
+  return !isGroup(dealerships) || slug === null ? '/success/' : `/success/#${contactId(slug)}`;
 }

@@ -1,4 +1,4 @@
-import { clockMinutes, spokenTime } from '../../lib/clock-time.ts';
+import { clockMinutes, spokenTime } from '../../lib/time/clock-time.ts';
 
 /** One day's hours as a dealer writes them. */
 export interface HoursEntry {

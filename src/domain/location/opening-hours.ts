@@ -1,6 +1,7 @@
-import { calendarDay, isoDay, parseIsoDay } from '../../lib/calendar.ts';
-import { clockMinutes, clockText } from '../../lib/clock-time.ts';
-import type { Instant } from '../../lib/instant.ts';
+import { compareTexts } from '../../lib/compare-texts.ts';
+import { calendarDay, isoDay, parseIsoDay } from '../../lib/time/calendar.ts';
+import { clockMinutes, clockText } from '../../lib/time/clock-time.ts';
+import type { Instant } from '../../lib/time/instant.ts';
 import { type DayHours, dayHours, type HoursEntry } from './day-hours.ts';
 
 /** 0 is Sunday to 6 is Saturday. */
@@ -74,7 +75,7 @@ export function comingSpecialHours(
   const today = isoDay(calendarDay(now, timeZone));
   return hours.special_hours
     .filter(entry => entry.date >= today)
-    .toSorted((a, b) => (a.date < b.date ? -1 : 1))
+    .toSorted((a, b) => compareTexts(a.date, b.date))
     .map(entry => ({ date: entry.date, ...dayHours(entry) }));
 }
 

@@ -1,7 +1,6 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { type Country, countryOf } from '../country/country.ts';
-
-const COUNTRIES: readonly Country[] = ['AU', 'NZ', 'US', 'GB'];
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { countryOf } from '../country/country.ts';
+import { COUNTRY_CODES } from '../country/country-codes.ts';
 
 /**
  * [N7] The digits of a number as dialled from anywhere, however people in the country write it: two numbers are one
@@ -10,11 +9,12 @@ const COUNTRIES: readonly Country[] = ['AU', 'NZ', 'US', 'GB'];
 export function phoneKey(phone: string, country: string | null | undefined): string | null {
   // `00` begins a number of abroad in most countries, and a number of their own in none of ours; `0011` is Australia's.
   const text = phone.trim().replace(/^00(?=[2-9]|1[^1])/, '+');
-  const parsed = parsePhoneNumberFromString(text, countryOf(country));
+  const code = countryOf(country);
+  const parsed = parsePhoneNumberFromString(text, isSupportedCountry(code) ? { defaultCountry: code } : {});
   return (parsed?.number ?? text).replace(/\D/g, '') || null;
 }
 
 /** [N7] All that a number can mean where nobody says in which country it was written. */
 export function phoneKeys(phone: string): string[] {
-  return COUNTRIES.flatMap(country => phoneKey(phone, country) ?? []);
+  return [...new Set(COUNTRY_CODES.flatMap(country => phoneKey(phone, country) ?? []))];
 }

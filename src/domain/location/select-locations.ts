@@ -50,20 +50,36 @@ export function mainLocation<L extends Pick<SelectableLocation, 'visible' | 'loc
   return list.find(({ primary }) => primary) ?? list[0] ?? null;
 }
 
+interface BrandLocation extends SelectableLocation {
+  dealership_slug: string | null;
+}
+
 /** Where a manufacturer's cars are sold ([L12]): the locations that name it first, then the primary one. */
-export function brandLocations<L extends SelectableLocation>(
+export function brandLocations<L extends BrandLocation>(
   locations: readonly L[],
   manufacturer: string | null,
   excludedIds: readonly string[],
 ): L[] {
   const names = ({ manufacturers }: L) => manufacturer !== null && hasName(manufacturers, manufacturer);
-  return selectLocations(locations, {
+  const isGroup = new Set(locations.map(({ dealership_slug }) => dealership_slug)).size > 1;
+  const sellers = isGroup ? locations.filter(each => sharesBrand(each, locations, manufacturer)) : locations;
+  return selectLocations(sellers, {
     show: 'sales',
     id: null,
     manufacturer,
     subtype: null,
     excludedIds,
   }).sort((one, other) => Number(names(other)) - Number(names(one)) || rank(other) - rank(one));
+}
+
+/** Of a group, a location that names no brand sells those that its dealership names, if it names any. */
+function sharesBrand(location: BrandLocation, all: readonly BrandLocation[], manufacturer: string | null) {
+  const { manufacturers, dealership_slug } = location;
+  if (manufacturer === null || manufacturers.length > 0 || dealership_slug === null) return true;
+  const own = all
+    .filter(each => each.dealership_slug === dealership_slug)
+    .flatMap(each => each.manufacturers);
+  return own.length === 0 || hasName(own, manufacturer);
 }
 
 const rank = ({ primary }: Pick<SelectableLocation, 'primary'>) => Number(primary);

@@ -1,4 +1,5 @@
 import { characters } from '../../lib/characters.ts';
+import { statesRate } from './offer-rate.ts';
 
 /** A text that a visitor can open and close. */
 export interface CollapsibleText {
@@ -14,10 +15,10 @@ interface CollapseFeatures {
   offerCollapsedLength: number;
 }
 
-/** An offer's description or disclaimer, plain text ([O1], [O2]); characters are counted as a reader sees them. */
+/** An offer's description or disclaimer, plain text ([O1], [O2], [O6]); characters are counted as a reader sees them. */
 export function collapseText(text: string, features: CollapseFeatures): CollapsibleText {
   const letters = characters(text);
-  if (letters.length <= features.offerCollapseLength)
+  if (letters.length <= features.offerCollapseLength || statesRate(text))
     return { full: text, collapsed: null, startsExpanded: true };
   return {
     full: text,

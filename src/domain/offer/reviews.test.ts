@@ -20,12 +20,19 @@ test.each([
 
 test('[V8] A review is dated by its day as the country writes it, and by words only where it has none.', () => {
   const date = (review_date: string | null, country = 'AU') =>
-    reviewDate({ review_date, review_date_in_words: '2 days ago' }, country);
+    reviewDate(
+      { review_date, review_date_in_words: '2 days ago', created_at_time_ago_in_words: '3 days' },
+      country,
+    );
   expect(date('05/11/2026')).toBe('05/11/2026');
   expect(date('05/11/2026', 'US')).toBe('11/05/2026');
   expect(date(null)).toBe('2 days ago');
   expect(date('31/02/2026')).toBe('2 days ago');
-  expect(reviewDate({ review_date: null, review_date_in_words: null }, 'AU')).toBeNull();
+  const bare = { review_date: null, review_date_in_words: null, created_at_time_ago_in_words: null };
+  expect(reviewDate({ ...bare, created_at_time_ago_in_words: 'about 1 year ago' }, 'AU')).toBe(
+    'about 1 year ago',
+  );
+  expect(reviewDate(bare, 'AU')).toBeNull();
 });
 
 test('[V7] At most 12 reviews show, and none of the hidden ones.', () => {

@@ -1,4 +1,4 @@
-import { isoDay, parseIsoDay } from '../../lib/calendar.ts';
+import { isoDay, parseIsoDay } from '../../lib/time/calendar.ts';
 import { formatDay } from '../country/format-day.ts';
 
 export interface ReviewFeatures {
@@ -20,12 +20,16 @@ export function showsReviews(set: { average_rating: string | null }, features: R
  * a day, because a page that stays as it is makes it untrue.
  */
 export function reviewDate(
-  review: { review_date: string | null; review_date_in_words: string | null },
+  review: {
+    review_date: string | null;
+    review_date_in_words: string | null;
+    created_at_time_ago_in_words: string | null;
+  },
   country: string,
 ): string | null {
   const [day, month, year] = (review.review_date ?? '').split('/');
   const found = parseIsoDay(`${year}-${month}-${day}`);
-  if (found === null) return review.review_date_in_words;
+  if (found === null) return review.review_date_in_words ?? review.created_at_time_ago_in_words;
   return formatDay(new Date(isoDay(found)), country, 'UTC');
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  asksToCall,
   beforePrice,
   isBelowMarket,
   leavesOutUnpriced,
@@ -94,6 +95,13 @@ test('[P9] A sold car is not said to be below the market.', () => {
   expect(priceDisplay(bargain, site)).toMatchObject({ belowMarket: true });
   expect(priceDisplay({ ...bargain, status: 'sold' }, site)).toMatchObject({ belowMarket: false });
   expect(priceDisplay({ ...bargain, sold: true }, site)).toMatchObject({ belowMarket: false });
+});
+
+test('[P10] An available car without a shown price asks the visitor to call the dealer.', () => {
+  expect(asksToCall({ ...car, price: null })).toBe(true);
+  expect(asksToCall({ ...car, price: 10 })).toBe(true);
+  expect(asksToCall(car)).toBe(false);
+  expect(asksToCall({ ...car, price: null, status: 'sold' })).toBe(false);
 });
 
 test('[P8] Sorted by rising price, some sites leave out cars without a price.', () => {

@@ -45,6 +45,11 @@ export function priceText(car: { preorder: boolean }, texts: PriceTexts): string
   return car.preorder ? texts.preorderPrice || noPrice : noPrice;
 }
 
+/** [P10] An available car without a shown price asks the visitor to call the dealer. */
+export function asksToCall(car: Priced & Stocked): boolean {
+  return isAvailable(car) && shownPrice(car) === null;
+}
+
 /** The former price, when it was higher than today's shown price ([P4]). */
 export function beforePrice(car: Priced & { before_price: number | null }): number | null {
   const price = shownPrice(car);

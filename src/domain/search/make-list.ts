@@ -1,3 +1,4 @@
+import { compareTexts } from '../../lib/compare-texts.ts';
 import { isSameName } from './search-segments.ts';
 
 interface CountedMake {
@@ -10,6 +11,8 @@ interface MakeFeatures {
   collapseToPopularMakes: boolean;
   popularMakes: readonly string[];
   popularMakesCount: number;
+  /** The makes of the list, in order; null takes them from the stock ([G20]). */
+  listedMakes: readonly string[] | null;
 }
 
 /** The list of makes as it stands: popular ones, a divider when both parts have entries, then the rest. */
@@ -20,21 +23,32 @@ export interface MakeList<M> {
   toggle: 'show-all' | 'hide-extra' | null;
 }
 
-function popularFirst<M extends CountedMake>(makes: readonly M[], { popularMakes }: MakeFeatures): M[] {
-  if (popularMakes.length === 0)
-    return makes.toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
-  const found = popularMakes.flatMap(name => makes.filter(make => isSameName(make.name, name)));
-  return [...new Set(found)];
+function named<M extends CountedMake>(makes: readonly M[], names: readonly string[]): M[] {
+  return [...new Set(names.flatMap(name => makes.filter(make => isSameName(make.name, name))))];
 }
 
-/** The makes with stock, popular ones before the 'All Makes' divider ([G2] to [G4]). */
-export function makeList<M extends CountedMake>(
+/** A site that lists its makes itself has its own order: their numbers of cars make none of them popular. */
+function popularFirst<M extends CountedMake>(
   makes: readonly M[],
+  { popularMakes, listedMakes }: MakeFeatures,
+): M[] {
+  if (popularMakes.length > 0) return named(makes, popularMakes);
+  if (listedMakes !== null) return [];
+  return makes.toSorted((a, b) => b.count - a.count || compareTexts(a.name, b.name));
+}
+
+/** The makes with stock, popular ones before the 'All Makes' divider ([G2] to [G4], [G20]). */
+export function makeList<M extends CountedMake>(
+  found: readonly M[],
   expanded: boolean,
   features: MakeFeatures,
 ): MakeList<M> {
+  const makes =
+    features.listedMakes === null
+      ? found.toSorted((a, b) => compareTexts(a.name, b.name))
+      : named(found, features.listedMakes);
   const popular = popularFirst(makes, features).slice(0, features.popularMakesCount);
-  const others = makes.filter(make => !popular.includes(make)).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const others = makes.filter(make => !popular.includes(make));
   const limit = (features.collapseToPopularMakes && popular.length) || features.makesCollapsedCount;
   const room = expanded ? makes.length : limit;
   return {
@@ -49,5 +63,7 @@ export function modelList<M extends CountedMake>(
   models: readonly M[],
   { modelListLimit }: { modelListLimit: number },
 ): M[] {
-  return models.toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1)).slice(0, modelListLimit);
+  return models
+    .toSorted((a, b) => b.count - a.count || compareTexts(a.name, b.name))
+    .slice(0, modelListLimit);
 }

@@ -1,7 +1,7 @@
 import clientUse from '../../ui/islands/client-use.ts';
 import type { LeadForm } from '../../view/lead-form.ts';
 import { hasStored } from '../../visitor/stored-value.ts';
-import { fillFromQuery, nameCarOf } from './filling/fill-from-query.ts';
+import { fetchKnownCar, fillFromQuery, nameCarOf } from './filling/fill-from-query.ts';
 
 /** Gives the forms of a page what is known already, and brings each to life when it is first used. */
 export function startLeadForms(page: ParentNode): void {
@@ -49,6 +49,7 @@ async function loadIsland(
   form: HTMLFormElement,
   known: Promise<boolean>,
 ): Promise<() => Promise<void>> {
+  void fetchKnownCar(form);
   try {
     const [{ hydrateLeadForm }, knowsDetails] = await Promise.all([
       import('./form/LeadForm.island.tsx'),

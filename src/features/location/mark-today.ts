@@ -7,6 +7,7 @@ for (const opening of document.querySelectorAll<HTMLElement>('[data-time-zone]')
   const line = lines[todayLine(days, new Date(), opening.dataset['timeZone'] ?? 'UTC')];
   const folded = line?.closest('details')?.querySelector('summary') ?? null;
   (folded ?? line)?.setAttribute('aria-current', 'date');
+  opening.dataset['marked'] = '';
   // Opened, a list of holidays would move what stands below: its line says today's hours instead.
   folded?.append(`: ${[...(line?.children ?? [])].map(({ textContent }) => textContent).join(' ')}`);
 }

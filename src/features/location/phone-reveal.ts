@@ -1,5 +1,6 @@
 import { maskPhone } from '../../domain/location/mask-phone.ts';
 import { track } from '../../visitor/analytics.ts';
+import { recordCall } from '../../visitor/record-call.ts';
 
 /**
  * Masks the number of a car's seller until a click, which is recorded [N2]; a later one is a call, like a click
@@ -35,11 +36,5 @@ function reveal(link: HTMLAnchorElement, button: HTMLButtonElement): void {
   link.hidden = false;
   link.focus();
   track({ event: 'phone_reveal', ...JSON.parse(known) });
-  record(known).catch((error: unknown) => console.error('Failed to record the phone reveal', error));
-}
-
-async function record(body: string): Promise<void> {
-  const headers = { 'Content-Type': 'application/json' };
-  const response = await fetch('/api/phone-reveals', { method: 'POST', headers, body, keepalive: true });
-  if (!response.ok) throw new Error(String(response.status));
+  recordCall('reveals', known);
 }

@@ -32,7 +32,7 @@ describe('the card of a car', () => {
     const html = card();
     expect(html).toMatch(/<h2 class="card__title"><a href="\/cars\/[^"]+-s100001\/">2019 Suzuki/);
     expect(html).toContain('<span class="price__amount">$24,990</span><span class="price__type">Drive Away');
-    expect(labels(html)).toEqual(expect.arrayContaining(['View Details', 'Quick Enquiry']));
+    expect(labels(html)).toEqual(expect.arrayContaining(['Quick Enquiry', 'Get Finance']));
     expect(html).not.toContain('card--sold');
     expect(tagOf(html)).toEqual(['tag', 'Used']);
   });

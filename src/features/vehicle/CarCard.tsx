@@ -21,10 +21,19 @@ interface Props {
   /** In the first row: its picture is loaded at once. */
   eager?: boolean;
   heading?: 'h2' | 'h3';
+  /** A row on a phone, with a picture as wide as in a list. */
+  compact?: boolean;
 }
 
 /** One car among others. Its four parts stand on the rows of the grid, level with those of its neighbours. */
-export function CarCard({ card, layout, noPhoto, eager = false, heading: Heading = 'h2' }: Props) {
+export function CarCard({
+  card,
+  layout,
+  noPhoto,
+  eager = false,
+  heading: Heading = 'h2',
+  compact = false,
+}: Props) {
   return (
     <article className={card.sold ? 'card card--sold' : 'card'} data-car-id={card.id}>
       <div className="card__picture">
@@ -37,7 +46,7 @@ export function CarCard({ card, layout, noPhoto, eager = false, heading: Heading
               key={card.picture.fallback}
               picture={card.picture}
               alt=""
-              sizes={PICTURE_SIZES[layout === 'list' ? 'carRow' : 'carCard']}
+              sizes={PICTURE_SIZES[layout === 'list' ? 'carRow' : compact ? 'carCompact' : 'carCard']}
               eager={eager}
             />
           </>
@@ -66,9 +75,10 @@ export function CarCard({ card, layout, noPhoto, eager = false, heading: Heading
   );
 }
 
-/** The car itself and the step that matters most as buttons, the other steps as links below. */
+/** Two buttons: the car itself and the step that matters most, or the only two; other steps are links below. */
 function CardActions({ card: { actions, pinned, title } }: { card: Card<Picture> }) {
-  const buttons = actions.filter(({ key, primary }) => primary || key === 'view');
+  const buttons =
+    actions.length <= 2 ? actions : actions.filter(({ key, primary }) => primary || key === 'view');
   const others = actions.filter(action => !buttons.includes(action));
   return (
     <div className={pinned ? 'card__actions card__actions--pinned' : 'card__actions'}>

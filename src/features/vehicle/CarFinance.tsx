@@ -5,7 +5,9 @@ export function CarFinance({ finance }: { finance: Finance }) {
   return (
     <p className="finance-strip">
       {finance.payment !== null && <strong>{finance.payment}</strong>} <span>{finance.rate} interest</span>{' '}
-      <span>{finance.comparisonRate} comparison rate</span>
+      <span>
+        {finance.comparisonRate} {finance.comparisonName}
+      </span>
       {finance.terms !== '' && <small>{finance.terms}</small>}
     </p>
   );

@@ -93,14 +93,26 @@ describe('cards among results', () => {
   });
 
   test('show a repayment never without its comparison rate', () => {
-    const finance = { payment: '$98 a week', rate: '7.99% p.a.', comparisonRate: '8.90% p.a.', terms: '' };
+    const finance = {
+      payment: '$98 a week',
+      rate: '7.99% p.a.',
+      comparisonRate: '8.90% p.a.',
+      comparisonName: 'comparison rate',
+      terms: '',
+    };
     expect(render([card(1, { finance })])).toMatch(
       /\$98 a week.*7\.99% p\.a\. interest.*8\.90% p\.a\. comparison rate/,
     );
   });
 
   test('show the rates alone where the lender tells no repayment', () => {
-    const finance = { payment: null, rate: '7.99% p.a.', comparisonRate: '8.90% p.a.', terms: '' };
+    const finance = {
+      payment: null,
+      rate: '7.99% p.a.',
+      comparisonRate: '8.90% p.a.',
+      comparisonName: 'comparison rate',
+      terms: '',
+    };
     const html = render([card(1, { finance })]);
     expect(html).toMatch(/7\.99% p\.a\. interest.*8\.90% p\.a\. comparison rate/);
     expect(html).not.toContain('<strong></strong>');

@@ -17,6 +17,8 @@ interface Props {
   /** Cards whose picture is loaded at once: those a visitor sees before scrolling. */
   eager?: number;
   heading?: 'h2' | 'h3';
+  /** On a phone as rows without buttons, where the page is about more than its cars. */
+  compact?: boolean;
   /** Cards far from the screen are left out of layout and paint: for cards that have been laid out once. */
   known?: boolean;
   /** Shows a car. */
@@ -34,11 +36,12 @@ export function CarGrid({
   promos = [],
   eager = 0,
   heading = 'h2',
+  compact = false,
   known = false,
   card: Card = CarCard,
 }: Props) {
   return (
-    <div className="card-area">
+    <div className={compact && layout !== 'list' ? 'card-area card-area--compact' : 'card-area'}>
       <div className={known ? 'card-grid card-grid--known' : 'card-grid'}>
         {cardRows(placed(cards, promos)).map(row => (
           <div key={row[0]?.position} className="card-row">
@@ -51,6 +54,7 @@ export function CarGrid({
                   noPhoto={noPhoto}
                   eager={each.position <= eager}
                   heading={heading}
+                  compact={compact}
                 />
               ) : (
                 <PromoCard key={each.position} promo={each.promo} width={each.width} heading={heading} />

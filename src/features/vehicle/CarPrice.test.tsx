@@ -13,6 +13,7 @@ const FINANCE: Finance = {
   payment: '$98.00 a week',
   rate: '7.99% p.a.',
   comparisonRate: '8.90% p.a.',
+  comparisonName: 'comparison rate',
   terms: '5 years, no deposit',
 };
 

@@ -1,3 +1,4 @@
+import { capitalize } from '../../lib/capitalize.ts';
 import type { CarFinance } from '../../view/car-card.ts';
 
 /**
@@ -19,7 +20,7 @@ export function FinanceFigures({ finance }: { finance: CarFinance }) {
           <dd>{finance.rate}</dd>
         </div>
         <div>
-          <dt>Comparison rate</dt>
+          <dt>{capitalize(finance.comparisonName)}</dt>
           <dd>{finance.comparisonRate}</dd>
         </div>
       </dl>

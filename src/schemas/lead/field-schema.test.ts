@@ -31,6 +31,8 @@ test.each<[Partial<FieldSpec>, unknown, FieldValue]>([
   [{ type: 'date' }, '2026-11-20', '2026-11-20'],
   [{ type: 'time' }, '09:30', '09:30'],
   [{ type: 'select', ...CHOICES }, 'b', 'b'],
+  [{ type: 'select', ...CHOICES }, 'B', 'b'],
+  [{ type: 'select', options: [{ value: 'NSW', label: 'NSW' }] }, 'nsw', 'NSW'],
   [{ type: 'checkbox' }, 'on', true],
   [{ type: 'checkbox' }, null, false],
   [{ type: 'checkboxes', ...CHOICES }, ['b', 'b'], ['b']],

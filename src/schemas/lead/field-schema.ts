@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { isEmail, isPhone } from '../../domain/lead/contact-shape.ts';
 import type { FieldMessage, FieldMessages } from '../../domain/lead/field-messages.ts';
-import { isIsoDay } from '../../lib/calendar.ts';
-import { clockMinutes } from '../../lib/clock-time.ts';
 import { fillText } from '../../lib/fill-text.ts';
 import { holdsMarkup, tidyText } from '../../lib/tidy-text.ts';
+import { isIsoDay } from '../../lib/time/calendar.ts';
+import { clockMinutes } from '../../lib/time/clock-time.ts';
 import { hasUnsafeCharacters, hasUnsafeLines } from '../../lib/unsafe-characters.ts';
 import type { LeadFormField } from './lead-form-field.ts';
 
@@ -54,7 +54,7 @@ function text(field: FieldSpec, rules: ValidationRules): FieldSchema {
     v.nullish(v.string(`${field.label} must be text.`), ''),
     // Counted before anything else is done with it.
     v.maxLength(most * 2 + 2, tooLong),
-    v.transform(raw => tidyText(raw, lines)),
+    v.transform(raw => asOption(tidyText(raw, lines), field)),
     v.maxLength(most, tooLong),
     v.check(value => !unsafe(value), message(field, rules, 'errorCharacters')),
     v.check(value => !holdsMarkup(value), message(field, rules, 'errorMarkup')),
@@ -79,6 +79,7 @@ const TYPE_ERRORS: Record<FieldSpec['type'], FieldMessage> = {
   textarea: 'errorShape',
   checkbox: 'errorShape',
   checkboxes: 'errorChoice',
+  file: 'errorShape',
   email: 'errorEmail',
   tel: 'errorPhone',
   date: 'errorDate',
@@ -145,6 +146,15 @@ function choices(field: FieldSpec, rules: ValidationRules): FieldSchema {
     v.transform(list => [...new Set(list)]),
     v.check(list => list.length > 0 || !field.required, message(field, rules, 'errorRequired')),
   );
+}
+
+/** A choice as it is offered, in whatever letters it was sent: a state is `QLD` here and `qld` elsewhere. */
+function asOption(text: string, { type, options = [] }: FieldSpec): string {
+  if (type !== 'select') return text;
+  const lower = text.toLowerCase();
+  const found =
+    options.find(({ value }) => value === text) ?? options.find(({ value }) => value.toLowerCase() === lower);
+  return found?.value ?? text;
 }
 
 function isOption({ options = [] }: FieldSpec, value: string): boolean {

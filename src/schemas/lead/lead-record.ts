@@ -34,11 +34,20 @@ export const LeadRecordSchema = v.object({
   opt_in: v.boolean(),
   /** The values of all other fields, in the order of the form. */
   answers: v.array(AnswerSchema),
+  /** What came with it; the contents are the store's, by `id`. */
+  files: v.optional(
+    v.array(v.object({ id: v.string(), name: v.string(), type: v.string(), bytes: v.number() })),
+    [],
+  ),
   /** The texts the visitor agreed to, and when; what was not ticked is not here. */
   consents: v.array(v.object({ name: v.string(), words: v.string(), at: v.string() })),
   car_id: text,
   /** Null when the lead is about no car, or about one that the site no longer has. */
   car: v.nullable(LeadCarSchema),
+  /** The offer it is about; its name is null when the site no longer has it. */
+  offer: v.optional(v.nullable(v.object({ id: v.string(), name: text })), null),
+  /** What is wanted where it is no car of the stock, or the visitor's own: of an offer, or as somebody wrote it. */
+  vehicle: v.optional(v.nullable(v.object({ year: text, make: text, model: text })), null),
   car_dealership_id: text,
   dealership_slug: text,
   dealership_name: text,

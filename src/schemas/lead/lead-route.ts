@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expectation } from '../site/site-message.ts';
 import { SlugSchema } from '../site/site-values.ts';
 
-const EmailSchema = v.pipe(
+export const EmailSchema = v.pipe(
   v.string(),
   v.email(expectation('an e-mail address', 'Write it like "sales@example.com.au".')),
 );

@@ -13,6 +13,21 @@ const SectionsSchema = v.array(v.object({ title: text, fields: v.array(LeadFormF
 const FormSchema = v.object({ none: SectionsSchema, new: SectionsSchema, other: SectionsSchema });
 export type LeadFormVariants = v.InferOutput<typeof FormSchema>;
 
+/** Texts of a site that the server says, besides the messages about fields. */
+export const LEAD_TEXTS = [
+  'formErrors',
+  'leadError',
+  'formError',
+  'formOptional',
+  'formChoose',
+  'formSend',
+  'formLeaveEmpty',
+  'postcodeUnknown',
+  'successTitle',
+  'successText',
+  'requestPhotosMessage',
+] as const;
+
 const LocationSchema = v.object({
   id: v.string(),
   slug: v.string(),
@@ -44,25 +59,28 @@ export const LeadSiteSchema = v.object({
     postcodeGeocoding: v.boolean(),
     leadEmails: v.array(v.string()),
     leadEmailFormat: v.picklist(['text', 'adf']),
+    leadSummary: v.optional(v.boolean(), false),
+    leadSummaryHour: v.optional(v.number(), 7),
     leadWebhook: v.boolean(),
     leadRoutes: v.array(LeadRouteSchema),
   }),
   texts: v.object({
-    ...v.entriesFromList(FIELD_MESSAGES, v.string()),
-    formErrors: v.string(),
-    leadError: v.string(),
-    formError: v.string(),
-    formOptional: v.string(),
-    formChoose: v.string(),
-    formSend: v.string(),
-    formLeaveEmpty: v.string(),
-    postcodeUnknown: v.string(),
-    successTitle: v.string(),
-    successText: v.string(),
-    requestPhotosMessage: v.string(),
+    // A site that an older version built lacks newer messages.
+    ...v.entriesFromList(FIELD_MESSAGES, v.optional(v.string(), '')),
+    ...v.entriesFromList(LEAD_TEXTS, v.string()),
+    fieldCvWrongSubject: v.optional(v.string(), ''),
   }),
   dealerships: v.array(v.object({ slug: v.string(), name: text, id: text })),
   locations: v.array(LocationSchema),
+  /** `vehicle` is the make and model that an offer is about. */
+  offers: v.optional(
+    v.array(v.object({ id: v.string(), name: v.string(), vehicle: v.optional(text, null) })),
+    [],
+  ),
+  /** Makes by which a vehicle that somebody wrote is known. */
+  makes: v.optional(v.array(v.string()), []),
+  /** The hidden fields of forms, by the address of their page. */
+  pages: v.optional(v.array(v.object({ path: v.string(), fields: v.record(v.string(), v.string()) })), []),
   /** By kind of form. */
   forms: v.record(v.string(), FormSchema),
 });

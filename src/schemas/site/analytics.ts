@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { expectation } from './site-message.ts';
 import { onOff } from './site-switch.ts';
 import { HttpUrlSchema } from './site-values.ts';
+import { TagsSchema } from './tags.ts';
 
 const ParameterSchema = v.pipe(
   v.string(),
@@ -20,7 +21,7 @@ export const AnalyticsSchema = v.strictObject({
     v.description('Addresses that are sent each event besides.'),
   ),
   consent: onOff(
-    'Asks each visitor before anything is measured; off measures without asking. Ask where the law wants it.',
+    'Asks each visitor before anything is measured; off measures without asking. Ask where the law wants it. A site with `tags` always asks.',
   ),
   linkParams: v.pipe(
     v.array(ParameterSchema),
@@ -29,4 +30,5 @@ export const AnalyticsSchema = v.strictObject({
       'Query parameters of campaign links that leads carry, besides utm_* and the usual click ids.',
     ),
   ),
+  tags: TagsSchema,
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CarTypeSchema } from '../car.ts';
-import { days, oneOf, onOff, someOf, textList, wholeNumber } from './site-switch.ts';
+import { days, oneOf, onOff, someOf, textList, wholeNumber, wholeNumberOrNull } from './site-switch.ts';
 
 const carTypes = CarTypeSchema.options;
 
@@ -34,6 +34,9 @@ export const carFeatures = {
     'Says "Below market price" when the price is more than 499 under the market average.',
   ),
   beforePrice: onOff('Shows the earlier price beside a lower one.'),
+  viewsShownFrom: wholeNumberOrNull(
+    'Says on its page how often a car was looked at, from so many views; null never.',
+  ),
   cardButtons: someOf(CARD_BUTTONS, 'Buttons of a car card, in order.'),
   sidebarButtons: someOf(SIDEBAR_BUTTONS, 'Buttons beside a car on its page, in order.'),
   cardAttributes: someOf(CARD_ATTRIBUTES, 'Facts on a car card, in order.'),
@@ -50,7 +53,7 @@ export const carFeatures = {
   ),
   soldPageDays: days("Days a sold car's page stays, with similar cars, after the sold window."),
   autograb: onOff(
-    'Market prices and valuations from Autograb: cars in stock, not sold or reserved, over 200.',
+    'Tells on the page of a car what such cars cost on the market, by the prices of Autograb: cars in stock, not sold or reserved, over 200.',
   ),
 
   reserve: onOff('Visitors can ask for a car to be held for a deposit.'),

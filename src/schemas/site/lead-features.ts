@@ -1,12 +1,7 @@
 import * as v from 'valibot';
-import { LeadRouteSchema } from '../lead/lead-route.ts';
+import { EmailSchema, LeadRouteSchema } from '../lead/lead-route.ts';
 import { expectation } from './site-message.ts';
 import { oneOf, onOff, textList, wholeNumber } from './site-switch.ts';
-
-const EmailSchema = v.pipe(
-  v.string(),
-  v.email(expectation('an e-mail address', 'Write it like "sales@example.com.au".')),
-);
 
 /**
  * No part of a webhook's name may stand in other names of the environment: `FORECOURT_A_WEBHOOK_WEBHOOK_URL` would be
@@ -35,12 +30,14 @@ export const leadFeatures = {
   requestPhotosBelow: wholeNumber('Photos below which a car offers Request Photos.'),
   notifyMe: onOff('Visitors can ask to be told when a car arrives.'),
   steppedForms: onOff('Forms about a car go step by step; off shows all fields at once.'),
+  lastNameField: onOff('Forms ask for the last name, which may stay empty.'),
+  emailOrPhone: onOff('Forms take an e-mail address or a phone number; off needs both.'),
   messageOptional: onOff('The message of an enquiry may stay empty.'),
   optIn: onOff('Forms ask for consent to marketing, unticked.'),
   termsCheckbox: onOff('Forms ask visitors to agree to the terms of use, with the terms note.'),
   regoField: onOff("Enquiry forms have a field for the registration of the visitor's car."),
   postcodeField: onOff('Enquiry forms ask for the postcode.'),
-  postcodeGeocoding: onOff('Looks the postcode up to show distances.'),
+  postcodeGeocoding: onOff('Looks the postcodes of forms up: one that is nowhere is refused.'),
   dealershipSelect: onOff('Forms ask for the dealership when the site has more than one.'),
   locationSelect: onOff('Forms without a car ask for the location.'),
   locationSelectForNewCars: onOff('Enquiries about new cars ask for the location.'),
@@ -60,6 +57,11 @@ export const leadFeatures = {
     v.description(
       'Where some leads go instead: by category, dealership or location to e-mails or a named webhook.',
     ),
+  ),
+  leadSummary: onOff('Sends a summary of the day before each morning to where leads are sent.'),
+  leadSummaryHour: v.pipe(
+    wholeNumber('Hour of the day, on the clock of the site, at which the summary is sent: 0 to 23.'),
+    v.maxValue(23, expectation('an hour of at most 23', 'Write a number from 0 to 23.')),
   ),
   leadWebhook: onOff('Also sends leads to the webhook named in the environment.'),
   tradeIn: onOff('Trade-in and sell-your-car pages.'),

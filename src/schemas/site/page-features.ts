@@ -56,6 +56,9 @@ export const pageFeatures = {
     v.record(v.string(), v.string()),
     v.description("Phone shown instead of a dealership's own, by dealership slug."),
   ),
+  hstsSubdomains: onOff(
+    "Browsers ask for every host below the site's own by HTTPS alone, for two years; only where all of them have it.",
+  ),
   servicePage: onOff('The service page and its menu entries.'),
   bookService: onOff('Visitors can book a service.'),
   partsPage: onOff('The parts and accessories page and its menu entries.'),
@@ -72,7 +75,10 @@ export const pageFeatures = {
   ),
   offerCollapsedLength: wholeNumber('Characters shown of a collapsed description.', 1),
   locationBlock: v.pipe(locationBlock, v.description('Which locations the location block shows.')),
-  locationsLayout: oneOf(['grid', 'carousel'], 'Several locations as a grid of cards or as a carousel.'),
+  locationsLayout: oneOf(
+    ['grid', 'carousel', 'list'],
+    'Several locations as a grid of cards, as a carousel, or as a list of showrooms with their workshops.',
+  ),
   maps: onOff('Offers a map, loaded when the visitor asks for it.'),
   reviews: onOff('Shows customer reviews.'),
   reviewsAverageAbove: v.pipe(

@@ -100,7 +100,7 @@ export const searchFeatures = {
       step: wholeNumber('Step of the slider.', 1),
     }),
     v.check(({ min, max }) => min < max, expectation('min below max', 'Make "min" the smaller of the two.')),
-    v.description('(planned) Price slider outside the search, in the currency of the site.'),
+    v.description('Price slider of the search on the home page, in the currency of the site.'),
   ),
   weeklyPriceBands: v.pipe(
     v.array(wholeNumber('Weekly repayment.', 1)),

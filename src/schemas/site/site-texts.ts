@@ -11,7 +11,7 @@ const buttons = {
   bookTestDrive: text('Button to the test drive form.'),
   cardFinance: text('Card button to finance; some say Get Pre-Approved, Finance Enquiry or Finance Quote.'),
   getFinance: text('Car page button to finance.'),
-  preApproved: text('(planned) Name of pre-approval.'),
+  preApproved: text('Headline of the steps on the finance page, where the site offers pre-approval.'),
   getPreApproved: text('Button to finance pre-approval.'),
   reserveCar: text('Card button to the reservation.'),
   reserveNow: text('Car page button to the reservation.'),
@@ -52,9 +52,10 @@ const carTexts = {
   noPrice: text('Stands in place of a price that is not shown.'),
   preorderPrice: text('Stands in place of the price of a preorder.'),
   callBar: text('Button of the bar at the foot of a phone; {phone} is the number.'),
-  callDealer: text('(planned) Asks the visitor to call.'),
+  callDealer: text('Button to the phone number on the page of a car whose price is not shown.'),
   showPhone: text('Name of the masked phone number, for those who hear it read.'),
   belowMarketPrice: text('Note on a car well under the market price.'),
+  marketPrice: text("Label of the market price among a car's facts."),
   priceNote: text('Note under every price.'),
   tagNew: text('Tag of new cars.'),
   tagUsed: text('Tag of used cars.'),
@@ -108,6 +109,7 @@ const answerErrors = {
   errorShape: text('Error of an answer in another form than is asked for.'),
   errorLong: text('Error of an answer of more than {max} characters.'),
   errorCharacters: text('Error of an answer with characters that cannot be sent.'),
+  errorAlternative: text('Error of a form with neither an e-mail address nor a phone number.'),
   errorMarkup: text('Error of an answer with HTML in it.'),
 };
 
@@ -168,7 +170,16 @@ const fieldTexts = {
   fieldBudget: text('Label of the budget.'),
   fieldServices: text('Label of the extras of a service booking.'),
   fieldDate: text('Label of the day wanted.'),
+  fieldContactHelp: text('Says that an e-mail address or a phone number is enough.'),
   fieldDateHelp: text('Says what happens with the day wanted.'),
+  fieldCv: text(
+    'Label of the CV in a contact form; where no script runs, it stands there for every subject.',
+  ),
+  fieldCvHelp: text('Says which files are taken as a CV; `{max}` is how many MB.'),
+  fieldCvWrongType: text('Error of a CV that is no such file.'),
+  fieldCvTooLarge: text('Error of a CV that is too large; `{max}` is how many MB.'),
+  fieldCvWrongSubject: text('Error of a CV that comes with another subject than a careers enquiry.'),
+  fieldCvNotSent: text('Says that an enquiry which waits on the device is sent without its CV.'),
   fieldTime: text('Label of the time wanted.'),
 };
 
@@ -179,6 +190,9 @@ const formHeadlines = {
   formReserveTitle: text('Headline of the form on the reservation page.'),
   formReserveIntro: text('Opening of the form on the reservation page.'),
   formContactTitle: text('Headline of the contact form.'),
+  formModelTitle: text('Headline of the form on the page of a model or brand; {model} is filled in.'),
+  formOfferTitle: text('Headline of the form on the page of an offer.'),
+  offerEnds: text('Says on which day an offer ends; {date} is filled in.'),
   formTestDriveTitle: text('Headline of the test drive form.'),
   formPartsTitle: text('Headline of the parts form.'),
   formFleetTitle: text('Headline of the fleet form.'),
@@ -202,6 +216,7 @@ const formHeadlines = {
 };
 
 const financeTexts = {
+  comparisonRate: text('Name of the rate by which credit is compared, as the law of the country calls it.'),
   comparisonRateWarning: text('Stands beside every comparison rate.'),
   comparisonRateExample: text(
     'Says what the comparison rate is based on; {amount} and {years} are filled in.',
@@ -222,12 +237,20 @@ const headlines = {
   seeModel: text('Button of an offer to its model; {model} is filled in.'),
   seeAllOffers: text('Link to all offers.'),
   modelsTitle: text('Headline of the models.'),
+  modelAccessories: text('Link of a model to its accessories; {count} and {model} are filled in.'),
   seeAllModels: text('Link to all models.'),
   bodyStylesTitle: text('Headline of the body styles.'),
   brandsTitle: text('Headline of the brands.'),
+  fromPrice: text('What the cheapest new car of a model costs; {price} is filled in.'),
+  carsInStock: text('How many cars of a model are in stock; {count} is filled in.'),
+  modelGrades: text('Headline of the grades of a model.'),
+  modelSpecification: text('Headline of the figures of a model.'),
+  modelBrochure: text('Link to the brochure of a model.'),
+  modelOffers: text('Headline of the offers of a model or brand.'),
   inStockTitle: text('Headline of cars in stock on the page of a model or brand.'),
   reviewsTitle: text('Headline of the reviews.'),
   reviewsCount: text('Says how many reviews there are; {average} and {count} are filled in.'),
+  moreReviews: text('Opens the reviews after the first three.'),
   tradeInFaqTitle: text('Headline of the questions about trading in.'),
   serviceTitle: text('Headline of the service page.'),
   partsTitle: text('Headline of the parts page.'),
@@ -237,6 +260,10 @@ const headlines = {
   termsText: text('Terms, where the dealer has no content/terms-and-conditions.md.'),
   privacyTitle: text('Headline of the privacy policy.'),
   privacyText: text('Privacy policy, where the dealer has no content/privacy-policy.md.'),
+  servicesTitle: text('Headline of what the privacy policy says of services of other companies.'),
+  servicesText: text(
+    'What it says of them, where the site loads any; {services} and {choices}, the button of the footer, are filled in.',
+  ),
   seeAllCars: text('Link to all cars.'),
   visitTitle: text('Headline of the block that asks visitors to come in.'),
   visitText: text('Its text; {name} is filled in.'),
@@ -300,6 +327,28 @@ const headlines = {
   valuationTitle: text('Headline of the valuation page.'),
   reserveTitle: text('Headline of the reservation page; {car} is the car.'),
   reserveIntro: text('Opening of the reservation page; {deposit} is the amount.'),
+};
+
+/** What pages of cars are called, in menus, headlines and links. */
+const landingTexts = {
+  home: text('Name of the home page above other pages.'),
+  cars: text('Name of the stock above pages of cars.'),
+  allCars: text('Entry of the stock menu for all cars.'),
+  newCars: text('Headline of all new cars, and their entry in the stock menu.'),
+  demoCars: text('Headline of all demo cars, and their entry in the stock menu.'),
+  usedCars: text('Headline of all used cars, and their entry in the stock menu.'),
+  carsOfTypes: text('Headline of cars of several types; {types} are the types: New, used and demo.'),
+  searchAllCars: text('Headline of the search over all cars.'),
+  makeCars: text('Headline of all cars of a make; {make} is the make.'),
+  modelCars: text('Headline of all cars of a model; {make} and {model} are filled in.'),
+  bodyCars: text('Headline of all cars of a body style; {body} is its plural: Hatches.'),
+  dealershipCars: text('Headline of all cars of a dealership; {name} is the dealership.'),
+  bandCars: text('Headline of used cars by weekly repayment; {band} is it: under $100 per week.'),
+  sevenSeaters: text('Headline of the cars with 7 seats.'),
+  sevenSeats: text('Link to the cars with 7 seats.'),
+  otherMakes: text('Headline of the links to makes below results.'),
+  otherTypes: text('Headline of the links to car types below results.'),
+  otherBands: text('Headline of the links to weekly repayments below results.'),
 };
 
 /** The search screen. */
@@ -395,6 +444,9 @@ const visitorTexts = {
   garageNoScript: text('Stands in the garage of a browser without JavaScript.'),
   consentTitle: text('Headline of the question whether a visit may be measured.'),
   consentText: text('The question whether a visit may be measured.'),
+  consentServices: text(
+    'The question instead, where services of other companies are loaded after a yes; {services} is filled in.',
+  ),
   consentAccept: text('Button that lets the visit be measured.'),
   consentDecline: text('Button that does not.'),
   consentChange: text('Button of the footer that asks again.'),
@@ -411,6 +463,7 @@ export const TextsSchema = v.strictObject({
   ...formHeadlines,
   ...financeTexts,
   ...headlines,
+  ...landingTexts,
   ...searchTexts,
   ...visitorTexts,
   ...pageTexts,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import {
+  HttpUrlSchema,
   ImageSchema,
   LinkSchema,
   OptionalImageSchema,
@@ -30,6 +31,23 @@ test.each([
   '',
 ])('%j is no picture', written => {
   expect(v.safeParse(ImageSchema, written).success).toBe(false);
+});
+
+test.each(['https://search.example:7700', 'http://127.0.0.1:7700', 'https://müller.example/x'])(
+  '%s is an address',
+  text => {
+    expect(v.safeParse(HttpUrlSchema, text).success).toBe(true);
+  },
+);
+
+test.each([
+  'https://x;script-src',
+  'https://x,y.example',
+  'https://x..example',
+  'https://x!.example',
+  'ftp://x.example',
+])('%s is no address: its host is none', text => {
+  expect(v.safeParse(HttpUrlSchema, text).success).toBe(false);
 });
 
 test.each([null, undefined, ''])('%j is no picture where none is needed', written => {

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { hostName } from '../../lib/host-name.ts';
+import { showsNothing } from '../../lib/shows-nothing.ts';
 import { expectation } from './site-message.ts';
 
 /** Lower-case words joined by hyphens, as they stand in addresses and host names; at most 63 characters. */
@@ -39,7 +41,7 @@ export const OptionalIdSchema = v.nullish(IdSchema, null);
 export const OptionalTextSchema = v.nullish(
   v.pipe(
     v.string(),
-    v.transform(text => (text.trim() === '' ? null : text)),
+    v.transform(text => (showsNothing(text) ? null : text)),
   ),
   null,
 );
@@ -71,14 +73,21 @@ export const NamedSchema = v.pipe(
   v.transform(({ name }) => name),
 );
 
-/** Something said in words: at least one character that is not a blank. */
+const SOME_TEXT = expectation('some text', 'Write a name; it must not be empty.');
+
+/** Something said in words: at least one character that a reader sees. */
 export const NameSchema = v.pipe(
   v.string(),
-  v.regex(/\S/, expectation('some text', 'Write a name; it must not be empty.')),
+  // For editors; the check after it knows more kinds of nothing.
+  v.regex(/\S/, SOME_TEXT),
+  v.check(text => !showsNothing(text), SOME_TEXT),
 );
 
+/** A host by the grammar of host names, too: browsers take `;` and `,` in one, which end a source of a policy. */
 function isHttpUrl(value: string): boolean {
-  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+  if (!URL.canParse(value)) return false;
+  const { protocol, host } = new URL(value);
+  return /^https?:$/.test(protocol) && hostName(host) !== null;
 }
 
 /** Absolute http(s) address. */

@@ -1,9 +1,12 @@
 import * as v from 'valibot';
-import { isIsoDay } from '../../lib/calendar.ts';
+import { COUNTRY_CODES } from '../../domain/country/country-codes.ts';
+import { hostName, isLoopback } from '../../lib/host-name.ts';
+import { isIsoDay } from '../../lib/time/calendar.ts';
 import { AnalyticsSchema } from './analytics.ts';
 import { carFeatures } from './car-features.ts';
 import { financeFeatures } from './finance-features.ts';
 import { leadFeatures } from './lead-features.ts';
+import { ListedLocationsSchema } from './listed-locations.ts';
 import { MenusSchema } from './menus.ts';
 import { pageFeatures } from './page-features.ts';
 import { searchFeatures } from './search-features.ts';
@@ -22,9 +25,8 @@ import {
 } from './site-values.ts';
 import { ThemeSchema } from './theme.ts';
 
-const COUNTRIES = ['AU', 'NZ', 'US', 'GB'] as const;
-export const CountrySchema = v.picklist(COUNTRIES);
-export type Country = v.InferOutput<typeof CountrySchema>;
+/** The code of a country there is a file of: `AU`. */
+export const CountrySchema = v.picklist(COUNTRY_CODES);
 
 /** Lenders' platforms whose rules the finance strip knows [F7]. */
 const FINANCE_PROVIDERS = [
@@ -57,7 +59,20 @@ const OriginSchema = v.pipe(
       'Write it like "https://www.example.com.au": no path, no slash at the end, no capitals.',
     ),
   ),
+  v.check(
+    value => isVisitable(value),
+    expectation(
+      'the host at which visitors find the site',
+      'Write the name of the site on the internet. On this machine every site is at "http://<slug>.localhost:4321" by itself.',
+    ),
+  ),
 );
+
+/** This machine's own names are given to every site by its slug: none may take them as its own. */
+function isVisitable(origin: string): boolean {
+  const host = URL.canParse(origin) ? hostName(new URL(origin).host) : null;
+  return host !== null && !isLoopback(host);
+}
 
 /** A dealership of a group. In a file, its slug alone will do. */
 const DealershipSchema = v.strictObject({
@@ -128,7 +143,9 @@ export const SiteConfigSchema = v.strictObject({
   origin: v.pipe(OriginSchema, v.description('Address of the site, without a path.')),
   country: v.pipe(
     CountrySchema,
-    v.description('Country: sets language, currency, distance unit and postcode.'),
+    v.description(
+      'Country, by its two letters such as AU: sets currency, distance unit, postcode, words and legal texts.',
+    ),
   ),
   time_zone: v.pipe(
     v.string(),
@@ -159,6 +176,7 @@ export const SiteConfigSchema = v.strictObject({
     v.description('City shown for every car instead of its own.'),
   ),
   dealerships: v.pipe(v.array(DealershipEntrySchema), v.description('Dealerships of the site, in order.')),
+  locations: ListedLocationsSchema,
   stock: StockSchema,
   offers: v.strictObject({
     count: wholeNumberOrNull('Offers on the home page at most; null shows all.'),

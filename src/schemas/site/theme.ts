@@ -73,7 +73,7 @@ export const ThemeSchema = v.strictObject({
   headerLayout: oneOf(['line', 'stacked'], 'Logo and menu on one line, or the menu below the logo.'),
   heroLayout: oneOf(
     ['picture', 'search', 'split'],
-    'Home page opening: a wide picture, a search over it, or text beside a picture.',
+    'Home page opening: a wide picture that fades into the words, the same with a search below, or a picture without the fade.',
   ),
   cardLayout: oneOf(
     ['grid', 'list'],

@@ -1,4 +1,6 @@
+import { askedNumbers } from '../../domain/search/asked-numbers.ts';
 import { compareTexts } from '../../lib/compare-texts.ts';
+import { allOf, EVERYTHING, type Filter, valueIn } from '../../lib/filter.ts';
 import { SORT_ORDERS } from '../state/sort-orders.ts';
 import { ATTRIBUTES, FACET_ATTRIBUTES, SEARCHED_ATTRIBUTES } from './attributes.ts';
 import type { Collection } from './collection.ts';
@@ -21,6 +23,13 @@ export const CARS: Collection<SearchDocument> = {
   lists: LIST_FACETS,
   ranges: RANGE_FACETS,
   orders: SORT_ORDERS,
+  readQuery(query) {
+    const { words, ranges, seats } = askedNumbers(query);
+    const bounds = Object.entries(ranges).map(
+      ([attribute, range]): Filter => ({ op: 'range', attribute, ...range }),
+    );
+    return { words, filter: allOf([...bounds, seats === null ? EVERYTHING : valueIn('seats', [seats])]) };
+  },
   countedWithout: { make: ['model', 'make_model'], make_model: ['make', 'model'] },
   // Cars of one model lie side by side, and so in one file of cards.
   compareRows: (a, b) =>

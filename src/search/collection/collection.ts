@@ -1,3 +1,4 @@
+import type { Filter } from '../../lib/filter.ts';
 import type { Attribute } from './attributes.ts';
 
 /** An item as search engines see it: besides these, an attribute is a text, texts, a number or null. */
@@ -6,6 +7,12 @@ export interface SearchItem {
   /** Another number that finds it, whole or by its beginning. */
   stocknum?: string | null;
   finance_lenders?: Record<string, { paymentWeek: number | null }>;
+}
+
+/** The words of a search, parted into those to look for and what else they ask. */
+interface ReadQuery {
+  words: string;
+  filter: Filter;
 }
 
 /** What is searched together: what is known of each item, and what a visitor may ask of it. One engine serves all. */
@@ -23,6 +30,8 @@ export interface Collection<Item extends SearchItem = SearchItem> {
   orders: readonly string[];
   /** Facets whose refinements, besides a facet's own, are left out when it is counted: a model's leave out other makes. */
   countedWithout?: Readonly<Record<string, readonly string[]>>;
+  /** What the words of a search ask besides words: without it they ask for words alone. */
+  readQuery?(query: string): ReadQuery;
   /** The order of rows in the index, where like beside like compresses better than the order of the site. */
   compareRows?(a: Item, b: Item): number;
 }

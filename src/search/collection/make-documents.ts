@@ -5,6 +5,7 @@ import { bandOf, type WeeklyBand, weeklyBands } from '../../domain/finance/weekl
 import { shownPrice } from '../../domain/price/price.ts';
 import { priceRangeOf } from '../../domain/price/price-ranges.ts';
 import { countValues } from '../../lib/count-values.ts';
+import { Memo } from '../../lib/memo.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
 import type { SearchDocument } from './document.ts';
@@ -12,26 +13,43 @@ import type { SearchDocument } from './document.ts';
 /** Features offered as filters: those most cars have, as nobody scrolls through five hundred. */
 const MOST_FEATURES = 60;
 
-/** The cars of a site as search documents, in the same order: that order is the site's own, newest first. */
-export function makeDocuments(cars: readonly Car[], config: SiteConfig): SearchDocument[] {
-  const bands = weeklyBands(config.features.weeklyPriceBands);
-  const features = mostCommon(cars.map(car => car.features));
-  const named = JSON.stringify([...features]);
-  return cars.map(car => {
-    const known = cached.get(car);
-    if (known?.config === config && known.features === named) return known.document;
-    const document = makeDocument(car, config, bands, features);
-    cached.set(car, { config, features: named, document });
-    return document;
-  });
+const NOTHING: readonly unknown[] = [];
+
+/** What earlier calls made for one site, for its next one. */
+export class DocumentCache {
+  /** The features of a car, as a list and as one text. */
+  features = new Memo<Car, { list: string[]; text: string }>();
+  common = new Memo<'features', Set<string>>();
+  documents = new Memo<Car, SearchDocument>();
 }
 
-/** A process that stays makes the documents of the same cars after each change of the stock. */
-const cached = new WeakMap<Car, { config: SiteConfig; features: string; document: SearchDocument }>();
+/** The cars of a site as search documents, in the same order: that order is the site's own, newest first. */
+export function makeDocuments(
+  cars: readonly Car[],
+  config: SiteConfig,
+  cache = new DocumentCache(),
+): SearchDocument[] {
+  cache.features.next();
+  cache.documents.next();
+  const bands = weeklyBands(config.features.weeklyPriceBands);
+  const lists = cars.map(car => cache.features.get(car, NOTHING, () => featuresOf(car)));
+  const features = cache.common.get('features', [lists.map(({ text }) => text)], () =>
+    mostCommon(lists.map(({ list }) => list)),
+  );
+  const named = JSON.stringify([...features]);
+  return cars.map(car =>
+    cache.documents.get(car, [config, named], () => makeDocument(car, config, bands, features)),
+  );
+}
 
 /** The lender whose weekly payments are searched: that of the bands, else the site's. */
 export function searchedLender(config: SiteConfig): string | null {
   return config.features.weeklyPriceLender ?? config.finance_provider;
+}
+
+function featuresOf({ features }: Car): { list: string[]; text: string } {
+  const list = texts(features);
+  return { list, text: JSON.stringify(list) };
 }
 
 function makeDocument(
@@ -89,5 +107,5 @@ function texts(values: readonly string[]): string[] {
 
 /** The texts that most cars name; of equals the first by its letters. */
 function mostCommon(lists: readonly (readonly string[])[]): Set<string> {
-  return new Set([...countValues(lists.flatMap(texts)).keys()].slice(0, MOST_FEATURES));
+  return new Set([...countValues(lists.flat()).keys()].slice(0, MOST_FEATURES));
 }

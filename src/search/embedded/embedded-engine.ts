@@ -6,7 +6,7 @@ import { searchIndex } from './search.ts';
 /** The engine that searches a collection's index in the browser. `cardsOf` gives the cards of rows, in their order. */
 export function embeddedEngine<Card>(
   index: Index,
-  collection: Pick<Collection, 'lists' | 'ranges' | 'countedWithout'>,
+  collection: Pick<Collection, 'lists' | 'ranges' | 'countedWithout' | 'readQuery'>,
   cardsOf: (rows: readonly number[]) => Promise<Card[]>,
 ): SearchEngine<Card> {
   return {

@@ -35,9 +35,10 @@ export function encodeIndex(
   documents: readonly SearchItem[],
   settings: IndexSettings = {},
   collection: Collection = CARS,
+  cache: IndexCache = {},
 ): Uint8Array {
-  const rows = indexOrder(documents, collection);
-  const columns = encodeColumns(rows, collection);
+  const rows = indexRows(documents, collection, cache);
+  const columns = encodeColumns(rows, collection, cache);
   const positions = new Map(documents.map((document, at) => [document, at]));
   const order = rows.map(document => positions.get(document) ?? 0);
   const firstCards = new TextEncoder().encode(JSON.stringify(settings.firstCards ?? []));
@@ -54,17 +55,29 @@ export function encodeIndex(
   return writeIndexFile(head, blocks);
 }
 
-/**
- * The columns made last of each collection, with their rows. A process that stays makes the index anew after each
- * change of the stock, and most columns are then as they were.
- */
-const lastEncoded = new WeakMap<object, { rows: readonly SearchItem[]; columns: Map<string, ColumnFile> }>();
+/** What was made last of one index: after a small change most columns are as they were. */
+export interface IndexCache {
+  order?: { documents: readonly SearchItem[]; rows: readonly SearchItem[] };
+  last?: { rows: readonly SearchItem[]; columns: Map<string, ColumnFile> };
+}
+
+/** The order of these documents, sorted once. */
+export function indexRows(
+  documents: readonly SearchItem[],
+  collection: Collection,
+  cache: IndexCache,
+): readonly SearchItem[] {
+  if (cache.order?.documents !== documents)
+    cache.order = { documents, rows: indexOrder(documents, collection) };
+  return cache.order.rows;
+}
 
 function encodeColumns(
   rows: readonly SearchItem[],
   collection: Pick<Collection, 'attributes'>,
+  cache: IndexCache,
 ): ColumnFile[] {
-  const last = lastEncoded.get(collection);
+  const { last } = cache;
   const changed = last === undefined ? null : changedRows(last.rows, rows);
   const columns = new Map<string, ColumnFile>();
   for (const attribute of attributesOf(rows, collection)) {
@@ -72,7 +85,7 @@ function encodeColumns(
     const isSame = changed?.every(([before, now]) => hasSame(attribute, before, now)) ?? false;
     columns.set(attribute.name, known !== undefined && isSame ? known : encodeColumn(attribute, rows));
   }
-  lastEncoded.set(collection, { rows, columns });
+  cache.last = { rows, columns };
   return [...columns.values()];
 }
 

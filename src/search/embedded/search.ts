@@ -1,5 +1,5 @@
 import type { Collection } from '../collection/collection.ts';
-import { countGroups, histogramBuckets, requestFilter } from '../engine/request-filter.ts';
+import { countGroups, histogramBuckets, requestFilter, requestWords } from '../engine/request-filter.ts';
 import type { SearchRequest, SearchResult } from '../engine/search-engine.ts';
 import type { SearchState } from '../state/search-state.ts';
 import { sortKeyOf } from '../state/sort-orders.ts';
@@ -19,11 +19,11 @@ type RowResult = SearchResult<number>;
 export function searchIndex(
   index: Index,
   request: SearchRequest,
-  collection: Pick<Collection, 'lists' | 'ranges' | 'countedWithout'>,
+  collection: Pick<Collection, 'lists' | 'ranges' | 'countedWithout' | 'readQuery'>,
 ): RowResult {
   const { state, scope, hitsPerPage } = request;
   const matching = (asked: SearchState, without: readonly string[] = []): Bits => {
-    const bits = (textMatch(index, asked.query)?.rows ?? index.all).slice();
+    const bits = (textMatch(index, requestWords(asked, collection))?.rows ?? index.all).slice();
     keepRows(bits, filterRows(index, requestFilter({ state: asked, scope }, collection, without)));
     return bits;
   };
@@ -35,7 +35,7 @@ export function searchIndex(
     count: rows.length,
     pages,
     page,
-    hits: hitsPerPage === 0 ? [] : hitsOf(index, found, rows, request, page),
+    hits: hitsPerPage === 0 ? [] : hitsOf(index, found, rows, request, page, requestWords(state, collection)),
     facets: {},
     stats: {},
     histogram: histogramOf(index, request, without => matching(state, without)),
@@ -72,10 +72,11 @@ function hitsOf(
   rows: Uint32Array,
   { state, hitsPerPage }: SearchRequest,
   page: number,
+  words: string,
 ): number[] {
   const slice = { from: (page - 1) * hitsPerPage, to: page * hitsPerPage };
   const sort = sortKeyOf(state.sortBy);
-  const text = sort === null ? textMatch(index, state.query) : null;
+  const text = sort === null ? textMatch(index, words) : null;
   return text === null
     ? sortedSlice(index, found, rows, sort, slice)
     : rankedSlice(index, rows, text.scores, slice);

@@ -59,8 +59,19 @@ export function buildTextIndex(
 export function matchText(index: TextIndex, words: readonly QueryWord[], rows: number): TextMatch {
   const scores = new Uint16Array(rows);
   let found = allRows(rows);
+  const isLast = (at: number) => at === words.length - 1;
+  const pairs = words
+    .slice(1)
+    .map(({ joined }, at) =>
+      matchForm(index, (words[at]?.joined ?? '') + joined, { last: isLast(at + 1), forgiving: false }, rows),
+    );
   words.forEach((word, at) => {
-    const best = matchWord(index, word, at === words.length - 1, rows);
+    const best = matchWord(index, word, isLast(at), rows);
+    // It may be half of a word that was written apart: `land cruiser`, where the feed has LandCruiser.
+    for (const pair of [pairs[at - 1], pairs[at]])
+      pair?.forEach((score, row) => {
+        if (score > (best[row] ?? 0)) best[row] = score;
+      });
     const having = allRows(rows).fill(0);
     for (let row = 0; row < rows; row += 1) {
       const score = best[row] ?? 0;
@@ -75,18 +86,23 @@ export function matchText(index: TextIndex, words: readonly QueryWord[], rows: n
 
 /** Each row's score for a word: as one, or where that fits worse, as its parts, which must all be there. */
 function matchWord(index: TextIndex, word: QueryWord, last: boolean, rows: number): Uint8Array {
-  const whole = matchForm(index, word.joined, last, rows);
+  const whole = matchForm(index, word.joined, { last }, rows);
   if (word.parts.length < 2) return whole;
   const parts = word.parts.map((part, at) =>
-    matchForm(index, part, last && at === word.parts.length - 1, rows),
+    matchForm(index, part, { last: last && at === word.parts.length - 1 }, rows),
   );
   return whole.map((score, row) => Math.max(score, Math.min(...parts.map(part => part[row] ?? 0))));
 }
 
-function matchForm(index: TextIndex, form: string, last: boolean, rows: number): Uint8Array {
+function matchForm(
+  index: TextIndex,
+  form: string,
+  { last, forgiving = true }: { last: boolean; forgiving?: boolean },
+  rows: number,
+): Uint8Array {
   const best = new Uint8Array(rows);
   matchIds(index, form, best);
-  const levels = tokenLevels(index.vocabulary, form, last);
+  const levels = tokenLevels(index.vocabulary, form, last, forgiving);
   for (const { column, tokens, weight } of index.columns) {
     const scores = codeScores(tokens, levels, weight);
     if (scores === null) continue;

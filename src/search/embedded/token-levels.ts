@@ -7,10 +7,15 @@ export const BEGINNING = 2;
 export const EXACT = 3;
 
 /**
- * The level of each token of a vocabulary for a word. Typing errors are forgiven only where no token has the word as
- * it stands, and two only where one is not enough: `golf` finds Golfs and not all gold cars too.
+ * The level of each token of a vocabulary for a word. Typing errors are forgiven, if at all, only where no token has the
+ * word as it stands, and two only where one is not enough: `golf` finds Golfs and not all gold cars too.
  */
-export function tokenLevels(vocabulary: readonly string[], word: string, prefix: boolean): Uint8Array {
+export function tokenLevels(
+  vocabulary: readonly string[],
+  word: string,
+  prefix: boolean,
+  forgiving: boolean,
+): Uint8Array {
   const levels = new Uint8Array(vocabulary.length);
   let any = false;
   vocabulary.forEach((token, position) => {
@@ -19,7 +24,7 @@ export function tokenLevels(vocabulary: readonly string[], word: string, prefix:
     else return;
     any = true;
   });
-  for (let typos = 1; !any && typos <= typosAllowed(word); typos += 1)
+  for (let typos = 1; forgiving && !any && typos <= typosAllowed(word); typos += 1)
     any = forgive(vocabulary, word, prefix, typos, levels);
   return levels;
 }

@@ -1,11 +1,19 @@
-import { allOf, type Filter, type RangeFilter, valueIn } from '../../lib/filter.ts';
+import { allOf, EVERYTHING, type Filter, type RangeFilter, valueIn } from '../../lib/filter.ts';
 import type { Collection } from '../collection/collection.ts';
 import type { SearchState } from '../state/search-state.ts';
 import type { HistogramRequest, SearchRequest } from './search-engine.ts';
 
-type Facets = Pick<Collection, 'lists' | 'ranges' | 'countedWithout'>;
+type Facets = Pick<Collection, 'lists' | 'ranges' | 'countedWithout' | 'readQuery'>;
 
-/** All that an item must be to be found, but for words: the scope and the refinements, those of `without` left out. */
+/** The words of a search that an item must have. */
+export function requestWords({ query }: SearchState, { readQuery }: Facets): string {
+  return readQuery?.(query).words ?? query;
+}
+
+/**
+ * All that an item must be to be found, but for words: the scope, what the query asks besides words, and the refinements,
+ * those of `without` left out.
+ */
 export function requestFilter(
   { state, scope }: Pick<SearchRequest, 'state' | 'scope'>,
   collection: Facets,
@@ -13,6 +21,7 @@ export function requestFilter(
 ): Filter {
   return allOf([
     scope,
+    collection.readQuery?.(state.query).filter ?? EVERYTHING,
     ...refinements(state, collection)
       .filter(({ facet }) => !without.includes(facet))
       .map(({ filter }) => filter),

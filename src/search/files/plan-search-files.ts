@@ -1,6 +1,6 @@
 import type { Collection, SearchItem } from '../collection/collection.ts';
-import type { IndexSettings } from '../embedded/encode.ts';
-import { encodeIndex, indexOrder } from '../embedded/encode.ts';
+import type { IndexCache, IndexSettings } from '../embedded/encode.ts';
+import { encodeIndex, indexRows } from '../embedded/encode.ts';
 import { splitRows } from './split-rows.ts';
 
 /**
@@ -28,8 +28,9 @@ export function planSearchFiles<Card, Item extends SearchItem>(
   nameOf: (cards: readonly Card[]) => string,
   facetLimits: Record<string, number>,
   collection: Collection<Item>,
+  cache: IndexCache = {},
 ): SearchFiles<Card> {
-  const ids = indexOrder(documents, collection).map(({ id }) => id);
+  const ids = indexRows(documents, collection, cache).map(({ id }) => id);
   let at = 0;
   const firstCards = documents.slice(0, FIRST_CARDS).map(({ id }) => cardOf(id));
   const isWhole = firstCards.length === documents.length;
@@ -43,5 +44,5 @@ export function planSearchFiles<Card, Item extends SearchItem>(
     firstCards,
     cardFiles: cardFiles.map(({ file, cards }) => ({ file, rows: cards.length })),
   };
-  return { cardFiles, settings, encode: () => encodeIndex(documents, settings, collection) };
+  return { cardFiles, settings, encode: () => encodeIndex(documents, settings, collection, cache) };
 }

@@ -52,7 +52,7 @@ function rangeExpression({ attribute, min, max, above = false, below = false }: 
  * quotes stands in the other. A backslash at the very end would take the closing quote with it, and is left out.
  */
 function quoted(text: string): string {
-  const safe = text.replace(/\\+$/, '');
+  const safe = text.replace(/(?<!\\)\\+$/, '');
   if (safe.includes('"') && !safe.includes("'")) return `'${safe}'`;
   return `"${safe.replaceAll('"', '\\"')}"`;
 }

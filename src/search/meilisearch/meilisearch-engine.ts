@@ -3,8 +3,9 @@ import * as v from 'valibot';
 import { allOf, type Filter } from '../../lib/filter.ts';
 import { ATTRIBUTES } from '../collection/attributes.ts';
 import { CARS } from '../collection/cars.ts';
-import { countGroups, histogramBuckets, requestFilter } from '../engine/request-filter.ts';
+import { countGroups, histogramBuckets, requestFilter, requestWords } from '../engine/request-filter.ts';
 import type { FacetCounts, SearchEngine, SearchRequest, SearchResult } from '../engine/search-engine.ts';
+import type { SearchState } from '../state/search-state.ts';
 import { sortKeyOf } from '../state/sort-orders.ts';
 import { filterExpression } from './filter-expression.ts';
 import { SORTABLE } from './index-settings.ts';
@@ -67,9 +68,9 @@ export function meilisearchEngine<Card>(settings: HostedSettings<Card>): SearchE
 function queriesOf(request: SearchRequest, index: string): MultiSearchQuery[] {
   const { state, scope, hitsPerPage, histogram, relaxations = [] } = request;
   const now = Date.now();
-  const query = (words: string, filter: Filter, facets: readonly string[] = []): MultiSearchQuery => ({
+  const query = (asked: SearchState, filter: Filter, facets: readonly string[] = []): MultiSearchQuery => ({
     indexUid: index,
-    q: plainQuery(words),
+    q: plainQuery(requestWords(asked, CARS)),
     filter: filterExpression(filter, now),
     matchingStrategy: 'all',
     facets: facets.filter(isAttribute),
@@ -78,16 +79,14 @@ function queriesOf(request: SearchRequest, index: string): MultiSearchQuery[] {
     page: 1,
   });
   const [main, ...groups] = countGroups(request, CARS).map(({ without, facets }) =>
-    query(state.query, requestFilter(request, CARS, without), facets),
+    query(state, requestFilter(request, CARS, without), facets),
   );
   const buckets = histogram === undefined ? [] : histogramBuckets(histogram);
   return [
     { ...main, indexUid: index, hitsPerPage, page: state.page, sort: sortOf(state.sortBy) },
     ...groups,
-    ...buckets.map(bucket =>
-      query(state.query, allOf([requestFilter(request, CARS, [bucket.attribute]), bucket])),
-    ),
-    ...relaxations.map(relaxed => query(relaxed.query, requestFilter({ state: relaxed, scope }, CARS))),
+    ...buckets.map(bucket => query(state, allOf([requestFilter(request, CARS, [bucket.attribute]), bucket]))),
+    ...relaxations.map(relaxed => query(relaxed, requestFilter({ state: relaxed, scope }, CARS))),
   ];
 }
 

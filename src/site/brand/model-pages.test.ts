@@ -88,6 +88,95 @@ describe.each(PAGES)('the page %s', path => {
   });
 });
 
+describe('the page of a model', () => {
+  const seltos = (id: number, more: object) =>
+    sampleCar(id, { make: 'Kia', model: 'Seltos', car_type: 'new', price_type: 'Drive Away', ...more });
+  const CARS = [
+    seltos(1, { price: 33_990, badge: 'Sport' }),
+    seltos(2, { price: 31_990, badge: 'S' }),
+    seltos(3, { price: 34_990, badge: 'Sport', car_type: 'demo' }),
+    seltos(4, { price: 9_990, badge: 'S', car_type: 'used' }),
+  ];
+  const kinds = async (...planned: Parameters<typeof blocksAt>) =>
+    (await blocksAt(...planned)).map(({ kind }) => kind);
+
+  test('[C3] How many cars of a model or a brand are in stock leaves out those on their way.', async () => {
+    const coming = seltos(9, { status: 'coming_soon', price: 40_000 });
+    const text = async (path: string, cars: Car[]) => {
+      const [opening] = await blocksAt(path, [KIA], cars);
+      return opening?.kind === 'split' ? opening.text : null;
+    };
+    for (const path of PAGES) {
+      expect(await text(path, [...CARS, coming])).toContain('4 cars in stock');
+      expect(await text(path, [coming])).not.toContain('in stock');
+    }
+  });
+
+  test('[P11] opens with what it costs, how many there are, a test drive and an enquiry', async () => {
+    const [opening] = await blocksAt('/models/seltos/', [KIA], CARS);
+    expect(opening).toMatchObject({
+      kind: 'split',
+      title: 'From $31,990 Drive Away',
+      text: '4 cars in stock',
+      action: { label: 'Book a Test Drive', href: '/book-test-drive/?vehicle=Kia+Seltos' },
+      other: { label: 'Enquire Now', href: '#model-form' },
+    });
+  });
+
+  test('asks about the model without asking which', async () => {
+    const contact = (await blocksAt('/models/seltos/', [KIA])).find(({ kind }) => kind === 'contact');
+    const form = contact?.kind === 'contact' ? contact.form : undefined;
+    expect(form?.hidden).toContainEqual({ name: 'vehicle', value: 'Kia Seltos' });
+    expect(form?.sections.flatMap(({ fields }) => fields.map(({ name }) => name))).not.toContain('vehicle');
+  });
+
+  test('shows the grades of its new cars, the cheapest first; one grade is no choice', async () => {
+    const grades = async (cars: Car[]) =>
+      (await blocksAt('/models/seltos/', [], cars)).flatMap(block =>
+        block.kind === 'tiles' ? block.tiles : [],
+      );
+    expect(await grades(CARS)).toEqual([
+      { title: 'S', text: 'From $31,990 Drive Away\n1 car' },
+      { title: 'Sport', text: 'From $33,990 Drive Away\n2 cars' },
+    ]);
+    expect(await grades(CARS.slice(0, 1))).toEqual([]);
+  });
+
+  test('shows what the data have of it: grades, specification, brochure, pictures', async () => {
+    const model = {
+      ...MODELS[0],
+      grades: [
+        { name: 'GT', price: 41_000, price_type: 'Drive Away', features: ['Sunroof', 'Heated seats'] },
+      ],
+      specification: [{ label: 'Seats', value: '5' }],
+      brochure: 'https://www.example.com/seltos.pdf',
+    };
+    const blocks = await blocksAt('/models/seltos/', [], CARS, [model]);
+    expect(blocks).toContainEqual(
+      expect.objectContaining({
+        kind: 'tiles',
+        tiles: [{ title: 'GT', text: 'From $41,000 Drive Away\nSunroof, Heated seats' }],
+      }),
+    );
+    expect(blocks).toContainEqual({ kind: 'facts', title: 'Specification', facts: model.specification });
+    expect(blocks).toContainEqual({ kind: 'action', label: 'Brochure (PDF)', href: model.brochure });
+  });
+
+  test('without cars it still lets itself be driven and asked about', async () => {
+    expect(await kinds('/models/seltos/', [KIA])).toEqual(['split', 'split', 'contact']);
+  });
+});
+
+test('the card of a model says what it costs and how many there are', async () => {
+  const cars = [
+    sampleCar(1, { make: 'Kia', model: 'Seltos', car_type: 'new', price: 31_990, price_type: null }),
+  ];
+  const cards = (await blocksAt('/brands/kia/', [], cars)).flatMap(block =>
+    block.kind === 'cards' ? block.cards : [],
+  );
+  expect(cards.map(({ text }) => text)).toEqual(['From $31,990\n1 car in stock']);
+});
+
 test('a brand and a model without Latin letters have their own cars, models and locations', async () => {
   const names = ['丰田', '本田'];
   const site = await sampleSite(
@@ -167,4 +256,77 @@ test("a model without a picture shows the dealer's stand-in", async () => {
   if (models?.view !== 'article') throw new Error('no page of models');
   const cards = models.data.blocks.flatMap(block => (block.kind === 'cards' ? block.cards : []));
   expect(cards.map(({ picture }) => picture)).toEqual([standIn]);
+});
+
+describe('a model of another system', () => {
+  const SWIFT = {
+    id: 9,
+    name: 'Swift',
+    slug: 'swift',
+    description: 'Small.',
+    manufacturer_body: '<p>Light &amp; quick.</p><script>alert(1)</script><p>Four seats.</p>',
+    manufacturer_body2: 'Second.',
+    manufacturer_body3: null,
+    bodyStyle: ['Hatch'],
+    image: { url: null, thumb: null },
+    status: 'active',
+    fuel: ['Hybrid'],
+    variant: 'GLX',
+    override_url: null,
+    path: 'suzuki/swift',
+    aftermarket_manufacturer_id: 12,
+    accessories_count: 46,
+    body: ['Hatchback'],
+    manufacturer_name: 'Kia',
+  };
+  const planned = async (model: object, files: Record<string, string> = {}) =>
+    plan(await sampleSite([], {}, { 'models.json': JSON.stringify([model]), ...files }), NOW);
+  const redirects = ({ files }: Awaited<ReturnType<typeof planned>>) =>
+    files.find(({ file }) => file === '_redirects')?.body ?? '';
+
+  test('says what its manufacturer says, as plain text, and leads to its accessories', async () => {
+    const blocks = await blocksAt('/models/swift/', [], [], [SWIFT]);
+    expect(blocks[0]).toMatchObject({ kind: 'split', text: 'Hatch · Hybrid · GLX' });
+    expect(blocks.find(({ kind }) => kind === 'points')).toMatchObject({
+      points: ['Light & quick.', 'Four seats.', 'Second.'],
+    });
+    expect(blocks.find(({ kind }) => kind === 'action')).toMatchObject({
+      label: 'Accessories for the Swift (46)',
+      href: '/vehicle-parts-and-accessories/',
+    });
+  });
+
+  test('counts the parts that fit it where the site lists some', async () => {
+    const parts = [
+      { id: 1, name: 'Mats', models: ['Swift', 'Jimny'] },
+      { id: 2, name: 'Hooks', models: ['Jimny'] },
+    ];
+    const { pages } = await planned(SWIFT, { 'parts.json': JSON.stringify(parts) });
+    const page = pages.find(each => each.page.path === '/models/swift/')?.page;
+    if (page?.view !== 'article') throw new Error('no page of the model');
+    expect(page.data.blocks.find(({ kind }) => kind === 'action')).toMatchObject({
+      label: 'Accessories for the Swift (1)',
+      href: '/parts/search/?model=Swift',
+    });
+  });
+
+  test('is found under its old address', async () => {
+    expect(redirects(await planned(SWIFT))).toContain('/suzuki/swift/ /models/swift/ 301\n');
+    for (const path of ['api/leads', 'a b /x', '../x', '/', '//evil.example/'])
+      expect(redirects(await planned({ ...SWIFT, path }))).not.toMatch(/\/models\/swift\/ 301/);
+  });
+
+  test('leads where the dealer says, and so does its own address', async () => {
+    const site = await planned({ ...SWIFT, override_url: '/finance/' });
+    expect(site.pages.some(({ page }) => page.path === '/models/swift/')).toBe(false);
+    expect(redirects(site)).toContain('/models/swift/ /finance/ 301\n');
+    const out = await planned({ ...SWIFT, override_url: 'https://swift.example/a b\n/* /x 200' });
+    expect(redirects(out)).not.toContain('\n/*');
+  });
+
+  test('[G19] is shown nowhere when it is discontinued', async () => {
+    const { pages, frame } = await planned({ ...SWIFT, status: 'Discontinued' });
+    expect(pages.filter(({ page }) => page.path.startsWith('/models/'))).toEqual([]);
+    expect(JSON.stringify(frame)).not.toContain('Swift');
+  });
 });

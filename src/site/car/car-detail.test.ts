@@ -20,6 +20,19 @@ describe('the facts of a car', () => {
       detailOf(changes, at).details.flatMap(({ rows }) => rows.map(({ label, value }) => [label, value])),
     );
 
+  test('[G17] [G18] say where the car stands and how often it was looked at', () => {
+    const yard = { city: 'Kedron', state: 'QLD', dealership_name: 'Northside' };
+    const told = (changes: Partial<Car>) => rowsOf({ ...yard, ...changes })['Location'];
+    expect(told({ location_name: 'Northside Used' })).toBe('Northside Used, Kedron QLD');
+    expect(told({ location_name: 'Northside' })).toBe('Kedron QLD');
+    expect(told({ location_name: 'Kedron' })).toBe('Kedron QLD');
+    expect(told({ location_name: 'Yard 2', city: null, state: null })).toBe('Yard 2');
+    const away = { location_name: 'Northside Used', private_suburb: 'Wynnum', private_postcode: '4178' };
+    expect(told(away)).toBe('Wynnum QLD 4178');
+    expect(rowsOf({ views: 1234 })['Viewed']).toBe('1,230+ times');
+    expect(rowsOf({ views: 12 })['Viewed']).toBeUndefined();
+  });
+
   test('are told by subject, each with everything the feed knows', () => {
     const all = {
       series: 'MY24',
@@ -161,4 +174,42 @@ describe('the badge of a certified car', () => {
     expect(detailOf({ ...car, status: 'sold' }, badged).certified).toBeNull();
     expect(detailOf({ ...car, certified: false, reserved: true }, badged).certified).toBeNull();
   });
+});
+
+describe('a car without a price', () => {
+  const called = { ...site, config: { ...site.config, phone: '07 5550 0166' } };
+  const callOf = (changes: Partial<Car>, at: Site = called) =>
+    detailOf(changes, at).actions.find(({ key }) => key === 'call');
+
+  test('leads to the number of who sells it, masked where the site masks numbers', () => {
+    expect(callOf({ price: null })).toMatchObject({ label: 'Call the dealer', href: '#seller' });
+    const shown = {
+      ...called,
+      config: { ...called.config, features: { ...site.config.features, phoneReveal: false } },
+    };
+    expect(callOf({ price: null }, shown)?.href).toBe('tel:+61755500166');
+  });
+
+  test('that is sold, or whose seller has no number, leads nowhere, nor does one with a price', () => {
+    expect(callOf({ price: null, status: 'sold' })).toBeUndefined();
+    expect(callOf({ price: null }, site)).toBeUndefined();
+    expect(callOf({ price: 20990 })).toBeUndefined();
+  });
+});
+
+test('[E8] Market prices are told of a car in stock that can be had, where the site has Autograb.', () => {
+  const market = {
+    price: 24990,
+    autograb_data: { average_market_price: 26500, state_average_market_price: null },
+  };
+  const told = (changes: Partial<Car>, autograb = true) =>
+    detailOf({ ...market, ...changes }, withFeatures({ autograb })).details[0]?.rows.find(
+      ({ label }) => label === 'Market price',
+    )?.value;
+  expect(told({})).toBe('$26,500');
+  expect([told({}, false), told({ reserved: true }), told({ autograb_data: null })]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });

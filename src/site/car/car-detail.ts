@@ -3,9 +3,13 @@ import { carPageActions } from '../../domain/car/car-actions.ts';
 import { offersPhotoRequest } from '../../domain/car/car-facts.ts';
 import { certifiedTag } from '../../domain/car/card-tag.ts';
 import type { CardTag } from '../../domain/car/tag.ts';
+import { isGroup } from '../../domain/location/is-group.ts';
+import { asksToCall } from '../../domain/price/price.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { Picture } from '../../schemas/picture.ts';
+import type { CarAction } from '../../view/car-card.ts';
 import type { CarDetail, CarDownload } from '../../view/car-detail.ts';
+import { carSeller } from '../location/seller.ts';
 import { links } from '../routes/links.ts';
 import type { Site } from '../site.ts';
 import { buttons, carTag, favouriteLabel, withPicture } from './car-card.ts';
@@ -13,6 +17,9 @@ import { carFinance, financeNotes } from './car-finance.ts';
 import { carPictures } from './car-pictures.ts';
 import { carFacts, carPrice, carTrim } from './car-texts.ts';
 import { detailGroups } from './detail-groups.ts';
+
+/** Who sells the car, on its page (`SellerCard`). */
+const SELLER = '#seller';
 
 /** Everything the car's own page says of it. */
 export function carDetail(car: Car, site: Site, now: number): CarDetail<Picture> {
@@ -34,7 +41,7 @@ export function carDetail(car: Car, site: Site, now: number): CarDetail<Picture>
     price: carPrice(car, config),
     finance: carFinance(car, config, now),
     financeNotes: financeNotes(car, config, now),
-    actions: buttons(actions, car, site, 'page'),
+    actions: [...buttons(actions, car, site, 'page'), ...callButton(car, site)],
     photoRequest: photoRequest(car, config),
     dealership: dealership(car, config),
     pdf: pdf(car, config),
@@ -52,6 +59,16 @@ function certifiedBadge(car: Car, site: Site, now: number): CardTag | null {
   return badge === null || carTag(car, site, now)?.kind === badge.kind ? null : withPicture(badge, site);
 }
 
+/** Where no price is shown, the next thing that a buyer wants is a number to ask ([P10]). */
+function callButton(car: Car, site: Site): CarAction[] {
+  const { features, texts } = site.config;
+  const { phone } = carSeller(car, site);
+  if (phone === null || !asksToCall(car)) return [];
+  // A masked number is revealed, and that recorded, where it stands.
+  const href = features.phoneReveal ? SELLER : phone.href;
+  return [{ key: 'call', label: texts.callDealer, href, primary: false }];
+}
+
 function photoRequest(car: Car, { features, texts }: Site['config']): CarDetail<Picture>['photoRequest'] {
   return offersPhotoRequest(car, features) ? { label: texts.requestPhotos, href: '#photos-form' } : null;
 }
@@ -65,7 +82,7 @@ function dealership(
   { features, texts, dealerships }: Site['config'],
 ): CarDetail<Picture>['dealership'] {
   const slug = car.dealership_slug;
-  if (!features.seeMoreFromDealership || slug === null || dealerships.length < 2) return null;
+  if (!features.seeMoreFromDealership || slug === null || !isGroup(dealerships)) return null;
   return { label: texts.seeMoreFromDealership, href: links.searchDealership(slug) };
 }
 

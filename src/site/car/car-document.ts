@@ -1,4 +1,4 @@
-import { countryOf, localeOf } from '../../domain/country/country.ts';
+import { countryOf, languageOf } from '../../domain/country/country.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { Brochure } from '../../view/brochure.ts';
 import { digest } from '../digest.ts';
@@ -8,17 +8,14 @@ import type { PlanContext } from '../plan-context.ts';
 import { links } from '../routes/links.ts';
 import type { Site } from '../site.ts';
 import type { PlannedDocument } from '../site-plan.ts';
-import { type CarParts, carParts } from './car-parts.ts';
-
-const planned = new WeakMap<CarParts, PlannedDocument>();
+import type { CarParts } from './car-parts.ts';
+import { VIEWED } from './detail-groups.ts';
 
 /** The brochure of a car that has a page of its own, where the dealer offers one. Made once for the same car. */
-export function carDocuments({ site, now }: PlanContext, car: Car): PlannedDocument[] {
+export function carDocuments({ site, parts: partsOf, cache }: PlanContext, car: Car): PlannedDocument[] {
   if (!site.config.features.carPdf) return [];
-  const parts = carParts(car, site, now);
-  const document = planned.get(parts) ?? plannedDocument(car, brochure(car, parts, site));
-  planned.set(parts, document);
-  return [document];
+  const parts = partsOf(car);
+  return [cache.brochures.get(parts, [], () => plannedDocument(car, brochure(car, parts, site)))];
 }
 
 function plannedDocument(car: Car, data: Brochure): PlannedDocument {
@@ -30,7 +27,7 @@ function brochure(car: Car, { detail, seller }: CarParts, site: Site): Brochure 
   const { config } = site;
   const location = knownLocation(car, site);
   return {
-    locale: localeOf(config.country),
+    locale: languageOf(config.country),
     country: countryOf(config.country),
     dealer: config.name,
     accent: config.theme.accent,
@@ -57,11 +54,13 @@ function brochure(car: Car, { detail, seller }: CarParts, site: Site): Brochure 
   };
 }
 
-/** A page of paper is short: what title and trim say is not said again. */
+/** A page of paper is short: what title and trim say is not said again, and no number that grows by the day. */
 function unsaidDetails({ title, trim, details }: CarParts['detail']): Brochure['details'] {
   const said = `${title} ${trim ?? ''}`;
   const rows = details.flatMap(group => group.rows);
-  return rows.filter(({ label, value }) => !IN_NAMES.has(label) || !said.includes(value));
+  return rows.filter(
+    ({ label, value }) => label !== VIEWED && (!IN_NAMES.has(label) || !said.includes(value)),
+  );
 }
 
 const IN_NAMES: ReadonlySet<string> = new Set(['Year', 'Make', 'Model', 'Badge', 'Series']);

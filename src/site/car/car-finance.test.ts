@@ -17,6 +17,7 @@ test.each(['Taurus', '360 Finance', 'AusLoans'])(
       payment: null,
       rate: '7.99% p.a.',
       comparisonRate: '8.90% p.a.',
+      comparisonName: 'comparison rate',
     });
     expect(financeNotes(car, config, NOW)).toEqual(comparisonNotes(config));
   },

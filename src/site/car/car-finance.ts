@@ -2,6 +2,7 @@ import { formatDay } from '../../domain/country/format-day.ts';
 import { formatMoney, formatPayment } from '../../domain/country/money.ts';
 import { type FinanceStrip, financeStrip } from '../../domain/finance/finance-strip.ts';
 import { fillText } from '../../lib/fill-text.ts';
+import { joinTexts } from '../../lib/join-texts.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
 import type { CarFinance } from '../../view/car-card.ts';
@@ -15,7 +16,8 @@ export function carFinance(car: Car, config: SiteConfig, now: number): CarFinanc
     payment: payment === null ? null : `${formatPayment(payment.amount, config.country)} a ${payment.per}`,
     rate: percent(strip.interestRate),
     comparisonRate: percent(strip.comparisonRate),
-    terms: sentences(terms(strip, config)),
+    comparisonName: config.texts.comparisonRate,
+    terms: joinTexts(terms(strip, config), ' '),
   };
 }
 
@@ -55,8 +57,4 @@ function example({ texts, features, country }: SiteConfig): string {
 
 function percent(rate: number): string {
   return `${rate.toFixed(2)}% p.a.`;
-}
-
-function sentences(parts: readonly (string | null)[]): string {
-  return parts.filter(part => part !== null && part !== '').join(' ');
 }

@@ -1,5 +1,6 @@
 import { isSold } from '../../domain/car/availability.ts';
 import { soldCarLeavesAt } from '../../domain/car/sold-window.ts';
+import { joinTexts } from '../../lib/join-texts.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { Picture } from '../../schemas/picture.ts';
 import type { CarCard } from '../../view/car-card.ts';
@@ -14,8 +15,8 @@ import { carTown } from './car-texts.ts';
 /** What search engines and shared links learn of a car. */
 export function carMeta(car: Car, card: CarCard<Picture>, site: Site): PageMeta {
   const { name, origin } = site.config;
-  const title = [card.title, card.trim].filter(word => word !== null).join(' ');
-  const breadcrumbs = breadcrumbsOf(car, card.title);
+  const title = joinTexts([card.title, card.trim], ' ');
+  const breadcrumbs = breadcrumbsOf(car, card.title, site);
   const description = describe(car, card, title, site);
   const shared = socialPicture(photo(car, site), title, origin);
   return {
@@ -49,10 +50,10 @@ function describe(car: Car, { price, facts }: CarCard<Picture>, title: string, {
   return `${parts.join(', ')} at ${config.name}${town === null ? '' : `, ${town}`}.`;
 }
 
-function breadcrumbsOf(car: Car, title: string): PageMeta['breadcrumbs'] {
+function breadcrumbsOf(car: Car, title: string, { config: { texts } }: Site): PageMeta['breadcrumbs'] {
   return [
-    { label: 'Home', href: links.home },
-    { label: 'Cars', href: links.searchAll },
+    { label: texts.home, href: links.home },
+    { label: texts.cars, href: links.searchAll },
     { label: car.make, href: links.make(car.make) },
     { label: car.model, href: links.model(car.make, car.model) },
     { label: title, href: links.car(car.slug) },

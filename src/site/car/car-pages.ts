@@ -1,40 +1,43 @@
-import { answeringDealership } from '../../domain/location/who-answers.ts';
+import { viewedCar } from '../../domain/car/viewed-car.ts';
+import { responsibleDealership } from '../../domain/location/responsible-dealership.ts';
 import type { Car } from '../../schemas/car.ts';
+import type { Picture } from '../../schemas/picture.ts';
+import type { CarCard } from '../../view/car-card.ts';
 import type { PhoneReveal } from '../../view/location-summary.ts';
 import type { Page } from '../../view/page.ts';
-import { carForm } from '../form/lead-forms.ts';
+import { carForm } from '../form/car-forms.ts';
 import type { PlanContext } from '../plan-context.ts';
 import { plannedPage } from '../planned-page.ts';
 import { links } from '../routes/links.ts';
 import type { Site } from '../site.ts';
 import type { PlannedPage } from '../site-plan.ts';
-import { type CarParts, carParts } from './car-parts.ts';
-
-const planned = new WeakMap<CarParts, PlannedPage>();
+import { siteServices } from '../tags/services.ts';
 
 /**
- * The page of a car that can be seen among the results. A process that stays gets the very page it had before
- * where neither the car nor its similar ones changed, so that an update costs what changed.
+ * The page of a car that can be seen among the results: the very one made before where neither the car nor its
+ * similar ones changed.
  */
 export function carPage(context: PlanContext, car: Car): PlannedPage {
-  const parts = carParts(car, context.site, context.now);
-  const cards = context.similar(car).map(context.card);
-  const known = planned.get(parts);
-  if (known?.page.view === 'car' && sameItems(known.page.data.similar, cards)) return known;
-  const { detail, seller, form, photosForm, meta } = parts;
+  const parts = context.parts(car);
+  const similar = context.similar(car).map(context.card);
+  return context.cache.carPages.get(parts, similar, () => makePage(context, car, similar));
+}
+
+function makePage(context: PlanContext, car: Car, similar: CarCard<Picture>[]): PlannedPage {
+  const { config } = context.site;
+  const { detail, seller, form, photosForm, meta } = context.parts(car);
   const data = {
     car: detail,
     seller,
     reveal: phoneReveal(car, context.site),
     form,
     photosForm,
-    similar: cards,
+    similar,
+    viewed: siteServices(config.analytics).length === 0 ? null : viewedCar(car, config.country),
   };
-  const dealership = answeringDealership(car.dealership_slug, context.site.config.dealerships);
+  const dealership = responsibleDealership(car.dealership_slug, config.dealerships);
   const made: Page = { view: 'car', path: links.car(car.slug), meta, data, dealership };
-  const page = plannedPage(made, context.site.config);
-  planned.set(parts, page);
-  return page;
+  return plannedPage(made, config);
 }
 
 function phoneReveal(car: Car, { config }: Site): PhoneReveal | null {
@@ -46,14 +49,10 @@ function phoneReveal(car: Car, { config }: Site): PhoneReveal | null {
   };
 }
 
-function sameItems(one: readonly unknown[], other: readonly unknown[]): boolean {
-  return one.length === other.length && one.every((item, at) => item === other[at]);
-}
-
 /** The page of a car that is gone: says so and shows similar ones; not to be indexed [S2]. */
 export function carGonePage(context: PlanContext, car: Car): Page {
   const { texts } = context.site.config;
-  const { card, meta, seller } = carParts(car, context.site, context.now);
+  const { card, meta, seller } = context.parts(car);
   const near =
     [links.model(car.make, car.model), links.make(car.make)].find(context.hasPage) ?? links.searchAll;
   return {
@@ -68,6 +67,6 @@ export function carGonePage(context: PlanContext, car: Car): Page {
       form: carForm(car, context.site, 'car-gone'),
       similar: context.similar(car).map(context.card),
     },
-    dealership: answeringDealership(car.dealership_slug, context.site.config.dealerships),
+    dealership: responsibleDealership(car.dealership_slug, context.site.config.dealerships),
   };
 }

@@ -1,5 +1,6 @@
 import { cardTagChangesAt } from '../../domain/car/card-tag.ts';
 import { financeStripChangesAt } from '../../domain/finance/finance-strip.ts';
+import { sameItems } from '../../lib/memo.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { Picture } from '../../schemas/picture.ts';
 import type { CarCard } from '../../view/car-card.ts';
@@ -8,13 +9,14 @@ import type { LeadForm } from '../../view/lead-form.ts';
 import type { Seller } from '../../view/location-summary.ts';
 import type { PageMeta } from '../../view/page.ts';
 import { part } from '../digest.ts';
-import { carForm, photosForm } from '../form/lead-forms.ts';
+import { carForm, photosForm } from '../form/car-forms.ts';
 import { carSeller } from '../location/seller.ts';
 import type { Site } from '../site.ts';
 import { earliest } from '../stock-view.ts';
 import { carCard } from './car-card.ts';
 import { carDetail } from './car-detail.ts';
 import { carMeta } from './car-meta.ts';
+import { picturesOf } from './car-pictures.ts';
 
 /** What pages are made of that a car appears on. Depends on the car, the dealer's files and the time: on no other car. */
 export interface CarParts {
@@ -28,24 +30,37 @@ export interface CarParts {
   changesAt: number | null;
 }
 
-interface CachedParts {
-  site: Pick<Site, 'config' | 'locations' | 'pictures'>;
-  madeAt: number;
+export interface CachedParts {
   parts: CarParts;
+  madeAt: number;
+  /** The photos that they were made with, and the map in which these were found last. */
+  photos: readonly Picture[];
+  foundIn: Site['pictures'];
 }
 
-const cache = new WeakMap<Car, CachedParts>();
-
 /**
- * The parts of a car at a moment. A process that stays plans the same cars again after each change of the stock:
- * what was made for the same car, the same files and a moment between the same changes is used again.
+ * The parts of a car at a moment: those made before for the same car and photos while time changes nothing of them,
+ * else new ones.
  */
-export function carParts(car: Car, site: Site, now: number): CarParts {
+export function carParts(car: Car, site: Site, now: number, cache: Map<Car, CachedParts>): CarParts {
   const found = cache.get(car);
-  if (found !== undefined && isSame(found, site, now)) return found.parts;
+  if (found !== undefined && isCurrent(found, car, site, now)) return found.parts;
   const parts = makeParts(car, site, now);
-  cache.set(car, { site, madeAt: now, parts });
+  const photos = picturesOf(car, site);
+  cache.set(car, { parts, madeAt: now, photos, foundIn: site.pictures });
   return parts;
+}
+
+/** The parts of these cars, looked up by the car. `cache` then holds no others. */
+export function partsOfCars(
+  cars: readonly Car[],
+  site: Site,
+  now: number,
+  cache: Map<Car, CachedParts>,
+): (car: Car) => CarParts {
+  const parts = new Map(cars.map(car => [car, carParts(car, site, now, cache)]));
+  if (cache.size > parts.size) for (const car of cache.keys()) if (!parts.has(car)) cache.delete(car);
+  return car => parts.get(car) ?? carParts(car, site, now, cache);
 }
 
 function makeParts(car: Car, site: Site, now: number): CarParts {
@@ -64,8 +79,10 @@ function makeParts(car: Car, site: Site, now: number): CarParts {
   };
 }
 
-function isSame({ site: old, madeAt, parts }: CachedParts, site: Site, now: number): boolean {
-  const sameFiles =
-    old.config === site.config && old.locations === site.locations && old.pictures === site.pictures;
-  return sameFiles && now >= madeAt && (parts.changesAt === null || now < parts.changesAt);
+function isCurrent(cached: CachedParts, car: Car, site: Site, now: number): boolean {
+  const { madeAt, parts } = cached;
+  if (now < madeAt || (parts.changesAt !== null && now >= parts.changesAt)) return false;
+  if (cached.foundIn !== site.pictures && !sameItems(cached.photos, picturesOf(car, site))) return false;
+  cached.foundIn = site.pictures;
+  return true;
 }

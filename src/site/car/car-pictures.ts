@@ -9,9 +9,14 @@ export function photoReferences(car: Car): string[] {
   return [...new Set(all.filter(url => url !== null))];
 }
 
+/** Those of a car's own photos that there are, the cover first. */
+export function picturesOf(car: Car, { pictures }: Pick<Site, 'pictures'>): Picture[] {
+  return photoReferences(car).flatMap(reference => pictures.get(reference) ?? []);
+}
+
 /** A car's pictures, the cover first; the dealer's default picture stands in when there is none. */
 export function carPictures(car: Car, site: Site): { pictures: Picture[]; standIn: boolean } {
-  const pictures = photoReferences(car).flatMap(reference => site.pictures.get(reference) ?? []);
+  const pictures = picturesOf(car, site);
   if (pictures.length > 0) return { pictures, standIn: false };
   const standIn = sitePicture('noCar', site);
   return { pictures: standIn === null ? [] : [standIn], standIn: true };

@@ -1,10 +1,12 @@
 import type { ActionKey } from '../../domain/car/car-actions.ts';
-import { carCity } from '../../domain/car/car-facts.ts';
+import { shownAddress } from '../../domain/car/car-facts.ts';
 import { reserveDeposit } from '../../domain/car/reservation.ts';
 import { bodyName, fuelName } from '../../domain/country/country-names.ts';
 import { formatDistance } from '../../domain/country/distance.ts';
+import { formatPlace } from '../../domain/country/format-place.ts';
 import { formatMoney } from '../../domain/country/money.ts';
 import { priceDisplay } from '../../domain/price/price.ts';
+import { joinTexts } from '../../lib/join-texts.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
 import type { CarFact, CarPrice } from '../../view/car-card.ts';
@@ -17,11 +19,10 @@ export function carTrim(car: Car): string | null {
   return parts.length === 0 ? null : parts.join(' · ');
 }
 
-/** The car's town, as the site says it: one city for all cars where the dealer wants that [G10]. */
+/** The car's town, as the site says it: one city for all cars where the dealer wants that [G10], else its own [G18]. */
 export function carTown(car: Car, config: SiteConfig): string | null {
-  const city = carCity(car, config);
-  if (city === null) return car.state;
-  return car.state === null ? city : `${city} ${car.state}`;
+  const { city, postcode } = shownAddress(car, config);
+  return formatPlace({ city, state: car.state, postcode }, config.country) || null;
 }
 
 /** The facts of a card, in the site's order, those the feed does not tell left out. */
@@ -83,6 +84,12 @@ export function carPrice(car: Car, config: SiteConfig): CarPrice {
     below: shown.belowMarket ? config.texts.belowMarketPrice : null,
     note: config.texts.priceNote || null,
   };
+}
+
+/** `$24,990 Drive Away`; null where words stand in place of a price. */
+export function shownAmount(car: Car, config: SiteConfig): string | null {
+  const { amount, type } = carPrice(car, config);
+  return amount === null ? null : joinTexts([amount, type], ' ');
 }
 
 /** The label of a button. Cards and car pages name some of them differently. */

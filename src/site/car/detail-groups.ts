@@ -1,14 +1,21 @@
+import { shownViews } from '../../domain/car/car-facts.ts';
 import { certifiedTag } from '../../domain/car/card-tag.ts';
+import { countryFile } from '../../domain/country/countries.ts';
 import { distanceUnitOf } from '../../domain/country/country.ts';
 import { formatDistance } from '../../domain/country/distance.ts';
+import { formatCount } from '../../domain/country/format-count.ts';
 import { formatMoney } from '../../domain/country/money.ts';
-import { shownPrice } from '../../domain/price/price.ts';
+import { isValuationAvailable } from '../../domain/finance/valuation.ts';
+import { marketAverage, shownPrice } from '../../domain/price/price.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
 import type { DetailGroup } from '../../view/car-detail.ts';
 import { bodyText, carTown, fuelText } from './car-texts.ts';
 
 type Fact = [label: string, value: string | number | null];
+
+/** Row of how often the car was looked at. */
+export const VIEWED = 'Viewed';
 
 const TYPE_NAMES: Record<Car['car_type'], string> = { new: 'New', used: 'Used', demo: 'Demo' };
 
@@ -33,6 +40,7 @@ function identity(car: Car, config: SiteConfig): Fact[] {
     ['Odometer', car.km === null ? null : formatDistance(car.km, config.country)],
     ['Suits', car.categories.join(', ') || null],
     ['Subscription', subscription(car, config)],
+    [config.texts.marketPrice, marketPrice(car, config)],
   ];
 }
 
@@ -54,7 +62,7 @@ function body(car: Car, config: SiteConfig): Fact[] {
     ['Body', bodyText(car.body ?? car.simple_body, config)],
     ['Doors', car.doors],
     ['Seats', car.seats],
-    [config.country === 'US' ? 'Color' : 'Colour', car.colour],
+    [countryFile(config.country).words.colour, car.colour],
     ['Interior', car.interior_colour],
   ];
 }
@@ -62,16 +70,37 @@ function body(car: Car, config: SiteConfig): Fact[] {
 function whereabouts(car: Car, config: SiteConfig): Fact[] {
   return [
     ['Dealership', car.dealership_name],
-    ['Location', carTown(car, config)],
+    ['Location', place(car, config)],
     ['Stock number', car.stocknum],
     ['VIN', car.vin],
+    [VIEWED, views(car, config)],
   ];
+}
+
+/** The yard by its name and its town; of a car that stands privately the town alone, for it is at no yard. */
+function place(car: Car, config: SiteConfig): string | null {
+  const { location_name: name } = car;
+  const town = carTown(car, config);
+  const said = name === null || car.private_suburb !== null || name === car.dealership_name;
+  if (said || town?.toLowerCase().includes(name.toLowerCase())) return town;
+  return town === null ? name : `${name}, ${town}`;
+}
+
+function views(car: Car, { features, country }: SiteConfig): string | null {
+  const shown = shownViews(car.views, features);
+  return shown === null ? null : `${formatCount(shown, country)}+ times`;
 }
 
 /** What the car costs to subscribe to, where the dealer lets cars so. */
 function subscription(car: Car, { features, country }: SiteConfig): string | null {
   const price = shownPrice({ price: car.subscription_price });
   return features.subscriptionPricing && price !== null ? formatMoney(price, country) : null;
+}
+
+/** What such cars cost on the market, where the site has Autograb and the car is one of its ([E8]). */
+function marketPrice(car: Car, { features, country }: SiteConfig): string | null {
+  const average = isValuationAvailable(car, features) ? marketAverage(car) : null;
+  return average === null ? null : formatMoney(average, country);
 }
 
 function rows(facts: readonly Fact[]): DetailGroup['rows'] {

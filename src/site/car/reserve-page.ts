@@ -1,27 +1,25 @@
 import { isReservable, reserveDeposit } from '../../domain/car/reservation.ts';
 import { formatMoney } from '../../domain/country/money.ts';
-import { answeringDealership } from '../../domain/location/who-answers.ts';
+import { responsibleDealership } from '../../domain/location/responsible-dealership.ts';
 import { fillText } from '../../lib/fill-text.ts';
+import { joinTexts } from '../../lib/join-texts.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { Picture } from '../../schemas/picture.ts';
 import type { LinkCard } from '../../view/block.ts';
 import type { Page } from '../../view/page.ts';
-import { reserveForm } from '../form/lead-forms.ts';
+import { reserveForm } from '../form/car-forms.ts';
 import type { PlanContext } from '../plan-context.ts';
 import { plannedPage } from '../planned-page.ts';
 import { links } from '../routes/links.ts';
 import type { PlannedPage } from '../site-plan.ts';
-import { type CarParts, carParts } from './car-parts.ts';
-
-const planned = new WeakMap<CarParts, PlannedPage>();
+import type { CarParts } from './car-parts.ts';
 
 /** The reservation page of a car that can be reserved [E4], none for others. Made once for the same car. */
 export function reservePages(context: PlanContext, car: Car): PlannedPage[] {
   if (!isReservable(car, context.site.config.features)) return [];
-  const parts = carParts(car, context.site, context.now);
-  const page = planned.get(parts) ?? plannedPage(reservePage(context, car, parts), context.site.config);
-  planned.set(parts, page);
-  return [page];
+  const parts = context.parts(car);
+  const make = () => plannedPage(reservePage(context, car, parts), context.site.config);
+  return [context.cache.reservePages.get(parts, [], make)];
 }
 
 /** What reserving costs, on which terms, and whom to ask. */
@@ -40,9 +38,9 @@ function reservePage(context: PlanContext, car: Car, { card, detail, seller }: C
       robots: 'noindex',
       image: null,
       breadcrumbs: [
-        { label: 'Home', href: links.home },
+        { label: config.texts.home, href: links.home },
         { label: card.title, href: card.href },
-        { label: 'Reserve', href: path },
+        { label: config.texts.reserveNow, href: path },
       ],
       structuredData: [],
     },
@@ -60,7 +58,7 @@ function reservePage(context: PlanContext, car: Car, { card, detail, seller }: C
         { kind: 'contact', seller, locations: [], form: reserveForm(car, context.site) },
       ],
     },
-    dealership: answeringDealership(car.dealership_slug, config.dealerships),
+    dealership: responsibleDealership(car.dealership_slug, config.dealerships),
   };
 }
 
@@ -72,7 +70,7 @@ function fullName({ title, trim }: CarParts['detail']): string {
 /** The car with its whole price, which the deposit is a part of (docs/display-rules.md#one-total-price). */
 function whatIsReserved({ href, title, trim, price, picture }: CarParts['card']): LinkCard<Picture> {
   const said = [trim, price.amount ?? price.text, price.amount === null ? null : price.type];
-  return { href, title, text: said.filter(word => word !== null).join(' · '), picture };
+  return { href, title, text: joinTexts(said, ' · '), picture };
 }
 
 /** The dealer's terms for the car's state (docs/display-rules.md#cooling-off). */

@@ -1,4 +1,6 @@
 import { isAvailable } from '../../domain/car/availability.ts';
+import { compareTexts } from '../../lib/compare-texts.ts';
+import { Memo } from '../../lib/memo.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { StockView } from '../stock-view.ts';
 
@@ -13,29 +15,53 @@ type Group = readonly Car[];
  * in a group, not the newest of it: so one arrival changes the pages of a few cars and not of a whole model, and a
  * price changes none.
  */
-export function similarCars({ listed }: StockView, count: number): FindSimilar {
+export function similarCars(
+  { listed }: StockView,
+  count: number,
+  { groups: known, found: knownCars } = new SimilarCache(),
+): FindSimilar {
+  known.next();
+  knownCars.next();
   const available = listed.filter(isAvailable).sort(byAge);
-  const groupings = [modelOf, makeAndBodyOf, bodyOf].map(key => ({
-    key,
-    groups: Map.groupBy(available, key),
-  }));
+  const groupings = [modelOf, makeAndBodyOf, bodyOf].map((key, level) => {
+    const groups = [...Map.groupBy(available, key)].map(
+      ([name, group]) => [name, known.get(`${level}\n${name}`, [group], () => group)] as const,
+    );
+    return { key, groups: new Map(groups) };
+  });
   return car => {
-    const found = new Set<Car>();
-    for (const { key, groups } of groupings) {
-      for (const other of nearest(groups.get(key(car)) ?? [], car, count + 1)) {
-        if (other !== car && found.size < count) found.add(other);
-      }
+    const groups: Group[] = [];
+    for (const { key, groups: named } of groupings) {
+      const group = named.get(key(car)) ?? NONE;
+      groups.push(group);
+      // The rest of them has no say.
+      if (group.length > count) break;
     }
-    return [...found];
+    return knownCars.get(car, [count, ...groups], () => {
+      const found = new Set<Car>();
+      for (const group of groups)
+        for (const other of nearest(group, car, count + 1))
+          if (other !== car && found.size < count) found.add(other);
+      return [...found];
+    });
   };
 }
+
+/** What earlier calls found for one site, for its next one. */
+export class SimilarCache {
+  /** The same list while it holds the same cars. */
+  readonly groups = new Memo<string, Group>();
+  readonly found = new Memo<Car, Car[]>();
+}
+
+const NONE: Group = [];
 
 const modelOf = (car: Car) => `${car.make}\n${car.model}`;
 const makeAndBodyOf = (car: Car) => `${car.make}\n${car.simple_body ?? ''}`;
 const bodyOf = (car: Car) => car.simple_body ?? '';
 
 function byAge(a: Car, b: Car): number {
-  return (a.year ?? 0) - (b.year ?? 0) || (a.id < b.id ? -1 : 1);
+  return (a.year ?? 0) - (b.year ?? 0) || compareTexts(a.id, b.id);
 }
 
 /** Up to `count` cars around a car's position in the group, whether it is in it or not. */

@@ -1,6 +1,7 @@
 import { isAvailable } from '../../domain/car/availability.ts';
 import { currencyOf, distanceUnitOf } from '../../domain/country/country.ts';
 import { shownPrice } from '../../domain/price/price.ts';
+import { joinTexts } from '../../lib/join-texts.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { Location } from '../../schemas/location.ts';
 import { carPictures } from '../car/car-pictures.ts';
@@ -44,7 +45,7 @@ export function feedCar(car: Car, site: Site): FeedCar | null {
   if (!isAvailable(car) || price === null || car.year === null || cover === undefined) return null;
   if (car.km === null && car.car_type !== 'new') return null;
   const location = knownLocation(car, site);
-  const title = [car.name, carTrim(car)].filter(text => text !== null).join(' ');
+  const title = joinTexts([car.name, carTrim(car)], ' ');
   return {
     car,
     year: car.year,

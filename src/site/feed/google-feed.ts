@@ -9,7 +9,7 @@ const MORE_PHOTOS = 10;
 /** Google's words for what a price holds (docs/feeds-out.md#what-they-say); others are left out. */
 const PRICE_TYPES: readonly (readonly [RegExp, string])[] = [
   [/^est.*drive/i, 'estimated_drive_away_price'],
-  [/drive\s*-?\s*away/i, 'drive_away_price'],
+  [/drive ?-? ?away/i, 'drive_away_price'],
   [/e\.?g\.?c|excl/i, 'excluding_government_charges_price'],
 ];
 
@@ -31,11 +31,11 @@ export function googleFeed({ name, origin }: SiteConfig): { head: string; foot: 
  * A car as an item of Google's vehicle listings and ads. A reserved car is left out: an advertised one has to be for
  * sale. A demo car is used, as Google has it, with a label of ours beside it.
  */
-export function googleItem(feedCar: FeedCar): string {
+export function googleItem(feedCar: FeedCar, { country }: SiteConfig): string {
   const { car, photos, store, location, page } = feedCar;
   if (car.reserved) return '';
   const [cover, ...more] = photos;
-  const address = location === null ? null : addressLine(location.address);
+  const address = location === null ? null : addressLine(location.address, country);
   const fields: [string, string | number | null][] = [
     ['id', car.id],
     ['vin', car.vin],

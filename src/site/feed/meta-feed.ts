@@ -1,4 +1,5 @@
 import { countryOf } from '../../domain/country/country.ts';
+import { fuelName } from '../../domain/country/country-names.ts';
 import { locationPhone } from '../../domain/location/location-phone.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
@@ -30,9 +31,13 @@ const DRIVETRAINS: Record<string, string> = {
 const TRANSMISSIONS: Record<string, string> = { Automatic: 'AUTOMATIC', Manual: 'MANUAL' };
 
 function fuelType(fuel: string | null, country: string): string {
-  const petrol = countryOf(country) === 'US' ? 'GASOLINE' : 'PETROL';
   const codes: Record<string, string> = {
-    ...{ Petrol: petrol, Diesel: 'DIESEL', Hybrid: 'HYBRID', 'Plug-in hybrid': 'PLUGIN_HYBRID' },
+    ...{
+      Petrol: fuelName('PETROL', country).toUpperCase(),
+      Diesel: 'DIESEL',
+      Hybrid: 'HYBRID',
+      'Plug-in hybrid': 'PLUGIN_HYBRID',
+    },
     ...{ Electric: 'ELECTRIC' },
   };
   return codes[fuel ?? ''] ?? 'OTHER';
@@ -96,7 +101,7 @@ function phone({ location }: FeedCar, { features, phone }: SiteConfig): string |
 function address({ location, car }: FeedCar, { country }: SiteConfig): string | null {
   const { street, city, state, postcode } = location?.address ?? {};
   const parts = {
-    addr1: street ?? (location === null ? null : addressLine(location.address)),
+    addr1: street ?? (location === null ? null : addressLine(location.address, country)),
     city: city ?? car.city,
     region: state ?? car.state,
     postal_code: postcode,

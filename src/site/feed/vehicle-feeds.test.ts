@@ -19,8 +19,11 @@ async function siteWith(cars: readonly Car[], config: object = {}): Promise<Site
 }
 
 const feeds = (site: Site) => {
-  const { files } = plan(site, NOW);
-  const bodyOf = (name: string) => files.find(({ file }) => file === name)?.body;
+  const planned = plan(site, NOW).feeds;
+  const bodyOf = (name: string) => {
+    const bytes = planned.find(({ file }) => file === name)?.parts();
+    return bytes && Buffer.concat(bytes).toString();
+  };
   return { google: bodyOf(FILES[0]), meta: bodyOf(FILES[1]) };
 };
 
@@ -189,10 +192,7 @@ describe('formats', () => {
 
 test('what a process has cached changes nothing, and a changed car changes its feeds', async () => {
   const site = await siteWith(sampleCars(12).map(car => ({ ...car, reserved: false })));
-  const hashes = (of: Site) =>
-    plan(of, NOW)
-      .files.filter(({ file }) => file.startsWith('feeds/'))
-      .map(({ hash }) => hash);
+  const hashes = (of: Site) => plan(of, NOW).feeds.map(({ hash }) => hash);
   const before = hashes(site);
   expect(hashes({ ...site, cars: structuredClone(site.cars) })).toEqual(before);
   const changed = site.cars.map((car, at) => (at === 5 ? { ...car, price: 77_777 } : car));

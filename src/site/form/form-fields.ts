@@ -1,11 +1,14 @@
+import { countryFile } from '../../domain/country/countries.ts';
+import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES, MAX_DOCUMENT_MB } from '../../domain/lead/document-kind.ts';
 import type { EnquiryField, EnquiryFieldName } from '../../domain/lead/enquiry-fields.ts';
 import { contactCategories } from '../../domain/lead/lead-category.ts';
 import type { FormKind } from '../../domain/lead/lead-kind.ts';
 import { postcodeError, postcodeRule } from '../../domain/lead/postcode.ts';
 import { regoStates } from '../../domain/lead/rego-states.ts';
+import { fillText } from '../../lib/fill-text.ts';
 import type { Location } from '../../schemas/location.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
-import type { FormField, FormOption } from '../../view/lead-form.ts';
+import type { FormField } from '../../view/lead-form.ts';
 import { fillCountryTexts } from './form-messages.ts';
 
 /** What a question is made from. */
@@ -52,18 +55,25 @@ const SHAPES: Record<EnquiryFieldName, Omit<Shape, 'label'> & { label: LabelText
   date: { label: 'fieldDate', type: 'date', short: true },
   time: { label: 'fieldTime', type: 'time', short: true },
   message: { label: 'fieldMessage', type: 'textarea', maxlength: 4000, query: 'message' },
+  cv: { label: 'fieldCv', type: 'file' },
   opt_in: { label: 'optIn', type: 'checkbox' },
   terms_conditions: { label: 'termsOfUse', type: 'checkbox' },
 };
 
 type LabelText = Extract<keyof SiteConfig['texts'], `field${string}` | 'optIn' | 'termsOfUse'>;
 
-const options = (texts: readonly string[]): FormOption[] => texts.map(text => ({ value: text, label: text }));
+const options = (texts: readonly string[]): NonNullable<FormField['options']> =>
+  texts.map(text => ({ value: text, label: text }));
 
-const WANTED: ReadonlySet<FormKind> = new Set(['test-drive', 'finance', 'notify']);
+const WANTED: ReadonlySet<FormKind> = new Set(['test-drive', 'finance', 'notify', 'model']);
 
 /** What of a question is each site's own. */
 const BY_SITE: Partial<Record<EnquiryFieldName, (context: FieldContext) => Partial<Shape>>> = {
+  email: ({ config }) => ({
+    ...alternative(config),
+    ...(config.features.emailOrPhone ? { help: config.texts.fieldContactHelp } : {}),
+  }),
+  phone: ({ config }) => alternative(config),
   postcode: ({ config }) => postcodeShape(config),
   category: ({ config }) => ({ options: options(contactCategories(config.features)) }),
   dealership_slug: ({ config }) => ({
@@ -84,7 +94,27 @@ const BY_SITE: Partial<Record<EnquiryFieldName, (context: FieldContext) => Parti
   vehiclePriceBudget: ({ config }) => amount(config, 14),
   additional_services: ({ config }) => ({ options: options(config.features.additionalServices) }),
   date: ({ config }) => ({ help: config.texts.fieldDateHelp }),
+  cv: ({ config }) => cvShape(config),
 };
+
+function alternative({ features }: SiteConfig): Partial<Shape> {
+  return features.emailOrPhone ? { alternative: true } : {};
+}
+
+function cvShape({ texts }: SiteConfig): Partial<Shape> {
+  const accept = Object.keys(DOCUMENT_TYPES).map(end => `.${end}`);
+  const fill = (text: string) => fillText(text, { max: MAX_DOCUMENT_MB });
+  return {
+    help: fill(texts.fieldCvHelp),
+    file: {
+      accept: accept.join(','),
+      maxBytes: MAX_DOCUMENT_BYTES,
+      wrongType: fill(texts.fieldCvWrongType),
+      tooLarge: fill(texts.fieldCvTooLarge),
+      notSent: texts.fieldCvNotSent,
+    },
+  };
+}
 
 function postcodeShape({ texts, country }: SiteConfig): Partial<Shape> {
   const { pattern, maxLength, digitsOnly } = postcodeRule(country);
@@ -98,6 +128,8 @@ function postcodeShape({ texts, country }: SiteConfig): Partial<Shape> {
   };
 }
 
-function amount({ texts }: SiteConfig, maxlength: number): Partial<Shape> {
-  return { inputmode: 'numeric', pattern: '[0-9 ,.$£]+', title: texts.amountFormat, maxlength, short: true };
+function amount({ texts, country }: SiteConfig, maxlength: number): Partial<Shape> {
+  const [sign = ''] = countryFile(country).feeds.currencySigns;
+  const pattern = `[0-9 ,.$£${sign.replace(/[$£]/g, '')}]+`;
+  return { inputmode: 'numeric', pattern, title: texts.amountFormat, maxlength, short: true };
 }

@@ -1,5 +1,6 @@
+import { countryFile } from '../../domain/country/countries.ts';
 import { distanceUnitOf } from '../../domain/country/country.ts';
-import { postcodeRule } from '../../domain/lead/postcode.ts';
+import { postcodeRule, unknownPostcodeError } from '../../domain/lead/postcode.ts';
 import { fillText } from '../../lib/fill-text.ts';
 import { pick } from '../../lib/pick.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
@@ -14,7 +15,7 @@ export function formMessages(config: SiteConfig): FormMessages {
   return {
     texts: pick(texts, FORM_TEXTS),
     timeZone: time_zone,
-    postcodeUnknown: features.postcodeGeocoding ? texts.postcodeUnknown || 'Invalid postcode' : null,
+    postcodeUnknown: features.postcodeGeocoding ? unknownPostcodeError(texts) : null,
     optional: texts.formOptional,
     choose: texts.formChoose,
     errors: texts.formErrors,
@@ -30,7 +31,7 @@ export function formMessages(config: SiteConfig): FormMessages {
 export function fillCountryTexts(text: string, country: SiteConfig['country']): string {
   return fillText(text, {
     postcode: postcodeRule(country).name,
-    plate: country === 'US' ? 'License plate' : 'Registration number',
+    plate: countryFile(country).words.plate,
     unit: distanceUnitOf(country) === 'mile' ? 'miles' : 'km',
   });
 }

@@ -1,5 +1,6 @@
 import { type FormKind, LEAD_KINDS } from '../../domain/lead/lead-kind.ts';
 import { QUERY_FIELDS } from '../../domain/lead/query-fields.ts';
+import { isGroup } from '../../domain/location/is-group.ts';
 import type { FormPlan } from '../../view/form-plan.ts';
 import type { HiddenField } from '../../view/lead-form.ts';
 import type { FormSite } from './form-sections.ts';
@@ -14,15 +15,15 @@ const HIDDEN_QUERY: Partial<Record<FormKind, Record<string, string>>> = {
   notify: { search },
 };
 
-/** What is sent without being asked: what the page knows. */
+/** Hidden fields: what the page knows and need not ask. */
 export function hiddenFields(
-  { kind, path, page, car = null, location = null, hidden = {} }: FormPlan,
+  { kind, path, page, car = null, location = null, known: answers = {}, hidden = {} }: FormPlan,
   visible: ReadonlySet<string>,
   { config }: FormSite,
 ): HiddenField[] {
   const { category, subcategory } = LEAD_KINDS[kind];
-  const [dealership, ...others] = config.dealerships;
-  const sole = others.length === 0 ? dealership?.slug : undefined;
+  const ofGroup = isGroup(config.dealerships);
+  const sole = ofGroup ? undefined : config.dealerships[0]?.slug;
   const queries = HIDDEN_QUERY[kind] ?? {};
   const known: Record<string, string | null | undefined> = {
     form: kind,
@@ -34,6 +35,7 @@ export function hiddenFields(
     car_type: null,
     search: null,
     car_dealership_id: car === null ? null : (car.dealership_id ?? config.dealership_id),
+    ...answers,
     ...hidden,
     page_id: page,
     source: 'Website',
@@ -41,7 +43,7 @@ export function hiddenFields(
   };
   return Object.entries(known).flatMap(([name, value]) => {
     // Without several dealerships there is nothing that an address could say.
-    const query = name === 'dealership_slug' && others.length === 0 ? undefined : queries[name];
+    const query = name === 'dealership_slug' && !ofGroup ? undefined : queries[name];
     if (visible.has(name)) return [];
     if (query !== undefined) return { name, value: value ?? '', query };
     return value === null || value === undefined ? [] : { name, value };

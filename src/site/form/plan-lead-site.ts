@@ -2,18 +2,27 @@ import { carLocation } from '../../domain/car/car-location.ts';
 import type { EnquiryCar } from '../../domain/lead/enquiry-fields.ts';
 import { FIELD_MESSAGES } from '../../domain/lead/field-messages.ts';
 import { type FormKind, LEAD_KINDS } from '../../domain/lead/lead-kind.ts';
+import { joinTexts } from '../../lib/join-texts.ts';
 import { pick } from '../../lib/pick.ts';
 import type { Car } from '../../schemas/car.ts';
 import { LEAD_CAR_FIELDS, type LeadCar } from '../../schemas/lead/lead-car.ts';
-import type { LeadFormVariants, LeadLocation, LeadSite } from '../../schemas/lead/lead-site.ts';
+import {
+  LEAD_TEXTS,
+  type LeadFormVariants,
+  type LeadLocation,
+  type LeadSite,
+} from '../../schemas/lead/lead-site.ts';
 import type { Location } from '../../schemas/location.ts';
+import type { Offer } from '../../schemas/offer.ts';
 import type { FormField, FormSection } from '../../view/lead-form.ts';
 import { fixedPaths } from '../routes/fixed-routes.ts';
 import { links } from '../routes/links.ts';
+import type { Site } from '../site.ts';
+import { formPages } from './form-pages.ts';
 import { type FormSite, formSections } from './form-sections.ts';
 
 /** What the server must know of the site to take leads: the very questions its pages ask, and where leads go. */
-export function planLeadSite(site: FormSite): LeadSite {
+export function planLeadSite(site: Site): LeadSite {
   const { config } = site;
   const { texts, features } = config;
   return {
@@ -24,29 +33,29 @@ export function planLeadSite(site: FormSite): LeadSite {
         'postcodeGeocoding',
         'leadEmails',
         'leadEmailFormat',
+        'leadSummary',
+        'leadSummaryHour',
         'leadWebhook',
         'leadRoutes',
       ]),
       successPage: fixedPaths(config).has(links.success),
     },
-    texts: pick(texts, [
-      ...FIELD_MESSAGES,
-      'formErrors',
-      'leadError',
-      'formError',
-      'formOptional',
-      'formChoose',
-      'formSend',
-      'formLeaveEmpty',
-      'postcodeUnknown',
-      'successTitle',
-      'successText',
-      'requestPhotosMessage',
-    ]),
+    texts: pick(texts, [...FIELD_MESSAGES, ...LEAD_TEXTS, 'fieldCvWrongSubject']),
     dealerships: config.dealerships.map(dealership => pick(dealership, ['slug', 'name', 'id'])),
     locations: site.locations.map(leadLocation),
+    offers: site.offers.map(offer => ({ ...pick(offer, ['id', 'name']), vehicle: offerVehicle(offer) })),
+    makes: makesOf(site),
+    pages: formPages(site),
     forms: Object.fromEntries(kinds().map(kind => [kind, formVariants(kind, site)])),
   };
+}
+
+function makesOf({ manufacturers, cars }: Site): string[] {
+  return [...new Set([...manufacturers.map(({ name }) => name), ...cars.map(({ make }) => make)])].sort();
+}
+
+function offerVehicle({ manufacturer, model }: Offer): string | null {
+  return model === null ? manufacturer : joinTexts([manufacturer, model.name], ' ');
 }
 
 function kinds(): FormKind[] {

@@ -1,7 +1,9 @@
 import { contactId } from '../../domain/lead/success-page.ts';
+import { isGroup } from '../../domain/location/is-group.ts';
 import { visibleLocations } from '../../domain/location/select-locations.ts';
 import type { Picture } from '../../schemas/picture.ts';
 import type { Block } from '../../view/block.ts';
+import { tilesBlock } from '../blocks/tiles-block.ts';
 import { locationSeller, siteSeller } from '../location/seller.ts';
 import { fixedPaths } from '../routes/fixed-routes.ts';
 import { links } from '../routes/links.ts';
@@ -14,18 +16,11 @@ export function successBlocks({ config, locations }: FormSite): Block<Picture>[]
     { label: texts.seeAllCars, href: links.searchAll },
     { label: texts.tradeInTitle, href: links.tradeIn },
     { label: texts.financeTitle, href: links.finance },
-    { label: 'Home', href: links.home },
+    { label: texts.home, href: links.home },
   ].filter(({ href }) => fixedPaths(config).has(href));
-  const steps: Block<Picture> = {
-    kind: 'tiles',
-    title: texts.successStepsTitle,
-    tiles: texts.successSteps,
-    numbered: true,
-    action: null,
-  };
   return [
     { kind: 'sent', about: texts.successAbout, contacts: contacts({ config, locations }) },
-    ...(texts.successSteps.length === 0 ? [] : [steps]),
+    ...tilesBlock(texts.successStepsTitle, texts.successSteps, { numbered: true }),
     {
       kind: 'links',
       groups: [{ title: texts.successLinks, links: onward.map(link => ({ ...link, count: null })) }],
@@ -36,7 +31,7 @@ export function successBlocks({ config, locations }: FormSite): Block<Picture>[]
 /** Who may answer a form of a group: its locations, and its dealerships where no location is called alike. */
 function contacts(site: FormSite): Extract<Block<Picture>, { kind: 'sent' }>['contacts'] {
   const { dealerships } = site.config;
-  if (dealerships.length < 2) return [];
+  if (!isGroup(dealerships)) return [];
   const own = visibleLocations(site.locations).map(location => ({
     id: contactId(location.slug),
     seller: locationSeller(location, site.config),

@@ -1,6 +1,7 @@
+import { isGroup } from '../../domain/location/is-group.ts';
 import { doesBusiness } from '../../domain/location/location-kind.ts';
 import { locationPhone } from '../../domain/location/location-phone.ts';
-import { answeringLocation } from '../../domain/location/who-answers.ts';
+import { responsibleLocation } from '../../domain/location/responsible-dealership.ts';
 import { fillText } from '../../lib/fill-text.ts';
 import type { DealerContact } from '../../view/frame.ts';
 import type { DealerLink } from '../../view/menu.ts';
@@ -13,7 +14,7 @@ import type { Site } from '../site.ts';
 /** How to reach a dealership of a group, or the whole site ([L13]). */
 export function dealerContact(site: Site, hasPage: HasPage, dealership: string | null): DealerContact {
   const { config, locations } = site;
-  const location = answeringLocation(dealership, locations, config.dealerships);
+  const location = responsibleLocation(dealership, locations, config.dealerships);
   const { phone, email } = siteSeller(site, dealership);
   const page = location === null ? null : links.location(location.slug);
   return {
@@ -24,7 +25,7 @@ export function dealerContact(site: Site, hasPage: HasPage, dealership: string |
           ? null
           : {
               name: location.name,
-              address: addressLine(location.address),
+              address: addressLine(location.address, config.country),
               href: page !== null && hasPage(page) ? page : null,
             },
       phone,
@@ -34,7 +35,7 @@ export function dealerContact(site: Site, hasPage: HasPage, dealership: string |
       config.features.callBar && phone !== null
         ? {
             call: { label: fillText(config.texts.callBar, { phone: phone.label }), href: phone.href },
-            directions: location === null ? null : directions(location),
+            directions: location === null ? null : directions(location, config.country),
           }
         : null,
   };
@@ -65,8 +66,8 @@ type PhoneKind = Site['config']['features']['headerPhones'][number];
 function phones(site: Site, dealership: string | null): DealerLink[] {
   const { config } = site;
   const kinds = config.features.headerPhones;
-  const isGroup = dealership === null && config.dealerships.length > 1;
-  const wanted: readonly PhoneKind[] = isGroup && kinds.length > 0 ? ['location'] : kinds;
+  const isWholeGroup = dealership === null && isGroup(config.dealerships);
+  const wanted: readonly PhoneKind[] = isWholeGroup && kinds.length > 0 ? ['location'] : kinds;
   const byAddress = new Map<string, DealerLink>();
   for (const kind of wanted) {
     const phone = headerPhone(kind, site, dealership);

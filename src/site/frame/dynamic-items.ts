@@ -1,6 +1,7 @@
 import type { MenuLink } from '../../schemas/site/menus.ts';
 import type { MenuItem } from '../../view/menu.ts';
 import { type HasPage, leadsSomewhere, links } from '../routes/links.ts';
+import { modelAddress } from '../routes/site-routes.ts';
 import type { Site } from '../site.ts';
 
 type Dynamic = MenuLink['dynamic'];
@@ -12,12 +13,10 @@ export function dynamicItems(site: Site, dynamic: Dynamic, hasPage: HasPage): Me
 
 /** Only what the dealer's own files say: a menu that followed the stock would re-render every page with it. */
 function dynamicEntries(site: Site, dynamic: Dynamic): MenuItem[] {
+  const { texts } = site.config;
   switch (dynamic) {
     case 'models':
-      return site.models.map(({ name, slug, override_url }) => ({
-        label: name,
-        href: override_url ?? links.modelPage(slug),
-      }));
+      return site.models.map(model => ({ label: model.name, href: modelAddress(model) }));
     case 'brands':
       return site.manufacturers.map(({ name, slug }) => ({ label: name, href: links.brand(slug) }));
     case 'locations':
@@ -26,10 +25,10 @@ function dynamicEntries(site: Site, dynamic: Dynamic): MenuItem[] {
         .map(({ name, slug }) => ({ label: name, href: links.location(slug) }));
     case 'stock':
       return [
-        { label: 'All cars', href: links.searchAll },
-        { label: 'New cars', href: links.searchNew },
-        { label: 'Demo cars', href: links.searchDemo },
-        { label: 'Used cars', href: links.searchUsed },
+        { label: texts.allCars, href: links.searchAll },
+        { label: texts.newCars, href: links.searchNew },
+        { label: texts.demoCars, href: links.searchDemo },
+        { label: texts.usedCars, href: links.searchUsed },
       ];
     default:
       return [];

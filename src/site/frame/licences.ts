@@ -1,3 +1,4 @@
+import { countryFile } from '../../domain/country/countries.ts';
 import type { Location } from '../../schemas/location.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
 import type { Site } from '../site.ts';
@@ -32,7 +33,7 @@ export function siteLicences({ config, locations }: Pick<Site, 'config' | 'locat
 export function locationLicences(location: Holder, country: SiteConfig['country']): string[] {
   const { dealer_license_number: dealer, motor_vehicle_repairer: repairer } = location;
   return [
-    ...(dealer === null ? [] : [`Dealer ${country === 'US' ? 'license' : 'licence'} ${dealer}`]),
+    ...(dealer === null ? [] : [`Dealer ${countryFile(country).words.licence} ${dealer}`]),
     ...(repairer === null ? [] : [`Motor vehicle repairer ${repairer}`]),
   ];
 }

@@ -93,7 +93,7 @@ function link(site: Site, entry: MenuLink, hasPage: HasPage): MenuItem | null {
 /** `/about-us` becomes the address that does not redirect. */
 function withSlash(href: string): string {
   const path = internalPath(href);
-  return path === null ? href : path + href.slice(href.replace(/[?#].*$/, '').length);
+  return path === null ? href : path + href.slice(href.replace(/[?#].*$/s, '').length);
 }
 
 function label(site: Site, entry: MenuLink): string {

@@ -1,14 +1,16 @@
-import { localeOf } from '../../domain/country/country.ts';
+import { languageOf } from '../../domain/country/country.ts';
+import { isGroup } from '../../domain/location/is-group.ts';
 import { contrast } from '../../lib/contrast.ts';
 import { fillText } from '../../lib/fill-text.ts';
 import { pick } from '../../lib/pick.ts';
-import { type ConsentTexts, FRAME_TEXTS, type Frame } from '../../view/frame.ts';
+import { CONSENT_TEXTS, type ConsentTexts, FRAME_TEXTS, type Frame } from '../../view/frame.ts';
 import type { Logo } from '../../view/menu.ts';
 import type { HasPage } from '../routes/links.ts';
 import { links } from '../routes/links.ts';
 import type { Site } from '../site.ts';
 import { siteData } from '../site-data.ts';
 import { sitePicture } from '../site-picture.ts';
+import { asksConsent, serviceNames } from '../tags/services.ts';
 import { dealerContact } from './dealer-contact.ts';
 import { siteLicences } from './licences.ts';
 import { logoOf } from './logo.ts';
@@ -23,7 +25,7 @@ export function planFrame(site: Site, hasPage: HasPage): Frame {
     siteData: siteData(config),
     consent: consentTexts(config),
     template: config.template,
-    locale: localeOf(config.country),
+    locale: languageOf(config.country),
     themeCss: themeCss(config.theme),
     fonts: fontsOf(config.theme),
     themeColor: config.theme.headerBackground,
@@ -46,11 +48,11 @@ export function planFrame(site: Site, hasPage: HasPage): Frame {
   };
 }
 
-/** On a site of one dealership that one answers everywhere. */
+/** On a site of one dealership its contact stands everywhere. */
 function dealershipContacts(site: Site, hasPage: HasPage): Frame['dealerships'] {
-  const slugs = site.config.dealerships.map(({ slug }) => slug);
-  if (slugs.length < 2) return {};
-  return Object.fromEntries(slugs.map(slug => [slug, dealerContact(site, hasPage, slug)]));
+  const { dealerships } = site.config;
+  if (!isGroup(dealerships)) return {};
+  return Object.fromEntries(dealerships.map(({ slug }) => [slug, dealerContact(site, hasPage, slug)]));
 }
 
 /** Above this, two backgrounds differ so much that a logo made for one may vanish on the other. */
@@ -64,9 +66,15 @@ function footerLogo({ config, pictures }: Site): Logo | null {
   return logoOf(config.images.logo, pictures);
 }
 
-function consentTexts({ analytics, texts }: Site['config']): ConsentTexts | null {
-  if (!analytics.consent) return null;
-  return pick(texts, ['consentTitle', 'consentText', 'consentAccept', 'consentDecline', 'consentChange']);
+/** The question names every service that a yes lets in. */
+function consentTexts(config: Site['config']): ConsentTexts | null {
+  const { analytics, texts } = config;
+  if (!asksConsent(analytics)) return null;
+  const services = serviceNames(config);
+  return {
+    ...pick(texts, CONSENT_TEXTS),
+    ...(services === '' ? {} : { consentText: fillText(texts.consentServices, { services }) }),
+  };
 }
 
 /** The fonts above the fold: running text, and headlines where they differ. */

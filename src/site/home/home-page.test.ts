@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { samplePicture } from '../../../tests/support/sample-cars.ts';
+import { sampleSite } from '../../../tests/support/sample-site.ts';
 import { makeDealer, removeDealer } from '../../../tests/support/temporary-dealer.ts';
+import { pictureReferences } from '../../builder/site-pictures.ts';
 import { loadDealer } from '../../dealer/load-dealer.ts';
 import { plan } from '../plan.ts';
 
@@ -31,6 +34,16 @@ async function home(homeBlocks: string[], locations: object[] = []) {
 }
 
 describe('the home page', () => {
+  test('says that there are no cars, and what the dealer can do, in place of the latest', async () => {
+    expect((await home(['latestCars'])).blocks).toMatchObject([
+      {
+        kind: 'split',
+        title: 'No cars in stock today',
+        action: { label: 'Register interest', href: expect.stringMatching(/^\/notify-me\//) },
+      },
+    ]);
+  });
+
   test('opens with text alone where its blocks leave the hero out', async () => {
     expect((await home(['hero'])).hero).not.toBeNull();
     expect(await home([])).toMatchObject({ heading: 'Cars', intro: 'Here.', hero: null });
@@ -46,5 +59,30 @@ describe('the home page', () => {
 
   test('invites nowhere without a location', async () => {
     expect((await home(['visit'])).blocks).toEqual([]);
+  });
+
+  test('shows who wrote a review, or the stand-in of the dealer', async () => {
+    const review = (id: number, image: object | null) => ({ id, customer_name: 'Marg', rating: 5, image });
+    const files = {
+      'reviews.json': JSON.stringify([
+        review(1, { url: 'https://pictures.example/marg.jpg' }),
+        review(2, null),
+      ]),
+    };
+    const config = {
+      features: { homeBlocks: ['reviews'] },
+      images: { noReview: 'https://pictures.example/nobody.jpg' },
+    };
+    const site = await sampleSite([], config, files);
+    const picture = (name: string) => samplePicture(name);
+    const pictures = new Map(pictureReferences(site, []).map(name => [name, picture(name)]));
+    const shown = plan({ ...site, pictures }, NOW).pages.find(({ page }) => page.view === 'home')?.page;
+    expect(shown?.view === 'home' && shown.data.blocks).toMatchObject([
+      {
+        reviews: ['marg', 'nobody'].map(name => ({
+          picture: picture(`https://pictures.example/${name}.jpg`),
+        })),
+      },
+    ]);
   });
 });

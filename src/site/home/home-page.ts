@@ -1,16 +1,18 @@
 import { isAvailable } from '../../domain/car/availability.ts';
-import { answeringLocation } from '../../domain/location/who-answers.ts';
+import { responsibleLocation } from '../../domain/location/responsible-dealership.ts';
 import { promoPoints } from '../../domain/offer/promo-points.ts';
-import { reviewDate, shownReviews } from '../../domain/offer/reviews.ts';
 import { fillText } from '../../lib/fill-text.ts';
 import type { Picture } from '../../schemas/picture.ts';
 import type { HomeBlock } from '../../schemas/site/page-features.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
-import type { Block, LinkCard } from '../../view/block.ts';
+import type { Block } from '../../view/block.ts';
 import type { Page } from '../../view/page.ts';
 import type { HomeData } from '../../view/pages/home-data.ts';
-import { modelCards } from '../brand/model-pages.ts';
-import { warranty } from '../info/info-pages.ts';
+import { cardsBlock } from '../blocks/cards-block.ts';
+import { noStockBlock } from '../blocks/no-stock-block.ts';
+import { tilesBlock } from '../blocks/tiles-block.ts';
+import { modelCard } from '../brand/model-card.ts';
+import { warrantyBlock } from '../info/warranty-block.ts';
 import { locationBlock } from '../location/location-blocks.ts';
 import { locationWithHolidays } from '../location/location-summary.ts';
 import { offerCards } from '../offer/offer-pages.ts';
@@ -19,12 +21,14 @@ import type { PlanContext } from '../plan-context.ts';
 import { soldTypes } from '../routes/fixed-routes.ts';
 import type { Landing } from '../routes/landing.ts';
 import { links } from '../routes/links.ts';
-import { named } from '../search/search-pages.ts';
+import { siteModels } from '../routes/site-routes.ts';
+import { named } from '../search/landing-links.ts';
 import { autoDealerData } from '../seo/structured-dealer.ts';
 import type { Site } from '../site.ts';
 import { sitePicture as picture } from '../site-picture.ts';
 import { bodyTiles, makeTiles } from './picture-tiles.ts';
 import { carTypes, quickSearch, searchBlock } from './quick-search.ts';
+import { reviews } from './reviews.ts';
 
 /** Models on the home page before "all models" has to do. */
 const MOST_MODELS = 8;
@@ -90,32 +94,28 @@ function homeBlock(block: HomeBlock, context: PlanContext): Block<Picture>[] {
     case 'latestCars':
       return latestCars(context);
     case 'models':
-      return cards(
+      return cardsBlock(
         texts.modelsTitle,
-        { label: texts.seeAllModels, href: links.models },
-        modelCards(site).slice(0, MOST_MODELS),
+        siteModels(site)
+          .slice(0, MOST_MODELS)
+          .map(model => modelCard(model, context)),
+        { more: { label: texts.seeAllModels, href: links.models } },
       );
     case 'offers':
-      return cards(
-        texts.offersTitle,
-        { label: texts.seeAllOffers, href: links.offers },
-        offerCards(site).slice(0, site.config.offers.count ?? undefined),
-      );
+      return cardsBlock(texts.offersTitle, offerCards(site).slice(0, site.config.offers.count ?? undefined), {
+        more: { label: texts.seeAllOffers, href: links.offers },
+        shownAs: 'offerCard',
+      });
     case 'promoBanner':
       return promoBanner(context);
     case 'warranty':
-      return warranty(site.config);
+      return warrantyBlock(site.config);
     case 'financeSteps':
       return features.financeSteps && context.hasPage(links.finance)
-        ? [
-            {
-              kind: 'tiles',
-              title: texts.financeTitle,
-              tiles: texts.financeSteps,
-              numbered: true,
-              action: { label: texts.getFinance, href: links.finance },
-            },
-          ]
+        ? tilesBlock(texts.financeTitle, texts.financeSteps, {
+            numbered: true,
+            action: { label: texts.getFinance, href: links.finance },
+          })
         : [];
     case 'tradeIn':
       return context.hasPage(links.tradeIn)
@@ -152,10 +152,10 @@ function homeBlock(block: HomeBlock, context: PlanContext): Block<Picture>[] {
   }
 }
 
-/** The place that speaks for the dealer: when it is open, where it is, whom to call. */
+/** The location that speaks for the dealer: its opening hours, its address, whom to call. */
 function visit(site: Site, now: number): Block<Picture>[] {
   const { config, locations } = site;
-  const location = answeringLocation(null, locations, config.dealerships);
+  const location = responsibleLocation(null, locations, config.dealerships);
   if (location === null) return [];
   const { visitTitle: title, visitText } = config.texts;
   const text = fillText(visitText, { name: config.name });
@@ -167,17 +167,7 @@ function promoBanner({ site, hasPage }: PlanContext): Block<Picture>[] {
   const { texts, features } = site.config;
   const finance = hasPage(links.finance);
   const tiles = features.promoBanner ? promoPoints({ texts, features: { ...features, finance } }) : [];
-  return tiles.length === 0
-    ? []
-    : [{ kind: 'tiles', title: null, tiles: [...tiles], numbered: false, action: null }];
-}
-
-function cards(
-  title: string,
-  more: { label: string; href: string },
-  list: LinkCard<Picture>[],
-): Block<Picture>[] {
-  return list.length === 0 ? [] : [{ kind: 'cards', title, more, cards: list }];
+  return tilesBlock(null, [...tiles]);
 }
 
 function entryTiles(
@@ -193,33 +183,11 @@ function entryTiles(
   return groups[block].links.length > 1 ? [{ kind: 'links', groups: [groups[block]] }] : [];
 }
 
-/** Reviews, only when their average is good enough [V6]. */
-function reviews({ config, reviews: set }: Site): Block<Picture>[] {
-  const shown = set === null ? [] : shownReviews(set, config.features);
-  if (set === null || shown.length === 0) return [];
-  const count = fillText(config.texts.reviewsCount, {
-    average: set.average_rating ?? '',
-    count: set.count,
-  });
-  return [
-    {
-      kind: 'reviews',
-      title: config.texts.reviewsTitle,
-      count,
-      reviews: shown.map(review => ({
-        name: review.customer_name,
-        rating: review.rating,
-        text: review.text,
-        date: reviewDate(review, config.country),
-      })),
-    },
-  ];
-}
-
-function latestCars({ site, stock, card, notes }: PlanContext): Block<Picture>[] {
+function latestCars(context: PlanContext): Block<Picture>[] {
+  const { site, stock, card, notes } = context;
   const { features, texts } = site.config;
   const cars = stock.listed.filter(isAvailable).slice(0, features.latestCars);
-  if (cars.length === 0) return [];
+  if (cars.length === 0) return [noStockBlock(context, 'cars')];
   const shown = cars.map(card);
   const more = { label: texts.seeAllCars, href: links.searchAll };
   return [{ kind: 'cars', title: texts.latestCarsTitle, more, cards: shown, notes: notes(shown) }];

@@ -112,3 +112,12 @@ describe('the search without a script', () => {
     expect(block('quick-search', { cars: cars.slice(0, 2) })).toEqual([]);
   });
 });
+
+test('the quick search of a site of one car type names it once', () => {
+  const [search] = block('quick-search', {
+    config: { ...base.config, filters: { ...base.config.filters, new: false, demo: false } },
+  });
+  expect(search?.types.map(({ label, href }) => [label, href])).toEqual([
+    ['Used cars', '/search/used-cars/'],
+  ]);
+});

@@ -1,4 +1,3 @@
-import { makeList } from '../../domain/search/make-list.ts';
 import { isSameName } from '../../domain/search/search-segments.ts';
 import { slugify } from '../../lib/slugify.ts';
 import type { Picture } from '../../schemas/picture.ts';
@@ -7,7 +6,7 @@ import type { PlanContext } from '../plan-context.ts';
 import { links } from '../routes/links.ts';
 import type { Site } from '../site.ts';
 import { firstPicture } from '../site-picture.ts';
-import { makesOf } from './quick-search.ts';
+import { siteMakes } from './quick-search.ts';
 
 /** Body styles in stock, drawn or with the dealer's pictures. */
 export function bodyTiles({ site, count, landings }: PlanContext): Block<Picture>[] {
@@ -25,8 +24,8 @@ export function bodyTiles({ site, count, landings }: PlanContext): Block<Picture
 
 /** Makes in stock: the popular ones as tiles, with a logo where the dealer has one. */
 export function makeTiles({ site, count, landings }: PlanContext): Block<Picture>[] {
-  const { features, texts } = site.config;
-  const { popular, all } = makeList(makesOf(landings), true, features);
+  const { texts } = site.config;
+  const { popular, all } = siteMakes(site.config, landings);
   const shown = popular.length > 0 ? popular : all;
   if (shown.length < 2) return [];
   return [

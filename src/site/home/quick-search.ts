@@ -1,20 +1,19 @@
-import { formatMoney } from '../../domain/country/money.ts';
-import { PRICE_RANGE_EDGES } from '../../domain/price/price-ranges.ts';
 import { makeList } from '../../domain/search/make-list.ts';
 import { pick } from '../../lib/pick.ts';
 import type { Picture } from '../../schemas/picture.ts';
+import type { SiteConfig } from '../../schemas/site/site.ts';
 import type { Block } from '../../view/block.ts';
 import { CAR_SEARCH_KEYS } from '../../view/car-search.ts';
-import type { QuickSearch } from '../../view/quick-search.ts';
+import { QUICK_TEXTS, type QuickSearch } from '../../view/quick-search.ts';
 import type { PlanContext } from '../plan-context.ts';
-import type { Landing } from '../routes/landing.ts';
+import { type Landing, typeLandings } from '../routes/landing.ts';
 import { links } from '../routes/links.ts';
-import { counted } from '../search/search-pages.ts';
+import { counted } from '../search/landing-links.ts';
 
 /** A search for make, model and price; null where there is nothing to choose from. */
 export function quickSearch({ site, landings, screens }: PlanContext): QuickSearch | null {
-  const { features, texts, country } = site.config;
-  const { popular, all } = makeList(makesOf(landings), true, features);
+  const { features, texts } = site.config;
+  const { popular, all } = siteMakes(site.config, landings);
   if (popular.length + all.length < 2) return null;
   const options = (makes: typeof popular) =>
     makes.map(({ name, landing }) => ({ value: landing.path.slice(links.search.length, -1), label: name }));
@@ -25,25 +24,11 @@ export function quickSearch({ site, landings, screens }: PlanContext): QuickSear
   return {
     action: links.search,
     groups: groups.filter(group => group.options.length > 0),
-    prices: PRICE_RANGE_EDGES.map(most => ({ value: String(most), label: formatMoney(most, country) })),
+    slider: features.priceSlider,
     texts: pick(texts, QUICK_TEXTS),
     cars: pick(screens.shared, CAR_SEARCH_KEYS),
   };
 }
-
-const QUICK_TEXTS = [
-  'make',
-  'anyMake',
-  'model',
-  'anyModel',
-  'mostPrice',
-  'anyPrice',
-  'searchBox',
-  'searchBoxHint',
-  'searchCars',
-  'showCars',
-  'showOneCar',
-] as const;
 
 /** The quick search as a block of its own, with the car types beside it. */
 export function searchBlock(context: PlanContext): Block<Picture>[] {
@@ -57,14 +42,13 @@ export function searchBlock(context: PlanContext): Block<Picture>[] {
 
 /** Landings by car type that have cars, and the one for seven seats. */
 export function carTypes(landings: readonly Landing[]) {
-  const of = (kind: Landing['kind']) =>
-    landings.filter(({ kind: its, cars, path }) => its === kind && cars.length > 0 && path !== links.search);
-  return counted([...of('type'), ...of('seats')]);
+  return counted(typeLandings(landings.filter(({ cars }) => cars.length > 0)));
 }
 
-/** The makes in stock, with their landings. */
-export function makesOf(landings: readonly Landing[]) {
-  return landings
+/** The list of makes of a site, each with its landing. */
+export function siteMakes({ features, stock }: SiteConfig, landings: readonly Landing[]) {
+  const makes = landings
     .filter(({ kind, cars }) => kind === 'make' && cars.length > 0)
     .map(landing => ({ name: landing.label, count: landing.cars.length, landing }));
+  return makeList(makes, true, { ...features, listedMakes: stock.makes });
 }

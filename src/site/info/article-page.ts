@@ -42,7 +42,11 @@ export function articlePage({ site, url }: PlanContext, planned: ArticlePlan): P
   const hero = HERO_PICTURES[name];
   const picture = hero === undefined ? null : sitePicture(hero, site);
   const shared = planned.image ?? picture;
-  const breadcrumbs = [{ label: 'Home', href: links.home }, ...above, { label: heading, href: path }];
+  const breadcrumbs = [
+    { label: config.texts.home, href: links.home },
+    ...above,
+    { label: heading, href: path },
+  ];
   return {
     view: 'article',
     path,

@@ -5,8 +5,8 @@ import { plan } from '../plan.ts';
 const NOW = new Date('2026-11-20T02:00:00Z');
 
 /** The pages of information of a site by path. */
-async function pagesOf(files: Record<string, string>, pagesHidden: string[] = []) {
-  const site = await sampleSite([], { features: { pagesHidden } }, files);
+async function pagesOf(files: Record<string, string>, pagesHidden: string[] = [], features: object = {}) {
+  const site = await sampleSite([], { features: { ...features, pagesHidden } }, files);
   const found = plan(site, NOW).pages.flatMap(({ page }) => (page.view === 'article' ? [page] : []));
   return new Map(found.map(page => [page.path, page.data]));
 }
@@ -34,6 +34,13 @@ test('a page is taken off by the name of its file, and with it the pages that sa
   expect(await left('trade-in')).toEqual(['/trade-in/', '/cars/trade-in/']);
   expect(await left('finance')).toEqual(['/finance/', '/finance-enquiry/', '/apply-for-finance/']);
   expect(await left('fleet')).toEqual(['/fleet/']);
+});
+
+test('a page that is switched off is not made by its file either', async () => {
+  for (const name of ['warranty', 'fleet', 'about-us', 'garage']) {
+    const features = { warrantyPage: false, fleetPage: false, aboutPage: false, garage: false };
+    expect((await pagesOf({ [`content/${name}.md`]: '# Ours' }, [], features)).has(`/${name}/`)).toBe(false);
+  }
 });
 
 test('any other file is a page of its own, unless it is taken off or the plan owns its address', async () => {

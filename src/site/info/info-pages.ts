@@ -1,21 +1,27 @@
 import { fillDistances } from '../../domain/country/fill-distances.ts';
+import { isGroup } from '../../domain/location/is-group.ts';
 import { fillText } from '../../lib/fill-text.ts';
 import type { Picture } from '../../schemas/picture.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
 import type { Block } from '../../view/block.ts';
+import type { LeadForm } from '../../view/lead-form.ts';
 import type { Page } from '../../view/page.ts';
-import { type PageFormKind, pageForm } from '../form/lead-forms.ts';
+import { tilesBlock } from '../blocks/tiles-block.ts';
+import { type PageFormKind, pageForm } from '../form/page-forms.ts';
 import { successBlocks } from '../form/success-blocks.ts';
 import { pageContact } from '../location/location-blocks.ts';
+import { siteSeller } from '../location/seller.ts';
 import type { PlanContext } from '../plan-context.ts';
 import type { InfoKey } from '../routes/fixed-routes.ts';
 import { contentKey, links } from '../routes/links.ts';
 import type { Route } from '../routes/route.ts';
 import { partsPages } from '../search/parts-pages.ts';
 import type { Site } from '../site.ts';
+import { serviceNames } from '../tags/services.ts';
 import { article } from './article.ts';
 import { type ArticlePlan, articlePage } from './article-page.ts';
 import { garageBlock } from './garage-block.ts';
+import { promises, warrantyBlock } from './warranty-block.ts';
 
 /** What a page of information says besides the ways to reach the dealer. */
 interface InfoPage {
@@ -45,6 +51,7 @@ export function infoPages(context: PlanContext, { key, path }: Extract<Route, { 
   } = INFO_PAGES[key](site.config, site);
   const source = site.content[contentKey(path)];
   const own = source === undefined ? null : article(source);
+  const contact = pageContact(name, site, now);
   const planned: ArticlePlan = {
     ...page,
     name,
@@ -54,15 +61,26 @@ export function infoPages(context: PlanContext, { key, path }: Extract<Route, { 
     blocks: [
       ...(own === null ? [] : [{ kind: 'prose', html: own.html } as const]),
       ...blocks,
-      {
-        kind: 'contact',
-        ...pageContact(name, site, now),
-        ...(form === undefined ? {} : { form: pageForm(form, path, name, site) }),
-      },
+      form === undefined
+        ? { kind: 'contact', ...contact }
+        : formBlock(pageForm(form, path, name, site), contact, site),
       ...after,
     ],
   };
   return key === 'parts-search' ? partsPages(context, planned) : [articlePage(context, planned)];
+}
+
+/** A form, and who answers it: of a group, the dealership of the car that the address of the form names ([L13]). */
+function formBlock(form: LeadForm, contact: ReturnType<typeof pageContact>, site: Site): Block<Picture> {
+  const mayNameCar = form.hidden.some(({ name, query }) => name === 'car_id' && query !== undefined);
+  const { dealerships } = site.config;
+  const sellers = dealerships.map(({ slug }) => ({ slug, seller: siteSeller(site, slug) }));
+  return {
+    kind: 'contact',
+    ...contact,
+    ...(mayNameCar && isGroup(dealerships) ? { sellers } : {}),
+    form,
+  };
 }
 
 const INFO_PAGES: Record<InfoKey, (config: SiteConfig, site: Site) => InfoPage> = {
@@ -93,7 +111,7 @@ const INFO_PAGES: Record<InfoKey, (config: SiteConfig, site: Site) => InfoPage> 
     heading: config.texts.serviceTitle,
     intro: config.texts.serviceIntro,
     ...(config.features.bookService ? { form: 'service' } : {}),
-    after: warranty(config),
+    after: warrantyBlock(config),
   }),
   parts: ({ texts }) => ({
     heading: texts.partsTitle,
@@ -107,7 +125,7 @@ const INFO_PAGES: Record<InfoKey, (config: SiteConfig, site: Site) => InfoPage> 
   }),
   warranty: config => ({
     heading: config.texts.warrantyTitle,
-    blocks: [...warranty(config), promises(config)],
+    blocks: [...warrantyBlock(config), promises(config)],
   }),
   fleet: ({ texts }) => ({
     heading: texts.fleetTitle,
@@ -119,9 +137,10 @@ const INFO_PAGES: Record<InfoKey, (config: SiteConfig, site: Site) => InfoPage> 
     intro: config.texts.aboutText,
   }),
   terms: ({ texts }) => ({ heading: texts.termsTitle, intro: texts.termsText }),
-  privacy: ({ texts }) => ({
-    heading: texts.privacyTitle,
-    intro: texts.privacyText,
+  privacy: config => ({
+    heading: config.texts.privacyTitle,
+    intro: config.texts.privacyText,
+    blocks: services(config),
   }),
   garage: config => ({
     heading: config.texts.garageTitle,
@@ -137,6 +156,14 @@ const INFO_PAGES: Record<InfoKey, (config: SiteConfig, site: Site) => InfoPage> 
   }),
 };
 
+/** What the site loads after a yes, said also below a dealer's own policy, as it changes with a switch. */
+function services(config: SiteConfig): Block<Picture>[] {
+  const { servicesTitle, servicesText, consentChange } = config.texts;
+  const names = serviceNames(config);
+  const text = fillText(servicesText, { services: names, choices: consentChange });
+  return names === '' ? [] : tilesBlock(null, [{ title: servicesTitle, text }]);
+}
+
 function finance(config: SiteConfig): InfoPage {
   const { features, texts } = config;
   return {
@@ -145,7 +172,9 @@ function finance(config: SiteConfig): InfoPage {
     canonical: links.finance,
     form: 'finance',
     blocks: features.financeSteps
-      ? [{ kind: 'tiles', title: null, tiles: texts.financeSteps, numbered: true, action: null }]
+      ? tilesBlock(features.financePreApproval ? texts.preApproved || null : null, texts.financeSteps, {
+          numbered: true,
+        })
       : [],
     after: [{ kind: 'points', points: [texts.financeDisclaimer] }],
   };
@@ -166,29 +195,3 @@ function ownCar(config: SiteConfig, form: PageFormKind, heading: string): InfoPa
     after: hasQuestions ? [{ kind: 'questions', title: texts.tradeInFaqTitle, questions }] : [],
   };
 }
-
-/** What the dealer's used cars are sold with. */
-export function warranty(config: SiteConfig): Block<Picture>[] {
-  const tiles = config.texts.warrantyTiles.map(({ title, text }) => ({
-    title: fillDistances(title, config),
-    text: fillDistances(text, config),
-  }));
-  return config.features.warrantyTiles
-    ? [{ kind: 'tiles', title: null, tiles, numbered: false, action: null }]
-    : [];
-}
-
-/** Promises on used cars: warranty, freight. */
-function promises({ texts, country }: SiteConfig): Block<Picture> {
-  return {
-    kind: 'points',
-    points: texts.promoCopy.map(text => fillText(text, { country: COUNTRY_NAMES[country] })),
-  };
-}
-
-const COUNTRY_NAMES: Record<SiteConfig['country'], string> = {
-  AU: 'Australia',
-  NZ: 'New Zealand',
-  US: 'the United States',
-  GB: 'the United Kingdom',
-};

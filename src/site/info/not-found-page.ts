@@ -1,10 +1,13 @@
+import { fillText } from '../../lib/fill-text.ts';
 import type { Page } from '../../view/page.ts';
+import { siteSeller } from '../location/seller.ts';
 import type { PlanContext } from '../plan-context.ts';
 import { links } from '../routes/links.ts';
 
-/** The page for an address that has none. */
+/** The page for an address that has none: ways on, and the number to ask. */
 export function notFoundPage({ site, hasPage }: PlanContext): Page {
   const { texts, name } = site.config;
+  const { phone } = siteSeller(site);
   return {
     view: 'not-found',
     path: links.notFound,
@@ -21,10 +24,15 @@ export function notFoundPage({ site, hasPage }: PlanContext): Page {
       title: texts.notFoundTitle,
       text: texts.notFoundText,
       links: [
-        { label: 'All cars', href: links.searchAll },
-        { label: 'Home', href: links.home },
-        { label: 'Contact us', href: links.contact },
-      ].filter(({ href }) => hasPage(href)),
+        ...[
+          { label: texts.allCars, href: links.searchAll },
+          { label: texts.home, href: links.home },
+          { label: texts.contactUs, href: links.contact },
+        ].filter(({ href }) => hasPage(href)),
+        ...(phone === null
+          ? []
+          : [{ label: fillText(texts.callBar, { phone: phone.label }), href: phone.href }]),
+      ],
     },
   };
 }

@@ -1,7 +1,11 @@
+import { groupByShowroom } from '../../domain/location/group-by-showroom.ts';
+import { isGroup } from '../../domain/location/is-group.ts';
 import { type LocationChoice, selectLocations } from '../../domain/location/select-locations.ts';
 import type { Location } from '../../schemas/location.ts';
 import type { Picture } from '../../schemas/picture.ts';
+import type { SiteConfig } from '../../schemas/site/site.ts';
 import type { Block } from '../../view/block.ts';
+import type { Showroom } from '../../view/location-summary.ts';
 import { links } from '../routes/links.ts';
 import { hasLocationIndex } from '../routes/site-routes.ts';
 import type { Site } from '../site.ts';
@@ -26,7 +30,7 @@ const BUSINESS: Readonly<Record<string, Shown>> = {
  */
 function ofKind({ config, locations }: Site, show: Shown): Location[] {
   const { locationBlock } = config.features;
-  if (show === 'primary' && config.dealerships.length > 1) return [];
+  if (show === 'primary' && isGroup(config.dealerships)) return [];
   return selectLocations(
     locations,
     show === 'site' ? locationBlock : { ...ANY, show, excludedIds: locationBlock.excludedIds },
@@ -38,7 +42,7 @@ export function pageContact(
   page: string,
   site: Site,
   now: number,
-): Pick<Extract<Block<Picture>, { kind: 'contact' }>, 'seller' | 'locations'> {
+): Pick<Extract<Block<Picture>, { kind: 'contact' }>, 'seller' | 'locations' | 'showrooms'> {
   const show = BUSINESS[page] ?? 'primary';
   const found = ofKind(site, show);
   const [first] = found;
@@ -47,15 +51,43 @@ export function pageContact(
   const shown = found.length > 0 || show === 'site' ? found : ofKind(site, 'primary');
   return {
     seller: own ? locationSeller(first, site.config) : siteSeller(site),
-    locations: shown.map(location => locationDetails(location, site, now)),
+    ...(isList(site.config.features.locationsLayout, shown)
+      ? { locations: [], showrooms: showroomsOf(shown, site, now) }
+      : { locations: shown.map(location => locationDetails(location, site, now)) }),
   };
 }
 
-/** The location block [L4] to [L7]: map and details of one, a grid or carousel of several, nothing of none. */
+/** The location block [L4] to [L7] of a page that is about more than locations; nothing of none. */
 export function locationBlock(site: Site, now: number, title: string | null): Block<Picture>[] {
-  const locations = ofKind(site, 'site').map(location => locationDetails(location, site, now));
-  const { features, texts } = site.config;
-  const all = hasLocationIndex(site) ? { label: texts.locationsPageTitle, href: links.locations } : null;
+  const { texts } = site.config;
+  const more = hasLocationIndex(site) ? { label: texts.locationsPageTitle, href: links.locations } : null;
+  return locationsAs(site.config.features.locationsLayout, ofKind(site, 'site'), site, now, { title, more });
+}
+
+/** Map and details of one location; of several a grid, a carousel, or a list by showroom ([L15]). */
+export function locationsAs(
+  layout: SiteConfig['features']['locationsLayout'],
+  locations: readonly Location[],
+  site: Site,
+  now: number,
+  head: { title: string | null; more: { label: string; href: string } | null },
+): Block<Picture>[] {
   if (locations.length === 0) return [];
-  return [{ kind: 'locations', title, more: all, layout: features.locationsLayout, locations }];
+  if (isList(layout, locations))
+    return [{ kind: 'showrooms', ...head, showrooms: showroomsOf(locations, site, now) }];
+  const details = locations.map(location => locationDetails(location, site, now));
+  return [{ kind: 'locations', ...head, layout: layout === 'list' ? 'grid' : layout, locations: details }];
+}
+
+/** One location is no list. */
+function isList(layout: SiteConfig['features']['locationsLayout'], { length }: readonly Location[]): boolean {
+  return layout === 'list' && length > 1;
+}
+
+function showroomsOf(locations: readonly Location[], site: Site, now: number): Showroom<Picture>[] {
+  const details = (location: Location) => locationDetails(location, site, now);
+  return groupByShowroom(locations).map(({ location, departments }) => ({
+    location: details(location),
+    departments: departments.map(details),
+  }));
 }

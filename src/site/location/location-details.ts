@@ -1,3 +1,5 @@
+import { formatCount } from '../../domain/country/format-count.ts';
+import { isGroup } from '../../domain/location/is-group.ts';
 import { locationPhones } from '../../domain/location/location-phone.ts';
 import { locationRating } from '../../domain/location/location-rating.ts';
 import { fillText } from '../../lib/fill-text.ts';
@@ -19,6 +21,7 @@ export function locationDetails(location: Location, site: Site, now: number): Lo
     ...locationWithHolidays(location, config, now),
     href: location.visible ? links.location(location.slug) : null,
     contact: location.visible ? links.contactLocation(location.slug) : null,
+    dealership: isGroup(config.dealerships) ? location.dealership_slug : null,
     phones: phones(location, config),
     email: contact_detail.email === null ? null : mailLink(contact_detail.email),
     picture: locationPicture(location, site),
@@ -42,17 +45,17 @@ function phones(location: Location, config: SiteConfig): ContactLink[] {
   return [...byHref.values()];
 }
 
-function rating(location: Location, { features, texts }: SiteConfig): string | null {
+function rating(location: Location, { country, features, texts }: SiteConfig): string | null {
   const found = locationRating(location, features);
   if (found === null) return null;
-  return fillText(texts.reviewsCount, { average: found.average, count: found.count });
+  return fillText(texts.reviewsCount, { average: found.average, count: formatCount(found.count, country) });
 }
 
 /** Google's embedded map: by the location's key where it has one, else the one that needs none. */
-function locationMap(location: Location, { texts }: SiteConfig): LocationMap | null {
+function locationMap(location: Location, { texts, country }: SiteConfig): LocationMap | null {
   const { address, name } = location;
-  const query = mapQuery(address);
-  const page = directions(location);
+  const query = mapQuery(address, country);
+  const page = directions(location, country);
   if (query === null || page === null) return null;
   const { map_key: key, place_id } = address;
   const named = place_id === null ? query : `place_id:${place_id}`;

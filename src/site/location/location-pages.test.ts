@@ -83,6 +83,17 @@ describe('the location block', () => {
     });
   });
 
+  test('[L15] several are a list by showroom, of a site that wants it', async () => {
+    const [block] = blocksAt(await showing({ show: 'all' }, { locationsLayout: 'list' }), '/');
+    if (block?.kind !== 'showrooms') throw new Error(`a block of ${block?.kind}`);
+    expect(
+      block.showrooms.map(({ location, departments }) => [
+        location.name,
+        ...departments.map(({ name }) => name),
+      ]),
+    ).toEqual([['North Yard'], ['South Yard', 'Workshop', 'Counter']]);
+  });
+
   test('a hidden location shown by its id links to no page of its own', async () => {
     expect(locationsAt(await showing({ id: 5 }), '/')[0]).toMatchObject({ href: null, contact: null });
   });
@@ -96,6 +107,19 @@ describe('pages show the locations whose business they are', () => {
     ['/about-us/', ['North Yard']],
   ])('%s shows %j', async (path, names) => {
     expect(namesAt(await siteWith({}), path)).toEqual(names);
+  });
+
+  test('[L15] several are a list by showroom here too, of a site that wants it; one is a card', async () => {
+    const site = await siteWith({ features: { locationsLayout: 'list' } });
+    const placesAt = (path: string) =>
+      blocksAt(site, path).flatMap(block =>
+        block.kind === 'contact' ? (block.showrooms ?? []).map(({ location }) => location.name) : [],
+      );
+    expect(placesAt('/contact/')).toEqual(['North Yard', 'South Yard']);
+    expect(namesAt(site, '/contact/')).toEqual([]);
+    expect(placesAt('/book-test-drive/')).toEqual(['North Yard', 'South Yard']);
+    expect(placesAt('/about-us/')).toEqual([]);
+    expect(namesAt(site, '/about-us/')).toEqual(['North Yard']);
   });
 
   test('without a workshop, the service page shows who speaks for the dealer, and not every yard', async () => {

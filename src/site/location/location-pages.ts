@@ -1,23 +1,24 @@
 import { isAvailable } from '../../domain/car/availability.ts';
 import { doesBusiness } from '../../domain/location/location-kind.ts';
+import { responsibleDealership } from '../../domain/location/responsible-dealership.ts';
 import { visibleLocations } from '../../domain/location/select-locations.ts';
-import { answeringDealership } from '../../domain/location/who-answers.ts';
 import { isSameName } from '../../domain/search/search-segments.ts';
 import { fillText } from '../../lib/fill-text.ts';
+import { joinTexts } from '../../lib/join-texts.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { Location } from '../../schemas/location.ts';
 import type { Picture } from '../../schemas/picture.ts';
 import type { Block } from '../../view/block.ts';
 import type { Page } from '../../view/page.ts';
 import type { SearchScope } from '../../view/scoped-search.ts';
-import { locationForm } from '../form/lead-forms.ts';
+import { locationForm } from '../form/page-forms.ts';
 import { type ArticlePlan, articlePage } from '../info/article-page.ts';
 import type { PlanContext } from '../plan-context.ts';
 import { links } from '../routes/links.ts';
 import { hasLocationIndex } from '../routes/site-routes.ts';
 import { carsIn, carsWithoutSearch, scopeBy, scopedSearch } from '../search/scoped-search.ts';
 import { locationData } from '../seo/structured-dealer.ts';
-import type { Site } from '../site.ts';
+import { locationsAs } from './location-blocks.ts';
 import { locationDetails, locationPicture } from './location-details.ts';
 import { addressLine } from './location-summary.ts';
 import { locationSeller } from './seller.ts';
@@ -27,13 +28,16 @@ export function locationsPage(context: PlanContext): Page {
   const { site, now } = context;
   const { locationsPageTitle, directoryTitle } = site.config.texts;
   const locations = visibleLocations(site.locations);
+  // On their own page all are seen at once.
+  const layout = site.config.features.locationsLayout === 'list' ? 'list' : 'grid';
+  const index = locationsAs(layout, locations, site, now, { title: null, more: null });
   const directory: Block<Picture> = { kind: 'action', label: directoryTitle, href: links.directory };
   return articlePage(context, {
     name: 'locations',
     path: links.locations,
     heading: locationsPageTitle,
     description: `${locationsPageTitle}: ${locations.map(({ name }) => name).join(', ')}.`,
-    blocks: [grid(locations, site, now), ...(context.hasPage(links.directory) ? [directory] : [])],
+    blocks: [...index, ...(context.hasPage(links.directory) ? [directory] : [])],
   });
 }
 
@@ -45,7 +49,10 @@ export function locationPage(context: PlanContext, location: Location): Page {
     name: 'location',
     path: links.location(location.slug),
     heading: location.name,
-    blocks: [grid([location], site, now), ...carsAt(context, location)],
+    blocks: [
+      ...locationsAs('grid', [location], site, now, { title: null, more: null }),
+      ...carsAt(context, location),
+    ],
   });
 }
 
@@ -69,23 +76,18 @@ export function contactPage(context: PlanContext, location: Location): Page {
   });
 }
 
-function grid(locations: readonly Location[], site: Site, now: number): Block<Picture> {
-  const details = locations.map(location => locationDetails(location, site, now));
-  return { kind: 'locations', title: null, more: null, layout: 'grid', locations: details };
-}
-
 function common(
   { site, now }: PlanContext,
   location: Location,
 ): Pick<ArticlePlan, 'above' | 'description' | 'structuredData' | 'image' | 'dealership'> {
   const { config } = site;
-  const address = addressLine(location.address);
+  const address = addressLine(location.address, config.country);
   return {
     above: hasLocationIndex(site) ? [{ label: config.texts.locationsPageTitle, href: links.locations }] : [],
-    description: [location.name, address].filter(part => part !== null).join(', '),
+    description: joinTexts([location.name, address], ', '),
     structuredData: [locationData(location, config, now)],
     image: locationPicture(location, site),
-    dealership: answeringDealership(location.dealership_slug, config.dealerships),
+    dealership: responsibleDealership(location.dealership_slug, config.dealerships),
   };
 }
 

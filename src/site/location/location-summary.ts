@@ -1,8 +1,10 @@
 import { formatDay } from '../../domain/country/format-day.ts';
+import { formatPlace } from '../../domain/country/format-place.ts';
 import { formatPhone, phoneHref } from '../../domain/location/format-phone.ts';
 import { locationPhone } from '../../domain/location/location-phone.ts';
 import { comingSpecialHours, weekRows } from '../../domain/location/opening-hours.ts';
-import { endOfDay } from '../../lib/zoned-time.ts';
+import { joinTexts } from '../../lib/join-texts.ts';
+import { endOfDay } from '../../lib/time/zoned-time.ts';
 import type { Location } from '../../schemas/location.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
 import type { ContactLink, LocationSummary } from '../../view/location-summary.ts';
@@ -13,7 +15,7 @@ export function locationSummary(location: Location, config: SiteConfig): Locatio
   const phone = locationPhone(location, config.features.phoneOverrides) ?? config.phone;
   return {
     name: location.name,
-    address: addressLine(address),
+    address: addressLine(address, config.country),
     phone: phone === null ? null : phoneLink(phone, config.country),
     hours: weekRows(contact_detail).map(({ days, text, from, to }) => ({
       days,
@@ -22,7 +24,7 @@ export function locationSummary(location: Location, config: SiteConfig): Locatio
     })),
     specialHours: [],
     timeZone: config.time_zone,
-    directions: directions(location),
+    directions: directions(location, config.country),
   };
 }
 
@@ -66,15 +68,13 @@ export function holidaysChangeAt(
 }
 
 /** `12 Example Street, Kedron QLD 4031` (docs/display-rules.md#how-things-are-written). */
-export function addressLine({ street, city, state, postcode }: Location['address']): string | null {
-  const town = [city, state, postcode].filter(part => part !== null).join(' ');
-  const parts = [street, town === '' ? null : town].filter(part => part !== null);
-  return parts.length === 0 ? null : parts.join(', ');
+export function addressLine(address: Location['address'], country: string): string | null {
+  return joinTexts([address.street, formatPlace(address, country)], ', ') || null;
 }
 
 /** The way there: the dealer's own address at a map service, else a search for the address. */
-export function directions({ address }: Location): string | null {
-  const query = mapQuery(address);
+export function directions({ address }: Location, country: string): string | null {
+  const query = mapQuery(address, country);
   return (
     address.place_url ??
     (query === null
@@ -84,9 +84,9 @@ export function directions({ address }: Location): string | null {
 }
 
 /** What a map is asked for: the point, else the address. */
-export function mapQuery(address: Location['address']): string | null {
+export function mapQuery(address: Location['address'], country: string): string | null {
   return address.lat === null || address.lang === null
-    ? addressLine(address)
+    ? addressLine(address, country)
     : `${address.lat},${address.lang}`;
 }
 

@@ -142,10 +142,10 @@ describe('a car that does not say where it stands', () => {
     city: 'Elsewhere',
   });
   const texts = (site: Site) => {
-    const { pages, documents, files } = plan(site, NOW);
+    const { pages, documents, feeds } = plan(site, NOW);
     const page = pages.find(each => each.page.view === 'car')?.page;
     if (page?.view !== 'car') throw new Error('no page of a car');
-    const bodies = files.filter(({ file }) => file.startsWith('feeds/')).map(({ body }) => body);
+    const bodies = feeds.map(({ parts }) => Buffer.concat(parts()).toString());
     return { page, licences: documents[0]?.data.licences, feeds: bodies.join() };
   };
 

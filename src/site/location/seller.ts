@@ -1,7 +1,7 @@
 import { carLocation } from '../../domain/car/car-location.ts';
 import { carPhone, locationPhone } from '../../domain/location/location-phone.ts';
+import { responsibleDealership, responsibleLocation } from '../../domain/location/responsible-dealership.ts';
 import { mainLocation, visibleLocations } from '../../domain/location/select-locations.ts';
-import { answeringDealership, answeringLocation } from '../../domain/location/who-answers.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { Location } from '../../schemas/location.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
@@ -13,7 +13,7 @@ import { locationSummary, mailLink, phoneLink } from './location-summary.ts';
 export function carSeller(car: Car, site: Site): Seller {
   const { config } = site;
   const known = knownLocation(car, site);
-  const whole = siteSeller(site, answeringDealership(car.dealership_slug, config.dealerships));
+  const whole = siteSeller(site, responsibleDealership(car.dealership_slug, config.dealerships));
   const location = known === null ? whole.location : locationSummary(known, config);
   const own = carPhone(car, known, config.dealerships, config.features.phoneOverrides);
   const email = known?.contact_detail.email ?? null;
@@ -36,13 +36,13 @@ export function locationSeller(location: Location, config: SiteConfig): Seller {
   };
 }
 
-/** Who to talk to about anything else: the dealership of a group that answers ([L13]), or the whole site. */
+/** Who to talk to about anything else: the responsible dealership of a group ([L13]), or the whole site. */
 export function siteSeller(
   site: Pick<Site, 'config' | 'locations'>,
   dealership: string | null = null,
 ): Seller {
   const { config, locations } = site;
-  const location = answeringLocation(dealership, locations, config.dealerships);
+  const location = responsibleLocation(dealership, locations, config.dealerships);
   const phone = mainPhone(site, dealership);
   const own = location?.contact_detail.email ?? null;
   const email = dealership === null ? (config.email ?? own) : (own ?? config.email);
@@ -54,7 +54,7 @@ export function siteSeller(
   };
 }
 
-/** The number of who answers: of the dealership, of the location that speaks for the site, else of the site ([L13]). */
+/** The main phone number: of the dealership, of the location that speaks for the site, else of the site ([L13]). */
 export function mainPhone(
   { config, locations }: Pick<Site, 'config' | 'locations'>,
   dealership: string | null = null,
@@ -62,7 +62,7 @@ export function mainPhone(
   const { dealerships, features } = config;
   const any = { dealership_slug: dealership, location: null };
   const own = carPhone(any, null, dealerships, features.phoneOverrides);
-  const speaking = answeringLocation(dealership, locations, dealerships);
+  const speaking = responsibleLocation(dealership, locations, dealerships);
   const phoneOf = (location: Location | null) =>
     location === null ? null : locationPhone(location, features.phoneOverrides);
   return own ?? phoneOf(speaking) ?? config.phone ?? phoneOf(mainLocation(locations));

@@ -1,23 +1,32 @@
-import { collapseText } from '../../domain/offer/collapse-text.ts';
+import { isAvailable } from '../../domain/car/availability.ts';
+import type { CarType } from '../../domain/car/car-type.ts';
+import { formatDay } from '../../domain/country/format-day.ts';
+import type { CollapsibleText } from '../../domain/offer/collapse-text.ts';
 import { offerPath, offersNeedSearch } from '../../domain/offer/offer.ts';
+import { lastDayOf } from '../../domain/offer/offer-dates.ts';
+import { isSameName } from '../../domain/search/search-segments.ts';
 import { fillText } from '../../lib/fill-text.ts';
 import type { Offer } from '../../schemas/offer.ts';
 import type { Picture } from '../../schemas/picture.ts';
 import { OFFERS, type OfferDocument } from '../../search/collection/offers.ts';
 import type { Block, LinkCard } from '../../view/block.ts';
 import type { CollectionScreen } from '../../view/collection-screen.ts';
+import type { LeadForm } from '../../view/lead-form.ts';
 import type { Page } from '../../view/page.ts';
 import { brandSeller } from '../brand/brand-contact.ts';
+import { offerForm } from '../form/page-forms.ts';
 import { articlePage } from '../info/article-page.ts';
 import { siteSeller } from '../location/seller.ts';
 import type { PlanContext } from '../plan-context.ts';
 import { leadsSomewhere, links } from '../routes/links.ts';
-import { siteOffers } from '../routes/site-routes.ts';
+import { modelAddress, siteOffers } from '../routes/site-routes.ts';
 import { collectionFiles } from '../search/collection-files.ts';
 import { collectionScreen } from '../search/collection-screen.ts';
+import { carsWithoutSearch } from '../search/scoped-search.ts';
 import type { Site } from '../site.ts';
 import { firstPicture } from '../site-picture.ts';
 import type { PlannedData } from '../site-plan.ts';
+import { offerTexts, plainDescription } from './offer-texts.ts';
 
 /** The list of offers. */
 export function offersPage(context: PlanContext): Page {
@@ -29,7 +38,9 @@ export function offersPage(context: PlanContext): Page {
     path: links.offers,
     heading: offersTitle,
     intro: offersIntro,
-    blocks: [{ kind: 'cards', title: null, more: null, cards: offerCards(site), ...search }],
+    blocks: [
+      { kind: 'cards', title: null, more: null, shownAs: 'offerCard', cards: offerCards(site), ...search },
+    ],
   });
 }
 
@@ -57,59 +68,58 @@ function offerDocuments(offers: readonly Offer[]): OfferDocument[] {
     name: offer.name,
     manufacturer: offer.manufacturer,
     model: offer.model?.name ?? null,
-    description: plainText(offer),
+    description: plainDescription(offer),
   }));
 }
 
-export function offerCards(site: Site): LinkCard<Picture>[] {
-  return siteOffers(site).map(offer => ({
-    href: offerPath(offer, site.config),
-    title: offer.name,
-    text: summary(offer, site),
-    picture: offerPicture(offer, site),
-  }));
+/** Cards of offers: of all that the site shows, unless some are named. */
+export function offerCards(site: Site, offers: readonly Offer[] = siteOffers(site)): LinkCard<Picture>[] {
+  return offers.map(offer => {
+    const { headline, summary, disclaimer, statesRate } = offerTexts(offer, site.config);
+    return {
+      href: offerPath(offer, site.config),
+      title: headline,
+      text: summary,
+      ...(statesRate && disclaimer !== null ? { conditions: disclaimer.full } : {}),
+      picture: offerPicture(offer, site),
+    };
+  });
 }
 
 /** The page of an offer. */
 export function offerPage(context: PlanContext, offer: Offer): Page {
   const { site, hasPage } = context;
-  const { texts, features } = site.config;
+  const { texts } = site.config;
   const picture = offerPicture(offer, site);
-  const text = plainText(offer);
-  const model =
-    offer.model === null
-      ? null
-      : (offer.model.override_url ?? (offer.model.slug === null ? null : links.modelPage(offer.model.slug)));
+  const { headline, description, summary, disclaimer, statesRate } = offerTexts(offer, site.config);
+  const model = offer.model === null ? null : (offer.model.override_url ?? addressOf(offer.model.slug, site));
   const shown = model !== null && leadsSomewhere(model, hasPage) ? model : null;
   const dealership = brandSeller(site, offer.manufacturer);
+  const path = offerPath(offer, site.config);
+  const form = offerForm(offer, path, dealership, site);
   const blocks: (Block<Picture> | null)[] = [
     picture === null ? null : { kind: 'picture', picture, alt: offer.name },
-    text === null
-      ? null
-      : {
-          kind: 'collapsible',
-          text: collapseText(text, features),
-          more: texts.viewMore,
-          less: texts.viewLess,
-          small: false,
-        },
-    offerActions(shown === null ? null : { label: offer.model?.name ?? '', href: shown }, context),
-    offer.disclaimer === null
-      ? null
-      : {
-          kind: 'collapsible',
-          text: collapseText(offer.disclaimer, features),
-          more: texts.viewFullDisclaimer,
-          less: texts.viewLessDisclaimer,
-          small: true,
-        },
-    { kind: 'contact', seller: siteSeller(site, dealership), locations: [] },
+    collapsible(description, { more: texts.viewMore, less: texts.viewLess, small: false }),
+    lastDay(offer, site),
+    offerActions(form, shown === null ? null : { label: offer.model?.name ?? '', href: shown }, context),
+    collapsible(disclaimer, {
+      more: texts.viewFullDisclaimer,
+      less: texts.viewLessDisclaimer,
+      small: !statesRate,
+    }),
+    ...matchingCars(context, offer),
+    {
+      kind: 'contact',
+      seller: siteSeller(site, dealership),
+      locations: [],
+      ...(form === null ? {} : { form }),
+    },
   ];
   return articlePage(context, {
     name: 'offer',
-    path: offerPath(offer, site.config),
-    heading: offer.name,
-    description: summary(offer, site) ?? `${offer.name}, an offer of ${site.config.name}.`,
+    path,
+    heading: headline,
+    description: summary ?? `${offer.name}, an offer of ${site.config.name}.`,
     above: [{ label: texts.offersTitle, href: links.offers }],
     image: picture,
     blocks: blocks.filter(block => block !== null),
@@ -117,35 +127,60 @@ export function offerPage(context: PlanContext, offer: Offer): Page {
   });
 }
 
+/** The model by its slug: where the dealer's own file says, else its page. */
+function addressOf(slug: string | null, { models }: Site): string | null {
+  if (slug === null) return null;
+  const known = models.find(model => model.slug === slug);
+  return known === undefined ? links.modelPage(slug) : modelAddress(known);
+}
+
+function collapsible(
+  text: CollapsibleText | null,
+  shown: { more: string; less: string; small: boolean },
+): Block<Picture> | null {
+  return text === null ? null : { kind: 'collapsible', text, ...shown };
+}
+
+/** Until when the offer lasts, where it ends. */
+function lastDay(offer: Offer, { config }: Site): Block<Picture> | null {
+  const day = lastDayOf(offer, config.time_zone);
+  if (day === null) return null;
+  const date = formatDay(new Date(day), config.country, 'UTC');
+  return { kind: 'points', points: [fillText(config.texts.offerEnds, { date })] };
+}
+
+const NEW_FIRST: Record<CarType, number> = { new: 0, demo: 1, used: 2 };
+
+/** Cars in stock that the offer is about ([O9]). */
+function matchingCars(context: PlanContext, { manufacturer, model }: Offer): Block<Picture>[] {
+  const { site, stock } = context;
+  const make = manufacturer ?? site.config.manufacturer;
+  if (make === null) return [];
+  const cars = stock.listed.filter(
+    car =>
+      isAvailable(car) && isSameName(car.make, make) && (model === null || isSameName(car.model, model.name)),
+  );
+  const [first] = cars;
+  if (first === undefined) return [];
+  const all = model === null ? links.make(first.make) : links.model(first.make, first.model);
+  const sorted = cars.toSorted((a, b) => NEW_FIRST[a.car_type] - NEW_FIRST[b.car_type]);
+  return carsWithoutSearch(context, site.config.texts.inStockTitle, sorted, all);
+}
+
 /** Ask about the offer first, then see its model: either, both or none. */
 function offerActions(
+  form: LeadForm | null,
   model: { label: string; href: string } | null,
   { site, hasPage }: PlanContext,
 ): Block<Picture> | null {
   const { seeModel, enquireNow } = site.config.texts;
   const see = model === null ? null : { ...model, label: fillText(seeModel, { model: model.label }) };
-  if (!hasPage(links.contact)) return see === null ? null : { kind: 'action', ...see };
-  const enquire = { kind: 'action', label: enquireNow, href: links.contact } as const;
+  const href = form === null ? links.contact : `#${form.id}`;
+  if (form === null && !hasPage(href)) return see === null ? null : { kind: 'action', ...see };
+  const enquire = { kind: 'action', label: enquireNow, href } as const;
   return see === null ? enquire : { ...enquire, other: see };
 }
 
 function offerPicture({ image_url, image_or_model_image }: Offer, site: Site): Picture | null {
   return firstPicture(site, image_url, image_or_model_image?.url ?? null, site.config.images.noOffer);
-}
-
-/** The description without markup: what a dealer's file carries of it stays text. */
-function plainText({ sanitized_description, description }: Offer): string | null {
-  return (
-    sanitized_description ??
-    description
-      ?.replace(/<[^>]*>/g, ' ')
-      .replace(/\s+/g, ' ')
-      .trim() ??
-    null
-  );
-}
-
-function summary(offer: Offer, { config }: Site): string | null {
-  const text = plainText(offer);
-  return text === null ? null : (collapseText(text, config.features).collapsed ?? text);
 }

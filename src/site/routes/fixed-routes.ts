@@ -1,4 +1,7 @@
 import { CAR_TYPES, type CarType } from '../../domain/car/car-type.ts';
+import { capitalize } from '../../lib/capitalize.ts';
+import { fillText } from '../../lib/fill-text.ts';
+import { joinTexts } from '../../lib/join-texts.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
 import { contentKey, links } from './links.ts';
 
@@ -54,11 +57,22 @@ const TYPE_ROUTES: readonly { path: string; types: readonly CarType[] }[] = [
 ];
 
 /** Those of a site, which has those of the types it sells and names no others: `New, used and demo cars`. */
-export function typeRoutes({ filters }: SiteConfig): ((typeof TYPE_ROUTES)[number] & { heading: string })[] {
+export function typeRoutes(config: SiteConfig): ((typeof TYPE_ROUTES)[number] & { heading: string })[] {
+  const { filters } = config;
   return TYPE_ROUTES.filter(({ types }) => types.some(type => filters[type])).map(route => ({
     ...route,
-    heading: `${typeNames(route.types.filter(type => filters[type]))} cars`,
+    heading: typesHeading(
+      route.types.filter(type => filters[type]),
+      config,
+    ),
   }));
+}
+
+function typesHeading(types: readonly CarType[], { texts }: SiteConfig): string {
+  const [only, ...others] = types;
+  if (only === undefined || others.length > 0)
+    return fillText(texts.carsOfTypes, { types: typeNames(types) });
+  return { new: texts.newCars, demo: texts.demoCars, used: texts.usedCars }[only];
 }
 
 /** What a site sells: `New, used and demo`. */
@@ -67,8 +81,7 @@ export function soldTypes({ filters }: SiteConfig): string {
 }
 
 function typeNames(types: readonly CarType[]): string {
-  const text = [types.slice(0, -1).join(', '), ...types.slice(-1)].filter(part => part !== '').join(' and ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capitalize(joinTexts([types.slice(0, -1).join(', '), ...types.slice(-1)], ' and '));
 }
 
 /** The pages of information of a site: those switched on that the dealer has not hidden by the name of their file. */
@@ -77,10 +90,8 @@ export function infoRoutes(config: SiteConfig): { key: InfoKey; path: string }[]
   return switchedOn(config).filter(({ path, of = path }) => !isHidden(path) && !isHidden(of));
 }
 
-/** Names of `content/` that are these pages, shown or hidden. */
-export function infoContentKeys(config: SiteConfig): string[] {
-  return switchedOn(config).map(({ path }) => contentKey(path));
-}
+/** Names of `content/` that are these pages, shown or not: the file of a page that is switched off makes no other page. */
+export const INFO_CONTENT: readonly string[] = Object.values(INFO).map(({ path }) => contentKey(path));
 
 function switchedOn(config: SiteConfig): (FixedRoute & { key: InfoKey })[] {
   const keys = Object.keys(INFO).filter((key): key is InfoKey => Object.hasOwn(INFO, key));
@@ -91,8 +102,10 @@ const known = new WeakMap<SiteConfig, ReadonlySet<string>>();
 
 /** Addresses that a site has by its configuration alone, whatever its stock: cards and forms lead to these. */
 export function fixedPaths(config: SiteConfig): ReadonlySet<string> {
+  const found = known.get(config);
+  if (found !== undefined) return found;
   const routes = [...typeRoutes(config), ...infoRoutes(config)];
-  const found = known.get(config) ?? new Set([links.home, links.search, ...routes.map(({ path }) => path)]);
-  known.set(config, found);
-  return found;
+  const paths = new Set([links.home, links.search, ...routes.map(({ path }) => path)]);
+  known.set(config, paths);
+  return paths;
 }

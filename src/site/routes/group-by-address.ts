@@ -1,3 +1,4 @@
+import { compareTexts } from '../../lib/compare-texts.ts';
 import { countValues } from '../../lib/count-values.ts';
 import type { Car } from '../../schemas/car.ts';
 
@@ -23,5 +24,5 @@ export function groupByAddress(
     if (group === undefined) groups.set(address, [car]);
     else group.push(car);
   }
-  return [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group);
+  return [...groups].sort(([a], [b]) => compareTexts(a, b)).map(([, group]) => group);
 }

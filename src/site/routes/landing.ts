@@ -1,4 +1,5 @@
 import type { Car } from '../../schemas/car.ts';
+import { links } from './links.ts';
 
 /** A search landing page before it is made: which cars, under which name ([addresses](../../../docs/addresses.md)). */
 export interface Landing {
@@ -24,4 +25,15 @@ export function landing(
   more: Partial<Landing> = {},
 ): Landing {
   return { kind, path, folder: path, label: heading, heading, cars, parent: null, ...more };
+}
+
+/**
+ * Landings by car type, and the one for seven seats. Where a site sells one type, all its cars have two addresses and
+ * one name: nobody needs both.
+ */
+export function typeLandings(landings: readonly Landing[]): Landing[] {
+  const found = landings.filter(
+    ({ kind, path }) => (kind === 'type' && path !== links.search) || kind === 'seats',
+  );
+  return found.filter(({ label }, at) => found.findLastIndex(other => other.label === label) === at);
 }

@@ -65,7 +65,7 @@ export const links = {
 /** The path of an internal link without query and fragment; null for another site, a phone or a mail address. */
 export function internalPath(href: string): string | null {
   if (!/^\/(?!\/)/.test(href)) return null;
-  const path = href.replace(/[?#].*$/, '');
+  const path = href.replace(/[?#].*$/s, '');
   return /\.[a-z0-9]+$/i.test(path) || path.endsWith('/') ? path : `${path}/`;
 }
 

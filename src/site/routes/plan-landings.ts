@@ -2,6 +2,8 @@ import { isSevenSeater } from '../../domain/car/car-facts.ts';
 import { weeklyPayment } from '../../domain/finance/finance-lender.ts';
 import { bandLabel, bandOf, isBandPageCar, weeklyBands } from '../../domain/finance/weekly-bands.ts';
 import { makeSegment, nameSegment } from '../../domain/search/search-segments.ts';
+import { uncapitalize } from '../../lib/capitalize.ts';
+import { fillText } from '../../lib/fill-text.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { Site } from '../site.ts';
 import { typeRoutes } from './fixed-routes.ts';
@@ -16,9 +18,10 @@ import { inResults } from './result-order.ts';
  * dealerships and 7-seaters while they have a car. `listed` is in the order results are shown.
  */
 export function planLandings(site: Site, listed: readonly Car[]): Landing[] {
+  const { texts } = site.config;
   const landings = [
     // Everything, with any refinement in the query.
-    landing('type', links.search, 'Search all cars', listed, { label: 'All cars' }),
+    landing('type', links.search, texts.searchAllCars, listed, { label: texts.allCars }),
     ...typeRoutes(site.config).map(({ path, heading, types }) =>
       landing(
         'type',
@@ -31,7 +34,7 @@ export function planLandings(site: Site, listed: readonly Car[]): Landing[] {
     ...sevenSeaters(site, listed),
     ...bodyLandings(site, listed),
     ...dealershipLandings(site, listed),
-    ...makeLandings(listed),
+    ...makeLandings(site, listed),
   ];
   return landings.map(each => ({ ...each, cars: inResults(each.cars, site.config) }));
 }
@@ -42,29 +45,33 @@ function bandLandings({ config }: Site, listed: readonly Car[]): Landing[] {
   const byBand = Map.groupBy(listed.filter(isBandPageCar), car => bandOf(weeklyPayment(car, config), bands));
   return bands.flatMap(band => {
     const label = bandLabel(band, config.country);
-    const heading = `Used cars ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
+    const heading = fillText(config.texts.bandCars, { band: uncapitalize(label) });
     const cars = byBand.get(band) ?? [];
     return cars.length === 0 ? [] : [landing('band', links.band(band.slug), heading, cars, { label })];
   });
 }
 
 function sevenSeaters({ config }: Site, listed: readonly Car[]): Landing[] {
+  const { texts } = config;
   const cars = listed.filter(isSevenSeater);
   if (!config.features.sevenSeaterPage || cars.length === 0) return [];
-  return [landing('seats', links.sevenSeaters, '7 seater cars', cars, { label: '7 seats' })];
+  return [landing('seats', links.sevenSeaters, texts.sevenSeaters, cars, { label: texts.sevenSeats })];
 }
 
-function makeLandings(listed: readonly Car[]): Landing[] {
+function makeLandings({ config: { texts } }: Site, listed: readonly Car[]): Landing[] {
   return groupByAddress(listed, car => car.make, makeSegment).flatMap(cars => {
     const make = commonName(cars.map(car => car.make));
-    const parent = landing('make', links.make(make), `${make} cars`, cars, { label: make });
-    return [parent, ...modelLandings(parent, make)];
+    const parent = landing('make', links.make(make), fillText(texts.makeCars, { make }), cars, {
+      label: make,
+    });
+    return [parent, ...modelLandings(parent, make, texts.modelCars)];
   });
 }
 
-function modelLandings(parent: Landing, make: string): Landing[] {
+function modelLandings(parent: Landing, make: string, heading: string): Landing[] {
   return groupByAddress(parent.cars, car => car.model, nameSegment).map(cars => {
     const label = commonName(cars.map(car => car.model));
-    return landing('model', links.model(make, label), `${make} ${label}`, cars, { label, parent });
+    const path = links.model(make, label);
+    return landing('model', path, fillText(heading, { make, model: label }), cars, { label, parent });
   });
 }

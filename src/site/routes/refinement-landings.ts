@@ -1,6 +1,7 @@
 import { bodyPlural } from '../../domain/car/body-plural.ts';
 import { bodyName } from '../../domain/country/country-names.ts';
 import { nameSegment } from '../../domain/search/search-segments.ts';
+import { fillText } from '../../lib/fill-text.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { Site } from '../site.ts';
 import { commonName, groupByAddress } from './group-by-address.ts';
@@ -11,7 +12,8 @@ import { links } from './links.ts';
 export function bodyLandings({ config }: Site, listed: readonly Car[]): Landing[] {
   return refinements(listed, 'body', car => car.simple_body).map(({ value, spellings, folder, cars }) => {
     const label = bodyName(value, config.country);
-    return landing('body', links.searchBody(...spellings), bodyPlural(label), cars, { folder, label });
+    const heading = fillText(config.texts.bodyCars, { body: bodyPlural(label) });
+    return landing('body', links.searchBody(...spellings), heading, cars, { folder, label });
   });
 }
 
@@ -23,10 +25,8 @@ export function dealershipLandings({ config }: Site, listed: readonly Car[]): La
   return found.map(({ value, spellings, folder, cars }) => {
     const known = config.dealerships.find(({ slug }) => spellings.includes(slug))?.name;
     const label = known ?? commonName(cars.map(car => car.dealership_name ?? value));
-    return landing('dealership', links.searchDealership(...spellings), `Cars at ${label}`, cars, {
-      folder,
-      label,
-    });
+    const heading = fillText(config.texts.dealershipCars, { name: label });
+    return landing('dealership', links.searchDealership(...spellings), heading, cars, { folder, label });
   });
 }
 

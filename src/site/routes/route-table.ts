@@ -1,5 +1,7 @@
 import { isReservable } from '../../domain/car/reservation.ts';
 import { pageCount } from '../../domain/search/result-pages.ts';
+import { Memo } from '../../lib/memo.ts';
+import type { Car } from '../../schemas/car.ts';
 import type { Site } from '../site.ts';
 import type { StockView } from '../stock-view.ts';
 import type { Landing } from './landing.ts';
@@ -17,7 +19,12 @@ interface RouteTable {
   hasPage: HasPage;
 }
 
-export function routeTable(site: Site, stock: StockView, landings: readonly Landing[]): RouteTable {
+export function routeTable(
+  site: Site,
+  stock: StockView,
+  landings: readonly Landing[],
+  known = new Memo<Car, string[]>(),
+): RouteTable {
   const { features } = site.config;
   const routes = [
     ...siteRoutes(site),
@@ -27,13 +34,16 @@ export function routeTable(site: Site, stock: StockView, landings: readonly Land
     }),
     ...stock.gone.map((car): Route => ({ kind: 'car-gone', path: links.car(car.slug), car })),
   ];
-  const cars = stock.listed.flatMap(car => [
-    links.car(car.slug),
-    ...(isReservable(car, features) ? [links.reserve(car.slug, features.checkoutPath)] : []),
-  ]);
-  const paths = new Set([...routes.flatMap(pathsOf), ...cars]);
+  const paths = new Set(routes.flatMap(pathsOf));
+  for (const car of stock.listed)
+    for (const path of known.get(car, [features], () => carPaths(car, features))) paths.add(path);
   const addresses = new Set(landings.map(({ path }) => path));
   return { routes, paths, hasPage: path => paths.has(path) || addresses.has(path) };
+}
+
+function carPaths(car: Car, features: Site['config']['features']): string[] {
+  const reserve = isReservable(car, features) ? [links.reserve(car.slug, features.checkoutPath)] : [];
+  return [links.car(car.slug), ...reserve];
 }
 
 /**

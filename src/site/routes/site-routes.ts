@@ -8,7 +8,7 @@ import type { Model } from '../../schemas/model.ts';
 import type { Offer } from '../../schemas/offer.ts';
 import { COLLECTION_HITS } from '../../view/collection-screen.ts';
 import type { Site } from '../site.ts';
-import { infoContentKeys, infoRoutes } from './fixed-routes.ts';
+import { INFO_CONTENT, infoRoutes } from './fixed-routes.ts';
 import { commonName } from './group-by-address.ts';
 import { contentKey, links } from './links.ts';
 import type { Route } from './route.ts';
@@ -38,6 +38,11 @@ export function siteOffers({ config, offers }: Site): Offer[] {
 /** Models that a site shows. */
 export function siteModels({ config, models }: Site): readonly Model[] {
   return config.features.modelPages ? models : [];
+}
+
+/** The address of a model: the one the dealer gives it, else its own page. */
+export function modelAddress({ override_url, slug }: Pick<Model, 'override_url' | 'slug'>): string {
+  return override_url ?? links.modelPage(slug);
 }
 
 /** Body styles of a model, as the dealer writes them. */
@@ -108,7 +113,7 @@ const TAKEN = [
 function contentRoutes({ config, content }: Site): Route[] {
   const { pagesHidden, directorySearch } = config.features;
   const directory = directorySearch ? [contentKey(links.directory)] : [];
-  const others = new Set([...TAKEN, ...infoContentKeys(config), ...directory, ...pagesHidden]);
+  const others = new Set([...TAKEN, ...INFO_CONTENT, ...directory, ...pagesHidden]);
   return Object.keys(content)
     .filter(name => /^[a-z0-9-]+$/.test(name) && !others.has(name))
     .map(name => ({ kind: 'content', path: `/${name}/`, name }));

@@ -15,11 +15,11 @@ export function facetLimits(
 }
 
 /** The index of the cars, and the cards that it names. */
-export function carFiles({ site, stock, card, documents }: PlanContext): PlannedData[] {
+export function carFiles({ site, stock, card, documents, cache }: PlanContext): PlannedData[] {
   const cars = new Map(stock.listed.map(car => [car.id, car]));
   const cardOf = (id: string) => {
     const car = cars.get(id);
     return car === undefined ? null : card(car);
   };
-  return collectionFiles(documents, CARS, cardOf, facetLimits(site.config.features));
+  return collectionFiles(documents, CARS, cardOf, facetLimits(site.config.features), cache.cars);
 }

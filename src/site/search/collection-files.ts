@@ -1,7 +1,16 @@
+import { Memo } from '../../lib/memo.ts';
 import type { Collection, SearchItem } from '../../search/collection/collection.ts';
+import type { IndexCache } from '../../search/embedded/encode.ts';
 import { planSearchFiles } from '../../search/files/plan-search-files.ts';
 import { digest, part } from '../digest.ts';
 import type { PlannedData } from '../site-plan.ts';
+
+/** What earlier calls made for one collection of a site, for its next one. */
+export class CollectionCache {
+  /** Names of files of cards, by the first of these. */
+  names = new Memo<object | null | undefined, string>();
+  index: IndexCache = {};
+}
 
 /** The index of what is searched together, and the cards that it names, a few to a file. */
 export function collectionFiles<Item extends SearchItem>(
@@ -9,13 +18,16 @@ export function collectionFiles<Item extends SearchItem>(
   collection: Collection<Item>,
   cardOf: (id: string) => object | null,
   facetLimits: Record<string, number> = {},
+  { names, index }: CollectionCache = new CollectionCache(),
 ): PlannedData[] {
+  names.next();
   const { cardFiles, settings, encode } = planSearchFiles(
     documents,
     cardOf,
-    cards => `_search/cards/${digest(cards)}.cards`,
+    cards => names.get(cards[0], cards, () => `_search/cards/${digest(cards)}.cards`),
     facetLimits,
     collection,
+    index,
   );
   return [
     {

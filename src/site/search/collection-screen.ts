@@ -5,6 +5,7 @@ import type { Collection, SearchItem } from '../../search/collection/collection.
 import { attributeOf } from '../../search/collection/document.ts';
 import {
   COLLECTION_HITS,
+  COLLECTION_TEXTS,
   type CollectionScreen,
   type CollectionTexts,
   type FacetValue,
@@ -14,20 +15,6 @@ import { indexFile } from './collection-files.ts';
 
 /** Results that a browser caches, of the searches beside the main one [G16]. */
 const COLLECTION_CACHE_ENTRIES = 10;
-
-const SHARED_TEXTS = [
-  'searchBox',
-  'searchFilters',
-  'searchSort',
-  'searchClear',
-  'searchRemove',
-  'searchRelax',
-  'searchWithout',
-  'searchFrom',
-  'searchTo',
-  'searchFailed',
-  'searchAgain',
-] as const;
 
 const LABELS: Record<string, string> = {
   category: 'Category',
@@ -46,7 +33,7 @@ const ORDERS: Record<string, string> = {
 export function collectionScreen(
   documents: readonly SearchItem[],
   collection: Collection,
-  { config, path, texts }: { config: SiteConfig; path: string; texts: Pick<CollectionTexts, OwnText> },
+  { config, path, texts }: { config: SiteConfig; path: string; texts: CollectionTexts },
 ): CollectionScreen {
   return part({
     path,
@@ -60,15 +47,14 @@ export function collectionScreen(
     ranges: collection.ranges.flatMap(name => rangeOf(documents, name)),
     orders: collection.orders.map(value => ({ value, label: ORDERS[value] ?? value })),
     country: config.country,
-    texts: { ...pick(config.texts, SHARED_TEXTS), ...texts },
+    texts: { ...pick(config.texts, COLLECTION_TEXTS), ...texts },
   });
 }
-type OwnText = Exclude<keyof CollectionTexts, (typeof SHARED_TEXTS)[number]>;
 
 function facetValues(documents: readonly SearchItem[], name: string): FacetValue[] {
   const values = documents.flatMap(document => {
-    const said = attributeOf(document, name);
-    return said === null ? [] : [...new Set([said].flat().map(String))];
+    const value = attributeOf(document, name);
+    return value === null ? [] : [...new Set([value].flat().map(String))];
   });
   return [...countValues(values)].map(([value, count]) => ({ value, count }));
 }

@@ -12,7 +12,7 @@ export function hostedDocuments(site: Site, now: Date): HostedDocument[] {
   return listed.flatMap((car, at) => {
     const document = documents[at];
     if (document === undefined) return [];
-    const { card } = carParts(car, site, time);
+    const { card } = carParts(car, site, time, new Map());
     return [hostedDocument(document, { site: site.config.slug, listedAt: car.created_at, card })];
   });
 }

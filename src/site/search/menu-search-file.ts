@@ -1,4 +1,5 @@
 import { visibleLocations } from '../../domain/location/select-locations.ts';
+import { joinTexts } from '../../lib/join-texts.ts';
 import { pick } from '../../lib/pick.ts';
 import { CAR_SEARCH_KEYS } from '../../view/car-search.ts';
 import { MENU_SEARCH_FILE, MENU_SEARCH_TEXTS, type MenuSearchData } from '../../view/menu-search-data.ts';
@@ -35,7 +36,7 @@ function dealerships(site: Site): MenuSearchData['dealerships'] {
   if (!hasLocationIndex(site)) return [];
   return visibleLocations(site.locations).map(({ name, slug, address }) => ({
     name,
-    town: [address.city, address.state].filter(part => part !== null).join(' ') || null,
+    town: joinTexts([address.city, address.state], ' ') || null,
     href: links.location(slug),
   }));
 }

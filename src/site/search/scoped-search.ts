@@ -3,6 +3,7 @@ import { formatMoney } from '../../domain/country/money.ts';
 import { PRICE_RANGE_EDGES } from '../../domain/price/price-ranges.ts';
 import { pageCount } from '../../domain/search/result-pages.ts';
 import { carTypesOf } from '../../domain/search/search-segments.ts';
+import { capitalize } from '../../lib/capitalize.ts';
 import { countValues } from '../../lib/count-values.ts';
 import { allOf } from '../../lib/filter.ts';
 import { pick } from '../../lib/pick.ts';
@@ -15,6 +16,7 @@ import type { Block } from '../../view/block.ts';
 import { CAR_SEARCH_KEYS } from '../../view/car-search.ts';
 import {
   SCOPED_HITS,
+  SCOPED_TEXTS,
   type ScopedFacet,
   type ScopedSearch,
   type ScopeKind,
@@ -67,21 +69,6 @@ export function scopedSearch(context: PlanContext, { kind, title, cars, scope }:
   return [{ kind: 'scoped-search', title, cards, notes: notes(cards), search }];
 }
 
-const SCOPED_TEXTS = [
-  'leastPrice',
-  'mostPrice',
-  'anyPrice',
-  'seeInSearch',
-  'noResults',
-  'searchClear',
-  'searchFailed',
-  'searchAgain',
-  'searchRelax',
-  'searchWithout',
-  'searchTellMe',
-  'searchTellMeText',
-] as const;
-
 function isOfTypes(path: string): boolean {
   return path === links.search || carTypesOf(path.slice(links.search.length, -1)) !== null;
 }
@@ -129,12 +116,8 @@ function chipGroups(documents: readonly SearchDocument[], { country }: SiteConfi
   };
   const categories = group('categories', value => value);
   const bodies = group('body', value => bodyName(value, country));
-  return [...group('car_type', sentence), ...(categories.length > 0 ? categories : bodies)];
+  return [...group('car_type', capitalize), ...(categories.length > 0 ? categories : bodies)];
 }
 
 /** More would stand in the way of the cars. */
 const MOST_CHIPS = 8;
-
-function sentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}

@@ -14,8 +14,9 @@ import {
   type SearchScreenData,
 } from '../../view/search-screen-data.ts';
 import { comparisonNotes } from '../car/car-finance.ts';
-import { part } from '../digest.ts';
+import { digest, part } from '../digest.ts';
 import { enquiryPath } from '../form/enquiry-path.ts';
+import { promoCards } from '../offer/promo-cards.ts';
 import type { PlanContext, ScreenContext, SearchScreens } from '../plan-context.ts';
 import type { Landing } from '../routes/landing.ts';
 import { links } from '../routes/links.ts';
@@ -29,32 +30,32 @@ export function searchScreens(context: ScreenContext): SearchScreens {
   const { config } = site;
   const { features, search } = config;
   const { host, key } = search;
-  return {
-    address: addressSite(context),
-    shared: {
-      indexUrl: `/${SEARCH_INDEX}`,
-      hosted:
-        host === null || key === null
-          ? null
-          : { host, key, index: search.index ?? config.slug, facetLimits: facetLimits(features) },
-      filter: host === null ? EVERYTHING : allOf([shownCars(config), presetFilter(config.filters)]),
-      hitsPerPage: features.hitsPerPage,
-      sortBy: features.sortBy,
-      sortOptions: part(SORT_ORDERS.map(value => ({ value, label: sortLabel(value, config.country) }))),
-      hideUnpricedWhenCheapestFirst: features.hideUnpricedWhenCheapestFirst,
-      facets: part(screenFacets(config)),
-      makes: part(screenMakes(context)),
-      landings: part(landings.filter(isOneOfAKind).map(({ path, heading }) => ({ path, heading }))),
-      country: config.country,
-      cacheEntries: features.searchCacheEntries,
-      storesSearches: features.searchHistory,
-      stockCount: config.stock.count,
-      enquiryPath: enquiryPath(hasPage),
-      texts: part(pick(config.texts, SCREEN_TEXTS)),
-      cardLayout: config.theme.cardLayout,
-      financeNotes: part(comparisonNotes(config)),
-    },
+  const address = addressSite(context);
+  const shared: SearchScreens['shared'] = {
+    indexUrl: `/${SEARCH_INDEX}`,
+    hosted:
+      host === null || key === null
+        ? null
+        : { host, key, index: search.index ?? config.slug, facetLimits: facetLimits(features) },
+    filter: host === null ? EVERYTHING : allOf([shownCars(config), presetFilter(config.filters)]),
+    hitsPerPage: features.hitsPerPage,
+    sortBy: features.sortBy,
+    sortOptions: part(SORT_ORDERS.map(value => ({ value, label: sortLabel(value, config.country) }))),
+    hideUnpricedWhenCheapestFirst: features.hideUnpricedWhenCheapestFirst,
+    facets: part(screenFacets(config)),
+    makes: part(screenMakes(context)),
+    landings: part(landings.filter(isOneOfAKind).map(({ path, heading }) => ({ path, heading }))),
+    country: config.country,
+    cacheEntries: features.searchCacheEntries,
+    storesSearches: features.searchHistory,
+    stockCount: config.stock.count,
+    enquiryPath: enquiryPath(hasPage),
+    texts: part(pick(config.texts, SCREEN_TEXTS)),
+    cardLayout: config.theme.cardLayout,
+    financeNotes: part(comparisonNotes(config)),
   };
+  const promos = promoCards(context);
+  return { address, shared, promos, hash: digest([shared, address.makes, promos]) };
 }
 
 /** The screens of a landing's pages, by their number. Its cars are counted once for all of them. */
@@ -77,9 +78,14 @@ function isOneOfAKind({ kind }: Landing): boolean {
 /** The makes and models that can be found, and which paths have a page. */
 function addressSite({ site, stock, hasPage }: ScreenContext): AddressSite {
   const makes = new Map<string, Set<string>>();
-  for (const { make, model } of stock.listed) makes.set(make, (makes.get(make) ?? new Set()).add(model));
+  for (const { make, model } of stock.listed) {
+    const models = makes.get(make);
+    if (models === undefined) makes.set(make, new Set([model]));
+    else models.add(model);
+  }
   return {
-    makes: [...makes].map(([name, models]) => ({ name, models: [...models] })),
+    // Sorted, so that an arrival of a known model changes nothing.
+    makes: [...makes.keys()].sort().map(name => ({ name, models: [...(makes.get(name) ?? [])].sort() })),
     hasPage,
     sortBy: site.config.features.sortBy,
   };
@@ -117,6 +123,7 @@ function screenMakes({ site, stock }: ScreenContext): ScreenMakes {
     popularMakes,
     popularMakesCount,
     modelListLimit,
+    listedMakes: config.stock.makes,
     logos: Object.fromEntries(logos),
   };
 }

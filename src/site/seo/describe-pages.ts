@@ -6,17 +6,18 @@ import type { Site } from '../site.ts';
 import { completePictures } from './social-picture.ts';
 
 /**
- * Pages with what follows from their content: lists, questions and offers as structured data, and the picture of a
- * shared link. Questions that stand on several pages are told of the first, as search engines ask.
+ * A page with what follows from its content: lists, questions and offers as structured data, and the picture of a
+ * shared link. Made once for all pages of a site, in their order: questions that stand on several pages are told of the
+ * first, as search engines ask.
  */
-export function describePages(pages: readonly Page[], site: Site): Page[] {
+export function describePage(site: Site): (page: Page) => Page {
   const pictureOf = completePictures(site);
   const seen = new Set<string>();
-  return pages.map(page => {
+  return page => {
     const pictured: PageMeta = { ...page.meta, ...pictureOf(page.meta) };
     const data = contentData({ ...page, meta: pictured }, site, seen);
     return { ...page, meta: { ...pictured, structuredData: [...pictured.structuredData, ...data] } };
-  });
+  };
 }
 
 function contentData(page: Page, site: Site, seen: Set<string>): object[] {

@@ -6,6 +6,8 @@ import { plan } from '../plan.ts';
 import { headersFile, redirectsFile, robotsFile } from './host-files.ts';
 
 const sitePlan = plan(await sampleSite(sampleCars(60)), new Date('2026-11-20T02:00:00Z'));
+const NO_HOSTS = { searchHost: null, hstsSubdomains: false };
+const at = (searchHost: string) => ({ ...NO_HOSTS, searchHost });
 const INLINE = { scripts: ['sha256-script='], styles: ['sha256-style='] };
 
 /** The directives of the security policy that a site without a search server has. */
@@ -17,7 +19,7 @@ function policyOf(headers: string): Record<string, string> {
 }
 
 describe('_headers', () => {
-  const headers = headersFile(sitePlan.frame, INLINE, null);
+  const headers = headersFile(sitePlan.frame, INLINE, NO_HOSTS, {});
 
   test('let nothing run or style that is not ours: digests, never unsafe-inline', () => {
     const theme = createHash('sha256').update(sitePlan.frame.themeCss).digest('base64');
@@ -35,8 +37,25 @@ describe('_headers', () => {
   });
 
   test('let the browser ask the search server where there is one, and no path of it', () => {
-    const searching = headersFile(sitePlan.frame, INLINE, 'https://search.example:7700/indexes?x=1');
+    const searching = headersFile(sitePlan.frame, INLINE, at('https://search.example:7700/indexes?x=1'), {});
     expect(policyOf(searching)['connect-src']).toBe("'self' https://search.example:7700");
+  });
+
+  test.each(['https://x;script-src', 'https://x,y', 'https://x;script-src-elem.example:7700'])(
+    'hold nothing of %s: it would end a directive',
+    host => {
+      const endpoints = { ...sitePlan.frame.siteData, 'data-endpoints': host };
+      const made = headersFile({ ...sitePlan.frame, siteData: endpoints }, INLINE, at(host), {
+        'script-src': [host],
+      });
+      expect(policyOf(made)).toEqual(policyOf(headers));
+    },
+  );
+
+  test('ask for encryption at this host alone, and at those below it where the dealer says so', () => {
+    expect(headers).toContain('  Strict-Transport-Security: max-age=63072000\n');
+    const whole = headersFile(sitePlan.frame, INLINE, { ...NO_HOSTS, hstsSubdomains: true }, {});
+    expect(whole).toContain('  Strict-Transport-Security: max-age=63072000; includeSubDomains\n');
   });
 
   test('let the browser tell the endpoints of analytics, and no path of them', () => {
@@ -44,8 +63,33 @@ describe('_headers', () => {
       ...sitePlan.frame.siteData,
       'data-endpoints': 'https://a.example/in https://a.example/x http://b:9/',
     };
-    const headers = headersFile({ ...sitePlan.frame, siteData: siteData }, INLINE, null);
+    const headers = headersFile({ ...sitePlan.frame, siteData: siteData }, INLINE, NO_HOSTS, {});
     expect(policyOf(headers)['connect-src']).toBe("'self' https://a.example http://b:9");
+  });
+
+  test('name no further host where a site loads no service', () => {
+    const theme = createHash('sha256').update(sitePlan.frame.themeCss).digest('base64');
+    expect(/Content-Security-Policy: (.*)/.exec(headers)?.[1]).toBe(
+      "default-src 'self'; script-src 'self' 'sha256-script='; " +
+        `style-src 'self' 'sha256-style=' 'sha256-${theme}'; img-src 'self' data: https:; font-src 'self'; ` +
+        "connect-src 'self'; frame-src https://www.google.com; form-action 'self'; base-uri 'none'; " +
+        "object-src 'none'; frame-ancestors 'self'",
+    );
+    expect(sitePlan.tagSources).toEqual({});
+  });
+
+  test('let in what services need beside what was let in; a chat that writes styles does without their digests', () => {
+    const added = {
+      'script-src': ['https://a.example'],
+      'style-src': ["'unsafe-inline'", 'https://a.example'],
+      'worker-src': ['blob:'],
+    };
+    expect(policyOf(headersFile(sitePlan.frame, INLINE, NO_HOSTS, added))).toMatchObject({
+      'script-src': "'self' 'sha256-script=' https://a.example",
+      'style-src': "'self' 'unsafe-inline' https://a.example",
+      'worker-src': "'self' blob:",
+      'connect-src': "'self'",
+    });
   });
 
   test('are blocks of a path and indented headers, each header once', () => {
@@ -68,6 +112,7 @@ describe('_headers', () => {
 describe('_redirects', () => {
   const lines = redirectsFile(
     sitePlan.pages.map(({ page }) => page),
+    () => true,
     [],
   ).split('\n');
 

@@ -1,12 +1,21 @@
 import { hash } from 'node:crypto';
 import type { Frame } from '../../view/frame.ts';
 import type { Page } from '../../view/page.ts';
-import { links } from '../routes/links.ts';
+import { type HasPage, links } from '../routes/links.ts';
+import type { PolicySources } from '../tags/tag-sources.ts';
+import type { Moved } from './moved-models.ts';
 
 /** Digests of the renderer's own inline scripts and styles, as a Content-Security-Policy names them. */
 export interface InlineHashes {
   scripts: readonly string[];
   styles: readonly string[];
+}
+
+/** What the configuration says of hosts. */
+interface HostSettings {
+  /** Address of the search server; null where the browser searches. */
+  searchHost: string | null;
+  hstsSubdomains: boolean;
 }
 
 const WEEK = 604_800;
@@ -18,13 +27,18 @@ export function robotsFile(origin: string): string {
 }
 
 /**
- * `_headers` in Netlify's format: the security policy by digests, no inline code beyond them; files
- * whose name holds their digest for a year, pages asked for again each time.
+ * `_headers` in Netlify's format: the security policy by digests, no inline code beyond them, and what services of
+ * other companies need; files whose name holds their digest for a year, pages asked for again each time.
  */
-export function headersFile(frame: Frame, inline: InlineHashes, searchHost: string | null): string {
+export function headersFile(
+  frame: Frame,
+  inline: InlineHashes,
+  { searchHost, hstsSubdomains }: HostSettings,
+  tagSources: PolicySources,
+): string {
   const everywhere = {
-    'Content-Security-Policy': policy(frame, inline, searchHost),
-    'Strict-Transport-Security': `max-age=${2 * YEAR}; includeSubDomains`,
+    'Content-Security-Policy': policy(frame, inline, searchHost, tagSources),
+    'Strict-Transport-Security': `max-age=${2 * YEAR}${hstsSubdomains ? '; includeSubDomains' : ''}`,
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(self), payment=(), interest-cohort=()',
     'X-Content-Type-Options': 'nosniff',
@@ -44,15 +58,21 @@ export function headersFile(frame: Frame, inline: InlineHashes, searchHost: stri
 /**
  * `_redirects` in Netlify's format: later pages of results lie in folders and are served under `?page=`; the quick
  * search sends a chosen make on to its landing. `makes` are named by the menu of every page, also when none of their cars is
- * left: their landing then leads to the search.
+ * left: their landing then leads to the search. `moved` are addresses of models that another system had, or that lead
+ * elsewhere.
  */
-export function redirectsFile(pages: readonly Page[], makes: readonly string[]): string {
-  const paths = new Set(pages.map(({ path }) => path));
-  const gone = makes.filter(make => !paths.has(links.make(make)));
+export function redirectsFile(
+  pages: readonly Page[],
+  hasPage: HasPage,
+  makes: readonly string[],
+  moved: readonly Moved[] = [],
+): string {
+  const gone = makes.filter(make => !hasPage(links.make(make)));
   return pages
     .flatMap(rewrite)
     .concat(
       gone.map(make => `${links.make(make)} ${links.searchMake(make)} 302`),
+      moved.filter(({ from }) => !hasPage(from)).map(({ from, to }) => `${from} ${to} 301`),
       `${links.search} show=:make /search/:make/ 302!`,
       `/cars/ ${links.searchAll} 301`,
       '',
@@ -67,10 +87,15 @@ function rewrite({ path, meta }: Page): string[] {
   return [`${pathname} ${search.slice(1).replaceAll('&', ' ')} ${path} 200!`];
 }
 
-function policy(frame: Frame, inline: InlineHashes, searchHost: string | null): string {
+function policy(
+  frame: Frame,
+  inline: InlineHashes,
+  searchHost: string | null,
+  tagSources: PolicySources,
+): string {
   const theme = `sha256-${hash('sha256', frame.themeCss, 'base64')}`;
   const quoted = (hashes: readonly string[]) => hashes.map(digest => `'${digest}'`);
-  const directives = {
+  const directives: PolicySources = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...quoted(inline.scripts)],
     'style-src': ["'self'", ...quoted([...inline.styles, theme])],
@@ -88,9 +113,28 @@ function policy(frame: Frame, inline: InlineHashes, searchHost: string | null): 
     'object-src': ["'none'"],
     'frame-ancestors': ["'self'"],
   };
-  return Object.entries(directives)
-    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+  return Object.entries(opened(directives, tagSources))
+    .map(([name, sources]) => `${name} ${sources.filter(source => SOURCE.test(source)).join(' ')}`)
     .join('; ');
+}
+
+/**
+ * A keyword, digest, scheme or host by the grammar of policies. What is none, whoever wrote it, could end its directive
+ * and begin another.
+ */
+const SOURCE = /^(?:'[\w+/=-]+'|[a-z][\w+.-]*:|(?:https?:\/\/)?(?:\*\.)?[\w-]+(?:\.[\w-]+)*\.?(?::\d+)?)$/i;
+
+/** Directives with sources added. One that is new begins with the site itself, as `default-src` let it. */
+function opened(directives: PolicySources, added: PolicySources): PolicySources {
+  const wider = Object.entries(added).map(([name, sources]) => {
+    const present = directives[name] ?? ["'self'"];
+    // Where digests stand beside it, browsers ignore 'unsafe-inline'.
+    const kept = sources.includes("'unsafe-inline'")
+      ? present.filter(each => !each.includes('sha256-'))
+      : present;
+    return [name, [...new Set([...kept, ...sources])]];
+  });
+  return { ...directives, ...Object.fromEntries(wider) };
 }
 
 /** Where events are sent besides (docs/analytics.md). */

@@ -13,6 +13,9 @@ const files = {
     { id: 1, name: 'Yard', slug: 'yard', image: 'yard.png' },
     { id: 2, name: 'Other', slug: 'other' },
   ]),
+  'models.json': JSON.stringify([
+    { id: 1, name: 'Jimny', slug: 'jimny', image: { url: 'sale.png', thumb: null } },
+  ]),
   'offers.json': JSON.stringify([{ id: 1, name: 'Sale', image_url: 'sale.png' }]),
 };
 
@@ -51,6 +54,10 @@ describe('the LCP image', () => {
     expect(await lcpOf('/', { features: { homeBlocks: ['warranty', 'latestCars'] } })).toBeNull();
   });
 
+  test('is the picture beside the first words of a model', async () => {
+    expect(await lcpOf('/models/jimny/')).toEqual(['halfHero', 'sale', 'alone']);
+  });
+
   test('is the dealer\u2019s picture of a page of information; without one the page opens with text', async () => {
     expect(await lcpOf('/finance/', { images: { financeHero: 'finance.png' } })).toEqual([
       'hero',
@@ -80,7 +87,7 @@ describe('the LCP image', () => {
   });
 
   test('is the picture of an offer, the card of a location, and of a list its first with a picture', async () => {
-    expect(await lcpOf('/special-offers/')).toEqual(['linkCard', 'sale', 'alone']);
+    expect(await lcpOf('/special-offers/')).toEqual(['offerCard', 'sale', 'alone']);
     expect(await lcpOf('/locations/')).toEqual(['locationCard', 'yard', 'alone']);
     const withoutMap = { features: { maps: false } };
     expect(await lcpOf('/locations/yard/', withoutMap)).toEqual(['locationPair', 'yard', 'alone']);

@@ -33,14 +33,18 @@ export function lcpImage(page: Page, layout: CardLayout): LcpImage | null {
   }
 }
 
-/** The first picture of the first block, but for links, which are short. */
+/** The first picture of the first block, but for links and a few words without a picture, which are short. */
 function openingImage(blocks: readonly Block<Picture>[], card: 'carCard' | 'carRow'): LcpImage | null {
-  const block = blocks.find(({ kind }) => kind !== 'links');
+  const block = blocks.find(
+    each => each.kind !== 'links' && !(each.kind === 'split' && each.picture === null),
+  );
   switch (block?.kind) {
     case 'picture':
       return first([block.picture], 'wide');
+    case 'split':
+      return first([block.picture], 'halfHero');
     case 'cards':
-      return first(pictures(block.cards), 'linkCard');
+      return first(pictures(block.cards), block.shownAs ?? 'linkCard');
     case 'parts':
       return first(pictures(block.cards), 'partCard');
     case 'cars':

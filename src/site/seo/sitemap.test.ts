@@ -4,7 +4,7 @@ import { sampleCar, sampleCars, withPhotos } from '../../../tests/support/sample
 import { sampleSite } from '../../../tests/support/sample-site.ts';
 import type { Page } from '../../view/page.ts';
 import { plan } from '../plan.ts';
-import { sitemaps } from './sitemap.ts';
+import { sitemapEntries, sitemapFiles } from './sitemap.ts';
 
 const ORIGIN = 'https://sample.example';
 const NOW = new Date('2026-11-20T02:00:00Z');
@@ -29,6 +29,8 @@ function textsOf(xml: string): Record<string, string[]> {
   return texts;
 }
 
+const sitemaps = (pages: readonly Page[], origin: string) =>
+  sitemapFiles(sitemapEntries(pages, origin), origin);
 const mapOf = (pages: readonly Page[]) => textsOf(sitemaps(pages, ORIGIN)[0]?.body ?? '');
 const pages = plan(site, NOW).pages.map(({ page }) => page);
 

@@ -1,4 +1,5 @@
 import { escapeXml } from '../../lib/escape-xml.ts';
+import { Memo } from '../../lib/memo.ts';
 import type { Page } from '../../view/page.ts';
 
 /** A sitemap may name 50,000 addresses in 50 MB; beyond that an index names several. */
@@ -7,11 +8,19 @@ const MOST_BYTES = 45_000_000;
 /** A page may name this many pictures. */
 const MOST_IMAGES = 1000;
 
-/** `sitemap.xml`, and `sitemap-1.xml` … where one is not enough: every page that may be indexed, cars with pictures. */
-export function sitemaps(pages: readonly Page[], origin: string): { file: string; body: string }[] {
-  const entries = pages
+/** A page's entry in a sitemap; none for one that is not to be indexed. */
+export function sitemapEntries(
+  pages: readonly Page[],
+  origin: string,
+  cache = new Memo<Page, string>(),
+): string[] {
+  return pages
     .filter(({ meta }) => !meta.robots?.includes('noindex') && meta.canonical !== null)
-    .map(page => entry(page, origin));
+    .map(page => cache.get(page, [], () => entry(page, origin)));
+}
+
+/** `sitemap.xml`, and `sitemap-1.xml` … where one is not enough: every page that may be indexed, cars with pictures. */
+export function sitemapFiles(entries: readonly string[], origin: string): { file: string; body: string }[] {
   const groups = filled(entries);
   if (groups.length <= 1) return [{ file: 'sitemap.xml', body: urlset(entries) }];
   const parts = groups.map((group, at) => ({ file: `sitemap-${at + 1}.xml`, body: urlset(group) }));
@@ -47,17 +56,7 @@ function urlset(entries: readonly string[]): string {
   return `${HEAD}<urlset ${NAMESPACE} xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n${entries.join('\n')}\n</urlset>\n`;
 }
 
-/** What was written for a car's page; a process that stays writes the same cars again after each change. */
-const known = new WeakMap<object, string>();
-
-function entry(page: Page, origin: string): string {
-  const key = page.view === 'car' ? page.data.car : page.data;
-  const text = known.get(key) ?? writeEntry(page, origin);
-  known.set(key, text);
-  return text;
-}
-
-function writeEntry({ meta, ...page }: Page, origin: string): string {
+function entry({ meta, ...page }: Page, origin: string): string {
   const photos = page.view === 'car' && !page.data.car.standIn ? page.data.car.pictures : [];
   const images = photos
     .slice(0, MOST_IMAGES)

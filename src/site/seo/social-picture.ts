@@ -24,9 +24,12 @@ export function dealerPicture(site: Pick<Site, 'config' | 'pictures'>): Shared {
 export function completePictures(site: Site): (meta: PageMeta) => Shared {
   const { origin, name } = site.config;
   const standIn = dealerPicture(site);
-  const known = new Map([...site.pictures.values()].map(picture => [origin + picture.fallback, picture]));
+  const known = new Map<string, Picture>();
   return ({ image, imageDetails, title }) => {
     if (image === null) return standIn;
+    // Most pages have none: what nobody asks for is not looked up.
+    if (known.size === 0)
+      for (const picture of site.pictures.values()) known.set(origin + picture.fallback, picture);
     const found = known.get(image);
     const alt = title.replace(` | ${name}`, '');
     return { image, imageDetails: imageDetails ?? { alt, size: found === undefined ? null : sizeOf(found) } };

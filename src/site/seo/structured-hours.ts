@@ -1,5 +1,5 @@
 import { comingSpecialHours, weekRows } from '../../domain/location/opening-hours.ts';
-import { clockText } from '../../lib/clock-time.ts';
+import { clockText } from '../../lib/time/clock-time.ts';
 import type { Location } from '../../schemas/location.ts';
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];

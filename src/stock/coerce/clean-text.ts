@@ -1,3 +1,5 @@
+import { showsNothing } from '../../lib/shows-nothing.ts';
+
 const INVISIBLE = /(?![\n\t])[\p{Cc}\p{Cf}]/gu;
 const PLAIN = /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/;
 const MISSING = new Set([
@@ -19,6 +21,7 @@ const MISSING = new Set([
 
 /** Without control, zero-width and direction-changing characters and halves of broken characters; composed. */
 function visible(text: string): string {
+  if (showsNothing(text)) return '';
   return text.replace(INVISIBLE, '').toWellFormed().normalize('NFC');
 }
 

@@ -25,6 +25,24 @@ const au = money({ country: 'AU', whole: true });
 const gb = money({ country: 'GB', whole: true });
 
 test.each([
+  'http://localhost/a.jpg',
+  'https://nas.local/a.jpg',
+  'https://photos.internal/a.jpg',
+  'https://127.0.0.1:9/a.jpg',
+  'https://0x7f.1/a.jpg',
+  'https://10.0.0.8/a.jpg',
+  '//192.168.1.4/a.jpg',
+  'https://169.254.169.254/latest/meta-data',
+  'https://[::1]/a.jpg',
+  'https://[fd00::8]/a.jpg',
+  'https://[::ffff:10.0.0.8]/a.jpg',
+  'https://localhost./a.jpg',
+])('the address %s is of a private network, and no visitor gets to know it', text => {
+  expect(photoAddress(text)).toMatchObject({ expected: expect.stringContaining('private network') });
+  expect(webAddress(text)).toMatchObject({ expected: expect.stringContaining('private network') });
+});
+
+test.each([
   [44395, 44395],
   ['44395 AUD', 44395],
   ['AUD 44395', 44395],
@@ -65,6 +83,34 @@ test('money of other countries, and payments with cents', () => {
   expect(read(money({ country: 'NZ', whole: false }), '$112.55')).toBe(112.55);
 });
 
+test.each([
+  ['CA', '24,990 CAD', 24990],
+  ['CA', 'C$24,990.00', 24990],
+  ['CA', '$24,990', 24990],
+  ['CA', '24990 USD', 'parseError'],
+  ['CA', 'US$24990', 'parseError'],
+  ['IE', '€24,990', 24990],
+  ['IE', '24990 €', 24990],
+  ['IE', '24990 EUR', 24990],
+  ['IE', '£24,990', 'parseError'],
+  ['ZA', 'R249 900', 249900],
+  ['ZA', 'R 249,900.00', 249900],
+  ['ZA', '249 900,00 ZAR', 249900],
+  ['ZA', '$249,900', 'parseError'],
+  ['SE', '249 900 kr', 249900],
+  ['SE', '249\u00a0900,00 SEK', 249900],
+  ['SE', '249 900:-', 249900],
+  ['SE', '249900,-', 249900],
+  ['SE', 'kr 249900', 249900],
+  ['SE', '249900 Kr.', 249900],
+  ['SE', '249.900 kr', 'parseError'],
+  ['SE', '249900 EUR', 'parseError'],
+  ['SE', '249900 NOK', 'parseError'],
+  ['AU', '249900 kr', 'parseError'],
+] as const)('money in %s: %j', (country, raw, expected) => {
+  expect(read(money({ country, whole: true }), raw)).toBe(expected);
+});
+
 test('every whole amount is read back however it is written', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 99_999_999 }), amount => {
@@ -90,6 +136,13 @@ test.each([
   ['-5', 'AU', 'parseError'],
   ['5000000', 'AU', 'parseError'],
   ['Unlimited km', 'AU', 'parseError'],
+  ['4521 mil', 'SE', 45210],
+  ['4 521,5 Mil', 'SE', 45215],
+  ['45 210 km', 'SE', 45210],
+  ['45210', 'SE', 45210],
+  ['28092 miles', 'SE', 45210],
+  ['4521 mil', 'AU', 'parseError'],
+  ['45 210 km', 'ZA', 45210],
 ] as const)('a distance of %j in %s is %j', (raw, country, expected) => {
   expect(read(distance(country), raw)).toBe(expected);
 });
@@ -232,6 +285,8 @@ test.each([
 test('text loses what cannot be seen, and says nothing in many ways', () => {
   expect(cleanLine(' a\u0000b\u202e \u200b c\n\td\ufeff ')).toBe('ab c d');
   expect(cleanLine('Cafe\u0301 \ud800')).toBe('Café \ufffd');
+  // A reader sees nothing of these.
+  expect(['\u3164', '\u2800 \u2800', '\u200b\ufe0f', '\u{e0041}'].map(cleanLine)).toEqual(['', '', '', '']);
   expect(cleanParagraphs('a \r\n b\u2028c\n\n\n\nd\u0007')).toBe('a\nb c\n\nd');
   for (const nothing of ['', '-', '- / -', 'NA', 'nan', 'None', '#N/A'])
     expect(isMissing(nothing)).toBe(true);

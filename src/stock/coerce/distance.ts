@@ -1,31 +1,32 @@
-import { type Country, type DistanceUnit, distanceUnitOf } from '../../domain/country/country.ts';
+import { countryFile } from '../../domain/country/countries.ts';
 import { convertDistance } from '../../domain/country/distance.ts';
-import { isAmbiguous, plainNumber } from './number.ts';
+import { isAmbiguous, plainNumber, withDecimalPoint } from './number.ts';
 import { type Coerce, ParseError } from './parse-error.ts';
 import { rawText } from './raw-text.ts';
 
 const FARTHEST = 3_000_000;
 
-/** The unit as it is written; without one, that of the site. */
-function unitOf(written: string, own: DistanceUnit): DistanceUnit {
-  if (written === '') return own;
-  return written.toLowerCase().startsWith('m') ? 'mile' : 'kilometre';
-}
-
 /**
  * An odometer reading in the site's unit, whole: `45210`, `"45,210 km"`, `"39798 miles"`. A number without a
- * unit is in the site's own.
+ * unit is in the site's own; a country may have words of its own (`4521 mil`).
  */
-export function distance(country: Country): Coerce<number> {
-  const own = distanceUnitOf(country);
+export function distance(country: string): Coerce<number> {
+  const { formats, feeds } = countryFile(country);
+  const { distanceUnit: own } = formats;
+  const words = Object.keys(feeds.distanceUnits).join('|');
+  const shape = new RegExp(`^([\\d., ]*\\d)\\s*(kms?|kilomet(?:re|er)s?|mi|miles?|${words}|)\\.?$`, 'i');
   const parseError = new ParseError(`a distance such as 45210 or "45210 ${own === 'mile' ? 'miles' : 'km'}"`);
+  const inOwnUnit = (value: number, unit: string) => {
+    if (unit === '') return value;
+    if (Object.hasOwn(feeds.distanceUnits, unit)) return value * (feeds.distanceUnits[unit] ?? 1);
+    return convertDistance(value, unit.startsWith('m') ? 'mile' : 'kilometre', own);
+  };
   return raw => {
     const text = rawText(raw);
     if (text === null) return null;
-    const [, digits, unit] =
-      /^([\d., ]*\d)\s*(kms?|kilomet(?:re|er)s?|mi|miles?|)\.?$/i.exec(text?.slice(0, 60) ?? '') ?? [];
-    const value = plainNumber(digits ?? '');
+    const [, digits = '', unit = ''] = shape.exec(text?.slice(0, 60) ?? '') ?? [];
+    const value = plainNumber(feeds.decimalComma ? withDecimalPoint(digits) : digits);
     if (value === undefined || value > FARTHEST || isAmbiguous(digits)) return parseError;
-    return Math.round(convertDistance(value, unitOf(unit ?? '', own), own));
+    return Math.round(inOwnUnit(value, unit.toLowerCase()));
   };
 }

@@ -8,6 +8,11 @@ export function plainNumber(text: string): number | undefined {
   return Number(text.replace(/[, ]/g, ''));
 }
 
+/** `249 900,50` as `249 900.50`: before one or two last digits a comma parts no thousands. */
+export function withDecimalPoint(text: string): string {
+  return text.replace(/,(\d{1,2})$/, '.$1');
+}
+
 /** `24.990` is twenty-four thousand to some writers and twenty-five to others. */
 export function isAmbiguous(digits: string | undefined): boolean {
   return /^\d{1,3}\.\d{3}$/.test(digits?.trim() ?? '');

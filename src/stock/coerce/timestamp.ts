@@ -1,6 +1,6 @@
-import type { Country } from '../../domain/country/country.ts';
-import { parseIsoDay } from '../../lib/calendar.ts';
-import { parseInstant } from '../../lib/instant.ts';
+import { countryFile } from '../../domain/country/countries.ts';
+import { parseIsoDay } from '../../lib/time/calendar.ts';
+import { parseInstant } from '../../lib/time/instant.ts';
 import { type Coerce, ParseError } from './parse-error.ts';
 import { rawText } from './raw-text.ts';
 
@@ -17,27 +17,28 @@ function compactDay(text: string): number | null {
   return isoInstant(`${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`);
 }
 
-/** `31/12/2026`, day first but in the United States. */
-function slashedDay(text: string, country: Country): number | null {
+/** `31/12/2026`, or `12/31/2026` where the country writes the month first. */
+function slashedDay(text: string, monthFirst: boolean): number | null {
   const [, first = '', second = '', year = '', rest = ''] =
     /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(.*)$/.exec(text) ?? [];
-  const [month, day] = country === 'US' ? [first, second] : [second, first];
+  const [month, day] = monthFirst ? [first, second] : [second, first];
   return isoInstant(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${rest}`);
 }
 
-function epochMs(text: string, country: Country): number | null {
+function epochMs(text: string, monthFirst: boolean): number | null {
   if (/^\d{8}$/.test(text)) return compactDay(text);
   if (/^\d{9,}(?:\.\d+)?$/.test(text)) return Number(text) < FIRST_MS ? Number(text) * 1000 : Number(text);
-  return /^\d{4}-/.test(text) ? isoInstant(text) : slashedDay(text, country);
+  return /^\d{4}-/.test(text) ? isoInstant(text) : slashedDay(text, monthFirst);
 }
 
 /** A timestamp as epoch milliseconds: ISO 8601, `20261231`, `31/12/2026`, epoch seconds or milliseconds. */
-export function timestamp(country: Country): Coerce<number> {
+export function timestamp(country: string): Coerce<number> {
+  const { monthFirst } = countryFile(country).feeds;
   const parseError = new ParseError('a date between 1980 and 2100 such as "2026-12-31"');
   return raw => {
     const text = rawText(raw);
     if (text === null || text === '0') return null;
-    const ms = epochMs(text ?? '', country);
+    const ms = epochMs(text ?? '', monthFirst);
     return ms === null || !(ms >= EARLIEST && ms < LATEST) ? parseError : ms;
   };
 }

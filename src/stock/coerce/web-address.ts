@@ -1,19 +1,24 @@
 import * as v from 'valibot';
+import { hostName } from '../../lib/host-name.ts';
+import { isPublicHost } from '../../lib/public-address.ts';
 import { ImageSchema } from '../../schemas/site/site-values.ts';
 import { type Coerce, ParseError } from './parse-error.ts';
 import { rawText } from './raw-text.ts';
 
 const LONGEST = 2048;
 const NO_ADDRESS = new ParseError('an address that begins with https:// or http://');
+const PRIVATE = new ParseError('an address that visitors can reach, not one of a private network');
 const NO_PHOTO = new ParseError(
   'an address that begins with https:// or http://, or a file in the images folder such as "swift.jpg"',
 );
 
-function httpAddress(text: string): string | null {
+function httpAddress(text: string): string | ParseError | null {
   const whole = text.startsWith('//') ? `https:${text}` : text;
   if (!/^https?:\/\//i.test(whole) || !URL.canParse(whole)) return null;
   const url = new URL(whole);
-  return `${url.username}${url.password}` === '' && url.href.length <= LONGEST ? url.href : null;
+  const host = hostName(url.host);
+  if (host === null || `${url.username}${url.password}` !== '' || url.href.length > LONGEST) return null;
+  return isPublicHost(host) ? url.href : PRIVATE;
 }
 
 /** An http(s) address, nothing else: `javascript:` and `data:` are refused. */

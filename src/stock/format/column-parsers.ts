@@ -22,8 +22,7 @@ function doorsSeats(text: string, field: FeedField | null): Patch {
 
 /** `Kedron, QLD`, `Kedron QLD 4031`. */
 function location(text: string): Patch {
-  const [, city, state] =
-    /^(.+?)(?:\s*,\s*|\s+)(?:[A-Z]{2}-)?([A-Z]{2,3})(?:,?\s+\d{4,5})?$/.exec(text) ?? [];
+  const [, city, state] = /^(.+?)(?: ?, ?| )(?:[A-Z]{2}-)?([A-Z]{2,3})(?:,?\s+\d{4,5})?$/.exec(text) ?? [];
   return [
     ['city', city ?? text],
     ['state', state ?? null],
@@ -32,7 +31,7 @@ function location(text: string): Patch {
 
 /** `White / Black`: outside, then inside. */
 function colours(text: string): Patch {
-  const [outside, ...inside] = text.split(/\s+\/\s+/);
+  const [outside, ...inside] = text.split(' / ');
   return [
     ['colour', outside],
     ['interior_colour', inside.join(' / ')],

@@ -3,7 +3,11 @@ import type { FeedRow } from './feed-row.ts';
 
 function amountIn(raw: unknown): number {
   return typeof raw === 'string' || typeof raw === 'number'
-    ? Number(cleanLine(String(raw)).replace(/[^\d.]/g, ''))
+    ? Number(
+        cleanLine(String(raw))
+          .replace(/,(?=\d{1,2}(?!\d|,))/, '.')
+          .replace(/[^\d.]/g, ''),
+      )
     : 0;
 }
 

@@ -1,3 +1,4 @@
+import { compareTexts } from '../../lib/compare-texts.ts';
 import { cleanLine } from '../coerce/clean-text.ts';
 import { LIMITS } from '../limits.ts';
 
@@ -21,6 +22,6 @@ export class UnknownFields {
   /** Most frequent first, then by name. */
   list(): UnknownField[] {
     const fields = [...this.#counts].map(([field, count]) => ({ field, count }));
-    return fields.sort((a, b) => b.count - a.count || (a.field < b.field ? -1 : 1));
+    return fields.sort((a, b) => b.count - a.count || compareTexts(a.field, b.field));
   }
 }

@@ -1,5 +1,5 @@
 /** One record as the feed has it: its own field names, values not yet understood. */
-export interface RawRecord {
+interface RawRecord {
   kind: 'record';
   row: number;
   line: number;

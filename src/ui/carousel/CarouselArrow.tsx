@@ -19,7 +19,7 @@ export function CarouselArrow({ label, path, disabled, onClick }: Props) {
   return (
     <button
       ref={button}
-      className="carousel__arrow"
+      className="arrow-button"
       type="button"
       disabled={disabled}
       onClick={onClick}

@@ -1,3 +1,4 @@
+import type { ViewedCar } from '../../domain/car/viewed-car.ts';
 import type { Picture } from '../../schemas/picture.ts';
 import type { CarCard } from '../car-card.ts';
 import type { CarDetail } from '../car-detail.ts';
@@ -14,4 +15,6 @@ export interface CarPageData {
   /** Asks for photos of a car that has few. */
   photosForm: LeadForm | null;
   similar: CarCard<Picture>[];
+  /** The car as services of other companies are told of it; null where the site loads none. */
+  viewed: ViewedCar | null;
 }

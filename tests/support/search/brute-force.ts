@@ -1,5 +1,5 @@
 import { editDistance } from '../../../src/dealer/problem/edit-distance.ts';
-import { type Filter, isNumber, sinceDays } from '../../../src/lib/filter.ts';
+import { EVERYTHING, type Filter, isNumber, sinceDays } from '../../../src/lib/filter.ts';
 import type { Collection, SearchItem } from '../../../src/search/collection/collection.ts';
 import { attributeOf } from '../../../src/search/collection/document.ts';
 import { foldedId, type QueryWord, queryWords, valueTokens } from '../../../src/search/embedded/words.ts';
@@ -17,12 +17,18 @@ export function bruteForce(
   { state, scope, facets, histogram, relaxations = [] }: SearchRequest,
   collection: Collection,
 ): Pick<SearchResult<string>, 'hits' | 'facets' | 'stats' | 'histogram' | 'relaxations'> {
-  const scoresOf = once((query: string) => scoreAll(documents, queryWords(query), collection.searched));
+  const read = (query: string) => collection.readQuery?.(query) ?? { words: query, filter: EVERYTHING };
+  const scoresOf = once((query: string) =>
+    scoreAll(documents, queryWords(read(query).words), collection.searched),
+  );
   const inScope = documents.filter(document => passes(document, scope));
   const find = (asked: SearchState, without: readonly string[] = []) => {
     const scores = scoresOf(asked.query);
     const found = inScope.filter(
-      document => scores.has(document) && isRefined(document, asked, collection, without),
+      document =>
+        scores.has(document) &&
+        passes(document, read(asked.query).filter) &&
+        isRefined(document, asked, collection, without),
     );
     return sorted(found, asked, scores);
   };
@@ -160,9 +166,17 @@ function scoreAll(
     const parts = word.parts.map((part, place) =>
       formScores(documents, part, last && place === word.parts.length - 1, searched),
     );
+    // Two words may be one that was written apart.
+    const pairs = [at - 1, at].flatMap(first => {
+      const [one, other] = [words[first], words[first + 1]];
+      if (one === undefined || other === undefined) return [];
+      const pair = one.joined + other.joined;
+      return [strictScores(documents, pair, first + 1 === words.length - 1, searched)];
+    });
     for (const document of scores.keys()) {
       const inParts = parts.length < 2 ? 0 : Math.min(...parts.map(part => part.get(document) ?? 0));
-      const score = Math.max(whole.get(document) ?? 0, inParts);
+      const inPairs = pairs.map(pair => pair.get(document) ?? 0);
+      const score = Math.max(whole.get(document) ?? 0, inParts, ...inPairs);
       if (score === 0) scores.delete(document);
       else scores.set(document, (scores.get(document) ?? 0) + score);
     }
@@ -176,7 +190,7 @@ function formScores(
   last: boolean,
   searched: Collection['searched'],
 ): Map<SearchItem, number> {
-  const strict = new Map(documents.map(document => [document, formScore(document, form, last, 0, searched)]));
+  const strict = strictScores(documents, form, last, searched);
   for (const typos of [0, 1, 2]) {
     const scores =
       typos === 0
@@ -185,6 +199,15 @@ function formScores(
     if ([...scores.values()].some(score => score > 0) || typos >= mostTypos(form)) return scores;
   }
   return strict;
+}
+
+function strictScores(
+  documents: readonly SearchItem[],
+  form: string,
+  last: boolean,
+  searched: Collection['searched'],
+): Map<SearchItem, number> {
+  return new Map(documents.map(document => [document, formScore(document, form, last, 0, searched)]));
 }
 
 function mostTypos(word: string): number {

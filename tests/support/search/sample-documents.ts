@@ -66,6 +66,9 @@ const CARS = [
 
 /** What visitors type. */
 export const QUERIES = [
+  'volks wagen go',
+  'mazda under 30000',
+  '7 seater',
   'cx-5',
   'cx5',
   'CX 5',

@@ -1,4 +1,5 @@
 import { fillText } from '../../../lib/fill-text.ts';
+import type { NamedCar } from './known-car.ts';
 
 /**
  * Fills the fields that name a query parameter (`data-query`): buttons of cars lead to forms that know the car
@@ -13,15 +14,41 @@ export function fillFromQuery(form: HTMLFormElement, search: string): void {
     field.value = value;
     field.dataset['filled'] = '';
   }
-  hideKnownDealership(form);
+  hideKnown(form);
 }
 
-/** [K8] Who comes from a car need not say who sells it. */
-function hideKnownDealership(form: HTMLFormElement): void {
-  if (form.querySelector('[name=car_id][data-filled]') === null) return;
-  const select = form.querySelector('select[name=dealership_slug][data-filled]');
-  const field = select?.closest<HTMLElement>('.field') ?? null;
-  if (field !== null) field.hidden = true;
+/** What a car says: whatever stands in these fields then, nobody is asked for it. */
+const SAID_BY_CAR = [
+  'select[name=dealership_slug][data-filled]',
+  'select[name=location]',
+  '[name=vehicle][data-filled]',
+  '[name=vehiclePriceBudget][data-filled]',
+].join();
+
+/** [K8] [K9] Who comes from a car is asked nothing that the car says, and sees who sells it. */
+function hideKnown(form: HTMLFormElement): void {
+  if (knownCarId(form) === '') return;
+  for (const control of form.querySelectorAll<Field>(SAID_BY_CAR)) {
+    control.required = false;
+    const field = control.closest<HTMLElement>('.field');
+    if (field !== null) field.hidden = true;
+  }
+  for (const section of form.querySelectorAll<HTMLElement>('fieldset.lead-form__section'))
+    section.hidden = section.querySelector('.field:not([hidden])') === null;
+  const dealership = form.querySelector<Field>('[name=dealership_slug][data-filled]')?.value;
+  if (dealership !== undefined) showSeller(dealership, form.closest('.form-band'));
+}
+
+/** Id of the car that the address names; empty where it names none. */
+function knownCarId(form: HTMLFormElement): string {
+  return form.querySelector<HTMLInputElement>('[name=car_id][data-filled]')?.value ?? '';
+}
+
+/** [L13] Beside the form stands the dealership that sells the car, instead of all of the group. */
+function showSeller(dealership: string, band: Element | null): void {
+  const sellers = [...(band?.querySelectorAll<HTMLElement>('[data-dealership]') ?? [])];
+  if (!sellers.some(seller => seller.dataset['dealership'] === dealership)) return;
+  for (const seller of sellers) seller.hidden = seller.dataset['dealership'] !== dealership;
 }
 
 type Field = HTMLInputElement | HTMLSelectElement;
@@ -33,20 +60,36 @@ function fitting(field: Field, value: string): string {
   return field.pattern ? '' : value.slice(0, field.maxLength);
 }
 
-/**
- * A form that knows its car by id alone shows which car that is: in the field that asks for it, else in a line of its
- * own.
- */
+/** Says which car a form is about; of one that the address gives by its id alone, the server knows the rest. */
 export async function nameCarOf(form: HTMLFormElement): Promise<void> {
-  const id = form.querySelector<HTMLInputElement>('[name=car_id][data-filled]')?.value;
+  const id = knownCarId(form);
+  if (id === '') return;
   const vehicle = form.querySelector<HTMLInputElement>('[data-query=vehicle]');
-  if (!id || (vehicle !== null && vehicle.value !== '')) return;
-  const { nameCar } = await import('./known-car.ts').catch(() => ({ nameCar: () => null }));
-  const car = await nameCar(id);
+  if (vehicle !== null && vehicle.value !== '') return showCar(form, vehicle.value);
+  const car = await fetchKnownCar(form);
   if (car === null) return;
-  if (vehicle !== null && vehicle.value === '') vehicle.value = car.title;
+  const known = { vehicle: car.title, dealership_slug: car.dealership_slug ?? '' };
+  for (const [name, value] of Object.entries(known)) {
+    const field = form.querySelector<Field>(`[name=${name}][data-query]:not([data-filled])`);
+    if (field === null || field.value !== '' || fitting(field, value) === '') continue;
+    field.value = value;
+    field.dataset['filled'] = '';
+  }
+  hideKnown(form);
+  showCar(form, car.title);
+}
+
+/** The car that the address names, as the server knows it; the page after the form names it, too. */
+export async function fetchKnownCar(form: HTMLFormElement): Promise<NamedCar | null> {
+  const id = knownCarId(form);
+  if (id === '') return null;
+  const { nameCar } = await import('./known-car.ts').catch(() => ({ nameCar: () => null }));
+  return nameCar(id);
+}
+
+function showCar(form: HTMLFormElement, car: string): void {
   const line = form.querySelector<HTMLElement>('.lead-form__car');
-  if (vehicle !== null || line === null) return;
-  line.textContent = fillText(line.dataset['text'] ?? '{car}', { car: car.title });
+  if (line === null) return;
+  line.textContent = fillText(line.dataset['text'] ?? '{car}', { car });
   line.hidden = false;
 }

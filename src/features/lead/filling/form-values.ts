@@ -3,11 +3,11 @@ import type { DraftValues } from '../../../visitor/drafts.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** The fields a visitor fills in: nothing hidden. */
+/** The fields a visitor writes or chooses in: nothing hidden, and no file, which only the visitor can put there. */
 function controlsOf(form: HTMLFormElement): Control[] {
-  return [...form.querySelectorAll<Control>('input:not([type=hidden]), select, textarea')].filter(
-    ({ name }) => name !== '' && name !== 'homepage',
-  );
+  return [
+    ...form.querySelectorAll<Control>('input:not([type=hidden], [type=file]), select, textarea'),
+  ].filter(({ name }) => name !== '' && name !== 'homepage');
 }
 
 function isTickable(control: Control): control is HTMLInputElement {
@@ -46,6 +46,8 @@ export function writeValues(form: HTMLFormElement, values: DraftValues, overwrit
 /** Makes a form say what another says that asks the same. */
 export function copyValues(from: HTMLFormElement, to: HTMLFormElement): void {
   const values = readValues(from);
+  const [chosen, empty] = [from, to].map(form => form.querySelector<HTMLInputElement>('[type=file]'));
+  if (chosen && empty) empty.files = chosen.files;
   for (const control of controlsOf(to)) {
     const value = values[control.name] ?? '';
     if (!isTickable(control)) control.value = String(value);

@@ -40,6 +40,7 @@ export function FieldControl({ field, shared, value, choose }: Props) {
         ))}
       </select>
     );
+  if (type === 'file') return <input {...input} type="file" accept={field.file?.accept} />;
   return (
     <input
       {...input}

@@ -1,3 +1,4 @@
+import { joinTexts } from '../../../lib/join-texts.ts';
 import type { FormField as Field, LeadForm } from '../../../view/lead-form.ts';
 import { FieldControl, type Shared } from './FieldControl.tsx';
 import { fieldId, type LiveForm } from './live-form.ts';
@@ -24,7 +25,7 @@ export function FormField({ form, field, live }: Props) {
     id,
     name: field.name,
     required: field.required,
-    'aria-describedby': [help, wrong].filter(each => each !== undefined).join(' ') || undefined,
+    'aria-describedby': joinTexts([help, wrong], ' ') || undefined,
     'aria-invalid': error === null ? undefined : true,
     ...input,
   };
@@ -39,6 +40,7 @@ export function FormField({ form, field, live }: Props) {
       </div>
     );
   if (field.type === 'checkboxes') return <Boxes form={form} field={field} shared={shared} note={note} />;
+  const isOptional = !field.required && !field.alternative;
   const isTime = field.type === 'time' && live !== null && live.slots !== null;
   if (isTime && live.slots !== null)
     return (
@@ -50,11 +52,12 @@ export function FormField({ form, field, live }: Props) {
         id={id}
       />
     );
+  const waits = field.type === 'time' && live?.hasDay !== true && error === null;
   return (
-    <div className="field">
+    <div className="field" data-waits={waits ? '' : undefined}>
       <label htmlFor={id}>
-        {field.required ? field.label : `${field.label} `}
-        {!field.required && <small>{form.messages.optional}</small>}
+        {isOptional ? `${field.label} ` : field.label}
+        {isOptional && <small>{form.messages.optional}</small>}
       </label>
       {field.help && (
         <p id={help} className="field__help">

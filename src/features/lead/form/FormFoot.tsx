@@ -1,5 +1,6 @@
 import type { LeadForm } from '../../../view/lead-form.ts';
 import type { LiveForm } from './live-form.ts';
+import { SmallPrint } from './SmallPrint.tsx';
 
 /**
  * The buttons and the small print. `Next` stands behind the button that sends: where no script runs and it is not
@@ -11,7 +12,6 @@ export function FormFoot({ form, live }: { form: LeadForm; live: LiveForm | null
   const sending = live?.sending ?? false;
   return (
     <div className="lead-form__foot">
-      {messages.termsNote && <SmallPrint text={messages.termsNote} link={messages.termsLink} />}
       <div className="button-row">
         {stepped && live !== null && live.step > 0 && (
           <button type="button" className="button" onClick={live.back} disabled={sending}>
@@ -38,14 +38,5 @@ export function FormFoot({ form, live }: { form: LeadForm; live: LiveForm | null
       )}
       <SmallPrint text={messages.privacy} link={messages.privacyLink} />
     </div>
-  );
-}
-
-function SmallPrint({ text, link }: { text: string; link: { label: string; href: string } | null }) {
-  return (
-    <p className="small-print">
-      {link === null ? text : `${text} `}
-      {link !== null && <a href={link.href}>{link.label}</a>}
-    </p>
   );
 }

@@ -2,6 +2,7 @@ import { fillText } from '../../../lib/fill-text.ts';
 import type { FormSection, LeadForm } from '../../../view/lead-form.ts';
 import { FormField } from './FormField.tsx';
 import type { LiveForm } from './live-form.ts';
+import { SmallPrint } from './SmallPrint.tsx';
 
 interface Props {
   form: LeadForm;
@@ -12,9 +13,13 @@ interface Props {
 
 /** A section of a form; a step where the form goes step by step. */
 export function FormStep({ form, section: { title, fields }, index, live }: Props) {
-  const { texts } = form.messages;
+  const { texts, termsNote, termsLink } = form.messages;
   const heading = fillText(texts.formStep, { step: index + 1, steps: form.sections.length });
   const content = fields.map(field => <FormField key={field.name} form={form} field={field} live={live} />);
+  // Beside the box they are about.
+  const terms = termsNote !== null && fields.some(({ name }) => name === 'terms_conditions') && (
+    <SmallPrint text={termsNote} link={termsLink} />
+  );
   const isCurrent = form.stepped && index === (live?.step ?? 0);
   return (
     <div className="lead-form__part" data-current={isCurrent ? '' : undefined}>
@@ -31,6 +36,7 @@ export function FormStep({ form, section: { title, fields }, index, live }: Prop
           {content}
         </fieldset>
       )}
+      {terms}
     </div>
   );
 }

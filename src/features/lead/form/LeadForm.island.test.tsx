@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { sampleCar } from '../../../../tests/support/sample-cars.ts';
 import { sampleSite } from '../../../../tests/support/sample-site.ts';
-import { carForm, pageForm } from '../../../site/form/lead-forms.ts';
+import { carForm } from '../../../site/form/car-forms.ts';
+import { pageForm } from '../../../site/form/page-forms.ts';
 import { LiveLeadForm } from './LeadForm.island.tsx';
 import { LeadFormView } from './LeadFormView.tsx';
 

@@ -20,7 +20,8 @@ interface Props {
 export function LiveLeadForm({ form, knowsDetails, onReady }: Props) {
   const { live, sending, reset } = useLeadForm(form, knowsDetails);
   useEffect(onReady, [onReady]);
-  if (sending.state === 'queued') return <QueuedForm form={form} entryKey={sending.key} change={reset} />;
+  if (sending.state === 'queued')
+    return <QueuedForm form={form} entryKey={sending.key} note={sending.note} change={reset} />;
   if (sending.state === 'succeeded' && sending.page === null) return <Thanks form={form} />;
   return <LeadFormView form={form} live={live} />;
 }

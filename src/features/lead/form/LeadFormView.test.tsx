@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { sampleCar } from '../../../../tests/support/sample-cars.ts';
 import { sampleSite } from '../../../../tests/support/sample-site.ts';
-import { carForm, pageForm } from '../../../site/form/lead-forms.ts';
+import { carForm } from '../../../site/form/car-forms.ts';
+import { pageForm } from '../../../site/form/page-forms.ts';
 import type { LeadForm } from '../../../view/lead-form.ts';
 import { LeadFormView } from './LeadFormView.tsx';
 import type { LiveForm } from './live-form.ts';
@@ -27,6 +28,7 @@ function live(changes: Partial<LiveForm> = {}, wrong: Record<string, string> = {
       input: { name, onChange: async () => {}, onBlur: async () => {}, ref: nothing },
       error: wrong[name] ?? null,
     }),
+    hasDay: false,
     slots: null,
     submit: nothing,
     back: nothing,
@@ -142,6 +144,16 @@ describe('a form that is live', () => {
 describe('the time of a test drive', () => {
   test('may be any where the free ones are not known', () => {
     expect(tag(render(testDrive, live()), 'time')).toContain('type="time"');
+  });
+
+  test('is asked for once there is a day, where scripts run', () => {
+    const waits = (html: string) => html.split('<div').filter(part => part.includes('data-waits'));
+    for (const html of [render(testDrive), render(testDrive, live())]) {
+      expect(waits(html)).toHaveLength(1);
+      expect(waits(html)[0]).toContain('name="time"');
+    }
+    expect(waits(render(testDrive, live({ hasDay: true })))).toEqual([]);
+    expect(waits(render(testDrive, live({}, { time: 'A time must be a time.' })))).toEqual([]);
   });
 
   test('is one of the free ones, or none in particular', () => {

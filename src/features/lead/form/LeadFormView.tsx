@@ -1,4 +1,4 @@
-import type { LeadForm } from '../../../view/lead-form.ts';
+import { fileField, type LeadForm } from '../../../view/lead-form.ts';
 import { FormErrors } from './FormErrors.tsx';
 import { FormFoot } from './FormFoot.tsx';
 import { FormStep } from './FormStep.tsx';
@@ -18,6 +18,7 @@ export function LeadFormView({ form, live }: { form: LeadForm; live: LiveForm | 
       id={id}
       method="post"
       action={form.action}
+      encType={fileField(form) === null ? undefined : 'multipart/form-data'}
       aria-labelledby={`${id}-title`}
       aria-busy={live?.sending || undefined}
       data-kind={form.kind}

@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { clockMinutes, spokenTime } from '../../../lib/clock-time.ts';
+import { clockMinutes, spokenTime } from '../../../lib/time/clock-time.ts';
 import type { LeadForm } from '../../../view/lead-form.ts';
 import type { SlotChoice } from './live-form.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { sampleSite } from '../../../../tests/support/sample-site.ts';
-import { pageForm } from '../../../site/form/lead-forms.ts';
+import { pageForm } from '../../../site/form/page-forms.ts';
 import type { LeadForm } from '../../../view/lead-form.ts';
 import { type FormValues, fieldsOf, formSchema, stepOf } from './form-schema.ts';
 import { postcodeLookup } from './postcode-lookup.ts';
@@ -27,11 +27,33 @@ async function wrong(
   const read = await v.safeParseAsync(
     formSchema(form, async () => known),
     { ...VALUES, ...values },
+    // As the form's own resolver asks.
     { abortPipeEarly: true },
   );
   if (read.success) return null;
-  return Object.fromEntries(read.issues.map(issue => [String(v.getDotPath(issue)), issue.message]));
+  // The first of each field counts, as the form takes it.
+  return Object.fromEntries(
+    read.issues.toReversed().map(issue => [String(v.getDotPath(issue)), issue.message]),
+  );
 }
+
+test('[K5] one of e-mail and phone is enough where the site takes either', async () => {
+  const form = await contact({ emailOrPhone: true });
+  const missing = 'Please leave an e-mail address or a phone number.';
+  expect(await wrong(form, { email: '' }, true)).toBeNull();
+  expect(await wrong(form, { phone: '' }, true)).toBeNull();
+  expect(await wrong(form, { email: '', phone: '' }, true)).toEqual({ email: missing });
+  // Said beside other mistakes, and not of what is there but wrong.
+  expect(await wrong(form, { name: '', email: '', phone: '' }, true)).toMatchObject({
+    name: 'First name is required.',
+    email: missing,
+  });
+  expect(await wrong(form, { email: 'no', phone: '' }, true)).toEqual({
+    email: 'E-mail address must be an e-mail address, such as name@example.com.',
+  });
+  const both = await contact({ emailOrPhone: false });
+  expect(Object.keys((await wrong(both, { phone: '' }, true)) ?? {})).toEqual(['phone']);
+});
 
 describe('a postcode', () => {
   test('is looked up only where the site wants that, and only when it is a postcode at all', async () => {

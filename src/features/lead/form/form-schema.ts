@@ -1,16 +1,15 @@
 import * as v from 'valibot';
-import { calendarDay, isoDay } from '../../../lib/calendar.ts';
+import { calendarDay, isoDay } from '../../../lib/time/calendar.ts';
 import { type FieldSchema, type FieldValue, fieldSchemas } from '../../../schemas/lead/field-schema.ts';
 import type { FormField, LeadForm } from '../../../view/lead-form.ts';
 
-/** All questions of a form, in order. A car that is known by its id need not be named. */
+/** All questions of a form, in order. A car that the address names need not be named again, nor its location. */
 export function fieldsOf(form: LeadForm): FormField[] {
-  const knowsCar = form.hidden.some(({ name, value }) => name === 'car_id' && value !== '');
+  const knowsCar = form.hidden.some(({ name, value, query }) => name === 'car_id' && value !== '' && query);
+  const isKnown = ({ name, query }: FormField) => name === 'location' || (name === 'vehicle' && query);
   return form.sections
     .flatMap(({ fields }) => fields)
-    .map(field =>
-      field.name === 'vehicle' && knowsCar && field.query ? { ...field, required: false } : field,
-    );
+    .map(field => (knowsCar && isKnown(field) ? { ...field, required: false } : field));
 }
 
 /** Place of the section with a question; the first where none has it. */
@@ -34,7 +33,8 @@ export function formSchema(
   const { texts, timeZone, postcodeUnknown } = form.messages;
   const today = isoDay(calendarDay(Date.now(), timeZone));
   const entries: Record<string, FieldSchema | v.GenericSchemaAsync<unknown, FieldValue>> = fieldSchemas(
-    fieldsOf(form),
+    // A file is no value: `chosen-file.ts` looks at it.
+    fieldsOf(form).filter(({ type }) => type !== 'file'),
     { messages: texts, today },
   );
   const { postcode } = entries;
@@ -43,5 +43,26 @@ export function formSchema(
       postcode,
       v.checkAsync(async value => value === '' || (await isKnownPostcode(String(value))), postcodeUnknown),
     );
-  return v.objectAsync(entries);
+  const alternatives = fieldsOf(form)
+    .filter(({ alternative }) => alternative)
+    .map(({ name }) => name);
+  return alternatives.length === 0
+    ? v.objectAsync(entries)
+    : v.intersectAsync([v.objectAsync(entries), oneOf(alternatives, texts.errorAlternative)]);
+}
+
+/** Reports at the first of some questions that none is answered, whatever else is wrong; adds nothing to the output. */
+function oneOf(
+  names: readonly string[],
+  error: string,
+): v.GenericSchema<Record<string, unknown>, FormValues> {
+  const isAnswered = (value: unknown) => typeof value === 'string' && value.trim() !== '';
+  return v.pipe(
+    v.record(v.string(), v.unknown()),
+    v.forward(
+      v.check(values => names.some(name => isAnswered(values[name])), error),
+      [names[0] ?? ''],
+    ),
+    v.transform(() => ({})),
+  );
 }

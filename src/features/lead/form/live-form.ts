@@ -14,6 +14,8 @@ export interface LiveForm {
   errors: { name: string | null; text: string }[];
   errorBox: RefObject<HTMLDivElement | null>;
   field: (name: string) => LiveField;
+  /** A day was chosen: before, no time is asked for. */
+  hasDay: boolean;
   slots: SlotChoice;
   submit: (event: FormEvent<HTMLFormElement>) => void;
   back: () => void;

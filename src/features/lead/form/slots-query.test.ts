@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sampleSite } from '../../../../tests/support/sample-site.ts';
-import { pageForm } from '../../../site/form/lead-forms.ts';
+import { pageForm } from '../../../site/form/page-forms.ts';
 import type { LeadForm } from '../../../view/lead-form.ts';
 import { slotsQuery } from './slots-query.ts';
 

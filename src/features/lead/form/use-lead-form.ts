@@ -5,6 +5,7 @@ import type { LeadForm } from '../../../view/lead-form.ts';
 import { deleteAllDrafts } from '../../../visitor/drafts.ts';
 import { clearVisitorDetails } from '../../../visitor/visitor-details.ts';
 import { checkedBoxes, clearFields } from '../filling/form-values.ts';
+import { chosenFile, fileError } from '../sending/chosen-file.ts';
 import { useSending } from '../sending/use-sending.ts';
 import { type FormValues, fieldsOf, formSchema, stepOf } from './form-schema.ts';
 import { fieldId, type LiveForm } from './live-form.ts';
@@ -55,6 +56,13 @@ export function useLeadForm(form: LeadForm, knowsDetails: boolean) {
   };
   /** Sends the values; the server's error stands at its field. True where the form stays and is wrong. */
   const sendValues = async (values: FormValues, element: HTMLFormElement): Promise<boolean> => {
+    const attached = chosenFile(form, element);
+    const wrong = attached === null ? null : fileError(form, attached);
+    if (attached !== null && wrong !== null) {
+      reset();
+      setError(attached.field, { type: 'file', message: wrong });
+      return true;
+    }
     const result = await send(element, values);
     if (result.state !== 'failed') return false;
     for (const [name, message] of Object.entries(result.fields))
@@ -94,6 +102,7 @@ export function useLeadForm(form: LeadForm, knowsDetails: boolean) {
       ...unplaced.map(([, text]) => ({ name: null, text })),
     ],
     errorBox,
+    hasDay: visit.date !== '',
     slots,
     submit,
     field: name => ({

@@ -11,10 +11,13 @@ import { reopenForm } from './reopen-form.ts';
 export function QueuedForm({
   form,
   entryKey,
+  note,
   change,
 }: {
   form: LeadForm;
   entryKey: string;
+  /** What does not come with it. */
+  note: string | null;
   change: () => void;
 }) {
   const entry = useStore($outbox).find(({ key }) => key === entryKey);
@@ -32,6 +35,7 @@ export function QueuedForm({
       <div className="lead-form lead-form__done" role="status" data-outbox-here={entryKey}>
         <h2>{texts.successTitle}</h2>
         <p>{texts.successText}</p>
+        {note !== null && <p>{note}</p>}
       </div>
     );
   const isWaiting = isUnsent(entry);
@@ -48,6 +52,7 @@ export function QueuedForm({
             : texts.formKeptNotStored
           : fillText(entry.words[messageOf(entry)] ?? '', { form: form.title })}
       </p>
+      {isWaiting && note !== null && <p>{note}</p>}
       {entry.error && <p>{entry.error}</p>}
       <div className="button-row">
         {isWaiting && (

@@ -16,9 +16,16 @@ const NAMES = {
 } as const;
 type OutboxMessage = keyof typeof NAMES;
 
-/** The messages about a form in the outbox, for later pages. */
-export function outboxMessages(texts: FormMessages['texts']): Record<string, string> {
-  return Object.fromEntries(Object.entries(NAMES).map(([message, name]) => [message, texts[name]]));
+const WITH_NOTE: readonly string[] = ['waiting', 'waitingUnsure', 'sent'] satisfies OutboxMessage[];
+
+/** The messages about a form in the outbox, for later pages; `note` says what does not come with it. */
+export function outboxMessages(texts: FormMessages['texts'], note: string | null): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(NAMES).map(([message, name]) => {
+      const hasNote = note !== null && WITH_NOTE.includes(message);
+      return [message, hasNote ? `${texts[name]} ${note}` : texts[name]];
+    }),
+  );
 }
 
 /** The message about an entry: another one where nobody knows whether it arrived. */

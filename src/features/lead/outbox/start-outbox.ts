@@ -1,4 +1,5 @@
 import { fillText } from '../../../lib/fill-text.ts';
+import { sameSitePath } from '../../../lib/same-site-path.ts';
 import { addStyle } from '../../../ui/add-style.ts';
 import { makeElement } from '../../../ui/make-element.ts';
 import { $outbox, removeEntry, sendWaiting, watchOutbox } from '../../../visitor/outbox.ts';
@@ -61,6 +62,6 @@ function note(entry: OutboxEntry): HTMLElement {
 function openForm(entry: OutboxEntry): void {
   const { path, formId } = entry;
   reopenForm(entry);
-  location.assign(`${path}#${formId}`);
+  location.assign(`${sameSitePath(path)}#${formId}`);
   if (location.pathname === path) location.reload();
 }

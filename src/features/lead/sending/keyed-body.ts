@@ -1,16 +1,29 @@
+import type { AttachedFile } from '../../../visitor/send-lead.ts';
 import { isSameBody } from './lead-body.ts';
 
 export interface KeyedBody {
   key: string;
   body: string;
+  attached: AttachedFile | null;
 }
 
 /**
  * The key of a filled form: the one of the last try while the form says the same, so that nothing is taken twice; a
- * new one when it says something else, as a key never goes with two bodies. `last` is null before the first try.
+ * new one when it says something else, as a key never goes with two bodies. `last` is null before the first try. A file
+ * may be left away under the key it was sent with; another one needs another.
  */
-export function keyedBody(body: string, last: KeyedBody | null): KeyedBody {
-  return last !== null && isSameBody(body, last.body) ? last : { key: newKey(), body };
+export function keyedBody(
+  body: string,
+  last: KeyedBody | null,
+  attached: AttachedFile | null = null,
+): KeyedBody {
+  const isSame = last !== null && isSameBody(body, last.body) && isSameFile(attached, last.attached);
+  return isSame ? { ...last, attached } : { key: newKey(), body, attached };
+}
+
+function isSameFile(attached: AttachedFile | null, last: AttachedFile | null): boolean {
+  const marks = (file?: File) => [file?.name, file?.size, file?.lastModified].join();
+  return attached === null || marks(attached.file) === marks(last?.file);
 }
 
 /** Not `randomUUID`: pages on plain HTTP have none. */

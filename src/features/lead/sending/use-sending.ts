@@ -1,13 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
-import type { LeadForm } from '../../../view/lead-form.ts';
+import { fileField, type LeadForm } from '../../../view/lead-form.ts';
 import { type DraftValues, deleteDraft, draftKey, saveDraft } from '../../../visitor/drafts.ts';
 import { leadSent } from '../../../visitor/lead-sent.ts';
 import { addEntry, isStored, recordFirstTry, removeEntry, watchOutbox } from '../../../visitor/outbox.ts';
 import type { NewEntry } from '../../../visitor/outbox-entry.ts';
-import { type LeadOutcome, sendLead } from '../../../visitor/send-lead.ts';
+import {
+  type AttachedFile,
+  FILE_TIMEOUT_MS,
+  type LeadOutcome,
+  SEND_TIMEOUT_MS,
+  sendLead,
+} from '../../../visitor/send-lead.ts';
 import { readValues } from '../filling/form-values.ts';
 import { knownCar } from '../filling/known-car.ts';
 import { outboxMessages } from '../outbox/outbox-messages.ts';
+import { chosenFile } from './chosen-file.ts';
 import { type KeyedBody, keyedBody } from './keyed-body.ts';
 import { leadBody } from './lead-body.ts';
 
@@ -17,8 +24,8 @@ type Sending =
   | { state: 'submitting' }
   /** The next page is on its way; null thanks on the spot. */
   | { state: 'succeeded'; page: string | null }
-  /** It waits in the outbox under this key. */
-  | { state: 'queued'; key: string }
+  /** It waits in the outbox under this key; `note` says what does not come with it. */
+  | { state: 'queued'; key: string; note: string | null }
   | { state: 'failed'; error: string; fields: Record<string, string> };
 
 /** Sends a form once at a time, and queues it where it cannot be sent. */
@@ -38,9 +45,9 @@ export function useSending(form: LeadForm) {
     if (busy.current) return { state: 'submitting' };
     busy.current = true;
     setSending({ state: 'submitting' });
-    const tried = keyedBody(leadBody(element, values), last.current);
+    const tried = keyedBody(leadBody(element, values), last.current, chosenFile(form, element));
     last.current = tried;
-    const next = await sendQueued(form, entryOf(form, tried), readValues(element));
+    const next = await sendQueued(form, entryOf(form, tried), tried.attached, readValues(element));
     if (next.state !== 'succeeded' || next.page === null) busy.current = false;
     setSending(next);
     if (next.state === 'failed') alertFailure(form, next.fields);
@@ -69,7 +76,7 @@ function useRestoredPage(act: () => void): void {
   }, []);
 }
 
-function entryOf(form: LeadForm, { key, body }: KeyedBody): NewEntry {
+function entryOf(form: LeadForm, { key, body, attached }: KeyedBody): NewEntry {
   return {
     key,
     action: form.action,
@@ -79,18 +86,28 @@ function entryOf(form: LeadForm, { key, body }: KeyedBody): NewEntry {
     path: location.pathname,
     formId: form.id,
     at: Date.now(),
-    words: outboxMessages(form.messages.texts),
+    words: outboxMessages(form.messages.texts, missingFile(form, attached)),
   };
 }
 
+/** No browser keeps a file with what it stores for a page: what waits goes without it, and says so. */
+function missingFile(form: LeadForm, attached: AttachedFile | null): string | null {
+  return attached === null ? null : (fileField(form)?.file?.notSent ?? null);
+}
+
 /** Sends it with a copy in the outbox from before it leaves: its page may be closed before the response comes. */
-async function sendQueued(form: LeadForm, entry: NewEntry, values: DraftValues): Promise<Sending> {
+async function sendQueued(
+  form: LeadForm,
+  entry: NewEntry,
+  attached: AttachedFile | null,
+  values: DraftValues,
+): Promise<Sending> {
   const draft = draftKey(entry.path, form.id);
-  const isQueued = addEntry(entry, Date.now());
+  const isQueued = addEntry(entry, Date.now(), attached === null ? SEND_TIMEOUT_MS : FILE_TIMEOUT_MS);
   // It would be sent a second time, under another key, by a visitor who finds it again.
   if (isStored(entry.key)) deleteDraft(draft);
-  const outcome = await sendLead(entry);
-  const next = afterOutcome(outcome, form, entry, isQueued);
+  const outcome = await sendLead(entry, attached);
+  const next = afterOutcome(outcome, form, entry, isQueued, missingFile(form, attached));
   if (next.state === 'queued') {
     recordFirstTry(entry, outcome);
     watchOutbox();
@@ -102,7 +119,13 @@ async function sendQueued(form: LeadForm, entry: NewEntry, values: DraftValues):
   return next;
 }
 
-function afterOutcome(outcome: LeadOutcome, form: LeadForm, { key }: NewEntry, isQueued: boolean): Sending {
+function afterOutcome(
+  outcome: LeadOutcome,
+  form: LeadForm,
+  { key }: NewEntry,
+  isQueued: boolean,
+  note: string | null,
+): Sending {
   const { texts } = form.messages;
   const fallback = form.action === '/api/leads' ? texts.leadError : texts.formError;
   if (outcome.kind === 'sent') {
@@ -115,5 +138,5 @@ function afterOutcome(outcome: LeadOutcome, form: LeadForm, { key }: NewEntry, i
     return { state: 'failed', error: outcome.error || fallback, fields: outcome.fields };
   if (outcome.kind === 'busy' && outcome.status === 429)
     return { state: 'failed', error: texts.formTooMany || outcome.error || fallback, fields: {} };
-  return isQueued ? { state: 'queued', key } : { state: 'failed', error: fallback, fields: {} };
+  return isQueued ? { state: 'queued', key, note } : { state: 'failed', error: fallback, fields: {} };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CARS } from '../../../search/collection/cars.ts';
 import { canonicalState, emptySearch, type SearchState } from '../../../search/state/search-state.ts';
-import { appliedCarFilters, carRelaxations, searchLabel } from './applied-filters.ts';
+import { appliedCarFilters, carRelaxations, searchLabel, searchText } from './applied-filters.ts';
 
 const state: SearchState = canonicalState(
   {
@@ -65,4 +65,19 @@ test('a search of every car type asks for nothing', () => {
   const all = { ...emptySearch('newest'), values: { car_type: ['demo', 'new', 'used'] } };
   expect(appliedCarFilters(all, 'AU', [])).toEqual([]);
   expect(searchLabel(all, 'AU')).toBe('');
+});
+
+test('a dealer who does not see the search reads each part of it by its name', () => {
+  const facets = [
+    { name: 'price', label: 'Price' },
+    { name: 'km', label: 'Kilometres' },
+    { name: 'make', label: 'Make' },
+  ];
+  const wanted = {
+    ...emptySearch('newest'),
+    values: { make: ['Kia', 'Mazda'], car_type: ['used'] },
+    ranges: { price: { min: null, max: 40_000 } },
+  };
+  expect(searchText(wanted, 'AU', facets)).toBe('Make: Kia or Mazda, Car type: Used, Price: up to $40,000');
+  expect(searchText({ ...wanted, query: 'tow bar', values: {}, ranges: {} }, 'AU', facets)).toBe('“tow bar”');
 });

@@ -1,8 +1,9 @@
+import { uncapitalize } from '../../../lib/capitalize.ts';
 import { CARS } from '../../../search/collection/cars.ts';
 import type { SearchState } from '../../../search/state/search-state.ts';
 import { type AppliedFilter, appliedFilters, relaxationsOf } from '../store/applied-filters.ts';
 import { chosenValues, type Makes, toggleValue } from './change-cars.ts';
-import { rangeLabel, valueLabel } from './value-label.ts';
+import { rangeLabel, sentence, valueLabel } from './value-label.ts';
 
 function labelsOf(country: string) {
   return {
@@ -34,4 +35,24 @@ export function searchLabel(state: SearchState, country: string): string {
   return appliedCarFilters(state, country, [])
     .map(({ label }) => label)
     .join(', ');
+}
+
+/** `Make: Mazda, Price: up to $40,000`: the same for somebody who does not see the search, each part by its name. */
+export function searchText(
+  state: SearchState,
+  country: string,
+  facets: readonly { name: string; label: string }[],
+): string {
+  const { query, values, ranges } = asSeen(state);
+  const labels = labelsOf(country);
+  const name = (facet: string) => facets.find(each => each.name === facet)?.label ?? sentence(facet);
+  return [
+    ...(query === '' ? [] : [`“${query}”`]),
+    ...Object.entries(values).map(
+      ([facet, chosen]) => `${name(facet)}: ${chosen.map(value => labels.value(facet, value)).join(' or ')}`,
+    ),
+    ...Object.entries(ranges).map(
+      ([facet, range]) => `${name(facet)}: ${uncapitalize(labels.range(facet, range))}`,
+    ),
+  ].join(', ');
 }

@@ -14,6 +14,11 @@ const LANDINGS = [
   { path: '/search/new-used-and-demo-cars/', heading: 'New, used and demo cars' },
   { path: '/search/used-cars/', heading: 'Used cars' },
 ];
+const TEXTS = {
+  makeCars: '{make} cars',
+  modelCars: 'A {model} by {make}',
+  bodyCars: 'Our {body}, all of them',
+};
 const used = { ...emptySearch('newest'), values: { car_type: ['used'] } };
 const screen = { landings: LANDINGS, sortBy: 'newest' as const };
 const site = addressSite(screen, MAKES, used);
@@ -82,15 +87,18 @@ describe('the address of a search', () => {
 
 test.each<[string, SearchState]>([
   ['Used cars', search({ car_type: ['used'] })],
+  ['Our Utes, all of them', normalizeTypes(search({ body: ['Ute'] }), site)],
+  ['Used utes', search({ car_type: ['used'], body: ['Ute'] })],
   ['Used diesel cars', search({ car_type: ['used'], fuel: ['Diesel'] })],
   ['Toyota cars', search({ make: ['Toyota'] })],
-  ['Toyota RAV4', search({ make: ['Toyota'], model: ['RAV4'] })],
+  ['A RAV4 by Toyota', search({ make: ['Toyota'], model: ['RAV4'] })],
   ['Kia and Toyota cars', normalizeTypes(search({ make: ['Kia', 'Toyota'] }), site)],
   [
     'Used cars under $40,000',
     search({ car_type: ['used'] }, { ranges: { price: { min: null, max: 40_000 } } }),
   ],
-  ['New, used and demo cars', normalizeTypes(search({ colour: ['Red'] }), site)],
+  ['Red cars', normalizeTypes(search({ colour: ['Red'] }), site)],
+  ['New, used and demo cars', normalizeTypes(search({ badge: ['GT'] }), site)],
 ])('the page is called %s', (heading, state) => {
-  expect(headingOf(state, { ...screen, country: 'AU' }, site, 'otherwise')).toBe(heading);
+  expect(headingOf(state, { ...screen, country: 'AU', texts: TEXTS }, site, 'otherwise')).toBe(heading);
 });

@@ -1,5 +1,7 @@
 import { CAR_TYPES } from '../../../domain/car/car-type.ts';
 import { makeSegment, nameSegment } from '../../../domain/search/search-segments.ts';
+import { fillText } from '../../../lib/fill-text.ts';
+import type { SiteTexts } from '../../../schemas/site/site-texts.ts';
 import { inSpellingOf, readAddress, writeAddress } from '../../../search/address/address.ts';
 import { landingOf, SEARCH_PATH } from '../../../search/address/address-paths.ts';
 import type { AddressSite } from '../../../search/address/address-site.ts';
@@ -108,10 +110,22 @@ export function normalizeTypes(state: SearchState, site: AddressSite): SearchSta
   return canonicalState({ ...state, values }, CARS);
 }
 
+/** What a page is called by. */
+type HeadingSite = Pick<CarSearch, 'landings' | 'country'> & {
+  texts: Pick<SiteTexts, 'makeCars' | 'modelCars' | 'bodyCars'>;
+};
+
+/** All cars of a body style, whatever their type. */
+function isOfBody({ query, ranges, values }: SearchState): boolean {
+  const { body = [], car_type = [], ...others } = values;
+  const isRefined = Object.values(others).some(list => list.length > 0) || Object.keys(ranges).length > 0;
+  return query === '' && !isRefined && body.length === 1 && car_type.length % CAR_TYPES.length === 0;
+}
+
 /** What the page of a search is called: by its landing, by its make and model, else by all that is asked for. */
 export function headingOf(
   state: SearchState,
-  { landings, country }: Pick<CarSearch, 'landings' | 'country'>,
+  { landings, country, texts }: HeadingSite,
   site: AddressSite,
   otherwise: string,
 ): string {
@@ -120,10 +134,14 @@ export function headingOf(
     state.query === '' &&
     Object.keys(state.ranges).length === 0 &&
     Object.keys(state.values).every(name => name in values);
-  const asked = searchHeading(state, country);
+  const said = searchHeading(state, country);
+  const asked = isOfBody(state) ? fillText(texts.bodyCars, { body: said }) : said;
   if (!isLanding && asked !== NOTHING_SAID) return asked;
   const [make, model] = [values['make']?.[0], values['model']?.[0]];
-  if (make !== undefined) return model === undefined ? `${make} cars` : `${make} ${model}`;
+  if (make !== undefined)
+    return model === undefined
+      ? fillText(texts.makeCars, { make })
+      : fillText(texts.modelCars, { make, model });
   return landings.find(landing => landing.path === path)?.heading ?? otherwise;
 }
 

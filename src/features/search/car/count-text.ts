@@ -1,7 +1,6 @@
-import { localeOf } from '../../../domain/country/country.ts';
+import { formatCount } from '../../../domain/country/format-count.ts';
 import { displayedCount } from '../../../domain/search/displayed-count.ts';
 import { fillText } from '../../../lib/fill-text.ts';
-import { formatNumber } from '../../../lib/format-number.ts';
 import type { SearchResult } from '../../../search/engine/search-engine.ts';
 
 /** Facets that the displayed number of cars is capped by. */
@@ -19,11 +18,6 @@ export function displayedCarCount(
   });
 }
 
-/** `1,204 cars`. */
-export function countText(count: number, country: string): string {
-  return count === 1 ? '1 car' : `${formatNumber(count, localeOf(country), 'count')} cars`;
-}
-
 /** `Show Me 1,204 cars`, as the site says it. */
 export function showCarsText(
   texts: { showCars: string; showOneCar: string },
@@ -31,5 +25,5 @@ export function showCarsText(
   country: string,
 ): string {
   if (count === 1) return texts.showOneCar;
-  return fillText(texts.showCars, { count: formatNumber(count, localeOf(country), 'count') });
+  return fillText(texts.showCars, { count: formatCount(count, country) });
 }

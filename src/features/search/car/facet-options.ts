@@ -1,4 +1,5 @@
 import { CAR_TYPES } from '../../../domain/car/car-type.ts';
+import { compareTexts } from '../../../lib/compare-texts.ts';
 
 /** A value to choose; its count is null while nobody has counted. */
 interface FacetOption {
@@ -24,7 +25,7 @@ export function facetOptions(
   if (facet === 'car_type') return options.sort((a, b) => placeOf(a) - placeOf(b));
   if (BY_SIZE.includes(facet))
     return options.sort((a, b) => Number.parseFloat(a.value) - Number.parseFloat(b.value));
-  return options.sort((a, b) => (b.count ?? 0) - (a.count ?? 0) || (a.value < b.value ? -1 : 1));
+  return options.sort((a, b) => (b.count ?? 0) - (a.count ?? 0) || compareTexts(a.value, b.value));
 }
 
 function placeOf({ value }: FacetOption): number {

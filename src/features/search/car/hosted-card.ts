@@ -28,7 +28,14 @@ const CardSchema: v.GenericSchema<unknown, Card> = v.object({
   facts: v.array(v.object({ kind: word<CarFact['kind']>(), text: v.string() })),
   price: v.object({ amount: text, text, before: text, type: text, below: text, note: text }),
   finance: v.nullable(
-    v.object({ payment: text, rate: v.string(), comparisonRate: v.string(), terms: v.string() }),
+    v.object({
+      payment: text,
+      rate: v.string(),
+      comparisonRate: v.string(),
+      // Cards of builds before countries named it.
+      comparisonName: v.optional(v.string(), 'comparison rate'),
+      terms: v.string(),
+    }),
   ),
   question: text,
   actions: v.array(v.object({ key: v.string(), label: v.string(), href: v.string(), primary: v.boolean() })),

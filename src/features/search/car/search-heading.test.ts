@@ -17,7 +17,18 @@ test.each<[string, Record<string, string[]>, Partial<SearchState>?]>([
   ['Kia and Mazda cars $10,000 to $20,000', { make: ['Kia', 'Mazda'], price_range: ['10000-20000'] }],
   ['Cars at Harbour Used Hamilton', { location_name: ['Harbour Used Hamilton'], make: ['A', 'B', 'C'] }],
   ['7 seater cars for “roof racks”', { seats: ['7'] }, { query: 'roof racks' }],
-  ['Cars', { car_type: ['demo', 'new', 'used'], colour: ['Red'] }],
+  ['Red cars', { car_type: ['demo', 'new', 'used'], colour: ['Red'] }],
+  ['Purple 2 seater cars', { colour: ['Purple'], seats: ['2'] }],
+  [
+    'White automatic 4WD Kia cars',
+    { colour: ['White'], transmission: ['Automatic'], drive: ['4WD'], make: ['Kia'] },
+  ],
+  ['Cars', { badge: ['GT'] }],
 ])('a search is called %s', (text, values, more) => {
   expect(heading(values, more)).toBe(text);
+});
+
+test('[M10] a body style and a fuel are called as the country calls them', () => {
+  const state = { ...emptySearch('listed'), values: { body: ['Ute'], fuel: ['Petrol'] } };
+  expect(searchHeading(state, 'US')).toBe('Gasoline pickups');
 });

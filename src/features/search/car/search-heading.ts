@@ -3,41 +3,49 @@ import { CAR_TYPES } from '../../../domain/car/car-type.ts';
 import { formatMoney } from '../../../domain/country/money.ts';
 import { bandLabel } from '../../../domain/finance/weekly-bands.ts';
 import { parsePriceRange } from '../../../domain/price/price-ranges.ts';
+import { capitalize, uncapitalize } from '../../../lib/capitalize.ts';
+import { joinTexts } from '../../../lib/join-texts.ts';
 import type { SearchState, ValueRange } from '../../../search/state/search-state.ts';
+import { valueLabel } from './value-label.ts';
 
 /** More names than these are no headline. */
 const MOST_NAMES = 2;
 
 /** What is searched, in words: `Used diesel Toyota utes under $40,000 in Cardiff`. */
 export function searchHeading({ values, ranges, query }: SearchState, country: string): string {
-  const { car_type = [], seats = [], fuel = [], make = [], model = [], body = [] } = values;
+  const { car_type = [], seats = [], make = [], model = [], body = [] } = values;
+  const adjective = (facet: string) =>
+    uncapitalize(names((values[facet] ?? []).map(value => valueLabel(facet, value, country))));
   const types = car_type.length < CAR_TYPES.length ? CAR_TYPES.filter(type => car_type.includes(type)) : [];
   const name = make.length === 1 && model.length > 0 ? [...make, names(model)].join(' ') : names(make);
-  const noun = body.length === 1 ? lower(bodyPlural(body[0] ?? '')) : model.length > 0 && name ? '' : 'cars';
+  const noun =
+    body.length === 1
+      ? uncapitalize(bodyPlural(valueLabel('body', body[0] ?? '', country)))
+      : model.length > 0 && name
+        ? ''
+        : 'cars';
   const words = [
     names(types),
+    adjective('colour'),
     seats.length === 1 ? `${seats[0]} seater` : '',
-    lower(names(fuel)),
+    adjective('transmission'),
+    adjective('drive'),
+    adjective('fuel'),
     name,
     noun,
-    priceWords(values, ranges['price'], country),
-    placeWords(values),
+    priceText(values, ranges['price'], country),
+    locationText(values),
     query === '' ? '' : `for “${query}”`,
   ];
-  const text = words.filter(word => word !== '').join(' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  const text = joinTexts(words, ' ');
+  return capitalize(text);
 }
 
 function names(list: readonly string[]): string {
   return list.length > MOST_NAMES ? '' : list.join(' and ');
 }
 
-/** As within a sentence: `Ute` is `ute`, `SUVs` stay. */
-function lower(text: string): string {
-  return /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
-}
-
-function priceWords(values: SearchState['values'], range: ValueRange | undefined, country: string): string {
+function priceText(values: SearchState['values'], range: ValueRange | undefined, country: string): string {
   const [bracket, ...brackets] = values['price_range'] ?? [];
   const [band, ...bands] = values['weekly_price_range'] ?? [];
   const week = bands.length > 0 || band === undefined ? null : parsePriceRange(band);
@@ -46,7 +54,7 @@ function priceWords(values: SearchState['values'], range: ValueRange | undefined
     const parsed = parsePriceRange(bracket);
     return parsed === null ? '' : between(parsed, country);
   }
-  return week === null ? '' : lower(bandLabel(week, country));
+  return week === null ? '' : uncapitalize(bandLabel(week, country));
 }
 
 function between({ min, max }: { min: number | null; max: number | null }, country: string): string {
@@ -55,7 +63,7 @@ function between({ min, max }: { min: number | null; max: number | null }, count
   return min === null || min === 0 ? `under ${money(max)}` : `${money(min)} to ${money(max)}`;
 }
 
-function placeWords({
+function locationText({
   city = [],
   location_name = [],
   dealership_name = [],

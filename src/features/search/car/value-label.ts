@@ -1,7 +1,9 @@
+import { bodyName, fuelName } from '../../../domain/country/country-names.ts';
 import { formatDistance } from '../../../domain/country/distance.ts';
 import { formatMoney } from '../../../domain/country/money.ts';
 import { bandLabel } from '../../../domain/finance/weekly-bands.ts';
 import { parsePriceRange, priceRangeLabel } from '../../../domain/price/price-ranges.ts';
+import { capitalize } from '../../../lib/capitalize.ts';
 import type { ValueRange } from '../../../search/state/search-state.ts';
 
 /** What a value of a facet is called. */
@@ -9,7 +11,11 @@ export function valueLabel(facet: string, value: string, country: string): strin
   switch (facet) {
     case 'car_type':
     case 'status':
-      return sentence(value.replaceAll('_', ' '));
+      return sentence(value);
+    case 'body':
+      return bodyName(value, country);
+    case 'fuel':
+      return fuelName(value, country);
     case 'seats':
       return value === '1' ? '1 seat' : `${value} seats`;
     case 'price_range':
@@ -43,6 +49,7 @@ export function rangeLabel(facet: string, { min, max }: ValueRange, country: str
   return min === max ? label(min) : `${label(min)} to ${label(max)}`;
 }
 
-function sentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+/** `coming_soon` as `Coming soon`. */
+export function sentence(name: string): string {
+  return capitalize(name.replaceAll('_', ' '));
 }

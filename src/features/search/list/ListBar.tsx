@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import { Icon } from '../../../ui/Icon.tsx';
-import { useEarlyChange } from '../../../ui/islands/use-early-change.ts';
+import { NumberField } from '../NumberField.tsx';
+import { QueryField } from '../QueryField.tsx';
 import { withEnd, withQuery, withSort, withValues } from '../store/change-state.ts';
-import { EndField } from './EndField.tsx';
 import { FacetSelect } from './FacetSelect.tsx';
 import type { ListSearch } from './use-list-search.ts';
 
-/** A page has one list that is searched. */
 const FIELD = 'list-query';
 
 /** Words, and what the list can be refined by. Words count at every key: the engine is here. */
@@ -18,11 +16,6 @@ export function ListBar({ search }: { search: ListSearch<unknown> }) {
   const [typed, setTyped] = useState('');
   // What was typed may end in a blank; the search may have been changed elsewhere, by Back or by taking a filter off.
   const isOwn = withQuery(state, typed).query === state.query;
-  // What was typed before the script was there is searched with the other fields; here it keeps its blank.
-  const field = useEarlyChange<HTMLInputElement>(
-    box => box.value !== box.defaultValue,
-    box => setTyped(box.value),
-  );
   return (
     <search>
       <form
@@ -34,32 +27,20 @@ export function ListBar({ search }: { search: ListSearch<unknown> }) {
           endGesture();
         }}
       >
-        <div className="field list-search__query">
-          <label className="field__label" htmlFor={FIELD}>
-            {texts.searchBox}
-          </label>
-          <div className="list-search__box">
-            <button type="submit" className="list-search__go" aria-label={texts.searchBox}>
-              <Icon name="search" />
-            </button>
-            <input
-              ref={field}
-              id={FIELD}
-              className="input"
-              type="search"
-              name="query"
-              enterKeyHint="search"
-              autoComplete="off"
-              placeholder={texts.searchBoxHint}
-              value={isOwn ? typed : state.query}
-              onChange={event => {
-                const { value } = event.currentTarget;
-                setTyped(value);
-                change(before => withQuery(before, value), 'query');
-              }}
-              onBlur={endGesture}
-            />
-          </div>
+        <div className="list-search__query">
+          <QueryField
+            id={FIELD}
+            label={texts.searchBox}
+            hint={texts.searchBoxHint}
+            value={isOwn ? typed : state.query}
+            onType={query => {
+              setTyped(query);
+              change(before => withQuery(before, query), 'query');
+            }}
+            // It is searched with the other fields; here it keeps its blank.
+            onEarlyQuery={setTyped}
+            onBlur={endGesture}
+          />
         </div>
         {screen.facets.map(facet => (
           <FacetSelect
@@ -74,12 +55,13 @@ export function ListBar({ search }: { search: ListSearch<unknown> }) {
           <fieldset key={name} className="list-search__range">
             <legend className="visually-hidden">{label}</legend>
             {(['min', 'max'] as const).map(end => (
-              <EndField
+              <NumberField
                 key={end}
-                name={name}
-                end={end}
+                data-facet={name}
+                data-end={end}
+                inputMode="decimal"
                 label={`${label} ${(end === 'min' ? texts.searchFrom : texts.searchTo).toLowerCase()}`}
-                bound={end === 'min' ? Math.floor(bounds.min) : Math.ceil(bounds.max)}
+                placeholder={String(end === 'min' ? Math.floor(bounds.min) : Math.ceil(bounds.max))}
                 value={state.ranges[name]?.[end] ?? null}
                 onCommit={value => change(before => withEnd(before, name, end, value))}
               />

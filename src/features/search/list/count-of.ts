@@ -1,5 +1,4 @@
-import { localeOf } from '../../../domain/country/country.ts';
-import { formatNumber } from '../../../lib/format-number.ts';
+import { formatCount } from '../../../domain/country/format-count.ts';
 import type { CollectionScreen } from '../../../view/collection-screen.ts';
 
 /** `1 part`, `54 parts`. */
@@ -7,5 +6,5 @@ export function countOf(
   count: number,
   { texts, country }: Pick<CollectionScreen, 'texts' | 'country'>,
 ): string {
-  return `${formatNumber(count, localeOf(country), 'count')} ${count === 1 ? texts.one : texts.many}`;
+  return `${formatCount(count, country)} ${count === 1 ? texts.one : texts.many}`;
 }

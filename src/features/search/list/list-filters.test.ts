@@ -10,7 +10,6 @@ import {
   withValues,
 } from '../store/change-state.ts';
 import { appliedListFilters, listRelaxations } from './applied-list-filters.ts';
-import { amountIn } from './read-fields.ts';
 
 const SITE = { country: 'AU', texts: { searchFrom: 'From', searchTo: 'To' } };
 const page4 = { ...emptySearch('listed'), page: 4 };
@@ -63,14 +62,4 @@ test.each([
 
 test('the order stays when all filters are taken off', () => {
   expect(cleared(withSort(page4, 'price_asc')).sortBy).toBe('price_asc');
-});
-
-test.each([
-  ['$1,250.50', 1250.5],
-  ['100', 100],
-  ['  99.95 dollars', 99.95],
-  ['cheap', null],
-  ['', null],
-])('an amount is read as people write it: %s', (text, amount) => {
-  expect(amountIn(text)).toBe(amount);
 });

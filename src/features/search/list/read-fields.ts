@@ -1,4 +1,5 @@
 import type { SearchState } from '../../../search/state/search-state.ts';
+import { amountIn } from '../amount-in.ts';
 import { withEnd, withQuery, withSort, withValues } from '../store/change-state.ts';
 
 /** What a visitor typed and chose before the script was there: it was never told, only the fields know it. */
@@ -14,10 +15,4 @@ export function readFields(form: HTMLFormElement | null, state: SearchState): Se
     else read = withValues(read, facet, [value]);
   }
   return read;
-}
-
-/** The amount in what somebody typed: `$1,250.50` is 1250.5; null where there is none. */
-export function amountIn(text: string): number | null {
-  const number = Number.parseFloat(text.replace(/[^\d.]/g, ''));
-  return Number.isFinite(number) ? number : null;
 }

@@ -1,4 +1,5 @@
 import { makeSegment, nameSegment } from '../../../domain/search/search-segments.ts';
+import { compareTexts } from '../../../lib/compare-texts.ts';
 import type { ScreenCounts } from '../../../view/search-screen-data.ts';
 import type { Makes } from '../car/change-cars.ts';
 
@@ -30,7 +31,7 @@ export function makePagesOf(makes: Makes, facets: Facets): MakePage[] {
   }
   return [...found.values()]
     .map(page => ({ ...page, ...named(page, facets) }))
-    .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
+    .sort((a, b) => b.count - a.count || compareTexts(a.name, b.name));
 }
 
 /** Cars of a page among those counted. */

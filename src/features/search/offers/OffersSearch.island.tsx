@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react';
 import type { Picture } from '../../../schemas/picture.ts';
 import { OFFERS } from '../../../search/collection/offers.ts';
+import { CardConditions } from '../../../ui/CardConditions.tsx';
 import { LinkCardList } from '../../../ui/LinkCardList.tsx';
 import type { LinkCard } from '../../../view/block.ts';
 import type { CollectionScreen } from '../../../view/collection-screen.ts';
+import { cardParser } from '../card-parser.ts';
 import { ListBar } from '../list/ListBar.tsx';
 import { ListResults } from '../list/ListResults.tsx';
 import { useListSearch } from '../list/use-list-search.ts';
+
+const parseCard = cardParser<LinkCard<Picture>>('an offer', ['href', 'title']);
 
 interface Props {
   screen: CollectionScreen;
@@ -20,19 +24,17 @@ export function OffersSearch({ screen, children }: Props) {
   return (
     <>
       <ListBar search={search} />
-      <ListResults search={search} render={cards => <LinkCardList cards={cards} heading="h2" />}>
+      <ListResults
+        search={search}
+        render={cards => (
+          <>
+            <LinkCardList cards={cards} heading="h2" shownAs="offerCard" />
+            <CardConditions cards={cards} />
+          </>
+        )}
+      >
         {children}
       </ListResults>
     </>
   );
-}
-
-/** Cards are written by the build that wrote this code's pages: only what is no card at all is refused. */
-function parseCard(card: unknown): LinkCard<Picture> {
-  if (!isCard(card)) throw new Error('What should be the card of an offer is something else.');
-  return card;
-}
-
-function isCard(value: unknown): value is LinkCard<Picture> {
-  return typeof value === 'object' && value !== null && 'href' in value && 'title' in value;
 }

@@ -8,8 +8,8 @@ import {
 } from '../../../domain/price/price-slider.ts';
 import type { ValueRange } from '../../../search/state/search-state.ts';
 import { numberLabel } from '../car/value-label.ts';
+import { NumberField } from '../NumberField.tsx';
 import { withRange } from '../store/change-state.ts';
-import { NumberField } from './NumberField.tsx';
 import { PriceHistogram } from './PriceHistogram.tsx';
 import type { PanelView } from './panel-view.ts';
 import { RangeSlider } from './RangeSlider.tsx';
@@ -55,16 +55,17 @@ export function RangeFilter({ facet, label, view }: Props) {
         onRelease={release}
       />
       <div className="range__fields">
-        <NumberField
-          label={texts.searchFrom}
-          value={isKnown ? value.min : (range?.min ?? null)}
-          onCommit={to => move('min', to)}
-        />
-        <NumberField
-          label={texts.searchTo}
-          value={isKnown ? value.max : (range?.max ?? null)}
-          onCommit={to => move('max', to)}
-        />
+        {(['min', 'max'] as const).map(end => {
+          const shown = isKnown ? value[end] : (range?.[end] ?? null);
+          return (
+            <NumberField
+              key={end}
+              label={end === 'min' ? texts.searchFrom : texts.searchTo}
+              value={shown}
+              onCommit={to => to !== null && to !== shown && move(end, to)}
+            />
+          );
+        })}
       </div>
     </fieldset>
   );

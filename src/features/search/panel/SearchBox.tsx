@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { SEARCH_PATH } from '../../../search/address/address-paths.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { useEarlyChange } from '../../../ui/islands/use-early-change.ts';
 import type { PastSearch } from '../../../visitor/past-searches.ts';
+import { QueryField } from '../QueryField.tsx';
 import { withQuery } from '../store/change-state.ts';
 import type { PanelView } from './panel-view.ts';
 
@@ -14,7 +13,6 @@ interface Props {
   onDone: () => void;
 }
 
-/** React's own ids are no valid HTML; a page has one search. */
 const FIELD = 'search-query';
 
 /** Words to look for; when it is empty, the last searches. */
@@ -35,10 +33,6 @@ export function SearchBox({ view, past, onDone }: Props) {
   };
   // The search may have been changed elsewhere, by Back or by taking a filter off.
   const value = typed !== null && withQuery(state, typed).query === state.query ? typed : state.query;
-  const field = useEarlyChange<HTMLInputElement>(
-    box => box.value !== box.defaultValue,
-    box => type(box.value),
-  );
   return (
     <search className="search-box">
       <form
@@ -53,29 +47,15 @@ export function SearchBox({ view, past, onDone }: Props) {
           setRecent([]);
         }}
       >
-        <div className="field">
-          <label className="field__label" htmlFor={FIELD}>
-            {texts.searchBox}
-          </label>
-          <div className="search-box__field">
-            <button type="submit" className="search-box__go" aria-label={texts.searchBox}>
-              <Icon name="search" />
-            </button>
-            <input
-              ref={field}
-              id={FIELD}
-              className="input"
-              type="search"
-              name="query"
-              enterKeyHint="search"
-              autoComplete="off"
-              placeholder={texts.searchBoxHint}
-              value={value}
-              onFocus={() => setRecent(past())}
-              onChange={event => type(event.currentTarget.value)}
-            />
-          </div>
-        </div>
+        <QueryField
+          id={FIELD}
+          label={texts.searchBox}
+          hint={texts.searchBoxHint}
+          value={value}
+          onType={type}
+          onEarlyQuery={type}
+          onFocus={() => setRecent(past())}
+        />
         {value === '' && recent.length > 0 && (
           <div className="search-box__recent">
             <p className="muted">{texts.searchRecent}</p>

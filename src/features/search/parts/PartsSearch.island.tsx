@@ -2,10 +2,13 @@ import type { ReactNode } from 'react';
 import type { Picture } from '../../../schemas/picture.ts';
 import { PARTS } from '../../../search/collection/parts.ts';
 import type { CollectionScreen, PartCard } from '../../../view/collection-screen.ts';
+import { cardParser } from '../card-parser.ts';
 import { ListBar } from '../list/ListBar.tsx';
 import { ListResults } from '../list/ListResults.tsx';
 import { useListSearch } from '../list/use-list-search.ts';
 import { PartList } from './PartList.tsx';
+
+const parseCard = cardParser<PartCard<Picture>>('a part', ['label', 'price']);
 
 interface Props {
   screen: CollectionScreen;
@@ -35,14 +38,4 @@ export function PartsSearch({ screen, page, form, enquireLabel, children }: Prop
       </ListResults>
     </>
   );
-}
-
-/** Cards are written by the build that wrote this code's pages: only what is no card at all is refused. */
-function parseCard(card: unknown): PartCard<Picture> {
-  if (!isCard(card)) throw new Error('What should be the card of a part is something else.');
-  return card;
-}
-
-function isCard(value: unknown): value is PartCard<Picture> {
-  return typeof value === 'object' && value !== null && 'label' in value && 'price' in value;
 }

@@ -1,6 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { carCountText } from '../../../domain/country/format-count.ts';
 import type { QuickSearch as Search } from '../../../view/quick-search.ts';
-import { countText, showCarsText } from '../car/count-text.ts';
+import { showCarsText } from '../car/count-text.ts';
+import { QuickPrice } from './QuickPrice.tsx';
 import { QuickSelect } from './QuickSelect.tsx';
 import { modelsOf, NOTHING_CHOSEN, type QuickChoice, quickAddress } from './quick-state.ts';
 import { useQuickSearch } from './use-quick-search.ts';
@@ -45,13 +47,12 @@ export function QuickSearch({ search }: { search: Search }) {
         onChange={model => choose({ model })}
         live
       />
-      <QuickSelect
+      <QuickPrice
         label={texts.mostPrice}
-        field="most"
         any={texts.anyPrice}
-        groups={[{ title: '', options: search.prices }]}
+        slider={search.slider}
+        country={cars.country}
         onChange={most => choose({ most })}
-        live
       />
       <label className="field quick-search__live">
         <span className="field__label">{texts.searchBox}</span>
@@ -67,7 +68,7 @@ export function QuickSearch({ search }: { search: Search }) {
         {count === null ? texts.searchCars : showCarsText(texts, count, search.cars.country)}
       </button>
       <p className="visually-hidden" role="status">
-        {count === null ? '' : countText(count, search.cars.country)}
+        {count === null ? '' : carCountText(count, search.cars.country)}
       </p>
     </form>
   );

@@ -9,7 +9,7 @@ const search = {
     { title: 'Popular makes', options: [{ value: 'kia', label: 'Kia' }] },
     { title: 'All makes', options: [{ value: 'skoda', label: 'Škoda' }] },
   ],
-  prices: [{ value: '20000', label: '$20,000' }],
+  slider: { min: 5000, max: 250_000, step: 500 },
   texts: {
     make: 'Make',
     anyMake: 'Any make',
@@ -35,6 +35,20 @@ const search = {
     stockCount: null,
   },
 };
+
+test('the price is slid to between the ends of the site, beside a field to type it', () => {
+  const html = renderToStaticMarkup(<QuickSearch search={search} />);
+  const [slider] = /<input type="range"[^>]*>/.exec(html) ?? [];
+  for (const said of [
+    'min="5000"',
+    'max="250000"',
+    'step="500"',
+    'value="250000"',
+    'aria-label="Highest price"',
+  ])
+    expect(slider).toContain(said);
+  expect(html).toMatch(/<input [^>]*data-field="most" placeholder="Any price"/);
+});
 
 test('without a script only the make is sent, by a name the host knows', () => {
   const html = renderToStaticMarkup(<QuickSearch search={search} />);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { EVERYTHING } from '../../../lib/filter.ts';
-import { modelsOf, NOTHING_CHOSEN, quickAddress, quickState } from './quick-state.ts';
+import { modelsOf, NOTHING_CHOSEN, quickAddress, quickState, typedPrice } from './quick-state.ts';
 
 const MAKES = [
   { name: 'Land Rover', models: ['Discovery', 'Defender'] },
@@ -27,6 +27,16 @@ test('words and a highest price are asked for as they are', () => {
     query: 'tow bar',
     ranges: { price: { min: null, max: 20_000 } },
   });
+});
+
+test.each([
+  ['$40,000', '40000'],
+  ['40000.00', '40000'],
+  ['40,00', '40'],
+  [' 40 000 ', '40000'],
+  ['any', ''],
+])('a price typed as %s is %s', (typed, price) => {
+  expect(typedPrice(typed)).toBe(price);
 });
 
 test('models are those of the make, each once, as people sort them', () => {

@@ -11,8 +11,13 @@ export interface QuickChoice {
   /** The make's part of an address: `land-rover`. */
   make: string;
   model: string;
-  /** The highest price, in whole units of the currency. */
+  /** The highest price, in whole units of the currency, as it was typed. */
   most: string;
+}
+
+/** The digits of a price that was typed: `$40,000` is `40000`; '' where there are none. */
+export function typedPrice(text: string): string {
+  return text.replace(/[.,]\d{0,2}$|\D/g, '');
 }
 
 export const NOTHING_CHOSEN: QuickChoice = { query: '', make: '', model: '', most: '' };
@@ -23,13 +28,14 @@ export function quickState(
   makes: Makes,
   sortBy: string,
 ): SearchState {
+  const price = typedPrice(most);
   const named = makes.filter(({ name }) => makeSegment(name) === make).map(({ name }) => name);
   const state = {
     ...emptySearch(sortBy),
     query,
     // A make that was sold since the page was made finds nothing, rather than everything.
     values: { make: make === '' || named.length > 0 ? named : [make], model: model === '' ? [] : [model] },
-    ranges: most === '' ? {} : { price: { min: null, max: Number(most) } },
+    ranges: price === '' ? {} : { price: { min: null, max: Number(price) } },
   };
   return canonicalState(state, CARS);
 }

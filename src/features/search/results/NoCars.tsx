@@ -1,11 +1,11 @@
+import { carCountText } from '../../../domain/country/format-count.ts';
 import { enquiryLink } from '../../../domain/lead/enquiry-link.ts';
 import { fillText } from '../../../lib/fill-text.ts';
 import type { SearchEngine } from '../../../search/engine/search-engine.ts';
 import type { SearchState } from '../../../search/state/search-state.ts';
 import type { SearchScreenData } from '../../../view/search-screen-data.ts';
-import { carRelaxations, searchLabel } from '../car/applied-filters.ts';
+import { carRelaxations, searchLabel, searchText } from '../car/applied-filters.ts';
 import { carRequest } from '../car/car-request.ts';
-import { countText } from '../car/count-text.ts';
 import type { ChangeSearch } from '../store/search-store.ts';
 import { NoResults } from './NoResults.tsx';
 
@@ -20,10 +20,9 @@ interface Props {
 /** A search for cars that finds none; after the button that clears it, the link to enquire about such a car. */
 export function NoCars({ side, hrefOf, screen, state, change }: Props) {
   const { texts, country, enquiryPath } = screen;
-  const vehicle = searchLabel(state, country);
   const enquiry = {
-    vehicle,
-    message: fillText(texts.searchTellMeText, { search: vehicle }),
+    vehicle: searchText(state, country, screen.facets),
+    message: fillText(texts.searchTellMeText, { search: searchLabel(state, country) }),
     search: hrefOf({ ...state, page: 1 }),
     maxPrice: state.ranges['price']?.max ?? null,
   };
@@ -33,7 +32,7 @@ export function NoCars({ side, hrefOf, screen, state, change }: Props) {
       engine={side}
       request={carRequest(state, screen, [])}
       filters={carRelaxations(state, country)}
-      countOf={count => countText(count, country)}
+      countOf={count => carCountText(count, country)}
       change={change}
       after={
         enquiryPath !== null && (

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
+import { carCountText } from '../../../domain/country/format-count.ts';
 import { displayedCount } from '../../../domain/search/displayed-count.ts';
 import type { ScopedSearch as Search } from '../../../view/scoped-search.ts';
 import { carRelaxations } from '../car/applied-filters.ts';
 import type { Card } from '../car/card.ts';
-import { countText } from '../car/count-text.ts';
 import { NoResults } from '../results/NoResults.tsx';
 import { ResultPager } from '../results/ResultPager.tsx';
 import { SearchNotice } from '../results/SearchNotice.tsx';
@@ -32,7 +32,7 @@ export function ScopedSearch({ search, renderCars, children }: Props) {
   const at = shown?.state ?? state;
   const enquiryHref = scopedEnquiryLink(at, search);
   const carCount = (count: number) =>
-    countText(displayedCount(count, { configured: cars.stockCount }), cars.country);
+    carCountText(displayedCount(count, { configured: cars.stockCount }), cars.country);
   // Whoever comes so far is about to search.
   useEffect(() => store.preload(), [store]);
   return (
@@ -56,7 +56,7 @@ export function ScopedSearch({ search, renderCars, children }: Props) {
           engine={engine?.side}
           request={scopedRequest(shown.state, search)}
           filters={carRelaxations(shown.state, cars.country)}
-          countOf={count => countText(count, cars.country)}
+          countOf={count => carCountText(count, cars.country)}
           change={store.change}
         >
           {enquiryHref !== null && (

@@ -1,6 +1,7 @@
 import { enquiryLink } from '../../../domain/lead/enquiry-link.ts';
 import { makeSegment } from '../../../domain/search/search-segments.ts';
 import { fillText } from '../../../lib/fill-text.ts';
+import { joinTexts } from '../../../lib/join-texts.ts';
 import type { SearchState } from '../../../search/state/search-state.ts';
 import type { ScopedSearch } from '../../../view/scoped-search.ts';
 import { carRelaxations } from '../car/applied-filters.ts';
@@ -15,9 +16,7 @@ export function scopedEnquiryLink(
   if (enquiryPath === null) return null;
   const { make = [], model = [] } = scope;
   const narrowed = carRelaxations(state, cars.country).map(({ label }) => label);
-  const vehicle = [[...oneSpelling(make), ...oneSpelling(model)].join(' '), ...narrowed]
-    .filter(part => part !== '')
-    .join(', ');
+  const vehicle = joinTexts([[...oneSpelling(make), ...oneSpelling(model)].join(' '), ...narrowed], ', ');
   return enquiryLink(enquiryPath, {
     vehicle,
     message: fillText(texts.searchTellMeText, { search: vehicle }),

@@ -1,9 +1,11 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { carCountText } from '../../../domain/country/format-count.ts';
+import type { SearchState } from '../../../search/state/search-state.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { SearchScreenData } from '../../../view/search-screen-data.ts';
 import { headingOf } from '../car/car-address.ts';
 import { chosenValues, toggleValue } from '../car/change-cars.ts';
-import { countText, displayedCarCount, showCarsText } from '../car/count-text.ts';
+import { displayedCarCount, showCarsText } from '../car/count-text.ts';
 import { AppliedFilters } from '../panel/AppliedFilters.tsx';
 import { FilterPanel } from '../panel/FilterPanel.tsx';
 import { FilterSheet } from '../panel/FilterSheet.tsx';
@@ -14,6 +16,7 @@ import { SearchNotice } from '../results/SearchNotice.tsx';
 import { SortSelect } from '../results/SortSelect.tsx';
 import { useFirstThenAll } from '../results/use-first-then-all.ts';
 import { withPage } from '../store/change-state.ts';
+import { publicSearch } from '../store/public-search.ts';
 import { useCanonical } from './use-canonical.ts';
 import { useFirstUse } from './use-first-use.ts';
 import { usePastSearches } from './use-past-searches.ts';
@@ -45,9 +48,14 @@ export function SearchScreen({ screen, heading, countText: landingCount, loadRen
   const countLabel =
     whole === null
       ? landingCount
-      : countText(displayedCarCount(whole.result, screen.stockCount), screen.country);
-  const title = shown === null ? heading : headingOf(shown.state, screen, site, heading);
-  useTitle(pageTitle(heading, screen.state.page), pageTitle(title, shown?.state.page ?? screen.state.page));
+      : carCountText(displayedCarCount(whole.result, screen.stockCount), screen.country);
+  const titleOf = (search: SearchState) => headingOf(search, screen, site, heading);
+  const title = shown === null ? heading : titleOf(shown.state);
+  const publicTitle = shown === null ? heading : titleOf(publicSearch(shown.state));
+  useTitle(
+    pageTitle(heading, screen.state.page),
+    pageTitle(publicTitle, shown?.state.page ?? screen.state.page),
+  );
   useCanonical(shown?.state ?? null, site);
   useFirstUse(model.preload);
   const { texts } = screen;

@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { Collection } from '../../../search/collection/collection.ts';
 import type { SearchEngine, SearchRequest, SearchResult } from '../../../search/engine/search-engine.ts';
 import { canonicalState, type SearchState, stateKey } from '../../../search/state/search-state.ts';
+import { publicSearch } from './public-search.ts';
 import { searchHistory } from './search-history.ts';
 
 /** An engine that has answered once. */
@@ -145,7 +146,7 @@ export function searchStore<Card, Opened extends OpenEngine<Card>>(
     const isOther = stateKey(state) !== stateKey(wanted);
     wanted = state;
     if (address === null || history === null) return;
-    const href = address.write(state);
+    const href = address.write(publicSearch(state));
     if (isOther || href !== window.location.pathname + window.location.search) history.rewrite(state, href);
   }
 
@@ -203,7 +204,8 @@ export function searchStore<Card, Opened extends OpenEngine<Card>>(
       gesture = doing;
       wanted = next;
       returned = false;
-      history?.write(next, address?.write(next) ?? '', goesOn ? 'replace' : 'push', doing !== undefined);
+      const href = address?.write(publicSearch(next)) ?? '';
+      history?.write(next, href, goesOn ? 'replace' : 'push', doing !== undefined);
       // The results that the page was made with stand at once.
       if (isInitial(next)) history?.found();
     }

@@ -1,0 +1,85 @@
+import { mkdtempDisposable } from 'node:fs/promises';
+import http from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { SECRET, signedMessage } from '../../tests/stock/signed.ts';
+import { sampleCars, withPhotos } from '../../tests/support/sample-cars.ts';
+import { type ServerProcess, startServer } from '../../tests/support/server-process.ts';
+import { count, type Part, percentile, ratio, seconds } from './part.ts';
+import { writeDealer } from './sample.ts';
+
+const SIZES = [500, 5000, 16_734];
+const WARM = 5;
+const CHANGES = 30;
+const FIRST_BUILD_MS = 600_000;
+
+/** A webhook with one changed price, from its first byte to the new page being served, by `npm run serve` itself. */
+export const webhook: Part = async cars => {
+  await using work = await mkdtempDisposable(path.join(os.tmpdir(), 'forecourt-bench-'));
+  const rows = [];
+  for (const size of cars === undefined ? SIZES : [cars]) {
+    const root = path.join(work.path, String(size));
+    const dealers = path.join(root, 'dealers');
+    const stock = withPhotos(sampleCars(size), 'https://photos.example/').cars;
+    writeDealer(dealers, stock);
+    const server = await startServer(path.join(root, 'dist'), {
+      BUILD: 'on',
+      DEALERS: dealers,
+      STOCK_WEBHOOK_SECRET_BENCH: SECRET,
+      NODE_ENV: 'production',
+    });
+    try {
+      const started = performance.now();
+      while ((await page(server, '/')) === null) {
+        if (performance.now() - started > FIRST_BUILD_MS) throw new Error(server.output());
+        await pause(50);
+      }
+      const first = performance.now() - started;
+      const times: number[] = [];
+      const accepted: number[] = [];
+      for (let round = 0; round < WARM + CHANGES; round += 1) {
+        const car = stock[17 + round];
+        if (car === undefined) throw new Error('too few cars');
+        const price = 20_011 + round;
+        const change = JSON.stringify({ upserts: [{ ...car, price }], deletes: [] });
+        const before = performance.now();
+        const response = await fetch(
+          `http://127.0.0.1:${server.port}/api/stock/bench`,
+          signedMessage(change),
+        );
+        if (response.status !== 202) throw new Error(await response.text());
+        accepted.push(performance.now() - before);
+        const shown = `$${price.toLocaleString('en-AU')}`;
+        while (!(await page(server, `/cars/${car.slug}/`))?.includes(shown)) await pause(2);
+        times.push(performance.now() - before);
+        // What follows a release, such as records, is no part of it.
+        await pause(100);
+      }
+      const [warm, stored] = [times.slice(WARM), accepted.slice(WARM)];
+      rows.push({
+        what: `webhook with one changed price among ${count(size)} cars, until its page is served`,
+        figure: `p50 ${seconds(percentile(warm, 0.5))}, p95 ${seconds(percentile(warm, 0.95))}; accepted after ${seconds(percentile(stored, 0.5))}`,
+        beside: `1/${ratio(first, percentile(warm, 0.5))} of the start of the same server until the site is served`,
+      });
+    } finally {
+      await server.stop();
+    }
+  }
+  return rows;
+};
+
+/** Null where there is none yet. */
+function page({ port }: ServerProcess, pathname: string): Promise<string | null> {
+  return new Promise((resolve, reject) => {
+    const request = http.get(
+      { port, host: '127.0.0.1', path: pathname, headers: { host: 'bench.localhost' } },
+      async response => {
+        const chunks: Buffer[] = [];
+        for await (const chunk of response) chunks.push(chunk);
+        resolve(response.statusCode === 200 ? Buffer.concat(chunks).toString() : null);
+      },
+    );
+    request.on('error', reject);
+  });
+}

@@ -1,0 +1,64 @@
+import path from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { releaseStore } from '../src/builder/publish/releases.ts';
+import { planRollback } from '../src/builder/rollback/plan-rollback.ts';
+import { rollBack } from '../src/builder/rollback/roll-back.ts';
+import { afterRollback, rollbackText } from '../src/builder/rollback/rollback-text.ts';
+
+const USAGE = `Usage: npm run rollback -- SLUG [options]
+  --out DIR        where the site was built (dist)
+  --yes            do not ask: for scripts
+  --json           print what differs, and nothing else, on standard output`;
+
+try {
+  const { positionals, values } = readArguments();
+  if (values.help) console.log(USAGE);
+  else await run(positionals, values);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        out: { type: 'string', default: 'dist' },
+        yes: { type: 'boolean', default: false },
+        json: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    });
+  } catch (error) {
+    throw new Error(`${error instanceof Error ? error.message : error}\n\n${USAGE}`, { cause: error });
+  }
+}
+
+async function run(
+  [slug, ...others]: readonly string[],
+  { out, yes, json }: { out: string; yes: boolean; json: boolean },
+): Promise<void> {
+  if (slug === undefined || others.length > 0 || !/^[a-z0-9-]+$/.test(slug))
+    throw new Error(`Name one dealer.\n\n${USAGE}`);
+  const store = releaseStore(path.resolve(out), slug);
+  const plan = planRollback(store);
+  console.log(json ? JSON.stringify(plan) : rollbackText(plan));
+  if (!yes && !(await isConfirmed(plan.earlier.id))) return;
+  await rollBack(store, plan, new Date());
+  console.error(`\n${afterRollback(plan)}`);
+}
+
+/** @throws without a terminal: nobody can be asked. */
+async function isConfirmed(id: string): Promise<boolean> {
+  if (!process.stdin.isTTY)
+    throw new Error('\nNothing was done: there is no terminal to ask on. Give --yes to make it live.');
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await terminal.question(`\nMake ${id} live? Type yes: `);
+  terminal.close();
+  if (answer.trim().toLowerCase() === 'yes') return true;
+  console.error('Nothing was done.');
+  process.exitCode = 1;
+  return false;
+}

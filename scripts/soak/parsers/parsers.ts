@@ -1,0 +1,23 @@
+import { bodyParsers } from './bodies.ts';
+import { dealerFileParsers } from './dealer-files.ts';
+import { documentParser } from './document.ts';
+import { feedParser } from './feed.ts';
+import type { Parser } from './parser.ts';
+import { requestParsers } from './requests.ts';
+
+/** Every parser of what comes from outside, by what it reads. */
+export const PARSERS: Record<string, Parser> = {
+  feed: feedParser,
+  ...bodyParsers,
+  ...requestParsers,
+  ...dealerFileParsers,
+  document: documentParser,
+};
+
+/** @throws for a name that is no parser's. */
+export function parserOf(name: string): Parser {
+  const parser = PARSERS[name];
+  if (parser === undefined)
+    throw new Error(`There is no parser "${name}": ${Object.keys(PARSERS).join(', ')}.`);
+  return parser;
+}

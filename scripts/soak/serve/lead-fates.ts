@@ -1,0 +1,45 @@
+/** A lead as it was seen somewhere: its id, and the number that its sender put into the message. */
+export interface SeenLead {
+  id: string;
+  number: number;
+}
+
+export interface LeadFates {
+  stored: number;
+  storedTwice: number;
+  mailed: number;
+  hooked: number;
+  /** Acknowledged, and not stored under the id that was told, or stored and not delivered under it. */
+  lost: number[];
+}
+
+/** What became of leads. `acknowledged` has the id that each sender was told; null where a page told none. */
+export function leadFates(
+  acknowledged: ReadonlyMap<number, string | null>,
+  stored: readonly SeenLead[],
+  delivered: { mailed: readonly SeenLead[]; hooked: readonly SeenLead[] },
+): LeadFates {
+  const idOf = new Map(stored.map(({ number, id }) => [number, id]));
+  const reached = (leads: readonly SeenLead[]) => new Set(leads.map(({ id }) => id));
+  const [mailed, hooked] = [reached(delivered.mailed), reached(delivered.hooked)];
+  const isLost = (number: number, told: string | null) => {
+    const id = idOf.get(number);
+    return id === undefined || (told !== null && told !== id) || !mailed.has(id) || !hooked.has(id);
+  };
+  return {
+    stored: idOf.size,
+    storedTwice: stored.length - idOf.size,
+    mailed: mailed.size,
+    hooked: hooked.size,
+    lost: [...acknowledged].flatMap(([number, told]) => (isLost(number, told) ? [number] : [])),
+  };
+}
+
+export function messageOf(number: number): string {
+  return `Number ${String(number).padStart(6, '0')} please`;
+}
+
+/** The number in a message, or in a mail that holds it; -1 where there is none. */
+export function numberOf(text: string): number {
+  return Number(/Number (\d{6}) please/.exec(text)?.[1] ?? -1);
+}

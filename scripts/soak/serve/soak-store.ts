@@ -1,0 +1,149 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { StoreLocation } from '../../../src/api/store/open-store.ts';
+import { random } from '../../../tests/support/sample-cars.ts';
+import { breakThings } from './break-things.ts';
+import { type Faults, pause } from './faults.ts';
+import { leadFates, numberOf, type SeenLead } from './lead-fates.ts';
+import { sendLeads } from './lead-senders.ts';
+import { memoryGrowth } from './memory-growth.ts';
+import { ReleaseDigests } from './release-digests.ts';
+import { ask } from './request.ts';
+import { ServerChild } from './server-child.ts';
+import { openSinks, type Sinks } from './sinks.ts';
+import { Sites, SLUGS } from './sites.ts';
+import { hasHeld, judged, printResult } from './soak-result.ts';
+import { storedLeads } from './store-contents.ts';
+import { Tally } from './tally.ts';
+import { visit } from './visitors.ts';
+
+export interface SoakRun {
+  minutes: number;
+  seed: number;
+  /** Where the leads are: a folder's path is below the one that the run makes. */
+  location: (root: string) => StoreLocation;
+  faults: (location: StoreLocation) => Faults;
+  /** Breaks the run off. */
+  signal: AbortSignal;
+}
+
+const REBUILD_MS = 60_000;
+const HEALTH_MS = 2000;
+/** Leads that were on their way at the end may still be taken. */
+const LATE_LEADS_MS = 120_000;
+
+/** The server with visitors, leads, rebuilds and faults, for so long. Prints what came of it; whether all promises held. */
+export async function soakStore(run: SoakRun): Promise<boolean> {
+  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'forecourt-soak-'));
+  const location = run.location(root);
+  const releases = new ReleaseDigests();
+  const sites = new Sites(root, releases);
+  const sinks = await openSinks();
+  let server: ServerChild | null = null;
+  const kill = () => void server?.end('SIGKILL');
+  process.once('exit', kill);
+  try {
+    await sites.buildAll(run.signal);
+    server = await ServerChild.started({
+      ...sinks.env,
+      ...('url' in location ? { DATABASE_URL: location.url } : {}),
+      DIST: sites.dist,
+      STORE: path.join(root, 'store'),
+      PROXIES: '1',
+    });
+    return await underLoad(run, { location, releases, sites, sinks, server });
+  } finally {
+    process.removeListener('exit', kill);
+    await server?.end('SIGKILL');
+    await sinks.close();
+    fs.rmSync(root, { recursive: true, force: true });
+  }
+}
+
+interface Started {
+  location: StoreLocation;
+  releases: ReleaseDigests;
+  sites: Sites;
+  sinks: Sinks;
+  server: ServerChild;
+}
+
+async function underLoad(run: SoakRun, started: Started): Promise<boolean> {
+  const { location, releases, sites, sinks, server } = started;
+  const tally = new Tally();
+  // Also where one of them fails: the others end with it.
+  const ended = new AbortController();
+  const signal = AbortSignal.any([run.signal, ended.signal]);
+  const [over, tooLate] = [new AbortController(), new AbortController()];
+  void pause(run.minutes * 60_000, signal)
+    .then(() => over.abort())
+    .then(() => pause(LATE_LEADS_MS, signal))
+    .then(() => tooLate.abort());
+  const [seen, leads, done] = await Promise.all([
+    visit(server, tally, random(run.seed), over.signal),
+    sendLeads(server, tally, random(run.seed + 1), over.signal, tooLate.signal),
+    breakThings(run, { server, sinks, signal }, run.faults(location)),
+    rebuild(sites, random(run.seed + 3), over.signal, signal, tally),
+    watchHealth(server, tally, over.signal),
+  ]).finally(() => ended.abort());
+  // Before the wait for what is still to be delivered: a server at rest is no measure.
+  const growth = memoryGrowth(server.lives);
+  const stored = await storedLeads(location, run.signal);
+  await server.end('SIGTERM');
+  const fates = leadFates(leads.acknowledged, stored, deliveredTo(sinks));
+  const result = {
+    tally,
+    leads,
+    fates,
+    growth,
+    deaths: server.deaths,
+    done,
+    builds: sites.builds,
+    files: judged(seen, releases),
+  };
+  printResult(result, sinks);
+  const isHeld = hasHeld(result) && !run.signal.aborted;
+  if (!isHeld) for (const line of server.errors.slice(-10)) console.error(`  ${line.trim()}`);
+  return isHeld;
+}
+
+/** One price a minute, of one site after the other. What is begun is built to its end: visitors may have seen it. */
+async function rebuild(
+  sites: Sites,
+  next: () => number,
+  over: AbortSignal,
+  signal: AbortSignal,
+  tally: Tally,
+): Promise<void> {
+  for (let turn = 0; ; turn += 1) {
+    await pause(REBUILD_MS, over);
+    if (over.aborted) return;
+    try {
+      await sites.change(SLUGS[turn % SLUGS.length] ?? '', next, signal);
+    } catch (error) {
+      if (!signal.aborted) tally.fail(String(error));
+    }
+  }
+}
+
+async function watchHealth(server: ServerChild, tally: Tally, over: AbortSignal): Promise<void> {
+  while (!over.aborted) {
+    const answer = await ask({ port: server.port, host: 'north.localhost', path: '/api/health' });
+    tally.count('health', { ...answer, away: server.wasAway(answer.at, answer.at + answer.ms) });
+    await pause(HEALTH_MS, over);
+  }
+}
+
+function deliveredTo({ mails, hooks }: Sinks): { mailed: SeenLead[]; hooked: SeenLead[] } {
+  return {
+    mailed: mails.mails.map(({ raw }) => ({
+      id: /^X-Forecourt-Lead: (\S+)/m.exec(raw)?.[1] ?? '',
+      number: numberOf(raw),
+    })),
+    hooked: hooks.events.map(({ body }) => ({
+      id: String(body.data['lead_id']),
+      number: numberOf(String(body.data['message'])),
+    })),
+  };
+}

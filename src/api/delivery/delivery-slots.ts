@@ -1,0 +1,66 @@
+import type { Job } from '../store/enqueue-jobs.ts';
+import type { Excluded } from '../store/lease-jobs.ts';
+import type { CircuitBreakers } from './circuit-breakers.ts';
+
+/** How many attempts run at once, in all and of what is alike. */
+export interface SlotShares {
+  total: number;
+  /** Of one site. */
+  site: number;
+  /** To one receiver. */
+  receiver: number;
+  /** Of one site to one receiver: fewer than of either, so that a site's dead webhook leaves slots to its mail. */
+  pair: number;
+}
+
+type Delivery = Pick<Job, 'id' | 'site' | 'receiver'>;
+
+/** Slots in which attempts run. However slow a receiver is and however much a site sends, others find a slot. */
+interface DeliverySlots {
+  isFull(): boolean;
+  /** Those that find a slot, the first come first. */
+  choose<T extends Delivery>(jobs: readonly T[], now: number): T[];
+  take(job: Delivery): void;
+  release(job: Delivery): void;
+  /** What finds no slot now, for the query that looks for jobs. */
+  excluded(now: number): Excluded;
+}
+
+export function deliverySlots(shares: SlotShares, breakers: CircuitBreakers): DeliverySlots {
+  const running = new Map<string, Delivery>();
+  const receiverShare = (receiver: string, now: number) =>
+    ({ closed: shares.receiver, 'half-open': 1, open: 0 })[breakers.state(receiver, now)];
+  return {
+    isFull: () => running.size >= shares.total,
+    choose(jobs, now) {
+      const held = [...running.values()];
+      return jobs.filter(job => {
+        const isFree =
+          held.length < shares.total &&
+          count(held, job, ['site']) < shares.site &&
+          count(held, job, ['receiver']) < receiverShare(job.receiver, now) &&
+          count(held, job, ['site', 'receiver']) < shares.pair;
+        if (isFree) held.push(job);
+        return isFree;
+      });
+    },
+    take: job => void running.set(job.id, job),
+    release: ({ id }) => void running.delete(id),
+    excluded(now) {
+      const held = [...running.values()];
+      const receivers = new Set([...breakers.notClosed(), ...held.map(({ receiver }) => receiver)]);
+      return {
+        ids: [...running.keys()],
+        sites: held.filter(job => count(held, job, ['site']) >= shares.site).map(({ site }) => site),
+        receivers: [...receivers].filter(
+          receiver => held.filter(job => job.receiver === receiver).length >= receiverShare(receiver, now),
+        ),
+        pairs: held.filter(job => count(held, job, ['site', 'receiver']) >= shares.pair),
+      };
+    },
+  };
+}
+
+function count(held: readonly Delivery[], job: Delivery, names: readonly ('site' | 'receiver')[]): number {
+  return held.filter(other => names.every(name => other[name] === job[name])).length;
+}

@@ -1,0 +1,21 @@
+import { type Environment, secretName, siteSecret } from './site-secret.ts';
+
+/**
+ * Who takes a delivery: the host of its mail server or webhook. Slots and circuit breakers are counted by it. Where this
+ * process does not know the address, it is the name of the variable that holds it.
+ */
+export function receiverOf(
+  env: Environment,
+  site: string,
+  target: { kind: 'email' } | { kind: 'webhook'; name: string | null },
+): string {
+  const isMail = target.kind === 'email';
+  const name = isMail ? 'SMTP_URL' : `${webhookPrefix(target.name)}_URL`;
+  const url = siteSecret(env, site, name, isMail ? name : undefined);
+  return `${target.kind} ${(url !== null && URL.parse(url)?.host) || secretName(site, name)}`;
+}
+
+/** `WEBHOOK`, or `WEBHOOK_CRM` for the webhook `crm` of a route. */
+export function webhookPrefix(name: string | null): string {
+  return name === null ? 'WEBHOOK' : `WEBHOOK_${name}`;
+}

@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+
+/** Whom a summary goes to and what it is about: complete, so that a worker without the built sites can send it. */
+const SummaryTargetSchema = v.object({
+  to: v.string(),
+  /** The day it covers, `YYYY-MM-DD`. */
+  day: v.string(),
+  site: v.object({
+    slug: v.string(),
+    name: v.string(),
+    origin: v.string(),
+    country: v.string(),
+    time_zone: v.string(),
+  }),
+});
+export type SummaryTarget = v.InferOutput<typeof SummaryTargetSchema>;
+export const StoredSummarySchema = v.pipe(v.string(), v.parseJson(), SummaryTargetSchema);

@@ -1,0 +1,51 @@
+import type { ApiDeps } from './api-deps.ts';
+import { inTime } from './in-time.ts';
+import { jsonResponse, retryAfter } from './json-response.ts';
+import { errorFacts } from './log.ts';
+import { probeStore } from './store/probe-store.ts';
+import { queueState } from './store/queue-state.ts';
+import { storeProblem } from './store/store-error.ts';
+
+/** What is wrong, or how long the oldest delivery has waited. */
+type Health = { problem: null; oldestSeconds: number | null } | { problem: string };
+
+/** Anybody may ask: a check that is younger than this counts for all. */
+const FRESH_MS = 1000;
+
+/** `GET /api/health`: whether a lead could be stored now, tried by storing something; else what is wrong and what to do. */
+export function getHealth({ store, clock, log }: ApiDeps): () => Promise<Response> {
+  let checked: { at: number; health: Promise<Health> } | null = null;
+  const check = async (): Promise<Health> => {
+    try {
+      await inTime(probeStore(store, clock()));
+      const { oldest } = await inTime(queueState(store));
+      return { problem: null, oldestSeconds: oldest === null ? null : Math.floor((clock() - oldest) / 1000) };
+    } catch (error) {
+      log('error', 'health.failed', errorFacts(error));
+      return { problem: storeProblem(error) ?? 'it does not answer; the log says more' };
+    }
+  };
+  return async () => {
+    // Not the clock, which may be set back.
+    const now = performance.now();
+    if (checked === null || now - checked.at > FRESH_MS) checked = { at: now, health: check() };
+    const health = await checked.health;
+    return health.problem === null
+      ? jsonResponse(200, {
+          status: 'ok',
+          store: 'ok',
+          queue: 'ok',
+          oldest_delivery_seconds: health.oldestSeconds,
+        })
+      : jsonResponse(
+          503,
+          {
+            status: 'failing',
+            store: 'failing',
+            queue: 'unknown',
+            error: `The store fails: ${health.problem}.`,
+          },
+          retryAfter(503),
+        );
+  };
+}

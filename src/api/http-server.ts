@@ -1,0 +1,106 @@
+import type { Socket } from 'node:net';
+import { type Http2Bindings, type HttpBindings, type ServerType, serve } from '@hono/node-server';
+import { senderOf } from './client-address.ts';
+
+/** An app; `env` is what the Node server hands along. */
+interface FetchHandler {
+  fetch(request: Request, env?: unknown): Response | Promise<Response>;
+}
+
+/** What one sender, and all together, may hold of this server. Bodies have their own limits (`receive-body.ts`). */
+export interface ConnectionLimits {
+  connections: number;
+  /** Of one address; null where proxies stand before the server: theirs are those of many visitors. */
+  connectionsPerAddress: number | null;
+  /** Within which the head of a request must have come. */
+  headersTimeoutMs: number;
+}
+
+interface Listening {
+  port: number;
+  host: string;
+  limits: ConnectionLimits;
+}
+
+const MAX_HEAD_BYTES = 16 * 1024;
+/** Longer than any body may take; for those that nobody reads. */
+const REQUEST_MS = 300_000;
+/** After so long without a byte in either direction a connection is closed: its reader has gone. */
+const SILENCE_MS = 120_000;
+const CHECK_MS = 1000;
+const LINGER_MS = 1000;
+
+/** Listens for an app, with limits that come before any of its handlers. */
+export function httpServer(
+  app: FetchHandler,
+  { port, host, limits }: Listening,
+  onListening: () => void,
+): ServerType {
+  const server = serve(
+    {
+      fetch: (request, env) => respond(app, request, env),
+      port,
+      hostname: host,
+      serverOptions: {
+        maxHeaderSize: MAX_HEAD_BYTES,
+        headersTimeout: limits.headersTimeoutMs,
+        requestTimeout: REQUEST_MS,
+        connectionsCheckingInterval: CHECK_MS,
+      },
+    },
+    onListening,
+  );
+  server.setTimeout(SILENCE_MS);
+  server.maxConnections = limits.connections;
+  if (limits.connectionsPerAddress !== null) limitEachAddress(server, limits.connectionsPerAddress);
+  return server;
+}
+
+/** A response before the whole body has come closes the connection: the rest of the body is not read. */
+async function respond(
+  app: FetchHandler,
+  request: Request,
+  env: HttpBindings | Http2Bindings,
+): Promise<Response> {
+  const { incoming, outgoing } = env;
+  const response = await app.fetch(request, env);
+  const { 'content-length': length, 'transfer-encoding': encoding } = incoming.headers;
+  const hasBody = encoding !== undefined || Number(length ?? 0) > 0;
+  if (hasBody && !incoming.complete) {
+    outgoing.setHeader('connection', 'close');
+    // What Node does once the response is written.
+    incoming.socket.destroySoon = () => closeUnread(incoming.socket);
+  }
+  return response;
+}
+
+/**
+ * Says that nothing more comes, and reads nothing more. A socket closed while bytes wait in it is reset, and the
+ * response is lost with it: so there is a moment for the sender to read it.
+ */
+function closeUnread(socket: Socket): void {
+  socket.end();
+  // After Node has begun to read what nobody asked for.
+  setImmediate(() => socket.pause());
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
+}
+
+/** From where a proxy on this machine connects, for many visitors. */
+const THIS_MACHINE = /^(?:(?:::ffff:)?127\.0\.0\.1|::1)$/;
+
+function limitEachAddress(server: ServerType, max: number): void {
+  const open = new Map<string, number>();
+  server.on('connection', (socket: Socket) => {
+    const { remoteAddress = '' } = socket;
+    const sender = senderOf(remoteAddress);
+    if (sender === null || THIS_MACHINE.test(remoteAddress)) return;
+    const count = (open.get(sender) ?? 0) + 1;
+    open.set(sender, count);
+    socket.once('close', () => {
+      const left = (open.get(sender) ?? 1) - 1;
+      if (left === 0) open.delete(sender);
+      else open.set(sender, left);
+    });
+    if (count > max) socket.destroy();
+  });
+}

@@ -1,0 +1,16 @@
+import { StoreError } from './store/store-error.ts';
+
+/** A lead asks the store twice, and is answered within five seconds (docs/api.md). */
+const PATIENCE_MS = 2300;
+
+/**
+ * The result of work on the store, if it comes while a visitor waits. The work goes on: who sends the same again is
+ * told of what came of it. @throws `StoreError` when it takes too long.
+ */
+export function inTime<T>(work: Promise<T>, patienceMs = PATIENCE_MS): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const slow = () =>
+    reject(new StoreError('STORE_SLOW', 'it answers too slowly: look at its disk, and at what else uses it'));
+  const timer = setTimeout(slow, patienceMs);
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,16 @@
+import type { LeadSite } from '../../schemas/lead/lead-site.ts';
+import type { Fields } from './read-body.ts';
+
+/**
+ * Adds the hidden fields of a page's form where a sender leaves them out and names the page by its `url`, or the offer
+ * that the page is about.
+ */
+export function fillFromPage(fields: Fields, { pages, origin }: LeadSite): Fields {
+  const url = fields.get('url');
+  const path = typeof url === 'string' && URL.canParse(url, origin) ? new URL(url, origin).pathname : null;
+  const offer = String(fields.get('offer_id') ?? '');
+  const page =
+    pages.find(each => each.path === path) ?? pages.find(each => each.fields['offer_id'] === offer);
+  const missing = Object.entries(page?.fields ?? {}).filter(([name]) => (fields.get(name) ?? '') === '');
+  return new Map([...fields, ...missing]);
+}

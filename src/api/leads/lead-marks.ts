@@ -1,0 +1,26 @@
+import { hash } from 'node:crypto';
+import { phoneKey } from '../../domain/location/phone-key.ts';
+import type { LeadRecord } from '../../schemas/lead/lead-record.ts';
+
+/** People share short phrases ("Is it still available?"), and longer texts only by copying them. */
+const OWN_WORDS = 32;
+
+/** Digests of what two people rarely share: where they come again from one address, the sender is the same. */
+export function leadMarks(record: LeadRecord): string[] {
+  const name = letters([record.name, record.last_name].join(' '), ' ').trim();
+  const message = letters(record.message ?? '', '');
+  const marks = {
+    email: record.email?.trim().toLowerCase() ?? '',
+    phone: phoneKey(record.phone ?? '', record.site.country) ?? '',
+    // Of first names alone there are too few.
+    name: name.includes(' ') ? name : '',
+    message: message.length < OWN_WORDS ? '' : message,
+  };
+  return Object.entries(marks)
+    .filter(([, value]) => value !== '')
+    .map(([kind, value]) => `${kind} ${hash('sha256', value, 'base64url').slice(0, 22)}`);
+}
+
+function letters(text: string, between: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, between);
+}

@@ -1,0 +1,132 @@
+import { once } from 'node:events';
+import { Busboy } from '@fastify/busboy';
+import { MAX_DOCUMENT_BYTES } from '../../domain/lead/document-kind.ts';
+import { type BodyProblem, receiveBody } from '../receive-body.ts';
+
+/** A file as it was sent; of one that is too large, only the beginning. */
+export interface SentFile {
+  name: string;
+  bytes: Uint8Array;
+}
+
+interface Multipart {
+  texts: [string, string][];
+  /** The first of each name. */
+  files: ReadonlyMap<string, SentFile>;
+}
+
+/** Of all text fields together. */
+const TEXT_LIMIT = 64 * 1024;
+/** More than any form of a site has; a part beyond them makes the form too large. */
+const LIMITS = {
+  parts: 200,
+  files: 3,
+  fieldSize: TEXT_LIMIT,
+  // One byte more tells that a file is too large.
+  fileSize: MAX_DOCUMENT_BYTES + 1,
+  headerPairs: 20,
+  headerSize: 16 * 1024,
+};
+/** Read to their end so that the visitor is told what was wrong: a browser that is cut off shows a page of its own. */
+const LONGEST = 64 * 1024 * 1024;
+/** Each chunk costs time and memory however short it is: beyond the first, they must be this long on average. */
+const FREE_CHUNKS = 1000;
+const MIN_CHUNK_BYTES = 100;
+/** Parsed at once. */
+const PIECE = 64 * 1024;
+
+/** Whether a form is sent as those with files are. */
+export function isMultipart({ headers }: Request): boolean {
+  return /^\s*multipart\/form-data\s*(;|$)/i.test(headers.get('content-type') ?? '');
+}
+
+const UNREADABLE: BodyProblem = { status: 400, error: 'The form cannot be read.' };
+const TOO_LARGE: BodyProblem = { status: 413, error: 'What was sent is too large.' };
+
+/** A form with files, parsed as it comes. */
+export async function readMultipart(request: Request, timeoutMs: number): Promise<Multipart | BodyProblem> {
+  try {
+    const form = multipartForm(request.headers.get('content-type') ?? '');
+    let [chunks, length] = [0, 0];
+    const problem = await receiveBody(request, { maxBytes: LONGEST, timeoutMs }, async chunk => {
+      chunks += 1;
+      length += chunk.byteLength;
+      if (chunks > FREE_CHUNKS && length < chunks * MIN_CHUNK_BYTES) throw new Error('crumbs');
+      await form.write(chunk);
+    });
+    if (problem !== null) return problem.status === 413 ? TOO_LARGE : problem;
+    const read = await form.end();
+    return read === 'too-large' ? TOO_LARGE : (read ?? UNREADABLE);
+  } catch {
+    return UNREADABLE;
+  }
+}
+
+/** Takes a form piece by piece. @throws for a type without a boundary, and for what is no form. */
+function multipartForm(type: string) {
+  const parser = new Busboy({
+    headers: { 'content-type': type },
+    limits: LIMITS,
+    isPartAFile: (_name, _type, fileName) => fileName !== undefined,
+  });
+  const texts: [string, string][] = [];
+  const files = new Map<string, SentFile>();
+  let length = 0;
+  let isTooLarge = false;
+  const exceed = () => {
+    isTooLarge = true;
+  };
+  parser.on('partsLimit', exceed);
+  parser.on('filesLimit', exceed);
+  parser.on('field', (name: string | undefined, value) => {
+    if (name === undefined) return;
+    length += name.length + value.length;
+    if (length > TEXT_LIMIT) exceed();
+    else texts.push([name, value]);
+  });
+  parser.on('file', (name, stream, fileName) => {
+    const collected = growingBuffer();
+    stream.on('data', collected.add);
+    // The parser says it, too.
+    stream.on('error', () => {});
+    stream.on('end', () => {
+      // As browsers write a quotation mark.
+      const file = { name: fileName.replaceAll('%22', '"'), bytes: collected.bytes() };
+      // A browser sends a field without a file as an empty one.
+      const isChosen = file.name !== '' || file.bytes.length > 0;
+      if (isChosen && !files.has(name)) files.set(name, file);
+    });
+  });
+  const failed = once(parser, 'error').then(([error]) => Promise.reject(error));
+  failed.catch(() => {});
+  return {
+    /** What comes after too much is not looked at. */
+    async write(chunk: Uint8Array) {
+      for (let at = 0; at < chunk.length && !isTooLarge; at += PIECE)
+        if (!parser.write(chunk.subarray(at, at + PIECE)))
+          await Promise.race([once(parser, 'drain'), failed]);
+    },
+    async end() {
+      if (isTooLarge) return 'too-large';
+      const finished = once(parser, 'finish');
+      parser.end();
+      await Promise.race([finished, failed]);
+      return isTooLarge ? 'too-large' : texts.length + files.size === 0 ? null : { texts, files };
+    },
+  };
+}
+
+/** Copies what is added: a list of many small pieces would take many times their length. */
+function growingBuffer() {
+  let buffer = Buffer.alloc(0);
+  let length = 0;
+  return {
+    add(piece: Uint8Array) {
+      if (length + piece.length > buffer.length)
+        buffer = Buffer.concat([buffer], Math.max(2 * buffer.length, length + piece.length, 4096));
+      buffer.set(piece, length);
+      length += piece.length;
+    },
+    bytes: () => buffer.subarray(0, length),
+  };
+}

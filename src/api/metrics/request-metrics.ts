@@ -1,0 +1,41 @@
+import type { MetricSource } from './metric.ts';
+
+const KINDS = ['page', 'asset', 'api', 'operators'] as const;
+type Kind = (typeof KINDS)[number];
+const CLASSES = ['2xx', '3xx', '4xx', '5xx'];
+
+/** Counts responses by what was asked for and by class of status. */
+interface RequestMetrics {
+  count(pathname: string, status: number): void;
+  source: MetricSource;
+}
+
+export function requestMetrics(): RequestMetrics {
+  // Each pair from the start: a rate is known from the first one on.
+  const counts = new Map<string, number>(
+    KINDS.flatMap(kind => CLASSES.map(each => [`${kind} ${each}`, 0] as const)),
+  );
+  return {
+    count(pathname, status) {
+      const key = `${kindOf(pathname)} ${Math.floor(status / 100)}xx`;
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    },
+    source: () => [
+      {
+        name: 'forecourt_http_requests_total',
+        help: 'Requests answered, by kind and class of status.',
+        type: 'counter',
+        samples: [...counts].map(([key, value]) => {
+          const [kind = '', status = ''] = key.split(' ');
+          return { labels: { kind, class: status }, value };
+        }),
+      },
+    ],
+  };
+}
+
+function kindOf(pathname: string): Kind {
+  if (pathname.startsWith('/api/')) return 'api';
+  if (pathname.startsWith('/operators/')) return 'operators';
+  return /^\/_(?:astro|images|search)\//.test(pathname) ? 'asset' : 'page';
+}

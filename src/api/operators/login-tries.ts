@@ -1,0 +1,38 @@
+import type { Context } from 'hono';
+import { clientAddress } from '../client-address.ts';
+import { senderDigest } from '../rate-limit.ts';
+import { countUp, currentCount } from '../store/count-up.ts';
+import type { AuthConfig } from './auth-config.ts';
+
+/** Wrong tokens within this time count. */
+export const TRIES_WINDOW_MS = 600_000;
+/** So many wrong tokens may come from one address. */
+const MAX_OF_ADDRESS = 30;
+/**
+ * All together guess at one token. Above this an address has fewer tries; who has made none is let in with the right
+ * token however many others guess.
+ */
+const MAX_OF_ALL = 300;
+const MAX_OF_ADDRESS_UNDER_ATTACK = 3;
+
+const OF_ALL = 'operator token';
+
+/** Whether the sender's address showed too many wrong tokens: then it is not even told whether this one is right. */
+export async function isThrottled(context: Context, config: AuthConfig): Promise<boolean> {
+  const { store, clock } = config;
+  const count = (key: string) => currentCount(store.db, key, TRIES_WINDOW_MS, clock());
+  const isAttack = (await count(OF_ALL)) >= MAX_OF_ALL;
+  const max = isAttack ? MAX_OF_ADDRESS_UNDER_ATTACK : MAX_OF_ADDRESS;
+  return (await count(addressKey(context, config))) >= max;
+}
+
+export async function countWrongToken(context: Context, config: AuthConfig): Promise<void> {
+  const { store, clock } = config;
+  const keys = [addressKey(context, config), OF_ALL];
+  await store.transact(trx => countUp(trx, keys, TRIES_WINDOW_MS, clock()));
+}
+
+function addressKey(context: Context, { clock, proxies }: AuthConfig): string {
+  const address = clientAddress(context.req.raw, context.env, proxies);
+  return `operator login ${senderDigest('operators', address, clock())}`;
+}

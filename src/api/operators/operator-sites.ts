@@ -1,0 +1,27 @@
+import type { SiteDirectory } from '../api-deps.ts';
+import { sitesOfLeads } from '../store/lead-queries.ts';
+import type { Store } from '../store/open-store.ts';
+
+/** A site as operators choose it and read its times. */
+export interface OperatorSite {
+  slug: string;
+  name: string;
+  timeZone: string;
+}
+
+/** The sites that are built, and those that are gone but had leads. */
+export async function operatorSites(directory: SiteDirectory, store: Store): Promise<OperatorSite[]> {
+  const built = await directory.sites();
+  const gone = (await sitesOfLeads(store)).filter(slug => !built.some(site => site.slug === slug));
+  return [
+    ...built.map(({ slug, name, time_zone }) => ({ slug, name, timeZone: time_zone })),
+    ...gone.map(slug => ({ slug, name: slug, timeZone: 'UTC' })),
+  ];
+}
+
+/** The clock of one site; of all sites when they share it, else UTC. */
+export function timeZoneOf(sites: readonly OperatorSite[], slug: string | null): string {
+  const zones = new Set(sites.flatMap(site => (slug === null || site.slug === slug ? [site.timeZone] : [])));
+  const [zone] = zones;
+  return zones.size === 1 && zone !== undefined ? zone : 'UTC';
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** The token that opens the operators' page, and what the start says of it. */
+interface OperatorToken {
+  token: string;
+  hint: string;
+}
+
+const FILE = 'operators-token';
+
+/** The token of the settings, else the one that is stored in the folder; it is made when there is none yet. */
+export function operatorToken(given: string | null, dir: string): OperatorToken {
+  if (given !== null) return { token: given, hint: 'Token: that of OPERATORS_TOKEN' };
+  const file = path.join(dir, FILE);
+  const made = randomBytes(32).toString('base64url');
+  try {
+    const isNew = writeNew(file, made);
+    fs.chmodSync(file, 0o600);
+    const token = fs.readFileSync(file, 'utf8').trim();
+    if (token.length < MIN_TOKEN_LENGTH) throw new Error('it holds no token');
+    return { token, hint: isNew ? `Token: ${token} (shown once; stored in ${file})` : `Token: in ${file}` };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return {
+      token: made,
+      hint: `Token: ${made} (until the server stops: ${file} cannot be used, ${why}. Set OPERATORS_TOKEN, or mend the file)`,
+    };
+  }
+}
+
+export const MIN_TOKEN_LENGTH = 32;
+
+/** Whether it was written: not where there is one. Whoever reads it reads all of it, or nothing. */
+function writeNew(file: string, text: string): boolean {
+  fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  if (fs.existsSync(file)) return false;
+  const draft = `${file}.${process.pid}`;
+  fs.writeFileSync(draft, `${text}\n`, { mode: 0o600 });
+  try {
+    fs.linkSync(draft, file);
+    return true;
+  } catch (error) {
+    // Another server was first.
+    if (fs.existsSync(file)) return false;
+    throw error;
+  } finally {
+    fs.rmSync(draft);
+  }
+}

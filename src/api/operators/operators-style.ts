@@ -1,0 +1,51 @@
+/** Scales and colours are those of the sites without a dealer's own: `tokens.css`, and the theme of `_defaults.json`. */
+export const OPERATORS_STYLE = `:root{--space-1:4px;--space-2:8px;--space-3:12px;--space-4:16px;--space-5:24px;--space-6:32px;--space-7:48px;
+--text-xs:0.8125rem;--text-s:0.9375rem;--text-m:1rem;--text-l:clamp(1.125rem, 1.07rem + 0.25vw, 1.25rem);--text-xl:clamp(1.375rem, 1.25rem + 0.6vw, 1.75rem);
+--page:1280px;--gutter:clamp(16px, 4vw, 40px);--measure:68ch;
+--ink:#16181d;--paper:#ffffff;--surface:#f5f6f7;--muted:#5a6069;--line:#dfe2e6;--control-line:#737477;--accent:#0b5cad;--accent-strong:#094b8e;--danger:#b3261e;--radius:4px}
+*,::before,::after{box-sizing:border-box}
+body{margin:0;background:var(--paper);color:var(--ink);font:var(--text-m)/1.55 "Source Sans 3",system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;-webkit-font-smoothing:antialiased}
+header{display:flex;flex-wrap:wrap;align-items:center;gap:0 var(--space-5);padding:0 max(var(--gutter),(100% - var(--page))/2 + var(--gutter));border-bottom:1px solid var(--line)}
+header p{margin:var(--space-3) 0;font-weight:600}
+main{max-width:var(--page);margin:0 auto;padding:var(--space-5) var(--gutter) var(--space-7)}
+h1,h2{font-weight:600;line-height:1.2;letter-spacing:-0.015em;text-wrap:balance;overflow-wrap:anywhere}
+h1{margin:0 0 var(--space-3);font-size:var(--text-xl)}h2{margin:0 0 var(--space-3);font-size:var(--text-l)}
+p{margin:0 0 var(--space-3);max-width:var(--measure)}section{margin:var(--space-5) 0 var(--space-6)}
+a{color:var(--accent)}a:hover{color:var(--accent-strong)}
+:focus-visible{outline:3px solid var(--accent);outline-offset:2px;border-radius:2px}
+small,.note{font-size:var(--text-s)}.note{color:var(--muted)}.bad{color:var(--danger);font-weight:600}
+nav ul,.people,.deliveries,.consents,.story,td ul{list-style:none;margin:0;padding:0}
+header nav ul{display:flex;flex-wrap:wrap;gap:0 var(--space-5)}
+header nav a{display:flex;align-items:center;min-height:44px;color:inherit;text-decoration:none}header nav a:hover{text-decoration:underline}
+header nav a[aria-current]{font-weight:600;box-shadow:inset 0 -3px var(--accent)}
+.tabs{margin:var(--space-5) 0 var(--space-4);border-bottom:1px solid var(--line)}.tabs ul{display:flex;flex-wrap:wrap;gap:0 var(--space-5)}
+.tabs a{display:flex;align-items:center;gap:var(--space-2);min-height:44px;color:inherit;text-decoration:none;font-size:var(--text-s)}.tabs a:hover{text-decoration:underline}
+.tabs a[aria-current]{font-weight:600;box-shadow:inset 0 -3px var(--accent)}
+.count{min-width:1.75em;padding:0 var(--space-2);border-radius:999px;background:var(--surface);color:var(--muted);font-size:var(--text-xs);font-variant-numeric:tabular-nums;text-align:center}
+form{margin:0}.filter{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:var(--space-3) var(--space-4);align-items:end;margin:var(--space-4) 0;padding:var(--space-4);background:var(--surface);border-radius:var(--radius)}
+.filter p,.field{grid-column:1/-1}.filter p{margin:0;max-width:none}.field{display:grid;grid-template-columns:minmax(0,1fr);gap:var(--space-1)}.field.half{grid-column:auto}.field.actions{display:flex;align-items:center;gap:var(--space-4)}
+label{font-weight:600;font-size:var(--text-s)}
+input,select{width:100%;min-height:48px;padding:var(--space-2) var(--space-3);border:1px solid var(--control-line);border-radius:var(--radius);background:var(--paper);color:inherit;font:inherit}
+button,.button{display:inline-flex;align-items:center;justify-content:center;min-height:44px;padding:10px var(--space-4);border:1px solid var(--control-line);border-radius:var(--radius);background:var(--paper);color:var(--ink);font:inherit;font-size:var(--text-s);font-weight:600;line-height:1.2;text-decoration:none;text-align:center;cursor:pointer}
+button:hover,.button:hover{border-color:var(--ink);color:var(--ink)}.filter button{min-height:48px}
+.strong{border-color:var(--accent);background:var(--accent);color:var(--paper)}.strong:hover{border-color:var(--accent-strong);background:var(--accent-strong);color:var(--paper)}
+.danger{border-color:var(--danger);color:var(--danger)}
+.notice,.empty{margin:0 0 var(--space-5);padding:var(--space-4);border:1px solid var(--line);border-left:4px solid var(--accent);border-radius:var(--radius);background:var(--surface)}
+.notice p:last-child,.empty p:last-child{margin-bottom:0}
+.bar{display:flex;flex-wrap:wrap;justify-content:space-between;gap:var(--space-2) var(--space-4);max-width:none}
+table{width:100%;border-collapse:collapse}caption{padding:var(--space-2) 0;text-align:left}.wide{overflow-x:auto}
+th,td{padding:var(--space-3) var(--space-4) var(--space-3) 0;border-bottom:1px solid var(--line);text-align:left;vertical-align:top;overflow-wrap:anywhere}
+thead th{font-size:var(--text-s)}time{white-space:nowrap;font-variant-numeric:tabular-nums}.who{font-weight:600}
+.facts th{width:9rem;padding-right:var(--space-4);color:var(--muted);font-weight:400;font-size:var(--text-s);overflow-wrap:normal}.facts td{padding-right:0}
+.pages{margin-top:var(--space-5)}.pages ul{display:flex;gap:var(--space-3)}
+.people li,.deliveries li,.consents li{padding:var(--space-3) 0;border-bottom:1px solid var(--line);overflow-wrap:anywhere}
+.deliveries li{display:flex;flex-wrap:wrap;justify-content:space-between;gap:var(--space-2) var(--space-4)}.deliveries div{flex:1 1 14rem;min-width:0}
+.story li{position:relative;padding:0 0 var(--space-4) var(--space-5);border-left:2px solid var(--line);overflow-wrap:anywhere}.story li:last-child{border-color:transparent}
+.story li::before{content:"";position:absolute;left:-6px;top:.5em;width:10px;height:10px;border-radius:50%;background:var(--accent)}
+.story time{color:var(--muted);font-size:var(--text-s)}.happened{font-weight:600}
+@media (min-width:48rem){.filter{grid-template-columns:minmax(0,1fr) auto}.filter.wide-filter{grid-template-columns:repeat(3,minmax(0,1fr)) auto}.wide-filter .grow{grid-column:1/-1}.filter:not(.wide-filter) .grow,.field.actions,.wide-filter .field:not(.grow){grid-column:auto}}
+@media (min-width:64rem){.filter.wide-filter{grid-template-columns:minmax(0,2fr) repeat(3,minmax(0,1fr)) auto}.wide-filter .field.grow{grid-column:auto}
+.columns{display:grid;grid-template-columns:minmax(0,3fr) minmax(0,2fr);gap:0 var(--space-7)}}
+@media (max-width:47.99rem){.leads,.leads tbody{display:block}.leads thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+.leads tr{display:grid;gap:var(--space-1);padding:var(--space-3) 0;border-bottom:1px solid var(--line)}.leads td{display:block;padding:0;border:0}.leads td:first-child br{display:none}.leads td:first-child .note{margin-left:var(--space-2)}
+.facts th{width:7rem}}`;

@@ -1,0 +1,11 @@
+import { shortBody } from '../receive-body.ts';
+
+const FORM_BYTES = 4096;
+
+/** A form of an operator, none of which is long; else the response that says what is wrong with it. */
+export async function readForm(request: Request, timeoutMs: number): Promise<URLSearchParams | Response> {
+  const bytes = await shortBody(request, { maxBytes: FORM_BYTES, timeoutMs });
+  return 'status' in bytes
+    ? new Response(bytes.error, { status: bytes.status })
+    : new URLSearchParams(new TextDecoder().decode(bytes));
+}

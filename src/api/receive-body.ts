@@ -1,0 +1,73 @@
+/** Why a body was not read to its end. */
+export interface BodyProblem {
+  status: 400 | 408 | 413 | 503;
+  error: string;
+}
+
+interface BodyLimits {
+  maxBytes: number;
+  /** How long a body may take; a long one gets a second more for each `BYTES_A_SECOND`. */
+  timeoutMs: number;
+}
+
+/** What the slowest line brings: a file of 5 MB then has three minutes, as long as browsers try. */
+const BYTES_A_SECOND = 32 * 1024;
+
+/**
+ * Hands over the body of a request piece by piece, and no more of it than the limits allow: all calls that take a body
+ * read it here. Null once it was read to its end. @throws what `take` throws.
+ */
+export async function receiveBody(
+  { body, headers }: Pick<Request | Response, 'body' | 'headers'>,
+  { maxBytes, timeoutMs }: BodyLimits,
+  take: (chunk: Uint8Array) => void | Promise<void>,
+): Promise<BodyProblem | null> {
+  const tooLong: BodyProblem = { status: 413, error: `A request may have at most ${maxBytes / 1024} KB.` };
+  if (Number(headers.get('content-length') ?? 0) > maxBytes) return tooLong;
+  if (body === null) return null;
+  const reader = body.getReader();
+  const started = performance.now();
+  let length = 0;
+  try {
+    for (;;) {
+      const spent = performance.now() - started;
+      const left = timeoutMs + (length / BYTES_A_SECOND) * 1000 - spent;
+      const read = await within(
+        reader.read().catch(() => 'broken' as const),
+        left,
+      );
+      if (read === 'broken') return { status: 400, error: 'The request broke off.' };
+      if (read === null) return { status: 408, error: 'The request took too long to arrive.' };
+      if (read.done) return null;
+      length += read.value.byteLength;
+      if (length > maxBytes) return tooLong;
+      await take(read.value);
+    }
+  } finally {
+    // Of what nobody waits for any more, nothing else is asked.
+    void reader.cancel().catch(() => {});
+  }
+}
+
+/** The whole of a short body. */
+export async function shortBody(
+  request: Pick<Request | Response, 'body' | 'headers'>,
+  limits: BodyLimits,
+): Promise<Uint8Array | BodyProblem> {
+  const chunks: Uint8Array[] = [];
+  const problem = await receiveBody(request, limits, chunk => void chunks.push(chunk));
+  return problem ?? Buffer.concat(chunks);
+}
+
+/** Null when it does not come in time. */
+async function within<T>(promise: Promise<T>, ms: number): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>(resolve => {
+    timer = setTimeout(resolve, Math.max(0, ms), null);
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

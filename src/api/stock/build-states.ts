@@ -1,0 +1,34 @@
+import type { BuildProgress } from '../../stock/received/build-order.ts';
+
+/** How far the builds of this server's sites are. */
+export type BuildState =
+  | { state: 'waiting' }
+  | { state: 'building'; stage: string; done?: number; total?: number }
+  | { state: 'live' }
+  | { state: 'failed'; problems: readonly string[] };
+
+export interface BuildStates {
+  /** By slug; sites that no build was begun for wait. */
+  get(slug: string): BuildState | undefined;
+  slugs(): string[];
+  expect(slugs: readonly string[]): void;
+  progress(progress: BuildProgress): void;
+  end(slug: string, problems: readonly string[]): void;
+}
+
+export function buildStates(): BuildStates {
+  const states = new Map<string, BuildState>();
+  return {
+    get: slug => states.get(slug),
+    slugs: () => [...states.keys()],
+    expect(slugs) {
+      for (const slug of slugs) if (!states.has(slug)) states.set(slug, { state: 'waiting' });
+    },
+    progress({ slug, ...rest }) {
+      states.set(slug, { state: 'building', ...rest });
+    },
+    end(slug, problems) {
+      states.set(slug, problems.length === 0 ? { state: 'live' } : { state: 'failed', problems });
+    },
+  };
+}

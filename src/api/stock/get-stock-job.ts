@@ -1,0 +1,28 @@
+import type { Context } from 'hono';
+import { inTime } from '../in-time.ts';
+import { errorResponse, jsonResponse } from '../json-response.ts';
+import { shownStockJob } from './shown-stock-job.ts';
+import type { StockDeps } from './stock-deps.ts';
+import { isSigned, signedMessage, stockSecret } from './verify-signature.ts';
+
+const NOTHING = new Uint8Array();
+
+/** `GET /api/stock/{slug}/jobs/{id}` (docs/api.md#stock): what became of a job. Signed like a POST of nothing, or with the operators' token. */
+export async function getStockJob(
+  context: Context,
+  { slug, id }: { slug: string; id: string },
+  deps: StockDeps,
+): Promise<Response> {
+  if (!(await deps.isKnownSite(slug))) return errorResponse(404, 'No site is called that.');
+  if (!(await isAllowed(context, slug, deps)))
+    return errorResponse(401, 'Sign the request as a webhook without a body, or send the operators’ token.');
+  const job = await inTime(shownStockJob(deps.store, slug, id));
+  return job === null ? errorResponse(404, 'This site has no such job.') : jsonResponse(200, job);
+}
+
+async function isAllowed(context: Context, slug: string, deps: StockDeps): Promise<boolean> {
+  const secret = stockSecret(deps.env, slug);
+  const message = signedMessage(context.req.raw, deps.clock());
+  if (secret !== null && typeof message !== 'string') return isSigned(message, NOTHING, secret);
+  return deps.isOperator(context);
+}

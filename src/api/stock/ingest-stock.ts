@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { uuidV7 } from '../../lib/uuid-v7.ts';
+import type { SiteBuilder } from '../../stock/received/build-order.ts';
+import { contentTypeOf } from '../../stock/received/feed-extension.ts';
+import type { Log } from '../log.ts';
+import type { Store } from '../store/open-store.ts';
+import { enqueueStockJob } from '../store/stock/enqueue-stock-job.ts';
+import { heldUpdate } from '../store/stock/stock-jobs.ts';
+import { readStockBody, unpackBody } from './read-stock-body.ts';
+import { type ShownStockJob, shownStockJob } from './shown-stock-job.ts';
+import { stockWorker } from './stock-worker.ts';
+
+interface Ingest {
+  slug: string;
+  /** A feed or a change; null for the feed that is held. */
+  body: Uint8Array | null;
+  /** Name of the file: its ending says what the feed is where its content does not. */
+  name: string;
+  /** Takes a feed though it removes more cars than a feed usually does. */
+  accept: boolean;
+}
+
+interface IngestDeps {
+  store: Store;
+  builder: SiteBuilder;
+  clock: () => number;
+  log: Log;
+}
+
+/**
+ * Takes stock as a webhook does, and builds the site here, unless a server that builds is faster. With PostgreSQL it is
+ * left to the servers.
+ * @returns what became of it. @throws when it is no stock, or nothing is held.
+ */
+export async function ingestStock(ingest: Ingest, deps: IngestDeps): Promise<ShownStockJob> {
+  const { store, builder, clock, log } = deps;
+  const { slug } = ingest;
+  const update = await updateOf(ingest, store);
+  const id = await enqueueStockJob(
+    store,
+    {
+      id: uuidV7(clock()),
+      site: slug,
+      webhook_id: `ingest ${randomUUID()}`,
+      kind: update.kind,
+      content_type: update.contentType,
+      body: update.body,
+      acceptHeld: ingest.accept,
+    },
+    clock(),
+  );
+  const worker =
+    // Several servers share what they build: one of them takes it.
+    store.kind === 'postgres'
+      ? null
+      : stockWorker({
+          store,
+          builder,
+          sites: async () => [{ site: slug, build: 0 }],
+          share: async () => null,
+          clock,
+          log,
+          onBuilt: () => {},
+        });
+  try {
+    for (;;) {
+      await worker?.drain();
+      const job = await shownStockJob(store, slug, id);
+      if (job === null) throw new Error('The job is gone from the store.');
+      if (job.state === 'queued' && job.problems !== undefined) return job;
+      if (job.state !== 'queued' && job.state !== 'building') return job;
+      await pause(200);
+    }
+  } finally {
+    await worker?.stop();
+  }
+}
+
+async function updateOf({ slug, body, name }: Ingest, store: Store) {
+  if (body === null) {
+    const held = await heldUpdate(store, slug);
+    if (held === null) throw new Error(`No feed of ${slug} is held.`);
+    return held;
+  }
+  const unpacked = await unpackBody(body, null);
+  if ('error' in unpacked) throw new Error(unpacked.error);
+  const update = await readStockBody(unpacked, contentTypeOf(path.extname(name.replace(/\.gz$/i, ''))));
+  if ('error' in update) throw new Error(update.error);
+  return update;
+}

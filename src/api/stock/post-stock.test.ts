@@ -1,0 +1,212 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SECRET, type Sent, signedMessage, signedQuestion } from '../../../tests/stock/signed.ts';
+import { openStore, type Store } from '../store/open-store.ts';
+import { stockApp } from './stock-app.ts';
+
+const NOW = Date.UTC(2026, 10, 20, 2);
+const TOKEN = 'operators-token-operators-token-0000';
+const CHANGE = '{"upserts":[],"deletes":["1"]}';
+
+let dir = '';
+let store: Store;
+beforeAll(async () => {
+  dir = fs.mkdtempSync(path.join(os.tmpdir(), 'forecourt-stock-'));
+  store = await openStore({ dir });
+});
+afterAll(async () => {
+  await store.close();
+  fs.rmSync(dir, { recursive: true, force: true });
+});
+
+let woken = 0;
+const app = () =>
+  stockApp(
+    {
+      store,
+      clock: () => NOW,
+      env: { STOCK_WEBHOOK_SECRET_NORTH_SIDE: SECRET, STOCK_WEBHOOK_SECRET_SOUTH: 'plain text of the south' },
+      bodyTimeoutMs: 5000,
+      proxies: 0,
+      isKnownSite: async slug => ['north-side', 'south', 'no-secret'].includes(slug),
+      isOperator: async ({ req }) => req.header('authorization') === `Bearer ${TOKEN}`,
+      wakeWorker: () => {
+        woken += 1;
+      },
+    },
+    () => {},
+  );
+
+const post = (body: string | Buffer, sent: Sent = {}, slug = 'north-side') =>
+  app().request(`/api/stock/${slug}`, signedMessage(body, { at: NOW, ...sent }));
+const jobs = async () =>
+  store.db
+    .selectFrom('stock_job')
+    .select(['id', 'site', 'kind', 'content_type', 'state', 'seq'])
+    .orderBy('seq')
+    .execute();
+
+test('what is signed is stored, in its order, before it is answered; the worker is told', async () => {
+  const before = (await jobs()).length;
+  const wakes = woken;
+  const feed = await post('id,make\n1,Kia\n', { type: 'text/csv; charset=utf-8' });
+  const change = await post(CHANGE);
+  expect([feed.status, change.status]).toEqual([202, 202]);
+  const stored = (await jobs()).slice(before);
+  expect(stored).toMatchObject([
+    {
+      id: (await feed.json()).job_id,
+      kind: 'feed',
+      content_type: 'text/csv; charset=utf-8',
+      state: 'queued',
+    },
+    { id: (await change.json()).job_id, kind: 'change', state: 'queued' },
+  ]);
+  expect((stored[1]?.seq ?? 0) - (stored[0]?.seq ?? 0)).toBe(1);
+  expect(woken - wakes).toBe(2);
+});
+
+test('a message signed by the standard library is taken', async () => {
+  const id = 'msg_1';
+  const signature = new Webhook(SECRET).sign(id, new Date(NOW), CHANGE);
+  const headers = {
+    'webhook-id': id,
+    'webhook-timestamp': String(NOW / 1000),
+    'webhook-signature': signature,
+  };
+  const response = await app().request('/api/stock/north-side', { method: 'POST', body: CHANGE, headers });
+  expect(response.status).toBe(202);
+});
+
+test('one of several signatures suffices, and a plain text is a secret too', async () => {
+  const { headers } = signedMessage(CHANGE, { at: NOW, id: 'two' });
+  const both = { 'webhook-signature': `v1,${'A'.repeat(43)}= v2,x ${headers['webhook-signature']}` };
+  expect((await post(CHANGE, { id: 'two', headers: both })).status).toBe(202);
+  const secret = Buffer.from('plain text of the south').toString('base64');
+  expect((await post(CHANGE, { secret }, 'south')).status).toBe(202);
+});
+
+test('gzip is taken with and without its header, signed before or after it', async () => {
+  const identity = { 'content-encoding': 'identity' };
+  for (const sent of [
+    { gzip: true },
+    { gzip: true, signs: 'plain' as const },
+    { gzip: true, headers: identity },
+    { gzip: true, signs: 'plain' as const, headers: identity },
+  ])
+    expect((await post(CHANGE, sent)).status).toBe(202);
+});
+
+test('a second message with the same id is the same job, whatever it holds', async () => {
+  const first = await (await post(CHANGE, { id: 'again' })).json();
+  const before = (await jobs()).length;
+  expect(await (await post('{"deletes":["2"]}', { id: 'again' })).json()).toEqual(first);
+  expect((await jobs()).length).toBe(before);
+  const secret = Buffer.from('plain text of the south').toString('base64');
+  expect(await (await post(CHANGE, { id: 'again', secret }, 'south')).json()).not.toEqual(first);
+});
+
+describe('nothing is stored', () => {
+  const cut = (body: Buffer) => body.subarray(0, body.length - 6);
+  test.each<[string, string | Buffer, Sent, string, number, string]>([
+    ['of an unknown site', CHANGE, {}, 'nowhere', 404, 'No site is called that.'],
+    ['of a site without a secret', CHANGE, {}, 'no-secret', 401, 'no secret'],
+    ['with the secret of another', CHANGE, { secret: 'whsec_b3RoZXI=' }, 'north-side', 401, 'does not fit'],
+    [
+      'without a signature',
+      CHANGE,
+      { headers: { 'webhook-signature': '' } },
+      'north-side',
+      401,
+      'are needed',
+    ],
+    [
+      'with a signature that is none',
+      CHANGE,
+      { headers: { 'webhook-signature': 'v1,' } },
+      'north-side',
+      401,
+      'does not fit',
+    ],
+    ['six minutes old', CHANGE, { at: NOW - 360_000 }, 'north-side', 401, 'within five minutes'],
+    ['of in six minutes', CHANGE, { at: NOW + 360_000 }, 'north-side', 401, 'within five minutes'],
+    [
+      'with a time that is none',
+      CHANGE,
+      { headers: { 'webhook-timestamp': '1e9' } },
+      'north-side',
+      401,
+      'within five',
+    ],
+    ['with an id of blanks', CHANGE, { headers: { 'webhook-id': 'a b' } }, 'north-side', 401, 'webhook-id'],
+    ['cut off in its gzip', cut(gzipSync('x'.repeat(9000))), {}, 'north-side', 422, 'cut off'],
+    [
+      'that says gzip and is none',
+      CHANGE,
+      { headers: { 'content-encoding': 'gzip' } },
+      'north-side',
+      422,
+      'is not',
+    ],
+    [
+      'in another encoding',
+      CHANGE,
+      { headers: { 'content-encoding': 'br' } },
+      'north-side',
+      422,
+      'send gzip',
+    ],
+    ['that is empty', '', {}, 'north-side', 422, 'an empty file'],
+    ['that is a web page', '<!doctype html><p>Login', {}, 'north-side', 422, 'a web page'],
+    ['that is no change by its shape', '{"upserts":{}}', {}, 'north-side', 422, 'found Object at "upserts"'],
+    ['that is nothing', 'hello', {}, 'north-side', 422, 'a stock feed'],
+  ])('%s', async (_, body, sent, slug, status, text) => {
+    const before = (await jobs()).length;
+    const response = await post(body, sent, slug);
+    expect(response.status).toBe(status);
+    expect((await response.json()).error).toContain(text);
+    expect((await jobs()).length).toBe(before);
+  });
+
+  test('of a body that was changed on its way', async () => {
+    const message = signedMessage(CHANGE, { at: NOW });
+    const response = await app().request('/api/stock/north-side', {
+      ...message,
+      body: new Uint8Array(Buffer.from(CHANGE.replace('1', '2'))),
+    });
+    expect(response.status).toBe(401);
+  });
+
+  test('of a gzip that unpacks to more than a feed may have', async () => {
+    const bomb = gzipSync(Buffer.alloc(600 * 1024 * 1024));
+    expect((await post(bomb)).status).toBe(413);
+    expect((await post(bomb, { secret: 'whsec_b3RoZXI=' })).status).toBe(401);
+  });
+});
+
+describe('what became of a job', () => {
+  const ask = (id: string, init: { headers: Record<string, string> }, slug = 'north-side') =>
+    app().request(`/api/stock/${slug}/jobs/${id}`, init);
+
+  test('is told to who signs, and to operators', async () => {
+    const { job_id } = await (await post(CHANGE)).json();
+    expect(await (await ask(job_id, signedQuestion({ at: NOW }))).json()).toEqual({ state: 'queued' });
+    const operator = { headers: { authorization: `Bearer ${TOKEN}` } };
+    expect(await (await ask(job_id, operator)).json()).toEqual({ state: 'queued' });
+  });
+
+  test('is told to nobody else, and not under the name of another site', async () => {
+    const { job_id } = await (await post(CHANGE)).json();
+    const wrong = signedQuestion({ at: NOW, secret: 'whsec_b3RoZXI=' });
+    expect((await ask(job_id, wrong)).status).toBe(401);
+    expect((await ask(job_id, { headers: {} })).status).toBe(401);
+    expect((await ask('nothing', signedQuestion({ at: NOW }))).status).toBe(404);
+    const secret = Buffer.from('plain text of the south').toString('base64');
+    expect((await ask(job_id, signedQuestion({ at: NOW, secret }), 'south')).status).toBe(404);
+    expect((await ask(job_id, signedQuestion({ at: NOW }), 'nowhere')).status).toBe(404);
+  });
+});

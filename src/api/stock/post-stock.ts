@@ -1,0 +1,70 @@
+import { uuidV7 } from '../../lib/uuid-v7.ts';
+import { inTime } from '../in-time.ts';
+import { errorResponse, jsonResponse } from '../json-response.ts';
+import { shortBody } from '../receive-body.ts';
+import { enqueueStockJob } from '../store/stock/enqueue-stock-job.ts';
+import { uploadSlots } from '../upload-slots.ts';
+import { MAX_BODY, readStockBody, unpackBody } from './read-stock-body.ts';
+import type { StockDeps } from './stock-deps.ts';
+import { isSigned, type SignedMessage, signedMessage, stockSecret } from './verify-signature.ts';
+
+/** Whoever knows the name of a site can send: what has not been checked yet takes so much memory and no more. */
+const takeSlot = uploadSlots({ max: 8, maxOfAddress: 4 });
+
+const UNSIGNED = 'The signature does not fit: it is made of webhook-id, webhook-timestamp, body and secret.';
+
+/** A request about the stock of one site, and the address of who sent it. */
+interface StockRequest {
+  request: Request;
+  slug: string;
+  address: string;
+}
+
+/** `POST /api/stock/{slug}` (docs/api.md#stock): stores what a stock system sent, and says under which job. */
+export async function postStock(
+  { request, slug, address }: StockRequest,
+  deps: StockDeps,
+): Promise<Response> {
+  if (!(await deps.isKnownSite(slug))) return errorResponse(404, 'No site is called that.');
+  const secret = stockSecret(deps.env, slug);
+  if (secret === null) return errorResponse(401, 'This site has no secret for stock webhooks.');
+  const message = signedMessage(request, deps.clock());
+  if (typeof message === 'string') return errorResponse(401, message);
+  const giveBack = takeSlot(address);
+  if (giveBack === null) return errorResponse(503, 'Too much stock is on its way. Please send it again.');
+  try {
+    return await takeBody(request, slug, { message, secret }, deps);
+  } finally {
+    giveBack();
+  }
+}
+
+async function takeBody(
+  request: Request,
+  site: string,
+  { message, secret }: { message: SignedMessage; secret: Buffer },
+  deps: StockDeps,
+): Promise<Response> {
+  const sent = await shortBody(request, { maxBytes: MAX_BODY, timeoutMs: deps.bodyTimeoutMs });
+  if (!(sent instanceof Uint8Array)) return errorResponse(sent.status, sent.error);
+  const isSignedAsSent = isSigned(message, sent, secret);
+  const isGzip = sent[0] === 0x1f && sent[1] === 0x8b;
+  // Some sign before they compress. Of those that may have signed neither way, no more is unpacked than was sent.
+  if (!isSignedAsSent && !isGzip) return errorResponse(401, UNSIGNED);
+  const body = await unpackBody(
+    sent,
+    request.headers.get('content-encoding'),
+    isSignedAsSent ? undefined : MAX_BODY,
+  );
+  if ('error' in body)
+    return isSignedAsSent ? errorResponse(body.status, body.error) : errorResponse(401, UNSIGNED);
+  if (!isSignedAsSent && !isSigned(message, body.unpacked, secret)) return errorResponse(401, UNSIGNED);
+  const update = await readStockBody(body, request.headers.get('content-type') ?? '');
+  if ('error' in update) return errorResponse(update.status, update.error);
+  const now = deps.clock();
+  const { kind, contentType: content_type } = update;
+  const job = { id: uuidV7(now), site, webhook_id: message.id, kind, content_type, body: update.body };
+  const job_id = await inTime(enqueueStockJob(deps.store, { ...job, acceptHeld: false }, now));
+  deps.wakeWorker();
+  return jsonResponse(202, { job_id });
+}

@@ -1,0 +1,137 @@
+import type { Context, Hono } from 'hono';
+import { listDealers } from '../../dealer/file/list-dealers.ts';
+import { atMost } from '../../lib/at-most.ts';
+import type { BuildProgress, SiteBuilder } from '../../stock/received/build-order.ts';
+import type { SiteCopies } from '../../stock/received/site-copies.ts';
+import type { SiteDirectory } from '../api-deps.ts';
+import type { Environment } from '../delivery/site-secret.ts';
+import { errorFacts, type Log } from '../log.ts';
+import type { AuthConfig } from '../operators/auth-config.ts';
+import { operatorAccess } from '../operators/operator-access.ts';
+import type { Store } from '../store/open-store.ts';
+import { makeSiteDue } from '../store/stock/lease-stock-site.ts';
+import { type BuildStates, buildStates } from './build-states.ts';
+import { type ReleaseFollower, releaseFollower } from './release-follower.ts';
+import { type SharingDeps, shareRelease } from './share-release.ts';
+import { stockApp } from './stock-app.ts';
+import { stockFetcher } from './stock-fetcher.ts';
+import { type StockWorker, stockWorker } from './stock-worker.ts';
+
+/** Makes the builder of a server, which also brings releases of other servers to its disk. */
+export type MakeBuilder = (onProgress: (progress: BuildProgress) => void) => SiteBuilder & SiteCopies;
+
+interface StockServerDeps {
+  store: Store;
+  directory: SiteDirectory;
+  /** Folder of the dealers that are built here. */
+  dealersDir: string;
+  makeBuilder: MakeBuilder | null;
+  /** Whether this server builds. */
+  builds: boolean;
+  auth: AuthConfig;
+  bodyTimeoutMs: number;
+  clock: () => number;
+  env: Environment;
+  log: Log;
+}
+
+/** Takes stock, and builds the sites whose stock or moment has changed. */
+interface StockServer {
+  app: Hono;
+  /** Null where other processes build. */
+  worker: StockWorker | null;
+  states: BuildStates;
+  /** Builds the sites of the folder of dealers that were not built from these files by this code. */
+  start(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Batches of parts of releases that are in memory at a time. */
+const COPY_SLOTS = 3;
+
+export function stockServer(deps: StockServerDeps): StockServer {
+  const { store, directory, dealersDir, makeBuilder, builds, auth, clock, log } = deps;
+  const states = buildStates();
+  const builder = makeBuilder?.(progress => states.progress(progress)) ?? null;
+  const sites = () => (builds && builder !== null ? listDealers(dealersDir) : Promise.resolve([]));
+  // A store that is a file of this machine has one folder of sites, which all its servers serve.
+  const sharing: SharingDeps | null =
+    builder === null || store.kind === 'sqlite'
+      ? null
+      : { store, copies: builder, slots: atMost(COPY_SLOTS) };
+  const follower: ReleaseFollower | null =
+    sharing === null
+      ? null
+      : releaseFollower({
+          ...sharing,
+          builds,
+          sites,
+          clock,
+          log,
+          onAwaited: slug => {
+            states.expect([slug]);
+            worker?.wake();
+          },
+          onCopied: slug => {
+            states.end(slug, []);
+            worker?.wake();
+          },
+        });
+  const worker =
+    builder === null || !builds
+      ? null
+      : stockWorker({
+          store,
+          builder,
+          sites: async () => follower?.ownSites() ?? (await sites()).map(site => ({ site, build: 0 })),
+          share: async leased =>
+            sharing === null || follower === null
+              ? null
+              : shareRelease(leased, await follower.version(), sharing),
+          clock,
+          log,
+          onBuilt: (slug, problems) => {
+            follower?.built(slug);
+            states.end(slug, problems);
+          },
+        });
+  const app = stockApp(
+    {
+      store,
+      clock,
+      env: deps.env,
+      bodyTimeoutMs: deps.bodyTimeoutMs,
+      proxies: auth.proxies,
+      isKnownSite: async slug =>
+        (await sites()).includes(slug) || (await directory.siteOfSlug(slug).catch(() => null)) !== null,
+      isOperator: async (context: Context) => (await operatorAccess(context, auth)) === 'granted',
+      wakeWorker: () => worker?.wake(),
+    },
+    log,
+  );
+  let fetcher: ReturnType<typeof stockFetcher> | null = null;
+  const buildAll = async () => {
+    const slugs = await sites();
+    states.expect(slugs);
+    for (const site of slugs)
+      await makeSiteDue(store, { site, build: 0, shared: 0 }, clock()).catch(error =>
+        log('error', 'stock.start-failed', { site, ...errorFacts(error) }),
+      );
+  };
+  return {
+    app,
+    worker,
+    states,
+    async start() {
+      if (follower === null) await buildAll();
+      else follower.start();
+      worker?.wake();
+      if (worker !== null) fetcher = stockFetcher({ ...deps, sites, wakeWorker: () => worker.wake() });
+    },
+    async close() {
+      await fetcher?.stop();
+      await Promise.all([worker?.stop(), follower?.stop()]);
+      await builder?.close();
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { countUp } from './count-up.ts';
+import type { StoreTransaction } from './store-schema.ts';
+
+const DAY = 86_400_000;
+/** Of files that one address sends to a site on a day (UTC): ten of the largest, a hundred usual ones. */
+export const SENT_MB = 50;
+/** Of files of all leads that a site holds back on a day: no robot fills the disk, however many addresses it has. */
+const HELD_MB = 20;
+
+/** Whether the files of a lead fit into what their sender may send on a day; they count from now on. */
+export function isFileAllowed(
+  trx: StoreTransaction,
+  { site, sender, bytes }: { site: string; sender: string; bytes: number },
+  now: number,
+): Promise<boolean> {
+  return fits(trx, `files ${site} ${sender}`, bytes, SENT_MB, now);
+}
+
+/** Whether the files of a lead that is held back are stored. */
+export function isHeldFileStored(
+  trx: StoreTransaction,
+  { site, bytes }: { site: string; bytes: number },
+  now: number,
+): Promise<boolean> {
+  return fits(trx, `held files ${site}`, bytes, HELD_MB, now);
+}
+
+/** Counted in KB: a counter holds no number of bytes above two billion. */
+async function fits(
+  trx: StoreTransaction,
+  key: string,
+  bytes: number,
+  maxMb: number,
+  now: number,
+): Promise<boolean> {
+  if (bytes === 0) return true;
+  const [kb = 0] = await countUp(trx, [key], DAY, now, Math.ceil(bytes / 1024));
+  return kb <= maxMb * 1024;
+}

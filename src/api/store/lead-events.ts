@@ -1,0 +1,30 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import { batches } from '../../lib/batches.ts';
+import type { StoreDb, StoreSchema, StoreTransaction } from './store-schema.ts';
+
+export type LeadEvent = Selectable<StoreSchema['lead_event']>;
+
+/** Rows in one statement: SQLite and PostgreSQL take some ten thousand values each. */
+const ROWS = 500;
+
+/** Adds to the stories of leads. */
+export async function recordEvents(
+  trx: StoreTransaction,
+  events: readonly Insertable<StoreSchema['lead_event']>[],
+): Promise<void> {
+  for (const rows of batches(events, ROWS)) await trx.insertInto('lead_event').values(rows).execute();
+}
+
+/** What happened to a lead after it came, the oldest first. */
+export function eventsOfLead(db: StoreDb, leadId: string): Promise<LeadEvent[]> {
+  return (
+    db
+      .selectFrom('lead_event')
+      .selectAll()
+      .where('lead_id', '=', leadId)
+      .orderBy('at')
+      // Of one millisecond: who asked for a try comes before it.
+      .orderBy(sql`coalesce(attempt, 0)`)
+      .execute()
+  );
+}

@@ -1,0 +1,80 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { matchesSearch } from './lead-search.ts';
+import type { Store } from './open-store.ts';
+
+/** What an operator can ask to see. */
+export const LEAD_VIEWS = [
+  'all',
+  'delivered',
+  'waiting',
+  'failed',
+  'quarantined',
+  'nowhere',
+  'erased',
+] as const;
+export type LeadView = (typeof LEAD_VIEWS)[number];
+
+export interface LeadFilter {
+  view: LeadView;
+  /** Slug; all sites when null. */
+  site: string | null;
+  /** What was typed to find leads; empty finds all. */
+  search: string;
+  /** Epoch milliseconds from which on leads came; null for no bound. */
+  since: number | null;
+  /** Epoch milliseconds before which they came. */
+  before: number | null;
+}
+
+/** Leads some of whose deliveries wait or were given up: few, each found by an index of its own. */
+const late = sql<{ lead_id: string; waiting: number; dead: number }>`(
+  select lead_id, max(waiting) as waiting, max(dead) as dead from (
+    select lead_id, 1 as waiting, 0 as dead from outbox where state = 'waiting' and lead_id is not null
+    union all select lead_id, 0, 1 from outbox where state = 'dead' and lead_id is not null) as each_late
+  group by lead_id)`;
+const inState = (state: string) => sql<SqlBool>`lead.state = ${sql.lit(state)}`;
+
+/** Which leads a view shows. One lead can be in two: where one address has it and another does not. */
+const CONDITIONS: Record<LeadView, RawBuilder<SqlBool>> = {
+  all: sql<SqlBool>`1 = 1`,
+  delivered: sql<SqlBool>`${inState('accepted')} and lead.deliveries > 0 and late.lead_id is null`,
+  waiting: sql<SqlBool>`late.waiting = 1`,
+  failed: sql<SqlBool>`late.dead = 1`,
+  quarantined: inState('quarantined'),
+  nowhere: sql<SqlBool>`lead.deliveries = 0`,
+  erased: inState('erased'),
+};
+
+export function matchingLeads(store: Store, filter: LeadFilter) {
+  return inAnyView(store, filter).where(CONDITIONS[filter.view]);
+}
+
+/** How many leads each view shows of those that the filter lets through, in one pass. */
+export async function countLeads(store: Store, filter: LeadFilter): Promise<Record<LeadView, number>> {
+  const counts = await inAnyView(store, filter)
+    .select(LEAD_VIEWS.map(view => sql<number>`count(case when ${CONDITIONS[view]} then 1 end)`.as(view)))
+    .executeTakeFirstOrThrow();
+  return counts;
+}
+
+function inAnyView({ db }: Store, { site, search, since, before }: LeadFilter) {
+  return (
+    db
+      .selectFrom('lead')
+      .leftJoin(late.as('late'), 'late.lead_id', 'lead.id')
+      // A bound always: leads are then read in the order in which their texts to search lie.
+      .where('received_at', '>=', since ?? 0)
+      .$if(site !== null, query => query.where('site', '=', site ?? ''))
+      .$if(before !== null, query => query.where('received_at', '<', before ?? 0))
+      .$if(search !== '', query =>
+        query.where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('lead_search')
+              .select('lead_search.lead_id')
+              .whereRef('lead_search.lead_id', '=', 'lead.id')
+              .where(matchesSearch(search)),
+          ),
+        ),
+      )
+  );
+}

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import type { Store } from './open-store.ts';
+import { StoreError } from './store-error.ts';
+
+/** As much as a lead takes. */
+const CONTENT = 'x'.repeat(4096);
+/** After which rows are deleted: of this process, and of others that ended. */
+const KEPT_MS = 60_000;
+
+/** Writes as leads are written, and reads it back. @throws what a lead would meet. */
+export async function probeStore(store: Store, now: number): Promise<void> {
+  const id = randomUUID();
+  await store.transact(async trx => {
+    await trx.insertInto('probe').values({ id, content: CONTENT, at: now }).execute();
+    await trx
+      .deleteFrom('probe')
+      .where(({ eb, or }) => or([eb('at', '<', now - KEPT_MS), eb('at', '>', now + KEPT_MS)]))
+      .execute();
+  });
+  const row = await store.db.selectFrom('probe').select('content').where('id', '=', id).executeTakeFirst();
+  if (row?.content !== CONTENT)
+    throw new StoreError(
+      'STORE_UNREADABLE',
+      'what it took could not be read again: look at its disk, and at whether several databases are in use',
+    );
+}

@@ -1,0 +1,65 @@
+import { Worker } from 'node:worker_threads';
+import type { SqliteResult } from './sqlite-file.ts';
+import type { SqliteAnswer, SqliteRequest } from './sqlite-worker.ts';
+import { StoreError } from './store-error.ts';
+
+/** The file of the embedded store in a thread of its own: who waits for a lock or the disk is that thread alone. */
+export interface SqliteThread {
+  /** Opens the file, in a new thread if the last one died. */
+  open(): Promise<void>;
+  execute(sql: string, parameters: readonly unknown[]): Promise<SqliteResult>;
+  close(): Promise<void>;
+}
+
+/** `onClosed` is called when the file must be opened again. */
+export function sqliteThread(dir: string, onClosed: () => void): SqliteThread {
+  const asked = new Map<number, PromiseWithResolvers<SqliteResult>>();
+  let worker: Worker | null = null;
+  let lastId = 0;
+  let wasOpen = false;
+
+  const receive = ({ id, isOpen, result, error }: SqliteAnswer) => {
+    if (wasOpen && !isOpen) onClosed();
+    const waiting = asked.get(id);
+    asked.delete(id);
+    // Nothing under way keeps no process alive.
+    if (asked.size === 0) worker?.unref();
+    if (result === undefined) waiting?.reject(new StoreError(error?.code ?? '', error?.message ?? ''));
+    else waiting?.resolve(result);
+  };
+  const start = () => {
+    const started = new Worker(new URL('./sqlite-worker.ts', import.meta.url), { workerData: dir });
+    started.on('message', receive);
+    // Without a listener the process would die with it.
+    started.on('error', () => {});
+    started.on('exit', () => {
+      worker = null;
+      for (const { reject } of asked.values())
+        reject(new StoreError('STORE_CLOSED', 'its thread ended: wait'));
+      asked.clear();
+      onClosed();
+    });
+    return started;
+  };
+  const ask = (request: SqliteRequest): Promise<SqliteResult> => {
+    worker ??= start();
+    worker.ref();
+    lastId += 1;
+    const answer = Promise.withResolvers<SqliteResult>();
+    asked.set(lastId, answer);
+    worker.postMessage({ id: lastId, ...request });
+    return answer.promise;
+  };
+  return {
+    async open() {
+      // An empty store is begun at a start only: a folder that went away while the server ran may come back.
+      await ask({ task: 'open', mustExist: wasOpen });
+      wasOpen = true;
+    },
+    execute: (sql, parameters) => ask({ task: 'execute', sql, parameters }),
+    async close() {
+      if (worker !== null) await ask({ task: 'close' });
+      await worker?.terminate();
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { type SqliteResult, sqliteFile } from './sqlite-file.ts';
+import { storeCode } from './store-error.ts';
+
+/** What the thread of the embedded store is asked to do. */
+export type SqliteRequest =
+  | { task: 'open'; mustExist: boolean }
+  | { task: 'execute'; sql: string; parameters: readonly unknown[] }
+  | { task: 'close' };
+
+/** Its answer: the result, or the error as data, since errors lose their codes on the way. */
+export interface SqliteAnswer {
+  id: number;
+  isOpen: boolean;
+  result?: SqliteResult;
+  error?: { code: string; message: string };
+}
+
+const file = sqliteFile(workerData);
+
+parentPort?.on('message', ({ id, ...request }: SqliteRequest & { id: number }) => {
+  const answer = answerTo(request);
+  parentPort?.postMessage({ id, isOpen: file.isOpen(), ...answer } satisfies SqliteAnswer);
+});
+
+function answerTo(request: SqliteRequest): Pick<SqliteAnswer, 'result' | 'error'> {
+  try {
+    if (request.task === 'execute') return { result: file.execute(request.sql, request.parameters) };
+    if (request.task === 'open') file.open(request.mustExist);
+    else file.close();
+    return { result: { rows: [], changes: null } };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return { error: { code: storeCode(error) ?? 'STORE_FAILED', message } };
+  }
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Store } from '../open-store.ts';
+import type { StoreTransaction } from '../store-schema.ts';
+
+/** A version of which no server was seen for so long builds nothing any more. */
+const SEEN_MS = 60_000;
+
+/** Moments of the database: those of several machines differ. */
+const now = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
+
+/** A server with this version starts to build: from now on its version is the one that builds. */
+export function startVersion(store: Store, version: string): Promise<void> {
+  return store.transact(trx => addVersion(trx, version));
+}
+
+/**
+ * Whether this version is the one that builds: of those that were seen lately, the one that a server started with last.
+ * Says that it is seen, too.
+ */
+export function isCurrentVersion(store: Store, version: string): Promise<boolean> {
+  return store.transact(async trx => {
+    const seen = await trx
+      .updateTable('builder_version')
+      .set({ seen_at: now })
+      .where('version', '=', version)
+      .executeTakeFirstOrThrow();
+    // The database was replaced by a backup.
+    if (seen.numUpdatedRows === 0n) await addVersion(trx, version);
+    const current = await trx
+      .selectFrom('builder_version')
+      .select('version')
+      .where('seen_at', '>', sql<number>`${now} - ${sql.lit(SEEN_MS)}`)
+      .orderBy('started', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return current?.version === version;
+  });
+}
+
+async function addVersion(trx: StoreTransaction, version: string): Promise<void> {
+  // Two that start at once are put in an order.
+  await sql`lock table builder_version in share row exclusive mode`.execute(trx);
+  const started = sql<number>`(select coalesce(max(started), 0) + 1 from builder_version)`;
+  await trx
+    .insertInto('builder_version')
+    .values({ version, started, seen_at: now })
+    .onConflict(conflict => conflict.column('version').doUpdateSet({ started, seen_at: now }))
+    .execute();
+}

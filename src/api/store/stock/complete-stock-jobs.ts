@@ -1,0 +1,138 @@
+import type { Store } from '../open-store.ts';
+import type { StoreTransaction } from '../store-schema.ts';
+import type { LeasedSite } from './lease-stock-site.ts';
+import { addRelease, type NewRelease } from './shared-releases.ts';
+
+export interface CompletedStockJob {
+  id: string;
+  seq: number;
+  state: 'live' | 'held' | 'failed';
+  /** A `StockJobResult` as JSON. */
+  result: string;
+}
+
+interface CompletedBuild {
+  jobs: readonly CompletedStockJob[];
+  /** Number of the last job whose stock counts now, and of the job from which on bodies make up that stock. */
+  acceptedSeq: number;
+  baseSeq: number;
+  /** Number of the last feed among the jobs that counts; 0 where none does. */
+  feedSeq: number;
+  /** The whole stock as of `acceptedSeq`, to take the place of the body of that job; null for none. */
+  snapshot: Uint8Array | null;
+  /** When time alone changes the site; null when never. */
+  validUntil: number | null;
+  /** What the build made of the site, for other servers; null where releases are not shared, or it made nothing. */
+  release: NewRelease | null;
+}
+
+/**
+ * Stores what became of a site's jobs, and gives the lease back.
+ * @returns false when another server has leased the site by now: it builds the same jobs again.
+ */
+export function completeStockJobs(
+  store: Store,
+  leased: LeasedSite,
+  build: CompletedBuild,
+  now: number,
+): Promise<boolean> {
+  const { site, lease } = leased;
+  return store.transact(async trx => {
+    const owned = await trx
+      .updateTable('stock_site')
+      .set({
+        accepted_seq: build.acceptedSeq,
+        base_seq: build.baseSeq,
+        ...(build.release === null ? {} : { shared_build: leased.build }),
+        failures: 0,
+        lease: null,
+        leased_until: 0,
+      })
+      .where('site', '=', site)
+      .where('lease', '=', lease)
+      .executeTakeFirstOrThrow();
+    if (Number(owned.numUpdatedRows) === 0) return false;
+    if (build.release !== null) await addRelease(trx, leased, build.release);
+    for (const { id, state, result } of build.jobs)
+      await trx
+        .updateTable('stock_job')
+        .set({ state, result, finished_at: now, ...(state === 'failed' ? { body: null } : {}) })
+        .where('id', '=', id)
+        .execute();
+    if (build.snapshot !== null)
+      await trx
+        .updateTable('stock_job')
+        .set({ kind: 'stock', content_type: '', body: build.snapshot })
+        .where('site', '=', site)
+        .where('seq', '=', build.acceptedSeq)
+        .execute();
+    await dropBodies(trx, site, build);
+    await trx
+      .updateTable('stock_site')
+      .set({ due_at: (await hasQueue(trx, site)) ? now : build.validUntil })
+      .where('site', '=', site)
+      .execute();
+    return true;
+  });
+}
+
+/** Gives the lease back after a build that failed; its jobs stay queued, and tell why. */
+export async function putOffStockSite(
+  store: Store,
+  { site, lease }: LeasedSite,
+  { result, dueAt, failures }: { result: string; dueAt: number; failures: number },
+): Promise<void> {
+  await store.transact(async trx => {
+    const owned = await trx
+      .updateTable('stock_site')
+      .set({ due_at: dueAt, failures, lease: null, leased_until: 0 })
+      .where('site', '=', site)
+      .where('lease', '=', lease)
+      .executeTakeFirstOrThrow();
+    if (Number(owned.numUpdatedRows) === 0) return;
+    await trx
+      .updateTable('stock_job')
+      .set({ state: 'queued', result })
+      .where('site', '=', site)
+      .where('state', '=', 'building')
+      .execute();
+  });
+}
+
+/**
+ * Bodies of jobs before the base make up no stock any more, and what was held before a feed that counts is out of date.
+ * Of what is held only the newest can still be accepted.
+ */
+async function dropBodies(
+  trx: StoreTransaction,
+  site: string,
+  { baseSeq, feedSeq }: CompletedBuild,
+): Promise<void> {
+  const { held } = await trx
+    .selectFrom('stock_job')
+    .select(({ fn }) => fn.max<number | null>('seq').as('held'))
+    .where('site', '=', site)
+    .where('state', '=', 'held')
+    .executeTakeFirstOrThrow();
+  const bodies = trx
+    .updateTable('stock_job')
+    .set({ body: null })
+    .where('site', '=', site)
+    .where('body', 'is not', null);
+  await bodies.where('state', '=', 'live').where('seq', '<', baseSeq).execute();
+  await bodies
+    .where('state', '=', 'held')
+    .where('seq', '<', Math.max(feedSeq, held ?? 0))
+    .execute();
+}
+
+async function hasQueue(trx: StoreTransaction, site: string): Promise<boolean> {
+  const waiting = await trx
+    .selectFrom('stock_job')
+    .select('id')
+    .where('site', '=', site)
+    .where('state', '=', 'queued')
+    .limit(1)
+    .executeTakeFirst();
+  return waiting !== undefined;
+}

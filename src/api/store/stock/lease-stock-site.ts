@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { Store } from '../open-store.ts';
+
+/** A site that is due, leased to one server. */
+export interface LeasedSite {
+  site: string;
+  accepted_seq: number;
+  base_seq: number;
+  failures: number;
+  lease: string;
+  /** Number of this build: greater than that of any build of the site before. */
+  build: number;
+}
+
+/** A site that this server can build. */
+export interface OwnSite {
+  site: string;
+  /** Number of the build that its release here comes from; 0 when unknown. */
+  build: number;
+}
+
+interface SiteLease {
+  sites: readonly OwnSite[];
+  lease: string;
+  leaseMs: number;
+  now: number;
+}
+
+/** A server that lacks the newest release leaves a site so long to those that have it. */
+const PRECEDENCE_MS = 120_000;
+
+/**
+ * Leases the site that is due longest; null when none is. A server that dies loses its lease, and another takes it. Who
+ * has the newest release of a site comes first: a change then costs what it changes.
+ */
+export function leaseStockSite(
+  store: Store,
+  { sites, lease, leaseMs, now }: SiteLease,
+): Promise<LeasedSite | null> {
+  if (sites.length === 0) return Promise.resolve(null);
+  return store.transact(async trx => {
+    const due = trx
+      .selectFrom('stock_site')
+      .select(['site', 'accepted_seq', 'base_seq', 'failures', 'build'])
+      .where('due_at', '<=', now)
+      .where('leased_until', '<=', now)
+      .where(
+        'site',
+        'in',
+        sites.map(({ site }) => site),
+      )
+      .orderBy('due_at')
+      .limit(1);
+    const own = sql`unnest(${sites.map(({ site }) => site)}::text[], ${sites.map(({ build }) => build)}::bigint[])`;
+    const isNewest = sql<boolean>`shared_build <= (select have from ${own} as own (name, have) where name = site)`;
+    const chosen =
+      store.kind === 'postgres'
+        ? due
+            .where(({ or, eb }) => or([isNewest, eb('due_at', '<=', now - PRECEDENCE_MS)]))
+            .forUpdate()
+            .skipLocked()
+        : due;
+    const found = await chosen.executeTakeFirst();
+    if (found === undefined) return null;
+    const build = found.build + 1;
+    await trx
+      .updateTable('stock_site')
+      .set({ lease, leased_until: now + leaseMs, build })
+      .where('site', '=', found.site)
+      .execute();
+    return { ...found, build, lease };
+  });
+}
+
+/** Holds a lease for longer; false when it went to another server. */
+export async function renewStockLease(
+  { db }: Store,
+  { site, lease }: Pick<LeasedSite, 'site' | 'lease'>,
+  until: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('stock_site')
+    .set({ leased_until: until })
+    .where('site', '=', site)
+    .where('lease', '=', lease)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * Makes a site due now, also where it has no job: a new version of the code, or of the dealer's files. Does nothing when
+ * a newer release than `shared` was shared meanwhile.
+ */
+export async function makeSiteDue(
+  { db }: Store,
+  { site, build, shared }: OwnSite & { shared: number },
+  now: number,
+): Promise<void> {
+  await db
+    .insertInto('stock_site')
+    .values({ site, seq: 0, accepted_seq: 0, base_seq: 0, due_at: now, failures: 0, leased_until: 0, build })
+    .onConflict(conflict =>
+      conflict.column('site').doUpdateSet({ due_at: now }).where('stock_site.shared_build', '=', shared),
+    )
+    .execute();
+}
+
+/** Has a site built under a greater number than this disk has; does nothing where the database gave out as great ones. */
+export async function exceedBuild({ db }: Store, { site, build }: OwnSite, now: number): Promise<void> {
+  await db
+    .updateTable('stock_site')
+    .set({ build, due_at: now })
+    .where('site', '=', site)
+    .where('build', '<', build)
+    .execute();
+}

@@ -1,0 +1,117 @@
+import { type Selectable, sql } from 'kysely';
+import type { StockUpdate, StockUpdateKind } from '../../../stock/received/stock-update.ts';
+import type { Store } from '../open-store.ts';
+import type { StoreSchema } from '../store-schema.ts';
+import type { LeasedSite } from './lease-stock-site.ts';
+
+/** A job that waits for its site to be built. */
+interface QueuedStockJob {
+  id: string;
+  seq: number;
+  /** Null for a job that brings no stock. */
+  update: StockUpdate | null;
+}
+
+/** Bytes of bodies taken into one build; at least one job is. */
+const BATCH_BYTES = 64 * 1024 * 1024;
+const BATCH_JOBS = 500;
+
+/** The first jobs of a site's queue, in their order, marked as being built. */
+export function takeStockJobs(
+  store: Store,
+  { site }: LeasedSite,
+  most = BATCH_JOBS,
+): Promise<QueuedStockJob[]> {
+  return store.transact(async trx => {
+    const rows = await trx
+      .selectFrom('stock_job')
+      .select(['id', 'seq', 'kind', 'content_type', 'body', 'accept_held'])
+      .where('site', '=', site)
+      .where('state', 'in', [sql.lit('queued'), sql.lit('building')])
+      .orderBy('seq')
+      .limit(most)
+      .execute();
+    let bytes = 0;
+    const taken = rows.filter(({ body }, at) => {
+      bytes += body?.length ?? 0;
+      return at === 0 || bytes <= BATCH_BYTES;
+    });
+    if (taken.length > 0)
+      await trx
+        .updateTable('stock_job')
+        .set({ state: 'building' })
+        .where(
+          'id',
+          'in',
+          taken.map(({ id }) => id),
+        )
+        .execute();
+    return taken.map(row => ({
+      id: row.id,
+      seq: row.seq,
+      update: updateOf(row),
+    }));
+  });
+}
+
+/** The accepted updates after `seq` that a builder needs to come to the stock that counts. */
+export async function acceptedUpdates(
+  { db }: Store,
+  { site, base_seq, accepted_seq }: LeasedSite,
+  seq: number,
+): Promise<StockUpdate[]> {
+  const rows = await db
+    .selectFrom('stock_job')
+    .select(['seq', 'kind', 'content_type', 'body', 'accept_held'])
+    .where('site', '=', site)
+    .where('state', '=', 'live')
+    .where('seq', '>=', Math.max(base_seq, seq + 1))
+    .where('seq', '<=', accepted_seq)
+    .where('body', 'is not', null)
+    .orderBy('seq')
+    .execute();
+  return rows.map(row => updateOf(row)).filter(update => update !== null);
+}
+
+/** The feed that was held last; null where none is. */
+export async function heldUpdate({ db }: Store, site: string): Promise<StockUpdate | null> {
+  const row = await db
+    .selectFrom('stock_job')
+    .select(['seq', 'kind', 'content_type', 'body', 'accept_held'])
+    .where('site', '=', site)
+    .where('state', '=', 'held')
+    .where('body', 'is not', null)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : updateOf(row);
+}
+
+export function findStockJob(
+  { db }: Store,
+  site: string,
+  id: string,
+): Promise<Pick<Selectable<StoreSchema['stock_job']>, 'state' | 'result'> | undefined> {
+  return db
+    .selectFrom('stock_job')
+    .select(['state', 'result'])
+    .where('site', '=', site)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+const KINDS: readonly StockUpdateKind[] = ['feed', 'change', 'stock'];
+
+function updateOf(
+  row: Pick<Selectable<StoreSchema['stock_job']>, 'seq' | 'kind' | 'content_type' | 'body' | 'accept_held'>,
+): StockUpdate | null {
+  const kind = KINDS.find(each => each === row.kind);
+  if (kind === undefined || row.body === null) return null;
+  return {
+    seq: row.seq,
+    kind,
+    contentType: row.content_type,
+    body: row.body,
+    acceptHeld: row.accept_held === 1,
+  };
+}

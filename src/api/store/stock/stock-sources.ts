@@ -1,0 +1,45 @@
+import type { Store } from '../open-store.ts';
+
+/** What is known of a feed that is fetched, so that it is fetched again only when it is another. */
+export interface FetchedFeed {
+  url: string;
+  etag: string | null;
+  last_modified: string | null;
+  /** Of the content that was taken last. */
+  digest: string | null;
+}
+
+/** Claims the fetching of a site's feed that is due: of all servers one fetches it. Null while it is not due. */
+export function claimStockSource(
+  store: Store,
+  { site, url, minutes }: { site: string; url: string; minutes: number },
+  now: number,
+): Promise<FetchedFeed | null> {
+  return store.transact(async trx => {
+    await trx
+      .insertInto('stock_source')
+      .values({ site, url, next_at: 0 })
+      .onConflict(conflict => conflict.doNothing())
+      .execute();
+    const claimed = await trx
+      .updateTable('stock_source')
+      .set({ next_at: now + minutes * 60_000 })
+      .where('site', '=', site)
+      .where(({ eb, or }) =>
+        // Far ahead, when the clock was set back; another address is asked at once.
+        or([eb('next_at', '<=', now), eb('next_at', '>', now + minutes * 60_000), eb('url', '!=', url)]),
+      )
+      .returning(['url', 'etag', 'last_modified', 'digest'])
+      .executeTakeFirst();
+    if (claimed === undefined) return null;
+    return claimed.url === url ? claimed : { url, etag: null, last_modified: null, digest: null };
+  });
+}
+
+export async function recordStockSource(
+  { db }: Store,
+  site: string,
+  fetched: FetchedFeed & { problem: string | null },
+): Promise<void> {
+  await db.updateTable('stock_source').set(fetched).where('site', '=', site).execute();
+}

@@ -1,0 +1,4 @@
+/** Texts quote feeds, and on a terminal a control character or a change of direction could hide what is said. */
+export function printable(text: string): string {
+  return text.replace(/[^\P{Cc}\n]|\p{Bidi_Control}/gu, '\ufffd');
+}

@@ -1,0 +1,19 @@
+import { finishedReleases, type Release, type ReleaseStore, readRelease } from '../publish/releases.ts';
+
+/**
+ * The release that a roll-back makes live: the newest one before `live` that visitors saw as another. A build publishes
+ * twice when gallery pictures come later; the release without them is not another.
+ */
+export function earlierRelease(store: ReleaseStore, live: Release): Release | null {
+  for (const id of finishedReleases(store).reverse()) {
+    if (id >= live.id) continue;
+    const release = readRelease(store, id);
+    if (release !== null && !isPartOf(release, live)) return release;
+  }
+  return null;
+}
+
+/** Every file of `part` is in `whole`, as it is. */
+function isPartOf(part: Release, whole: Release): boolean {
+  return Object.entries(part.manifest).every(([file, { hash }]) => whole.manifest[file]?.hash === hash);
+}

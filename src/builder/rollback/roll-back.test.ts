@@ -1,0 +1,165 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { killAt } from '../../../tests/build/kill-at.ts';
+import {
+  TEST_FRAME,
+  testPage,
+  testPool,
+  testStore,
+  testText,
+  textsIn,
+} from '../../../tests/build/publish-lab.ts';
+import type { Output } from '../publish/output.ts';
+import { publish } from '../publish/publish.ts';
+import { finishedReleases, liveId, type ReleaseStore, releaseDir } from '../publish/releases.ts';
+import { storeRecords } from '../publish/site-records.ts';
+import { withLock } from '../publish/with-lock.ts';
+import { planRollback } from './plan-rollback.ts';
+import { rollBack } from './roll-back.ts';
+
+const NOW = new Date('2026-11-20T02:00:00Z');
+
+afterEach(() => vi.restoreAllMocks());
+
+const site = (version: string, ...more: Output[]) => [
+  testPage('index.html', `home ${version}`),
+  testPage('cars/a/index.html', 'car a'),
+  ...more,
+];
+/** Publishes with records, as a build does; the record of each version names it. */
+const put = (store: ReleaseStore, version: string, again = false, ...more: Output[]) =>
+  withLock(store, async () => {
+    const published = await publish(store, site(version, ...more), {
+      pool: testPool(),
+      frame: TEST_FRAME,
+      again,
+    });
+    if (published.takenBack !== null) return published;
+    fs.mkdirSync(path.join(store.home, 'server'), { recursive: true });
+    const file = path.join(store.home, 'server/site.json');
+    fs.writeFileSync(`${file}.new`, `record ${version}`);
+    fs.renameSync(`${file}.new`, file);
+    storeRecords(store);
+    return published;
+  });
+const record = (store: ReleaseStore) => fs.readFileSync(path.join(store.home, 'server/site.json'), 'utf8');
+const home = (store: ReleaseStore) => textsIn(store.link)['index.html'];
+const back = (store: ReleaseStore) => rollBack(store, planRollback(store), NOW);
+
+describe('a roll-back', () => {
+  test('makes the release before live, with the records of that time', async () => {
+    const store = testStore();
+    for (const version of ['1', '2', '3']) await put(store, version);
+    await back(store);
+    expect([home(store), record(store)]).toEqual(['home 2', 'record 2']);
+    await back(store);
+    expect([home(store), record(store)]).toEqual(['home 1', 'record 1']);
+    expect(() => planRollback(store)).toThrow('sample has no release before r00000001');
+  });
+
+  test('passes over a release that only lacks gallery pictures', async () => {
+    const store = testStore();
+    await put(store, '1');
+    await put(store, '2');
+    await put(store, '2', false, testText('images/late.avif', 'picture'));
+    expect(planRollback(store).earlier.id).toBe('r00000001');
+  });
+
+  test('is refused when another release went live since it was planned', async () => {
+    const store = testStore();
+    for (const version of ['1', '2']) await put(store, version);
+    const planned = planRollback(store);
+    await put(store, '3');
+    await expect(rollBack(store, planned, NOW)).rejects.toThrow('r00000002 is no longer live');
+    expect(home(store)).toBe('home 3');
+  });
+
+  test('is refused while the site is being built', async () => {
+    const store = testStore();
+    for (const version of ['1', '2']) await put(store, version);
+    await withLock(store, async () => {
+      await expect(back(store)).rejects.toThrow(/sample is being built by process \d+\. Wait for it to end/);
+    });
+    expect(home(store)).toBe('home 2');
+  });
+
+  test('that is killed at any change to the disk leaves one whole release live, and can be run again', async () => {
+    for (const half of [false, true]) {
+      for (let at = 1, killed = true; killed; at += 1) {
+        const store = testStore();
+        for (const version of ['1', '2', '3']) await put(store, version);
+        const wasKilled = killAt(at, half);
+        await back(store).catch(() => {});
+        killed = wasKilled();
+        vi.restoreAllMocks();
+        const where = `killed at change ${at}${half ? ', half done' : ''}`;
+        expect([{ index: 'home 2' }, { index: 'home 3' }], where).toContainEqual({ index: home(store) });
+        expect(Object.keys(textsIn(store.link)), where).toHaveLength(2);
+        if (home(store) === 'home 3') await back(store);
+        expect([home(store), record(store)], where).toEqual(['home 2', 'record 2']);
+        await put(store, '4');
+        expect([home(store), record(store)], where).toEqual(['home 4', 'record 4']);
+        if (!killed) expect(at, 'changes made by other means than those watched').toBeGreaterThan(8);
+      }
+    }
+  });
+});
+
+describe('the build after a roll-back', () => {
+  test('publishes nothing where it would make the release that was taken back', async () => {
+    const store = testStore();
+    for (const version of ['1', '2']) await put(store, version);
+    await back(store);
+    const published = await put(store, '2');
+    expect(published).toMatchObject({
+      takenBack: 'r00000002',
+      pages: { rendered: 0, reused: 2, deleted: 0 },
+    });
+    expect([home(store), record(store)]).toEqual(['home 1', 'record 1']);
+  });
+
+  test('publishes it when it is told to', async () => {
+    const store = testStore();
+    for (const version of ['1', '2']) await put(store, version);
+    await back(store);
+    expect((await put(store, '2', true)).takenBack).toBeNull();
+    expect([home(store), record(store)]).toEqual(['home 2', 'record 2']);
+  });
+
+  test('publishes anything else, and what was taken back is never "the one before" again', async () => {
+    const store = testStore();
+    for (const version of ['1', '2', '3']) await put(store, version);
+    await back(store);
+    expect((await put(store, '4')).takenBack).toBeNull();
+    expect(home(store)).toBe('home 4');
+    expect(finishedReleases(store).map(id => textsIn(releaseDir(store, id))['index.html'])).toEqual([
+      'home 1',
+      'home 2',
+      'home 4',
+    ]);
+    await back(store);
+    expect(home(store)).toBe('home 2');
+  });
+
+  test('publishes what was taken back before, once another release was live', async () => {
+    const store = testStore();
+    for (const version of ['1', '2']) await put(store, version);
+    await back(store);
+    await put(store, '3');
+    expect((await put(store, '2')).takenBack).toBeNull();
+    expect(home(store)).toBe('home 2');
+  });
+
+  test('that was killed before its release went live publishes the same again', async () => {
+    const store = testStore();
+    for (const version of ['1', '2']) await put(store, version);
+    const link = fs.readlinkSync(store.link);
+    await put(store, '3');
+    // As a kill between the last two steps leaves it.
+    fs.rmSync(store.link);
+    fs.symlinkSync(link, store.link);
+    expect((await put(store, '3')).takenBack).toBeNull();
+    expect([home(store), liveId(store)]).toEqual(['home 3', 'r00000004']);
+  });
+});

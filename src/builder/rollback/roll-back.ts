@@ -1,0 +1,27 @@
+import { pointLink } from '../publish/draft.ts';
+import { liveId, type ReleaseStore, readRelease } from '../publish/releases.ts';
+import { retainPictures } from '../publish/retain-pictures.ts';
+import { restoreRecords } from '../publish/site-records.ts';
+import { storeTakenBack } from '../publish/taken-back.ts';
+import { withLock } from '../publish/with-lock.ts';
+import { planRollback, type RollbackPlan } from './plan-rollback.ts';
+
+/**
+ * Makes the earlier release of a plan live, with what servers and builds knew of the site then. One rename of the link
+ * does it: a process that is killed before has changed nothing that visitors see, and can be run again.
+ * @throws while the site is being built, or when another release went live since it was planned.
+ */
+export function rollBack(store: ReleaseStore, planned: RollbackPlan, now: Date): Promise<void> {
+  return withLock(store, async () => {
+    const [live, earlier] = [planned.live.id, planned.earlier.id];
+    if (liveId(store) !== live || planRollback(store).earlier.id !== earlier)
+      throw new Error(
+        `${planned.slug} changed meanwhile: ${live} is no longer live, or what was before it is gone. Nothing was done. Run the command again to see what differs now.`,
+      );
+    const [from, to] = [readRelease(store, live), readRelease(store, earlier)];
+    if (from !== null && to !== null) retainPictures(store, from, new Set(Object.keys(to.manifest)), now);
+    restoreRecords(store, earlier);
+    storeTakenBack(store, earlier, now);
+    pointLink(store, earlier);
+  });
+}

@@ -1,0 +1,84 @@
+import { printable } from '../report/printable.ts';
+import type { CarChanges } from './car-changes.ts';
+import type { PagesByKind } from './page-changes.ts';
+import type { RollbackPlan } from './plan-rollback.ts';
+
+/** What a terminal has room for of each list; `--json` has all. */
+const LISTED = 5;
+/** Cars that would be for sale again are all named up to here. */
+const LISTED_CARS = 50;
+
+/** What a roll-back would do, for a person who has to decide. */
+export function rollbackText({ slug, live, earlier, pages, cars }: RollbackPlan): string {
+  const { added, changed, removed } = pages.otherFiles;
+  const lines = [
+    `${slug}: from ${live.id} of ${live.at}, which is live, back to ${earlier.id} of ${earlier.at}`,
+    '',
+    ...pageLines('Pages that come back', pages.added),
+    ...pageLines('Pages that change', pages.changed),
+    ...pageLines('Pages that go', pages.removed),
+    `Other files: ${added} come back, ${changed} change, ${removed} go`,
+    '',
+    ...(cars === null
+      ? [
+          'The cars of one of these releases were not stored, so that they cannot be compared: look at the pages.',
+        ]
+      : carLines(cars)),
+  ];
+  return printable(lines.join('\n'));
+}
+
+/** What a roll-back leaves to be done, once it has happened. */
+export function afterRollback({ slug, live, earlier }: RollbackPlan): string {
+  return [
+    `${slug} shows ${earlier.id} again. Correct what was wrong with ${live.id} now: the next build publishes the stock and the dealer's files of that moment.`,
+    `Only a build that would give exactly ${live.id} again publishes nothing, and says so; --accept ${slug} publishes it.`,
+  ].join('\n');
+}
+
+function pageLines(title: string, kinds: PagesByKind): string[] {
+  const all = Object.values(kinds).flat().length;
+  const lines = Object.entries(kinds).map(
+    ([kind, addresses]) => `  ${kind}: ${addresses.length} (${firstOf(addresses, LISTED)})`,
+  );
+  return [`${title}: ${all}`, ...lines];
+}
+
+function carLines({ sold, gone, prices, lost }: CarChanges): string[] {
+  return [
+    ...carList('SOLD cars that would be for sale again', sold),
+    ...carList('Cars no longer in stock that would be for sale again', gone),
+    ...listOf(
+      'Prices that change',
+      prices.map(
+        ({ name, slug, price, live }) => `${name}, /cars/${slug}/: from ${amount(live)} to ${amount(price)}`,
+      ),
+    ),
+    ...carList('Cars that go', lost),
+  ];
+}
+
+function carList(title: string, cars: CarChanges['sold']): string[] {
+  return listOf(
+    title,
+    cars.map(({ name, slug, price }) => `${name}, ${amount(price)}, /cars/${slug}/`),
+  );
+}
+
+function listOf(title: string, texts: readonly string[]): string[] {
+  const more = texts.length - LISTED_CARS;
+  return [
+    `${title}: ${texts.length}`,
+    ...texts.slice(0, LISTED_CARS).map(text => `  ${text}`),
+    ...(more > 0 ? [`  and ${more} more; --json lists them`] : []),
+  ];
+}
+
+function firstOf(addresses: readonly string[], most: number): string {
+  const shown = addresses.slice(0, most).join(' ');
+  return addresses.length > most ? `${shown} …` : shown;
+}
+
+function amount(price: number | null): string {
+  return price === null ? 'no price' : price.toLocaleString('en');
+}

@@ -1,0 +1,24 @@
+import type { BuildProgress, SiteBuilder } from '../../stock/received/build-order.ts';
+import type { SiteCopies } from '../../stock/received/site-copies.ts';
+
+/** All that the process of the builder does. */
+export interface BuilderService extends SiteBuilder, SiteCopies {}
+
+export type BuilderCalls = Omit<BuilderService, 'close'>;
+
+/** One call of a method, answered under its id. */
+export type BuilderRequest = {
+  [M in keyof BuilderCalls]: { id: number; method: M; args: Parameters<BuilderCalls[M]> };
+}[keyof BuilderCalls];
+
+export type BuilderResponse =
+  | { id: number; result: unknown }
+  | { id: number; error: string }
+  | { progress: BuildProgress };
+
+/** Options of the process, as JSON in its environment. */
+export interface BuilderSettings {
+  dealersDir: string;
+  out: string;
+  memoryCars: number;
+}

@@ -1,0 +1,81 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import os from 'node:os';
+import path from 'node:path';
+import type { BuildProgress } from '../../stock/received/build-order.ts';
+import type { BuilderCalls, BuilderResponse, BuilderService, BuilderSettings } from './builder-messages.ts';
+
+/** Requests are served before pages are built, where both want the processor. */
+const NICENESS = 5;
+
+interface Waiting {
+  resolve: (result: unknown) => void;
+  reject: (error: Error) => void;
+}
+
+/**
+ * A builder in a process of its own, so that a build delays no request and takes no server down with it. It starts with
+ * the first order, and again with the next one after it died.
+ */
+export function forkedBuilder(
+  settings: BuilderSettings,
+  onProgress: (progress: BuildProgress) => void,
+): BuilderService {
+  const waiting = new Map<number, Waiting>();
+  let child: ChildProcess | null = null;
+  let lastId = 0;
+
+  const start = (): ChildProcess => {
+    const started = fork(path.join(import.meta.dirname, 'builder-process.ts'), [JSON.stringify(settings)], {
+      serialization: 'advanced',
+      execArgv: [],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    if (started.pid !== undefined) os.setPriority(started.pid, NICENESS);
+    started.on('message', (response: BuilderResponse) => {
+      if ('progress' in response) {
+        onProgress(response.progress);
+        return;
+      }
+      const one = waiting.get(response.id);
+      waiting.delete(response.id);
+      if ('error' in response) one?.reject(new Error(response.error));
+      else one?.resolve(response.result);
+    });
+    const lost = (why: string) => {
+      if (child !== started) return;
+      child = null;
+      for (const { reject } of waiting.values()) reject(new Error(`The builder ended: ${why}.`));
+      waiting.clear();
+    };
+    started.on('exit', (code, signal) => lost(signal ?? `code ${code}`));
+    started.on('error', error => lost(error.message));
+    return started;
+  };
+  const call =
+    <M extends keyof BuilderCalls>(method: M) =>
+    (...args: Parameters<BuilderCalls[M]>) =>
+      new Promise<unknown>((resolve, reject) => {
+        child ??= start();
+        lastId += 1;
+        waiting.set(lastId, { resolve, reject });
+        child.send({ id: lastId, method, args });
+        // -- the process runs the method of the same name of the same type
+      }) as ReturnType<BuilderCalls[M]>;
+  return {
+    receivedSeq: call('receivedSeq'),
+    build: call('build'),
+    version: call('version'),
+    liveBuild: call('liveBuild'),
+    offer: call('offer'),
+    read: call('read'),
+    store: call('store'),
+    adopt: call('adopt'),
+    async close() {
+      const ending = child;
+      if (ending === null) return;
+      const ended = new Promise(resolve => ending.once('exit', resolve));
+      ending.disconnect();
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,157 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { Dealer } from '../../dealer/dealer.ts';
+import type { BuildOrder, BuildProgress, BuildResult } from '../../stock/received/build-order.ts';
+import { importReceived, type ReceivedStock } from '../../stock/received/received-stock.ts';
+import { writeSnapshot } from '../../stock/received/stock-snapshot.ts';
+import type { StockUpdateResult } from '../../stock/received/stock-update.ts';
+import { buildTools } from '../build-all.ts';
+import { type BuildTools, buildDealer } from '../build-dealer.ts';
+import { type ReleaseStore, releaseStore } from '../publish/releases.ts';
+import { retainAssets } from '../publish/retain-assets.ts';
+import { SiteLocked } from '../publish/with-lock.ts';
+import type { DealerReport } from '../report/report.ts';
+import { beginBuild, endBuild } from '../share/build-number.ts';
+import { diskCopies } from '../share/disk-copies.ts';
+import type { SiteCache } from '../site-cache.ts';
+import { SiteCaches } from '../site-caches.ts';
+import { takeAccepted } from '../stock/accepted-stock.ts';
+import { readReceivedFile, receivedSeq, writeReceivedFile } from '../stock/received-file.ts';
+import { siteStock } from '../stock/site-stock.ts';
+import { stockRules } from '../stock/stock-rules.ts';
+import { takeUpdates } from '../stock/take-updates.ts';
+import type { BuilderService } from './builder-messages.ts';
+
+interface SiteBuilderOptions {
+  dealersDir: string;
+  out: string;
+  clock: () => Date;
+  /** Cars that are held in memory with all that is made of them, of all sites together. */
+  memoryCars: number;
+  workers?: number;
+  onProgress: (progress: BuildProgress) => void;
+}
+
+const zip = promisify(gzip);
+const LOCK_PATIENCE_MS = 600_000;
+const LOCK_POLL_MS = 200;
+
+/** A builder in this process: compiles the pages once, and holds the stock of the sites it built last in memory. */
+export function siteBuilder(options: SiteBuilderOptions): BuilderService {
+  const { dealersDir, out, clock, onProgress } = options;
+  const caches = new SiteCaches(options.memoryCars);
+  let tools: Promise<BuildTools> | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const openTools = async () => {
+    const opened = await buildTools(options.workers);
+    retainAssets(out, opened.renderer.assetsDir, clock());
+    return opened;
+  };
+  const build = async (order: BuildOrder): Promise<BuildResult> => {
+    const { slug } = order;
+    onProgress({ slug, stage: 'compiling the pages' });
+    tools ??= openTools();
+    const opened = await tools.catch(error => {
+      tools = null;
+      throw error;
+    });
+    const cache = caches.of(slug);
+    let taken: TakenStock = { received: null, updates: [] };
+    beginBuild(releaseStore(out, slug), order.build);
+    const report = await whenFree(() =>
+      buildDealer(slug, opened, {
+        dealersDir,
+        out,
+        now: clock(),
+        full: false,
+        cache,
+        acceptHeld: false,
+        onStage: (stage, done, total) =>
+          onProgress({
+            slug,
+            stage,
+            ...(done === undefined || total === undefined ? {} : { done, total }),
+          }),
+        takeStock: async (dealer, store) => {
+          const { stock, ...rest } = await takeStock(dealer, store, order, cache);
+          taken = rest;
+          return stock;
+        },
+      }),
+    );
+    if (report.ok && taken.received !== null) writeReceivedFile(releaseStore(out, slug), taken.received);
+    endBuild(releaseStore(out, slug), order.build, report.ok);
+    // What is not live is read again by the next build.
+    if (!report.ok) cache.received = null;
+    caches.trim();
+    return { ...resultOf(report), updates: taken.updates, snapshot: await snapshotOf(taken, order) };
+  };
+  return {
+    ...diskCopies({ dealersDir, out, clock, onAdopted: slug => caches.delete(slug) }),
+    receivedSeq: async slug => caches.of(slug).received?.stock.seq ?? receivedSeq(releaseStore(out, slug)),
+    build(order) {
+      const result = last.then(() => build(order));
+      last = result.catch(() => {});
+      return result;
+    },
+    async close() {
+      await last;
+      await (await tools)?.pool.close();
+    },
+  };
+}
+
+/** Takes the updates of an order into what was received before. */
+async function takeStock(dealer: Dealer, store: ReleaseStore, order: BuildOrder, cache: SiteCache) {
+  const rules = await stockRules(dealer);
+  const key = JSON.stringify(rules);
+  const before = cache.received?.rules === key ? cache.received.stock : await readReceivedFile(store, rules);
+  const { received, results, held } = await takeUpdates({ dealer, store, stockRules: rules }, before, order);
+  if (received !== null) cache.received = { rules: key, stock: received };
+  const stock =
+    received === null
+      ? await siteStock(dealer, store, false, cache)
+      : await takeAccepted(store, importReceived(received));
+  return { stock: { ...stock, held: held ?? stock.held }, received, updates: results };
+}
+
+interface TakenStock {
+  received: ReceivedStock | null;
+  updates: StockUpdateResult[];
+}
+
+/** Waits while the site is built by somebody else, such as `npm run build`. */
+async function whenFree<T>(work: () => Promise<T>): Promise<T> {
+  for (const started = performance.now(); ; ) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof SiteLocked) || performance.now() - started > LOCK_PATIENCE_MS) throw error;
+      await pause(LOCK_POLL_MS);
+    }
+  }
+}
+
+function resultOf(report: DealerReport): Omit<BuildResult, 'updates' | 'snapshot'> {
+  const { ok, problems, warnings, release, pages, cars, validUntil, ms } = report;
+  return {
+    ok,
+    problems,
+    warnings,
+    release,
+    pages,
+    cars: cars.accepted,
+    validUntil: validUntil === null ? null : Date.parse(validUntil),
+    ms,
+  };
+}
+
+async function snapshotOf(
+  { received }: TakenStock,
+  { wantsSnapshot }: BuildOrder,
+): Promise<Uint8Array | null> {
+  if (received === null || !wantsSnapshot) return null;
+  return zip([...writeSnapshot(received)].join(''));
+}

@@ -1,0 +1,124 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import { LeadCarSchema } from '../../schemas/lead/lead-car.ts';
+import { LeadSiteSchema } from '../../schemas/lead/lead-site.ts';
+import { PublishedSiteSchema } from '../../schemas/site/published-site.ts';
+import type { SharedFile } from '../../stock/received/site-copies.ts';
+import { diff } from '../publish/diff.ts';
+import { carryOver, discardDraft, linkFile, publishDraft, startDraft } from '../publish/draft.ts';
+import type { Output } from '../publish/output.ts';
+import { liveRelease, type ReleaseStore } from '../publish/releases.ts';
+import { retainAssets } from '../publish/retain-assets.ts';
+import { storeRecords } from '../publish/site-records.ts';
+import { withLock } from '../publish/with-lock.ts';
+import { endBuild, liveBuild } from './build-number.ts';
+import { clearIncoming, incomingFile } from './incoming-files.ts';
+import { RECORD_PREFIX, type ReleaseList } from './release-list.ts';
+import { RECORDS, type RecordName, recordHash, replaceRecord } from './site-record.ts';
+
+interface SharedRelease {
+  build: number;
+  list: ReleaseList;
+}
+
+/**
+ * Makes a release of another server live as a build does: what the live release has is linked, the rest is among the
+ * incoming files, one rename of the link is all that visitors see.
+ * @returns the files that are lacking; nothing was changed then.
+ */
+export async function adoptRelease(
+  store: ReleaseStore,
+  { build, list }: SharedRelease,
+  now: Date,
+): Promise<SharedFile[]> {
+  if (liveBuild(store) >= build) return [];
+  const records = await changedRecords(store, list);
+  const lacking = [...lackingFiles(store, list), ...records].filter(
+    file => !fs.existsSync(incomingFile(store, file)),
+  );
+  if (lacking.length > 0) return lacking;
+  for (const record of records) checkRecord(incomingFile(store, record), record.file);
+  return withLock(store, async () => {
+    // While the records were read, a build may have ended.
+    if (liveBuild(store) >= build) return [];
+    const lost = publishFiles(store, list);
+    if (lost.length > 0) return lost;
+    for (const name of RECORDS) {
+      const changed = records.find(({ file }) => file === `${RECORD_PREFIX}${name}`);
+      if (changed !== undefined) replaceRecord(store, name, incomingFile(store, changed));
+      else if (!list.records.some(record => record.name === name))
+        fs.rmSync(path.join(store.home, name), { force: true });
+    }
+    endBuild(store, build, true);
+    storeRecords(store);
+    clearIncoming(store);
+    const shared = path.dirname(store.home);
+    retainAssets(path.dirname(shared), store.link, now);
+    // What servers look at, rather than at the record of every site (src/api/static/published-sites.ts).
+    fs.utimesSync(shared, now, now);
+    return [];
+  });
+}
+
+function lackingFiles(store: ReleaseStore, { manifest }: ReleaseList): SharedFile[] {
+  const live = liveRelease(store)?.manifest ?? {};
+  return Object.entries(manifest).flatMap(([file, { hash, bytes }]) =>
+    live[file]?.hash === hash ? [] : { file, hash, bytes },
+  );
+}
+
+async function changedRecords(store: ReleaseStore, { records }: ReleaseList): Promise<SharedFile[]> {
+  const changed: SharedFile[] = [];
+  for (const { name, hash, bytes } of records)
+    if ((await recordHash(path.join(store.home, name))) !== hash)
+      changed.push({ file: `${RECORD_PREFIX}${name}`, hash, bytes });
+  return changed;
+}
+
+/** Returns files that the live release should have and has lost. */
+function publishFiles(store: ReleaseStore, { release, manifest }: ReleaseList): SharedFile[] {
+  const live = liveRelease(store);
+  const wanted = Object.entries(manifest).map(
+    ([file, { hash }]): Output => ({ kind: 'link', file, hash, from: incomingFile(store, { file, hash }) }),
+  );
+  const { make, remove } = diff(wanted, live?.manifest ?? {});
+  if (live !== null && make.length + remove.length === 0) return [];
+  const draft = startDraft(store, live, release);
+  try {
+    const missing = carryOver(draft, wanted, live);
+    const lost = missing.filter(output => !fs.existsSync(incomingFile(store, output)));
+    if (lost.length > 0)
+      return lost.map(({ file, hash }) => ({ file, hash, bytes: manifest[file]?.bytes ?? 0 }));
+    const folders = new Set<string>();
+    for (const output of missing)
+      linkFile(incomingFile(store, output), path.join(draft.dir, output.file), folders);
+    publishDraft(store, draft, manifest);
+    return [];
+  } finally {
+    discardDraft(draft);
+  }
+}
+
+const json = <T extends v.GenericSchema>(schema: T) => v.pipe(v.string(), v.parseJson(), schema);
+
+/** Records that the server of this code reads; of a file with a car a line the first. */
+const CHECKED: Partial<Record<RecordName, v.GenericSchema>> = {
+  'site.json': json(PublishedSiteSchema),
+  'server/site.json': json(LeadSiteSchema),
+  'server/cars.ndjson': json(LeadCarSchema),
+};
+
+/** Another version of the code may write them in another form: then its release is not for this server. */
+function checkRecord(incoming: string, file: string): void {
+  const name = RECORDS.find(each => file === `${RECORD_PREFIX}${each}`);
+  const schema = name === undefined ? undefined : CHECKED[name];
+  if (schema === undefined) return;
+  const [first = ''] = fs.readFileSync(incoming, 'utf8').split('\n', 1);
+  if (first === '') return;
+  const parsed = v.safeParse(schema, first);
+  if (parsed.success) return;
+  throw new Error(
+    `${name} of the release is not as this version of the code reads it (${parsed.issues[0].message}): the site stays as it is here until the server runs the version that wrote it.`,
+  );
+}

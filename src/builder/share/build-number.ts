@@ -1,0 +1,54 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import { liveId, type ReleaseStore } from '../publish/releases.ts';
+import { replaceFile } from '../publish/replace-file.ts';
+
+const NumberSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    /** The live release when this was written, and the number of its build. */
+    release: v.nullable(v.string()),
+    build: v.number(),
+    /** Number of the build that was begun then: a release that went live since comes from it. */
+    next: v.optional(v.number()),
+  }),
+);
+type BuildNumber = v.InferOutput<typeof NumberSchema>;
+
+/**
+ * Number of the build that the live release comes from, among those of all servers that share a database; 0 when it is
+ * unknown. A build that was killed after its release went live counts.
+ */
+export function liveBuild(store: ReleaseStore): number {
+  const { release, build, next } = readNumber(store);
+  return liveId(store) === release ? build : (next ?? build);
+}
+
+/** To be called before a build, so that its release has a number from the moment in which it is live. */
+export function beginBuild(store: ReleaseStore, next: number): void {
+  writeNumber(store, { release: liveId(store), build: liveBuild(store), next });
+}
+
+/** A build that ended well has its number also where it changed nothing. */
+export function endBuild(store: ReleaseStore, build: number, ok: boolean): void {
+  const release = liveId(store);
+  writeNumber(store, { release, build: ok ? build : liveBuild(store) });
+}
+
+function writeNumber(store: ReleaseStore, number: BuildNumber): void {
+  fs.mkdirSync(store.home, { recursive: true });
+  replaceFile(numberFile(store), JSON.stringify(number));
+}
+
+function readNumber(store: ReleaseStore): BuildNumber {
+  const file = numberFile(store);
+  const text = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : null;
+  const parsed = v.safeParse(NumberSchema, text);
+  return parsed.success ? parsed.output : { release: null, build: 0 };
+}
+
+function numberFile(store: ReleaseStore): string {
+  return path.join(store.home, 'build-number.json');
+}

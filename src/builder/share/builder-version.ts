@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto';
+import { projectRoot } from '../renderer/project-root.ts';
+import { sourceId } from '../renderer/source-id.ts';
+
+const CODE = ['src', 'countries', 'public', 'astro.config.mjs', 'package-lock.json'];
+
+/** Names the code and the dealers' files: builders with equal names build equal sites of equal stock. */
+export function builderVersion(dealersDir: string): string {
+  return createHash('sha256')
+    .update(`${sourceId(projectRoot, CODE)} ${sourceId(dealersDir, ['.'])}`)
+    .digest('hex')
+    .slice(0, 16);
+}

@@ -1,0 +1,49 @@
+import type { SiteCopies } from '../../stock/received/site-copies.ts';
+import { type ReleaseStore, releaseStore } from '../publish/releases.ts';
+import { adoptRelease } from './adopt-release.ts';
+import { liveBuild } from './build-number.ts';
+import { builderVersion } from './builder-version.ts';
+import { makeIncoming, storePart } from './incoming-files.ts';
+import { offerRelease, readPart } from './offer-release.ts';
+import { readReleaseList } from './release-list.ts';
+
+interface DiskCopiesOptions {
+  dealersDir: string;
+  out: string;
+  clock: () => Date;
+  /** Called when a release of another server went live. */
+  onAdopted?: (slug: string) => void;
+}
+
+/** The releases of an output folder, given to other servers and taken from them. */
+export function diskCopies({ dealersDir, out, clock, onAdopted }: DiskCopiesOptions): SiteCopies {
+  const offered = new Map<string, string>();
+  const storeOf = (slug: string): ReleaseStore => releaseStore(out, slug);
+  return {
+    version: async () => builderVersion(dealersDir),
+    liveBuild: async slug => liveBuild(storeOf(slug)),
+    async offer(slug, base) {
+      const { dir, ...offer } = await offerRelease(storeOf(slug), base);
+      offered.set(slug, dir);
+      return offer;
+    },
+    async read(slug, parts) {
+      const dir = offered.get(slug);
+      if (dir === undefined) throw new Error(`The builder started anew while it shared ${slug}.`);
+      return parts.map(part => readPart(storeOf(slug), dir, part));
+    },
+    async store(slug, parts) {
+      makeIncoming(storeOf(slug));
+      for (const part of parts) storePart(storeOf(slug), part);
+    },
+    async adopt(slug, build, bytes) {
+      const lacking = await adoptRelease(
+        storeOf(slug),
+        { build, list: await readReleaseList(bytes) },
+        clock(),
+      );
+      if (lacking.length === 0) onAdopted?.(slug);
+      return lacking;
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import {
+  type FilePartContent,
+  PART_BYTES,
+  partCount,
+  type SharedFile,
+} from '../../stock/received/site-copies.ts';
+import type { ReleaseStore } from '../publish/releases.ts';
+
+/** Where a file waits until all of its release are there. What was fetched before a break is not fetched again. */
+export function incomingFile(store: ReleaseStore, { file, hash }: Pick<SharedFile, 'file' | 'hash'>): string {
+  return path.join(incomingDir(store), createHash('sha256').update(`${file}\0${hash}`).digest('hex'));
+}
+
+/** Stores a part; those of one file come in their order. The file has its name once its last part is there. */
+export function storePart(store: ReleaseStore, wanted: FilePartContent): void {
+  const { file, bytes, part, digest, isGzip, content } = wanted;
+  const raw = isGzip ? gunzipSync(content, { maxOutputLength: PART_BYTES }) : content;
+  if (createHash('sha256').update(raw).digest('hex') !== digest)
+    throw new Error(`${file} was damaged on its way: part ${part} is not what its digest says.`);
+  const target = incomingFile(store, wanted);
+  const draft = `${target}.draft`;
+  if (part === 0) fs.writeFileSync(draft, raw);
+  else fs.appendFileSync(draft, raw);
+  if (part < partCount(wanted) - 1) return;
+  const { size } = fs.statSync(draft);
+  if (size !== bytes) throw new Error(`${file} has ${size} bytes in the database and not ${bytes}.`);
+  fs.renameSync(draft, target);
+}
+
+export function makeIncoming(store: ReleaseStore): void {
+  fs.mkdirSync(incomingDir(store), { recursive: true });
+}
+
+export function clearIncoming(store: ReleaseStore): void {
+  fs.rmSync(incomingDir(store), { recursive: true, force: true });
+}
+
+function incomingDir(store: ReleaseStore): string {
+  return path.join(store.home, 'incoming');
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import {
+  type FilePart,
+  type FilePartContent,
+  PART_BYTES,
+  type ReleaseOffer,
+  type SharedFile,
+} from '../../stock/received/site-copies.ts';
+import { linkFile } from '../publish/draft.ts';
+import { liveRelease, type ReleaseStore } from '../publish/releases.ts';
+import {
+  filesOfList,
+  RECORD_PREFIX,
+  type ReleaseList,
+  readReleaseList,
+  writeReleaseList,
+} from './release-list.ts';
+import { RECORDS, recordHash } from './site-record.ts';
+
+/** Says what others need to have the live release, and which folder its files are read from. */
+export async function offerRelease(
+  store: ReleaseStore,
+  base: Uint8Array | null,
+): Promise<ReleaseOffer & { dir: string }> {
+  const live = liveRelease(store);
+  if (live === null) throw new Error(`${store.slug} has no whole release to share: build it again.`);
+  const list = { release: live.id, manifest: live.manifest, records: await holdRecords(store) };
+  const files = filesOfList(list);
+  const before = base === null ? [] : filesOfList(await readReleaseList(base));
+  return {
+    dir: live.dir,
+    list: await writeReleaseList(list),
+    added: withoutThose(files, before),
+    removed: withoutThose(before, files),
+  };
+}
+
+/** Reads a part of the release in `dir`; a file that is not as long as the release says was damaged. */
+export function readPart(store: ReleaseStore, dir: string, wanted: FilePart): FilePartContent {
+  const { file, bytes, part } = wanted;
+  const source = file.startsWith(RECORD_PREFIX)
+    ? path.join(outgoingDir(store), file.slice(RECORD_PREFIX.length))
+    : path.join(dir, file);
+  const handle = fs.openSync(source, 'r');
+  try {
+    const { size } = fs.fstatSync(handle);
+    const raw = Buffer.alloc(Math.min(PART_BYTES, bytes - part * PART_BYTES));
+    const read = fs.readSync(handle, raw, 0, raw.length, part * PART_BYTES);
+    if (size !== bytes || read !== raw.length)
+      throw new Error(`${source} has ${size} bytes and not ${bytes}: build the site with --full.`);
+    return { ...wanted, digest: createHash('sha256').update(raw).digest('hex'), ...compressed(raw) };
+  } finally {
+    fs.closeSync(handle);
+  }
+}
+
+/** Holds the records as they are now: the next build replaces them, and never writes into them. */
+async function holdRecords(store: ReleaseStore): Promise<ReleaseList['records']> {
+  fs.rmSync(outgoingDir(store), { recursive: true, force: true });
+  const records: ReleaseList['records'] = [];
+  for (const name of RECORDS) {
+    const from = path.join(store.home, name);
+    const held = path.join(outgoingDir(store), name);
+    if (!fs.existsSync(from)) continue;
+    linkFile(from, held, new Set());
+    const hash = await recordHash(held);
+    if (hash !== null) records.push({ name, hash, bytes: fs.statSync(held).size });
+  }
+  return records;
+}
+
+function outgoingDir(store: ReleaseStore): string {
+  return path.join(store.home, 'outgoing');
+}
+
+function withoutThose(files: readonly SharedFile[], others: readonly SharedFile[]): SharedFile[] {
+  const hashes = new Map(others.map(({ file, hash }) => [file, hash]));
+  return files.filter(({ file, hash }) => hashes.get(file) !== hash);
+}
+
+const SAMPLE_BYTES = 4096;
+
+/** Pictures and the like are smaller already: their beginning says so. */
+function compressed(raw: Buffer): Pick<FilePartContent, 'isGzip' | 'content'> {
+  const sample = raw.subarray(0, SAMPLE_BYTES);
+  if (gzipSync(sample, { level: 1 }).length > sample.length * 0.9) return { isGzip: false, content: raw };
+  return { isGzip: true, content: gzipSync(raw, { level: 3 }) };
+}

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { linkFile } from '../publish/draft.ts';
+import type { ReleaseStore } from '../publish/releases.ts';
+
+/** What servers and the next build know of a site beside its release, by path below the site's home. */
+export const RECORDS = [
+  'site.json',
+  'server/site.json',
+  'server/cars.ndjson',
+  'stock.ndjson',
+  'stock-index.json',
+  'received.ndjson',
+] as const;
+
+export type RecordName = (typeof RECORDS)[number];
+
+/** Digest of a record's content; null where there is none. */
+export async function recordHash(file: string): Promise<string | null> {
+  if (!fs.existsSync(file)) return null;
+  const hash = createHash('sha256');
+  await pipeline(fs.createReadStream(file), hash);
+  return hash.digest('hex');
+}
+
+/** Makes the record `from` that of the site, in one rename. */
+export function replaceRecord(store: ReleaseStore, name: RecordName, from: string): void {
+  const file = path.join(store.home, name);
+  fs.rmSync(`${file}.draft`, { force: true });
+  linkFile(from, `${file}.draft`, new Set());
+  fs.renameSync(`${file}.draft`, file);
+}

@@ -1,0 +1,28 @@
+import type { Dealer } from '../dealer/dealer.ts';
+import { Memo } from '../lib/memo.ts';
+import type { Car } from '../schemas/car.ts';
+import { PlanCache } from '../site/plan-cache.ts';
+import type { ReceivedStock } from '../stock/received/received-stock.ts';
+import type { StockImport } from '../stock/stock-import.ts';
+import { PictureCache } from './picture-cache.ts';
+import { AcceptedCache } from './stock/accepted-stock.ts';
+import { ServerFilesCache } from './write-server-files.ts';
+
+/**
+ * What builds of one site leave in memory for its next one. A build without it gives the same site and takes longer
+ * (docs/decisions/0031-what-a-change-costs.md). Stamps name the state of files before they were read; null is none.
+ */
+export class SiteCache {
+  dealer: { stamp: string | null; dealer: Dealer; warnings: string[] } | null = null;
+  feed: { stamp: string | null; dealer: Dealer; stock: StockImport } | null = null;
+  /** What was sent, and the rules by which it was read. */
+  received: { rules: string; stock: ReceivedStock } | null = null;
+  /** Cars with their dealerships. */
+  readonly owned = new Memo<Car, Car>();
+  readonly plan = new PlanCache();
+  readonly pictures = new PictureCache();
+  readonly accepted = new AcceptedCache();
+  readonly serverFiles = new ServerFilesCache();
+  /** How many cars it holds. */
+  cars = 0;
+}

@@ -1,0 +1,200 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { testStore } from '../../../tests/build/publish-lab.ts';
+import { sampleCars } from '../../../tests/support/sample-cars.ts';
+import type { Car } from '../../schemas/car.ts';
+import { emptyImport } from '../../stock/stock-import.ts';
+import type { ReleaseStore } from '../publish/releases.ts';
+import { AcceptedCache, acceptStock, storeAcceptedStock } from './accepted-stock.ts';
+
+const CARS = sampleCars(10);
+const feed = (cars: readonly Car[], complete = true) => ({
+  ...emptyImport('stock.json', [], complete),
+  cars: [...cars],
+});
+const take = (
+  store: ReleaseStore,
+  cars: readonly Car[],
+  { complete = true, accept = false, fraction = 0.5 } = {},
+) => acceptStock(store, feed(cars, complete), fraction, accept);
+
+/** A store in which the ten cars are the accepted stock. */
+async function storeWithCars(): Promise<ReleaseStore> {
+  const store = testStore();
+  fs.mkdirSync(store.home, { recursive: true });
+  await storeAcceptedStock(store, await take(store, CARS));
+  return store;
+}
+
+describe('a feed is taken', () => {
+  test('when it is the first, whatever it is', async () => {
+    expect(await take(testStore(), [], { complete: false })).toMatchObject({ cars: [], held: null });
+    expect(await take(testStore(), CARS)).toMatchObject({ cars: CARS, held: null });
+  });
+
+  test('when it removes half of the cars, and is then what the next one is compared with', async () => {
+    const store = await storeWithCars();
+    const half = await take(store, CARS.slice(5));
+    expect(half).toMatchObject({ cars: CARS.slice(5), held: null });
+    await storeAcceptedStock(store, half);
+    expect((await take(store, CARS.slice(7))).held).toBeNull();
+    expect((await take(store, CARS.slice(8))).held).not.toBeNull();
+  });
+
+  test('when a person accepts it', async () => {
+    const store = await storeWithCars();
+    expect(await take(store, CARS.slice(9), { accept: true })).toMatchObject({ held: null });
+    expect(await take(store, [], { accept: true, complete: false })).toMatchObject({ cars: [], held: null });
+  });
+
+  test('when nobody can tell what was accepted before', async () => {
+    const store = await storeWithCars();
+    for (const file of ['stock-index.json', 'stock.ndjson']) fs.rmSync(path.join(store.home, file));
+    expect((await take(store, CARS.slice(9))).held).toBeNull();
+  });
+});
+
+describe('a car keeps the address it was accepted with', () => {
+  const named = (at: number, slug: string) => ({ ...CARS[at], slug }) as Car;
+  const addressesOf = ({ cars }: { cars: readonly Car[] }) => cars.map(({ id, slug }) => [id, slug]);
+  const [first = '', second = ''] = CARS.map(({ id }) => id);
+
+  async function storeWithSwift(): Promise<ReleaseStore> {
+    const store = testStore();
+    fs.mkdirSync(store.home, { recursive: true });
+    await storeAcceptedStock(store, await take(store, [named(0, 'swift')]));
+    return store;
+  }
+
+  test('though another comes first in the feed and asks for it; the index lost, too', async () => {
+    const store = await storeWithSwift();
+    for (const lose of [() => {}, () => fs.rmSync(path.join(store.home, 'stock-index.json'))]) {
+      lose();
+      const later = await take(store, [named(1, 'swift'), named(0, 'ignis')]);
+      expect(addressesOf(later)).toEqual([
+        [second, `swift-${second.toLowerCase()}`],
+        [first, 'swift'],
+      ]);
+      expect(later.conflicts).toMatchObject([{ id: second, asked: 'swift', owner: first }]);
+    }
+  });
+
+  test('though a person accepts a feed that was held', async () => {
+    const store = await storeWithSwift();
+    const accepted = await take(store, [named(1, 'swift'), named(0, 'ignis')], { accept: true });
+    expect(addressesOf(accepted)[1]).toEqual([first, 'swift']);
+  });
+
+  test('and leaves it free once the feed has the car no longer', async () => {
+    const store = await storeWithSwift();
+    await storeAcceptedStock(store, await take(store, [named(1, 'swift')], { accept: true }));
+    expect(addressesOf(await take(store, [named(0, 'swift'), named(1, 'swift')]))).toEqual([
+      [first, `swift-${first.toLowerCase()}`],
+      [second, 'swift'],
+    ]);
+  });
+
+  test('an index that was left behind by a process that stopped is none', async () => {
+    const store = await storeWithSwift();
+    const index = path.join(store.home, 'stock-index.json');
+    fs.mkdirSync(`${index}.draft`);
+    await expect(
+      storeAcceptedStock(store, await take(store, [named(0, 'swift'), named(1, 'rio')])),
+    ).rejects.toThrow();
+    expect(fs.existsSync(index)).toBe(false);
+    fs.rmSync(`${index}.draft`, { recursive: true });
+    expect(addressesOf(await take(store, [named(2, 'rio'), named(1, 'x'), named(0, 'y')])).slice(1)).toEqual([
+      [second, 'rio'],
+      [first, 'swift'],
+    ]);
+  });
+});
+
+describe('a feed is held, and the accepted cars stay', () => {
+  test('when it removes more than half of them', async () => {
+    const store = await storeWithCars();
+    const held = await take(store, CARS.slice(6));
+    expect(held.cars).toEqual(CARS);
+    expect(held.feed.cars).toEqual(CARS.slice(6));
+    expect(held.held).toBe(
+      'The feed lacks 6 of the 10 cars that are live, more than 50 in 100. The stock of the last accepted feed stays live until this one is confirmed with --accept.',
+    );
+  });
+
+  test('when it removes more than the dealer allows', async () => {
+    const store = await storeWithCars();
+    expect((await take(store, CARS.slice(1), { fraction: 0 })).held).toContain('more than 0 in 100');
+    expect((await take(store, CARS.slice(9), { fraction: 1 })).held).toBeNull();
+  });
+
+  test('when it removes too many and the file of ids is lost or broken', async () => {
+    const store = await storeWithCars();
+    fs.writeFileSync(path.join(store.home, 'stock-index.json'), '["S1');
+    expect((await take(store, CARS.slice(9))).held).toContain('lacks 9 of the 10 cars');
+    fs.rmSync(path.join(store.home, 'stock-index.json'));
+    expect((await take(store, CARS.slice(9))).held).toContain('lacks 9 of the 10 cars');
+  });
+
+  test('when it has no cars or could not be read to its end', async () => {
+    const store = await storeWithCars();
+    expect((await take(store, [], { fraction: 1 })).held).toContain('The feed has no cars.');
+    const cut = await take(store, CARS, { complete: false });
+    expect(cut.held).toContain('could not be read to its end; it gave 10 cars');
+  });
+
+  test('and a held feed is not stored: the next one is compared with what is live', async () => {
+    const store = await storeWithCars();
+    await storeAcceptedStock(store, await take(store, CARS.slice(9)));
+    expect((await take(store, CARS.slice(9))).held).not.toBeNull();
+    expect((await take(store, CARS.slice(5))).held).toBeNull();
+  });
+});
+
+test('accepted stock that was tampered with is told with its file and line, never shown', async () => {
+  const store = await storeWithCars();
+  fs.appendFileSync(path.join(store.home, 'stock.ndjson'), '{"id":"S9"}\n');
+  await expect(take(store, [])).rejects.toThrow(/stock\.ndjson, line 11: expected an accepted car/);
+});
+
+describe('with what the process wrote before', () => {
+  const stored = async (store: ReleaseStore) => {
+    // A feed that would remove nearly all of it is held: what stays live is what was stored.
+    const { cars, held } = await take(store, CARS.slice(0, 1));
+    expect(held).not.toBeNull();
+    return [...cars].sort((a, b) => (a.id < b.id ? -1 : 1));
+  };
+
+  test('only changes are added to the file, and it says what a new file says', async () => {
+    const store = testStore();
+    fs.mkdirSync(store.home, { recursive: true });
+    const cache = new AcceptedCache();
+    const file = path.join(store.home, 'stock.ndjson');
+    let cars = CARS;
+    const put = async () => storeAcceptedStock(store, await take(store, cars), cache);
+    await put();
+    const { ino, size } = fs.statSync(file);
+    cars = CARS.slice(1).map((car, at) => (at === 3 ? { ...car, price: 7 } : car));
+    await put();
+    expect(fs.statSync(file).ino).toBe(ino);
+    expect(fs.statSync(file).size - size).toBeLessThan(size / 5);
+    expect(await stored(store)).toEqual(cars);
+    // Written anew when it has grown to twice the stock.
+    for (let price = 1; price < 30; price += 1) {
+      cars = cars.map((car, at) => (at === 2 ? { ...car, price } : car));
+      await put();
+    }
+    expect(fs.readFileSync(file, 'utf8').trim().split('\n').length).toBeLessThanOrEqual(18);
+    expect(await stored(store)).toEqual(cars);
+  });
+
+  test('a file that another process wrote meanwhile is written anew', async () => {
+    const store = testStore();
+    fs.mkdirSync(store.home, { recursive: true });
+    const cache = new AcceptedCache();
+    await storeAcceptedStock(store, await take(store, CARS), cache);
+    await storeAcceptedStock(store, await take(store, CARS.slice(0, 6)));
+    await storeAcceptedStock(store, await take(store, CARS.slice(0, 5)), cache);
+    expect(await stored(store)).toEqual(CARS.slice(0, 5));
+  });
+});

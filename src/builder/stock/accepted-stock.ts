@@ -1,0 +1,134 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import * as v from 'valibot';
+import { assignSlugs, type SlugConflict } from '../../domain/car/assign-slugs.ts';
+import type { Car } from '../../schemas/car.ts';
+import { appendAcceptedStock, readAcceptedStock, writeAcceptedStock } from '../../stock/accepted-file.ts';
+import { decideHold } from '../../stock/decide-hold.ts';
+import type { StockImport } from '../../stock/stock-import.ts';
+import type { ReleaseStore } from '../publish/releases.ts';
+import { replaceFile } from '../publish/replace-file.ts';
+
+/** The stock a site is built from, and the feed it came from. */
+export interface AcceptedStock {
+  /** Each with an address of its own. */
+  cars: readonly Car[];
+  feed: StockImport;
+  /** Why the feed was not taken: the stock is then the last accepted one. Null when it was. */
+  held: string | null;
+  /** Cars that ask for the address of another. */
+  conflicts: readonly SlugConflict[];
+}
+
+/** What of an accepted car the next feed is compared with. */
+const IndexSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.array(v.object({ id: v.string(), slug: v.string(), shown: v.boolean() })),
+);
+type StockIndex = v.InferOutput<typeof IndexSchema>;
+
+/**
+ * Takes the feed's cars, unless they would remove too many of those that are live
+ * (docs/feeds.md#what-the-report-says). Cars of the last accepted stock keep their addresses
+ * (docs/feeds.md#ids-and-addresses).
+ */
+export async function acceptStock(
+  store: ReleaseStore,
+  feed: StockImport,
+  maxRemovedFraction: number,
+  acceptHeld: boolean,
+): Promise<AcceptedStock> {
+  const previous = await acceptedIndex(store);
+  const accepted = withAddresses(feed, previous);
+  if (previous === null || acceptHeld) return accepted;
+  const { held, text } = decideHold(shownIds(previous), shownIds(indexOf(feed.cars)), {
+    maxRemovedFraction,
+    complete: feed.complete,
+  });
+  const last = held ? await readAcceptedStock(stockFile(store)) : null;
+  return last === null ? accepted : { cars: last, feed, held: text, conflicts: [] };
+}
+
+/** What the file of one site's accepted stock holds, as this process wrote it. */
+export class AcceptedCache {
+  /** Its inode and size; another process may have written it since. */
+  stamp: string | null = null;
+  lines = 0;
+  cars: ReadonlyMap<string, Car> = new Map();
+}
+
+/** Keeps the accepted stock for the next feed to be compared with, and to stay live when that one is held. */
+export async function storeAcceptedStock(
+  store: ReleaseStore,
+  { cars, held }: AcceptedStock,
+  cache = new AcceptedCache(),
+): Promise<void> {
+  if (held !== null) return;
+  const file = stockFile(store);
+  const known = new Map(cars.map(car => [car.id, car]));
+  const changed = cars.filter(car => cache.cars.get(car.id) !== car);
+  const removed = [...cache.cars.keys()].filter(id => !known.has(id));
+  const lines = cache.lines + changed.length + 1;
+  const isKnown = cache.stamp !== null && cache.stamp === (await stampOf(file));
+  cache.stamp = null;
+  // Whoever is stopped between the two leaves no index that is older than the cars.
+  await fs.rm(indexFile(store), { force: true });
+  if (isKnown && lines <= 2 * cars.length) {
+    if (changed.length + removed.length > 0) await appendAcceptedStock(file, changed, removed);
+    cache.lines = lines;
+  } else {
+    await writeAcceptedStock(file, cars);
+    cache.lines = cars.length;
+  }
+  replaceFile(indexFile(store), JSON.stringify(indexOf(cars)));
+  cache.cars = known;
+  cache.stamp = await stampOf(file);
+}
+
+async function stampOf(file: string): Promise<string | null> {
+  const found = await fs.stat(file).catch(() => null);
+  return found === null ? null : `${found.ino} ${found.size}`;
+}
+
+/** Takes cars whose feed was accepted already. */
+export async function takeAccepted(store: ReleaseStore, feed: StockImport): Promise<AcceptedStock> {
+  return withAddresses(feed, await acceptedIndex(store));
+}
+
+/** The cars that are live; none before the first build. */
+export async function acceptedCars(store: ReleaseStore): Promise<Car[]> {
+  return (await readAcceptedStock(stockFile(store))) ?? [];
+}
+
+/** The index is read in a hundredth of the time of the cars; where its file is lost, the cars have all it says. */
+async function acceptedIndex(store: ReleaseStore): Promise<StockIndex | null> {
+  const text = await fs.readFile(indexFile(store), 'utf8').catch(() => null);
+  const parsed = v.safeParse(IndexSchema, text);
+  if (parsed.success) return parsed.output;
+  const cars = await readAcceptedStock(stockFile(store));
+  return cars === null ? null : indexOf(cars);
+}
+
+/** Cars of the last accepted stock keep their addresses. */
+function withAddresses(feed: StockImport, previous: StockIndex | null): AcceptedStock {
+  const published = new Map(previous?.map(({ id, slug }) => [id, slug]));
+  return { ...assignSlugs(feed.cars, published), feed, held: null };
+}
+
+export function indexOf(cars: readonly Car[]): StockIndex {
+  return cars.map(({ id, slug, show_on_dealer_website: shown }) => ({ id, slug, shown }));
+}
+
+/** A feed that hides its cars removes them as much as one that leaves them out. */
+export function shownIds(index: StockIndex): string[] {
+  return index.filter(({ shown }) => shown).map(({ id }) => id);
+}
+
+function stockFile(store: ReleaseStore): string {
+  return path.join(store.home, 'stock.ndjson');
+}
+
+function indexFile(store: ReleaseStore): string {
+  return path.join(store.home, 'stock-index.json');
+}

@@ -1,0 +1,33 @@
+import type { Dealer } from '../../dealer/dealer.ts';
+import { importStock } from '../../stock/import-stock.ts';
+import type { ParsedRecord } from '../../stock/record-parser.ts';
+import type { StockImport } from '../../stock/stock-import.ts';
+import { withKnownCars } from '../../stock/with-known-cars.ts';
+import { feedStamp, isFeedName } from '../dealer-stamp.ts';
+import type { SiteCache } from '../site-cache.ts';
+import { siteDefaults } from './stock-rules.ts';
+
+/** The feed in the dealer's folder; `onRecord` is handed each record of it. */
+export function folderStock(dealer: Dealer, onRecord?: (parsed: ParsedRecord) => void): Promise<StockImport> {
+  return importStock({
+    dealerDir: dealer.dir,
+    country: dealer.config.country,
+    site: siteDefaults(dealer),
+    ...(onRecord === undefined ? {} : { onRecord }),
+  });
+}
+
+/** The same, read only if it changed since the cache was filled. A car that says what it said before is the same object. */
+export async function cachedFolderStock(dealer: Dealer, cache: SiteCache): Promise<StockImport> {
+  const { feed } = cache;
+  const known = feed?.stock.file ?? null;
+  // Taken before the feed is read: what changes meanwhile is read again by the next build.
+  const stamp = feedStamp(dealer.dir, known);
+  if (feed !== null && feed.dealer === dealer && stamp !== null && feed.stamp === stamp) return feed.stock;
+  const read = await folderStock(dealer);
+  const stock = { ...read, cars: withKnownCars(read.cars, feed?.stock.cars ?? []) };
+  // A feed that lies elsewhere is looked at from now on.
+  const isCovered = read.file === known || isFeedName(dealer.dir, read.file);
+  cache.feed = { stamp: isCovered ? stamp : null, dealer, stock };
+  return stock;
+}

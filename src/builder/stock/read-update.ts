@@ -1,0 +1,125 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import type { Dealer } from '../../dealer/dealer.ts';
+import { parseJson } from '../../lib/parse-json.ts';
+import { importFeed } from '../../stock/import-stock.ts';
+import { feedExtension } from '../../stock/received/feed-extension.ts';
+import { checkChange, readChange } from '../../stock/received/read-change.ts';
+import { applyChange, type ReceivedStock } from '../../stock/received/received-stock.ts';
+import { readSnapshot } from '../../stock/received/stock-snapshot.ts';
+import type { StockUpdate } from '../../stock/received/stock-update.ts';
+import type { ParsedRecord } from '../../stock/record-parser.ts';
+import type { ReleaseStore } from '../publish/releases.ts';
+import { acceptStock } from './accepted-stock.ts';
+import { folderStock } from './folder-stock.ts';
+import { problemText } from './stock-report.ts';
+import { type StockRules, siteDefaults } from './stock-rules.ts';
+
+const unzip = promisify(gunzip);
+
+/** Entries in the problems of one update; there may be as many as rows. */
+const REPORTED = 100;
+
+/** Where an update is read. */
+export interface UpdateSite {
+  dealer: Dealer;
+  store: ReleaseStore;
+  stockRules: StockRules;
+}
+
+interface ReadUpdate {
+  /** The stock with the update in it; null where nothing of the update can be used. */
+  next: ReceivedStock | null;
+  /** False when the feed could not be read to its end. */
+  complete: boolean;
+  problems: string[];
+}
+
+/** Reads one update by the site's rules. */
+export async function readUpdate(
+  update: StockUpdate,
+  received: ReceivedStock | null,
+  site: UpdateSite,
+): Promise<ReadUpdate> {
+  const body = await unzip(update.body);
+  if (update.kind === 'feed') return readFeed(update, body, site);
+  const { map, rules } = site.stockRules;
+  if (update.kind === 'change') return readChangeOf(update, body, received, site);
+  const next = await readSnapshot(body.toString().split('\n'), map, rules);
+  return { next: { ...next, seq: update.seq }, complete: true, problems: [] };
+}
+
+async function readFeed(
+  { seq, contentType }: StockUpdate,
+  body: Buffer,
+  { dealer, store, stockRules: { map } }: UpdateSite,
+): Promise<ReadUpdate> {
+  const extension = feedExtension(contentType);
+  // A file, because a feed is read as a stream, and twice: for its encoding first.
+  const file = path.join(store.home, `feed${extension}.draft`);
+  const records: ParsedRecord[] = [];
+  try {
+    fs.writeFileSync(file, body);
+    const { country } = dealer.config;
+    const feed = await importFeed(
+      { path: file, extension, map },
+      { country, site: siteDefaults(dealer), onRecord: parsed => void records.push(parsed) },
+    );
+    const problems = [...feed.problems.map(problemText), ...rejections(records)];
+    const { complete, format, unknownFields } = feed;
+    const next = !complete && feed.cars.length === 0 ? null : { seq, format, records, unknownFields };
+    return { next, complete, problems };
+  } finally {
+    fs.rmSync(file, { force: true });
+  }
+}
+
+async function readChangeOf(
+  { seq }: StockUpdate,
+  body: Buffer,
+  received: ReceivedStock | null,
+  site: UpdateSite,
+): Promise<ReadUpdate> {
+  const checked = checkChange(parseJson(body.toString()));
+  if (!checked.ok) return failed(`The change: expected ${checked.expected}, found ${checked.found}.`);
+  const base = received ?? (await folderRecords(site));
+  if (typeof base === 'string') return failed(base);
+  const { map, rules } = site.stockRules;
+  const change = readChange(checked.change, base.format, map, rules);
+  const problems = rejections(change.upserts);
+  const ids = new Set(base.records.flatMap(parsed => (parsed.kind === 'car' ? parsed.car.id : [])));
+  const applies = change.upserts.some(({ kind }) => kind === 'car') || change.deletes.some(id => ids.has(id));
+  if (!applies && problems.length > 0) return { next: null, complete: true, problems };
+  const records = applyChange(base.records, change);
+  return { next: { ...base, seq, records }, complete: true, problems };
+}
+
+/** The records of the feed in the dealer's folder, on which the first change is applied; a text says why not. */
+async function folderRecords({ dealer, store }: UpdateSite): Promise<ReceivedStock | string> {
+  const records: ParsedRecord[] = [];
+  const feed = await folderStock(dealer, parsed => void records.push(parsed));
+  const { held } = await acceptStock(store, feed, dealer.config.stock.holdFraction, false);
+  if (held !== null)
+    return `The feed in the dealer's folder, which this changes, is held. ${held} Send a whole feed, or confirm that one.`;
+  return { seq: 0, format: feed.format, records, unknownFields: feed.unknownFields };
+}
+
+function failed(problem: string): ReadUpdate {
+  return { next: null, complete: true, problems: [problem] };
+}
+
+/** Why records gave no car: `Row 12, price: expected …`. */
+function rejections(records: readonly ParsedRecord[]): string[] {
+  const texts: string[] = [];
+  let more = 0;
+  for (const parsed of records) {
+    if (parsed.kind !== 'rejected') continue;
+    for (const { field, reason } of parsed.reasons) {
+      if (texts.length < REPORTED) texts.push(`Row ${parsed.row}, ${field || 'record'}: ${reason}`);
+      else more += 1;
+    }
+  }
+  return more === 0 ? texts : [...texts, `And ${more} more like these.`];
+}

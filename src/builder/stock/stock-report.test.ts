@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { emptyImport, type StockImport } from '../../stock/stock-import.ts';
+import type { StockProblem } from '../../stock/stock-problem.ts';
+import { slugWarnings, stockReport, stockWarnings } from './stock-report.ts';
+
+const imported = (changes: Partial<StockImport>): StockImport => ({
+  ...emptyImport('stock.csv', [], true),
+  ...changes,
+});
+const problem = (severity: StockProblem['severity'], path: string): StockProblem => ({
+  severity,
+  file: 'stock.csv',
+  path,
+  expected: 'UTF-8',
+  found: 'Latin',
+  repair: 'Save it again.',
+});
+const duplicate = { row: 4, line: 4, id: 'S1', firstRow: 2, reason: 'row 2 has the same id' };
+const note = { row: 7, line: 7, field: 'file', reason: 'no address' };
+
+describe('the report of a feed', () => {
+  test('counts its rows; a fault of the whole feed stands first, as row 0', () => {
+    const feed = imported({
+      problems: [problem('error', ''), problem('warning', 'line 2')],
+      quarantined: [{ row: 3, line: 5, field: 'price', reason: 'no amount' }],
+      duplicateRows: 2,
+    });
+    expect(stockReport({ cars: [], feed, held: 'why', conflicts: [] })).toEqual({
+      accepted: 0,
+      quarantined: [
+        { row: 0, field: 'feed', reason: 'stock.csv: expected UTF-8, found Latin. Save it again.' },
+        { row: 3, field: 'price', reason: 'no amount' },
+      ],
+      duplicates: 2,
+      held: 'why',
+    });
+  });
+
+  test('warns of what a person should look at, each kind in one line', () => {
+    const feed = imported({
+      problems: [problem('warning', 'line 2')],
+      duplicates: [duplicate],
+      duplicateRows: 1,
+      notes: [note],
+    });
+    expect(stockWarnings(feed)).toEqual([
+      'stock.csv, line 2: expected UTF-8, found Latin. Save it again.',
+      'Row 4 was left out as a duplicate: row 2 has the same id',
+      'One value was left out of an accepted car, in row 7, file: no address',
+    ]);
+    expect(stockWarnings({ ...feed, problems: [], duplicateRows: 900, notes: [note, note] })).toEqual([
+      '900 rows were left out as duplicates, the first in row 4: row 2 has the same id',
+      '2 values were left out of accepted cars, the first in row 7, file: no address',
+    ]);
+  });
+
+  test('names each car that asks for the address of another, with both and why; the rest are counted', () => {
+    const conflict = (n: number) => ({ id: `B${n}`, asked: 'swift', slug: `swift-b${n}`, owner: 'A' });
+    expect(slugWarnings([conflict(1)])).toEqual([
+      'Car B1 asks for the address /cars/swift/, which is that of car A: it stands at /cars/swift-b1/ instead. Give each car a slug of its own in the feed, or none.',
+    ]);
+    const many = slugWarnings(Array.from({ length: 25 }, (_, n) => conflict(n)));
+    expect(many).toHaveLength(21);
+    expect(many.at(-1)).toBe('5 more cars ask for addresses that are those of others.');
+    expect(slugWarnings([])).toEqual([]);
+  });
+
+  test('of a feed without faults is silent', () => {
+    expect(stockWarnings(imported({}))).toEqual([]);
+  });
+});

@@ -1,0 +1,56 @@
+import type { SlugConflict } from '../../domain/car/assign-slugs.ts';
+import type { StockImport } from '../../stock/stock-import.ts';
+import type { StockProblem } from '../../stock/stock-problem.ts';
+import type { DealerReport } from '../report/report.ts';
+import type { AcceptedStock } from './accepted-stock.ts';
+
+/** What the report says of a feed. A fault of the feed as a whole stands in the quarantine as row 0. */
+export function stockReport({ cars, feed, held }: AcceptedStock): DealerReport['cars'] {
+  const whole = feed.problems
+    .filter(({ severity }) => severity === 'error')
+    .map(problem => ({ row: 0, field: 'feed', reason: problemText(problem) }));
+  const rows = feed.quarantined.map(({ row, field, reason }) => ({ row, field, reason }));
+  return { accepted: cars.length, quarantined: [...whole, ...rows], duplicates: feed.duplicateRows, held };
+}
+
+/** Conflicts that are told one by one. */
+const TOLD = 20;
+
+/** Which cars ask for the address of another, where they are instead, and why. */
+export function slugWarnings(conflicts: readonly SlugConflict[]): string[] {
+  const told = conflicts
+    .slice(0, TOLD)
+    .map(
+      ({ id, asked, slug, owner }) =>
+        `Car ${id} asks for the address /cars/${asked}/, which is that of car ${owner}: it stands at /cars/${slug}/ instead. Give each car a slug of its own in the feed, or none.`,
+    );
+  const more = conflicts.length - told.length;
+  return more === 0 ? told : [...told, `${more} more cars ask for addresses that are those of others.`];
+}
+
+/** What a person should look at in a feed that was read. */
+export function stockWarnings({ problems, duplicates, duplicateRows, notes }: StockImport): string[] {
+  const [first] = duplicates;
+  const [note] = notes;
+  return [
+    ...problems.map(problemText),
+    ...(first === undefined
+      ? []
+      : [
+          duplicateRows === 1
+            ? `Row ${first.row} was left out as a duplicate: ${first.reason}`
+            : `${duplicateRows} rows were left out as duplicates, the first in row ${first.row}: ${first.reason}`,
+        ]),
+    ...(note === undefined
+      ? []
+      : [
+          notes.length === 1
+            ? `One value was left out of an accepted car, in row ${note.row}, ${note.field}: ${note.reason}`
+            : `${notes.length} values were left out of accepted cars, the first in row ${note.row}, ${note.field}: ${note.reason}`,
+        ]),
+  ];
+}
+
+export function problemText({ file, path, expected, found, repair }: StockProblem): string {
+  return `${path === '' ? file : `${file}, ${path}`}: expected ${expected}, found ${found}. ${repair}`;
+}

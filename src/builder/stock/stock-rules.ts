@@ -1,0 +1,35 @@
+import type { Dealer } from '../../dealer/dealer.ts';
+import { formatProblem } from '../../dealer/problem/format-problem.ts';
+import { countryOf } from '../../domain/country/country.ts';
+import type { StockMap } from '../../schemas/stock-map.ts';
+import type { SiteDefaults } from '../../stock/build-car.ts';
+import type { CarRules } from '../../stock/car-parser.ts';
+import { readStockMap } from '../../stock/read-stock-map.ts';
+
+/** How a site's stock is to be read. */
+export interface StockRules {
+  map: StockMap | null;
+  rules: CarRules;
+}
+
+/** What the site says where its feed does not: the one dealership of a site has the cars whose feed names none. */
+export function siteDefaults({ config }: Pick<Dealer, 'config'>): SiteDefaults {
+  const { dealership_id } = config;
+  const [only, another] = config.dealerships;
+  if (only === undefined || another !== undefined) return { dealership_id };
+  return {
+    dealership_id,
+    dealership_slug: only.slug,
+    ...(only.name === null ? {} : { dealership_name: only.name }),
+  };
+}
+
+/** @throws with the problems of stock.map.json. */
+export async function stockRules(dealer: Dealer): Promise<StockRules> {
+  const map = await readStockMap(dealer.dir);
+  if (!map.ok) throw new Error(map.problems.map(formatProblem).join('\n'));
+  return {
+    map: map.value,
+    rules: { country: countryOf(dealer.config.country), site: siteDefaults(dealer) },
+  };
+}

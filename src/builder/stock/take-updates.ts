@@ -1,0 +1,70 @@
+import type { Car } from '../../schemas/car.ts';
+import { decideHold } from '../../stock/decide-hold.ts';
+import { importReceived, type ReceivedStock } from '../../stock/received/received-stock.ts';
+import type { StockUpdate, StockUpdateResult } from '../../stock/received/stock-update.ts';
+import { acceptedCars, indexOf, shownIds } from './accepted-stock.ts';
+import { readUpdate, type UpdateSite } from './read-update.ts';
+
+/** Updates of a site's stock, to be taken in their order. */
+interface UpdateOrder {
+  /** Those that were accepted before and that the builder may not have seen. */
+  replay: readonly StockUpdate[];
+  updates: readonly StockUpdate[];
+}
+
+interface TakenUpdates {
+  /** The stock after them; null while none was ever accepted. */
+  received: ReceivedStock | null;
+  results: StockUpdateResult[];
+  /** Why the last of them was held; null when it was not. */
+  held: string | null;
+}
+
+/** Takes updates, one after the other, into the stock that was received so far. */
+export async function takeUpdates(
+  site: UpdateSite,
+  before: ReceivedStock | null,
+  { replay, updates }: UpdateOrder,
+): Promise<TakenUpdates> {
+  let received = before;
+  for (const update of replay) {
+    if (update.seq <= (received?.seq ?? 0)) continue;
+    received = (await readUpdate(update, received, site)).next ?? received;
+  }
+  const { holdFraction: maxRemovedFraction } = site.dealer.config.stock;
+  let cars = received === null ? await acceptedCars(site.store) : importReceived(received).cars;
+  let held: string | null = null;
+  const results: StockUpdateResult[] = [];
+  for (const update of updates) {
+    const { next, complete, problems } = await readUpdate(update, received, site);
+    const result = { seq: update.seq, cars: { added: 0, changed: 0, removed: 0 }, problems };
+    if (next === null) {
+      results.push({ ...result, state: 'failed' });
+      continue;
+    }
+    const nextCars = importReceived(next).cars;
+    const rules = { maxRemovedFraction, complete };
+    const decision = decideHold(shownIds(indexOf(cars)), shownIds(indexOf(nextCars)), rules);
+    held = decision.held && !update.acceptHeld ? decision.text : null;
+    if (held !== null) {
+      results.push({ ...result, state: 'held', problems: [held, ...problems] });
+      continue;
+    }
+    results.push({ ...result, state: 'accepted', cars: difference(cars, nextCars) });
+    received = next;
+    cars = nextCars;
+  }
+  return { received, results, held };
+}
+
+function difference(before: readonly Car[], after: readonly Car[]): StockUpdateResult['cars'] {
+  const known = new Map(before.map(car => [car.id, car]));
+  let [added, changed] = [0, 0];
+  for (const car of after) {
+    const was = known.get(car.id);
+    known.delete(car.id);
+    if (was === undefined) added += 1;
+    else if (was !== car && JSON.stringify(was) !== JSON.stringify(car)) changed += 1;
+  }
+  return { added, changed, removed: known.size };
+}

@@ -1,0 +1,64 @@
+import path from 'node:path';
+import { hostName } from '../../lib/host-name.ts';
+import { isJsonObject, type JsonObject } from '../file/json-object.ts';
+import { listDealers } from '../file/list-dealers.ts';
+import { readJson } from '../file/read-json.ts';
+import type { FileProblem } from '../problem/file-problem.ts';
+
+interface Claim {
+  slug: string;
+  key: 'origin' | 'id';
+  /** As the file writes it. */
+  written: unknown;
+  /** As it is compared. */
+  value: string;
+}
+
+/**
+ * What dealers of a folder claim that another one claims too, by slug: a host, since nobody could say whose leads come
+ * in there, or an id, since nobody could say whose leads went out with it. Only what site.json itself says is looked
+ * at: no other file may set these. A file that cannot be read claims nothing; its own build tells of it.
+ */
+export async function claimedTwice(dealersDir: string): Promise<ReadonlyMap<string, FileProblem[]>> {
+  const claims: Claim[] = [];
+  for (const slug of await listDealers(dealersDir)) {
+    const read = await readJson({ dir: path.resolve(dealersDir, slug), shown: slug }, 'site.json');
+    if (read.kind === 'value' && isJsonObject(read.value)) claims.push(...claimsOf(slug, read.value));
+  }
+  const shared = [...Map.groupBy(claims, ({ key, value }) => `${key} ${value}`).values()]
+    .filter(claimants => claimants.length > 1)
+    .flatMap(claimants =>
+      claimants.map(claim => ({ claim, others: claimants.filter(each => each !== claim) })),
+    );
+  const bySlug = Map.groupBy(shared, ({ claim }) => claim.slug);
+  return new Map(
+    [...bySlug].map(([slug, found]) => [slug, found.map(({ claim, others }) => problemOf(claim, others))]),
+  );
+}
+
+function claimsOf(slug: string, { origin, id }: JsonObject): Claim[] {
+  const host = hostOf(origin);
+  const hasId = typeof id === 'number' || (typeof id === 'string' && id !== '');
+  return [
+    ...(host === null ? [] : [{ slug, key: 'origin' as const, written: origin, value: host }]),
+    ...(hasId ? [{ slug, key: 'id' as const, written: id, value: String(id) }] : []),
+  ];
+}
+
+function hostOf(origin: unknown): string | null {
+  return typeof origin === 'string' && URL.canParse(origin) ? hostName(new URL(origin).host) : null;
+}
+
+function problemOf({ slug, key, written }: Claim, others: readonly Claim[]): FileProblem {
+  const where = others.map(other => `${other.slug}/site.json`).join(', ');
+  return {
+    file: `${slug}/site.json`,
+    path: key,
+    expected: key === 'origin' ? 'a host that no other dealer has' : 'an id that no other dealer has',
+    found: `${JSON.stringify(written)}, which ${where} has too`,
+    repair:
+      key === 'origin'
+        ? 'Give each dealer a host of its own, whatever its scheme and port: leads come in by host.'
+        : 'Give each dealer an id of its own, or take it out: leads go out with it.',
+  };
+}

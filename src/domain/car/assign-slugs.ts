@@ -1,0 +1,75 @@
+import { carIdSuffix, RESERVED_CAR_SLUGS } from './car-slug.ts';
+
+interface Addressed {
+  id: string;
+  slug: string;
+}
+
+/** A car that asks for an address which another one has. */
+export interface SlugConflict {
+  id: string;
+  /** The slug it asks for. */
+  asked: string;
+  /** The slug it has instead. */
+  slug: string;
+  /** The car that has the one it asks for. */
+  owner: string;
+}
+
+interface AssignedSlugs<T> {
+  cars: T[];
+  conflicts: SlugConflict[];
+}
+
+/**
+ * [U9] [U10] Gives each car of a stock an address of its own. `cars` have the slugs they ask for, `published` those that
+ * the accepted stock before has, by id. A car that was published keeps its address, whatever it asks for now; of the
+ * others, in the order of the feed, the first gets what it asks for, a later one the same with its id behind it. The
+ * result depends on nothing else, so the same feed after the same stock gives the same addresses.
+ */
+export function assignSlugs<T extends Addressed>(
+  cars: readonly T[],
+  published: ReadonlyMap<string, string>,
+): AssignedSlugs<T> {
+  const owners = new Map<string, string>();
+  const slugs = new Map<string, string>();
+  const own = (id: string, slug: string) => {
+    owners.set(slug, id);
+    slugs.set(id, slug);
+  };
+  const isFree = (slug: string) => !owners.has(slug) && !RESERVED_CAR_SLUGS.includes(slug);
+  for (const { id } of cars) {
+    const slug = published.get(id);
+    if (slug !== undefined && isFree(slug)) own(id, slug);
+  }
+  for (const { id, slug } of cars) if (!slugs.has(id)) own(id, firstFree(slug, id, isFree));
+  return {
+    cars: cars.map(car => withSlug(car, slugs.get(car.id) ?? car.slug)),
+    conflicts: cars.flatMap(car => conflictOf(car, slugs, owners)),
+  };
+}
+
+/** The slug, else the same with the id behind it, else with a number behind both. */
+function firstFree(slug: string, id: string, isFree: (slug: string) => boolean): string {
+  if (isFree(slug)) return slug;
+  const own = `${slug}-${carIdSuffix(id)}`;
+  for (let tries = 1; ; tries += 1) {
+    const next = tries === 1 ? own : `${own}-${tries}`;
+    if (isFree(next)) return next;
+  }
+}
+
+/** The same object where nothing changes. */
+function withSlug<T extends Addressed>(car: T, slug: string): T {
+  return car.slug === slug ? car : { ...car, slug };
+}
+
+function conflictOf(
+  { id, slug: asked }: Addressed,
+  slugs: ReadonlyMap<string, string>,
+  owners: ReadonlyMap<string, string>,
+): SlugConflict[] {
+  const slug = slugs.get(id) ?? asked;
+  const owner = owners.get(asked);
+  return owner === undefined || owner === id ? [] : [{ id, asked, slug, owner }];
+}

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { isDiscontinued } from './discontinued.ts';
+
+test('[G19] A model that is discontinued, however a system says so, is shown nowhere.', () => {
+  for (const status of ['discontinued', 'Inactive', ' ARCHIVED ', 'hidden'])
+    expect(isDiscontinued({ status })).toBe(true);
+  for (const status of ['active', 'Run-out', 'Current', null]) expect(isDiscontinued({ status })).toBe(false);
+});

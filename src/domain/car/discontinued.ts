@@ -1,0 +1,19 @@
+const DISCONTINUED = new Set([
+  'archived',
+  'deactivated',
+  'deleted',
+  'disabled',
+  'discontinued',
+  'draft',
+  'hidden',
+  'inactive',
+  'obsolete',
+  'retired',
+  'superseded',
+  'unpublished',
+]);
+
+/** [G19] A model whose status says that it is no longer shown; systems have many words for it. */
+export function isDiscontinued({ status }: { status: string | null }): boolean {
+  return status !== null && DISCONTINUED.has(status.trim().toLowerCase());
+}

@@ -1,0 +1,85 @@
+import type { PhonePlan } from '../location/phone-plan.ts';
+
+export type DistanceUnit = 'kilometre' | 'mile';
+
+/** How a country writes numbers, money, distances and days. */
+export interface CountryFormats {
+  /** BCP 47 tag of numbers, money and days in figures: `sv-SE`. */
+  locale: string;
+  /** BCP 47 tag of the default texts, and of days in words: English as in the country, `en-SE`. */
+  language: string;
+  /** ISO 4217. */
+  currency: string;
+  /** In which odometers count. */
+  distanceUnit: DistanceUnit;
+}
+
+/** What a country calls vehicles and fuels, where it is not our name. */
+export interface CountryVehicles {
+  /** By body style: `Ute` is `Pickup`. */
+  bodies: Readonly<Record<string, string>>;
+  /** By word of a fuel in small letters: `petrol` is `gasoline`. */
+  fuels: Readonly<Record<string, string>>;
+}
+
+/** How feeds of a country write values (docs/feeds.md#how-values-are-read). */
+interface CountryFeeds {
+  /** Signs that mean the country's currency, besides its code: `$`, `A$`. The first is that of visitors too. */
+  currencySigns: readonly string[];
+  /** `249 900,50`: a comma before one or two last digits parts the cents off. */
+  decimalComma: boolean;
+  /** Words for distances besides km and miles, and how many of the country's unit each is: a Swedish `mil` is 10 km. */
+  distanceUnits: Readonly<Record<string, number>>;
+  /** `12/31/2026` */
+  monthFirst: boolean;
+}
+
+/** What a postcode field accepts. */
+export interface PostcodeRule {
+  /** What the country calls it. */
+  name: string;
+  /** For an input's `pattern`: matches the whole value. */
+  pattern: string;
+  maxLength: number;
+  digitsOnly: boolean;
+  /** Completes 'Please enter a …'. */
+  format: string;
+}
+
+/** All that depends on a country: one file of `countries/`, whose shape `src/schemas/country-file.ts` checks. */
+export interface CountryFile {
+  /** ISO 3166-1 alpha-2, also the name of the file. */
+  code: string;
+  /** Names and other codes by which the country is known. */
+  names: readonly string[];
+  /** As it stands within a sentence: `the United States`. */
+  nameInTexts: string;
+  formats: CountryFormats;
+  vehicles: CountryVehicles;
+  /** IANA zone of a site that names none. Of several, that of the default state, else of the most people. */
+  timeZone: string;
+  /** Of brochures. */
+  paper: 'A4' | 'Letter';
+  /** Where a search of Google in the country is answered; its advertising asks that host too. */
+  googleHost: string;
+  feeds: CountryFeeds;
+  words: {
+    colour: string;
+    /** Of odometers, in filters and orders: `Kilometres`, `Mileage`. */
+    distance: string;
+    /** Of addresses: `State`, `Province`. */
+    state: string;
+    plate: string;
+    licence: string;
+  };
+  /** The order of a place's parts in an address. */
+  place: 'city state postcode' | 'postcode city';
+  postcode: PostcodeRule;
+  /** Those in which a car can be registered; empty where plates are the country's. */
+  states: readonly string[];
+  phone: PhonePlan;
+  /** Whether an offer that names an interest rate has to name its comparison rate (docs/display-rules.md#comparison-rate). */
+  offersNeedComparisonRate: boolean;
+  /** Part of a site.json: what differs from `dealers/_defaults.json` in the country, its legal texts among it. */
+  defaults: Readonly<Record<string, unknown>>;
+}

@@ -1,0 +1,18 @@
+import { leadCategory } from './lead-category.ts';
+import { LEAD_KINDS } from './lead-kind.ts';
+
+const { subcategory: CAREERS } = leadCategory('Careers Enquiry');
+const KINDS = Object.values(LEAD_KINDS);
+
+/** Words of our own: what else stands there as category or subcategory, a stranger may have written. */
+export const KNOWN_CATEGORIES: readonly string[] = [...new Set(KINDS.map(({ category }) => category))];
+export const KNOWN_SUBCATEGORIES: readonly string[] = [
+  ...new Set([...KINDS.map(({ subcategory }) => subcategory), CAREERS]),
+].filter(name => name !== null);
+export const OTHER_CATEGORY = 'Other';
+
+/** A category as our own words have it, in whatever letters it was sent; all others are one. */
+export function knownCategory(category: string): string {
+  const found = KNOWN_CATEGORIES.find(name => name.toLowerCase() === category.trim().toLowerCase());
+  return found ?? OTHER_CATEGORY;
+}

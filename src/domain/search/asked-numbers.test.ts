@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { askedNumbers } from './asked-numbers.ts';
+
+const price = (min: number | null, max: number | null) => ({ ranges: { price: { min, max } } });
+const km = (min: number | null, max: number | null) => ({ ranges: { km: { min, max } } });
+
+test.each<[string, Partial<ReturnType<typeof askedNumbers>>]>([
+  ['suv under 30000', { words: 'suv', ...price(null, 30_000) }],
+  ['SUV Under $30,000 diesel', { words: 'SUV diesel', ...price(null, 30_000) }],
+  ['below 30k', { words: '', ...price(null, 30_000) }],
+  ['less than £12.5k', { words: '', ...price(null, 12_500) }],
+  ['up to 9 500', { words: '', ...price(null, 9500) }],
+  ['under $500', { words: '', ...price(null, 500) }],
+  ['hilux over 20000 under 40000', { words: 'hilux', ...price(20_000, 40_000) }],
+  ['ute more than 20k', { words: 'ute', ...price(20_000, null) }],
+  ['under 80,000 km', { words: '', ...km(null, 80_000) }],
+  ['golf under 50k kms', { words: 'golf', ...km(null, 50_000) }],
+  ['truck under 60000 miles', { words: 'truck', ...km(null, 60_000) }],
+  ['7 seater', { words: '', seats: '7' }],
+  ['seven-seat suv', { words: 'suv', seats: '7' }],
+  ['5seats', { words: '', seats: '5' }],
+  // Not done with typing: what was found stays.
+  ['suv under', { words: 'suv' }],
+  ['suv under $', { words: 'suv' }],
+  ['suv under 30', { words: 'suv' }],
+])('[G21] %j asks for %j', (query, asked) => {
+  expect(askedNumbers(query)).toEqual({ ranges: {}, seats: null, ...asked });
+});
+
+test.each([
+  'land rover 2015',
+  'd-max 2020',
+  'over 2018',
+  'undercover',
+  'cx-5',
+  'thunder',
+  'up',
+  'over',
+  'under 30 sport',
+  '7 seasons',
+  'corolla 30000',
+])('[G21] %j is words alone', query => {
+  expect(askedNumbers(query)).toEqual({ words: query, ranges: {}, seats: null });
+});

@@ -1,0 +1,19 @@
+import { isCareers } from '../../../domain/lead/lead-category.ts';
+import { fileField, type LeadForm } from '../../../view/lead-form.ts';
+import type { AttachedFile } from '../../../visitor/send-lead.ts';
+
+/** The file that was chosen in a form: none where its question is not asked under the subject that was chosen. */
+export function chosenFile(form: LeadForm, element: HTMLFormElement): AttachedFile | null {
+  const field = fileField(form);
+  const subject = element.querySelector<HTMLSelectElement>('[name=category]')?.value ?? '';
+  const file = element.querySelector<HTMLInputElement>('[type=file]')?.files?.[0];
+  return field === null || file === undefined || !isCareers(subject) ? null : { field: field.name, file };
+}
+
+/** What is wrong with a file, as far as its name and its size tell: the server looks into it. Null for nothing. */
+export function fileError(form: LeadForm, { file: { name, size } }: AttachedFile): string | null {
+  const rules = fileField(form)?.file;
+  if (rules === undefined) return null;
+  if (size > rules.maxBytes) return rules.tooLarge;
+  return rules.accept.split(',').some(end => name.toLowerCase().endsWith(end)) ? null : rules.wrongType;
+}

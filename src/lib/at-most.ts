@@ -1,0 +1,17 @@
+/** Runs work that is handed to it, so much of it at a time; the rest waits in its order. */
+export function atMost(slots: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let free = slots;
+  return async work => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>(resolve => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      // The slot goes to who waits longest, without being free in between.
+      if (next === undefined) free += 1;
+      else next();
+    }
+  };
+}

@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import type { CountryFile } from '../domain/country/country-file.ts';
+import { SiteConfigSchema } from './site/site.ts';
+
+const text = v.pipe(v.string(), v.nonEmpty());
+
+function compiles(pattern: string): boolean {
+  try {
+    return new RegExp(pattern, 'v') !== undefined;
+  } catch {
+    return false;
+  }
+}
+const pattern = v.pipe(text, v.check(compiles, 'Expected a regular expression.'));
+
+function isKnown(kind: 'tag' | 'zone') {
+  return (value: string): boolean => {
+    try {
+      return kind === 'tag'
+        ? Intl.getCanonicalLocales(value)[0] === value
+        : new Intl.DateTimeFormat('en', { timeZone: value }) !== undefined;
+    } catch {
+      return false;
+    }
+  };
+}
+const languageTag = v.pipe(text, v.check(isKnown('tag'), 'Expected a language tag such as "en-AU".'));
+
+const FormatsSchema = v.strictObject({
+  locale: languageTag,
+  language: languageTag,
+  currency: v.pipe(text, v.regex(/^[A-Z]{3}$/)),
+  distanceUnit: v.picklist(['kilometre', 'mile']),
+});
+
+const FeedsSchema = v.strictObject({
+  // The first stands in the pattern of amounts that visitors type.
+  currencySigns: v.pipe(
+    v.array(text),
+    v.minLength(1),
+    v.check(([first]) => !/[\]\\^-]/.test(first ?? '')),
+  ),
+  decimalComma: v.boolean(),
+  distanceUnits: v.record(v.pipe(text, v.regex(/^[a-z]+$/)), v.pipe(v.number(), v.gtValue(0))),
+  monthFirst: v.boolean(),
+});
+
+const PhoneSchema = v.strictObject({
+  callingCode: v.pipe(text, v.regex(/^[1-9]\d{0,2}$/)),
+  trunk: v.pipe(v.string(), v.regex(/^\d?$/)),
+  withoutTrunk: v.exactOptional(pattern),
+  prefix: v.exactOptional(pattern),
+  lostTrunk: v.exactOptional(pattern),
+  groups: v.array(v.strictTuple([pattern, text])),
+  local: pattern,
+});
+
+const { texts, features } = SiteConfigSchema.entries;
+
+/** A file of `src/domain/country/countries/`: docs/dealers.md#countries. A test holds each to it. */
+export const CountryFileSchema: v.GenericSchema<unknown, CountryFile> = v.strictObject({
+  code: v.pipe(text, v.regex(/^[A-Z]{2}$/)),
+  names: v.array(text),
+  nameInTexts: text,
+  formats: FormatsSchema,
+  vehicles: v.strictObject({
+    bodies: v.record(text, text),
+    fuels: v.record(v.pipe(text, v.regex(/^[a-z]+$/)), text),
+  }),
+  timeZone: v.pipe(text, v.check(isKnown('zone'), 'Expected a time zone such as "Australia/Brisbane".')),
+  paper: v.picklist(['A4', 'Letter']),
+  googleHost: v.pipe(text, v.regex(/^https:\/\/www\.google\.[a-z.]+$/)),
+  feeds: FeedsSchema,
+  words: v.strictObject({ colour: text, distance: text, state: text, plate: text, licence: text }),
+  place: v.picklist(['city state postcode', 'postcode city']),
+  postcode: v.strictObject({
+    name: text,
+    pattern,
+    maxLength: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    digitsOnly: v.boolean(),
+    format: text,
+  }),
+  states: v.array(v.pipe(text, v.toUpperCase())),
+  phone: PhoneSchema,
+  offersNeedComparisonRate: v.boolean(),
+  defaults: v.strictObject({
+    features: v.exactOptional(v.partial(features)),
+    texts: v.exactOptional(v.partial(texts)),
+  }),
+});

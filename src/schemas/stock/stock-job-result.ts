@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+
+const count = v.number();
+
+/** What became of a job of a site's stock, as `GET /api/stock/{slug}/jobs/{id}` tells it (docs/api.md#stock). */
+export const StockJobResultSchema = v.object({
+  /** The release in which it went live. */
+  release: v.optional(v.string()),
+  pages: v.optional(v.object({ rendered: count, reused: count, deleted: count })),
+  cars: v.optional(v.object({ added: count, changed: count, removed: count, total: count })),
+  /** What was left out of it and why; why it is held, failed, or tried again. */
+  problems: v.optional(v.array(v.string())),
+});
+export type StockJobResult = v.InferOutput<typeof StockJobResultSchema>;

@@ -1,0 +1,25 @@
+import type { Car } from '../../schemas/car.ts';
+import { digestText } from '../digest.ts';
+import type { Site } from '../site.ts';
+import { feedCar } from './feed-car.ts';
+import { googleItem } from './google-feed.ts';
+import { metaRow } from './meta-feed.ts';
+
+/** A car's entry in each feed; empty where it has none. */
+export interface FeedEntries {
+  google: Uint8Array;
+  meta: Uint8Array;
+  /** Digest of both; `''` where it has neither. */
+  hash: string;
+}
+
+const NONE: FeedEntries = { google: new Uint8Array(), meta: new Uint8Array(), hash: '' };
+
+/** What the feeds say of a car; nothing of one that may not be advertised. */
+export function makeEntries(car: Car, site: Site): FeedEntries {
+  const told = feedCar(car, site);
+  if (told === null) return NONE;
+  const google = googleItem(told, site.config);
+  const meta = metaRow(told, site.config);
+  return { google: Buffer.from(google), meta: Buffer.from(meta), hash: digestText(`${google}\n${meta}`) };
+}

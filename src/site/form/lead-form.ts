@@ -1,0 +1,49 @@
+import { leadEventId } from '../../domain/lead/lead-events.ts';
+import { LEAD_KINDS } from '../../domain/lead/lead-kind.ts';
+import type { FormPlan } from '../../view/form-plan.ts';
+import type { FormField, FormSection, LeadForm } from '../../view/lead-form.ts';
+import { fixedPaths } from '../routes/fixed-routes.ts';
+import { links } from '../routes/links.ts';
+import { type FormSite, formSections, messagesOf } from './form-sections.ts';
+import { goesByStep } from './form-steps.ts';
+import { hiddenFields } from './hidden-fields.ts';
+
+/** A form as its page shows it: what is asked, what is sent unseen, and where. */
+export function leadForm(site: FormSite, planned: FormPlan): LeadForm {
+  const { kind, title, car = null } = planned;
+  const { features, texts } = site.config;
+  const { action, event } = LEAD_KINDS[kind];
+  const asked = formSections(kind, car, site);
+  const sections = withoutFields(asked, planned.known ?? {});
+  const visible = new Set(sections.flatMap(({ fields }) => fields.map(({ name }) => name)));
+  return {
+    kind,
+    id: `${kind}-form`,
+    action,
+    eventId: leadEventId(event, car),
+    title,
+    intro: planned.intro ?? null,
+    sections,
+    hidden: hiddenFields(planned, visible, site),
+    values: planned.values ?? {},
+    stepped: goesByStep(kind, sections, features.steppedForms),
+    slots: features.appointments && features.testDriveDateTime && kind === 'test-drive',
+    car:
+      car === null
+        ? null
+        : { id: car.id, title: car.name, href: links.car(car.slug), car_type: car.car_type },
+    success: fixedPaths(site.config).has(links.success) ? links.success : null,
+    submit: planned.submit ?? texts.formSend,
+    messages: messagesOf(site),
+  };
+}
+
+/** Sections without the questions that the page answers. */
+function withoutFields(asked: FormSection[], known: Record<string, string>): FormSection[] {
+  const isKnown = ({ name }: FormField) => Object.hasOwn(known, name);
+  // The same objects, digested once, where all is asked.
+  if (!asked.some(({ fields }) => fields.some(isKnown))) return asked;
+  return asked
+    .map(section => ({ ...section, fields: section.fields.filter(field => !isKnown(field)) }))
+    .filter(({ fields }) => fields.length > 0);
+}

@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import type { FeedFormatName, StockMap } from '../../schemas/stock-map.ts';
+import type { CarRules } from '../car-parser.ts';
+import { identifier } from '../coerce/line.ts';
+import { type ParsedRecord, RecordParser } from '../record-parser.ts';
+import type { StockChange } from './received-stock.ts';
+
+const IdSchema = v.union([v.string(), v.number()]);
+
+/** Body of a change of stock (docs/feeds.md#changes): records as the site's feed has them, and ids. */
+const ChangeSchema = v.object({
+  upserts: v.optional(v.array(v.record(v.string(), v.unknown())), []),
+  deletes: v.optional(v.array(IdSchema), []),
+});
+type ChangeBody = v.InferOutput<typeof ChangeSchema>;
+
+type CheckedChange = { ok: true; change: ChangeBody } | { ok: false; expected: string; found: string };
+
+/** True when a body is meant as a change and not as a whole feed. */
+export function isChange(body: unknown): boolean {
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    !Array.isArray(body) &&
+    (Object.hasOwn(body, 'upserts') || Object.hasOwn(body, 'deletes'))
+  );
+}
+
+/** The shape of a change, before its records are read. */
+export function checkChange(body: unknown): CheckedChange {
+  const read = v.safeParse(ChangeSchema, body);
+  if (read.success) return { ok: true, change: read.output };
+  const [issue] = read.issues;
+  return {
+    ok: false,
+    expected: '{ "upserts": [records], "deletes": [ids] }',
+    found: `${issue.received} at "${v.getDotPath(issue) ?? ''}"`,
+  };
+}
+
+/** Reads the records of a change by the rules that hold for the site's feed; `row` counts them from 1. */
+export function readChange(
+  { upserts, deletes }: ChangeBody,
+  format: FeedFormatName | null,
+  map: StockMap | null,
+  rules: CarRules,
+): StockChange {
+  const parser = new RecordParser(map, rules, format);
+  return {
+    upserts: upserts.map((record, at): ParsedRecord => {
+      const position = { row: at + 1, line: at + 1 };
+      const parsed = parser.parse({ kind: 'record', ...position, record }, 'json');
+      if (parsed !== null) return parsed;
+      const { expected = '', found = '' } = parser.failure ?? {};
+      const reason = `expected ${expected}, found ${found}`;
+      return { ...position, record, kind: 'rejected', reasons: [{ field: '', reason }] };
+    }),
+    deletes: deletes.map(value => identifier(value)).filter(id => typeof id === 'string'),
+  };
+}

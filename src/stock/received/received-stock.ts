@@ -1,0 +1,65 @@
+import type { FeedFormatName } from '../../schemas/stock-map.ts';
+import type { UnknownField } from '../format/unknown-fields.ts';
+import type { ParsedRecord } from '../record-parser.ts';
+import { StockCollector } from '../stock-collector.ts';
+import { emptyImport, type StockImport } from '../stock-import.ts';
+
+/** The stock of a site that is sent to us: the records of its last feed, and what later changes made of them. */
+export interface ReceivedStock {
+  /** Number of the last update that is in it. */
+  seq: number;
+  /** Of its feed; null while it has had no record. */
+  format: FeedFormatName | null;
+  records: readonly ParsedRecord[];
+  /** Fields of the feed that nothing reads. */
+  unknownFields: readonly UnknownField[];
+}
+
+/** Records that are new or changed, and ids of cars that are gone. */
+export interface StockChange {
+  upserts: readonly ParsedRecord[];
+  deletes: readonly string[];
+}
+
+/**
+ * The records after a change. A car keeps its place, new ones come last; of two with one id the later counts; what is
+ * both upserted and deleted is deleted; a record that is no car changes nothing. Applying a change twice gives what
+ * applying it once gives.
+ */
+export function applyChange(records: readonly ParsedRecord[], change: StockChange): ParsedRecord[] {
+  const upserts = new Map<string, ParsedRecord>();
+  for (const parsed of change.upserts) if (parsed.kind === 'car') upserts.set(parsed.car.id, parsed);
+  for (const id of change.deletes) upserts.delete(id);
+  const gone = new Set(change.deletes);
+  const placed = new Set<string>();
+  const after: ParsedRecord[] = [];
+  let last = 0;
+  for (const parsed of records) {
+    last = Math.max(last, parsed.row);
+    if (parsed.kind !== 'car') {
+      after.push(parsed);
+      continue;
+    }
+    const { id } = parsed.car;
+    if (gone.has(id)) continue;
+    const upsert = upserts.get(id);
+    if (upsert === undefined) after.push(parsed);
+    else if (!placed.has(id)) {
+      placed.add(id);
+      after.push({ ...upsert, row: parsed.row, line: parsed.line });
+    }
+  }
+  for (const [id, upsert] of upserts) {
+    if (placed.has(id)) continue;
+    last += 1;
+    after.push({ ...upsert, row: last, line: last });
+  }
+  return after;
+}
+
+/** What the records give: the same as a feed that holds them. */
+export function importReceived({ records, format, unknownFields }: ReceivedStock): StockImport {
+  const collector = new StockCollector();
+  for (const parsed of records) collector.add(parsed, format);
+  return { ...emptyImport(null, [], true), ...collector.result(), unknownFields: [...unknownFields], format };
+}

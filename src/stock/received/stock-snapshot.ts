@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { FEED_FORMATS, type StockMap } from '../../schemas/stock-map.ts';
+import type { CarRules } from '../car-parser.ts';
+import { type ParsedRecord, RecordParser } from '../record-parser.ts';
+import type { ReceivedStock } from './received-stock.ts';
+
+const HeadSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ seq: v.number(), format: v.nullable(v.picklist(FEED_FORMATS)) }),
+);
+const LineSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    row: v.number(),
+    line: v.number(),
+    record: v.nullable(v.record(v.string(), v.unknown())),
+    /** Of a part of the feed that is no record. */
+    field: v.optional(v.string(), ''),
+    reason: v.optional(v.string(), ''),
+  }),
+);
+
+/**
+ * Received stock as text, a line for each record: the records as they came, so that a later version of the code reads
+ * them by its own rules.
+ */
+export function* writeSnapshot({ seq, format, records }: ReceivedStock): Generator<string> {
+  yield `${JSON.stringify({ seq, format })}\n`;
+  for (const parsed of records) {
+    const { row, line, record } = parsed;
+    const bad = record === null && parsed.kind === 'rejected' ? parsed.reasons[0] : undefined;
+    yield `${JSON.stringify({ row, line, record, ...bad })}\n`;
+  }
+}
+
+/** Reads what `writeSnapshot` wrote. @throws when the lines are not that. */
+export async function readSnapshot(
+  lines: AsyncIterable<string> | Iterable<string>,
+  map: StockMap | null,
+  rules: CarRules,
+): Promise<ReceivedStock> {
+  let head: v.InferOutput<typeof HeadSchema> | null = null;
+  let parser: RecordParser | null = null;
+  const records: ParsedRecord[] = [];
+  for await (const text of lines) {
+    if (text === '') continue;
+    if (head === null) {
+      head = v.parse(HeadSchema, text);
+      parser = new RecordParser(map, rules, head.format);
+      continue;
+    }
+    const { row, line, record, field, reason } = v.parse(LineSchema, text);
+    const item =
+      record === null
+        ? { kind: 'bad' as const, row, line, field, reason }
+        : { kind: 'record' as const, row, line, record };
+    const parsed = parser?.parse(item, 'json') ?? null;
+    if (parsed !== null) records.push(parsed);
+  }
+  if (head === null) throw new Error('The received stock is empty: it has no first line.');
+  return { ...head, records, unknownFields: parser?.mapper?.unknown.list() ?? [] };
+}

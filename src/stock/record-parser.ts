@@ -1,0 +1,82 @@
+import type { Car } from '../schemas/car.ts';
+import type { FeedFormatName, StockMap } from '../schemas/stock-map.ts';
+import { type CarRules, carParser, type Reason } from './car-parser.ts';
+import { cleanLine } from './coerce/clean-text.ts';
+import { detectFormat } from './format/detect-format.ts';
+import { FORMATS } from './format/formats.ts';
+import { type MapInstructions, RecordMapper } from './format/record-mapper.ts';
+import { quoteFound } from './quote-found.ts';
+import type { ReadFailure, ReadItem } from './read/feed-reader.ts';
+
+/** A record of a feed, as it came, and what it says. */
+export type ParsedRecord = {
+  row: number;
+  line: number;
+  /** As the feed has it; null for a part of the feed that is no record. */
+  record: Record<string, unknown> | null;
+} & (
+  | { kind: 'car'; car: Car; notes: readonly Reason[] }
+  | { kind: 'rejected'; reasons: readonly Reason[] }
+  | { kind: 'other-dealer' }
+);
+
+const NO_INSTRUCTIONS: MapInstructions = { columns: {}, parsers: {}, values: {}, defaults: {}, filter: {} };
+const BY_ROOT: ReadonlyMap<string, FeedFormatName> = new Map([
+  ['rss', 'google'],
+  ['feed', 'google'],
+  ['listings', 'meta'],
+  ['json', 'forecourt'],
+]);
+
+function noFormat(names: readonly string[]): ReadFailure {
+  const shown = names.slice(0, 8).map(name => cleanLine(name.slice(0, 40)));
+  return {
+    expected:
+      'the field names of Forecourt (make, model, …), Meta (vehicle_id, …) or Google (id, image_link, …)',
+    found: quoteFound(shown.join(', ')),
+    repair: 'Write stock.map.json with "format": "csv" and "columns" that say which field each column holds.',
+  };
+}
+
+/** Parses the records of one feed, each into a car or the reasons why it is none. */
+export class RecordParser {
+  format: FeedFormatName | null;
+  /** Set when no format fits the feed. */
+  failure: ReadFailure | null = null;
+  #map: StockMap | null;
+  #parse: ReturnType<typeof carParser>;
+  #mapper: RecordMapper | null = null;
+
+  /** `format`: that of the records, where it is known; else stock.map.json, else the first record decides. */
+  constructor(map: StockMap | null, rules: CarRules, format: FeedFormatName | null = null) {
+    this.#map = map;
+    this.#parse = carParser(rules);
+    this.format = map?.format ?? format;
+  }
+
+  /** Null before the first record. */
+  get mapper(): RecordMapper | null {
+    return this.#mapper;
+  }
+
+  /** Null when no format fits. `root`: as the reader tells it. */
+  parse(item: ReadItem, root: string): ParsedRecord | null {
+    const { row, line } = item;
+    if (item.kind === 'bad') return { row, line, record: null, kind: 'rejected', reasons: [item] };
+    const { record } = item;
+    this.#mapper ??= this.#makeMapper(Object.keys(record), root);
+    if (this.#mapper === null) return null;
+    const mapped = this.#mapper.toRow(record);
+    if (mapped === null) return { row, line, record, kind: 'other-dealer' };
+    return { row, line, record, ...this.#parse(mapped) };
+  }
+
+  #makeMapper(names: readonly string[], root: string): RecordMapper | null {
+    this.format ??= detectFormat(names) ?? BY_ROOT.get(root) ?? null;
+    if (this.format === null) {
+      this.failure = noFormat(names);
+      return null;
+    }
+    return new RecordMapper(FORMATS[this.format], this.#map ?? NO_INSTRUCTIONS);
+  }
+}

@@ -1,0 +1,118 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apiApp } from '../../src/api/api-app.ts';
+import { operatorsApp } from '../../src/api/operators/operators-app.ts';
+import { enquiry } from '../leads/api-lab.ts';
+import { type LeadLab, leadLab, NOON } from '../leads/lab.ts';
+import { sharedBrowser } from '../support/browser.ts';
+import { type Listening, listen } from '../support/listen.ts';
+import { sampleCar } from '../support/sample-cars.ts';
+import { axeFindingsAt } from '../support/visit.ts';
+
+const TOKEN = 'a-token-of-operators-0123456789-abcdef';
+const WIDTHS = [390, 768, 1280];
+const LONG = 'Featherstonehaugh-Cholmondeley'.repeat(2);
+
+/** Operators see the pages without scripts, on any screen. */
+let browser: Browser;
+let lab: LeadLab;
+let server: Listening;
+let origin = '';
+const ids: string[] = [];
+beforeAll(async () => {
+  browser = await sharedBrowser();
+  const cars = [sampleCar(1, { id: 'u1' })];
+  lab = await leadLab([{ config: { email: `${'sales'.repeat(9)}@sample.example` }, cars }]);
+  const operators = operatorsApp({ ...lab, token: TOKEN, proxies: 0 });
+  server = await listen({ fetch: request => operators.fetch(request) });
+  origin = `http://localhost:${server.port}/operators`;
+  for (const change of [{}, { homepage: 'x' }, { last_name: LONG }]) {
+    const response = await apiApp(lab).request('http://sample.localhost/api/leads', {
+      method: 'POST',
+      body: JSON.stringify({ ...enquiry, ...change }),
+      headers: { 'content-type': 'application/json' },
+    });
+    ids.push((await response.json()).lead_id);
+  }
+  const failed = { state: 'dead', last_error: '550 no such box', done_at: NOON };
+  await lab.store.db
+    .updateTable('outbox')
+    .set(failed)
+    .where('lead_id', '=', ids[2] ?? '')
+    .execute();
+});
+afterAll(async () => {
+  server?.close();
+  await lab?.close();
+});
+
+async function logIn(page: Page): Promise<void> {
+  await page.goto(`${origin}/`);
+  await page.getByLabel('Token').fill(TOKEN);
+  await page.getByRole('button', { name: 'Open' }).click();
+  await page.getByRole('heading', { name: 'Leads' }).waitFor();
+}
+
+test('the operators’ pages fit every screen, and axe finds nothing', async () => {
+  // What axe runs in is no script of the page.
+  const page = await browser.newPage({ bypassCSP: true });
+  await logIn(page);
+  const found: string[] = [];
+  const paths = [
+    '/',
+    '/?q=nobody',
+    ...ids.map(id => `/leads/${id}`),
+    '/person?contact=ada@example.com',
+    '/calls',
+    '/sessions',
+  ];
+  for (const path of paths) {
+    await page.goto(origin + path);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      const wide = await page.evaluate(
+        () =>
+          [...document.querySelectorAll('main *')].filter(
+            element =>
+              !element.closest('.wide, thead') && element.getBoundingClientRect().right > window.innerWidth,
+          ).length,
+      );
+      if (wide > 0) found.push(`${path} at ${width}: ${wide} elements stick out`);
+    }
+    found.push(...(await axeFindingsAt(page, WIDTHS)).map(finding => `${path} ${finding}`));
+  }
+  expect(found).toEqual([]);
+  await page.close();
+});
+
+test('an operator filters, searches and opens a lead by the keyboard, and without scripts', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await logIn(page);
+  await page.goto(`${origin}/?view=failed`);
+  await page.getByLabel('Find').focus();
+  await page.keyboard.type(LONG.slice(0, 20));
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/view=failed.*q=Feather/);
+  const lead = page.getByRole('link', { name: LONG });
+  await lead.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: LONG }).waitFor();
+  await page.getByRole('button', { name: 'Try now' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Tried again by an operator').waitFor();
+  expect(await page.getByRole('list').filter({ hasText: 'Received' }).getByRole('listitem').count()).toBe(2);
+  await context.close();
+});
+
+test('an operator logs out, and the way back asks for the token', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await logIn(page);
+  await page.getByRole('link', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByLabel('Token').waitFor();
+  await page.goto(`${origin}/calls`);
+  await page.getByLabel('Token').waitFor();
+  await context.close();
+});

@@ -1,0 +1,183 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildAll, buildTools } from '../../src/builder/build-all.ts';
+import type { BuildTools } from '../../src/builder/build-dealer.ts';
+import { renderPool } from '../../src/builder/render/render-pool.ts';
+import type { Renderer } from '../../src/builder/renderer/compile.ts';
+import { projectRoot } from '../../src/builder/renderer/project-root.ts';
+import { feedRows } from '../build/lab.ts';
+import { sharedBrowser } from '../support/browser.ts';
+import { storedBy } from '../support/browser-storage.ts';
+import { errorsOf, FORM_ROWS, type FormRow, fillForm, formOf, send } from '../support/lead-forms.ts';
+import { type LeadSite, serveLeads } from '../support/lead-site.ts';
+import { otherVersion } from '../support/other-version.ts';
+import { sampleCars } from '../support/sample-cars.ts';
+import { finds, isAt, SOON, searchScreen } from '../support/search-screen.ts';
+import { makeDealer, removeDealer, type TemporaryDealer, writeDealer } from '../support/temporary-dealer.ts';
+
+/** Pages of release N-1 that are open while release N, of other code and another stock, takes its place. */
+const CARS = sampleCars(220).map(car => ({ ...car, sold: false, status: 'in_stock', preorder: false }));
+const [GONE, ...STAYING] = CARS;
+/** Every third car goes, and all others cost more: no file of cards is as it was. */
+const LATER = STAYING.filter((_, at) => at % 3 !== 0).map(car => ({ ...car, price: (car.price ?? 0) + 500 }));
+const MAKE = LATER[0]?.make ?? '';
+const SITE = {
+  finance_provider: 'Manual',
+  phone: '07 5550 1234',
+  email: 'sales@sample.example',
+  features: { garage: true },
+};
+const rowOf = (kind: FormRow['kind']) => FORM_ROWS.find(row => row.kind === kind) as FormRow; // as -- each kind has a row
+
+interface Opened {
+  page: Page;
+  faults: string[];
+}
+
+let browser: Browser;
+let dealer: TemporaryDealer;
+let site: LeadSite;
+let tools: BuildTools;
+/** Opened before the release: pages of which nothing was used, and a search that was. */
+let pages: { search: Opened; used: Opened; car: Opened; form: Opened; home: Opened };
+/** Below the project, whose packages the compiled code imports. */
+const folder = path.join(projectRoot, `.cache/other-version-${process.pid}`);
+
+beforeAll(async () => {
+  dealer = await makeDealer({ site: SITE, stock: feedRows(CARS) });
+  tools = await buildTools();
+  browser = await sharedBrowser();
+  await build(tools.renderer);
+  site = await serveLeads(dealer.out);
+  pages = {
+    search: await open('/search/new-used-and-demo-cars/'),
+    used: await open('/search/new-used-and-demo-cars/'),
+    car: await open(`/cars/${GONE?.slug}/`),
+    form: await open('/contact/'),
+    home: await open('/'),
+  };
+  const screen = searchScreen(pages.used.page);
+  await screen.value(MAKE).check();
+  const found = CARS.filter(({ make }) => make === MAKE).length;
+  await pages.used.page.waitForFunction(
+    count =>
+      Number.parseInt(document.querySelector('.results__head [role=status]')?.textContent ?? '', 10) ===
+      count,
+    found,
+  );
+  const before = assets();
+  await writeDealer(dealer, { site: SITE, stock: feedRows(LATER) });
+  await build(otherVersion(tools.renderer, folder));
+  expect(assets().filter(name => before.includes(name))).toEqual([]);
+});
+afterAll(async () => {
+  await site?.close();
+  await tools?.pool.close();
+  fs.rmSync(folder, { recursive: true, force: true });
+  await removeDealer(dealer);
+});
+beforeEach(() => site.forget());
+
+async function build(renderer: Renderer): Promise<void> {
+  const own = { ...tools, renderer, pool: renderPool(renderer.entry) };
+  const progress = { stage() {}, line() {}, end() {} };
+  const now = new Date('2026-11-20T02:00:00Z');
+  const { dealers } = await buildAll(
+    { dealersDir: dealer.dealersDir, out: dealer.out, now, progress },
+    async () => own,
+  );
+  expect(dealers.flatMap(({ problems }) => problems)).toEqual([]);
+}
+
+/** Code and looks of the live release: fonts have one name in both. */
+function assets(): string[] {
+  return fs.readdirSync(path.join(dealer.out, 'sample/_astro')).filter(name => /\.(?:js|css)$/.test(name));
+}
+
+async function open(address: string): Promise<Opened> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', error => faults.push(error.message));
+  page.on('console', message => {
+    // Cards of the release before are gone, and the page fetches the index anew.
+    if (message.type() === 'error' && !/_search\/cards/.test(message.location().url))
+      faults.push(`${message.text()} ${message.location().url}`);
+  });
+  await page.goto(`http://sample.localhost:${site.port}${address}`, { waitUntil: 'networkidle' });
+  return { page, faults };
+}
+
+test('a search page goes on: refined, paged, sorted, a favourite kept, a car opened', async () => {
+  const { page, faults } = pages.search;
+  const screen = searchScreen(page);
+  await screen.value(MAKE).check();
+  await finds(screen, LATER.filter(({ make }) => make === MAKE).length);
+  await screen.value(MAKE).uncheck();
+  await isAt(screen, '/search/new-used-and-demo-cars/');
+  await page.getByLabel('Sort by').selectOption('price_desc');
+  await isAt(screen, '/search/new-used-and-demo-cars/?sortBy=price_desc');
+  const dearest = Math.max(...LATER.map(({ price }) => price));
+  await expect.poll(async () => (await screen.prices())[0], SOON).toBe(dearest);
+  await page.getByRole('link', { name: 'Page 3' }).click();
+  await isAt(screen, '/search/new-used-and-demo-cars/?sortBy=price_desc&page=3');
+  await expect.poll(screen.isWhole, SOON).toBe(true);
+  const heart = page.locator('article .heart').first();
+  const id = (await heart.getAttribute('data-favourite')) ?? '';
+  await heart.click();
+  // What a heart needs is loaded when somebody comes to one.
+  await expect.poll(() => storedBy(page, 'sample', 'favourites'), SOON).toMatchObject([{ id }]);
+  await page.locator('article .card__title a').first().click();
+  await page.waitForURL('**/cars/**');
+  expect(await page.locator('body').getAttribute('data-page')).toBe('car');
+  expect(faults).toEqual([]);
+});
+
+test('an engine that was open before the release finds the cars of the new one', async () => {
+  const { page, faults } = pages.used;
+  const screen = searchScreen(page);
+  await screen.value(MAKE).uncheck();
+  await page.getByLabel('Sort by').selectOption('price_asc');
+  const cheapest = Math.min(...LATER.map(({ price }) => price));
+  await expect.poll(async () => (await screen.prices())[0], SOON).toBe(cheapest);
+  expect(faults).toEqual([]);
+});
+
+test('a car page goes on, though its car is gone: the enquiry opens, is sent and stored', async () => {
+  const { page, faults } = pages.car;
+  const row = rowOf('enquiry');
+  const form = formOf(page, row);
+  await fillForm(form, row);
+  await send(form);
+  await expect.poll(async () => (await site.leads()).length, SOON).toBe(1);
+  expect((await site.leads())[0]).toMatchObject({
+    category: 'Vehicle Enquiry',
+    name: 'Ada',
+    car_id: GONE?.id,
+  });
+  await page.waitForURL('**/success/**');
+  expect(faults).toEqual([]);
+});
+
+test('the page of a form goes on: what is wrong is told, what is right is sent', async () => {
+  const { page, faults } = pages.form;
+  const row = FORM_ROWS.find(({ name }) => name === 'contact') ?? rowOf('contact');
+  const form = formOf(page, row);
+  await form.locator('.lead-form__next, .lead-form__send').filter({ visible: true }).first().click();
+  expect((await errorsOf(form)).length).toBeGreaterThan(0);
+  await fillForm(form, row);
+  await send(form);
+  await expect.poll(async () => (await site.leads()).length, SOON).toBe(1);
+  expect(faults).toEqual([]);
+});
+
+test('the menu, its search and the buttons of the header go on', async () => {
+  const { page, faults } = pages.home;
+  await page.getByRole('link', { name: 'Search' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('searchbox').fill(LATER[0]?.model ?? '');
+  await dialog.getByRole('link').first().waitFor();
+  expect(faults).toEqual([]);
+});

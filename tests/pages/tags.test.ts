@@ -1,0 +1,444 @@
+import type { BrowserContextOptions, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildSite, feedRows, sharedTools } from '../build/lab.ts';
+import { FORM_ROWS, fillForm, formOf, send } from '../support/lead-forms.ts';
+import { sampleCars } from '../support/sample-cars.ts';
+import { type ServedSites, servedSites } from '../support/served-sites.ts';
+import { type ServiceRequest, standInServices } from '../support/stand-in-services.ts';
+import { makeDealer, removeDealer, type TemporaryDealer, writeDealer } from '../support/temporary-dealer.ts';
+import { axeFindings } from '../support/visit.ts';
+
+/** Services of other companies on a site that names their ids (docs/analytics.md#tags). */
+const TAGS = {
+  googleAnalytics: 'G-AB12CD34EF',
+  googleAds: 'AW-123456789',
+  googleAdsLabels: { favourite: 'FavLabel1', call: 'CallLabel1' },
+  metaPixel: '123456789012345',
+  chat: { provider: 'crisp', id: '0f7a1c52-6f1e-4c56-9d3b-2a8e5d1c7b90' },
+};
+const HOSTS = [
+  'client.crisp.chat',
+  'connect.facebook.net',
+  'region1.google-analytics.com',
+  'www.facebook.com',
+];
+const tools = sharedTools();
+let dealer: TemporaryDealer;
+let sites: ServedSites;
+
+beforeAll(async () => {
+  const features = { garage: true, fetchPhotos: false, headerPhones: ['location'] };
+  const site = { phone: '07 5550 1234', features };
+  const stock = feedRows(sampleCars(8));
+  dealer = await makeDealer({ site: { ...site, analytics: { tags: TAGS } }, stock });
+  const others = {
+    plain: {},
+    container: { tags: { googleTagManager: 'GTM-AB12CD3', containerServices: ['googleAnalytics'] } },
+  };
+  for (const [slug, analytics] of Object.entries(others))
+    await writeDealer({ ...dealer, slug }, { site: { ...site, slug, analytics }, stock });
+  for (const slug of ['sample', ...Object.keys(others)]) {
+    const report = await buildSite(tools(), { ...dealer, slug });
+    expect(report.ok).toBe(true);
+  }
+  sites = await servedSites(dealer.out);
+});
+afterAll(async () => {
+  await sites?.close();
+  await removeDealer(dealer);
+});
+
+interface Visit {
+  page: Page;
+  asked: ServiceRequest[];
+  requests: string[];
+  faults: string[];
+}
+
+/** Opens a page; what other hosts are asked is answered by stand-ins. Ends with a page that complains of nothing. */
+async function on(
+  path: string,
+  use: (visit: Visit) => Promise<void>,
+  { slug = 'sample', gpc = false, ...options }: BrowserContextOptions & { slug?: string; gpc?: boolean } = {},
+): Promise<void> {
+  const opened = await sites.open(slug, '/404/', options);
+  const { page, requests, faults } = opened;
+  const asked = await standInServices(page.context());
+  if (gpc)
+    await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
+  requests.length = 0;
+  faults.length = 0;
+  await page.goto(new URL(path, page.url()).href, { waitUntil: 'networkidle' });
+  await use({ page, asked, requests, faults });
+  expect(faults).toEqual([]);
+  await opened.close();
+}
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Your privacy' });
+const choose = (page: Page, name: 'Accept' | 'Decline') => bar(page).getByRole('button', { name }).click();
+const hosts = (asked: ServiceRequest[]) => [...new Set(asked.map(({ host }) => host))].sort();
+const google = (asked: ServiceRequest[]) =>
+  asked.flatMap(({ host, params }) =>
+    host === 'region1.google-analytics.com' && params['en'] !== 'user_engagement' ? [params['en']] : [],
+  );
+const meta = (asked: ServiceRequest[]) =>
+  asked.flatMap(({ host, params }) => (host === 'www.facebook.com' ? [params['ev']] : []));
+const detail = (asked: ServiceRequest[], name: string) =>
+  JSON.parse(asked.find(({ params }) => params['en'] === name)?.params['ep'] ?? 'null');
+const RESULTS = '/search/new-used-and-demo-cars/?utm_source=mail&utm_id=120209876543210';
+
+async function firstCar(page: Page): Promise<string> {
+  await page.goto(new URL('/search/new-used-and-demo-cars/', page.url()).href);
+  return (await page.locator('article .card__title a').first().getAttribute('href')) ?? '';
+}
+async function pressHeart(page: Page): Promise<void> {
+  await page.locator('article .heart').first().click();
+  await page.locator('.heart[aria-pressed=true]').waitFor();
+}
+
+describe('no service is asked for anything', () => {
+  test('before a choice, whatever the visitor does', async () => {
+    await on(RESULTS, async ({ page, asked, requests }) => {
+      expect(await bar(page).innerText()).toContain('Google Analytics, Google Ads, Meta Pixel and Crisp');
+      await pressHeart(page);
+      await page.goto(new URL('/contact/', page.url()).href, { waitUntil: 'networkidle' });
+      expect(asked).toEqual([]);
+      expect(requests.filter(address => address.includes('tags'))).toEqual([]);
+      expect(await page.context().cookies()).toEqual([]);
+    });
+  });
+
+  test('after a no, on this page and the next', async () => {
+    await on(RESULTS, async ({ page, asked }) => {
+      await choose(page, 'Decline');
+      await pressHeart(page);
+      await page.goto(new URL('/contact/', page.url()).href, { waitUntil: 'networkidle' });
+      expect(asked).toEqual([]);
+    });
+  });
+
+  test('for a browser that sends Global Privacy Control, until its visitor says yes here', async () => {
+    await on(
+      RESULTS,
+      async ({ page, asked }) => {
+        expect(await bar(page).isVisible()).toBe(false);
+        await pressHeart(page);
+        expect(asked).toEqual([]);
+        await page.getByRole('button', { name: 'Privacy choices' }).click();
+        await choose(page, 'Accept');
+        await page.goto(new URL('/contact/', page.url()).href);
+        await expect.poll(() => google(asked)).toEqual(['page_view']);
+      },
+      { gpc: true },
+    );
+  });
+
+  test('without JavaScript', async () => {
+    await on(RESULTS, async ({ asked }) => expect(asked).toEqual([]), { javaScriptEnabled: false });
+  });
+
+  test('by a site that names none, which carries nothing for it', async () => {
+    await on(
+      RESULTS,
+      async ({ page, asked, requests }) => {
+        await pressHeart(page);
+        expect(asked).toEqual([]);
+        expect(await page.locator('[data-consent-bar]').count()).toBe(0);
+        expect(requests.filter(address => address.includes('tags'))).toEqual([]);
+        expect(await page.content()).not.toMatch(/data-tags|viewed-car|googletagmanager|facebook\.net/);
+      },
+      { slug: 'plain' },
+    );
+  });
+});
+
+describe('after a yes', () => {
+  test('the services come, consent is told first, and what waited is told in order', async () => {
+    await on(RESULTS, async ({ page, asked }) => {
+      await pressHeart(page);
+      await choose(page, 'Accept');
+      await expect.poll(() => google(asked).sort()).toEqual(['add_to_wishlist', 'page_view']);
+      await expect.poll(() => meta(asked).sort()).toEqual(['AddToWishlist', 'PageView']);
+      await page.getByRole('button', { name: 'Chat' }).waitFor();
+      expect(hosts(asked)).toEqual(
+        [...HOSTS, 'googleads.g.doubleclick.net', 'www.googletagmanager.com'].sort(),
+      );
+      const all = (signal: string) =>
+        Object.fromEntries(
+          ['analytics_storage', 'ad_storage', 'ad_user_data', 'ad_personalization'].map(name => [
+            name,
+            signal,
+          ]),
+        );
+      expect(await page.evaluate(() => Reflect.get(window, 'consentSignals'))).toEqual([
+        ['default', all('denied')],
+        ['update', all('granted')],
+      ]);
+      const commands = await page.evaluate(() => {
+        const layer: unknown[] = Reflect.get(window, 'dataLayer');
+        const arrays = layer.map(entry => Array.from(entry as ArrayLike<unknown>));
+        return arrays.flatMap(([command, name]) => (command === 'event' ? [name] : (command ?? [])));
+      });
+      const told = ['page_view', 'add_to_wishlist', 'conversion'];
+      expect(commands).toEqual(['consent', 'consent', 'js', 'config', 'config', ...told]);
+      const conversion = asked.find(({ host }) => host === 'googleads.g.doubleclick.net');
+      expect(JSON.parse(conversion?.params['ep'] ?? '')).toEqual({ send_to: 'AW-123456789/FavLabel1' });
+      const pages = await page.evaluate(() => {
+        const layer: unknown[] = Reflect.get(window, 'dataLayer');
+        const commands = layer.map(entry => Array.from(entry as ArrayLike<unknown>));
+        return commands.flatMap(([command, id, page]) => (command === 'config' ? [[id, page]] : []));
+      });
+      const first = { page_location: page.url(), page_title: await page.title() };
+      expect(pages).toEqual([
+        ['G-AB12CD34EF', expect.objectContaining(first)],
+        ['AW-123456789', expect.objectContaining(first)],
+      ]);
+    });
+  });
+
+  test('the page of a car is told as a view of that car, and a call as a call', async () => {
+    await on('/contact/', async ({ page, asked }) => {
+      await choose(page, 'Accept');
+      // A page that is left before the services are there is told to none of them.
+      const told = async (pages: number) => {
+        await expect.poll(() => google(asked)).toHaveLength(pages);
+        await expect.poll(() => meta(asked)).toHaveLength(pages);
+      };
+      await told(1);
+      const car = await firstCar(page);
+      await told(2);
+      asked.length = 0;
+      await page.goto(new URL(car, page.url()).href);
+      await expect.poll(() => google(asked).sort()).toEqual(['page_view', 'view_item']);
+      await expect.poll(() => meta(asked).sort()).toEqual(['PageView', 'ViewContent']);
+      const [item] = detail(asked, 'view_item').items;
+      expect(item).toMatchObject({ item_id: expect.any(String), price: expect.any(Number) });
+      await page.goto(new URL('/contact/', page.url()).href);
+      await page.evaluate(() => document.addEventListener('click', event => event.preventDefault()));
+      await page.locator('main a[href^="tel:"]').first().click();
+      await expect.poll(() => google(asked).at(-1)).toBe('call');
+      await expect.poll(() => meta(asked).at(-1)).toBe('Contact');
+    });
+  });
+
+  test('a lead is told by its ids, and by nothing that the visitor wrote', async () => {
+    await on('/contact/', async ({ page, asked }) => {
+      await choose(page, 'Accept');
+      const car = await firstCar(page);
+      await page
+        .context()
+        .route('**/api/leads', route =>
+          route.fulfill({ status: 201, headers: { 'x-event-id': '15' }, json: { lead_id: 'lead-1' } }),
+        );
+      await page.goto(new URL(car, page.url()).href);
+      const [row] = FORM_ROWS;
+      if (row === undefined) throw new Error('there is a form of enquiry');
+      const form = formOf(page, row);
+      await fillForm(form, row);
+      await send(form);
+      await expect.poll(() => google(asked)).toContain('generate_lead');
+      expect(detail(asked, 'generate_lead')).toMatchObject({
+        action: 'enquiry',
+        event_id: 15,
+        lead_id: 'lead-1',
+      });
+      await expect.poll(() => meta(asked)).toContain('Lead');
+      expect(asked.find(({ params }) => params['ev'] === 'Lead')?.params['eid']).toBe('lead-1');
+      expect(decodeURIComponent(JSON.stringify(asked))).not.toMatch(/Ada|example\.com|0400|Is it there/);
+    });
+  });
+
+  test('a page whose address may name a person is told to nobody', async () => {
+    await on('/contact/', async ({ page, asked }) => {
+      await choose(page, 'Accept');
+      await expect.poll(() => google(asked)).toEqual(['page_view']);
+      await expect.poll(() => asked.map(({ path }) => path)).toContain('/settings/');
+      asked.length = 0;
+      await page.goto(new URL('/search/?query=jo%40example.com', page.url()).href, {
+        waitUntil: 'networkidle',
+      });
+      expect(asked).toEqual([]);
+    });
+  });
+
+  test.each(['sample', 'container'])(
+    'of what is typed into the search of %s no service learns what may name a person',
+    async slug => {
+      await on(
+        '/search/new-used-and-demo-cars/',
+        async ({ page, asked }) => {
+          await choose(page, 'Accept');
+          await expect.poll(() => google(asked)).toEqual(['page_view']);
+          asked.length = 0;
+          const box = page.getByRole('searchbox').first();
+          const title = await page.title();
+          await page.evaluate(() => document.addEventListener('click', event => event.preventDefault()));
+          for (const words of ['jo.smith@example.com', '5550 0166']) {
+            await box.fill(words);
+            await page.locator('h1', { hasText: words }).waitFor();
+            await box.press('Enter');
+            await page.locator('a[href^="tel:"]:visible').first().click();
+          }
+          await expect.poll(() => google(asked).filter(name => name === 'call')).toHaveLength(2);
+          expect(google(asked)).toContain('search');
+          expect(page.url()).not.toMatch(/query|jo\.smith|5550/);
+          expect(await page.title()).toBe(title);
+          expect(decodeURIComponent(JSON.stringify(asked))).not.toMatch(/jo\.smith|5550.0166/);
+          await page.reload();
+          await page.locator('h1', { hasText: '5550 0166' }).waitFor();
+          await page.goBack();
+          await page.locator('h1', { hasText: 'jo.smith@example.com' }).waitFor();
+          expect(decodeURIComponent(JSON.stringify(asked))).not.toMatch(/jo\.smith|5550.0166/);
+        },
+        { slug },
+      );
+    },
+  );
+
+  test('a container gets each event once, by the names of Google Analytics; its advertising stays denied', async () => {
+    await on(
+      RESULTS,
+      async ({ page, asked }) => {
+        await choose(page, 'Accept');
+        await pressHeart(page);
+        await expect.poll(() => google(asked).sort()).toEqual(['add_to_wishlist', 'page_view']);
+        expect(asked[0]).toEqual({
+          host: 'www.googletagmanager.com',
+          path: '/gtm.js',
+          params: { id: 'GTM-AB12CD3' },
+        });
+        const signals: [string, Record<string, string>][] = await page.evaluate(() =>
+          Reflect.get(window, 'consentSignals'),
+        );
+        expect(
+          signals.map(([command, { analytics_storage, ad_storage }]) => [
+            command,
+            analytics_storage,
+            ad_storage,
+          ]),
+        ).toEqual([
+          ['default', 'denied', 'denied'],
+          ['update', 'granted', 'denied'],
+        ]);
+      },
+      { slug: 'container' },
+    );
+  });
+
+  test('nothing of them holds up the page', async () => {
+    await on('/contact/', async ({ page }) => {
+      await choose(page, 'Accept');
+      await page.getByRole('button', { name: 'Chat' }).waitFor();
+      // Their hosts never answer.
+      await page.context().route(/^https:\/\//, () => {});
+      await page.goto(new URL('/', page.url()).href, { waitUntil: 'domcontentloaded' });
+      const painted = () =>
+        page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
+      await expect.poll(painted).toBe(1);
+      const scripts = page.locator('script[data-tag]');
+      await expect.poll(() => scripts.count()).toBe(3);
+      const waits = await scripts.evaluateAll(
+        all => all.filter(each => !(each as HTMLScriptElement).async).length,
+      );
+      expect(waits).toBe(0);
+      expect(await page.locator('head script[src]:not([type=module]):not([async])').count()).toBe(0);
+    });
+  });
+});
+
+describe('after a yes is taken back', () => {
+  test('the page is loaded again without services, what they stored is gone, and nothing more is sent', async () => {
+    await on(RESULTS, async ({ page, asked }) => {
+      await choose(page, 'Accept');
+      await page.getByRole('button', { name: 'Chat' }).waitFor();
+      await expect.poll(() => meta(asked)).toEqual(['PageView']);
+      expect((await page.context().cookies()).length).toBe(3);
+      asked.length = 0;
+      await page.getByRole('button', { name: 'Privacy choices' }).click();
+      const reloaded = page.waitForEvent('load');
+      await choose(page, 'Decline');
+      await reloaded;
+      await page.waitForLoadState('networkidle');
+      await pressHeart(page);
+      expect(await page.locator('script[data-tag]').count()).toBe(0);
+      expect(asked).toEqual([]);
+      expect(await page.context().cookies()).toEqual([]);
+      expect(
+        await page.evaluate(() => Object.keys(localStorage).filter(name => name.includes('crisp'))),
+      ).toEqual([]);
+    });
+  });
+
+  test('of a container nothing more is sent either', async () => {
+    await on(
+      RESULTS,
+      async ({ page, asked }) => {
+        await choose(page, 'Accept');
+        await expect.poll(() => google(asked)).toEqual(['page_view']);
+        asked.length = 0;
+        await page.getByRole('button', { name: 'Privacy choices' }).click();
+        const reloaded = page.waitForEvent('load');
+        await choose(page, 'Decline');
+        await reloaded;
+        await page.waitForLoadState('networkidle');
+        expect(asked).toEqual([]);
+      },
+      { slug: 'container' },
+    );
+  });
+
+  test('in one tab, the others let their services go too', async () => {
+    await on(RESULTS, async ({ page, asked }) => {
+      await choose(page, 'Accept');
+      await page.getByRole('button', { name: 'Chat' }).waitFor();
+      const other = await page.context().newPage();
+      await other.goto(page.url());
+      await other.getByRole('button', { name: 'Privacy choices' }).click();
+      const reloaded = page.waitForEvent('load');
+      await choose(other, 'Decline');
+      await reloaded;
+      expect(await page.locator('script[data-tag]').count()).toBe(0);
+      asked.length = 0;
+      await pressHeart(page);
+      expect(asked).toEqual([]);
+    });
+  });
+});
+
+test('what the policy does not name is refused, services or not', async () => {
+  for (const slug of ['sample', 'plain'])
+    await on(
+      '/contact/',
+      async ({ page, asked, faults }) => {
+        const refused = await page.evaluate(
+          () =>
+            new Promise<string>(resolve => {
+              document.addEventListener('securitypolicyviolation', ({ blockedURI }) => resolve(blockedURI));
+              const script = document.createElement('script');
+              script.src = 'https://evil.example/x.js';
+              document.head.append(script);
+            }),
+        );
+        expect(refused).toBe('https://evil.example/x.js');
+        expect(asked).toEqual([]);
+        faults.length = 0;
+      },
+      { slug },
+    );
+});
+
+test('the privacy policy says which services there are; axe finds nothing on it, nor in the question', async () => {
+  await on('/privacy-policy/', async ({ page }) => {
+    const text = await page.locator('main').innerText();
+    expect(text).toContain('Google Analytics, Google Ads, Meta Pixel and Crisp');
+    expect(text).toContain('Privacy choices');
+    expect(await axeFindings(page)).toEqual([]);
+  });
+  await on(
+    '/privacy-policy/',
+    async ({ page }) => {
+      expect(await page.locator('main').innerText()).not.toMatch(/Google|Meta|Services of other companies/);
+    },
+    { slug: 'plain' },
+  );
+});

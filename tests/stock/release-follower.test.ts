@@ -1,0 +1,159 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { releaseFollower } from '../../src/api/stock/release-follower.ts';
+import { openStore, type Store } from '../../src/api/store/open-store.ts';
+import { type OwnPostgres, ownPostgres, postgresPrograms } from '../leads/postgres.ts';
+import { type CopiesLab, copiesLab } from './copies-lab.ts';
+
+const programs = postgresPrograms();
+let postgres: OwnPostgres | null = null;
+let opened: Store | null = null;
+let sites = 0;
+
+beforeAll(async () => {
+  if (programs === null) return;
+  postgres = await ownPostgres(programs);
+  opened = await openStore({ url: postgres.url });
+});
+afterAll(async () => {
+  await opened?.close();
+  await postgres?.stop();
+});
+
+const store = (): Store => {
+  if (opened === null) throw new Error('Not open.');
+  return opened;
+};
+
+/** Servers of one database, each with its follower, which looks when it is told to. */
+function servers(versions: readonly string[]) {
+  sites += 1;
+  const site = `site-${sites}`;
+  return versions.map(version => {
+    const lab = copiesLab(store(), site);
+    const logged: string[] = [];
+    const follower = releaseFollower({
+      ...lab.sharing,
+      copies: { ...lab.sharing.copies, version: async () => `${site} ${version}` },
+      builds: version !== 'off',
+      sites: async () => (version === 'off' ? [] : [site]),
+      clock: Date.now,
+      log: (_, event, facts) => void (facts?.['site'] === site && logged.push(event)),
+      onAwaited: () => {},
+      onCopied: () => {},
+    });
+    onTestFinished(() => follower.stop());
+    const mayBuild = async () => (await follower.ownSites()).map(own => own.site).includes(site);
+    return { site, lab, follower, logged, mayBuild };
+  });
+}
+const isDue = async (site: string) => {
+  const row = await store()
+    .db.selectFrom('stock_site')
+    .select('due_at')
+    .where('site', '=', site)
+    .executeTakeFirst();
+  return (row?.due_at ?? null) !== null;
+};
+const whenLive = async (lab: CopiesLab, build: number) => {
+  while (lab.liveBuild() < build) await pause(10);
+};
+/** Builds what is due, as the worker of a server of this version does. */
+const build = async (lab: CopiesLab, version: string, texts: Record<string, string>) => {
+  await lab.buildAndShare(texts);
+  await store()
+    .db.updateTable('site_release')
+    .set({ version: `${lab.releases.slug} ${version}` })
+    .where('site', '=', lab.releases.slug)
+    .where('build', '=', lab.liveBuild())
+    .execute();
+};
+
+describe.skipIf(programs === null)('a server that starts', () => {
+  test('has a site built that nobody has built, and not one that its own version built', async () => {
+    const [a, b, off] = servers(['v1', 'v1', 'off']);
+    if (a === undefined || b === undefined || off === undefined) throw new Error('Three were asked for.');
+    await a.follower.look();
+    expect(await isDue(a.site)).toBe(true);
+    await build(a.lab, 'v1', { 'a.txt': 'a' });
+    expect(await isDue(a.site)).toBe(false);
+    for (const { follower, lab } of [b, off]) {
+      await follower.look();
+      await whenLive(lab, a.lab.liveBuild());
+      expect(lab.live()).toEqual({ 'a.txt': 'a' });
+    }
+    expect(await isDue(a.site)).toBe(false);
+    expect([await a.mayBuild(), await b.mayBuild(), await off.mayBuild()]).toEqual([true, true, false]);
+  });
+
+  test('with other code or files than the last build was made from has the site built once, and no older one builds', async () => {
+    const [old, next] = servers(['v1', 'v2']);
+    if (old === undefined || next === undefined) throw new Error('Two were asked for.');
+    await old.follower.look();
+    await build(old.lab, 'v1', { 'a.txt': 'old' });
+    await next.follower.look();
+    await old.follower.look();
+    expect([await isDue(old.site), await old.mayBuild(), await next.mayBuild()]).toEqual([true, false, true]);
+    await whenLive(next.lab, 1);
+    await build(next.lab, 'v2', { 'a.txt': 'new' });
+    for (const { follower } of [next, old, next, old]) await follower.look();
+    expect(await isDue(old.site)).toBe(false);
+    await whenLive(old.lab, 2);
+    expect(old.lab.live()).toEqual({ 'a.txt': 'new' });
+  });
+
+  test('with an older version takes over when none of the newer one is seen, and gives way when one is', async () => {
+    const [old, next] = servers(['v1', 'v2']);
+    if (old === undefined || next === undefined) throw new Error('Two were asked for.');
+    await old.follower.look();
+    await next.follower.look();
+    await build(next.lab, 'v2', { 'a.txt': 'new' });
+    await store()
+      .db.updateTable('builder_version')
+      .set({ seen_at: 0 })
+      .where('version', '!=', `${old.site} v1`)
+      .execute();
+    await old.follower.look();
+    expect([await isDue(old.site), await old.mayBuild()]).toEqual([true, true]);
+    await next.follower.look();
+    await old.follower.look();
+    expect(await old.mayBuild()).toBe(false);
+  });
+
+  test('with a greater number than the database knows has the site built under a greater one', async () => {
+    const [a, off] = servers(['v1', 'off']);
+    if (a === undefined || off === undefined) throw new Error('Two were asked for.');
+    await a.follower.look();
+    await build(a.lab, 'v1', { 'a.txt': 'a' });
+    await off.lab.build({ 'a.txt': 'of before the backup' }, 57);
+    await off.follower.look();
+    expect(await isDue(a.site)).toBe(true);
+    await build(a.lab, 'v1', { 'a.txt': 'again' });
+    expect(a.lab.liveBuild()).toBe(58);
+    await off.follower.look();
+    await whenLive(off.lab, 58);
+    expect(off.lab.live()).toEqual({ 'a.txt': 'again' });
+  });
+
+  test('tries a release again that it could not fetch', async () => {
+    const [a, b] = servers(['v1', 'off']);
+    if (a === undefined || b === undefined) throw new Error('Two were asked for.');
+    await a.lab.buildAndShare({ 'a.txt': 'a' });
+    await store()
+      .db.updateTable('site_file')
+      .set({ digest: 'x' })
+      .where('site', '=', a.site)
+      .where('file', '=', 'a.txt')
+      .execute();
+    await b.follower.look();
+    while (b.logged.length === 0) await pause(10);
+    expect(b.logged).toEqual(['release.copy-failed']);
+    await a.lab.buildAndShare({ 'a.txt': 'b' });
+    await b.follower.look();
+    expect(b.lab.live()).toEqual({});
+    await pause(1100);
+    await b.follower.look();
+    await whenLive(b.lab, 2);
+    expect(b.lab.live()).toEqual({ 'a.txt': 'b' });
+  });
+});

@@ -1,0 +1,167 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { buildSite, differing, digests, sharedTools } from '../build/lab.ts';
+import { type TemporaryDealer, writeDealer } from '../support/temporary-dealer.ts';
+import { type StockLab, stockLab } from './stock-lab.ts';
+
+const tools = sharedTools();
+
+const car = (id: number | string, price = 10_000) => ({
+  id: String(id),
+  make: 'Kia',
+  model: 'Rio',
+  year: 2020,
+  car_type: 'used',
+  price,
+  km: 1000,
+});
+const cars = (...ids: number[]) => ids.map(id => car(id));
+const pageOf = (id: string) => `/cars/2020-kia-rio-${id.toLowerCase()}/`;
+const change = (upserts: object[], deletes: string[] = []) => JSON.stringify({ upserts, deletes });
+
+/** Files in which the served site is another than one built from nothing with this stock. */
+async function differingFromClean(lab: StockLab, stock: object[]): Promise<string[]> {
+  const root = path.join(path.dirname(lab.out), 'clean');
+  const clean: TemporaryDealer = {
+    ...lab,
+    dealersDir: path.join(root, 'dealers'),
+    out: path.join(root, 'dist'),
+  };
+  await writeDealer(clean, { site: {}, stock });
+  expect(await buildSite(tools(), clean, { now: new Date() })).toMatchObject({ ok: true });
+  const found = differing(digests(path.join(clean.out, 'sample')), digests(path.join(lab.out, 'sample')));
+  fs.rmSync(root, { recursive: true });
+  return found;
+}
+
+describe('stock that is sent', () => {
+  test('is live as soon as its job says so: changes, whole feeds, what is left out of them', async () => {
+    const lab = await stockLab({ stock: cars(1, 2, 3) });
+    await expect.poll(() => lab.page('/'), { timeout: 60_000 }).toContain('Sample Motors');
+    const first = await lab.sendAndBuild(change([car(2, 12_345), car(4)], ['3']));
+    expect(first).toMatchObject({ state: 'live', cars: { added: 1, changed: 1, removed: 1, total: 3 } });
+    expect(await lab.page(pageOf('2'))).toContain('$12,345');
+    expect(await lab.page(pageOf('3'))).toBe('404');
+    expect(await differingFromClean(lab, [car(1), car(2, 12_345), car(4)])).toEqual([]);
+
+    const feed = [
+      'id,make,model,year,car_type,price,km',
+      '1,Kia,Rio,2020,used,9000,1000',
+      '2,Kia,Rio,2020,used,12345,1000',
+      '5,Kia,Rio,2020,used,,10',
+      '6,,,,,,',
+    ];
+    const csv = await lab.sendAndBuild(feed.join('\n'), { type: 'text/csv', gzip: true });
+    expect(csv).toMatchObject({ state: 'live', cars: { added: 1, changed: 1, removed: 1, total: 3 } });
+    expect(csv.problems?.join()).toContain('Row 5, make: expected a make');
+    expect(await lab.page(pageOf('1'))).toContain('$9,000');
+
+    const same = await lab.sendAndBuild(feed.join('\n'), { type: 'text/csv' });
+    expect(same).toMatchObject({
+      state: 'live',
+      release: csv.release,
+      cars: { added: 0, changed: 0, removed: 0 },
+    });
+
+    const next = await lab.sendAndBuild(change([{ ...car(5, 7777), km: 10 }]));
+    expect(next).toMatchObject({ state: 'live', cars: { added: 0, changed: 1, removed: 0 } });
+    const expected = [car(1, 9000), car(2, 12_345), { ...car(5, 7777), km: 10 }];
+    expect(await differingFromClean(lab, expected)).toEqual([]);
+  });
+
+  test('survives a restart, an emptied dist, and another feed in the folder', async () => {
+    const lab = await stockLab({ stock: cars(1, 2) });
+    await lab.sendAndBuild(change([car(3)]));
+    await lab.sendAndBuild(change([car(1, 5555)], ['2']));
+    await lab.server.stop();
+    fs.rmSync(lab.out, { recursive: true });
+    fs.mkdirSync(lab.out);
+    await writeDealer(lab, { stock: cars(8, 9) });
+    await lab.restart();
+    await expect.poll(() => lab.page('/'), { timeout: 60_000 }).toContain('Sample Motors');
+    expect(await differingFromClean(lab, [car(1, 5555), car(3)])).toEqual([]);
+  });
+
+  test('is held where it removes too many cars, until someone takes it by hand', async () => {
+    const lab = await stockLab({ stock: cars(1, 2, 3, 4) });
+    await expect.poll(() => lab.page('/'), { timeout: 60_000 }).toContain('Sample Motors');
+    const held = await lab.sendAndBuild(JSON.stringify(cars(1)));
+    expect(held).toMatchObject({
+      state: 'held',
+      problems: [expect.stringContaining('lacks 3 of the 4 cars')],
+    });
+    expect(await lab.page(pageOf('4'))).toContain('Rio');
+    const after = await lab.sendAndBuild(change([car(4, 4444)]));
+    expect(after).toMatchObject({ state: 'live', cars: { changed: 1, removed: 0, total: 4 } });
+
+    const accepted = await lab.ingest('sample', '--accept', '--json');
+    expect(accepted).toMatchObject({ code: 0 });
+    expect(JSON.parse(accepted.out)).toMatchObject({ state: 'live', cars: { removed: 3, total: 1 } });
+    expect(await lab.page(pageOf('4'))).toBe('404');
+    const none = await lab.ingest('sample', '--accept');
+    expect(none).toMatchObject({ code: 1, err: expect.stringContaining('No feed of sample is held.') });
+  });
+
+  test('of which nothing can be used fails, and changes nothing', async () => {
+    const lab = await stockLab({ stock: cars(1) });
+    const failed = await lab.sendAndBuild(change([{ id: '1', make: 'Kia' }]));
+    expect(failed).toMatchObject({
+      state: 'failed',
+      problems: expect.arrayContaining([expect.stringContaining('Row 1, model')]),
+    });
+    const feed = await lab.sendAndBuild('{"cars": 5}');
+    expect(feed.state).toBe('failed');
+    expect(await lab.page(pageOf('1'))).toContain('$10,000');
+  });
+
+  test('waits while the files of the dealer stop its build, and says why', async () => {
+    const lab = await stockLab({ stock: cars(1) });
+    await expect.poll(() => lab.page('/'), { timeout: 60_000 }).toContain('Sample Motors');
+    await writeDealer(lab, { site: { name: 5 } });
+    const waiting = await lab.sendAndBuild(change([car(1, 6666)]));
+    expect(waiting).toMatchObject({ state: 'queued', problems: [expect.stringContaining('name')] });
+    expect(await lab.page(pageOf('1'))).toContain('$10,000');
+    await writeDealer(lab, { site: {} });
+    expect((await lab.sendAndBuild(change([car(2)]))).state).toBe('live');
+    expect(await lab.page(pageOf('1'))).toContain('$6,666');
+  });
+});
+
+describe('npm run ingest', () => {
+  test('does from a file what a webhook does, with and without a server that builds', async () => {
+    const lab = await stockLab({ stock: cars(1) });
+    await expect.poll(() => lab.page('/'), { timeout: 60_000 }).toContain('Sample Motors');
+    const file = path.join(path.dirname(lab.out), 'feed.tsv');
+    fs.writeFileSync(
+      file,
+      'id\tmake\tmodel\tyear\tcar_type\tprice\tkm\n1\tKia\tRio\t2020\tused\t8100\t1000\n2\tKia\tRio\t2020\tused\t8200\t1000\n',
+    );
+    const beside = await lab.ingest('sample', file);
+    expect(beside).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('sample: live. 1 cars added, 1 changed, 0 removed: 2 in stock'),
+    });
+    await lab.server.stop();
+    fs.writeFileSync(file, change([car(2, 8300)]));
+    expect(await lab.ingest('sample', file, '--json')).toMatchObject({ code: 0 });
+    expect(await differingFromClean(lab, [car(1, 8100), car(2, 8300)])).toEqual([]);
+    await lab.restart();
+  });
+
+  test('says what is wrong with what it is told', async () => {
+    const lab = await stockLab({ stock: cars(1) });
+    expect(await lab.ingest()).toMatchObject({ code: 1, err: expect.stringContaining('Usage') });
+    expect(await lab.ingest('nobody', 'x')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('Known: sample'),
+    });
+    expect((await lab.ingest('sample', '/nowhere.csv')).code).toBe(1);
+    const file = path.join(path.dirname(lab.out), 'page.html');
+    fs.writeFileSync(file, '<!doctype html>');
+    expect(await lab.ingest('sample', file)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('a web page'),
+    });
+  });
+});

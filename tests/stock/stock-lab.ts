@@ -1,0 +1,111 @@
+import { execFile } from 'node:child_process';
+import fs from 'node:fs';
+import http from 'node:http';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { onTestFinished } from 'vitest';
+import { type ServerProcess, startServer } from '../support/server-process.ts';
+import {
+  type DealerFiles,
+  makeDealer,
+  removeDealer,
+  type TemporaryDealer,
+} from '../support/temporary-dealer.ts';
+import { SECRET, type Sent, signedMessage, signedQuestion } from './signed.ts';
+
+/** What `GET /api/stock/{slug}/jobs/{id}` says. */
+export interface ShownJob {
+  state: string;
+  release?: string;
+  cars?: { added: number; changed: number; removed: number; total: number };
+  problems?: string[];
+}
+
+/** A dealer, and a server that builds. */
+export interface StockLab extends TemporaryDealer {
+  server: ServerProcess;
+  env: Record<string, string>;
+  send(body: string | Buffer, sent?: Sent): Promise<Response>;
+  /** Sends, and waits until it is built. */
+  sendAndBuild(body: string | Buffer, sent?: Sent): Promise<ShownJob>;
+  /** A page of the site, as its visitors see it. */
+  page(path: string): Promise<string>;
+  restart(): Promise<void>;
+  /** Takes stock from a file by the command line. */
+  ingest(...args: string[]): Promise<{ code: number; out: string; err: string }>;
+}
+
+const INGEST = path.resolve(import.meta.dirname, '../../scripts/ingest.ts');
+
+/** Gone when the test is over. */
+export async function stockLab(files: DealerFiles, env: Record<string, string> = {}): Promise<StockLab> {
+  const dealer = await makeDealer(files);
+  const own = {
+    BUILD: 'on',
+    DEALERS: dealer.dealersDir,
+    STORE: path.join(path.dirname(dealer.dealersDir), 'store'),
+    STOCK_WEBHOOK_SECRET_SAMPLE: SECRET,
+    ...env,
+  };
+  fs.mkdirSync(dealer.out, { recursive: true });
+  const lab: StockLab = {
+    ...dealer,
+    env: own,
+    server: await startServer(dealer.out, own),
+    send: (body, sent) =>
+      fetch(`http://127.0.0.1:${lab.server.port}/api/stock/sample`, signedMessage(body, sent)),
+    async sendAndBuild(body, sent) {
+      const response = await lab.send(body, sent);
+      const { job_id, error } = await response.json();
+      if (job_id === undefined) throw new Error(`${response.status}: ${error}`);
+      return jobEnd(lab, job_id);
+    },
+    page: pathname => pageOf(lab.server.port, pathname),
+    async restart() {
+      await lab.server.stop();
+      lab.server = await startServer(dealer.out, own);
+    },
+    async ingest(...args) {
+      const run = promisify(execFile)(process.execPath, [INGEST, ...args], {
+        env: { ...process.env, ...own, DIST: dealer.out },
+      });
+      const done = await run.then(
+        ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+        (error: { code: number; stdout: string; stderr: string }) => error,
+      );
+      return { code: done.code, out: done.stdout, err: done.stderr };
+    },
+  };
+  onTestFinished(async () => {
+    await lab.server.stop();
+    await removeDealer(dealer);
+  });
+  return lab;
+}
+
+async function jobEnd({ server }: StockLab, id: string): Promise<ShownJob> {
+  for (;;) {
+    const response = await fetch(
+      `http://127.0.0.1:${server.port}/api/stock/sample/jobs/${id}`,
+      signedQuestion(),
+    );
+    const job: ShownJob = await response.json();
+    if (['live', 'held', 'failed'].includes(job.state) || job.problems !== undefined) return job;
+    await new Promise(resolve => setTimeout(resolve, 20));
+  }
+}
+
+/** The text of a page, or the status where there is none. */
+function pageOf(port: number, pathname: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const request = http.get(
+      { port, host: '127.0.0.1', path: pathname, headers: { host: 'sample.localhost' } },
+      async response => {
+        const chunks: Buffer[] = [];
+        for await (const chunk of response) chunks.push(chunk);
+        resolve(response.statusCode === 200 ? Buffer.concat(chunks).toString() : String(response.statusCode));
+      },
+    );
+    request.on('error', reject);
+  });
+}
