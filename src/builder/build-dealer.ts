@@ -79,6 +79,7 @@ async function buildLocked(
   const read = await readDealer(build.dealersDir, slug, cache);
   if (!read.ok) return failedReport(slug, read.problems, elapsed());
   const { dealer } = read;
+  tools.pool.start(build.full || liveId(store) === null ? 'all' : 'one');
   const stock = await (build.takeStock?.(dealer, store) ?? siteStock(dealer, store, build.acceptHeld, cache));
   cache.cars = stock.cars.length;
   const { published, sitePlan, encoded, pictures, problems } = await publishSite(

@@ -12,7 +12,10 @@ let renderer: { render(path: string, locals: unknown): Promise<string> };
 beforeAll(async () => {
   renderer = await import((await compileRenderer()).entry);
 });
-const render = (page: unknown, path: string) => renderer.render(path, { frame: sitePlan.frame, page });
+const render = (page: unknown, path: string) =>
+  renderer
+    .render(path, { frame: sitePlan.frame, page })
+    .then((bytes: Uint8Array) => Buffer.from(bytes).toString());
 const pageOf = (view: Page['view']): Page => {
   const page = pages.get(view);
   if (page === undefined) throw new Error(`no page of view ${view}`);
