@@ -29,6 +29,8 @@ interface StockWorkerDeps {
   log: Log;
   /** Told of each build that ended, with what kept the site from going live. */
   onBuilt: (site: string, problems: readonly string[]) => void;
+  /** Told of each job that is `live`, `held` or `failed` for good. */
+  onJobEnded: (site: string, state: string) => void;
 }
 
 interface StockWorkerOptions {
@@ -128,13 +130,13 @@ interface TakenJob {
 
 /** Builds a site; the function that it returns tells what became of its jobs. */
 async function buildSite(leased: LeasedSite, deps: StockWorkerDeps): Promise<() => Promise<void>> {
-  const { store, builder, clock, log, onBuilt } = deps;
+  const { store, builder, log, onBuilt } = deps;
   const { site } = leased;
   let taken: TakenJob[] = [];
   const broken = async (error: unknown): Promise<void> => {
     onBuilt(site, [reasonOf(error)]);
     log('error', 'stock.build-broke', { site, failures: leased.failures + 1, ...errorFacts(error) });
-    await breakOff(leased, taken, error, store, clock());
+    await breakOff(leased, taken, error, deps);
   };
   try {
     // What broke several builds is taken alone, so that it fails alone.
@@ -161,7 +163,7 @@ async function complete(
   result: BuildResult,
   deps: StockWorkerDeps,
 ): Promise<void> {
-  const { store, share, clock, log } = deps;
+  const { store, share, clock, log, onJobEnded } = deps;
   const { site, build } = leased;
   if (!result.ok) {
     // The dealer's files are at fault, or a page: not the stock, which waits until they are mended.
@@ -180,6 +182,7 @@ async function complete(
     log('warn', 'stock.lease-lost', { site });
     return;
   }
+  for (const { state } of completed.jobs) onJobEnded(site, state);
   const states = Object.fromEntries(
     [...Map.groupBy(completed.jobs, ({ state }) => state)].map(([state, list]) => [state, list.length]),
   );
@@ -201,15 +204,15 @@ async function breakOff(
   leased: LeasedSite,
   jobs: readonly TakenJob[],
   error: unknown,
-  store: Store,
-  now: number,
+  { store, clock, onJobEnded }: StockWorkerDeps,
 ): Promise<void> {
+  const now = clock();
   const problems = [`The build broke off: ${reasonOf(error)}`];
   const result = JSON.stringify({ problems } satisfies StockJobResult);
   const failures = leased.failures + 1;
   const [alone] = jobs;
   if (failures >= MAX_BREAKS && alone !== undefined && jobs.length === 1) {
-    await completeStockJobs(
+    const isOurs = await completeStockJobs(
       store,
       leased,
       {
@@ -224,6 +227,7 @@ async function breakOff(
       },
       now,
     );
+    if (isOurs) onJobEnded(leased.site, 'failed');
     return;
   }
   const dueAt = now + Math.min(1000 * 2 ** failures, LONGEST_PAUSE_MS);

@@ -43,6 +43,7 @@ export function completeStockJobs(
       .set({
         accepted_seq: build.acceptedSeq,
         base_seq: build.baseSeq,
+        ...(build.acceptedSeq === leased.accepted_seq ? {} : { accepted_at: now }),
         ...(build.release === null ? {} : { shared_build: leased.build }),
         failures: 0,
         lease: null,
