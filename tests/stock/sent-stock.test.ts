@@ -95,6 +95,30 @@ describe('stock that is sent', () => {
     expect(await differingFromClean(lab, expected)).toEqual([]);
   });
 
+  test('says of its job which cars ask for the address of another, for as long as they do', async () => {
+    const lab = await stockLab({ stock: [{ ...car(1), slug: 'swift' }] });
+    await expect.poll(() => lab.page('/'), { timeout: 60_000 }).toContain('Sample Motors');
+    const quiet = await lab.sendAndBuild(change([car(2)]));
+    expect([quiet.state, quiet.warnings]).toEqual(['live', undefined]);
+    const both = await lab.sendAndBuild(change([{ ...car(3), slug: 'swift' }]));
+    expect(both).toMatchObject({
+      state: 'live',
+      warnings: [
+        'Car 3 asks for the address /cars/swift/, which is that of car 1: it stands at /cars/swift-3/ instead. Give each car a slug of its own in the feed, or none.',
+      ],
+    });
+    expect(await lab.page('/cars/swift-3/')).toContain('Rio');
+    const later = await lab.sendAndBuild(change([car(2, 9000)]));
+    expect(later.warnings).toEqual(both.warnings);
+    const file = path.join(path.dirname(lab.out), 'change.json');
+    fs.writeFileSync(file, change([car(2, 8000)]));
+    const taken = await lab.ingest('sample', file);
+    expect(taken.out).toContain('  Warning: Car 3 asks for the address /cars/swift/');
+    const mended = await lab.sendAndBuild(change([{ ...car(3), slug: 'rio' }]));
+    expect(mended).toMatchObject({ state: 'live', cars: { changed: 1 } });
+    expect(mended.warnings).toBeUndefined();
+  });
+
   test('survives a restart, an emptied dist, and another feed in the folder', async () => {
     const lab = await stockLab({ stock: cars(1, 2) });
     await lab.sendAndBuild(change([car(3)]));

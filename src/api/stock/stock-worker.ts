@@ -243,7 +243,7 @@ function wantsSnapshot({ accepted_seq, base_seq }: LeasedSite, kinds: readonly s
 }
 
 function completedBuild(leased: LeasedSite, jobs: readonly TakenJob[], result: BuildResult) {
-  const { release, pages, cars: total, validUntil } = result;
+  const { release, pages, cars: total, validUntil, warnings } = result;
   const bySeq = new Map(result.updates.map(update => [update.seq, update]));
   const completed = jobs.map(({ id, seq }): CompletedStockJob => {
     const update = bySeq.get(seq);
@@ -255,6 +255,7 @@ function completedBuild(leased: LeasedSite, jobs: readonly TakenJob[], result: B
             ...(release === null ? {} : { release }),
             pages,
             cars: { ...(update?.cars ?? { added: 0, changed: 0, removed: 0 }), total },
+            ...(warnings.length === 0 ? {} : { warnings }),
           }
         : {}),
       ...(problems.length === 0 ? {} : { problems }),
