@@ -11,7 +11,7 @@ export interface CompletedStockJob {
   result: string;
 }
 
-interface CompletedBuild {
+export interface CompletedBuild {
   jobs: readonly CompletedStockJob[];
   /** Number of the last job whose stock counts now, and of the job from which on bodies make up that stock. */
   acceptedSeq: number;
