@@ -3,10 +3,12 @@ import { drainServer } from './drain-server.ts';
 import { httpServer } from './http-server.ts';
 import { leadServer } from './lead-server.ts';
 import { jsonLog } from './log.ts';
+import { buildMetrics } from './metrics/build-metrics.ts';
 import { metricsApp } from './metrics/metrics-app.ts';
 import { processMetrics } from './metrics/process-metrics.ts';
 import { requestMetrics } from './metrics/request-metrics.ts';
 import { siteMetrics } from './metrics/site-metrics.ts';
+import { stockMetrics } from './metrics/stock-metrics.ts';
 import { storeMetrics } from './metrics/store-metrics.ts';
 import { operatorToken } from './operators/operator-token.ts';
 import { operatorsApp } from './operators/operators-app.ts';
@@ -40,6 +42,7 @@ export async function serveSites(
     bodyTimeoutMs,
     wakeWorker: () => leads.worker?.wake(),
   });
+  const builds = buildMetrics(Date.now);
   const stock = stockServer({
     store: leads.store,
     directory,
@@ -51,6 +54,7 @@ export async function serveSites(
     clock: Date.now,
     env: process.env,
     log,
+    metrics: builds,
   });
   const requests = requestMetrics();
   const metrics = metricsApp({
@@ -62,7 +66,9 @@ export async function serveSites(
     sources: [
       requests.source,
       storeMetrics(leads.store, Date.now),
-      siteMetrics(settings.dist, sites, Date.now),
+      siteMetrics({ dist: settings.dist, sites, store: leads.store, clock: Date.now }),
+      stockMetrics(leads.store, Date.now),
+      builds.source,
       processMetrics(),
     ],
   });

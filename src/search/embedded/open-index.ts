@@ -29,7 +29,7 @@ export interface Index {
   };
 }
 
-/** Reads the bytes of a collection's index. Throws `IndexFileError` for what is no index of this format. */
+/** Reads the bytes of a collection's index. @throws as `readIndexFile` does. */
 export function openIndex(bytes: Uint8Array, { searched }: Pick<Collection, 'searched'> = CARS): Index {
   const { head, blocks } = readIndexFile(bytes);
   let at = 0;
