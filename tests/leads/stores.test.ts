@@ -301,6 +301,19 @@ describe.each(['embedded store', 'PostgreSQL'])('%s', kind => {
       if (again === null) throw new Error('The site is not due.');
       await completeStockJobs(store, again, { ...build, jobs: [], feedSeq: 0 }, NOON + 9);
       expect(await acceptedTimes(store)).toEqual(new Map([['sample', NOON + 7]]));
+
+      // What waits, is held or makes up the stock stays however old it is; a record of anything else goes.
+      const names = async () =>
+        (await store.db.selectFrom('stock_job').select('id').orderBy('id').execute()).map(({ id }) => id);
+      const later = NOON + 7 + 30 * 86_400_000;
+      await purgeStore(store, later + 1);
+      expect(await names()).toEqual(['sample a', 'sample b', 'states a']);
+      const drop = store.db.updateTable('stock_job').set({ body: null });
+      await drop.where('id', 'in', ['sample a', 'states a']).execute();
+      await purgeStore(store, later);
+      expect(await names()).toEqual(['sample a', 'sample b', 'states a']);
+      await purgeStore(store, later + 1);
+      expect(await names()).toEqual(['sample b', 'states a']);
     },
   );
 });

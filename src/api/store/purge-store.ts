@@ -7,7 +7,7 @@ const RETENTION_MS = 30 * 86_400_000;
 
 /**
  * Deletes what has expired: counters, sessions, calls, files of leads that were held back, idempotency records, which
- * summaries were sent, completed jobs that belong to no lead.
+ * summaries were sent, completed jobs that belong to no lead, stock jobs that make up no stock any more.
  */
 export async function purgeStore({ db }: Store, now: number): Promise<void> {
   const oldest = now - RETENTION_MS;
@@ -36,5 +36,11 @@ export async function purgeStore({ db }: Store, now: number): Promise<void> {
     .where('lead_id', 'is', null)
     .where('state', 'in', ['done', 'cancelled'])
     .where('created_at', '<', oldest)
+    .execute();
+  await db
+    .deleteFrom('stock_job')
+    .where('state', 'in', ['live', 'held', 'failed'])
+    .where('body', 'is', null)
+    .where('finished_at', '<', oldest)
     .execute();
 }
