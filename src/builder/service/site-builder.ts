@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Dealer } from '../../dealer/dealer.ts';
@@ -10,7 +9,7 @@ import { buildTools } from '../build-all.ts';
 import { type BuildTools, buildDealer } from '../build-dealer.ts';
 import { type ReleaseStore, releaseStore } from '../publish/releases.ts';
 import { retainAssets } from '../publish/retain-assets.ts';
-import { SiteLocked } from '../publish/with-lock.ts';
+import { retryWhileLocked } from '../publish/retry-while-locked.ts';
 import type { DealerReport } from '../report/report.ts';
 import { beginBuild, endBuild } from '../share/build-number.ts';
 import { diskCopies } from '../share/disk-copies.ts';
@@ -34,8 +33,6 @@ interface SiteBuilderOptions {
 }
 
 const zip = promisify(gzip);
-const LOCK_PATIENCE_MS = 600_000;
-const LOCK_POLL_MS = 200;
 
 /** A builder in this process: compiles the pages once, and holds the stock of the sites it built last in memory. */
 export function siteBuilder(options: SiteBuilderOptions): BuilderService {
@@ -60,7 +57,7 @@ export function siteBuilder(options: SiteBuilderOptions): BuilderService {
     const cache = caches.of(slug);
     let taken: TakenStock = { received: null, updates: [] };
     beginBuild(releaseStore(out, slug), order.build);
-    const report = await whenFree(() =>
+    const report = await retryWhileLocked(() =>
       buildDealer(slug, opened, {
         dealersDir,
         out,
@@ -120,18 +117,6 @@ async function takeStock(dealer: Dealer, store: ReleaseStore, order: BuildOrder,
 interface TakenStock {
   received: ReceivedStock | null;
   updates: StockUpdateResult[];
-}
-
-/** Waits while the site is built by somebody else, such as `npm run build`. */
-async function whenFree<T>(work: () => Promise<T>): Promise<T> {
-  for (const started = performance.now(); ; ) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!(error instanceof SiteLocked) || performance.now() - started > LOCK_PATIENCE_MS) throw error;
-      await pause(LOCK_POLL_MS);
-    }
-  }
 }
 
 function resultOf(report: DealerReport): Omit<BuildResult, 'updates' | 'snapshot'> {
