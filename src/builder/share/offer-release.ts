@@ -18,7 +18,7 @@ import {
   readReleaseList,
   writeReleaseList,
 } from './release-list.ts';
-import { RECORDS, recordHash } from './site-record.ts';
+import { recordHash, SHARED_RECORDS } from './shared-records.ts';
 
 /** Says what others need to have the live release, and which folder its files are read from. */
 export async function offerRelease(
@@ -27,7 +27,7 @@ export async function offerRelease(
 ): Promise<ReleaseOffer & { dir: string }> {
   const live = liveRelease(store);
   if (live === null) throw new Error(`${store.slug} has no whole release to share: build it again.`);
-  const list = { release: live.id, manifest: live.manifest, records: await holdRecords(store) };
+  const list = { release: live.id, manifest: live.manifest, records: await linkRecords(store) };
   const files = filesOfList(list);
   const before = base === null ? [] : filesOfList(await readReleaseList(base));
   return {
@@ -57,17 +57,17 @@ export function readPart(store: ReleaseStore, dir: string, wanted: FilePart): Fi
   }
 }
 
-/** Holds the records as they are now: the next build replaces them, and never writes into them. */
-async function holdRecords(store: ReleaseStore): Promise<ReleaseList['records']> {
+/** Links the records as they are now. No build changes them meanwhile: the site is leased until its release is shared. */
+async function linkRecords(store: ReleaseStore): Promise<ReleaseList['records']> {
   fs.rmSync(outgoingDir(store), { recursive: true, force: true });
   const records: ReleaseList['records'] = [];
-  for (const name of RECORDS) {
+  for (const name of SHARED_RECORDS) {
     const from = path.join(store.home, name);
-    const held = path.join(outgoingDir(store), name);
+    const linked = path.join(outgoingDir(store), name);
     if (!fs.existsSync(from)) continue;
-    linkFile(from, held, new Set());
-    const hash = await recordHash(held);
-    if (hash !== null) records.push({ name, hash, bytes: fs.statSync(held).size });
+    linkFile(from, linked, new Set());
+    const hash = await recordHash(linked);
+    if (hash !== null) records.push({ name, hash, bytes: fs.statSync(linked).size });
   }
   return records;
 }
