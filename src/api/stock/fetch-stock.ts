@@ -1,6 +1,5 @@
 import { hash, randomUUID } from 'node:crypto';
 import type { PublicFetch } from '../../lib/public-fetch.ts';
-import { uuidV7 } from '../../lib/uuid-v7.ts';
 import type { StockSource } from '../../schemas/stock/stock-source.ts';
 import type { StockUpdate } from '../../stock/received/stock-update.ts';
 import type { Environment } from '../delivery/site-secret.ts';
@@ -20,8 +19,6 @@ interface FetchDeps {
 const TIMEOUT_MS = 120_000;
 const MAX_REDIRECTS = 3;
 
-type FeedUpdate = Pick<StockUpdate, 'kind' | 'contentType' | 'body'>;
-
 /**
  * Fetches a site's feed if it is due and puts it into the queue if it is another than the last one.
  * @returns what came of it; a text says why nothing did.
@@ -37,7 +34,10 @@ export async function fetchStock(
   try {
     const found = await askFor(site, known, deps);
     const isSame = found === 'unchanged' || found.digest === known.digest;
-    if (!isSame) await enqueue(site, found.update, deps);
+    if (!isSame) {
+      const job = { site, webhookId: `fetched ${randomUUID()}`, update: found.update, acceptHeld: false };
+      await enqueueStockJob(store, job, clock());
+    }
     const { etag, last_modified, digest } = found === 'unchanged' ? known : found;
     await recordStockSource(store, site, { url: known.url, etag, last_modified, digest, problem: null });
     return isSame ? 'unchanged' : 'queued';
@@ -48,15 +48,8 @@ export async function fetchStock(
   }
 }
 
-async function enqueue(site: string, update: FeedUpdate, { store, clock }: FetchDeps): Promise<void> {
-  const now = clock();
-  const { kind, contentType: content_type, body } = update;
-  const job = { id: uuidV7(now), site, webhook_id: `fetched ${randomUUID()}`, kind, content_type, body };
-  await enqueueStockJob(store, { ...job, acceptHeld: false }, now);
-}
-
 interface FoundFeed extends Omit<FetchedFeed, 'url'> {
-  update: FeedUpdate;
+  update: Pick<StockUpdate, 'kind' | 'contentType' | 'body'>;
 }
 
 /** @throws why there is none. */

@@ -1,4 +1,3 @@
-import { uuidV7 } from '../../lib/uuid-v7.ts';
 import { inTime } from '../in-time.ts';
 import { errorResponse, jsonResponse } from '../json-response.ts';
 import { shortBody } from '../receive-body.ts';
@@ -61,10 +60,8 @@ async function takeBody(
   if (!isSignedAsSent && !isSigned(message, body.unpacked, secret)) return errorResponse(401, UNSIGNED);
   const update = await readStockBody(body, request.headers.get('content-type') ?? '');
   if ('error' in update) return errorResponse(update.status, update.error);
-  const now = deps.clock();
-  const { kind, contentType: content_type } = update;
-  const job = { id: uuidV7(now), site, webhook_id: message.id, kind, content_type, body: update.body };
-  const job_id = await inTime(enqueueStockJob(deps.store, { ...job, acceptHeld: false }, now));
+  const job = { site, webhookId: message.id, update, acceptHeld: false };
+  const job_id = await inTime(enqueueStockJob(deps.store, job, deps.clock()));
   deps.wakeWorker();
   return jsonResponse(202, { job_id });
 }
