@@ -17,7 +17,7 @@ export interface PreparedFiles {
 export const NOT_PREPARED: PreparedFiles = { read: async () => null, prepare() {} };
 
 /** More than a large site has pages; what comes beyond is prepared when it is asked for again. */
-const MOST_WAITING = 20_000;
+const MAX_WAITING = 20_000;
 /** A process without work ends: it would hold some 40 MB. */
 const IDLE_MS = 10_000;
 const DAY_MS = 86_400_000;
@@ -79,7 +79,7 @@ export function preparedFiles(dir: string): PreparedFiles {
       return bytes;
     },
     prepare(file, digest, onPrepared) {
-      if (waiting.has(digest) || waiting.size >= MOST_WAITING) return;
+      if (waiting.has(digest) || waiting.size >= MAX_WAITING) return;
       waiting.set(digest, { file, onPrepared });
       if (waiting.size === 1) next();
     },
