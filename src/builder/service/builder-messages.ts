@@ -1,7 +1,7 @@
 import type { BuildProgress, SiteBuilder } from '../../stock/received/build-order.ts';
 import type { SiteCopies } from '../../stock/received/site-copies.ts';
 
-/** All that the process of the builder does. */
+/** Everything that the builder process does. */
 export interface BuilderService extends SiteBuilder, SiteCopies {}
 
 export type BuilderCalls = Omit<BuilderService, 'close'>;
@@ -16,7 +16,7 @@ export type BuilderResponse =
   | { id: number; error: string }
   | { progress: BuildProgress };
 
-/** Options of the process, as JSON in its environment. */
+/** Options of the process, as JSON in its first argument. */
 export interface BuilderSettings {
   dealersDir: string;
   out: string;
