@@ -15,7 +15,7 @@ export const SITE_RECORDS = [
 /** Lines are added to its end; whoever writes another record replaces the file. */
 const GROWS = 'stock.ndjson';
 
-/** Stores the site's records as those of the live release, for a roll-back: as hard links, except the one that grows. */
+/** Stores the site's records as those of the live release, for a rollback: as hard links, except the one that grows. */
 export function storeRecords(store: ReleaseStore): void {
   const id = liveId(store);
   if (id === null) return;

@@ -1,7 +1,7 @@
 import { finishedReleases, type Release, type ReleaseStore, readRelease } from '../publish/releases.ts';
 
 /**
- * The release that a roll-back makes live: the newest one before `live` that visitors saw as another. A build publishes
+ * The release that a rollback makes live: the newest one before `live` that visitors saw as another. A build publishes
  * twice when gallery pictures come later; the release without them is not another.
  */
 export function earlierRelease(store: ReleaseStore, live: Release): Release | null {

@@ -47,7 +47,7 @@ const record = (store: ReleaseStore) => fs.readFileSync(path.join(store.home, 's
 const home = (store: ReleaseStore) => textsIn(store.link)['index.html'];
 const back = (store: ReleaseStore) => rollBack(store, planRollback(store), NOW);
 
-describe('a roll-back', () => {
+describe('a rollback', () => {
   test('makes the release before live, with the records of that time', async () => {
     const store = testStore();
     for (const version of ['1', '2', '3']) await put(store, version);
@@ -106,7 +106,7 @@ describe('a roll-back', () => {
   });
 });
 
-describe('the build after a roll-back', () => {
+describe('the build after a rollback', () => {
   test('publishes nothing where it would make the release that was taken back', async () => {
     const store = testStore();
     for (const version of ['1', '2']) await put(store, version);

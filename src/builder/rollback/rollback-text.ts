@@ -8,7 +8,7 @@ const LISTED = 5;
 /** Cars that would be for sale again are all named up to here. */
 const LISTED_CARS = 50;
 
-/** What a roll-back would do, for a person who has to decide. */
+/** What a rollback would do, for a person who has to decide. */
 export function rollbackText({ slug, live, earlier, pages, cars }: RollbackPlan): string {
   const { added, changed, removed } = pages.otherFiles;
   const lines = [
@@ -28,7 +28,7 @@ export function rollbackText({ slug, live, earlier, pages, cars }: RollbackPlan)
   return printable(lines.join('\n'));
 }
 
-/** What a roll-back leaves to be done, once it has happened. */
+/** What a rollback leaves to be done, once it has happened. */
 export function afterRollback({ slug, live, earlier }: RollbackPlan): string {
   return [
     `${slug} shows ${earlier.id} again. Correct what was wrong with ${live.id} now: the next build publishes the stock and the dealer's files of that moment.`,
