@@ -13,7 +13,7 @@ import { type DealerReport, DealerReportSchema } from './report/report.ts';
 
 /** All code of a build. */
 const SOURCES = ['src', 'package-lock.json'];
-/** After a day the cache of pictures is to be told that they are in use. */
+/** The picture cache must hear once a day that pictures are in use. */
 const DAY_MS = 86_400_000;
 
 const LastBuildSchema = v.object({
@@ -84,7 +84,7 @@ function isCurrent(
   return last.inputs !== null && inputsOf(store, inputs, last.feed) === last.inputs;
 }
 
-/** Keeps what a build read and said. */
+/** Stores what a build read and its report, for `unchangedReport`. */
 export function storeLastBuild(
   store: ReleaseStore,
   { inputs, feed, now }: { inputs: string | null; feed: string | null; now: Date },

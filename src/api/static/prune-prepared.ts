@@ -8,8 +8,8 @@ const MAX_BYTES = 500_000_000;
 const DRAFT_MS = 3_600_000;
 
 /**
- * Removes compressed files that nobody asked for in thirty days, as no release holds what they are made from, then the
- * least recently used beyond `maxBytes`. Servers read a file whole before they answer with it: no response is cut.
+ * Removes compressed files that nobody asked for in thirty days, then the least recently used ones beyond `maxBytes`.
+ * Servers read a file whole before they answer with it, so no response is cut.
  */
 export async function prunePrepared(dir: string, now: number, maxBytes = MAX_BYTES): Promise<void> {
   const names = await fs.readdir(dir, { recursive: true }).catch((): string[] => []);

@@ -19,7 +19,7 @@ interface ServedFolders {
   prepared: PreparedFiles;
 }
 
-/** A release that went live while a response was made is looked at instead, so often. */
+/** How often a response is begun again because another release went live meanwhile. */
 const MAX_RELEASES = 3;
 
 /**

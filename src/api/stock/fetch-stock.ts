@@ -20,8 +20,8 @@ const TIMEOUT_MS = 120_000;
 const MAX_REDIRECTS = 3;
 
 /**
- * Fetches a site's feed if it is due and puts it into the queue if it is another than the last one.
- * @returns what came of it; a text says why nothing did.
+ * Fetches a site's feed if it is due, and puts it into the queue if it differs from the last one.
+ * @returns what was done; `problem` says why the feed could not be fetched.
  */
 export async function fetchStock(
   site: string,
@@ -52,13 +52,15 @@ interface FoundFeed extends Omit<FetchedFeed, 'url'> {
   update: Pick<StockUpdate, 'kind' | 'contentType' | 'body'>;
 }
 
-/** @throws why there is none. */
+/** Asks the feed's server for the feed. @throws with the reason when it has none that can be used. */
 async function askFor(site: string, known: FetchedFeed, deps: FetchDeps): Promise<FoundFeed | 'unchanged'> {
   const response = await follow(site, known, deps);
   if (response.status === 304) return 'unchanged';
   if (response.status !== 200) {
     await response.body?.cancel();
-    throw new Error(`The feed's server answered ${response.status}.`);
+    throw new Error(
+      `The feed's server answered ${response.status}. Check the url in stock.source.json and the authorization of the site.`,
+    );
   }
   const sent = await shortBody(response, { maxBytes: MAX_BODY, timeoutMs: TIMEOUT_MS });
   if (!(sent instanceof Uint8Array)) throw new Error(sent.error);
@@ -74,7 +76,7 @@ async function askFor(site: string, known: FetchedFeed, deps: FetchDeps): Promis
   };
 }
 
-/** What proves who asks goes to the host it is meant for, and to no other that this one leads to. */
+/** Follows redirects. The `Authorization` header goes to the feed's own host only. */
 async function follow(site: string, known: FetchedFeed, { env, fetch }: FetchDeps): Promise<Response> {
   const authorization = env[`STOCK_SOURCE_AUTHORIZATION_${site.toUpperCase().replaceAll('-', '_')}`];
   const { host } = new URL(known.url);
@@ -96,7 +98,9 @@ async function follow(site: string, known: FetchedFeed, { env, fetch }: FetchDep
     await response.body?.cancel();
     const next = new URL(location, url);
     if (turns >= MAX_REDIRECTS || next.protocol !== url.protocol)
-      throw new Error("The feed's server leads on too often, or to an address without https.");
+      throw new Error(
+        "The feed's server redirects too often, or to an address without https. Name the final address in stock.source.json.",
+      );
     url = next;
   }
 }

@@ -48,7 +48,7 @@ const home = (store: ReleaseStore) => textsIn(store.link)['index.html'];
 const back = (store: ReleaseStore) => rollBack(store, planRollback(store), NOW);
 
 describe('a rollback', () => {
-  test('makes the release before live, with the records of that time', async () => {
+  test('puts the previous release live, with the records of that time', async () => {
     const store = testStore();
     for (const version of ['1', '2', '3']) await put(store, version);
     await back(store);

@@ -15,9 +15,9 @@ const builder = siteBuilder({
 });
 
 process.on('message', (request: BuilderRequest) => void respond(request));
-// The server is gone: what was begun leaves the live site as it is, and the next server begins it again.
+// The server ended. An unfinished build does not touch the live site; the next server repeats it.
 process.on('disconnect', () => process.exit(0));
-// A terminal sends these to all of its processes: the server says when to end.
+// Ctrl+C reaches all processes of a terminal: the server decides when this one ends.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => {});
 

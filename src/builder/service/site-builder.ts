@@ -26,7 +26,7 @@ interface SiteBuilderOptions {
   dealersDir: string;
   out: string;
   clock: () => Date;
-  /** Cars that are held in memory with all that is made of them, of all sites together. */
+  /** How many cars, of all sites together, may stay in memory with what is made of them. */
   memoryCars: number;
   workers?: number;
   onProgress: (progress: BuildProgress) => void;
@@ -34,7 +34,7 @@ interface SiteBuilderOptions {
 
 const zip = promisify(gzip);
 
-/** A builder in this process: compiles the pages once, and holds the stock of the sites it built last in memory. */
+/** A builder in this process: compiles the pages once, and keeps the sites that it built last in memory. */
 export function siteBuilder(options: SiteBuilderOptions): BuilderService {
   const { dealersDir, out, clock, onProgress } = options;
   const caches = new SiteCaches(options.memoryCars);
@@ -80,7 +80,7 @@ export function siteBuilder(options: SiteBuilderOptions): BuilderService {
     );
     if (report.ok && taken.received !== null) writeReceivedFile(releaseStore(out, slug), taken.received);
     endBuild(releaseStore(out, slug), order.build, report.ok);
-    // What is not live is read again by the next build.
+    // The stock did not go live: the next build reads it again.
     if (!report.ok) cache.received = null;
     caches.trim();
     return { ...resultOf(report), updates: taken.updates, snapshot: await snapshotOf(taken, order) };
@@ -100,7 +100,7 @@ export function siteBuilder(options: SiteBuilderOptions): BuilderService {
   };
 }
 
-/** Takes the updates of an order into what was received before. */
+/** The stock to build: what was received before with the order's updates, else the feed in the dealer's folder. */
 async function takeStock(dealer: Dealer, store: ReleaseStore, order: BuildOrder, cache: SiteCache) {
   const rules = await stockRules(dealer);
   const key = JSON.stringify(rules);

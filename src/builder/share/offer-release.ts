@@ -20,7 +20,7 @@ import {
 } from './release-list.ts';
 import { recordHash, SHARED_RECORDS } from './shared-records.ts';
 
-/** Says what others need to have the live release, and which folder its files are read from. */
+/** Compares the live release, whose files are in `dir`, with the one that `base` lists. @throws where nothing is live. */
 export async function offerRelease(
   store: ReleaseStore,
   base: Uint8Array | null,
@@ -33,12 +33,12 @@ export async function offerRelease(
   return {
     dir: live.dir,
     list: await writeReleaseList(list),
-    added: withoutThose(files, before),
-    removed: withoutThose(before, files),
+    added: notAmong(files, before),
+    removed: notAmong(before, files),
   };
 }
 
-/** Reads a part of the release in `dir`; a file that is not as long as the release says was damaged. */
+/** Reads a part of the release in `dir`. @throws when the file has not the length that the release says. */
 export function readPart(store: ReleaseStore, dir: string, wanted: FilePart): FilePartContent {
   const { file, bytes, part } = wanted;
   const source = file.startsWith(RECORD_PREFIX)
@@ -76,14 +76,14 @@ function outgoingDir(store: ReleaseStore): string {
   return path.join(store.home, 'outgoing');
 }
 
-function withoutThose(files: readonly SharedFile[], others: readonly SharedFile[]): SharedFile[] {
+function notAmong(files: readonly SharedFile[], others: readonly SharedFile[]): SharedFile[] {
   const hashes = new Map(others.map(({ file, hash }) => [file, hash]));
   return files.filter(({ file, hash }) => hashes.get(file) !== hash);
 }
 
 const SAMPLE_BYTES = 4096;
 
-/** Pictures and the like are smaller already: their beginning says so. */
+/** Compressed by gzip, unless a sample shows that it gains little, as for pictures. */
 function compressed(raw: Buffer): Pick<FilePartContent, 'isGzip' | 'content'> {
   const sample = raw.subarray(0, SAMPLE_BYTES);
   if (gzipSync(sample, { level: 1 }).length > sample.length * 0.9) return { isGzip: false, content: raw };

@@ -7,20 +7,20 @@ import { readUpdate, type UpdateSite } from './read-update.ts';
 
 /** Updates of a site's stock, to be taken in their order. */
 interface UpdateOrder {
-  /** Those that were accepted before and that the builder may not have seen. */
+  /** Updates that earlier builds accepted and that this builder may lack. */
   replay: readonly StockUpdate[];
   updates: readonly StockUpdate[];
 }
 
 interface TakenUpdates {
-  /** The stock after them; null while none was ever accepted. */
+  /** The stock after the updates; null while none was ever accepted. */
   received: ReceivedStock | null;
   results: StockUpdateResult[];
   /** Why the last of them was held; null when it was not. */
   held: string | null;
 }
 
-/** Takes updates, one after the other, into the stock that was received so far. */
+/** Applies updates, one after the other, to the stock that was received so far, and decides which of them are held. */
 export async function takeUpdates(
   site: UpdateSite,
   before: ReceivedStock | null,
