@@ -1,3 +1,4 @@
+import { errorMessage } from '../../lib/error-message.ts';
 import type { StockJobResult } from '../../schemas/stock/stock-job-result.ts';
 import type { BuildResult, SiteBuilder } from '../../stock/received/build-order.ts';
 import { errorFacts, type Log } from '../log.ts';
@@ -37,7 +38,7 @@ export async function buildLeasedSite(leased: LeasedSite, deps: SiteBuildDeps): 
   const { site } = leased;
   let taken: TakenJob[] = [];
   const onFailure = async (error: unknown): Promise<void> => {
-    onBuilt(site, [reasonOf(error)]);
+    onBuilt(site, [errorMessage(error)]);
     log('error', 'stock.build-broke', { site, failures: leased.failures + 1, ...errorFacts(error) });
     await retryOrFail(leased, taken, error, deps);
   };
@@ -76,7 +77,13 @@ async function complete(
   }
   const release = await share(leased).catch(async (error: unknown) => {
     log('error', 'release.share-failed', { site, build, ...errorFacts(error) });
-    await postpone(leased, [`It is live on one server, and could not be shared: ${reasonOf(error)}`], deps);
+    await postpone(
+      leased,
+      [
+        `It is live on the server that built it, and could not be shared with the others: ${errorMessage(error)}`,
+      ],
+      deps,
+    );
     return 'failed' as const;
   });
   if (release === 'failed') return;
@@ -98,10 +105,6 @@ function postpone(leased: LeasedSite, problems: string[], { store, clock }: Site
   return postponeStockSite(store, leased, { result, dueAt: clock() + RETRY_MS, failures: 0 });
 }
 
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
-
 /** Builds the site again later, each time after a longer pause. A job that fails the last try alone has failed for good. */
 async function retryOrFail(
   leased: LeasedSite,
@@ -110,7 +113,7 @@ async function retryOrFail(
   { store, clock, onJobEnded }: SiteBuildDeps,
 ): Promise<void> {
   const now = clock();
-  const problems = [`The build broke off: ${reasonOf(error)}`];
+  const problems = [`The build failed: ${errorMessage(error)}`];
   const result = JSON.stringify({ problems } satisfies StockJobResult);
   const failures = leased.failures + 1;
   const [alone] = jobs;

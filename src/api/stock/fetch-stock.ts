@@ -1,8 +1,9 @@
 import { hash, randomUUID } from 'node:crypto';
+import { errorMessage } from '../../lib/error-message.ts';
 import type { PublicFetch } from '../../lib/public-fetch.ts';
 import type { StockSource } from '../../schemas/stock/stock-source.ts';
 import type { StockUpdate } from '../../stock/received/stock-update.ts';
-import type { Environment } from '../delivery/site-secret.ts';
+import { type Environment, environmentSlug } from '../delivery/site-secret.ts';
 import { shortBody } from '../receive-body.ts';
 import type { Store } from '../store/open-store.ts';
 import { enqueueStockJob } from '../store/stock/enqueue-stock-job.ts';
@@ -42,7 +43,7 @@ export async function fetchStock(
     await recordStockSource(store, site, { url: known.url, etag, last_modified, digest, problem: null });
     return isSame ? 'unchanged' : 'queued';
   } catch (error) {
-    const problem = error instanceof Error ? error.message : String(error);
+    const problem = errorMessage(error);
     await recordStockSource(store, site, { ...known, problem });
     return { problem };
   }
@@ -78,7 +79,7 @@ async function askFor(site: string, known: FetchedFeed, deps: FetchDeps): Promis
 
 /** Follows redirects. The `Authorization` header goes to the feed's own host only. */
 async function follow(site: string, known: FetchedFeed, { env, fetch }: FetchDeps): Promise<Response> {
-  const authorization = env[`STOCK_SOURCE_AUTHORIZATION_${site.toUpperCase().replaceAll('-', '_')}`];
+  const authorization = env[`STOCK_SOURCE_AUTHORIZATION_${environmentSlug(site)}`];
   const { host } = new URL(known.url);
   let url = new URL(known.url);
   for (let turns = 0; ; turns += 1) {
