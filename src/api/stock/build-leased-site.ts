@@ -1,3 +1,4 @@
+import { machineFault } from '../../lib/error-code.ts';
 import type { StockJobResult } from '../../schemas/stock/stock-job-result.ts';
 import type { BuildResult, SiteBuilder } from '../../stock/received/build-order.ts';
 import { errorFacts, type Log } from '../log.ts';
@@ -26,16 +27,19 @@ const CHANGES_BEFORE_SNAPSHOT = 200;
 /** Builds that broke off, after which the job at their head counts as failed: others wait behind it. */
 const MAX_BREAKS = 5;
 const LONGEST_PAUSE_MS = 15 * 60_000;
+const MACHINE_PAUSE_MS = 5000;
 
 /** Builds a site; the function that it returns tells what became of its jobs. */
 export async function buildLeasedSite(leased: LeasedSite, deps: SiteBuildDeps): Promise<() => Promise<void>> {
   const { store, builder, log, onBuilt } = deps;
   const { site } = leased;
   let taken: TakenJob[] = [];
+  let isBuilding = false;
   const broken = async (error: unknown): Promise<void> => {
     onBuilt(site, [reasonOf(error)]);
     log('error', 'stock.build-broke', { site, failures: leased.failures + 1, ...errorFacts(error) });
-    await breakOff(leased, taken, error, deps);
+    if (isBuilding && machineFault(error) === null) await breakOff(leased, taken, error, deps);
+    else await putOffBroken(leased, error, deps);
   };
   try {
     // What broke several builds is taken alone, so that it fails alone.
@@ -48,7 +52,9 @@ export async function buildLeasedSite(leased: LeasedSite, deps: SiteBuildDeps): 
       updates.map(({ kind }) => kind),
     );
     const order = { slug: site, build: leased.build, replay, updates, wantsSnapshot: wanted };
+    isBuilding = true;
     const result = await builder.build(order);
+    isBuilding = false;
     onBuilt(site, result.problems);
     return () => complete(leased, taken, result, deps).catch(broken);
   } catch (error) {
@@ -92,6 +98,15 @@ async function complete(
 function putOff(leased: LeasedSite, problems: string[], { store, clock }: SiteBuildDeps): Promise<void> {
   const result = JSON.stringify({ problems } satisfies StockJobResult);
   return putOffStockSite(store, leased, { result, dueAt: clock() + LONGEST_PAUSE_MS / 15, failures: 0 });
+}
+
+/** A full disk, or a store that is away: no job is at fault, however long it lasts. */
+function putOffBroken(leased: LeasedSite, error: unknown, { store, clock }: SiteBuildDeps): Promise<void> {
+  const result = JSON.stringify({
+    problems: [`The build broke off: ${reasonOf(error)}`],
+  } satisfies StockJobResult);
+  const { failures } = leased;
+  return putOffStockSite(store, leased, { result, dueAt: clock() + MACHINE_PAUSE_MS, failures });
 }
 
 function reasonOf(error: unknown): string {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { machineFault } from '../../lib/error-code.ts';
 import type { BuilderRequest, BuilderResponse } from './builder-messages.ts';
 import { siteBuilder } from './site-builder.ts';
 
@@ -25,7 +26,8 @@ async function respond({ id, method, args }: BuilderRequest): Promise<void> {
   try {
     send({ id, result: await Reflect.apply(builder[method], builder, args) });
   } catch (error) {
-    send({ id, error: error instanceof Error ? error.message : String(error) });
+    const text = error instanceof Error ? error.message : String(error);
+    send({ id, error: text, code: machineFault(error) });
   }
 }
 

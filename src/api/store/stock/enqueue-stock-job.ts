@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { StockUpdateKind } from '../../../stock/received/stock-update.ts';
 import type { Store } from '../open-store.ts';
 import type { StoreTransaction } from '../store-schema.ts';
@@ -28,6 +29,13 @@ export function enqueueStockJob(store: Store, job: NewStockJob, now: number): Pr
       .where('webhook_id', '=', job.webhook_id)
       .executeTakeFirst();
     if (known !== undefined) return known.id;
+    const waiting = await trx
+      .selectFrom('stock_job')
+      .select('id')
+      .where('site', '=', job.site)
+      .where('state', 'in', [sql.lit('queued'), sql.lit('building')])
+      .limit(1)
+      .executeTakeFirst();
     const { acceptHeld, ...row } = job;
     await trx
       .insertInto('stock_job')
@@ -35,7 +43,13 @@ export function enqueueStockJob(store: Store, job: NewStockJob, now: number): Pr
       .execute();
     await trx
       .updateTable('stock_site')
-      .set({ seq, due_at: now, failures: 0 })
+      .set(({ eb, ref }) => ({
+        seq,
+        // Else what breaks each build at the head of the queue would be tried for ever, while more keeps coming.
+        ...(waiting === undefined
+          ? { due_at: now, failures: 0 }
+          : { due_at: eb.case().when('failures', '>', 0).then(ref('due_at')).else(now).end() }),
+      }))
       .where('site', '=', job.site)
       .execute();
     return job.id;
