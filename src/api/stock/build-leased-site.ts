@@ -1,3 +1,4 @@
+import { machineFault } from '../../lib/error-code.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import type { StockJobResult } from '../../schemas/stock/stock-job-result.ts';
 import type { BuildResult, SiteBuilder } from '../../stock/received/build-order.ts';
@@ -28,6 +29,7 @@ const CHANGES_BEFORE_SNAPSHOT = 200;
 const MAX_FAILURES = 5;
 const RETRY_MS = 60_000;
 const MAX_RETRY_MS = 15 * 60_000;
+const MACHINE_RETRY_MS = 5000;
 
 /**
  * Builds a site. The function that it returns shares the release and stores what became of the jobs, or why the build
@@ -37,16 +39,19 @@ export async function buildLeasedSite(leased: LeasedSite, deps: SiteBuildDeps): 
   const { store, builder, log, onBuilt } = deps;
   const { site } = leased;
   let taken: TakenJob[] = [];
+  let isBuilding = false;
   const onFailure = async (error: unknown): Promise<void> => {
     onBuilt(site, [errorMessage(error)]);
     log('error', 'stock.build-broke', { site, failures: leased.failures + 1, ...errorFacts(error) });
-    await retryOrFail(leased, taken, error, deps);
+    if (isBuilding && machineFault(error) === null) await retryOrFail(leased, taken, error, deps);
+    else await postponeUnblamed(leased, error, deps);
   };
   try {
     // After two failures one job at a time: the one at fault then fails alone.
     const jobs = await takeStockJobs(store, leased, leased.failures >= 2 ? 1 : undefined);
     taken = jobs.map(({ id, update: { seq, kind } }) => ({ id, seq, kind }));
     const replay = await acceptedUpdates(store, leased, await builder.receivedSeq(site));
+    isBuilding = true;
     const result = await builder.build({
       slug: site,
       build: leased.build,
@@ -54,6 +59,7 @@ export async function buildLeasedSite(leased: LeasedSite, deps: SiteBuildDeps): 
       updates: jobs.map(({ update }) => update),
       wantsSnapshot: needsSnapshot(leased, taken),
     });
+    isBuilding = false;
     onBuilt(site, result.problems);
     return () => complete(leased, taken, result, deps).catch(onFailure);
   } catch (error) {
@@ -103,6 +109,19 @@ async function complete(
 function postpone(leased: LeasedSite, problems: string[], { store, clock }: SiteBuildDeps): Promise<void> {
   const result = JSON.stringify({ problems } satisfies StockJobResult);
   return postponeStockSite(store, leased, { result, dueAt: clock() + RETRY_MS, failures: 0 });
+}
+
+/** A full disk, or a store that is away: no job is at fault, however long it lasts. */
+function postponeUnblamed(
+  leased: LeasedSite,
+  error: unknown,
+  { store, clock }: SiteBuildDeps,
+): Promise<void> {
+  const result = JSON.stringify({
+    problems: [`The build failed: ${errorMessage(error)}`],
+  } satisfies StockJobResult);
+  const { failures } = leased;
+  return postponeStockSite(store, leased, { result, dueAt: clock() + MACHINE_RETRY_MS, failures });
 }
 
 /** Builds the site again later, each time after a longer pause. A job that fails the last try alone has failed for good. */

@@ -13,7 +13,8 @@ export type BuilderRequest = {
 
 export type BuilderResponse =
   | { id: number; result: unknown }
-  | { id: number; error: string }
+  /** `code`: where the machine is at fault and not what was asked for. */
+  | { id: number; error: string; code: string | null }
   | { progress: BuildProgress };
 
 /** Options of the process, as JSON in its first argument. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { machineFault } from '../../lib/error-code.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import type { BuilderRequest, BuilderResponse } from './builder-messages.ts';
 import { siteBuilder } from './site-builder.ts';
@@ -26,7 +27,7 @@ async function respond({ id, method, args }: BuilderRequest): Promise<void> {
   try {
     send({ id, result: await Reflect.apply(builder[method], builder, args) });
   } catch (error) {
-    send({ id, error: errorMessage(error) });
+    send({ id, error: errorMessage(error), code: machineFault(error) });
   }
 }
 

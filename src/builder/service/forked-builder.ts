@@ -38,7 +38,7 @@ export function forkedBuilder(
       }
       const one = waiting.get(response.id);
       waiting.delete(response.id);
-      if ('error' in response) one?.reject(new Error(response.error));
+      if ('error' in response) one?.reject(errorOf(response));
       else one?.resolve(response.result);
     });
     const lost = (why: string) => {
@@ -79,4 +79,8 @@ export function forkedBuilder(
       await ended;
     },
   };
+}
+
+function errorOf({ error, code }: { error: string; code: string | null }): Error {
+  return code === null ? new Error(error) : Object.assign(new Error(error), { code });
 }

@@ -20,6 +20,7 @@ import { readReceivedFile, receivedSeq, writeReceivedFile } from '../stock/recei
 import { siteStock } from '../stock/site-stock.ts';
 import { stockRules } from '../stock/stock-rules.ts';
 import { takeUpdates } from '../stock/take-updates.ts';
+import { writeTakenResults } from '../stock/taken-results.ts';
 import type { BuilderService } from './builder-messages.ts';
 
 interface SiteBuilderOptions {
@@ -78,7 +79,11 @@ export function siteBuilder(options: SiteBuilderOptions): BuilderService {
         },
       }),
     );
-    if (report.ok && taken.received !== null) writeReceivedFile(releaseStore(out, slug), taken.received);
+    if (report.ok && taken.received !== null) {
+      if (order.updates.length > 0)
+        writeTakenResults(releaseStore(out, slug), taken.received.seq, order.updates, taken.updates);
+      writeReceivedFile(releaseStore(out, slug), taken.received);
+    }
     endBuild(releaseStore(out, slug), order.build, report.ok);
     // The stock did not go live: the next build reads it again.
     if (!report.ok) cache.received = null;

@@ -4,6 +4,7 @@ import { importReceived, type ReceivedStock } from '../../stock/received/receive
 import type { StockUpdate, StockUpdateResult } from '../../stock/received/stock-update.ts';
 import { acceptedCars, indexOf, shownIds } from './accepted-stock.ts';
 import { readUpdate, type UpdateSite } from './read-update.ts';
+import { readTakenResults, updateKey } from './taken-results.ts';
 
 /** Updates of a site's stock, to be taken in their order. */
 interface UpdateOrder {
@@ -35,7 +36,14 @@ export async function takeUpdates(
   let cars = received === null ? await acceptedCars(site.store) : importReceived(received).cars;
   let held: string | null = null;
   const results: StockUpdateResult[] = [];
+  const known = await readTakenResults(site.store, received?.seq ?? 0);
   for (const update of updates) {
+    const taken = known.get(updateKey(update));
+    if (taken !== undefined) {
+      results.push(taken);
+      if (taken.state !== 'failed') held = taken.state === 'held' ? (taken.problems[0] ?? null) : null;
+      continue;
+    }
     const { next, complete, problems } = await readUpdate(update, received, site);
     const result = { seq: update.seq, cars: { added: 0, changed: 0, removed: 0 }, problems };
     if (next === null) {

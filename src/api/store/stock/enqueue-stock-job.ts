@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { uuidV7 } from '../../../lib/uuid-v7.ts';
 import type { StockUpdate } from '../../../stock/received/stock-update.ts';
 import type { Store } from '../open-store.ts';
@@ -32,6 +33,13 @@ export function enqueueStockJob(
       .where('webhook_id', '=', webhook_id)
       .executeTakeFirst();
     if (known !== undefined) return known.id;
+    const waiting = await trx
+      .selectFrom('stock_job')
+      .select('id')
+      .where('site', '=', site)
+      .where('state', 'in', [sql.lit('queued'), sql.lit('building')])
+      .limit(1)
+      .executeTakeFirst();
     const id = uuidV7(now);
     const accept_held = acceptHeld ? 1 : 0;
     const row = { id, site, webhook_id, kind, content_type, body, seq, accept_held };
@@ -41,7 +49,13 @@ export function enqueueStockJob(
       .execute();
     await trx
       .updateTable('stock_site')
-      .set({ seq, due_at: now, failures: 0 })
+      .set(({ eb, ref }) => ({
+        seq,
+        // Else what breaks each build at the head of the queue would be tried for ever, while more keeps coming.
+        ...(waiting === undefined
+          ? { due_at: now, failures: 0 }
+          : { due_at: eb.case().when('failures', '>', 0).then(ref('due_at')).else(now).end() }),
+      }))
       .where('site', '=', site)
       .execute();
     return id;
