@@ -29,6 +29,14 @@ test('a site is found by its own host and its local name, with its own cars and 
   expect(await directory.car('none', 'a')).toBeNull();
 });
 
+test('a site is found by its slug and by no path that leads to it', async () => {
+  const directory = publishedDirectory(dist);
+  expect((await directory.siteOfSlug('other'))?.slug).toBe('other');
+  for (const slug of ['sample/../other', './other', '../.forecourt/other', 'other/', 'none', '', 'other\0'])
+    expect(await directory.siteOfSlug(slug), slug).toBeNull();
+  expect(await directory.car('sample/../other', 'b')).toBeNull();
+});
+
 test('the published directory reads again what a build replaced', async () => {
   const directory = publishedDirectory(dist);
   expect((await directory.car('sample', 'a'))?.price).not.toBe(1);

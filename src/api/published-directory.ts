@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import * as v from 'valibot';
 import { type LeadCar, LeadCarSchema } from '../schemas/lead/lead-car.ts';
 import { type LeadSite, LeadSiteSchema } from '../schemas/lead/lead-site.ts';
+import { SLUG_PATTERN } from '../schemas/site/site-values.ts';
 import type { SiteDirectory } from './api-deps.ts';
 import { cachedFile } from './cached-file.ts';
 import { publishedSites } from './static/published-sites.ts';
@@ -17,7 +18,9 @@ export function publishedDirectory(dist: string, published = publishedSites(dist
   const file = (slug: string, name: string) => path.join(dist, '.forecourt', slug, 'server', name);
   const sites = cachedFile(readSite);
   const cars = cachedFile(readCars);
-  const siteOfSlug = (slug: string) => sites(file(slug, 'site.json'));
+  // Who asks may have written the slug: a path that leads to a site is no name of it.
+  const siteOfSlug = async (slug: string) =>
+    SLUG_PATTERN.test(slug) ? sites(file(slug, 'site.json')) : null;
   return {
     siteOfSlug,
     async siteOfHost(host) {
@@ -30,6 +33,7 @@ export function publishedDirectory(dist: string, published = publishedSites(dist
       return read.flatMap(result => (result.status === 'fulfilled' ? (result.value ?? []) : []));
     },
     async car(slug, id) {
+      if (!SLUG_PATTERN.test(slug)) return null;
       return (await cars(file(slug, 'cars.ndjson')))?.get(id) ?? null;
     },
   };

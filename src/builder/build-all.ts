@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { claimedTwice } from '../dealer/check/claimed-twice.ts';
 import { listDealers } from '../dealer/file/list-dealers.ts';
 import { formatProblem } from '../dealer/problem/format-problem.ts';
+import { errorMessage } from '../lib/error-message.ts';
 import { type BuildTools, buildDealer } from './build-dealer.ts';
 import { openImageCache } from './images/cache/image-cache.ts';
 import { retainAssets } from './publish/retain-assets.ts';
@@ -94,7 +95,7 @@ async function buildOne(slug: string, tools: BuildTools, options: BuildOptions):
       onStage,
     });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = errorMessage(error);
     // Not a fault of the dealer's files but of ours, or of the machine: whoever mends it needs the place.
     if (error instanceof Error) progress.line(inspect(error));
     return failedReport(slug, [reason], Math.round(performance.now() - started));

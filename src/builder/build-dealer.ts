@@ -1,4 +1,5 @@
 import type { Dealer } from '../dealer/dealer.ts';
+import { errorMessage } from '../lib/error-message.ts';
 import { firstOfEach } from '../lib/first-of-each.ts';
 import { plan } from '../site/plan.ts';
 import type { InlineHashes } from '../site/seo/host-files.ts';
@@ -141,7 +142,7 @@ async function publishSite(
     const { bytes } = problems.length === 0 ? second.published : first.published;
     return { ...second, published: { ...first.published, bytes }, encoded, pictures, problems };
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const reason = errorMessage(cause);
     throw new Error(`${GALLERIES_MISSING} ${reason}`, { cause });
   }
 }

@@ -3,8 +3,8 @@ import { sourceId } from './renderer/source-id.ts';
 const known = new Map<string, string>();
 
 /**
- * Names the version of the code in `sources` and of the compressor: equal id, equal bytes for equal data. Looked up
- * once.
+ * Names the version of the code in `sources` and of zlib: with equal ids, equal data gives equal bytes. Computed once for
+ * each list.
  */
 export function codeId(sources: readonly string[]): string {
   const key = sources.join();

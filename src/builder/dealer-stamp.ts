@@ -3,7 +3,7 @@ import path from 'node:path';
 import { folderStamp } from '../dealer/file/folder-stamp.ts';
 import { REPOSITORY_DEALERS } from '../dealer/load-dealer.ts';
 
-/** What serves many dealers. */
+/** Files that many dealers share. */
 const LAYERS = ['_defaults.json', '_templates', '_groups'];
 /** The feed and its map, which have a stamp of their own: they change daily, and nothing else with them. */
 const FEED = /^stock\./;

@@ -7,14 +7,13 @@ import { codeId } from './code-id.ts';
 import { dealerStamp, feedStamp } from './dealer-stamp.ts';
 import { liveId, manifestFile, type ReleaseStore } from './publish/releases.ts';
 import { replaceFile } from './publish/replace-file.ts';
+import { SITE_RECORDS } from './publish/site-records.ts';
 import type { Renderer } from './renderer/compile.ts';
 import { type DealerReport, DealerReportSchema } from './report/report.ts';
 
 /** All code of a build. */
 const SOURCES = ['src', 'package-lock.json'];
-/** What a build leaves beside its release; where one of these is lost, the site is built again. */
-const RECORDS = ['server/cars.ndjson', 'server/site.json', 'site.json', 'stock.ndjson', 'stock-index.json'];
-/** After a day the cache of pictures is to be told that they are in use. */
+/** The picture cache must hear once a day that pictures are in use. */
 const DAY_MS = 86_400_000;
 
 const LastBuildSchema = v.object({
@@ -81,11 +80,11 @@ function isCurrent(
   if (now < last.now || (validUntil !== null && now >= Date.parse(validUntil))) return false;
   if (Math.abs(Date.now() - last.at) >= DAY_MS) return false;
   if (liveId(store) !== last.release || !fs.existsSync(manifestFile(store, last.release))) return false;
-  if (!RECORDS.every(name => fs.existsSync(path.join(store.home, name)))) return false;
+  if (!SITE_RECORDS.every(name => fs.existsSync(path.join(store.home, name)))) return false;
   return last.inputs !== null && inputsOf(store, inputs, last.feed) === last.inputs;
 }
 
-/** Keeps what a build read and said. */
+/** Stores what a build read and its report, for `unchangedReport`. */
 export function storeLastBuild(
   store: ReleaseStore,
   { inputs, feed, now }: { inputs: string | null; feed: string | null; now: Date },

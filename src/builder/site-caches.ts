@@ -1,15 +1,12 @@
 import { SiteCache } from './site-cache.ts';
 
-/** Cars in memory at a time: with all that is made of one, it takes some 25 kB. */
-const MOST_CARS = 60_000;
-
-/** The caches of many sites, within a budget of cars: the site that was not built for longest goes first. */
+/** The caches of many sites, within a budget of cars: the site whose last build is longest ago goes first. */
 export class SiteCaches {
-  readonly #mostCars: number;
+  readonly #maxCars: number;
   readonly #sites = new Map<string, SiteCache>();
 
-  constructor(mostCars = MOST_CARS) {
-    this.#mostCars = mostCars;
+  constructor(maxCars: number) {
+    this.#maxCars = maxCars;
   }
 
   /** The cache of a site, which is then the one used last; an empty one where there is none. */
@@ -20,7 +17,7 @@ export class SiteCaches {
     return site;
   }
 
-  /** What another process wrote is read anew. */
+  /** To be called when another process changed the site's files: the next build reads them anew. */
   delete(slug: string): void {
     this.#sites.delete(slug);
   }
@@ -29,7 +26,7 @@ export class SiteCaches {
   trim(): void {
     let cars = [...this.#sites.values()].reduce((sum, site) => sum + site.cars, 0);
     for (const [slug, site] of this.#sites) {
-      if (cars <= this.#mostCars) return;
+      if (cars <= this.#maxCars) return;
       this.#sites.delete(slug);
       cars -= site.cars;
     }

@@ -25,7 +25,7 @@ export function sitePictureEncoder(
       const done = await images.encode(infos, { onProgress: state => onProgress(state.done, state.total) });
       encoded.encoded += done.encoded;
       encoded.reused += done.reused;
-      // What it could not use is to be looked at again.
+      // The pictures that failed must be looked at again.
       if (done.failures.length > 0) cache.forget();
       return done.failures.length === 0;
     },

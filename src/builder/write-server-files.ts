@@ -14,8 +14,8 @@ export class ServerFilesCache {
 }
 
 /**
- * For servers: which host the site answers to, and what who takes leads must know of it and its cars. Lies beside the
- * releases, never in one, so nobody can fetch it.
+ * Writes what servers must know of a site: its host, and what is needed to take leads for it and its cars. The files lie
+ * beside the releases, never in one, so nobody can fetch them.
  */
 export function writeServerFiles(store: ReleaseStore, site: Site, cache = new ServerFilesCache()): void {
   const dir = path.join(store.home, 'server');
@@ -34,7 +34,7 @@ export function writeServerFiles(store: ReleaseStore, site: Site, cache = new Se
   if (isNew) fs.utimesSync(path.dirname(store.home), new Date(), new Date());
 }
 
-/** Untouched when it says the same: whoever reads it need not read it again. Returns whether it was written. */
+/** Writes a file only if its text changed, so that servers need not read it again. Returns whether it was written. */
 function update(file: string, text: string): boolean {
   if (fs.existsSync(file) && fs.readFileSync(file, 'utf8') === text) return false;
   replaceFile(file, text);

@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import { countryOf } from '../domain/country/country.ts';
 import { errorCode } from '../lib/error-code.ts';
+import { errorMessage } from '../lib/error-message.ts';
 import type { StockMap } from '../schemas/stock-map.ts';
 import type { SiteDefaults } from './build-car.ts';
 import {
@@ -40,7 +41,7 @@ interface Source {
 }
 
 function unreadable(path: string, error: unknown): StockImport {
-  const found = error instanceof Error ? error.message : String(error);
+  const found = errorMessage(error);
   const failure = {
     expected: 'a file that can be read',
     found,

@@ -7,7 +7,7 @@ export const LIMITS = {
   recordChars: 1_000_000,
   /** Values in one record, repeated elements included. */
   recordValues: 2000,
-  /** Nested XML elements. */
+  /** Nested XML elements; lists and objects within one another in a value of a JSON record. */
   depth: 40,
   /** XML mistakes since the last whole record before the file counts as no XML. */
   xmlMistakes: 500,

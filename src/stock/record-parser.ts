@@ -5,6 +5,7 @@ import { cleanLine } from './coerce/clean-text.ts';
 import { detectFormat } from './format/detect-format.ts';
 import { FORMATS } from './format/formats.ts';
 import { type MapInstructions, RecordMapper } from './format/record-mapper.ts';
+import { LIMITS } from './limits.ts';
 import { quoteFound } from './quote-found.ts';
 import type { ReadFailure, ReadItem } from './read/feed-reader.ts';
 
@@ -28,6 +29,8 @@ const BY_ROOT: ReadonlyMap<string, FeedFormatName> = new Map([
   ['json', 'forecourt'],
 ]);
 
+const TOO_DEEP = `expected at most ${LIMITS.depth} levels of lists and objects within one another, found more`;
+
 function noFormat(names: readonly string[]): ReadFailure {
   const shown = names.slice(0, 8).map(name => cleanLine(name.slice(0, 40)));
   return {
@@ -36,6 +39,24 @@ function noFormat(names: readonly string[]): ReadFailure {
     found: quoteFound(shown.join(', ')),
     repair: 'Write stock.map.json with "format": "csv" and "columns" that say which field each column holds.',
   };
+}
+
+/** Whoever writes a value again, or looks for a text in it, goes down as far as it goes: what is too deep is left out. */
+function withoutDepths(record: Record<string, unknown>): {
+  record: Record<string, unknown>;
+  leftOut: Reason[];
+} {
+  const deep = Object.keys(record).filter(name => isDeeper(record[name], LIMITS.depth));
+  if (deep.length === 0) return { record, leftOut: [] };
+  return {
+    record: { ...record, ...Object.fromEntries(deep.map(name => [name, null])) },
+    leftOut: deep.map(name => ({ field: cleanLine(name.slice(0, 40)), reason: TOO_DEEP })),
+  };
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some(inner => isDeeper(inner, levels - 1));
 }
 
 /** Parses the records of one feed, each into a car or the reasons why it is none. */
@@ -63,12 +84,14 @@ export class RecordParser {
   parse(item: ReadItem, root: string): ParsedRecord | null {
     const { row, line } = item;
     if (item.kind === 'bad') return { row, line, record: null, kind: 'rejected', reasons: [item] };
-    const { record } = item;
+    const { record, leftOut } = withoutDepths(item.record);
     this.#mapper ??= this.#makeMapper(Object.keys(record), root);
     if (this.#mapper === null) return null;
     const mapped = this.#mapper.toRow(record);
     if (mapped === null) return { row, line, record, kind: 'other-dealer' };
-    return { row, line, record, ...this.#parse(mapped) };
+    const parsed = this.#parse(mapped);
+    if (parsed.kind === 'car') parsed.notes.unshift(...leftOut);
+    return { row, line, record, ...parsed };
   }
 
   #makeMapper(names: readonly string[], root: string): RecordMapper | null {

@@ -251,28 +251,13 @@ describe.each(['embedded store', 'PostgreSQL'])('%s', kind => {
     'what waits of stock, what is held, and when stock was last accepted is told by site',
     async () => {
       const { store } = open();
-      const add = (site: string, name: string, at: number) =>
-        enqueueStockJob(
-          store,
-          {
-            id: `${site} ${name}`,
-            site,
-            webhook_id: name,
-            kind: 'feed',
-            content_type: '',
-            body: Buffer.from('x'),
-            acceptHeld: false,
-          },
-          at,
-        );
-      await add('sample', 'a', NOON);
-      await add('sample', 'b', NOON + 1);
+      const update = { kind: 'feed', contentType: '', body: Buffer.from('x') } as const;
+      const add = (site: string, webhookId: string, at: number) =>
+        enqueueStockJob(store, { site, webhookId, update, acceptHeld: false }, at);
+      const first = await add('sample', 'a', NOON);
+      const second = await add('sample', 'b', NOON + 1);
       await add('states', 'a', NOON + 2);
-      await store.db
-        .updateTable('stock_job')
-        .set({ state: 'building' })
-        .where('id', '=', 'sample a')
-        .execute();
+      await store.db.updateTable('stock_job').set({ state: 'building' }).where('id', '=', first).execute();
       expect(await waitingStock(store)).toEqual([
         { site: 'sample', state: 'building', jobs: 1, oldest: NOON },
         { site: 'sample', state: 'queued', jobs: 1, oldest: NOON + 1 },
@@ -285,8 +270,8 @@ describe.each(['embedded store', 'PostgreSQL'])('%s', kind => {
       const leased = await leaseStockSite(store, lease);
       if (leased === null) throw new Error('The site is not due.');
       const ended = [
-        { id: 'sample a', seq: 1, state: 'live', result: '{}' },
-        { id: 'sample b', seq: 2, state: 'held', result: '{}' },
+        { id: first, seq: 1, state: 'live', result: '{}' },
+        { id: second, seq: 2, state: 'held', result: '{}' },
       ] as const;
       const nothing = { snapshot: null, validUntil: null, release: null };
       const build = { ...nothing, jobs: ended, acceptedSeq: 1, baseSeq: 1, feedSeq: 1 };

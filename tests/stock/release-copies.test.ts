@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStore, type Store } from '../../src/api/store/open-store.ts';
-import { isCurrentVersion, startVersion } from '../../src/api/store/stock/builder-version.ts';
+import { registerVersion, renewVersion } from '../../src/api/store/stock/builder-version.ts';
 import { leaseStockSite } from '../../src/api/store/stock/lease-stock-site.ts';
 import { newestList } from '../../src/api/store/stock/shared-releases.ts';
 import { finishedReleases, liveId } from '../../src/builder/publish/releases.ts';
@@ -297,15 +297,12 @@ describe.skipIf(programs === null)('the database', () => {
 
 describe.skipIf(programs === null)('of several versions', () => {
   test('the one that a server started with last builds, for as long as it is seen', async () => {
-    const current = async () => [
-      await isCurrentVersion(store(), 'old'),
-      await isCurrentVersion(store(), 'new'),
-    ];
-    await startVersion(store(), 'old');
-    expect(await isCurrentVersion(store(), 'old')).toBe(true);
-    await startVersion(store(), 'new');
+    const current = async () => [await renewVersion(store(), 'old'), await renewVersion(store(), 'new')];
+    await registerVersion(store(), 'old');
+    expect(await renewVersion(store(), 'old')).toBe(true);
+    await registerVersion(store(), 'new');
     expect(await current()).toEqual([false, true]);
-    await startVersion(store(), 'new');
+    await registerVersion(store(), 'new');
     expect(await current()).toEqual([false, true]);
     await store()
       .db.updateTable('builder_version')

@@ -1,9 +1,14 @@
 /** The environment of the process: the only place secrets come from. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+/** A site's slug as it stands in names of the environment: `NORTHSIDE_MOTORS` for `northside-motors`. */
+export function environmentSlug(site: string): string {
+  return site.toUpperCase().replaceAll('-', '_');
+}
+
 /** `FORECOURT_NORTHSIDE_MOTORS_WEBHOOK_SECRET` for the site `northside-motors` and `WEBHOOK_SECRET`. */
 export function secretName(site: string, name: string): string {
-  return `FORECOURT_${[site, name].join('_').toUpperCase().replaceAll('-', '_')}`;
+  return `FORECOURT_${environmentSlug(`${site}_${name}`)}`;
 }
 
 /** A site's own value, else the one for all sites where there can be one; null when neither is set. */

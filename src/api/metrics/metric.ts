@@ -1,7 +1,7 @@
-/** What is measured, by the names of Prometheus: `forecourt_` before what is ours, units in the name. */
+/** A metric, named as Prometheus advises: with its unit, ours with the prefix `forecourt_`. */
 export interface Metric {
   name: string;
-  /** One line for who reads it the first time. */
+  /** One line. */
   help: string;
   type: 'counter' | 'gauge';
   samples: readonly Sample[];

@@ -8,11 +8,11 @@ import { METRICS_TYPE, metricsText } from './metrics-text.ts';
 
 interface MetricsDeps extends AuthConfig {
   log: Log;
-  /** What is told, in this order. */
+  /** In the order of the response. */
   sources: readonly MetricSource[];
 }
 
-/** `GET /api/metrics` for who shows the operators' token. It answers also while the store is away. */
+/** `GET /api/metrics`, with the operators' token. It also answers while the store is away. */
 export function metricsApp({ sources, log, ...auth }: MetricsDeps): Hono {
   const app = new Hono();
   app.get('/api/metrics', async (context: Context) => {

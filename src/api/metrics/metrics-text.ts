@@ -23,7 +23,7 @@ function escaped(text: string): string {
   return text.replaceAll('\\', '\\\\').replaceAll('\n', '\\n');
 }
 
-/** As Go writes numbers that are none. */
+/** Numbers that are not finite as Go writes them. */
 function valueText(value: number): string {
   if (Number.isNaN(value)) return 'NaN';
   if (!Number.isFinite(value)) return value > 0 ? '+Inf' : '-Inf';

@@ -1,11 +1,11 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Metric, MetricSource } from './metric.ts';
 
-/** How often the delay of the event loop is looked at, in milliseconds; what is measured is beyond that. */
+/** How often the event loop's delay is sampled, in milliseconds; each sample includes this time. */
 const RESOLUTION = 10;
 const QUANTILES = [0.5, 0.99, 1];
 
-/** Memory, time and the delay of the event loop of this process, by the names that are usual for Node. */
+/** Memory, processor time and event loop delay of this process, by the names that are usual for Node. */
 export function processMetrics(): MetricSource {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION });
   delay.enable();

@@ -13,7 +13,7 @@ interface SiteMetricsDeps {
   clock: () => number;
 }
 
-/** How old what each site shows is. A site that was never built, or lost its release, is in no line. */
+/** The age of each site's release and feed. A site that was never built, or lost its release, is left out. */
 export function siteMetrics({ dist, sites, store, clock }: SiteMetricsDeps): MetricSource {
   const ages = async (
     slugs: readonly string[],

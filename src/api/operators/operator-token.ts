@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { errorMessage } from '../../lib/error-message.ts';
 
 /** The token that opens the operators' page, and what the start says of it. */
 interface OperatorToken {
@@ -22,7 +23,7 @@ export function operatorToken(given: string | null, dir: string): OperatorToken 
     if (token.length < MIN_TOKEN_LENGTH) throw new Error('it holds no token');
     return { token, hint: isNew ? `Token: ${token} (shown once; stored in ${file})` : `Token: in ${file}` };
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = errorMessage(error);
     return {
       token: made,
       hint: `Token: ${made} (until the server stops: ${file} cannot be used, ${why}. Set OPERATORS_TOKEN, or mend the file)`,

@@ -9,7 +9,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 export interface PreparedFiles {
   /** The compressed bytes; null while they are not prepared. */
   read(digest: string): Promise<Bytes | null>;
-  /** Has a file prepared, some time. `onPrepared` is called when it is. */
+  /** Has a file prepared in the background. `onPrepared` is called when that is done. */
   prepare(file: string, digest: string, onPrepared: () => void): void;
 }
 
@@ -17,7 +17,7 @@ export interface PreparedFiles {
 export const NOT_PREPARED: PreparedFiles = { read: async () => null, prepare() {} };
 
 /** More than a large site has pages; what comes beyond is prepared when it is asked for again. */
-const MOST_WAITING = 20_000;
+const MAX_WAITING = 20_000;
 /** A process without work ends: it would hold some 40 MB. */
 const IDLE_MS = 10_000;
 const DAY_MS = 86_400_000;
@@ -52,7 +52,7 @@ export function preparedFiles(dir: string): PreparedFiles {
     const encoder = fork(new URL('./prepare-process.ts', import.meta.url), [dir], { execArgv: [] });
     encoder.unref();
     encoder.channel?.unref();
-    // Not a moment later: what a server leaves behind may be removed at once.
+    // At once: whoever ended the server may remove the folder now.
     process.once('exit', () => encoder.kill('SIGKILL'));
     encoder.on('message', message => {
       const { digest, prepared } = v.parse(DoneSchema, message);
@@ -61,7 +61,7 @@ export function preparedFiles(dir: string): PreparedFiles {
       if (prepared) done?.onPrepared();
       next();
     });
-    // What it was about, and what waits, is prepared when it is asked for again.
+    // The files that were waiting are prepared when they are asked for again.
     const lost = () => {
       if (child !== encoder) return;
       child = null;
@@ -79,7 +79,7 @@ export function preparedFiles(dir: string): PreparedFiles {
       return bytes;
     },
     prepare(file, digest, onPrepared) {
-      if (waiting.has(digest) || waiting.size >= MOST_WAITING) return;
+      if (waiting.has(digest) || waiting.size >= MAX_WAITING) return;
       waiting.set(digest, { file, onPrepared });
       if (waiting.size === 1) next();
     },

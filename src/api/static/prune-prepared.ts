@@ -4,14 +4,14 @@ import path from 'node:path';
 /** All that a browser may still ask for was asked for since (`retain-assets.ts`). */
 const UNUSED_MS = 30 * 86_400_000;
 /** Some 70,000 pages. */
-const MOST_BYTES = 500_000_000;
+const MAX_BYTES = 500_000_000;
 const DRAFT_MS = 3_600_000;
 
 /**
- * Removes compressed files that nobody asked for in thirty days, as no release holds what they are made from, then the
- * least recently used beyond `mostBytes`. Servers read a file whole before they answer with it: no response is cut.
+ * Removes compressed files that nobody asked for in thirty days, then the least recently used ones beyond `maxBytes`.
+ * Servers read a file whole before they answer with it, so no response is cut.
  */
-export async function prunePrepared(dir: string, now: number, mostBytes = MOST_BYTES): Promise<void> {
+export async function prunePrepared(dir: string, now: number, maxBytes = MAX_BYTES): Promise<void> {
   const names = await fs.readdir(dir, { recursive: true }).catch((): string[] => []);
   const files: { file: string; usedAt: number; bytes: number }[] = [];
   for (const name of names) {
@@ -19,7 +19,7 @@ export async function prunePrepared(dir: string, now: number, mostBytes = MOST_B
     const stat = await fs.stat(file).catch(() => null);
     if (stat?.isFile()) files.push({ file, usedAt: stat.mtimeMs, bytes: stat.size });
   }
-  let left = mostBytes;
+  let left = maxBytes;
   for (const { file, usedAt, bytes } of files.sort((a, b) => b.usedAt - a.usedAt)) {
     left -= bytes;
     const oldest = file.endsWith('.draft') ? now - DRAFT_MS : now - UNUSED_MS;

@@ -36,9 +36,9 @@ interface Known {
   sitesByHost: ReadonlyMap<string, readonly PublishedSite[]>;
 }
 
-/** How old may be what is known. */
+/** How old the answer may be. */
 const CHECK_MS = 1000;
-/** After which all is read again, whatever the folder says: a build that was killed may not have touched it. */
+/** After this time everything is read again: a build that was killed may not have touched the folder. */
 const REREAD_MS = 60_000;
 const AT_ONCE = 64;
 

@@ -19,8 +19,8 @@ interface ServedFolders {
   prepared: PreparedFiles;
 }
 
-/** A release that went live while a response was made is looked at instead, so often. */
-const MOST_RELEASES = 3;
+/** How often a response is begun again because another release went live meanwhile. */
+const MAX_RELEASES = 3;
 
 /**
  * The response to a request from one built site's folder, as a static host gives it: `index.html` of a folder,
@@ -31,7 +31,7 @@ export async function siteFile(request: Request, folders: ServedFolders): Promis
     return new Response('Method not allowed', { status: 405, headers: { allow: 'GET, HEAD' } });
   }
   const release = await liveRelease(folders.root);
-  return release === null ? plainNotFound() : fromRelease(request, folders, release, MOST_RELEASES);
+  return release === null ? plainNotFound() : fromRelease(request, folders, release, MAX_RELEASES);
 }
 
 /** The link is followed once, so that a whole response comes from one release. */

@@ -1,8 +1,10 @@
+import { machineFault } from '../../lib/error-code.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import type { StockJobResult } from '../../schemas/stock/stock-job-result.ts';
 import type { BuildResult, SiteBuilder } from '../../stock/received/build-order.ts';
 import { errorFacts, type Log } from '../log.ts';
 import type { Store } from '../store/open-store.ts';
-import { completeStockJobs, putOffStockSite } from '../store/stock/complete-stock-jobs.ts';
+import { completeStockJobs, postponeStockSite } from '../store/stock/complete-stock-jobs.ts';
 import type { LeasedSite } from '../store/stock/lease-stock-site.ts';
 import type { NewRelease } from '../store/stock/shared-releases.ts';
 import { acceptedUpdates, takeStockJobs } from '../store/stock/stock-jobs.ts';
@@ -11,48 +13,57 @@ import { completedBuild, type TakenJob } from './completed-build.ts';
 export interface SiteBuildDeps {
   store: Store;
   builder: SiteBuilder;
-  /** Stores the release that a build made, for other servers; null where they have none of it. */
+  /** Stores the release that a build made, for other servers; null where releases are not shared. */
   share: (site: LeasedSite) => Promise<NewRelease | null>;
   clock: () => number;
   log: Log;
-  /** Told of each build that ended, with what kept the site from going live. */
+  /** Called after each build, with what kept the site from going live. */
   onBuilt: (site: string, problems: readonly string[]) => void;
-  /** Told of each job that is `live`, `held` or `failed` for good. */
+  /** Called when a job is `live`, `held` or `failed` for good. */
   onJobEnded: (site: string, state: string) => void;
 }
 
-/** After so many changes the whole stock is stored in their place. */
+/** After so many changes the whole stock is stored in their place, so that a new server has less to read. */
 const CHANGES_BEFORE_SNAPSHOT = 200;
-/** Builds that broke off, after which the job at their head counts as failed: others wait behind it. */
-const MAX_BREAKS = 5;
-const LONGEST_PAUSE_MS = 15 * 60_000;
+/** Builds that threw, after which the first job of the queue counts as failed: others wait behind it. */
+const MAX_FAILURES = 5;
+const RETRY_MS = 60_000;
+const MAX_RETRY_MS = 15 * 60_000;
+const MACHINE_RETRY_MS = 5000;
 
-/** Builds a site; the function that it returns tells what became of its jobs. */
+/**
+ * Builds a site. The function that it returns shares the release and stores what became of the jobs, or why the build
+ * failed; it is called apart, because a large release must not delay the next site.
+ */
 export async function buildLeasedSite(leased: LeasedSite, deps: SiteBuildDeps): Promise<() => Promise<void>> {
   const { store, builder, log, onBuilt } = deps;
   const { site } = leased;
   let taken: TakenJob[] = [];
-  const broken = async (error: unknown): Promise<void> => {
-    onBuilt(site, [reasonOf(error)]);
+  let isBuilding = false;
+  const onFailure = async (error: unknown): Promise<void> => {
+    onBuilt(site, [errorMessage(error)]);
     log('error', 'stock.build-broke', { site, failures: leased.failures + 1, ...errorFacts(error) });
-    await breakOff(leased, taken, error, deps);
+    if (isBuilding && machineFault(error) === null) await retryOrFail(leased, taken, error, deps);
+    else await postponeUnblamed(leased, error, deps);
   };
   try {
-    // What broke several builds is taken alone, so that it fails alone.
+    // After two failures one job at a time: the one at fault then fails alone.
     const jobs = await takeStockJobs(store, leased, leased.failures >= 2 ? 1 : undefined);
-    taken = jobs.map(({ id, seq, update }) => ({ id, seq, kind: update?.kind ?? null }));
+    taken = jobs.map(({ id, update: { seq, kind } }) => ({ id, seq, kind }));
     const replay = await acceptedUpdates(store, leased, await builder.receivedSeq(site));
-    const updates = jobs.flatMap(({ update }) => update ?? []);
-    const wanted = wantsSnapshot(
-      leased,
-      updates.map(({ kind }) => kind),
-    );
-    const order = { slug: site, build: leased.build, replay, updates, wantsSnapshot: wanted };
-    const result = await builder.build(order);
+    isBuilding = true;
+    const result = await builder.build({
+      slug: site,
+      build: leased.build,
+      replay,
+      updates: jobs.map(({ update }) => update),
+      wantsSnapshot: needsSnapshot(leased, taken),
+    });
+    isBuilding = false;
     onBuilt(site, result.problems);
-    return () => complete(leased, taken, result, deps).catch(broken);
+    return () => complete(leased, taken, result, deps).catch(onFailure);
   } catch (error) {
-    return () => broken(error);
+    return () => onFailure(error);
   }
 }
 
@@ -67,12 +78,18 @@ async function complete(
   if (!result.ok) {
     // The dealer's files are at fault, or a page: not the stock, which waits until they are mended.
     log('error', 'stock.not-built', { site, problems: result.problems });
-    await putOff(leased, result.problems, deps);
+    await postpone(leased, result.problems, deps);
     return;
   }
   const release = await share(leased).catch(async (error: unknown) => {
     log('error', 'release.share-failed', { site, build, ...errorFacts(error) });
-    await putOff(leased, [`It is live on one server, and could not be shared: ${reasonOf(error)}`], deps);
+    await postpone(
+      leased,
+      [
+        `It is live on the server that built it, and could not be shared with the others: ${errorMessage(error)}`,
+      ],
+      deps,
+    );
     return 'failed' as const;
   });
   if (release === 'failed') return;
@@ -88,29 +105,38 @@ async function complete(
   log('info', 'stock.built', { site, build, release: result.release, ms: result.ms, ...states });
 }
 
-/** Tries again in a minute, as often as it takes: no job is at fault. */
-function putOff(leased: LeasedSite, problems: string[], { store, clock }: SiteBuildDeps): Promise<void> {
+/** Builds the site again in a minute, as often as needed: the fault is in none of its jobs. */
+function postpone(leased: LeasedSite, problems: string[], { store, clock }: SiteBuildDeps): Promise<void> {
   const result = JSON.stringify({ problems } satisfies StockJobResult);
-  return putOffStockSite(store, leased, { result, dueAt: clock() + LONGEST_PAUSE_MS / 15, failures: 0 });
+  return postponeStockSite(store, leased, { result, dueAt: clock() + RETRY_MS, failures: 0 });
 }
 
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+/** A full disk, or a store that is away: no job is at fault, however long it lasts. */
+function postponeUnblamed(
+  leased: LeasedSite,
+  error: unknown,
+  { store, clock }: SiteBuildDeps,
+): Promise<void> {
+  const result = JSON.stringify({
+    problems: [`The build failed: ${errorMessage(error)}`],
+  } satisfies StockJobResult);
+  const { failures } = leased;
+  return postponeStockSite(store, leased, { result, dueAt: clock() + MACHINE_RETRY_MS, failures });
 }
 
-/** Tries again later; a job that was alone in the last of many tries has failed. */
-async function breakOff(
+/** Builds the site again later, each time after a longer pause. A job that fails the last try alone has failed for good. */
+async function retryOrFail(
   leased: LeasedSite,
   jobs: readonly TakenJob[],
   error: unknown,
   { store, clock, onJobEnded }: SiteBuildDeps,
 ): Promise<void> {
   const now = clock();
-  const problems = [`The build broke off: ${reasonOf(error)}`];
+  const problems = [`The build failed: ${errorMessage(error)}`];
   const result = JSON.stringify({ problems } satisfies StockJobResult);
   const failures = leased.failures + 1;
   const [alone] = jobs;
-  if (failures >= MAX_BREAKS && alone !== undefined && jobs.length === 1) {
+  if (failures >= MAX_FAILURES && alone !== undefined && jobs.length === 1) {
     const isOurs = await completeStockJobs(
       store,
       leased,
@@ -129,14 +155,12 @@ async function breakOff(
     if (isOurs) onJobEnded(leased.site, 'failed');
     return;
   }
-  const dueAt = now + Math.min(1000 * 2 ** failures, LONGEST_PAUSE_MS);
-  await putOffStockSite(store, leased, { result, dueAt, failures });
+  const dueAt = now + Math.min(1000 * 2 ** failures, MAX_RETRY_MS);
+  await postponeStockSite(store, leased, { result, dueAt, failures });
 }
 
-function wantsSnapshot({ accepted_seq, base_seq }: LeasedSite, kinds: readonly string[]): boolean {
-  // Changes of the feed in the dealer's folder: that file may be another one by tomorrow.
-  return (
-    (base_seq === 0 && kinds.includes('change')) ||
-    accepted_seq - base_seq + kinds.length > CHANGES_BEFORE_SNAPSHOT
-  );
+function needsSnapshot({ accepted_seq, base_seq }: LeasedSite, jobs: readonly TakenJob[]): boolean {
+  // A change to the feed in the dealer's folder: that file may be another one by tomorrow.
+  if (base_seq === 0 && jobs.some(({ kind }) => kind === 'change')) return true;
+  return accepted_seq - base_seq + jobs.length > CHANGES_BEFORE_SNAPSHOT;
 }

@@ -4,14 +4,14 @@ import type { StockUpdateKind } from '../../stock/received/stock-update.ts';
 import type { CompletedBuild, CompletedStockJob } from '../store/stock/complete-stock-jobs.ts';
 import type { LeasedSite } from '../store/stock/lease-stock-site.ts';
 
-/** A job without what was sent, which is not needed any more once it is built. */
+/** A job that is being built, without its body. */
 export interface TakenJob {
   id: string;
   seq: number;
-  kind: StockUpdateKind | null;
+  kind: StockUpdateKind;
 }
 
-/** What became of a site's jobs by a build that succeeded. */
+/** What to store of a build that succeeded: the end of each job, and which jobs make up the stock from now on. */
 export function completedBuild(
   leased: LeasedSite,
   jobs: readonly TakenJob[],
@@ -23,7 +23,7 @@ export function completedBuild(
     const update = bySeq.get(seq);
     const state = update?.state ?? 'accepted';
     const problems = update?.problems ?? [];
-    const told: StockJobResult = {
+    const shown: StockJobResult = {
       ...(state === 'accepted'
         ? {
             ...(release === null ? {} : { release }),
@@ -34,7 +34,7 @@ export function completedBuild(
         : {}),
       ...(problems.length === 0 ? {} : { problems }),
     };
-    return { id, seq, state: state === 'accepted' ? 'live' : state, result: JSON.stringify(told) };
+    return { id, seq, state: state === 'accepted' ? 'live' : state, result: JSON.stringify(shown) };
   });
   const accepted = result.updates.filter(({ state }) => state === 'accepted').map(({ seq }) => seq);
   const feeds = new Set(jobs.flatMap(({ kind, seq }) => (kind === 'feed' ? seq : [])));

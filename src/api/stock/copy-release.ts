@@ -2,13 +2,13 @@ import { partBatches } from '../../stock/received/site-copies.ts';
 import { findParts, releaseList } from '../store/stock/shared-releases.ts';
 import type { SharingDeps } from './share-release.ts';
 
-/** The first try names what is lacking; a second may name files that the disk has lost. */
+/** The first try names the missing files; a second one may find that the disk lost some of the others. */
 const TRIES = 3;
 
 /**
  * Fetches a release that another server built, and makes it live here.
  * @returns the number of files that were fetched.
- * @throws when it is gone by now, or was damaged; the live site is then as it was.
+ * @throws when it is no longer stored, or is damaged; the live site has not changed then.
  */
 export async function copyRelease(
   site: string,
@@ -17,7 +17,10 @@ export async function copyRelease(
   signal: AbortSignal,
 ): Promise<number> {
   const list = await releaseList(store, site, build);
-  if (list === null) throw new Error(`Build ${build} is not in the database: a newer one is.`);
+  if (list === null)
+    throw new Error(
+      `Build ${build} is no longer in the database: a newer one took its place and is copied next.`,
+    );
   let fetched = 0;
   for (let tries = 0; tries < TRIES; tries += 1) {
     const lacking = await copies.adopt(site, build, list);
@@ -29,5 +32,5 @@ export async function copyRelease(
       });
     fetched += lacking.length;
   }
-  throw new Error('Files of the release are lost again as soon as they are there: look at the disk.');
+  throw new Error('Files of the release are missing again as soon as they are written. Check the disk.');
 }

@@ -1,9 +1,9 @@
 import { hash, randomUUID } from 'node:crypto';
+import { errorMessage } from '../../lib/error-message.ts';
 import type { PublicFetch } from '../../lib/public-fetch.ts';
-import { uuidV7 } from '../../lib/uuid-v7.ts';
 import type { StockSource } from '../../schemas/stock/stock-source.ts';
 import type { StockUpdate } from '../../stock/received/stock-update.ts';
-import type { Environment } from '../delivery/site-secret.ts';
+import { type Environment, environmentSlug } from '../delivery/site-secret.ts';
 import { shortBody } from '../receive-body.ts';
 import type { Store } from '../store/open-store.ts';
 import { enqueueStockJob } from '../store/stock/enqueue-stock-job.ts';
@@ -20,11 +20,9 @@ interface FetchDeps {
 const TIMEOUT_MS = 120_000;
 const MAX_REDIRECTS = 3;
 
-type FeedUpdate = Pick<StockUpdate, 'kind' | 'contentType' | 'body'>;
-
 /**
- * Fetches a site's feed if it is due and puts it into the queue if it is another than the last one.
- * @returns what came of it; a text says why nothing did.
+ * Fetches a site's feed if it is due, and puts it into the queue if it differs from the last one.
+ * @returns what was done; `problem` says why the feed could not be fetched.
  */
 export async function fetchStock(
   site: string,
@@ -37,35 +35,33 @@ export async function fetchStock(
   try {
     const found = await askFor(site, known, deps);
     const isSame = found === 'unchanged' || found.digest === known.digest;
-    if (!isSame) await enqueue(site, found.update, deps);
+    if (!isSame) {
+      const job = { site, webhookId: `fetched ${randomUUID()}`, update: found.update, acceptHeld: false };
+      await enqueueStockJob(store, job, clock());
+    }
     const { etag, last_modified, digest } = found === 'unchanged' ? known : found;
     await recordStockSource(store, site, { url: known.url, etag, last_modified, digest, problem: null });
     return isSame ? 'unchanged' : 'queued';
   } catch (error) {
-    const problem = error instanceof Error ? error.message : String(error);
+    const problem = errorMessage(error);
     await recordStockSource(store, site, { ...known, problem });
     return { problem };
   }
 }
 
-async function enqueue(site: string, update: FeedUpdate, { store, clock }: FetchDeps): Promise<void> {
-  const now = clock();
-  const { kind, contentType: content_type, body } = update;
-  const job = { id: uuidV7(now), site, webhook_id: `fetched ${randomUUID()}`, kind, content_type, body };
-  await enqueueStockJob(store, { ...job, acceptHeld: false }, now);
-}
-
 interface FoundFeed extends Omit<FetchedFeed, 'url'> {
-  update: FeedUpdate;
+  update: Pick<StockUpdate, 'kind' | 'contentType' | 'body'>;
 }
 
-/** @throws why there is none. */
+/** Asks the feed's server for the feed. @throws with the reason when it has none that can be used. */
 async function askFor(site: string, known: FetchedFeed, deps: FetchDeps): Promise<FoundFeed | 'unchanged'> {
   const response = await follow(site, known, deps);
   if (response.status === 304) return 'unchanged';
   if (response.status !== 200) {
     await response.body?.cancel();
-    throw new Error(`The feed's server answered ${response.status}.`);
+    throw new Error(
+      `The feed's server answered ${response.status}. Check the url in stock.source.json and the authorization of the site.`,
+    );
   }
   const sent = await shortBody(response, { maxBytes: MAX_BODY, timeoutMs: TIMEOUT_MS });
   if (!(sent instanceof Uint8Array)) throw new Error(sent.error);
@@ -81,9 +77,9 @@ async function askFor(site: string, known: FetchedFeed, deps: FetchDeps): Promis
   };
 }
 
-/** What proves who asks goes to the host it is meant for, and to no other that this one leads to. */
+/** Follows redirects. The `Authorization` header goes to the feed's own host only. */
 async function follow(site: string, known: FetchedFeed, { env, fetch }: FetchDeps): Promise<Response> {
-  const authorization = env[`STOCK_SOURCE_AUTHORIZATION_${site.toUpperCase().replaceAll('-', '_')}`];
+  const authorization = env[`STOCK_SOURCE_AUTHORIZATION_${environmentSlug(site)}`];
   const { host } = new URL(known.url);
   let url = new URL(known.url);
   for (let turns = 0; ; turns += 1) {
@@ -103,7 +99,9 @@ async function follow(site: string, known: FetchedFeed, { env, fetch }: FetchDep
     await response.body?.cancel();
     const next = new URL(location, url);
     if (turns >= MAX_REDIRECTS || next.protocol !== url.protocol)
-      throw new Error("The feed's server leads on too often, or to an address without https.");
+      throw new Error(
+        "The feed's server redirects too often, or to an address without https. Name the final address in stock.source.json.",
+      );
     url = next;
   }
 }

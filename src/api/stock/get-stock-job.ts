@@ -13,7 +13,7 @@ export async function getStockJob(
   { slug, id }: { slug: string; id: string },
   deps: StockDeps,
 ): Promise<Response> {
-  if (!(await deps.isKnownSite(slug))) return errorResponse(404, 'No site is called that.');
+  if (!(await deps.isKnownSite(slug))) return errorResponse(404, 'There is no site with this slug.');
   if (!(await isAllowed(context, slug, deps)))
     return errorResponse(401, 'Sign the request as a webhook without a body, or send the operators’ token.');
   const job = await inTime(shownStockJob(deps.store, slug, id));

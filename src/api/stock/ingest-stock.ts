@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { uuidV7 } from '../../lib/uuid-v7.ts';
 import type { SiteBuilder } from '../../stock/received/build-order.ts';
 import { contentTypeOf } from '../../stock/received/feed-extension.ts';
 import type { Log } from '../log.ts';
@@ -38,19 +37,8 @@ export async function ingestStock(ingest: Ingest, deps: IngestDeps): Promise<Sho
   const { store, builder, clock, log } = deps;
   const { slug } = ingest;
   const update = await updateOf(ingest, store);
-  const id = await enqueueStockJob(
-    store,
-    {
-      id: uuidV7(clock()),
-      site: slug,
-      webhook_id: `ingest ${randomUUID()}`,
-      kind: update.kind,
-      content_type: update.contentType,
-      body: update.body,
-      acceptHeld: ingest.accept,
-    },
-    clock(),
-  );
+  const job = { site: slug, webhookId: `ingest ${randomUUID()}`, update, acceptHeld: ingest.accept };
+  const id = await enqueueStockJob(store, job, clock());
   const worker =
     // Several servers share what they build: one of them takes it.
     store.kind === 'postgres'
@@ -82,7 +70,8 @@ export async function ingestStock(ingest: Ingest, deps: IngestDeps): Promise<Sho
 async function updateOf({ slug, body, name }: Ingest, store: Store) {
   if (body === null) {
     const held = await heldUpdate(store, slug);
-    if (held === null) throw new Error(`No feed of ${slug} is held.`);
+    if (held === null)
+      throw new Error(`No feed of ${slug} is held. Name the FILE to take, or have the feed sent again.`);
     return held;
   }
   const unpacked = await unpackBody(body, null);

@@ -113,7 +113,7 @@ test('a second message with the same id is the same job, whatever it holds', asy
 describe('nothing is stored', () => {
   const cut = (body: Buffer) => body.subarray(0, body.length - 6);
   test.each<[string, string | Buffer, Sent, string, number, string]>([
-    ['of an unknown site', CHANGE, {}, 'nowhere', 404, 'No site is called that.'],
+    ['of an unknown site', CHANGE, {}, 'nowhere', 404, 'There is no site with this slug.'],
     ['of a site without a secret', CHANGE, {}, 'no-secret', 401, 'no secret'],
     ['with the secret of another', CHANGE, { secret: 'whsec_b3RoZXI=' }, 'north-side', 401, 'does not fit'],
     [

@@ -1,4 +1,3 @@
-import { uuidV7 } from '../../lib/uuid-v7.ts';
 import { inTime } from '../in-time.ts';
 import { errorResponse, jsonResponse } from '../json-response.ts';
 import { shortBody } from '../receive-body.ts';
@@ -8,7 +7,7 @@ import { MAX_BODY, readStockBody, unpackBody } from './read-stock-body.ts';
 import type { StockDeps } from './stock-deps.ts';
 import { isSigned, type SignedMessage, signedMessage, stockSecret } from './verify-signature.ts';
 
-/** Whoever knows the name of a site can send: what has not been checked yet takes so much memory and no more. */
+/** Anybody can send: the bodies whose signature is not checked yet may take only so much memory. */
 const takeSlot = uploadSlots({ max: 8, maxOfAddress: 4 });
 
 const UNSIGNED = 'The signature does not fit: it is made of webhook-id, webhook-timestamp, body and secret.';
@@ -25,9 +24,13 @@ export async function postStock(
   { request, slug, address }: StockRequest,
   deps: StockDeps,
 ): Promise<Response> {
-  if (!(await deps.isKnownSite(slug))) return errorResponse(404, 'No site is called that.');
+  if (!(await deps.isKnownSite(slug))) return errorResponse(404, 'There is no site with this slug.');
   const secret = stockSecret(deps.env, slug);
-  if (secret === null) return errorResponse(401, 'This site has no secret for stock webhooks.');
+  if (secret === null)
+    return errorResponse(
+      401,
+      'This site has no secret for stock webhooks. Its operator sets STOCK_WEBHOOK_SECRET_<SLUG>.',
+    );
   const message = signedMessage(request, deps.clock());
   if (typeof message === 'string') return errorResponse(401, message);
   const giveBack = takeSlot(address);
@@ -49,7 +52,7 @@ async function takeBody(
   if (!(sent instanceof Uint8Array)) return errorResponse(sent.status, sent.error);
   const isSignedAsSent = isSigned(message, sent, secret);
   const isGzip = sent[0] === 0x1f && sent[1] === 0x8b;
-  // Some sign before they compress. Of those that may have signed neither way, no more is unpacked than was sent.
+  // Some senders sign before they compress. Until the signature is checked, no more is unpacked than may be sent.
   if (!isSignedAsSent && !isGzip) return errorResponse(401, UNSIGNED);
   const body = await unpackBody(
     sent,
@@ -61,10 +64,8 @@ async function takeBody(
   if (!isSignedAsSent && !isSigned(message, body.unpacked, secret)) return errorResponse(401, UNSIGNED);
   const update = await readStockBody(body, request.headers.get('content-type') ?? '');
   if ('error' in update) return errorResponse(update.status, update.error);
-  const now = deps.clock();
-  const { kind, contentType: content_type } = update;
-  const job = { id: uuidV7(now), site, webhook_id: message.id, kind, content_type, body: update.body };
-  const job_id = await inTime(enqueueStockJob(deps.store, { ...job, acceptHeld: false }, now));
+  const job = { site, webhookId: message.id, update, acceptHeld: false };
+  const job_id = await inTime(enqueueStockJob(deps.store, job, deps.clock()));
   deps.wakeWorker();
   return jsonResponse(202, { job_id });
 }

@@ -9,7 +9,7 @@ import type { StockUpdate } from '../../stock/received/stock-update.ts';
 /** Bytes of a body as it is sent, and unpacked. */
 export const MAX_BODY = 64 * 1024 * 1024;
 const MAX_UNPACKED = 512 * 1024 * 1024;
-/** JSON up to this length is read at once, to tell a change from a feed; a longer change begins with what it is. */
+/** JSON up to this length is parsed, to tell a change from a feed; longer JSON is told by its first key. */
 const MAX_CHANGE = 16 * 1024 * 1024;
 
 const unzip = promisify(gunzip);
@@ -23,7 +23,7 @@ interface StockBody {
 
 type BodyProblem = { status: 413 | 422; error: string };
 
-/** Unpacks what was sent, to its end: what was cut off is not taken. */
+/** Unpacks a body. One that was cut off is a problem. */
 export async function unpackBody(
   sent: Uint8Array,
   contentEncoding: string | null,
@@ -79,7 +79,7 @@ function kindOf(unpacked: Buffer, contentType: string): 'feed' | 'change' | Body
   return { status: 422, error: `Expected ${expected}, found ${found}. ${repair}` };
 }
 
-/** The beginning as text; UTF-16 shows by its mark. */
+/** The beginning as text; UTF-16 is recognised by its byte order mark. */
 function decodedHead(bytes: Buffer, head: string): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe)
     return new TextDecoder('utf-16le').decode(bytes.subarray(0, 65_536));

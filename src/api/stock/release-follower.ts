@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { errorFacts, type Log } from '../log.ts';
-import { isCurrentVersion, startVersion } from '../store/stock/builder-version.ts';
-import { exceedBuild, makeSiteDue, type OwnSite } from '../store/stock/lease-stock-site.ts';
+import { registerVersion, renewVersion } from '../store/stock/builder-version.ts';
+import { makeSiteDue, type OwnSite, raiseBuildNumber } from '../store/stock/lease-stock-site.ts';
 import { type SiteRelease, siteReleases } from '../store/stock/shared-releases.ts';
 import { copyRelease } from './copy-release.ts';
 import type { SharingDeps } from './share-release.ts';
@@ -93,16 +93,16 @@ export function releaseFollower(deps: FollowerDeps): ReleaseFollower {
     try {
       if (deps.builds) {
         const version = await versionOf();
-        if (!isStarted) await startVersion(store, version);
+        if (!isStarted) await registerVersion(store, version);
         isStarted = true;
-        isCurrent = await isCurrentVersion(store, version);
+        isCurrent = await renewVersion(store, version);
       }
       const releases = await siteReleases(store);
       isAway = false;
       for (const { site, lastBuild, shared } of releases) {
         const own = await buildOf(site);
         // A backup, or another database, took the place of the one that gave out this disk's number.
-        if (lastBuild < own) await exceedBuild(store, { site, build: own }, clock());
+        if (lastBuild < own) await raiseBuildNumber(store, { site, build: own }, clock());
         if (signal.aborted || shared === null || copying.has(site)) continue;
         if (shared.build <= own || clock() < (failures.get(site)?.until ?? 0)) continue;
         deps.onAwaited(site);

@@ -6,13 +6,13 @@ import { missingParts, type NewRelease, newestList, storeParts } from '../store/
 export interface SharingDeps {
   store: Store;
   copies: SiteCopies;
-  /** So many batches of parts are in memory at a time, of all sites together: a large site delays no small one. */
+  /** Limits how many batches of parts are in memory at a time, of all sites together. */
   slots: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
 /**
- * Stores the files of a site that was built here and that the database does not have yet. The release counts once
- * `completeStockJobs` adds it; what was stored until then serves the next try.
+ * Stores the files of a release that was built here, as far as the database lacks them. Other servers see the release once
+ * `completeStockJobs` adds it; if that fails, the next try finds these files stored.
  */
 export async function shareRelease(
   { site, build }: LeasedSite,

@@ -4,7 +4,7 @@ import { type StockJobResult, StockJobResultSchema } from '../../schemas/stock/s
 import type { Store } from '../store/open-store.ts';
 import { findStockJob } from '../store/stock/stock-jobs.ts';
 
-/** A job as it is told to whoever sent it. */
+/** The status of a job as its sender sees it (docs/api.md#stock). */
 export type ShownStockJob = StockJobResult & { state: string };
 
 /** Null where the site has no such job. */

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Environment } from '../delivery/site-secret.ts';
+import { type Environment, environmentSlug } from '../delivery/site-secret.ts';
 
 /** How old a message may be, or how far ahead its sender's clock, in seconds (standardwebhooks.com). */
 const TOLERANCE_S = 300;
@@ -13,7 +13,7 @@ export interface SignedMessage {
 
 /** The secret of a site's stock webhook: `STOCK_WEBHOOK_SECRET_NORTHSIDE_MOTORS`; null where none is set. */
 export function stockSecret(env: Environment, site: string): Buffer | null {
-  const text = env[`STOCK_WEBHOOK_SECRET_${site.toUpperCase().replaceAll('-', '_')}`] ?? '';
+  const text = env[`STOCK_WEBHOOK_SECRET_${environmentSlug(site)}`] ?? '';
   const key = text.startsWith('whsec_') ? Buffer.from(text.slice(6), 'base64') : Buffer.from(text);
   return key.length === 0 ? null : key;
 }

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { errorMessage } from '../../lib/error-message.ts';
 import { type SqliteResult, sqliteFile } from './sqlite-file.ts';
 import { storeCode } from './store-error.ts';
 
@@ -30,7 +31,7 @@ function answerTo(request: SqliteRequest): Pick<SqliteAnswer, 'result' | 'error'
     else file.close();
     return { result: { rows: [], changes: null } };
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = errorMessage(error);
     return { error: { code: storeCode(error) ?? 'STORE_FAILED', message } };
   }
 }

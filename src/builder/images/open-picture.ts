@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { errorMessage } from '../../lib/error-message.ts';
 import { type PictureFormat, pictureFormat } from './picture-format.ts';
 import { oneLine, PictureProblem } from './picture-problem.ts';
 
@@ -32,7 +33,7 @@ function refusal(format: PictureFormat | null, bytes: Uint8Array, svg: SvgPolicy
 /** Turns what the decoder throws into a reason that a dealer understands. */
 export function decodeProblem(error: unknown): PictureProblem {
   if (error instanceof PictureProblem) return error;
-  const found = oneLine(error instanceof Error ? error.message : String(error));
+  const found = oneLine(errorMessage(error));
   if (/pixel limit/i.test(found)) {
     return new PictureProblem(`has more than ${MAX_PIXELS / 1e6} megapixels. Save a smaller copy`);
   }

@@ -1,3 +1,5 @@
+import { errorMessage } from '../../lib/error-message.ts';
+
 /**
  * Why a picture cannot be used. The message completes the sentence "<source> …" and says how to repair it.
  * `blame` is `host` when another photo of the same host would probably fail in the same way.
@@ -22,7 +24,5 @@ export function oneLine(text: string): string {
 
 /** The text of anything thrown, on one line. */
 export function reasonOf(error: unknown): string {
-  return error instanceof PictureProblem
-    ? error.message
-    : oneLine(error instanceof Error ? error.message : String(error));
+  return error instanceof PictureProblem ? error.message : oneLine(errorMessage(error));
 }

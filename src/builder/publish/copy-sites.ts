@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { liveId, releaseStore } from './releases.ts';
+import { retryWhileLocked } from './retry-while-locked.ts';
 import { withLock } from './with-lock.ts';
 
 /** What can be made again, or is of a build under way. */
@@ -18,7 +18,7 @@ interface CopiedSite {
  * share are copied once. Each site is locked while it is copied, so that no build changes it; one that is being built is
  * waited for.
  */
-export async function copySites(out: string, to: string, patienceMs = 600_000): Promise<CopiedSite[]> {
+export async function copySites(out: string, to: string): Promise<CopiedSite[]> {
   const copied = new Map<string, string>();
   fs.mkdirSync(path.join(to, '.forecourt'), { recursive: true });
   const sites: CopiedSite[] = [];
@@ -30,29 +30,15 @@ export async function copySites(out: string, to: string, patienceMs = 600_000): 
     const copy = async () => copyFolder(from, path.join(to, '.forecourt', name), copied);
     if (!isSite) await copy();
     else {
-      await untilFree(patienceMs, () =>
-        withLock(store, async () => {
-          await copy();
-          sites.push({ slug: name, release: liveId(store) });
-          if (liveId(store) !== null) fs.symlinkSync(fs.readlinkSync(store.link), path.join(to, name));
-        }),
-      );
+      const copyLocked = async () => {
+        await copy();
+        sites.push({ slug: name, release: liveId(store) });
+        if (liveId(store) !== null) fs.symlinkSync(fs.readlinkSync(store.link), path.join(to, name));
+      };
+      await retryWhileLocked(() => withLock(store, copyLocked));
     }
   }
   return sites;
-}
-
-/** Tries again while a build holds the lock. */
-async function untilFree(patienceMs: number, work: () => Promise<void>): Promise<void> {
-  const until = performance.now() + patienceMs;
-  for (;;) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!/ is being built by process /.test(String(error)) || performance.now() > until) throw error;
-      await wait(200);
-    }
-  }
 }
 
 /** `copied` says where the content of each inode lies by now. */

@@ -12,7 +12,7 @@ const put = (store: ReleaseStore, text: string) =>
     frame: TEST_FRAME,
   });
 
-describe('roll-back', () => {
+describe('rollback', () => {
   test('pointing the link at an older release brings it back whole', async () => {
     const store = testStore();
     for (const text of ['one', 'two', 'three']) await put(store, text);
@@ -30,7 +30,7 @@ describe('roll-back', () => {
     expect(fs.readdirSync(store.home)).toEqual(['releases']);
   });
 
-  test('the builds after a roll-back start from what is live, and never take its folder apart', async () => {
+  test('the builds after a rollback start from what is live, and never take its folder apart', async () => {
     const store = testStore();
     for (const text of ['one', 'two', 'three']) await put(store, text);
     pointLink(store, 'r00000001');

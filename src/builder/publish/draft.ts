@@ -16,7 +16,7 @@ import {
 } from './releases.ts';
 import { replaceFile } from './replace-file.ts';
 
-/** Finished releases on the disk: the live one, the one before it for a roll-back, and one that the next build turns into its own. */
+/** Finished releases on the disk: the live one, the one before it for a rollback, and one that the next build turns into its own. */
 const RELEASES_RETAINED = 3;
 
 /** A release in the making. Nothing a visitor sees changes until `publishDraft`. */
@@ -92,7 +92,7 @@ export function discardDraft(draft: Draft): void {
   fs.rmSync(draft.dir, { recursive: true, force: true });
 }
 
-/** Points `dist/<slug>` at a finished release. Also the roll-back. */
+/** Points `dist/<slug>` at a finished release. Also the rollback. */
 export function pointLink(store: ReleaseStore, id: string): void {
   const next = `${path.join(store.home, 'live')}.draft`;
   fs.rmSync(next, { force: true });

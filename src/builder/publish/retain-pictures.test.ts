@@ -42,7 +42,7 @@ test('a page that was opened before a release still gets its pictures, and nothi
     expect((await get(target))[0]).toBe(404);
 });
 
-test('also after a roll-back', async () => {
+test('also after a rollback', async () => {
   const store = testStore();
   await put(store, '_images/a.avif');
   await put(store, '_images/b.avif');

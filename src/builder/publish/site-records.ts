@@ -1,14 +1,21 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { linkFile } from './draft.ts';
 import { finishedReleases, liveId, type ReleaseStore } from './releases.ts';
 
 /** What servers and the next build know of a site beside its release, by path below the site's home. */
-const RECORDS = ['site.json', 'server/site.json', 'server/cars.ndjson', 'stock.ndjson', 'stock-index.json'];
+export const SITE_RECORDS = [
+  'site.json',
+  'server/site.json',
+  'server/cars.ndjson',
+  'stock.ndjson',
+  'stock-index.json',
+] as const;
 
 /** Lines are added to its end; whoever writes another record replaces the file. */
 const GROWS = 'stock.ndjson';
 
-/** Stores the site's records as those of the live release, so that a roll-back finds them: hard links, but for what grows. */
+/** Stores the site's records as those of the live release, for a rollback: as hard links, except the one that grows. */
 export function storeRecords(store: ReleaseStore): void {
   const id = liveId(store);
   if (id === null) return;
@@ -40,24 +47,15 @@ function recordsDir(store: ReleaseStore, id: string): string {
 
 /** Each file appears whole, by a rename. */
 function copyRecords(from: string, to: string): void {
-  for (const name of RECORDS) {
+  for (const name of SITE_RECORDS) {
     const [source, target] = [path.join(from, name), path.join(to, name)];
     if (!fs.existsSync(source)) continue;
     fs.mkdirSync(path.dirname(target), { recursive: true });
     fs.rmSync(`${target}.draft`, { force: true });
     if (name === GROWS) fs.copyFileSync(source, `${target}.draft`);
-    else link(source, `${target}.draft`);
+    else linkFile(source, `${target}.draft`, new Set());
     fs.renameSync(`${target}.draft`, target);
     // Renaming one link of a file over another does nothing (POSIX).
     fs.rmSync(`${target}.draft`, { force: true });
-  }
-}
-
-/** A copy where the disk has no hard links. */
-function link(from: string, to: string): void {
-  try {
-    fs.linkSync(from, to);
-  } catch {
-    fs.copyFileSync(from, to);
   }
 }

@@ -9,7 +9,7 @@ import { replaceFile } from './replace-file.ts';
 /** `live` took the place of later releases at a moment, ISO 8601. It says nothing once another release is live. */
 const TakenBackSchema = v.pipe(v.string(), v.parseJson(), v.object({ live: v.string(), at: v.string() }));
 
-/** To be written before the link is swapped: a roll-back that is killed between has not happened. */
+/** To be called before the link is swapped: it has no effect until then. */
 export function storeTakenBack(store: ReleaseStore, live: string, now: Date): void {
   replaceFile(file(store), JSON.stringify({ live, at: now.toISOString() }));
 }

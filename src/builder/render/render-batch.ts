@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { workerData } from 'piscina';
 import * as v from 'valibot';
+import { errorMessage } from '../../lib/error-message.ts';
 import type { RenderedFile, RenderResult, RenderTask } from './messages.ts';
 
 const { entry } = v.parse(v.object({ entry: v.string() }), workerData);
@@ -20,7 +21,7 @@ export default async function renderBatch(task: RenderTask): Promise<RenderResul
     try {
       result.files.push({ file, bytes: write(path.join(task.dir, file), await make()) });
     } catch (error) {
-      result.failures.push({ file, reason: error instanceof Error ? error.message : String(error) });
+      result.failures.push({ file, reason: errorMessage(error) });
     }
   };
   for (const { file, page } of task.pages)

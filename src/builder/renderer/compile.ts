@@ -21,14 +21,14 @@ export interface Renderer {
 const COMPILED_RETAINED = 4;
 
 /** Compilations in a row that found the sources changed meanwhile, before somebody has to stop writing them. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 /** Compiles the renderer, or reuses the compilation of the same sources. */
 export async function compileRenderer(
   cacheDir = path.join(projectRoot, '.cache/renderer'),
   compile: (outDir: string) => Promise<void> = runAstro,
 ): Promise<Renderer> {
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const id = sourceId();
     const dir = path.join(cacheDir, id);
     const found = isWhole(dir);

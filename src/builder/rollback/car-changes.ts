@@ -10,7 +10,7 @@ interface ChangedCar {
   price: number | null;
 }
 
-/** What a roll-back does to the cars that visitors see. */
+/** What a rollback does to the cars that visitors see. */
 export interface CarChanges {
   /** For sale again, though they are sold in the live release. */
   sold: ChangedCar[];

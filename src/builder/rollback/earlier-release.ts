@@ -1,8 +1,8 @@
 import { finishedReleases, type Release, type ReleaseStore, readRelease } from '../publish/releases.ts';
 
 /**
- * The release that a roll-back makes live: the newest one before `live` that visitors saw as another. A build publishes
- * twice when gallery pictures come later; the release without them is not another.
+ * The release that a rollback makes live: the newest one before `live` that differs for visitors. A build publishes twice
+ * when gallery pictures come later; the release that only lacks them is skipped.
  */
 export function earlierRelease(store: ReleaseStore, live: Release): Release | null {
   for (const id of finishedReleases(store).reverse()) {

@@ -5,7 +5,7 @@ import type { Release } from '../publish/releases.ts';
 /** Addresses by kind of page, as `<body data-page>` says it. */
 export type PagesByKind = Record<string, string[]>;
 
-/** What a roll-back does to pages: `added` are in the earlier release alone. Other files are counted. */
+/** What a rollback does to pages: `added` are in the earlier release alone. Other files are counted. */
 export interface PageChanges {
   added: PagesByKind;
   changed: PagesByKind;

@@ -11,7 +11,7 @@ interface ReleaseTime {
   at: string;
 }
 
-/** What a roll-back of a site would do, as `npm run rollback -- SLUG --json` prints it. */
+/** What a rollback of a site would do, as `npm run rollback -- SLUG --json` prints it. */
 export interface RollbackPlan {
   slug: string;
   live: ReleaseTime;

@@ -47,8 +47,8 @@ const record = (store: ReleaseStore) => fs.readFileSync(path.join(store.home, 's
 const home = (store: ReleaseStore) => textsIn(store.link)['index.html'];
 const back = (store: ReleaseStore) => rollBack(store, planRollback(store), NOW);
 
-describe('a roll-back', () => {
-  test('makes the release before live, with the records of that time', async () => {
+describe('a rollback', () => {
+  test('puts the previous release live, with the records of that time', async () => {
     const store = testStore();
     for (const version of ['1', '2', '3']) await put(store, version);
     await back(store);
@@ -106,7 +106,7 @@ describe('a roll-back', () => {
   });
 });
 
-describe('the build after a roll-back', () => {
+describe('the build after a rollback', () => {
   test('publishes nothing where it would make the release that was taken back', async () => {
     const store = testStore();
     for (const version of ['1', '2']) await put(store, version);

@@ -7,8 +7,8 @@ import { withLock } from '../publish/with-lock.ts';
 import { planRollback, type RollbackPlan } from './plan-rollback.ts';
 
 /**
- * Makes the earlier release of a plan live, with what servers and builds knew of the site then. One rename of the link
- * does it: a process that is killed before has changed nothing that visitors see, and can be run again.
+ * Makes the earlier release of a plan live and restores the site's records of that time. One rename of the link does it: if
+ * the process is killed before, visitors see no change, and it can be run again.
  * @throws while the site is being built, or when another release went live since it was planned.
  */
 export function rollBack(store: ReleaseStore, planned: RollbackPlan, now: Date): Promise<void> {

@@ -3,12 +3,12 @@ import type { CarChanges } from './car-changes.ts';
 import type { PagesByKind } from './page-changes.ts';
 import type { RollbackPlan } from './plan-rollback.ts';
 
-/** What a terminal has room for of each list; `--json` has all. */
+/** Addresses listed for each kind of page; `--json` has all. */
 const LISTED = 5;
-/** Cars that would be for sale again are all named up to here. */
+/** Cars listed under each heading; `--json` has all. */
 const LISTED_CARS = 50;
 
-/** What a roll-back would do, for a person who has to decide. */
+/** What a rollback would do, for a person who has to decide. */
 export function rollbackText({ slug, live, earlier, pages, cars }: RollbackPlan): string {
   const { added, changed, removed } = pages.otherFiles;
   const lines = [
@@ -28,7 +28,7 @@ export function rollbackText({ slug, live, earlier, pages, cars }: RollbackPlan)
   return printable(lines.join('\n'));
 }
 
-/** What a roll-back leaves to be done, once it has happened. */
+/** What is left to do after a rollback. */
 export function afterRollback({ slug, live, earlier }: RollbackPlan): string {
   return [
     `${slug} shows ${earlier.id} again. Correct what was wrong with ${live.id} now: the next build publishes the stock and the dealer's files of that moment.`,

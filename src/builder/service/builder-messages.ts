@@ -1,7 +1,7 @@
 import type { BuildProgress, SiteBuilder } from '../../stock/received/build-order.ts';
 import type { SiteCopies } from '../../stock/received/site-copies.ts';
 
-/** All that the process of the builder does. */
+/** Everything that the builder process does. */
 export interface BuilderService extends SiteBuilder, SiteCopies {}
 
 export type BuilderCalls = Omit<BuilderService, 'close'>;
@@ -13,10 +13,11 @@ export type BuilderRequest = {
 
 export type BuilderResponse =
   | { id: number; result: unknown }
-  | { id: number; error: string }
+  /** `code`: where the machine is at fault and not what was asked for. */
+  | { id: number; error: string; code: string | null }
   | { progress: BuildProgress };
 
-/** Options of the process, as JSON in its environment. */
+/** Options of the process, as JSON in its first argument. */
 export interface BuilderSettings {
   dealersDir: string;
   out: string;

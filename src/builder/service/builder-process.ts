@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { machineFault } from '../../lib/error-code.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import type { BuilderRequest, BuilderResponse } from './builder-messages.ts';
 import { siteBuilder } from './site-builder.ts';
 
@@ -15,9 +17,9 @@ const builder = siteBuilder({
 });
 
 process.on('message', (request: BuilderRequest) => void respond(request));
-// The server is gone: what was begun leaves the live site as it is, and the next server begins it again.
+// The server ended. An unfinished build does not touch the live site; the next server repeats it.
 process.on('disconnect', () => process.exit(0));
-// A terminal sends these to all of its processes: the server says when to end.
+// Ctrl+C reaches all processes of a terminal: the server decides when this one ends.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => {});
 
@@ -25,7 +27,7 @@ async function respond({ id, method, args }: BuilderRequest): Promise<void> {
   try {
     send({ id, result: await Reflect.apply(builder[method], builder, args) });
   } catch (error) {
-    send({ id, error: error instanceof Error ? error.message : String(error) });
+    send({ id, error: errorMessage(error), code: machineFault(error) });
   }
 }
 

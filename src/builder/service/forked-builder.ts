@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { BuildProgress } from '../../stock/received/build-order.ts';
 import type { BuilderCalls, BuilderResponse, BuilderService, BuilderSettings } from './builder-messages.ts';
 
-/** Requests are served before pages are built, where both want the processor. */
+/** Lower priority than the server's: requests come before builds. */
 const NICENESS = 5;
 
 interface Waiting {
@@ -13,8 +13,8 @@ interface Waiting {
 }
 
 /**
- * A builder in a process of its own, so that a build delays no request and takes no server down with it. It starts with
- * the first order, and again with the next one after it died.
+ * A builder in a child process, so that a build delays no request and its crash does not end the server. The process
+ * starts with the first call, and again with the next call after it died.
  */
 export function forkedBuilder(
   settings: BuilderSettings,
@@ -38,13 +38,14 @@ export function forkedBuilder(
       }
       const one = waiting.get(response.id);
       waiting.delete(response.id);
-      if ('error' in response) one?.reject(new Error(response.error));
+      if ('error' in response) one?.reject(errorOf(response));
       else one?.resolve(response.result);
     });
     const lost = (why: string) => {
       if (child !== started) return;
       child = null;
-      for (const { reject } of waiting.values()) reject(new Error(`The builder ended: ${why}.`));
+      for (const { reject } of waiting.values())
+        reject(new Error(`The builder process ended (${why}). The next build starts it again.`));
       waiting.clear();
     };
     started.on('exit', (code, signal) => lost(signal ?? `code ${code}`));
@@ -78,4 +79,8 @@ export function forkedBuilder(
       await ended;
     },
   };
+}
+
+function errorOf({ error, code }: { error: string; code: string | null }): Error {
+  return code === null ? new Error(error) : Object.assign(new Error(error), { code });
 }

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Dealer } from '../../dealer/dealer.ts';
@@ -10,7 +9,7 @@ import { buildTools } from '../build-all.ts';
 import { type BuildTools, buildDealer } from '../build-dealer.ts';
 import { type ReleaseStore, releaseStore } from '../publish/releases.ts';
 import { retainAssets } from '../publish/retain-assets.ts';
-import { SiteLocked } from '../publish/with-lock.ts';
+import { retryWhileLocked } from '../publish/retry-while-locked.ts';
 import type { DealerReport } from '../report/report.ts';
 import { beginBuild, endBuild } from '../share/build-number.ts';
 import { diskCopies } from '../share/disk-copies.ts';
@@ -21,23 +20,22 @@ import { readReceivedFile, receivedSeq, writeReceivedFile } from '../stock/recei
 import { siteStock } from '../stock/site-stock.ts';
 import { stockRules } from '../stock/stock-rules.ts';
 import { takeUpdates } from '../stock/take-updates.ts';
+import { writeTakenResults } from '../stock/taken-results.ts';
 import type { BuilderService } from './builder-messages.ts';
 
 interface SiteBuilderOptions {
   dealersDir: string;
   out: string;
   clock: () => Date;
-  /** Cars that are held in memory with all that is made of them, of all sites together. */
+  /** How many cars, of all sites together, may stay in memory with what is made of them. */
   memoryCars: number;
   workers?: number;
   onProgress: (progress: BuildProgress) => void;
 }
 
 const zip = promisify(gzip);
-const LOCK_PATIENCE_MS = 600_000;
-const LOCK_POLL_MS = 200;
 
-/** A builder in this process: compiles the pages once, and holds the stock of the sites it built last in memory. */
+/** A builder in this process: compiles the pages once, and keeps the sites that it built last in memory. */
 export function siteBuilder(options: SiteBuilderOptions): BuilderService {
   const { dealersDir, out, clock, onProgress } = options;
   const caches = new SiteCaches(options.memoryCars);
@@ -60,7 +58,7 @@ export function siteBuilder(options: SiteBuilderOptions): BuilderService {
     const cache = caches.of(slug);
     let taken: TakenStock = { received: null, updates: [] };
     beginBuild(releaseStore(out, slug), order.build);
-    const report = await whenFree(() =>
+    const report = await retryWhileLocked(() =>
       buildDealer(slug, opened, {
         dealersDir,
         out,
@@ -81,9 +79,13 @@ export function siteBuilder(options: SiteBuilderOptions): BuilderService {
         },
       }),
     );
-    if (report.ok && taken.received !== null) writeReceivedFile(releaseStore(out, slug), taken.received);
+    if (report.ok && taken.received !== null) {
+      if (order.updates.length > 0)
+        writeTakenResults(releaseStore(out, slug), taken.received.seq, order.updates, taken.updates);
+      writeReceivedFile(releaseStore(out, slug), taken.received);
+    }
     endBuild(releaseStore(out, slug), order.build, report.ok);
-    // What is not live is read again by the next build.
+    // The stock did not go live: the next build reads it again.
     if (!report.ok) cache.received = null;
     caches.trim();
     return { ...resultOf(report), updates: taken.updates, snapshot: await snapshotOf(taken, order) };
@@ -103,7 +105,7 @@ export function siteBuilder(options: SiteBuilderOptions): BuilderService {
   };
 }
 
-/** Takes the updates of an order into what was received before. */
+/** The stock to build: what was received before with the order's updates, else the feed in the dealer's folder. */
 async function takeStock(dealer: Dealer, store: ReleaseStore, order: BuildOrder, cache: SiteCache) {
   const rules = await stockRules(dealer);
   const key = JSON.stringify(rules);
@@ -120,18 +122,6 @@ async function takeStock(dealer: Dealer, store: ReleaseStore, order: BuildOrder,
 interface TakenStock {
   received: ReceivedStock | null;
   updates: StockUpdateResult[];
-}
-
-/** Waits while the site is built by somebody else, such as `npm run build`. */
-async function whenFree<T>(work: () => Promise<T>): Promise<T> {
-  for (const started = performance.now(); ; ) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!(error instanceof SiteLocked) || performance.now() - started > LOCK_PATIENCE_MS) throw error;
-      await pause(LOCK_POLL_MS);
-    }
-  }
 }
 
 function resultOf(report: DealerReport): Omit<BuildResult, 'updates' | 'snapshot'> {

@@ -15,7 +15,7 @@ import { withLock } from '../publish/with-lock.ts';
 import { endBuild, liveBuild } from './build-number.ts';
 import { clearIncoming, incomingFile } from './incoming-files.ts';
 import { RECORD_PREFIX, type ReleaseList } from './release-list.ts';
-import { RECORDS, type RecordName, recordHash, replaceRecord } from './site-record.ts';
+import { recordHash, replaceRecord, SHARED_RECORDS, type SharedRecord } from './shared-records.ts';
 
 interface SharedRelease {
   build: number;
@@ -23,9 +23,9 @@ interface SharedRelease {
 }
 
 /**
- * Makes a release of another server live as a build does: what the live release has is linked, the rest is among the
- * incoming files, one rename of the link is all that visitors see.
- * @returns the files that are lacking; nothing was changed then.
+ * Makes a release of another server live as a build does: files that the live release has are linked, the others come from
+ * the incoming files, and one rename makes it live.
+ * @returns the files that are still missing, in which case nothing was changed; none when it is live.
  */
 export async function adoptRelease(
   store: ReleaseStore,
@@ -44,7 +44,7 @@ export async function adoptRelease(
     if (liveBuild(store) >= build) return [];
     const lost = publishFiles(store, list);
     if (lost.length > 0) return lost;
-    for (const name of RECORDS) {
+    for (const name of SHARED_RECORDS) {
       const changed = records.find(({ file }) => file === `${RECORD_PREFIX}${name}`);
       if (changed !== undefined) replaceRecord(store, name, incomingFile(store, changed));
       else if (!list.records.some(record => record.name === name))
@@ -102,16 +102,16 @@ function publishFiles(store: ReleaseStore, { release, manifest }: ReleaseList): 
 
 const json = <T extends v.GenericSchema>(schema: T) => v.pipe(v.string(), v.parseJson(), schema);
 
-/** Records that the server of this code reads; of a file with a car a line the first. */
-const CHECKED: Partial<Record<RecordName, v.GenericSchema>> = {
+/** The records that this server reads, checked before they are taken; of NDJSON the first line. */
+const CHECKED: Partial<Record<SharedRecord, v.GenericSchema>> = {
   'site.json': json(PublishedSiteSchema),
   'server/site.json': json(LeadSiteSchema),
   'server/cars.ndjson': json(LeadCarSchema),
 };
 
-/** Another version of the code may write them in another form: then its release is not for this server. */
+/** @throws when another version of the code wrote the record in a form that this one cannot read. */
 function checkRecord(incoming: string, file: string): void {
-  const name = RECORDS.find(each => file === `${RECORD_PREFIX}${each}`);
+  const name = SHARED_RECORDS.find(each => file === `${RECORD_PREFIX}${each}`);
   const schema = name === undefined ? undefined : CHECKED[name];
   if (schema === undefined) return;
   const [first = ''] = fs.readFileSync(incoming, 'utf8').split('\n', 1);

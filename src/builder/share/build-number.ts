@@ -31,7 +31,7 @@ export function beginBuild(store: ReleaseStore, next: number): void {
   writeNumber(store, { release: liveId(store), build: liveBuild(store), next });
 }
 
-/** A build that ended well has its number also where it changed nothing. */
+/** To be called after a build. A successful one counts even if it changed nothing. */
 export function endBuild(store: ReleaseStore, build: number, ok: boolean): void {
   const release = liveId(store);
   writeNumber(store, { release, build: ok ? build : liveBuild(store) });

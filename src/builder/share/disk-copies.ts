@@ -15,7 +15,7 @@ interface DiskCopiesOptions {
   onAdopted?: (slug: string) => void;
 }
 
-/** The releases of an output folder, given to other servers and taken from them. */
+/** Copies releases between an output folder and other servers. */
 export function diskCopies({ dealersDir, out, clock, onAdopted }: DiskCopiesOptions): SiteCopies {
   const offered = new Map<string, string>();
   const storeOf = (slug: string): ReleaseStore => releaseStore(out, slug);
@@ -29,7 +29,10 @@ export function diskCopies({ dealersDir, out, clock, onAdopted }: DiskCopiesOpti
     },
     async read(slug, parts) {
       const dir = offered.get(slug);
-      if (dir === undefined) throw new Error(`The builder started anew while it shared ${slug}.`);
+      if (dir === undefined)
+        throw new Error(
+          `The builder process was started again while it shared ${slug}. The site is shared again in a minute.`,
+        );
       return parts.map(part => readPart(storeOf(slug), dir, part));
     },
     async store(slug, parts) {

@@ -10,17 +10,19 @@ import {
 } from '../../stock/received/site-copies.ts';
 import type { ReleaseStore } from '../publish/releases.ts';
 
-/** Where a file waits until all of its release are there. What was fetched before a break is not fetched again. */
+/** Where a fetched file lies until its release is complete. An interrupted copy goes on from what is there. */
 export function incomingFile(store: ReleaseStore, { file, hash }: Pick<SharedFile, 'file' | 'hash'>): string {
   return path.join(incomingDir(store), createHash('sha256').update(`${file}\0${hash}`).digest('hex'));
 }
 
-/** Stores a part; those of one file come in their order. The file has its name once its last part is there. */
+/** Stores a part; the parts of a file come in order. The last one gives the file its name. @throws when it is damaged. */
 export function storePart(store: ReleaseStore, wanted: FilePartContent): void {
   const { file, bytes, part, digest, isGzip, content } = wanted;
   const raw = isGzip ? gunzipSync(content, { maxOutputLength: PART_BYTES }) : content;
   if (createHash('sha256').update(raw).digest('hex') !== digest)
-    throw new Error(`${file} was damaged on its way: part ${part} is not what its digest says.`);
+    throw new Error(
+      `${file} was damaged on its way: part ${part} does not match its digest. It is fetched again.`,
+    );
   const target = incomingFile(store, wanted);
   const draft = `${target}.draft`;
   if (part === 0) fs.writeFileSync(draft, raw);

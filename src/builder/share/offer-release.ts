@@ -18,27 +18,27 @@ import {
   readReleaseList,
   writeReleaseList,
 } from './release-list.ts';
-import { RECORDS, recordHash } from './site-record.ts';
+import { recordHash, SHARED_RECORDS } from './shared-records.ts';
 
-/** Says what others need to have the live release, and which folder its files are read from. */
+/** Compares the live release, whose files are in `dir`, with the one that `base` lists. @throws where nothing is live. */
 export async function offerRelease(
   store: ReleaseStore,
   base: Uint8Array | null,
 ): Promise<ReleaseOffer & { dir: string }> {
   const live = liveRelease(store);
   if (live === null) throw new Error(`${store.slug} has no whole release to share: build it again.`);
-  const list = { release: live.id, manifest: live.manifest, records: await holdRecords(store) };
+  const list = { release: live.id, manifest: live.manifest, records: await linkRecords(store) };
   const files = filesOfList(list);
   const before = base === null ? [] : filesOfList(await readReleaseList(base));
   return {
     dir: live.dir,
     list: await writeReleaseList(list),
-    added: withoutThose(files, before),
-    removed: withoutThose(before, files),
+    added: notAmong(files, before),
+    removed: notAmong(before, files),
   };
 }
 
-/** Reads a part of the release in `dir`; a file that is not as long as the release says was damaged. */
+/** Reads a part of the release in `dir`. @throws when the file has not the length that the release says. */
 export function readPart(store: ReleaseStore, dir: string, wanted: FilePart): FilePartContent {
   const { file, bytes, part } = wanted;
   const source = file.startsWith(RECORD_PREFIX)
@@ -57,17 +57,17 @@ export function readPart(store: ReleaseStore, dir: string, wanted: FilePart): Fi
   }
 }
 
-/** Holds the records as they are now: the next build replaces them, and never writes into them. */
-async function holdRecords(store: ReleaseStore): Promise<ReleaseList['records']> {
+/** Links the records as they are now. No build changes them meanwhile: the site is leased until its release is shared. */
+async function linkRecords(store: ReleaseStore): Promise<ReleaseList['records']> {
   fs.rmSync(outgoingDir(store), { recursive: true, force: true });
   const records: ReleaseList['records'] = [];
-  for (const name of RECORDS) {
+  for (const name of SHARED_RECORDS) {
     const from = path.join(store.home, name);
-    const held = path.join(outgoingDir(store), name);
+    const linked = path.join(outgoingDir(store), name);
     if (!fs.existsSync(from)) continue;
-    linkFile(from, held, new Set());
-    const hash = await recordHash(held);
-    if (hash !== null) records.push({ name, hash, bytes: fs.statSync(held).size });
+    linkFile(from, linked, new Set());
+    const hash = await recordHash(linked);
+    if (hash !== null) records.push({ name, hash, bytes: fs.statSync(linked).size });
   }
   return records;
 }
@@ -76,14 +76,14 @@ function outgoingDir(store: ReleaseStore): string {
   return path.join(store.home, 'outgoing');
 }
 
-function withoutThose(files: readonly SharedFile[], others: readonly SharedFile[]): SharedFile[] {
+function notAmong(files: readonly SharedFile[], others: readonly SharedFile[]): SharedFile[] {
   const hashes = new Map(others.map(({ file, hash }) => [file, hash]));
   return files.filter(({ file, hash }) => hashes.get(file) !== hash);
 }
 
 const SAMPLE_BYTES = 4096;
 
-/** Pictures and the like are smaller already: their beginning says so. */
+/** Compressed by gzip, unless a sample shows that it gains little, as for pictures. */
 function compressed(raw: Buffer): Pick<FilePartContent, 'isGzip' | 'content'> {
   const sample = raw.subarray(0, SAMPLE_BYTES);
   if (gzipSync(sample, { level: 1 }).length > sample.length * 0.9) return { isGzip: false, content: raw };

@@ -3,7 +3,7 @@ import { gunzip, gzip } from 'node:zlib';
 import * as v from 'valibot';
 import type { SharedFile } from '../../stock/received/site-copies.ts';
 import { ManifestSchema } from '../publish/output.ts';
-import { RECORDS } from './site-record.ts';
+import { SHARED_RECORDS } from './shared-records.ts';
 
 const zip = promisify(gzip);
 const unzip = promisify(gunzip);
@@ -20,7 +20,7 @@ const ReleaseListSchema = v.pipe(
       ManifestSchema,
       v.check(manifest => Object.keys(manifest).every(isInside), 'a file outside of the release'),
     ),
-    records: v.array(v.object({ name: v.picklist(RECORDS), hash: v.string(), bytes: v.number() })),
+    records: v.array(v.object({ name: v.picklist(SHARED_RECORDS), hash: v.string(), bytes: v.number() })),
   }),
 );
 export type ReleaseList = v.InferOutput<typeof ReleaseListSchema>;

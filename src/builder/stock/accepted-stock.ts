@@ -50,7 +50,7 @@ export async function acceptStock(
   return last === null ? accepted : { cars: last, feed, held: text, conflicts: [] };
 }
 
-/** What the file of one site's accepted stock holds, as this process wrote it. */
+/** What this process last wrote into the file of a site's accepted stock. */
 export class AcceptedCache {
   /** Its inode and size; another process may have written it since. */
   stamp: string | null = null;
@@ -72,7 +72,7 @@ export async function storeAcceptedStock(
   const lines = cache.lines + changed.length + 1;
   const isKnown = cache.stamp !== null && cache.stamp === (await stampOf(file));
   cache.stamp = null;
-  // Whoever is stopped between the two leaves no index that is older than the cars.
+  // A process that is killed between the two writes must leave no index that is older than the cars.
   await fs.rm(indexFile(store), { force: true });
   if (isKnown && lines <= 2 * cars.length) {
     if (changed.length + removed.length > 0) await appendAcceptedStock(file, changed, removed);

@@ -19,10 +19,10 @@ import { type StockRules, siteDefaults } from './stock-rules.ts';
 
 const unzip = promisify(gunzip);
 
-/** Entries in the problems of one update; there may be as many as rows. */
+/** Problems of one update that are listed; a feed may have one in each row. */
 const REPORTED = 100;
 
-/** Where an update is read. */
+/** The site that an update is for. */
 export interface UpdateSite {
   dealer: Dealer;
   store: ReleaseStore;
@@ -96,7 +96,7 @@ async function readChangeOf(
   return { next: { ...base, seq, records }, complete: true, problems };
 }
 
-/** The records of the feed in the dealer's folder, on which the first change is applied; a text says why not. */
+/** The records of the feed in the dealer's folder, to which the first change is applied; a text says why not. */
 async function folderRecords({ dealer, store }: UpdateSite): Promise<ReceivedStock | string> {
   const records: ParsedRecord[] = [];
   const feed = await folderStock(dealer, parsed => void records.push(parsed));

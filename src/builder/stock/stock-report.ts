@@ -13,19 +13,19 @@ export function stockReport({ cars, feed, held }: AcceptedStock): DealerReport['
   return { accepted: cars.length, quarantined: [...whole, ...rows], duplicates: feed.duplicateRows, held };
 }
 
-/** Conflicts that are told one by one. */
-const TOLD = 20;
+/** Conflicts that are listed; the others are counted. */
+const LISTED = 20;
 
 /** Which cars ask for the address of another, where they are instead, and why. */
 export function slugWarnings(conflicts: readonly SlugConflict[]): string[] {
-  const told = conflicts
-    .slice(0, TOLD)
+  const listed = conflicts
+    .slice(0, LISTED)
     .map(
       ({ id, asked, slug, owner }) =>
         `Car ${id} asks for the address /cars/${asked}/, which is that of car ${owner}: it stands at /cars/${slug}/ instead. Give each car a slug of its own in the feed, or none.`,
     );
-  const more = conflicts.length - told.length;
-  return more === 0 ? told : [...told, `${more} more cars ask for addresses that are those of others.`];
+  const more = conflicts.length - listed.length;
+  return more === 0 ? listed : [...listed, `${more} more cars ask for addresses that are those of others.`];
 }
 
 /** What a person should look at in a feed that was read. */

@@ -4,23 +4,24 @@ import { importReceived, type ReceivedStock } from '../../stock/received/receive
 import type { StockUpdate, StockUpdateResult } from '../../stock/received/stock-update.ts';
 import { acceptedCars, indexOf, shownIds } from './accepted-stock.ts';
 import { readUpdate, type UpdateSite } from './read-update.ts';
+import { readTakenResults, updateKey } from './taken-results.ts';
 
 /** Updates of a site's stock, to be taken in their order. */
 interface UpdateOrder {
-  /** Those that were accepted before and that the builder may not have seen. */
+  /** Updates that earlier builds accepted and that this builder may lack. */
   replay: readonly StockUpdate[];
   updates: readonly StockUpdate[];
 }
 
 interface TakenUpdates {
-  /** The stock after them; null while none was ever accepted. */
+  /** The stock after the updates; null while none was ever accepted. */
   received: ReceivedStock | null;
   results: StockUpdateResult[];
   /** Why the last of them was held; null when it was not. */
   held: string | null;
 }
 
-/** Takes updates, one after the other, into the stock that was received so far. */
+/** Applies updates, one after the other, to the stock that was received so far, and decides which of them are held. */
 export async function takeUpdates(
   site: UpdateSite,
   before: ReceivedStock | null,
@@ -35,7 +36,14 @@ export async function takeUpdates(
   let cars = received === null ? await acceptedCars(site.store) : importReceived(received).cars;
   let held: string | null = null;
   const results: StockUpdateResult[] = [];
+  const known = await readTakenResults(site.store, received?.seq ?? 0);
   for (const update of updates) {
+    const taken = known.get(updateKey(update));
+    if (taken !== undefined) {
+      results.push(taken);
+      if (taken.state !== 'failed') held = taken.state === 'held' ? (taken.problems[0] ?? null) : null;
+      continue;
+    }
     const { next, complete, problems } = await readUpdate(update, received, site);
     const result = { seq: update.seq, cars: { added: 0, changed: 0, removed: 0 }, problems };
     if (next === null) {

@@ -1,19 +1,19 @@
 import type { StockUpdate, StockUpdateResult } from './stock-update.ts';
 
-/** One site to be built, with what was sent for it since. */
+/** One site to be built, with the stock that was sent for it since the last build. */
 export interface BuildOrder {
   slug: string;
   /** Number of the build among all of the site; each later one has a greater number. */
   build: number;
-  /** Updates that were accepted before and that the builder may not have seen, in their order. */
+  /** Updates that earlier builds accepted and that this builder may lack, in their order. */
   replay: StockUpdate[];
-  /** Updates to be taken, in their order. */
+  /** New updates, in their order. */
   updates: StockUpdate[];
-  /** Whether the whole stock is wanted as one update, in the place of all that came before. */
+  /** Whether the result is to hold the whole stock as one update, which replaces all before it. */
   wantsSnapshot: boolean;
 }
 
-/** What a build came to. */
+/** The result of a build. */
 export interface BuildResult {
   /** False where nothing went live; `problems` say why. */
   ok: boolean;
@@ -28,7 +28,7 @@ export interface BuildResult {
   validUntil: number | null;
   ms: number;
   updates: StockUpdateResult[];
-  /** The whole stock after them, as the body of an update of the kind `stock`; null where it was not wanted. */
+  /** The whole stock after `updates`, as the body of an update of the kind `stock`; null where it was not wanted. */
   snapshot: Uint8Array | null;
 }
 
@@ -40,11 +40,11 @@ export interface BuildProgress {
   total?: number;
 }
 
-/** Builds sites, one after the other, for as long as it is not closed. */
+/** Builds sites, one after the other, until it is closed. */
 export interface SiteBuilder {
-  /** Number of the last update of a site that it has; 0 when none. */
+  /** Number of the last update in the builder's copy of a site's received stock; 0 when it has none. */
   receivedSeq(slug: string): Promise<number>;
-  /** @throws when the builder died, or a disk failed; the live site is then as it was. */
+  /** @throws when the builder process died or a disk failed; the live site has not changed then. */
   build(order: BuildOrder): Promise<BuildResult>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** By media type, the ending of a file that holds such a feed. */
+/** File extension by media type. */
 const EXTENSIONS: ReadonlyMap<string, string> = new Map([
   ['text/csv', '.csv'],
   ['application/csv', '.csv'],
@@ -13,12 +13,12 @@ const EXTENSIONS: ReadonlyMap<string, string> = new Map([
   ['application/atom+xml', '.xml'],
 ]);
 
-/** What a file with this ending (`.csv`) is sent as; empty where it says nothing. */
+/** Media type of a file extension (`.csv`); empty for one that is unknown. */
 export function contentTypeOf(extension: string): string {
   return [...EXTENSIONS].find(([, known]) => known === extension.toLowerCase())?.[0] ?? '';
 }
 
-/** The ending of a file for what a `Content-Type` names; empty where it says nothing: the content then decides. */
+/** File extension of a `Content-Type` header; empty for one that is unknown: the content then decides. */
 export function feedExtension(contentType: string): string {
   return EXTENSIONS.get(contentType.split(';')[0]?.trim().toLowerCase() ?? '') ?? '';
 }

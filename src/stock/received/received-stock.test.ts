@@ -50,6 +50,22 @@ function changed(
 const prices = (stock: ReceivedStock) => importReceived(stock).cars.map(({ id, price }) => [id, price]);
 
 describe('a change', () => {
+  test('with values nested without end leaves those out, also of what is stored, and says so', async () => {
+    const deep = (levels: number) => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`);
+    const upserts = [
+      { ...raw(2), x: deep(100_000) },
+      { ...raw(3), x: { y: deep(40) } },
+      { ...raw(4), x: deep(40) },
+    ];
+    const after = changed(stockOf([raw(1)]), upserts);
+    expect(prices(after).map(([id]) => id)).toEqual(['1', '2', '3', '4']);
+    const again = await readSnapshot([...writeSnapshot(after)], null, RULES);
+    expect(importReceived(again).cars).toEqual(importReceived(after).cars);
+    expect(after.records.map(({ record }) => record?.['x'])).toEqual([undefined, null, null, deep(40)]);
+    const reason = 'expected at most 40 levels of lists and objects within one another, found more';
+    expect(after.records[1]).toMatchObject({ notes: [{ field: 'x', reason }] });
+  });
+
   test('replaces a car in its place, adds a new one last, and removes', () => {
     const after = changed(stockOf([raw(1), raw(2), raw(3)]), [raw(2, 9000), raw(4)], [1, 'x']);
     expect(prices(after)).toEqual([

@@ -8,7 +8,7 @@ import { emptyImport, type StockImport } from '../stock-import.ts';
 export interface ReceivedStock {
   /** Number of the last update that is in it. */
   seq: number;
-  /** Of its feed; null while it has had no record. */
+  /** Format of the feed; null before its first record. */
   format: FeedFormatName | null;
   records: readonly ParsedRecord[];
   /** Fields of the feed that nothing reads. */

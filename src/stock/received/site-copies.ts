@@ -1,4 +1,4 @@
-/** A file of a release, or a record beside it, by its path and by what it is made from: equal in both, equal in bytes. */
+/** A file of a release, or a record beside it. Files with equal path and equal hash have equal bytes. */
 export interface SharedFile {
   file: string;
   hash: string;
@@ -18,17 +18,17 @@ export interface FilePartContent extends FilePart {
   content: Uint8Array;
 }
 
-/** What others need to have the live release of a site, too. */
+/** What another server needs to copy the live release of a site. */
 export interface ReleaseOffer {
   /** Names all of its files: what `adopt` takes. */
   list: Uint8Array;
-  /** Files that the base does not have. */
+  /** Files that the base lacks. */
   added: SharedFile[];
   /** Files that only the base has. */
   removed: SharedFile[];
 }
 
-/** Gives live releases away, and takes those that other servers built. Everything about disks; nothing about stores. */
+/** Copies live releases to and from other servers: the part on this disk. `src/api/stock` stores and fetches the bytes. */
 export interface SiteCopies {
   /** Names the code and the dealers' files that this builder builds from. */
   version(): Promise<string>;
@@ -48,7 +48,7 @@ export interface SiteCopies {
   adopt(slug: string, build: number, list: Uint8Array): Promise<SharedFile[]>;
 }
 
-/** What a process holds of a file at a time. */
+/** Bytes of a file that a process holds in memory at a time. */
 export const PART_BYTES = 4 * 1024 * 1024;
 const BATCH_PARTS = 500;
 
@@ -70,7 +70,7 @@ export function* partBatches(files: Iterable<SharedFile>): Generator<FilePart[]>
   if (batch.length > 0) yield batch;
 }
 
-/** An empty file is one part, too. */
+/** How many parts a file has; an empty file has one. */
 export function partCount({ bytes }: SharedFile): number {
   return Math.max(1, Math.ceil(bytes / PART_BYTES));
 }

@@ -23,8 +23,8 @@ const LineSchema = v.pipe(
 );
 
 /**
- * Received stock as text, a line for each record: the records as they came, so that a later version of the code reads
- * them by its own rules.
+ * Received stock as NDJSON: a line for each record, as it was sent, so that a later version of the code can read it by its
+ * own rules.
  */
 export function* writeSnapshot({ seq, format, records }: ReceivedStock): Generator<string> {
   yield `${JSON.stringify({ seq, format })}\n`;

@@ -1,6 +1,6 @@
 /**
- * What a stock system sent for a site: a whole `feed`, a `change` of some cars, or (never sent: written by us in the
- * place of all that came before) the whole `stock` after an update.
+ * What a stock system sent for a site: a whole `feed`, or a `change` of some cars. The third kind, `stock`, is never sent:
+ * it is a snapshot of the whole stock, which we store to replace all updates before it.
  */
 export type StockUpdateKind = 'feed' | 'change' | 'stock';
 
@@ -9,18 +9,18 @@ export interface StockUpdate {
   /** 1 for the first update of a site; each later one has a greater number. */
   seq: number;
   kind: StockUpdateKind;
-  /** As the sender named it; empty where it did not. */
+  /** The sender's `Content-Type` header; empty where there was none. */
   contentType: string;
-  /** What was sent, compressed by gzip. */
+  /** Compressed by gzip. */
   body: Uint8Array;
-  /** Takes a feed as it is, though it removes more cars than a feed usually does. */
+  /** Accepts a feed that would be held for removing too many cars. */
   acceptHeld: boolean;
 }
 
 /** What became of one update. */
 export interface StockUpdateResult {
   seq: number;
-  /** `failed`: nothing of it could be used, and the stock is as it was before. */
+  /** `failed`: nothing of it could be used; the stock did not change. */
   state: 'accepted' | 'held' | 'failed';
   /** Cars that were added, changed and removed by it. */
   cars: { added: number; changed: number; removed: number };

@@ -2,22 +2,22 @@ import { sql } from 'kysely';
 import type { Store } from '../open-store.ts';
 import type { StoreTransaction } from '../store-schema.ts';
 
-/** A version of which no server was seen for so long builds nothing any more. */
+/** A version whose servers were silent for so long builds nothing any more. */
 const SEEN_MS = 60_000;
 
 /** Moments of the database: those of several machines differ. */
 const now = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
-/** A server with this version starts to build: from now on its version is the one that builds. */
-export function startVersion(store: Store, version: string): Promise<void> {
+/** To be called when a server starts: from now on its version is the one that builds. */
+export function registerVersion(store: Store, version: string): Promise<void> {
   return store.transact(trx => addVersion(trx, version));
 }
 
 /**
- * Whether this version is the one that builds: of those that were seen lately, the one that a server started with last.
- * Says that it is seen, too.
+ * Stores that a server with this version still runs.
+ * @returns whether this version builds: of those that ran within the last minute, the one that was started last does.
  */
-export function isCurrentVersion(store: Store, version: string): Promise<boolean> {
+export function renewVersion(store: Store, version: string): Promise<boolean> {
   return store.transact(async trx => {
     const seen = await trx
       .updateTable('builder_version')

@@ -13,8 +13,9 @@ export interface CompletedStockJob {
 
 export interface CompletedBuild {
   jobs: readonly CompletedStockJob[];
-  /** Number of the last job whose stock counts now, and of the job from which on bodies make up that stock. */
+  /** Number of the last job that was accepted. */
   acceptedSeq: number;
+  /** Number of the last feed or snapshot: the bodies from it to `acceptedSeq` make up the stock. */
   baseSeq: number;
   /** Number of the last feed among the jobs that counts; 0 where none does. */
   feedSeq: number;
@@ -77,8 +78,8 @@ export function completeStockJobs(
   });
 }
 
-/** Gives the lease back after a build that failed; its jobs stay queued, and tell why. */
-export async function putOffStockSite(
+/** Gives the lease back after a build that failed: its jobs are queued again with the reason, and due at `dueAt`. */
+export async function postponeStockSite(
   store: Store,
   { site, lease }: LeasedSite,
   { result, dueAt, failures }: { result: string; dueAt: number; failures: number },

@@ -1,44 +1,64 @@
-import type { StockUpdateKind } from '../../../stock/received/stock-update.ts';
+import { sql } from 'kysely';
+import { uuidV7 } from '../../../lib/uuid-v7.ts';
+import type { StockUpdate } from '../../../stock/received/stock-update.ts';
 import type { Store } from '../open-store.ts';
 import type { StoreTransaction } from '../store-schema.ts';
 
 interface NewStockJob {
-  id: string;
   site: string;
-  webhook_id: string;
-  kind: StockUpdateKind | 'rebuild';
-  content_type: string;
-  /** Compressed by gzip; null for a rebuild. */
-  body: Uint8Array | null;
+  /** The sender's name for the message, or ours where there was none. */
+  webhookId: string;
+  update: Pick<StockUpdate, 'kind' | 'contentType' | 'body'>;
+  /** Takes a feed though it removes more cars than a feed usually does. */
   acceptHeld: boolean;
 }
 
 /**
  * Puts a job at the end of its site's queue; resolves when it is on the disk. One that came before with this
- * `webhook_id` stays the only one.
+ * `webhookId` stays the only one.
  * @returns the id of the job, new or old.
  */
-export function enqueueStockJob(store: Store, job: NewStockJob, now: number): Promise<string> {
+export function enqueueStockJob(
+  store: Store,
+  { site, webhookId: webhook_id, update, acceptHeld }: NewStockJob,
+  now: number,
+): Promise<string> {
+  const { kind, contentType: content_type, body } = update;
   return store.transact(async trx => {
-    const seq = await nextSeq(trx, job.site);
+    const seq = await nextSeq(trx, site);
     const known = await trx
       .selectFrom('stock_job')
       .select('id')
-      .where('site', '=', job.site)
-      .where('webhook_id', '=', job.webhook_id)
+      .where('site', '=', site)
+      .where('webhook_id', '=', webhook_id)
       .executeTakeFirst();
     if (known !== undefined) return known.id;
-    const { acceptHeld, ...row } = job;
+    const waiting = await trx
+      .selectFrom('stock_job')
+      .select('id')
+      .where('site', '=', site)
+      .where('state', 'in', [sql.lit('queued'), sql.lit('building')])
+      .limit(1)
+      .executeTakeFirst();
+    const id = uuidV7(now);
+    const accept_held = acceptHeld ? 1 : 0;
+    const row = { id, site, webhook_id, kind, content_type, body, seq, accept_held };
     await trx
       .insertInto('stock_job')
-      .values({ ...row, seq, accept_held: acceptHeld ? 1 : 0, state: 'queued', received_at: now })
+      .values({ ...row, state: 'queued', received_at: now })
       .execute();
     await trx
       .updateTable('stock_site')
-      .set({ seq, due_at: now, failures: 0 })
-      .where('site', '=', job.site)
+      .set(({ eb, ref }) => ({
+        seq,
+        // Else what breaks each build at the head of the queue would be tried for ever, while more keeps coming.
+        ...(waiting === undefined
+          ? { due_at: now, failures: 0 }
+          : { due_at: eb.case().when('failures', '>', 0).then(ref('due_at')).else(now).end() }),
+      }))
+      .where('site', '=', site)
       .execute();
-    return job.id;
+    return id;
   });
 }
 

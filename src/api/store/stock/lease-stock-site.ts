@@ -26,12 +26,12 @@ interface SiteLease {
   now: number;
 }
 
-/** A server that lacks the newest release leaves a site so long to those that have it. */
+/** So long after a site became due, a server without its newest release leaves it to those that have it. */
 const PRECEDENCE_MS = 120_000;
 
 /**
- * Leases the site that is due longest; null when none is. A server that dies loses its lease, and another takes it. Who
- * has the newest release of a site comes first: a change then costs what it changes.
+ * Leases the site that has been due longest; null when none is. A server that dies does not renew its lease, and another
+ * takes the site. Servers with a site's newest release come first: they render only what changed.
  */
 export function leaseStockSite(
   store: Store,
@@ -105,8 +105,8 @@ export async function makeSiteDue(
     .execute();
 }
 
-/** Has a site built under a greater number than this disk has; does nothing where the database gave out as great ones. */
-export async function exceedBuild({ db }: Store, { site, build }: OwnSite, now: number): Promise<void> {
+/** Raises a site's build number to that of this disk and makes the site due, where the database's number is smaller. */
+export async function raiseBuildNumber({ db }: Store, { site, build }: OwnSite, now: number): Promise<void> {
   await db
     .updateTable('stock_site')
     .set({ build, due_at: now })

@@ -69,7 +69,7 @@ export async function newestList({ db }: Store, site: string): Promise<Uint8Arra
 
 /**
  * Marks the parts that are stored already as those of a build that is being shared, and returns those that are not.
- * What a release names is left alone: whoever lost the lease of the site may still be at it.
+ * Parts that a release names are left alone: a server that lost the lease of the site may still be marking them.
  */
 export async function missingParts(
   store: Store,
@@ -136,7 +136,10 @@ export async function findParts(
   const stored = new Map(rows.map(row => [JSON.stringify([row.file, row.hash, row.part]), row]));
   return parts.map(wanted => {
     const row = stored.get(JSON.stringify([wanted.file, wanted.hash, wanted.part]));
-    if (row === undefined) throw new Error(`${wanted.file} is not in the database: a newer release is.`);
+    if (row === undefined)
+      throw new Error(
+        `${wanted.file} is no longer in the database: a newer release took the place of this one.`,
+      );
     return { ...wanted, digest: row.digest, isGzip: row.is_gzip === 1, content: row.content };
   });
 }

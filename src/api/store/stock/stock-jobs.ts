@@ -7,9 +7,7 @@ import type { LeasedSite } from './lease-stock-site.ts';
 /** A job that waits for its site to be built. */
 interface QueuedStockJob {
   id: string;
-  seq: number;
-  /** Null for a job that brings no stock. */
-  update: StockUpdate | null;
+  update: StockUpdate;
 }
 
 /** Bytes of bodies taken into one build; at least one job is. */
@@ -46,11 +44,7 @@ export function takeStockJobs(
           taken.map(({ id }) => id),
         )
         .execute();
-    return taken.map(row => ({
-      id: row.id,
-      seq: row.seq,
-      update: updateOf(row),
-    }));
+    return taken.map(row => ({ id: row.id, update: updateOf(row) }));
   });
 }
 
@@ -70,7 +64,7 @@ export async function acceptedUpdates(
     .where('body', 'is not', null)
     .orderBy('seq')
     .execute();
-  return rows.map(row => updateOf(row)).filter(update => update !== null);
+  return rows.map(updateOf);
 }
 
 /** The feed that was held last; null where none is. */
@@ -102,11 +96,15 @@ export function findStockJob(
 
 const KINDS: readonly StockUpdateKind[] = ['feed', 'change', 'stock'];
 
+/** @throws for a job of a kind that this version of the code does not know. */
 function updateOf(
   row: Pick<Selectable<StoreSchema['stock_job']>, 'seq' | 'kind' | 'content_type' | 'body' | 'accept_held'>,
-): StockUpdate | null {
+): StockUpdate {
   const kind = KINDS.find(each => each === row.kind);
-  if (kind === undefined || row.body === null) return null;
+  if (kind === undefined || row.body === null)
+    throw new Error(
+      `Job ${row.seq} of the site is of the kind ${row.kind}, which this version of the code cannot build. Run the version that stored it.`,
+    );
   return {
     seq: row.seq,
     kind,

@@ -1,6 +1,6 @@
 import type { Store } from '../open-store.ts';
 
-/** What is known of a feed that is fetched, so that it is fetched again only when it is another. */
+/** The feed as it was last fetched: tells whether it has changed since. */
 export interface FetchedFeed {
   url: string;
   etag: string | null;
@@ -9,7 +9,7 @@ export interface FetchedFeed {
   digest: string | null;
 }
 
-/** Claims the fetching of a site's feed that is due: of all servers one fetches it. Null while it is not due. */
+/** Claims a feed that is due, so that only one server fetches it; null while it is not due. */
 export function claimStockSource(
   store: Store,
   { site, url, minutes }: { site: string; url: string; minutes: number },
@@ -26,7 +26,7 @@ export function claimStockSource(
       .set({ next_at: now + minutes * 60_000 })
       .where('site', '=', site)
       .where(({ eb, or }) =>
-        // Far ahead, when the clock was set back; another address is asked at once.
+        // Too far ahead: the clock was set back. Another address is fetched at once.
         or([eb('next_at', '<=', now), eb('next_at', '>', now + minutes * 60_000), eb('url', '!=', url)]),
       )
       .returning(['url', 'etag', 'last_modified', 'digest'])

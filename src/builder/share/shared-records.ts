@@ -4,18 +4,12 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { linkFile } from '../publish/draft.ts';
 import type { ReleaseStore } from '../publish/releases.ts';
+import { SITE_RECORDS } from '../publish/site-records.ts';
 
-/** What servers and the next build know of a site beside its release, by path below the site's home. */
-export const RECORDS = [
-  'site.json',
-  'server/site.json',
-  'server/cars.ndjson',
-  'stock.ndjson',
-  'stock-index.json',
-  'received.ndjson',
-] as const;
+/** The records that are shared with a release, by path below the site's home. */
+export const SHARED_RECORDS = [...SITE_RECORDS, 'received.ndjson'] as const;
 
-export type RecordName = (typeof RECORDS)[number];
+export type SharedRecord = (typeof SHARED_RECORDS)[number];
 
 /** Digest of a record's content; null where there is none. */
 export async function recordHash(file: string): Promise<string | null> {
@@ -26,7 +20,7 @@ export async function recordHash(file: string): Promise<string | null> {
 }
 
 /** Makes the record `from` that of the site, in one rename. */
-export function replaceRecord(store: ReleaseStore, name: RecordName, from: string): void {
+export function replaceRecord(store: ReleaseStore, name: SharedRecord, from: string): void {
   const file = path.join(store.home, name);
   fs.rmSync(`${file}.draft`, { force: true });
   linkFile(from, `${file}.draft`, new Set());

@@ -1,0 +1,140 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { BuildOrder, BuildResult, SiteBuilder } from '../../stock/received/build-order.ts';
+import { openStore, type Store } from '../store/open-store.ts';
+import { enqueueStockJob } from '../store/stock/enqueue-stock-job.ts';
+import { shownStockJob } from './shown-stock-job.ts';
+import { type StockWorker, stockWorker } from './stock-worker.ts';
+
+let dir = '';
+let store: Store;
+let worker: StockWorker;
+let now = 0;
+/** Throws what keeps a build from its end. */
+let fault: (bodies: string[]) => void = () => {};
+
+const builder: SiteBuilder = {
+  receivedSeq: async () => 0,
+  async build({ updates }: BuildOrder): Promise<BuildResult> {
+    fault(updates.map(({ body }) => gunzipSync(body).toString()));
+    return {
+      ok: true,
+      problems: [],
+      warnings: [],
+      release: 'r1',
+      pages: { rendered: 0, reused: 0, deleted: 0 },
+      cars: 0,
+      validUntil: null,
+      ms: 0,
+      updates: updates.map(({ seq }) => ({
+        seq,
+        state: 'accepted',
+        cars: { added: 0, changed: 0, removed: 0 },
+        problems: [],
+      })),
+      snapshot: null,
+    };
+  },
+  close: async () => {},
+};
+
+beforeEach(async () => {
+  dir = fs.mkdtempSync(path.join(os.tmpdir(), 'forecourt-worker-'));
+  store = await openStore({ dir });
+  now = Date.UTC(2026, 10, 20, 2);
+  fault = () => {};
+  worker = stockWorker(
+    {
+      store,
+      builder,
+      sites: async () => [{ site: 'east-side', build: 0 }],
+      share: async () => null,
+      clock: () => now,
+      log: () => {},
+      onBuilt: () => {},
+      onJobEnded: () => {},
+    },
+    { pollMs: 3_600_000 },
+  );
+});
+afterEach(async () => {
+  await worker.stop();
+  await store.close();
+  fs.rmSync(dir, { recursive: true, force: true });
+});
+
+let sent = 0;
+function send(body: string): Promise<string> {
+  sent += 1;
+  const update = { kind: 'feed', contentType: '', body: gzipSync(body) } as const;
+  const job = { webhookId: `m${sent}`, site: 'east-side', update, acceptHeld: false };
+  return enqueueStockJob(store, job, now);
+}
+async function pass(seconds: number): Promise<void> {
+  for (let second = 0; second < seconds; second += 1) {
+    now += 1000;
+    await worker.drain();
+  }
+}
+const stateOf = async (id: string) => (await shownStockJob(store, 'east-side', id))?.state;
+
+test('what breaks each build that takes it fails alone, also while more stock keeps coming', async () => {
+  fault = bodies => {
+    if (bodies.includes('poison')) throw new Error('The builder ended: SIGKILL.');
+  };
+  const poison = await send('poison');
+  const others: string[] = [];
+  for (let second = 0; second < 90; second += 1) {
+    others.push(await send(`feed ${second}`));
+    await pass(1);
+  }
+  expect(await stateOf(poison)).toBe('failed');
+  await pass(5);
+  expect(new Set(await Promise.all(others.map(stateOf)))).toEqual(new Set(['live']));
+});
+
+test('stock that comes after builds without any broke is tried at once, and as often as other stock', async () => {
+  fault = () => {
+    throw new Error('The builder ended: SIGKILL.');
+  };
+  await store.db
+    .insertInto('stock_site')
+    .values({
+      site: 'east-side',
+      seq: 0,
+      accepted_seq: 0,
+      base_seq: 0,
+      failures: 9,
+      leased_until: 0,
+      due_at: now + 900_000,
+      build: 9,
+    })
+    .execute();
+  const job = await send('feed');
+  await pass(1);
+  expect(await stateOf(job)).toBe('queued');
+  fault = () => {};
+  await pass(5);
+  expect(await stateOf(job)).toBe('live');
+});
+
+test.each(['ENOSPC', 'EROFS', 'EACCES', 'EIO', 'EMFILE'])(
+  'stock outlasts a disk that cannot be written: %s',
+  async code => {
+    fault = () => {
+      throw Object.assign(new Error(`${code}: write`), { code });
+    };
+    const job = await send('feed');
+    await pass(600);
+    expect(await shownStockJob(store, 'east-side', job)).toMatchObject({
+      state: 'queued',
+      problems: [expect.stringContaining(code)],
+    });
+    fault = () => {};
+    await pass(60);
+    expect(await stateOf(job)).toBe('live');
+  },
+);

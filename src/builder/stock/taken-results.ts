@@ -1,0 +1,60 @@
+import { hash } from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import * as v from 'valibot';
+import type { StockUpdate, StockUpdateResult } from '../../stock/received/stock-update.ts';
+import type { ReleaseStore } from '../publish/releases.ts';
+import { replaceFile } from '../publish/replace-file.ts';
+
+const FileSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    /** Number of the last update in the stock that they led to. */
+    stockSeq: v.number(),
+    results: v.array(
+      v.object({
+        key: v.string(),
+        seq: v.number(),
+        state: v.picklist(['accepted', 'held', 'failed']),
+        cars: v.object({ added: v.number(), changed: v.number(), removed: v.number() }),
+        problems: v.array(v.string()),
+      }),
+    ),
+  }),
+);
+
+/** What became of updates, by `updateKey`. */
+type TakenResults = ReadonlyMap<string, StockUpdateResult>;
+
+/** Another update may come under an old number, where a backup of the store was restored. */
+export function updateKey({ seq, body }: Pick<StockUpdate, 'seq' | 'body'>): string {
+  return `${seq} ${hash('sha256', body)}`;
+}
+
+/**
+ * What became of the updates of the last build that led to this stock. Whoever was stopped before the store knew it
+ * sends them again; decided anew, a feed would be compared with what came after it, and held.
+ */
+export async function readTakenResults(store: ReleaseStore, stockSeq: number): Promise<TakenResults> {
+  const text = await fs.readFile(resultsFile(store), 'utf8').catch(() => null);
+  const read = v.safeParse(FileSchema, text);
+  if (!read.success || read.output.stockSeq !== stockSeq) return new Map();
+  return new Map(read.output.results.map(({ key, ...result }) => [key, result]));
+}
+
+/** To be written before the stock: of results without it nothing is read. */
+export function writeTakenResults(
+  store: ReleaseStore,
+  stockSeq: number,
+  updates: readonly StockUpdate[],
+  results: readonly StockUpdateResult[],
+): void {
+  const keys = new Map(updates.map(update => [update.seq, updateKey(update)]));
+  const told = results.map(result => ({ key: keys.get(result.seq), ...result }));
+  replaceFile(resultsFile(store), JSON.stringify({ stockSeq, results: told }));
+}
+
+function resultsFile(store: ReleaseStore): string {
+  return path.join(store.home, 'received-results.json');
+}
