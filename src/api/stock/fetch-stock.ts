@@ -15,6 +15,8 @@ interface FetchDeps {
   env: Environment;
   clock: () => number;
   fetch: PublicFetch;
+  /** Aborted when nobody waits for the feed any more. */
+  signal: AbortSignal;
 }
 
 const TIMEOUT_MS = 120_000;
@@ -82,13 +84,17 @@ async function askFor(site: string, known: FetchedFeed, deps: FetchDeps): Promis
 }
 
 /** What proves who asks goes to the host it is meant for, and to no other that this one leads to. */
-async function follow(site: string, known: FetchedFeed, { env, fetch }: FetchDeps): Promise<Response> {
+async function follow(
+  site: string,
+  known: FetchedFeed,
+  { env, fetch, signal }: FetchDeps,
+): Promise<Response> {
   const authorization = env[`STOCK_SOURCE_AUTHORIZATION_${site.toUpperCase().replaceAll('-', '_')}`];
   const { host } = new URL(known.url);
   let url = new URL(known.url);
   for (let turns = 0; ; turns += 1) {
     const response = await fetch(url.href, {
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
       redirect: 'manual',
       headers: {
         'user-agent': 'Forecourt',
