@@ -41,7 +41,11 @@ afterEach(async () => {
 });
 
 const refused = (host: string) => new Error(`${host} is private`);
-const fetchFeed = (isAllowed: (address: string) => boolean = () => true, at = `${origin}/feed.csv`) =>
+const fetchFeed = (
+  isAllowed: (address: string) => boolean = () => true,
+  at = `${origin}/feed.csv`,
+  signal = new AbortController().signal,
+) =>
   fetchStock(
     'east-side',
     { url: at, minutes: 15 },
@@ -50,6 +54,7 @@ const fetchFeed = (isAllowed: (address: string) => boolean = () => true, at = `$
       env: { STOCK_SOURCE_AUTHORIZATION_EAST_SIDE: 'Bearer secret' },
       clock: () => now,
       fetch: publicFetch(refused, isAllowed),
+      signal,
     },
   );
 const queued = () => store.db.selectFrom('stock_job').select(['site', 'kind', 'content_type']).execute();
@@ -127,3 +132,23 @@ test('a redirect is followed, without what proves who asks at another host, and 
   answer = (_, response) => response.writeHead(302, { location: '/feed.csv' }).end();
   expect(await fetchFeed()).toMatchObject({ problem: expect.stringContaining('too often') });
 });
+
+test('a redirect to another protocol is not followed', async () => {
+  const secure = origin.replace('http:', 'https:');
+  answer = (_, response) => response.writeHead(302, { location: `${secure}/feed.csv` }).end();
+  expect(await fetchFeed()).toMatchObject({ problem: expect.stringContaining('an address without https') });
+  expect(requests).toHaveLength(1);
+});
+
+test.each(['before it answers', 'within its feed'])(
+  'a server that stops waits for no other that hangs: %s',
+  async moment => {
+    const ending = new AbortController();
+    answer = (_, response) => {
+      if (moment === 'within its feed') response.write('id,make');
+      setTimeout(() => ending.abort(), 50);
+    };
+    expect(await fetchFeed(undefined, undefined, ending.signal)).toEqual({ problem: expect.any(String) });
+    expect(await queued()).toEqual([]);
+  },
+);

@@ -15,6 +15,8 @@ interface FetchDeps {
   env: Environment;
   clock: () => number;
   fetch: PublicFetch;
+  /** Aborted when nobody waits for the feed any more. */
+  signal: AbortSignal;
 }
 
 const TIMEOUT_MS = 120_000;
@@ -78,13 +80,17 @@ async function askFor(site: string, known: FetchedFeed, deps: FetchDeps): Promis
 }
 
 /** Follows redirects. The `Authorization` header goes to the feed's own host only. */
-async function follow(site: string, known: FetchedFeed, { env, fetch }: FetchDeps): Promise<Response> {
+async function follow(
+  site: string,
+  known: FetchedFeed,
+  { env, fetch, signal }: FetchDeps,
+): Promise<Response> {
   const authorization = env[`STOCK_SOURCE_AUTHORIZATION_${environmentSlug(site)}`];
   const { host } = new URL(known.url);
   let url = new URL(known.url);
   for (let turns = 0; ; turns += 1) {
     const response = await fetch(url.href, {
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
       redirect: 'manual',
       headers: {
         'user-agent': 'Forecourt',

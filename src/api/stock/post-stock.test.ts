@@ -110,6 +110,29 @@ test('a second message with the same id is the same job, whatever it holds', asy
   expect(await (await post(CHANGE, { id: 'again', secret }, 'south')).json()).not.toEqual(first);
 });
 
+test('of a long content type, the beginning is kept', async () => {
+  const { job_id } = await (await post(CHANGE, { type: `text/csv; x=${'y'.repeat(3000)}` })).json();
+  expect((await jobs()).find(({ id }) => id === job_id)?.content_type).toHaveLength(200);
+});
+
+test('of one address four bodies may be on their way; who sends another is told to come back', async () => {
+  const ends: (() => void)[] = [];
+  const slow = () => {
+    const body = new ReadableStream({ start: control => void ends.push(() => control.close()) });
+    const { headers } = signedMessage('', { at: NOW });
+    // What Node asks for where a body comes as a stream, and its types do not know.
+    const init = { method: 'POST', headers, body, duplex: 'half' };
+    return app().request('/api/stock/north-side', init);
+  };
+  const waiting = [slow(), slow(), slow(), slow()];
+  await expect
+    .poll(async () => (await (await post(CHANGE)).json()).error)
+    .toBe('Too much stock is on its way. Please send it again.');
+  for (const end of ends) end();
+  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([422, 422, 422, 422]);
+  expect((await post(CHANGE)).status).toBe(202);
+});
+
 describe('nothing is stored', () => {
   const cut = (body: Buffer) => body.subarray(0, body.length - 6);
   test.each<[string, string | Buffer, Sent, string, number, string]>([
@@ -142,6 +165,7 @@ describe('nothing is stored', () => {
       401,
       'within five',
     ],
+    ['with an id of 201 characters', CHANGE, { id: 'x'.repeat(201) }, 'north-side', 401, 'webhook-id'],
     ['with an id of blanks', CHANGE, { headers: { 'webhook-id': 'a b' } }, 'north-side', 401, 'webhook-id'],
     ['cut off in its gzip', cut(gzipSync('x'.repeat(9000))), {}, 'north-side', 422, 'cut off'],
     [
@@ -170,6 +194,25 @@ describe('nothing is stored', () => {
     expect(response.status).toBe(status);
     expect((await response.json()).error).toContain(text);
     expect((await jobs()).length).toBe(before);
+  });
+
+  test('with the signature of another version, which may be made by other means', async () => {
+    const { headers } = signedMessage(CHANGE, { at: NOW, id: 'v2' });
+    const other = headers['webhook-signature']?.replace('v1,', 'v2,') ?? '';
+    expect((await post(CHANGE, { id: 'v2', headers: { 'webhook-signature': other } })).status).toBe(401);
+  });
+
+  test('of a change that is longer than is read at once', async () => {
+    const response = await post(`{"upserts":[],"deletes":["${'x'.repeat(17 * 1024 * 1024)}"]}`);
+    expect([response.status, (await response.json()).error]).toEqual([
+      413,
+      'A change may have at most 16 MB: send several.',
+    ]);
+  });
+
+  test('of a gzip that was signed before, and unpacks to more than may be sent', async () => {
+    const feed = `id,make\n1,Kia\n${' '.repeat(65 * 1024 * 1024)}`;
+    expect((await post(feed, { type: 'text/csv', gzip: true, signs: 'plain' })).status).toBe(401);
   });
 
   test('of a body that was changed on its way', async () => {

@@ -23,18 +23,18 @@ export function stockFetcher(deps: StockFetcherDeps): { stop(): Promise<void> } 
   const { dealersDir, env, log } = deps;
   const fetch = publicFetch(host => new Error(`${host} is no address of the public internet.`));
   let running: Promise<void> | null = null;
-  let stopped = false;
+  const ending = new AbortController();
 
   const fetchOne = async (site: string) => {
     const source = await readStockSource(dealersDir, site);
     if (source === null) return;
-    const result = await fetchStock(site, source, { ...deps, env, fetch });
+    const result = await fetchStock(site, source, { ...deps, env, fetch, signal: ending.signal });
     if (result === 'queued') deps.wakeWorker();
     if (typeof result !== 'string') log('error', 'stock.fetch-failed', { site, problem: result.problem });
   };
   const look = async () => {
     for (const site of await deps.sites()) {
-      if (stopped) return;
+      if (ending.signal.aborted) return;
       await fetchOne(site).catch(error => log('error', 'stock.fetch-failed', { site, ...errorFacts(error) }));
     }
   };
@@ -49,7 +49,7 @@ export function stockFetcher(deps: StockFetcherDeps): { stop(): Promise<void> } 
   start();
   return {
     async stop() {
-      stopped = true;
+      ending.abort();
       clearInterval(timer);
       await running;
     },

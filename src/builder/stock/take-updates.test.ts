@@ -1,0 +1,61 @@
+import fs from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { beforeEach, expect, test } from 'vitest';
+import { temporaryDealer } from '../../../tests/support/temporary-dealer.ts';
+import type { StockUpdate } from '../../stock/received/stock-update.ts';
+import { releaseStore } from '../publish/releases.ts';
+import { readDealer } from '../read-dealer.ts';
+import { SiteCache } from '../site-cache.ts';
+import type { UpdateSite } from './read-update.ts';
+import { stockRules } from './stock-rules.ts';
+import { takeUpdates } from './take-updates.ts';
+
+const car = (id: number, price = 9000) => ({ id, make: 'Kia', model: 'Rio', car_type: 'used', price });
+const cars = (count: number, price?: number) => Array.from({ length: count }, (_, at) => car(at + 1, price));
+
+let site: UpdateSite;
+beforeEach(async () => {
+  const { dealersDir, slug, out } = await temporaryDealer({ stock: cars(4) });
+  const read = await readDealer(dealersDir, slug, new SiteCache());
+  if (!read.ok) throw new Error('the dealer can be read');
+  const store = releaseStore(out, slug);
+  fs.mkdirSync(store.home, { recursive: true });
+  site = { dealer: read.dealer, store, stockRules: await stockRules(read.dealer) };
+});
+
+function feed(seq: number, content: unknown, acceptHeld = false): StockUpdate {
+  const text = typeof content === 'string' ? content : JSON.stringify(content);
+  return { seq, kind: 'feed', contentType: 'application/json', body: gzipSync(text), acceptHeld };
+}
+const take = async (updates: StockUpdate[], replay: StockUpdate[] = []) => {
+  const { received } = await takeUpdates(site, null, { replay: [], updates: [feed(5, cars(4))] });
+  return takeUpdates(site, received, { replay, updates });
+};
+
+test('what the stock has already is not taken again from the store, and what came later is', async () => {
+  const { received } = await take([], [feed(4, cars(1)), feed(5, cars(2))]);
+  expect(received).toMatchObject({ seq: 5, records: { length: 4 } });
+  const later = await take([], [feed(4, cars(1)), feed(6, cars(3))]);
+  expect(later.received).toMatchObject({ seq: 6, records: { length: 3 } });
+});
+
+test('a feed that is cut off before its first car is of no use, also to who accepts what is held', async () => {
+  const cut = feed(6, '[{"id":"1","make":"Ki', true);
+  const { received, results } = await take([cut]);
+  expect(results).toMatchObject([{ state: 'failed', problems: [expect.anything(), expect.anything()] }]);
+  expect(received).toMatchObject({ seq: 5, records: { length: 4 } });
+});
+
+test('a feed that removes too much is held, and taken where a person accepted it', async () => {
+  const { received, held } = await take([feed(6, cars(1))]);
+  expect([received?.seq, held]).toEqual([5, expect.stringContaining('lacks 3 of the 4 cars')]);
+  const accepted = await take([feed(6, cars(1)), feed(7, cars(1), true)]);
+  expect(accepted.results.map(({ state }) => state)).toEqual(['held', 'accepted']);
+  expect([accepted.received?.seq, accepted.held]).toEqual([7, null]);
+});
+
+test('of what is wrong with many rows, a hundred are told and the others counted', async () => {
+  const { results } = await take([feed(6, [...cars(4), ...cars(150).map(each => ({ ...each, price: -1 }))])]);
+  expect(results[0]?.problems).toHaveLength(101);
+  expect(results[0]?.problems.at(-1)).toBe('And 50 more like these.');
+});
