@@ -27,6 +27,7 @@ export interface LenderSite {
   features: {
     financeDepositPercent: number;
     financeFinalPaymentPercent: number;
+    financeFees: { establishment: number; monthly: number };
     manualFinance: {
       interestRate: number;
       comparisonRate: number;
@@ -60,7 +61,7 @@ function manualLender(car: FinancedCar, { manualFinance, ...terms }: LenderSite[
   if (manualFinance === null || !allowsFinance(car)) return null;
   const deposit = shareOfPrice(car, terms.financeDepositPercent);
   const loan = {
-    cents: inCents((car.price ?? 0) - deposit),
+    cents: inCents((car.price ?? 0) - deposit + terms.financeFees.establishment),
     annualRate: manualFinance.interestRate,
     months: manualFinance.termYears * 12,
     balloonCents: inCents(shareOfPrice(car, terms.financeFinalPaymentPercent)),

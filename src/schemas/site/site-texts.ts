@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { CalculatorTextsSchema } from './calculator-texts.ts';
 import { text } from './site-switch.ts';
 
 const titled = v.strictObject({ title: v.string(), text: v.string() });
@@ -222,6 +223,20 @@ const financeTexts = {
     'Says what the comparison rate is based on; {amount} and {years} are filled in.',
   ),
   financeDisclaimer: text('Stands under every repayment.'),
+  financeDisclaimers: v.pipe(
+    v.record(v.string(), v.string()),
+    v.description('Conditions of a finance provider, by its name, for cars whose lender sends none.'),
+  ),
+  creditLicence: v.pipe(
+    v.strictObject({ licensee: v.string(), representative: v.string(), exempt: v.string() }),
+    v.description(
+      'Says in which right the dealer arranges credit; {number}, {licensee} and {licenseeNumber} are filled in.',
+    ),
+  ),
+  calculator: v.pipe(
+    CalculatorTextsSchema,
+    v.description('Words of the repayment calculator; what stands in braces is filled in.'),
+  ),
   financeSteps: v.pipe(v.array(titled), v.description('The steps to finance, in order.')),
   reservationTerms: v.pipe(
     v.record(v.string(), v.string()),

@@ -39,6 +39,8 @@ export const OTHER_VALUES: Record<string, unknown> = {
   'features.financeStripHiddenManufacturers': [],
   'features.financeStripHiddenDealerships': ['north-cars'],
   'features.financeCalculatorRate': 5,
+  'features.financeFees': { establishment: 500, monthly: 10 },
+  'features.creditLicence': { status: 'licensee', number: '123456' },
   'features.financeDepositPercent': 20,
   'features.financeFinalPaymentPercent': 20,
   'features.financeExampleAmount': 20_000,

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+
+/** What the repayment calculator says. */
+const CALCULATOR_TEXTS = [
+  'title',
+  'link',
+  'price',
+  'deposit',
+  'term',
+  'years',
+  'oneYear',
+  'months',
+  'rate',
+  'finalPayment',
+  'finalPaymentHelp',
+  'per',
+  'week',
+  'fortnight',
+  'month',
+  'inAdvance',
+  'repayment',
+  'interestRate',
+  'lent',
+  'interest',
+  'total',
+  'lastRepayment',
+  'fees',
+  'noFees',
+  'errorRange',
+  'errorFields',
+  'chart',
+  'chartText',
+  'chartTextFinal',
+  'payments',
+  'number',
+  'payment',
+  'ofInterest',
+  'paidOff',
+  'owed',
+  'final',
+  'apply',
+] as const;
+
+export const CalculatorTextsSchema = v.strictObject(v.entriesFromList(CALCULATOR_TEXTS, v.string()));
+export type CalculatorTexts = v.InferOutput<typeof CalculatorTextsSchema>;
