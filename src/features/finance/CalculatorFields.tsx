@@ -15,7 +15,7 @@ interface Props {
 export function CalculatorFields({ calculator, live }: Props) {
   const { id, texts, start, terms, country } = calculator;
   const units = (cents: number) => formatNumber(cents / 100, localeOf(country));
-  const shared = { id, texts, live };
+  const shared = { calculator, live };
   return (
     <div className="calculator__fields" onInput={live?.read} onChange={live?.read}>
       <NumberInput {...shared} name="price" value={units(start.price)} />
@@ -30,13 +30,6 @@ export function CalculatorFields({ calculator, live }: Props) {
           ))}
         </select>
       </div>
-      <NumberInput {...shared} name="rate" value={String(start.annualRate)} />
-      <NumberInput
-        {...shared}
-        name="finalPayment"
-        value={units(start.finalPayment)}
-        help={texts.finalPaymentHelp}
-      />
       <div className="field">
         <label htmlFor={`${id}-per`}>{texts.per}</label>
         <select className="input" id={`${id}-per`} name="per" defaultValue={start.per}>
@@ -47,6 +40,13 @@ export function CalculatorFields({ calculator, live }: Props) {
           ))}
         </select>
       </div>
+      <NumberInput {...shared} name="rate" value={String(start.annualRate)} />
+      <NumberInput
+        {...shared}
+        name="finalPayment"
+        value={units(start.finalPayment)}
+        help={texts.finalPaymentHelp}
+      />
       <label className="check">
         <input type="checkbox" name="inAdvance" defaultChecked={start.inAdvance} />
         <span>{texts.inAdvance}</span>

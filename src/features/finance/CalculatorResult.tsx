@@ -53,7 +53,7 @@ export function CalculatorResult({ calculator, terms, quote, live }: Props) {
       )}
       {live?.used && (
         <Announcement
-          text={`${texts.repayment} ${rates.repayment}. ${texts.interestRate} ${rates.rate}, ${comparison.name} ${rates.comparisonRate}.`}
+          text={`${texts.repayment} ${rates.repayment}. ${texts.interestRate} ${rates.rate}, ${comparison.name} ${rates.comparisonRate}`}
         />
       )}
     </div>

@@ -1,11 +1,12 @@
+import { localeOf } from '../../domain/country/country.ts';
 import { fillText } from '../../lib/fill-text.ts';
-import type { CalculatorTexts } from '../../schemas/site/calculator-texts.ts';
+import { formatNumber } from '../../lib/format-number.ts';
+import type { FinanceCalculator } from '../../view/finance-calculator.ts';
 import type { NumberField } from './read-terms.ts';
 import type { LiveCalculatorState } from './use-calculator.ts';
 
 interface Props {
-  id: string;
-  texts: CalculatorTexts;
+  calculator: FinanceCalculator;
   live: LiveCalculatorState | null;
   name: NumberField;
   value: string;
@@ -13,18 +14,15 @@ interface Props {
 }
 
 /** A number in the country's own writing, with its help and what is wrong with it. */
-export function NumberInput({ id, texts, live, name, value, help }: Props) {
+export function NumberInput({ calculator, live, name, value, help }: Props) {
+  const { id, texts, country } = calculator;
+  const number = (bound: number) => formatNumber(bound, localeOf(country));
   const own = `${id}-${name}`;
   const range = live?.errors.get(name);
   const about = [help === undefined ? '' : `${own}-help`, range === undefined ? '' : `${own}-error`];
   return (
     <div className="field">
       <label htmlFor={own}>{texts[name]}</label>
-      {help !== undefined && (
-        <p className="field__help" id={`${own}-help`}>
-          {help}
-        </p>
-      )}
       <input
         className="input"
         type="text"
@@ -36,9 +34,14 @@ export function NumberInput({ id, texts, live, name, value, help }: Props) {
         aria-describedby={about.join(' ').trim() || undefined}
         aria-invalid={range === undefined ? undefined : true}
       />
+      {help !== undefined && (
+        <p className="field__help" id={`${own}-help`}>
+          {help}
+        </p>
+      )}
       {range !== undefined && (
         <p className="field__error" id={`${own}-error`}>
-          {fillText(texts.errorRange, { min: range.min, max: range.max })}
+          {fillText(texts.errorRange, { min: number(range.min), max: number(range.max) })}
         </p>
       )}
     </div>

@@ -4,6 +4,8 @@ import * as v from 'valibot';
 const CALCULATOR_TEXTS = [
   'title',
   'link',
+  'car',
+  'anyCar',
   'price',
   'deposit',
   'term',
