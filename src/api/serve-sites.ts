@@ -39,6 +39,7 @@ export async function serveSites(
     log,
     bodyTimeoutMs,
     wakeWorker: () => leads.worker?.wake(),
+    env: process.env,
   });
   const stock = stockServer({
     store: leads.store,

@@ -44,7 +44,7 @@ export const financeFeatures = {
       ]),
     ),
     v.description(
-      'In which right the dealer arranges credit: as `licensee`, as `representative` of one, or `exempt`; said wherever finance is worked out or asked for. Null says nothing.',
+      'Whether the dealer is a credit `licensee`, a `representative` of one, or `exempt`; said with finance. Null says nothing.',
     ),
   ),
   financeDepositPercent: percent('Deposit of the repayment example, in per cent of the price.'),

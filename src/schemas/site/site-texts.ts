@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CalculatorTextsSchema } from './calculator-texts.ts';
-import { text } from './site-switch.ts';
+import { text, textList } from './site-switch.ts';
 
 const titled = v.strictObject({ title: v.string(), text: v.string() });
 const question = v.strictObject({ question: v.string(), answer: v.string() });
@@ -93,6 +93,9 @@ const formTexts = {
   formAboutYou: text("Headline of the visitor's details in a form."),
   formAboutCar: text("Headline of the questions about the visitor's car."),
   formAboutRequest: text('Headline of the questions about what is wanted.'),
+  formAboutWork: text('Headline of the questions about work in a pre-approval.'),
+  formAboutIncome: text('Headline of the questions about income in a pre-approval.'),
+  formAboutExpenses: text('Headline of the questions about expenses in a pre-approval.'),
 };
 
 /** What a form says is wrong with an answer; `{label}` is the question. */
@@ -169,6 +172,20 @@ const fieldTexts = {
   fieldPart: text('Label of the part or accessory.'),
   fieldPartHelp: text('Says how to name a part.'),
   fieldBudget: text('Label of the budget.'),
+  fieldDeposit: text('Label of the deposit in a pre-approval.'),
+  fieldEmployment: text('Label of the kind of work.'),
+  employmentChoices: textList('Kinds of work to choose among.'),
+  fieldEmploymentTime: text('Label of how long the work has been done.'),
+  employmentTimes: textList('How long, to choose among.'),
+  fieldIncome: text('Label of the income.'),
+  fieldIncomeHelp: text('Says which income is meant.'),
+  fieldIncomePeriod: text('Label of how often the income comes.'),
+  incomePeriods: textList('How often, to choose among.'),
+  fieldHousingCost: text('Label of rent or mortgage.'),
+  fieldLivingCost: text('Label of the cost of living.'),
+  fieldLoanCost: text('Label of what other loans and cards cost.'),
+  fieldFinanceConsent: text('Box that agrees to what the answers of a pre-approval are used for.'),
+  errorPrivate: text('Says that the server cannot store financial answers safely; they are not stored.'),
   fieldServices: text('Label of the extras of a service booking.'),
   fieldDate: text('Label of the day wanted.'),
   fieldContactHelp: text('Says that an e-mail address or a phone number is enough.'),
