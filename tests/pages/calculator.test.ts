@@ -29,8 +29,10 @@ const METHOD = {
   compounding: 'each period',
   periodsAYear: { week: 52.18, fortnight: 26.09, month: 12 },
 } as const;
+/** Of the group, in dealers/_groups/harbour.json. */
+const FEES = { establishment: 0, monthly: 14_00 };
 const textOf = (terms: QuoteTerms) => {
-  const quote = financeQuote(terms, { establishment: 0, monthly: 0 }, METHOD);
+  const quote = financeQuote(terms, FEES, METHOD);
   const money = (quote.repayment / 100).toLocaleString('en-AU', { style: 'currency', currency: 'AUD' });
   return [
     `${money} a ${terms.per}`,

@@ -17,7 +17,14 @@ export function CalculatorFields({ calculator, live }: Props) {
   const units = (cents: number) => formatNumber(cents / 100, localeOf(country));
   const shared = { calculator, live };
   return (
-    <div className="calculator__fields" onInput={live?.read} onChange={live?.read}>
+    <div
+      className="calculator__fields"
+      // Until a script takes it away: React never touches it.
+      hidden
+      suppressHydrationWarning
+      onInput={live?.read}
+      onChange={live?.read}
+    >
       <NumberInput {...shared} name="price" value={units(start.price)} />
       <NumberInput {...shared} name="deposit" value={units(start.deposit)} />
       <div className="field">

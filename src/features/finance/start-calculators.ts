@@ -10,6 +10,7 @@ export function startCalculators(page: ParentNode, search: string): void {
   for (const root of page.querySelectorAll<HTMLElement>('.calculator-island')) {
     const field = price === null ? null : root.querySelector<HTMLInputElement>('[name="price"]');
     if (price !== null && field !== null) field.value = price;
+    root.querySelector('.calculator__fields')?.removeAttribute('hidden');
     clientUse(() => load(root), { name: 'use', value: field === null ? '' : 'idle' }, root);
   }
 }
