@@ -71,7 +71,8 @@ test('[F15] The parts of interest and repayment are those of another library, up
       const number = 1 + Math.floor(share * payments);
       const row = amortisation(any)[number - 1];
       const rate = any.annualRate / 100 / paymentsIn(any.per, 12);
-      const most = payments * (1 + rate) ** payments;
+      // A cent of each repayment and half a cent of each interest, with interest on them.
+      const most = 1.5 * payments * (1 + rate) ** payments + 2;
       const theirs = [ipmt, ppmt].map(part => -part(rate, number, payments, any.cents, -any.balloonCents));
       expect(Math.abs((row?.interest ?? 0) - (theirs[0] ?? 0))).toBeLessThanOrEqual(most);
       expect(Math.abs((row?.payment ?? 0) - (row?.interest ?? 0) - (theirs[1] ?? 0))).toBeLessThanOrEqual(

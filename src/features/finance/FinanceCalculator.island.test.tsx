@@ -24,7 +24,7 @@ test('without a script the figures of the first terms stand, the warning in the 
   expect(rates).toMatch(/<dt>Comparison rate<\/dt><dd>11\.\d\d% p\.a\.<\/dd>/);
   expect(rates).toContain('WARNING: This comparison rate is true only for the examples given');
   expect(rates).toContain('a secured loan of $27,500.00 over a term of 5 years');
-  expect(html).toContain('Fees: $500.00 at first, lent with the price, and $10.00 a month.');
+  expect(html).toContain('Fees included: $500.00 at first, lent with the price; $10.00 a month.');
 });
 
 test('the island begins with the very markup that the page came with', async () => {

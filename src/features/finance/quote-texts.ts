@@ -40,9 +40,12 @@ export function comparisonText(terms: QuoteTerms, quote: Quote, calculator: Fina
 /** Which fees are part of it. */
 export function feesText(calculator: FinanceCalculator): string {
   const { fees, texts } = calculator;
-  if (fees.establishment === 0 && fees.monthly === 0) return texts.noFees;
-  return fillText(texts.fees, {
-    establishment: centsText(fees.establishment, calculator),
-    monthly: centsText(fees.monthly, calculator),
-  });
+  const named = [
+    [fees.establishment, texts.feeAtFirst],
+    [fees.monthly, texts.feeMonthly],
+  ] as const;
+  const asked = named.flatMap(([cents, text]) =>
+    cents === 0 ? [] : fillText(text, { amount: centsText(cents, calculator) }),
+  );
+  return asked.length === 0 ? texts.noFees : fillText(texts.fees, { fees: asked.join('; ') });
 }

@@ -27,6 +27,8 @@ const CALCULATOR_TEXTS = [
   'total',
   'lastRepayment',
   'fees',
+  'feeAtFirst',
+  'feeMonthly',
   'noFees',
   'errorRange',
   'errorFields',

@@ -168,6 +168,10 @@ function services(config: SiteConfig): Block<Picture>[] {
 
 function finance(config: SiteConfig): InfoPage {
   const { features, texts } = config;
+  const calculator = calculatorBlocks(config);
+  // The calculator says the same below its figures.
+  const notes = calculator.length > 0 ? [] : [texts.financeDisclaimer, creditLicence(config)];
+  const points = notes.filter(text => text !== '');
   return {
     name: 'finance',
     heading: texts.financeTitle,
@@ -179,14 +183,9 @@ function finance(config: SiteConfig): InfoPage {
             numbered: true,
           })
         : []),
-      ...calculatorBlocks(config),
+      ...calculator,
     ],
-    after: [
-      {
-        kind: 'points',
-        points: [texts.financeDisclaimer, creditLicence(config)].filter(text => text !== ''),
-      },
-    ],
+    after: points.length > 0 ? [{ kind: 'points', points }] : [],
   };
 }
 
