@@ -78,11 +78,15 @@ async function ingest(
 
 function describe(
   slug: string,
-  { state, cars, pages, problems = [] }: Awaited<ReturnType<typeof ingestStock>>,
+  { state, cars, pages, problems = [], warnings = [] }: Awaited<ReturnType<typeof ingestStock>>,
 ) {
   const what =
     cars === undefined
       ? `${slug}: ${state}.`
       : `${slug}: ${state}. ${cars.added} cars added, ${cars.changed} changed, ${cars.removed} removed: ${cars.total} in stock. ${pages?.rendered ?? 0} pages rendered.`;
-  return [what, ...problems.map(problem => `  ${problem}`)].join('\n');
+  return [
+    what,
+    ...problems.map(problem => `  ${problem}`),
+    ...warnings.map(warning => `  Warning: ${warning}`),
+  ].join('\n');
 }

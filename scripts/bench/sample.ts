@@ -56,6 +56,7 @@ export async function sampleBuild(cars: number, workers: number, out: string) {
   const store = releaseStore(out, 'sample');
   const cache = new PlanCache();
   const update = (next: Site) => {
+    tools.pool.start(fs.existsSync(path.join(out, 'sample')) ? 'one' : 'all');
     const planned = plan(next, NOW, cache);
     const outputs = [...planOutputs(planned, tools.renderer), ...assetOutputs(tools.renderer.assetsDir)];
     return publish(store, outputs, { pool: tools.pool, frame: planned.frame });

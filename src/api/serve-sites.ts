@@ -3,10 +3,12 @@ import { drainServer } from './drain-server.ts';
 import { httpServer } from './http-server.ts';
 import { leadServer } from './lead-server.ts';
 import { jsonLog } from './log.ts';
+import { buildMetrics } from './metrics/build-metrics.ts';
 import { metricsApp } from './metrics/metrics-app.ts';
 import { processMetrics } from './metrics/process-metrics.ts';
 import { requestMetrics } from './metrics/request-metrics.ts';
 import { siteMetrics } from './metrics/site-metrics.ts';
+import { stockMetrics } from './metrics/stock-metrics.ts';
 import { storeMetrics } from './metrics/store-metrics.ts';
 import { operatorToken } from './operators/operator-token.ts';
 import { operatorsApp } from './operators/operators-app.ts';
@@ -41,6 +43,7 @@ export async function serveSites(
     wakeWorker: () => leads.worker?.wake(),
     env: process.env,
   });
+  const builds = buildMetrics(Date.now);
   const stock = stockServer({
     store: leads.store,
     directory,
@@ -52,6 +55,7 @@ export async function serveSites(
     clock: Date.now,
     env: process.env,
     log,
+    metrics: builds,
   });
   const requests = requestMetrics();
   const metrics = metricsApp({
@@ -63,7 +67,9 @@ export async function serveSites(
     sources: [
       requests.source,
       storeMetrics(leads.store, Date.now),
-      siteMetrics(settings.dist, sites, Date.now),
+      siteMetrics({ dist: settings.dist, sites, store: leads.store, clock: Date.now }),
+      stockMetrics(leads.store, Date.now),
+      builds.source,
       processMetrics(),
     ],
   });

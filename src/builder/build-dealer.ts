@@ -15,13 +15,14 @@ import { withLock } from './publish/with-lock.ts';
 import { readDealer, siteOf } from './read-dealer.ts';
 import type { RenderPool } from './render/render-pool.ts';
 import type { Renderer } from './renderer/compile.ts';
-import { type DealerReport, emptyReport, failedReport } from './report/report.ts';
+import { type DealerReport, failedReport } from './report/report.ts';
 import { SiteCache } from './site-cache.ts';
+import { sitePictureEncoder } from './site-picture-encoder.ts';
 import { describeSite, pictureFiles } from './site-pictures.ts';
+import { type BuiltSite, siteReport } from './site-report.ts';
 import { type AcceptedStock, storeAcceptedStock } from './stock/accepted-stock.ts';
 import { receivedSeq } from './stock/received-file.ts';
 import { siteStock } from './stock/site-stock.ts';
-import { slugWarnings, stockReport, stockWarnings } from './stock/stock-report.ts';
 import { writeServerFiles } from './write-server-files.ts';
 
 /** What builds need whatever the dealer: made once a run. */
@@ -79,34 +80,15 @@ async function buildLocked(
   const read = await readDealer(build.dealersDir, slug, cache);
   if (!read.ok) return failedReport(slug, read.problems, elapsed());
   const { dealer } = read;
+  tools.pool.start(build.full || liveId(store) === null ? 'all' : 'one');
   const stock = await (build.takeStock?.(dealer, store) ?? siteStock(dealer, store, build.acceptHeld, cache));
   cache.cars = stock.cars.length;
-  const { published, sitePlan, encoded, pictures, problems } = await publishSite(
-    dealer,
-    stock,
-    store,
-    tools,
-    { ...build, cache },
-  );
-  const report: DealerReport = {
-    ...reportOf(slug, stock),
-    ok: problems.length === 0,
-    problems,
-    warnings: [
-      ...takenBackWarnings(slug, published),
-      ...read.warnings,
-      ...stockWarnings(stock.feed),
-      ...slugWarnings(stock.conflicts),
-      ...pictureWarnings(pictures.failures),
-    ],
-    pages: published.pages,
-    documents: published.documents,
-    images: { ...encoded, failures: pictures.failures },
-    bytes: published.bytes,
+  const built = await publishSite(dealer, stock, store, tools, { ...build, cache });
+  const report = siteReport(slug, stock, built, {
+    warnings: read.warnings,
     release: liveId(store),
     ms: elapsed(),
-    validUntil: sitePlan.validUntil,
-  };
+  });
   const { file } = stock.feed;
   const isCovered = file === feed || isFeedName(dealer.dir, file);
   storeLastBuild(
@@ -127,22 +109,11 @@ async function publishSite(
   store: ReleaseStore,
   tools: BuildTools,
   build: CachedBuild,
-) {
+): Promise<BuiltSite> {
   const cache = build.cache.pictures;
-  const encoded = { encoded: 0, reused: 0 };
-  const encode = async (list: 'covers' | 'others', infos: SitePictures['covers']): Promise<boolean> => {
-    const { there, missing } = pictureFiles(list, infos, tools.images, cache);
-    encoded.reused += missing.length === 0 ? there.length : 0;
-    if (missing.length === 0) return true;
-    const done = await tools.images.encode(infos, {
-      onProgress: state => build.onStage('encoding pictures', state.done, state.total),
-    });
-    encoded.encoded += done.encoded;
-    encoded.reused += done.reused;
-    // What it could not use is to be looked at again.
-    if (done.failures.length > 0) cache.forget();
-    return done.failures.length === 0;
-  };
+  const { encoded, encode } = sitePictureEncoder(tools.images, cache, (done, total) =>
+    build.onStage('encoding pictures', done, total),
+  );
   // Another object after each reading of the folder, which may have brought other pictures.
   cache.begin(build.cache.dealer, Date.now());
   const look = () =>
@@ -226,26 +197,4 @@ async function publishPlan(
     storeRecords(store);
   }
   return { published, sitePlan };
-}
-
-function reportOf(slug: string, stock: AcceptedStock): DealerReport {
-  return {
-    ...emptyReport(slug),
-    cars: stockReport(stock),
-    unknownFields: stock.feed.unknownFields.map(({ field }) => field),
-  };
-}
-
-function takenBackWarnings(slug: string, { takenBack }: Published): string[] {
-  if (takenBack === null) return [];
-  return [
-    `Nothing was published: this is release ${takenBack} again, which was rolled back. Correct the stock or the dealer's files, or publish it with --accept ${slug}`,
-  ];
-}
-
-function pictureWarnings(failures: SitePictures['failures']): string[] {
-  const [first] = failures;
-  if (first === undefined) return [];
-  const count = failures.length === 1 ? 'A picture' : `${failures.length} pictures`;
-  return [`${count} could not be used, the first ${first.picture}: ${first.reason}`];
 }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { folderStamp } from '../dealer/file/folder-stamp.ts';
+import { assetsStamp } from './assets-stamp.ts';
 import { codeId } from './code-id.ts';
 import { dealerStamp, feedStamp } from './dealer-stamp.ts';
 import { liveId, manifestFile, type ReleaseStore } from './publish/releases.ts';
@@ -47,7 +47,7 @@ export function inputsOf(
   const stamps = [
     dealerStamp(dealersDir, slug),
     feedStamp(path.join(dealersDir, slug), feed),
-    folderStamp([renderer.assetsDir]),
+    assetsStamp(renderer.assetsDir),
   ];
   return stamps.includes(null)
     ? null

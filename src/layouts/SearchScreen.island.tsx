@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useCallback } from 'react';
+import { type ComponentProps, memo, type ReactNode, useCallback } from 'react';
 import type { PromoCard } from '../domain/offer/promo-cards.ts';
 import type { Card } from '../features/search/car/card.ts';
 import { SearchScreen } from '../features/search/screen/SearchScreen.tsx';
@@ -12,8 +12,11 @@ interface SearchScreenIslandProps {
   children?: ReactNode;
 }
 
-/** The search screen: the search finds cars, and the cards of the vehicle show them, once there are any to draw. */
-export function SearchScreenIsland({
+/**
+ * The search screen: the search finds cars, and the cards of the vehicle show them, once there are any to draw.
+ * A memo is a React component without a doubt: of a function Astro finds out by rendering it, once more.
+ */
+export const SearchScreenIsland = memo(function SearchScreenIsland({
   screen,
   heading,
   countText,
@@ -38,4 +41,4 @@ export function SearchScreenIsland({
       {children}
     </SearchScreen>
   );
-}
+});

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { MenuItem } from '../view/menu.ts';
-import { currentEntry, currentItem } from './current-entry.ts';
+import { currentEntry, currentItem, currentLinks } from './current-entry.ts';
 
 test('a link to the page itself is the current page', () => {
   expect(currentEntry('/models/swift/', '/models/swift/')).toBe('page');
@@ -55,4 +55,35 @@ describe('the entry a page belongs to', () => {
     ['/locations/north/', 'North'],
     ['/fleet/', undefined],
   ])('%s: %s', (path, label) => expect(currentItem(menu, path)?.label).toBe(label));
+});
+
+describe('pages with the same current links', () => {
+  const link = (href: string) => ({ label: href, href });
+  const frame = {
+    header: [
+      { ...link('/models/'), items: [link('/models/swift/'), link('/models/vitara/')] },
+      {
+        ...link('/search/'),
+        mega: { title: '', brands: [{ ...link('/brands/kia/'), logo: null }], groups: [] },
+      },
+    ],
+    headerAction: link('/finance/'),
+  };
+
+  test('are all that stand behind none of them', () => {
+    expect(currentLinks(frame, '/cars/one/')).toBe('');
+    expect(currentLinks(frame, '/cars/two/')).toBe('');
+  });
+
+  test.each([
+    '/models/swift/',
+    '/models/vitara/',
+    '/models/other/',
+    '/search/suv/',
+    '/brands/kia/',
+    '/finance/',
+  ])('%s stands behind others than its neighbours', path => {
+    const others = ['/models/', '/search/', '/finance/apply/', '/'].filter(other => other !== path);
+    for (const other of others) expect(currentLinks(frame, path)).not.toBe(currentLinks(frame, other));
+  });
 });

@@ -1,3 +1,4 @@
+import type { Frame } from '../view/frame.ts';
 import type { MenuItem } from '../view/menu.ts';
 
 /**
@@ -22,4 +23,18 @@ export function currentItem(items: readonly MenuItem[], path: string): MenuItem 
 
 function megaLinks({ mega }: MenuItem): { href: string }[] {
   return mega === undefined ? [] : [...mega.brands, ...mega.groups.flatMap(({ items }) => items)];
+}
+
+/** The links of the header that are current on the page at `path`, as a text: pages with the same have the same header. */
+export function currentLinks(
+  { header, headerAction }: Pick<Frame, 'header' | 'headerAction'>,
+  path: string,
+): string {
+  const entries = headerAction === null ? header : [...header, headerAction];
+  const links = entries.flatMap(item => [item, ...(item.items ?? []), ...megaLinks(item)]);
+  return links
+    .map(({ href }) => ({ href, current: currentEntry(href, path) }))
+    .filter(({ current }) => current !== undefined)
+    .map(({ href, current }) => `${href} ${current}`)
+    .join(' ');
 }

@@ -19,7 +19,7 @@ export function digest(value: unknown): string {
  * changed any more.
  */
 export function part<T extends object>(value: T): T {
-  if (!parts.has(value)) parts.set(value, digest(value));
+  if (!parts.has(value)) parts.set(value, digestText(JSON.stringify(value)));
   return value;
 }
 

@@ -41,6 +41,7 @@ export function testPool(fail: (file: string) => void = () => {}): RenderPool & 
   const rendered: string[] = [];
   return {
     rendered,
+    start() {},
     async render(_, dir, pages) {
       const files = pages.map(({ file, page }) => {
         fail(file);

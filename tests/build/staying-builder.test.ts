@@ -7,7 +7,7 @@ import { SiteCache } from '../../src/builder/site-cache.ts';
 import { takeAccepted } from '../../src/builder/stock/accepted-stock.ts';
 import { emptyImport } from '../../src/stock/stock-import.ts';
 import { sampleCars } from '../support/sample-cars.ts';
-import { makeDealer, removeDealer } from '../support/temporary-dealer.ts';
+import { makeDealer, removeDealer, writeDealer } from '../support/temporary-dealer.ts';
 import { buildSite, feedRows, liveDir, NOW, readLive, sharedTools } from './lab.ts';
 
 const tools = sharedTools();
@@ -114,6 +114,18 @@ describe('a build that has nothing to do', () => {
     const { looked, report } = await looksAgain(made);
     expect([first.looked, looked]).toEqual([true, false]);
     expect({ ...report, ms: 0 }).toEqual({ ...first.report, ms: 0 });
+  });
+
+  test('is one also after another site went live, whose release links to the same assets', async () => {
+    const made = await dealerWithCache();
+    const other = { ...made.dealer, slug: 'other' };
+    const site = { slug: 'other', id: 'other', origin: 'https://other.example' };
+    await writeDealer(other, { site, stock: feedRows(CARS) });
+    await aged();
+    expect(await buildSite(tools(), other)).toMatchObject({ ok: true });
+    await aged();
+    expect((await looksAgain(made)).looked).toBe(false);
+    expect((await looksAgain({ ...made, dealer: other })).looked).toBe(false);
   });
 
   test.each<[string, (made: Made) => Promise<unknown> | unknown]>([

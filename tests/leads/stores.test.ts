@@ -10,6 +10,10 @@ import { leadIdsOfPerson, leadsById } from '../../src/api/store/lead-queries.ts'
 import { leaseJobs } from '../../src/api/store/lease-jobs.ts';
 import { purgeStore } from '../../src/api/store/purge-store.ts';
 import { rescheduleJobs } from '../../src/api/store/reschedule-jobs.ts';
+import { completeStockJobs } from '../../src/api/store/stock/complete-stock-jobs.ts';
+import { enqueueStockJob } from '../../src/api/store/stock/enqueue-stock-job.ts';
+import { leaseStockSite } from '../../src/api/store/stock/lease-stock-site.ts';
+import { acceptedTimes, sitesWithHeldStock, waitingStock } from '../../src/api/store/stock/stock-queue.ts';
 import { DOCUMENTS } from '../support/documents.ts';
 import { enquiry } from './api-lab.ts';
 import { ALL, type LeadLab, leadLab, NOON } from './lab.ts';
@@ -240,6 +244,63 @@ describe.each(['embedded store', 'PostgreSQL'])('%s', kind => {
       });
       await purgeStore(store, NOON + (CALL_DAYS - 1) * 86_400_000 + 1);
       expect(await callTotals(store, all)).toEqual({ reveals: 1, calls: 2 });
+    },
+  );
+
+  test.skipIf(isPostgres && programs === null)(
+    'what waits of stock, what is held, and when stock was last accepted is told by site',
+    async () => {
+      const { store } = open();
+      const add = (site: string, name: string, at: number) =>
+        enqueueStockJob(
+          store,
+          {
+            id: `${site} ${name}`,
+            site,
+            webhook_id: name,
+            kind: 'feed',
+            content_type: '',
+            body: Buffer.from('x'),
+            acceptHeld: false,
+          },
+          at,
+        );
+      await add('sample', 'a', NOON);
+      await add('sample', 'b', NOON + 1);
+      await add('states', 'a', NOON + 2);
+      await store.db
+        .updateTable('stock_job')
+        .set({ state: 'building' })
+        .where('id', '=', 'sample a')
+        .execute();
+      expect(await waitingStock(store)).toEqual([
+        { site: 'sample', state: 'building', jobs: 1, oldest: NOON },
+        { site: 'sample', state: 'queued', jobs: 1, oldest: NOON + 1 },
+        { site: 'states', state: 'queued', jobs: 1, oldest: NOON + 2 },
+      ]);
+      expect(await sitesWithHeldStock(store)).toEqual([]);
+      expect(await acceptedTimes(store)).toEqual(new Map());
+
+      const lease = { sites: [{ site: 'sample', build: 0 }], lease: 'l', leaseMs: 1000, now: NOON + 5 };
+      const leased = await leaseStockSite(store, lease);
+      if (leased === null) throw new Error('The site is not due.');
+      const ended = [
+        { id: 'sample a', seq: 1, state: 'live', result: '{}' },
+        { id: 'sample b', seq: 2, state: 'held', result: '{}' },
+      ] as const;
+      const nothing = { snapshot: null, validUntil: null, release: null };
+      const build = { ...nothing, jobs: ended, acceptedSeq: 1, baseSeq: 1, feedSeq: 1 };
+      expect(await completeStockJobs(store, leased, build, NOON + 7)).toBe(true);
+      expect((await waitingStock(store)).map(({ site }) => site)).toEqual(['states']);
+      expect(await sitesWithHeldStock(store)).toEqual(['sample']);
+      expect(await acceptedTimes(store)).toEqual(new Map([['sample', NOON + 7]]));
+
+      // A build that nothing was sent for.
+      await store.db.updateTable('stock_site').set({ due_at: NOON }).where('site', '=', 'sample').execute();
+      const again = await leaseStockSite(store, { ...lease, now: NOON + 9 });
+      if (again === null) throw new Error('The site is not due.');
+      await completeStockJobs(store, again, { ...build, jobs: [], feedSeq: 0 }, NOON + 9);
+      expect(await acceptedTimes(store)).toEqual(new Map([['sample', NOON + 7]]));
     },
   );
 });

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildAll, buildTools } from '../../src/builder/build-all.ts';
@@ -181,3 +182,60 @@ test('the menu, its search and the buttons of the header go on', async () => {
   await dialog.getByRole('link').first().waitFor();
   expect(faults).toEqual([]);
 });
+
+test('a search whose index has another format by now loads the page of today, with what was asked for', async () => {
+  const { page, faults } = await open('/search/new-used-and-demo-cars/');
+  const stale = await open('/search/new-used-and-demo-cars/');
+  // As a cache of a host may hold it for a while.
+  const old = fs.readFileSync(
+    path.join(dealer.out, 'sample/search/new-used-and-demo-cars/index.html'),
+    'utf8',
+  );
+  await stale.page.route('**/search/**', route => route.fulfill({ body: old, contentType: 'text/html' }));
+  let readers = 0;
+  const edit = (code: string) =>
+    code.replace(/\[4\]!==\w+\)throw/g, () => {
+      readers += 1;
+      return '[4]!==3)throw';
+    });
+  await build(otherVersion(tools.renderer, folder, { turn: 2, edit }));
+  expect(readers).toBe(1);
+  const index = path.join(dealer.out, 'sample/_search/cars.index');
+  fs.writeFileSync(`${index}.draft`, gzipSync(gunzipSync(fs.readFileSync(index)).with(4, 3)));
+  fs.renameSync(`${index}.draft`, index);
+
+  const { documents, opened } = loads(page);
+  const screen = searchScreen(page);
+  await screen.value(MAKE).check();
+  await opened;
+  await finds(screen, LATER.filter(({ make }) => make === MAKE).length);
+  await expect.poll(() => screen.value(MAKE).isChecked(), SOON).toBe(true);
+  expect(documents()).toBe(1);
+  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+  expect(faults).toEqual([]);
+  await page.goBack();
+  await isAt(screen, '/search/new-used-and-demo-cars/');
+
+  const again = stale.page.getByRole('button', { name: 'Try again' });
+  const reloads = loads(stale.page);
+  await searchScreen(stale.page).hydrated();
+  await stale.page.getByLabel('Sort by').selectOption('price_desc');
+  await again.waitFor();
+  await stale.page.waitForLoadState('networkidle');
+  // Once by itself: more would never end.
+  expect(reloads.documents()).toBe(1);
+  await stale.page.unroute('**/search/**');
+  await again.click();
+  const dearest = Math.max(...LATER.map(({ price }) => price));
+  await expect.poll(async () => (await searchScreen(stale.page).prices())[0], SOON).toBe(dearest);
+  expect(reloads.documents()).toBe(2);
+});
+
+/** Counts the documents that a page loads from now on. */
+function loads(page: Page) {
+  let count = 0;
+  page.on('load', () => {
+    count += 1;
+  });
+  return { documents: () => count, opened: page.waitForEvent('load') };
+}

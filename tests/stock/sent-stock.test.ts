@@ -1,7 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { openStore } from '../../src/api/store/open-store.ts';
 import { buildSite, differing, digests, sharedTools } from '../build/lab.ts';
+import { parseMetrics } from '../support/parse-metrics.ts';
 import { type TemporaryDealer, writeDealer } from '../support/temporary-dealer.ts';
 import { type StockLab, stockLab } from './stock-lab.ts';
 
@@ -33,6 +35,29 @@ async function differingFromClean(lab: StockLab, stock: object[]): Promise<strin
   const found = differing(digests(path.join(clean.out, 'sample')), digests(path.join(lab.out, 'sample')));
   fs.rmSync(root, { recursive: true });
   return found;
+}
+
+const OPERATORS_TOKEN = 'a-token-of-operators-0123456789-abcdef';
+
+/** What the server's metrics say now, by name and labels. */
+async function told({ server }: StockLab) {
+  const response = await fetch(`http://localhost:${server.port}/api/metrics`, {
+    headers: { authorization: `Bearer ${OPERATORS_TOKEN}` },
+  });
+  const metrics = parseMetrics(await response.text());
+  return (name: string, ...labels: string[]) =>
+    metrics
+      .find(metric => metric.name === name)
+      ?.samples.find(sample =>
+        Object.entries(sample.labels).every(([label, value]) => labels.includes(`${label}=${value}`)),
+      )?.value;
+}
+
+/** Sets when stock was last accepted. */
+async function setAccepted({ env }: StockLab, accepted_at: number): Promise<void> {
+  const store = await openStore({ dir: env['STORE'] ?? '' });
+  await store.db.updateTable('stock_site').set({ accepted_at }).execute();
+  await store.close();
 }
 
 describe('stock that is sent', () => {
@@ -68,6 +93,30 @@ describe('stock that is sent', () => {
     expect(next).toMatchObject({ state: 'live', cars: { added: 0, changed: 1, removed: 0 } });
     const expected = [car(1, 9000), car(2, 12_345), { ...car(5, 7777), km: 10 }];
     expect(await differingFromClean(lab, expected)).toEqual([]);
+  });
+
+  test('says of its job which cars ask for the address of another, for as long as they do', async () => {
+    const lab = await stockLab({ stock: [{ ...car(1), slug: 'swift' }] });
+    await expect.poll(() => lab.page('/'), { timeout: 60_000 }).toContain('Sample Motors');
+    const quiet = await lab.sendAndBuild(change([car(2)]));
+    expect([quiet.state, quiet.warnings]).toEqual(['live', undefined]);
+    const both = await lab.sendAndBuild(change([{ ...car(3), slug: 'swift' }]));
+    expect(both).toMatchObject({
+      state: 'live',
+      warnings: [
+        'Car 3 asks for the address /cars/swift/, which is that of car 1: it stands at /cars/swift-3/ instead. Give each car a slug of its own in the feed, or none.',
+      ],
+    });
+    expect(await lab.page('/cars/swift-3/')).toContain('Rio');
+    const later = await lab.sendAndBuild(change([car(2, 9000)]));
+    expect(later.warnings).toEqual(both.warnings);
+    const file = path.join(path.dirname(lab.out), 'change.json');
+    fs.writeFileSync(file, change([car(2, 8000)]));
+    const taken = await lab.ingest('sample', file);
+    expect(taken.out).toContain('  Warning: Car 3 asks for the address /cars/swift/');
+    const mended = await lab.sendAndBuild(change([{ ...car(3), slug: 'rio' }]));
+    expect(mended).toMatchObject({ state: 'live', cars: { changed: 1 } });
+    expect(mended.warnings).toBeUndefined();
   });
 
   test('survives a restart, an emptied dist, and another feed in the folder', async () => {
@@ -125,6 +174,46 @@ describe('stock that is sent', () => {
     await writeDealer(lab, { site: {} });
     expect((await lab.sendAndBuild(change([car(2)]))).state).toBe('live');
     expect(await lab.page(pageOf('1'))).toContain('$6,666');
+  });
+});
+
+describe('metrics', () => {
+  test('tell what waits, what is held, how builds went, and when stock was last accepted', async () => {
+    const lab = await stockLab({ stock: cars(1, 2, 3, 4) }, { OPERATORS_TOKEN });
+    await expect.poll(() => lab.page('/'), { timeout: 60_000 }).toContain('Sample Motors');
+    const first = await told(lab);
+    expect(first('forecourt_builds_total', 'site=sample')).toBe(1);
+    expect(first('forecourt_stock_jobs_total', 'site=sample', 'state=live')).toBe(0);
+    expect(first('forecourt_feed_age_seconds', 'site=sample')).toBeLessThan(600);
+
+    await lab.sendAndBuild(change([car(4, 4444)]));
+    await lab.sendAndBuild(JSON.stringify(cars(1)));
+    await setAccepted(lab, Date.now() - 7_200_000);
+    // A build that nothing was sent for: the feed is as old as before.
+    await lab.restart();
+    await expect
+      .poll(async () => (await told(lab))('forecourt_builds_total', 'site=sample'), { timeout: 60_000 })
+      .toBe(1);
+    const held = await told(lab);
+    expect(held('forecourt_stock_held', 'site=sample')).toBe(1);
+    expect(Math.floor((held('forecourt_feed_age_seconds', 'site=sample') ?? 0) / 3600)).toBe(2);
+    expect(held('forecourt_stock_jobs_waiting', 'site=sample', 'state=queued')).toBeUndefined();
+
+    await lab.sendAndBuild(JSON.stringify(cars(1, 2, 3)));
+    await lab.sendAndBuild(change([{ id: '1', make: 'Kia' }]));
+    await writeDealer(lab, { site: { name: 5 } });
+    await lab.sendAndBuild(change([car(2, 2222)]));
+    const last = await told(lab);
+    expect(last('forecourt_stock_held', 'site=sample')).toBeUndefined();
+    expect(last('forecourt_stock_jobs_waiting', 'site=sample', 'state=queued')).toBe(1);
+    expect(last('forecourt_oldest_stock_job_seconds', 'site=sample')).toBeLessThan(600);
+    expect(last('forecourt_stock_jobs_total', 'site=sample', 'state=live')).toBe(1);
+    expect(last('forecourt_stock_jobs_total', 'site=sample', 'state=failed')).toBe(1);
+    expect(last('forecourt_build_failures_total', 'site=sample')).toBeGreaterThan(0);
+    expect(last('forecourt_last_build_duration_seconds', 'site=sample')).toBeLessThan(600);
+    const success = last('forecourt_last_build_success_timestamp_seconds', 'site=sample') ?? 0;
+    expect(Math.abs(success - Date.now() / 1000)).toBeLessThan(600);
+    expect(last('forecourt_feed_age_seconds', 'site=sample')).toBeLessThan(600);
   });
 });
 

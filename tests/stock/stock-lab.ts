@@ -19,6 +19,7 @@ export interface ShownJob {
   release?: string;
   cars?: { added: number; changed: number; removed: number; total: number };
   problems?: string[];
+  warnings?: string[];
 }
 
 /** A dealer, and a server that builds. */

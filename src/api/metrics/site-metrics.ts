@@ -1,16 +1,35 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { inTime } from '../in-time.ts';
 import type { PublishedSites } from '../static/published-sites.ts';
+import type { Store } from '../store/open-store.ts';
+import { acceptedTimes } from '../store/stock/stock-queue.ts';
 import type { MetricSource, Sample } from './metric.ts';
 
+interface SiteMetricsDeps {
+  dist: string;
+  sites: PublishedSites;
+  store: Store;
+  clock: () => number;
+}
+
 /** How old what each site shows is. A site that was never built, or lost its release, is in no line. */
-export function siteMetrics(dist: string, sites: PublishedSites, clock: () => number): MetricSource {
-  const ages = (slugs: readonly string[], fileOf: (slug: string) => string) =>
-    Promise.all(slugs.map(async slug => ageOf(slug, fileOf(slug), clock()))).then(all =>
-      all.filter(sample => sample !== null),
-    );
+export function siteMetrics({ dist, sites, store, clock }: SiteMetricsDeps): MetricSource {
+  const ages = async (
+    slugs: readonly string[],
+    timeOf: (slug: string) => Promise<number | null>,
+  ): Promise<Sample[]> => {
+    const now = clock();
+    const samples = slugs.map(async site => {
+      const time = await timeOf(site);
+      return time === null ? [] : [{ labels: { site }, value: Math.max(0, (now - time) / 1000) }];
+    });
+    return (await Promise.all(samples)).flat();
+  };
   return async () => {
     const slugs = (await sites.list()).map(({ slug }) => slug);
+    // Not known while the store is away.
+    const accepted = await inTime(acceptedTimes(store)).catch(() => null);
     return [
       {
         name: 'forecourt_sites',
@@ -23,19 +42,27 @@ export function siteMetrics(dist: string, sites: PublishedSites, clock: () => nu
         help: 'Since when the site shows its release; a build that changed nothing makes none.',
         type: 'gauge',
         // The link itself: its time is that of the swap.
-        samples: await ages(slugs, slug => path.join(dist, slug)),
+        samples: await ages(slugs, slug => timeOfFile(path.join(dist, slug))),
       },
       {
         name: 'forecourt_feed_age_seconds',
         help: 'When a feed of the site was last accepted.',
         type: 'gauge',
-        samples: await ages(slugs, slug => path.join(dist, '.forecourt', slug, 'stock-index.json')),
+        samples:
+          accepted === null
+            ? []
+            : await ages(
+                slugs,
+                async slug =>
+                  // A build without anything new writes the file, too: of stock that is sent the store knows better.
+                  accepted.get(slug) ?? timeOfFile(path.join(dist, '.forecourt', slug, 'stock-index.json')),
+              ),
       },
     ];
   };
 }
 
-async function ageOf(site: string, file: string, now: number): Promise<Sample | null> {
+async function timeOfFile(file: string): Promise<number | null> {
   const stat = await fs.lstat(file).catch(() => null);
-  return stat === null ? null : { labels: { site }, value: Math.max(0, (now - stat.mtimeMs) / 1000) };
+  return stat?.mtimeMs ?? null;
 }

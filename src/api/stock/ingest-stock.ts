@@ -63,6 +63,7 @@ export async function ingestStock(ingest: Ingest, deps: IngestDeps): Promise<Sho
           clock,
           log,
           onBuilt: () => {},
+          onJobEnded: () => {},
         });
   try {
     for (;;) {

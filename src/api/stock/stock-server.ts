@@ -6,6 +6,7 @@ import type { SiteCopies } from '../../stock/received/site-copies.ts';
 import type { SiteDirectory } from '../api-deps.ts';
 import type { Environment } from '../delivery/site-secret.ts';
 import { errorFacts, type Log } from '../log.ts';
+import type { BuildMetrics } from '../metrics/build-metrics.ts';
 import type { AuthConfig } from '../operators/auth-config.ts';
 import { operatorAccess } from '../operators/operator-access.ts';
 import type { Store } from '../store/open-store.ts';
@@ -33,6 +34,7 @@ interface StockServerDeps {
   clock: () => number;
   env: Environment;
   log: Log;
+  metrics: BuildMetrics;
 }
 
 /** Takes stock, and builds the sites whose stock or moment has changed. */
@@ -50,7 +52,7 @@ interface StockServer {
 const COPY_SLOTS = 3;
 
 export function stockServer(deps: StockServerDeps): StockServer {
-  const { store, directory, dealersDir, makeBuilder, builds, auth, clock, log } = deps;
+  const { store, directory, dealersDir, makeBuilder, builds, auth, clock, log, metrics } = deps;
   const states = buildStates();
   const builder = makeBuilder?.(progress => states.progress(progress)) ?? null;
   const sites = () => (builds && builder !== null ? listDealers(dealersDir) : Promise.resolve([]));
@@ -82,7 +84,7 @@ export function stockServer(deps: StockServerDeps): StockServer {
       ? null
       : stockWorker({
           store,
-          builder,
+          builder: metrics.counted(builder),
           sites: async () => follower?.ownSites() ?? (await sites()).map(site => ({ site, build: 0 })),
           share: async leased =>
             sharing === null || follower === null
@@ -94,6 +96,7 @@ export function stockServer(deps: StockServerDeps): StockServer {
             follower?.built(slug);
             states.end(slug, problems);
           },
+          onJobEnded: metrics.countJob,
         });
   const app = stockApp(
     {

@@ -1,34 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { StockJobResult } from '../../schemas/stock/stock-job-result.ts';
-import type { BuildResult, SiteBuilder } from '../../stock/received/build-order.ts';
-import type { StockUpdateKind } from '../../stock/received/stock-update.ts';
-import { errorFacts, type Log } from '../log.ts';
-import type { Store } from '../store/open-store.ts';
-import {
-  type CompletedStockJob,
-  completeStockJobs,
-  putOffStockSite,
-} from '../store/stock/complete-stock-jobs.ts';
-import {
-  type LeasedSite,
-  leaseStockSite,
-  type OwnSite,
-  renewStockLease,
-} from '../store/stock/lease-stock-site.ts';
-import type { NewRelease } from '../store/stock/shared-releases.ts';
-import { acceptedUpdates, takeStockJobs } from '../store/stock/stock-jobs.ts';
+import { errorFacts } from '../log.ts';
+import { leaseStockSite, type OwnSite, renewStockLease } from '../store/stock/lease-stock-site.ts';
+import { buildLeasedSite, type SiteBuildDeps } from './build-leased-site.ts';
 
-interface StockWorkerDeps {
-  store: Store;
-  builder: SiteBuilder;
+interface StockWorkerDeps extends SiteBuildDeps {
   /** The sites that can be built here. */
   sites: () => Promise<readonly OwnSite[]>;
-  /** Stores the release that a build made, for other servers; null where they have none of it. */
-  share: (site: LeasedSite) => Promise<NewRelease | null>;
-  clock: () => number;
-  log: Log;
-  /** Told of each build that ended, with what kept the site from going live. */
-  onBuilt: (site: string, problems: readonly string[]) => void;
 }
 
 interface StockWorkerOptions {
@@ -47,12 +24,6 @@ export interface StockWorker {
   /** Begins no more builds; resolves when the one at hand has ended. */
   stop(): Promise<void>;
 }
-
-/** After so many changes the whole stock is stored in their place. */
-const CHANGES_BEFORE_SNAPSHOT = 200;
-/** Builds that broke off, after which the job at their head counts as failed: others wait behind it. */
-const MAX_BREAKS = 5;
-const LONGEST_PAUSE_MS = 15 * 60_000;
 
 /** Builds the sites that are due, one after the other. Any number of processes share a store. */
 export function stockWorker(deps: StockWorkerDeps, given: Partial<StockWorkerOptions> = {}): StockWorker {
@@ -73,7 +44,7 @@ export function stockWorker(deps: StockWorkerDeps, given: Partial<StockWorkerOpt
         log('error', 'stock.lease-failed', errorFacts(error)),
       );
     }, leaseMs / 4);
-    const complete = await buildSite(leased, deps);
+    const complete = await buildLeasedSite(leased, deps);
     const completed: Promise<void> = complete()
       .catch(error => log('error', 'stock.worker-failed', { site: leased.site, ...errorFacts(error) }))
       .finally(() => {
@@ -117,151 +88,4 @@ export function stockWorker(deps: StockWorkerDeps, given: Partial<StockWorkerOpt
       await Promise.all(completing);
     },
   };
-}
-
-/** A job without what was sent, which is not needed any more once it is built. */
-interface TakenJob {
-  id: string;
-  seq: number;
-  kind: StockUpdateKind | null;
-}
-
-/** Builds a site; the function that it returns tells what became of its jobs. */
-async function buildSite(leased: LeasedSite, deps: StockWorkerDeps): Promise<() => Promise<void>> {
-  const { store, builder, clock, log, onBuilt } = deps;
-  const { site } = leased;
-  let taken: TakenJob[] = [];
-  const broken = async (error: unknown): Promise<void> => {
-    onBuilt(site, [reasonOf(error)]);
-    log('error', 'stock.build-broke', { site, failures: leased.failures + 1, ...errorFacts(error) });
-    await breakOff(leased, taken, error, store, clock());
-  };
-  try {
-    // What broke several builds is taken alone, so that it fails alone.
-    const jobs = await takeStockJobs(store, leased, leased.failures >= 2 ? 1 : undefined);
-    taken = jobs.map(({ id, seq, update }) => ({ id, seq, kind: update?.kind ?? null }));
-    const replay = await acceptedUpdates(store, leased, await builder.receivedSeq(site));
-    const updates = jobs.flatMap(({ update }) => update ?? []);
-    const wanted = wantsSnapshot(
-      leased,
-      updates.map(({ kind }) => kind),
-    );
-    const order = { slug: site, build: leased.build, replay, updates, wantsSnapshot: wanted };
-    const result = await builder.build(order);
-    onBuilt(site, result.problems);
-    return () => complete(leased, taken, result, deps).catch(broken);
-  } catch (error) {
-    return () => broken(error);
-  }
-}
-
-async function complete(
-  leased: LeasedSite,
-  jobs: readonly TakenJob[],
-  result: BuildResult,
-  deps: StockWorkerDeps,
-): Promise<void> {
-  const { store, share, clock, log } = deps;
-  const { site, build } = leased;
-  if (!result.ok) {
-    // The dealer's files are at fault, or a page: not the stock, which waits until they are mended.
-    log('error', 'stock.not-built', { site, problems: result.problems });
-    await putOff(leased, result.problems, deps);
-    return;
-  }
-  const release = await share(leased).catch(async (error: unknown) => {
-    log('error', 'release.share-failed', { site, build, ...errorFacts(error) });
-    await putOff(leased, [`It is live on one server, and could not be shared: ${reasonOf(error)}`], deps);
-    return 'failed' as const;
-  });
-  if (release === 'failed') return;
-  const completed = { ...completedBuild(leased, jobs, result), release };
-  if (!(await completeStockJobs(store, leased, completed, clock()))) {
-    log('warn', 'stock.lease-lost', { site });
-    return;
-  }
-  const states = Object.fromEntries(
-    [...Map.groupBy(completed.jobs, ({ state }) => state)].map(([state, list]) => [state, list.length]),
-  );
-  log('info', 'stock.built', { site, build, release: result.release, ms: result.ms, ...states });
-}
-
-/** Tries again in a minute, as often as it takes: no job is at fault. */
-function putOff(leased: LeasedSite, problems: string[], { store, clock }: StockWorkerDeps): Promise<void> {
-  const result = JSON.stringify({ problems } satisfies StockJobResult);
-  return putOffStockSite(store, leased, { result, dueAt: clock() + LONGEST_PAUSE_MS / 15, failures: 0 });
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
-
-/** Tries again later; a job that was alone in the last of many tries has failed. */
-async function breakOff(
-  leased: LeasedSite,
-  jobs: readonly TakenJob[],
-  error: unknown,
-  store: Store,
-  now: number,
-): Promise<void> {
-  const problems = [`The build broke off: ${reasonOf(error)}`];
-  const result = JSON.stringify({ problems } satisfies StockJobResult);
-  const failures = leased.failures + 1;
-  const [alone] = jobs;
-  if (failures >= MAX_BREAKS && alone !== undefined && jobs.length === 1) {
-    await completeStockJobs(
-      store,
-      leased,
-      {
-        jobs: [{ id: alone.id, seq: alone.seq, state: 'failed', result }],
-        acceptedSeq: leased.accepted_seq,
-        baseSeq: leased.base_seq,
-        feedSeq: 0,
-        snapshot: null,
-        // The site may still lack what came before.
-        validUntil: now,
-        release: null,
-      },
-      now,
-    );
-    return;
-  }
-  const dueAt = now + Math.min(1000 * 2 ** failures, LONGEST_PAUSE_MS);
-  await putOffStockSite(store, leased, { result, dueAt, failures });
-}
-
-function wantsSnapshot({ accepted_seq, base_seq }: LeasedSite, kinds: readonly string[]): boolean {
-  // Changes of the feed in the dealer's folder: that file may be another one by tomorrow.
-  return (
-    (base_seq === 0 && kinds.includes('change')) ||
-    accepted_seq - base_seq + kinds.length > CHANGES_BEFORE_SNAPSHOT
-  );
-}
-
-function completedBuild(leased: LeasedSite, jobs: readonly TakenJob[], result: BuildResult) {
-  const { release, pages, cars: total, validUntil } = result;
-  const bySeq = new Map(result.updates.map(update => [update.seq, update]));
-  const completed = jobs.map(({ id, seq }): CompletedStockJob => {
-    const update = bySeq.get(seq);
-    const state = update?.state ?? 'accepted';
-    const problems = update?.problems ?? [];
-    const told: StockJobResult = {
-      ...(state === 'accepted'
-        ? {
-            ...(release === null ? {} : { release }),
-            pages,
-            cars: { ...(update?.cars ?? { added: 0, changed: 0, removed: 0 }), total },
-          }
-        : {}),
-      ...(problems.length === 0 ? {} : { problems }),
-    };
-    return { id, seq, state: state === 'accepted' ? 'live' : state, result: JSON.stringify(told) };
-  });
-  const accepted = result.updates.filter(({ state }) => state === 'accepted').map(({ seq }) => seq);
-  const feeds = new Set(jobs.flatMap(({ kind, seq }) => (kind === 'feed' ? seq : [])));
-  const acceptedSeq = accepted.at(-1) ?? leased.accepted_seq;
-  const snapshot = accepted.length === 0 ? null : result.snapshot;
-  const feedSeq = accepted.findLast(seq => feeds.has(seq)) ?? 0;
-  const baseSeq = snapshot === null ? feedSeq || leased.base_seq : acceptedSeq;
-  return { jobs: completed, acceptedSeq, baseSeq, feedSeq, snapshot, validUntil };
 }

@@ -18,6 +18,7 @@ const STEPS: readonly ((db: StoreTransaction, isPostgres: boolean) => Promise<vo
   countCalls,
   queueStock,
   shareReleases,
+  tellStockQueue,
 ];
 
 /** Brings the store to today's schema. Any number of processes may do so at once: one does it, the others wait. */
@@ -210,4 +211,18 @@ async function shareReleases(db: StoreTransaction, isPostgres: boolean): Promise
   );
   await sql`create table builder_version (
     version text primary key, started bigint not null, seen_at bigint not null)`.execute(db);
+}
+
+/** When stock was last accepted; and indexes that tell what waits and what is held without reading any body. */
+async function tellStockQueue(db: StoreTransaction): Promise<void> {
+  await sql`alter table stock_site add column accepted_at bigint`.execute(db);
+  await sql`update stock_site set accepted_at = (select max(finished_at) from stock_job
+    where stock_job.site = stock_site.site and state = 'live')`.execute(db);
+  await sql`drop index stock_job_waiting`.execute(db);
+  await sql`create index stock_job_waiting on stock_job (site, state, received_at) where state in ('queued', 'building')`.execute(
+    db,
+  );
+  await sql`create index stock_job_held on stock_job (site, seq) where state = 'held' and body is not null`.execute(
+    db,
+  );
 }

@@ -109,6 +109,8 @@ export interface StoreSchema {
     /** Number of the last job whose stock counts, and of the job from which on bodies make up that stock. */
     accepted_seq: number;
     base_seq: number;
+    /** When a job was last accepted; null while none was. */
+    accepted_at: number | null;
     /** When it is to be built: at once where jobs wait, else when time alone changes it; null when never. */
     due_at: number | null;
     /** Builds in a row that failed. */

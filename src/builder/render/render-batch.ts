@@ -6,7 +6,7 @@ import type { RenderedFile, RenderResult, RenderTask } from './messages.ts';
 
 const { entry } = v.parse(v.object({ entry: v.string() }), workerData);
 /** Imported by the first batch, so that a renderer that cannot be loaded fails that batch. */
-let renderer: Promise<{ render: (path: string, locals: unknown) => Promise<string> }> | undefined;
+let renderer: Promise<{ render: (path: string, locals: unknown) => Promise<Uint8Array> }> | undefined;
 
 let frame: { text: string; value: unknown } = { text: '', value: undefined };
 
@@ -26,7 +26,7 @@ export default async function renderBatch(task: RenderTask): Promise<RenderResul
   for (const { file, page } of task.pages)
     await attempt(file, async () => {
       const locals: { path: string } = JSON.parse(page);
-      return Buffer.from(await render(locals.path, { frame: frame.value, page: locals }));
+      return render(locals.path, { frame: frame.value, page: locals });
     });
   for (const document of task.documents) await attempt(document.file, () => renderDocument(document));
   return result;

@@ -84,6 +84,22 @@ describe('pages', () => {
   });
 });
 
+describe('threads started before there is something to render', () => {
+  test.each(['all', 'one'] as const)('%s: render as others do', async threads => {
+    const [pool, dir] = [poolWith(2), testDir()];
+    pool.start(threads);
+    pool.start(threads);
+    await pool.render(TEST_FRAME, dir, pages(numbered(200)));
+    expect(Object.keys(textsIn(dir))).toHaveLength(200);
+  });
+
+  test('with code that cannot be loaded: the pages say so', async () => {
+    const [pool, dir] = [poolWith(1, 'throw new Error("no such code")'), testDir()];
+    pool.start('all');
+    await expect(pool.render(TEST_FRAME, dir, pages(['a']))).rejects.toThrow('no such code');
+  });
+});
+
 describe('a page that fails', () => {
   test('is told with its reason, and the others are rendered', async () => {
     const [pool, dir] = [poolWith(1), testDir()];

@@ -10,11 +10,20 @@ const BATCH = 32;
 const AHEAD = 2;
 /** Starting a second worker costs as much as rendering this many pages. */
 const PAGES_WORTH_A_WORKER = 150;
+/** Of the pages at hand, the code, and the cards and frames that are kept: more than twice what a large site takes. */
+const THREAD_MEMORY_MB = 192;
 /** Rendering a document costs as much as rendering this many pages. */
 const DOCUMENT_COST = 5;
 
+const NOTHING: RenderTask = { dir: '', frame: 'null', pages: [], documents: [] };
+
 /** Worker threads that render pages and write them. One site at a time. */
 export interface RenderPool {
+  /**
+   * Starts threads, all of them or one, while what they will render is still being planned: loading the renderer takes
+   * them longer than planning a small site takes.
+   */
+  start(threads: 'all' | 'one'): void;
   /**
    * Renders `pages` and `documents` into `dir`; settles when no thread works on them any more.
    * @returns bytes of each file, and those that could not be made with the reason.
@@ -38,12 +47,22 @@ export function renderPool(entry: string, workers = availableParallelism()): Ren
     workerData: { entry },
     // React loads its development build otherwise, which costs a third more.
     env: { ...process.env, NODE_ENV: 'production' },
+    // What one page leaves behind is collected while the next is made, not when the machine's memory is full.
+    resourceLimits: { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: THREAD_MEMORY_MB },
     minThreads: 0,
     maxThreads: workers,
     idleTimeout: Number.POSITIVE_INFINITY,
     concurrentTasksPerWorker: AHEAD,
   });
+  let started = 0;
   return {
+    start(threads) {
+      const wanted = threads === 'all' ? workers : 1;
+      for (; started < wanted; started += 1)
+        pool.run(NOTHING).catch(() => {
+          // The first batch says what is wrong.
+        });
+    },
     async render(frame, dir, pages, onProgress, documents = []) {
       const total: RenderResult = { files: [], failures: [] };
       const cost = pages.length + documents.length * DOCUMENT_COST;

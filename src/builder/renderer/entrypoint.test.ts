@@ -8,11 +8,12 @@ import { compileRenderer } from './compile.ts';
 const sitePlan = plan(await sampleSite(sampleCars(5)), new Date('2026-11-20T02:00:00Z'));
 const pages = new Map(sitePlan.pages.map(({ page }) => [page.view, page]));
 
-let renderer: { render(path: string, locals: unknown): Promise<string> };
+let renderer: { render(path: string, locals: unknown): Promise<Uint8Array> };
 beforeAll(async () => {
   renderer = await import((await compileRenderer()).entry);
 });
-const render = (page: unknown, path: string) => renderer.render(path, { frame: sitePlan.frame, page });
+const render = async (page: unknown, path: string) =>
+  Buffer.from(await renderer.render(path, { frame: sitePlan.frame, page })).toString();
 const pageOf = (view: Page['view']): Page => {
   const page = pages.get(view);
   if (page === undefined) throw new Error(`no page of view ${view}`);

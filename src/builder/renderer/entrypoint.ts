@@ -23,9 +23,10 @@ app.renderError = async (request, options) => {
  * Renders the page that `locals` describes at `path` (`/cars/abc/`).
  * @throws when the page has no route, or a component fails.
  */
-export async function render(path: string, locals: App.Locals): Promise<string> {
+export async function render(path: string, locals: App.Locals): Promise<Uint8Array> {
   const response = await app.render(new Request(`http://renderer.invalid${path}`), { locals });
-  const html = await response.text();
+  // Not `text()`: the page is encoded already, and would be decoded to be encoded again.
+  const html = new Uint8Array(await response.arrayBuffer());
   const expected = locals.page.view === 'not-found' ? 404 : 200;
   if (response.status !== expected) throw new Error(`no route renders ${path} (status ${response.status})`);
   return html;

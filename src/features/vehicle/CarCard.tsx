@@ -12,7 +12,7 @@ import { CarTag } from './CarTag.tsx';
 import { FavouriteButton } from './FavouriteButton.tsx';
 import { NoPhoto } from './NoPhoto.tsx';
 
-interface Props {
+export interface CarCardProps {
   card: Card<Picture>;
   /** How the site shows its cards, which says how wide their pictures are. */
   layout: CardLayout;
@@ -26,16 +26,30 @@ interface Props {
 }
 
 /** One car among others. Its four parts stand on the rows of the grid, level with those of its neighbours. */
-export function CarCard({
+export function CarCard(props: CarCardProps) {
+  return (
+    <article {...articleOf(props.card)}>
+      <CarCardParts {...props} />
+    </article>
+  );
+}
+
+/** The element of a card, without what stands in it. */
+export function articleOf({ id, sold }: Card<Picture>) {
+  return { className: sold ? 'card card--sold' : 'card', 'data-car-id': id };
+}
+
+/** What stands in a card. */
+export function CarCardParts({
   card,
   layout,
   noPhoto,
   eager = false,
   heading: Heading = 'h2',
   compact = false,
-}: Props) {
+}: CarCardProps) {
   return (
-    <article className={card.sold ? 'card card--sold' : 'card'} data-car-id={card.id}>
+    <>
       <div className="card__picture">
         {card.picture === null ? (
           <NoPhoto text={noPhoto} />
@@ -71,7 +85,7 @@ export function CarCard({
         {card.question !== null && <p className="card__similar">{card.question}</p>}
       </div>
       <CardActions card={card} />
-    </article>
+    </>
   );
 }
 

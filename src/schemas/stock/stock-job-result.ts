@@ -10,5 +10,7 @@ export const StockJobResultSchema = v.object({
   cars: v.optional(v.object({ added: count, changed: count, removed: count, total: count })),
   /** What was left out of it and why; why it is held, failed, or tried again. */
   problems: v.optional(v.array(v.string())),
+  /** What a person should look at in the site that it went live in, as the build's report says it. */
+  warnings: v.optional(v.array(v.string())),
 });
 export type StockJobResult = v.InferOutput<typeof StockJobResultSchema>;

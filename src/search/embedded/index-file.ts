@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { OutdatedPageError } from '../engine/outdated-page-error.ts';
 
 /** `FCSI`. */
 const MAGIC = [0x46, 0x43, 0x53, 0x49];
@@ -41,7 +42,7 @@ const HeadSchema = v.object({
 });
 type IndexHead = v.InferOutput<typeof HeadSchema>;
 
-/** Bytes that are no index, a damaged one, or one of another format. */
+/** Bytes that are no index, or a damaged one. */
 export class IndexFileError extends Error {
   override name = 'IndexFileError';
 }
@@ -62,7 +63,7 @@ export function writeIndexFile(head: IndexHead, blocks: readonly Uint8Array[]): 
   return bytes;
 }
 
-/** The header, and the bytes behind it. */
+/** The header, and the bytes behind it. @throws `IndexFileError`, and `OutdatedPageError` for another format. */
 export function readIndexFile(bytes: Uint8Array): { head: IndexHead; blocks: Uint8Array } {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < PREAMBLE || !MAGIC.every((byte, at) => bytes[at] === byte))
@@ -70,7 +71,7 @@ export function readIndexFile(bytes: Uint8Array): { head: IndexHead; blocks: Uin
       'This is not a search index: its first bytes are not those of one. Build the site again.',
     );
   if (bytes[4] !== INDEX_FORMAT)
-    throw new IndexFileError(
+    throw new OutdatedPageError(
       `The search index has format ${bytes[4]}, but this code reads format ${INDEX_FORMAT}. Load the page again, so that both come from one build.`,
     );
   if (view.getUint32(12, true) !== checksum(bytes))

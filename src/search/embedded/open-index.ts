@@ -1,9 +1,9 @@
+import { lruCache, once } from '../../lib/lru-cache.ts';
 import { CARS } from '../collection/cars.ts';
 import type { Collection } from '../collection/collection.ts';
 import { allRows, type Bits } from './bits.ts';
 import type { Column } from './column.ts';
 import { type CardFile, type ColumnHead, IndexFileError, readIndexFile } from './index-file.ts';
-import { lruCache, once } from './lru-cache.ts';
 import { decoder, highestCode } from './number-codes.ts';
 import { type Codes, readPlanes, widthOf } from './planes.ts';
 import { buildTextIndex, type TextIndex, type TextMatch } from './text-index.ts';
@@ -29,7 +29,7 @@ export interface Index {
   };
 }
 
-/** Reads the bytes of a collection's index. Throws `IndexFileError` for what is no index of this format. */
+/** Reads the bytes of a collection's index. @throws as `readIndexFile` does. */
 export function openIndex(bytes: Uint8Array, { searched }: Pick<Collection, 'searched'> = CARS): Index {
   const { head, blocks } = readIndexFile(bytes);
   let at = 0;

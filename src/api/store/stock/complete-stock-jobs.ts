@@ -11,7 +11,7 @@ export interface CompletedStockJob {
   result: string;
 }
 
-interface CompletedBuild {
+export interface CompletedBuild {
   jobs: readonly CompletedStockJob[];
   /** Number of the last job whose stock counts now, and of the job from which on bodies make up that stock. */
   acceptedSeq: number;
@@ -43,6 +43,7 @@ export function completeStockJobs(
       .set({
         accepted_seq: build.acceptedSeq,
         base_seq: build.baseSeq,
+        ...(build.acceptedSeq === leased.accepted_seq ? {} : { accepted_at: now }),
         ...(build.release === null ? {} : { shared_build: leased.build }),
         failures: 0,
         lease: null,

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { EVERYTHING } from '../../../lib/filter.ts';
 import { PARTS } from '../../../search/collection/parts.ts';
+import { OutdatedPageError } from '../../../search/engine/outdated-page-error.ts';
 import type { SearchRequest, SearchResult } from '../../../search/engine/search-engine.ts';
 import { emptySearch } from '../../../search/state/search-state.ts';
 import { withPage, withQuery, withSort } from './change-state.ts';
@@ -16,6 +17,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 /** A search of which each request is answered, or fails, when the test says so. */
@@ -166,4 +168,67 @@ test('the search that the page was made with is counted, and the results of the 
   expect(requests[1]?.request.hitsPerPage).toBe(0);
   await requests[1]?.find({ count: 54, hits: [] });
   expect(store.$view.get()).toMatchObject({ shown: null, found: { result: { count: 54 } } });
+});
+
+describe('where what is published is for other code than that of the page', () => {
+  /** A page whose index is of another release, and how often it is loaded anew. */
+  function outdated(changes: Partial<SearchSetup<string, OpenEngine<string>>> = {}, type = 'navigate') {
+    const reload = vi.fn();
+    const entries: unknown[] = [];
+    const location = { pathname: '/search/', search: '', reload };
+    const pushState = (state: unknown, _: string, href: string) => {
+      entries.push(state);
+      location.search = href.replace('/search/', '');
+    };
+    const history = { state: null, length: 1, scrollRestoration: 'auto', pushState, replaceState() {} };
+    vi.stubGlobal('window', { history, location, scrollY: 0, addEventListener() {} });
+    vi.stubGlobal('document', {
+      querySelector: () => null,
+      documentElement: { dataset: {} },
+      body: { dataset: {} },
+    });
+    vi.stubGlobal('sessionStorage', { getItem: () => null, setItem() {} });
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as PerformanceNavigationTiming]); // as -- all that is read
+    const made = opened({
+      open: async () => Promise.reject(new OutdatedPageError('another format')),
+      address: {
+        read: () => initial,
+        write: ({ query }) => (query === '' ? '/search/' : `/search/?query=${query}`),
+      },
+      ...changes,
+    });
+    made.store.start();
+    return { ...made, reload, location };
+  }
+
+  test('the page is loaded anew, at the address of the search that is wanted', async () => {
+    const { store, search, reload, location } = outdated();
+    await search('mats', 'typing');
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(location.search).toBe('?query=mats');
+    expect(store.$view.get().status).not.toBe('error');
+  });
+
+  test('a page that was just reloaded says so, and is loaded once more when the visitor asks for it', async () => {
+    const { store, search, reload } = outdated({}, 'reload');
+    await search('mats');
+    expect(reload).not.toHaveBeenCalled();
+    expect(store.$view.get().status).toBe('error');
+    store.retry();
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  test('a page that stands as it was made, and a search without an address, stay', async () => {
+    const { store, reload } = outdated();
+    store.activate();
+    await settled();
+    expect(store.$view.get().status).toBe('idle');
+    expect(reload).not.toHaveBeenCalled();
+    const beside = outdated({ address: null });
+    await beside.search('mats');
+    expect(beside.store.$view.get().status).toBe('error');
+    beside.store.retry();
+    await settled();
+    expect(beside.reload).not.toHaveBeenCalled();
+  });
 });

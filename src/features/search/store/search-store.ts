@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Collection } from '../../../search/collection/collection.ts';
+import { OutdatedPageError } from '../../../search/engine/outdated-page-error.ts';
 import type { SearchEngine, SearchRequest, SearchResult } from '../../../search/engine/search-engine.ts';
 import { canonicalState, type SearchState, stateKey } from '../../../search/state/search-state.ts';
 import { publicSearch } from './public-search.ts';
@@ -116,6 +117,8 @@ export function searchStore<Card, Opened extends OpenEngine<Card>>(
   let searches = 0;
   let rest: ReturnType<typeof setTimeout> | undefined;
   let late: ReturnType<typeof setTimeout> | undefined;
+  /** The last search failed because this page is older than what is published. */
+  let isOutdated = false;
 
   const isInitial = (state: SearchState) => stateKey(state) === stateKey(initial);
 
@@ -171,13 +174,25 @@ export function searchStore<Card, Opened extends OpenEngine<Card>>(
       const state = isInitial(asked) ? asked : { ...asked, page: result.page };
       if (result.page !== asked.page && !isInitial(asked)) rewrite(state);
       history?.found();
+      isOutdated = false;
       show({ engine, found: { state, result }, status: 'idle' });
-    } catch {
+    } catch (error) {
       if (turn !== searches) return;
       clearTimeout(late);
       // A page that stands as it was made misses nothing.
-      show({ engine, status: isInitial(wanted) && address !== null ? 'idle' : 'error' });
+      if (isInitial(wanted) && address !== null) return show({ engine, status: 'idle' });
+      isOutdated = history !== null && error instanceof OutdatedPageError;
+      // Where that was done and did not help, the visitor says when it is done again.
+      if (isOutdated && !wasReloaded()) reload();
+      else show({ engine, status: 'error' });
     }
+  }
+
+  /** Loads the page of today at the address of the search that is wanted. */
+  function reload(): void {
+    history?.found();
+    history?.endGesture();
+    window.location.reload();
   }
 
   function activate(): void {
@@ -235,7 +250,8 @@ export function searchStore<Card, Opened extends OpenEngine<Card>>(
     activate,
     retry() {
       isActive = true;
-      void search();
+      if (isOutdated) reload();
+      else void search();
     },
     cover: close => history?.cover(close) ?? (() => {}),
     rendered() {
@@ -244,4 +260,9 @@ export function searchStore<Card, Opened extends OpenEngine<Card>>(
       if (stands !== null) history?.rendered(stands);
     },
   };
+}
+
+/** Whether this page was loaded by a reload. */
+function wasReloaded(): boolean {
+  return performance.getEntriesByType('navigation').some(entry => 'type' in entry && entry.type === 'reload');
 }

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import type { BuildOrder, BuildResult, SiteBuilder } from '../../stock/received/build-order.ts';
+import { buildMetrics } from './build-metrics.ts';
+import { metricsText } from './metrics-text.ts';
+
+const order: BuildOrder = { slug: 'north', build: 1, replay: [], updates: [], wantsSnapshot: false };
+const built = (ok: boolean, ms: number): BuildResult => ({
+  ok,
+  problems: ok ? [] : ['a page'],
+  warnings: [],
+  release: '1',
+  pages: { rendered: 1, reused: 0, deleted: 0 },
+  cars: 1,
+  validUntil: null,
+  ms,
+  updates: [],
+  snapshot: null,
+});
+
+/** What is told after builds with these results, of which null died; ten seconds lie between two. */
+async function told(results: readonly (BuildResult | null)[], ends: readonly string[] = []): Promise<string> {
+  let now = 1_000_000;
+  const metrics = buildMetrics(() => now);
+  const left = [...results];
+  const builder: SiteBuilder = metrics.counted({
+    receivedSeq: async () => 7,
+    build: async () => left.shift() ?? Promise.reject(new Error('The builder ended.')),
+    close: async () => {},
+  });
+  for (const result of results) {
+    now += 10_000;
+    if (result === null) await expect(builder.build(order)).rejects.toThrow('The builder ended.');
+    else expect(await builder.build(order)).toBe(result);
+  }
+  expect(await builder.receivedSeq('north')).toBe(7);
+  for (const state of ends) metrics.countJob('north', state);
+  return metricsText(await metrics.source()).replaceAll(/^#.*\n/gm, '');
+}
+
+test('tell of each site how many builds there were, how long the last took, and when one succeeded', async () => {
+  expect(await told([])).toBe('');
+  expect(await told([built(true, 2000), built(true, 250), built(false, 40), null])).toBe(`\
+forecourt_builds_total{site="north"} 4
+forecourt_build_failures_total{site="north"} 2
+forecourt_last_build_duration_seconds{site="north"} 0.04
+forecourt_last_build_success_timestamp_seconds{site="north"} 1020
+forecourt_stock_jobs_total{site="north",state="live"} 0
+forecourt_stock_jobs_total{site="north",state="held"} 0
+forecourt_stock_jobs_total{site="north",state="failed"} 0
+`);
+});
+
+test('tell no duration and no success where there was none', async () => {
+  const text = await told([null]);
+  expect(text).toContain('forecourt_build_failures_total{site="north"} 1');
+  expect(text).not.toContain('last_build');
+});
+
+test('count jobs by what became of them', async () => {
+  const text = await told([built(true, 1)], ['live', 'held', 'live']);
+  expect(text).toContain('{site="north",state="live"} 2\n');
+  expect(text).toContain('{site="north",state="held"} 1\n');
+  expect(text).toContain('{site="north",state="failed"} 0\n');
+});

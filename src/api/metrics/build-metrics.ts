@@ -1,0 +1,104 @@
+import type { BuildResult, SiteBuilder } from '../../stock/received/build-order.ts';
+import type { Metric, MetricSource } from './metric.ts';
+
+/** Counts builds of this process, and the jobs of stock that they brought to an end. */
+export interface BuildMetrics {
+  /** The same builder, whose builds are counted. */
+  counted(builder: SiteBuilder): SiteBuilder;
+  /** Counts a job of stock that ended as `live`, `held` or `failed`. */
+  countJob(site: string, state: string): void;
+  source: MetricSource;
+}
+
+interface SiteBuilds {
+  builds: number;
+  failures: number;
+  /** Of the last build that came to an end, in milliseconds; null while none did. */
+  ms: number | null;
+  /** Epoch milliseconds; null while none succeeded. */
+  succeededAt: number | null;
+}
+
+const ENDS = ['live', 'held', 'failed'];
+
+export function buildMetrics(clock: () => number): BuildMetrics {
+  const sites = new Map<string, SiteBuilds>();
+  const jobs = new Map<string, Map<string, number>>();
+  const count = (site: string, result: BuildResult | null) => {
+    const known = sites.get(site) ?? { builds: 0, failures: 0, ms: null, succeededAt: null };
+    const ok = result?.ok ?? false;
+    sites.set(site, {
+      builds: known.builds + 1,
+      failures: known.failures + (ok ? 0 : 1),
+      ms: result?.ms ?? known.ms,
+      succeededAt: ok ? clock() : known.succeededAt,
+    });
+    // Each state from the first build on: a rate is known from the first job on.
+    if (!jobs.has(site)) jobs.set(site, new Map(ENDS.map(state => [state, 0])));
+  };
+  return {
+    counted: builder => ({
+      receivedSeq: slug => builder.receivedSeq(slug),
+      close: () => builder.close(),
+      async build(order) {
+        let result: BuildResult | null = null;
+        try {
+          result = await builder.build(order);
+          return result;
+        } finally {
+          count(order.slug, result);
+        }
+      },
+    }),
+    countJob(site, state) {
+      const states = jobs.get(site) ?? new Map(ENDS.map(each => [each, 0]));
+      jobs.set(site, states.set(state, (states.get(state) ?? 0) + 1));
+    },
+    source: () => [...metricsOfBuilds(sites), metricOfJobs(jobs)],
+  };
+}
+
+function metricsOfBuilds(sites: ReadonlyMap<string, SiteBuilds>): Metric[] {
+  const samples = (read: (builds: SiteBuilds) => number | null) =>
+    [...sites].flatMap(([site, builds]) => {
+      const value = read(builds);
+      return value === null ? [] : [{ labels: { site }, value }];
+    });
+  return [
+    {
+      name: 'forecourt_builds_total',
+      help: 'Builds of this process, by site, those that failed among them.',
+      type: 'counter',
+      samples: samples(({ builds }) => builds),
+    },
+    {
+      name: 'forecourt_build_failures_total',
+      help: 'Builds of this process after which the site was as before, by site.',
+      type: 'counter',
+      samples: samples(({ failures }) => failures),
+    },
+    {
+      name: 'forecourt_last_build_duration_seconds',
+      help: 'How long the last build of this process took, by site.',
+      type: 'gauge',
+      samples: samples(({ ms }) => (ms === null ? null : ms / 1000)),
+    },
+    {
+      name: 'forecourt_last_build_success_timestamp_seconds',
+      help: 'When a build of this process last succeeded, in seconds since 1970, by site.',
+      type: 'gauge',
+      samples: samples(({ succeededAt }) => (succeededAt === null ? null : succeededAt / 1000)),
+    },
+  ];
+}
+
+function metricOfJobs(jobs: ReadonlyMap<string, ReadonlyMap<string, number>>): Metric {
+  return {
+    name: 'forecourt_stock_jobs_total',
+    help: 'Jobs of stock that this process brought to an end, by site and state: live, held, failed.',
+    type: 'counter',
+    samples: [...jobs].flatMap(([site, states]) =>
+      [...states].map(([state, value]) => ({ labels: { site, state }, value })),
+    ),
+  };
+}

@@ -1,0 +1,46 @@
+import type { StockJobResult } from '../../schemas/stock/stock-job-result.ts';
+import type { BuildResult } from '../../stock/received/build-order.ts';
+import type { StockUpdateKind } from '../../stock/received/stock-update.ts';
+import type { CompletedBuild, CompletedStockJob } from '../store/stock/complete-stock-jobs.ts';
+import type { LeasedSite } from '../store/stock/lease-stock-site.ts';
+
+/** A job without what was sent, which is not needed any more once it is built. */
+export interface TakenJob {
+  id: string;
+  seq: number;
+  kind: StockUpdateKind | null;
+}
+
+/** What became of a site's jobs by a build that succeeded. */
+export function completedBuild(
+  leased: LeasedSite,
+  jobs: readonly TakenJob[],
+  result: BuildResult,
+): Omit<CompletedBuild, 'release'> {
+  const { release, pages, cars: total, validUntil, warnings } = result;
+  const bySeq = new Map(result.updates.map(update => [update.seq, update]));
+  const completed = jobs.map(({ id, seq }): CompletedStockJob => {
+    const update = bySeq.get(seq);
+    const state = update?.state ?? 'accepted';
+    const problems = update?.problems ?? [];
+    const told: StockJobResult = {
+      ...(state === 'accepted'
+        ? {
+            ...(release === null ? {} : { release }),
+            pages,
+            cars: { ...(update?.cars ?? { added: 0, changed: 0, removed: 0 }), total },
+            ...(warnings.length === 0 ? {} : { warnings }),
+          }
+        : {}),
+      ...(problems.length === 0 ? {} : { problems }),
+    };
+    return { id, seq, state: state === 'accepted' ? 'live' : state, result: JSON.stringify(told) };
+  });
+  const accepted = result.updates.filter(({ state }) => state === 'accepted').map(({ seq }) => seq);
+  const feeds = new Set(jobs.flatMap(({ kind, seq }) => (kind === 'feed' ? seq : [])));
+  const acceptedSeq = accepted.at(-1) ?? leased.accepted_seq;
+  const snapshot = accepted.length === 0 ? null : result.snapshot;
+  const feedSeq = accepted.findLast(seq => feeds.has(seq)) ?? 0;
+  const baseSeq = snapshot === null ? feedSeq || leased.base_seq : acceptedSeq;
+  return { jobs: completed, acceptedSeq, baseSeq, feedSeq, snapshot, validUntil };
+}

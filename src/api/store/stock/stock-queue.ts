@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Store } from '../open-store.ts';
+
+/** What waits to be built of a site's stock. */
+interface WaitingStock {
+  site: string;
+  state: string;
+  jobs: number;
+  /** Epoch milliseconds at which the oldest of them came. */
+  oldest: number;
+}
+
+/** Jobs of stock that wait, by site and by state (`queued`, `building`); sites without any are not in it. */
+export function waitingStock({ db }: Store): Promise<WaitingStock[]> {
+  return db
+    .selectFrom('stock_job')
+    .select(({ fn }) => [
+      'site',
+      'state',
+      fn.countAll<number>().as('jobs'),
+      fn.min<number>('received_at').as('oldest'),
+    ])
+    .where('state', 'in', [sql.lit('queued'), sql.lit('building')])
+    .groupBy(['site', 'state'])
+    .orderBy('site')
+    .orderBy('state')
+    .execute();
+}
+
+/** Sites with a feed that is held and can still be accepted. */
+export async function sitesWithHeldStock({ db }: Store): Promise<string[]> {
+  const rows = await db
+    .selectFrom('stock_job')
+    .select('site')
+    .distinct()
+    .where('state', '=', sql.lit('held'))
+    .where('body', 'is not', null)
+    .orderBy('site')
+    .execute();
+  return rows.map(({ site }) => site);
+}
+
+/** When stock that was sent for a site was last accepted, in epoch milliseconds; sites without any are not in it. */
+export async function acceptedTimes({ db }: Store): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('stock_site')
+    .select(['site', 'accepted_at'])
+    .where('accepted_at', 'is not', null)
+    .execute();
+  return new Map(
+    rows.flatMap(({ site, accepted_at }) => (accepted_at === null ? [] : [[site, accepted_at]])),
+  );
+}
