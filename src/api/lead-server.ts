@@ -8,6 +8,7 @@ import type { Environment } from './delivery/site-secret.ts';
 import { deliverSummary } from './delivery/summary/deliver-summary.ts';
 import { enqueueSummaries } from './delivery/summary/enqueue-summaries.ts';
 import { errorFacts, type Log } from './log.ts';
+import { answerKeys } from './private/answer-keys.ts';
 import { publishedDirectory } from './published-directory.ts';
 import type { ServerSettings } from './server-settings.ts';
 import { openStore, type Store } from './store/open-store.ts';
@@ -39,6 +40,8 @@ export async function leadServer(
   options: Partial<WorkerOptions> = {},
   directory: SiteDirectory = publishedDirectory(settings.dist),
 ): Promise<LeadServer> {
+  // A key that is none is told at the start, not to the visitor who first needs it.
+  answerKeys(env);
   const store = await openStore(settings.store, log);
   const clock = Date.now;
   const mail = mailer(env);

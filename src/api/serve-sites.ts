@@ -41,6 +41,7 @@ export async function serveSites(
     log,
     bodyTimeoutMs,
     wakeWorker: () => leads.worker?.wake(),
+    env: process.env,
   });
   const builds = buildMetrics(Date.now);
   const stock = stockServer({

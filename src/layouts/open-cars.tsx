@@ -8,6 +8,8 @@ import type { Garage } from '../view/garage.ts';
 interface RenderedCars {
   grid: Node;
   found: ReadonlySet<string>;
+  /** What each costs, in words: `$24,990`; null where it has no price. */
+  prices: ReadonlyMap<string, { title: string; amount: string | null }>;
 }
 
 /** Renders saved cars as the site's own cards. Loaded where there is something to render. */
@@ -32,6 +34,7 @@ export async function openCars({
         ),
       ),
       found: new Set(cards.keys()),
+      prices: new Map(shown.map(({ id, title, price }) => [id, { title, amount: price.amount }])),
     };
   };
 }

@@ -8,6 +8,7 @@ import carList from './sheets/car-list.css?url';
 import cards from './sheets/cards.css?url';
 import collections from './sheets/collections.css?url';
 import core from './sheets/core.css?url';
+import finance from './sheets/finance.css?url';
 import forms from './sheets/forms.css?url';
 import garage from './sheets/garage.css?url';
 import locations from './sheets/locations.css?url';
@@ -53,7 +54,7 @@ function sheetsOfView(page: Page): string[] {
     case 'search':
       return [cards, search];
     case 'car':
-      return [cards, car, locations, forms];
+      return [cards, car, locations, forms, page.data.car.calculator === null ? [] : finance].flat();
     case 'car-gone':
       return [cards, locations, forms];
     case 'not-found':
@@ -70,6 +71,8 @@ function sheetsOfBlock(block: Block<Picture>): string[] {
       return [cards, scopedSearch];
     case 'garage':
       return [cards, garage];
+    case 'calculator':
+      return [finance];
     case 'cards':
       return block.search === undefined ? [] : [collections];
     case 'parts':

@@ -1,3 +1,4 @@
+import { offerCars } from '../features/finance/offer-cars.ts';
 import { startGarage } from '../features/garage/start-garage.ts';
 import type { Garage } from '../view/garage.ts';
 
@@ -13,7 +14,9 @@ for (const root of document.querySelectorAll<HTMLElement>('[data-garage]')) {
       cars.catch(() => {
         cars = null;
       });
-      return (await cars)(ids);
+      const rendered = await (await cars)(ids);
+      offerCars(document, rendered.prices);
+      return rendered;
     },
   });
 }

@@ -3,6 +3,7 @@ import type { CountryFile } from '../domain/country/country-file.ts';
 import { SiteConfigSchema } from './site/site.ts';
 
 const text = v.pipe(v.string(), v.nonEmpty());
+const aboveZero = v.pipe(v.number(), v.gtValue(0));
 
 function compiles(pattern: string): boolean {
   try {
@@ -41,7 +42,7 @@ const FeedsSchema = v.strictObject({
     v.check(([first]) => !/[\]\\^-]/.test(first ?? '')),
   ),
   decimalComma: v.boolean(),
-  distanceUnits: v.record(v.pipe(text, v.regex(/^[a-z]+$/)), v.pipe(v.number(), v.gtValue(0))),
+  distanceUnits: v.record(v.pipe(text, v.regex(/^[a-z]+$/)), aboveZero),
   monthFirst: v.boolean(),
 });
 
@@ -83,6 +84,10 @@ export const CountryFileSchema: v.GenericSchema<unknown, CountryFile> = v.strict
   states: v.array(v.pipe(text, v.toUpperCase())),
   phone: PhoneSchema,
   offersNeedComparisonRate: v.boolean(),
+  comparisonRate: v.strictObject({
+    compounding: v.picklist(['each period', 'yearly']),
+    periodsAYear: v.strictObject({ week: aboveZero, fortnight: aboveZero, month: aboveZero }),
+  }),
   defaults: v.strictObject({
     features: v.exactOptional(v.partial(features)),
     texts: v.exactOptional(v.partial(texts)),

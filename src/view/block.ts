@@ -2,6 +2,7 @@ import type { CollapsibleText } from '../domain/offer/collapse-text.ts';
 import type { CarCard } from './car-card.ts';
 import type { CollectionScreen, PartCard } from './collection-screen.ts';
 import type { DirectoryLists } from './directory.ts';
+import type { FinanceCalculator } from './finance-calculator.ts';
 import type { Garage } from './garage.ts';
 import type { LeadForm } from './lead-form.ts';
 import type { LinkGroup, Pager } from './link-group.ts';
@@ -128,6 +129,7 @@ export type Block<Picture> =
   | { kind: 'promotions'; label: string; promotions: Promotion<Picture>[] }
   | { kind: 'directory'; directory: DirectoryLists }
   | { kind: 'garage'; garage: Garage }
+  | { kind: 'calculator'; calculator: FinanceCalculator }
   /**
    * Which car a form was about that was just sent; `{car}` is filled in from the browser's memory. Of a group, who
    * answers: the one that the address names is shown.

@@ -1,5 +1,6 @@
 import type { CardTag } from '../domain/car/tag.ts';
 import type { CarAction, CarFact, CarFinance, CarPrice } from './car-card.ts';
+import type { FinanceCalculator } from './finance-calculator.ts';
 
 /** Everything the car's own page says of it. */
 export interface CarDetail<Picture> {
@@ -28,6 +29,7 @@ export interface CarDetail<Picture> {
    * (docs/display-rules.md#comparison-rate).
    */
   financeNotes: string[];
+  calculator: FinanceCalculator | null;
   actions: CarAction[];
   /** Where to ask for photos of a car that has few. */
   photoRequest: { label: string; href: string } | null;

@@ -86,12 +86,14 @@ describe.each(FORM_ROWS)('$name', row => {
       if (required.length > 0) {
         await go();
         expect(await errorsOf(form)).toEqual(
-          required.map(({ label, tag, required }) =>
+          required.map(({ label, tag, type, required }) =>
             !required
               ? 'Please leave an e-mail address or a phone number.'
-              : tag === 'SELECT'
-                ? `Please choose: ${label}`
-                : `${label.replace(/[.?]$/, '')} is required.`,
+              : type === 'checkbox'
+                ? expect.stringMatching(/^Please tick ".+"\.$/)
+                : tag === 'SELECT'
+                  ? `Please choose: ${label}`
+                  : `${label.replace(/[.?]$/, '')} is required.`,
           ),
         );
         expect(await form.locator('.lead-form__errors > p').textContent()).toBe(

@@ -117,7 +117,8 @@ async function typeThrough(page: Page, form: ReturnType<typeof formOf>, row: For
     });
     const question = questions.find(({ name }) => name === at.name);
     const isMeant = question !== undefined && isAnswered(question, row);
-    if (isMeant && (question.tag === 'SELECT' || at.value === '' || at.name === 'email')) {
+    if (isMeant && question.type === 'checkbox') await page.keyboard.press('Space');
+    else if (isMeant && (question.tag === 'SELECT' || at.value === '' || at.name === 'email')) {
       const wanted = String(valueFor(row, question));
       const isWrong: boolean = at.name === 'email' && !mistaken;
       if (question.tag === 'SELECT') {

@@ -263,7 +263,7 @@ export async function fillForm(form: Locator, row: FormRow): Promise<void> {
   );
   for (const question of wanted) {
     const field = form.locator(`[name="${question.name}"]`).first();
-    if (!(await field.isVisible())) await next(form);
+    while (!(await field.isVisible())) await next(form);
     await fillIn(form, question, valueFor(row, question));
   }
   while (await form.locator('.lead-form__next').isVisible()) await next(form);

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -25,7 +25,13 @@ export interface LeadSite {
 /** Nothing is delivered, and no sender is one too many: the tests come from one address. */
 export async function serveLeads(dist: string): Promise<LeadSite> {
   const store = fs.mkdtempSync(path.join(os.tmpdir(), 'forecourt-forms-'));
-  const env = { STORE: store, WORKER: 'off', LEADS_SUSPECT_ABOVE: '100000', LEADS_REFUSE_ABOVE: '100000' };
+  const env = {
+    STORE: store,
+    WORKER: 'off',
+    LEADS_SUSPECT_ABOVE: '100000',
+    LEADS_REFUSE_ABOVE: '100000',
+    LEADS_KEY: randomBytes(32).toString('base64'),
+  };
   const leads = await leadServer({ ...serverSettings(env), dist }, env, () => {});
   const operators = operatorsApp({
     store: leads.store,
@@ -36,6 +42,7 @@ export async function serveLeads(dist: string): Promise<LeadSite> {
     bodyTimeoutMs: 20_000,
     proxies: 0,
     wakeWorker: () => {},
+    env,
   });
   const app = serverApp({ dist, api: leads.app, operators });
   const server = await listen(app);

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { StoredLeadSchema } from '../../schemas/lead/lead-record.ts';
 import { StoredTargetSchema } from '../leads/lead-targets.ts';
+import { answerKeys } from '../private/answer-keys.ts';
+import { openLead } from '../private/sealed-answers.ts';
 import { fileContents } from '../store/lead-file.ts';
 import type { Store } from '../store/open-store.ts';
 import { leadMail } from './lead-mail.ts';
@@ -26,7 +28,7 @@ export function deliverLead({ store, mailer, env, clock }: DeliverDeps): JobHand
       .executeTakeFirst();
     // It was erased, or is held back for an operator.
     if (row?.state !== 'accepted') return 'cancelled';
-    const lead = v.parse(StoredLeadSchema, row.body);
+    const lead = openLead(v.parse(StoredLeadSchema, row.body), answerKeys(env));
     const target = v.parse(StoredTargetSchema, job.target);
     if (target.kind === 'email') {
       const contents = await fileContents(store, lead.lead_id);

@@ -94,6 +94,7 @@ const record = (kind: FormKind, changes: Partial<LeadRecord> = {}): LeadRecord =
   postcode: null,
   message: null,
   opt_in: false,
+  sealed: null,
   answers: [],
   files: [],
   consents: [],

@@ -1,6 +1,8 @@
-import { hash } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
+import { PRIVATE_FIELDS } from '../../domain/lead/private-fields.ts';
 import { KEY_FIELD, VOLATILE_FIELDS } from '../../domain/lead/volatile-fields.ts';
 import { compareTexts } from '../../lib/compare-texts.ts';
+import type { AnswerKey } from '../private/answer-keys.ts';
 import type { IdempotencyKey } from '../store/idempotency-record.ts';
 import { type Fields, NO_FILES, type SentFiles } from './read-body.ts';
 
@@ -22,8 +24,9 @@ export function idempotencyKey(
   site: string,
   fields: Fields,
   files: SentFiles = NO_FILES,
+  secret?: AnswerKey,
 ): IdempotencyKey | null {
-  const digest = bodyDigest(new URL(request.url).pathname, fields);
+  const digest = bodyDigest(new URL(request.url).pathname, fields, secret);
   const given = request.headers.get('idempotency-key') ?? (fields.get(KEY_FIELD) || null);
   if (given === null) {
     const key = [
@@ -36,9 +39,14 @@ export function idempotencyKey(
   return typeof given === 'string' && KEY.test(given) ? { site, key: given, digest } : null;
 }
 
-function bodyDigest(path: string, fields: Fields): string {
+/** With the key of private answers where there are such: who has all else could try out which income gives the digest ([K26]). */
+function bodyDigest(path: string, fields: Fields, secret: AnswerKey | undefined): string {
   const sent = [...fields]
     .filter(([name]) => !VOLATILE_FIELDS.has(name))
     .sort(([a], [b]) => compareTexts(a, b));
-  return hash('sha256', JSON.stringify([path, sent]), 'base64url');
+  const text = JSON.stringify([path, sent]);
+  const isPrivate = sent.some(([name, value]) => PRIVATE_FIELDS.has(name) && value !== '');
+  return isPrivate && secret !== undefined
+    ? createHmac('sha256', secret.bytes).update(text).digest('base64url')
+    : hash('sha256', text, 'base64url');
 }

@@ -57,10 +57,11 @@ export function leadRecord(
     message: text('message') ?? (kind === 'photos' ? site.texts.requestPhotosMessage : null),
     opt_in: [...values].some(([field, value]) => field.name === 'opt_in' && value === true),
     answers: [
-      ...otherValues(values),
+      ...otherValues(values, false),
       ...visitNote(lead, text, { location, dealership_slug }),
       ...carTypeAnswer(lead),
     ],
+    sealed: null,
     files: files.map(file => pick(file, ['id', 'name', 'type', 'bytes'])),
     // Of a box that the site does not have, nobody knows what it said.
     consents: [...values].flatMap(([{ name, type, label }, value]) =>
@@ -138,9 +139,14 @@ function userAgentOf({ fields, request }: LeadRequest): string | null {
   return typeof sent === 'string' && sent.trim() !== '' ? sent : request.headers.get('user-agent');
 }
 
-function otherValues(values: ReadonlyMap<LeadFormField, FieldValue>): LeadAnswer[] {
-  return [...values].flatMap(([{ name, label, type, options = [] }, value]) => {
-    if (OWN_PROPERTY.has(name) || type === 'checkbox') return [];
+/** The values of private fields: never stored as they are ([K26]). */
+export function privateAnswers(values: ReadonlyMap<LeadFormField, FieldValue>): LeadAnswer[] {
+  return otherValues(values, true);
+}
+
+function otherValues(values: ReadonlyMap<LeadFormField, FieldValue>, ofPrivate: boolean): LeadAnswer[] {
+  return [...values].flatMap(([{ name, label, type, options = [], private: isPrivate = false }, value]) => {
+    if (OWN_PROPERTY.has(name) || type === 'checkbox' || isPrivate !== ofPrivate) return [];
     const chosen = Array.isArray(value) ? value : [String(value)];
     const text = chosen.map(each => options.find(option => option.value === each)?.label ?? each).join(', ');
     return text === '' ? [] : { name, label, value: text };

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { unknownPostcodeError } from '../../domain/lead/postcode.ts';
 import { successPage } from '../../domain/lead/success-page.ts';
 import { uuidV7 } from '../../lib/uuid-v7.ts';
-import type { LeadRecord } from '../../schemas/lead/lead-record.ts';
+import type { LeadAnswer, LeadRecord } from '../../schemas/lead/lead-record.ts';
 import type { LeadSite } from '../../schemas/lead/lead-site.ts';
 import type { ApiDeps, SiteRequest } from '../api-deps.ts';
 import { receiverOf } from '../delivery/receiver-of.ts';
@@ -10,6 +10,8 @@ import type { Environment } from '../delivery/site-secret.ts';
 import { inTime } from '../in-time.ts';
 import { UNAVAILABLE } from '../json-response.ts';
 import { errorFacts } from '../log.ts';
+import { answerKeys } from '../private/answer-keys.ts';
+import { sealAnswers } from '../private/sealed-answers.ts';
 import { rateLimit, senderDigest } from '../rate-limit.ts';
 import { type Acceptance, acceptLead, type Submission } from '../store/accept-lead.ts';
 import type { NewJob } from '../store/enqueue-jobs.ts';
@@ -42,7 +44,7 @@ export async function postLead(call: SiteRequest, deps: ApiDeps): Promise<Respon
   if (!body.ok) return responses.refused(body.status, body.error);
   const sent = body.isForm ? fillFromReferer(body.fields, request, site) : body.fields;
   const fields = fillFromPage(sent, site);
-  const key = idempotencyKey(request, site.slug, fields, post.files);
+  const key = idempotencyKey(request, site.slug, fields, post.files, answerKeys(deps.env)[0]);
   if (key === null) return responses.refused(400, INVALID_KEY);
   try {
     return await acceptOnce(fields, key, responses, post, deps);
@@ -75,7 +77,13 @@ async function acceptOnce(
   }
   if (await isNowhere(reading.record.postcode, post.site, deps))
     return responses.invalid(lead, new Map([['postcode', unknownPostcodeError(post.site.texts)]]));
-  const record = { ...reading.record, lead_id: uuidV7(deps.clock()) };
+  const lead_id = uuidV7(deps.clock());
+  const sealed = sealedAnswers(reading.privateAnswers, lead_id, deps);
+  if (sealed === undefined) {
+    deps.log('error', 'lead.no-key', { ...facts, kind: lead.kind });
+    return responses.invalid(lead, privateErrors(reading.privateAnswers, post.site.texts));
+  }
+  const record = { ...reading.record, lead_id, sealed };
   const result = {
     lead_id: record.lead_id,
     success_page: post.site.features.successPage ? successPage(post.site, record) : null,
@@ -85,6 +93,26 @@ async function acceptOnce(
   logAcceptance(acceptance, record, { ...facts, kind: lead.kind }, deps);
   return acceptance.outcome === 'stored' ? responses.accepted(result) : respond(acceptance, responses);
 }
+
+/** Private answers as they may be stored; null for none, undefined where there is no key: they are not stored then ([K26]). */
+function sealedAnswers(
+  answers: readonly LeadAnswer[],
+  leadId: string,
+  { env }: Pick<ApiDeps, 'env'>,
+): string | null | undefined {
+  if (answers.length === 0) return null;
+  const [key] = answerKeys(env);
+  return key === undefined ? undefined : sealAnswers(answers, leadId, key);
+}
+
+function privateErrors(
+  answers: readonly LeadAnswer[],
+  { errorPrivate }: LeadSite['texts'],
+): ReadonlyMap<string, string> {
+  return new Map(answers.map(({ name }) => [name, errorPrivate || NO_KEY]));
+}
+
+const NO_KEY = 'Financial details cannot be stored safely here at the moment. Please leave them empty.';
 
 /** Nobody knows where the postcode is, on a site that looks postcodes up; whether nobody answers is not the visitor's fault. */
 async function isNowhere(

@@ -1,18 +1,25 @@
 import * as v from 'valibot';
+import { FINANCE_CONSENT, PRIVATE_FIELDS } from '../../domain/lead/private-fields.ts';
 import { calendarDay, isoDay } from '../../lib/time/calendar.ts';
 import { type FieldValue, fieldSchema } from '../../schemas/lead/field-schema.ts';
 import type { LeadFormField } from '../../schemas/lead/lead-form-field.ts';
-import type { LeadRecord } from '../../schemas/lead/lead-record.ts';
+import type { LeadAnswer, LeadRecord } from '../../schemas/lead/lead-record.ts';
 import type { LeadFile } from '../store/lead-file.ts';
 import { isDealershipKnown, isOwnDealership } from './lead-dealership.ts';
 import { readFile } from './lead-files.ts';
-import { leadRecord } from './lead-record.ts';
+import { leadRecord, privateAnswers } from './lead-record.ts';
 import type { LeadRequest } from './lead-request.ts';
 import { otherFields } from './other-fields.ts';
 import { shownSections } from './shown-sections.ts';
 
 type LeadReading =
-  | { ok: true; record: Omit<LeadRecord, 'lead_id'>; files: readonly LeadFile[] }
+  | {
+      ok: true;
+      record: Omit<LeadRecord, 'lead_id'>;
+      /** Not in the record: to be sealed, or not stored. */
+      privateAnswers: readonly LeadAnswer[];
+      files: readonly LeadFile[];
+    }
   | { ok: false; errors: Map<string, string> };
 
 const SERVICES = 'additional_services';
@@ -47,7 +54,12 @@ export function readLead(lead: LeadRequest, now: number): LeadReading {
   for (const [name, error] of contextErrors) errors.set(name, error);
   return errors.size > 0
     ? { ok: false, errors }
-    : { ok: true, record: leadRecord(lead, values, files, now), files };
+    : {
+        ok: true,
+        record: leadRecord(lead, values, files, now),
+        privateAnswers: privateAnswers(values),
+        files,
+      };
 }
 
 /**
@@ -70,6 +82,8 @@ function isKnownOtherwise({ name }: LeadFormField, lead: LeadRequest): boolean {
     return typeof value === 'string' && value.trim() !== '';
   };
   if (name === 'location' || name === 'dealership_slug') return isDealershipKnown(lead);
+  // Who says nothing private has nothing to agree to ([K25]).
+  if (name === FINANCE_CONSENT) return ![...PRIVATE_FIELDS].some(isSent);
   return (name === 'vehicle' || name === 'part') && (isSent('message') || isSent('Rego'));
 }
 

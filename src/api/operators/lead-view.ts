@@ -2,6 +2,8 @@ import { html } from 'hono/html';
 import type { LeadRecord } from '../../schemas/lead/lead-record.ts';
 import { leadFacts, leadName } from '../delivery/lead-facts.ts';
 import type { Html } from '../html-page.ts';
+import type { AnswerKey } from '../private/answer-keys.ts';
+import { openLead, SealedError } from '../private/sealed-answers.ts';
 import type { LeadEvent } from '../store/lead-events.ts';
 import type { JobRow, ListedLead } from '../store/lead-queries.ts';
 import { deliveryStatus, storedRecord, targetLabel } from './lead-labels.ts';
@@ -11,6 +13,7 @@ import { postButton } from './post-button.ts';
 interface LeadStory extends ListedLead {
   events: readonly LeadEvent[];
   timeZone: string;
+  keys: readonly AnswerKey[];
 }
 
 /** `Vehicle Enquiry: Jo Smith`. */
@@ -23,11 +26,12 @@ export function leadTitle({ lead }: ListedLead): string {
 /** One lead: everything it says, everything that happened to it, and everything that can be done with it. */
 export function leadView(story: LeadStory): Html {
   const { lead, jobs, timeZone } = story;
-  const record = storedRecord(lead);
+  const stored = storedRecord(lead);
+  const { record, problem } = opened(stored, story.keys);
   return html`<p class="note">${record?.site.name ?? lead.site}, received ${localTime(lead.received_at, timeZone)}. Times are those of ${timeZone}.</p>
 ${lead.state === 'quarantined' ? html`<div class="notice"><p class="bad">Kept back: ${lead.suspicion}</p><p>It was delivered to nobody. Release it when it is honest; else leave it here.</p>${postButton(`/operators/leads/${lead.id}/release`, 'Release and deliver', 'strong')}</div>` : ''}
 <div class="columns"><div>
-<section><h2>What it says</h2>${record === null ? html`<p>What it said was erased.</p>` : factsTable(record)}</section>
+<section><h2>What it says</h2>${record === null ? html`<p>What it said was erased.</p>` : factsTable(record)}${problem === null ? '' : html`<p class="bad">${problem}</p>`}</section>
 ${record === null || record.files.length === 0 ? '' : files(record, lead.state)}
 ${record === null ? '' : consents(record, timeZone)}
 ${record === null ? '' : origin(record)}
@@ -36,6 +40,19 @@ ${record === null ? '' : origin(record)}
 <section><h2>Deliveries</h2>${jobs.length === 0 ? html`<p><span class="bad">Sent nowhere.</span> The site names no address for such leads: set <code>email</code> or <code>features.leadEmails</code> in its <code>site.json</code>.</p>` : html`<ul class="deliveries">${jobs.map(job => delivery(job, timeZone))}</ul>`}</section>
 ${record === null ? '' : html`<section><h2>Delete</h2><p>Takes out everything about the person. It cannot be undone.</p>${postButton(`/operators/leads/${lead.id}/erase`, 'Delete this person’s data from this lead', 'danger')}</section>`}
 </div></div>`;
+}
+
+/** With its private answers, where their key is at hand. */
+function opened(
+  record: LeadRecord | null,
+  keys: readonly AnswerKey[],
+): { record: LeadRecord | null; problem: string | null } {
+  try {
+    return { record: record === null ? null : openLead(record, keys), problem: null };
+  } catch (error) {
+    if (error instanceof SealedError) return { record, problem: error.message };
+    throw error;
+  }
 }
 
 function factsTable(record: LeadRecord): Html {

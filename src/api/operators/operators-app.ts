@@ -2,8 +2,10 @@ import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { oneSafeLine } from '../../lib/unsafe-characters.ts';
 import type { SiteDirectory } from '../api-deps.ts';
+import type { Environment } from '../delivery/site-secret.ts';
 import { inTime } from '../in-time.ts';
 import { errorFacts, type Log } from '../log.ts';
+import { answerKeys } from '../private/answer-keys.ts';
 import { callCounts, callTotals } from '../store/call-counts.ts';
 import { eraseLeads, releaseLead, retryJobs } from '../store/lead-changes.ts';
 import { eventsOfLead } from '../store/lead-events.ts';
@@ -38,6 +40,8 @@ interface OperatorsDeps extends AuthConfig {
   bodyTimeoutMs: number;
   log: Log;
   wakeWorker: () => void;
+  /** Holds the keys of private answers. */
+  env: Environment;
 }
 
 const LEADS = '/operators/';
@@ -119,7 +123,8 @@ export function operatorsApp(deps: OperatorsDeps): Hono {
     if (found === null) return page(NOT_FOUND);
     const { id, site } = found.lead;
     const timeZone = timeZoneOf(await operatorSites(directory, store), site);
-    const body = leadView({ ...found, events: await eventsOfLead(store.db, id), timeZone });
+    const keys = answerKeys(deps.env);
+    const body = leadView({ ...found, events: await eventsOfLead(store.db, id), timeZone, keys });
     return page({ title: leadTitle(found), place: LEADS, body });
   });
   app.get('/export.csv', async ({ req }) => {

@@ -1,3 +1,4 @@
+import type { Period } from '../finance/loan-terms.ts';
 import type { PhonePlan } from '../location/phone-plan.ts';
 
 export type DistanceUnit = 'kilometre' | 'mile';
@@ -80,6 +81,13 @@ export interface CountryFile {
   phone: PhonePlan;
   /** Whether an offer that names an interest rate has to name its comparison rate (docs/display-rules.md#comparison-rate). */
   offersNeedComparisonRate: boolean;
+  /** How the rate by which credit is compared is made from that of one repayment period ([F16]). */
+  comparisonRate: {
+    /** `each period`: the rate of a period times the periods of a year; `yearly`: with interest on interest. */
+    compounding: 'each period' | 'yearly';
+    /** As the law counts them: 52.18 weeks in Australia. */
+    periodsAYear: Readonly<Record<Period, number>>;
+  };
   /** Part of a site.json: what differs from `dealers/_defaults.json` in the country, its legal texts among it. */
   defaults: Readonly<Record<string, unknown>>;
 }

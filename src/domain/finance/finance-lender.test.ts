@@ -17,6 +17,7 @@ const manualFinance = { interestRate: 10, comparisonRate: 10.5, termYears: 5, di
 const features = {
   financeDepositPercent: 10,
   financeFinalPaymentPercent: 30,
+  financeFees: { establishment: 0, monthly: 0 },
   manualFinance,
   weeklyPriceLender: null,
   financeStrip: true,

@@ -2,7 +2,8 @@ import { slugify } from '../../lib/slugify.ts';
 import type { Priced } from '../price/price.ts';
 import { allowsFinance } from './allows-finance.ts';
 import { type HidingSite, hidesRepayment } from './hides-repayment.ts';
-import { repayment } from './repayment.ts';
+import { inCents } from './in-cents.ts';
+import { repaymentCents } from './repayment.ts';
 
 /** One lender's terms for one car: rates in per cent a year, money in the site's currency. */
 export interface Lender {
@@ -26,6 +27,7 @@ export interface LenderSite {
   features: {
     financeDepositPercent: number;
     financeFinalPaymentPercent: number;
+    financeFees: { establishment: number; monthly: number };
     manualFinance: {
       interestRate: number;
       comparisonRate: number;
@@ -59,17 +61,18 @@ function manualLender(car: FinancedCar, { manualFinance, ...terms }: LenderSite[
   if (manualFinance === null || !allowsFinance(car)) return null;
   const deposit = shareOfPrice(car, terms.financeDepositPercent);
   const loan = {
-    amount: (car.price ?? 0) - deposit,
+    cents: inCents((car.price ?? 0) - deposit + terms.financeFees.establishment),
     annualRate: manualFinance.interestRate,
     months: manualFinance.termYears * 12,
-    balloon: shareOfPrice(car, terms.financeFinalPaymentPercent),
+    balloonCents: inCents(shareOfPrice(car, terms.financeFinalPaymentPercent)),
+    inAdvance: false,
   };
   return {
     ...manualFinance,
     termMonths: loan.months,
     deposit,
-    paymentWeek: repayment(loan, 'week'),
-    paymentMonth: repayment(loan, 'month'),
+    paymentWeek: repaymentCents({ ...loan, per: 'week' }) / 100,
+    paymentMonth: repaymentCents({ ...loan, per: 'month' }) / 100,
   };
 }
 

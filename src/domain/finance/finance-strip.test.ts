@@ -44,6 +44,7 @@ const site = (finance_provider: string | null, features: Partial<StripSite['feat
     financeStripHiddenDealerships: ['south'],
     financeDepositPercent: 10,
     financeFinalPaymentPercent: 30,
+    financeFees: { establishment: 0, monthly: 0 },
     manualFinance: null,
     nissanFinanceUsedCars: false,
     ...features,

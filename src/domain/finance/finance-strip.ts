@@ -14,7 +14,7 @@ import {
   siteLender,
 } from './finance-lender.ts';
 import { type HidingSite, hidesRepayment } from './hides-repayment.ts';
-import type { Period } from './repayment.ts';
+import type { Period } from './loan-terms.ts';
 
 export interface StripCar extends Stocked, FinancedCar {
   year: number | null;

@@ -3,20 +3,26 @@ import { isSameName } from '../search/search-segments.ts';
 /** What of a site's configuration hides repayments. */
 export interface HidingSite {
   manufacturer: string | null;
-  features: {
-    financeStrip: boolean;
-    financeStripHiddenManufacturers: readonly string[];
-    financeStripHiddenDealerships: readonly string[];
-  };
+  features: HidingLists & { financeStrip: boolean };
 }
 
-/** Hidden for sites of certain manufacturers (Suzuki) and for cars of listed dealerships ([F6]). */
-export function hidesRepayment(
-  car: { dealership_slug: string | null },
-  { manufacturer, features }: HidingSite,
+interface HidingLists {
+  financeStripHiddenManufacturers: readonly string[];
+  financeStripHiddenDealerships: readonly string[];
+}
+
+/** Where the site turns the strip off, and wherever repayments may not be shown ([F6]). */
+export function hidesRepayment(car: { dealership_slug: string | null }, site: HidingSite): boolean {
+  return !site.features.financeStrip || mayShowNoRepayment(car, site);
+}
+
+/** On sites of certain manufacturers (Suzuki), and for cars of listed dealerships ([F6], [F17]). */
+export function mayShowNoRepayment(
+  car: { dealership_slug: string | null } | null,
+  { manufacturer, features }: Pick<HidingSite, 'manufacturer'> & { features: HidingLists },
 ): boolean {
-  if (!features.financeStrip || among(manufacturer, features.financeStripHiddenManufacturers)) return true;
-  return among(car.dealership_slug, features.financeStripHiddenDealerships);
+  if (among(manufacturer, features.financeStripHiddenManufacturers)) return true;
+  return car !== null && among(car.dealership_slug, features.financeStripHiddenDealerships);
 }
 
 function among(name: string | null, list: readonly string[]): boolean {

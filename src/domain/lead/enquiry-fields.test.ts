@@ -19,6 +19,7 @@ const features: EnquirySite['features'] = {
   additionalServices: ['Loan car'],
   bookService: true,
   careers: true,
+  financePreApproval: false,
 };
 const used: EnquiryCar = { car_type: 'used', dealership_slug: null, location: null };
 const newCar: EnquiryCar = { ...used, car_type: 'new' };
@@ -167,4 +168,23 @@ test('[K20] A CV may come where the subject can be a careers enquiry.', () => {
   ).toBeUndefined();
   expect(field('cv', { form: 'contact', car: null })).toBeUndefined();
   expect(field('cv', { form: 'fleet', car: null, features: subjects })).toBeUndefined();
+});
+
+test('[K25] A pre-approval asks for deposit, work, income and expenses, and requires only that what is told may be used.', () => {
+  expect(asked('finance', { features: { financePreApproval: true } })).toEqual([
+    'vehicle',
+    'vehiclePriceBudget',
+    'deposit',
+    'employment',
+    'employment_time',
+    'income',
+    'income_period',
+    'housing_cost',
+    'living_cost',
+    'loan_cost',
+    ...YOU,
+    'message',
+    'finance_consent*',
+  ]);
+  expect(asked('contact', { features: { financePreApproval: true } })).not.toContain('income');
 });

@@ -16,6 +16,15 @@ export type EnquiryFieldName =
   | 'vehicle'
   | 'part'
   | 'vehiclePriceBudget'
+  | 'deposit'
+  | 'employment'
+  | 'employment_time'
+  | 'income'
+  | 'income_period'
+  | 'housing_cost'
+  | 'living_cost'
+  | 'loan_cost'
+  | 'finance_consent'
   | 'additional_services'
   | 'dealership_slug'
   | 'location'
@@ -60,6 +69,7 @@ export interface EnquirySite {
     additionalServices: readonly string[];
     bookService: boolean;
     careers: boolean;
+    financePreApproval: boolean;
   };
 }
 
@@ -109,6 +119,9 @@ const asksForDealership: Condition = context =>
   context.site.features.dealershipSelect &&
   isGroup(context.site.dealerships);
 
+const asksForPreApproval: Condition = ({ form, site }) =>
+  form === 'finance' && site.features.financePreApproval;
+
 const needsBothWays: Condition = ({ site }) => !site.features.emailOrPhone;
 
 const takesCareers: Condition = ({ form, site }) =>
@@ -117,7 +130,7 @@ const takesCareers: Condition = ({ form, site }) =>
 const takesDate: Condition = ({ form, site }) =>
   form === 'service' || (form === 'test-drive' && site.features.testDriveDateTime);
 
-/** Each field in its order: when it is part of a form, and when it must be filled in [K5] to [K15], [K20]. */
+/** Each field in its order: when it is part of a form, and when it must be filled in [K5] to [K15], [K20], [K25]. */
 const FIELDS: readonly [EnquiryFieldName, Condition, Condition][] = [
   ['part', on('parts', 'parts-search'), always],
   [
@@ -133,6 +146,14 @@ const FIELDS: readonly [EnquiryFieldName, Condition, Condition][] = [
   ['regoState', ofOwnCar, never],
   ['km', ofOwnCar, never],
   ['vehiclePriceBudget', on('finance', 'notify'), never],
+  ['deposit', asksForPreApproval, never],
+  ['employment', asksForPreApproval, never],
+  ['employment_time', asksForPreApproval, never],
+  ['income', asksForPreApproval, never],
+  ['income_period', asksForPreApproval, never],
+  ['housing_cost', asksForPreApproval, never],
+  ['living_cost', asksForPreApproval, never],
+  ['loan_cost', asksForPreApproval, never],
   ['location', asksForBranch, always],
   [
     'additional_services',
@@ -165,11 +186,12 @@ const FIELDS: readonly [EnquiryFieldName, Condition, Condition][] = [
   ],
   ['message', always, context => !sayingWhatIsWanted(context) && !context.site.features.messageOptional],
   ['cv', takesCareers, never],
+  ['finance_consent', asksForPreApproval, always],
   ['opt_in', ({ site }) => site.features.optIn, never],
   ['terms_conditions', ({ site }) => site.features.termsCheckbox, always],
 ];
 
-/** The fields of a form, in order ([K5] to [K15], [K20]). */
+/** The fields of a form, in order ([K5] to [K15], [K20], [K25]). */
 export function enquiryFields(
   form: FormKind,
   car: EnquiryCar | null,

@@ -22,6 +22,11 @@ export function CarSummary({ car, texts }: { car: CarDetail<unknown>; texts: Too
       {car.notice !== null && <p className="notice">{car.notice}</p>}
       <CarPrice price={car.price} />
       {car.finance !== null && <FinanceFigures finance={car.finance} />}
+      {car.calculator !== null && (
+        <a className="text-link" href={`#${car.calculator.id}`}>
+          {car.calculator.texts.link}
+        </a>
+      )}
       {car.actions.length > 0 && (
         <div className="car-actions">
           {car.actions.map(action => (

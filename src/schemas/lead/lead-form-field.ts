@@ -34,6 +34,8 @@ export const LeadFormFieldSchema = v.object({
   options: v.exactOptional(v.array(v.object({ value: v.string(), label: v.string() }))),
   /** About as wide as what is written there. */
   short: v.exactOptional(v.boolean()),
+  /** Stored encrypted, and not kept in the browser while the form is filled in ([K26]). */
+  private: v.exactOptional(v.boolean()),
   /** Of the alternatives of a form one must be answered. */
   alternative: v.exactOptional(v.boolean()),
   /** Of a file: the endings and the size that are accepted, and the messages about one that is not or cannot be stored. */

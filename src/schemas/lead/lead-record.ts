@@ -6,6 +6,7 @@ const text = v.nullable(v.string());
 /** The value of one field, with its label as the visitor read it. */
 const AnswerSchema = v.object({ name: v.string(), label: v.string(), value: v.string() });
 export type LeadAnswer = v.InferOutput<typeof AnswerSchema>;
+export const AnswersSchema = v.array(AnswerSchema);
 
 /** One lead as it is stored and sent on (docs/api.md#leads). Complete: what it says needs no look at the site. */
 export const LeadRecordSchema = v.object({
@@ -33,7 +34,9 @@ export const LeadRecordSchema = v.object({
   message: text,
   opt_in: v.boolean(),
   /** The values of all other fields, in the order of the form. */
-  answers: v.array(AnswerSchema),
+  answers: AnswersSchema,
+  /** The values of private fields, encrypted; null where there are none, and once they stand among the others ([K26]). */
+  sealed: v.optional(text, null),
   /** What came with it; the contents are the store's, by `id`. */
   files: v.optional(
     v.array(v.object({ id: v.string(), name: v.string(), type: v.string(), bytes: v.number() })),

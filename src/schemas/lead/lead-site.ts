@@ -69,6 +69,7 @@ export const LeadSiteSchema = v.object({
     ...v.entriesFromList(FIELD_MESSAGES, v.optional(v.string(), '')),
     ...v.entriesFromList(LEAD_TEXTS, v.string()),
     fieldCvWrongSubject: v.optional(v.string(), ''),
+    errorPrivate: v.optional(v.string(), ''),
   }),
   dealerships: v.array(v.object({ slug: v.string(), name: text, id: text })),
   locations: v.array(LocationSchema),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { text } from './site-switch.ts';
+import { CalculatorTextsSchema } from './calculator-texts.ts';
+import { text, textList } from './site-switch.ts';
 
 const titled = v.strictObject({ title: v.string(), text: v.string() });
 const question = v.strictObject({ question: v.string(), answer: v.string() });
@@ -92,6 +93,9 @@ const formTexts = {
   formAboutYou: text("Headline of the visitor's details in a form."),
   formAboutCar: text("Headline of the questions about the visitor's car."),
   formAboutRequest: text('Headline of the questions about what is wanted.'),
+  formAboutWork: text('Headline of the questions about work in a pre-approval.'),
+  formAboutIncome: text('Headline of the questions about income in a pre-approval.'),
+  formAboutExpenses: text('Headline of the questions about expenses in a pre-approval.'),
 };
 
 /** What a form says is wrong with an answer; `{label}` is the question. */
@@ -168,6 +172,20 @@ const fieldTexts = {
   fieldPart: text('Label of the part or accessory.'),
   fieldPartHelp: text('Says how to name a part.'),
   fieldBudget: text('Label of the budget.'),
+  fieldDeposit: text('Label of the deposit in a pre-approval.'),
+  fieldEmployment: text('Label of the kind of work.'),
+  employmentChoices: textList('Kinds of work to choose among.'),
+  fieldEmploymentTime: text('Label of how long the work has been done.'),
+  employmentTimes: textList('How long, to choose among.'),
+  fieldIncome: text('Label of the income.'),
+  fieldIncomeHelp: text('Says which income is meant.'),
+  fieldIncomePeriod: text('Label of how often the income comes.'),
+  incomePeriods: textList('How often, to choose among.'),
+  fieldHousingCost: text('Label of rent or mortgage.'),
+  fieldLivingCost: text('Label of the cost of living.'),
+  fieldLoanCost: text('Label of what other loans and cards cost.'),
+  fieldFinanceConsent: text('Box that agrees to what the answers of a pre-approval are used for.'),
+  errorPrivate: text('Says that the server cannot store financial answers safely; they are not stored.'),
   fieldServices: text('Label of the extras of a service booking.'),
   fieldDate: text('Label of the day wanted.'),
   fieldContactHelp: text('Says that an e-mail address or a phone number is enough.'),
@@ -222,6 +240,20 @@ const financeTexts = {
     'Says what the comparison rate is based on; {amount} and {years} are filled in.',
   ),
   financeDisclaimer: text('Stands under every repayment.'),
+  financeDisclaimers: v.pipe(
+    v.record(v.string(), v.string()),
+    v.description('Conditions of a finance provider, by its name, for cars whose lender sends none.'),
+  ),
+  creditLicence: v.pipe(
+    v.strictObject({ licensee: v.string(), representative: v.string(), exempt: v.string() }),
+    v.description(
+      'Says in which right the dealer arranges credit; {number}, {licensee} and {licenseeNumber} are filled in.',
+    ),
+  ),
+  calculator: v.pipe(
+    CalculatorTextsSchema,
+    v.description('Words of the repayment calculator; what stands in braces is filled in.'),
+  ),
   financeSteps: v.pipe(v.array(titled), v.description('The steps to finance, in order.')),
   reservationTerms: v.pipe(
     v.record(v.string(), v.string()),

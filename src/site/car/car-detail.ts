@@ -9,6 +9,7 @@ import type { Car } from '../../schemas/car.ts';
 import type { Picture } from '../../schemas/picture.ts';
 import type { CarAction } from '../../view/car-card.ts';
 import type { CarDetail, CarDownload } from '../../view/car-detail.ts';
+import { carCalculator } from '../finance/finance-calculator.ts';
 import { carSeller } from '../location/seller.ts';
 import { links } from '../routes/links.ts';
 import type { Site } from '../site.ts';
@@ -41,6 +42,7 @@ export function carDetail(car: Car, site: Site, now: number): CarDetail<Picture>
     price: carPrice(car, config),
     finance: carFinance(car, config, now),
     financeNotes: financeNotes(car, config, now),
+    calculator: carCalculator(car, site),
     actions: [...buttons(actions, car, site, 'page'), ...callButton(car, site)],
     photoRequest: photoRequest(car, config),
     dealership: dealership(car, config),

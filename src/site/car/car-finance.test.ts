@@ -30,3 +30,12 @@ test('a provider whose repayment is known says it, and a car that is gone says n
   expect(carFinance({ ...car, status: 'sold' }, config, NOW)).toBeNull();
   expect(financeNotes({ ...car, status: 'sold' }, config, NOW)).toEqual([]);
 });
+
+test('[F20] A lender’s own conditions stand with its rates, else those the site has for the provider.', async () => {
+  const texts = { financeDisclaimers: { AusLoans: 'Of the provider.' } };
+  const { config } = await sampleSite([], { finance_provider: 'AusLoans', texts });
+  const notesOf = (disclaimer: string | null) =>
+    financeNotes(sampleCar(1, { finance_lenders: { AusLoans: { ...lender, disclaimer } } }), config, NOW)[0];
+  expect(notesOf('Of this car.')).toBe('Of this car.');
+  expect(notesOf(null)).toBe('Of the provider.');
+});

@@ -1,11 +1,13 @@
 import { formatDay } from '../../domain/country/format-day.ts';
 import { formatMoney, formatPayment } from '../../domain/country/money.ts';
 import { type FinanceStrip, financeStrip } from '../../domain/finance/finance-strip.ts';
+import { formatRate } from '../../domain/finance/format-rate.ts';
 import { fillText } from '../../lib/fill-text.ts';
 import { joinTexts } from '../../lib/join-texts.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
 import type { CarFinance } from '../../view/car-card.ts';
+import { creditLicence } from '../finance/credit-licence.ts';
 
 /** The finance of a car in words, or null where it may not be shown [F3] to [F7]. */
 export function carFinance(car: Car, config: SiteConfig, now: number): CarFinance | null {
@@ -14,8 +16,8 @@ export function carFinance(car: Car, config: SiteConfig, now: number): CarFinanc
   const { payment } = strip;
   return {
     payment: payment === null ? null : `${formatPayment(payment.amount, config.country)} a ${payment.per}`,
-    rate: percent(strip.interestRate),
-    comparisonRate: percent(strip.comparisonRate),
+    rate: formatRate(strip.interestRate),
+    comparisonRate: formatRate(strip.comparisonRate),
     comparisonName: config.texts.comparisonRate,
     terms: joinTexts(terms(strip, config), ' '),
   };
@@ -23,16 +25,18 @@ export function carFinance(car: Car, config: SiteConfig, now: number): CarFinanc
 
 /** What has to stand on a page that shows rates or repayments: the comparison rate's warning and its example. */
 export function comparisonNotes(config: SiteConfig): string[] {
-  return [`${config.texts.comparisonRateWarning} ${example(config)}`, config.texts.financeDisclaimer].filter(
+  const { comparisonRateWarning, financeDisclaimer } = config.texts;
+  return [`${comparisonRateWarning} ${example(config)}`, financeDisclaimer, creditLicence(config)].filter(
     text => text.trim() !== '',
   );
 }
 
-/** The same for one car, with its lender's own conditions; empty where no finance is shown. */
+/** The same for one car, with its lender's own conditions, else the provider's ([F20]); empty where no finance is shown. */
 export function financeNotes(car: Car, config: SiteConfig, now: number): string[] {
   const strip = financeStrip(car, now, config);
   if (strip === null) return [];
-  return [...(strip.disclaimer === null ? [] : [strip.disclaimer]), ...comparisonNotes(config)];
+  const conditions = strip.disclaimer || config.texts.financeDisclaimers[strip.provider] || '';
+  return [...(conditions === '' ? [] : [conditions]), ...comparisonNotes(config)];
 }
 
 function terms(strip: FinanceStrip, { country }: SiteConfig): (string | null)[] {
@@ -53,8 +57,4 @@ function example({ texts, features, country }: SiteConfig): string {
     amount: formatMoney(features.financeExampleAmount, country),
     years: features.financeExampleYears,
   });
-}
-
-function percent(rate: number): string {
-  return `${rate.toFixed(2)}% p.a.`;
 }

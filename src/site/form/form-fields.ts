@@ -4,6 +4,7 @@ import type { EnquiryField, EnquiryFieldName } from '../../domain/lead/enquiry-f
 import { contactCategories } from '../../domain/lead/lead-category.ts';
 import type { FormKind } from '../../domain/lead/lead-kind.ts';
 import { postcodeError, postcodeRule } from '../../domain/lead/postcode.ts';
+import { PRIVATE_FIELDS } from '../../domain/lead/private-fields.ts';
 import { regoStates } from '../../domain/lead/rego-states.ts';
 import { fillText } from '../../lib/fill-text.ts';
 import type { Location } from '../../schemas/location.ts';
@@ -31,7 +32,10 @@ export function formField({ name, required }: EnquiryField, context: FieldContex
   // One location is no choice.
   const least = name === 'location' ? 2 : 1;
   const empty = shape.options !== undefined && shape.options.length < least;
-  return empty ? null : { name, required, ...shape, label: fillCountryTexts(shape.label, country) };
+  const secrecy = PRIVATE_FIELDS.has(name) ? { private: true } : {};
+  return empty
+    ? null
+    : { name, required, ...shape, ...secrecy, label: fillCountryTexts(shape.label, country) };
 }
 
 /** What all sites ask alike; `label` names one of their texts. */
@@ -51,6 +55,15 @@ const SHAPES: Record<EnquiryFieldName, Omit<Shape, 'label'> & { label: LabelText
   regoState: { label: 'fieldRegoState', type: 'select', short: true },
   km: { label: 'fieldKm', type: 'text' },
   vehiclePriceBudget: { label: 'fieldBudget', type: 'text', query: 'vehiclePriceBudget' },
+  deposit: { label: 'fieldDeposit', type: 'text' },
+  employment: { label: 'fieldEmployment', type: 'select', short: true },
+  employment_time: { label: 'fieldEmploymentTime', type: 'select', short: true },
+  income: { label: 'fieldIncome', type: 'text' },
+  income_period: { label: 'fieldIncomePeriod', type: 'select', short: true },
+  housing_cost: { label: 'fieldHousingCost', type: 'text' },
+  living_cost: { label: 'fieldLivingCost', type: 'text' },
+  loan_cost: { label: 'fieldLoanCost', type: 'text' },
+  finance_consent: { label: 'fieldFinanceConsent', type: 'checkbox' },
   additional_services: { label: 'fieldServices', type: 'checkboxes' },
   date: { label: 'fieldDate', type: 'date', short: true },
   time: { label: 'fieldTime', type: 'time', short: true },
@@ -92,6 +105,14 @@ const BY_SITE: Partial<Record<EnquiryFieldName, (context: FieldContext) => Parti
   regoState: ({ config }) => ({ options: options(regoStates(config.country)) }),
   km: ({ config }) => amount(config, 10),
   vehiclePriceBudget: ({ config }) => amount(config, 14),
+  deposit: ({ config }) => amount(config, 14),
+  employment: ({ config }) => ({ options: options(config.texts.employmentChoices) }),
+  employment_time: ({ config }) => ({ options: options(config.texts.employmentTimes) }),
+  income: ({ config }) => ({ ...amount(config, 14), help: config.texts.fieldIncomeHelp }),
+  income_period: ({ config }) => ({ options: options(config.texts.incomePeriods) }),
+  housing_cost: ({ config }) => amount(config, 14),
+  living_cost: ({ config }) => amount(config, 14),
+  loan_cost: ({ config }) => amount(config, 14),
   additional_services: ({ config }) => ({ options: options(config.features.additionalServices) }),
   date: ({ config }) => ({ help: config.texts.fieldDateHelp }),
   cv: ({ config }) => cvShape(config),

@@ -83,12 +83,27 @@ const YOU: ReadonlySet<string> = new Set<EnquiryFieldName>([
   'postcode',
 ]);
 
+/** [K25] What a pre-approval asks, by subject: each is a section, and a step where the form goes by steps. */
+const SUBJECTS: readonly [keyof SiteConfig['texts'] & `formAbout${string}`, ReadonlySet<string>][] = [
+  ['formAboutWork', new Set<EnquiryFieldName>(['employment', 'employment_time'])],
+  ['formAboutIncome', new Set<EnquiryFieldName>(['income', 'income_period'])],
+  ['formAboutExpenses', new Set<EnquiryFieldName>(['housing_cost', 'living_cost', 'loan_cost'])],
+];
+
+function bySubject(fields: readonly FormField[], about: string, texts: SiteConfig['texts']): FormSection[] {
+  const subjectOf = ({ name }: FormField) => SUBJECTS.findIndex(([, names]) => names.has(name));
+  const titles = [about, ...SUBJECTS.map(([title]) => texts[title])];
+  return titles
+    .map((title, at) => ({ title, fields: fields.filter(field => subjectOf(field) === at - 1) }))
+    .filter(({ fields: own }) => own.length > 0);
+}
+
 /** The questions before the visitor's own, those, and those after them. Headlines only where there are three. */
 function grouped(fields: readonly FormField[], form: FormKind, { texts }: SiteConfig): FormSection[] {
   const first = fields.findIndex(({ name }) => YOU.has(name));
   const after = fields.findLastIndex(({ name }) => YOU.has(name)) + 1;
   const about = form === 'trade-in' || form === 'sell' ? texts.formAboutCar : texts.formAboutRequest;
   const you = { title: first === 0 ? null : texts.formAboutYou, fields: fields.slice(first, after) };
-  const before = first === 0 ? [] : [{ title: about, fields: fields.slice(0, first) }];
+  const before = first === 0 ? [] : bySubject(fields.slice(0, first), about, texts);
   return withRest([...before, you], fields.slice(after));
 }

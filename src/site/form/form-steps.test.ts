@@ -22,6 +22,13 @@ test('[K19] Forms about a car go step by step where the site wants it.', () => {
   expect(goesByStep('photos', [section('name')], true)).toBe(false);
 });
 
+test('[K25] A pre-approval goes step by step, a finance form without one does not.', () => {
+  const income = { title: null, fields: [{ ...field('income'), private: true }] };
+  expect(goesByStep('finance', [income, section('name')], true)).toBe(true);
+  expect(goesByStep('finance', [income, section('name')], false)).toBe(false);
+  expect(goesByStep('finance', [section('vehicle'), section('name')], true)).toBe(false);
+});
+
 test('[K19] A last step of nothing but boxes joins the one before.', () => {
   const you = section('name');
   const box = field('opt_in', 'checkbox');

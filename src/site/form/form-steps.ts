@@ -1,9 +1,10 @@
 import { type FormKind, LEAD_KINDS } from '../../domain/lead/lead-kind.ts';
 import type { FormField, FormSection } from '../../view/lead-form.ts';
 
-/** [K19] Whether a form goes section by section: those about a car do, where the site wants it. */
+/** [K19] [K25] Whether a form goes section by section: those about a car and a pre-approval do, where the site wants it. */
 export function goesByStep(kind: FormKind, sections: readonly FormSection[], steppedForms: boolean): boolean {
-  return steppedForms && LEAD_KINDS[kind].action === '/api/leads' && sections.length > 1;
+  const isLong = sections.some(({ fields }) => fields.some(field => field.private));
+  return steppedForms && (isLong || LEAD_KINDS[kind].action === '/api/leads') && sections.length > 1;
 }
 
 /** [K19] Boxes to tick are no step of their own: they end the section before. */

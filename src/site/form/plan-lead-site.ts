@@ -40,7 +40,7 @@ export function planLeadSite(site: Site): LeadSite {
       ]),
       successPage: fixedPaths(config).has(links.success),
     },
-    texts: pick(texts, [...FIELD_MESSAGES, ...LEAD_TEXTS, 'fieldCvWrongSubject']),
+    texts: pick(texts, [...FIELD_MESSAGES, ...LEAD_TEXTS, 'fieldCvWrongSubject', 'errorPrivate']),
     dealerships: config.dealerships.map(dealership => pick(dealership, ['slug', 'name', 'id'])),
     locations: site.locations.map(leadLocation),
     offers: site.offers.map(offer => ({ ...pick(offer, ['id', 'name']), vehicle: offerVehicle(offer) })),

@@ -7,6 +7,8 @@ import type { Block } from '../../view/block.ts';
 import type { LeadForm } from '../../view/lead-form.ts';
 import type { Page } from '../../view/page.ts';
 import { tilesBlock } from '../blocks/tiles-block.ts';
+import { creditLicence } from '../finance/credit-licence.ts';
+import { calculatorBlocks } from '../finance/finance-calculator.ts';
 import { type PageFormKind, pageForm } from '../form/page-forms.ts';
 import { successBlocks } from '../form/success-blocks.ts';
 import { pageContact } from '../location/location-blocks.ts';
@@ -146,7 +148,7 @@ const INFO_PAGES: Record<InfoKey, (config: SiteConfig, site: Site) => InfoPage> 
     heading: config.texts.garageTitle,
     intro: config.texts.garageIntro,
     robots: 'noindex',
-    blocks: [garageBlock(config)],
+    blocks: [garageBlock(config), ...calculatorBlocks(config)],
   }),
   success: (config, site) => ({
     heading: config.texts.successTitle,
@@ -166,17 +168,24 @@ function services(config: SiteConfig): Block<Picture>[] {
 
 function finance(config: SiteConfig): InfoPage {
   const { features, texts } = config;
+  const calculator = calculatorBlocks(config);
+  // The calculator says the same below its figures.
+  const notes = calculator.length > 0 ? [] : [texts.financeDisclaimer, creditLicence(config)];
+  const points = notes.filter(text => text !== '');
   return {
     name: 'finance',
     heading: texts.financeTitle,
     canonical: links.finance,
     form: 'finance',
-    blocks: features.financeSteps
-      ? tilesBlock(features.financePreApproval ? texts.preApproved || null : null, texts.financeSteps, {
-          numbered: true,
-        })
-      : [],
-    after: [{ kind: 'points', points: [texts.financeDisclaimer] }],
+    blocks: [
+      ...(features.financeSteps
+        ? tilesBlock(features.financePreApproval ? texts.preApproved || null : null, texts.financeSteps, {
+            numbered: true,
+          })
+        : []),
+      ...calculator,
+    ],
+    after: points.length > 0 ? [{ kind: 'points', points }] : [],
   };
 }
 

@@ -1,4 +1,5 @@
-import { draftKey, readDraft, saveDraft } from '../../../visitor/drafts.ts';
+import { PRIVATE_FIELDS } from '../../../domain/lead/private-fields.ts';
+import { type DraftValues, draftKey, readDraft, saveDraft } from '../../../visitor/drafts.ts';
 import { $visitorDetails } from '../../../visitor/visitor-details.ts';
 import { readValues, writeValues } from './form-values.ts';
 
@@ -22,7 +23,7 @@ export function saveWhileTyping(root: HTMLElement): void {
     const form = root.querySelector('form');
     // A form that was sent is no longer there, or waits for the next page.
     if (form?.isConnected && form.getAttribute('aria-busy') !== 'true')
-      saveDraft(draftKey(location.pathname, form.id), readValues(form), Date.now());
+      saveDraft(draftKey(location.pathname, form.id), withoutPrivate(readValues(form)), Date.now());
   };
   const later = () => {
     clearTimeout(timer);
@@ -35,4 +36,9 @@ export function saveWhileTyping(root: HTMLElement): void {
     save();
   });
   later();
+}
+
+/** [K26] Somebody else may use the device later. */
+function withoutPrivate(values: DraftValues): DraftValues {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !PRIVATE_FIELDS.has(name)));
 }

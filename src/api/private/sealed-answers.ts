@@ -1,0 +1,59 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import * as v from 'valibot';
+import { AnswersSchema, type LeadAnswer, type LeadRecord } from '../../schemas/lead/lead-record.ts';
+import type { AnswerKey } from './answer-keys.ts';
+
+const CIPHER = 'aes-256-gcm';
+const TAG_BYTES = 16;
+
+const StoredAnswersSchema = v.pipe(v.string(), v.parseJson(), AnswersSchema);
+
+/**
+ * Answers as they may be stored ([K26]): `v1.<key>.<nonce>.<text>`, AES-256-GCM, bound to their lead, so that they
+ * can be read in no other.
+ */
+export function sealAnswers(answers: readonly LeadAnswer[], leadId: string, key: AnswerKey): string {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv(CIPHER, key.bytes, nonce, { authTagLength: TAG_BYTES }).setAAD(
+    Buffer.from(leadId),
+  );
+  const text = Buffer.concat([
+    cipher.update(JSON.stringify(answers), 'utf8'),
+    cipher.final(),
+    cipher.getAuthTag(),
+  ]);
+  return ['v1', key.id, nonce.toString('base64url'), text.toString('base64url')].join('.');
+}
+
+/** The answers cannot be read: their key is not here, or they were changed. */
+export class SealedError extends Error {
+  override name = 'SealedError';
+}
+
+/** A lead with its private answers among the others. @throws {SealedError} */
+export function openLead(lead: LeadRecord, keys: readonly AnswerKey[]): LeadRecord {
+  if (lead.sealed === null) return lead;
+  const answers = openAnswers(lead.sealed, lead.lead_id, keys);
+  return { ...lead, answers: [...lead.answers, ...answers], sealed: null };
+}
+
+function openAnswers(sealed: string, leadId: string, keys: readonly AnswerKey[]): LeadAnswer[] {
+  const [version, id, nonce = '', text = ''] = sealed.split('.');
+  const key = keys.find(each => each.id === id);
+  if (version !== 'v1' || key === undefined)
+    throw new SealedError(
+      `The financial answers of this lead need the key ${id}, which LEADS_KEY does not hold. Add it there, behind the newest.`,
+    );
+  try {
+    const bytes = Buffer.from(text, 'base64url');
+    const decipher = createDecipheriv(CIPHER, key.bytes, Buffer.from(nonce, 'base64url'), {
+      authTagLength: TAG_BYTES,
+    })
+      .setAAD(Buffer.from(leadId))
+      .setAuthTag(bytes.subarray(-TAG_BYTES));
+    const opened = Buffer.concat([decipher.update(bytes.subarray(0, -TAG_BYTES)), decipher.final()]);
+    return v.parse(StoredAnswersSchema, opened.toString('utf8'));
+  } catch {
+    throw new SealedError('The financial answers of this lead were changed since they were stored.');
+  }
+}

@@ -1,0 +1,18 @@
+import type { EnquiryFieldName } from './enquiry-fields.ts';
+
+/**
+ * [K26] Answers about a visitor's money: stored encrypted, and not kept in the browser while the form is filled in.
+ */
+export const PRIVATE_FIELDS: ReadonlySet<string> = new Set<EnquiryFieldName>([
+  'deposit',
+  'employment',
+  'employment_time',
+  'income',
+  'income_period',
+  'housing_cost',
+  'living_cost',
+  'loan_cost',
+]);
+
+/** [K25] Agrees to what those answers are used for. */
+export const FINANCE_CONSENT: EnquiryFieldName = 'finance_consent';

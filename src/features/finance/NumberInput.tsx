@@ -1,0 +1,49 @@
+import { localeOf } from '../../domain/country/country.ts';
+import { fillText } from '../../lib/fill-text.ts';
+import { formatNumber } from '../../lib/format-number.ts';
+import type { FinanceCalculator } from '../../view/finance-calculator.ts';
+import type { NumberField } from './read-terms.ts';
+import type { LiveCalculatorState } from './use-calculator.ts';
+
+interface Props {
+  calculator: FinanceCalculator;
+  live: LiveCalculatorState | null;
+  name: NumberField;
+  value: string;
+  help?: string;
+}
+
+/** A number in the country's own writing, with its help and what is wrong with it. */
+export function NumberInput({ calculator, live, name, value, help }: Props) {
+  const { id, texts, country } = calculator;
+  const number = (bound: number) => formatNumber(bound, localeOf(country));
+  const own = `${id}-${name}`;
+  const range = live?.errors.get(name);
+  const about = [help === undefined ? '' : `${own}-help`, range === undefined ? '' : `${own}-error`];
+  return (
+    <div className="field">
+      <label htmlFor={own}>{texts[name]}</label>
+      <input
+        className="input"
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        id={own}
+        name={name}
+        defaultValue={value}
+        aria-describedby={about.join(' ').trim() || undefined}
+        aria-invalid={range === undefined ? undefined : true}
+      />
+      {help !== undefined && (
+        <p className="field__help" id={`${own}-help`}>
+          {help}
+        </p>
+      )}
+      {range !== undefined && (
+        <p className="field__error" id={`${own}-error`}>
+          {fillText(texts.errorRange, { min: number(range.min), max: number(range.max) })}
+        </p>
+      )}
+    </div>
+  );
+}

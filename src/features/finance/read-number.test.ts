@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { readNumber } from './read-number.ts';
+
+test.each([
+  ['24990', 24990],
+  ['$24,990', 24990],
+  ['24 990.50', 24990.5],
+  ['249 900,50 kr', 249900.5],
+  ['1,234,567', 1234567],
+  ['1.234.567', 1234567],
+  ['8.95', 8.95],
+  ['8,9', 8.9],
+  ['0', 0],
+  ['7.5%', 7.5],
+])('reads %s as it is meant', (typed, number) => {
+  expect(readNumber(typed)).toBe(number);
+});
+
+test.each(['', 'abc', '-5', '.', '5-6', '$'])('reads no number in %j', typed => {
+  expect(readNumber(typed)).toBeNull();
+});

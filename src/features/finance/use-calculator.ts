@@ -1,0 +1,47 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { QuoteTerms } from '../../domain/finance/finance-quote.ts';
+import type { FinanceCalculator } from '../../view/finance-calculator.ts';
+import { type CalculatorInput, type NumberField, type Range, readTerms } from './read-terms.ts';
+
+/** A calculator that responds. */
+export interface LiveCalculatorState {
+  root: RefObject<HTMLElement | null>;
+  /** The last ones without a mistake. */
+  terms: QuoteTerms;
+  errors: ReadonlyMap<NumberField, Range>;
+  /** Reads the fields again. */
+  read: () => void;
+  /** It was used: before, nothing is announced. */
+  used: boolean;
+}
+
+/** The fields keep their own values: what was typed before the script came stays, and counts. */
+export function useCalculator({ start }: FinanceCalculator): LiveCalculatorState {
+  const root = useRef<HTMLElement>(null);
+  const [state, setState] = useState({ terms: start, errors: new Map<NumberField, Range>(), used: false });
+  const read = useCallback(() => {
+    if (root.current === null) return;
+    const reading = readTerms(inputOf(root.current));
+    setState(({ terms }) =>
+      reading.ok
+        ? { terms: reading.terms, errors: new Map(), used: true }
+        : { terms, errors: new Map(reading.errors), used: true },
+    );
+  }, []);
+  useEffect(read, [read]);
+  return { ...state, root, read };
+}
+
+function inputOf(root: HTMLElement): CalculatorInput {
+  const value = (name: string) =>
+    root.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${name}"]`)?.value ?? '';
+  return {
+    price: value('price'),
+    deposit: value('deposit'),
+    finalPayment: value('finalPayment'),
+    rate: value('rate'),
+    months: value('months'),
+    per: value('per'),
+    inAdvance: root.querySelector<HTMLInputElement>('[name="inAdvance"]')?.checked ?? false,
+  };
+}

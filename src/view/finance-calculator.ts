@@ -1,0 +1,27 @@
+import type { CountryFile } from '../domain/country/country-file.ts';
+import type { CreditFees } from '../domain/finance/comparison-rate.ts';
+import type { QuoteTerms } from '../domain/finance/finance-quote.ts';
+import type { CalculatorTexts } from '../schemas/site/calculator-texts.ts';
+
+/** What the repayment calculator works with, on a page and in the browser. */
+export interface FinanceCalculator {
+  /** Begins the ids of its fields, and is its own. */
+  id: string;
+  start: QuoteTerms;
+  /** Terms to choose among, in months. */
+  terms: number[];
+  fees: CreditFees;
+  method: CountryFile['comparisonRate'];
+  country: string;
+  comparison: {
+    /** `comparison rate`, `APR`. */
+    name: string;
+    /** Stand beside the rates, in letters as large (docs/display-rules.md#comparison-rate). `{amount}` and `{years}` are filled in. */
+    warning: string;
+    example: string;
+  };
+  texts: CalculatorTexts;
+  notes: string[];
+  /** The form that asks for finance. */
+  apply: string | null;
+}

@@ -1,0 +1,156 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { financeQuote, type QuoteTerms } from '../../src/domain/finance/finance-quote.ts';
+import { keep } from '../support/browser-storage.ts';
+import { samplePages } from '../support/built-site.ts';
+import { type ServedSites, servedSites } from '../support/served-sites.ts';
+import { axeFindings } from '../support/visit.ts';
+
+/** The repayment calculator: on a car's page, on the finance page and in the garage. */
+const { out } = inject('demoSites');
+const SLUG = 'harbour-motor-group';
+let sites: ServedSites;
+beforeAll(async () => {
+  sites = await servedSites(out);
+});
+afterAll(() => sites?.close());
+
+const carFile =
+  samplePages(out, SLUG, Number.POSITIVE_INFINITY).find(
+    ({ kind, html }) => kind === 'car' && html.includes('id="calculator"'),
+  )?.file ?? '';
+const carPath = `/${carFile.replace(/index\.html$/, '')}`;
+
+const calculator = (page: Page) => page.locator('#calculator');
+const rates = (page: Page) => page.locator('.calculator__rates dd').allTextContents();
+
+/** In cents, by what stands in the page for the browser; regulation 100 counts 52.18 weeks. */
+const METHOD = {
+  compounding: 'each period',
+  periodsAYear: { week: 52.18, fortnight: 26.09, month: 12 },
+} as const;
+/** Of the group, in dealers/_groups/harbour.json. */
+const FEES = { establishment: 0, monthly: 14_00 };
+const textOf = (terms: QuoteTerms) => {
+  const quote = financeQuote(terms, FEES, METHOD);
+  const money = (quote.repayment / 100).toLocaleString('en-AU', { style: 'currency', currency: 'AUD' });
+  return [
+    `${money} a ${terms.per}`,
+    `${terms.annualRate.toFixed(2)}% p.a.`,
+    `${quote.comparisonRate.toFixed(2)}% p.a.`,
+  ];
+};
+const EXAMPLE: QuoteTerms = {
+  price: 30_000_00,
+  deposit: 0,
+  finalPayment: 0,
+  annualRate: 10,
+  months: 60,
+  per: 'week',
+  inAdvance: false,
+};
+
+describe.each([390, 768, 1280])('%i px wide', width => {
+  const options = { viewport: { width, height: 900 } };
+
+  test.each(['/finance/', carPath])('%s answers a keyboard, fits, and axe finds nothing', async path => {
+    const { page, faults, close } = await sites.open(SLUG, path, options);
+    const before = await rates(page);
+    await page.locator('#calculator-deposit').focus();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('5,000');
+    await page.locator('.calculator__course').waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('End');
+    await expect.poll(() => rates(page)).not.toEqual(before);
+    await page.locator('.calculator__payments summary').focus();
+    await page.keyboard.press('Enter');
+    // Seven years of weeks, and the final payment of the group's lender on a car.
+    await expect.poll(() => page.locator('.calculator__scroll tbody tr').count()).toBeGreaterThanOrEqual(364);
+    await expect
+      .poll(() => calculator(page).locator('p[role=status]').textContent())
+      .toMatch(/^Repayment \$[\d,.]+ a week\. Interest rate .*comparison rate \d+\.\d\d% p\.a\.$/);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(await axeFindings(page, '#calculator')).toEqual([]);
+    expect(faults).toEqual([]);
+    await close();
+  });
+});
+
+test('says what a field may be, and shows no figures for it', async () => {
+  const { page, close } = await sites.open(SLUG, '/finance/');
+  await page.locator('#calculator-price').fill('400');
+  await expect
+    .poll(() => page.locator('#calculator-price-error').textContent())
+    .toBe('Enter a number from 501 to 10,000,000.');
+  expect(await page.locator('#calculator-price').getAttribute('aria-invalid')).toBe('true');
+  expect(await rates(page)).toEqual([]);
+  expect(await axeFindings(page, '#calculator')).toEqual([]);
+  await page.locator('#calculator-price').fill('30000');
+  await expect.poll(() => rates(page)).toEqual(textOf(EXAMPLE));
+  await close();
+});
+
+test('[F16] shows the comparison rate of what is asked, weekly, fortnightly and monthly, in arrears and in advance', async () => {
+  const { page, close } = await sites.open(SLUG, '/finance/');
+  expect(await rates(page)).toEqual(textOf(EXAMPLE));
+  await page.locator('#calculator-per').focus();
+  for (const per of ['fortnight', 'month', 'week'] as const) {
+    await page.locator('#calculator-per').selectOption(per);
+    await expect.poll(() => rates(page)).toEqual(textOf({ ...EXAMPLE, per }));
+  }
+  await page.locator('[name=inAdvance]').check();
+  await expect.poll(() => rates(page)).toEqual(textOf({ ...EXAMPLE, inAdvance: true }));
+  await page.locator('#calculator-finalPayment').fill('9000');
+  const terms = { ...EXAMPLE, inAdvance: true, finalPayment: 9_000_00 };
+  await expect.poll(() => rates(page)).toEqual(textOf(terms));
+  await close();
+});
+
+test('takes the price that the address names, and loads nothing before it is used where there is none', async () => {
+  const priced = await sites.open(SLUG, '/finance/?vehiclePriceBudget=24990');
+  await expect.poll(() => rates(priced.page)).toEqual(textOf({ ...EXAMPLE, price: 24_990_00 }));
+  await priced.close();
+  const { page, requests, close } = await sites.open(SLUG, carPath);
+  await page.waitForLoadState('networkidle');
+  const isCalculator = (address: string) => /FinanceCalculator\.island/.test(address);
+  expect(requests.filter(isCalculator)).toEqual([]);
+  await page.locator('#calculator-price').focus();
+  await expect.poll(() => requests.filter(isCalculator).length).toBeGreaterThan(0);
+  await close();
+});
+
+test('without scripts the figures of the first terms stand, and no fields that nothing would answer', async () => {
+  const { page, close } = await sites.open(SLUG, carPath, { javaScriptEnabled: false });
+  expect(await rates(page)).toHaveLength(3);
+  const block = page.locator('.calculator__rates');
+  expect(await block.textContent()).toContain('WARNING: This comparison rate is true only');
+  expect(await page.locator('#calculator-price').isVisible()).toBe(false);
+  const sizes = await block
+    .locator('dd, > p')
+    .evaluateAll(parts => parts.map(part => getComputedStyle(part).fontSize));
+  expect(new Set(sizes).size).toBe(1);
+  await close();
+});
+
+test('the garage offers the cars that were saved, and takes the price of the one chosen', async () => {
+  const { page, close } = await sites.open(SLUG, '/search/used-cars/');
+  const saved = await page
+    .locator('article[data-car-id]')
+    .first()
+    .evaluate(card => ({
+      id: card.getAttribute('data-car-id') ?? '',
+      title: card.querySelector('.card__title a')?.textContent ?? '',
+      href: card.querySelector('.card__title a')?.getAttribute('href') ?? '',
+    }));
+  await keep(page, SLUG, 'favourites', [saved]);
+  await page.goto(new URL('/garage/', page.url()).href);
+  const cars = page.locator('#calculator-car');
+  await cars.waitFor();
+  await cars.selectOption({ index: 1 });
+  const price = Number(await cars.inputValue());
+  expect(price).toBeGreaterThan(500);
+  await expect.poll(() => rates(page)).toEqual(textOf({ ...EXAMPLE, price: price * 100 }));
+  expect(await axeFindings(page, '.band--calculator')).toEqual([]);
+  await close();
+});
