@@ -159,7 +159,8 @@ function comparable({ state: _, ...lead }: LeadRecord & { state: string }): Lead
 /** A lead with its mail as text and as ADF, but for some answers. */
 function told({ lead, deliveries }: Arrived, without: ReadonlySet<string> = new Set()) {
   const answers = lead.answers.filter(({ name }) => !without.has(name));
-  const said = { ...lead, answers, vehicle: without.has('vehicle') ? null : lead.vehicle };
+  const consents = lead.consents.filter(({ name }) => !without.has(name));
+  const said = { ...lead, answers, consents, vehicle: without.has('vehicle') ? null : lead.vehicle };
   const mail = (format: 'text' | 'adf') =>
     leadMail(
       said,
