@@ -8,6 +8,7 @@ import { type LeadSite, LeadSiteSchema } from '../schemas/lead/lead-site.ts';
 import { SLUG_PATTERN } from '../schemas/site/site-values.ts';
 import type { SiteDirectory } from './api-deps.ts';
 import { cachedFile } from './cached-file.ts';
+import { findPublishedPage, readAsset } from './seen/published-page.ts';
 import { publishedSites } from './static/published-sites.ts';
 
 const SiteFileSchema = v.pipe(v.string(), v.parseJson(), LeadSiteSchema);
@@ -36,6 +37,8 @@ export function publishedDirectory(dist: string, published = publishedSites(dist
       if (!SLUG_PATTERN.test(slug)) return null;
       return (await cars(file(slug, 'cars.ndjson')))?.get(id) ?? null;
     },
+    page: (slug, page) => findPublishedPage(dist, slug, page),
+    asset: name => readAsset(dist, name),
   };
 }
 

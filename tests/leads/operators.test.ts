@@ -24,6 +24,8 @@ const STOCK_TABLES = [
   'site_release',
   'site_file',
   'builder_version',
+  'seen_page',
+  'seen_style',
 ];
 
 describe.each(['embedded store', 'PostgreSQL'])('%s', kind => {

@@ -157,6 +157,7 @@ test('a car page goes on, though its car is gone: the enquiry opens, is sent and
     category: 'Vehicle Enquiry',
     name: 'Ada',
     car_id: GONE?.id,
+    release: 'r00000001',
   });
   await page.waitForURL('**/success/**');
   expect(faults).toEqual([]);
@@ -172,6 +173,49 @@ test('the page of a form goes on: what is wrong is told, what is right is sent',
   await send(form);
   await expect.poll(async () => (await site.leads()).length, SOON).toBe(1);
   expect(faults).toEqual([]);
+});
+
+test('an operator opens the very page that a lead was sent from, though it is gone: as it looked, and nothing of it runs', async () => {
+  const { page } = await open('/contact/');
+  const row = FORM_ROWS.find(({ name }) => name === 'contact') ?? rowOf('contact');
+  const html = await site.respond(new Request(`http://sample.localhost:${site.port}/contact/`));
+  const seen = await html.text();
+  await writeDealer(dealer, { site: { ...SITE, phone: '07 5550 9999' }, stock: feedRows(LATER) });
+  await build(otherVersion(tools.renderer, folder, { turn: 3 }));
+  const form = formOf(page, row);
+  await fillForm(form, row);
+  await send(form);
+  await expect.poll(async () => (await site.leads()).length, SOON).toBe(1);
+  const [lead] = await site.leads();
+  const live = fs.readlinkSync(path.join(dealer.out, 'sample')).split('/').at(-1) ?? '';
+  expect(lead?.release).toMatch(/^r\d{8}$/);
+  expect((lead?.release ?? '') < live).toBe(true);
+
+  const context = await browser.newContext({ extraHTTPHeaders: site.operator });
+  const tab = await context.newPage();
+  const scripts: string[] = [];
+  tab.on('response', each => {
+    if (each.request().resourceType() === 'script') scripts.push(each.url());
+  });
+  await tab.goto(`http://localhost:${site.port}/operators/leads/${lead?.lead_id}`);
+  const response = await context.request.get(
+    `http://localhost:${site.port}/operators/leads/${lead?.lead_id}/page`,
+  );
+  const shown = await response.text();
+  const bare = (text: string) =>
+    text
+      .replaceAll(/<style>.*?<\/style>/gs, '')
+      .replaceAll(/<link rel="stylesheet"[^>]*>/g, '')
+      .replace(/<base [^>]*>/, '');
+  expect(bare(shown)).toBe(bare(seen));
+  expect(response.headers()['content-security-policy']).toMatch(/^sandbox; default-src 'none'/);
+  await tab.getByRole('link', { name: 'Open it' }).click();
+  await tab.waitForURL('**/page');
+  expect(await tab.locator('body').evaluate(body => getComputedStyle(body).fontFamily)).not.toBe(
+    '"Times New Roman"',
+  );
+  expect(scripts).toEqual([]);
+  await context.close();
 });
 
 test('the menu, its search and the buttons of the header go on', async () => {

@@ -108,6 +108,8 @@ const record = (kind: FormKind, changes: Partial<LeadRecord> = {}): LeadRecord =
   location: null,
   location_name: null,
   page_id: null,
+  page_hash: null,
+  release: null,
   url: null,
   source: 'website',
   user_agent: null,

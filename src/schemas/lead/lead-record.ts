@@ -57,6 +57,9 @@ export const LeadRecordSchema = v.object({
   location: text,
   location_name: text,
   page_id: text,
+  /** The page that the visitor saw, by the hash it names itself by, and the last release that had it; null when unknown. */
+  page_hash: v.optional(text, null),
+  release: v.optional(text, null),
   url: text,
   source: v.string(),
   user_agent: text,
