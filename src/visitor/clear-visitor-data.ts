@@ -1,4 +1,5 @@
 import { clearAttribution } from './attribution.ts';
+import { clearCalculatedTerms } from './calculated-terms.ts';
 import { deleteAllDrafts } from './drafts.ts';
 import { clearEnquiredCar } from './enquired-car.ts';
 import { clearFavourites } from './favourites.ts';
@@ -23,6 +24,7 @@ export function clearVisitorData(): void {
   clearVisitorDetails();
   deleteAllDrafts();
   clearAttribution();
+  clearCalculatedTerms();
   clearKeptIndex();
   clearEndedEntries();
   clearOtherKeys();

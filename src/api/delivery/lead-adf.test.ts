@@ -109,6 +109,7 @@ const record = (kind: FormKind, changes: Partial<LeadRecord> = {}): LeadRecord =
   location_name: null,
   page_id: null,
   page_hash: null,
+  deal: null,
   release: null,
   url: null,
   source: 'website',

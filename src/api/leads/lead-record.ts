@@ -34,7 +34,7 @@ export function leadRecord(
   values: ReadonlyMap<LeadFormField, FieldValue>,
   files: readonly LeadFile[],
   now: number,
-): Omit<LeadRecord, 'lead_id' | 'release'> {
+): Omit<LeadRecord, 'lead_id' | 'release' | 'deal'> {
   const { site, kind, car, context } = lead;
   const userAgent = userAgentOf(lead);
   const at = new Date(now).toISOString();

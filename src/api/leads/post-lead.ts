@@ -28,6 +28,7 @@ import { type LeadPost, type LeadRequest, leadRequest } from './lead-request.ts'
 import { type LeadResponses, type LeadResult, leadResponses } from './lead-responses.ts';
 import { leadTargets } from './lead-targets.ts';
 import { type Fields, NO_FILES, readBody } from './read-body.ts';
+import { readDeal } from './read-deal.ts';
 import { readLead } from './read-lead.ts';
 import { isMultipart } from './read-multipart.ts';
 import { isFilledByHand, spamReason } from './spam-reason.ts';
@@ -86,7 +87,8 @@ async function acceptOnce(
     return responses.invalid(lead, privateErrors(reading.privateAnswers, post.site.texts));
   }
   const page = await seenPage(lead, deps);
-  const record = { ...reading.record, lead_id, sealed, release: page?.release ?? null };
+  const deal = await inTime(readDeal(fields.get('deal'), post.site.slug, deps));
+  const record = { ...reading.record, lead_id, sealed, release: page?.release ?? null, deal };
   const result = {
     lead_id: record.lead_id,
     success_page: post.site.features.successPage ? successPage(post.site, record) : null,
