@@ -70,7 +70,8 @@ function lists({ features, texts }: SiteConfig): GarageList[] {
     },
     { key: 'valuation', title: texts.garageValuation, empty: null, on: features.valuation },
   ];
-  return all.filter(({ on }) => on).map(({ on: _, ...list }) => list);
+  const shown = features.garage ? all : all.filter(({ key }) => key === 'since' || key === 'favourites');
+  return shown.filter(({ on }) => on).map(({ on: _, ...list }) => list);
 }
 
 function labels(config: SiteConfig): Garage['labels'] {
