@@ -10,8 +10,14 @@ import { errorResponse, UNAVAILABLE } from './json-response.ts';
 import { postCallEvent } from './leads/post-call-event.ts';
 import { postLead } from './leads/post-lead.ts';
 import { errorFacts } from './log.ts';
+import { postWebhook } from './payments/post-webhook.ts';
+import { getSandbox, postSandbox } from './payments/sandbox/sandbox-page.ts';
 import { type RateLimit, rateLimit } from './rate-limit.ts';
 import { requestHost } from './request-host.ts';
+import { getCancel, postCancel } from './reservations/cancel-reservation.ts';
+import { getReservation } from './reservations/get-reservation.ts';
+import { getReservedCars } from './reservations/get-reserved-cars.ts';
+import { postReservation } from './reservations/post-reservation.ts';
 import { AmbiguousHost } from './static/published-sites.ts';
 
 /** How many proxies stand before this server; their entries of X-Forwarded-For are believed. */
@@ -24,6 +30,10 @@ type Handler = (call: SiteRequest, deps: ApiDeps) => Response | Promise<Response
 /** Of one address in ten minutes: more than any visitor needs, too few to fill a disk or to use up a paid service. */
 const REVEAL_LIMIT: RateLimit = { name: 'reveal', max: 100 };
 const CALL_LIMIT: RateLimit = { name: 'call', max: 100 };
+/** Each holds a car of which others are told that it is taken. */
+const RESERVE_LIMIT: RateLimit = { name: 'reserve', max: 12 };
+/** Each asks the payment provider. */
+const RESERVATION_LIMIT: RateLimit = { name: 'reservation', max: 120 };
 const GEOCODE_LIMIT: RateLimit = { name: 'geocode', max: 60 };
 
 /** The API of all sites (docs/api.md), the same wherever it runs. The host of a request names its site. */
@@ -50,6 +60,14 @@ export function apiApp(deps: ApiDeps, { proxies }: ApiOptions = { proxies: 0 }):
   app.get('/appointments', forSite(getAppointments));
   app.get('/cars/:id', forSite(getCar));
   app.get('/geocode', forSite(getGeocode, GEOCODE_LIMIT));
+  app.post('/reservations', forSite(postReservation, RESERVE_LIMIT));
+  app.get('/reservations/cars', forSite(getReservedCars));
+  app.get('/reservations/:token', forSite(getReservation, RESERVATION_LIMIT));
+  app.get('/reservations/:token/cancel', forSite(getCancel, RESERVATION_LIMIT));
+  app.post('/reservations/:token/cancel', forSite(postCancel, RESERVATION_LIMIT));
+  app.get('/payments/sandbox/:id', forSite(getSandbox, RESERVATION_LIMIT));
+  app.post('/payments/sandbox/:id', forSite(postSandbox, RESERVATION_LIMIT));
+  app.post('/payments/webhook', forSite(postWebhook));
   app.get('/health', getHealth(deps));
   app.notFound(() => errorResponse(404, 'There is no such call.'));
   app.onError((error, { req }) => {

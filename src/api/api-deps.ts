@@ -3,6 +3,7 @@ import type { LeadSite } from '../schemas/lead/lead-site.ts';
 import type { Environment } from './delivery/site-secret.ts';
 import type { Log } from './log.ts';
 import type { PublishedPage } from './seen/published-page.ts';
+import type { Payments } from './reservations/reservation-service.ts';
 import type { RateLimits } from './store/accept-lead.ts';
 import type { Store } from './store/open-store.ts';
 
@@ -34,6 +35,7 @@ export interface ApiDeps {
   bodyTimeoutMs: number;
   /** Null where no provider is configured. */
   geocode: Geocode | null;
+  payments: Payments;
   log: Log;
   /** Tells who takes a delivery. */
   env: Environment;

@@ -25,11 +25,14 @@ interface HtmlPage {
   header?: Html;
   body: Html;
   headers?: Record<string, string>;
+  /** Origins that its form may lead on to; the policy counts redirects too. */
+  formActions?: readonly string[];
 }
 
 /** A page of the server's own: no scripts, nothing from elsewhere, stored by no cache. */
 export async function htmlPage(page: HtmlPage): Promise<Response> {
   const { status = 200, title, site, lang, style, header = '', body, headers = {} } = page;
+  const formActions = ["'self'", ...(page.formActions ?? [])].join(' ');
   const text = await html`<!doctype html>
 <html lang="${lang}">
 <head>
@@ -51,7 +54,7 @@ ${body}
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': `default-src 'none'; style-src 'sha256-${hash('sha256', style, 'base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+      'content-security-policy': `default-src 'none'; style-src 'sha256-${hash('sha256', style, 'base64')}'; form-action ${formActions}; base-uri 'none'; frame-ancestors 'none'`,
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'same-origin',

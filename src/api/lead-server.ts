@@ -4,12 +4,15 @@ import type { SiteDirectory } from './api-deps.ts';
 import { deliverLead } from './delivery/deliver-lead.ts';
 import { mailer } from './delivery/mailer.ts';
 import { type OutboxWorker, outboxWorker, type WorkerOptions } from './delivery/outbox-worker.ts';
+import { deliverNotice } from './delivery/reservation/deliver-notice.ts';
 import type { Environment } from './delivery/site-secret.ts';
 import { deliverSummary } from './delivery/summary/deliver-summary.ts';
 import { enqueueSummaries } from './delivery/summary/enqueue-summaries.ts';
 import { errorFacts, type Log } from './log.ts';
+import { siteProviders } from './payments/site-provider.ts';
 import { answerKeys } from './private/answer-keys.ts';
 import { publishedDirectory } from './published-directory.ts';
+import { type Payments, reservationService } from './reservations/reservation-service.ts';
 import type { ServerSettings } from './server-settings.ts';
 import { openStore, type Store } from './store/open-store.ts';
 import { purgeStore } from './store/purge-store.ts';
@@ -22,6 +25,9 @@ export interface LeadServer {
   directory: SiteDirectory;
   /** Null where other processes deliver. */
   worker: OutboxWorker | null;
+  payments: Payments;
+  /** Does all that time and messages ask of deliveries and reservations at this moment. */
+  drain(): Promise<void>;
   /** Puts the summaries that are due into the outbox. */
   summarize(): Promise<void>;
   /** Completes the jobs at hand, and closes the store. */
@@ -44,6 +50,7 @@ export async function leadServer(
   answerKeys(env);
   const store = await openStore(settings.store, log);
   const clock = Date.now;
+  const providerOf = siteProviders(env, store, clock);
   const mail = mailer(env);
   const deliver = deliverLead({ store, mailer: mail, env, clock });
   const worker = settings.runsWorker
@@ -52,14 +59,24 @@ export async function leadServer(
           store,
           clock,
           log,
-          handlers: { email: deliver, webhook: deliver, summary: deliverSummary(store, mail) },
+          handlers: {
+            email: deliver,
+            webhook: deliver,
+            summary: deliverSummary(store, mail),
+            reservation: deliverNotice({ store, mailer: mail, env, clock, directory }),
+          },
         },
         options,
       )
     : null;
   const { limits, bodyTimeoutMs, geocode, proxies } = settings;
+  const wakeWorker = () => worker?.wake();
+  const payments = reservationService(
+    { store, providerOf, clock, log, wakeOutbox: wakeWorker },
+    { runsWorker: settings.runsWorker, ...(options.pollMs === undefined ? {} : { pollMs: options.pollMs }) },
+  );
   const app = apiApp(
-    { directory, store, clock, limits, bodyTimeoutMs, geocode, log, env, wakeWorker: () => worker?.wake() },
+    { directory, store, clock, limits, bodyTimeoutMs, geocode, payments, log, env, wakeWorker },
     { proxies },
   );
   const purge = () =>
@@ -91,15 +108,22 @@ export async function leadServer(
         ];
   const started = worker === null ? null : Promise.all([summarize(), reschedule()]);
   worker?.wake();
+  payments.wake();
   return {
     app,
     store,
     directory,
     worker,
+    payments,
+    async drain() {
+      await payments.drain();
+      await worker?.drain();
+    },
     summarize,
     async close() {
       for (const timer of timers) clearInterval(timer);
       await started;
+      await payments.stop();
       await worker?.stop();
       mail.close();
       await store.close();

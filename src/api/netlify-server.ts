@@ -51,9 +51,9 @@ export async function netlifyApi(
   env: Environment,
 ): Promise<Response> {
   try {
-    const { app, worker } = await netlifyServer(env);
+    const { app, drain } = await netlifyServer(env);
     const response = await app.fetch(request, { incoming: { socket: { remoteAddress: context.ip } } });
-    if (request.method === 'POST') context.waitUntil?.(worker?.drain() ?? Promise.resolve());
+    if (request.method === 'POST') context.waitUntil?.(drain());
     return response;
   } catch (error) {
     log('error', 'netlify.failed', errorFacts(error));

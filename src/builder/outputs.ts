@@ -56,7 +56,9 @@ export function headersOutput(
   inline: InlineHashes,
   { search, features }: Pick<SiteConfig, 'search' | 'features'>,
 ): Output {
-  const hosts = { searchHost: search.host, hstsSubdomains: features.hstsSubdomains };
+  const { hstsSubdomains, reserve, reservePayment } = features;
+  const takesDeposits = reserve && reservePayment !== 'none';
+  const hosts = { searchHost: search.host, hstsSubdomains, takesDeposits };
   const body = headersFile(plan.frame, inline, hosts, plan.tagSources);
   return { kind: 'text', file: '_headers', body, hash: digestText(body) };
 }

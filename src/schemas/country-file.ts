@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { CountryFile } from '../domain/country/country-file.ts';
+import { CarTypeSchema } from './car.ts';
 import { SiteConfigSchema } from './site/site.ts';
 
 const text = v.pipe(v.string(), v.nonEmpty());
@@ -88,6 +89,14 @@ export const CountryFileSchema: v.GenericSchema<unknown, CountryFile> = v.strict
     compounding: v.picklist(['each period', 'yearly']),
     periodsAYear: v.strictObject({ week: aboveZero, fortnight: aboveZero, month: aboveZero }),
   }),
+  depositKept: v.array(
+    v.strictObject({
+      state: v.pipe(text, v.toUpperCase()),
+      carTypes: v.array(CarTypeSchema),
+      amount: v.pipe(v.number(), v.minValue(0)),
+      percentOfPrice: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
+    }),
+  ),
   defaults: v.strictObject({
     features: v.exactOptional(v.partial(features)),
     texts: v.exactOptional(v.partial(texts)),

@@ -33,6 +33,8 @@ export interface LeadForm {
   /** Unique on its page: ids of fields begin with it. */
   id: string;
   action: LeadKind['action'];
+  /** Where the browser itself sends it, without a script, if not to `action`: the response leads to another site. */
+  postTo?: '/api/reservations';
   /** Analytics event fired when the form was taken (docs/analytics.md#events). */
   eventId: number;
   title: string;

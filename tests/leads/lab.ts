@@ -2,7 +2,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { ApiDeps } from '../../src/api/api-deps.ts';
+import { siteProviders } from '../../src/api/payments/site-provider.ts';
 import { publishedDirectory } from '../../src/api/published-directory.ts';
+import { reservationService } from '../../src/api/reservations/reservation-service.ts';
 import type { leaseJobs } from '../../src/api/store/lease-jobs.ts';
 import { openStore } from '../../src/api/store/open-store.ts';
 import { releaseStore } from '../../src/builder/publish/releases.ts';
@@ -59,16 +61,24 @@ export async function leadLab(
   const dist = await publishForServer(sites);
   const store = await openStore(location ?? { dir: path.join(dist, 'store') });
   const lines: string[] = [];
+  const log: ApiDeps['log'] = (level, event, facts) =>
+    void lines.push(JSON.stringify({ level, event, ...facts }));
+  const clock = () => NOON;
+  const providerOf = siteProviders({ PAYMENT_PROVIDER: 'sandbox' }, store, clock);
   return {
     dist,
     lines,
     store,
+    payments: reservationService(
+      { store, providerOf, clock, log, wakeOutbox: () => {} },
+      { runsWorker: false },
+    ),
     directory: publishedDirectory(dist),
-    clock: () => NOON,
+    clock,
     limits: { windowMs: 600_000, suspectAbove: 1000, refuseAbove: 2000 },
     bodyTimeoutMs: 20_000,
     geocode: null,
-    log: (level, event, facts) => void lines.push(JSON.stringify({ level, event, ...facts })),
+    log,
     env: {},
     wakeWorker: () => {},
     close: async () => {

@@ -46,6 +46,7 @@ export async function serveLeads(dist: string): Promise<LeadSite> {
     proxies: 0,
     wakeWorker: () => {},
     env,
+    payments: leads.payments,
   });
   const app = serverApp({ dist, api: leads.app, operators });
   const server = await listen(app);

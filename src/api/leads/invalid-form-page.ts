@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { languageOf } from '../../domain/country/country.ts';
 import { FILL_TIME, HONEYPOT, KEY_FIELD } from '../../domain/lead/volatile-fields.ts';
+import { PAYMENT_PAGES } from '../../domain/reservation/payment-pages.ts';
 import { sameSitePath } from '../../lib/same-site-path.ts';
 import type { LeadFormField } from '../../schemas/lead/lead-form-field.ts';
 import type { LeadSite } from '../../schemas/lead/lead-site.ts';
@@ -22,11 +23,12 @@ export function invalidFormPage(lead: LeadRequest, errors: ReadonlyMap<string, s
     site: site.name,
     lang: languageOf(site.country),
     style: VISITOR_STYLE,
+    formActions: lead.postTo === undefined ? [] : PAYMENT_PAGES,
     body: html`<h1>${formErrors}</h1>
 <div class="errors" role="alert"><ul>
 ${[...errors].map(([name, text]) => html`<li>${names.has(name) ? html`<a href="#${name}">${text}</a>` : text}</li>`)}
 </ul></div>
-<form method="post" action="${action}"${attribute('enctype', hasFile ? 'multipart/form-data' : '')}>
+<form method="post" action="${lead.postTo ?? action}"${attribute('enctype', hasFile ? 'multipart/form-data' : '')}>
 ${hiddenFields(fields, names).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
 <p class="unseen" aria-hidden="true"><label>${formLeaveEmpty} <input name="${HONEYPOT}" tabindex="-1" autocomplete="off"></label></p>
 ${shown.map(field => formField(field, fields.get(field.name), errors.get(field.name) ?? null, site))}

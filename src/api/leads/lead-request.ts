@@ -20,6 +20,8 @@ export interface LeadRequest extends LeadPost {
   /** What is wrong with the context, by field. */
   contextErrors: ReadonlyMap<string, string>;
   fields: Fields;
+  /** Where its form is sent to, if not to `action`. */
+  postTo?: '/api/reservations';
 }
 
 export async function leadRequest(

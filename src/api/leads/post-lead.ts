@@ -5,8 +5,6 @@ import { uuidV7 } from '../../lib/uuid-v7.ts';
 import type { LeadAnswer, LeadRecord } from '../../schemas/lead/lead-record.ts';
 import type { LeadSite } from '../../schemas/lead/lead-site.ts';
 import type { ApiDeps, SiteRequest } from '../api-deps.ts';
-import { receiverOf } from '../delivery/receiver-of.ts';
-import type { Environment } from '../delivery/site-secret.ts';
 import { inTime } from '../in-time.ts';
 import { UNAVAILABLE } from '../json-response.ts';
 import { errorFacts } from '../log.ts';
@@ -16,17 +14,16 @@ import { rateLimit, senderDigest } from '../rate-limit.ts';
 import { keepSeenPage } from '../seen/keep-seen-page.ts';
 import type { PublishedPage } from '../seen/published-page.ts';
 import { type Acceptance, acceptLead, type Submission } from '../store/accept-lead.ts';
-import type { NewJob } from '../store/enqueue-jobs.ts';
 import { SENT_MB } from '../store/file-limits.ts';
 import { findIdempotencyRecord, type IdempotencyKey } from '../store/idempotency-record.ts';
 import { fillFromPage } from './fill-from-page.ts';
 import { fillFromReferer } from './fill-from-referer.ts';
 import { INVALID_KEY, idempotencyKey, KEY_CONFLICT } from './idempotency-key.ts';
+import { leadDeliveries } from './lead-deliveries.ts';
 import { takesFiles } from './lead-files.ts';
 import { leadMarks } from './lead-marks.ts';
 import { type LeadPost, type LeadRequest, leadRequest } from './lead-request.ts';
 import { type LeadResponses, type LeadResult, leadResponses } from './lead-responses.ts';
-import { leadTargets } from './lead-targets.ts';
 import { type Fields, NO_FILES, readBody } from './read-body.ts';
 import { readDeal } from './read-deal.ts';
 import { readLead } from './read-lead.ts';
@@ -165,7 +162,7 @@ function store(
     files,
     response: JSON.stringify(result),
     suspicion: spamReason(fields),
-    deliveries: deliveriesOf(record, site, env, now),
+    deliveries: leadDeliveries(record, site, env, now),
     sender: senderDigest(site.slug, address, now),
     marks: isFilledByHand(fields) ? leadMarks(record) : [],
   };
@@ -203,17 +200,6 @@ function respond(
         `Files of more than ${SENT_MB} MB came from your address today. Please send your message without the file, or send it tomorrow.`,
       );
   }
-}
-
-function deliveriesOf(record: LeadRecord, site: LeadSite, env: Environment, now: number): NewJob[] {
-  return leadTargets(record, site).map(target => ({
-    id: uuidV7(now),
-    topic: target.kind,
-    site: site.slug,
-    lead_id: record.lead_id,
-    receiver: receiverOf(env, site.slug, target),
-    target: JSON.stringify(target),
-  }));
 }
 
 function logAcceptance(

@@ -6,10 +6,10 @@ import { rescheduleJobs } from '../store/reschedule-jobs.ts';
 export const config = { schedule: '* * * * *' };
 
 export default async function deliver(): Promise<Response> {
-  const { store, worker, summarize } = await netlifyServer(process.env);
+  const { store, drain, summarize } = await netlifyServer(process.env);
   await summarize();
   await rescheduleJobs(store, Date.now());
-  await worker?.drain();
+  await drain();
   await purgeStore(store, Date.now());
   return new Response(null, { status: 204 });
 }

@@ -6,6 +6,7 @@ import type { Environment } from '../delivery/site-secret.ts';
 import { inTime } from '../in-time.ts';
 import { errorFacts, type Log } from '../log.ts';
 import { answerKeys } from '../private/answer-keys.ts';
+import type { Payments } from '../reservations/reservation-service.ts';
 import { callCounts, callTotals } from '../store/call-counts.ts';
 import { eraseLeads, releaseLead, retryJobs } from '../store/lead-changes.ts';
 import { eventsOfLead } from '../store/lead-events.ts';
@@ -34,6 +35,7 @@ import { operatorsPage } from './operators-page.ts';
 import { personView } from './person-view.ts';
 import { readForm } from './read-form.ts';
 import { seenPageResponse } from './seen-page-response.ts';
+import { reservationsApp } from './reservations-app.ts';
 import { sessionsView } from './sessions-view.ts';
 
 interface OperatorsDeps extends AuthConfig {
@@ -43,6 +45,7 @@ interface OperatorsDeps extends AuthConfig {
   wakeWorker: () => void;
   /** Holds the keys of private answers. */
   env: Environment;
+  payments: Pick<Payments, 'sync' | 'wake'>;
 }
 
 const LEADS = '/operators/';
@@ -140,6 +143,10 @@ export function operatorsApp(deps: OperatorsDeps): Hono {
   app.get('/leads/:id/page', async ({ req }) => {
     return (await seenPageResponse(store, directory, req.param('id'))) ?? page(NOT_FOUND);
   });
+  app.route(
+    '/reservations',
+    reservationsApp(deps, page, () => page(NOT_FOUND)),
+  );
   app.get('/calls', async ({ req }) => {
     const filter = callFilter(new URL(req.url).searchParams, clock());
     const totals = await callTotals(store, filter);

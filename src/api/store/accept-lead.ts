@@ -34,6 +34,8 @@ export interface Submission {
   sender: string;
   /** What tells this lead from those of others behind the same address; nothing where it may be a robot's. */
   marks: readonly string[];
+  /** What else is stored with it, or not at all. @throws what `acceptLead` throws then. */
+  also?: (trx: StoreTransaction) => Promise<void>;
 }
 
 export type Acceptance =
@@ -64,6 +66,7 @@ export async function acceptLead(
       const suspicion = submission.suspicion ?? (isSuspect ? 'many from one address' : null);
       const isStored = suspicion === null || (await isHeldFileStored(trx, { site, bytes }, now));
       await insertLead(trx, isStored ? submission : withoutFiles(submission), suspicion, now);
+      await submission.also?.(trx);
       return { outcome: 'stored', suspicion };
     });
   } catch (error) {

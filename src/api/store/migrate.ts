@@ -20,6 +20,7 @@ const STEPS: readonly ((db: StoreTransaction, isPostgres: boolean) => Promise<vo
   shareReleases,
   tellStockQueue,
   keepSeenPages,
+  reserveCars,
 ];
 
 /** Brings the store to today's schema. Any number of processes may do so at once: one does it, the others wait. */
@@ -235,4 +236,40 @@ async function keepSeenPages(db: StoreTransaction, isPostgres: boolean): Promise
     site text not null, hash text not null, content ${bytes} not null, styles text not null,
     primary key (site, hash))`.execute(db);
   await sql`create table seen_style (name text primary key, content ${bytes} not null)`.execute(db);
+}
+
+/** Reservations, with one of a car at a time; what payment providers tell; and sites that are to be built without new stock. */
+async function reserveCars(db: StoreTransaction): Promise<void> {
+  await sql`create table reservation (
+    id text primary key, site text not null, car_id text not null, car_name text not null, price bigint not null,
+    release text, page_hash text, lead_id text not null, token text not null, state text not null,
+    amount bigint not null, currency text not null, authorise integer not null, provider text not null,
+    checkout text, checkout_url text, payment text, attempt integer not null, origin text not null,
+    pay_until bigint not null, hold_until bigint not null, wish text, keep bigint not null,
+    capture_wanted integer not null, refunds_excused integer not null, status text not null, paid bigint not null,
+    refunded bigint not null, capture_before bigint, problem text, created_at bigint not null, paid_at bigint,
+    ended_at bigint, synced_at bigint, due_at bigint, leased_until bigint not null, failures integer not null,
+    refusals integer not null, version bigint not null)`.execute(db);
+  await sql`create unique index reservation_car on reservation (site, car_id) where state in ('hold', 'paid')`.execute(
+    db,
+  );
+  await sql`create unique index reservation_token on reservation (token)`.execute(db);
+  await sql`create index reservation_due on reservation (due_at) where due_at is not null`.execute(db);
+  await sql`create index reservation_newest on reservation (created_at)`.execute(db);
+  await sql`create index reservation_lead on reservation (lead_id)`.execute(db);
+  await sql`create index reservation_checkout on reservation (checkout)`.execute(db);
+  await sql`create index reservation_payment on reservation (payment)`.execute(db);
+  await sql`create table reservation_event (
+    reservation_id text not null, at bigint not null, kind text not null, note text)`.execute(db);
+  await sql`create index reservation_event_of on reservation_event (reservation_id, at)`.execute(db);
+  await sql`create table payment_event (
+    site text not null, id text not null, type text not null, reservation_id text, received_at bigint not null,
+    primary key (site, id))`.execute(db);
+  await sql`create index payment_event_received on payment_event (received_at)`.execute(db);
+  await sql`create table sandbox_payment (
+    id text primary key, reservation text not null, title text not null, amount bigint not null,
+    currency text not null, authorise integer not null, status text not null, captured bigint not null,
+    refunded bigint not null, expires_at bigint not null, changed_at bigint not null, return_url text not null,
+    cancel_url text not null)`.execute(db);
+  await sql`alter table stock_site add column wanted bigint not null default 0`.execute(db);
 }

@@ -58,10 +58,10 @@ export interface StoreSchema {
     answer: string;
     created_at: number;
   };
-  /** Jobs to be done at least once: deliveries of leads, rebuilds of sites. */
+  /** Jobs to be done at least once: deliveries of leads, summaries, notices. */
   outbox: {
     id: string;
-    /** `email`, `webhook`, `summary`, `rebuild`. */
+    /** `email`, `webhook`, `summary`, `reservation`. */
     topic: string;
     site: string;
     lead_id: string | null;
@@ -125,6 +125,8 @@ export interface StoreSchema {
     /** Number of the last build that was begun, and of the one whose release is shared; 0 for none. */
     build: Generated<number>;
     shared_build: Generated<number>;
+    /** How often something that is not stock changed the site: a car was reserved, or released. */
+    wanted: Generated<number>;
   };
   /** The last releases of a site, for servers that have not built them. Used in PostgreSQL alone. */
   site_release: { site: string; build: number; version: string; list: Uint8Array };
@@ -147,6 +149,94 @@ export interface StoreSchema {
     /** The greater, the later a server started with it. */
     started: number;
     seen_at: number;
+  };
+  /** Cars that visitors hold by a deposit. Amounts are cents of `currency`; nothing in it is about the person. */
+  reservation: {
+    id: string;
+    site: string;
+    car_id: string;
+    /** The car as it was called, and its price, when it was reserved. */
+    car_name: string;
+    price: number;
+    /** Release and page that the visitor saw; null where nobody said. */
+    release: string | null;
+    page_hash: string | null;
+    /** Who reserved it. */
+    lead_id: string;
+    /** What opens the visitor's own page: nobody can guess it. */
+    token: string;
+    /** A `ReservationState`: of those that hold a car, an index lets only one be. */
+    state: string;
+    amount: number;
+    currency: string;
+    /** 1 where the deposit is only authorised. */
+    authorise: number;
+    /** `stripe`, `sandbox`. */
+    provider: string;
+    /** The provider's names of its page and of the payment; null while there is none that we know. */
+    checkout: string | null;
+    checkout_url: string | null;
+    payment: string | null;
+    /** How often a page was asked for. */
+    attempt: number;
+    /** Where the visitor comes back to. */
+    origin: string;
+    pay_until: number;
+    hold_until: number;
+    /** An `EndedState` that somebody wants; null while nobody does. */
+    wish: string | null;
+    /** What is kept of the deposit once it has ended. */
+    keep: number;
+    capture_wanted: number;
+    refunds_excused: number;
+    /** What the provider said last: the status and amounts of a `PaymentFacts`. */
+    status: string;
+    paid: number;
+    refunded: number;
+    capture_before: number | null;
+    /** What only a person can mend; null for nothing. */
+    problem: string | null;
+    created_at: number;
+    paid_at: number | null;
+    ended_at: number | null;
+    /** When the provider was asked last. */
+    synced_at: number | null;
+    /** When to ask again though nobody told of a change; null when never. */
+    due_at: number | null;
+    leased_until: number;
+    /** Times in a row that the provider could not be asked. */
+    failures: number;
+    /** Requests that the provider refused: part of the key of the next. */
+    refusals: number;
+    /** Raised by each change: who read an older one writes nothing. */
+    version: number;
+  };
+  /** What happened to a reservation, for people. */
+  reservation_event: { reservation_id: string; at: number; kind: string; note: string | null };
+  /** Messages of payment providers: each is acted on once. */
+  payment_event: {
+    site: string;
+    id: string;
+    type: string;
+    reservation_id: string | null;
+    received_at: number;
+  };
+  /** Payments of the sandbox, which takes no money. */
+  sandbox_payment: {
+    id: string;
+    reservation: string;
+    title: string;
+    amount: number;
+    currency: string;
+    authorise: number;
+    /** `open`, `expired`, `pending`, `authorised`, `captured`, `voided`. */
+    status: string;
+    captured: number;
+    refunded: number;
+    expires_at: number;
+    changed_at: number;
+    return_url: string;
+    cancel_url: string;
   };
   /** Feeds that are fetched. */
   stock_source: {

@@ -88,6 +88,16 @@ export interface CountryFile {
     /** As the law counts them: 52.18 weeks in Australia. */
     periodsAYear: Readonly<Record<Period, number>>;
   };
+  /**
+   * What a dealer may keep of a deposit when the buyer cancels, in whole units, or a part of the price if that is more; for
+   * states and types of cars that are not here, nothing ([J5]).
+   */
+  depositKept: readonly {
+    state: string;
+    carTypes: readonly string[];
+    amount: number;
+    percentOfPrice: number;
+  }[];
   /** Part of a site.json: what differs from `dealers/_defaults.json` in the country, its legal texts among it. */
   defaults: Readonly<Record<string, unknown>>;
 }

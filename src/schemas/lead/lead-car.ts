@@ -38,5 +38,7 @@ export const LeadCarSchema = v.object({
   distribution_locations: v.array(v.string()),
   /** Slug of the location that it stands at; null also in leads stored before it was known. */
   location_slug: v.optional(v.nullable(v.string()), null),
+  /** Whose law says what is kept of a deposit; null also in leads stored before it was known. */
+  state: v.optional(v.nullable(v.string()), null),
 });
 export type LeadCar = v.InferOutput<typeof LeadCarSchema>;

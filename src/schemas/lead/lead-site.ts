@@ -28,6 +28,67 @@ export const LEAD_TEXTS = [
   'requestPhotosMessage',
 ] as const;
 
+/** Texts of the pages on which the server says what became of a reservation. */
+export const RESERVATION_TEXTS = [
+  'reservationTakenTitle',
+  'reservationTaken',
+  'reservationFailedTitle',
+  'reservationUnavailable',
+  'reservationTitle',
+  'reservationHold',
+  'reservationPending',
+  'reservationPaid',
+  'reservationAuthorised',
+  'reservationExpired',
+  'reservationCancelled',
+  'reservationReleased',
+  'reservationLapsed',
+  'reservationCompleted',
+  'reservationNotCharged',
+  'reservationRefunding',
+  'reservationRefunded',
+  'reservationKept',
+  'reservationUnsure',
+  'reservationLookAgain',
+  'reservationPay',
+  'reservationCancel',
+  'reservationCancelTitle',
+  'reservationCancelAll',
+  'reservationCancelPart',
+  'reservationCancelUnpaid',
+  'reservationKeep',
+  'reservationOver',
+  'reservationMailLink',
+] as const;
+
+/** Switches by which the server takes deposits. */
+export const RESERVATION_FEATURES = [
+  'reserve',
+  'reservePayment',
+  'reserveDeposit',
+  'reserveHoldMinutes',
+  'reserveCancelFee',
+  'reserveCarTypes',
+  'reserveStatuses',
+  'reservePriceOver',
+  'reservePreorders',
+  'reserveTestDriveOnly',
+] as const;
+
+const ReservationsSchema = v.object({
+  reserve: v.boolean(),
+  reservePayment: v.picklist(['none', 'charge', 'authorise']),
+  reserveDeposit: v.number(),
+  reserveHoldMinutes: v.number(),
+  reserveCancelFee: v.number(),
+  reserveCarTypes: v.array(v.string()),
+  reserveStatuses: v.array(v.string()),
+  reservePriceOver: v.number(),
+  reservePreorders: v.boolean(),
+  reserveTestDriveOnly: v.boolean(),
+  texts: v.object(v.entriesFromList(RESERVATION_TEXTS, v.string())),
+});
+
 const LocationSchema = v.object({
   id: v.string(),
   slug: v.string(),
@@ -82,6 +143,8 @@ export const LeadSiteSchema = v.object({
   makes: v.optional(v.array(v.string()), []),
   /** The hidden fields of forms, by the address of their page. */
   pages: v.optional(v.array(v.object({ path: v.string(), fields: v.record(v.string(), v.string()) })), []),
+  /** Null where the site takes no deposits, or an older version built it. */
+  reservations: v.optional(v.nullable(ReservationsSchema), null),
   /** By kind of form. */
   forms: v.record(v.string(), FormSchema),
 });

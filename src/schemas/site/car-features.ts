@@ -60,13 +60,23 @@ export const carFeatures = {
 
   reserve: onOff('Visitors can ask for a car to be held for a deposit.'),
   checkoutPath: oneOf(['checkout', 'buy-online'], 'Last part of the reservation address.'),
+  reservePayment: oneOf(
+    ['none', 'charge', 'authorise'],
+    'How the deposit is paid online: by a card that is charged, or only authorised until the dealer charges it; none sends an enquiry. Needs a payment provider.',
+  ),
   reserveDeposit: wholeNumber('Amount paid to reserve a car.', 1),
+  reserveCancelFee: wholeNumber(
+    "What is kept of the deposit when a visitor cancels, never more than the law of the car's state allows; 0 refunds all.",
+  ),
   reserveCarTypes: someOf(carTypes, 'Car types that can be reserved.'),
   reserveStatuses: someOf(['in_stock', 'coming_soon'], 'Statuses in which a car can be reserved.'),
   reservePriceOver: wholeNumber('A car can be reserved only when its price is over this.'),
   reservePreorders: onOff('Preorders can be reserved.'),
   reserveTestDriveOnly: onOff('Cars tagged Test Drive Only can be reserved.'),
-  reserveHoldMinutes: wholeNumber('(planned) Minutes a car is held while the visitor pays.', 30),
+  reserveHoldMinutes: wholeNumber(
+    'Minutes a car is held while the visitor pays; the payment page closes a little before.',
+    35,
+  ),
   testDrives: onOff('Visitors can book test drives.'),
   testDriveCarTypes: someOf(carTypes, 'Car types in stock whose finance button becomes Book a Test Drive.'),
 };

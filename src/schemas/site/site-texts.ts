@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CalculatorTextsSchema } from './calculator-texts.ts';
+import { reservationTexts } from './reservation-texts.ts';
 import { text, textList } from './site-switch.ts';
 
 const titled = v.strictObject({ title: v.string(), text: v.string() });
@@ -515,6 +516,7 @@ export const TextsSchema = v.strictObject({
   ...financeTexts,
   ...headlines,
   ...landingTexts,
+  ...reservationTexts,
   ...searchTexts,
   ...visitorTexts,
   ...pageTexts,

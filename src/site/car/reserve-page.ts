@@ -1,10 +1,12 @@
 import { isReservable, reserveDeposit } from '../../domain/car/reservation.ts';
 import { formatMoney } from '../../domain/country/money.ts';
 import { responsibleDealership } from '../../domain/location/responsible-dealership.ts';
+import { keptDeposit } from '../../domain/reservation/kept-deposit.ts';
 import { fillText } from '../../lib/fill-text.ts';
 import { joinTexts } from '../../lib/join-texts.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { Picture } from '../../schemas/picture.ts';
+import type { SiteConfig } from '../../schemas/site/site.ts';
 import type { LinkCard } from '../../view/block.ts';
 import type { Page } from '../../view/page.ts';
 import { reserveForm } from '../form/car-forms.ts';
@@ -53,7 +55,11 @@ function reservePage(context: PlanContext, car: Car, { card, detail, seller }: C
         { kind: 'cards', title: null, more: null, cards: [whatIsReserved(card)] },
         {
           kind: 'points',
-          points: [fillText(config.texts.reserveIntro, { deposit }), reservationTerms(car, context)],
+          points: [
+            fillText(config.texts.reserveIntro, { deposit }),
+            ...paymentTerms(car, config),
+            reservationTerms(car, context),
+          ],
         },
         { kind: 'contact', seller, locations: [], form: reserveForm(car, context.site) },
       ],
@@ -71,6 +77,22 @@ function fullName({ title, trim }: CarParts['detail']): string {
 function whatIsReserved({ href, title, trim, price, picture }: CarParts['card']): LinkCard<Picture> {
   const said = [trim, price.amount ?? price.text, price.amount === null ? null : price.type];
   return { href, title, text: joinTexts(said, ' · '), picture };
+}
+
+/** What happens to car and card when the visitor goes on, where the deposit is paid online. */
+function paymentTerms(car: Car, { texts, features, country }: SiteConfig): string[] {
+  const { reservePayment, reserveCancelFee, reserveHoldMinutes: minutes } = features;
+  if (reservePayment === 'none') return [];
+  const deposit = reserveDeposit(features);
+  const price_cents = Math.round((car.price ?? 0) * 100);
+  const kept = keptDeposit(deposit * 100, reserveCancelFee * 100, { ...car, country, price_cents });
+  const charge = reservePayment === 'charge' ? texts.reserveCharged : texts.reserveAuthorised;
+  const refund = kept > 0 ? texts.reserveRefundPart : texts.reserveRefundAll;
+  return [
+    fillText(texts.reserveHeldFor, { minutes }),
+    fillText(charge, { deposit: formatMoney(deposit, country) }),
+    fillText(refund, { kept: formatMoney(Math.ceil(kept / 100), country) }),
+  ];
 }
 
 /** The dealer's terms for the car's state (docs/display-rules.md#cooling-off). */

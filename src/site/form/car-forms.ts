@@ -1,5 +1,7 @@
 import { isSold } from '../../domain/car/availability.ts';
 import { offersPhotoRequest } from '../../domain/car/car-facts.ts';
+import { reserveDeposit } from '../../domain/car/reservation.ts';
+import { formatMoney } from '../../domain/country/money.ts';
 import { fillText } from '../../lib/fill-text.ts';
 import { joinTexts } from '../../lib/join-texts.ts';
 import type { Car } from '../../schemas/car.ts';
@@ -49,10 +51,10 @@ export function photosForm(car: Car, site: Site): LeadForm | null {
   });
 }
 
-/** Asks for a car to be held, on its reservation page. */
+/** Asks for a car to be held, on its reservation page; where the site takes deposits, leads on to paying one. */
 export function reserveForm(car: Car, site: Site): LeadForm {
-  const { texts, features } = site.config;
-  return leadForm(site, {
+  const { texts, features, country } = site.config;
+  const form = leadForm(site, {
     kind: 'reserve',
     path: links.reserve(car.slug, features.checkoutPath),
     page: 'checkout',
@@ -61,6 +63,15 @@ export function reserveForm(car: Car, site: Site): LeadForm {
     car,
     values: carValues(car, site),
   });
+  if (features.reservePayment === 'none') return form;
+  const deposit = formatMoney(reserveDeposit(features), country);
+  return {
+    ...form,
+    postTo: '/api/reservations',
+    intro: fillText(texts.reserveFormIntro, { deposit }),
+    submit: texts.reservePay,
+    stepped: false,
+  };
 }
 
 /** What a form begins with about a car: its yard. */

@@ -11,6 +11,8 @@ import {
   type LeadFormVariants,
   type LeadLocation,
   type LeadSite,
+  RESERVATION_FEATURES,
+  RESERVATION_TEXTS,
 } from '../../schemas/lead/lead-site.ts';
 import type { Location } from '../../schemas/location.ts';
 import type { Offer } from '../../schemas/offer.ts';
@@ -46,8 +48,14 @@ export function planLeadSite(site: Site): LeadSite {
     offers: site.offers.map(offer => ({ ...pick(offer, ['id', 'name']), vehicle: offerVehicle(offer) })),
     makes: makesOf(site),
     pages: formPages(site),
+    reservations: features.reserve && features.reservePayment !== 'none' ? reservationTerms(config) : null,
     forms: Object.fromEntries(kinds().map(kind => [kind, formVariants(kind, site)])),
   };
+}
+
+/** What the server must know to take deposits. */
+function reservationTerms({ features, texts }: Site['config']): LeadSite['reservations'] {
+  return { ...pick(features, RESERVATION_FEATURES), texts: pick(texts, RESERVATION_TEXTS) };
 }
 
 function makesOf({ manufacturers, cars }: Site): string[] {
@@ -95,5 +103,6 @@ export function planLeadCar(car: Car, locations: readonly Location[]): LeadCar {
     ...pick(car, LEAD_CAR_FIELDS),
     distribution_locations: car.location?.distribution_locations ?? [],
     location_slug: carLocation(car, locations)?.slug ?? null,
+    state: car.state,
   };
 }

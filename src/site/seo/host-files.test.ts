@@ -6,7 +6,7 @@ import { plan } from '../plan.ts';
 import { headersFile, redirectsFile, robotsFile } from './host-files.ts';
 
 const sitePlan = plan(await sampleSite(sampleCars(60)), new Date('2026-11-20T02:00:00Z'));
-const NO_HOSTS = { searchHost: null, hstsSubdomains: false };
+const NO_HOSTS = { searchHost: null, hstsSubdomains: false, takesDeposits: false };
 const at = (searchHost: string) => ({ ...NO_HOSTS, searchHost });
 const INLINE = { scripts: ['sha256-script='], styles: ['sha256-style='] };
 
@@ -39,6 +39,11 @@ describe('_headers', () => {
   test('let the browser ask the search server where there is one, and no path of it', () => {
     const searching = headersFile(sitePlan.frame, INLINE, at('https://search.example:7700/indexes?x=1'), {});
     expect(policyOf(searching)['connect-src']).toBe("'self' https://search.example:7700");
+  });
+
+  test('let a form lead on to the payment page where the site takes deposits', () => {
+    const paying = headersFile(sitePlan.frame, INLINE, { ...NO_HOSTS, takesDeposits: true }, {});
+    expect(policyOf(paying)['form-action']).toBe("'self' https://checkout.stripe.com");
   });
 
   test.each(['https://x;script-src', 'https://x,y', 'https://x;script-src-elem.example:7700'])(

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { PAYMENT_PAGES } from '../../domain/reservation/payment-pages.ts';
 import type { Frame } from '../../view/frame.ts';
 import type { Page } from '../../view/page.ts';
 import { type HasPage, links } from '../routes/links.ts';
@@ -16,6 +17,8 @@ interface HostSettings {
   /** Address of the search server; null where the browser searches. */
   searchHost: string | null;
   hstsSubdomains: boolean;
+  /** Forms lead on to the payment page of a provider. */
+  takesDeposits: boolean;
 }
 
 const WEEK = 604_800;
@@ -33,11 +36,11 @@ export function robotsFile(origin: string): string {
 export function headersFile(
   frame: Frame,
   inline: InlineHashes,
-  { searchHost, hstsSubdomains }: HostSettings,
+  { searchHost, hstsSubdomains, takesDeposits }: HostSettings,
   tagSources: PolicySources,
 ): string {
   const everywhere = {
-    'Content-Security-Policy': policy(frame, inline, searchHost, tagSources),
+    'Content-Security-Policy': policy(frame, inline, { searchHost, takesDeposits }, tagSources),
     'Strict-Transport-Security': `max-age=${2 * YEAR}${hstsSubdomains ? '; includeSubDomains' : ''}`,
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(self), payment=(), interest-cohort=()',
@@ -90,7 +93,7 @@ function rewrite({ path, meta }: Page): string[] {
 function policy(
   frame: Frame,
   inline: InlineHashes,
-  searchHost: string | null,
+  { searchHost, takesDeposits }: Omit<HostSettings, 'hstsSubdomains'>,
   tagSources: PolicySources,
 ): string {
   const theme = `sha256-${hash('sha256', frame.themeCss, 'base64')}`;
@@ -108,7 +111,7 @@ function policy(
       ...analyticsOrigins(frame),
     ],
     'frame-src': ['https://www.google.com'],
-    'form-action': ["'self'"],
+    'form-action': ["'self'", ...(takesDeposits ? PAYMENT_PAGES : [])],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'frame-ancestors': ["'self'"],

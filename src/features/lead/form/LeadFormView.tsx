@@ -17,7 +17,7 @@ export function LeadFormView({ form, live }: { form: LeadForm; live: LiveForm | 
       className="lead-form"
       id={id}
       method="post"
-      action={form.action}
+      action={form.postTo ?? form.action}
       encType={fileField(form) === null ? undefined : 'multipart/form-data'}
       aria-labelledby={`${id}-title`}
       aria-busy={live?.sending || undefined}

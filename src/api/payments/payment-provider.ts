@@ -1,0 +1,75 @@
+import type { PaymentFacts } from '../../domain/reservation/next-step.ts';
+
+/** A deposit that a visitor is to pay, on a page of the provider's own. */
+export interface CheckoutOrder {
+  /** Id of the reservation: the provider hands it back in its events. */
+  reservation: string;
+  amount: number;
+  /** ISO 4217. */
+  currency: string;
+  /** The deposit is set aside, and charged only when somebody wants it. */
+  authoriseOnly: boolean;
+  /** What is paid for, as the visitor and the bank read it. */
+  title: string;
+  email: string | null;
+  /** When the page closes, in epoch milliseconds. */
+  expiresAt: number;
+  returnUrl: string;
+  cancelUrl: string;
+  /** A repeated request with this key is the same request. */
+  key: string;
+}
+
+/** What the provider says of a payment now; `payment` is its id once there is one. */
+export type ProviderPayment = PaymentFacts & { payment: string | null };
+
+/** One thing done to a payment. A repeated request with the same key is the same request. */
+export interface PaymentAction {
+  payment: string;
+  cents: number;
+  key: string;
+}
+
+/** A provider's message that something changed: what has changed is asked for, not read from it. */
+export interface PaymentEvent {
+  id: string;
+  type: string;
+  /** What it is about, as far as it says. */
+  reservation: string | null;
+  checkout: string | null;
+  payment: string | null;
+}
+
+/** Who takes the money of one site. Every function throws a `PaymentError` where the provider refuses or is away. */
+export interface PaymentProvider {
+  readonly name: 'stripe' | 'sandbox';
+  createCheckout(order: CheckoutOrder): Promise<{ id: string; url: string }>;
+  payment(checkout: string): Promise<ProviderPayment>;
+  /** Does nothing to a page that is not open any more. */
+  closeCheckout(checkout: string): Promise<void>;
+  capture(action: PaymentAction): Promise<void>;
+  /** Lets an authorisation go. */
+  cancel(action: Pick<PaymentAction, 'payment' | 'key'>): Promise<void>;
+  refund(action: PaymentAction): Promise<void>;
+  /** The event of a signed message; null where the signature is wrong, or there are none of this provider. */
+  readEvent(body: string, signature: string | null, now: number): PaymentEvent | null;
+}
+
+/** The provider refused, or could not be reached. Its message may quote what a visitor typed: only the code is told. */
+export class PaymentError extends Error {
+  readonly code: string;
+  /** It was reached and refused: the same request, sent again, is refused again. */
+  readonly refused: boolean;
+
+  constructor(code: string, refused: boolean, cause?: unknown) {
+    super(
+      refused ? `The payment provider refused: ${code}.` : `The payment provider did not answer: ${code}.`,
+      {
+        cause,
+      },
+    );
+    this.name = 'PaymentError';
+    this.code = code;
+    this.refused = refused;
+  }
+}

@@ -1,0 +1,40 @@
+import type { ApiDeps, SiteRequest } from '../api-deps.ts';
+import { inTime } from '../in-time.ts';
+import { errorResponse, jsonResponse } from '../json-response.ts';
+import { shortBody } from '../receive-body.ts';
+import { reservationOfEvent } from '../store/reservations/find-reservation.ts';
+import { storePaymentEvent } from '../store/reservations/payment-events.ts';
+
+const MAX_BYTES = 256 * 1024;
+/** One number for all providers that sign their messages: a second one brings its own header. */
+const SIGNATURE = 'stripe-signature';
+
+/**
+ * `POST /api/payments/webhook`: a provider says that something changed. It is stored, and the reservation is looked at: what
+ * the message says of the payment is not believed, but asked for.
+ */
+export async function postWebhook({ request, site }: SiteRequest, deps: ApiDeps): Promise<Response> {
+  const { store, payments, clock, log } = deps;
+  const provider = payments.providerOf(site.slug);
+  if (provider === null) return errorResponse(404, 'This site takes no payments.');
+  const bytes = await shortBody(request, { maxBytes: MAX_BYTES, timeoutMs: deps.bodyTimeoutMs });
+  if ('status' in bytes) return errorResponse(bytes.status, bytes.error);
+  const text = new TextDecoder().decode(bytes);
+  const signature = request.headers.get(SIGNATURE);
+  const event = provider.readEvent(text, signature, clock());
+  if (event === null) {
+    log('warn', 'payment.wrong-signature', { site: site.slug });
+    return errorResponse(401, 'The signature is wrong or too old. Check the webhook secret of this site.');
+  }
+  const found = await inTime(reservationOfEvent(store.db, event));
+  // A platform's events all come to one address: each is of the site whose secret and account it was signed for.
+  const isOwn =
+    found !== null &&
+    (found.site === site.slug ||
+      payments.providerOf(found.site)?.readEvent(text, signature, clock())?.id === event.id);
+  if (!isOwn) return jsonResponse(200, { received: true });
+  const isNew = await inTime(storePaymentEvent(store, event, found, clock()));
+  log('info', 'payment.event', { site: found.site, reservation: found.id, type: event.type, isNew });
+  payments.wake();
+  return jsonResponse(200, { received: true });
+}

@@ -1,0 +1,74 @@
+import { html } from 'hono/html';
+import { keptDeposit } from '../../domain/reservation/kept-deposit.ts';
+import { fillText } from '../../lib/fill-text.ts';
+import type { LeadSite } from '../../schemas/lead/lead-site.ts';
+import type { ApiDeps, SiteRequest } from '../api-deps.ts';
+import { inTime } from '../in-time.ts';
+import { errorResponse } from '../json-response.ts';
+import { errorFacts } from '../log.ts';
+import type { Reservation } from '../store/reservations/reservation-row.ts';
+import { findVisitorsOwn } from './find-visitors-own.ts';
+import { leadOfReservation } from './lead-of-reservation.ts';
+import { moneyOf } from './money-of.ts';
+import { visitorPage } from './reservation-page.ts';
+import { reservationPath } from './reservation-url.ts';
+import { wishEnd } from './wish-end.ts';
+
+const PATIENCE_MS = 8000;
+
+/** `GET /api/reservations/{token}/cancel`: what cancelling does to the money, before anybody does it. */
+export async function getCancel(call: SiteRequest, deps: ApiDeps): Promise<Response> {
+  const found = await findVisitorsOwn(call, deps);
+  const texts = call.site.reservations?.texts;
+  if (found === null || texts === undefined) return errorResponse(404, 'There is no such reservation.');
+  const path = reservationPath(found.token);
+  const isHeld = (found.state === 'hold' || found.state === 'paid') && found.wish === null;
+  const back = html`<p><a href="${path}">${isHeld ? texts.reservationKeep : texts.reservationTitle}</a></p>`;
+  if (!isHeld)
+    return visitorPage(call, {
+      title: texts.reservationTitle,
+      body: html`<p>${texts.reservationOver}</p>${back}`,
+    });
+  const kept = await keptOnCancel(found, call.site, deps);
+  const values = {
+    amount: moneyOf(found.amount - kept, found, call.site.country),
+    kept: moneyOf(kept, found, call.site.country),
+  };
+  const what =
+    found.state === 'hold'
+      ? texts.reservationCancelUnpaid
+      : fillText(kept > 0 ? texts.reservationCancelPart : texts.reservationCancelAll, values);
+  return visitorPage(call, {
+    title: texts.reservationCancelTitle,
+    body: html`<p><strong>${found.car_name}</strong></p><p>${what}</p>
+<form method="post" action="${path}/cancel"><button>${texts.reservationCancel}</button></form>
+${back}`,
+  });
+}
+
+/** `POST /api/reservations/{token}/cancel`: the reservation ends, and the money goes back as the page before said. */
+export async function postCancel(call: SiteRequest, deps: ApiDeps): Promise<Response> {
+  const found = await findVisitorsOwn(call, deps);
+  if (found === null) return errorResponse(404, 'There is no such reservation.');
+  const keep = await keptOnCancel(found, call.site, deps);
+  await inTime(wishEnd(deps.store, found.id, { wish: 'cancelled', keep }, deps.clock()));
+  // The page that follows asks again, where the provider takes longer.
+  await inTime(deps.payments.sync(found.id), PATIENCE_MS).catch(error =>
+    deps.log('warn', 'reservation.not-asked', { reservation: found.id, ...errorFacts(error) }),
+  );
+  deps.payments.wake();
+  return new Response(null, {
+    status: 303,
+    headers: { location: reservationPath(found.token), 'cache-control': 'no-store' },
+  });
+}
+
+/** [J5] Cents that are kept when the visitor cancels now. */
+async function keptOnCancel(reservation: Reservation, site: LeadSite, { store }: ApiDeps): Promise<number> {
+  const { amount, price } = reservation;
+  const car = (await leadOfReservation(store, reservation))?.car ?? null;
+  const fee = (site.reservations?.reserveCancelFee ?? 0) * 100;
+  if (car === null) return 0;
+  const { state, car_type } = car;
+  return keptDeposit(amount, fee, { country: site.country, state, car_type, price_cents: price });
+}

@@ -1,0 +1,61 @@
+import type { ApiDeps, SiteRequest } from '../api-deps.ts';
+import { inTime } from '../in-time.ts';
+import { errorResponse, jsonResponse } from '../json-response.ts';
+import { errorFacts } from '../log.ts';
+import type { Reservation } from '../store/reservations/reservation-row.ts';
+import { findVisitorsOwn } from './find-visitors-own.ts';
+import { reservationPage } from './reservation-page.ts';
+
+/** A page that is loaded again and again asks the provider no more often than this. */
+const FRESH_MS = 2000;
+/** What a visitor waits for the provider. */
+const PATIENCE_MS = 8000;
+
+/**
+ * `GET /api/reservations/{token}`: where the visitor comes back to from paying. Asks the provider itself, so that it says
+ * the truth though no message of the provider came; says so where the provider does not answer.
+ */
+export async function getReservation(call: SiteRequest, deps: ApiDeps): Promise<Response> {
+  const found = await findVisitorsOwn(call, deps);
+  if (found === null) return errorResponse(404, 'There is no such reservation.');
+  const { reservation, asked } = await askedAfter(found, deps);
+  const wantsJson = /^application\/json\b/.test(call.request.headers.get('accept') ?? '');
+  return wantsJson
+    ? jsonResponse(200, shownReservation(reservation, asked))
+    : reservationPage(reservation, asked, call, deps);
+}
+
+async function askedAfter(
+  found: Reservation,
+  deps: ApiDeps,
+): Promise<{ reservation: Reservation; asked: boolean }> {
+  const isFresh = found.synced_at !== null && deps.clock() - found.synced_at < FRESH_MS;
+  if (isFresh && found.state !== 'hold') return { reservation: found, asked: true };
+  try {
+    const synced = await inTime(deps.payments.sync(found.id), PATIENCE_MS);
+    return { reservation: synced.reservation ?? found, asked: synced.asked };
+  } catch (error) {
+    deps.log('warn', 'reservation.not-asked', { reservation: found.id, ...errorFacts(error) });
+    return { reservation: found, asked: false };
+  }
+}
+
+/** For scripts of our pages. */
+function shownReservation(
+  { id, car_id, state, status, amount, refunded, keep, currency, pay_until, checkout_url, wish }: Reservation,
+  certain: boolean,
+) {
+  return {
+    reservation_id: id,
+    car_id,
+    state,
+    payment: status,
+    amount,
+    refunded,
+    kept: keep,
+    currency,
+    checkout_url: state === 'hold' && wish === null ? checkout_url : null,
+    expires_at: new Date(pay_until).toISOString(),
+    certain,
+  };
+}

@@ -1,0 +1,14 @@
+import type { ApiDeps, SiteRequest } from '../api-deps.ts';
+import { inTime } from '../in-time.ts';
+import { jsonResponse } from '../json-response.ts';
+import { heldCars } from '../store/reservations/find-reservation.ts';
+
+/** Every visitor may ask, and pages of a site have the same for a while. */
+const CACHE = 'public, max-age=5';
+
+/** `GET /api/reservations/cars`: which cars are reserved, and which are being paid for, at this moment. */
+export async function getReservedCars({ site }: SiteRequest, { store }: ApiDeps): Promise<Response> {
+  const cars = await inTime(heldCars(store.db, site.slug));
+  const ofState = (state: string) => cars.filter(car => car.state === state).map(({ car_id }) => car_id);
+  return jsonResponse(200, { reserved: ofState('paid'), held: ofState('hold') }, { 'cache-control': CACHE });
+}

@@ -1,0 +1,193 @@
+import { randomBytes } from 'node:crypto';
+import * as v from 'valibot';
+import { isReservable, reserveDeposit } from '../../domain/car/reservation.ts';
+import { currencyOf } from '../../domain/country/country.ts';
+import { oneSafeLine } from '../../lib/unsafe-characters.ts';
+import { uuidV7 } from '../../lib/uuid-v7.ts';
+import type { LeadCar } from '../../schemas/lead/lead-car.ts';
+import type { LeadSite } from '../../schemas/lead/lead-site.ts';
+import type { ApiDeps, SiteRequest } from '../api-deps.ts';
+import { inTime } from '../in-time.ts';
+import { UNAVAILABLE } from '../json-response.ts';
+import { fillFromPage } from '../leads/fill-from-page.ts';
+import { fillFromReferer } from '../leads/fill-from-referer.ts';
+import { INVALID_KEY, idempotencyKey, KEY_CONFLICT } from '../leads/idempotency-key.ts';
+import { leadDeliveries } from '../leads/lead-deliveries.ts';
+import { leadMarks } from '../leads/lead-marks.ts';
+import { type LeadRequest, leadRequest } from '../leads/lead-request.ts';
+import { type Fields, NO_FILES, readBody } from '../leads/read-body.ts';
+import { readLead } from '../leads/read-lead.ts';
+import { isFilledByHand, spamReason } from '../leads/spam-reason.ts';
+import { errorFacts } from '../log.ts';
+import { PaymentError, type PaymentProvider } from '../payments/payment-provider.ts';
+import { senderDigest } from '../rate-limit.ts';
+import { acceptLead, type Submission } from '../store/accept-lead.ts';
+import { findIdempotencyRecord, type IdempotencyKey } from '../store/idempotency-record.ts';
+import type { Store } from '../store/open-store.ts';
+import { findReservation, holderOfCar } from '../store/reservations/find-reservation.ts';
+import { CarTaken, insertReservation } from '../store/reservations/insert-reservation.ts';
+import type { Reservation } from '../store/reservations/reservation-row.ts';
+import { holdTimes, openCheckout } from './open-checkout.ts';
+import { type ReservationResponses, reservationResponses } from './reservation-responses.ts';
+import { shownReservation } from './visitor-cookie.ts';
+
+type Terms = NonNullable<LeadSite['reservations']>;
+
+/** A form to reserve a car, whose site takes deposits. */
+interface ReservationPost {
+  call: SiteRequest;
+  terms: Terms;
+  provider: PaymentProvider;
+  responses: ReservationResponses;
+  key: IdempotencyKey;
+}
+
+/**
+ * `POST /api/reservations`: the car is held, with a lead for the dealer, and the visitor is sent to pay
+ * (docs/api.md#reservations). The same form again leads to the same payment.
+ */
+export async function postReservation(call: SiteRequest, deps: ApiDeps): Promise<Response> {
+  const { request, site } = call;
+  const body = await readBody(request, { timeoutMs: deps.bodyTimeoutMs });
+  const responses = reservationResponses(call, body.isForm);
+  if (!body.ok) return responses.refused(body.status, body.error);
+  const { reservations: terms } = site;
+  if (terms === null) return responses.refused(404, 'This site reserves no cars online.');
+  const provider = deps.payments.providerOf(site.slug);
+  if (provider === null) {
+    deps.log('error', 'reservation.no-provider', { site: site.slug });
+    return responses.refused(503, terms.texts.reservationUnavailable);
+  }
+  const fields = fillFromPage(body.isForm ? fillFromReferer(body.fields, request, site) : body.fields, site);
+  const key = idempotencyKey(request, site.slug, fields);
+  if (key === null) return responses.refused(400, INVALID_KEY);
+  try {
+    return await reserveOnce({ call, terms, provider, responses, key }, fields, deps);
+  } catch (error) {
+    const code = error instanceof PaymentError ? error.code : null;
+    deps.log('error', 'reservation.request-failed', { site: site.slug, ...errorFacts(error), code });
+    const text = error instanceof PaymentError ? terms.texts.reservationUnavailable : UNAVAILABLE;
+    return responses.refused(503, text);
+  }
+}
+
+async function reserveOnce(post: ReservationPost, fields: Fields, deps: ApiDeps): Promise<Response> {
+  const { call, terms, responses, key } = post;
+  const { store, directory, clock } = deps;
+  const { request, site } = call;
+  const known = await inTime(findIdempotencyRecord(store.db, key, clock()));
+  if (known.outcome === 'key-conflict') return responses.refused(422, KEY_CONFLICT);
+  if (known.outcome === 'replay') {
+    const found = await storedReservation(known.response, store);
+    if (found === null) return responses.refused(422, KEY_CONFLICT);
+    const isOver = found.wish !== null || !['hold', 'paid'].includes(found.state);
+    // Who cancelled and fills in the same again, means it: only a key that was given says that it is the same request.
+    if (!isOver || key.expiresAfterMs === undefined) return toPayment(found, post, deps);
+    return reserveOnce({ ...post, key: { ...key, key: `${key.key} ${found.id}` } }, fields, deps);
+  }
+  const asked = await leadRequest({ ...call, action: '/api/leads', files: NO_FILES }, fields, { directory });
+  const lead: LeadRequest = { ...asked, kind: 'reserve', postTo: '/api/reservations' };
+  const { car } = lead;
+  if (car === null) return responses.refused(404, 'This site has no such car.');
+  const own = await shownReservation(request, site.slug, car.id, store);
+  if (own !== null) return toPayment(own, post, deps);
+  if (!isReservable(car, terms) || (await holderOfCar(store.db, site.slug, car.id)) !== null)
+    return responses.taken(car, terms);
+  const reading = readLead(lead, clock());
+  if (!reading.ok) return responses.invalid(lead, reading.errors);
+  const { privateAnswers: _, ...read } = reading;
+  return hold(lead, car, read, post, deps);
+}
+
+/** Stores lead, deliveries, hold and the response to replays together, and then opens the payment page. */
+async function hold(
+  lead: LeadRequest,
+  car: LeadCar,
+  { record: read }: { record: Omit<Submission['record'], 'lead_id'> },
+  post: ReservationPost,
+  deps: ApiDeps,
+): Promise<Response> {
+  const { call, terms, provider, responses, key } = post;
+  const { store, clock, limits, env, log } = deps;
+  const { site, address } = call;
+  const now = clock();
+  const id = uuidV7(now);
+  const record = { ...read, lead_id: uuidV7(now) };
+  const reservation = {
+    id,
+    site: site.slug,
+    car_id: car.id,
+    car_name: car.name,
+    price: Math.round((car.price ?? 0) * 100),
+    release: shortText(lead.fields, 'release'),
+    page_hash: shortText(lead.fields, 'page_hash'),
+    lead_id: record.lead_id,
+    token: randomBytes(24).toString('base64url'),
+    amount: reserveDeposit(terms) * 100,
+    currency: currencyOf(site.country),
+    authorise: terms.reservePayment === 'authorise' ? 1 : 0,
+    provider: provider.name,
+    origin: originOf(call),
+    ...holdTimes(now, terms.reserveHoldMinutes),
+  };
+  const submission: Submission = {
+    request: key,
+    record,
+    files: [],
+    response: JSON.stringify({ reservation: id }),
+    suspicion: spamReason(lead.fields),
+    deliveries: leadDeliveries(record, site, env, now),
+    sender: senderDigest(site.slug, address, now),
+    marks: isFilledByHand(lead.fields) ? leadMarks(record) : [],
+    also: trx => insertReservation(trx, reservation, now),
+  };
+  try {
+    const acceptance = await inTime(acceptLead(store, submission, limits, now));
+    if (acceptance.outcome === 'replay') {
+      const found = await storedReservation(acceptance.response, store);
+      return found === null ? responses.refused(422, KEY_CONFLICT) : toPayment(found, post, deps);
+    }
+    if (acceptance.outcome !== 'stored')
+      return responses.refused(acceptance.outcome === 'key-conflict' ? 422 : 429, TOO_MANY);
+    log('info', 'reservation.hold', { site: site.slug, reservation: id, lead_id: record.lead_id });
+    if (acceptance.suspicion === null) deps.wakeWorker();
+  } catch (error) {
+    if (error instanceof CarTaken) return responses.taken(car, terms);
+    throw error;
+  }
+  const stored = await findReservation(store.db, { id });
+  if (stored === null) throw new Error('The reservation that was stored is gone.');
+  return toPayment(stored, post, deps);
+}
+
+const TOO_MANY = 'Too many requests came from your address. Please try again later, or call us.';
+
+const StoredResponseSchema = v.pipe(v.string(), v.parseJson(), v.object({ reservation: v.string() }));
+
+/** The same form once more: a double click, Back from the payment page, or a request whose response was lost. */
+function storedReservation(response: string, { db }: Store): Promise<Reservation | null> {
+  const parsed = v.safeParse(StoredResponseSchema, response);
+  return parsed.success ? findReservation(db, { id: parsed.output.reservation }) : Promise.resolve(null);
+}
+
+/** To the payment page of a reservation that is to be paid; to its own page where there is nothing to pay any more. */
+async function toPayment(
+  reservation: Reservation,
+  { provider, responses }: ReservationPost,
+  { store, clock, payments }: ApiDeps,
+): Promise<Response> {
+  const opened = await openCheckout(reservation.id, provider, store, clock);
+  payments.wake();
+  return responses.held(opened ?? reservation);
+}
+
+/** Where the visitor is now, so that they come back there from paying. */
+function originOf({ request, site }: SiteRequest): string {
+  const { host, origin } = new URL(request.url);
+  return host === new URL(site.origin).host ? site.origin : origin;
+}
+
+function shortText(fields: Fields, name: string): string | null {
+  const value = fields.get(name);
+  return typeof value === 'string' && value !== '' ? oneSafeLine(value, 100) : null;
+}

@@ -1,0 +1,85 @@
+import { html } from 'hono/html';
+import { languageOf } from '../../domain/country/country.ts';
+import type { LeadCar } from '../../schemas/lead/lead-car.ts';
+import type { LeadSite } from '../../schemas/lead/lead-site.ts';
+import type { SiteRequest } from '../api-deps.ts';
+import { htmlPage, VISITOR_STYLE } from '../html-page.ts';
+import { type ErrorStatus, errorResponse, jsonResponse, retryAfter } from '../json-response.ts';
+import { invalidFormPage } from '../leads/invalid-form-page.ts';
+import type { LeadRequest } from '../leads/lead-request.ts';
+import type { Reservation } from '../store/reservations/reservation-row.ts';
+import { reservationUrl } from './reservation-url.ts';
+import { reservationCookie } from './visitor-cookie.ts';
+
+type Terms = NonNullable<LeadSite['reservations']>;
+
+/** The responses to a form that reserves a car: as data, or as pages and redirects for a browser without scripts. */
+export interface ReservationResponses {
+  held(reservation: Reservation): Response;
+  /** Somebody else holds the car, or it cannot be reserved any more. */
+  taken(car: LeadCar, terms: Terms): Response | Promise<Response>;
+  invalid(lead: LeadRequest, errors: ReadonlyMap<string, string>): Response | Promise<Response>;
+  refused(status: ErrorStatus, error: string): Response | Promise<Response>;
+}
+
+export function reservationResponses({ request, site }: SiteRequest, isForm: boolean): ReservationResponses {
+  const wantsJson = /^application\/json\b/.test(request.headers.get('accept') ?? '');
+  return isForm && !wantsJson ? pageResponses(request, site) : jsonResponses(request, site);
+}
+
+function jsonResponses(request: Request, site: LeadSite): ReservationResponses {
+  return {
+    held(reservation) {
+      const { id, checkout_url, pay_until } = reservation;
+      const status_url = reservationUrl(reservation);
+      return jsonResponse(
+        201,
+        {
+          reservation_id: id,
+          checkout_url: isPayable(reservation) ? checkout_url : status_url,
+          expires_at: new Date(pay_until).toISOString(),
+          status_url,
+        },
+        { 'set-cookie': reservationCookie(request, reservation) },
+      );
+    },
+    taken: (_, { texts }) => errorResponse(409, texts.reservationTaken),
+    invalid: (_, errors) =>
+      errorResponse(422, [site.texts.formErrors, ...errors.values()].join('\n'), Object.fromEntries(errors)),
+    refused: (status, error) => errorResponse(status, error),
+  };
+}
+
+function pageResponses(request: Request, site: LeadSite): ReservationResponses {
+  const { name, country } = site;
+  const page = { site: name, lang: languageOf(country), style: VISITOR_STYLE };
+  return {
+    held: reservation =>
+      new Response(null, {
+        status: 303,
+        headers: {
+          location: (isPayable(reservation) && reservation.checkout_url) || reservationUrl(reservation),
+          'cache-control': 'no-store',
+          'set-cookie': reservationCookie(request, reservation),
+        },
+      }),
+    taken: (car, { texts }) =>
+      htmlPage({
+        ...page,
+        status: 409,
+        title: texts.reservationTakenTitle,
+        body: html`<h1>${texts.reservationTakenTitle}</h1><p role="alert">${texts.reservationTaken}</p>
+<p><a href="/cars/${car.slug}/">${car.name}</a></p>`,
+      }),
+    invalid: invalidFormPage,
+    refused(status, error) {
+      const title = site.reservations?.texts.reservationFailedTitle ?? site.texts.leadError;
+      const body = html`<h1>${title}</h1><p role="alert">${error}</p>`;
+      return htmlPage({ ...page, status, title, body, headers: retryAfter(status) });
+    },
+  };
+}
+
+function isPayable({ state, wish, checkout_url }: Reservation): boolean {
+  return state === 'hold' && wish === null && checkout_url !== null;
+}

@@ -1,0 +1,10 @@
+import type { Reservation } from '../store/reservations/reservation-row.ts';
+
+/** The visitor's own page of a reservation: whoever has its address may cancel. */
+export function reservationUrl({ origin, token }: Pick<Reservation, 'origin' | 'token'>): string {
+  return new URL(reservationPath(token), origin).href;
+}
+
+export function reservationPath(token: string): string {
+  return `/api/reservations/${token}`;
+}

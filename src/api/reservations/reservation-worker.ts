@@ -1,0 +1,68 @@
+import { errorFacts } from '../log.ts';
+import { leaseReservations } from '../store/reservations/lease-reservations.ts';
+import { type SyncDeps, syncReservation } from './sync-reservation.ts';
+
+/** Longer than a reservation takes whose provider answers as late as it may. */
+const LEASE_MS = 5 * 60_000;
+const AT_A_TIME = 8;
+
+export interface ReservationWorker {
+  /** Looks for reservations that are due now, not at the next poll. */
+  wake(): void;
+  /** Does all that is due; resolves then. */
+  drain(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Does what time and events ask of reservations. Any number of workers, in any number of processes, share them. */
+export function reservationWorker(deps: SyncDeps, pollMs = 2000): ReservationWorker {
+  const { store, clock, log } = deps;
+  let stopped = false;
+  let again = false;
+  let running: Promise<void> | null = null;
+
+  const sync = async (id: string) => {
+    try {
+      await syncReservation(id, deps);
+    } catch (error) {
+      // Its lease ends, and it is tried again.
+      log('error', 'reservation.failed', { reservation: id, ...errorFacts(error) });
+    }
+  };
+  const run = async () => {
+    try {
+      while (again && !stopped) {
+        again = false;
+        for (;;) {
+          const now = clock();
+          const ids = await leaseReservations(store, { limit: AT_A_TIME, leaseMs: LEASE_MS, now });
+          if (ids.length === 0 || stopped) break;
+          await Promise.all(ids.map(sync));
+        }
+      }
+    } catch (error) {
+      log('error', 'reservation.worker-failed', errorFacts(error));
+    } finally {
+      // In the same turn in which the loop ended: a wake in between would be lost.
+      running = null;
+    }
+  };
+  const wake = () => {
+    if (stopped) return;
+    again = true;
+    running ??= run();
+  };
+  const timer = setInterval(wake, pollMs);
+  return {
+    wake,
+    async drain() {
+      wake();
+      while (running !== null) await running;
+    },
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,211 @@
+import {
+  LAPSE_WARNING,
+  nextStep,
+  type PaymentFacts,
+  type ReservationStep,
+} from '../../domain/reservation/next-step.ts';
+import { isEnded, type ReservationState } from '../../domain/reservation/reservation-state.ts';
+import { errorFacts, type Log } from '../log.ts';
+import { PaymentError, type PaymentProvider, type ProviderPayment } from '../payments/payment-provider.ts';
+import type { ProviderOf } from '../payments/site-provider.ts';
+import type { Store } from '../store/open-store.ts';
+import {
+  changeReservation,
+  type ReservationChange,
+  type ReservationEvent,
+} from '../store/reservations/change-reservation.ts';
+import { findReservation } from '../store/reservations/find-reservation.ts';
+import { type Reservation, reservationFacts } from '../store/reservations/reservation-row.ts';
+import type { ReservationNotice } from './notice.ts';
+
+export interface SyncDeps {
+  store: Store;
+  providerOf: ProviderOf;
+  clock: () => number;
+  log: Log;
+  /** Called when notices were put into the outbox. */
+  wakeOutbox: () => void;
+}
+
+/** What a sync found: the reservation, and whether the provider could be asked. */
+interface Synced {
+  reservation: Reservation | null;
+  asked: boolean;
+}
+
+/** More than any reservation takes: what still is not done then is looked at again. */
+const MAX_STEPS = 12;
+const RETRY_MS = 5000;
+const MAX_RETRY_MS = 10 * 60_000;
+/** Refusals in a row of one request, after which a person is told. */
+const MANY_REFUSALS = 3;
+
+const NO_PAYMENT: ProviderPayment = {
+  checkout: 'none',
+  status: 'none',
+  amount: 0,
+  refunded: 0,
+  failed_refunds: 0,
+  capture_before: null,
+  payment: null,
+};
+
+/**
+ * Brings a reservation and its payment to where they belong: asks the provider what is, does the one thing that is to be
+ * done next, and asks again. Any number of processes may do so at once: rows are changed only as they were read, and
+ * requests to the provider bear the same key whoever sends them.
+ */
+export async function syncReservation(id: string, deps: SyncDeps): Promise<Synced> {
+  let reservation = await findReservation(deps.store.db, { id });
+  try {
+    for (let step = 0; step < MAX_STEPS && reservation !== null; step += 1) {
+      const done = await takeStep(reservation, deps);
+      if (done === 'wait') return { reservation: await findReservation(deps.store.db, { id }), asked: true };
+      reservation = await findReservation(deps.store.db, { id });
+    }
+    return { reservation, asked: true };
+  } catch (error) {
+    if (!(error instanceof PaymentError)) throw error;
+    if (reservation !== null) await postpone(reservation, error, deps);
+    return { reservation: await findReservation(deps.store.db, { id }), asked: false };
+  }
+}
+
+/** Does one thing. `again` where it has to be looked at once more. */
+async function takeStep(row: Reservation, deps: SyncDeps): Promise<'again' | 'wait'> {
+  const { store, clock } = deps;
+  const provider = deps.providerOf(row.site);
+  if (provider === null || provider.name !== row.provider) throw new PaymentError('no-provider', false);
+  const payment = row.checkout === null ? NO_PAYMENT : await provider.payment(row.checkout);
+  const now = clock();
+  const step = nextStep(reservationFacts(row), payment, now);
+  if (step.kind === 'move') return move(row, step, payment, now, deps);
+  if (step.kind === 'wait') {
+    const notice = noticeOfWait(row, step, payment, now);
+    const values = {
+      ...toldBy(payment, now),
+      due_at: step.until,
+      leased_until: 0,
+      failures: 0,
+      problem: step.problem,
+    };
+    const change = { values, events: moneyEvents(row, payment), notice };
+    const stored = await changeReservation(store, row, change, now);
+    if (stored !== null && notice !== null) deps.wakeOutbox();
+    return stored === null ? 'again' : 'wait';
+  }
+  await ask(row, step, payment, provider, deps);
+  return 'again';
+}
+
+async function move(
+  row: Reservation,
+  { to, keep }: Extract<ReservationStep, { kind: 'move' }>,
+  payment: ProviderPayment,
+  now: number,
+  { store, log, wakeOutbox }: SyncDeps,
+): Promise<'again'> {
+  const values: ReservationChange = {
+    ...toldBy(payment, now),
+    state: to,
+    keep,
+    due_at: now,
+    ...(to === 'paid' ? { paid_at: now } : {}),
+    ...(isEnded(to) ? { ended_at: now } : {}),
+  };
+  const events = [...moneyEvents(row, payment), { kind: to, note: null }];
+  const change = { values, events, notice: noticeOfMove(row, to) };
+  if ((await changeReservation(store, row, change, now)) !== null) {
+    log('info', `reservation.${to}`, { site: row.site, reservation: row.id });
+    wakeOutbox();
+  }
+  return 'again';
+}
+
+function noticeOfMove(row: Reservation, to: ReservationState): ReservationNotice | null {
+  if (to === 'paid' || to === 'cancelled' || to === 'lapsed') return to;
+  // Before it was paid, nobody had anything.
+  return to === 'released' && row.state === 'paid' ? to : null;
+}
+
+function noticeOfWait(
+  row: Reservation,
+  { problem }: Extract<ReservationStep, { kind: 'wait' }>,
+  { status, capture_before, refunded }: PaymentFacts,
+  now: number,
+): ReservationNotice | null {
+  if (problem !== null) return problem;
+  if (row.state === 'expired' && refunded > 0) return 'late-payment';
+  const lapses = status === 'authorised' && capture_before !== null && now >= capture_before - LAPSE_WARNING;
+  return row.state === 'paid' && lapses ? 'lapsing' : null;
+}
+
+/** What happened to the money since it was asked after last, whoever did it. */
+function moneyEvents(row: Reservation, { status, amount, refunded }: PaymentFacts): ReservationEvent[] {
+  return [
+    ...(status !== row.status && status !== 'none' ? [{ kind: status, note: String(amount) }] : []),
+    ...(refunded > row.refunded ? [{ kind: 'refunded', note: String(refunded - row.refunded) }] : []),
+    ...(refunded < row.refunded ? [{ kind: 'refund-failed', note: String(row.refunded - refunded) }] : []),
+  ];
+}
+
+/** What is stored of what the provider said. */
+function toldBy(payment: ProviderPayment, now: number): ReservationChange {
+  const { status, amount, refunded, capture_before } = payment;
+  return {
+    status,
+    paid: amount,
+    refunded,
+    capture_before,
+    synced_at: now,
+    ...(payment.payment === null ? {} : { payment: payment.payment }),
+  };
+}
+
+/** Has the provider do something. The key tells what from where: the same wish in the same situation is one request. */
+async function ask(
+  row: Reservation,
+  step: Exclude<ReservationStep, { kind: 'move' | 'wait' }>,
+  { payment, refunded, failed_refunds }: ProviderPayment,
+  provider: PaymentProvider,
+  deps: SyncDeps,
+): Promise<void> {
+  if (step.kind === 'close-checkout') return provider.closeCheckout(row.checkout ?? '');
+  if (payment === null) throw new PaymentError('no-payment', true);
+  const key = [row.id, step.kind, refunded, failed_refunds, row.refusals].join(':');
+  if (step.kind === 'void') await provider.cancel({ payment, key });
+  else await provider[step.kind]({ payment, cents: step.cents, key });
+  if (row.refusals > 0) await changeReservation(deps.store, row, { values: { refusals: 0 } }, deps.clock());
+}
+
+/** The provider is away, or refuses: it is asked again, later each time. */
+async function postpone(
+  row: Reservation,
+  error: PaymentError,
+  { store, clock, log, wakeOutbox }: SyncDeps,
+): Promise<void> {
+  const now = clock();
+  const failures = row.failures + 1;
+  const refusals = row.refusals + (error.refused ? 1 : 0);
+  const facts = { site: row.site, reservation: row.id, code: error.code, failures };
+  log(error.refused ? 'error' : 'warn', 'reservation.provider-failed', { ...facts, ...errorFacts(error) });
+  const values = {
+    failures,
+    refusals,
+    leased_until: 0,
+    due_at: now + Math.min(RETRY_MS * 2 ** Math.min(failures, 10), MAX_RETRY_MS),
+  };
+  const isStuck = error.refused && refusals >= MANY_REFUSALS && isEndedRow(row);
+  const notice = isStuck ? 'refund-failed' : null;
+  await changeReservation(
+    store,
+    row,
+    { values: isStuck ? { ...values, problem: 'refund-failed' } : values, notice },
+    now,
+  );
+  if (isStuck) wakeOutbox();
+}
+
+function isEndedRow({ state }: Reservation): boolean {
+  return state !== 'hold' && state !== 'paid';
+}

@@ -1,0 +1,38 @@
+import { hash } from 'node:crypto';
+import { parse, serialize } from 'hono/utils/cookie';
+import type { Store } from '../store/open-store.ts';
+import { findReservation } from '../store/reservations/find-reservation.ts';
+import type { Reservation } from '../store/reservations/reservation-row.ts';
+
+/** Longer than any hold: who comes back later reads the address of their page in a mail. */
+const MAX_AGE_S = 86_400;
+
+/** By it, a visitor who comes back from paying is not told that somebody else holds the car. Of each car its own. */
+function cookieName(carId: string): string {
+  return `reservation_${hash('sha256', carId, 'hex').slice(0, 12)}`;
+}
+
+/** The reservation of a car that this browser made, while it holds the car. */
+export async function shownReservation(
+  request: Request,
+  site: string,
+  carId: string,
+  { db }: Pick<Store, 'db'>,
+): Promise<Reservation | null> {
+  const name = cookieName(carId);
+  const token = parse(request.headers.get('cookie') ?? '', name)[name];
+  const found = token === undefined ? null : await findReservation(db, { token });
+  const isHeld = found?.state === 'hold' || found?.state === 'paid';
+  return isHeld && found.site === site && found.car_id === carId && found.wish === null ? found : null;
+}
+
+/** For `Set-Cookie`: needed for what the visitor asks for, read by no script, sent to no other address. */
+export function reservationCookie(request: Request, { car_id, token }: Reservation): string {
+  return serialize(cookieName(car_id), token, {
+    path: '/api/reservations',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: new URL(request.url).protocol === 'https:',
+    maxAge: MAX_AGE_S,
+  });
+}

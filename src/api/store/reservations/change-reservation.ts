@@ -1,0 +1,76 @@
+import type { Updateable } from 'kysely';
+import type { ReservationNotice } from '../../reservations/notice.ts';
+import type { Store } from '../open-store.ts';
+import { wantBuild } from '../stock/want-build.ts';
+import type { StoreSchema, StoreTransaction } from '../store-schema.ts';
+import { enqueueNotices } from './enqueue-notices.ts';
+import { recordReservationEvent } from './reservation-events.ts';
+import type { Reservation } from './reservation-row.ts';
+
+/** What people are told happened. */
+export interface ReservationEvent {
+  kind: string;
+  /** Cents, where it is about money. */
+  note: string | null;
+}
+
+export type ReservationChange = Omit<Updateable<StoreSchema['reservation']>, 'id' | 'version'>;
+
+interface StoredChange {
+  values: ReservationChange;
+  events?: readonly ReservationEvent[];
+  /** Whom else to tell. */
+  notice?: ReservationNotice | null;
+}
+
+/**
+ * Changes a reservation, unless somebody else has since `row` was read: returns null then. A car that becomes reserved or
+ * free is shown so by the next build of its site ([J6]), which is asked for in the same transaction.
+ */
+export function changeReservation(
+  store: Store,
+  row: Pick<Reservation, 'id' | 'version'>,
+  change: StoredChange,
+  now: number,
+): Promise<Reservation | null> {
+  return store.transact(trx => changeWithin(trx, row, change, now));
+}
+
+async function changeWithin(
+  trx: StoreTransaction,
+  { id, version }: Pick<Reservation, 'id' | 'version'>,
+  { values, events = [], notice = null }: StoredChange,
+  now: number,
+): Promise<Reservation | null> {
+  const changed = await trx
+    .updateTable('reservation')
+    .set({ ...values, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst();
+  if (changed === undefined) return null;
+  for (const event of events) await recordReservationEvent(trx, { reservation_id: id, at: now, ...event });
+  if (notice !== null) await enqueueNotices(trx, changed, notice, now);
+  if (values.state !== undefined) {
+    await wantBuild(trx, changed.site, now);
+    // Whoever paid is no robot: a lead that was kept back goes to the dealer.
+    if (values.state === 'paid') await releaseLeadWithin(trx, changed.lead_id, now);
+  }
+  return changed;
+}
+
+async function releaseLeadWithin(trx: StoreTransaction, leadId: string, now: number): Promise<void> {
+  await trx
+    .updateTable('lead')
+    .set({ state: 'accepted' })
+    .where('id', '=', leadId)
+    .where('state', '=', 'quarantined')
+    .execute();
+  await trx
+    .updateTable('outbox')
+    .set({ state: 'waiting', due_at: now, scheduled_at: now })
+    .where('lead_id', '=', leadId)
+    .where('state', '=', 'held')
+    .execute();
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { PaymentEvent } from '../../payments/payment-provider.ts';
+import type { StoreDb, StoreTransaction } from '../store-schema.ts';
+import type { Reservation } from './reservation-row.ts';
+
+type Db = StoreDb | StoreTransaction;
+
+export async function findReservation(
+  db: Db,
+  by: Partial<Pick<Reservation, 'id' | 'token'>>,
+): Promise<Reservation | null> {
+  let query = db.selectFrom('reservation').selectAll();
+  if (by.id !== undefined) query = query.where('id', '=', by.id);
+  if (by.token !== undefined) query = query.where('token', '=', by.token);
+  return (await query.limit(1).executeTakeFirst()) ?? null;
+}
+
+/** The reservation that keeps a car from others; null where none does. */
+export async function holderOfCar(db: Db, site: string, carId: string): Promise<Reservation | null> {
+  const found = await db
+    .selectFrom('reservation')
+    .selectAll()
+    .where('site', '=', site)
+    .where('car_id', '=', carId)
+    .where('state', 'in', [sql.lit('hold'), sql.lit('paid')])
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** The cars of a site that are held or reserved, by id. */
+export async function heldCars(db: Db, site: string): Promise<{ car_id: string; state: string }[]> {
+  return db
+    .selectFrom('reservation')
+    .select(['car_id', 'state'])
+    .where('site', '=', site)
+    .where('state', 'in', [sql.lit('hold'), sql.lit('paid')])
+    .orderBy('car_id')
+    .execute();
+}
+
+/** What a provider's event is about: it names the reservation, the page or the payment. */
+export async function reservationOfEvent(
+  db: Db,
+  { reservation, checkout, payment }: Omit<PaymentEvent, 'id' | 'type'>,
+): Promise<Reservation | null> {
+  const find = (column: 'id' | 'checkout' | 'payment', value: string | null) =>
+    value === null
+      ? undefined
+      : db.selectFrom('reservation').selectAll().where(column, '=', value).limit(1).executeTakeFirst();
+  return (
+    (await find('id', reservation)) ??
+    (await find('checkout', checkout)) ??
+    (await find('payment', payment)) ??
+    null
+  );
+}
+
+/** The newest reservations, those that hold a car first. */
+export function listReservations(db: StoreDb, { limit }: { limit: number }): Promise<Reservation[]> {
+  return db
+    .selectFrom('reservation')
+    .selectAll()
+    .orderBy(sql`case when state in ('hold', 'paid') then 0 else 1 end`)
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,29 @@
+import type { Store } from '../open-store.ts';
+
+/**
+ * Leases reservations that are due, by id. A worker that dies loses its lease. What is done to a reservation is the same
+ * whoever does it, and however often: a lease only saves work.
+ */
+export function leaseReservations(
+  store: Store,
+  { limit, leaseMs, now }: { limit: number; leaseMs: number; now: number },
+): Promise<string[]> {
+  return store.transact(async trx => {
+    const due = trx
+      .selectFrom('reservation')
+      .select('id')
+      .where('due_at', '<=', now)
+      .where('leased_until', '<=', now)
+      .orderBy('due_at')
+      .limit(limit);
+    const rows = await (store.kind === 'postgres' ? due.forUpdate().skipLocked() : due).execute();
+    const ids = rows.map(({ id }) => id);
+    if (ids.length > 0)
+      await trx
+        .updateTable('reservation')
+        .set({ leased_until: now + leaseMs })
+        .where('id', 'in', ids)
+        .execute();
+    return ids;
+  });
+}

@@ -1,0 +1,128 @@
+import { type EndedState, isEnded, type ReservationState } from './reservation-state.ts';
+
+/** A reservation, as far as its next step depends on it. Moments are epoch milliseconds, amounts are cents. */
+export interface ReservationFacts {
+  state: ReservationState;
+  amount: number;
+  /** When the payment page closes. */
+  pay_until: number;
+  /** Until when the car is held unpaid: later than `pay_until` ([J2]). */
+  hold_until: number;
+  /** How somebody wants it to end; null while nobody does. */
+  wish: EndedState | null;
+  /** What of the deposit is kept once it has ended. */
+  keep: number;
+  /** Somebody wants the authorised deposit charged. */
+  capture_wanted: boolean;
+  ended_at: number | null;
+  /** Failed refunds that an operator has seen, and wants tried once more. */
+  refunds_excused: number;
+}
+
+/** What the provider says of the payment at this moment. */
+export interface PaymentFacts {
+  /** The page on which the visitor pays; `none`: as far as we know there is none. */
+  checkout: 'none' | 'open' | 'complete' | 'expired';
+  status: 'none' | 'pending' | 'authorised' | 'captured' | 'voided';
+  /** What is authorised, or was charged. */
+  amount: number;
+  /** What of it was given back, or is on its way. */
+  refunded: number;
+  /** Refunds that the bank sent back. */
+  failed_refunds: number;
+  /** When the bank lets an authorisation go; null where it does not say. */
+  capture_before: number | null;
+}
+
+/** The one thing to do next. */
+export type ReservationStep =
+  | { kind: 'move'; to: ReservationState; keep: number }
+  | { kind: 'close-checkout' }
+  | { kind: 'capture'; cents: number }
+  | { kind: 'void' }
+  | { kind: 'refund'; cents: number }
+  /** Nothing, until this moment or until somebody tells of a change; null where nothing is expected any more. */
+  | { kind: 'wait'; until: number | null; problem: 'refund-failed' | null };
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Before the bank lets an authorisation go, so that we know that it went. */
+const LAPSE_MARGIN = 6 * HOUR;
+/** So long before it lapses the dealer is told. */
+export const LAPSE_WARNING = 30 * HOUR;
+/** How long a page may stay open after its time before we close it: the provider's clock is not ours. */
+const CLOCK_MARGIN = MINUTE;
+/** How often a payment that is being processed is asked after. */
+const PENDING_POLL = MINUTE;
+/** When an ended reservation is looked at again, though nobody told us anything: money may come late, a refund back. */
+const LATE_CHECKS = [10 * MINUTE, HOUR, DAY, 7 * DAY];
+
+/**
+ * What to do about a reservation, by what the provider says at this moment: never by an event, which may be late, doubled
+ * or lost. Whoever does it asks again, until it says to wait.
+ */
+export function nextStep(reservation: ReservationFacts, payment: PaymentFacts, now: number): ReservationStep {
+  if (isEnded(reservation.state)) return settle(reservation, payment, now);
+  return reservation.state === 'hold'
+    ? nextOfHold(reservation, payment, now)
+    : nextOfPaid(reservation, payment, now);
+}
+
+function nextOfHold(reservation: ReservationFacts, payment: PaymentFacts, now: number): ReservationStep {
+  const { wish, keep, pay_until, hold_until } = reservation;
+  const { checkout, status } = payment;
+  if (status === 'authorised' || status === 'captured') return { kind: 'move', to: 'paid', keep };
+  // The money may still come: the car stays held as long as nobody knows ([J2]).
+  if (status === 'pending' || checkout === 'complete') return waitUntil(now + PENDING_POLL);
+  if (checkout === 'open')
+    return wish !== null || now >= pay_until + CLOCK_MARGIN
+      ? { kind: 'close-checkout' }
+      : waitUntil(pay_until + CLOCK_MARGIN);
+  if (wish !== null) return { kind: 'move', to: wish, keep: 0 };
+  if (checkout === 'expired' || now >= hold_until) return { kind: 'move', to: 'expired', keep: 0 };
+  return waitUntil(hold_until);
+}
+
+function nextOfPaid(reservation: ReservationFacts, payment: PaymentFacts, now: number): ReservationStep {
+  const { wish, keep, amount, capture_wanted } = reservation;
+  const { status, capture_before } = payment;
+  if (wish !== null) return { kind: 'move', to: wish, keep: wish === 'completed' ? amount : keep };
+  if (status === 'voided' || status === 'none') return { kind: 'move', to: 'lapsed', keep: 0 };
+  if (status === 'captured' && payment.refunded >= payment.amount)
+    return { kind: 'move', to: 'released', keep: 0 };
+  if (status === 'authorised' && capture_wanted) return { kind: 'capture', cents: payment.amount };
+  // Given back before the bank does it, so that the car is not held for nothing ([J3]).
+  if (status === 'authorised' && capture_before !== null && now >= capture_before - LAPSE_MARGIN)
+    return { kind: 'move', to: 'lapsed', keep: 0 };
+  const moments = [
+    now + DAY,
+    ...(status === 'authorised' && capture_before !== null
+      ? [capture_before - LAPSE_WARNING, capture_before - LAPSE_MARGIN]
+      : []),
+  ];
+  return waitUntil(Math.min(...moments.filter(moment => moment > now)));
+}
+
+/** The money of a reservation that has ended: what may be kept is charged, all else goes back ([J4], [J5]). */
+function settle(reservation: ReservationFacts, payment: PaymentFacts, now: number): ReservationStep {
+  const { keep, ended_at, refunds_excused } = reservation;
+  const { checkout, status, amount, refunded, failed_refunds } = payment;
+  if (checkout === 'open' && status !== 'authorised' && status !== 'captured')
+    return { kind: 'close-checkout' };
+  if (status === 'pending') return waitUntil(now + PENDING_POLL);
+  if (status === 'authorised')
+    return keep > 0 ? { kind: 'capture', cents: Math.min(keep, amount) } : { kind: 'void' };
+  const owed = status === 'captured' ? amount - refunded - keep : 0;
+  if (owed > 0)
+    return failed_refunds > refunds_excused
+      ? { kind: 'wait', until: null, problem: 'refund-failed' }
+      : { kind: 'refund', cents: owed };
+  const late = LATE_CHECKS.map(after => (ended_at ?? now) + after).find(moment => moment > now);
+  return waitUntil(status === 'voided' ? null : (late ?? null));
+}
+
+function waitUntil(until: number | null): ReservationStep {
+  return { kind: 'wait', until, problem: null };
+}

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { form, MINUTE, reservationsForTests } from './reservation-lab.ts';
+
+const { lab, submit, get, post, pass, drain, rows, reserve } = reservationsForTests();
+
+const textOf = async (response: Response | Promise<Response>) => (await response).text();
+
+describe('a visitor without scripts', () => {
+  test('fills in the form, pays on the page that follows, and reads that the car is reserved', async () => {
+    const held = await submit('/api/reservations', form);
+    expect(held.status).toBe(303);
+    const checkout = held.headers.get('location') ?? '';
+    expect(checkout).toMatch(/^http:\/\/sample\.localhost\/api\/payments\/sandbox\//);
+    const page = await textOf(get(checkout));
+    expect(page).toContain('no money moves');
+    expect(page).toContain('2019 Suzuki Swift GL');
+    const paid = await submit(checkout, { card: 'succeeds' });
+    expect(paid.status).toBe(303);
+    const status = paid.headers.get('location') ?? '';
+    expect(await textOf(get(status))).toContain('Your deposit of $200 is paid.');
+    expect(await rows()).toMatchObject([
+      { state: 'paid', status: 'captured', paid: 20_000, amount: 20_000, price: 2_000_000, car_id: 'u1' },
+    ]);
+    const [lead] = await lab().store.db.selectFrom('lead').selectAll().execute();
+    expect(lead).toMatchObject({ kind: 'reserve', car_id: 'u1', state: 'accepted' });
+  });
+
+  test('is told by the page of the reservation what is: unpaid, being processed, not paid in time', async () => {
+    const status = await reserve(null);
+    expect(await textOf(get(status))).toContain('We hold the car for you until 12:31');
+    const [row] = await rows();
+    await submit(row?.checkout_url ?? '', { card: 'declined' });
+    expect(await textOf(get(status))).toContain('is not paid yet');
+    await submit(row?.checkout_url ?? '', { card: 'waits' });
+    expect(await textOf(get(status))).toContain('being processed');
+    pass(MINUTE);
+    expect(await textOf(get(status))).toContain('The car is reserved for you.');
+  });
+
+  test('is sent to the same payment by the same form, by a changed one, and after coming back', async () => {
+    const first = await submit('/api/reservations', form);
+    const again = await submit('/api/reservations', form);
+    expect(again.headers.get('location')).toBe(first.headers.get('location'));
+    const cookie = first.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const changed = await submit('/api/reservations', { ...form, name: 'Joanna' }, { cookie });
+    expect(changed.headers.get('location')).toBe(first.headers.get('location'));
+    expect(await rows()).toHaveLength(1);
+  });
+});
+
+test('[J1] A second visitor is told that the car is taken, and is charged nothing.', async () => {
+  await reserve();
+  const other = { ...form, name: 'Kim', email: 'kim@example.com' };
+  const page = await submit('/api/reservations', other);
+  expect([page.status, await page.text()]).toEqual([409, expect.stringContaining('This car is taken')]);
+  const data = await post('/api/reservations', other);
+  expect([data.status, (await data.json()).error]).toEqual([409, expect.stringContaining('Somebody else')]);
+  expect(await rows()).toHaveLength(1);
+});
+
+test('A program gets the address to pay at, and a repeat the same.', async () => {
+  const headers = { 'idempotency-key': 'k1' };
+  const first = await post('/api/reservations', form, headers);
+  expect(first.status).toBe(201);
+  const said = await first.json();
+  expect(said).toMatchObject({
+    reservation_id: expect.any(String),
+    checkout_url: expect.stringContaining('/api/payments/sandbox/'),
+    expires_at: '2026-11-20T02:31:00.000Z',
+  });
+  expect(await (await post('/api/reservations', form, headers)).json()).toEqual(said);
+});
+
+test('[J2] Who does not pay in time loses the hold, after the payment page has closed.', async () => {
+  const status = await reserve(null);
+  pass(33 * MINUTE);
+  await drain();
+  expect(await rows()).toMatchObject([{ state: 'expired', status: 'none' }]);
+  expect(await textOf(get(status))).toContain('the car is free again');
+  expect((await submit('/api/reservations', { ...form, name: 'Kim' })).status).toBe(303);
+});
+
+test('The reserved cars are told to browsers at once.', async () => {
+  await reserve(null);
+  expect(await (await get('/api/reservations/cars')).json()).toEqual({ reserved: [], held: ['u1'] });
+  const [row] = await rows();
+  await submit(row?.checkout_url ?? '', { card: 'succeeds' });
+  await get(`/api/reservations/${row?.token}`);
+  expect(await (await get('/api/reservations/cars')).json()).toEqual({ reserved: ['u1'], held: [] });
+});
+
+test('Who cancels reads before what comes back, and gets it back.', async () => {
+  const status = await reserve();
+  await get(status);
+  expect(await textOf(get(`${status}/cancel`))).toContain('You get the whole deposit back: $200.');
+  expect((await submit(`${status}/cancel`)).status).toBe(303);
+  expect(await textOf(get(status))).toMatch(/was cancelled[\s\S]*\$200 was given back/);
+  expect(await rows()).toMatchObject([{ state: 'cancelled', refunded: 20_000, keep: 0 }]);
+});
