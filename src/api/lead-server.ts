@@ -4,6 +4,7 @@ import type { SiteDirectory } from './api-deps.ts';
 import { deliverLead } from './delivery/deliver-lead.ts';
 import { mailer } from './delivery/mailer.ts';
 import { type OutboxWorker, outboxWorker, type WorkerOptions } from './delivery/outbox-worker.ts';
+import { deliverNotice } from './delivery/reservation/deliver-notice.ts';
 import type { Environment } from './delivery/site-secret.ts';
 import { deliverSummary } from './delivery/summary/deliver-summary.ts';
 import { enqueueSummaries } from './delivery/summary/enqueue-summaries.ts';
@@ -58,7 +59,12 @@ export async function leadServer(
           store,
           clock,
           log,
-          handlers: { email: deliver, webhook: deliver, summary: deliverSummary(store, mail) },
+          handlers: {
+            email: deliver,
+            webhook: deliver,
+            summary: deliverSummary(store, mail),
+            reservation: deliverNotice({ store, mailer: mail, env, clock, directory }),
+          },
         },
         options,
       )

@@ -42,6 +42,7 @@ export async function serveSites(
     bodyTimeoutMs,
     wakeWorker: () => leads.worker?.wake(),
     env: process.env,
+    payments: leads.payments,
   });
   const builds = buildMetrics(Date.now);
   const stock = stockServer({

@@ -23,6 +23,7 @@ import { describeSite, pictureFiles } from './site-pictures.ts';
 import { type BuiltSite, siteReport } from './site-report.ts';
 import { type AcceptedStock, storeAcceptedStock } from './stock/accepted-stock.ts';
 import { receivedSeq } from './stock/received-file.ts';
+import { reservedIds, withReserved } from './stock/reserved-cars.ts';
 import { siteStock } from './stock/site-stock.ts';
 import { writeServerFiles } from './write-server-files.ts';
 
@@ -45,6 +46,8 @@ export interface DealerBuild {
   acceptHeld: boolean;
   /** Gives the stock in the place of what was received, or stands in the dealer's folder. */
   takeStock?: (dealer: Dealer, store: ReleaseStore) => Promise<AcceptedStock>;
+  /** Ids of cars that visitors reserved online, where a server knows; else those of the last build count. */
+  reserved?: readonly string[];
   onStage: (stage: string, done?: number, total?: number) => void;
   /** What the last build of the site in this process left. */
   cache?: SiteCache;
@@ -167,7 +170,8 @@ async function publishPlan(
   build: CachedBuild,
 ): Promise<{ published: Published; sitePlan: SitePlan }> {
   build.onStage('planning pages');
-  const site = siteOf(dealer, stock.cars, pictures, build.now, build.cache.owned);
+  const cars = withReserved(stock.cars, reservedIds(store, build.reserved), build.cache.reserved);
+  const site = siteOf(dealer, cars, pictures, build.now, build.cache.owned);
   const sitePlan = plan(site, build.now, build.cache.plan);
   const { images } = tools;
   const there = firstOfEach(

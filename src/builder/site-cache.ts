@@ -19,6 +19,8 @@ export class SiteCache {
   received: { rules: string; stock: ReceivedStock } | null = null;
   /** Cars with their dealerships. */
   readonly owned = new Memo<Car, Car>();
+  /** Cars that are shown as reserved. */
+  readonly reserved = new Memo<Car, Car>();
   readonly plan = new PlanCache();
   readonly pictures = new PictureCache();
   readonly accepted = new AcceptedCache();

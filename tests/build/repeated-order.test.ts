@@ -42,6 +42,7 @@ test('updates that are sent again, as the store did not hear what became of them
     slug: made.slug,
     build,
     replay: [],
+    reserved: [],
     updates,
     wantsSnapshot: false,
   });

@@ -5,6 +5,9 @@ import { reservationService } from '../../src/api/reservations/reservation-servi
 import { person } from '../leads/api-lab.ts';
 import { type LeadLab, leadLab, NOON } from '../leads/lab.ts';
 import { sampleCar } from '../support/sample-cars.ts';
+import { type NetworkFault, type SignedEvent, StripeDouble } from '../support/stripe/stripe-double.ts';
+import { type StripeMock, stripeMock } from '../support/stripe/stripe-mock.ts';
+import { stripeEnv, WEBHOOK_SECRET } from './stripe-lab.ts';
 
 export const MINUTE = 60_000;
 
@@ -30,19 +33,47 @@ export function depositSite(features: object = {}) {
   };
 }
 
+interface LabOptions {
+  site?: Parameters<typeof leadLab>[0][number];
+  provider?: 'sandbox' | 'stripe';
+  /** Beside what the provider needs. */
+  env?: Record<string, string>;
+  fault?: () => NetworkFault;
+}
+
 /** The API of a site that takes deposits, with a clock that a test moves, and an empty store before each. */
-export function reservationsForTests(site: Parameters<typeof leadLab>[0][number] = depositSite()) {
+export function reservationsForTests({
+  site = depositSite(),
+  provider = 'sandbox',
+  ...options
+}: LabOptions = {}) {
   let made: LeadLab | undefined;
+  let double: Awaited<ReturnType<typeof StripeDouble.start>> | null = null;
+  let mock: StripeMock | null = null;
   let now = NOON;
+  const clock = () => now;
   const lab = (): LeadLab => {
     if (made === undefined) throw new Error('Ask within a test.');
     return made;
   };
+  let drain: () => Promise<void> = async () => {};
+  let stop: () => Promise<void> = async () => {};
+  const startDouble = async () => {
+    mock = await stripeMock();
+    const { fault } = options;
+    double = await StripeDouble.start({
+      now: clock,
+      webhookSecret: WEBHOOK_SECRET,
+      ...(fault === undefined ? {} : { fault }),
+      onAccepted: request => mock?.show(request),
+    });
+    return stripeEnv(double.url);
+  };
   beforeAll(async () => {
+    const env = provider === 'sandbox' ? { PAYMENT_PROVIDER: 'sandbox' } : await startDouble();
     const opened = await leadLab([site]);
-    const clock = () => now;
     const { store, log } = opened;
-    const providerOf = siteProviders({ PAYMENT_PROVIDER: 'sandbox' }, store, clock);
+    const providerOf = siteProviders({ ...env, ...options.env }, store, clock);
     const payments = reservationService(
       { store, providerOf, clock, log, wakeOutbox: () => {} },
       { runsWorker: true, pollMs: 2 ** 31 - 1 },
@@ -51,14 +82,15 @@ export function reservationsForTests(site: Parameters<typeof leadLab>[0][number]
     drain = payments.drain;
     stop = payments.stop;
   });
-  let drain: () => Promise<void> = async () => {};
-  let stop: () => Promise<void> = async () => {};
   afterAll(async () => {
     await stop();
+    double?.stop();
+    mock?.stop();
     await made?.close();
   });
   beforeEach(async () => {
     now = NOON;
+    double?.forget();
     for (const table of [
       'lead',
       'receipt',
@@ -87,6 +119,17 @@ export function reservationsForTests(site: Parameters<typeof leadLab>[0][number]
         body: JSON.stringify(body),
         headers: { 'content-type': 'application/json', ...headers },
       }),
+    double: (): StripeDouble => {
+      if (double === null) throw new Error('The provider is the sandbox.');
+      return double;
+    },
+    /** What Stripe's own stand-in refused of what was asked so far. */
+    async refusedByMock(): Promise<readonly string[]> {
+      await mock?.idle();
+      return mock?.refused ?? [];
+    },
+    deliver: ({ body, signature }: Pick<SignedEvent, 'body' | 'signature'>) =>
+      send('/api/payments/webhook', { method: 'POST', body, headers: { 'stripe-signature': signature } }),
     /** Moves the clock on. */
     pass: (ms: number) => {
       now += ms;

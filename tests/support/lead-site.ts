@@ -47,6 +47,7 @@ export async function serveLeads(dist: string, more: NodeJS.ProcessEnv = {}): Pr
     proxies: 0,
     wakeWorker: () => {},
     env,
+    payments: leads.payments,
   });
   const app = serverApp({ dist, api: leads.app, operators });
   const server = await listen(app);

@@ -33,7 +33,10 @@ export function deliverLead({ store, mailer, env, clock }: DeliverDeps): JobHand
     if (target.kind === 'email') {
       const contents = await fileContents(store, lead.lead_id);
       await mailer.send(lead.site, from => leadMail(lead, contents, job, { ...target, from }), signal);
-    } else await sendWebhook(env, lead, job, target, clock(), signal);
+    } else {
+      const message = { type: 'lead.created', timestamp: lead.received_at, data: lead };
+      await sendWebhook(env, lead.site.slug, message, job, target, clock(), signal);
+    }
     return 'done';
   };
 }

@@ -1,5 +1,4 @@
 import { Webhook } from 'standardwebhooks';
-import type { LeadRecord } from '../../schemas/lead/lead-record.ts';
 import type { Job } from '../store/enqueue-jobs.ts';
 import { DeliveryError, deliveryFailure, NoAnswerError } from './delivery-error.ts';
 import { webhookPrefix } from './receiver-of.ts';
@@ -7,22 +6,30 @@ import { type Environment, secretName, siteSecret } from './site-secret.ts';
 
 const TIMEOUT_MS = 15_000;
 
+/** What a webhook is told: of what kind, when it happened, and all of it. */
+interface WebhookMessage {
+  type: string;
+  timestamp: string;
+  data: object;
+}
+
 /**
- * Sends a lead to a webhook, signed as standardwebhooks.com says. `webhook-id` is the delivery's, the same at each
+ * Sends a message of a site to a webhook, signed as standardwebhooks.com says. `webhook-id` is the delivery's, the same at each
  * try: the receiver tells a second copy by it. Address and secret are in the environment.
  */
 export async function sendWebhook(
   env: Environment,
-  lead: LeadRecord,
+  site: string,
+  message: WebhookMessage,
   job: Pick<Job, 'id'>,
   { name }: { name: string | null },
   now: number,
   signal: AbortSignal,
 ): Promise<void> {
   const prefix = webhookPrefix(name);
-  const url = required(env, lead.site.slug, `${prefix}_URL`);
-  const secret = required(env, lead.site.slug, `${prefix}_SECRET`);
-  const body = JSON.stringify({ type: 'lead.created', timestamp: lead.received_at, data: lead });
+  const url = required(env, site, `${prefix}_URL`);
+  const secret = required(env, site, `${prefix}_SECRET`);
+  const body = JSON.stringify(message);
   const signer = secret.startsWith('whsec_') ? new Webhook(secret) : new Webhook(secret, { format: 'raw' });
   const sent = new Date(now);
   const response = await answerOf(url, {

@@ -3,7 +3,14 @@ import type { BuildOrder, BuildResult, SiteBuilder } from '../../stock/received/
 import { buildMetrics } from './build-metrics.ts';
 import { metricsText } from './metrics-text.ts';
 
-const order: BuildOrder = { slug: 'north', build: 1, replay: [], updates: [], wantsSnapshot: false };
+const order: BuildOrder = {
+  slug: 'north',
+  build: 1,
+  replay: [],
+  reserved: [],
+  updates: [],
+  wantsSnapshot: false,
+};
 const built = (ok: boolean, ms: number): BuildResult => ({
   ok,
   problems: ok ? [] : ['a page'],

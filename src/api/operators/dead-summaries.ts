@@ -9,7 +9,7 @@ import { postButton } from './post-button.ts';
 /** Summaries of a day that were given up: no lead's line shows them. Nothing where there is none. */
 export function deadSummaries(jobs: readonly JobRow[]): Html | '' {
   if (jobs.length === 0) return '';
-  return html`<h2>Daily summaries given up</h2><ul>${jobs.map(summaryLine)}</ul>`;
+  return html`<h2>Summaries and notices given up</h2><ul>${jobs.map(summaryLine)}</ul>`;
 }
 
 function summaryLine(job: JobRow): Html {

@@ -6,6 +6,7 @@ import type { Environment } from '../delivery/site-secret.ts';
 import { inTime } from '../in-time.ts';
 import { errorFacts, type Log } from '../log.ts';
 import { answerKeys } from '../private/answer-keys.ts';
+import type { Payments } from '../reservations/reservation-service.ts';
 import { callCounts, callTotals } from '../store/call-counts.ts';
 import { eraseLeads, releaseLead, retryJobs } from '../store/lead-changes.ts';
 import { eventsOfLead } from '../store/lead-events.ts';
@@ -33,6 +34,7 @@ import { operatorSites, timeZoneOf } from './operator-sites.ts';
 import { operatorsPage } from './operators-page.ts';
 import { personView } from './person-view.ts';
 import { readForm } from './read-form.ts';
+import { reservationsApp } from './reservations-app.ts';
 import { sessionsView } from './sessions-view.ts';
 
 interface OperatorsDeps extends AuthConfig {
@@ -42,6 +44,7 @@ interface OperatorsDeps extends AuthConfig {
   wakeWorker: () => void;
   /** Holds the keys of private answers. */
   env: Environment;
+  payments: Pick<Payments, 'sync' | 'wake'>;
 }
 
 const LEADS = '/operators/';
@@ -136,6 +139,10 @@ export function operatorsApp(deps: OperatorsDeps): Hono {
     const { id, file } = req.param();
     return (await leadFileResponse(store, id, file)) ?? page(NOT_FOUND);
   });
+  app.route(
+    '/reservations',
+    reservationsApp(deps, page, () => page(NOT_FOUND)),
+  );
   app.get('/calls', async ({ req }) => {
     const filter = callFilter(new URL(req.url).searchParams, clock());
     const totals = await callTotals(store, filter);

@@ -6,6 +6,7 @@ import { OPERATORS_STYLE } from './operators-style.ts';
 /** Places of the operators' pages, by address. */
 const PLACES: readonly (readonly [string, string])[] = [
   ['/operators/', 'Leads'],
+  ['/operators/reservations', 'Reservations'],
   ['/operators/calls', 'Calls'],
   ['/operators/person', 'A person’s data'],
   ['/operators/sessions', 'Log out'],

@@ -9,7 +9,8 @@ import { errorFacts } from '../log.ts';
 import type { Reservation } from '../store/reservations/reservation-row.ts';
 import { findVisitorsOwn } from './find-visitors-own.ts';
 import { leadOfReservation } from './lead-of-reservation.ts';
-import { moneyOf, visitorPage } from './reservation-page.ts';
+import { moneyOf } from './money-of.ts';
+import { visitorPage } from './reservation-page.ts';
 import { reservationPath } from './reservation-url.ts';
 import { wishEnd } from './wish-end.ts';
 
@@ -29,7 +30,10 @@ export async function getCancel(call: SiteRequest, deps: ApiDeps): Promise<Respo
       body: html`<p>${texts.reservationOver}</p>${back}`,
     });
   const kept = await keptOnCancel(found, call.site, deps);
-  const values = { amount: moneyOf(found.amount - kept, found), kept: moneyOf(kept, found) };
+  const values = {
+    amount: moneyOf(found.amount - kept, found, call.site.country),
+    kept: moneyOf(kept, found, call.site.country),
+  };
   const what =
     found.state === 'hold'
       ? texts.reservationCancelUnpaid
@@ -48,11 +52,11 @@ export async function postCancel(call: SiteRequest, deps: ApiDeps): Promise<Resp
   if (found === null) return errorResponse(404, 'There is no such reservation.');
   const keep = await keptOnCancel(found, call.site, deps);
   await inTime(wishEnd(deps.store, found.id, { wish: 'cancelled', keep }, deps.clock()));
-  deps.payments.wake();
   // The page that follows asks again, where the provider takes longer.
   await inTime(deps.payments.sync(found.id), PATIENCE_MS).catch(error =>
     deps.log('warn', 'reservation.not-asked', { reservation: found.id, ...errorFacts(error) }),
   );
+  deps.payments.wake();
   return new Response(null, {
     status: 303,
     headers: { location: reservationPath(found.token), 'cache-control': 'no-store' },

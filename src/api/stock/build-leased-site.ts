@@ -4,6 +4,7 @@ import type { StockJobResult } from '../../schemas/stock/stock-job-result.ts';
 import type { BuildResult, SiteBuilder } from '../../stock/received/build-order.ts';
 import { errorFacts, type Log } from '../log.ts';
 import type { Store } from '../store/open-store.ts';
+import { heldCars } from '../store/reservations/find-reservation.ts';
 import { completeStockJobs, postponeStockSite } from '../store/stock/complete-stock-jobs.ts';
 import type { LeasedSite } from '../store/stock/lease-stock-site.ts';
 import type { NewRelease } from '../store/stock/shared-releases.ts';
@@ -51,12 +52,14 @@ export async function buildLeasedSite(leased: LeasedSite, deps: SiteBuildDeps): 
     const jobs = await takeStockJobs(store, leased, leased.failures >= 2 ? 1 : undefined);
     taken = jobs.map(({ id, update: { seq, kind } }) => ({ id, seq, kind }));
     const replay = await acceptedUpdates(store, leased, await builder.receivedSeq(site));
+    const held = await heldCars(store.db, site);
     isBuilding = true;
     const result = await builder.build({
       slug: site,
       build: leased.build,
       replay,
       updates: jobs.map(({ update }) => update),
+      reserved: held.flatMap(({ car_id, state }) => (state === 'paid' ? car_id : [])),
       wantsSnapshot: needsSnapshot(leased, taken),
     });
     isBuilding = false;

@@ -66,6 +66,7 @@ export function siteBuilder(options: SiteBuilderOptions): BuilderService {
         full: false,
         cache,
         acceptHeld: false,
+        reserved: order.reserved,
         onStage: (stage, done, total) =>
           onProgress({
             slug,

@@ -58,6 +58,7 @@ export const RESERVATION_TEXTS = [
   'reservationCancelUnpaid',
   'reservationKeep',
   'reservationOver',
+  'reservationMailLink',
 ] as const;
 
 /** Switches by which the server takes deposits. */

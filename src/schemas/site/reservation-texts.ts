@@ -65,5 +65,6 @@ export const reservationTexts = {
   ),
   reservationCancelUnpaid: text('Says before a visitor cancels that nothing was paid.'),
   reservationKeep: text('Link back from cancelling.'),
+  reservationMailLink: text('Last line of a mail about a reservation; {url} is the address of its page.'),
   reservationOver: text('Says that a reservation has ended already.'),
 };

@@ -9,6 +9,8 @@ export interface BuildOrder {
   replay: StockUpdate[];
   /** New updates, in their order. */
   updates: StockUpdate[];
+  /** Ids of cars that visitors reserved online. */
+  reserved: string[];
   /** Whether the result is to hold the whole stock as one update, which replaces all before it. */
   wantsSnapshot: boolean;
 }

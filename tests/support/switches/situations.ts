@@ -25,6 +25,7 @@ const group = {
   ],
   features: {
     garage: true,
+    reservePayment: 'charge',
     creditLicence: { status: 'licensee', number: '123456' },
     subscriptionPricing: true,
     fuelTag: true,

@@ -3,7 +3,8 @@ import type { ApiDeps, SiteRequest } from '../../api-deps.ts';
 import { inTime } from '../../in-time.ts';
 import { errorResponse } from '../../json-response.ts';
 import { readBody } from '../../leads/read-body.ts';
-import { moneyOf, visitorPage } from '../../reservations/reservation-page.ts';
+import { moneyOf } from '../../reservations/money-of.ts';
+import { visitorPage } from '../../reservations/reservation-page.ts';
 import { paidValues, sandboxPayment } from './sandbox-provider.ts';
 
 /** Cards of the sandbox, by what becomes of them. Nobody types a number: somebody would type a real one. */
@@ -67,13 +68,13 @@ function cardPage(call: SiteRequest, payment: Payment, isDeclined: boolean): Pro
     status: isDeclined ? 402 : 200,
     title: 'Sandbox: no money moves',
     body: html`<p>This page stands in for that of a payment service, to try the site out.</p>
-<p><strong>${title}</strong><br>${moneyOf(amount, payment)} ${what}</p>
+<p><strong>${title}</strong><br>${moneyOf(amount, payment, call.site.country)} ${what}</p>
 ${isDeclined ? html`<p class="error" role="alert">The card was declined. Choose another one.</p>` : ''}
 ${
   status === 'open'
     ? html`<form method="post"><fieldset><legend>Card</legend>
 ${Object.entries(CARDS).map(([value, label], at) => html`<label class="check"><input type="radio" name="card" value="${value}"${at === 0 ? html` checked` : ''} required><span>${label}</span></label>`)}
-</fieldset><button>Pay ${moneyOf(amount, payment)}</button></form>`
+</fieldset><button>Pay ${moneyOf(amount, payment, call.site.country)}</button></form>`
     : html`<p role="status">This payment is ${status}.</p>`
 }
 ${back}`,

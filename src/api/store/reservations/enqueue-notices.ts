@@ -21,7 +21,7 @@ export async function enqueueNotices(
     .orderBy('id')
     .execute();
   const job = (name: string, receiver: string, to: string | null): NewJob => ({
-    id: `${id} ${notice} ${name}`,
+    id: `${id}.${notice}.${name}`,
     topic: 'reservation',
     site,
     lead_id: null,

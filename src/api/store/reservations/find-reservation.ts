@@ -7,12 +7,11 @@ type Db = StoreDb | StoreTransaction;
 
 export async function findReservation(
   db: Db,
-  by: Partial<Pick<Reservation, 'id' | 'token' | 'lead_id'>>,
+  by: Partial<Pick<Reservation, 'id' | 'token'>>,
 ): Promise<Reservation | null> {
   let query = db.selectFrom('reservation').selectAll();
   if (by.id !== undefined) query = query.where('id', '=', by.id);
   if (by.token !== undefined) query = query.where('token', '=', by.token);
-  if (by.lead_id !== undefined) query = query.where('lead_id', '=', by.lead_id);
   return (await query.limit(1).executeTakeFirst()) ?? null;
 }
 
@@ -57,15 +56,12 @@ export async function reservationOfEvent(
 }
 
 /** The newest reservations, those that hold a car first. */
-export async function listReservations(
-  db: StoreDb,
-  { site, limit }: { site: string | null; limit: number },
-): Promise<Reservation[]> {
-  const query = db
+export function listReservations(db: StoreDb, { limit }: { limit: number }): Promise<Reservation[]> {
+  return db
     .selectFrom('reservation')
     .selectAll()
     .orderBy(sql`case when state in ('hold', 'paid') then 0 else 1 end`)
     .orderBy('created_at', 'desc')
-    .limit(limit);
-  return (site === null ? query : query.where('site', '=', site)).execute();
+    .limit(limit)
+    .execute();
 }

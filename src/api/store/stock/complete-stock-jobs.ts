@@ -69,9 +69,16 @@ export function completeStockJobs(
         .where('seq', '=', build.acceptedSeq)
         .execute();
     await dropBodies(trx, site, build);
+    const { wanted } = await trx
+      .selectFrom('stock_site')
+      .select('wanted')
+      .where('site', '=', site)
+      .executeTakeFirstOrThrow();
+    // What was asked for while this build was under way, it may not have seen.
+    const isDue = wanted > leased.wanted || (await hasQueue(trx, site));
     await trx
       .updateTable('stock_site')
-      .set({ due_at: (await hasQueue(trx, site)) ? now : build.validUntil })
+      .set({ due_at: isDue ? now : build.validUntil })
       .where('site', '=', site)
       .execute();
     return true;

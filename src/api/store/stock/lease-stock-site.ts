@@ -10,6 +10,8 @@ export interface LeasedSite {
   lease: string;
   /** Number of this build: greater than that of any build of the site before. */
   build: number;
+  /** How often a build was asked for without new stock, when it was leased. */
+  wanted: number;
 }
 
 /** A site that this server can build. */
@@ -41,7 +43,7 @@ export function leaseStockSite(
   return store.transact(async trx => {
     const due = trx
       .selectFrom('stock_site')
-      .select(['site', 'accepted_seq', 'base_seq', 'failures', 'build'])
+      .select(['site', 'accepted_seq', 'base_seq', 'failures', 'build', 'wanted'])
       .where('due_at', '<=', now)
       .where('leased_until', '<=', now)
       .where(

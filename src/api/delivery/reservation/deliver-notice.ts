@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import type { LeadRecord } from '../../../schemas/lead/lead-record.ts';
+import type { SiteDirectory } from '../../api-deps.ts';
+import { StoredTargetSchema } from '../../leads/lead-targets.ts';
+import { leadOfReservation } from '../../reservations/lead-of-reservation.ts';
+import { StoredNoticeSchema } from '../../reservations/notice.ts';
+import type { Store } from '../../store/open-store.ts';
+import { findReservation } from '../../store/reservations/find-reservation.ts';
+import type { Reservation } from '../../store/reservations/reservation-row.ts';
+import type { Mailer } from '../mailer.ts';
+import type { JobHandler } from '../outbox-worker.ts';
+import { sendWebhook } from '../send-webhook.ts';
+import type { Environment } from '../site-secret.ts';
+import { dealerNotice, visitorNotice } from './notice-mail.ts';
+
+interface NoticeDeps {
+  store: Store;
+  mailer: Mailer;
+  env: Environment;
+  clock: () => number;
+  directory: Pick<SiteDirectory, 'siteOfSlug'>;
+}
+
+/** Tells the dealer, or the visitor, what became of a reservation. */
+export function deliverNotice({ store, mailer, env, clock, directory }: NoticeDeps): JobHandler {
+  return async (job, signal) => {
+    const { reservation: id, notice, to } = v.parse(StoredNoticeSchema, job.target);
+    const reservation = await findReservation(store.db, { id });
+    const lead = reservation === null ? null : await leadOfReservation(store, reservation);
+    // Whose data was erased is told of nothing, and nobody else is told of them.
+    if (reservation === null || lead === null) return 'cancelled';
+    if (to === null) {
+      const { email } = lead;
+      const texts = (await directory.siteOfSlug(job.site))?.reservations?.texts ?? null;
+      if (email === null || texts === null) return 'cancelled';
+      const about = { lead, reservation, notice, jobId: job.id };
+      await mailer.send(lead.site, from => ({ ...visitorNotice(about, texts), from, to: email }), signal);
+      return 'done';
+    }
+    const target = v.parse(StoredTargetSchema, to);
+    if (target.kind === 'email') {
+      const mail = dealerNotice({ lead, reservation, notice, jobId: job.id });
+      await mailer.send(lead.site, from => ({ ...mail, from, to: target.to }), signal);
+      return 'done';
+    }
+    const timestamp = new Date(clock()).toISOString();
+    const message = { type: `reservation.${notice}`, timestamp, data: webhookData(reservation, lead) };
+    await sendWebhook(env, job.site, message, job, target, clock(), signal);
+    return 'done';
+  };
+}
+
+/** What programs are told: who it is, they know by the lead. */
+function webhookData(reservation: Reservation, { site }: LeadRecord): object {
+  const { id, lead_id, car_id, car_name, price, state, status, amount, currency, paid, refunded, keep } =
+    reservation;
+  return {
+    reservation_id: id,
+    lead_id,
+    site: site.slug,
+    car_id,
+    car_name,
+    price,
+    state,
+    payment: status,
+    amount,
+    paid,
+    refunded,
+    kept: keep,
+    currency,
+    capture_before:
+      reservation.capture_before === null ? null : new Date(reservation.capture_before).toISOString(),
+  };
+}

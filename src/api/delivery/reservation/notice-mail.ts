@@ -1,0 +1,125 @@
+import type { SendMailOptions } from 'nodemailer';
+import { languageOf } from '../../../domain/country/country.ts';
+import { fillText } from '../../../lib/fill-text.ts';
+import { dateFormat } from '../../../lib/time/date-format.ts';
+import { oneSafeLine } from '../../../lib/unsafe-characters.ts';
+import type { LeadRecord } from '../../../schemas/lead/lead-record.ts';
+import type { LeadSite } from '../../../schemas/lead/lead-site.ts';
+import { moneyOf } from '../../reservations/money-of.ts';
+import type { ReservationNotice } from '../../reservations/notice.ts';
+import { moneyLines, stateText } from '../../reservations/reservation-texts.ts';
+import { reservationUrl } from '../../reservations/reservation-url.ts';
+import type { Reservation } from '../../store/reservations/reservation-row.ts';
+import { leadName } from '../lead-facts.ts';
+
+interface Notice {
+  lead: LeadRecord;
+  reservation: Reservation;
+  notice: ReservationNotice;
+  jobId: string;
+}
+
+type Texts = NonNullable<LeadSite['reservations']>['texts'];
+
+/** What happened, and what the dealer is to do. */
+const DEALER: Record<ReservationNotice, { subject: string; text: string }> = {
+  paid: {
+    subject: 'Reserved',
+    text: 'The deposit is in. The car is shown as reserved. Please call the buyer, and end the reservation on the operators’ page once the car is sold.',
+  },
+  cancelled: {
+    subject: 'Reservation cancelled',
+    text: 'The visitor cancelled. The car is free again, and the money goes back by itself.',
+  },
+  released: {
+    subject: 'Reservation ended',
+    text: 'The reservation was ended, or its whole deposit refunded. The car is free again.',
+  },
+  lapsing: {
+    subject: 'Deposit about to lapse',
+    text: 'The bank will let the authorised deposit go within a day. Capture it on the operators’ page, or the reservation ends by itself.',
+  },
+  lapsed: {
+    subject: 'Deposit lapsed',
+    text: 'The authorised deposit was not captured in time, and was let go. The car is free again.',
+  },
+  'late-payment': {
+    subject: 'Late payment refunded',
+    text: 'A deposit came after the car had been let go. It was refunded by itself; the visitor may want to be called.',
+  },
+  'refund-failed': {
+    subject: 'Refund failed',
+    text: 'The deposit could not be refunded. Please look at it on the operators’ page and at your payment provider: the buyer is owed this money.',
+  },
+};
+
+/** To whom the lead went. */
+export function dealerNotice({ lead, reservation, notice, jobId }: Notice): SendMailOptions {
+  const { subject, text } = DEALER[notice];
+  const { country, name, origin, time_zone } = lead.site;
+  const { car_name, amount, paid, refunded, status, capture_before, id } = reservation;
+  const money = (cents: number) => moneyOf(cents, reservation, country);
+  const lines: [string, string | null][] = [
+    ['Car', car_name],
+    ['Stock number', lead.car?.stocknum ?? null],
+    ['Name', leadName(lead)],
+    ['Phone', lead.phone],
+    ['E-mail', lead.email],
+    ['Deposit', money(amount)],
+    [status === 'authorised' ? 'Authorised' : 'Charged', paid === 0 ? null : money(paid)],
+    ['Refunded', refunded === 0 ? null : money(refunded)],
+    ['Capture before', capture_before === null ? null : timeText(capture_before, country, time_zone)],
+    ['Reservation', id],
+    ['Lead', lead.lead_id],
+  ];
+  return mail(
+    lead,
+    jobId,
+    `${subject}: ${car_name}`,
+    [
+      name,
+      '',
+      text,
+      '',
+      ...lines.flatMap(([label, value]) => (value === null || value === '' ? [] : `${label}: ${value}`)),
+    ],
+    origin,
+  );
+}
+
+/** To the visitor: what became of car and money, and the address of their page, by which they can cancel. */
+export function visitorNotice({ lead, reservation, jobId }: Notice, texts: Texts): SendMailOptions {
+  const { site } = lead;
+  const lines = [
+    site.name,
+    '',
+    reservation.car_name,
+    '',
+    stateText(reservation, texts, site),
+    ...moneyLines(reservation, texts, site),
+    '',
+    fillText(texts.reservationMailLink, { url: reservationUrl(reservation) }),
+  ];
+  return mail(lead, jobId, `${texts.reservationTitle}: ${reservation.car_name}`, lines, site.origin);
+}
+
+function mail(
+  { site }: LeadRecord,
+  jobId: string,
+  subject: string,
+  lines: readonly string[],
+  origin: string,
+): SendMailOptions {
+  return {
+    subject: oneSafeLine(subject, 150),
+    messageId: `<${jobId}@${new URL(origin).hostname}>`,
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': languageOf(site.country) },
+    text: lines.join('\n'),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+function timeText(ms: number, country: string, timeZone: string): string {
+  return dateFormat(languageOf(country), { timeZone, dateStyle: 'full', timeStyle: 'short' }).format(ms);
+}

@@ -1,0 +1,12 @@
+import { localeOf } from '../../domain/country/country.ts';
+import { formatNumber } from '../../lib/format-number.ts';
+import type { Reservation } from '../store/reservations/reservation-row.ts';
+
+/** Cents as money: `$200.00`, `$200` where there are none. */
+export function moneyOf(cents: number, { currency }: Pick<Reservation, 'currency'>, country: string): string {
+  return formatNumber(cents / 100, localeOf(country), {
+    style: 'currency',
+    currency,
+    trailingZeroDisplay: 'stripIfInteger',
+  });
+}

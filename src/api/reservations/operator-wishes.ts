@@ -1,0 +1,63 @@
+import { isEnded, reservationState } from '../../domain/reservation/reservation-state.ts';
+import type { Store } from '../store/open-store.ts';
+import { changeReservation, type ReservationChange } from '../store/reservations/change-reservation.ts';
+import { findReservation } from '../store/reservations/find-reservation.ts';
+import type { Reservation } from '../store/reservations/reservation-row.ts';
+import { wishEnd } from './wish-end.ts';
+
+/** What an operator can want of a reservation. */
+export const OPERATOR_WISHES = ['capture', 'complete', 'release', 'refund'] as const;
+export type OperatorWish = (typeof OPERATOR_WISHES)[number];
+
+/** What can be wanted of a reservation as it stands. */
+export function possibleWishes(reservation: Reservation): OperatorWish[] {
+  const { state, status, wish, capture_wanted, paid, refunded } = reservation;
+  const isHeld = (state === 'hold' || state === 'paid') && wish === null;
+  const isPaid = isHeld && state === 'paid';
+  const isOwed = isEnded(reservationState(state)) && status === 'captured' && paid > refunded;
+  return [
+    ...(isPaid && status === 'authorised' && capture_wanted === 0 ? ['capture' as const] : []),
+    ...(isPaid ? ['complete' as const] : []),
+    ...(isHeld ? ['release' as const] : []),
+    ...(isOwed ? ['refund' as const] : []),
+  ];
+}
+
+/** Stores what an operator wants, and makes the reservation due. False where it is not possible any more. */
+export async function storeWish(store: Store, id: string, wish: OperatorWish, now: number): Promise<boolean> {
+  const row = await findReservation(store.db, { id });
+  if (row === null || !possibleWishes(row).includes(wish)) return false;
+  switch (wish) {
+    case 'capture':
+      return change(store, row, { capture_wanted: 1, due_at: now }, 'wish-capture', now);
+    case 'complete':
+      return wishEnd(store, id, { wish: 'completed', keep: row.amount }, now);
+    case 'release':
+      return wishEnd(store, id, { wish: 'released', keep: 0 }, now);
+    case 'refund':
+      // All that is left, and once more where the bank sent it back.
+      return change(
+        store,
+        row,
+        {
+          keep: 0,
+          refunds_excused: row.refunds_excused + 1,
+          refusals: row.refusals + 1,
+          problem: null,
+          due_at: now,
+        },
+        'wish-refund',
+        now,
+      );
+  }
+}
+
+async function change(
+  store: Store,
+  row: Reservation,
+  values: ReservationChange,
+  kind: string,
+  now: number,
+): Promise<boolean> {
+  return (await changeReservation(store, row, { values, events: [{ kind, note: null }] }, now)) !== null;
+}

@@ -1,0 +1,55 @@
+import { languageOf } from '../../domain/country/country.ts';
+import { isEnded, reservationState } from '../../domain/reservation/reservation-state.ts';
+import { fillText } from '../../lib/fill-text.ts';
+import { dateFormat } from '../../lib/time/date-format.ts';
+import type { LeadSite } from '../../schemas/lead/lead-site.ts';
+import type { Reservation } from '../store/reservations/reservation-row.ts';
+import { moneyOf } from './money-of.ts';
+
+type Texts = NonNullable<LeadSite['reservations']>['texts'];
+type Where = Pick<LeadSite, 'country' | 'time_zone'>;
+
+/** What became of the car, in the site's words. */
+export function stateText(reservation: Reservation, texts: Texts, site: Where): string {
+  const { state, status, pay_until } = reservation;
+  const amount = moneyOf(reservation.amount, reservation, site.country);
+  switch (reservationState(state)) {
+    case 'hold':
+      return status === 'pending'
+        ? texts.reservationPending
+        : fillText(texts.reservationHold, { amount, time: clockTime(pay_until, site) });
+    case 'paid':
+      return fillText(status === 'authorised' ? texts.reservationAuthorised : texts.reservationPaid, {
+        amount,
+      });
+    case 'expired':
+      return texts.reservationExpired;
+    case 'cancelled':
+      return texts.reservationCancelled;
+    case 'released':
+      return texts.reservationReleased;
+    case 'lapsed':
+      return texts.reservationLapsed;
+    case 'completed':
+      return texts.reservationCompleted;
+  }
+}
+
+/** What became of the money of a reservation that has ended. */
+export function moneyLines(reservation: Reservation, texts: Texts, { country }: Where): string[] {
+  const { state, status, paid, refunded, keep } = reservation;
+  if (!isEnded(reservationState(state)) || state === 'completed') return [];
+  const say = (text: string, cents: number) =>
+    fillText(text, { amount: moneyOf(cents, reservation, country) });
+  if (status !== 'captured') return [texts.reservationNotCharged];
+  return [
+    ...(refunded > 0 ? [say(texts.reservationRefunded, refunded)] : []),
+    ...(paid - refunded > keep ? [say(texts.reservationRefunding, paid - refunded - keep)] : []),
+    ...(keep > 0 ? [say(texts.reservationKept, Math.min(keep, paid))] : []),
+  ];
+}
+
+/** On the dealer's clock. */
+function clockTime(ms: number, { country, time_zone }: Where): string {
+  return dateFormat(languageOf(country), { timeZone: time_zone, timeStyle: 'short' }).format(ms);
+}

@@ -1,0 +1,12 @@
+import type { Server } from 'node:net';
+
+/** Has a server listen on a free port of this machine, and says which. */
+export function listening(server: Server): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      resolve(typeof address === 'object' ? (address?.port ?? 0) : 0);
+    });
+  });
+}
