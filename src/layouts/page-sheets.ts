@@ -6,6 +6,7 @@ import blocks from './sheets/blocks.css?url';
 import car from './sheets/car.css?url';
 import carList from './sheets/car-list.css?url';
 import cards from './sheets/cards.css?url';
+import checkout from './sheets/checkout.css?url';
 import collections from './sheets/collections.css?url';
 import core from './sheets/core.css?url';
 import finance from './sheets/finance.css?url';
@@ -73,6 +74,8 @@ function sheetsOfBlock(block: Block<Picture>): string[] {
       return [cards, garage];
     case 'calculator':
       return [finance];
+    case 'checkout':
+      return [locations, forms, checkout];
     case 'cards':
       return block.search === undefined ? [] : [collections];
     case 'parts':

@@ -13,6 +13,8 @@ export const PICTURE_SIZES = {
   carCompact: '(min-width: 1280px) 310px, (min-width: 960px) 33vw, (min-width: 640px) 50vw, 38vw',
   /** In a list, one to a row: beside the text, on phones as a part of the row. */
   carRow: '(min-width: 640px) 200px, 38vw',
+  /** Beside the steps; before them where there is one column. */
+  checkout: '(min-width: 1024px) 400px, 100vw',
   promoCard: '(min-width: 1280px) 620px, (min-width: 640px) 50vw, 100vw',
   linkCard: '(min-width: 1000px) 400px, 100vw',
   /** Always of one width, where the screen has it. */

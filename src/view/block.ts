@@ -1,5 +1,6 @@
 import type { CollapsibleText } from '../domain/offer/collapse-text.ts';
 import type { CarCard } from './car-card.ts';
+import type { Checkout } from './checkout.ts';
 import type { CollectionScreen, PartCard } from './collection-screen.ts';
 import type { DirectoryLists } from './directory.ts';
 import type { FinanceCalculator } from './finance-calculator.ts';
@@ -130,6 +131,7 @@ export type Block<Picture> =
   | { kind: 'directory'; directory: DirectoryLists }
   | { kind: 'garage'; garage: Garage }
   | { kind: 'calculator'; calculator: FinanceCalculator }
+  | { kind: 'checkout'; checkout: Checkout<Picture> }
   /**
    * Which car a form was about that was just sent; `{car}` is filled in from the browser's memory. Of a group, who
    * answers: the one that the address names is shown.

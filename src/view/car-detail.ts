@@ -1,5 +1,6 @@
 import type { CardTag } from '../domain/car/tag.ts';
 import type { CarAction, CarFact, CarFinance, CarPrice } from './car-card.ts';
+import type { ReserveWatch } from './checkout.ts';
 import type { FinanceCalculator } from './finance-calculator.ts';
 
 /** Everything the car's own page says of it. */
@@ -31,6 +32,8 @@ export interface CarDetail<Picture> {
   financeNotes: string[];
   calculator: FinanceCalculator | null;
   actions: CarAction[];
+  /** What its page asks the server for while the car can be reserved by a deposit; null otherwise. */
+  reserve: ReserveWatch | null;
   /** Where to ask for photos of a car that has few. */
   photoRequest: { label: string; href: string } | null;
   /** All cars of its dealership. */

@@ -12,6 +12,7 @@ export interface LcpImage {
     | 'gallery'
     | 'carCard'
     | 'carRow'
+    | 'checkout'
     | 'promoCard'
     | 'linkCard'
     | 'offerCard'

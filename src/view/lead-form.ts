@@ -35,6 +35,8 @@ export interface LeadForm {
   action: LeadKind['action'];
   /** Where the browser itself sends it, without a script, if not to `action`: the response leads to another site. */
   postTo?: '/api/reservations';
+  /** Where a visitor can go whose form was not taken: of a form that leads to a payment page. */
+  ways?: FormWays;
   /** Analytics event fired when the form was taken (docs/analytics.md#events). */
   eventId: number;
   title: string;
@@ -53,6 +55,20 @@ export interface LeadForm {
   success: string | null;
   submit: string;
   messages: FormMessages;
+}
+
+/** Ways on from a form that leads to a payment page, and what it says where the server cannot be reached. */
+export interface FormWays {
+  unreachable: string;
+  /** Where the car is taken by somebody else. */
+  taken: FormLink[];
+  /** Where the server or the payment service is away. */
+  failed: FormLink[];
+}
+
+export interface FormLink {
+  label: string;
+  href: string;
 }
 
 /** Texts of the site that stand in every form as they are. */

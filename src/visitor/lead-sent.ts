@@ -21,13 +21,18 @@ type SentForm = v.InferOutput<typeof SentFormSchema>;
 interface AcceptedLead {
   lead_id: string;
   event_id: number | null;
+  reservation?: { status_path: string } | null;
 }
 
 const BodySchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()));
 const DETAILS = ['name', 'last_name', 'email', 'phone', 'postcode'] as const;
 
 /** After a form was accepted: stores the car, the success and the visitor's details, and tells analytics. */
-export function leadSent(form: SentForm, body: string, { lead_id, event_id }: AcceptedLead): void {
+export function leadSent(
+  form: SentForm,
+  body: string,
+  { lead_id, event_id, reservation }: AcceptedLead,
+): void {
   const at = Date.now();
   const read = v.safeParse(BodySchema, body);
   const fields = read.success ? read.output : {};
@@ -39,7 +44,8 @@ export function leadSent(form: SentForm, body: string, { lead_id, event_id }: Ac
   if (car !== null) {
     const { id, title, href } = car;
     storeEnquiredCar({ id, title, href, category, at });
-    if (form.kind === 'reserve') addReservedCar({ id, title, href, lead_id, at });
+    if (form.kind === 'reserve')
+      addReservedCar({ id, title, href, lead_id, at, status_path: reservation?.status_path ?? null });
   }
   storeVisitorDetails(Object.fromEntries(DETAILS.map(name => [name, text(name)])));
   // Last: what is stored does not depend on what others make of an event.

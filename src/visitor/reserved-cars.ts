@@ -8,6 +8,8 @@ const MAX = 20;
 const ReservedCarSchema = v.object({
   ...SavedCarSchema.entries,
   lead_id: v.nullable(boundedText(100)),
+  /** Page of the reservation, where the car is held by a deposit. */
+  status_path: v.nullish(v.pipe(boundedText(200), v.regex(/^\/api\/reservations\/[\w-]+$/)), null),
   /** When, in milliseconds. */
   at: v.number(),
 });

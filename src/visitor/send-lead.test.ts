@@ -26,7 +26,7 @@ test('sendLead posts the body with its idempotency key', async () => {
 });
 
 test('a response with an id is sent; the event id comes in a header', async () => {
-  const plain = { kind: 'sent', lead_id: 'l1', success_page: null, event_id: null };
+  const plain = { kind: 'sent', lead_id: 'l1', success_page: null, event_id: null, reservation: null };
   expect(await outcomeOf(201, { lead_id: 'l1' })).toEqual(plain);
   expect(await outcomeOf(201, { lead_id: 'l1', success_page: '/success/' }, { 'x-event-id': '48' })).toEqual({
     ...plain,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 /** A filled form on its way. The key goes with this body and no other (docs/api.md#common-to-all-calls). */
 interface LeadToSend {
-  action: '/api/leads' | '/api/forms';
+  action: '/api/leads' | '/api/forms' | '/api/reservations';
   key: string;
   /** JSON. */
   body: string;
@@ -16,7 +16,14 @@ export interface AttachedFile {
 
 /** What became of it. Only `unreachable` and `busy` leave open whether it will be taken. */
 export type LeadOutcome =
-  | { kind: 'sent'; lead_id: string; success_page: string | null; event_id: number | null }
+  | {
+      kind: 'sent';
+      lead_id: string;
+      success_page: string | null;
+      event_id: number | null;
+      /** Of a car that is held now: where it is paid for, and its reservation's own page. */
+      reservation: HeldCar | null;
+    }
   /** The server read it and said no. */
   | { kind: 'refused'; status: number; error: string; fields: Record<string, string> }
   /** Too many messages, or no time now: the same may be sent again after a while. */
@@ -24,7 +31,19 @@ export type LeadOutcome =
   /** No response of ours: offline, cut off, too slow, something before the server. It may have arrived all the same. */
   | { kind: 'unreachable'; mayHaveArrived: boolean };
 
-const AcceptedSchema = v.object({ lead_id: v.string(), success_page: v.nullish(v.string(), null) });
+interface HeldCar {
+  checkout_url: string;
+  status_path: string;
+}
+
+/** Nowhere else does a browser go from a form. */
+const SecureUrlSchema = v.pipe(v.string(), v.url(), v.regex(/^https?:/));
+const AcceptedSchema = v.object({
+  lead_id: v.string(),
+  success_page: v.nullish(v.string(), null),
+  checkout_url: v.nullish(SecureUrlSchema, null),
+  status_url: v.nullish(SecureUrlSchema, null),
+});
 const ErrorSchema = v.object({
   error: v.string(),
   fields: v.nullish(v.record(v.string(), v.string()), {}),
@@ -83,8 +102,17 @@ function outcomeOf({ ok, status, headers }: Response, body: unknown): LeadOutcom
     // From something else, such as a hotel's network asking for a login.
     if (!accepted.success) return unreachable;
     const event = Number(headers.get('x-event-id') ?? '');
-    const success_page = accepted.output.success_page ?? headers.get('x-success-page');
-    return { kind: 'sent', ...accepted.output, success_page, event_id: event > 0 ? event : null };
+    const { lead_id, checkout_url, status_url } = accepted.output;
+    return {
+      kind: 'sent',
+      lead_id,
+      success_page: accepted.output.success_page ?? headers.get('x-success-page'),
+      event_id: event > 0 ? event : null,
+      reservation:
+        checkout_url === null || status_url === null
+          ? null
+          : { checkout_url, status_path: new URL(status_url).pathname },
+    };
   }
   const read = v.safeParse(ErrorSchema, body);
   const { error, fields } = read.success ? read.output : { error: null, fields: {} };

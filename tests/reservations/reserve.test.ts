@@ -82,11 +82,19 @@ test('[J2] Who does not pay in time loses the hold, after the payment page has c
 
 test('The reserved cars are told to browsers at once.', async () => {
   await reserve(null);
-  expect(await (await get('/api/reservations/cars')).json()).toEqual({ reserved: [], held: ['u1'] });
+  expect(await (await get('/api/reservations/cars')).json()).toEqual({
+    reserved: [],
+    held: ['u1'],
+    payments: 'sandbox',
+  });
   const [row] = await rows();
   await submit(row?.checkout_url ?? '', { card: 'succeeds' });
   await get(`/api/reservations/${row?.token}`);
-  expect(await (await get('/api/reservations/cars')).json()).toEqual({ reserved: ['u1'], held: [] });
+  expect(await (await get('/api/reservations/cars')).json()).toEqual({
+    reserved: ['u1'],
+    held: [],
+    payments: 'sandbox',
+  });
 });
 
 test('Who cancels reads before what comes back, and gets it back.', async () => {

@@ -6,6 +6,7 @@ import { leadServer } from '../../src/api/lead-server.ts';
 import { operatorsApp } from '../../src/api/operators/operators-app.ts';
 import { serverApp } from '../../src/api/server-app.ts';
 import { serverSettings } from '../../src/api/server-settings.ts';
+import type { Store } from '../../src/api/store/open-store.ts';
 import type { LeadRecord } from '../../src/schemas/lead/lead-record.ts';
 import { listen } from './listen.ts';
 
@@ -14,6 +15,7 @@ export interface LeadSite {
   port: number;
   /** Headers of an operator. */
   operator: Record<string, string>;
+  store: Store;
   /** What is stored, the oldest first. */
   leads(): Promise<(LeadRecord & { state: string })[]>;
   /** Where what is stored is to be delivered, as JSON. */
@@ -24,8 +26,8 @@ export interface LeadSite {
   close(): Promise<void>;
 }
 
-/** Nothing is delivered, and no sender is one too many: the tests come from one address. */
-export async function serveLeads(dist: string): Promise<LeadSite> {
+/** Nothing is delivered, no money moves, and no sender is one too many: the tests come from one address. */
+export async function serveLeads(dist: string, more: NodeJS.ProcessEnv = {}): Promise<LeadSite> {
   const store = fs.mkdtempSync(path.join(os.tmpdir(), 'forecourt-forms-'));
   const env = {
     STORE: store,
@@ -33,6 +35,8 @@ export async function serveLeads(dist: string): Promise<LeadSite> {
     LEADS_SUSPECT_ABOVE: '100000',
     LEADS_REFUSE_ABOVE: '100000',
     LEADS_KEY: randomBytes(32).toString('base64'),
+    PAYMENT_PROVIDER: 'sandbox',
+    ...more,
   };
   const leads = await leadServer({ ...serverSettings(env), dist }, env, () => {});
   const token = randomUUID();
@@ -53,6 +57,7 @@ export async function serveLeads(dist: string): Promise<LeadSite> {
   return {
     port: server.port,
     operator: { authorization: `Bearer ${token}` },
+    store: leads.store,
     async leads() {
       const rows = await leads.store.db.selectFrom('lead').selectAll().orderBy('id').execute();
       return rows.map(({ body, state }) => ({ ...JSON.parse(body), state }));
@@ -63,7 +68,16 @@ export async function serveLeads(dist: string): Promise<LeadSite> {
     },
     respond: async request => app.fetch(request),
     async forget() {
-      for (const table of ['lead', 'lead_file', 'receipt', 'outbox', 'rate'] as const)
+      for (const table of [
+        'lead',
+        'lead_file',
+        'receipt',
+        'outbox',
+        'rate',
+        'reservation',
+        'reservation_event',
+        'sandbox_payment',
+      ] as const)
         await leads.store.db.deleteFrom(table).execute();
     },
     async close() {

@@ -6,9 +6,23 @@ import { heldCars } from '../store/reservations/find-reservation.ts';
 /** Every visitor may ask, and pages of a site have the same for a while. */
 const CACHE = 'public, max-age=5';
 
-/** `GET /api/reservations/cars`: which cars are reserved, and which are being paid for, at this moment. */
-export async function getReservedCars({ site }: SiteRequest, { store }: ApiDeps): Promise<Response> {
+/**
+ * `GET /api/reservations/cars`: which cars are reserved, and which are being paid for, at this moment; and who takes the
+ * money, so that a page says when nobody does.
+ */
+export async function getReservedCars(
+  { site }: SiteRequest,
+  { store, payments }: ApiDeps,
+): Promise<Response> {
   const cars = await inTime(heldCars(store.db, site.slug));
   const ofState = (state: string) => cars.filter(car => car.state === state).map(({ car_id }) => car_id);
-  return jsonResponse(200, { reserved: ofState('paid'), held: ofState('hold') }, { 'cache-control': CACHE });
+  return jsonResponse(
+    200,
+    {
+      reserved: ofState('paid'),
+      held: ofState('hold'),
+      payments: payments.providerOf(site.slug)?.name ?? null,
+    },
+    { 'cache-control': CACHE },
+  );
 }

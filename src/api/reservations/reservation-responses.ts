@@ -30,12 +30,13 @@ export function reservationResponses({ request, site }: SiteRequest, isForm: boo
 function jsonResponses(request: Request, site: LeadSite): ReservationResponses {
   return {
     held(reservation) {
-      const { id, checkout_url, pay_until } = reservation;
+      const { id, lead_id, checkout_url, pay_until } = reservation;
       const status_url = reservationUrl(reservation);
       return jsonResponse(
         201,
         {
           reservation_id: id,
+          lead_id,
           checkout_url: isPayable(reservation) ? checkout_url : status_url,
           expires_at: new Date(pay_until).toISOString(),
           status_url,

@@ -11,8 +11,6 @@ export function startLeadForms(page: ParentNode): void {
 function start(root: HTMLElement): void {
   const form = root.querySelector('form');
   if (form === null) return;
-  // It leads to the payment page, and waits in no outbox: a car that is held later is another car.
-  if (form.getAttribute('action') === '/api/reservations') return;
   fillFromQuery(form, location.search);
   const named = nameCarOf(form);
   const restored = restore(form);

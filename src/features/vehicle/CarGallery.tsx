@@ -21,7 +21,10 @@ export function CarGallery({ car, noPhoto }: Props) {
   const { pictures, photoRequest } = car;
   return (
     <div className="gallery" data-gallery="">
-      <div className="gallery__stage">
+      <div
+        className="gallery__stage"
+        data-reserve={car.reserve === null ? undefined : JSON.stringify(car.reserve)}
+      >
         {pictures.length === 0 ? (
           <div className="gallery__strip">
             <NoPhoto text={noPhoto} />

@@ -1,8 +1,33 @@
+import * as v from 'valibot';
 import { text } from './site-switch.ts';
 
 /** What a site says of reservations: before payment, and afterwards on the page of one. */
 export const reservationTexts = {
-  reservePay: text('Button of the form that leads to the payment page.'),
+  reservePay: text(
+    'Button that leads to the payment page, where the deposit is charged; {deposit} is filled in.',
+  ),
+  reserveHold: text('The same where the deposit is only authorised; {deposit} is filled in.'),
+  reserveFormTitle: text('Headline of the form that leads to the payment page.'),
+  reserveDue: text('Stands beside the deposit where it is charged.'),
+  reserveDueAuthorised: text('Stands beside the deposit where it is only authorised.'),
+  reservePrice: text('Stands beside the price of the car on its reservation page.'),
+  reserveStepsTitle: text('Headline of the steps of a reservation.'),
+  reserveSteps: v.pipe(
+    v.array(v.strictObject({ title: v.string(), text: v.string() })),
+    v.description('What happens to who reserves, in order; {deposit} and {minutes} are filled in.'),
+  ),
+  reserveTermsTitle: text('Headline of what is to know before paying.'),
+  reserveSandbox: text('Marks a reservation page whose payments are pretended.'),
+  reserveOffline: text('Says that a reservation could not be sent, and that nothing was charged.'),
+  reserveSimilar: text('Link to similar cars where the car is taken.'),
+  reserveCall: text('Link to the phone where a deposit cannot be paid online; {phone} is filled in.'),
+  reserveReserved: text('Says that somebody else has reserved the car.'),
+  reserveHeld: text('Says that somebody else is about to pay for the car.'),
+  reserveHeldShort: text('Stands in place of the button to reserve a car while somebody else pays for it.'),
+  reserveOwnHold: text('Says that the visitor holds the car; {time} is filled in.'),
+  reserveOwnPaid: text('Says that the visitor has reserved the car.'),
+  reserveContinue: text('Link to the payment of a car that the visitor holds.'),
+  reserveSee: text('Link to the reservation of a car that the visitor has reserved.'),
   reserveFormIntro: text('Opening of the form that leads to the payment page; {deposit} is filled in.'),
   reserveCharged: text('Says before payment that the deposit is charged; {deposit} is filled in.'),
   reserveAuthorised: text('Says before payment that the deposit is only authorised; {deposit} is filled in.'),

@@ -2,6 +2,7 @@ import { isAvailable, isSold } from '../../domain/car/availability.ts';
 import { carPageActions } from '../../domain/car/car-actions.ts';
 import { offersPhotoRequest } from '../../domain/car/car-facts.ts';
 import { certifiedTag } from '../../domain/car/card-tag.ts';
+import { isReservable } from '../../domain/car/reservation.ts';
 import type { CardTag } from '../../domain/car/tag.ts';
 import { isGroup } from '../../domain/location/is-group.ts';
 import { asksToCall } from '../../domain/price/price.ts';
@@ -18,6 +19,7 @@ import { carFinance, financeNotes } from './car-finance.ts';
 import { carPictures } from './car-pictures.ts';
 import { carFacts, carPrice, carTrim } from './car-texts.ts';
 import { detailGroups } from './detail-groups.ts';
+import { reserveWatch } from './reserve-watch.ts';
 
 /** Who sells the car, on its page (`SellerCard`). */
 const SELLER = '#seller';
@@ -44,6 +46,7 @@ export function carDetail(car: Car, site: Site, now: number): CarDetail<Picture>
     financeNotes: financeNotes(car, config, now),
     calculator: carCalculator(car, site),
     actions: [...buttons(actions, car, site, 'page'), ...callButton(car, site)],
+    reserve: takesDeposit(car, config.features) ? reserveWatch(car, site) : null,
     photoRequest: photoRequest(car, config),
     dealership: dealership(car, config),
     pdf: pdf(car, config),
@@ -86,6 +89,11 @@ function dealership(
   const slug = car.dealership_slug;
   if (!features.seeMoreFromDealership || slug === null || !isGroup(dealerships)) return null;
   return { label: texts.seeMoreFromDealership, href: links.searchDealership(slug) };
+}
+
+/** The car can be reserved by paying online. */
+function takesDeposit(car: Car, features: Site['config']['features']): boolean {
+  return features.reservePayment !== 'none' && isReservable(car, features);
 }
 
 /** What a visitor has to know before anything else. */

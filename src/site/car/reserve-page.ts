@@ -1,13 +1,11 @@
 import { isReservable, reserveDeposit } from '../../domain/car/reservation.ts';
 import { formatMoney } from '../../domain/country/money.ts';
 import { responsibleDealership } from '../../domain/location/responsible-dealership.ts';
-import { keptDeposit } from '../../domain/reservation/kept-deposit.ts';
 import { fillText } from '../../lib/fill-text.ts';
 import { joinTexts } from '../../lib/join-texts.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { Picture } from '../../schemas/picture.ts';
-import type { SiteConfig } from '../../schemas/site/site.ts';
-import type { LinkCard } from '../../view/block.ts';
+import type { Block, LinkCard } from '../../view/block.ts';
 import type { Page } from '../../view/page.ts';
 import { reserveForm } from '../form/car-forms.ts';
 import type { PlanContext } from '../plan-context.ts';
@@ -15,6 +13,8 @@ import { plannedPage } from '../planned-page.ts';
 import { links } from '../routes/links.ts';
 import type { PlannedPage } from '../site-plan.ts';
 import type { CarParts } from './car-parts.ts';
+import { checkout } from './checkout.ts';
+import { reservationTerms } from './reservation-terms.ts';
 
 /** The reservation page of a car that can be reserved [E4], none for others. Made once for the same car. */
 export function reservePages(context: PlanContext, car: Car): PlannedPage[] {
@@ -51,21 +51,29 @@ function reservePage(context: PlanContext, car: Car, { card, detail, seller }: C
       heading,
       intro: null,
       picture: null,
-      blocks: [
-        { kind: 'cards', title: null, more: null, cards: [whatIsReserved(card)] },
-        {
-          kind: 'points',
-          points: [
-            fillText(config.texts.reserveIntro, { deposit }),
-            ...paymentTerms(car, config),
-            reservationTerms(car, context),
-          ],
-        },
-        { kind: 'contact', seller, locations: [], form: reserveForm(car, context.site) },
-      ],
+      blocks:
+        config.features.reservePayment === 'none'
+          ? enquiryBlocks(context, car, { card, seller })
+          : [{ kind: 'checkout', checkout: checkout(car, context.site, { card, seller }) }],
     },
     dealership: responsibleDealership(car.dealership_slug, config.dealerships),
   };
+}
+
+/** Without payment online: what reserving costs, and a form that asks the dealer to call. */
+function enquiryBlocks(
+  { site }: PlanContext,
+  car: Car,
+  { card, seller }: Pick<CarParts, 'card' | 'seller'>,
+): Block<Picture>[] {
+  const { texts, features, country } = site.config;
+  const deposit = formatMoney(reserveDeposit(features), country);
+  const points = [fillText(texts.reserveIntro, { deposit }), reservationTerms(car, site)];
+  return [
+    { kind: 'cards', title: null, more: null, cards: [whatIsReserved(card)] },
+    { kind: 'points', points },
+    { kind: 'contact', seller, locations: [], form: reserveForm(car, site) },
+  ];
 }
 
 /** The car by its trim too: a dealer has several of one model and year. */
@@ -77,28 +85,4 @@ function fullName({ title, trim }: CarParts['detail']): string {
 function whatIsReserved({ href, title, trim, price, picture }: CarParts['card']): LinkCard<Picture> {
   const said = [trim, price.amount ?? price.text, price.amount === null ? null : price.type];
   return { href, title, text: joinTexts(said, ' · '), picture };
-}
-
-/** What happens to car and card when the visitor goes on, where the deposit is paid online. */
-function paymentTerms(car: Car, { texts, features, country }: SiteConfig): string[] {
-  const { reservePayment, reserveCancelFee, reserveHoldMinutes: minutes } = features;
-  if (reservePayment === 'none') return [];
-  const deposit = reserveDeposit(features);
-  const price_cents = Math.round((car.price ?? 0) * 100);
-  const kept = keptDeposit(deposit * 100, reserveCancelFee * 100, { ...car, country, price_cents });
-  const charge = reservePayment === 'charge' ? texts.reserveCharged : texts.reserveAuthorised;
-  const refund = kept > 0 ? texts.reserveRefundPart : texts.reserveRefundAll;
-  return [
-    fillText(texts.reserveHeldFor, { minutes }),
-    fillText(charge, { deposit: formatMoney(deposit, country) }),
-    fillText(refund, { kept: formatMoney(Math.ceil(kept / 100), country) }),
-  ];
-}
-
-/** The dealer's terms for the car's state (docs/display-rules.md#cooling-off). */
-function reservationTerms(car: Car, { site }: PlanContext): string {
-  const { reservationTerms } = site.config.texts;
-  const state = (car.state ?? '').toUpperCase();
-  const own = Object.hasOwn(reservationTerms, state) ? reservationTerms[state] : undefined;
-  return own ?? reservationTerms['default'] ?? '';
 }

@@ -5,7 +5,7 @@ import { formatMoney } from '../../domain/country/money.ts';
 import { fillText } from '../../lib/fill-text.ts';
 import { joinTexts } from '../../lib/join-texts.ts';
 import type { Car } from '../../schemas/car.ts';
-import type { LeadForm } from '../../view/lead-form.ts';
+import type { FormWays, LeadForm } from '../../view/lead-form.ts';
 import { shownAmount } from '../car/car-texts.ts';
 import { knownLocation } from '../location/seller.ts';
 import { links } from '../routes/links.ts';
@@ -51,27 +51,32 @@ export function photosForm(car: Car, site: Site): LeadForm | null {
   });
 }
 
-/** Asks for a car to be held, on its reservation page; where the site takes deposits, leads on to paying one. */
+/** Asks for a car to be held, on its reservation page, by who calls then. */
 export function reserveForm(car: Car, site: Site): LeadForm {
-  const { texts, features, country } = site.config;
-  const form = leadForm(site, {
-    kind: 'reserve',
-    path: links.reserve(car.slug, features.checkoutPath),
-    page: 'checkout',
+  const { texts } = site.config;
+  return leadForm(site, {
+    ...reservePlan(car, site),
     title: texts.formReserveTitle,
     intro: texts.formReserveIntro,
-    car,
-    values: carValues(car, site),
   });
-  if (features.reservePayment === 'none') return form;
-  const deposit = formatMoney(reserveDeposit(features), country);
-  return {
-    ...form,
-    postTo: '/api/reservations',
-    intro: fillText(texts.reserveFormIntro, { deposit }),
-    submit: texts.reservePay,
-    stepped: false,
-  };
+}
+
+/** The same where the site takes deposits: leads on to paying one. */
+export function depositForm(car: Car, site: Site, ways: FormWays): LeadForm {
+  const { texts, features, country } = site.config;
+  const deposit = { deposit: formatMoney(reserveDeposit(features), country) };
+  const form = leadForm(site, {
+    ...reservePlan(car, site),
+    title: texts.reserveFormTitle,
+    intro: fillText(texts.reserveFormIntro, deposit),
+    submit: fillText(features.reservePayment === 'charge' ? texts.reservePay : texts.reserveHold, deposit),
+  });
+  return { ...form, postTo: '/api/reservations', ways, stepped: false };
+}
+
+function reservePlan(car: Car, site: Site) {
+  const path = links.reserve(car.slug, site.config.features.checkoutPath);
+  return { kind: 'reserve', path, page: 'checkout', car, values: carValues(car, site) } as const;
 }
 
 /** What a form begins with about a car: its yard. */

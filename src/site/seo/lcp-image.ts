@@ -45,6 +45,8 @@ function openingImage(blocks: readonly Block<Picture>[], card: 'carCard' | 'carR
       return first([block.picture], 'halfHero');
     case 'cards':
       return first(pictures(block.cards), block.shownAs ?? 'linkCard');
+    case 'checkout':
+      return first([block.checkout.car.picture], 'checkout');
     case 'parts':
       return first(pictures(block.cards), 'partCard');
     case 'cars':

@@ -40,6 +40,15 @@ export function FormErrors({
           </li>
         ))}
       </ul>
+      {failure !== null && live !== null && live.ways.length > 0 && (
+        <div className="button-row">
+          {live.ways.map(({ href, label }) => (
+            <a key={href} className="button" href={href}>
+              {label}
+            </a>
+          ))}
+        </div>
+      )}
     </div>
   );
 }

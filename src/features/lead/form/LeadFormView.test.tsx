@@ -22,6 +22,7 @@ function live(changes: Partial<LiveForm> = {}, wrong: Record<string, string> = {
     step: 0,
     sending: false,
     failure: null,
+    ways: [],
     errors: Object.entries(wrong).map(([name, text]) => ({ name, text })),
     errorBox: { current: null },
     field: name => ({

@@ -1,5 +1,6 @@
 import type { FormEvent, RefObject } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { FormLink } from '../../../view/lead-form.ts';
 
 /** What a form has once it is live; a form as the page comes has none of it. */
 export interface LiveForm {
@@ -10,6 +11,8 @@ export interface LiveForm {
   sending: boolean;
   /** Why the form as a whole could not be sent. */
   failure: string | null;
+  /** Ways on from there. */
+  ways: readonly FormLink[];
   /** What is wrong with values, in the order of the form. */
   errors: { name: string | null; text: string }[];
   errorBox: RefObject<HTMLDivElement | null>;

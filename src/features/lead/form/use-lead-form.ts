@@ -97,6 +97,7 @@ export function useLeadForm(form: LeadForm, knowsDetails: boolean) {
     // Until the next page is there, too.
     sending: sending.state === 'submitting' || sending.state === 'succeeded',
     failure: failed === null || Object.keys(failed.fields).length > 0 ? null : failed.error,
+    ways: failed?.ways ?? [],
     errors: [
       ...[...messages].map(([name, text]) => ({ name, text })),
       ...unplaced.map(([, text]) => ({ name: null, text })),

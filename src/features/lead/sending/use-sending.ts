@@ -17,16 +17,8 @@ import { outboxMessages } from '../outbox/outbox-messages.ts';
 import { chosenFile } from './chosen-file.ts';
 import { type KeyedBody, keyedBody } from './keyed-body.ts';
 import { leadBody } from './lead-body.ts';
-
-/** The states of a form on its way (docs/product.md#leads-and-forms). */
-type Sending =
-  | { state: 'idle' }
-  | { state: 'submitting' }
-  /** The next page is on its way; null thanks on the spot. */
-  | { state: 'succeeded'; page: string | null }
-  /** It waits in the outbox under this key; `note` says what does not come with it. */
-  | { state: 'queued'; key: string; note: string | null }
-  | { state: 'failed'; error: string; fields: Record<string, string> };
+import { sendReservation } from './send-reservation.ts';
+import type { Sending } from './sending.ts';
 
 /** Sends a form once at a time, and queues it where it cannot be sent. */
 export function useSending(form: LeadForm) {
@@ -47,7 +39,10 @@ export function useSending(form: LeadForm) {
     setSending({ state: 'submitting' });
     const tried = keyedBody(leadBody(element, values), last.current, chosenFile(form, element));
     last.current = tried;
-    const next = await sendQueued(form, entryOf(form, tried), tried.attached, readValues(element));
+    const draft = readValues(element);
+    const next = await (form.postTo === undefined
+      ? sendQueued(form, entryOf(form, tried), tried.attached, draft)
+      : sendReservation(form, tried, draft));
     if (next.state !== 'succeeded' || next.page === null) busy.current = false;
     setSending(next);
     if (next.state === 'failed') alertFailure(form, next.fields);
@@ -135,8 +130,10 @@ function afterOutcome(
     return { state: 'succeeded', page };
   }
   if (outcome.kind === 'refused')
-    return { state: 'failed', error: outcome.error || fallback, fields: outcome.fields };
+    return { state: 'failed', error: outcome.error || fallback, fields: outcome.fields, ways: [] };
   if (outcome.kind === 'busy' && outcome.status === 429)
-    return { state: 'failed', error: texts.formTooMany || outcome.error || fallback, fields: {} };
-  return isQueued ? { state: 'queued', key, note } : { state: 'failed', error: fallback, fields: {} };
+    return { state: 'failed', error: texts.formTooMany || outcome.error || fallback, fields: {}, ways: [] };
+  return isQueued
+    ? { state: 'queued', key, note }
+    : { state: 'failed', error: fallback, fields: {}, ways: [] };
 }

@@ -1,0 +1,54 @@
+import { makeElement } from '../../ui/make-element.ts';
+import type { ReserveWatch } from '../../view/checkout.ts';
+import { type CarState, carState } from '../../visitor/car-state.ts';
+import { whenSeen } from './when-seen.ts';
+
+/**
+ * Keeps the page of a car true that can be reserved: once it is taken, the button says so in its place, and the picture
+ * bears the tag, before the site is built again.
+ */
+export function startReserveLinks(page: ParentNode): void {
+  const root = page.querySelector<HTMLElement>('[data-reserve]');
+  if (root === null) return;
+  const watch: ReserveWatch = JSON.parse(root.dataset['reserve'] ?? '');
+  const links = [...page.querySelectorAll<HTMLAnchorElement>('a')]
+    .filter(link => link.getAttribute('href') === watch.href)
+    .map(link => ({ link, label: link.textContent ?? '' }));
+  whenSeen(async () => {
+    const state = await carState(watch.car_id);
+    if (state === null) return;
+    for (const { link, label } of links) showLink(link, label, watch, state);
+    showTag(root, watch, state);
+  });
+}
+
+/** A link without an address cannot be followed, and keeps its place. */
+function showLink(
+  link: HTMLAnchorElement,
+  label: string,
+  { href, texts }: ReserveWatch,
+  { state, own }: CarState,
+) {
+  const shown = {
+    free: { label, href },
+    held: { label: texts.held, href: null },
+    reserved: { label: texts.reserved, href: null },
+    'own-hold': { label: texts.pay, href: own?.checkout_url ?? own?.path ?? href },
+    'own-paid': { label: texts.see, href: own?.path ?? href },
+  }[state];
+  link.textContent = shown.label;
+  link.toggleAttribute('aria-disabled', shown.href === null);
+  if (shown.href === null) link.removeAttribute('href');
+  else link.href = shown.href;
+}
+
+/** In place of the picture's own tag, as the built page will have it. */
+function showTag(root: HTMLElement, { texts }: ReserveWatch, { state }: CarState): void {
+  const isReserved = state === 'reserved' || state === 'own-paid';
+  const added = root.querySelector('[data-reserved-tag]');
+  for (const own of root.querySelectorAll<HTMLElement>('.tag:not([data-reserved-tag]), .card__badge'))
+    own.hidden = isReserved;
+  if (!isReserved) added?.remove();
+  else if (added === null)
+    root.append(makeElement('span', { class: 'tag', 'data-reserved-tag': '' }, texts.reserved));
+}

@@ -1,0 +1,93 @@
+import { reserveDeposit } from '../../domain/car/reservation.ts';
+import { languageOf } from '../../domain/country/country.ts';
+import { formatMoney } from '../../domain/country/money.ts';
+import { keptDeposit } from '../../domain/reservation/kept-deposit.ts';
+import { similarQuery } from '../../domain/search/similar-query.ts';
+import { fillText } from '../../lib/fill-text.ts';
+import type { Car } from '../../schemas/car.ts';
+import type { Picture } from '../../schemas/picture.ts';
+import type { Checkout, CheckoutWatch } from '../../view/checkout.ts';
+import type { FormLink } from '../../view/lead-form.ts';
+import { depositForm } from '../form/car-forms.ts';
+import { links } from '../routes/links.ts';
+import type { Site } from '../site.ts';
+import type { CarParts } from './car-parts.ts';
+import { reservationTerms } from './reservation-terms.ts';
+import { reserveWatch } from './reserve-watch.ts';
+
+/** What the reservation page of a site that takes deposits shows. */
+export function checkout(
+  car: Car,
+  site: Site,
+  { card, seller }: Pick<CarParts, 'card' | 'seller'>,
+): Checkout<Picture> {
+  const { texts, features, country } = site.config;
+  const { href, title, trim, picture, facts, price } = card;
+  const charges = features.reservePayment === 'charge';
+  const deposit = formatMoney(reserveDeposit(features), country);
+  const filled = (text: string) => fillText(text, { deposit, minutes: features.reserveHoldMinutes });
+  const watch = checkoutWatch(car, site, seller.phone);
+  const { call, similar } = watch;
+  const ways = {
+    unreachable: texts.reserveOffline,
+    taken: [similar, ...(call === null ? [] : [call])],
+    failed: call === null ? [] : [call],
+  };
+  return {
+    car: { href, title, trim, picture, facts },
+    price: { label: texts.reservePrice, amount: price.amount ?? price.text ?? '', note: price.type },
+    deposit: {
+      label: charges ? texts.reserveDue : texts.reserveDueAuthorised,
+      amount: deposit,
+      note: filled(charges ? texts.reserveCharged : texts.reserveAuthorised),
+    },
+    steps: {
+      title: texts.reserveStepsTitle,
+      items: texts.reserveSteps.map(step => ({ title: filled(step.title), text: filled(step.text) })),
+    },
+    terms: {
+      title: texts.reserveTermsTitle,
+      points: [filled(texts.reserveHeldFor), refundTerms(car, site), reservationTerms(car, site)],
+    },
+    form: depositForm(car, site, ways),
+    seller,
+    watch,
+  };
+}
+
+/** [J5] What comes back to who cancels. */
+function refundTerms(car: Car, { config }: Site): string {
+  const { texts, features, country } = config;
+  const price_cents = Math.round((car.price ?? 0) * 100);
+  const fee = features.reserveCancelFee * 100;
+  const kept = keptDeposit(reserveDeposit(features) * 100, fee, { ...car, country, price_cents });
+  return fillText(kept > 0 ? texts.reserveRefundPart : texts.reserveRefundAll, {
+    kept: formatMoney(Math.ceil(kept / 100), country),
+  });
+}
+
+function checkoutWatch(car: Car, site: Site, phone: FormLink | null): CheckoutWatch {
+  const { texts, country, time_zone } = site.config;
+  return {
+    ...reserveWatch(car, site),
+    locale: languageOf(country),
+    timeZone: time_zone,
+    notes: {
+      reserved: texts.reserveReserved,
+      held: texts.reserveHeld,
+      ownHold: texts.reserveOwnHold,
+      ownPaid: texts.reserveOwnPaid,
+      unavailable: texts.reservationUnavailable,
+      sandbox: texts.reserveSandbox,
+      cancel: texts.reservationCancel,
+    },
+    similar: {
+      label: texts.reserveSimilar,
+      href: `${links.search}?query=${encodeURIComponent(similarQuery(car.name))}`,
+    },
+    call:
+      phone === null
+        ? null
+        : { label: fillText(texts.reserveCall, { phone: phone.label }), href: phone.href },
+  };
+}

@@ -1,0 +1,82 @@
+import { readStored } from './stored-value.ts';
+
+/** What the server says of a car at this moment; null where it says nothing, and the page stays as it is. */
+export interface CarState {
+  /** `free`: can be reserved. The others: by somebody, or by this visitor. */
+  state: 'free' | 'held' | 'reserved' | 'own-hold' | 'own-paid';
+  /** Nobody, or a sandbox where no money moves. */
+  payments: 'stripe' | 'sandbox' | null;
+  own: OwnReservation | null;
+}
+
+/** A reservation that this browser made. */
+export interface OwnReservation {
+  path: string;
+  state: string;
+  /** Where it is paid for, while it is not. */
+  checkout_url: string | null;
+  expires_at: string;
+}
+
+/** Asks the server how a car stands. Never throws. */
+export async function carState(carId: string): Promise<CarState | null> {
+  const path = ownPath(carId);
+  const [cars, own] = await Promise.all([reservedCars(), path === null ? null : ownReservation(path)]);
+  if (cars === null) return null;
+  const { payments } = cars;
+  if (own?.state === 'hold') return { state: 'own-hold', payments, own };
+  if (own?.state === 'paid') return { state: 'own-paid', payments, own };
+  const state = cars.reserved.includes(carId) ? 'reserved' : cars.held.includes(carId) ? 'held' : 'free';
+  return { state, payments, own: null };
+}
+
+interface ReservedCars extends Pick<CarState, 'payments'> {
+  reserved: unknown[];
+  held: unknown[];
+}
+
+/** By hand, not by schema: every page of a car that can be reserved loads this. */
+async function reservedCars(): Promise<ReservedCars | null> {
+  const body = await getJson('/api/reservations/cars');
+  if (body === null || !Array.isArray(body['reserved']) || !Array.isArray(body['held'])) return null;
+  const payments = body['payments'];
+  return {
+    reserved: body['reserved'],
+    held: body['held'],
+    payments: payments === 'stripe' || payments === 'sandbox' ? payments : null,
+  };
+}
+
+export async function ownReservation(path: string): Promise<OwnReservation | null> {
+  const body = await getJson(path);
+  if (body === null || typeof body['state'] !== 'string') return null;
+  const { state, checkout_url, expires_at } = body;
+  return {
+    path,
+    state,
+    checkout_url: typeof checkout_url === 'string' && /^https?:/.test(checkout_url) ? checkout_url : null,
+    expires_at: String(expires_at),
+  };
+}
+
+async function getJson(path: string): Promise<Record<string, unknown> | null> {
+  try {
+    const response = await fetch(path, { headers: { accept: 'application/json' } });
+    const body: unknown = response.ok ? await response.json() : null;
+    return typeof body === 'object' && body !== null ? { ...body } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The page of a reservation of this car that this browser made; read without the store, which would weigh on every page. */
+function ownPath(carId: string): string | null {
+  const isList = (value: unknown): value is unknown[] => Array.isArray(value);
+  for (const each of readStored('reserved-cars', isList) ?? []) {
+    const { id, status_path }: Record<string, unknown> =
+      typeof each === 'object' && each !== null ? { ...each } : {};
+    if (id === carId && typeof status_path === 'string' && /^\/api\/reservations\/[\w-]+$/.test(status_path))
+      return status_path;
+  }
+  return null;
+}
