@@ -13,6 +13,10 @@ import { errorFacts } from './log.ts';
 import { type RateLimit, rateLimit } from './rate-limit.ts';
 import { requestHost } from './request-host.ts';
 import { AmbiguousHost } from './static/published-sites.ts';
+import { postAcceptance } from './valuations/post-acceptance.ts';
+import { getValuation, postAdjustments } from './valuations/post-adjustments.ts';
+import { postMiscellaneous } from './valuations/post-miscellaneous.ts';
+import { postValuation } from './valuations/post-valuation.ts';
 
 /** How many proxies stand before this server; their entries of X-Forwarded-For are believed. */
 interface ApiOptions {
@@ -50,6 +54,11 @@ export function apiApp(deps: ApiDeps, { proxies }: ApiOptions = { proxies: 0 }):
   app.get('/appointments', forSite(getAppointments));
   app.get('/cars/:id', forSite(getCar));
   app.get('/geocode', forSite(getGeocode, GEOCODE_LIMIT));
+  app.post('/valuations', forSite(postValuation));
+  app.get('/valuations/:id', forSite(getValuation));
+  app.post('/valuations/:id/adjustments', forSite(postAdjustments));
+  app.post('/valuations/:id/acceptance', forSite(postAcceptance));
+  app.post('/miscellaneous', forSite(postMiscellaneous));
   app.get('/health', getHealth(deps));
   app.notFound(() => errorResponse(404, 'There is no such call.'));
   app.onError((error, { req }) => {

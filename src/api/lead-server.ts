@@ -14,6 +14,7 @@ import type { ServerSettings } from './server-settings.ts';
 import { openStore, type Store } from './store/open-store.ts';
 import { purgeStore } from './store/purge-store.ts';
 import { rescheduleJobs } from './store/reschedule-jobs.ts';
+import { httpRegistrations } from './valuations/registration-service.ts';
 
 /** The API with its store, and the worker that delivers the leads it accepts. */
 export interface LeadServer {
@@ -59,7 +60,18 @@ export async function leadServer(
     : null;
   const { limits, bodyTimeoutMs, geocode, proxies } = settings;
   const app = apiApp(
-    { directory, store, clock, limits, bodyTimeoutMs, geocode, log, env, wakeWorker: () => worker?.wake() },
+    {
+      directory,
+      store,
+      clock,
+      limits,
+      bodyTimeoutMs,
+      geocode,
+      registrations: httpRegistrations(env, clock),
+      log,
+      env,
+      wakeWorker: () => worker?.wake(),
+    },
     { proxies },
   );
   const purge = () =>

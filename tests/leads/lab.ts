@@ -68,6 +68,7 @@ export async function leadLab(
     limits: { windowMs: 600_000, suspectAbove: 1000, refuseAbove: 2000 },
     bodyTimeoutMs: 20_000,
     geocode: null,
+    registrations: async () => null,
     log: (level, event, facts) => void lines.push(JSON.stringify({ level, event, ...facts })),
     env: {},
     wakeWorker: () => {},

@@ -19,6 +19,7 @@ const STEPS: readonly ((db: StoreTransaction, isPostgres: boolean) => Promise<vo
   queueStock,
   shareReleases,
   tellStockQueue,
+  valueCars,
 ];
 
 /** Brings the store to today's schema. Any number of processes may do so at once: one does it, the others wait. */
@@ -225,4 +226,13 @@ async function tellStockQueue(db: StoreTransaction): Promise<void> {
   await sql`create index stock_job_held on stock_job (site, seq) where state = 'held' and body is not null`.execute(
     db,
   );
+}
+
+/** Valuations of visitors' own cars. */
+async function valueCars(db: StoreTransaction): Promise<void> {
+  await sql`create table valuation (
+    id text primary key, site text not null, car_id text, body text not null, sealed text, created_at bigint not null,
+    expires_at bigint not null, kept_until bigint not null, lead_id text)`.execute(db);
+  await sql`create index valuation_kept on valuation (kept_until)`.execute(db);
+  await sql`create index valuation_lead on valuation (lead_id) where lead_id is not null`.execute(db);
 }

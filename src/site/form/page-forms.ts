@@ -64,7 +64,7 @@ function ofDealership(slug: string | null): Record<string, string> {
 /** Kinds of forms that stand on a page of information. */
 export type PageFormKind = Exclude<
   FormKind,
-  'enquiry' | 'photos' | 'similar' | 'reserve' | 'location' | 'offer' | 'model'
+  'enquiry' | 'photos' | 'similar' | 'reserve' | 'location' | 'offer' | 'model' | 'trade-in-offer'
 >;
 
 /** The form of a page of information. */

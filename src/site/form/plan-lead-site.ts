@@ -18,6 +18,7 @@ import type { FormField, FormSection } from '../../view/lead-form.ts';
 import { fixedPaths } from '../routes/fixed-routes.ts';
 import { links } from '../routes/links.ts';
 import type { Site } from '../site.ts';
+import { planValuationSite } from '../trade-in/plan-valuation-site.ts';
 import { formPages } from './form-pages.ts';
 import { type FormSite, formSections } from './form-sections.ts';
 
@@ -46,6 +47,8 @@ export function planLeadSite(site: Site): LeadSite {
     offers: site.offers.map(offer => ({ ...pick(offer, ['id', 'name']), vehicle: offerVehicle(offer) })),
     makes: makesOf(site),
     pages: formPages(site),
+    group: config.group,
+    valuation: planValuationSite(config),
     forms: Object.fromEntries(kinds().map(kind => [kind, formVariants(kind, site)])),
   };
 }
