@@ -15,6 +15,7 @@ import locations from './sheets/locations.css?url';
 import scopedSearch from './sheets/scoped-search.css?url';
 import search from './sheets/search.css?url';
 import slides from './sheets/slides.css?url';
+import tradeIn from './sheets/trade-in.css?url';
 
 const TEMPLATES = import.meta.glob<string>('./sheets/template-*.css', {
   query: '?url',
@@ -73,6 +74,8 @@ function sheetsOfBlock(block: Block<Picture>): string[] {
       return [cards, garage];
     case 'calculator':
       return [finance];
+    case 'trade-in':
+      return [forms, tradeIn];
     case 'cards':
       return block.search === undefined ? [] : [collections];
     case 'parts':

@@ -41,11 +41,11 @@ test('[V10] The nearest of the same badge count most; the range is their spread,
 test('[V10] Each is moved to the year and the distance of the car; a distance nobody said moves nothing.', () => {
   const cars = [car(), car(), car()];
   const lost = { perYear: 0.1, perDistance: 0.03 };
-  const valueOf = (changes: Partial<ComparableCar> | { km: null }) =>
+  const worthOf = (changes: Partial<ComparableCar> | { km: null }) =>
     estimatePrice({ ...car(), ...changes }, cars, lost)?.value;
-  expect(valueOf({ year: 2020 })).toBe(Math.round(20_000 * Math.exp(-0.1)));
-  expect(valueOf({ km: 60_000 })).toBe(Math.round(20_000 * Math.exp(-0.06)));
-  expect(valueOf({ km: null })).toBe(20_000);
+  expect(worthOf({ year: 2020 })).toBe(Math.round(20_000 * Math.exp(-0.1)));
+  expect(worthOf({ km: 60_000 })).toBe(Math.round(20_000 * Math.exp(-0.06)));
+  expect(worthOf({ km: null })).toBe(20_000);
 });
 
 test('[V10] The order of the stock changes no estimate, and no estimate leaves the prices it comes from behind.', () => {

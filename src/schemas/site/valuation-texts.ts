@@ -62,4 +62,3 @@ const VALUATION_TEXTS = [
 ] as const;
 
 export const ValuationTextsSchema = v.strictObject(v.entriesFromList(VALUATION_TEXTS, v.string()));
-type ValuationTexts = v.InferOutput<typeof ValuationTextsSchema>;
