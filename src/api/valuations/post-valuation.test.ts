@@ -331,6 +331,8 @@ describe('a browser without scripts', () => {
     expect(offer.text).toContain('<h1>We offer $27,000 for your 2022 Suzuki Jimny</h1>');
     expect(offer.text).toContain('$5,000 goes to your lender, and $22,000 towards your next car.');
     expect(offer.text).toContain('<input type="hidden" name="car_id" value="wanted">');
+    expect(offer.text).toContain('name="opt_in"');
+    expect(offer.text).not.toContain(' checked');
     const accepted = { ...person, offer_price: '27000', page_id: 'trade-in' };
     const wrong = await page(await submit(`${at}/acceptance`, { ...accepted, email: 'x' }, options));
     expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining(`action="${at}/acceptance"`)]);

@@ -105,7 +105,7 @@ ${rest === null || owing === null ? '' : html`<p>${fillText(rest < 0 ? texts.owe
 <input type="hidden" name="page_id" value="trade-in">
 ${car_id === null ? '' : html`<input type="hidden" name="car_id" value="${car_id}">`}
 <p class="unseen" aria-hidden="true"><label>${site.texts.formLeaveEmpty} <input name="${HONEYPOT}" tabindex="-1" autocomplete="off"></label></p>
-${acceptanceFields(valued).map(field => plainField(field, '', null, site))}
+${acceptanceFields(valued).map(field => plainField(field, undefined, null, site))}
 <button>${texts.accept}</button>
 </form>
 <hr><p>${worth}</p>`

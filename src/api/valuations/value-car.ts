@@ -29,6 +29,8 @@ type Valued =
 const LOOKUPS_A_DAY = 500;
 const DAY = 86_400_000;
 const COMPARABLES_SHOWN = 5;
+/** What others ask is told in such steps. */
+const TOLD = 100;
 
 /** What a visitor's car is worth, and `wanted` the car of the site that it is to be traded in for. */
 export async function valueCar(
@@ -69,7 +71,7 @@ export async function valueCar(
     ok: true,
     valuation: {
       ...about,
-      asking: estimate.value,
+      asking: Math.round(estimate.value / TOLD) * TOLD,
       low: inTrade(estimate.low),
       value: inTrade(estimate.value),
       high: inTrade(estimate.high),

@@ -73,6 +73,7 @@ function WorthStep({ tradeIn, live, valued }: StepProps) {
             <TradeInField
               key={field.name}
               field={field}
+              value={live.answers[field.name] ?? ''}
               error={errors[field.name]}
               choose={choose}
               {...(field.required ? {} : { optional })}
@@ -117,6 +118,7 @@ function OfferStep({
       <p>
         {fillText(texts.goodUntil, { date: formatDay(Date.parse(valued.expires_at), country, timeZone) })}
       </p>
+      {acceptance}
       <div className="button-row">
         <button className="button" type="button" onClick={live.change}>
           {texts.changeAnswers}
@@ -125,7 +127,6 @@ function OfferStep({
           {texts.otherCar}
         </button>
       </div>
-      {acceptance}
     </>
   );
 }

@@ -27,6 +27,8 @@ export interface LiveTradeIn {
   step: Step;
   valued: ValuedCar | null;
   offer: Offer | null;
+  /** The answers about the car, as they were sent. */
+  answers: Values;
   trouble: Trouble | null;
   busy: boolean;
   value: (values: Values) => void;
@@ -43,6 +45,7 @@ export function useTradeIn({ texts, saves }: TradeIn): LiveTradeIn {
   const [step, setStep] = useState<Step>('car');
   const [valued, setValued] = useState<ValuedCar | null>(null);
   const [offer, setOffer] = useState<Offer | null>(null);
+  const [answers, setAnswers] = useState<Values>({});
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
@@ -76,12 +79,14 @@ export function useTradeIn({ texts, saves }: TradeIn): LiveTradeIn {
     if (answer === null) return;
     setValued(answer);
     setOffer(null);
+    setAnswers({});
     setStep('worth');
     store(answer, null);
     if (saves) void saveValuation(answer);
   };
   const adjust = async (values: Values) => {
     if (valued === null) return;
+    setAnswers(values);
     const answer = await answerOf(() => askOffer(valued.id, values));
     if (answer === null) return;
     setOffer(answer);
@@ -97,6 +102,7 @@ export function useTradeIn({ texts, saves }: TradeIn): LiveTradeIn {
     step,
     valued,
     offer,
+    answers,
     trouble,
     busy,
     value: values => void value(values),
