@@ -58,7 +58,7 @@ export async function serveLeads(dist: string): Promise<LeadSite> {
     },
     respond: async request => app.fetch(request),
     async forget() {
-      for (const table of ['lead', 'lead_file', 'receipt', 'outbox', 'rate'] as const)
+      for (const table of ['lead', 'lead_file', 'receipt', 'outbox', 'rate', 'valuation'] as const)
         await leads.store.db.deleteFrom(table).execute();
     },
     async close() {
