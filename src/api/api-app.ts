@@ -13,8 +13,9 @@ import { errorFacts } from './log.ts';
 import { type RateLimit, rateLimit } from './rate-limit.ts';
 import { requestHost } from './request-host.ts';
 import { AmbiguousHost } from './static/published-sites.ts';
+import { getValuation } from './valuations/get-valuation.ts';
 import { postAcceptance } from './valuations/post-acceptance.ts';
-import { getValuation, postAdjustments } from './valuations/post-adjustments.ts';
+import { postAdjustments } from './valuations/post-adjustments.ts';
 import { postMiscellaneous } from './valuations/post-miscellaneous.ts';
 import { postValuation } from './valuations/post-valuation.ts';
 

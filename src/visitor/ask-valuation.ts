@@ -45,19 +45,34 @@ export function askOffer(id: string, adjustmentAnswers: Values): Promise<Asked<O
   return ask(`/api/valuations/${id}/adjustments`, { adjustmentAnswers }, OfferSchema);
 }
 
+const StoredSchema = v.object({
+  ...ValuedCarSchema.entries,
+  answers: v.nullable(v.record(v.string(), v.string())),
+  offer_price: v.nullable(amount),
+});
+
+/** Asks for a valuation that was made before. Never throws. */
+export function readValuation(id: string): Promise<Asked<v.InferOutput<typeof StoredSchema>>> {
+  return ask(`/api/valuations/${id}`, null, StoredSchema);
+}
+
 /** Has a valuation saved where the site saves them; nobody waits for it. */
 export async function saveValuation(valuation: object): Promise<void> {
   try {
-    const response = await post('/api/miscellaneous', valuation);
+    const response = await call('/api/miscellaneous', valuation);
     if (!response.ok) throw new Error(`The server answered ${response.status}.`);
   } catch (error) {
     console.error('Failed to save valuation data', error);
   }
 }
 
-async function ask<T>(path: string, body: object, schema: v.GenericSchema<unknown, T>): Promise<Asked<T>> {
+async function ask<T>(
+  path: string,
+  body: object | null,
+  schema: v.GenericSchema<unknown, T>,
+): Promise<Asked<T>> {
   try {
-    const response = await post(path, body);
+    const response = await call(path, body);
     const answer: unknown = await response.json();
     if (response.ok) return { kind: 'answered', value: v.parse(schema, answer) };
     const { error, fields } = v.parse(ErrorSchema, answer);
@@ -67,15 +82,16 @@ async function ask<T>(path: string, body: object, schema: v.GenericSchema<unknow
   }
 }
 
-async function post(path: string, body: object): Promise<Response> {
+/** Posts a body; without one only asks. */
+async function call(path: string, body: object | null): Promise<Response> {
   // Not `AbortSignal.timeout`: browsers in use have none.
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), TIMEOUT_MS);
   try {
     return await fetch(path, {
-      method: 'POST',
+      method: body === null ? 'GET' : 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify(body),
+      body: body === null ? null : JSON.stringify(body),
       signal: controller.signal,
     });
   } finally {

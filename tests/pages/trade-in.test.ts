@@ -183,6 +183,20 @@ test('an offer accepted while the server cannot be reached is sent when it can',
   await expect.poll(async () => (await site.leads()).map(({ kind }) => kind)).toEqual(['trade-in-offer']);
 });
 
+test('who comes back finds the offer again, until it has expired', async () => {
+  const page = await open();
+  const offer = await offered(page);
+  await page.goto(page.url());
+  await button(page, 'See Your Offer').click();
+  await expect.poll(() => title(page).textContent()).toBe(offer);
+  await site.forget();
+  await page.goto(page.url());
+  await button(page, 'See Your Offer').click();
+  await expect.poll(() => valuation(page).locator('[role=alert]').textContent()).toContain('no longer good');
+  expect(await storedBy(page, SLUG, 'valuation')).toBeNull();
+  expect(await button(page, 'See Your Offer').count()).toBe(0);
+});
+
 test('two windows: what the other one changed is not accepted unseen, and the same twice is one lead', async () => {
   const page = await open();
   const before = await offered(page);

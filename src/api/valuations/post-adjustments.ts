@@ -16,7 +16,7 @@ import { type Fields, readBody } from '../leads/read-body.ts';
 import { rateLimit } from '../rate-limit.ts';
 import { updateValuation } from '../store/valuations.ts';
 import { requestedValuation } from './requested-valuation.ts';
-import { openOwing, sealOwing } from './sealed-owing.ts';
+import { sealOwing } from './sealed-owing.ts';
 import { seeOther, valuationPage } from './valuation-pages.ts';
 import { offerView } from './valuation-view.ts';
 import type { ValuedSite } from './value-car.ts';
@@ -47,20 +47,11 @@ export async function postAdjustments(call: SiteRequest, deps: ApiDeps): Promise
   const changed = { ...row, sealed, valuation: { ...row.valuation, answers, offer_price } };
   await inTime(deps.store.transact(trx => updateValuation(trx, changed)));
   deps.log('info', 'valuation.offer', { site: call.site.slug });
-  return isPage ? seeOther(row.id) : jsonResponse(200, offerView(row.id, offer_price, owing));
-}
-
-/** `GET /api/valuations/{id}`: the page of a valuation, for a browser without scripts. */
-export async function getValuation(call: SiteRequest, deps: ApiDeps): Promise<Response> {
-  const found = await requestedValuation(call, deps);
-  if (found instanceof Response) return found;
-  const { row, valued } = found;
-  return valuationPage(valued, row, {
-    owing: openOwing(row, deps.env),
-    sent: null,
-    wrong: new Map(),
-    status: 200,
-  });
+  if (!isPage) return jsonResponse(200, offerView(row.id, offer_price, owing));
+  // What is owing is told to who says it, and not at an address that stays in the history of a shared device ([K26]).
+  return owing === null
+    ? seeOther(row.id)
+    : valuationPage(valued, changed, { owing, sent: null, wrong: new Map(), status: 200 });
 }
 
 type Answers = AdjustmentAnswers & { owing: number | null };

@@ -216,6 +216,14 @@ describe('an offer', () => {
     expect(leadFacts(opened)).toContainEqual({ label: 'Finance still owing', text: '$98,765' });
   });
 
+  test('it is read again by its id, without what is owing', async () => {
+    const { id } = await offered(own, { ...answers, finance_owing: 98_765 });
+    const read = await get(`/api/valuations/${id}`, { headers: { accept: 'application/json' } });
+    const text = await read.text();
+    expect(JSON.parse(text)).toMatchObject({ id, low: 25_650, answers, offer_price: 27_000 });
+    expect(text).not.toMatch(/98,?765|after_finance/);
+  });
+
   test('[V13] It expires, is that of one site, and cannot be guessed.', async () => {
     const { id } = await offered();
     const other = await accept(id, {}, { host: 'autograb.localhost' });
@@ -326,13 +334,17 @@ describe('a browser without scripts', () => {
       expect.stringContaining('href="#service_history"'),
     ]);
     const answered = { ...answers, finance_owing: '5000' };
-    expect((await submit(`${at}/adjustments`, answered, options)).headers.get('location')).toBe(at);
-    const offer = await page(await get(at, { ...options, headers: { accept: 'text/html' } }));
+    const offer = await page(await submit(`${at}/adjustments`, answered, options));
+    expect((await submit(`${at}/adjustments`, answers)).headers.get('location')).toBe(at);
+    await submit(`${at}/adjustments`, answered, options);
     expect(offer.text).toContain('<h1>We offer $27,000 for your 2022 Suzuki Jimny</h1>');
     expect(offer.text).toContain('$5,000 goes to your lender, and $22,000 towards your next car.');
     expect(offer.text).toContain('<input type="hidden" name="car_id" value="wanted">');
     expect(offer.text).toContain('name="opt_in"');
     expect(offer.text).not.toContain(' checked');
+    const later = await page(await get(at, { ...options, headers: { accept: 'text/html' } }));
+    expect(later.text).toContain('<h1>We offer $27,000');
+    expect(later.text).not.toMatch(/5,?000 goes|value="5,?000"/);
     const accepted = { ...person, offer_price: '27000', page_id: 'trade-in' };
     const wrong = await page(await submit(`${at}/acceptance`, { ...accepted, email: 'x' }, options));
     expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining(`action="${at}/acceptance"`)]);

@@ -5,6 +5,7 @@ import { fillText } from '../../lib/fill-text.ts';
 import { adjustmentFields } from '../../schemas/valuation/valuation-fields.ts';
 import type { TradeIn } from '../../view/trade-in.ts';
 import type { Offer, ValuedCar } from '../../visitor/ask-valuation.ts';
+import type { Valuation } from '../../visitor/valuation.ts';
 import { askInPerson } from './ask-in-person.ts';
 import { CarQuestions } from './CarQuestions.tsx';
 import { formValues } from './form-values.ts';
@@ -35,6 +36,7 @@ export function TradeInView({ tradeIn, live, acceptance }: Props) {
         <>
           <h2 id="valuation-title">{texts.title}</h2>
           <p>{texts.intro}</p>
+          {live?.stored && <StoredOffer tradeIn={tradeIn} live={live} stored={live.stored} />}
           <CarQuestions tradeIn={tradeIn} live={live} />
         </>
       )}
@@ -46,6 +48,20 @@ interface StepProps {
   tradeIn: TradeIn;
   live: LiveTradeIn;
   valued: ValuedCar;
+}
+
+/** The offer of an earlier visit. */
+function StoredOffer({ tradeIn, live, stored }: Omit<StepProps, 'valued'> & { stored: Valuation }) {
+  const { texts, country } = tradeIn;
+  const price = formatMoney(stored.offer_price ?? 0, country);
+  return (
+    <div className="valuation__stored">
+      <p>{fillText(texts.storedOffer, { price, car: stored.vehicle })}</p>
+      <button className="button" type="button" disabled={live.busy} onClick={live.resume}>
+        {texts.showOffer}
+      </button>
+    </div>
+  );
 }
 
 function WorthStep({ tradeIn, live, valued }: StepProps) {

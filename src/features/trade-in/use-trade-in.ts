@@ -5,10 +5,11 @@ import {
   askOffer,
   askValuation,
   type Offer,
+  readValuation,
   saveValuation,
   type ValuedCar,
 } from '../../visitor/ask-valuation.ts';
-import { $valuation } from '../../visitor/valuation.ts';
+import { $valuation, clearValuation, type Valuation } from '../../visitor/valuation.ts';
 
 /** What is wrong with what was sent. */
 export interface Trouble {
@@ -33,6 +34,10 @@ export interface LiveTradeIn {
   busy: boolean;
   value: (values: Values) => void;
   adjust: (values: Values) => void;
+  /** The offer of an earlier visit; null where there is none, and until the page is alive. */
+  stored: Valuation | null;
+  /** To that offer. */
+  resume: () => void;
   /** Back to the answers about the car. */
   change: () => void;
   /** From the start, with another car. */
@@ -48,7 +53,10 @@ export function useTradeIn({ texts, saves }: TradeIn): LiveTradeIn {
   const [answers, setAnswers] = useState<Values>({});
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [busy, setBusy] = useState(false);
+  const [stored, setStored] = useState<Valuation | null>(null);
   const running = useRef(false);
+
+  useEffect(() => setStored($valuation.get()), []);
 
   // Another window may have answered again: what is accepted is what the visitor sees.
   useEffect(
@@ -61,6 +69,11 @@ export function useTradeIn({ texts, saves }: TradeIn): LiveTradeIn {
     [valued],
   );
 
+  /** The store no longer has it. */
+  const forget = () => {
+    clearValuation();
+    setStored(null);
+  };
   /** One question at a time; what came of it, or null where that is told as trouble. */
   const answerOf = async <T>(ask: () => Promise<Asked<T>>): Promise<T | null> => {
     if (running.current) return null;
@@ -94,6 +107,18 @@ export function useTradeIn({ texts, saves }: TradeIn): LiveTradeIn {
     store(valued, answer.offer_price);
     if (saves) void saveValuation({ ...valued, ...answer });
   };
+  const resume = async () => {
+    const earlier = await answerOf(async () => {
+      const read = await readValuation(stored?.id ?? '');
+      if (read.kind === 'refused' && read.status === 404) forget();
+      return read;
+    });
+    if (earlier === null || earlier.offer_price === null) return;
+    setValued(earlier);
+    setAnswers(earlier.answers ?? {});
+    setOffer({ offer_price: earlier.offer_price });
+    setStep('offer');
+  };
   const goTo = (next: Step) => () => {
     setTrouble(null);
     setStep(next);
@@ -105,6 +130,8 @@ export function useTradeIn({ texts, saves }: TradeIn): LiveTradeIn {
     answers,
     trouble,
     busy,
+    stored: stored?.offer_price == null ? null : stored,
+    resume: () => void resume(),
     value: values => void value(values),
     adjust: values => void adjust(values),
     change: goTo('worth'),

@@ -44,6 +44,7 @@ const VALUATION_TEXTS = [
   'accept',
   'changeAnswers',
   'otherCar',
+  'storedOffer',
   'askInstead',
   'errorYear',
   'errorDistance',
