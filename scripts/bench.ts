@@ -13,6 +13,7 @@ import { screen } from './bench/screen.ts';
 import { search } from './bench/search.ts';
 import { sites } from './bench/sites.ts';
 import { stock } from './bench/stock.ts';
+import { valuation } from './bench/valuation.ts';
 import { webhook } from './bench/webhook.ts';
 
 /** Measures one part or all, each figure beside something that runs in the same minutes. Asserts nothing. */
@@ -26,6 +27,7 @@ const PARTS: Record<string, Part> = {
   sites,
   leads,
   lock,
+  valuation,
   webhook,
 };
 const USAGE = `Usage: npm run bench -- [${Object.keys(PARTS).join(' | ')}] [options]

@@ -19,6 +19,11 @@ import { getReservation } from './reservations/get-reservation.ts';
 import { getReservedCars } from './reservations/get-reserved-cars.ts';
 import { postReservation } from './reservations/post-reservation.ts';
 import { AmbiguousHost } from './static/published-sites.ts';
+import { getValuation } from './valuations/get-valuation.ts';
+import { postAcceptance } from './valuations/post-acceptance.ts';
+import { postAdjustments } from './valuations/post-adjustments.ts';
+import { postMiscellaneous } from './valuations/post-miscellaneous.ts';
+import { postValuation } from './valuations/post-valuation.ts';
 
 /** How many proxies stand before this server; their entries of X-Forwarded-For are believed. */
 interface ApiOptions {
@@ -68,6 +73,11 @@ export function apiApp(deps: ApiDeps, { proxies }: ApiOptions = { proxies: 0 }):
   app.get('/payments/sandbox/:id', forSite(getSandbox, RESERVATION_LIMIT));
   app.post('/payments/sandbox/:id', forSite(postSandbox, RESERVATION_LIMIT));
   app.post('/payments/webhook', forSite(postWebhook));
+  app.post('/valuations', forSite(postValuation));
+  app.get('/valuations/:id', forSite(getValuation));
+  app.post('/valuations/:id/adjustments', forSite(postAdjustments));
+  app.post('/valuations/:id/acceptance', forSite(postAcceptance));
+  app.post('/miscellaneous', forSite(postMiscellaneous));
   app.get('/health', getHealth(deps));
   app.notFound(() => errorResponse(404, 'There is no such call.'));
   app.onError((error, { req }) => {

@@ -1,14 +1,26 @@
+import type { ComparableCar } from '../domain/trade-in/estimate-price.ts';
+import type { Depreciation } from '../domain/trade-in/learn-depreciation.ts';
 import type { LeadCar } from '../schemas/lead/lead-car.ts';
 import type { LeadSite } from '../schemas/lead/lead-site.ts';
 import type { Environment } from './delivery/site-secret.ts';
 import type { Log } from './log.ts';
-import type { PublishedPage } from './seen/published-page.ts';
 import type { Payments } from './reservations/reservation-service.ts';
+import type { PublishedPage } from './seen/published-page.ts';
 import type { RateLimits } from './store/accept-lead.ts';
 import type { Store } from './store/open-store.ts';
+import type { RegistrationService } from './valuations/registration-service.ts';
 
 /** A point on the map for what a visitor wrote; null when the provider knows none. @throws when it cannot be reached. */
 export type Geocode = (address: string, country: string) => Promise<{ lat: number; lng: number } | null>;
+
+/** What a site's stock says of prices. */
+export interface StockPrices {
+  depreciation: Depreciation;
+  /** Of all its cars. */
+  count: number;
+  /** By model (src/domain/trade-in/model-key.ts). */
+  models: ReadonlyMap<string, readonly (ComparableCar & { slug: string })[]>;
+}
 
 /** What the server knows of sites and their cars, wherever it is stored. */
 export interface SiteDirectory {
@@ -23,6 +35,8 @@ export interface SiteDirectory {
   page(slug: string, page: { pathname: string | null; hash: string }): Promise<PublishedPage | null>;
   /** The text of a browser asset, by name; null for one that is no longer served. */
   asset(name: string): Promise<string | null>;
+  /** What a site's cars cost, by model; null for a site that was built by an older version. */
+  prices(slug: string): Promise<StockPrices | null>;
 }
 
 /** Every effect of the handlers beyond their response goes through these. */
@@ -36,6 +50,8 @@ export interface ApiDeps {
   /** Null where no provider is configured. */
   geocode: Geocode | null;
   payments: Payments;
+  /** Which cars bear the registrations of visitors. */
+  registrations: RegistrationService;
   log: Log;
   /** Tells who takes a delivery. */
   env: Environment;

@@ -17,6 +17,7 @@ import type { ServerSettings } from './server-settings.ts';
 import { openStore, type Store } from './store/open-store.ts';
 import { purgeStore } from './store/purge-store.ts';
 import { rescheduleJobs } from './store/reschedule-jobs.ts';
+import { httpRegistrations } from './valuations/registration-service.ts';
 
 /** The API with its store, and the worker that delivers the leads it accepts. */
 export interface LeadServer {
@@ -76,7 +77,19 @@ export async function leadServer(
     { runsWorker: settings.runsWorker, ...(options.pollMs === undefined ? {} : { pollMs: options.pollMs }) },
   );
   const app = apiApp(
-    { directory, store, clock, limits, bodyTimeoutMs, geocode, payments, log, env, wakeWorker },
+    {
+      directory,
+      store,
+      clock,
+      limits,
+      bodyTimeoutMs,
+      geocode,
+      payments,
+      registrations: httpRegistrations(env, clock),
+      log,
+      env,
+      wakeWorker,
+    },
     { proxies },
   );
   const purge = () =>

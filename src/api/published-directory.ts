@@ -3,15 +3,19 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import * as v from 'valibot';
+import type { ComparableCar } from '../domain/trade-in/estimate-price.ts';
+import { modelKey } from '../domain/trade-in/model-key.ts';
 import { type LeadCar, LeadCarSchema } from '../schemas/lead/lead-car.ts';
 import { type LeadSite, LeadSiteSchema } from '../schemas/lead/lead-site.ts';
 import { SLUG_PATTERN } from '../schemas/site/site-values.ts';
-import type { SiteDirectory } from './api-deps.ts';
+import { ValuationTableSchema } from '../schemas/valuation/valuation-table.ts';
+import type { SiteDirectory, StockPrices } from './api-deps.ts';
 import { cachedFile } from './cached-file.ts';
 import { findPublishedPage, readAsset } from './seen/published-page.ts';
 import { publishedSites } from './static/published-sites.ts';
 
 const SiteFileSchema = v.pipe(v.string(), v.parseJson(), LeadSiteSchema);
+const TableSchema = v.pipe(v.string(), v.parseJson(), ValuationTableSchema);
 const CarLineSchema = v.pipe(v.string(), v.parseJson(), LeadCarSchema);
 
 /** The sites built into `dist`: reads what the build wrote for the server, again when it changes. */
@@ -19,6 +23,7 @@ export function publishedDirectory(dist: string, published = publishedSites(dist
   const file = (slug: string, name: string) => path.join(dist, '.forecourt', slug, 'server', name);
   const sites = cachedFile(readSite);
   const cars = cachedFile(readCars);
+  const prices = cachedFile(readPrices);
   // Who asks may have written the slug: a path that leads to a site is no name of it.
   const siteOfSlug = async (slug: string) =>
     SLUG_PATTERN.test(slug) ? sites(file(slug, 'site.json')) : null;
@@ -39,6 +44,7 @@ export function publishedDirectory(dist: string, published = publishedSites(dist
     },
     page: (slug, page) => findPublishedPage(dist, slug, page),
     asset: name => readAsset(dist, name),
+    prices: async slug => (SLUG_PATTERN.test(slug) ? prices(file(slug, 'valuation.json')) : null),
   };
 }
 
@@ -59,4 +65,17 @@ async function readCars(file: string): Promise<ReadonlyMap<string, LeadCar>> {
     cars.set(car.id, car);
   }
   return cars;
+}
+
+async function readPrices(file: string): Promise<StockPrices> {
+  const { depreciation, cars } = v.parse(TableSchema, await fs.readFile(file, 'utf8'));
+  const models = new Map<string, (ComparableCar & { slug: string })[]>();
+  for (const [make, model, badge, year, km, price, slug] of cars) {
+    const car = { make, model, badge, year, km, price, slug };
+    const key = modelKey(car);
+    const group = models.get(key);
+    if (group === undefined) models.set(key, [car]);
+    else group.push(car);
+  }
+  return { depreciation, count: cars.length, models };
 }

@@ -4,6 +4,7 @@ import { Memo } from '../lib/memo.ts';
 import type { Car } from '../schemas/car.ts';
 import { planLeadCar, planLeadSite } from '../site/form/plan-lead-site.ts';
 import type { Site } from '../site/site.ts';
+import { planValuationTable } from '../site/trade-in/plan-valuation-table.ts';
 import type { ReleaseStore } from './publish/releases.ts';
 import { replaceFile } from './publish/replace-file.ts';
 
@@ -27,6 +28,7 @@ export function writeServerFiles(store: ReleaseStore, site: Site, cache = new Se
       cache.cars.get(car, [site.locations], () => `${JSON.stringify(planLeadCar(car, site.locations))}\n`),
     );
   update(path.join(dir, 'cars.ndjson'), lines.join(''));
+  update(path.join(dir, 'valuation.json'), `${JSON.stringify(planValuationTable(site))}\n`);
   update(path.join(dir, 'site.json'), `${JSON.stringify(planLeadSite(site))}\n`);
   const { slug, name, origin } = site.config;
   const isNew = update(path.join(store.home, 'site.json'), `${JSON.stringify({ slug, name, origin })}\n`);

@@ -16,6 +16,7 @@ import locations from './sheets/locations.css?url';
 import scopedSearch from './sheets/scoped-search.css?url';
 import search from './sheets/search.css?url';
 import slides from './sheets/slides.css?url';
+import tradeIn from './sheets/trade-in.css?url';
 
 const TEMPLATES = import.meta.glob<string>('./sheets/template-*.css', {
   query: '?url',
@@ -76,6 +77,8 @@ function sheetsOfBlock(block: Block<Picture>): string[] {
       return [finance];
     case 'checkout':
       return [locations, forms, checkout];
+    case 'trade-in':
+      return [forms, tradeIn];
     case 'cards':
       return block.search === undefined ? [] : [collections];
     case 'parts':

@@ -17,6 +17,7 @@ import type {
 import type { Promotion } from './promotion.ts';
 import type { QuickSearch } from './quick-search.ts';
 import type { ScopedSearch } from './scoped-search.ts';
+import type { TradeIn } from './trade-in.ts';
 
 /** A card that leads somewhere: an offer, a model, a brand. */
 export interface LinkCard<Picture> {
@@ -132,6 +133,7 @@ export type Block<Picture> =
   | { kind: 'garage'; garage: Garage }
   | { kind: 'calculator'; calculator: FinanceCalculator }
   | { kind: 'checkout'; checkout: Checkout<Picture> }
+  | { kind: 'trade-in'; tradeIn: TradeIn }
   /**
    * Which car a form was about that was just sent; `{car}` is filled in from the browser's memory. Of a group, who
    * answers: the one that the address names is shown.

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { AcceptancePath } from '../domain/lead/lead-kind.ts';
 import { SentFormSchema } from './lead-sent.ts';
 import { boundedText } from './saved-car.ts';
 import { type LeadOutcome, SEND_TIMEOUT_MS } from './send-lead.ts';
@@ -11,7 +12,12 @@ const LONGEST_WAIT_MS = 5 * 60_000;
 export const OutboxEntrySchema = v.object({
   /** The Idempotency-Key: it names the entry, too. */
   key: boundedText(100),
-  action: v.picklist(['/api/leads', '/api/forms']),
+  action: v.union([
+    v.picklist(['/api/leads', '/api/forms']),
+    v.custom<AcceptancePath>(
+      path => typeof path === 'string' && /^\/api\/valuations\/[\w-]{1,40}\/acceptance$/.test(path),
+    ),
+  ]),
   /** JSON, as it is sent each time; empty when it was sent. */
   body: boundedText(64_000),
   form: SentFormSchema,

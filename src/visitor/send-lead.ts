@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import type { LeadKind } from '../domain/lead/lead-kind.ts';
 
 /** A filled form on its way. The key goes with this body and no other (docs/api.md#common-to-all-calls). */
 interface LeadToSend {
-  action: '/api/leads' | '/api/forms' | '/api/reservations';
+  action: LeadKind['action'] | '/api/reservations';
   key: string;
   /** JSON. */
   body: string;

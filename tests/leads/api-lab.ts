@@ -141,7 +141,15 @@ export function apiForTests(sites: Parameters<typeof leadLab>[0] = [one]) {
   });
   afterAll(() => made?.close());
   beforeEach(async () => {
-    for (const table of ['lead', 'lead_file', 'receipt', 'outbox', 'rate', 'call_event'] as const)
+    for (const table of [
+      'lead',
+      'lead_file',
+      'receipt',
+      'outbox',
+      'rate',
+      'call_event',
+      'valuation',
+    ] as const)
       await lab().store.db.deleteFrom(table).execute();
     lab().lines.length = 0;
   });

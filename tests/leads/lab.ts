@@ -78,6 +78,7 @@ export async function leadLab(
     limits: { windowMs: 600_000, suspectAbove: 1000, refuseAbove: 2000 },
     bodyTimeoutMs: 20_000,
     geocode: null,
+    registrations: async () => null,
     log,
     env: {},
     wakeWorker: () => {},

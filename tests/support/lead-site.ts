@@ -77,6 +77,7 @@ export async function serveLeads(dist: string, more: NodeJS.ProcessEnv = {}): Pr
         'reservation',
         'reservation_event',
         'sandbox_payment',
+        'valuation',
       ] as const)
         await leads.store.db.deleteFrom(table).execute();
     },

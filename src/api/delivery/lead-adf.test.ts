@@ -98,6 +98,7 @@ const record = (kind: FormKind, changes: Partial<LeadRecord> = {}): LeadRecord =
   answers: [],
   files: [],
   consents: [],
+  trade_in: null,
   car_id: null,
   car: null,
   offer: null,

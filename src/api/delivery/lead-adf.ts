@@ -57,6 +57,7 @@ const INTERESTS: Record<string, { car: Interest | null; own?: Interest | null }>
   parts: { car: null, own: null },
   'parts-search': { car: null, own: null },
   'trade-in': { car: 'buy', own: 'trade-in' },
+  'trade-in-offer': { car: 'buy', own: 'trade-in' },
   sell: { car: 'buy', own: 'sell' },
 };
 
@@ -102,7 +103,7 @@ function ownVehicle(
 ${element('id', plate, 6, ' source="registration"')}      <year>${year ?? ''}</year>
       <make>${escapeXml(make ?? '')}</make>
       <model>${escapeXml(model ?? '')}</model>
-${odometer(distance, lead.site)}    </vehicle>`;
+${element('trim', lead.trade_in?.badge, 6)}${odometer(distance, lead.site)}${element('price', lead.trade_in?.offer_price, 6, ` type="appraisal" currency="${currencyOf(lead.site.country)}"`)}    </vehicle>`;
 }
 
 /** Whether the instrument is the original one is nobody's claim. */

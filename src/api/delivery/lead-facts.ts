@@ -17,7 +17,14 @@ interface LeadFact {
 }
 
 /** Kinds of leads that are about a car of the visitor's own: a form may ask for it in words that say whose it is not. */
-const OWN_VEHICLE: ReadonlySet<string> = new Set(['trade-in', 'sell', 'service', 'parts', 'parts-search']);
+const OWN_VEHICLE: ReadonlySet<string> = new Set([
+  'trade-in',
+  'trade-in-offer',
+  'sell',
+  'service',
+  'parts',
+  'parts-search',
+]);
 
 /** What a lead says, in the order in which a salesperson wants to know. */
 export function leadFacts(lead: LeadRecord): LeadFact[] {

@@ -57,6 +57,7 @@ export function leadRecord(
     message: text('message') ?? (kind === 'photos' ? site.texts.requestPhotosMessage : null),
     opt_in: [...values].some(([field, value]) => field.name === 'opt_in' && value === true),
     answers: [
+      ...(lead.offer?.answers ?? []),
       ...otherValues(values, false),
       ...visitNote(lead, text, { location, dealership_slug }),
       ...carTypeAnswer(lead),
@@ -70,7 +71,8 @@ export function leadRecord(
     car_id: context.car_id,
     car,
     offer: offerOf(lead),
-    vehicle: vehicleOf(lead, text('vehicle')),
+    vehicle: lead.offer?.vehicle ?? vehicleOf(lead, text('vehicle')),
+    trade_in: lead.offer?.trade_in ?? null,
     car_dealership_id: context.car_dealership_id ?? car?.dealership_id ?? null,
     dealership_slug,
     dealership_name: site.dealerships.find(({ slug }) => slug === dealership_slug)?.name ?? null,

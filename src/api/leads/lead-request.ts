@@ -1,14 +1,17 @@
-import type { FormKind } from '../../domain/lead/lead-kind.ts';
+import type { AcceptancePath, FormKind } from '../../domain/lead/lead-kind.ts';
 import type { LeadCar } from '../../schemas/lead/lead-car.ts';
 import type { ApiDeps, SiteRequest } from '../api-deps.ts';
+import type { AcceptedOffer } from '../valuations/accepted-offer.ts';
 import { formKind } from './form-kind.ts';
 import type { Fields, SentFiles } from './read-body.ts';
 import { type LeadContext, readContext } from './read-context.ts';
 
 /** A POST of a lead or a general form, with what is known of it before its fields are read. */
 export interface LeadPost extends SiteRequest {
-  action: '/api/leads' | '/api/forms';
+  action: '/api/leads' | '/api/forms' | AcceptancePath;
   files: SentFiles;
+  /** Of a post that accepts one. */
+  offer?: AcceptedOffer;
 }
 
 /** A lead whose form and car are known, before its values are checked. */
@@ -32,7 +35,10 @@ export async function leadRequest(
   const { request, site, action } = post;
   const { context, errors } = readContext(fields, site, new URL(request.url).host);
   const path = context.url === null ? null : new URL(context.url).pathname;
-  const kind = formKind({ ...context, action, pageId: context.page_id, path });
+  const kind =
+    action === '/api/leads' || action === '/api/forms'
+      ? formKind({ ...context, action, pageId: context.page_id, path })
+      : 'trade-in-offer';
   const car = context.car_id === null ? null : await directory.car(site.slug, context.car_id);
   return { ...post, kind, car, context, contextErrors: errors, fields };
 }

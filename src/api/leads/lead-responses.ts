@@ -21,8 +21,12 @@ export interface LeadResponses {
 }
 
 export function leadResponses(post: LeadPost, isForm: boolean): LeadResponses {
-  const wantsJson = /^application\/json\b/.test(post.request.headers.get('accept') ?? '');
-  return isForm && !wantsJson ? pageResponses(post) : jsonResponses(post);
+  return isForm && !wantsJson(post.request) ? pageResponses(post) : jsonResponses(post);
+}
+
+/** A script sends a form's fields as they are, and wants data back. */
+export function wantsJson({ headers }: Request): boolean {
+  return /^application\/json\b/.test(headers.get('accept') ?? '');
 }
 
 function jsonResponses({ action, site }: LeadPost): LeadResponses {

@@ -45,13 +45,30 @@ export async function postLead(call: SiteRequest, deps: ApiDeps): Promise<Respon
   const sent = body.isForm ? fillFromReferer(body.fields, request, site) : body.fields;
   const fields = fillFromPage(sent, site);
   const key = idempotencyKey(request, site.slug, fields, post.files, answerKeys(deps.env)[0]);
+  return acceptPost(fields, key, responses, post, deps);
+}
+
+/** Accepts what was posted under its key, null for one that is none. */
+export async function acceptPost(
+  fields: Fields,
+  key: IdempotencyKey | null,
+  responses: LeadResponses,
+  post: LeadPost,
+  deps: ApiDeps,
+): Promise<Response> {
   if (key === null) return responses.refused(400, INVALID_KEY);
   try {
     return await acceptOnce(fields, key, responses, post, deps);
   } catch (error) {
-    deps.log('error', 'request.failed', { method: request.method, route: action, ...errorFacts(error) });
+    const facts = { method: post.request.method, route: logRoute(post) };
+    deps.log('error', 'request.failed', { ...facts, ...errorFacts(error) });
     return responses.refused(503, UNAVAILABLE);
   }
+}
+
+/** The id of a valuation opens it: it is in no log. */
+function logRoute({ action }: LeadPost): string {
+  return action === '/api/leads' || action === '/api/forms' ? action : '/api/valuations/{id}/acceptance';
 }
 
 async function acceptOnce(
@@ -61,7 +78,7 @@ async function acceptOnce(
   post: LeadPost,
   deps: ApiDeps,
 ): Promise<Response> {
-  const facts = { site: post.site.slug, action: post.action };
+  const facts = { site: post.site.slug, action: logRoute(post) };
   // Before its values are checked: what was right when it was accepted may be wrong by now, and a replay is no new lead.
   const known = await inTime(findIdempotencyRecord(deps.store.db, key, deps.clock()));
   if (known.outcome !== 'new') {

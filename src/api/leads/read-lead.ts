@@ -57,7 +57,7 @@ export function readLead(lead: LeadRequest, now: number): LeadReading {
     : {
         ok: true,
         record: leadRecord(lead, values, files, now),
-        privateAnswers: privateAnswers(values),
+        privateAnswers: [...(lead.offer?.privateAnswers ?? []), ...privateAnswers(values)],
         files,
       };
 }

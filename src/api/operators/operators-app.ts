@@ -34,8 +34,8 @@ import { operatorSites, timeZoneOf } from './operator-sites.ts';
 import { operatorsPage } from './operators-page.ts';
 import { personView } from './person-view.ts';
 import { readForm } from './read-form.ts';
-import { seenPageResponse } from './seen-page-response.ts';
 import { reservationsApp } from './reservations-app.ts';
+import { seenPageResponse } from './seen-page-response.ts';
 import { sessionsView } from './sessions-view.ts';
 
 interface OperatorsDeps extends AuthConfig {

@@ -37,12 +37,13 @@ export function openLead(lead: LeadRecord, keys: readonly AnswerKey[]): LeadReco
   return { ...lead, answers: [...lead.answers, ...answers], sealed: null };
 }
 
-function openAnswers(sealed: string, leadId: string, keys: readonly AnswerKey[]): LeadAnswer[] {
+/** @throws {SealedError} */
+export function openAnswers(sealed: string, leadId: string, keys: readonly AnswerKey[]): LeadAnswer[] {
   const [version, id, nonce = '', text = ''] = sealed.split('.');
   const key = keys.find(each => each.id === id);
   if (version !== 'v1' || key === undefined)
     throw new SealedError(
-      `The financial answers of this lead need the key ${id}, which LEADS_KEY does not hold. Add it there, behind the newest.`,
+      `These financial answers need the key ${id}, which LEADS_KEY does not hold. Add it there, behind the newest.`,
     );
   try {
     const bytes = Buffer.from(text, 'base64url');
@@ -54,6 +55,6 @@ function openAnswers(sealed: string, leadId: string, keys: readonly AnswerKey[])
     const opened = Buffer.concat([decipher.update(bytes.subarray(0, -TAG_BYTES)), decipher.final()]);
     return v.parse(StoredAnswersSchema, opened.toString('utf8'));
   } catch {
-    throw new SealedError('The financial answers of this lead were changed since they were stored.');
+    throw new SealedError('These financial answers were changed since they were stored.');
   }
 }

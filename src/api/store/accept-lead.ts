@@ -141,6 +141,13 @@ async function insertLead(
     .values({ lead_id: record.lead_id, text: leadSearchText(record) })
     .execute();
   await insertFiles(trx, record.lead_id, files);
+  if (record.trade_in !== null)
+    await trx
+      .updateTable('valuation')
+      .set({ lead_id: record.lead_id })
+      .where('id', '=', record.trade_in.valuation_id)
+      .where('site', '=', record.site.slug)
+      .execute();
   await enqueueJobs(trx, deliveries, suspicion === null ? 'waiting' : 'held', now);
 }
 

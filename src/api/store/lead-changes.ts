@@ -81,6 +81,7 @@ async function eraseBatch(trx: StoreTransaction, ids: readonly string[], now: nu
   await trx.deleteFrom('lead_search').where('lead_id', 'in', ids).execute();
   await trx.updateTable('lead_event').set({ error: null }).where('lead_id', 'in', ids).execute();
   await trx.deleteFrom('lead_file').where('lead_id', 'in', ids).execute();
+  await trx.deleteFrom('valuation').where('lead_id', 'in', ids).execute();
   // Other categories than ours may be the visitor's own words.
   await trx
     .updateTable('lead')

@@ -21,6 +21,7 @@ const STEPS: readonly ((db: StoreTransaction, isPostgres: boolean) => Promise<vo
   tellStockQueue,
   keepSeenPages,
   reserveCars,
+  valueCars,
 ];
 
 /** Brings the store to today's schema. Any number of processes may do so at once: one does it, the others wait. */
@@ -272,4 +273,13 @@ async function reserveCars(db: StoreTransaction): Promise<void> {
     refunded bigint not null, expires_at bigint not null, changed_at bigint not null, return_url text not null,
     cancel_url text not null)`.execute(db);
   await sql`alter table stock_site add column wanted bigint not null default 0`.execute(db);
+}
+
+/** Valuations of visitors' own cars. */
+async function valueCars(db: StoreTransaction): Promise<void> {
+  await sql`create table valuation (
+    id text primary key, site text not null, car_id text, body text not null, sealed text, created_at bigint not null,
+    expires_at bigint not null, kept_until bigint not null, lead_id text)`.execute(db);
+  await sql`create index valuation_kept on valuation (kept_until)`.execute(db);
+  await sql`create index valuation_lead on valuation (lead_id) where lead_id is not null`.execute(db);
 }

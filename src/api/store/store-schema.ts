@@ -250,6 +250,22 @@ export interface StoreSchema {
     /** Why the last try brought nothing; null when it did, or there was nothing new. */
     problem: string | null;
   };
+  /** What visitors' own cars are worth; nothing of the visitor but the registration and, encrypted, what is owing. */
+  valuation: {
+    /** Not to be guessed: who knows it may see and accept the offer. */
+    id: string;
+    site: string;
+    car_id: string | null;
+    /** A `Valuation` as JSON. */
+    body: string;
+    sealed: string | null;
+    created_at: number;
+    /** Until when its offer is good, and until when it is stored. */
+    expires_at: number;
+    kept_until: number;
+    /** The lead by which its offer was accepted last. */
+    lead_id: Generated<string | null>;
+  };
   /** Written and read back to see whether the store works. */
   probe: { id: string; content: string; at: number };
   /** Counters that expire. */

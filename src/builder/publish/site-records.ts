@@ -8,6 +8,7 @@ export const SITE_RECORDS = [
   'site.json',
   'server/site.json',
   'server/cars.ndjson',
+  'server/valuation.json',
   'stock.ndjson',
   'stock-index.json',
 ] as const;

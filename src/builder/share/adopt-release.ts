@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { LeadCarSchema } from '../../schemas/lead/lead-car.ts';
 import { LeadSiteSchema } from '../../schemas/lead/lead-site.ts';
 import { PublishedSiteSchema } from '../../schemas/site/published-site.ts';
+import { ValuationTableSchema } from '../../schemas/valuation/valuation-table.ts';
 import type { SharedFile } from '../../stock/received/site-copies.ts';
 import { diff } from '../publish/diff.ts';
 import { carryOver, discardDraft, linkFile, publishDraft, startDraft } from '../publish/draft.ts';
@@ -110,6 +111,7 @@ const CHECKED: Partial<Record<SharedRecord, v.GenericSchema>> = {
   'site.json': json(PublishedSiteSchema),
   'server/site.json': json(LeadSiteSchema),
   'server/cars.ndjson': json(LeadCarSchema),
+  'server/valuation.json': json(ValuationTableSchema),
 };
 
 /** @throws when another version of the code wrote the record in a form that this one cannot read. */

@@ -8,6 +8,7 @@ const features: ActionFeatures = {
   finance: true,
   carHistoryReport: true,
   tradeIn: true,
+  autograb: false,
   testDrives: true,
   testDriveCarTypes: ['demo'],
   reserve: true,

@@ -1,5 +1,5 @@
 import { allowsFinance } from '../finance/allows-finance.ts';
-import { allowsValuation } from '../finance/valuation.ts';
+import { takesValuation } from '../trade-in/takes-valuation.ts';
 import { isSold } from './availability.ts';
 import { isReservable, type Reservable, type ReserveFeatures } from './reservation.ts';
 import { isTestDriveOnly, qualifiesForTestDrive, type TestDriveFeatures } from './test-drive.ts';
@@ -27,6 +27,7 @@ export interface ActionFeatures extends ReserveFeatures, TestDriveFeatures {
   finance: boolean;
   carHistoryReport: boolean;
   tradeIn: boolean;
+  autograb: boolean;
 }
 
 /** What a visitor can do with a car, in the order shown. */
@@ -52,7 +53,7 @@ function allows(key: ActionKey, car: ActionCar, features: ActionFeatures): boole
     case 'history':
       return features.carHistoryReport && !!car.file;
     case 'tradeIn':
-      return features.tradeIn && allowsValuation(car);
+      return features.tradeIn && takesValuation(car, features);
     case 'reserve':
       return isReservable(car, features);
     case 'similar':

@@ -98,6 +98,7 @@ const sayingWhatIsWanted = on(
   'parts-search',
   'finance',
   'trade-in',
+  'trade-in-offer',
   'sell',
   'reserve',
   'notify',

@@ -17,13 +17,20 @@ export type FormKind =
   | 'fleet'
   | 'finance'
   | 'trade-in'
+  | 'trade-in-offer'
   | 'sell'
   | 'notify';
 
+/** Where an offer is accepted; `{id}` is the valuation's. */
+export type AcceptancePath = `/api/valuations/${string}/acceptance`;
+
 /** Where a form goes and what it is called there. */
 export interface LeadKind {
-  /** `/api/leads` takes what is asked about a car, `/api/forms` everything else [K17]. */
-  action: '/api/leads' | '/api/forms';
+  /**
+   * `/api/leads` takes what is asked about a car, `/api/forms` everything else [K17]; an offer is accepted where it was
+   * made.
+   */
+  action: '/api/leads' | '/api/forms' | AcceptancePath;
   /** Sent where the visitor chooses no subject. */
   category: string;
   subcategory: string | null;
@@ -60,6 +67,12 @@ export const LEAD_KINDS: Record<FormKind, LeadKind> = {
   fleet: form('Fleet Enquiry'),
   finance: form('Finance Enquiry'),
   'trade-in': form('Trade In'),
+  'trade-in-offer': {
+    action: '/api/valuations/{id}/acceptance',
+    category: 'Trade In',
+    subcategory: '3. Offer Accepted',
+    event: 'trade-in-accepted',
+  },
   sell: form('Sell My Car'),
   notify: form('Notify Me'),
 };

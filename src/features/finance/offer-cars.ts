@@ -1,5 +1,5 @@
+import { readNumber } from '../../lib/read-number.ts';
 import { makeElement } from '../../ui/make-element.ts';
-import { readNumber } from './read-number.ts';
 
 interface PricedCar {
   title: string;

@@ -52,6 +52,11 @@ export const LeadRecordSchema = v.object({
   offer: v.optional(v.nullable(v.object({ id: v.string(), name: text })), null),
   /** What is wanted where it is no car of the stock, or the visitor's own: of an offer, or as somebody wrote it. */
   vehicle: v.optional(v.nullable(v.object({ year: text, make: text, model: text })), null),
+  /** The offer for the visitor's own car that was accepted; `vehicle` says which car. */
+  trade_in: v.optional(
+    v.nullable(v.object({ valuation_id: v.string(), badge: text, offer_price: v.number() })),
+    null,
+  ),
   car_dealership_id: text,
   dealership_slug: text,
   dealership_name: text,

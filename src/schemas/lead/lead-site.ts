@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { FIELD_MESSAGES } from '../../domain/lead/field-messages.ts';
 import { OpeningHoursSchema, SpecialHoursSchema } from '../location-hours.ts';
 import { CountrySchema } from '../site/site.ts';
+import { ValuationSiteSchema } from '../valuation/valuation-site.ts';
 import { LeadFormFieldSchema } from './lead-form-field.ts';
 import { LeadRouteSchema } from './lead-route.ts';
 
@@ -145,6 +146,10 @@ export const LeadSiteSchema = v.object({
   pages: v.optional(v.array(v.object({ path: v.string(), fields: v.record(v.string(), v.string()) })), []),
   /** Null where the site takes no deposits, or an older version built it. */
   reservations: v.optional(v.nullable(ReservationsSchema), null),
+  /** Sites of one group know of each other's cars what they cost. */
+  group: v.optional(text, null),
+  /** Null where no cars are valued. */
+  valuation: v.optional(v.nullable(ValuationSiteSchema), null),
   /** By kind of form. */
   forms: v.record(v.string(), FormSchema),
 });

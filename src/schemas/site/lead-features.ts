@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { EmailSchema, LeadRouteSchema } from '../lead/lead-route.ts';
+import { AdjustmentsSchema } from '../valuation/adjustments.ts';
 import { expectation } from './site-message.ts';
 import { oneOf, onOff, textList, wholeNumber } from './site-switch.ts';
 
@@ -71,7 +72,24 @@ export const leadFeatures = {
     'Longest distance that gets an online estimate, in the unit of the site.',
     1,
   ),
-  saveValuation: onOff('(planned) Also saves valuations by POST /api/miscellaneous.'),
+  valuationService: onOff(
+    'Looks registrations up at the valuation service that the environment of the server names; off asks for make, model and year.',
+  ),
+  valuationMargin: v.pipe(
+    wholeNumber(
+      'Percent between what such cars are advertised for and what the dealer gives; told to the visitor.',
+    ),
+    v.maxValue(90, expectation('at most 90 percent', 'Write a number from 0 to 90, such as 15.')),
+  ),
+  valuationDays: v.pipe(
+    wholeNumber('Days for which an offer is good.', 1),
+    v.maxValue(30, expectation('at most 30 days', 'Write a number from 1 to 30.')),
+  ),
+  valuationAdjustments: v.pipe(
+    AdjustmentsSchema,
+    v.description('By how many percent condition and service history change an offer.'),
+  ),
+  saveValuation: onOff('Also saves valuations that were not accepted, by POST /api/miscellaneous.'),
   tradeInFaq: onOff('Questions and answers on the trade-in page.'),
   defaultState: v.pipe(v.string(), v.description('State chosen in forms until the visitor picks another.')),
 };

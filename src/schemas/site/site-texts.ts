@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { CalculatorTextsSchema } from './calculator-texts.ts';
 import { reservationTexts } from './reservation-texts.ts';
 import { text, textList } from './site-switch.ts';
+import { ValuationTextsSchema } from './valuation-texts.ts';
 
 const titled = v.strictObject({ title: v.string(), text: v.string() });
 const question = v.strictObject({ question: v.string(), answer: v.string() });
@@ -458,6 +459,10 @@ const pageTexts = {
   partsIntro: text('Opening of the parts page.'),
   fleetIntro: text('Opening of the fleet page.'),
   tradeInIntro: text('Opening of the trade-in page.'),
+  valuation: v.pipe(
+    ValuationTextsSchema,
+    v.description("Words of the valuation of a visitor's car; what stands in braces is filled in."),
+  ),
   footerNote: text('Last line of every page.'),
 };
 

@@ -64,7 +64,7 @@ function ofDealership(slug: string | null): Record<string, string> {
 /** Kinds of forms that stand on a page of information. */
 export type PageFormKind = Exclude<
   FormKind,
-  'enquiry' | 'photos' | 'similar' | 'reserve' | 'location' | 'offer' | 'model'
+  'enquiry' | 'photos' | 'similar' | 'reserve' | 'location' | 'offer' | 'model' | 'trade-in-offer'
 >;
 
 /** The form of a page of information. */
@@ -82,7 +82,10 @@ export function pageForm(kind: PageFormKind, path: string, page: string, site: F
       title: texts.formFinanceTitle,
       ...(features.financePreApproval ? { submit: texts.getPreApproved } : {}),
     },
-    'trade-in': { title: texts.formTradeInTitle, submit: texts.getValuation },
+    // Beside a valuation it is asked for in person.
+    'trade-in': features.valuation
+      ? { title: texts.valuation.askInstead }
+      : { title: texts.formTradeInTitle, submit: texts.getValuation },
     sell: { title: texts.formTradeInTitle },
     notify: { title: texts.formNotifyTitle, submit: texts.notifyTitle },
   };

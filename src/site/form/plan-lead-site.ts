@@ -20,6 +20,7 @@ import type { FormField, FormSection } from '../../view/lead-form.ts';
 import { fixedPaths } from '../routes/fixed-routes.ts';
 import { links } from '../routes/links.ts';
 import type { Site } from '../site.ts';
+import { planValuationSite } from '../trade-in/plan-valuation-site.ts';
 import { formPages } from './form-pages.ts';
 import { type FormSite, formSections } from './form-sections.ts';
 
@@ -49,6 +50,8 @@ export function planLeadSite(site: Site): LeadSite {
     makes: makesOf(site),
     pages: formPages(site),
     reservations: features.reserve && features.reservePayment !== 'none' ? reservationTerms(config) : null,
+    group: config.group,
+    valuation: planValuationSite(config),
     forms: Object.fromEntries(kinds().map(kind => [kind, formVariants(kind, site)])),
   };
 }

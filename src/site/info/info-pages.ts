@@ -20,6 +20,7 @@ import type { Route } from '../routes/route.ts';
 import { partsPages } from '../search/parts-pages.ts';
 import type { Site } from '../site.ts';
 import { serviceNames } from '../tags/services.ts';
+import { tradeInBlocks } from '../trade-in/trade-in-block.ts';
 import { article } from './article.ts';
 import { type ArticlePlan, articlePage } from './article-page.ts';
 import { garageBlock } from './garage-block.ts';
@@ -103,10 +104,14 @@ const INFO_PAGES: Record<InfoKey, (config: SiteConfig, site: Site) => InfoPage> 
     intro: texts.notifyIntro,
     form: 'notify',
   }),
-  'trade-in': config => ownCar(config, 'trade-in', config.texts.tradeInTitle),
-  'car-trade-in': config => ({
+  'trade-in': (config, site) => ({
+    ...ownCar(config, 'trade-in', config.texts.tradeInTitle),
+    blocks: tradeInBlocks(links.tradeIn, site),
+  }),
+  'car-trade-in': (config, site) => ({
     ...ownCar(config, 'trade-in', config.texts.valuationTitle),
     name: 'trade-in',
+    blocks: tradeInBlocks(links.carTradeIn, site),
   }),
   'sell-your-car': config => ownCar(config, 'sell', config.texts.sellYourCar),
   service: config => ({

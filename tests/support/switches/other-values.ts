@@ -66,6 +66,12 @@ export const OTHER_VALUES: Record<string, unknown> = {
   ],
   'features.valuationMaxYears': 3,
   'features.valuationMaxDistance': 30_000,
+  'features.valuationMargin': 20,
+  'features.valuationDays': 3,
+  'features.valuationAdjustments': {
+    condition: { excellent: 0, good: 0, fair: 0, poor: 0 },
+    service_history: { full: 0, partial: 0, none: 0 },
+  },
   'features.defaultState': 'vic',
   'features.homeBlocks': ['hero'],
   'features.latestCars': 1,

@@ -1,21 +1,21 @@
 import { calendarDay } from '../../lib/time/calendar.ts';
 import type { Instant } from '../../lib/time/instant.ts';
-import { allowsValuation } from './valuation.ts';
+import { allowsValuation } from '../finance/valuation.ts';
 
 /** The visitor's car; what is not known is null. */
-export interface TradeInVehicle {
+interface TradeInVehicle {
   year: number | null;
   /** In the distance unit of the site. */
   km: number | null;
 }
 
-export interface TradeInSite {
+interface TradeInSite {
   time_zone: string;
   /** 7 years [V1], 100,000 [V2]. */
   features: { valuationMaxYears: number; valuationMaxDistance: number };
 }
 
-export type TradeInLimit = 'age' | 'distance' | 'price';
+type TradeInLimit = 'age' | 'distance' | 'price';
 
 /**
  * Why no online estimate is given ([V1] [V2] [V3]); empty when one is. `car` is the car it is traded in for, when

@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import { StoredValuationSchema, type Valuation } from '../../schemas/valuation/stored-valuation.ts';
+import type { Store } from './open-store.ts';
+import type { StoreTransaction } from './store-schema.ts';
+
+/** A valuation with what stands beside it. */
+export interface ValuationRow {
+  id: string;
+  site: string;
+  expires_at: number;
+  /** The car of the site that it is to be traded in for. */
+  car_id: string | null;
+  valuation: Valuation;
+  /** What is owing on the car, encrypted; null where nothing is. */
+  sealed: string | null;
+}
+
+export async function insertValuation(
+  trx: StoreTransaction,
+  { valuation, ...row }: ValuationRow,
+  now: number,
+): Promise<void> {
+  await trx
+    .insertInto('valuation')
+    .values({ ...row, body: JSON.stringify(valuation), created_at: now, kept_until: row.expires_at })
+    .execute();
+}
+
+/** A valuation of this site that is still good; null for one of another site, too. */
+export async function findValuation(
+  { db }: Pick<Store, 'db'>,
+  site: string,
+  id: string,
+  now: number,
+): Promise<ValuationRow | null> {
+  const row = await db
+    .selectFrom('valuation')
+    .select(['id', 'site', 'expires_at', 'car_id', 'body', 'sealed'])
+    .where('id', '=', id)
+    .where('site', '=', site)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { body, ...rest } = row;
+  return { ...rest, valuation: v.parse(StoredValuationSchema, body) };
+}
+
+export async function updateValuation(
+  trx: StoreTransaction,
+  { id, site, valuation, sealed }: ValuationRow,
+): Promise<void> {
+  await trx
+    .updateTable('valuation')
+    .set({ body: JSON.stringify(valuation), sealed })
+    .where('id', '=', id)
+    .where('site', '=', site)
+    .execute();
+}
+
+/** Stores a valuation for longer than it is good. False where there is no such one. */
+export async function keepValuation(
+  { db }: Pick<Store, 'db'>,
+  { id, site, until, now }: { id: string; site: string; until: number; now: number },
+): Promise<boolean> {
+  const kept = await db
+    .updateTable('valuation')
+    .set({ kept_until: until })
+    .where('id', '=', id)
+    .where('site', '=', site)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return Number(kept.numUpdatedRows) > 0;
+}

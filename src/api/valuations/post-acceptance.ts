@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import { formatMoney } from '../../domain/country/money.ts';
+import type { AcceptancePath } from '../../domain/lead/lead-kind.ts';
+import { fillText } from '../../lib/fill-text.ts';
+import { readNumber } from '../../lib/read-number.ts';
+import { StoredLeadSchema } from '../../schemas/lead/lead-record.ts';
+import type { ApiDeps, SiteRequest } from '../api-deps.ts';
+import { inTime } from '../in-time.ts';
+import { idempotencyKey } from '../leads/idempotency-key.ts';
+import type { LeadPost } from '../leads/lead-request.ts';
+import { leadResponses } from '../leads/lead-responses.ts';
+import { acceptPost } from '../leads/post-lead.ts';
+import { type Fields, NO_FILES, readBody } from '../leads/read-body.ts';
+import { acceptedOffer } from './accepted-offer.ts';
+import { requestedValuation } from './requested-valuation.ts';
+import { openOwing } from './sealed-owing.ts';
+
+/** Of what an acceptance says about itself only the visitor's own details count. */
+const TOLD: readonly string[] = [
+  ...['category', 'subcategory', 'form', 'form_completed', 'offer_accepted', 'lead_id', 'car_id'],
+  ...['vehicle', 'Rego', 'regoState', 'km'],
+];
+
+/**
+ * `POST /api/valuations/{id}/acceptance`: a lead about the visitor's car and the one that is wanted. The amounts are
+ * the store's; one that differs from what the visitor saw is not accepted ([V13]).
+ */
+export async function postAcceptance(call: SiteRequest, deps: ApiDeps): Promise<Response> {
+  const found = await requestedValuation(call, deps);
+  if (found instanceof Response) return found;
+  const { row, valued } = found;
+  const { texts } = valued.valuation;
+  const { id, valuation, car_id } = row;
+  const body = await readBody(call.request, { timeoutMs: deps.bodyTimeoutMs });
+  const action: AcceptancePath = `/api/valuations/${id}/acceptance`;
+  const bare = { ...call, action, files: NO_FILES };
+  if (!body.ok) return leadResponses(bare, body.isForm).refused(body.status, body.error);
+  const refused = leadResponses(bare, body.isForm).refused;
+  const { offer_price } = valuation;
+  if (offer_price === null || body.fields.get('offer_accepted') === false)
+    return refused(422, texts.errorNoOffer);
+  const seen = body.fields.get('offer_price') ?? '';
+  if (seen !== '' && readNumber(String(seen)) !== offer_price)
+    return refused(
+      409,
+      fillText(texts.errorOfferChanged, { price: formatMoney(offer_price, call.site.country) }),
+    );
+  const offer = acceptedOffer({ ...row, offer_price }, openOwing(row, deps.env), valued);
+  const post: LeadPost = { ...bare, offer };
+  const told = await withKnownDetails(body.fields, call, deps);
+  const fields = new Map([...told].filter(([name]) => !TOLD.includes(name)));
+  if (car_id !== null) fields.set('car_id', car_id);
+  const responses = leadResponses(post, body.isForm);
+  // The same details for the same offer are one lead, from however many windows they come.
+  const plain = idempotencyKey(new Request(call.request.url), call.site.slug, fields);
+  const key =
+    plain === null
+      ? null
+      : { site: plain.site, digest: plain.digest, key: `offer ${offer_price} ${plain.digest}` };
+  return acceptPost(fields, key, responses, post, deps);
+}
+
+const DETAILS = ['name', 'last_name', 'email', 'phone', 'postcode'] as const;
+
+/** A program may name an earlier lead of the visitor instead of saying again who it is. */
+async function withKnownDetails(fields: Fields, { site }: SiteRequest, { store }: ApiDeps): Promise<Fields> {
+  const id = fields.get('lead_id');
+  if (typeof id !== 'string' || id === '' || id.length > 60 || DETAILS.some(name => fields.has(name)))
+    return fields;
+  const row = await inTime(
+    store.db
+      .selectFrom('lead')
+      .select('body')
+      .where('id', '=', id)
+      .where('site', '=', site.slug)
+      .where('state', '=', 'accepted')
+      .executeTakeFirst(),
+  );
+  if (row === undefined) return fields;
+  const lead = v.parse(StoredLeadSchema, row.body);
+  return new Map([...fields, ...DETAILS.map(name => [name, lead[name] ?? ''] as const)]);
+}

@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import {
+  type AdjustmentAnswers,
+  CONDITIONS,
+  offerPrice,
+  SERVICE_HISTORIES,
+} from '../../domain/trade-in/trade-in-offer.ts';
+import { readNumber } from '../../lib/read-number.ts';
+import { fieldSchema } from '../../schemas/lead/field-schema.ts';
+import { adjustmentFields } from '../../schemas/valuation/valuation-fields.ts';
+import type { ApiDeps, SiteRequest } from '../api-deps.ts';
+import { inTime } from '../in-time.ts';
+import { errorResponse, jsonResponse } from '../json-response.ts';
+import { wantsJson } from '../leads/lead-responses.ts';
+import { type Fields, readBody } from '../leads/read-body.ts';
+import { rateLimit } from '../rate-limit.ts';
+import { updateValuation } from '../store/valuations.ts';
+import { requestedValuation } from './requested-valuation.ts';
+import { sealOwing } from './sealed-owing.ts';
+import { seeOther, valuationPage } from './valuation-pages.ts';
+import { offerView } from './valuation-view.ts';
+import type { ValuedSite } from './value-car.ts';
+
+const LIMIT = { name: 'adjustments', max: 100 };
+const MOST_OWING = 10_000_000;
+
+/** `POST /api/valuations/{id}/adjustments`: the offer for a car, by what is said of it ([V12]). Answers again replace those before. */
+export async function postAdjustments(call: SiteRequest, deps: ApiDeps): Promise<Response> {
+  const found = await requestedValuation(call, deps);
+  if (found instanceof Response) return found;
+  const { row, valued } = found;
+  const body = await readBody(call.request, { timeoutMs: deps.bodyTimeoutMs });
+  if (!body.ok) return errorResponse(body.status, body.error);
+  const limited = await rateLimit(call, LIMIT, deps);
+  if (limited !== null) return limited;
+  const isPage = body.isForm && !wantsJson(call.request);
+  const refuse = (wrong: ReadonlyMap<string, string>) =>
+    isPage
+      ? valuationPage(valued, row, { owing: null, sent: body.fields, wrong, status: 422 })
+      : errorResponse(422, [...wrong.values()].join('\n'), Object.fromEntries(wrong));
+  const read = readAnswers(answersOf(body.fields), valued);
+  if (!read.ok) return refuse(read.errors);
+  const { owing, ...answers } = read.answers;
+  const sealed = sealOwing(owing, row.id, deps.env);
+  if (sealed === undefined) return refuse(new Map([['finance_owing', call.site.texts.errorPrivate]]));
+  const offer_price = offerPrice(row.valuation.value, answers, valued.valuation.valuationAdjustments);
+  const changed = { ...row, sealed, valuation: { ...row.valuation, answers, offer_price } };
+  await inTime(deps.store.transact(trx => updateValuation(trx, changed)));
+  deps.log('info', 'valuation.offer', { site: call.site.slug });
+  if (!isPage) return jsonResponse(200, offerView(row.id, offer_price, owing));
+  // What is owing is told to who says it, and not at an address that stays in the history of a shared device ([K26]).
+  return owing === null
+    ? seeOther(row.id)
+    : valuationPage(valued, changed, { owing, sent: null, wrong: new Map(), status: 200 });
+}
+
+type Answers = AdjustmentAnswers & { owing: number | null };
+
+/** A program sends `adjustmentAnswers`, a form its fields. */
+function answersOf(fields: Fields): Fields {
+  const answers = fields.get('adjustmentAnswers');
+  return typeof answers === 'object' && answers !== null ? new Map(Object.entries(answers)) : fields;
+}
+
+function readAnswers(
+  sent: Fields,
+  { site, valuation }: ValuedSite,
+): { ok: true; answers: Answers } | { ok: false; errors: Map<string, string> } {
+  const errors = new Map<string, string>();
+  const texts = new Map<string, string>();
+  for (const field of adjustmentFields(valuation)) {
+    const raw = sent.get(field.name);
+    const read = v.safeParse(
+      fieldSchema(field, { messages: site.texts, today: '' }),
+      typeof raw === 'number' ? String(raw) : raw,
+      { abortPipeEarly: true },
+    );
+    if (read.success) texts.set(field.name, String(read.output));
+    else errors.set(field.name, read.issues[0].message);
+  }
+  const typed = texts.get('finance_owing') ?? '';
+  const owing = typed === '' ? 0 : readNumber(typed);
+  if (owing === null || owing > MOST_OWING) errors.set('finance_owing', valuation.texts.errorAmount);
+  if (errors.size > 0) return { ok: false, errors };
+  return {
+    ok: true,
+    answers: {
+      condition: v.parse(v.picklist(CONDITIONS), texts.get('condition')),
+      service_history: v.parse(v.picklist(SERVICE_HISTORIES), texts.get('service_history')),
+      owing: owing === null || owing === 0 ? null : Math.ceil(owing),
+    },
+  };
+}

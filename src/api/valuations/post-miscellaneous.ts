@@ -1,0 +1,29 @@
+import type { ApiDeps, SiteRequest } from '../api-deps.ts';
+import { inTime } from '../in-time.ts';
+import { errorResponse, jsonResponse } from '../json-response.ts';
+import { readBody } from '../leads/read-body.ts';
+import { rateLimit } from '../rate-limit.ts';
+import { keepValuation } from '../store/valuations.ts';
+
+const LIMIT = { name: 'miscellaneous', max: 60 };
+/** A valuation that was saved is stored for so long. */
+const SAVED_MS = 90 * 86_400_000;
+
+/**
+ * `POST /api/miscellaneous`: the valuation as the browser has it, where the site saves valuations. What is saved is the
+ * store's own, by its id: nothing that the browser says of it counts.
+ */
+export async function postMiscellaneous(call: SiteRequest, deps: ApiDeps): Promise<Response> {
+  const { request, site } = call;
+  if (site.valuation?.saveValuation !== true) return errorResponse(404, 'This site saves no valuations.');
+  const body = await readBody(request, { timeoutMs: deps.bodyTimeoutMs });
+  if (!body.ok) return errorResponse(body.status, body.error);
+  const limited = await rateLimit(call, LIMIT, deps);
+  if (limited !== null) return limited;
+  const id = body.fields.get('id');
+  const now = deps.clock();
+  const isKept =
+    typeof id === 'string' &&
+    (await inTime(keepValuation(deps.store, { id, site: site.slug, until: now + SAVED_MS, now })));
+  return isKept ? jsonResponse(201, { id }) : errorResponse(404, site.valuation.texts.errorExpired);
+}

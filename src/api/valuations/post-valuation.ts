@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import type { ApiDeps, SiteRequest } from '../api-deps.ts';
+import { inTime } from '../in-time.ts';
+import { errorResponse, jsonResponse, UNAVAILABLE } from '../json-response.ts';
+import { fillFromReferer } from '../leads/fill-from-referer.ts';
+import { INVALID_KEY, idempotencyKey, KEY_CONFLICT } from '../leads/idempotency-key.ts';
+import { wantsJson } from '../leads/lead-responses.ts';
+import { type Fields, readBody } from '../leads/read-body.ts';
+import { errorFacts } from '../log.ts';
+import { rateLimit } from '../rate-limit.ts';
+import { claimKey, findIdempotencyRecord } from '../store/idempotency-record.ts';
+import { insertValuation, type ValuationRow } from '../store/valuations.ts';
+import { type AskedCar, readOwnCar } from './read-own-car.ts';
+import { askAgainPage, seeOther } from './valuation-pages.ts';
+import { valuationView } from './valuation-view.ts';
+import { type ValuedSite, valueCar } from './value-car.ts';
+
+/** Of one address in ten minutes; a registration that is looked up costs the dealer money. */
+const VALUATIONS = { name: 'valuation', max: 40 };
+const LOOKUPS = { name: 'registration', max: 15 };
+const DAY = 86_400_000;
+
+/** `POST /api/valuations`: what a visitor's car is worth (docs/api.md#valuations). Only the store says so from then on. */
+export async function postValuation(call: SiteRequest, deps: ApiDeps): Promise<Response> {
+  const { request, site } = call;
+  if (site.valuation === null) return errorResponse(404, 'This site values no cars.');
+  const valued: ValuedSite = { site, valuation: site.valuation };
+  const body = await readBody(request, { timeoutMs: deps.bodyTimeoutMs });
+  if (!body.ok) return errorResponse(body.status, body.error);
+  const isPage = body.isForm && !wantsJson(request);
+  const fields = body.isForm ? fillFromReferer(withCarId(body.fields), request, site) : body.fields;
+  const refuse: Refuse = (status, error, wrong, next = 'byHand') =>
+    isPage
+      ? askAgainPage(valued, fields, { status, error, wrong, next })
+      : errorResponse(status, error, wrong.size === 0 ? undefined : Object.fromEntries(wrong));
+  const limited = await rateLimit(call, VALUATIONS, deps);
+  if (limited !== null) return limited;
+  const key = idempotencyKey(request, site.slug, fields);
+  if (key === null) return errorResponse(400, INVALID_KEY);
+  // Two visitors may own equal cars: only a key of its own tells that a request is the same again.
+  const known =
+    key.expiresAfterMs === undefined
+      ? await inTime(findIdempotencyRecord(deps.store.db, key, deps.clock()))
+      : null;
+  if (known?.outcome === 'replay') return jsonResponse(201, JSON.parse(known.response));
+  if (known?.outcome === 'key-conflict') return errorResponse(422, KEY_CONFLICT);
+  const read = readOwnCar(fields, valued, deps.clock());
+  if (!read.ok) return refuse(422, site.texts.formErrors, read.errors);
+  const { asked } = read;
+  const slowed = asked.car === null ? await rateLimit(call, LOOKUPS, deps) : null;
+  if (slowed !== null) return slowed;
+  try {
+    const wanted = await wantedCar(fields, valued, deps);
+    const worth = await valueCar(valued, asked, wanted, deps);
+    logValuation(worth.ok ? 'valuation.made' : 'valuation.none', asked, valued, deps);
+    if (!worth.ok) return refuse(worth.status, worth.error, new Map(), worth.next);
+    const now = deps.clock();
+    const row: ValuationRow = {
+      id: randomBytes(18).toString('base64url'),
+      site: site.slug,
+      expires_at: now + valued.valuation.valuationDays * DAY,
+      car_id: wanted?.id ?? null,
+      valuation: worth.valuation,
+      sealed: null,
+    };
+    const view = valuationView(row, valued);
+    const stored = deps.store.transact(async trx => {
+      const claim =
+        key.expiresAfterMs === undefined ? await claimKey(trx, key, JSON.stringify(view), now) : null;
+      if (claim === null || claim.outcome === 'new') await insertValuation(trx, row, now);
+      return claim;
+    });
+    const claim = await inTime(stored);
+    if (claim?.outcome === 'key-conflict') return errorResponse(422, KEY_CONFLICT);
+    if (claim?.outcome === 'replay') return jsonResponse(201, JSON.parse(claim.response));
+    return isPage ? seeOther(row.id) : jsonResponse(201, view);
+  } catch (error) {
+    deps.log('error', 'request.failed', { method: 'POST', route: '/api/valuations', ...errorFacts(error) });
+    return refuse(503, UNAVAILABLE, new Map(), 'person');
+  }
+}
+
+type Refuse = (
+  status: 404 | 422 | 503,
+  error: string,
+  wrong: ReadonlyMap<string, string>,
+  next?: 'byHand' | 'person',
+) => Response | Promise<Response>;
+
+/** A page without scripts cannot read its own address: the field is there, to be filled from it. */
+function withCarId(fields: Fields): Fields {
+  return fields.has('car_id') ? fields : new Map([...fields, ['car_id', '']]);
+}
+
+/** The car of the site that the visitor's is to be traded in for; one that the site does not have is none. */
+async function wantedCar(fields: Fields, { site }: ValuedSite, { directory }: ApiDeps) {
+  const id = fields.get('car_id');
+  const text = typeof id === 'number' ? String(id) : id;
+  return typeof text === 'string' && text !== '' && text.length <= 100
+    ? await directory.car(site.slug, text)
+    : null;
+}
+
+function logValuation(event: string, asked: AskedCar, { site }: ValuedSite, { log }: ApiDeps): void {
+  log('info', event, { site: site.slug, by: asked.car === null ? 'registration' : 'hand' });
+}

@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import type { OwnCar } from '../../domain/trade-in/estimate-price.ts';
+import { fillText } from '../../lib/fill-text.ts';
+import { readNumber } from '../../lib/read-number.ts';
+import { calendarDay } from '../../lib/time/calendar.ts';
+import { fieldSchema } from '../../schemas/lead/field-schema.ts';
+import type { LeadSite } from '../../schemas/lead/lead-site.ts';
+import { type OwnCarField, ownCarFields } from '../../schemas/valuation/valuation-fields.ts';
+import type { ValuationSite } from '../../schemas/valuation/valuation-site.ts';
+import type { Fields } from '../leads/read-body.ts';
+
+/** What was said of a car: enough to value it, or a registration to look up. */
+export interface AskedCar {
+  rego: string | null;
+  regoState: string | null;
+  km: number | null;
+  /** Null where the registration has to say it. */
+  car: OwnCar | null;
+}
+
+type Reading = { ok: true; asked: AskedCar } | { ok: false; errors: Map<string, string> };
+
+const OLDEST = 1950;
+const MOST_DISTANCE = 2_000_000;
+
+/** Checks what a visitor says of the car. Make, model and year count where they are told, else the registration. */
+export function readOwnCar(
+  sent: Fields,
+  { site, valuation }: { site: LeadSite; valuation: ValuationSite },
+  now: number,
+): Reading {
+  const { texts } = valuation;
+  const errors = new Map<string, string>();
+  const fields = ownCarFields(valuation);
+  const text = (name: OwnCarField, required = false): string => {
+    const raw = sent.get(name);
+    const schema = fieldSchema({ ...fields[name], required }, { messages: site.texts, today: '' });
+    const read = v.safeParse(schema, typeof raw === 'number' ? String(raw) : raw, { abortPipeEarly: true });
+    if (!read.success) errors.set(name, read.issues[0].message);
+    return read.success ? String(read.output) : '';
+  };
+  const rego = text('rego')
+    .toUpperCase()
+    .replace(/[\s.-]/g, '');
+  if (!/^[\p{Lu}\p{N}]{0,10}$/u.test(rego)) errors.set('rego', texts.errorRego);
+  const regoState = text('regoState') || valuation.defaultState;
+  const isLookedUp = rego !== '' && ['make', 'model'].every(name => (sent.get(name) ?? '') === '');
+  // A sender that names neither is asked for what a visitor can always tell.
+  const byHand = !isLookedUp;
+  const [make, model] = [text('make', byHand), text('model', byHand)];
+  const badge = text('badge') || null;
+  const year = Number(text('year', byHand));
+  const newest = calendarDay(now, site.time_zone).year + 1;
+  if (byHand && !errors.has('year') && !(Number.isInteger(year) && year >= OLDEST && year <= newest))
+    errors.set('year', fillText(texts.errorYear, { min: OLDEST, max: newest }));
+  const distance = text('km', byHand);
+  const km = distance === '' ? null : readNumber(distance);
+  if (distance !== '' && (km === null || km > MOST_DISTANCE)) errors.set('km', texts.errorDistance);
+  if (errors.size > 0) return { ok: false, errors };
+  const car = byHand ? { make, model, badge, year, km: km === null ? null : Math.round(km) } : null;
+  return {
+    ok: true,
+    asked: {
+      rego: rego || null,
+      regoState: rego === '' ? null : regoState,
+      km: km === null ? null : Math.round(km),
+      car,
+    },
+  };
+}

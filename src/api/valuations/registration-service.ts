@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import type { OwnCar } from '../../domain/trade-in/estimate-price.ts';
+import { isUnsafeText } from '../../lib/is-unsafe-text.ts';
+import { circuitBreakers } from '../delivery/circuit-breakers.ts';
+import { type Environment, secretName, siteSecret } from '../delivery/site-secret.ts';
+
+interface Registration {
+  rego: string;
+  /** Null in countries whose plates name none. */
+  state: string | null;
+  country: string;
+  /** Where the visitor said it. */
+  km: number | null;
+}
+
+/** What a valuation service knows of a registration. */
+interface RegisteredCar {
+  vehicle: OwnCar;
+  /** What it is worth in trade; null where the service says only which car it is. */
+  worth: { low: number; high: number } | null;
+}
+
+/** Which car bears a registration; null for one that nobody knows. @throws when nobody can be asked now. */
+export type RegistrationService = (site: string, asked: Registration) => Promise<RegisteredCar | null>;
+
+const TIMEOUT_MS = 2000;
+const TRIES = 2;
+const MOST_BYTES = 64 * 1024;
+
+const name = (most: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(most),
+    v.check(text => !isUnsafeText(text)),
+  );
+const number = (least: number, most: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
+const price = number(1, 10_000_000);
+
+const AnswerSchema = v.pipe(
+  v.object({
+    vehicle: v.object({
+      make: v.pipe(name(40), v.nonEmpty()),
+      model: v.pipe(name(40), v.nonEmpty()),
+      badge: v.nullish(name(60), null),
+      year: number(1950, 2100),
+      km: v.nullish(number(0, 2_000_000), null),
+    }),
+    low: v.nullish(price, null),
+    high: v.nullish(price, null),
+  }),
+  v.check(({ low, high }) => (low ?? 0) <= (high ?? 0), 'low is above high'),
+);
+
+/**
+ * The valuation services of sites, by HTTP (docs/trade-in.md#a-valuation-service): the address and the key are in the
+ * environment. A service that does not answer is asked once more, with the same idempotency key, and left alone for a
+ * while when it keeps silent.
+ */
+export function httpRegistrations(
+  env: Environment,
+  clock: () => number,
+  timeoutMs = TIMEOUT_MS,
+): RegistrationService {
+  const breakers = circuitBreakers();
+  return async (site, asked) => {
+    const url = required(env, site, 'VALUATION_URL');
+    const key = required(env, site, 'VALUATION_KEY');
+    const receiver = new URL(url).host;
+    if (breakers.state(receiver, clock()) === 'open')
+      throw new Error('The valuation service did not answer lately and is left alone for a while.');
+    const attempt = randomUUID();
+    for (let left = TRIES; ; left--) {
+      try {
+        const response = await ask(url, { key, attempt, asked, timeoutMs });
+        breakers.answered(receiver);
+        return response;
+      } catch (error) {
+        if (error instanceof RefusedError) {
+          breakers.answered(receiver);
+          throw error;
+        }
+        breakers.unanswered(receiver, clock());
+        if (left <= 1) throw error;
+      }
+    }
+  };
+}
+
+/** The service is there and said no, or what nobody can use: asking again would cost, and change nothing. */
+class RefusedError extends Error {}
+
+async function ask(
+  url: string,
+  {
+    key,
+    attempt,
+    asked,
+    timeoutMs,
+  }: { key: string; attempt: string; asked: Registration; timeoutMs: number },
+): Promise<RegisteredCar | null> {
+  const response = await fetch(url, {
+    method: 'POST',
+    // Somewhere else is not where the operator wanted it.
+    redirect: 'manual',
+    signal: AbortSignal.timeout(timeoutMs),
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json',
+      authorization: `Bearer ${key}`,
+      'idempotency-key': attempt,
+      'user-agent': 'Forecourt',
+    },
+    body: JSON.stringify(asked),
+  });
+  if (response.status >= 500) {
+    await response.body?.cancel();
+    throw new Error(`The valuation service answered ${response.status}.`);
+  }
+  const text = await boundedText(response);
+  if (response.status === 404) return null;
+  if (!response.ok) throw new RefusedError(`The valuation service answered ${response.status}.`);
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), AnswerSchema), text);
+  if (!parsed.success)
+    throw new RefusedError(
+      `The valuation service answered what is not described in docs/trade-in.md (${v.getDotPath(parsed.issues[0]) ?? 'the whole'}).`,
+    );
+  const { vehicle, low, high } = parsed.output;
+  return { vehicle, worth: low === null || high === null ? null : { low, high } };
+}
+
+async function boundedText(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk, { stream: true });
+    if (text.length > MOST_BYTES) throw new RefusedError('The valuation service answered too much.');
+  }
+  return text;
+}
+
+function required(env: Environment, site: string, variable: string): string {
+  const value = siteSecret(env, site, variable);
+  if (value !== null) return value;
+  throw new Error(
+    `${secretName(site, variable)} is not set: set it, or switch features.valuationService off (docs/trade-in.md).`,
+  );
+}

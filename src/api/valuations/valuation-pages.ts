@@ -1,0 +1,157 @@
+import { html } from 'hono/html';
+import { languageOf } from '../../domain/country/country.ts';
+import { formatDistance } from '../../domain/country/distance.ts';
+import { formatDay } from '../../domain/country/format-day.ts';
+import { formatMoney } from '../../domain/country/money.ts';
+import { HONEYPOT } from '../../domain/lead/volatile-fields.ts';
+import { afterFinance } from '../../domain/trade-in/trade-in-offer.ts';
+import { fillText } from '../../lib/fill-text.ts';
+import { adjustmentFields, ownCarFields } from '../../schemas/valuation/valuation-fields.ts';
+import { type Html, htmlPage, VISITOR_STYLE } from '../html-page.ts';
+import { retryAfter } from '../json-response.ts';
+import { plainField } from '../leads/plain-field.ts';
+import type { Fields } from '../leads/read-body.ts';
+import type { ValuationRow } from '../store/valuations.ts';
+import { ownCarName, type ValuedSite } from './value-car.ts';
+
+/** Where visitors ask to have a car valued in person. */
+const TRADE_IN = '/trade-in/';
+
+/** To the page of a valuation: Back and reload then send nothing again. */
+export function seeOther(id: string): Response {
+  return new Response(null, {
+    status: 303,
+    headers: { location: `/api/valuations/${id}`, 'cache-control': 'no-store' },
+  });
+}
+
+interface Problem {
+  status: 404 | 422 | 503;
+  error: string;
+  wrong: ReadonlyMap<string, string>;
+  next: 'byHand' | 'person';
+}
+
+/** The questions about a car again, with what is wrong; a car that nobody knows by its registration is asked for by hand. */
+export function askAgainPage(
+  { site, valuation }: ValuedSite,
+  sent: Fields,
+  { status, error, wrong, next }: Problem,
+): Promise<Response> {
+  const { texts } = valuation;
+  const { rego, regoState, make, model, badge, year, km } = ownCarFields(valuation);
+  const carId = sent.get('car_id');
+  const isByRego = valuation.valuationService && wrong.has('rego');
+  const fields = [make, model, badge, year, km, rego, ...(valuation.states.length > 0 ? [regoState] : [])];
+  const asked = isByRego ? [rego, ...fields.filter(field => field !== rego)] : fields;
+  return page(
+    { site, valuation },
+    texts.title,
+    status,
+    html`<h1>${texts.title}</h1>
+<div class="errors" role="alert"><p>${error}</p><ul>
+${[...wrong].map(([name, text]) => html`<li><a href="#${name}">${text}</a></li>`)}
+</ul></div>
+${next === 'person' ? html`<p><a href="${TRADE_IN}#trade-in-form">${texts.askInstead}</a></p>` : ''}
+<form method="post" action="/api/valuations">
+${typeof carId === 'string' && carId !== '' ? html`<input type="hidden" name="car_id" value="${carId}">` : ''}
+${asked.map(field => plainField(field, sent.get(field.name), wrong.get(field.name) ?? null, site))}
+<button>${valuation.submit}</button>
+</form>`,
+  );
+}
+
+/** What a page shows of the answers about a car. */
+interface Shown {
+  /** Null where nothing is owing, or is not told. */
+  owing: number | null;
+  /** Answers that were refused, and why; null and empty for those that are stored. */
+  sent: Fields | null;
+  wrong: ReadonlyMap<string, string>;
+  status: 200 | 422;
+}
+
+/** A valuation: the range with the cars it came from, the questions, and the offer once they are answered. */
+export function valuationPage(
+  valued: ValuedSite,
+  { id, valuation, expires_at, car_id }: ValuationRow,
+  { owing, sent, wrong, status }: Shown,
+): Promise<Response> {
+  const { site } = valued;
+  const { texts, valuationMargin: margin } = valued.valuation;
+  const money = (amount: number) => formatMoney(amount, site.country);
+  const car = ownCarName(valuation.vehicle);
+  const { low, high, asking, comparables, offer_price, answers } = valuation;
+  const worth = fillText(texts.worth, { car, low: money(low), high: money(high) });
+  const stored: Record<string, string> = { ...answers, finance_owing: owing === null ? '' : String(owing) };
+  const value = (name: string) => (sent === null ? (stored[name] ?? '') : sent.get(name));
+  const date = formatDay(expires_at, site.country, site.time_zone);
+  const offer = offer_price === null || wrong.size > 0 ? null : offer_price;
+  const rest = offer === null || owing === null ? null : afterFinance(offer, owing);
+  return page(
+    valued,
+    offer === null ? worth : texts.title,
+    status,
+    html`
+${
+  offer === null
+    ? html`<h1>${worth}</h1>`
+    : html`<h1>${fillText(texts.offer, { car, price: money(offer) })}</h1>
+<p>${fillText(texts.goodUntil, { date })}</p>
+${rest === null || owing === null ? '' : html`<p>${fillText(rest < 0 ? texts.owesMore : texts.afterFinance, { owing: money(owing), rest: money(Math.abs(rest)) })}</p>`}
+<h2>${texts.acceptTitle}</h2><p>${texts.acceptIntro}</p>
+<form method="post" action="/api/valuations/${id}/acceptance">
+<input type="hidden" name="offer_price" value="${String(offer)}">
+<input type="hidden" name="page_id" value="trade-in">
+${car_id === null ? '' : html`<input type="hidden" name="car_id" value="${car_id}">`}
+<p class="unseen" aria-hidden="true"><label>${site.texts.formLeaveEmpty} <input name="${HONEYPOT}" tabindex="-1" autocomplete="off"></label></p>
+${acceptanceFields(valued).map(field => plainField(field, undefined, null, site))}
+<button>${texts.accept}</button>
+</form>
+<hr><p>${worth}</p>`
+}
+<p>${asking === null ? texts.service : fillText(texts.asking, { price: money(asking), margin })} ${texts.inspection}</p>
+${
+  comparables.length === 0
+    ? ''
+    : html`<h2>${texts.comparables}</h2><ul>
+${comparables.map(({ name, km, price, path }) => html`<li>${path === null ? name : html`<a href="${path}">${name}</a>`}, ${formatDistance(km, site.country)}, ${money(price)}</li>`)}
+</ul>`
+}
+<h2>${offer === null ? texts.questions : texts.changeAnswers}</h2>
+${wrong.size === 0 ? '' : html`<div class="errors" role="alert"><ul>${[...wrong].map(([name, text]) => html`<li><a href="#${name}">${text}</a></li>`)}</ul></div>`}
+<form method="post" action="/api/valuations/${id}/adjustments">
+${adjustmentFields(valued.valuation).map(field => plainField(field, value(field.name), wrong.get(field.name) ?? null, site))}
+<button>${texts.showOffer}</button>
+</form>
+<p><a href="${TRADE_IN}">${texts.otherCar}</a></p>`,
+  );
+}
+
+/** A valuation that there is no longer, or never was. */
+export function expiredPage(valued: ValuedSite): Promise<Response> {
+  const { texts } = valued.valuation;
+  return page(
+    valued,
+    texts.title,
+    404,
+    html`<h1>${texts.title}</h1><p role="alert">${texts.errorExpired}</p>
+<p><a href="${TRADE_IN}">${valued.valuation.submit}</a></p>`,
+  );
+}
+
+function acceptanceFields({ site }: ValuedSite) {
+  return (site.forms['trade-in-offer']?.none ?? []).flatMap(({ fields }) => fields);
+}
+
+function page({ site }: ValuedSite, title: string, status: number, body: Html): Promise<Response> {
+  return htmlPage({
+    status,
+    title,
+    site: site.name,
+    lang: languageOf(site.country),
+    style: VISITOR_STYLE,
+    body,
+    headers: status === 503 ? retryAfter(503) : {},
+  });
+}

@@ -1,0 +1,119 @@
+import { formatDistance } from '../../domain/country/distance.ts';
+import { estimatePrice, type OwnCar } from '../../domain/trade-in/estimate-price.ts';
+import { takesValuation } from '../../domain/trade-in/takes-valuation.ts';
+import { brokenTradeInLimits } from '../../domain/trade-in/trade-in-limits.ts';
+import { tradeInPrice } from '../../domain/trade-in/trade-in-offer.ts';
+import { fillText } from '../../lib/fill-text.ts';
+import { joinTexts } from '../../lib/join-texts.ts';
+import type { LeadCar } from '../../schemas/lead/lead-car.ts';
+import type { LeadSite } from '../../schemas/lead/lead-site.ts';
+import type { Valuation } from '../../schemas/valuation/stored-valuation.ts';
+import type { ValuationSite } from '../../schemas/valuation/valuation-site.ts';
+import type { ApiDeps } from '../api-deps.ts';
+import { errorFacts } from '../log.ts';
+import { countUp } from '../store/count-up.ts';
+import { groupPrices } from './group-prices.ts';
+import type { AskedCar } from './read-own-car.ts';
+
+export interface ValuedSite {
+  site: LeadSite;
+  valuation: ValuationSite;
+}
+
+/** A valuation, or why there is none: `byHand` where the visitor can tell more, `person` where only the dealer can value it. */
+type Valued =
+  | { ok: true; valuation: Valuation }
+  | { ok: false; status: 404 | 422 | 503; error: string; next: 'byHand' | 'person' };
+
+/** Of one site: what a stranger can make it spend in a day. */
+const LOOKUPS_A_DAY = 500;
+const DAY = 86_400_000;
+const COMPARABLES_SHOWN = 5;
+/** What others ask is told in such steps. */
+const TOLD = 100;
+
+/** What a visitor's car is worth, and `wanted` the car of the site that it is to be traded in for. */
+export async function valueCar(
+  { site, valuation: switches }: ValuedSite,
+  asked: AskedCar,
+  wanted: LeadCar | null,
+  deps: ApiDeps,
+): Promise<Valued> {
+  const { texts } = switches;
+  if (wanted !== null && !takesValuation(wanted, switches)) return person(texts.errorWanted);
+  const found = asked.car === null ? await lookUp({ site, valuation: switches }, asked, deps) : null;
+  if (found !== null && 'ok' in found) return found;
+  const vehicle = asked.car ?? found?.vehicle;
+  if (vehicle === undefined) return person(texts.errorNoCars);
+  const broken = brokenTradeInLimits(
+    vehicle,
+    deps.clock(),
+    { time_zone: site.time_zone, features: switches },
+    wanted,
+  );
+  if (broken.includes('price')) return person(texts.errorWanted);
+  if (broken.includes('age')) return person(fillText(texts.errorAge, { years: switches.valuationMaxYears }));
+  if (broken.includes('distance'))
+    return person(
+      fillText(texts.errorFar, { distance: formatDistance(switches.valuationMaxDistance, site.country) }),
+    );
+  const about = { vehicle, rego: asked.rego, regoState: asked.regoState, answers: null, offer_price: null };
+  const worth = found?.worth ?? null;
+  if (worth !== null) {
+    const value = tradeInPrice((worth.low + worth.high) / 2, 0);
+    return { ok: true, valuation: { ...about, ...worth, value, asking: null, comparables: [] } };
+  }
+  const prices = await groupPrices(site, vehicle, deps.directory);
+  const estimate = prices === null ? null : estimatePrice(vehicle, prices.cars, prices.depreciation);
+  if (estimate === null) return person(texts.errorNoCars);
+  const inTrade = (price: number) => tradeInPrice(price, switches.valuationMargin);
+  return {
+    ok: true,
+    valuation: {
+      ...about,
+      asking: Math.round(estimate.value / TOLD) * TOLD,
+      low: inTrade(estimate.low),
+      value: inTrade(estimate.value),
+      high: inTrade(estimate.high),
+      comparables: estimate.comparables.slice(0, COMPARABLES_SHOWN).map(car => ({
+        name: ownCarName(car),
+        km: car.km,
+        price: car.price,
+        path: car.path,
+      })),
+    },
+  };
+}
+
+const person = (error: string): Valued => ({ ok: false, status: 422, error, next: 'person' });
+
+async function lookUp({ site, valuation }: ValuedSite, asked: AskedCar, deps: ApiDeps) {
+  const { texts, valuationService } = valuation;
+  const byHand = (status: 404 | 503, error: string) =>
+    ({ ok: false, status, error, next: 'byHand' }) as const;
+  if (!valuationService) return byHand(404, texts.errorUnknownRego);
+  const [count = 0] = await deps.store.transact(trx =>
+    countUp(trx, [`registrations ${site.slug}`], DAY, deps.clock()),
+  );
+  if (count > LOOKUPS_A_DAY) {
+    deps.log('warn', 'registration.limit', { site: site.slug, most: LOOKUPS_A_DAY });
+    return byHand(503, texts.errorLookup);
+  }
+  try {
+    const { rego, regoState: state, km } = asked;
+    const found = await deps.registrations(site.slug, { rego: rego ?? '', state, country: site.country, km });
+    // What the visitor reads off the odometer is newer than any register.
+    return found === null
+      ? byHand(404, texts.errorUnknownRego)
+      : { ...found, vehicle: { ...found.vehicle, km: km ?? found.vehicle.km } };
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : '';
+    deps.log('warn', 'registration.failed', { site: site.slug, ...errorFacts(error), problem });
+    return byHand(503, texts.errorLookup);
+  }
+}
+
+/** `2021 Suzuki Swift GLX`. */
+export function ownCarName({ year, make, model, badge }: OwnCar): string {
+  return joinTexts([String(year), make, model, badge], ' ');
+}

@@ -1,0 +1,11 @@
+import { nameSegment } from '../search/search-segments.ts';
+
+export interface NamedCar {
+  make: string;
+  model: string;
+}
+
+/** The same for all cars of a make and model, however their names are written. */
+export function modelKey({ make, model }: NamedCar): string {
+  return `${nameSegment(make)}/${nameSegment(model)}`;
+}

@@ -1,0 +1,7 @@
+/** What is filled into a form, by name. */
+export function formValues(form: HTMLFormElement | null): Record<string, string> {
+  const entries = form === null ? [] : [...new FormData(form)];
+  return Object.fromEntries(
+    entries.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
+}

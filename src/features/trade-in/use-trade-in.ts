@@ -1,0 +1,151 @@
+import { useEffect, useRef, useState } from 'react';
+import type { TradeIn } from '../../view/trade-in.ts';
+import {
+  type Asked,
+  askOffer,
+  askValuation,
+  type Offer,
+  readValuation,
+  saveValuation,
+  type ValuedCar,
+} from '../../visitor/ask-valuation.ts';
+import { $valuation, clearValuation, type Valuation } from '../../visitor/valuation.ts';
+
+/** What is wrong with what was sent. */
+export interface Trouble {
+  error: string;
+  fields: Readonly<Record<string, string>>;
+  /** The registration is of no use: the car is asked for by hand. */
+  byHand: boolean;
+  /** Only a person can go on from here. */
+  person: boolean;
+}
+
+type Step = 'car' | 'worth' | 'offer';
+
+/** A valuation on its way: the car, its worth, the offer. */
+export interface LiveTradeIn {
+  step: Step;
+  valued: ValuedCar | null;
+  offer: Offer | null;
+  /** The answers about the car, as they were sent. */
+  answers: Values;
+  trouble: Trouble | null;
+  busy: boolean;
+  value: (values: Values) => void;
+  adjust: (values: Values) => void;
+  /** The offer of an earlier visit; null where there is none, and until the page is alive. */
+  stored: Valuation | null;
+  /** To that offer. */
+  resume: () => void;
+  /** Back to the answers about the car. */
+  change: () => void;
+  /** From the start, with another car. */
+  restart: () => void;
+}
+
+type Values = Readonly<Record<string, string>>;
+
+export function useTradeIn({ texts, saves }: TradeIn): LiveTradeIn {
+  const [step, setStep] = useState<Step>('car');
+  const [valued, setValued] = useState<ValuedCar | null>(null);
+  const [offer, setOffer] = useState<Offer | null>(null);
+  const [answers, setAnswers] = useState<Values>({});
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [stored, setStored] = useState<Valuation | null>(null);
+  const running = useRef(false);
+
+  useEffect(() => setStored($valuation.get()), []);
+
+  // Another window may have answered again: what is accepted is what the visitor sees.
+  useEffect(
+    () =>
+      $valuation.listen(stored => {
+        if (stored === null || stored.offer_price === null || stored.id !== valued?.id) return;
+        const { offer_price } = stored;
+        setOffer(shown => (shown === null || shown.offer_price === offer_price ? shown : { offer_price }));
+      }),
+    [valued],
+  );
+
+  /** The store no longer has it. */
+  const forget = () => {
+    clearValuation();
+    setStored(null);
+  };
+  /** One question at a time; what came of it, or null where that is told as trouble. */
+  const answerOf = async <T>(ask: () => Promise<Asked<T>>): Promise<T | null> => {
+    if (running.current) return null;
+    running.current = true;
+    setBusy(true);
+    setTrouble(null);
+    const result = await ask();
+    running.current = false;
+    setBusy(false);
+    if (result.kind === 'answered') return result.value;
+    setTrouble(troubleOf(result, texts.errorUnreachable));
+    return null;
+  };
+  const value = async (values: Values) => {
+    const answer = await answerOf(() => askValuation(values));
+    if (answer === null) return;
+    setValued(answer);
+    setOffer(null);
+    setAnswers({});
+    setStep('worth');
+    store(answer, null);
+    if (saves) void saveValuation(answer);
+  };
+  const adjust = async (values: Values) => {
+    if (valued === null) return;
+    setAnswers(values);
+    const answer = await answerOf(() => askOffer(valued.id, values));
+    if (answer === null) return;
+    setOffer(answer);
+    setStep('offer');
+    store(valued, answer.offer_price);
+    if (saves) void saveValuation({ ...valued, ...answer });
+  };
+  const resume = async () => {
+    const earlier = await answerOf(async () => {
+      const read = await readValuation(stored?.id ?? '');
+      if (read.kind === 'refused' && read.status === 404) forget();
+      return read;
+    });
+    if (earlier === null || earlier.offer_price === null) return;
+    setValued(earlier);
+    setAnswers(earlier.answers ?? {});
+    setOffer({ offer_price: earlier.offer_price });
+    setStep('offer');
+  };
+  const goTo = (next: Step) => () => {
+    setTrouble(null);
+    setStep(next);
+  };
+  return {
+    step,
+    valued,
+    offer,
+    answers,
+    trouble,
+    busy,
+    stored: stored?.offer_price == null ? null : stored,
+    resume: () => void resume(),
+    value: values => void value(values),
+    adjust: values => void adjust(values),
+    change: goTo('worth'),
+    restart: goTo('car'),
+  };
+}
+
+function troubleOf(result: Exclude<Asked<unknown>, { kind: 'answered' }>, unreachable: string): Trouble {
+  if (result.kind === 'unreachable') return { error: unreachable, fields: {}, byHand: false, person: true };
+  const { status, error, fields } = result;
+  const isWrong = Object.keys(fields).length > 0;
+  return { error, fields, byHand: status === 404 || status === 503, person: status === 422 && !isWrong };
+}
+
+function store({ id, vehicle, low, high }: ValuedCar, offer_price: number | null): void {
+  $valuation.set({ id, vehicle: vehicle.name, low, high, offer_price, at: Date.now() });
+}

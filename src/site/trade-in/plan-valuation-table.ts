@@ -1,0 +1,31 @@
+import { isAvailable } from '../../domain/car/availability.ts';
+import { distanceUnitOf } from '../../domain/country/country.ts';
+import { allowsValuation } from '../../domain/finance/valuation.ts';
+import { learnDepreciation } from '../../domain/trade-in/learn-depreciation.ts';
+import type { Car } from '../../schemas/car.ts';
+import type { ValuationTable } from '../../schemas/valuation/valuation-table.ts';
+import type { Site } from '../site.ts';
+
+/** What a site's own stock says of the prices of cars that were driven: those a visitor's car is compared with. */
+export function planValuationTable({ cars, config }: Pick<Site, 'cars' | 'config'>): ValuationTable {
+  const compared = cars.flatMap(comparedCar);
+  return {
+    depreciation: learnDepreciation(compared, distanceUnitOf(config.country)),
+    cars: compared.map(({ make, model, badge, year, km, price, slug }) => [
+      make,
+      model,
+      badge,
+      year,
+      km,
+      price,
+      slug,
+    ]),
+  };
+}
+
+function comparedCar(car: Car) {
+  const { make, model, badge, year, km, price, slug } = car;
+  const isShown = car.show_on_dealer_website && car.car_type !== 'new' && isAvailable(car);
+  if (!isShown || year === null || km === null || price === null || !allowsValuation(car)) return [];
+  return [{ make, model, badge, year, km, price, slug }];
+}

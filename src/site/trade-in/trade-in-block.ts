@@ -1,0 +1,59 @@
+import { countValues } from '../../lib/count-values.ts';
+import type { Picture } from '../../schemas/picture.ts';
+import type { Block } from '../../view/block.ts';
+import { messagesOf } from '../form/form-sections.ts';
+import { leadForm } from '../form/lead-form.ts';
+import type { Site } from '../site.ts';
+import { planValuationSite } from './plan-valuation-site.ts';
+import { planValuationTable } from './plan-valuation-table.ts';
+
+/** Names offered while somebody types: more would only make the page long. */
+const MOST_NAMES = 150;
+/** Of which there are as many as a valuation needs ([V9]). */
+const FEWEST = 3;
+
+/** The valuation on a page about trading in, as the blocks of that page; none where the site values no cars. */
+export function tradeInBlocks(path: string, site: Site): Block<Picture>[] {
+  const { config } = site;
+  const valuation = planValuationSite(config);
+  if (valuation === null) return [];
+  const { texts, states, defaultState, valuationService, submit, saveValuation } = valuation;
+  const { cars } = planValuationTable(site);
+  const { optional, choose } = messagesOf(site);
+  return [
+    {
+      kind: 'trade-in',
+      tradeIn: {
+        texts,
+        states,
+        defaultState,
+        byRego: valuationService,
+        submit,
+        optional,
+        choose,
+        makes: namesOf(cars.map(([make]) => make)),
+        models: namesOf(cars.map(([, model]) => model)),
+        country: config.country,
+        timeZone: config.time_zone,
+        saves: saveValuation,
+        acceptance: leadForm(site, {
+          kind: 'trade-in-offer',
+          path,
+          page: 'trade-in',
+          title: texts.acceptTitle,
+          intro: texts.acceptIntro,
+          submit: texts.accept,
+        }),
+        askForm: 'trade-in-form',
+      },
+    },
+  ];
+}
+
+function namesOf(names: readonly string[]): string[] {
+  return [...countValues(names)]
+    .filter(([, count]) => count >= FEWEST)
+    .slice(0, MOST_NAMES)
+    .map(([name]) => name)
+    .sort();
+}

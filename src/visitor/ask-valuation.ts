@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+
+const amount = v.pipe(v.number(), v.finite());
+
+const ValuedCarSchema = v.object({
+  id: v.string(),
+  vehicle: v.object({ name: v.string() }),
+  low: amount,
+  high: amount,
+  asking: v.nullable(amount),
+  margin_percent: v.nullable(amount),
+  comparables: v.array(
+    v.object({ name: v.string(), km: amount, price: amount, path: v.nullable(v.string()) }),
+  ),
+  expires_at: v.string(),
+});
+export type ValuedCar = v.InferOutput<typeof ValuedCarSchema>;
+
+const OfferSchema = v.object({ offer_price: amount, after_finance: v.exactOptional(amount) });
+export type Offer = v.InferOutput<typeof OfferSchema>;
+
+const ErrorSchema = v.object({
+  error: v.string(),
+  fields: v.nullish(v.record(v.string(), v.string()), {}),
+});
+
+export type Asked<T> =
+  | { kind: 'answered'; value: T }
+  | { kind: 'refused'; status: number; error: string; fields: Record<string, string> }
+  /** No response of ours: offline, cut off, too slow, something before the server. */
+  | { kind: 'unreachable' };
+
+type Values = Readonly<Record<string, string>>;
+
+/** After so long without a response a try is given up. */
+const TIMEOUT_MS = 20_000;
+
+/** Asks what a car is worth. Never throws. */
+export function askValuation(values: Values): Promise<Asked<ValuedCar>> {
+  return ask('/api/valuations', values, ValuedCarSchema);
+}
+
+/** Asks for the offer, by the answers about the car. Never throws. */
+export function askOffer(id: string, adjustmentAnswers: Values): Promise<Asked<Offer>> {
+  return ask(`/api/valuations/${id}/adjustments`, { adjustmentAnswers }, OfferSchema);
+}
+
+const StoredSchema = v.object({
+  ...ValuedCarSchema.entries,
+  answers: v.nullable(v.record(v.string(), v.string())),
+  offer_price: v.nullable(amount),
+});
+
+/** Asks for a valuation that was made before. Never throws. */
+export function readValuation(id: string): Promise<Asked<v.InferOutput<typeof StoredSchema>>> {
+  return ask(`/api/valuations/${id}`, null, StoredSchema);
+}
+
+/** Has a valuation saved where the site saves them; nobody waits for it. */
+export async function saveValuation(valuation: object): Promise<void> {
+  try {
+    const response = await call('/api/miscellaneous', valuation);
+    if (!response.ok) throw new Error(`The server answered ${response.status}.`);
+  } catch (error) {
+    console.error('Failed to save valuation data', error);
+  }
+}
+
+async function ask<T>(
+  path: string,
+  body: object | null,
+  schema: v.GenericSchema<unknown, T>,
+): Promise<Asked<T>> {
+  try {
+    const response = await call(path, body);
+    const answer: unknown = await response.json();
+    if (response.ok) return { kind: 'answered', value: v.parse(schema, answer) };
+    const { error, fields } = v.parse(ErrorSchema, answer);
+    return { kind: 'refused', status: response.status, error, fields };
+  } catch {
+    return { kind: 'unreachable' };
+  }
+}
+
+/** Posts a body; without one only asks. */
+async function call(path: string, body: object | null): Promise<Response> {
+  // Not `AbortSignal.timeout`: browsers in use have none.
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), TIMEOUT_MS);
+  try {
+    return await fetch(path, {
+      method: body === null ? 'GET' : 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: body === null ? null : JSON.stringify(body),
+      signal: controller.signal,
+    });
+  } finally {
+    clearTimeout(timer);
+  }
+}
