@@ -62,6 +62,8 @@ export interface FormWays {
   unreachable: string;
   /** Where the car is taken by somebody else. */
   taken: FormLink[];
+  /** Where the page no longer says what is offered now. */
+  outdated: FormLink[];
   /** Where the server or the payment service is away. */
   failed: FormLink[];
 }

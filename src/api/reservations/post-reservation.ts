@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { isReservable, reserveDeposit } from '../../domain/car/reservation.ts';
 import { currencyOf } from '../../domain/country/country.ts';
-import { oneSafeLine } from '../../lib/unsafe-characters.ts';
 import { uuidV7 } from '../../lib/uuid-v7.ts';
 import type { LeadCar } from '../../schemas/lead/lead-car.ts';
 import type { LeadSite } from '../../schemas/lead/lead-site.ts';
@@ -16,11 +15,14 @@ import { leadDeliveries } from '../leads/lead-deliveries.ts';
 import { leadMarks } from '../leads/lead-marks.ts';
 import { type LeadRequest, leadRequest } from '../leads/lead-request.ts';
 import { type Fields, NO_FILES, readBody } from '../leads/read-body.ts';
+import { readDeal } from '../leads/read-deal.ts';
 import { readLead } from '../leads/read-lead.ts';
 import { isFilledByHand, spamReason } from '../leads/spam-reason.ts';
 import { errorFacts } from '../log.ts';
 import { PaymentError, type PaymentProvider } from '../payments/payment-provider.ts';
 import { senderDigest } from '../rate-limit.ts';
+import { keepSeenPage } from '../seen/keep-seen-page.ts';
+import type { PublishedPage } from '../seen/published-page.ts';
 import { acceptLead, type Submission } from '../store/accept-lead.ts';
 import { findIdempotencyRecord, type IdempotencyKey } from '../store/idempotency-record.ts';
 import type { Store } from '../store/open-store.ts';
@@ -29,6 +31,7 @@ import { CarTaken, insertReservation } from '../store/reservations/insert-reserv
 import type { Reservation } from '../store/reservations/reservation-row.ts';
 import { holdTimes, openCheckout } from './open-checkout.ts';
 import { type ReservationResponses, reservationResponses } from './reservation-responses.ts';
+import { seenOffer } from './seen-offer.ts';
 import { shownReservation } from './visitor-cookie.ts';
 
 type Terms = NonNullable<LeadSite['reservations']>;
@@ -95,15 +98,19 @@ async function reserveOnce(post: ReservationPost, fields: Fields, deps: ApiDeps)
     return responses.taken(car, terms);
   const reading = readLead(lead, clock());
   if (!reading.ok) return responses.invalid(lead, reading.errors);
-  const { privateAnswers: _, ...read } = reading;
-  return hold(lead, car, read, post, deps);
+  const seen = await seenOffer(lead, car, terms, deps);
+  if (!seen.ok) return responses.outdated(car, terms);
+  const { record } = reading;
+  const deal = await inTime(readDeal(fields.get('deal'), site.slug, deps));
+  return hold(lead, car, { ...record, deal, release: seen.page?.release ?? null }, seen.page, post, deps);
 }
 
 /** Stores lead, deliveries, hold and the response to replays together, and then opens the payment page. */
 async function hold(
   lead: LeadRequest,
   car: LeadCar,
-  { record: read }: { record: Omit<Submission['record'], 'lead_id'> },
+  read: Omit<Submission['record'], 'lead_id'>,
+  page: PublishedPage | null,
   post: ReservationPost,
   deps: ApiDeps,
 ): Promise<Response> {
@@ -119,8 +126,8 @@ async function hold(
     car_id: car.id,
     car_name: car.name,
     price: Math.round((car.price ?? 0) * 100),
-    release: shortText(lead.fields, 'release'),
-    page_hash: shortText(lead.fields, 'page_hash'),
+    release: record.release,
+    page_hash: record.page_hash,
     lead_id: record.lead_id,
     token: randomBytes(24).toString('base64url'),
     amount: reserveDeposit(terms) * 100,
@@ -151,6 +158,7 @@ async function hold(
       return responses.refused(acceptance.outcome === 'key-conflict' ? 422 : 429, TOO_MANY);
     log('info', 'reservation.hold', { site: site.slug, reservation: id, lead_id: record.lead_id });
     if (acceptance.suspicion === null) deps.wakeWorker();
+    await keepSeenPage(record, page, deps);
   } catch (error) {
     if (error instanceof CarTaken) return responses.taken(car, terms);
     throw error;
@@ -185,9 +193,4 @@ async function toPayment(
 function originOf({ request, site }: SiteRequest): string {
   const { host, origin } = new URL(request.url);
   return host === new URL(site.origin).host ? site.origin : origin;
-}
-
-function shortText(fields: Fields, name: string): string | null {
-  const value = fields.get(name);
-  return typeof value === 'string' && value !== '' ? oneSafeLine(value, 100) : null;
 }

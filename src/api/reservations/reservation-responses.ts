@@ -18,6 +18,8 @@ export interface ReservationResponses {
   held(reservation: Reservation): Response;
   /** Somebody else holds the car, or it cannot be reserved any more. */
   taken(car: LeadCar, terms: Terms): Response | Promise<Response>;
+  /** The page of the form no longer says what is offered now ([J7]). */
+  outdated(car: LeadCar, terms: Terms): Response | Promise<Response>;
   invalid(lead: LeadRequest, errors: ReadonlyMap<string, string>): Response | Promise<Response>;
   refused(status: ErrorStatus, error: string): Response | Promise<Response>;
 }
@@ -45,6 +47,8 @@ function jsonResponses(request: Request, site: LeadSite): ReservationResponses {
       );
     },
     taken: (_, { texts }) => errorResponse(409, texts.reservationTaken),
+    outdated: (_, { texts }) =>
+      errorResponse(409, texts.reservationOutdated, { page_hash: texts.reservationOutdated }),
     invalid: (_, errors) =>
       errorResponse(422, [site.texts.formErrors, ...errors.values()].join('\n'), Object.fromEntries(errors)),
     refused: (status, error) => errorResponse(status, error),
@@ -71,6 +75,14 @@ function pageResponses(request: Request, site: LeadSite): ReservationResponses {
         title: texts.reservationTakenTitle,
         body: html`<h1>${texts.reservationTakenTitle}</h1><p role="alert">${texts.reservationTaken}</p>
 <p><a href="/cars/${car.slug}/">${car.name}</a></p>`,
+      }),
+    outdated: (car, { texts, checkoutPath }) =>
+      htmlPage({
+        ...page,
+        status: 409,
+        title: texts.reservationOutdatedTitle,
+        body: html`<h1>${texts.reservationOutdatedTitle}</h1><p role="alert">${texts.reservationOutdated}</p>
+<p><a href="/cars/${car.slug}/${checkoutPath}/">${texts.reservationSeeToday}</a></p>`,
       }),
     invalid: invalidFormPage,
     refused(status, error) {

@@ -59,12 +59,16 @@ export const RESERVATION_TEXTS = [
   'reservationCancelUnpaid',
   'reservationKeep',
   'reservationOver',
+  'reservationOutdatedTitle',
+  'reservationOutdated',
+  'reservationSeeToday',
   'reservationMailLink',
 ] as const;
 
 /** Switches by which the server takes deposits. */
 export const RESERVATION_FEATURES = [
   'reserve',
+  'checkoutPath',
   'reservePayment',
   'reserveDeposit',
   'reserveHoldMinutes',
@@ -78,6 +82,7 @@ export const RESERVATION_FEATURES = [
 
 const ReservationsSchema = v.object({
   reserve: v.boolean(),
+  checkoutPath: v.string(),
   reservePayment: v.picklist(['none', 'charge', 'authorise']),
   reserveDeposit: v.number(),
   reserveHoldMinutes: v.number(),

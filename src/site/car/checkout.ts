@@ -31,6 +31,7 @@ export function checkout(
   const ways = {
     unreachable: texts.reserveOffline,
     taken: [similar, ...(call === null ? [] : [call])],
+    outdated: [{ label: texts.reservationSeeToday, href: links.reserve(car.slug, features.checkoutPath) }],
     failed: call === null ? [] : [call],
   };
   return {

@@ -2,6 +2,7 @@ import { isSold } from '../../domain/car/availability.ts';
 import { offersPhotoRequest } from '../../domain/car/car-facts.ts';
 import { reserveDeposit } from '../../domain/car/reservation.ts';
 import { formatMoney } from '../../domain/country/money.ts';
+import { reservationOffer } from '../../domain/reservation/reservation-offer.ts';
 import { fillText } from '../../lib/fill-text.ts';
 import { joinTexts } from '../../lib/join-texts.ts';
 import type { Car } from '../../schemas/car.ts';
@@ -70,6 +71,7 @@ export function depositForm(car: Car, site: Site, ways: FormWays): LeadForm {
     title: texts.reserveFormTitle,
     intro: fillText(texts.reserveFormIntro, deposit),
     submit: fillText(features.reservePayment === 'charge' ? texts.reservePay : texts.reserveHold, deposit),
+    hidden: reservationOffer(car, features),
   });
   return { ...form, postTo: '/api/reservations', ways, stepped: false };
 }

@@ -32,8 +32,11 @@ function failed({ ways, messages }: LeadForm, outcome: LeadOutcome): Sending {
   const unreachable = ways?.unreachable || leadError;
   switch (outcome.kind) {
     case 'refused': {
-      const isTaken = outcome.status === 409;
-      const links = isTaken ? ways?.taken : ways?.failed;
+      // The page is out of date: it is to be read again before anything is paid.
+      const isOutdated = outcome.status === 409 && Object.hasOwn(outcome.fields, 'page_hash');
+      if (isOutdated)
+        return { state: 'failed', error: outcome.error, fields: {}, ways: ways?.outdated ?? [] };
+      const links = outcome.status === 409 ? ways?.taken : ways?.failed;
       return { state: 'failed', error: outcome.error, fields: outcome.fields, ways: links ?? [] };
     }
     case 'busy':
