@@ -115,6 +115,7 @@ export const DEAL_TEXTS = [
   'dealCars',
   'dealOneCar',
   'dealFinance',
+  'dealValuation',
   'dealLeads',
   'dealLeaveOut',
   'dealLeftOut',

@@ -2,6 +2,7 @@ import type { SentDeal } from '../schemas/lead/deal.ts';
 import { calculatedTerms } from './calculated-terms.ts';
 import { $favourites } from './favourites.ts';
 import { $successes } from './successes.ts';
+import { $valuation } from './valuation.ts';
 
 /** As many cars and earlier leads go along. */
 const MAX = 20;
@@ -11,6 +12,7 @@ export function currentDeal(): SentDeal | null {
   const cars = $favourites.get().map(({ id }) => id);
   const leads = $successes.get().map(({ lead_id }) => lead_id);
   const finance = calculatedTerms();
-  if (cars.length + leads.length === 0 && finance === null) return null;
-  return { cars: cars.slice(0, MAX), leads: leads.slice(0, MAX), finance };
+  const valuation = $valuation.get()?.id ?? null;
+  if (cars.length + leads.length === 0 && finance === null && valuation === null) return null;
+  return { cars: cars.slice(0, MAX), leads: leads.slice(0, MAX), finance, valuation };
 }

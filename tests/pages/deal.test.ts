@@ -42,7 +42,7 @@ async function fillContact(page: Page) {
   return form;
 }
 
-test('saved cars, a calculation and what was sent before go along, and the dealer reads them in the mail', async () => {
+test('[K27] saved cars, a calculation and what was sent before go along, and the dealer reads them in the mail', async () => {
   await visit('/search/used-cars/', async page => {
     const hearts = page.locator('article .heart');
     const titles = await page.locator('article .card__title a').allInnerTexts();
@@ -95,7 +95,7 @@ test('saved cars, a calculation and what was sent before go along, and the deale
   });
 });
 
-test('it can be left out by the keyboard, and nothing goes along where nothing was gathered', async () => {
+test('[K27] it can be left out by the keyboard, and nothing goes along where nothing was gathered', async () => {
   await visit('/contact/', async page => {
     const none = await fillContact(page);
     expect(await none.locator('[name=deal]').count()).toBe(0);
@@ -112,9 +112,18 @@ test('it can be left out by the keyboard, and nothing goes along where nothing w
   });
 });
 
-test('of a car that is gone, of another site’s lead and of what is no deal nothing is believed', async () => {
+test('[K27] of a car that is gone, of another site’s lead and of what is no deal nothing is believed', async () => {
+  let posts = 0;
   const post = async (slug: string, deal: unknown) => {
-    const body = { name: 'Jo', email: 'jo@example.com', phone: '0400 000 000', message: 'Hello', deal };
+    // Another message: the same with another deal is the same lead once more.
+    posts += 1;
+    const body = {
+      name: 'Jo',
+      email: 'jo@example.com',
+      phone: '0400 000 000',
+      message: `Hello ${posts}`,
+      deal,
+    };
     const response = await site.respond(
       new Request(`http://${slug}.localhost:${site.port}/api/forms`, {
         method: 'POST',
@@ -132,6 +141,23 @@ test('of a car that is gone, of another site’s lead and of what is no deal not
     const { lead_id } = await response.json();
     return (await site.leads()).find(lead => lead.lead_id === lead_id);
   };
+  const valuedAt = async (slug: string): Promise<string> => {
+    const response = await site.respond(
+      new Request(`http://${slug}.localhost:${site.port}/api/valuations`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ make: 'Toyota', model: 'Corolla', year: 2022, km: 40_000 }),
+      }),
+    );
+    expect(response.status, await response.clone().text()).toBe(201);
+    return (await response.json()).id;
+  };
+  const valuation = await valuedAt(SLUG);
+  expect((await post(SLUG, { valuation }))?.deal?.valuation).toMatchObject({
+    vehicle: expect.stringMatching(/^2022 Toyota Corolla/),
+    offer_price: null,
+  });
+  expect((await post('rocklea-car-yard', { valuation }))?.deal).toBe(null);
   const other = await post('rocklea-car-yard', null);
   expect((await post(SLUG, { cars: ['none'], leads: [other?.lead_id] }))?.deal).toBe(null);
   for (const deal of ['{', 7, { cars: 'all' }, { finance: { price: -1 } }, { cars: Array(21).fill('a') }])

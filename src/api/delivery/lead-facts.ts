@@ -6,7 +6,7 @@ import { formatRate } from '../../domain/finance/format-rate.ts';
 import { postcodeRule } from '../../domain/lead/postcode.ts';
 import { joinTexts } from '../../lib/join-texts.ts';
 import { dateFormat } from '../../lib/time/date-format.ts';
-import type { CalculatedTerms } from '../../schemas/lead/deal.ts';
+import type { CalculatedTerms, Deal } from '../../schemas/lead/deal.ts';
 import type { LeadRecord } from '../../schemas/lead/lead-record.ts';
 import { campaignText } from './lead-campaign.ts';
 
@@ -92,7 +92,7 @@ function receivedAt({ received_at, site }: LeadRecord): string {
 /** What else the visitor has gathered. */
 function dealFacts({ deal, site }: LeadRecord): [string, string | null][] {
   if (deal === null) return [];
-  const { cars, finance, leads } = deal;
+  const { cars, finance, valuation, leads } = deal;
   const money = (amount: number) => formatMoney(amount, site.country);
   const day = (at: string) => formatDay(Date.parse(at), site.country, site.time_zone);
   return [
@@ -101,8 +101,18 @@ function dealFacts({ deal, site }: LeadRecord): [string, string | null][] {
       cars.map(({ name, price }) => joinTexts([name, price === null ? null : money(price)], ', ')).join('\n'),
     ],
     ['Calculated', finance === null ? null : calculationLine(finance, site.country)],
+    ['Valued', valuation === null ? null : valuationLine(valuation, money)],
     ['Sent before', leads.map(({ about, received_at }) => `${about}, ${day(received_at)}`).join('\n')],
   ];
+}
+
+/** `2019 Suzuki Swift GL: $9,000 to $11,000, offered $9,500`. */
+function valuationLine(
+  { vehicle, low, high, offer_price }: NonNullable<Deal['valuation']>,
+  money: (amount: number) => string,
+): string {
+  const range = `${vehicle}: ${money(low)} to ${money(high)}`;
+  return offer_price === null ? range : `${range}, offered ${money(offer_price)}`;
 }
 
 /** `$24,990.00 less a deposit of $2,000.00, 60 months at 9.5% p.a., paid each week in arrears, final payment $0.00`. */

@@ -2,8 +2,10 @@ import * as v from 'valibot';
 import { joinTexts } from '../../lib/join-texts.ts';
 import { parseJson } from '../../lib/parse-json.ts';
 import { type Deal, SentDealSchema } from '../../schemas/lead/deal.ts';
+import type { Valuation } from '../../schemas/valuation/stored-valuation.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import { leadsOfSite } from '../store/lead-queries.ts';
+import { findValuation } from '../store/valuations.ts';
 
 /**
  * What a visitor has gathered, of ids that came with a lead: cars that the site has, leads that were sent to it before.
@@ -12,11 +14,14 @@ import { leadsOfSite } from '../store/lead-queries.ts';
 export async function readDeal(
   raw: unknown,
   site: string,
-  { directory, store }: Pick<ApiDeps, 'directory' | 'store'>,
+  { directory, store, clock }: Pick<ApiDeps, 'directory' | 'store' | 'clock'>,
 ): Promise<Deal | null> {
   const sent = v.safeParse(SentDealSchema, typeof raw === 'string' ? parseJson(raw) : raw);
   if (!sent.success) return null;
   const { finance } = sent.output;
+  const id = sent.output.valuation;
+  const valued = id === null ? null : await findValuation(store, site, id, clock());
+  const valuation = valued === null ? null : shortValuation(valued.valuation);
   const cars = await Promise.all([...new Set(sent.output.cars)].map(id => directory.car(site, id)));
   const found = cars.flatMap(car =>
     car === null ? [] : { id: car.id, name: car.name, price: car.sold ? null : car.price },
@@ -26,5 +31,11 @@ export async function readDeal(
     about: joinTexts([lead.category, lead.subcategory], ', '),
     received_at: new Date(lead.received_at).toISOString(),
   }));
-  return found.length + leads.length === 0 && finance === null ? null : { cars: found, finance, leads };
+  const isEmpty = found.length + leads.length === 0 && finance === null && valuation === null;
+  return isEmpty ? null : { cars: found, finance, valuation, leads };
+}
+
+function shortValuation({ vehicle, low, high, offer_price }: Valuation): Deal['valuation'] {
+  const { year, make, model, badge } = vehicle;
+  return { vehicle: joinTexts([String(year), make, model, badge], ' '), low, high, offer_price };
 }

@@ -24,6 +24,7 @@ export const SentDealSchema = v.object({
   cars: v.optional(v.pipe(v.array(id), v.maxLength(20)), []),
   leads: v.optional(v.pipe(v.array(id), v.maxLength(20)), []),
   finance: v.optional(v.nullable(CalculatedTermsSchema), null),
+  valuation: v.optional(v.nullable(id), null),
 });
 export type SentDeal = v.InferOutput<typeof SentDealSchema>;
 
@@ -31,6 +32,18 @@ export type SentDeal = v.InferOutput<typeof SentDealSchema>;
 export const DealSchema = v.object({
   cars: v.array(v.object({ id: v.string(), name: v.string(), price: v.nullable(v.number()) })),
   finance: v.nullable(CalculatedTermsSchema),
+  /** Of the visitor's own car, in whole units of the currency; `offer_price` is null before the questions about it. */
+  valuation: v.optional(
+    v.nullable(
+      v.object({
+        vehicle: v.string(),
+        low: v.number(),
+        high: v.number(),
+        offer_price: v.nullable(v.number()),
+      }),
+    ),
+    null,
+  ),
   /** What the visitor sent before. */
   leads: v.array(v.object({ lead_id: v.string(), about: v.string(), received_at: v.string() })),
 });

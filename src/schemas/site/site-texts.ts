@@ -141,6 +141,7 @@ const formStates = {
   dealCars: text('In that list: saved cars; {count} is their number.'),
   dealOneCar: text('In that list: one saved car.'),
   dealFinance: text('In that list: what the visitor worked out with the repayment calculator.'),
+  dealValuation: text("In that list: the valuation of the visitor's car."),
   dealLeads: text('In that list: what was sent before from this browser.'),
   dealLeaveOut: text('Button that leaves that out.'),
   dealLeftOut: text('Says that nothing goes along.'),

@@ -29,7 +29,7 @@ export function DealNote({ texts }: { texts: DealTexts }) {
 }
 
 /** `3 saved cars, your calculation`. */
-function partsOf({ cars, finance, leads }: SentDeal, texts: DealTexts): string {
+function partsOf({ cars, finance, valuation, leads }: SentDeal, texts: DealTexts): string {
   const parts = [
     cars.length === 0
       ? null
@@ -37,6 +37,7 @@ function partsOf({ cars, finance, leads }: SentDeal, texts: DealTexts): string {
         ? texts.dealOneCar
         : fillText(texts.dealCars, { count: cars.length }),
     finance === null ? null : texts.dealFinance,
+    valuation === null ? null : texts.dealValuation,
     leads.length === 0 ? null : texts.dealLeads,
   ];
   return parts.filter(part => part !== null).join(', ');
