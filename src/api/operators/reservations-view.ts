@@ -5,7 +5,7 @@ import type { Html } from '../html-page.ts';
 import { moneyOf } from '../reservations/money-of.ts';
 import { type OperatorWish, possibleWishes } from '../reservations/operator-wishes.ts';
 import type { reservationEvents } from '../store/reservations/reservation-events.ts';
-import type { Reservation } from '../store/reservations/reservation-row.ts';
+import type { Reservation } from '../store/reservations/reservation.ts';
 import { localTime } from './local-time.ts';
 import type { OperatorSite } from './operator-sites.ts';
 import { postButton } from './post-button.ts';

@@ -5,7 +5,7 @@ import { wantBuild } from '../stock/want-build.ts';
 import type { StoreSchema, StoreTransaction } from '../store-schema.ts';
 import { enqueueNotices } from './enqueue-notices.ts';
 import { recordReservationEvent } from './reservation-events.ts';
-import type { Reservation } from './reservation-row.ts';
+import type { Reservation } from './reservation.ts';
 
 /** What people are told happened. */
 export interface ReservationEvent {
