@@ -4,7 +4,7 @@ import { isEnded, reservationState } from '../../domain/reservation/reservation-
 import type { ApiDeps, SiteRequest } from '../api-deps.ts';
 import { type Html, htmlPage, VISITOR_STYLE } from '../html-page.ts';
 import { errorResponse } from '../json-response.ts';
-import type { Reservation } from '../store/reservations/reservation-row.ts';
+import type { Reservation } from '../store/reservations/reservation.ts';
 import { moneyLines, stateText } from './reservation-texts.ts';
 import { reservationPath } from './reservation-url.ts';
 

@@ -7,7 +7,7 @@ import { htmlPage, VISITOR_STYLE } from '../html-page.ts';
 import { type ErrorStatus, errorResponse, jsonResponse, retryAfter } from '../json-response.ts';
 import { invalidFormPage } from '../leads/invalid-form-page.ts';
 import type { LeadRequest } from '../leads/lead-request.ts';
-import type { Reservation } from '../store/reservations/reservation-row.ts';
+import type { Reservation } from '../store/reservations/reservation.ts';
 import { reservationUrl } from './reservation-url.ts';
 import { reservationCookie } from './visitor-cookie.ts';
 
