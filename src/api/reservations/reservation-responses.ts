@@ -1,14 +1,14 @@
 import { html } from 'hono/html';
-import { languageOf } from '../../domain/country/country.ts';
 import type { LeadCar } from '../../schemas/lead/lead-car.ts';
 import type { LeadSite } from '../../schemas/lead/lead-site.ts';
 import type { SiteRequest } from '../api-deps.ts';
-import { htmlPage, VISITOR_STYLE } from '../html-page.ts';
 import { type ErrorStatus, errorResponse, jsonResponse, retryAfter } from '../json-response.ts';
 import { invalidFormPage } from '../leads/invalid-form-page.ts';
 import type { LeadRequest } from '../leads/lead-request.ts';
 import type { Reservation } from '../store/reservations/reservation-row.ts';
+import { visitorPage } from '../visitor-page.ts';
 import { reservationUrl } from './reservation-url.ts';
+import { similarCars } from './similar-cars.ts';
 import { reservationCookie } from './visitor-cookie.ts';
 
 type Terms = NonNullable<LeadSite['reservations']>;
@@ -52,8 +52,6 @@ function jsonResponses(request: Request, site: LeadSite): ReservationResponses {
 }
 
 function pageResponses(request: Request, site: LeadSite): ReservationResponses {
-  const { name, country } = site;
-  const page = { site: name, lang: languageOf(country), style: VISITOR_STYLE };
   return {
     held: reservation =>
       new Response(null, {
@@ -65,18 +63,18 @@ function pageResponses(request: Request, site: LeadSite): ReservationResponses {
         },
       }),
     taken: (car, { texts }) =>
-      htmlPage({
-        ...page,
+      visitorPage(site, {
         status: 409,
         title: texts.reservationTakenTitle,
-        body: html`<h1>${texts.reservationTakenTitle}</h1><p role="alert">${texts.reservationTaken}</p>
-<p><a href="/cars/${car.slug}/">${car.name}</a></p>`,
+        dealership: car.dealership_slug,
+        body: html`<p role="alert">${texts.reservationTaken}</p>
+<p class="buttons"><a class="button" href="${similarCars(car)}">${texts.reserveSimilar}</a> <a class="button button--plain" href="/cars/${car.slug}/">${car.name}</a></p>`,
       }),
     invalid: invalidFormPage,
     refused(status, error) {
       const title = site.reservations?.texts.reservationFailedTitle ?? site.texts.leadError;
-      const body = html`<h1>${title}</h1><p role="alert">${error}</p>`;
-      return htmlPage({ ...page, status, title, body, headers: retryAfter(status) });
+      const body = html`<p role="alert">${error}</p>`;
+      return visitorPage(site, { status, title, body, headers: retryAfter(status) });
     },
   };
 }

@@ -6,13 +6,14 @@ import { fillList, type GarageDeps, type ListView } from './list-view.ts';
 
 /**
  * Shows saved cars as the site's own cards, and names those that are gone with a way to similar ones. Where the cards
- * cannot be loaded, their names lead to them. The last call wins.
+ * cannot be loaded, their names lead to them. The last call wins. `before` makes what stands above them.
  */
-export function carList(
+export function carList<Saved extends SavedCar>(
   view: ListView,
   { renderCars }: Pick<GarageDeps, 'renderCars'>,
   remove: (id: string) => void,
-): (cars: readonly SavedCar[]) => Promise<void> {
+  before: (cars: readonly Saved[]) => Node | null = () => null,
+): (cars: readonly Saved[]) => Promise<void> {
   let latest = 0;
   return async cars => {
     latest += 1;
@@ -20,9 +21,11 @@ export function carList(
     if (cars.length === 0) return fillList(view);
     const shown = await renderCars(cars.map(({ id }) => id)).catch(() => null);
     if (mine !== latest) return;
-    if (shown === null) return fillList(view, ...namesOf(cars, view));
+    const opening = before(cars);
+    const first = opening === null ? [] : [opening];
+    if (shown === null) return fillList(view, ...first, ...namesOf(cars, view));
     const gone = cars.filter(({ id }) => !shown.found.has(id));
-    fillList(view, shown.grid, ...(gone.length === 0 ? [] : [goneCars(gone, view, remove)]));
+    fillList(view, ...first, shown.grid, ...(gone.length === 0 ? [] : [goneCars(gone, view, remove)]));
   };
 }
 

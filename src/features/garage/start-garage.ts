@@ -5,10 +5,16 @@ import { clearVisitorData } from '../../visitor/clear-visitor-data.ts';
 import { $enquiredCar, clearEnquiredCar } from '../../visitor/enquired-car.ts';
 import { $favourites, clearFavourites, removeFavourite } from '../../visitor/favourites.ts';
 import { clearPastSearches, readPastSearches } from '../../visitor/past-searches.ts';
-import { $reservedCars, clearReservedCars, removeReservedCar } from '../../visitor/reserved-cars.ts';
+import {
+  $reservedCars,
+  clearReservedCars,
+  type ReservedCar,
+  removeReservedCar,
+} from '../../visitor/reserved-cars.ts';
 import { $valuation, clearValuation, type Valuation } from '../../visitor/valuation.ts';
 import { carList } from './car-list.ts';
 import { fillList, type GarageDeps, type ListView } from './list-view.ts';
+import { reservationList } from './reservation-list.ts';
 
 /** Shows what this browser stores, and follows it: other tabs change it too. */
 export function startGarage(root: HTMLElement, garage: Garage, deps: GarageDeps): void {
@@ -61,7 +67,10 @@ const STARTERS: Record<GarageList['key'], Starter> = {
     return clearEnquiredCar;
   },
   reserved(view, deps) {
-    const show = carList(view, deps, removeReservedCar);
+    const { reservation } = view.garage.labels;
+    const show = carList(view, deps, removeReservedCar, (cars: readonly ReservedCar[]) =>
+      reservationList(cars, reservation),
+    );
     $reservedCars.subscribe(cars => void show(cars));
     return clearReservedCars;
   },

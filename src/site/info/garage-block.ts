@@ -63,5 +63,13 @@ function labels(texts: SiteConfig['texts']): Garage['labels'] {
     forgotten: texts.garageForgotten,
     failed: texts.garageFailed,
     noScript: texts.garageNoScript,
+    reservation: {
+      hold: texts.garageHold,
+      paid: texts.garagePaid,
+      over: texts.garageOver,
+      see: texts.reserveSee,
+      pay: texts.reserveContinue,
+      cancel: texts.reservationCancel,
+    },
   };
 }
