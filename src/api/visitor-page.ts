@@ -43,7 +43,7 @@ function siteMark({ look, name }: LeadSite): Html | string {
   return html`<img src="${logo.url}" width="${width}" height="${height}" alt="${name}">`;
 }
 
-/** [J8] Nobody is left alone with a page about money. */
+/** Nobody is left alone with a page about money. */
 function contact({ look, dealerships, name }: LeadSite, slug: string | null): Html | '' {
   const own = dealerships.find(each => each.slug === slug);
   const phone = own?.phone ?? look?.phone ?? null;

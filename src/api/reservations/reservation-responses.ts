@@ -16,6 +16,8 @@ type Terms = NonNullable<LeadSite['reservations']>;
 /** The responses to a form that reserves a car: as data, or as pages and redirects for a browser without scripts. */
 export interface ReservationResponses {
   held(reservation: Reservation): Response;
+  /** The car is held, and the payment service does not answer: the same visitor may try again. */
+  unpayable(reservation: Reservation, terms: Terms): Promise<Response>;
   /** Somebody else holds the car, or it cannot be reserved any more. */
   taken(car: LeadCar, terms: Terms): Response | Promise<Response>;
   invalid(lead: LeadRequest, errors: ReadonlyMap<string, string>): Response | Promise<Response>;
@@ -44,6 +46,8 @@ function jsonResponses(request: Request, site: LeadSite): ReservationResponses {
         { 'set-cookie': reservationCookie(request, reservation) },
       );
     },
+    unpayable: async (reservation, { texts }) =>
+      withCookie(errorResponse(503, texts.reservationUnavailable), request, reservation),
     taken: (_, { texts }) => errorResponse(409, texts.reservationTaken),
     invalid: (_, errors) =>
       errorResponse(422, [site.texts.formErrors, ...errors.values()].join('\n'), Object.fromEntries(errors)),
@@ -62,6 +66,17 @@ function pageResponses(request: Request, site: LeadSite): ReservationResponses {
           'set-cookie': reservationCookie(request, reservation),
         },
       }),
+    unpayable: async (reservation, { texts }) =>
+      withCookie(
+        await visitorPage(site, {
+          status: 503,
+          title: texts.reservationFailedTitle,
+          body: html`<p role="alert">${texts.reservationUnavailable}</p>`,
+          headers: retryAfter(503),
+        }),
+        request,
+        reservation,
+      ),
     taken: (car, { texts }) =>
       visitorPage(site, {
         status: 409,
@@ -77,6 +92,11 @@ function pageResponses(request: Request, site: LeadSite): ReservationResponses {
       return visitorPage(site, { status, title, body, headers: retryAfter(status) });
     },
   };
+}
+
+function withCookie(response: Response, request: Request, reservation: Reservation): Response {
+  response.headers.append('set-cookie', reservationCookie(request, reservation));
+  return response;
 }
 
 function isPayable({ state, wish, checkout_url }: Reservation): boolean {

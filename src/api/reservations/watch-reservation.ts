@@ -21,7 +21,7 @@ export const WATCH_RESERVATION = `(() => {
     clearTimeout(timer);
     if (document.visibilityState !== 'visible') return;
     try {
-      const response = await fetch(location.pathname, { headers: { accept: 'application/json' } });
+      const response = await fetch(location.pathname, { cache: 'no-store', headers: { accept: 'application/json' } });
       const now = response.ok ? await response.json() : null;
       if (now && [now.state, now.payment, now.refunded, now.kept, now.certain].join(' ') !== box.dataset.shown)
         return location.reload();
