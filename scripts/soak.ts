@@ -1,20 +1,23 @@
 import { parseArgs } from 'node:util';
 import { type FuzzPartOptions, fuzzPart } from './soak/fuzz-part.ts';
 import { PARSERS } from './soak/parsers/parsers.ts';
+import { type ReservationsPartOptions, reservationsPart } from './soak/reservations-part.ts';
 import { type ServeOptions, STORES, servePart } from './soak/serve-part.ts';
 
-type Options = ServeOptions & FuzzPartOptions;
+type Options = ServeOptions & FuzzPartOptions & ReservationsPartOptions;
 
 /** Runs one part or all for long, under load and faults; ends with 1 where something did not hold. */
 const PARTS: Record<string, (options: Options) => Promise<boolean>> = {
   fuzz: fuzzPart,
+  reservations: reservationsPart,
   serve: servePart,
 };
 const USAGE = `Usage: npm run soak -- [${Object.keys(PARTS).join(' | ')}] [options]
   --runs N      fuzz: inputs for each parser; a million without
   --parser NAME fuzz: this one, and others that are named likewise; all without
+  --attempts N  reservations: visitors on each store; 10000 without
   --minutes N   serve: how long on each store; 30 without
-  --store NAME  serve: ${STORES.join(', ')}; both without
+  --store NAME  reservations, serve: ${STORES.join(', ')}; both without
   --seed N      repeats the run that printed this seed`;
 
 const { values, positionals } = parseArgs({
@@ -22,6 +25,7 @@ const { values, positionals } = parseArgs({
   options: {
     runs: { type: 'string', default: '1000000' },
     parser: { type: 'string', multiple: true, default: Object.keys(PARSERS) },
+    attempts: { type: 'string', default: '10000' },
     minutes: { type: 'string', default: '30' },
     store: { type: 'string', default: 'both' },
     seed: { type: 'string' },
@@ -32,6 +36,7 @@ const store = STORES.find(name => name === values.store);
 const minutes = Number(values.minutes);
 const numbers = {
   runs: Number(values.runs),
+  attempts: Number(values.attempts),
   seed: Number(values.seed ?? Date.now() % 1_000_000_000),
 };
 const parsers = values.parser;

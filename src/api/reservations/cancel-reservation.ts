@@ -6,7 +6,7 @@ import type { ApiDeps, SiteRequest } from '../api-deps.ts';
 import { inTime } from '../in-time.ts';
 import { errorResponse } from '../json-response.ts';
 import { errorFacts } from '../log.ts';
-import type { Reservation } from '../store/reservations/reservation-row.ts';
+import type { Reservation } from '../store/reservations/reservation.ts';
 import { visitorPage } from '../visitor-page.ts';
 import { findVisitorsOwn } from './find-visitors-own.ts';
 import { leadOfReservation } from './lead-of-reservation.ts';

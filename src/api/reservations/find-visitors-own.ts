@@ -1,7 +1,7 @@
 import type { ApiDeps, SiteRequest } from '../api-deps.ts';
 import { inTime } from '../in-time.ts';
 import { findReservation } from '../store/reservations/find-reservation.ts';
-import type { Reservation } from '../store/reservations/reservation-row.ts';
+import type { Reservation } from '../store/reservations/reservation.ts';
 
 const TOKEN = /^\/api\/reservations\/([\w-]{32})(?:\/|$)/;
 

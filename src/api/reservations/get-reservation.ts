@@ -2,7 +2,7 @@ import type { ApiDeps, SiteRequest } from '../api-deps.ts';
 import { inTime } from '../in-time.ts';
 import { errorResponse, jsonResponse } from '../json-response.ts';
 import { errorFacts } from '../log.ts';
-import type { Reservation } from '../store/reservations/reservation-row.ts';
+import type { Reservation } from '../store/reservations/reservation.ts';
 import { findVisitorsOwn } from './find-visitors-own.ts';
 import { reservationPage } from './reservation-page.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type LeadRecord, StoredLeadSchema } from '../../schemas/lead/lead-record.ts';
 import type { Store } from '../store/open-store.ts';
-import type { Reservation } from '../store/reservations/reservation-row.ts';
+import type { Reservation } from '../store/reservations/reservation.ts';
 
 /** What the visitor told who reserved; null where it was erased. */
 export async function leadOfReservation(

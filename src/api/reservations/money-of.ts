@@ -1,6 +1,6 @@
 import { localeOf } from '../../domain/country/country.ts';
 import { formatNumber } from '../../lib/format-number.ts';
-import type { Reservation } from '../store/reservations/reservation-row.ts';
+import type { Reservation } from '../store/reservations/reservation.ts';
 
 /** Cents as money: `$200.00`, `$200` where there are none. */
 export function moneyOf(cents: number, { currency }: Pick<Reservation, 'currency'>, country: string): string {

@@ -2,7 +2,7 @@ import type { CheckoutOrder, PaymentProvider } from '../payments/payment-provide
 import type { Store } from '../store/open-store.ts';
 import { changeReservation } from '../store/reservations/change-reservation.ts';
 import { findReservation } from '../store/reservations/find-reservation.ts';
-import type { Reservation } from '../store/reservations/reservation-row.ts';
+import type { Reservation } from '../store/reservations/reservation.ts';
 import { leadOfReservation } from './lead-of-reservation.ts';
 import { reservationUrl } from './reservation-url.ts';
 

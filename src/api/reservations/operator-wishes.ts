@@ -2,7 +2,7 @@ import { isEnded, reservationState } from '../../domain/reservation/reservation-
 import type { Store } from '../store/open-store.ts';
 import { changeReservation, type ReservationChange } from '../store/reservations/change-reservation.ts';
 import { findReservation } from '../store/reservations/find-reservation.ts';
-import type { Reservation } from '../store/reservations/reservation-row.ts';
+import type { Reservation } from '../store/reservations/reservation.ts';
 import { wishEnd } from './wish-end.ts';
 
 /** What an operator can want of a reservation. */

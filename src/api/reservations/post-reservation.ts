@@ -26,7 +26,7 @@ import { findIdempotencyRecord, type IdempotencyKey } from '../store/idempotency
 import type { Store } from '../store/open-store.ts';
 import { findReservation, holderOfCar } from '../store/reservations/find-reservation.ts';
 import { CarTaken, insertReservation } from '../store/reservations/insert-reservation.ts';
-import type { Reservation } from '../store/reservations/reservation-row.ts';
+import type { Reservation } from '../store/reservations/reservation.ts';
 import { holdTimes, openCheckout } from './open-checkout.ts';
 import { type ReservationResponses, reservationResponses } from './reservation-responses.ts';
 import { shownReservation } from './visitor-cookie.ts';

@@ -5,7 +5,7 @@ import type { LeadSite } from '../../schemas/lead/lead-site.ts';
 import type { ApiDeps, SiteRequest } from '../api-deps.ts';
 import type { Html } from '../html-page.ts';
 import { errorResponse } from '../json-response.ts';
-import type { Reservation } from '../store/reservations/reservation-row.ts';
+import type { Reservation } from '../store/reservations/reservation.ts';
 import { visitorPage } from '../visitor-page.ts';
 import { moneyOf } from './money-of.ts';
 import { moneyLines, stateText } from './reservation-texts.ts';

@@ -5,7 +5,7 @@ import type { SiteRequest } from '../api-deps.ts';
 import { type ErrorStatus, errorResponse, jsonResponse, retryAfter } from '../json-response.ts';
 import { invalidFormPage } from '../leads/invalid-form-page.ts';
 import type { LeadRequest } from '../leads/lead-request.ts';
-import type { Reservation } from '../store/reservations/reservation-row.ts';
+import type { Reservation } from '../store/reservations/reservation.ts';
 import { visitorPage } from '../visitor-page.ts';
 import { reservationUrl } from './reservation-url.ts';
 import { similarCars } from './similar-cars.ts';

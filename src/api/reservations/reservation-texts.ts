@@ -3,7 +3,7 @@ import { isEnded, reservationState } from '../../domain/reservation/reservation-
 import { fillText } from '../../lib/fill-text.ts';
 import { dateFormat } from '../../lib/time/date-format.ts';
 import type { LeadSite } from '../../schemas/lead/lead-site.ts';
-import type { Reservation } from '../store/reservations/reservation-row.ts';
+import type { Reservation } from '../store/reservations/reservation.ts';
 import { moneyOf } from './money-of.ts';
 
 type Texts = NonNullable<LeadSite['reservations']>['texts'];

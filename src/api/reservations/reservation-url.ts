@@ -1,4 +1,4 @@
-import type { Reservation } from '../store/reservations/reservation-row.ts';
+import type { Reservation } from '../store/reservations/reservation.ts';
 
 /** The visitor's own page of a reservation: whoever has its address may cancel. */
 export function reservationUrl({ origin, token }: Pick<Reservation, 'origin' | 'token'>): string {

@@ -6,7 +6,7 @@ import { type SyncDeps, syncReservation } from './sync-reservation.ts';
 const LEASE_MS = 5 * 60_000;
 const AT_A_TIME = 8;
 
-export interface ReservationWorker {
+interface ReservationWorker {
   /** Looks for reservations that are due now, not at the next poll. */
   wake(): void;
   /** Does all that is due; resolves then. */

@@ -15,7 +15,7 @@ import {
   type ReservationEvent,
 } from '../store/reservations/change-reservation.ts';
 import { findReservation } from '../store/reservations/find-reservation.ts';
-import { type Reservation, reservationFacts } from '../store/reservations/reservation-row.ts';
+import { type Reservation, reservationFacts } from '../store/reservations/reservation.ts';
 import type { ReservationNotice } from './notice.ts';
 
 export interface SyncDeps {

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { parse, serialize } from 'hono/utils/cookie';
 import type { Store } from '../store/open-store.ts';
 import { findReservation } from '../store/reservations/find-reservation.ts';
-import type { Reservation } from '../store/reservations/reservation-row.ts';
+import type { Reservation } from '../store/reservations/reservation.ts';
 
 /** Longer than any hold: who comes back later reads the address of their page in a mail. */
 const MAX_AGE_S = 86_400;

@@ -1,4 +1,4 @@
-import type { Reservation } from '../store/reservations/reservation-row.ts';
+import type { Reservation } from '../store/reservations/reservation.ts';
 
 /** What the page of a reservation shows, in short: it is out of date once the server says something else. */
 export function shownFacts(

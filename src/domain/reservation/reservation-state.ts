@@ -1,8 +1,8 @@
 /** States in which a reservation keeps its car from others ([J1]). */
-export const HOLDING_STATES = ['hold', 'paid'] as const;
+const HOLDING_STATES = ['hold', 'paid'] as const;
 
 /** States in which a reservation has ended: nothing leads out of them. */
-export const ENDED_STATES = ['expired', 'cancelled', 'released', 'lapsed', 'completed'] as const;
+const ENDED_STATES = ['expired', 'cancelled', 'released', 'lapsed', 'completed'] as const;
 
 /**
  * How a reservation ended: not paid in time, cancelled by the visitor, released by the dealer, authorised until the bank

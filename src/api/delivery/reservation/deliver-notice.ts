@@ -6,7 +6,7 @@ import { leadOfReservation } from '../../reservations/lead-of-reservation.ts';
 import { StoredNoticeSchema } from '../../reservations/notice.ts';
 import type { Store } from '../../store/open-store.ts';
 import { findReservation } from '../../store/reservations/find-reservation.ts';
-import type { Reservation } from '../../store/reservations/reservation-row.ts';
+import type { Reservation } from '../../store/reservations/reservation.ts';
 import type { Mailer } from '../mailer.ts';
 import type { JobHandler } from '../outbox-worker.ts';
 import { sendWebhook } from '../send-webhook.ts';

@@ -9,7 +9,7 @@ import { moneyOf } from '../../reservations/money-of.ts';
 import type { ReservationNotice } from '../../reservations/notice.ts';
 import { moneyLines, stateText } from '../../reservations/reservation-texts.ts';
 import { reservationUrl } from '../../reservations/reservation-url.ts';
-import type { Reservation } from '../../store/reservations/reservation-row.ts';
+import type { Reservation } from '../../store/reservations/reservation.ts';
 import { leadName } from '../lead-facts.ts';
 
 interface Notice {

@@ -4,7 +4,7 @@ import type { StoreSchema } from '../../store/store-schema.ts';
 import { PaymentError, type PaymentProvider, type ProviderPayment } from '../payment-provider.ts';
 
 /** How long the sandbox holds an authorisation, as banks do for most cards. */
-export const AUTHORISED_MS = 7 * 86_400_000;
+const AUTHORISED_MS = 7 * 86_400_000;
 
 type SandboxPayment = Selectable<StoreSchema['sandbox_payment']>;
 

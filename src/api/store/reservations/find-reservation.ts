@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PaymentEvent } from '../../payments/payment-provider.ts';
 import type { StoreDb, StoreTransaction } from '../store-schema.ts';
-import type { Reservation } from './reservation-row.ts';
+import type { Reservation } from './reservation.ts';
 
 type Db = StoreDb | StoreTransaction;
 

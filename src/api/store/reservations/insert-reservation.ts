@@ -1,6 +1,6 @@
 import type { StoreTransaction } from '../store-schema.ts';
+import type { Reservation } from './reservation.ts';
 import { recordReservationEvent } from './reservation-events.ts';
-import type { Reservation } from './reservation-row.ts';
 
 /** Somebody else holds the car. Rolls back what was stored with the reservation. */
 export class CarTaken extends Error {}

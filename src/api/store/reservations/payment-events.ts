@@ -1,6 +1,6 @@
 import type { PaymentEvent } from '../../payments/payment-provider.ts';
 import type { Store } from '../open-store.ts';
-import type { Reservation } from './reservation-row.ts';
+import type { Reservation } from './reservation.ts';
 
 /**
  * Stores that a provider told of a change, and makes the reservation due, in one transaction: once that is on the disk the

@@ -1,0 +1,39 @@
+import type { Reservation } from '../../src/api/store/reservations/reservation.ts';
+import type { StripeDouble } from '../support/stripe/stripe-double.ts';
+
+/** What does not hold of reservations and payments once nothing is on its way any more; nothing where all does. */
+export function brokenPromises(rows: readonly Reservation[], double: StripeDouble): string[] {
+  return [...heldTwice(rows), ...moneyAstray(rows, double)];
+}
+
+/** Times at which two reservations held one car. */
+function heldTwice(rows: readonly Reservation[]): string[] {
+  const byCar = Map.groupBy(rows, ({ site, car_id }) => `${site} ${car_id}`);
+  return [...byCar].flatMap(([car, of]) => {
+    const inOrder = of.toSorted((a, b) => a.created_at - b.created_at || (a.id < b.id ? -1 : 1));
+    return inOrder.flatMap((row, at) => {
+      const before = inOrder[at - 1];
+      return before !== undefined && (before.ended_at ?? Number.POSITIVE_INFINITY) > row.created_at + 5
+        ? [`${car} was held by ${before.id} and ${row.id} at a time.`]
+        : [];
+    });
+  });
+}
+
+/** Money that is kept without a right to it, or given back without a reason. */
+function moneyAstray(rows: readonly Reservation[], double: StripeDouble): string[] {
+  const found = new Map<string, number>();
+  for (const payment of double.payments.values())
+    found.set(payment.reservation, (found.get(payment.reservation) ?? 0) + double.held(payment));
+  const known = new Set(rows.map(({ id }) => id));
+  const strays = [...found.keys()].filter(id => !known.has(id)).map(id => `${id} was paid for and is not there.`);
+  return rows.flatMap(row => {
+    const held = found.get(row.id) ?? 0;
+    const owed = row.state === 'paid' ? row.amount : row.state === 'hold' ? 0 : Math.min(row.keep, row.paid);
+    return held === owed && row.due_at === null === (row.state !== 'paid' && row.state !== 'hold')
+      ? []
+      : [
+          `${row.id} is ${row.state} (${row.status}, problem ${row.problem}, due ${row.due_at}), and the dealer has ${held} where it should be ${owed}.`,
+        ];
+  }).concat(strays);
+}

@@ -1,0 +1,28 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { ownPostgres, postgresPrograms } from '../leads/postgres.ts';
+import { runReservationFaults } from './reservation-faults.ts';
+
+/** Enough for each kind of fault to strike several times; `npm run soak -- reservations` does ten thousand. */
+const attempts = 400;
+const programs = postgresPrograms();
+const print = (line: string) => process.stdout.write(`  reservations: ${line}\n`);
+
+test('[J1] [J4] SQLite: No car is held twice, and no money stays without a hold.', { timeout: 600_000 }, async () => {
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'forecourt-store-'));
+  onTestFinished(() => fs.rmSync(dir, { recursive: true, force: true }));
+  expect((await runReservationFaults({ attempts, seed: 7, location: { dir }, print })).broken).toEqual([]);
+});
+
+test.skipIf(programs === null)(
+  '[J1] [J4] PostgreSQL: No car is held twice, and no money stays without a hold.',
+  { timeout: 600_000 },
+  async () => {
+    const postgres = await ownPostgres(programs ?? '');
+    onTestFinished(() => postgres.stop());
+    const { url } = postgres;
+    expect((await runReservationFaults({ attempts, seed: 11, location: { url }, print })).broken).toEqual([]);
+  },
+);
