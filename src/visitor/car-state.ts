@@ -18,7 +18,7 @@ export interface OwnReservation {
   expires_at: string;
 }
 
-/** Asks the server how a car stands. Never throws. */
+/** [J7] Asks the server how a car stands. Never throws. */
 export async function carState(carId: string): Promise<CarState | null> {
   const path = ownPath(carId);
   const [cars, own] = await Promise.all([reservedCars(), path === null ? null : ownReservation(path)]);
