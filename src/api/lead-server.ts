@@ -10,6 +10,7 @@ import { deliverSummary } from './delivery/summary/deliver-summary.ts';
 import { enqueueSummaries } from './delivery/summary/enqueue-summaries.ts';
 import { errorFacts, type Log } from './log.ts';
 import { siteProviders } from './payments/site-provider.ts';
+import { warnOfPayments } from './payments/warn-of-payments.ts';
 import { answerKeys } from './private/answer-keys.ts';
 import { publishedDirectory } from './published-directory.ts';
 import { type Payments, reservationService } from './reservations/reservation-service.ts';
@@ -51,6 +52,7 @@ export async function leadServer(
   const store = await openStore(settings.store, log);
   const clock = Date.now;
   const providerOf = siteProviders(env, store, clock);
+  await warnOfPayments(directory, providerOf, env, log);
   const mail = mailer(env);
   const deliver = deliverLead({ store, mailer: mail, env, clock });
   const worker = settings.runsWorker

@@ -10,7 +10,9 @@ const attempts = 400;
 const programs = postgresPrograms();
 const print = (line: string) => process.stdout.write(`  reservations: ${line}\n`);
 
-test('[J1] [J4] SQLite: No car is held twice, and no money stays without a hold.', { timeout: 600_000 }, async () => {
+test('[J1] [J4] SQLite: No car is held twice, and no money stays without a hold.', {
+  timeout: 600_000,
+}, async () => {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'forecourt-store-'));
   onTestFinished(() => fs.rmSync(dir, { recursive: true, force: true }));
   expect((await runReservationFaults({ attempts, seed: 7, location: { dir }, print })).broken).toEqual([]);

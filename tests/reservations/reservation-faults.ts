@@ -292,7 +292,10 @@ async function deliverEvents(world: World): Promise<void> {
   const fresh = double.events.slice(delivered.count);
   delivered.count = double.events.length;
   const old = Array.from({ length: 3 }, () => double.events[Math.floor(next() * double.events.length)]);
-  const sent = [...fresh.flatMap(event => (next() < 0.15 ? [] : next() < 0.2 ? [event, event] : [event])), ...old];
+  const sent = [
+    ...fresh.flatMap(event => (next() < 0.15 ? [] : next() < 0.2 ? [event, event] : [event])),
+    ...old,
+  ];
   sent.sort(() => next() - 0.5);
   for (const event of sent) {
     if (event === undefined) continue;
@@ -319,7 +322,8 @@ async function operate({ store, next, now }: World): Promise<void> {
     .execute();
   for (const { id, state } of rows) {
     const wish = OPERATOR_WISHES[Math.floor(next() * OPERATOR_WISHES.length)];
-    if (wish !== undefined && next() < (state === 'paid' ? 0.25 : 0.02)) await storeWish(store, id, wish, now());
+    if (wish !== undefined && next() < (state === 'paid' ? 0.25 : 0.02))
+      await storeWish(store, id, wish, now());
   }
 }
 

@@ -6,7 +6,7 @@ import type { Store } from './open-store.ts';
 const RETENTION_MS = 30 * 86_400_000;
 
 /**
- * Deletes what has expired: counters, sessions, calls, files of leads that were held back, idempotency records, which
+ * Deletes what has expired: counters, sessions, calls, files of leads that were held back, idempotency records, events of payment providers, payments of the sandbox, which
  * summaries were sent, completed jobs that belong to no lead, stock jobs that make up no stock any more.
  */
 export async function purgeStore({ db }: Store, now: number): Promise<void> {
@@ -17,6 +17,8 @@ export async function purgeStore({ db }: Store, now: number): Promise<void> {
     .execute();
   await db.deleteFrom('rate').where('expires_at', '<', now).execute();
   await db.deleteFrom('operator_session').where('expires_at', '<', now).execute();
+  await db.deleteFrom('payment_event').where('received_at', '<', oldest).execute();
+  await db.deleteFrom('sandbox_payment').where('changed_at', '<', oldest).execute();
   await db.deleteFrom('receipt').where('created_at', '<', oldest).execute();
   await db
     .deleteFrom('lead_file')

@@ -77,6 +77,10 @@ const SITUATIONS: Record<string, Situation> = {
     config: { manufacturer: 'Suzuki', finance_provider: 'Manual' },
     cars: situationCars(NOW),
   },
+  'that only authorises deposits, in Victoria': {
+    config: { features: { reservePayment: 'authorise', reserveCancelFee: 100 } },
+    cars: situationCars(NOW).map(car => ({ ...car, state: 'VIC' })),
+  },
   'of Nissan Finance, with offers alone': {
     config: { finance_provider: 'Nissan Finance', features: { hitsPerPage: 1, emailOrPhone: true } },
     files: { 'offers.json': MANY_OFFERS },

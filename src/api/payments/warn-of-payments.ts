@@ -1,0 +1,21 @@
+import type { SiteDirectory } from '../api-deps.ts';
+import type { Environment } from '../delivery/site-secret.ts';
+import type { Log } from '../log.ts';
+import type { ProviderOf } from './site-provider.ts';
+import { stripeAccount } from './stripe-account.ts';
+
+/** Says at the start which sites promise payments that nobody takes, or of which nobody tells. */
+export async function warnOfPayments(
+  directory: Pick<SiteDirectory, 'sites'>,
+  providerOf: ProviderOf,
+  env: Environment,
+  log: Log,
+): Promise<void> {
+  for (const { slug: site, reservations } of await directory.sites()) {
+    if (reservations === null) continue;
+    const provider = providerOf(site);
+    if (provider === null) log('warn', 'payments.no-provider', { site });
+    else if (provider.name === 'stripe' && stripeAccount(env, site)?.webhookSecret === null)
+      log('warn', 'payments.no-webhook-secret', { site });
+  }
+}

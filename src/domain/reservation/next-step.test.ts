@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { nextStep, type PaymentFacts, type ReservationFacts } from './next-step.ts';
+
+const MINUTE = 60_000;
+const NOW = Date.UTC(2026, 10, 20);
+
+const reservation: ReservationFacts = {
+  state: 'hold',
+  amount: 20_000,
+  pay_until: NOW + 31 * MINUTE,
+  hold_until: NOW + 35 * MINUTE,
+  wish: null,
+  keep: 0,
+  capture_wanted: false,
+  ended_at: null,
+  refunds_excused: 0,
+};
+const payment: PaymentFacts = {
+  checkout: 'open',
+  status: 'none',
+  amount: 0,
+  refunded: 0,
+  failed_refunds: 0,
+  capture_before: null,
+};
+const paid: PaymentFacts = { ...payment, checkout: 'complete', status: 'captured', amount: 20_000 };
+const authorised: PaymentFacts = {
+  ...paid,
+  status: 'authorised',
+  capture_before: NOW + 7 * 24 * 60 * MINUTE,
+};
+const next = (row: Partial<ReservationFacts>, found: Partial<PaymentFacts>, after = 0) =>
+  nextStep({ ...reservation, ...row }, { ...payment, ...found }, NOW + after);
+
+describe('a hold', () => {
+  test('[J2] Waits while the page is open, closes it after its time, and ends only once it is closed.', () => {
+    expect(next({}, {})).toMatchObject({ kind: 'wait', until: NOW + 32 * MINUTE });
+    expect(next({}, {}, 40 * MINUTE)).toEqual({ kind: 'close-checkout' });
+    expect(next({}, { checkout: 'expired' })).toMatchObject({ kind: 'move', to: 'expired' });
+  });
+
+  test('[J2] Waits for a bank that has not answered, however long it takes and whoever wants it to end.', () => {
+    for (const row of [{}, { wish: 'cancelled' as const }])
+      expect(next(row, { checkout: 'expired', status: 'pending' }, 600 * MINUTE)).toMatchObject({
+        kind: 'wait',
+        until: NOW + 601 * MINUTE,
+      });
+  });
+
+  test('is paid by money, also when the visitor wants to cancel: the money goes back then', () => {
+    expect(next({}, paid)).toMatchObject({ kind: 'move', to: 'paid' });
+    expect(next({ wish: 'cancelled' }, paid)).toMatchObject({ kind: 'move', to: 'paid' });
+    expect(next({ state: 'paid', wish: 'cancelled', keep: 5000 }, paid)).toEqual({
+      kind: 'move',
+      to: 'cancelled',
+      keep: 5000,
+    });
+  });
+
+  test('whose page nobody could open lasts until its end', () => {
+    expect(next({}, { checkout: 'none' })).toMatchObject({ kind: 'wait', until: NOW + 35 * MINUTE });
+    expect(next({}, { checkout: 'none' }, 35 * MINUTE)).toMatchObject({ kind: 'move', to: 'expired' });
+  });
+});
+
+describe('what is paid', () => {
+  const DAY = 24 * 60 * MINUTE;
+
+  test('[J3] Is captured when somebody wants it, and let go before the bank does it when nobody does.', () => {
+    expect(next({ state: 'paid', capture_wanted: true }, authorised)).toEqual({
+      kind: 'capture',
+      cents: 20_000,
+    });
+    expect(next({ state: 'paid' }, authorised, 6 * DAY)).toMatchObject({ kind: 'wait' });
+    expect(next({ state: 'paid' }, authorised, 7 * DAY - 6 * 60 * MINUTE)).toMatchObject({
+      kind: 'move',
+      to: 'lapsed',
+    });
+    expect(next({ state: 'lapsed', ended_at: NOW }, authorised)).toEqual({ kind: 'void' });
+  });
+
+  test('is looked at once a day, and ends when all was refunded elsewhere', () => {
+    expect(next({ state: 'paid' }, paid)).toMatchObject({ kind: 'wait', until: NOW + DAY });
+    expect(next({ state: 'paid' }, { ...paid, refunded: 20_000 })).toMatchObject({
+      kind: 'move',
+      to: 'released',
+    });
+  });
+});
+
+describe('what has ended', () => {
+  const ended = { state: 'cancelled' as const, ended_at: NOW };
+
+  test('[J4] Gives back all that comes, and what is too much.', () => {
+    expect(next(ended, paid)).toEqual({ kind: 'refund', cents: 20_000 });
+    expect(next({ ...ended, keep: 5000 }, paid)).toEqual({ kind: 'refund', cents: 15_000 });
+    expect(next({ ...ended, keep: 5000 }, authorised)).toEqual({ kind: 'capture', cents: 5000 });
+    expect(next({ ...ended, keep: 5000 }, { ...paid, refunded: 15_000 })).toMatchObject({ kind: 'wait' });
+  });
+
+  test('has people look at a refund that failed, and tries again when one of them wants it', () => {
+    const failed = { ...paid, failed_refunds: 1 };
+    expect(next(ended, failed)).toEqual({ kind: 'wait', until: null, problem: 'refund-failed' });
+    expect(next({ ...ended, refunds_excused: 1 }, failed)).toEqual({ kind: 'refund', cents: 20_000 });
+  });
+
+  test('is looked at a few times more, and then never', () => {
+    expect(next(ended, { checkout: 'expired' })).toMatchObject({ until: NOW + 10 * MINUTE });
+    expect(next(ended, { checkout: 'expired' }, 8 * 24 * 60 * MINUTE)).toMatchObject({ until: null });
+  });
+});

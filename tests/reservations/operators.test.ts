@@ -1,0 +1,142 @@
+import type { SendMailOptions } from 'nodemailer';
+import { expect, test } from 'vitest';
+import { deliverNotice } from '../../src/api/delivery/reservation/deliver-notice.ts';
+import { operatorsApp } from '../../src/api/operators/operators-app.ts';
+import { eraseLeads } from '../../src/api/store/lead-changes.ts';
+import { depositSite, reservationsForTests } from './reservation-lab.ts';
+import { checkoutOf, onlyPayment } from './stripe-lab.ts';
+
+const TOKEN = 'a token that is long enough for tests';
+const { lab, submit, get, double, rows } = reservationsForTests({
+  site: depositSite({ reservePayment: 'authorise' }),
+  provider: 'stripe',
+});
+
+const ask = (path: string, init: RequestInit = {}) =>
+  operatorsApp({ ...lab(), token: TOKEN, proxies: 0 }).fetch(
+    new Request(`http://localhost/operators${path}`, {
+      ...init,
+      headers: { authorization: `Bearer ${TOKEN}`, ...init.headers },
+    }),
+    { incoming: { socket: { remoteAddress: '127.0.0.1' } } },
+  );
+const press = (path: string) => ask(path, { method: 'POST' });
+
+/** A car whose deposit is authorised; the address of its reservation for operators. */
+async function reserved(): Promise<string> {
+  const held = await submit('/api/reservations', {
+    name: 'Jo',
+    last_name: 'Citizen',
+    email: 'jo@example.com',
+    phone: '0400 123 456',
+    postcode: '4031',
+    car_id: 'u1',
+  });
+  double().pay(checkoutOf(held.headers.get('location')));
+  const [row] = await rows();
+  await get(`/api/reservations/${row?.token}`);
+  return `/reservations/${row?.id}`;
+}
+
+test('lists reservations with who, which car and how the money stands, and says what can be done', async () => {
+  const path = await reserved();
+  const list = await (await ask('/reservations')).text();
+  for (const said of ['Jo Citizen', '2019 Suzuki Swift GL', '$200, authorised', 'Reserved'])
+    expect(list).toContain(said);
+  const page = await (await ask(path)).text();
+  for (const said of [
+    'Capture before',
+    'The deposit was authorised',
+    'Capture the deposit',
+    'Release the car',
+  ])
+    expect(page).toContain(said);
+  expect(page).not.toContain('Refund the rest');
+  expect((await ask('/reservations/none')).status).toBe(404);
+});
+
+test('shows nothing and does nothing without the token, nor for a page of another site', async () => {
+  const path = await reserved();
+  const foreign = { method: 'POST', headers: { origin: 'https://evil.example' } };
+  expect(await (await ask(path, { headers: { authorization: '' } })).text()).not.toContain('Jo Citizen');
+  expect((await ask(`${path}/release`, foreign)).status).toBe(403);
+  expect(await rows()).toMatchObject([{ state: 'paid', status: 'authorised' }]);
+});
+
+test('captures, and then refunds when the car is released', async () => {
+  const path = await reserved();
+  expect((await press(`${path}/capture`)).status).toBe(303);
+  expect(await rows()).toMatchObject([{ state: 'paid', status: 'captured' }]);
+  await press(`${path}/release`);
+  expect(await rows()).toMatchObject([{ state: 'released', refunded: 20_000 }]);
+  expect(double().held(onlyPayment(double()))).toBe(0);
+  expect(await (await ask(path)).text()).toContain('Nothing more.');
+});
+
+test('keeps the deposit of a car that is sold to this buyer, and refunds it when the sale falls through', async () => {
+  const path = await reserved();
+  await press(`${path}/complete`);
+  expect(await rows()).toMatchObject([{ state: 'completed', status: 'captured', keep: 20_000, refunded: 0 }]);
+  await press(`${path}/refund`);
+  expect(await rows()).toMatchObject([{ state: 'completed', refunded: 20_000 }]);
+});
+
+test('tries a refund again that the bank sent back', async () => {
+  const path = await reserved();
+  await press(`${path}/capture`);
+  await press(`${path}/release`);
+  double().failRefund(onlyPayment(double()).id);
+  const [row] = await rows();
+  await lab().payments.sync(row?.id ?? '');
+  expect(await (await ask(path)).text()).toContain('The refund failed.');
+  await press(`${path}/refund`);
+  expect(await rows()).toMatchObject([{ refunded: 20_000, problem: null }]);
+});
+
+test('asks for a build of the site when a car is reserved, and when it is free again', async () => {
+  const { store } = lab();
+  await store.db
+    .insertInto('stock_site')
+    .values({ site: 'sample', seq: 0, accepted_seq: 0, base_seq: 0, failures: 0, leased_until: 0 })
+    .execute();
+  const wanted = () => store.db.selectFrom('stock_site').select(['wanted', 'due_at']).executeTakeFirst();
+  const path = await reserved();
+  expect(await wanted()).toMatchObject({ wanted: 1, due_at: expect.any(Number) });
+  await press(`${path}/release`);
+  expect(await wanted()).toMatchObject({ wanted: 2 });
+});
+
+test('tells dealer and visitor by mail, each once, and nobody of a person whose data was erased', async () => {
+  const path = await reserved();
+  await press(`${path}/capture`);
+  const jobs = await lab()
+    .store.db.selectFrom('outbox')
+    .selectAll()
+    .where('topic', '=', 'reservation')
+    .execute();
+  const sent: SendMailOptions[] = [];
+  const deliver = deliverNotice({
+    ...lab(),
+    mailer: {
+      send: async (_, compose) => void sent.push(compose('website@sample.example')),
+      close: () => {},
+    },
+  });
+  const run = async () => {
+    const outcomes = [];
+    for (const job of jobs)
+      outcomes.push(await deliver({ ...job, attempts: 1, lease: '' }, new AbortController().signal));
+    return outcomes;
+  };
+  expect(await run()).toEqual(['done', 'done']);
+  expect(sent.map(({ to }) => to).sort()).toEqual(['jo@example.com', 'sales@sample.example']);
+  const toVisitor = String(sent.find(({ to }) => to === 'jo@example.com')?.text);
+  expect(toVisitor).toContain('The car is reserved for you.');
+  expect(toVisitor).toContain(`/api/reservations/${(await rows())[0]?.token}`);
+  const toDealer = String(sent.find(({ to }) => to === 'sales@sample.example')?.text);
+  expect(toDealer).toContain('Jo Citizen');
+  expect(toDealer).not.toContain('/api/reservations/');
+  await eraseLeads(lab().store, [(await rows())[0]?.lead_id ?? ''], lab().clock());
+  expect(await run()).toEqual(['cancelled', 'cancelled']);
+  expect(await (await ask(path)).text()).toContain('erased');
+});
