@@ -52,4 +52,6 @@ interface GarageLabels {
   forgotten: string;
   failed: string;
   noScript: string;
+  /** Of a reservation: where it stands, and ways to its page, to pay and to cancel. */
+  reservation: Record<'hold' | 'paid' | 'over' | 'see' | 'pay' | 'cancel', string>;
 }

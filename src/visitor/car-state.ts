@@ -18,7 +18,7 @@ export interface OwnReservation {
   expires_at: string;
 }
 
-/** Asks the server how a car stands. Never throws. */
+/** [J7] Asks the server how a car stands. Never throws. */
 export async function carState(carId: string): Promise<CarState | null> {
   const path = ownPath(carId);
   const [cars, own] = await Promise.all([reservedCars(), path === null ? null : ownReservation(path)]);
@@ -61,7 +61,8 @@ export async function ownReservation(path: string): Promise<OwnReservation | nul
 
 async function getJson(path: string): Promise<Record<string, unknown> | null> {
   try {
-    const response = await fetch(path, { headers: { accept: 'application/json' } });
+    // What this browser was told a moment ago may be over by the visitor's own doing.
+    const response = await fetch(path, { cache: 'no-store', headers: { accept: 'application/json' } });
     const body: unknown = response.ok ? await response.json() : null;
     return typeof body === 'object' && body !== null ? { ...body } : null;
   } catch {

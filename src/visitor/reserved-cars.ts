@@ -13,7 +13,7 @@ const ReservedCarSchema = v.object({
   /** When, in milliseconds. */
   at: v.number(),
 });
-type ReservedCar = v.InferOutput<typeof ReservedCarSchema>;
+export type ReservedCar = v.InferOutput<typeof ReservedCarSchema>;
 
 /** Cars the visitor reserved, or asked to reserve, in this browser, the latest first. */
 export const $reservedCars = persistentStore<ReservedCar[]>('reserved-cars', v.array(ReservedCarSchema), []);

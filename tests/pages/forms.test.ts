@@ -103,7 +103,7 @@ describe.each(slugs)('%s', slug => {
       expect(new Set(forms.map(({ id }) => id)).size, address).toBe(forms.length);
       for (const form of forms) {
         expect(form, address).toMatchObject({ method: 'post', noValidate: false, submits: 1 });
-        expect(form.action, address).toMatch(/^\/api\/(leads|forms)$/);
+        expect(form.action, address).toMatch(/^\/api\/(leads|forms|reservations)$/);
         expect(form.title, address).toMatch(/\S/);
         expect(form.controls.filter(({ labels, name }) => labels === '' || name === '')).toEqual([]);
         const required = form.controls.filter(control => control.required).map(({ name }) => name);

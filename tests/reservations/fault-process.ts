@@ -30,6 +30,7 @@ const app = apiApp(
     limits: { ...DEFAULT_LIMITS, suspectAbove: 1e9, refuseAbove: 1e9 },
     bodyTimeoutMs: 20_000,
     geocode: null,
+    registrations: async () => null,
     payments,
     log,
     env: process.env,

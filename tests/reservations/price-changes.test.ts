@@ -16,7 +16,7 @@ import { random as seededRandom } from '../support/sample-cars.ts';
 import { depositSite } from './reservation-lab.ts';
 
 /**
- * [J7] Prices change and forms are sent in any order: the page goes live before or after the server's own list of cars, pages
+ * [J10] Prices change and forms are sent in any order: the page goes live before or after the server's own list of cars, pages
  * are old, unknown, of another car, or none. Nothing is held at a price that was not on the page it names.
  * INTERLEAVINGS=10000 tries as many.
  */

@@ -1,3 +1,4 @@
+import type { Hono } from 'hono';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { sitesApp } from '../../src/api/sites-app.ts';
 import { sharedBrowser } from './browser.ts';
@@ -23,7 +24,10 @@ export interface ServedSites {
 
 /** Serves built sites with the headers of the real server, and opens their pages in Chromium. */
 export async function servedSites(dist: string): Promise<ServedSites> {
-  const [browser, { port, close }] = await Promise.all([sharedBrowser(), listen(sitesApp({ dist }))]);
+  const [browser, { port, close }] = await Promise.all([
+    sharedBrowser(),
+    listen(freeCars(sitesApp({ dist }))),
+  ]);
   const address = (slug: string, file: string) =>
     `http://${slug}.localhost:${port}/${file.replace(/^\//, '').replace(/index\.html$/, '')}`;
   return {
@@ -31,6 +35,16 @@ export async function servedSites(dist: string): Promise<ServedSites> {
     address,
     open: (slug, path, options = {}) => open(browser, address(slug, path), options),
     close: async () => close(),
+  };
+}
+
+/** Nobody has reserved a car: of the API, pages ask for nothing else by themselves. */
+export function freeCars({ fetch }: Hono): { fetch: (request: Request) => Response | Promise<Response> } {
+  return {
+    fetch: request =>
+      new URL(request.url).pathname === '/api/reservations/cars'
+        ? Response.json({ reserved: [], held: [], payments: 'sandbox' })
+        : fetch(request),
   };
 }
 

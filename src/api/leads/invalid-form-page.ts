@@ -1,9 +1,8 @@
 import { html } from 'hono/html';
-import { languageOf } from '../../domain/country/country.ts';
 import { FILL_TIME, HONEYPOT, KEY_FIELD } from '../../domain/lead/volatile-fields.ts';
 import { PAYMENT_PAGES } from '../../domain/reservation/payment-pages.ts';
 import { sameSitePath } from '../../lib/same-site-path.ts';
-import { htmlPage, VISITOR_STYLE } from '../html-page.ts';
+import { visitorPage } from '../visitor-page.ts';
 import type { LeadRequest } from './lead-request.ts';
 import { attribute, plainField } from './plain-field.ts';
 import type { Fields } from './read-body.ts';
@@ -16,15 +15,11 @@ export function invalidFormPage(lead: LeadRequest, errors: ReadonlyMap<string, s
   const names = new Set(shown.map(({ name }) => name));
   const hasFile = shown.some(({ type }) => type === 'file');
   const { formErrors, formLeaveEmpty, formSend } = site.texts;
-  return htmlPage({
+  return visitorPage(site, {
     status: 422,
     title: formErrors,
-    site: site.name,
-    lang: languageOf(site.country),
-    style: VISITOR_STYLE,
     formActions: lead.postTo === undefined ? [] : PAYMENT_PAGES,
-    body: html`<h1>${formErrors}</h1>
-<div class="errors" role="alert"><ul>
+    body: html`<div class="errors" role="alert"><ul>
 ${[...errors].map(([name, text]) => html`<li>${names.has(name) ? html`<a href="#${name}">${text}</a>` : text}</li>`)}
 </ul></div>
 <form method="post" action="${lead.postTo ?? action}"${attribute('enctype', hasFile ? 'multipart/form-data' : '')}>

@@ -1,7 +1,6 @@
 import { html } from 'hono/html';
-import { languageOf } from '../../domain/country/country.ts';
-import { htmlPage, VISITOR_STYLE } from '../html-page.ts';
 import { type ErrorStatus, errorResponse, jsonResponse, retryAfter } from '../json-response.ts';
+import { visitorPage } from '../visitor-page.ts';
 import { invalidFormPage } from './invalid-form-page.ts';
 import type { LeadPost, LeadRequest } from './lead-request.ts';
 
@@ -43,16 +42,14 @@ function jsonResponses({ action, site }: LeadPost): LeadResponses {
 }
 
 function pageResponses({ action, site }: LeadPost): LeadResponses {
-  const { texts, name, country } = site;
-  const page = { site: name, lang: languageOf(country), style: VISITOR_STYLE };
+  const { texts } = site;
   return {
     accepted: ({ success_page }) =>
       success_page === null
-        ? htmlPage({
-            ...page,
+        ? visitorPage(site, {
             status: 201,
             title: texts.successTitle,
-            body: html`<h1>${texts.successTitle}</h1><p>${texts.successText}</p>`,
+            body: html`<p>${texts.successText}</p>`,
           })
         : new Response(null, {
             status: 303,
@@ -61,8 +58,8 @@ function pageResponses({ action, site }: LeadPost): LeadResponses {
     invalid: invalidFormPage,
     refused: (status, error) => {
       const title = action === '/api/leads' ? texts.leadError : texts.formError;
-      const body = html`<h1>${title}</h1><p role="alert">${error}</p>`;
-      return htmlPage({ ...page, status, title, body, headers: retryAfter(status) });
+      const body = html`<p role="alert">${error}</p>`;
+      return visitorPage(site, { status, title, body, headers: retryAfter(status) });
     },
   };
 }

@@ -7,10 +7,10 @@ import { inTime } from '../in-time.ts';
 import { errorResponse } from '../json-response.ts';
 import { errorFacts } from '../log.ts';
 import type { Reservation } from '../store/reservations/reservation.ts';
+import { visitorPage } from '../visitor-page.ts';
 import { findVisitorsOwn } from './find-visitors-own.ts';
 import { leadOfReservation } from './lead-of-reservation.ts';
 import { moneyOf } from './money-of.ts';
-import { visitorPage } from './reservation-page.ts';
 import { reservationPath } from './reservation-url.ts';
 import { wishEnd } from './wish-end.ts';
 
@@ -23,9 +23,9 @@ export async function getCancel(call: SiteRequest, deps: ApiDeps): Promise<Respo
   if (found === null || texts === undefined) return errorResponse(404, 'There is no such reservation.');
   const path = reservationPath(found.token);
   const isHeld = (found.state === 'hold' || found.state === 'paid') && found.wish === null;
-  const back = html`<p><a href="${path}">${isHeld ? texts.reservationKeep : texts.reservationTitle}</a></p>`;
+  const back = html`<p class="buttons"><a class="button button--plain" href="${path}">${isHeld ? texts.reservationKeep : texts.reservationTitle}</a></p>`;
   if (!isHeld)
-    return visitorPage(call, {
+    return visitorPage(call.site, {
       title: texts.reservationTitle,
       body: html`<p>${texts.reservationOver}</p>${back}`,
     });
@@ -38,10 +38,10 @@ export async function getCancel(call: SiteRequest, deps: ApiDeps): Promise<Respo
     found.state === 'hold'
       ? texts.reservationCancelUnpaid
       : fillText(kept > 0 ? texts.reservationCancelPart : texts.reservationCancelAll, values);
-  return visitorPage(call, {
+  return visitorPage(call.site, {
     title: texts.reservationCancelTitle,
-    body: html`<p><strong>${found.car_name}</strong></p><p>${what}</p>
-<form method="post" action="${path}/cancel"><button>${texts.reservationCancel}</button></form>
+    body: html`<div class="state"><p>${found.car_name}</p><p>${what}</p></div>
+<form class="buttons" method="post" action="${path}/cancel"><button>${texts.reservationCancel}</button></form>
 ${back}`,
   });
 }

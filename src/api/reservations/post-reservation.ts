@@ -181,12 +181,19 @@ function storedReservation(response: string, { db }: Store): Promise<Reservation
 /** To the payment page of a reservation that is to be paid; to its own page where there is nothing to pay any more. */
 async function toPayment(
   reservation: Reservation,
-  { provider, responses }: ReservationPost,
-  { store, clock, payments }: ApiDeps,
+  { provider, responses, terms }: ReservationPost,
+  { store, clock, payments, log }: ApiDeps,
 ): Promise<Response> {
-  const opened = await openCheckout(reservation.id, provider, store, clock);
   payments.wake();
-  return responses.held(opened ?? reservation);
+  try {
+    const opened = await openCheckout(reservation.id, provider, store, clock);
+    return responses.held(opened ?? reservation);
+  } catch (error) {
+    if (!(error instanceof PaymentError)) throw error;
+    log('error', 'reservation.no-checkout', { reservation: reservation.id, code: error.code });
+    // With the cookie of who holds the car: another try is not refused to its own holder.
+    return responses.unpayable(reservation, terms);
+  }
 }
 
 /** Where the visitor is now, so that they come back there from paying. */

@@ -1,34 +1,17 @@
 import { html } from 'hono/html';
-import { languageOf } from '../../domain/country/country.ts';
 import { isEnded, reservationState } from '../../domain/reservation/reservation-state.ts';
+import type { LeadCar } from '../../schemas/lead/lead-car.ts';
+import type { LeadSite } from '../../schemas/lead/lead-site.ts';
 import type { ApiDeps, SiteRequest } from '../api-deps.ts';
-import { type Html, htmlPage, VISITOR_STYLE } from '../html-page.ts';
+import type { Html } from '../html-page.ts';
 import { errorResponse } from '../json-response.ts';
 import type { Reservation } from '../store/reservations/reservation.ts';
+import { visitorPage } from '../visitor-page.ts';
+import { moneyOf } from './money-of.ts';
 import { moneyLines, stateText } from './reservation-texts.ts';
 import { reservationPath } from './reservation-url.ts';
-
-/** A page of the server about one reservation, in the words of its site. */
-export async function visitorPage(
-  { site }: SiteRequest,
-  {
-    title,
-    body,
-    status = 200,
-    headers = {},
-  }: { title: string; body: Html; status?: number; headers?: Record<string, string> },
-): Promise<Response> {
-  return htmlPage({
-    status,
-    title,
-    site: site.name,
-    lang: languageOf(site.country),
-    style: VISITOR_STYLE,
-    body: html`<h1>${title}</h1>
-${body}`,
-    headers,
-  });
-}
+import { similarCars } from './similar-cars.ts';
+import { shownFacts, WATCH_RESERVATION } from './watch-reservation.ts';
 
 /** The state of a reservation: what became of the car and of the money, and what the visitor can do. */
 export async function reservationPage(
@@ -41,20 +24,81 @@ export async function reservationPage(
   const texts = site.reservations?.texts;
   // Deposits were switched off since.
   if (texts === undefined) return errorResponse(404, 'This site reserves no cars online any more.');
-  const { state, status, car_id, car_name, token, checkout_url, wish } = reservation;
-  const car = await directory.car(site.slug, car_id);
-  const isOpen = state === 'hold' && status !== 'pending' && wish === null;
-  const waits = state === 'hold' && !isOpen;
-  return visitorPage(call, {
+  const car = await directory.car(site.slug, reservation.car_id);
+  const waits = isWaiting(reservation);
+  return visitorPage(site, {
     title: texts.reservationTitle,
-    // No script: a browser asks again by itself while a payment is being processed.
-    headers: waits || !asked ? { refresh: '10' } : {},
-    body: html`<p><strong>${car === null ? car_name : html`<a href="/cars/${car.slug}/">${car_name}</a>`}</strong></p>
-${asked ? '' : html`<p role="alert">${texts.reservationUnsure}</p>`}
-<p role="status">${stateText(reservation, texts, site)}</p>
+    dealership: car?.dealership_slug ?? null,
+    script: WATCH_RESERVATION,
+    refreshSeconds: waits || !asked ? REFRESH_SECONDS : null,
+    body: html`${reservation.provider === 'sandbox' ? html`<p class="mark">${texts.reserveSandbox}</p>` : ''}
+<div class="state ${shade(reservation)}" role="status"${watched(reservation, asked)}>
+<p>${stateText(reservation, texts, site)}</p>
 ${moneyLines(reservation, texts, site).map(line => html`<p>${line}</p>`)}
-${isOpen && checkout_url !== null ? html`<p><a href="${checkout_url}">${texts.reservationPay}</a></p>` : ''}
-${asked && !waits ? '' : html`<p><a href="${reservationPath(token)}">${texts.reservationLookAgain}</a></p>`}
-${isEnded(reservationState(state)) || wish !== null ? '' : html`<p><a href="${reservationPath(token)}/cancel">${texts.reservationCancel}</a></p>`}`,
+</div>
+${asked ? '' : html`<p role="alert">${texts.reservationUnsure}</p>`}
+${nextSteps(reservation, texts)}
+<p class="buttons">${buttons(reservation, car, texts, asked)}</p>
+${facts(reservation, texts, site)}`,
   });
+}
+
+type Texts = NonNullable<LeadSite['reservations']>['texts'];
+
+/** Without a script a page that waits is loaded again. */
+const REFRESH_SECONDS = 15;
+
+/** For the visitor there is nothing to do but to wait. */
+function isWaiting({ state, status, wish }: Reservation): boolean {
+  return state === 'hold' && (status === 'pending' || wish !== null);
+}
+
+function shade({ state }: Reservation): string {
+  if (state === 'paid' || state === 'completed') return 'state--good';
+  return isEnded(reservationState(state)) ? 'state--over' : '';
+}
+
+/** What the page says, so that its script loads it anew once something else is true; settled ones are not watched. */
+function watched(reservation: Reservation, asked: boolean): Html | '' {
+  const { state, status, paid, refunded, keep } = reservation;
+  const owes = status === 'captured' && isEnded(reservationState(state)) && paid - refunded > keep;
+  if (asked && state !== 'hold' && !owes) return '';
+  const slow = state === 'hold' && !isWaiting(reservation) && asked;
+  return html` data-shown="${shownFacts(reservation, asked)}" data-first="${slow ? 15 : 3}"`;
+}
+
+function nextSteps({ state }: Reservation, texts: Texts): Html | '' {
+  if (state === 'paid') return html`<p>${texts.reservationNextPaid}</p>`;
+  const isOver = isEnded(reservationState(state)) && state !== 'completed';
+  return isOver ? html`<p>${texts.reservationNextEnded}</p>` : '';
+}
+
+/** The first is what most visitors want next. */
+function buttons(reservation: Reservation, car: LeadCar | null, texts: Texts, asked: boolean): Html {
+  const { token, state, checkout_url, wish } = reservation;
+  const path = reservationPath(token);
+  const waits = isWaiting(reservation);
+  const isOver = isEnded(reservationState(state));
+  const links = [
+    state === 'hold' &&
+      !waits &&
+      checkout_url !== null && { href: checkout_url, label: texts.reservationPay },
+    (waits || !asked) && { href: path, label: texts.reservationLookAgain },
+    car !== null && { href: `/cars/${car.slug}/`, label: texts.reservationSeeCar },
+    isOver &&
+      state !== 'completed' &&
+      car !== null && { href: similarCars(car), label: texts.reserveSimilar },
+    !isOver && wish === null && { href: `${path}/cancel`, label: texts.reservationCancel },
+  ].filter(link => link !== false);
+  return html`${links.map(({ href, label }, at) => html`<a class="button${at === 0 ? '' : ' button--plain'}" href="${href}">${label}</a> `)}`;
+}
+
+/** What was reserved, by amounts as they are stored. */
+function facts(reservation: Reservation, texts: Texts, { country }: LeadSite): Html {
+  const { id, car_name, price, amount } = reservation;
+  const money = (cents: number) => moneyOf(cents, reservation, country);
+  return html`<h2>${car_name}</h2>
+<dl><div><dt>${texts.reservePrice}</dt><dd>${money(price)}</dd></div>
+<div><dt>${texts.reservationDeposit}</dt><dd>${money(amount)}</dd></div>
+<div><dt>${texts.reservationReference}</dt><dd>${id.slice(-8).toUpperCase()}</dd></div></dl>`;
 }

@@ -1,14 +1,14 @@
 import { html } from 'hono/html';
-import { languageOf } from '../../domain/country/country.ts';
 import type { LeadCar } from '../../schemas/lead/lead-car.ts';
 import type { LeadSite } from '../../schemas/lead/lead-site.ts';
 import type { SiteRequest } from '../api-deps.ts';
-import { htmlPage, VISITOR_STYLE } from '../html-page.ts';
 import { type ErrorStatus, errorResponse, jsonResponse, retryAfter } from '../json-response.ts';
 import { invalidFormPage } from '../leads/invalid-form-page.ts';
 import type { LeadRequest } from '../leads/lead-request.ts';
 import type { Reservation } from '../store/reservations/reservation.ts';
+import { visitorPage } from '../visitor-page.ts';
 import { reservationUrl } from './reservation-url.ts';
+import { similarCars } from './similar-cars.ts';
 import { reservationCookie } from './visitor-cookie.ts';
 
 type Terms = NonNullable<LeadSite['reservations']>;
@@ -16,9 +16,11 @@ type Terms = NonNullable<LeadSite['reservations']>;
 /** The responses to a form that reserves a car: as data, or as pages and redirects for a browser without scripts. */
 export interface ReservationResponses {
   held(reservation: Reservation): Response;
+  /** The car is held, and the payment service does not answer: the same visitor may try again. */
+  unpayable(reservation: Reservation, terms: Terms): Promise<Response>;
   /** Somebody else holds the car, or it cannot be reserved any more. */
   taken(car: LeadCar, terms: Terms): Response | Promise<Response>;
-  /** The page of the form no longer says what is offered now ([J7]). */
+  /** The page of the form no longer says what is offered now ([J10]). */
   outdated(car: LeadCar, terms: Terms): Response | Promise<Response>;
   invalid(lead: LeadRequest, errors: ReadonlyMap<string, string>): Response | Promise<Response>;
   refused(status: ErrorStatus, error: string): Response | Promise<Response>;
@@ -46,6 +48,8 @@ function jsonResponses(request: Request, site: LeadSite): ReservationResponses {
         { 'set-cookie': reservationCookie(request, reservation) },
       );
     },
+    unpayable: async (reservation, { texts }) =>
+      withCookie(errorResponse(503, texts.reservationUnavailable), request, reservation),
     taken: (_, { texts }) => errorResponse(409, texts.reservationTaken),
     outdated: (_, { texts }) =>
       errorResponse(409, texts.reservationOutdated, { page_hash: texts.reservationOutdated }),
@@ -56,8 +60,6 @@ function jsonResponses(request: Request, site: LeadSite): ReservationResponses {
 }
 
 function pageResponses(request: Request, site: LeadSite): ReservationResponses {
-  const { name, country } = site;
-  const page = { site: name, lang: languageOf(country), style: VISITOR_STYLE };
   return {
     held: reservation =>
       new Response(null, {
@@ -68,29 +70,45 @@ function pageResponses(request: Request, site: LeadSite): ReservationResponses {
           'set-cookie': reservationCookie(request, reservation),
         },
       }),
+    unpayable: async (reservation, { texts }) =>
+      withCookie(
+        await visitorPage(site, {
+          status: 503,
+          title: texts.reservationFailedTitle,
+          body: html`<p role="alert">${texts.reservationUnavailable}</p>`,
+          headers: retryAfter(503),
+        }),
+        request,
+        reservation,
+      ),
     taken: (car, { texts }) =>
-      htmlPage({
-        ...page,
+      visitorPage(site, {
         status: 409,
         title: texts.reservationTakenTitle,
-        body: html`<h1>${texts.reservationTakenTitle}</h1><p role="alert">${texts.reservationTaken}</p>
-<p><a href="/cars/${car.slug}/">${car.name}</a></p>`,
+        dealership: car.dealership_slug,
+        body: html`<p role="alert">${texts.reservationTaken}</p>
+<p class="buttons"><a class="button" href="${similarCars(car)}">${texts.reserveSimilar}</a> <a class="button button--plain" href="/cars/${car.slug}/">${car.name}</a></p>`,
       }),
     outdated: (car, { texts, checkoutPath }) =>
-      htmlPage({
-        ...page,
+      visitorPage(site, {
         status: 409,
         title: texts.reservationOutdatedTitle,
-        body: html`<h1>${texts.reservationOutdatedTitle}</h1><p role="alert">${texts.reservationOutdated}</p>
-<p><a href="/cars/${car.slug}/${checkoutPath}/">${texts.reservationSeeToday}</a></p>`,
+        dealership: car.dealership_slug,
+        body: html`<p role="alert">${texts.reservationOutdated}</p>
+<p class="buttons"><a class="button" href="/cars/${car.slug}/${checkoutPath}/">${texts.reservationSeeToday}</a></p>`,
       }),
     invalid: invalidFormPage,
     refused(status, error) {
       const title = site.reservations?.texts.reservationFailedTitle ?? site.texts.leadError;
-      const body = html`<h1>${title}</h1><p role="alert">${error}</p>`;
-      return htmlPage({ ...page, status, title, body, headers: retryAfter(status) });
+      const body = html`<p role="alert">${error}</p>`;
+      return visitorPage(site, { status, title, body, headers: retryAfter(status) });
     },
   };
+}
+
+function withCookie(response: Response, request: Request, reservation: Reservation): Response {
+  response.headers.append('set-cookie', reservationCookie(request, reservation));
+  return response;
 }
 
 function isPayable({ state, wish, checkout_url }: Reservation): boolean {

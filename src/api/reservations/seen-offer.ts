@@ -10,7 +10,7 @@ import { seenPage } from '../seen/seen-page.ts';
 type SeenOffer = { ok: true; page: PublishedPage | null } | { ok: false };
 
 /**
- * [J7] Compares what the page offered with what is offered now. It is read from the page as it was published, never from what
+ * [J10] Compares what the page offered with what is offered now. It is read from the page as it was published, never from what
  * was sent. A page that nobody knows is out of date; a program that names none saw none.
  */
 export async function seenOffer(

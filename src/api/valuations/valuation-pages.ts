@@ -1,5 +1,4 @@
 import { html } from 'hono/html';
-import { languageOf } from '../../domain/country/country.ts';
 import { formatDistance } from '../../domain/country/distance.ts';
 import { formatDay } from '../../domain/country/format-day.ts';
 import { formatMoney } from '../../domain/country/money.ts';
@@ -7,11 +6,12 @@ import { HONEYPOT } from '../../domain/lead/volatile-fields.ts';
 import { afterFinance } from '../../domain/trade-in/trade-in-offer.ts';
 import { fillText } from '../../lib/fill-text.ts';
 import { adjustmentFields, ownCarFields } from '../../schemas/valuation/valuation-fields.ts';
-import { type Html, htmlPage, VISITOR_STYLE } from '../html-page.ts';
+import type { Html } from '../html-page.ts';
 import { retryAfter } from '../json-response.ts';
 import { plainField } from '../leads/plain-field.ts';
 import type { Fields } from '../leads/read-body.ts';
 import type { ValuationRow } from '../store/valuations.ts';
+import { visitorPage } from '../visitor-page.ts';
 import { ownCarName, type ValuedSite } from './value-car.ts';
 
 /** Where visitors ask to have a car valued in person. */
@@ -48,8 +48,7 @@ export function askAgainPage(
     { site, valuation },
     texts.title,
     status,
-    html`<h1>${texts.title}</h1>
-<div class="errors" role="alert"><p>${error}</p><ul>
+    html`<div class="errors" role="alert"><p>${error}</p><ul>
 ${[...wrong].map(([name, text]) => html`<li><a href="#${name}">${text}</a></li>`)}
 </ul></div>
 ${next === 'person' ? html`<p><a href="${TRADE_IN}#trade-in-form">${texts.askInstead}</a></p>` : ''}
@@ -90,14 +89,13 @@ export function valuationPage(
   const rest = offer === null || owing === null ? null : afterFinance(offer, owing);
   return page(
     valued,
-    offer === null ? worth : texts.title,
+    offer === null ? worth : fillText(texts.offer, { car, price: money(offer) }),
     status,
     html`
 ${
   offer === null
-    ? html`<h1>${worth}</h1>`
-    : html`<h1>${fillText(texts.offer, { car, price: money(offer) })}</h1>
-<p>${fillText(texts.goodUntil, { date })}</p>
+    ? ''
+    : html`<p>${fillText(texts.goodUntil, { date })}</p>
 ${rest === null || owing === null ? '' : html`<p>${fillText(rest < 0 ? texts.owesMore : texts.afterFinance, { owing: money(owing), rest: money(Math.abs(rest)) })}</p>`}
 <h2>${texts.acceptTitle}</h2><p>${texts.acceptIntro}</p>
 <form method="post" action="/api/valuations/${id}/acceptance">
@@ -135,7 +133,7 @@ export function expiredPage(valued: ValuedSite): Promise<Response> {
     valued,
     texts.title,
     404,
-    html`<h1>${texts.title}</h1><p role="alert">${texts.errorExpired}</p>
+    html`<p role="alert">${texts.errorExpired}</p>
 <p><a href="${TRADE_IN}">${valued.valuation.submit}</a></p>`,
   );
 }
@@ -145,13 +143,5 @@ function acceptanceFields({ site }: ValuedSite) {
 }
 
 function page({ site }: ValuedSite, title: string, status: number, body: Html): Promise<Response> {
-  return htmlPage({
-    status,
-    title,
-    site: site.name,
-    lang: languageOf(site.country),
-    style: VISITOR_STYLE,
-    body,
-    headers: status === 503 ? retryAfter(503) : {},
-  });
+  return visitorPage(site, { status, title, body, headers: status === 503 ? retryAfter(503) : {} });
 }

@@ -8,7 +8,7 @@ interface OfferTerms {
 
 /**
  * What a reservation page offers, money in cents: the page says it in fields of its form under these names, and it must still
- * be so when the form is sent ([J7]).
+ * be so when the form is sent ([J10]).
  */
 export function reservationOffer(
   car: { id: string; price: number | null },

@@ -4,16 +4,23 @@ import { makeElement } from '../../ui/make-element.ts';
 import type { SavedCar } from '../../visitor/saved-car.ts';
 import { fillList, type GarageDeps, type ListView, type RenderedCars } from './list-view.ts';
 
+/** What stands around the cards of a list; null for nothing. */
+interface Around<Saved> {
+  before?: (cars: readonly Saved[]) => Node | null;
+  after?: (shown: RenderedCars) => Node | null;
+}
+
 /**
  * Shows saved cars as the site's own cards, and names those that are gone with a way to similar ones. Where the cards
- * cannot be loaded, their names lead to them. `more` stands below the cars. The last call wins.
+ * cannot be loaded, their names lead to them. The last call wins. `before` makes what stands above them, `after` what
+ * stands below the cards.
  */
-export function carList(
+export function carList<Saved extends SavedCar>(
   view: ListView,
   { renderCars }: Pick<GarageDeps, 'renderCars'>,
   remove: (id: string) => void,
-  more: (shown: RenderedCars) => Node | null = () => null,
-): (cars: readonly SavedCar[]) => Promise<void> {
+  { before = () => null, after = () => null }: Around<Saved> = {},
+): (cars: readonly Saved[]) => Promise<void> {
   let latest = 0;
   return async cars => {
     latest += 1;
@@ -21,10 +28,12 @@ export function carList(
     if (cars.length === 0) return fillList(view);
     const shown = await renderCars(cars.map(({ id }) => id)).catch(() => null);
     if (mine !== latest) return;
-    if (shown === null) return fillList(view, ...namesOf(cars, view));
+    const opening = before(cars);
+    const first = opening === null ? [] : [opening];
+    if (shown === null) return fillList(view, ...first, ...namesOf(cars, view));
     const gone = cars.filter(({ id }) => !shown.found.has(id));
-    const parts = [shown.grid, gone.length === 0 ? null : goneCars(gone, view, remove), more(shown)];
-    fillList(view, ...parts.filter(part => part !== null));
+    const below = [gone.length === 0 ? null : goneCars(gone, view, remove), after(shown)];
+    fillList(view, ...first, shown.grid, ...below.filter(part => part !== null));
   };
 }
 

@@ -6,11 +6,17 @@ import { $enquiredCar, clearEnquiredCar } from '../../visitor/enquired-car.ts';
 import { $favourites, clearFavourites, removeFavourite } from '../../visitor/favourites.ts';
 import { clearKeptIndex } from '../../visitor/kept-index.ts';
 import { clearPastSearches, readPastSearches } from '../../visitor/past-searches.ts';
-import { $reservedCars, clearReservedCars, removeReservedCar } from '../../visitor/reserved-cars.ts';
+import {
+  $reservedCars,
+  clearReservedCars,
+  type ReservedCar,
+  removeReservedCar,
+} from '../../visitor/reserved-cars.ts';
 import { $valuation, clearValuation, type Valuation } from '../../visitor/valuation.ts';
 import { carList } from './car-list.ts';
 import { compareCars } from './compare-cars.ts';
 import { fillList, type GarageDeps, type ListView } from './list-view.ts';
+import { reservationList } from './reservation-list.ts';
 import { sinceVisit } from './since-visit.ts';
 
 /** Shows what this browser stores, and follows it: other tabs change it too. */
@@ -41,7 +47,9 @@ type Starter = (view: ListView, deps: GarageDeps, root: HTMLElement) => () => vo
 
 const STARTERS: Record<GarageList['key'], Starter> = {
   favourites(view, deps, root) {
-    const show = carList(view, deps, removeFavourite, ({ compared }) => compareCars(compared, view.garage));
+    const show = carList(view, deps, removeFavourite, {
+      after: ({ compared }) => compareCars(compared, view.garage),
+    });
     // A favourite removed here leaves its card in place, so that it can be pressed again.
     let pressedHere = false;
     root.addEventListener(
@@ -64,7 +72,10 @@ const STARTERS: Record<GarageList['key'], Starter> = {
     return clearEnquiredCar;
   },
   reserved(view, deps) {
-    const show = carList(view, deps, removeReservedCar);
+    const { reservation } = view.garage.labels;
+    const show = carList(view, deps, removeReservedCar, {
+      before: (cars: readonly ReservedCar[]) => reservationList(cars, reservation),
+    });
     $reservedCars.subscribe(cars => void show(cars));
     return clearReservedCars;
   },

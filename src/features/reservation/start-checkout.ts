@@ -6,7 +6,7 @@ import { whenSeen } from './when-seen.ts';
 
 /**
  * Keeps a reservation page true: where the car is taken, held by the visitor, or cannot be paid for, it says so in place
- * of the form, which keeps its height, so that nothing below moves.
+ * of the form. Whoever was at the form, as after Back from the payment page, sees it.
  */
 export function startCheckout(page: ParentNode): void {
   for (const root of page.querySelectorAll<HTMLElement>('[data-checkout]')) {
@@ -26,10 +26,11 @@ function show(root: HTMLElement, watch: CheckoutWatch, state: CarState): void {
   // Being sent: what becomes of it is said there.
   if (box === null || form === null || form.querySelector('[aria-busy]') !== null) return;
   const content = contentOf(watch, state);
-  if (content !== null && form.offsetHeight > 0) box.style.minHeight = `${form.offsetHeight}px`;
+  const wasAtForm = !form.hidden && form.getBoundingClientRect().top < window.innerHeight / 2;
   box.replaceChildren(...(content ?? []));
   form.hidden = content !== null;
   box.hidden = content === null;
+  if (content !== null && wasAtForm) box.scrollIntoView({ block: 'center' });
 }
 
 /** What stands in place of the form; null leaves it. */

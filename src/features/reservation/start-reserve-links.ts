@@ -37,7 +37,7 @@ function showLink(
     'own-paid': { label: texts.see, href: own?.path ?? href },
   }[state];
   link.textContent = shown.label;
-  link.toggleAttribute('aria-disabled', shown.href === null);
+  link.toggleAttribute('data-taken', shown.href === null);
   if (shown.href === null) link.removeAttribute('href');
   else link.href = shown.href;
 }

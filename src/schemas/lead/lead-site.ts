@@ -63,6 +63,14 @@ export const RESERVATION_TEXTS = [
   'reservationOutdated',
   'reservationSeeToday',
   'reservationMailLink',
+  'reservationNextPaid',
+  'reservationNextEnded',
+  'reservationSeeCar',
+  'reservationReference',
+  'reservationDeposit',
+  'reservePrice',
+  'reserveSandbox',
+  'reserveSimilar',
 ] as const;
 
 /** Switches by which the server takes deposits. */
@@ -79,6 +87,18 @@ export const RESERVATION_FEATURES = [
   'reservePreorders',
   'reserveTestDriveOnly',
 ] as const;
+
+const LinkSchema = v.object({ label: v.string(), href: v.string() });
+
+/** What makes the server's own pages look like those of the site. */
+const LookSchema = v.object({
+  /** Custom properties of the theme, as one CSS rule. */
+  theme_css: v.string(),
+  logo: v.nullable(v.object({ url: v.string(), width: v.number(), height: v.number() })),
+  phone: v.nullable(LinkSchema),
+  /** Says whom to call; {name} and {phone} are filled in. */
+  questions: v.string(),
+});
 
 const ReservationsSchema = v.object({
   reserve: v.boolean(),
@@ -138,7 +158,9 @@ export const LeadSiteSchema = v.object({
     fieldCvWrongSubject: v.optional(v.string(), ''),
     errorPrivate: v.optional(v.string(), ''),
   }),
-  dealerships: v.array(v.object({ slug: v.string(), name: text, id: text })),
+  dealerships: v.array(
+    v.object({ slug: v.string(), name: text, id: text, phone: v.optional(v.nullable(LinkSchema), null) }),
+  ),
   locations: v.array(LocationSchema),
   /** `vehicle` is the make and model that an offer is about. */
   offers: v.optional(
@@ -149,6 +171,8 @@ export const LeadSiteSchema = v.object({
   makes: v.optional(v.array(v.string()), []),
   /** The hidden fields of forms, by the address of their page. */
   pages: v.optional(v.array(v.object({ path: v.string(), fields: v.record(v.string(), v.string()) })), []),
+  /** Null where an older version built the site. */
+  look: v.optional(v.nullable(LookSchema), null),
   /** Null where the site takes no deposits, or an older version built it. */
   reservations: v.optional(v.nullable(ReservationsSchema), null),
   /** Sites of one group know of each other's cars what they cost. */

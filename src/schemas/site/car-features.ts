@@ -62,7 +62,7 @@ export const carFeatures = {
   checkoutPath: oneOf(['checkout', 'buy-online'], 'Last part of the reservation address.'),
   reservePayment: oneOf(
     ['none', 'charge', 'authorise'],
-    'How the deposit is paid online: by a card that is charged, or only authorised until the dealer charges it; none sends an enquiry. Needs a payment provider.',
+    'How the deposit is paid online: charged, or authorised until the dealer charges it; none sends an enquiry.',
   ),
   reserveDeposit: wholeNumber('Amount paid to reserve a car.', 1),
   reserveCancelFee: wholeNumber(

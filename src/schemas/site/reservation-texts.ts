@@ -70,4 +70,13 @@ export const reservationTexts = {
   reservationKeep: text('Link back from cancelling.'),
   reservationMailLink: text('Last line of a mail about a reservation; {url} is the address of its page.'),
   reservationOver: text('Says that a reservation has ended already.'),
+  reservationNextPaid: text('Says what comes after a deposit was paid.'),
+  reservationNextEnded: text('Says what a visitor can do whose reservation has ended.'),
+  reservationSeeCar: text('Link from the page of a reservation to the car.'),
+  reservationReference: text('Stands beside the number of a reservation.'),
+  reservationDeposit: text('Stands beside the deposit on the page of a reservation.'),
+  garageHold: text('Says in the garage that a deposit is to be paid.'),
+  garagePaid: text('Says in the garage that a car is reserved.'),
+  garageOver: text('Says in the garage that a reservation has ended.'),
+  questionsCall: text('Says on a page that the server makes whom to call; {name} and {phone} are filled in.'),
 };

@@ -15,7 +15,7 @@ import type { CarParts } from './car-parts.ts';
 import { reservationTerms } from './reservation-terms.ts';
 import { reserveWatch } from './reserve-watch.ts';
 
-/** What the reservation page of a site that takes deposits shows. */
+/** [J8] What the reservation page of a site that takes deposits shows. */
 export function checkout(
   car: Car,
   site: Site,

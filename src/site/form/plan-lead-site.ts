@@ -17,6 +17,9 @@ import {
 import type { Location } from '../../schemas/location.ts';
 import type { Offer } from '../../schemas/offer.ts';
 import type { FormField, FormSection } from '../../view/lead-form.ts';
+import { logoOf } from '../frame/logo.ts';
+import { themeCss } from '../frame/theme-css.ts';
+import { siteSeller } from '../location/seller.ts';
 import { fixedPaths } from '../routes/fixed-routes.ts';
 import { links } from '../routes/links.ts';
 import type { Site } from '../site.ts';
@@ -44,7 +47,11 @@ export function planLeadSite(site: Site): LeadSite {
       successPage: fixedPaths(config).has(links.success),
     },
     texts: pick(texts, [...FIELD_MESSAGES, ...LEAD_TEXTS, 'fieldCvWrongSubject', 'errorPrivate']),
-    dealerships: config.dealerships.map(dealership => pick(dealership, ['slug', 'name', 'id'])),
+    dealerships: config.dealerships.map(dealership => ({
+      ...pick(dealership, ['slug', 'name', 'id']),
+      phone: siteSeller(site, dealership.slug).phone,
+    })),
+    look: look(site),
     locations: site.locations.map(leadLocation),
     offers: site.offers.map(offer => ({ ...pick(offer, ['id', 'name']), vehicle: offerVehicle(offer) })),
     makes: makesOf(site),
@@ -53,6 +60,18 @@ export function planLeadSite(site: Site): LeadSite {
     group: config.group,
     valuation: planValuationSite(config),
     forms: Object.fromEntries(kinds().map(kind => [kind, formVariants(kind, site)])),
+  };
+}
+
+/** The server's own pages stand under the site's logo and in its colours. */
+function look(site: Site): LeadSite['look'] {
+  const { theme, images, texts } = site.config;
+  const logo = logoOf(images.logo, site.pictures);
+  return {
+    theme_css: themeCss(theme),
+    logo: logo === null ? null : pick(logo, ['url', 'width', 'height']),
+    phone: siteSeller(site).phone,
+    questions: texts.questionsCall,
   };
 }
 

@@ -93,5 +93,13 @@ function labels(config: SiteConfig): Garage['labels'] {
     forgotten: texts.garageForgotten,
     failed: texts.garageFailed,
     noScript: texts.garageNoScript,
+    reservation: {
+      hold: texts.garageHold,
+      paid: texts.garagePaid,
+      over: texts.garageOver,
+      see: texts.reserveSee,
+      pay: texts.reserveContinue,
+      cancel: texts.reservationCancel,
+    },
   };
 }

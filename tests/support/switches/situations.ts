@@ -69,6 +69,10 @@ const SITUATIONS: Record<string, Situation> = {
     files: EVERY_FILE,
     cars: situationCars(NOW),
   },
+  'where deposits are only authorised, and a part is kept': {
+    config: { features: { reservePayment: 'authorise', reserveCancelFee: 50 } },
+    cars: situationCars(NOW).slice(0, 1),
+  },
   'one brand, with nothing of its own': {
     config: { manufacturer: 'Suzuki', finance_provider: 'Manual' },
     cars: situationCars(NOW),

@@ -4,7 +4,7 @@ import { inTime } from '../../in-time.ts';
 import { errorResponse } from '../../json-response.ts';
 import { readBody } from '../../leads/read-body.ts';
 import { moneyOf } from '../../reservations/money-of.ts';
-import { visitorPage } from '../../reservations/reservation-page.ts';
+import { visitorPage } from '../../visitor-page.ts';
 import { paidValues, sandboxPayment } from './sandbox-provider.ts';
 
 /** Cards of the sandbox, by what becomes of them. Nobody types a number: somebody would type a real one. */
@@ -62,13 +62,13 @@ function gone(): Response {
 
 function cardPage(call: SiteRequest, payment: Payment, isDeclined: boolean): Promise<Response> {
   const { title, amount, status, authorise, return_url, cancel_url } = payment;
-  const back = html`<p><a href="${status === 'open' ? cancel_url : return_url}">Back to the site</a></p>`;
+  const back = html`<p class="buttons"><a class="button button--plain" href="${status === 'open' ? cancel_url : return_url}">Back to the site</a></p>`;
   const what = authorise === 1 ? 'to set aside' : 'to pay';
-  return visitorPage(call, {
+  return visitorPage(call.site, {
     status: isDeclined ? 402 : 200,
     title: 'Sandbox: no money moves',
     body: html`<p>This page stands in for that of a payment service, to try the site out.</p>
-<p><strong>${title}</strong><br>${moneyOf(amount, payment, call.site.country)} ${what}</p>
+<div class="state"><p>${title}</p><p>${moneyOf(amount, payment, call.site.country)} ${what}</p></div>
 ${isDeclined ? html`<p class="error" role="alert">The card was declined. Choose another one.</p>` : ''}
 ${
   status === 'open'

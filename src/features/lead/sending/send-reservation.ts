@@ -17,7 +17,7 @@ export async function sendReservation(
   values: DraftValues,
 ): Promise<Sending> {
   saveDraft(draftKey(location.pathname, form.id), values, Date.now());
-  // One tab after the other: the second then brings the cookie by which the server knows whose hold it is.
+  // [J9] One tab after the other: the second then brings the cookie by which the server knows whose hold it is.
   const outcome = await inTurn('reserve-lock', () => sendLead({ action: '/api/reservations', key, body }));
   if (outcome.kind !== 'sent' || outcome.reservation === null) return failed(form, outcome);
   const { kind, eventId: event_id } = form;

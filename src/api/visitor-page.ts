@@ -1,0 +1,53 @@
+import { html } from 'hono/html';
+import { languageOf } from '../domain/country/country.ts';
+import { fillText } from '../lib/fill-text.ts';
+import type { LeadSite } from '../schemas/lead/lead-site.ts';
+import { type Html, htmlPage } from './html-page.ts';
+import { VISITOR_STYLE } from './visitor-style.ts';
+
+interface VisitorPage {
+  status?: number;
+  title: string;
+  body: Html;
+  headers?: Record<string, string>;
+  formActions?: readonly string[];
+  /** Runs in the page, and may ask this server. */
+  script?: string;
+  /** For browsers without scripts. */
+  refreshSeconds?: number | null;
+  /** Whom to call: the dealership of a group. */
+  dealership?: string | null;
+}
+
+/** A page that the server itself makes for a visitor, in the colours and under the logo of its site. */
+export function visitorPage(site: LeadSite, page: VisitorPage): Promise<Response> {
+  const { title, body, dealership = null, ...others } = page;
+  const { look, name } = site;
+  return htmlPage({
+    ...others,
+    title,
+    titleEnd: name,
+    lang: languageOf(site.country),
+    style: `${look?.theme_css ?? ''}${VISITOR_STYLE}`,
+    header: html`<header><a href="/">${siteMark(site)}</a></header>`,
+    body: html`<h1>${title}</h1>
+${body}${contact(site, dealership)}`,
+  });
+}
+
+function siteMark({ look, name }: LeadSite): Html | string {
+  const logo = look?.logo ?? null;
+  if (logo === null) return name;
+  const height = Math.min(40, logo.height);
+  const width = Math.round((logo.width * height) / logo.height);
+  return html`<img src="${logo.url}" width="${width}" height="${height}" alt="${name}">`;
+}
+
+/** Nobody is left alone with a page about money. */
+function contact({ look, dealerships, name }: LeadSite, slug: string | null): Html | '' {
+  const own = dealerships.find(each => each.slug === slug);
+  const phone = own?.phone ?? look?.phone ?? null;
+  if (look === null || phone === null) return '';
+  const [before = '', after = ''] = fillText(look.questions, { name: own?.name ?? name }).split('{phone}');
+  return html`<p class="contact">${before}<a href="${phone.href}">${phone.label}</a>${after}</p>`;
+}
