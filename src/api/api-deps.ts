@@ -4,6 +4,7 @@ import type { LeadCar } from '../schemas/lead/lead-car.ts';
 import type { LeadSite } from '../schemas/lead/lead-site.ts';
 import type { Environment } from './delivery/site-secret.ts';
 import type { Log } from './log.ts';
+import type { PublishedPage } from './seen/published-page.ts';
 import type { RateLimits } from './store/accept-lead.ts';
 import type { Store } from './store/open-store.ts';
 import type { RegistrationService } from './valuations/registration-service.ts';
@@ -31,6 +32,10 @@ export interface SiteDirectory {
   car(slug: string, id: string): Promise<LeadCar | null>;
   /** What a site's cars cost, by model; null for a site that was built by an older version. */
   prices(slug: string): Promise<StockPrices | null>;
+  /** A page of the site by the hash it names itself by, live at `pathname` or replaced within a week; null for none. */
+  page(slug: string, page: { pathname: string | null; hash: string }): Promise<PublishedPage | null>;
+  /** The text of a browser asset, by name; null for one that is no longer served. */
+  asset(name: string): Promise<string | null>;
 }
 
 /** Every effect of the handlers beyond their response goes through these. */

@@ -11,6 +11,7 @@ import { SLUG_PATTERN } from '../schemas/site/site-values.ts';
 import { ValuationTableSchema } from '../schemas/valuation/valuation-table.ts';
 import type { SiteDirectory, StockPrices } from './api-deps.ts';
 import { cachedFile } from './cached-file.ts';
+import { findPublishedPage, readAsset } from './seen/published-page.ts';
 import { publishedSites } from './static/published-sites.ts';
 
 const SiteFileSchema = v.pipe(v.string(), v.parseJson(), LeadSiteSchema);
@@ -42,6 +43,8 @@ export function publishedDirectory(dist: string, published = publishedSites(dist
       return (await cars(file(slug, 'cars.ndjson')))?.get(id) ?? null;
     },
     prices: async slug => (SLUG_PATTERN.test(slug) ? prices(file(slug, 'valuation.json')) : null),
+    page: (slug, page) => findPublishedPage(dist, slug, page),
+    asset: name => readAsset(dist, name),
   };
 }
 

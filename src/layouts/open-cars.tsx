@@ -1,40 +1,101 @@
-import { cardsById } from '../features/search/car/cards-by-id.ts';
+import type { ComparedCar } from '../features/garage/compare-cars.ts';
+import type { GarageDeps } from '../features/garage/list-view.ts';
+import type { Card } from '../features/search/car/card.ts';
+import { openPublishedCars, type PublishedCars } from '../features/search/car/published-cars.ts';
 import { CarGrid } from '../features/vehicle/CarGrid.tsx';
 import { FinanceNotes } from '../features/vehicle/FinanceNotes.tsx';
 import { renderStatic } from '../ui/render-static.ts';
 import type { Garage } from '../view/garage.ts';
+import { keepIndex } from '../visitor/kept-index.ts';
 
-/** Cars rendered as the site shows them everywhere, and which of them the site has. */
-interface RenderedCars {
-  grid: Node;
-  found: ReadonlySet<string>;
-  /** What each costs, in words: `$24,990`; null where it has no price. */
-  prices: ReadonlyMap<string, { title: string; amount: string | null }>;
+interface OpenedCars extends Omit<GarageDeps, 'renderCars'> {
+  /** With what each car costs, in words: `$24,990`; null where it has no price. */
+  renderCars: (ids: readonly string[]) => Promise<
+    Awaited<ReturnType<GarageDeps['renderCars']>> & {
+      prices: ReadonlyMap<string, { title: string; amount: string | null }>;
+    }
+  >;
 }
 
-/** Renders saved cars as the site's own cards. Loaded where there is something to render. */
-export async function openCars({
-  indexUrl,
-  cardLayout,
-  noPhoto,
-  financeNotes,
-}: Garage): Promise<(ids: readonly string[]) => Promise<RenderedCars>> {
-  const cardsOf = await cardsById(indexUrl);
-  return async ids => {
-    const cards = await cardsOf(ids);
-    const shown = [...cards.values()];
-    const notes = shown.some(({ finance }) => finance !== null) ? financeNotes : [];
-    return {
-      grid: renderStatic(
-        shown.length > 0 && (
-          <>
-            <CarGrid cards={shown} layout={cardLayout} noPhoto={noPhoto} heading="h3" />
-            <FinanceNotes notes={notes} />
-          </>
-        ),
-      ),
-      found: new Set(cards.keys()),
-      prices: new Map(shown.map(({ id, title, price }) => [id, { title, amount: price.amount }])),
-    };
+/** As many of the cars that cost less are named, and as many new ones are shown. */
+const SHOWN_CHEAPER = 6;
+const SHOWN_NEW = 3;
+
+/** Renders cars of the site as it shows them everywhere. Loaded where there is something to render. */
+export async function openCars(garage: Garage): Promise<OpenedCars> {
+  const cars = await openPublishedCars(garage.indexUrl, garage.country);
+  return {
+    async renderCars(ids) {
+      const cards = await cars.cardsOf(ids);
+      const shown = [...cards.values()];
+      return {
+        grid: grid(shown, garage),
+        found: new Set(cards.keys()),
+        prices: new Map(shown.map(({ id, title, price }) => [id, { title, amount: price.amount }])),
+        compared: shown.map(card => comparedCar(card, cars, garage)),
+      };
+    },
+    async changesSinceVisit(saved) {
+      const kept = await keepIndex(cars.published, Date.now());
+      // One that another version of the site wrote cannot be compared.
+      const changes = kept === null ? null : await cars.changesSince(kept.bytes).catch(() => null);
+      if (kept === null || changes === null) return null;
+      const cheaper = changes.cheaper
+        .toSorted((a, b) => Number(saved.includes(b.id)) - Number(saved.includes(a.id)))
+        .slice(0, SHOWN_CHEAPER);
+      const added = changes.added.slice(0, SHOWN_NEW);
+      const cards = await cars.cardsOf([...cheaper.map(({ id }) => id), ...added]);
+      return {
+        at: kept.at,
+        cheaper: cheaper.flatMap(({ id, before, now }) => {
+          const card = cards.get(id);
+          return card === undefined ? [] : { title: card.title, href: card.href, before, now };
+        }),
+        added: changes.added.length,
+        newest:
+          added.length === 0
+            ? null
+            : grid(
+                added.flatMap(id => cards.get(id) ?? []),
+                garage,
+              ),
+      };
+    },
   };
+}
+
+function grid(cards: readonly Card[], { cardLayout, noPhoto, financeNotes }: Garage): Node {
+  const notes = cards.some(({ finance }) => finance !== null) ? financeNotes : [];
+  return renderStatic(
+    cards.length > 0 && (
+      <>
+        <CarGrid cards={cards} layout={cardLayout} noPhoto={noPhoto} heading="h3" />
+        <FinanceNotes notes={notes} />
+      </>
+    ),
+  );
+}
+
+function comparedCar(
+  { id, title, href, price, finance }: Card,
+  cars: PublishedCars,
+  { labels, compared }: Garage,
+): ComparedCar {
+  const rows = new Map<string, readonly string[]>();
+  rows.set(
+    labels.price,
+    [price.amount ?? price.text, price.type].filter(text => text !== null),
+  );
+  for (const { name, label } of compared) {
+    const value = cars.valueOf(id, name);
+    if (value !== null) rows.set(label, [value]);
+  }
+  if (finance !== null) {
+    const { payment, rate, comparisonRate, comparisonName, terms } = finance;
+    rows.set(
+      labels.finance,
+      [payment, `${rate}, ${comparisonRate} ${comparisonName}`, terms].filter(text => text !== null),
+    );
+  }
+  return { id, title, href, rows };
 }

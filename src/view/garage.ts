@@ -12,6 +12,12 @@ export interface Garage {
   /** Where the visitor's own car is valued; null where the site does not. */
   valuationUrl: string | null;
   country: string;
+  /** Of the dealer's calendar. */
+  timeZone: string;
+  /** The way to the newest cars. */
+  newCars: { label: string; href: string };
+  /** What cars are compared by besides price and finance: attributes of the index, in order. */
+  compared: { name: string; label: string }[];
   financeNotes: string[];
   cardLayout: CardLayout;
   noPhoto: string;
@@ -19,13 +25,24 @@ export interface Garage {
 }
 
 export interface GarageList {
-  key: 'favourites' | 'enquired' | 'reserved' | 'searches' | 'valuation';
+  key: 'since' | 'favourites' | 'enquired' | 'reserved' | 'searches' | 'valuation';
   title: string;
   /** Stands where the list is empty; null hides it then. */
   empty: string | null;
 }
 
 interface GarageLabels {
+  compare: string;
+  /** Stands in place of a comparison of fewer. */
+  compareTwo: string;
+  onlyDifferences: string;
+  differs: string;
+  price: string;
+  finance: string;
+  /** `{price}`, `{before}` and `{day}`. */
+  cheaper: string;
+  /** `{count}`. */
+  newCars: string;
   /** `{car}` is the car. */
   gone: string;
   similar: string;

@@ -89,9 +89,24 @@ export const FORM_TEXTS = [
   'successText',
 ] as const;
 
+/** Texts about what goes along with a form of what the visitor has gathered. */
+export const DEAL_TEXTS = [
+  'dealAlong',
+  'dealCars',
+  'dealOneCar',
+  'dealFinance',
+  'dealLeads',
+  'dealLeaveOut',
+  'dealLeftOut',
+  'dealPutIn',
+] as const;
+export type DealTexts = Record<(typeof DEAL_TEXTS)[number], string>;
+
 /** Texts of a site that all its forms share. */
 export interface FormMessages {
   texts: Record<(typeof FORM_TEXTS)[number], string>;
+  /** Null on a site whose visitors gather nothing. */
+  deal: DealTexts | null;
   /** Of the dealer's calendar. */
   timeZone: string;
   /** Error of a postcode that cannot be found; null where postcodes are not looked up. */

@@ -1,7 +1,9 @@
 import { clearAttribution } from './attribution.ts';
+import { clearCalculatedTerms } from './calculated-terms.ts';
 import { deleteAllDrafts } from './drafts.ts';
 import { clearEnquiredCar } from './enquired-car.ts';
 import { clearFavourites } from './favourites.ts';
+import { clearKeptIndex } from './kept-index.ts';
 import { clearReservedCars } from './reserved-cars.ts';
 import { siteKey } from './site-key.ts';
 import { readStored, removeStored, writeStored } from './stored-value.ts';
@@ -22,6 +24,8 @@ export function clearVisitorData(): void {
   clearVisitorDetails();
   deleteAllDrafts();
   clearAttribution();
+  clearCalculatedTerms();
+  clearKeptIndex();
   clearEndedEntries();
   clearOtherKeys();
 }

@@ -24,6 +24,8 @@ const STOCK_TABLES = [
   'site_release',
   'site_file',
   'builder_version',
+  'seen_page',
+  'seen_style',
 ];
 
 describe.each(['embedded store', 'PostgreSQL'])('%s', kind => {
@@ -301,6 +303,7 @@ describe.each(['embedded store', 'PostgreSQL'])('%s', kind => {
       'drop index call_event_site_day',
       'create index call_event_at on call_event (at)',
       'alter table lead drop column deliveries',
+      'drop table valuation',
       ...STOCK_TABLES.map(name => `drop table ${name}`),
       'update store_version set version = 2',
     ])

@@ -31,6 +31,7 @@ const COMMON_NAMES: ReadonlySet<string> = new Set([
   'opt_in',
   'terms_conditions',
   'page_id',
+  'page_hash',
   'url',
   'source',
   'car_id',

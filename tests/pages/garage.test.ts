@@ -128,6 +128,38 @@ test('a card in the garage is, letter for letter, the card of the results', asyn
   );
 });
 
+test('saved cars stand side by side: what differs is marked, and what is the same can be left out', async () => {
+  await garage(
+    keepFavourites(5),
+    async page => {
+      const compare = page.getByRole('region', { name: 'Side by side' });
+      await expect.poll(() => compare.getByRole('columnheader').count(), SOON).toBe(4);
+      const cards = await list(page, 'favourites').locator('article').first().innerText();
+      const price = compare.getByRole('row', { name: 'Price' });
+      expect(cards).toContain((await price.locator('td').first().innerText()).split('\n')[0]);
+      const differing = compare.locator('tr[data-differs]');
+      for (const row of await differing.all()) {
+        expect(await row.locator('th').innerText()).toContain('differs');
+        expect(new Set(await row.locator('td').allInnerTexts()).size).toBeGreaterThan(1);
+      }
+      const rows = await compare.locator('tbody tr').count();
+      const same = rows - (await differing.count());
+      await page.getByLabel('Only what differs').check();
+      expect(await compare.locator('tbody tr').count()).toBe(rows - same);
+      const boxes = list(page, 'favourites').locator('.compare__choice input');
+      await boxes.last().check();
+      expect(await compare.getByRole('columnheader').count()).toBe(5);
+      for (const box of (await boxes.all()).slice(1)) await box.uncheck();
+      expect(await compare.innerText()).toBe('Choose at least two cars to see them side by side.');
+      await boxes.nth(1).check();
+      expect(await axeFindings(page)).toEqual([]);
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(over).toBeLessThanOrEqual(0);
+    },
+    { viewport: { width: 390, height: 900 } },
+  );
+});
+
 test('cars keep their order, the latest first; another tab adds to them', async () => {
   await garage(
     async page => keep(page, SLUG, 'favourites', (await carsOf(page)).slice(2, 5).reverse()),

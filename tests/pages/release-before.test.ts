@@ -8,9 +8,10 @@ import type { BuildTools } from '../../src/builder/build-dealer.ts';
 import { renderPool } from '../../src/builder/render/render-pool.ts';
 import type { Renderer } from '../../src/builder/renderer/compile.ts';
 import { projectRoot } from '../../src/builder/renderer/project-root.ts';
+import type { Car } from '../../src/schemas/car.ts';
 import { feedRows } from '../build/lab.ts';
 import { sharedBrowser } from '../support/browser.ts';
-import { storedBy } from '../support/browser-storage.ts';
+import { keep, storedBy } from '../support/browser-storage.ts';
 import { errorsOf, FORM_ROWS, type FormRow, fillForm, formOf, send } from '../support/lead-forms.ts';
 import { type LeadSite, serveLeads } from '../support/lead-site.ts';
 import { otherVersion } from '../support/other-version.ts';
@@ -42,7 +43,7 @@ let dealer: TemporaryDealer;
 let site: LeadSite;
 let tools: BuildTools;
 /** Opened before the release: pages of which nothing was used, and a search that was. */
-let pages: { search: Opened; used: Opened; car: Opened; form: Opened; home: Opened };
+let pages: { search: Opened; used: Opened; car: Opened; form: Opened; home: Opened; garage: Opened };
 /** Below the project, whose packages the compiled code imports. */
 const folder = path.join(projectRoot, `.cache/other-version-${process.pid}`);
 
@@ -58,6 +59,7 @@ beforeAll(async () => {
     car: await open(`/cars/${GONE?.slug}/`),
     form: await open('/contact/'),
     home: await open('/'),
+    garage: await open('/garage/'),
   };
   const screen = searchScreen(pages.used.page);
   await screen.value(MAKE).check();
@@ -157,6 +159,7 @@ test('a car page goes on, though its car is gone: the enquiry opens, is sent and
     category: 'Vehicle Enquiry',
     name: 'Ada',
     car_id: GONE?.id,
+    release: 'r00000001',
   });
   await page.waitForURL('**/success/**');
   expect(faults).toEqual([]);
@@ -172,6 +175,49 @@ test('the page of a form goes on: what is wrong is told, what is right is sent',
   await send(form);
   await expect.poll(async () => (await site.leads()).length, SOON).toBe(1);
   expect(faults).toEqual([]);
+});
+
+test('an operator opens the very page that a lead was sent from, though it is gone: as it looked, and nothing of it runs', async () => {
+  const { page } = await open('/contact/');
+  const row = FORM_ROWS.find(({ name }) => name === 'contact') ?? rowOf('contact');
+  const html = await site.respond(new Request(`http://sample.localhost:${site.port}/contact/`));
+  const seen = await html.text();
+  await writeDealer(dealer, { site: { ...SITE, phone: '07 5550 9999' }, stock: feedRows(LATER) });
+  await build(otherVersion(tools.renderer, folder, { turn: 3 }));
+  const form = formOf(page, row);
+  await fillForm(form, row);
+  await send(form);
+  await expect.poll(async () => (await site.leads()).length, SOON).toBe(1);
+  const [lead] = await site.leads();
+  const live = fs.readlinkSync(path.join(dealer.out, 'sample')).split('/').at(-1) ?? '';
+  expect(lead?.release).toMatch(/^r\d{8}$/);
+  expect((lead?.release ?? '') < live).toBe(true);
+
+  const context = await browser.newContext({ extraHTTPHeaders: site.operator });
+  const tab = await context.newPage();
+  const scripts: string[] = [];
+  tab.on('response', each => {
+    if (each.request().resourceType() === 'script') scripts.push(each.url());
+  });
+  await tab.goto(`http://localhost:${site.port}/operators/leads/${lead?.lead_id}`);
+  const response = await context.request.get(
+    `http://localhost:${site.port}/operators/leads/${lead?.lead_id}/page`,
+  );
+  const shown = await response.text();
+  const bare = (text: string) =>
+    text
+      .replaceAll(/<style>.*?<\/style>/gs, '')
+      .replaceAll(/<link rel="stylesheet"[^>]*>/g, '')
+      .replace(/<base [^>]*>/, '');
+  expect(bare(shown)).toBe(bare(seen));
+  expect(response.headers()['content-security-policy']).toMatch(/^sandbox; default-src 'none'/);
+  await tab.getByRole('link', { name: 'Open it' }).click();
+  await tab.waitForURL('**/page');
+  expect(await tab.locator('body').evaluate(body => getComputedStyle(body).fontFamily)).not.toBe(
+    '"Times New Roman"',
+  );
+  expect(scripts).toEqual([]);
+  await context.close();
 });
 
 test('the menu, its search and the buttons of the header go on', async () => {
@@ -229,6 +275,42 @@ test('a search whose index has another format by now loads the page of today, wi
   const dearest = Math.max(...LATER.map(({ price }) => price));
   await expect.poll(async () => (await searchScreen(stale.page).prices())[0], SOON).toBe(dearest);
   expect(reloads.documents()).toBe(2);
+});
+
+test('the garage says what changed since the last visit: saved cars that cost less first, and new cars', async () => {
+  const { page, faults } = pages.garage;
+  const [saved, other] = LATER.slice(-2);
+  const added = { ...LATER[0], id: 'added-1', slug: 'added-1', price: 9990 } as Car; // as -- a copy of a car is one
+  const cheaper = (car: Car | undefined) => ({ ...car, price: (car?.price ?? 0) - 2000 }) as Car; // as -- the same
+  const stock = [added, ...LATER.slice(0, -2), cheaper(saved), cheaper(other)];
+  await writeDealer(dealer, { site: SITE, stock: feedRows(stock) });
+  await build(otherVersion(tools.renderer, folder, { turn: 4 }));
+  const since = page.locator('[data-list=since]');
+  // Within the same visit nothing is compared.
+  await page.reload({ waitUntil: 'networkidle' });
+  expect(await since.isVisible()).toBe(false);
+  const favourite = { id: saved?.id, title: 'Saved', href: `/cars/${saved?.slug}/` };
+  await keep(page, 'sample', 'favourites', [favourite]);
+  await page.clock.setFixedTime(Date.now() + 2 * 3_600_000);
+  await page.reload();
+  await since.locator('li').first().waitFor();
+  const lines = await since.locator('li:not([class])').allInnerTexts();
+  const was = (car: Car | undefined) => (car?.price ?? 0) - 500;
+  const money = (amount: number) => `$${amount.toLocaleString('en-AU')}`;
+  expect(lines.slice(0, 2)).toEqual(
+    [saved, other].map(car =>
+      expect.stringContaining(
+        `is ${money((car?.price ?? 0) - 2000)} now. It was ${money(was(car))} when you looked on `,
+      ),
+    ),
+  );
+  expect(await since.getByText('New cars since then: 1.').count()).toBe(1);
+  expect(await since.locator('article[data-car-id=added-1]').count()).toBe(1);
+  await since.getByRole('button', { name: 'Clear' }).click();
+  expect(await since.isVisible()).toBe(false);
+  await page.reload({ waitUntil: 'networkidle' });
+  expect(await since.isVisible()).toBe(false);
+  expect(faults).toEqual([]);
 });
 
 /** Counts the documents that a page loads from now on. */

@@ -12,6 +12,8 @@ import { listen } from './listen.ts';
 /** Built sites with the API and an SQLite store behind them, put together as `npm run serve` does it. */
 export interface LeadSite {
   port: number;
+  /** Headers of an operator. */
+  operator: Record<string, string>;
   /** What is stored, the oldest first. */
   leads(): Promise<(LeadRecord & { state: string })[]>;
   /** Where what is stored is to be delivered, as JSON. */
@@ -33,12 +35,13 @@ export async function serveLeads(dist: string): Promise<LeadSite> {
     LEADS_KEY: randomBytes(32).toString('base64'),
   };
   const leads = await leadServer({ ...serverSettings(env), dist }, env, () => {});
+  const token = randomUUID();
   const operators = operatorsApp({
     store: leads.store,
     directory: leads.directory,
     clock: Date.now,
     log: () => {},
-    token: randomUUID(),
+    token,
     bodyTimeoutMs: 20_000,
     proxies: 0,
     wakeWorker: () => {},
@@ -48,6 +51,7 @@ export async function serveLeads(dist: string): Promise<LeadSite> {
   const server = await listen(app);
   return {
     port: server.port,
+    operator: { authorization: `Bearer ${token}` },
     async leads() {
       const rows = await leads.store.db.selectFrom('lead').selectAll().orderBy('id').execute();
       return rows.map(({ body, state }) => ({ ...JSON.parse(body), state }));

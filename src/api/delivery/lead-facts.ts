@@ -1,9 +1,12 @@
 import { languageOf } from '../../domain/country/country.ts';
 import { formatDistance } from '../../domain/country/distance.ts';
-import { formatMoney } from '../../domain/country/money.ts';
+import { formatDay } from '../../domain/country/format-day.ts';
+import { formatMoney, formatPayment } from '../../domain/country/money.ts';
+import { formatRate } from '../../domain/finance/format-rate.ts';
 import { postcodeRule } from '../../domain/lead/postcode.ts';
 import { joinTexts } from '../../lib/join-texts.ts';
 import { dateFormat } from '../../lib/time/date-format.ts';
+import type { CalculatedTerms } from '../../schemas/lead/deal.ts';
 import type { LeadRecord } from '../../schemas/lead/lead-record.ts';
 import { campaignText } from './lead-campaign.ts';
 
@@ -48,6 +51,7 @@ export function leadFacts(lead: LeadRecord): LeadFact[] {
       car?.price == null ? null : joinTexts([formatMoney(car.price, site.country), car.price_type], ' '),
     ],
     ['Car id', car === null ? lead.car_id : null],
+    ...dealFacts(lead),
     ['Dealership', lead.dealership_name ?? lead.dealership_slug],
     ['Location', lead.location_name],
     ['Agreed to', lead.consents.map(({ words }) => words).join(' ') || null],
@@ -83,4 +87,28 @@ export function leadName({ name, last_name }: LeadRecord): string {
 function receivedAt({ received_at, site }: LeadRecord): string {
   const options = { timeZone: site.time_zone, dateStyle: 'full', timeStyle: 'short' } as const;
   return dateFormat(languageOf(site.country), options).format(Date.parse(received_at));
+}
+
+/** What else the visitor has gathered. */
+function dealFacts({ deal, site }: LeadRecord): [string, string | null][] {
+  if (deal === null) return [];
+  const { cars, finance, leads } = deal;
+  const money = (amount: number) => formatMoney(amount, site.country);
+  const day = (at: string) => formatDay(Date.parse(at), site.country, site.time_zone);
+  return [
+    [
+      'Saved cars',
+      cars.map(({ name, price }) => joinTexts([name, price === null ? null : money(price)], ', ')).join('\n'),
+    ],
+    ['Calculated', finance === null ? null : calculationLine(finance, site.country)],
+    ['Sent before', leads.map(({ about, received_at }) => `${about}, ${day(received_at)}`).join('\n')],
+  ];
+}
+
+/** `$24,990.00 less a deposit of $2,000.00, 60 months at 9.5% p.a., paid each week in arrears, final payment $0.00`. */
+function calculationLine(terms: CalculatedTerms, country: string): string {
+  const { price, deposit, finalPayment, annualRate, months, per, inAdvance } = terms;
+  const money = (cents: number) => formatPayment(cents / 100, country);
+  const paid = `paid each ${per} in ${inAdvance ? 'advance' : 'arrears'}`;
+  return `${money(price)} less a deposit of ${money(deposit)}, ${months} months at ${formatRate(annualRate)}, ${paid}, final payment ${money(finalPayment)}`;
 }

@@ -34,7 +34,7 @@ export function leadRecord(
   values: ReadonlyMap<LeadFormField, FieldValue>,
   files: readonly LeadFile[],
   now: number,
-): Omit<LeadRecord, 'lead_id'> {
+): Omit<LeadRecord, 'lead_id' | 'release' | 'deal'> {
   const { site, kind, car, context } = lead;
   const userAgent = userAgentOf(lead);
   const at = new Date(now).toISOString();
@@ -79,6 +79,7 @@ export function leadRecord(
     location,
     location_name: site.locations.find(({ slug }) => slug === location)?.name ?? null,
     page_id: context.page_id,
+    page_hash: context.page_hash,
     url: context.url,
     source: context.source ?? 'Website',
     user_agent: userAgent === null ? null : oneSafeLine(userAgent.replace(/[<>]/g, ''), 300),

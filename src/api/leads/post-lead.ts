@@ -13,6 +13,8 @@ import { errorFacts } from '../log.ts';
 import { answerKeys } from '../private/answer-keys.ts';
 import { sealAnswers } from '../private/sealed-answers.ts';
 import { rateLimit, senderDigest } from '../rate-limit.ts';
+import { keepSeenPage } from '../seen/keep-seen-page.ts';
+import type { PublishedPage } from '../seen/published-page.ts';
 import { type Acceptance, acceptLead, type Submission } from '../store/accept-lead.ts';
 import type { NewJob } from '../store/enqueue-jobs.ts';
 import { SENT_MB } from '../store/file-limits.ts';
@@ -26,6 +28,7 @@ import { type LeadPost, type LeadRequest, leadRequest } from './lead-request.ts'
 import { type LeadResponses, type LeadResult, leadResponses } from './lead-responses.ts';
 import { leadTargets } from './lead-targets.ts';
 import { type Fields, NO_FILES, readBody } from './read-body.ts';
+import { readDeal } from './read-deal.ts';
 import { readLead } from './read-lead.ts';
 import { isMultipart } from './read-multipart.ts';
 import { isFilledByHand, spamReason } from './spam-reason.ts';
@@ -100,7 +103,9 @@ async function acceptOnce(
     deps.log('error', 'lead.no-key', { ...facts, kind: lead.kind });
     return responses.invalid(lead, privateErrors(reading.privateAnswers, post.site.texts));
   }
-  const record = { ...reading.record, lead_id, sealed };
+  const page = await seenPage(lead, deps);
+  const deal = await inTime(readDeal(fields.get('deal'), post.site.slug, deps));
+  const record = { ...reading.record, lead_id, sealed, release: page?.release ?? null, deal };
   const result = {
     lead_id: record.lead_id,
     success_page: post.site.features.successPage ? successPage(post.site, record) : null,
@@ -108,7 +113,24 @@ async function acceptOnce(
   };
   const acceptance = await store({ record, files: reading.files }, result, key, lead, deps);
   logAcceptance(acceptance, record, { ...facts, kind: lead.kind }, deps);
+  if (acceptance.outcome === 'stored') await keepSeenPage(record, page, deps);
   return acceptance.outcome === 'stored' ? responses.accepted(result) : respond(acceptance, responses);
+}
+
+/** The page that the form was on, as it was published; null for a sender who does not say, or says one nobody knows. */
+async function seenPage(
+  { request, site, context: { page_hash, url } }: LeadRequest,
+  { directory, log }: ApiDeps,
+): Promise<PublishedPage | null> {
+  if (page_hash === null) return null;
+  const from = url ?? request.headers.get('referer') ?? '';
+  const pathname = URL.canParse(from) ? new URL(from).pathname : null;
+  try {
+    return await directory.page(site.slug, { pathname, hash: page_hash });
+  } catch (error) {
+    log('warn', 'lead.page-unread', { site: site.slug, ...errorFacts(error) });
+    return null;
+  }
 }
 
 /** Private answers as they may be stored; null for none, undefined where there is no key: they are not stored then ([K26]). */

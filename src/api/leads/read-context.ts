@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { CarType } from '../../domain/car/car-type.ts';
 import { CarTypeSchema } from '../../schemas/car.ts';
 import type { LeadSite } from '../../schemas/lead/lead-site.ts';
+import { isPageHash } from '../seen/published-page.ts';
 import { type Checked, checkText } from './check-text.ts';
 import type { Fields } from './read-body.ts';
 
@@ -23,6 +24,8 @@ export interface LeadContext {
   car_type: CarType | null;
   /** Whole address of the page, on this site. */
   url: string | null;
+  /** What the page calls itself. */
+  page_hash: string | null;
 }
 
 interface ContextReading {
@@ -58,6 +61,7 @@ export function readContext(fields: Fields, site: LeadSite, host: string): Conte
     dealership_slug: take('dealership_slug', 100),
     car_type: v.parse(v.nullable(CarTypeSchema), take('car_type', 10, ownCarType)),
     url: take('url', 2000, url => ownAddress(url, site, host)),
+    page_hash: take('page_hash', 60, pageHash),
   };
   return { context, errors };
 }
@@ -86,6 +90,12 @@ function ownLocation(text: string, { locations }: LeadSite): Checked<string> {
   return found === undefined
     ? { ok: false, error: 'is no location of this site' }
     : { ok: true, value: found.slug };
+}
+
+function pageHash(text: string): Checked<string> {
+  return isPageHash(text)
+    ? { ok: true, value: text }
+    : { ok: false, error: 'must be what the page of the form says in its hidden field, or be left out' };
 }
 
 /** A link in the mail to the dealer leads to the dealer's own site, and nowhere else. */

@@ -15,7 +15,7 @@ import { shownSections } from './shown-sections.ts';
 type LeadReading =
   | {
       ok: true;
-      record: Omit<LeadRecord, 'lead_id'>;
+      record: Omit<LeadRecord, 'lead_id' | 'release' | 'deal'>;
       /** Not in the record: to be sealed, or not stored. */
       privateAnswers: readonly LeadAnswer[];
       files: readonly LeadFile[];

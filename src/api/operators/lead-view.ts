@@ -72,9 +72,11 @@ ${consents.length === 0 ? '' : html`<ul class="consents">${consents.map(({ words
 }
 
 /** The page it was sent from, the browser, and the attribution. */
-function origin({ url, source, page_id, user_agent, lead_attributes }: LeadRecord): Html {
+function origin(record: LeadRecord): Html {
+  const { url, source, page_id, user_agent, lead_attributes } = record;
   const rows: [string, Html | string | null][] = [
     ['Page', url === null ? null : html`<a href="${url}" rel="noreferrer">${url}</a>`],
+    ['Page as it was seen', seenPage(record)],
     ['Kind of page', page_id],
     ['Source', source],
     ['Browser', user_agent],
@@ -85,6 +87,13 @@ function origin({ url, source, page_id, user_agent, lead_attributes }: LeadRecor
   ];
   const shown = rows.filter(([, value]) => value !== null && value !== '');
   return html`<section><h2>Where it came from</h2><table class="facts"><tbody>${shown.map(([label, value]) => html`<tr><th scope="row">${label}</th><td>${value}</td></tr>`)}</tbody></table></section>`;
+}
+
+/** What the visitor had before their eyes, and of which release. */
+function seenPage({ lead_id, page_hash, release }: LeadRecord): Html | string | null {
+  if (page_hash === null) return null;
+  if (release === null) return 'Of a release that is no longer stored';
+  return html`<a href="/operators/leads/${lead_id}/page" rel="noreferrer">Open it</a>, of release ${release}`;
 }
 
 const HAPPENED: Record<string, string> = {

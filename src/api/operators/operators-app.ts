@@ -33,6 +33,7 @@ import { operatorSites, timeZoneOf } from './operator-sites.ts';
 import { operatorsPage } from './operators-page.ts';
 import { personView } from './person-view.ts';
 import { readForm } from './read-form.ts';
+import { seenPageResponse } from './seen-page-response.ts';
 import { sessionsView } from './sessions-view.ts';
 
 interface OperatorsDeps extends AuthConfig {
@@ -135,6 +136,9 @@ export function operatorsApp(deps: OperatorsDeps): Hono {
   app.get('/leads/:id/files/:file', async ({ req }) => {
     const { id, file } = req.param();
     return (await leadFileResponse(store, id, file)) ?? page(NOT_FOUND);
+  });
+  app.get('/leads/:id/page', async ({ req }) => {
+    return (await seenPageResponse(store, directory, req.param('id'))) ?? page(NOT_FOUND);
   });
   app.get('/calls', async ({ req }) => {
     const filter = callFilter(new URL(req.url).searchParams, clock());

@@ -6,6 +6,7 @@ import { fileResponse } from './file-response.ts';
 import { headersFor, parseHeaders } from './headers.ts';
 import type { PreparedFiles } from './prepared-files.ts';
 import { matchRedirect, parseRedirects } from './redirects.ts';
+import { safePath } from './safe-path.ts';
 
 const headerRules = cachedFile(async file => parseHeaders(await fs.readFile(file, 'utf8')));
 const redirectRules = cachedFile(async file => parseRedirects(await fs.readFile(file, 'utf8')));
@@ -110,21 +111,6 @@ async function earlierAsset(
 
 function onlyFile(found: Found): Found {
   return found?.kind === 'file' ? found : null;
-}
-
-/** The path inside the site's folder, or null for one that would leave it or is not for visitors. */
-function safePath(pathname: string): string | null {
-  let decoded: string;
-  try {
-    decoded = decodeURIComponent(pathname);
-  } catch {
-    return null;
-  }
-  const parts = decoded.split('/').filter(part => part !== '');
-  // `.well-known` is where the world looks for a site's own statements (RFC 8615).
-  const visible = parts[0] === '.well-known' ? parts.slice(1) : parts;
-  const hidden = visible.some(part => part.startsWith('.') || /[\\\0]/.test(part));
-  return hidden || ['_headers', '_redirects'].includes(parts[0] ?? '') ? null : parts.join('/');
 }
 
 function plainNotFound(): Response {

@@ -57,6 +57,23 @@ export async function listLeads(
   return withJobs(store, isBackwards ? leads.toReversed() : leads);
 }
 
+/** Leads of a site by their ids, the oldest first; without those that were erased. */
+export function leadsOfSite(
+  { db }: Store,
+  site: string,
+  ids: readonly string[],
+): Promise<Pick<LeadRow, 'id' | 'category' | 'subcategory' | 'received_at'>[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('lead')
+    .select(['id', 'category', 'subcategory', 'received_at'])
+    .where('site', '=', site)
+    .where('id', 'in', ids)
+    .where('state', '!=', 'erased')
+    .orderBy('id')
+    .execute();
+}
+
 /** How many leads are kept back until an operator looks at them. */
 export async function countHeld({ db }: Store): Promise<number> {
   const { count } = await db

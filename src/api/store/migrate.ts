@@ -19,6 +19,7 @@ const STEPS: readonly ((db: StoreTransaction, isPostgres: boolean) => Promise<vo
   queueStock,
   shareReleases,
   tellStockQueue,
+  keepSeenPages,
   valueCars,
 ];
 
@@ -226,6 +227,15 @@ async function tellStockQueue(db: StoreTransaction): Promise<void> {
   await sql`create index stock_job_held on stock_job (site, seq) where state = 'held' and body is not null`.execute(
     db,
   );
+}
+
+/** Pages that were seen, by what is in them. */
+async function keepSeenPages(db: StoreTransaction, isPostgres: boolean): Promise<void> {
+  const bytes = sql.raw(isPostgres ? 'bytea' : 'blob');
+  await sql`create table seen_page (
+    site text not null, hash text not null, content ${bytes} not null, styles text not null,
+    primary key (site, hash))`.execute(db);
+  await sql`create table seen_style (name text primary key, content ${bytes} not null)`.execute(db);
 }
 
 /** Valuations of visitors' own cars. */

@@ -44,6 +44,10 @@ export interface StoreSchema {
   lead_summary: { site: string; day: string };
   /** Contents of the files that came with leads. */
   lead_file: { id: string; lead_id: string; content: Uint8Array };
+  /** Pages that leads name, as they were published, compressed by gzip; `styles` is a list of names as JSON. */
+  seen_page: { site: string; hash: string; content: Uint8Array; styles: string };
+  /** The style sheets of those pages, compressed by gzip. */
+  seen_style: { name: string; content: Uint8Array };
   /** Idempotency records: the response to the request that bore a key. */
   receipt: {
     site: string;

@@ -23,6 +23,6 @@ export const onRequest: MiddlewareHandler = async (context, next) => {
   const found = site.plan.pages.find(page => page.file === wanted);
   const planned = found ?? site.plan.pages.find(page => page.file === fileOf(links.notFound));
   if (planned === undefined) throw new Error('the plan has no page for unknown addresses');
-  Object.assign(context.locals, { frame: site.plan.frame, page: planned.page });
+  Object.assign(context.locals, { frame: site.plan.frame, page: planned.page, pageHash: planned.hash });
   return found === undefined ? context.rewrite(links.notFound) : next();
 };

@@ -27,7 +27,7 @@ describe('rollback', () => {
     const before = fs.lstatSync(store.link).ino;
     pointLink(store, 'r00000001');
     expect(fs.lstatSync(store.link).ino).not.toBe(before);
-    expect(fs.readdirSync(store.home)).toEqual(['releases']);
+    expect(fs.readdirSync(store.home)).toEqual(['pages', 'releases']);
   });
 
   test('the builds after a rollback start from what is live, and never take its folder apart', async () => {

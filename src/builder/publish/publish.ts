@@ -14,6 +14,7 @@ import {
 } from './draft.ts';
 import type { Manifest, Output } from './output.ts';
 import { liveRelease, type Release, type ReleaseStore } from './releases.ts';
+import { retainPages } from './retain-pages.ts';
 import { retainPictures } from './retain-pictures.ts';
 import { takenBackRelease } from './taken-back.ts';
 
@@ -78,6 +79,7 @@ export async function publish(
     if (failures.length > 0) return { ...counts, bytes: 0, failures, takenBack: null };
     if (live !== null) retainPictures(store, live, new Set(wanted.map(({ file }) => file)), new Date());
     publishDraft(store, draft, manifest);
+    if (live !== null) await retainPages(store, live, manifest, new Date());
     return { ...counts, bytes: sizeOf(manifest), failures, takenBack: null };
   } finally {
     // Published, it has another name by now.

@@ -1,4 +1,12 @@
 import type { Brochure } from '../../view/brochure.ts';
+import type { Page } from '../../view/page.ts';
+
+/** A page to be rendered; its hash is that of all it may read. */
+export interface PageJob {
+  file: string;
+  page: Page;
+  hash: string;
+}
 
 /** A brochure to be rendered, and the path of its cover's JPEG. */
 export interface DocumentJob {
@@ -13,7 +21,7 @@ export interface RenderTask {
   dir: string;
   /** The frame of the site whose pages these are: the same text for each batch of a site. */
   frame: string;
-  pages: { file: string; page: string }[];
+  pages: { file: string; page: string; hash: string }[];
   documents: { file: string; data: string; picture: string | null }[];
 }
 

@@ -24,10 +24,10 @@ export default async function renderBatch(task: RenderTask): Promise<RenderResul
       result.failures.push({ file, reason: errorMessage(error) });
     }
   };
-  for (const { file, page } of task.pages)
+  for (const { file, page, hash } of task.pages)
     await attempt(file, async () => {
       const locals: { path: string } = JSON.parse(page);
-      return render(locals.path, { frame: frame.value, page: locals });
+      return render(locals.path, { frame: frame.value, page: locals, pageHash: hash });
     });
   for (const document of task.documents) await attempt(document.file, () => renderDocument(document));
   return result;

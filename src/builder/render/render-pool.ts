@@ -1,8 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import type { Frame } from '../../view/frame.ts';
-import type { Page } from '../../view/page.ts';
-import type { DocumentJob, RenderResult, RenderTask } from './messages.ts';
+import type { DocumentJob, PageJob, RenderResult, RenderTask } from './messages.ts';
 
 /** Pages handed to a worker at a time: enough to hide the hand-over, few enough for steady progress. */
 const BATCH = 32;
@@ -32,7 +31,7 @@ export interface RenderPool {
   render(
     frame: Frame,
     dir: string,
-    pages: readonly { file: string; page: Page }[],
+    pages: readonly PageJob[],
     onProgress?: (done: number) => void,
     documents?: readonly DocumentJob[],
   ): Promise<RenderResult>;
@@ -89,7 +88,7 @@ export function renderPool(entry: string, workers = availableParallelism()): Ren
 /** All that is to be done, in batches; documents first, because they take longest. */
 function* tasks(
   site: Pick<RenderTask, 'dir' | 'frame'>,
-  pages: readonly { file: string; page: Page }[],
+  pages: readonly PageJob[],
   documents: readonly DocumentJob[],
   workers: number,
 ): Generator<RenderTask> {
@@ -102,7 +101,7 @@ function* tasks(
   for (const batch of inBatches(pages, workers))
     yield {
       ...site,
-      pages: batch.map(({ file, page }) => ({ file, page: JSON.stringify(page) })),
+      pages: batch.map(({ file, page, hash }) => ({ file, page: JSON.stringify(page), hash })),
       documents: [],
     };
 }

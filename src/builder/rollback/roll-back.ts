@@ -1,5 +1,6 @@
 import { pointLink } from '../publish/draft.ts';
 import { liveId, type ReleaseStore, readRelease } from '../publish/releases.ts';
+import { retainPages } from '../publish/retain-pages.ts';
 import { retainPictures } from '../publish/retain-pictures.ts';
 import { restoreRecords } from '../publish/site-records.ts';
 import { storeTakenBack } from '../publish/taken-back.ts';
@@ -23,5 +24,6 @@ export function rollBack(store: ReleaseStore, planned: RollbackPlan, now: Date):
     restoreRecords(store, earlier);
     storeTakenBack(store, earlier, now);
     pointLink(store, earlier);
+    if (from !== null && to !== null) await retainPages(store, from, to.manifest, now);
   });
 }

@@ -11,6 +11,7 @@ import { carryOver, discardDraft, linkFile, publishDraft, startDraft } from '../
 import type { Output } from '../publish/output.ts';
 import { liveRelease, type ReleaseStore } from '../publish/releases.ts';
 import { retainAssets } from '../publish/retain-assets.ts';
+import { retainPages } from '../publish/retain-pages.ts';
 import { storeRecords } from '../publish/site-records.ts';
 import { withLock } from '../publish/with-lock.ts';
 import { endBuild, liveBuild } from './build-number.ts';
@@ -43,8 +44,10 @@ export async function adoptRelease(
   return withLock(store, async () => {
     // While the records were read, a build may have ended.
     if (liveBuild(store) >= build) return [];
+    const before = liveRelease(store);
     const lost = publishFiles(store, list);
     if (lost.length > 0) return lost;
+    if (before !== null) await retainPages(store, before, list.manifest, now);
     for (const name of SHARED_RECORDS) {
       const changed = records.find(({ file }) => file === `${RECORD_PREFIX}${name}`);
       if (changed !== undefined) replaceRecord(store, name, incomingFile(store, changed));

@@ -11,5 +11,6 @@ export const VOLATILE_FIELDS: ReadonlySet<string> = new Set([
   HONEYPOT,
   FILL_TIME,
   'lead_attributes',
+  'deal',
   'user_agent',
 ]);

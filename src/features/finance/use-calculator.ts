@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { QuoteTerms } from '../../domain/finance/finance-quote.ts';
 import type { FinanceCalculator } from '../../view/finance-calculator.ts';
+import { storeCalculatedTerms } from '../../visitor/calculated-terms.ts';
 import { type CalculatorInput, type NumberField, type Range, readTerms } from './read-terms.ts';
 
 /** A calculator that responds. */
@@ -22,14 +23,20 @@ export function useCalculator({ start }: FinanceCalculator): LiveCalculatorState
   const read = useCallback(() => {
     if (root.current === null) return;
     const reading = readTerms(inputOf(root.current));
+    // What the page began with is nobody's calculation.
+    if (reading.ok && !isSame(reading.terms, start)) storeCalculatedTerms(reading.terms);
     setState(({ terms }) =>
       reading.ok
         ? { terms: reading.terms, errors: new Map(), used: true }
         : { terms, errors: new Map(reading.errors), used: true },
     );
-  }, []);
+  }, [start]);
   useEffect(read, [read]);
   return { ...state, root, read };
+}
+
+function isSame(one: QuoteTerms, other: QuoteTerms): boolean {
+  return JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort());
 }
 
 function inputOf(root: HTMLElement): CalculatorInput {

@@ -2,16 +2,17 @@ import { similarQuery } from '../../domain/search/similar-query.ts';
 import { fillText } from '../../lib/fill-text.ts';
 import { makeElement } from '../../ui/make-element.ts';
 import type { SavedCar } from '../../visitor/saved-car.ts';
-import { fillList, type GarageDeps, type ListView } from './list-view.ts';
+import { fillList, type GarageDeps, type ListView, type RenderedCars } from './list-view.ts';
 
 /**
  * Shows saved cars as the site's own cards, and names those that are gone with a way to similar ones. Where the cards
- * cannot be loaded, their names lead to them. The last call wins.
+ * cannot be loaded, their names lead to them. `more` stands below the cars. The last call wins.
  */
 export function carList(
   view: ListView,
   { renderCars }: Pick<GarageDeps, 'renderCars'>,
   remove: (id: string) => void,
+  more: (shown: RenderedCars) => Node | null = () => null,
 ): (cars: readonly SavedCar[]) => Promise<void> {
   let latest = 0;
   return async cars => {
@@ -22,7 +23,8 @@ export function carList(
     if (mine !== latest) return;
     if (shown === null) return fillList(view, ...namesOf(cars, view));
     const gone = cars.filter(({ id }) => !shown.found.has(id));
-    fillList(view, shown.grid, ...(gone.length === 0 ? [] : [goneCars(gone, view, remove)]));
+    const parts = [shown.grid, gone.length === 0 ? null : goneCars(gone, view, remove), more(shown)];
+    fillList(view, ...parts.filter(part => part !== null));
   };
 }
 

@@ -4,11 +4,14 @@ import type { Garage, GarageList } from '../../view/garage.ts';
 import { clearVisitorData } from '../../visitor/clear-visitor-data.ts';
 import { $enquiredCar, clearEnquiredCar } from '../../visitor/enquired-car.ts';
 import { $favourites, clearFavourites, removeFavourite } from '../../visitor/favourites.ts';
+import { clearKeptIndex } from '../../visitor/kept-index.ts';
 import { clearPastSearches, readPastSearches } from '../../visitor/past-searches.ts';
 import { $reservedCars, clearReservedCars, removeReservedCar } from '../../visitor/reserved-cars.ts';
 import { $valuation, clearValuation, type Valuation } from '../../visitor/valuation.ts';
 import { carList } from './car-list.ts';
+import { compareCars } from './compare-cars.ts';
 import { fillList, type GarageDeps, type ListView } from './list-view.ts';
+import { sinceVisit } from './since-visit.ts';
 
 /** Shows what this browser stores, and follows it: other tabs change it too. */
 export function startGarage(root: HTMLElement, garage: Garage, deps: GarageDeps): void {
@@ -38,7 +41,7 @@ type Starter = (view: ListView, deps: GarageDeps, root: HTMLElement) => () => vo
 
 const STARTERS: Record<GarageList['key'], Starter> = {
   favourites(view, deps, root) {
-    const show = carList(view, deps, removeFavourite);
+    const show = carList(view, deps, removeFavourite, ({ compared }) => compareCars(compared, view.garage));
     // A favourite removed here leaves its card in place, so that it can be pressed again.
     let pressedHere = false;
     root.addEventListener(
@@ -64,6 +67,18 @@ const STARTERS: Record<GarageList['key'], Starter> = {
     const show = carList(view, deps, removeReservedCar);
     $reservedCars.subscribe(cars => void show(cars));
     return clearReservedCars;
+  },
+  since(view, { changesSinceVisit }) {
+    const saved = $favourites.get().map(({ id }) => id);
+    changesSinceVisit(saved).then(
+      changes => changes !== null && fillList(view, ...sinceVisit(changes, view.garage)),
+      // The other lists say that cars cannot be loaded.
+      () => {},
+    );
+    return () => {
+      clearKeptIndex();
+      fillList(view);
+    };
   },
   searches(view) {
     const show = () => {

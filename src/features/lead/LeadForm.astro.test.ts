@@ -14,10 +14,12 @@ const contact = pageForm('contact', '/contact/', 'contact', site);
 
 describe('a form on a page', () => {
   test('is plain HTML, with all that its script needs beside it', async () => {
-    const html = await renderAstro(LeadForm, { form: contact });
+    const html = await renderAstro(LeadForm, { form: contact }, { pageHash: 'these-bytes' });
+    expect(html).toContain('<input type="hidden" name="page_hash" value="these-bytes"/>');
     expect(html).toMatch(/<form [^>]*id="contact-form"[^>]* action="\/api\/forms" [^>]*method="post">/);
     const [, json = ''] = /<script type="application\/json">(.*?)<\/script>/s.exec(html) ?? [];
-    expect(JSON.parse(json)).toEqual(JSON.parse(JSON.stringify(contact)));
+    const hidden = [...contact.hidden, { name: 'page_hash', value: 'these-bytes' }];
+    expect(JSON.parse(json)).toEqual(JSON.parse(JSON.stringify({ ...contact, hidden })));
   });
 
   test('keeps within its element what a dealer writes', async () => {

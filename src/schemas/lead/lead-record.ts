@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { DealSchema } from './deal.ts';
 import { LeadCarSchema } from './lead-car.ts';
 
 const text = v.nullable(v.string());
@@ -62,6 +63,11 @@ export const LeadRecordSchema = v.object({
   location: text,
   location_name: text,
   page_id: text,
+  /** What else the visitor has gathered; null for nothing, or where it was left out. */
+  deal: v.optional(v.nullable(DealSchema), null),
+  /** The page that the visitor saw, by the hash it names itself by, and the last release that had it; null when unknown. */
+  page_hash: v.optional(text, null),
+  release: v.optional(text, null),
   url: text,
   source: v.string(),
   user_agent: text,

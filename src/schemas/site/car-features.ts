@@ -20,8 +20,10 @@ const CARD_ATTRIBUTES = [
 
 /** Switches of cards, tags and the car page. */
 export const carFeatures = {
-  favourites: onOff('Visitors can keep favourite cars.'),
-  garage: onOff("A garage page with the visitor's favourites, enquired and reserved cars."),
+  favourites: onOff('Visitors can keep favourite cars, on a page of saved cars.'),
+  garage: onOff(
+    'That page is a garage: with enquired and reserved cars, searches and the valuation, and what goes along with a form.',
+  ),
   subscriptionPricing: onOff('Shows subscription prices and their filter where cars have one.'),
   fetchPhotos: onOff(
     'Fetches the photos that a feed names by address and serves them from the site; off leaves them where they are.',

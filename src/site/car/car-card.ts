@@ -39,7 +39,7 @@ export function carCard(car: Car, site: Site, now: number): CarCard<Picture> {
 /** Name of the button that keeps a car as a favourite. */
 export function favouriteLabel(config: Site['config']): string | null {
   const { features, texts } = config;
-  // A favourite is for the garage: where there is none, nobody would find it again.
+  // Where the garage is taken off, nobody would find a favourite again ([G22]).
   return features.favourites && fixedPaths(config).has(links.garage) ? texts.keepCar : null;
 }
 

@@ -4,7 +4,7 @@ import { postcodeRule, unknownPostcodeError } from '../../domain/lead/postcode.t
 import { fillText } from '../../lib/fill-text.ts';
 import { pick } from '../../lib/pick.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
-import { FORM_TEXTS, type FormMessages } from '../../view/lead-form.ts';
+import { DEAL_TEXTS, FORM_TEXTS, type FormMessages } from '../../view/lead-form.ts';
 import { fixedPaths } from '../routes/fixed-routes.ts';
 import { links } from '../routes/links.ts';
 
@@ -14,6 +14,7 @@ export function formMessages(config: SiteConfig): FormMessages {
   const page = (label: string, href: string) => (fixedPaths(config).has(href) ? { label, href } : null);
   return {
     texts: pick(texts, FORM_TEXTS),
+    deal: features.garage ? pick(texts, DEAL_TEXTS) : null,
     timeZone: time_zone,
     postcodeUnknown: features.postcodeGeocoding ? unknownPostcodeError(texts) : null,
     optional: texts.formOptional,

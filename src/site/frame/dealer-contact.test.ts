@@ -36,15 +36,15 @@ test('a number falls back on that of the site; without any there is none', async
 });
 
 test('pages that stand are linked, where the dealer wants them', async () => {
-  const wanted = { features: { headerBookService: true, headerSellYourCar: true, headerPhones: [] } };
-  expect((await linksOf(wanted)).map(({ kind, href }) => [kind, href])).toEqual([
-    ['service', '/service/'],
-    ['sell', '/sell-your-car/'],
-  ]);
-  expect(await linksOf(wanted, [], () => false)).toEqual([]);
-  expect(
-    await linksOf({ features: { headerBookService: false, headerSellYourCar: false, headerPhones: [] } }),
-  ).toEqual([]);
+  const garage = ['garage', '/garage/'];
+  const linksWith = async (on: boolean, hasPage?: () => boolean) => {
+    const features = { headerBookService: on, headerSellYourCar: on, headerPhones: [] };
+    const links = await linksOf({ features }, [], hasPage);
+    return links.map(({ kind, href }) => [kind, href]);
+  };
+  expect(await linksWith(true)).toEqual([['service', '/service/'], ['sell', '/sell-your-car/'], garage]);
+  expect(await linksWith(true, () => false)).toEqual([]);
+  expect(await linksWith(false)).toEqual([garage]);
 });
 
 describe('the override of a dealership', () => {

@@ -54,10 +54,15 @@ function dealerLinks(site: Site, hasPage: HasPage, dealership: string | null): D
       .map(({ kind, label, href }) => ({ kind, label, href })),
     ...phones(site, dealership),
     // Its count comes from the browser.
-    ...(features.garage && hasPage(links.garage)
-      ? [{ kind: 'garage', label: texts.garageLink, href: links.garage } as const]
+    ...(hasPage(links.garage)
+      ? [{ kind: 'garage', label: garageName(site.config), href: links.garage } as const]
       : []),
   ];
+}
+
+/** [G22] A garage with nothing but favourites is called by them. */
+function garageName({ features, texts }: Site['config']): string {
+  return features.garage ? texts.garageLink : texts.garageFavourites;
 }
 
 type PhoneKind = Site['config']['features']['headerPhones'][number];

@@ -38,7 +38,13 @@ test('a page is taken off by the name of its file, and with it the pages that sa
 
 test('a page that is switched off is not made by its file either', async () => {
   for (const name of ['warranty', 'fleet', 'about-us', 'garage']) {
-    const features = { warrantyPage: false, fleetPage: false, aboutPage: false, garage: false };
+    const features = {
+      warrantyPage: false,
+      fleetPage: false,
+      aboutPage: false,
+      garage: false,
+      favourites: false,
+    };
     expect((await pagesOf({ [`content/${name}.md`]: '# Ours' }, [], features)).has(`/${name}/`)).toBe(false);
   }
 });

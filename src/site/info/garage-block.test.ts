@@ -25,7 +25,10 @@ describe('the garage', () => {
   });
 
   test('is neither a page nor a link where the switch is off, or the page is taken off', async () => {
-    for (const features of [{ garage: false }, { garage: true, pagesHidden: ['garage'] }]) {
+    for (const features of [
+      { garage: false, favourites: false },
+      { garage: true, pagesHidden: ['garage'] },
+    ]) {
       const off = await planned(features);
       expect(garageIn(off)).toBeNull();
       expect(JSON.stringify(off.frame)).not.toContain('/garage/');
@@ -36,11 +39,22 @@ describe('the garage', () => {
     const keys = async (features: object) =>
       garageIn(await planned({ garage: true, ...features }))?.lists.map(({ key }) => key);
     const all = { favourites: true, enquiries: true, reserve: true, searchHistory: true, valuation: true };
-    expect(await keys(all)).toEqual(['favourites', 'enquired', 'reserved', 'searches', 'valuation']);
+    expect(await keys(all)).toEqual(['since', 'favourites', 'enquired', 'reserved', 'searches', 'valuation']);
     const none = Object.fromEntries(Object.keys(all).map(name => [name, false]));
-    expect(await keys({ ...none, testDrives: false })).toEqual([]);
-    expect(await keys({ ...none, testDrives: true })).toEqual(['enquired']);
+    expect(await keys({ ...none, testDrives: false })).toEqual(['since']);
+    expect(await keys({ ...none, testDrives: true })).toEqual(['since', 'enquired']);
   });
+});
+
+test('[G22] favourites alone have a page of saved cars, called so, and a link to it', async () => {
+  const { pages, frame } = await planned({ favourites: true, garage: false });
+  const page = pages.find(({ page }) => page.path === '/garage/')?.page;
+  expect(page?.view === 'article' && page.data.heading).toBe('Saved cars');
+  expect(frame.dealerLinks).toContainEqual({ kind: 'garage', label: 'Saved cars', href: '/garage/' });
+  expect(garageIn(await planned({ favourites: true, garage: false }))?.lists.map(({ key }) => key)).toEqual([
+    'since',
+    'favourites',
+  ]);
 });
 
 test('cards and pages name the button of favourites where the site has them and a garage', async () => {
@@ -53,8 +67,8 @@ test('cards and pages name the button of favourites where the site has them and 
   };
   expect(new Set(await cards({ favourites: true, garage: true }))).toEqual(new Set(['Save']));
   expect(new Set(await cards({ favourites: false, garage: true }))).toEqual(new Set([null]));
-  // Where there is no garage, nobody would find a favourite again.
-  expect(new Set(await cards({ favourites: true, garage: false }))).toEqual(new Set([null]));
+  // A heart is never saved into nothing: the page that shows it is there.
+  expect(new Set(await cards({ favourites: true, garage: false }))).toEqual(new Set(['Save']));
   expect(new Set(await cards({ favourites: true, garage: true, pagesHidden: ['garage'] }))).toEqual(
     new Set([null]),
   );

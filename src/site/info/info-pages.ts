@@ -150,7 +150,7 @@ const INFO_PAGES: Record<InfoKey, (config: SiteConfig, site: Site) => InfoPage> 
     blocks: services(config),
   }),
   garage: config => ({
-    heading: config.texts.garageTitle,
+    heading: config.features.garage ? config.texts.garageTitle : config.texts.garageFavourites,
     intro: config.texts.garageIntro,
     robots: 'noindex',
     blocks: [garageBlock(config), ...calculatorBlocks(config)],

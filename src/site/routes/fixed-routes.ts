@@ -41,7 +41,8 @@ const INFO = {
   about: { path: '/about-us/', isOn: feature('aboutPage') },
   terms: { path: links.terms, isOn: always },
   privacy: { path: links.privacy, isOn: always },
-  garage: { path: links.garage, isOn: feature('garage') },
+  // A heart is never saved into nothing: favourites alone have the page too.
+  garage: { path: links.garage, isOn: ({ features }) => features.garage || features.favourites },
   success: { path: links.success, isOn: feature('successPage') },
 } satisfies Record<string, FixedRoute>;
 

@@ -1,4 +1,5 @@
 import type { LeadForm } from '../../../view/lead-form.ts';
+import { DealNote } from './DealNote.tsx';
 import type { LiveForm } from './live-form.ts';
 import { SmallPrint } from './SmallPrint.tsx';
 
@@ -36,6 +37,7 @@ export function FormFoot({ form, live }: { form: LeadForm; live: LiveForm | null
           </button>
         </p>
       )}
+      {live !== null && messages.deal !== null && <DealNote texts={messages.deal} />}
       <SmallPrint text={messages.privacy} link={messages.privacyLink} />
     </div>
   );

@@ -1,0 +1,55 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { Manifest } from './output.ts';
+import type { Release, ReleaseStore } from './releases.ts';
+import { replaceFile } from './replace-file.ts';
+
+const compress = promisify(gzip);
+
+const DAY_MS = 86_400_000;
+const RETAINED_DAYS = 7;
+/** As many as compress at once. */
+const AT_ONCE = 4;
+
+/**
+ * Stores the pages of `before` that `next` has in another form, or no longer, by day, for a week: a visitor may send
+ * a form of a page that was opened before, and an operator may open the page that was seen
+ * (src/api/published-page.ts). Each is `pages/<day>/<hash>.<release>.html.gz`. What cannot be stored is left out: it
+ * holds up no release.
+ */
+export async function retainPages(
+  store: ReleaseStore,
+  before: Release,
+  next: Manifest,
+  now: Date,
+): Promise<void> {
+  const retained = path.join(store.home, 'pages');
+  const today = path.join(retained, now.toISOString().slice(0, 10));
+  const replaced = Object.entries(before.manifest).filter(
+    ([file, { hash, page }]) => page && next[file]?.hash !== hash,
+  );
+  const retain = async ([file, { hash }]: (typeof replaced)[number]) => {
+    const to = path.join(today, `${hash}.${before.id}.html.gz`);
+    const bytes = await compress(fs.readFileSync(path.join(before.dir, file)), { level: 6 });
+    fs.mkdirSync(today, { recursive: true });
+    replaceFile(to, bytes);
+  };
+  const queue = replaced.values();
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const each of queue)
+        await retain(each).catch(() => {
+          // The release is live, and does not need it.
+        });
+    }),
+  );
+  removeOld(retained, new Date(now.getTime() - RETAINED_DAYS * DAY_MS).toISOString().slice(0, 10));
+}
+
+function removeOld(retained: string, oldest: string): void {
+  if (!fs.statSync(retained, { throwIfNoEntry: false })?.isDirectory()) return;
+  for (const day of fs.readdirSync(retained))
+    if (day < oldest) fs.rmSync(path.join(retained, day), { recursive: true, force: true });
+}

@@ -1,0 +1,96 @@
+import { makeElement } from '../../ui/make-element.ts';
+import type { Garage } from '../../view/garage.ts';
+
+/** A car as a column of the comparison: what it says under each headline. */
+export interface ComparedCar {
+  id: string;
+  title: string;
+  href: string;
+  /** By the label of the row; a line of its own each. */
+  rows: ReadonlyMap<string, readonly string[]>;
+}
+
+/** As many stand side by side unless the visitor chooses more. */
+const AT_FIRST = 4;
+
+/** Cars side by side, one row for each fact; which rows differ is said in words too. Null for fewer than two. */
+export function compareCars(cars: readonly ComparedCar[], { labels }: Pick<Garage, 'labels'>): Node | null {
+  if (cars.length < 2) return null;
+  const shown = new Set(cars.slice(0, AT_FIRST).map(({ id }) => id));
+  let onlyDifferences = false;
+  const place = makeElement('div', {
+    class: 'compare__table',
+    role: 'region',
+    tabindex: '0',
+    'aria-label': labels.compare,
+  });
+  const show = () => {
+    const chosen = cars.filter(({ id }) => shown.has(id));
+    place.replaceChildren(
+      chosen.length < 2 ? makeElement('p', { class: 'muted' }, labels.compareTwo) : table(chosen),
+    );
+  };
+  const table = (chosen: readonly ComparedCar[]) => {
+    const names = [...new Set(chosen.flatMap(({ rows }) => [...rows.keys()]))];
+    const lines = names.flatMap(name => {
+      const texts = chosen.map(({ rows }) => rows.get(name) ?? []);
+      const differs = new Set(texts.map(each => each.join('\n'))).size > 1;
+      if (onlyDifferences && !differs) return [];
+      const note = differs ? makeElement('span', { class: 'visually-hidden' }, ` (${labels.differs})`) : null;
+      return makeElement(
+        'tr',
+        differs ? { 'data-differs': '' } : {},
+        makeElement('th', { scope: 'row' }, name, note),
+        ...texts.map(each => makeElement('td', {}, ...paragraphs(each))),
+      );
+    });
+    const heads = chosen.map(({ title, href }) =>
+      makeElement('th', { scope: 'col' }, makeElement('a', { href }, title)),
+    );
+    return makeElement(
+      'table',
+      {},
+      makeElement('caption', { class: 'visually-hidden' }, labels.compare),
+      makeElement('thead', {}, makeElement('tr', {}, makeElement('td'), ...heads)),
+      makeElement('tbody', {}, ...lines),
+    );
+  };
+  const boxes = cars.map(({ id, title }) =>
+    checkbox(title, shown.has(id), checked => {
+      if (checked) shown.add(id);
+      else shown.delete(id);
+      show();
+    }),
+  );
+  const differences = checkbox(labels.onlyDifferences, false, checked => {
+    onlyDifferences = checked;
+    show();
+  });
+  show();
+  return makeElement(
+    'div',
+    { class: 'compare' },
+    makeElement('h3', {}, labels.compare),
+    cars.length === 2
+      ? null
+      : makeElement(
+          'fieldset',
+          { class: 'compare__choice' },
+          makeElement('legend', { class: 'visually-hidden' }, labels.compare),
+          ...boxes,
+        ),
+    differences,
+    place,
+  );
+}
+
+function paragraphs(lines: readonly string[]): Node[] {
+  return lines.length === 0 ? [makeElement('span', {}, '–')] : lines.map(line => makeElement('p', {}, line));
+}
+
+function checkbox(label: string, checked: boolean, change: (checked: boolean) => void): Node {
+  const box = makeElement('input', { type: 'checkbox' });
+  box.checked = checked;
+  box.addEventListener('change', () => change(box.checked));
+  return makeElement('label', { class: 'compare__box' }, box, label);
+}

@@ -1,0 +1,38 @@
+import { formatDay } from '../../domain/country/format-day.ts';
+import { formatMoney } from '../../domain/country/money.ts';
+import { fillText } from '../../lib/fill-text.ts';
+import { makeElement } from '../../ui/make-element.ts';
+import type { Garage } from '../../view/garage.ts';
+import type { VisitChanges } from './list-view.ts';
+
+/** What changed on the site since the visitor was here: saved cars that cost less first, then others, then new cars. */
+export function sinceVisit(
+  { at, cheaper, added, newest }: VisitChanges,
+  { labels, country, timeZone, newCars }: Garage,
+): Node[] {
+  if (cheaper.length + added === 0) return [];
+  const lines = cheaper.map(({ title, href, before, now }) =>
+    makeElement(
+      'li',
+      {},
+      makeElement('a', { class: 'text-link', href }, title),
+      ` ${fillText(labels.cheaper, {
+        price: formatMoney(now, country),
+        before: formatMoney(before, country),
+        day: formatDay(at, country, timeZone),
+      })}`,
+    ),
+  );
+  return [
+    lines.length === 0 ? null : makeElement('ul', { class: 'since__cheaper' }, ...lines),
+    added === 0
+      ? null
+      : makeElement(
+          'p',
+          {},
+          `${fillText(labels.newCars, { count: String(added) })} `,
+          makeElement('a', { class: 'text-link', href: newCars.href }, newCars.label),
+        ),
+    newest,
+  ].filter(each => each !== null);
+}

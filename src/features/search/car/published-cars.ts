@@ -1,0 +1,44 @@
+import { type IndexChanges, indexChanges, valueAt } from '../../../search/embedded/index-changes.ts';
+import { openIndex } from '../../../search/embedded/open-index.ts';
+import { cardStore } from '../../../search/files/card-store.ts';
+import { fetchPublished } from '../../../search/files/fetch-published.ts';
+import { unpack } from '../../../search/files/unpack.ts';
+import type { Card } from './card.ts';
+import { parseCard } from './parse-card.ts';
+import { numberLabel, valueLabel } from './value-label.ts';
+
+/** The cars of a site as it has them today. Cars that are gone are missing. */
+export interface PublishedCars {
+  cardsOf(ids: readonly string[]): Promise<Map<string, Card>>;
+  /** What the index says of a car under the name of an attribute, as it is read; null where it says nothing. */
+  valueOf(id: string, attribute: string): string | null;
+  /** The index as it was published: what a browser keeps until the next visit. */
+  published: Uint8Array<ArrayBuffer>;
+  /** What changed since an index that was kept. @throws when that is of another version of the site. */
+  changesSince(kept: Uint8Array<ArrayBuffer>): Promise<IndexChanges>;
+}
+
+export async function openPublishedCars(indexUrl: string, country: string): Promise<PublishedCars> {
+  const published = await fetchPublished(indexUrl);
+  const index = openIndex(await unpack(published));
+  const rows = new Map(index.ids.map((id, row) => [id, row]));
+  const cardsOf = cardStore(index, file => fetchPublished(`/${file}`), parseCard);
+  return {
+    published,
+    async cardsOf(ids) {
+      const cards = await cardsOf(ids.flatMap(id => rows.get(id) ?? []));
+      return new Map(cards.map(card => [card.id, card]));
+    },
+    valueOf(id, attribute) {
+      const row = rows.get(id);
+      const value = row === undefined ? null : valueAt(index.columns.get(attribute), row);
+      if (value === null) return null;
+      return typeof value === 'number' && attribute !== 'seats'
+        ? numberLabel(attribute, value, country)
+        : valueLabel(attribute, String(value), country);
+    },
+    async changesSince(kept) {
+      return indexChanges(openIndex(await unpack(kept)), index);
+    },
+  };
+}

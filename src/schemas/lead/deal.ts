@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { PERIODS } from '../../domain/finance/loan-terms.ts';
+
+const cents = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(100));
+
+/** What a visitor last worked out: money in whole cents, the rate in per cent a year. */
+export const CalculatedTermsSchema = v.object({
+  price: cents,
+  deposit: cents,
+  finalPayment: cents,
+  annualRate: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
+  months: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(600)),
+  per: v.picklist(PERIODS),
+  inAdvance: v.boolean(),
+});
+export type CalculatedTerms = v.InferOutput<typeof CalculatedTermsSchema>;
+
+/**
+ * What a visitor has gathered, as a browser sends it with a lead: by ids, so that nothing of it has to be believed
+ * (docs/api.md#the-deal).
+ */
+export const SentDealSchema = v.object({
+  cars: v.optional(v.pipe(v.array(id), v.maxLength(20)), []),
+  leads: v.optional(v.pipe(v.array(id), v.maxLength(20)), []),
+  finance: v.optional(v.nullable(CalculatedTermsSchema), null),
+});
+export type SentDeal = v.InferOutput<typeof SentDealSchema>;
+
+/** The same as it is stored with the lead: complete, in the server's own words. */
+export const DealSchema = v.object({
+  cars: v.array(v.object({ id: v.string(), name: v.string(), price: v.nullable(v.number()) })),
+  finance: v.nullable(CalculatedTermsSchema),
+  /** What the visitor sent before. */
+  leads: v.array(v.object({ lead_id: v.string(), about: v.string(), received_at: v.string() })),
+});
+export type Deal = v.InferOutput<typeof DealSchema>;

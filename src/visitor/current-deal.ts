@@ -1,0 +1,16 @@
+import type { SentDeal } from '../schemas/lead/deal.ts';
+import { calculatedTerms } from './calculated-terms.ts';
+import { $favourites } from './favourites.ts';
+import { $successes } from './successes.ts';
+
+/** As many cars and earlier leads go along. */
+const MAX = 20;
+
+/** What this browser keeps that a dealer would want to know with a lead; null for nothing. */
+export function currentDeal(): SentDeal | null {
+  const cars = $favourites.get().map(({ id }) => id);
+  const leads = $successes.get().map(({ lead_id }) => lead_id);
+  const finance = calculatedTerms();
+  if (cars.length + leads.length === 0 && finance === null) return null;
+  return { cars: cars.slice(0, MAX), leads: leads.slice(0, MAX), finance };
+}
