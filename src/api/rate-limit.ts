@@ -12,6 +12,8 @@ export interface RateLimit {
   max: number;
 }
 
+export const TOO_MANY_REQUESTS = 'Too many requests came from your address. Please try again later.';
+
 /** The 429 for an address over the limit; null below it. For calls that store or cost something. */
 export async function rateLimit(
   { site, address }: SiteRequest,
@@ -21,9 +23,7 @@ export async function rateLimit(
   const now = clock();
   const key = `${name} ${site.slug} ${senderDigest(site.slug, address, now)}`;
   const [count = 0] = await inTime(store.transact(trx => countUp(trx, [key], limits.windowMs, now)));
-  return count <= max
-    ? null
-    : errorResponse(429, 'Too many requests came from your address. Please try again later.');
+  return count <= max ? null : errorResponse(429, TOO_MANY_REQUESTS);
 }
 
 /** Pseudonym of a sender for counting: another each day, and rows with it are purged within the hour. */

@@ -52,7 +52,7 @@ describe('netlify.toml', () => {
       .map(([, pattern = '']) => pattern)
       .filter(pattern => pattern.startsWith('.forecourt/'));
     expect(included.flatMap(pattern => fs.globSync(pattern, { cwd: dist })).sort()).toEqual(written);
-    expect(written).toHaveLength(3);
+    expect(written).toHaveLength(4);
     expect(setting('publish')).toBe('dist/netlify');
     expect(setting('command')).toContain('cp -RL \\"dist/$DEALER\\" dist/netlify');
     fs.rmSync(dist, { recursive: true });

@@ -304,6 +304,7 @@ describe.each(['embedded store', 'PostgreSQL'])('%s', kind => {
       'drop index call_event_site_day',
       'create index call_event_at on call_event (at)',
       'alter table lead drop column deliveries',
+      'drop table valuation',
       ...[...STOCK_TABLES, ...RESERVATION_TABLES].map(name => `drop table ${name}`),
       'update store_version set version = 2',
     ])

@@ -62,8 +62,9 @@ async function open(row: FormRow): Promise<Opened> {
 }
 
 test('every kind of form has a row', () => {
-  const kinds = new Set(FORM_ROWS.map(({ kind }) => kind));
-  expect(Object.keys(LEAD_KINDS).filter(kind => !kinds.has(kind as FormRow['kind']))).toEqual([]);
+  // An offer is accepted where it was made (trade-in.test.ts).
+  const kinds = new Set<string>(['trade-in-offer', ...FORM_ROWS.map(({ kind }) => kind)]);
+  expect(Object.keys(LEAD_KINDS).filter(kind => !kinds.has(kind))).toEqual([]);
 });
 
 describe.each(FORM_ROWS)('$name', row => {

@@ -40,7 +40,9 @@ const autograb = {
   cars: site.cars,
 };
 const none = { slug: 'none', config: { origin: 'https://none.example', features: { valuation: false } } };
-const { lab, post, submit, get, leads } = apiForTests([site, autograb, none]);
+const { lab, post, submit, send, leads } = apiForTests([site, autograb, none]);
+/** As a browser opens an address, or as a script asks for data. */
+const get = (path: string, accept: string) => send(path, { headers: { accept } }, options);
 
 const own = { make: 'suzuki', model: 'JIMNY', badge: 'glx', year: 2022, km: '40,000', rego: '123 abc' };
 const answers = { condition: 'good', service_history: 'full' };
@@ -218,7 +220,7 @@ describe('an offer', () => {
 
   test('it is read again by its id, without what is owing', async () => {
     const { id } = await offered(own, { ...answers, finance_owing: 98_765 });
-    const read = await get(`/api/valuations/${id}`, { headers: { accept: 'application/json' } });
+    const read = await get(`/api/valuations/${id}`, 'application/json');
     const text = await read.text();
     expect(JSON.parse(text)).toMatchObject({ id, low: 25_650, answers, offer_price: 27_000 });
     expect(text).not.toMatch(/98,?765|after_finance/);
@@ -322,7 +324,7 @@ describe('a browser without scripts', () => {
     const posted = await submit('/api/valuations', plain, { headers: referer });
     const at = posted.headers.get('location') ?? '';
     expect([posted.status, at]).toEqual([303, expect.stringMatching(/^\/api\/valuations\/[\w-]{24}$/)]);
-    const range = await page(await get(at, { headers: { accept: 'text/html' } }));
+    const range = await page(await get(at, 'text/html'));
     expect(range.text).toContain('<h1>Your 2022 Suzuki Jimny is worth $25,650 to $28,350 as a trade-in</h1>');
     expect(range.text).toContain('less, which pays for preparing');
     expect(range.text).toMatch(
@@ -342,7 +344,7 @@ describe('a browser without scripts', () => {
     expect(offer.text).toContain('<input type="hidden" name="car_id" value="wanted">');
     expect(offer.text).toContain('name="opt_in"');
     expect(offer.text).not.toContain(' checked');
-    const later = await page(await get(at, { ...options, headers: { accept: 'text/html' } }));
+    const later = await page(await get(at, 'text/html'));
     expect(later.text).toContain('<h1>We offer $27,000');
     expect(later.text).not.toMatch(/5,?000 goes|value="5,?000"/);
     const accepted = { ...person, offer_price: '27000', page_id: 'trade-in' };
@@ -365,9 +367,10 @@ describe('a browser without scripts', () => {
       404,
       expect.stringContaining('We cannot find this registration'),
     ]);
-    const gone = await page(
-      await get(`/api/valuations/${'a'.repeat(24)}`, { headers: { accept: 'text/html' } }),
-    );
-    expect([gone.status, gone.text]).toEqual([404, expect.stringContaining('no longer good')]);
+    const gone = await page(await get(`/api/valuations/${'a'.repeat(24)}`, 'text/html'));
+    expect([gone.status, gone.text]).toEqual([
+      404,
+      expect.stringContaining('<p role="alert">This valuation is no longer good'),
+    ]);
   });
 });

@@ -7,7 +7,7 @@ import { INVALID_KEY, idempotencyKey, KEY_CONFLICT } from '../leads/idempotency-
 import { wantsJson } from '../leads/lead-responses.ts';
 import { type Fields, readBody } from '../leads/read-body.ts';
 import { errorFacts } from '../log.ts';
-import { rateLimit } from '../rate-limit.ts';
+import { rateLimit, TOO_MANY_REQUESTS } from '../rate-limit.ts';
 import { claimKey, findIdempotencyRecord } from '../store/idempotency-record.ts';
 import { insertValuation, type ValuationRow } from '../store/valuations.ts';
 import { type AskedCar, readOwnCar } from './read-own-car.ts';
@@ -34,7 +34,7 @@ export async function postValuation(call: SiteRequest, deps: ApiDeps): Promise<R
       ? askAgainPage(valued, fields, { status, error, wrong, next })
       : errorResponse(status, error, wrong.size === 0 ? undefined : Object.fromEntries(wrong));
   const limited = await rateLimit(call, VALUATIONS, deps);
-  if (limited !== null) return limited;
+  if (limited !== null) return isPage ? refuse(429, TOO_MANY_REQUESTS, new Map(), 'person') : limited;
   const key = idempotencyKey(request, site.slug, fields);
   if (key === null) return errorResponse(400, INVALID_KEY);
   // Two visitors may own equal cars: only a key of its own tells that a request is the same again.
@@ -48,7 +48,7 @@ export async function postValuation(call: SiteRequest, deps: ApiDeps): Promise<R
   if (!read.ok) return refuse(422, site.texts.formErrors, read.errors);
   const { asked } = read;
   const slowed = asked.car === null ? await rateLimit(call, LOOKUPS, deps) : null;
-  if (slowed !== null) return slowed;
+  if (slowed !== null) return isPage ? refuse(429, TOO_MANY_REQUESTS, new Map()) : slowed;
   try {
     const wanted = await wantedCar(fields, valued, deps);
     const worth = await valueCar(valued, asked, wanted, deps);
@@ -81,7 +81,7 @@ export async function postValuation(call: SiteRequest, deps: ApiDeps): Promise<R
 }
 
 type Refuse = (
-  status: 404 | 422 | 503,
+  status: 404 | 422 | 429 | 503,
   error: string,
   wrong: ReadonlyMap<string, string>,
   next?: 'byHand' | 'person',

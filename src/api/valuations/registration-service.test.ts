@@ -18,7 +18,7 @@ async function service(answer: Answer) {
       text += chunk;
     });
     request.on('end', () => {
-      const call = { headers: request.headers, body: JSON.parse(text) };
+      const call = { headers: request.headers, body: JSON.parse(text || 'null') };
       calls.push(call);
       answer(call, response);
     });
@@ -48,7 +48,10 @@ const say =
   (status: number, body: unknown): Answer =>
   (_, response) =>
     void response
-      .writeHead(status, { 'content-type': 'application/json' })
+      .writeHead(status, {
+        'content-type': 'application/json',
+        ...(status === 302 ? { location: '/elsewhere' } : {}),
+      })
       .end(typeof body === 'string' ? body : JSON.stringify(body));
 
 test('asks with the key of the site, and reads the car and what it is worth', async () => {

@@ -26,7 +26,7 @@ export function seeOther(id: string): Response {
 }
 
 interface Problem {
-  status: 404 | 422 | 503;
+  status: 404 | 422 | 429 | 503;
   error: string;
   wrong: ReadonlyMap<string, string>;
   next: 'byHand' | 'person';
@@ -103,7 +103,7 @@ ${rest === null || owing === null ? '' : html`<p>${fillText(rest < 0 ? texts.owe
 <input type="hidden" name="page_id" value="trade-in">
 ${car_id === null ? '' : html`<input type="hidden" name="car_id" value="${car_id}">`}
 <p class="unseen" aria-hidden="true"><label>${site.texts.formLeaveEmpty} <input name="${HONEYPOT}" tabindex="-1" autocomplete="off"></label></p>
-${acceptanceFields(valued).map(field => plainField(field, undefined, null, site))}
+${acceptanceFields(valued, car_id !== null).map(field => plainField(field, undefined, null, site))}
 <button>${texts.accept}</button>
 </form>
 <hr><p>${worth}</p>`
@@ -138,10 +138,13 @@ export function expiredPage(valued: ValuedSite): Promise<Response> {
   );
 }
 
-function acceptanceFields({ site }: ValuedSite) {
-  return (site.forms['trade-in-offer']?.none ?? []).flatMap(({ fields }) => fields);
+/** A car says which dealership it stands at. */
+function acceptanceFields({ site }: ValuedSite, namesCar: boolean) {
+  const asked = (site.forms['trade-in-offer']?.none ?? []).flatMap(({ fields }) => fields);
+  return asked.filter(({ name }) => !(namesCar && name === 'dealership_slug'));
 }
 
 function page({ site }: ValuedSite, title: string, status: number, body: Html): Promise<Response> {
-  return visitorPage(site, { status, title, body, headers: status === 503 ? retryAfter(503) : {} });
+  const headers = status === 429 || status === 503 ? retryAfter(status) : {};
+  return visitorPage(site, { status, title, body, headers });
 }

@@ -143,7 +143,12 @@ function troubleOf(result: Exclude<Asked<unknown>, { kind: 'answered' }>, unreac
   if (result.kind === 'unreachable') return { error: unreachable, fields: {}, byHand: false, person: true };
   const { status, error, fields } = result;
   const isWrong = Object.keys(fields).length > 0;
-  return { error, fields, byHand: status === 404 || status === 503, person: status === 422 && !isWrong };
+  return {
+    error,
+    fields,
+    byHand: status === 404 || status === 503,
+    person: (status === 422 && !isWrong) || status === 429,
+  };
 }
 
 function store({ id, vehicle, low, high }: ValuedCar, offer_price: number | null): void {

@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { QUERY_FIELDS } from '../../domain/lead/query-fields.ts';
 import { LiveLeadForm } from '../../features/lead/form/LeadForm.island.tsx';
 import liveFormStyle from '../../features/lead/form/lead-live.css?url';
 import { nameWantedCar } from '../../features/trade-in/name-wanted-car.ts';
@@ -44,9 +45,15 @@ function acceptanceForm(planned: LeadForm, id: string, offer_price: number): Lea
   return {
     ...planned,
     action: `/api/valuations/${id}/acceptance`,
-    values: { ...planned.values, ...Object.fromEntries(details) },
+    values: { ...planned.values, ...Object.fromEntries(details), ...sellerOf(location.search) },
     hidden: [...planned.hidden, { name: 'offer_price', value: String(offer_price) }],
   };
+}
+
+/** The dealership of the car that the address of the page names. */
+function sellerOf(search: string): Record<string, string> {
+  const slug = new URLSearchParams(search).get(QUERY_FIELDS.dealership_slug);
+  return slug === null ? {} : { dealership_slug: slug };
 }
 
 /** Brings a valuation to life where it stands; resolves when it responds. What was typed stays. */

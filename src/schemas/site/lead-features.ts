@@ -66,7 +66,7 @@ export const leadFeatures = {
   ),
   leadWebhook: onOff('Also sends leads to the webhook named in the environment.'),
   tradeIn: onOff('Trade-in and sell-your-car pages.'),
-  valuation: onOff('Trade-in valuation by registration.'),
+  valuation: onOff("Values visitors' own cars on the trade-in pages; off leaves the form that asks for it."),
   valuationMaxYears: wholeNumber('Oldest car that gets an estimate, in years.', 1),
   valuationMaxDistance: wholeNumber(
     'Longest distance that gets an online estimate, in the unit of the site.',
