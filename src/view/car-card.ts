@@ -55,6 +55,8 @@ export interface CarCard<Picture> {
   trim: string | null;
   picture: Picture | null;
   tag: CardTag | null;
+  /** Where the car stands (`writePoint`), where the site tells how far that is; null where nobody knows. */
+  at: string | null;
   /** The car can no longer be bought. */
   sold: boolean;
   facts: CarFact[];

@@ -24,6 +24,7 @@ function card(number: number, changes: Partial<Card<Picture>> = {}): Card<Pictur
     trim: 'GLX',
     picture: samplePicture(car.id),
     tag: null,
+    at: null,
     sold: false,
     facts: [{ kind: 'distance', text: '45,210 km' }],
     price: { amount: '$24,990', text: null, before: null, type: 'Drive Away', below: null, note: null },

@@ -452,6 +452,17 @@ const pageTexts = {
   footerNote: text('Last line of every page.'),
 };
 
+const distanceTexts = {
+  distanceAway: text('How far a car or a location is; {distance} is filled in: 23 km.'),
+  distanceAsk: text("Label of the field that distances are told from; {postcode} is the country's word."),
+  distanceShow: text('Button beside it.'),
+  distanceFrom: text('Says from where distances are told; {postcode} is what the visitor wrote.'),
+  distanceForget: text('Button that forgets the postcode.'),
+  distanceFailed: text('Says that postcodes cannot be looked up just now.'),
+  distancePrivate: text('Says that the postcode is not sent anywhere, where it is not.'),
+  distanceSource: text('Names who made the table of postcodes, as its licence asks.'),
+};
+
 /** What a visitor's browser keeps, and whether a visit may be measured. */
 const visitorTexts = {
   keepCar: text('Button that keeps a car as a favourite.'),
@@ -497,6 +508,7 @@ export const TextsSchema = v.strictObject({
   ...headlines,
   ...landingTexts,
   ...searchTexts,
+  ...distanceTexts,
   ...visitorTexts,
   ...pageTexts,
 });

@@ -23,11 +23,17 @@ export class DocumentCache {
   documents = new Memo<Car, SearchDocument>();
 }
 
+interface DocumentSettings {
+  /** Where a car stands (`writePoint`), where the site tells it. */
+  atOf?: (car: Car) => string | null;
+  cache?: DocumentCache;
+}
+
 /** The cars of a site as search documents, in the same order: that order is the site's own, newest first. */
 export function makeDocuments(
   cars: readonly Car[],
   config: SiteConfig,
-  cache = new DocumentCache(),
+  { atOf = () => null, cache = new DocumentCache() }: DocumentSettings = {},
 ): SearchDocument[] {
   cache.features.next();
   cache.documents.next();
@@ -37,9 +43,13 @@ export function makeDocuments(
     mostCommon(lists.map(({ list }) => list)),
   );
   const named = JSON.stringify([...features]);
-  return cars.map(car =>
-    cache.documents.get(car, [config, named], () => makeDocument(car, config, bands, features)),
-  );
+  return cars.map(car => {
+    const at = atOf(car);
+    return cache.documents.get(car, [config, named, at], () => ({
+      ...makeDocument(car, config, bands, features),
+      at,
+    }));
+  });
 }
 
 /** The lender whose weekly payments are searched: that of the bands, else the site's. */
@@ -57,7 +67,7 @@ function makeDocument(
   config: SiteConfig,
   bands: readonly WeeklyBand[],
   features: ReadonlySet<string>,
-): SearchDocument {
+): Omit<SearchDocument, 'at'> {
   const weekly = weeklyPayment(car, config);
   const lender = searchedLender(config);
   return {

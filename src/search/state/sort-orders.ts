@@ -2,6 +2,9 @@
 export const SORT_ORDERS = ['newest', 'price_asc', 'price_desc', 'km_asc', 'year_desc'] as const;
 export type SortOrder = (typeof SORT_ORDERS)[number];
 
+/** The nearest to the visitor first: offered where the visitor said a postcode, and never the site's own order. */
+export const DISTANCE_ORDER = 'distance';
+
 /** An attribute and a direction. */
 export interface SortKey {
   attribute: string;

@@ -6,7 +6,7 @@ import { readAddress } from '../../search/address/address.ts';
 import type { AddressSite } from '../../search/address/address-site.ts';
 import { RANGE_FACETS } from '../../search/collection/cars.ts';
 import { presetFilter, shownCars } from '../../search/collection/stock-filter.ts';
-import { SORT_ORDERS } from '../../search/state/sort-orders.ts';
+import { DISTANCE_ORDER, SORT_ORDERS } from '../../search/state/sort-orders.ts';
 import {
   SCREEN_TEXTS,
   type ScreenFacet,
@@ -16,6 +16,7 @@ import {
 import { comparisonNotes } from '../car/car-finance.ts';
 import { digest, part } from '../digest.ts';
 import { enquiryPath } from '../form/enquiry-path.ts';
+import { tellsCarDistances } from '../location/nearby.ts';
 import { promoCards } from '../offer/promo-cards.ts';
 import type { PlanContext, ScreenContext, SearchScreens } from '../plan-context.ts';
 import type { Landing } from '../routes/landing.ts';
@@ -31,6 +32,8 @@ export function searchScreens(context: ScreenContext): SearchScreens {
   const { features, search } = config;
   const { host, key } = search;
   const address = addressSite(context);
+  const placed = tellsCarDistances(site);
+  const orders = placed ? ([...SORT_ORDERS, DISTANCE_ORDER] as const) : SORT_ORDERS;
   const shared: SearchScreens['shared'] = {
     indexUrl: `/${SEARCH_INDEX}`,
     hosted:
@@ -40,7 +43,8 @@ export function searchScreens(context: ScreenContext): SearchScreens {
     filter: host === null ? EVERYTHING : allOf([shownCars(config), presetFilter(config.filters)]),
     hitsPerPage: features.hitsPerPage,
     sortBy: features.sortBy,
-    sortOptions: part(SORT_ORDERS.map(value => ({ value, label: sortLabel(value, config.country) }))),
+    sortOptions: part(orders.map(value => ({ value, label: sortLabel(value, config.country) }))),
+    placed,
     hideUnpricedWhenCheapestFirst: features.hideUnpricedWhenCheapestFirst,
     facets: part(screenFacets(config)),
     makes: part(screenMakes(context)),

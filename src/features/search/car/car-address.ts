@@ -7,13 +7,18 @@ import { landingOf, SEARCH_PATH } from '../../../search/address/address-paths.ts
 import type { AddressSite } from '../../../search/address/address-site.ts';
 import { CARS } from '../../../search/collection/cars.ts';
 import { canonicalState, type SearchState } from '../../../search/state/search-state.ts';
+import { DISTANCE_ORDER } from '../../../search/state/sort-orders.ts';
 import type { CarSearch } from '../../../view/car-search.ts';
+import { $visitorPlace } from '../../../visitor/visitor-place.ts';
 import type { SearchAddress } from '../store/search-store.ts';
 import type { CarEngine } from './car-engine.ts';
 import type { Makes } from './change-cars.ts';
 import { searchHeading } from './search-heading.ts';
 
 type Site = Pick<CarSearch, 'landings' | 'sortBy'>;
+
+/** A page of results also says whether its cars can be ordered by distance. */
+type PageSite = Site & { placed?: boolean };
 
 /** The page of all cars, by its path. */
 const ALL_CARS = '/search/new-used-and-demo-cars/';
@@ -44,12 +49,17 @@ export interface CarAddress extends SearchAddress<CarEngine> {
   siteOf: (state: SearchState) => AddressSite;
 }
 
-export function carAddress(site: Site, initial: SearchState): CarAddress {
+export function carAddress(site: PageSite, initial: SearchState): CarAddress {
   let known: AddressSite | null = null;
   const siteOf = (state: SearchState) => known ?? addressSite(site, null, state);
   return {
     siteOf,
-    read: () => readSearchAddress(window.location.search, site, initial),
+    read: () => {
+      const asked = readSearchAddress(window.location.search, site, initial);
+      // A link from somebody who said his postcode: nobody knows from where this visitor would count.
+      const isLost = site.placed !== true || $visitorPlace.get() === null;
+      return asked.sortBy === DISTANCE_ORDER && isLost ? { ...asked, sortBy: initial.sortBy } : asked;
+    },
     write: state => writeSearchAddress(state, siteOf(state)),
     normalize: state => normalizeTypes(state, siteOf(state)),
     learn({ makes, facets }, state) {

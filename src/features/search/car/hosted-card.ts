@@ -24,6 +24,8 @@ const CardSchema: v.GenericSchema<unknown, Card> = v.object({
       image: text,
     }),
   ),
+  // Cards of builds before distances.
+  at: v.optional(text, null),
   sold: v.boolean(),
   facts: v.array(v.object({ kind: word<CarFact['kind']>(), text: v.string() })),
   price: v.object({ amount: text, text, before: text, type: text, below: text, note: text }),

@@ -36,6 +36,7 @@ const CARD: Card = {
   trim: null,
   picture: null,
   tag: null,
+  at: null,
   sold: false,
   facts: [{ kind: 'year', text: '2020' }],
   price: { amount: '$20,000', text: null, before: null, type: null, below: null, note: null },
