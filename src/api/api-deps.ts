@@ -1,3 +1,5 @@
+import type { Point } from '../domain/location/point.ts';
+import type { PostcodeTable } from '../domain/location/postcode-table.ts';
 import type { LeadCar } from '../schemas/lead/lead-car.ts';
 import type { LeadSite } from '../schemas/lead/lead-site.ts';
 import type { Environment } from './delivery/site-secret.ts';
@@ -6,7 +8,7 @@ import type { RateLimits } from './store/accept-lead.ts';
 import type { Store } from './store/open-store.ts';
 
 /** A point on the map for what a visitor wrote; null when the provider knows none. @throws when it cannot be reached. */
-export type Geocode = (address: string, country: string) => Promise<{ lat: number; lng: number } | null>;
+export type Geocode = (address: string, country: string) => Promise<Point | null>;
 
 /** What the server knows of sites and their cars, wherever it is stored. */
 export interface SiteDirectory {
@@ -17,6 +19,8 @@ export interface SiteDirectory {
   sites(): Promise<LeadSite[]>;
   /** A car of the site's accepted stock; null when it is not there, or no longer. */
   car(slug: string, id: string): Promise<LeadCar | null>;
+  /** Where the postcodes of the site's country lie; null where its build did not know. */
+  postcodes(slug: string): Promise<PostcodeTable | null>;
 }
 
 /** Every effect of the handlers beyond their response goes through these. */
@@ -27,7 +31,7 @@ export interface ApiDeps {
   limits: RateLimits;
   /** How long the body of a request may take. */
   bodyTimeoutMs: number;
-  /** Null where no provider is configured. */
+  /** A maps service; null where none is configured. */
   geocode: Geocode | null;
   log: Log;
   /** Tells who takes a delivery. */

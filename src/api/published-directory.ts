@@ -3,14 +3,17 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import * as v from 'valibot';
+import type { PostcodeTable } from '../domain/location/postcode-table.ts';
 import { type LeadCar, LeadCarSchema } from '../schemas/lead/lead-car.ts';
 import { type LeadSite, LeadSiteSchema } from '../schemas/lead/lead-site.ts';
+import { PostcodeTableSchema } from '../schemas/postcode-table.ts';
 import { SLUG_PATTERN } from '../schemas/site/site-values.ts';
 import type { SiteDirectory } from './api-deps.ts';
 import { cachedFile } from './cached-file.ts';
 import { publishedSites } from './static/published-sites.ts';
 
 const SiteFileSchema = v.pipe(v.string(), v.parseJson(), LeadSiteSchema);
+const PostcodesFileSchema = v.pipe(v.string(), v.parseJson(), PostcodeTableSchema);
 const CarLineSchema = v.pipe(v.string(), v.parseJson(), LeadCarSchema);
 
 /** The sites built into `dist`: reads what the build wrote for the server, again when it changes. */
@@ -18,6 +21,7 @@ export function publishedDirectory(dist: string, published = publishedSites(dist
   const file = (slug: string, name: string) => path.join(dist, '.forecourt', slug, 'server', name);
   const sites = cachedFile(readSite);
   const cars = cachedFile(readCars);
+  const tables = cachedFile(readPostcodes);
   // Who asks may have written the slug: a path that leads to a site is no name of it.
   const siteOfSlug = async (slug: string) =>
     SLUG_PATTERN.test(slug) ? sites(file(slug, 'site.json')) : null;
@@ -36,6 +40,7 @@ export function publishedDirectory(dist: string, published = publishedSites(dist
       if (!SLUG_PATTERN.test(slug)) return null;
       return (await cars(file(slug, 'cars.ndjson')))?.get(id) ?? null;
     },
+    postcodes: async slug => (SLUG_PATTERN.test(slug) ? tables(file(slug, 'postcodes.json')) : null),
   };
 }
 
@@ -46,6 +51,10 @@ async function readSite(file: string): Promise<LeadSite> {
   throw new Error(
     `${file} is not as this version writes it (${v.getDotPath(issue) ?? issue.message}): build the site again.`,
   );
+}
+
+async function readPostcodes(file: string): Promise<PostcodeTable> {
+  return v.parse(PostcodesFileSchema, await fs.readFile(file, 'utf8'));
 }
 
 async function readCars(file: string): Promise<ReadonlyMap<string, LeadCar>> {

@@ -1,15 +1,12 @@
 import * as v from 'valibot';
 import type { Point } from '../../domain/location/point.ts';
 import { openPostcodes } from '../../domain/location/postcode-table.ts';
+import { PostcodeTableSchema } from '../../schemas/postcode-table.ts';
 import { fetchPublished } from '../../search/files/fetch-published.ts';
 import { unpack } from '../../search/files/unpack.ts';
 import type { Nearby } from '../../view/nearby.ts';
 
-const TableSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({ codes: v.string(), lat: v.array(v.number()), lng: v.array(v.number()) }),
-);
+const TableSchema = v.pipe(v.string(), v.parseJson(), PostcodeTableSchema);
 const PointSchema = v.object({ lat: v.number(), lng: v.number() });
 
 /**
