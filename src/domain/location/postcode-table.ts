@@ -3,7 +3,7 @@ import type { Point } from './point.ts';
 
 /**
  * Where the postcodes of a country lie, as a browser reads it: sorted, each as what differs from the one before, which
- * compresses to a third (docs/decisions/0035-postcodes-in-the-browser.md).
+ * compresses to a third (docs/decisions/0038-postcodes-in-the-browser.md).
  */
 export interface PostcodeTable {
   /** With a blank between two: how many letters are those of the one before, then the others: `04000 31 32`. */

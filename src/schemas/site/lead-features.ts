@@ -38,7 +38,7 @@ export const leadFeatures = {
   regoField: onOff("Enquiry forms have a field for the registration of the visitor's car."),
   postcodeField: onOff('Enquiry forms ask for the postcode.'),
   postcodeGeocoding: onOff(
-    'Looks postcodes up at the server: one that is nowhere is refused in forms, and distances are told also without a table of postcodes.',
+    'Looks postcodes up at the server: forms refuse one that is nowhere, and distances need no table of postcodes.',
   ),
   dealershipSelect: onOff('Forms ask for the dealership when the site has more than one.'),
   locationSelect: onOff('Forms without a car ask for the location.'),

@@ -80,7 +80,7 @@ export const pageFeatures = {
     'Several locations as a grid of cards, as a carousel, or as a list of showrooms with their workshops.',
   ),
   distances: onOff(
-    'Tells visitors who say their postcode how far cars and locations are, the nearest first, where postcodes can be found: by the table of the country, or by postcodeGeocoding.',
+    'Tells visitors who say their postcode how far cars and locations are; needs a table of postcodes, or postcodeGeocoding.',
   ),
   maps: onOff('Offers a map, loaded when the visitor asks for it.'),
   reviews: onOff('Shows customer reviews.'),
