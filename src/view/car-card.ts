@@ -17,6 +17,8 @@ export interface CarPrice {
   type: string | null;
   /** Said when the price is well under the market's. */
   below: string | null;
+  /** What it costs to subscribe to the car: `or subscribe for $189 a week`. */
+  subscription: string | null;
   /** The dealer's note under every price. */
   note: string | null;
 }

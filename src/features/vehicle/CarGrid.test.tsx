@@ -27,7 +27,15 @@ function card(number: number, changes: Partial<Card<Picture>> = {}): Card<Pictur
     at: null,
     sold: false,
     facts: [{ kind: 'distance', text: '45,210 km' }],
-    price: { amount: '$24,990', text: null, before: null, type: 'Drive Away', below: null, note: null },
+    price: {
+      amount: '$24,990',
+      text: null,
+      before: null,
+      type: 'Drive Away',
+      below: null,
+      subscription: null,
+      note: null,
+    },
     finance: null,
     question: null,
     actions: [

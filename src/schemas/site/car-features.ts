@@ -22,7 +22,8 @@ const CARD_ATTRIBUTES = [
 export const carFeatures = {
   favourites: onOff('Visitors can keep favourite cars.'),
   garage: onOff("A garage page with the visitor's favourites, enquired and reserved cars."),
-  subscriptionPricing: onOff('Shows subscription prices and their filter where cars have one.'),
+  subscriptionPricing: onOff('Shows subscription prices, their filter and their order where cars have one.'),
+  subscriptionPeriod: oneOf(['week', 'fortnight', 'month'], 'What a subscription price is paid for.'),
   fetchPhotos: onOff(
     'Fetches the photos that a feed names by address and serves them from the site; off leaves them where they are.',
   ),

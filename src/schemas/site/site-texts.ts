@@ -55,6 +55,10 @@ const carTexts = {
   callBar: text('Button of the bar at the foot of a phone; {phone} is the number.'),
   callDealer: text('Button to the phone number on the page of a car whose price is not shown.'),
   showPhone: text('Name of the masked phone number, for those who hear it read.'),
+  subscriptionPrice: text(
+    'What it costs to subscribe to a car; {amount} and {period} (week, fortnight, month) are filled in.',
+  ),
+  subscriptionNote: text('What a buyer has to know of subscriptions, on the page of a car that has one.'),
   belowMarketPrice: text('Note on a car well under the market price.'),
   marketPrice: text("Label of the market price among a car's facts."),
   priceNote: text('Note under every price.'),

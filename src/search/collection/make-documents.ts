@@ -4,6 +4,7 @@ import { weeklyPayment } from '../../domain/finance/finance-lender.ts';
 import { bandOf, type WeeklyBand, weeklyBands } from '../../domain/finance/weekly-bands.ts';
 import { shownPrice } from '../../domain/price/price.ts';
 import { priceRangeOf } from '../../domain/price/price-ranges.ts';
+import { subscriptionPrice } from '../../domain/price/subscription-price.ts';
 import { countValues } from '../../lib/count-values.ts';
 import { Memo } from '../../lib/memo.ts';
 import type { Car } from '../../schemas/car.ts';
@@ -89,7 +90,7 @@ function makeDocument(
     make_model: text(`${car.make} ${car.model}`),
     model: text(car.model),
     price: shownPrice(car),
-    subscription_price: car.subscription_price,
+    subscription_price: subscriptionPrice(car, config.features),
     price_range: priceRangeOf(car)?.key ?? null,
     seats: car.seats,
     body: text(car.simple_body ?? car.body),

@@ -26,6 +26,7 @@ const SELLER = '#seller';
 export function carDetail(car: Car, site: Site, now: number): CarDetail<Picture> {
   const { config } = site;
   const { actions } = carPageActions(car, config.features);
+  const price = carPrice(car, config);
   return {
     id: car.id,
     title: car.name,
@@ -39,7 +40,8 @@ export function carDetail(car: Car, site: Site, now: number): CarDetail<Picture>
     details: detailGroups(car, config),
     features: car.features,
     description: paragraphs(car.description),
-    price: carPrice(car, config),
+    price,
+    subscriptionNote: price.subscription === null ? null : config.texts.subscriptionNote || null,
     finance: carFinance(car, config, now),
     financeNotes: financeNotes(car, config, now),
     calculator: carCalculator(car, site),

@@ -6,6 +6,8 @@ import { formatDistance } from '../../domain/country/distance.ts';
 import { formatPlace } from '../../domain/country/format-place.ts';
 import { formatMoney } from '../../domain/country/money.ts';
 import { priceDisplay } from '../../domain/price/price.ts';
+import { subscriptionPrice } from '../../domain/price/subscription-price.ts';
+import { fillText } from '../../lib/fill-text.ts';
 import { joinTexts } from '../../lib/join-texts.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
@@ -75,15 +77,27 @@ export function bodyText(body: string | null, { country }: SiteConfig): string |
 export function carPrice(car: Car, config: SiteConfig): CarPrice {
   const shown = priceDisplay(car, config);
   if (shown.kind === 'text')
-    return { amount: null, text: shown.text, before: null, type: null, below: null, note: null };
+    return {
+      ...{ amount: null, text: shown.text, before: null, type: null },
+      ...{ below: null, subscription: null, note: null },
+    };
   return {
     amount: formatMoney(shown.price, config.country),
     text: null,
     before: shown.before === null ? null : formatMoney(shown.before, config.country),
     type: shown.priceType,
     below: shown.belowMarket ? config.texts.belowMarketPrice : null,
+    subscription: subscriptionText(car, config),
     note: config.texts.priceNote || null,
   };
+}
+
+/** `or subscribe for $189 a week` */
+function subscriptionText(car: Car, { country, features, texts }: SiteConfig): string | null {
+  const price = subscriptionPrice(car, features);
+  if (price === null) return null;
+  const amount = formatMoney(price, country);
+  return fillText(texts.subscriptionPrice, { amount, period: features.subscriptionPeriod });
 }
 
 /** `$24,990 Drive Away`; null where words stand in place of a price. */

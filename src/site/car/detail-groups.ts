@@ -6,7 +6,7 @@ import { formatDistance } from '../../domain/country/distance.ts';
 import { formatCount } from '../../domain/country/format-count.ts';
 import { formatMoney } from '../../domain/country/money.ts';
 import { isValuationAvailable } from '../../domain/finance/valuation.ts';
-import { marketAverage, shownPrice } from '../../domain/price/price.ts';
+import { marketAverage } from '../../domain/price/price.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
 import type { DetailGroup } from '../../view/car-detail.ts';
@@ -39,7 +39,6 @@ function identity(car: Car, config: SiteConfig): Fact[] {
     ['Series', car.series],
     ['Odometer', car.km === null ? null : formatDistance(car.km, config.country)],
     ['Suits', car.categories.join(', ') || null],
-    ['Subscription', subscription(car, config)],
     [config.texts.marketPrice, marketPrice(car, config)],
   ];
 }
@@ -89,12 +88,6 @@ function place(car: Car, config: SiteConfig): string | null {
 function views(car: Car, { features, country }: SiteConfig): string | null {
   const shown = shownViews(car.views, features);
   return shown === null ? null : `${formatCount(shown, country)}+ times`;
-}
-
-/** What the car costs to subscribe to, where the dealer lets cars so. */
-function subscription(car: Car, { features, country }: SiteConfig): string | null {
-  const price = shownPrice({ price: car.subscription_price });
-  return features.subscriptionPricing && price !== null ? formatMoney(price, country) : null;
 }
 
 /** What such cars cost on the market, where the site has Autograb and the car is one of its ([E8]). */

@@ -10,6 +10,7 @@ export const OTHER_VALUES: Record<string, unknown> = {
   'features.certifiedManufacturer': 'Kia',
   'features.soldPageDays': 0,
   'features.viewsShownFrom': 20,
+  'features.subscriptionPeriod': 'month',
   'features.checkoutPath': 'buy-online',
   'features.reserveDeposit': 500,
   'features.reserveCarTypes': ['new'],

@@ -9,6 +9,7 @@ import { CARS } from '../../../search/collection/cars.ts';
 import { canonicalState, type SearchState } from '../../../search/state/search-state.ts';
 import { DISTANCE_ORDER } from '../../../search/state/sort-orders.ts';
 import type { CarSearch } from '../../../view/car-search.ts';
+import type { SearchScreenData } from '../../../view/search-screen-data.ts';
 import { $visitorPlace } from '../../../visitor/visitor-place.ts';
 import type { SearchAddress } from '../store/search-store.ts';
 import type { CarEngine } from './car-engine.ts';
@@ -17,8 +18,8 @@ import { searchHeading } from './search-heading.ts';
 
 type Site = Pick<CarSearch, 'landings' | 'sortBy'>;
 
-/** A page of results also says whether its cars can be ordered by distance. */
-type PageSite = Site & { placed?: boolean };
+/** A page of results also says which orders it offers. */
+type PageSite = Site & Pick<SearchScreenData, 'sortOptions'>;
 
 /** The page of all cars, by its path. */
 const ALL_CARS = '/search/new-used-and-demo-cars/';
@@ -56,9 +57,7 @@ export function carAddress(site: PageSite, initial: SearchState): CarAddress {
     siteOf,
     read: () => {
       const asked = readSearchAddress(window.location.search, site, initial);
-      // A link from somebody who said his postcode: nobody knows from where this visitor would count.
-      const isLost = site.placed !== true || $visitorPlace.get() === null;
-      return asked.sortBy === DISTANCE_ORDER && isLost ? { ...asked, sortBy: initial.sortBy } : asked;
+      return isOffered(asked.sortBy, site) ? asked : { ...asked, sortBy: initial.sortBy };
     },
     write: state => writeSearchAddress(state, siteOf(state)),
     normalize: state => normalizeTypes(state, siteOf(state)),
@@ -70,6 +69,12 @@ export function carAddress(site: PageSite, initial: SearchState): CarAddress {
       return normalizeTypes(inSpellingOf(state, { ...known, values }), known);
     },
   };
+}
+
+/** Without a postcode nobody knows what is near: a link to the nearest cars may come from somebody who said his. */
+function isOffered(order: string, { sortOptions }: PageSite): boolean {
+  if (order === DISTANCE_ORDER && $visitorPlace.get() === null) return false;
+  return sortOptions.some(({ value }) => value === order);
 }
 
 /**
