@@ -17,6 +17,7 @@ export function sampleBrochure(changes: Partial<Brochure> = {}): Brochure {
       before: '$61,990',
       type: 'Drive Away',
       below: 'Below market price',
+      market: '$3,510 under the average of $61,500 in Australia',
       subscription: 'or subscribe for $2,199 a month',
       note: null,
     },

@@ -32,13 +32,14 @@ export function cleanBrochure(data: Brochure): Brochure {
   };
 }
 
-function cleanPrice({ amount, text, before, type, below, subscription, note }: CarPrice): CarPrice {
+function cleanPrice({ amount, text, before, type, below, market, subscription, note }: CarPrice): CarPrice {
   return {
     amount: shown(amount),
     text: shown(text),
     before: shown(before),
     type: shown(type),
     below: shown(below),
+    market: shown(market),
     subscription: shown(subscription),
     note: shown(note),
   };

@@ -1,5 +1,5 @@
 import { isAvailable, type Stocked } from '../car/availability.ts';
-import { type Priced, shownPrice } from './price.ts';
+import { type Priced, shownPrice } from './shown-price.ts';
 
 interface Subscribable extends Priced, Stocked {
   subscription_price: number | null;

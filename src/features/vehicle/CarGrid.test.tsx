@@ -33,6 +33,7 @@ function card(number: number, changes: Partial<Card<Picture>> = {}): Card<Pictur
       before: null,
       type: 'Drive Away',
       below: null,
+      market: null,
       subscription: null,
       note: null,
     },

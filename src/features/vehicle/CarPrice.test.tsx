@@ -12,6 +12,7 @@ const PRICE: Price = {
   before: null,
   type: null,
   below: null,
+  market: null,
   subscription: null,
   note: null,
 };
@@ -35,6 +36,7 @@ describe('a price', () => {
       type: 'Drive Away',
       before: '$27,990',
       below: 'Below market price',
+      market: '$3,510 under the average of $28,500 in Australia',
       subscription: 'or subscribe for $189 a week',
       note: '*Note',
     });
@@ -43,6 +45,7 @@ describe('a price', () => {
       'type',
       'before',
       'below',
+      'market',
       'subscription',
       'note',
     ]);

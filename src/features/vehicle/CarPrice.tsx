@@ -20,6 +20,7 @@ export function CarPrice({ price }: { price: Price }) {
         </s>
       )}
       {price.below !== null && <span className="price__below">{price.below}</span>}
+      {price.market !== null && <span className="price__market">{price.market}</span>}
       {price.subscription !== null && <span className="price__subscription">{price.subscription}</span>}
       {price.note !== null && <span className="price__note">{price.note}</span>}
     </p>

@@ -34,6 +34,7 @@ export const carFeatures = {
   belowMarketPrice: onOff(
     'Says "Below market price" when the price is more than 499 under the market average.',
   ),
+  marketPriceDays: days('Days for which market prices count, where the feed says when they were taken.'),
   beforePrice: onOff('Shows the earlier price beside a lower one.'),
   viewsShownFrom: wholeNumberOrNull(
     'Says on its page how often a car was looked at, from so many views; null never.',

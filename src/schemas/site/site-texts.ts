@@ -60,6 +60,9 @@ const carTexts = {
   ),
   subscriptionNote: text('What a buyer has to know of subscriptions, on the page of a car that has one.'),
   belowMarketPrice: text('Note on a car well under the market price.'),
+  belowMarketBy: text(
+    'Below that note: {amount} is how much it is under {average}, the average of {place}, a country or state.',
+  ),
   marketPrice: text("Label of the market price among a car's facts."),
   priceNote: text('Note under every price.'),
   tagNew: text('Tag of new cars.'),

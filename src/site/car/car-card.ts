@@ -29,7 +29,7 @@ export function carCard(car: Car, site: Site, now: number): CarCard<Picture> {
     at: isSold(car) ? null : carAt(car, site),
     sold: isSold(car),
     facts: carFacts(car, config),
-    price: carPrice(car, config),
+    price: carPrice(car, config, now),
     finance: carFinance(car, config, now),
     question: asksForSimilar ? config.texts.similarQuestion : null,
     actions: buttons(actions, car, site, 'card'),

@@ -211,13 +211,13 @@ describe('a car without a price', () => {
 test('[E8] Market prices are told of a car in stock that can be had, where the site has Autograb.', () => {
   const market = {
     price: 24990,
-    autograb_data: { average_market_price: 26500, state_average_market_price: null },
+    autograb_data: { average_market_price: 26500, state_average_market_price: null, updated_at: null },
   };
   const told = (changes: Partial<Car>, autograb = true) =>
     detailOf({ ...market, ...changes }, withFeatures({ autograb })).details[0]?.rows.find(
       ({ label }) => label === 'Market price',
     )?.value;
-  expect(told({})).toBe('$26,500');
+  expect(told({})).toBe('$26,500 in Australia');
   expect([told({}, false), told({ reserved: true }), told({ autograb_data: null })]).toEqual([
     undefined,
     undefined,

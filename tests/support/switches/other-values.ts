@@ -11,6 +11,7 @@ export const OTHER_VALUES: Record<string, unknown> = {
   'features.soldPageDays': 0,
   'features.viewsShownFrom': 20,
   'features.subscriptionPeriod': 'month',
+  'features.marketPriceDays': 0,
   'features.checkoutPath': 'buy-online',
   'features.reserveDeposit': 500,
   'features.reserveCarTypes': ['new'],

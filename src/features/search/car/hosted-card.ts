@@ -30,7 +30,8 @@ const CardSchema: v.GenericSchema<unknown, Card> = v.object({
   facts: v.array(v.object({ kind: word<CarFact['kind']>(), text: v.string() })),
   price: v.object({
     ...{ amount: text, text, before: text, type: text, below: text, note: text },
-    // Cards of builds before subscriptions were told.
+    // Cards of builds before these were told.
+    market: v.optional(text, null),
     subscription: v.optional(text, null),
   }),
   finance: v.nullable(

@@ -45,6 +45,7 @@ const CARD: Card = {
     before: null,
     type: null,
     below: null,
+    market: null,
     subscription: null,
     note: null,
   },
