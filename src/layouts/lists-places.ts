@@ -9,11 +9,17 @@ export function listsPlaces(block: Block<unknown>): boolean {
       return block.title === null && block.showrooms.some(({ location }) => location.at !== null);
     case 'directory':
       return block.directory.lists.some(({ links }) => links.some(({ at }) => at !== undefined));
-    case 'contact': {
-      const all = [...block.locations, ...(block.showrooms ?? []).map(({ location }) => location)];
-      return all.length > 1 && all.some(({ at }) => at !== null);
-    }
+    case 'contact':
+      return hasSeveralPlaces(block.locations, block.showrooms);
     default:
       return false;
   }
+}
+
+type Contact = Extract<Block<unknown>, { kind: 'contact' }>;
+
+/** Whether there are several locations, and it is known where they stand. */
+export function hasSeveralPlaces(locations: Contact['locations'], showrooms: Contact['showrooms']): boolean {
+  const all = [...locations, ...(showrooms ?? []).map(({ location }) => location)];
+  return all.length > 1 && all.some(({ at }) => at !== null);
 }

@@ -12,7 +12,7 @@ export interface Compared {
 }
 
 /** What such cars cost on a market. */
-export interface MarketAverage {
+interface MarketAverage {
   average: number;
   /** The state it is the average of; null is the whole country. */
   state: string | null;

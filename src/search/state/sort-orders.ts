@@ -1,6 +1,6 @@
 /** The orders of cars by their names in an address (docs/addresses.md). */
 export const SORT_ORDERS = ['newest', 'price_asc', 'price_desc', 'km_asc', 'year_desc'] as const;
-export type SortOrder = (typeof SORT_ORDERS)[number];
+type SortOrder = (typeof SORT_ORDERS)[number];
 
 /** The lowest subscription first: offered where cars have one, and never the site's own order. */
 export const SUBSCRIPTION_ORDER = 'subscription_price_asc';
