@@ -102,7 +102,7 @@ test('Bayside Suzuki has a car for every state that a card can be in', async () 
     'car-type',
   ];
   expect(kinds.filter(kind => !tags.some(tag => tag === kind))).toEqual([]);
-  const prices = cars.map(car => priceDisplay(car, dealer.config));
+  const prices = cars.map(car => priceDisplay(car, dealer.config, DEMO_NOW.getTime()));
   expect(prices.filter(({ kind }) => kind === 'text').length).toBeGreaterThanOrEqual(2);
   expect(prices.some(price => price.kind === 'price' && price.before !== null)).toBe(true);
   expect(prices.some(price => price.kind === 'price' && price.belowMarket)).toBe(true);

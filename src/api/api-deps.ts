@@ -1,3 +1,5 @@
+import type { Point } from '../domain/location/point.ts';
+import type { PostcodeTable } from '../domain/location/postcode-table.ts';
 import type { ComparableCar } from '../domain/trade-in/estimate-price.ts';
 import type { Depreciation } from '../domain/trade-in/learn-depreciation.ts';
 import type { LeadCar } from '../schemas/lead/lead-car.ts';
@@ -11,7 +13,7 @@ import type { Store } from './store/open-store.ts';
 import type { RegistrationService } from './valuations/registration-service.ts';
 
 /** A point on the map for what a visitor wrote; null when the provider knows none. @throws when it cannot be reached. */
-export type Geocode = (address: string, country: string) => Promise<{ lat: number; lng: number } | null>;
+export type Geocode = (address: string, country: string) => Promise<Point | null>;
 
 /** What a site's stock says of prices. */
 export interface StockPrices {
@@ -37,6 +39,8 @@ export interface SiteDirectory {
   asset(name: string): Promise<string | null>;
   /** What a site's cars cost, by model; null for a site that was built by an older version. */
   prices(slug: string): Promise<StockPrices | null>;
+  /** Where the postcodes of the site's country lie; null where its build did not know. */
+  postcodes(slug: string): Promise<PostcodeTable | null>;
 }
 
 /** Every effect of the handlers beyond their response goes through these. */
@@ -47,7 +51,7 @@ export interface ApiDeps {
   limits: RateLimits;
   /** How long the body of a request may take. */
   bodyTimeoutMs: number;
-  /** Null where no provider is configured. */
+  /** A maps service; null where none is configured. */
   geocode: Geocode | null;
   payments: Payments;
   /** Which cars bear the registrations of visitors. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { apiForTests, group, one } from '../../tests/leads/api-lab.ts';
+import { encodePostcodes } from '../domain/location/postcode-table.ts';
 
-const { get } = apiForTests([one, group]);
+const { get, lab } = apiForTests([one, group]);
 
 describe('GET /api/geocode', () => {
   const deps = {
@@ -33,5 +34,32 @@ describe('GET /api/geocode', () => {
       expect.stringContaining('no geocoding service'),
     ]);
     expect((await get('/api/geocode?address=fail', { deps })).status).toBe(503);
+  });
+
+  describe('of a site with a table of postcodes', () => {
+    const table = encodePostcodes(new Map([['4032', { lat: -27.38, lng: 153.03 }]]));
+    const directory = () => ({ ...lab().directory, postcodes: async () => table });
+
+    test('[W3] reads the table, and asks the provider for what it does not know', async () => {
+      const asked: string[] = [];
+      const geocode = async (address: string) => {
+        asked.push(address);
+        return deps.geocode(address);
+      };
+      const look = (address: string) =>
+        get(`/api/geocode?address=${address}`, { deps: { directory: directory(), geocode } });
+      expect(await (await look('4032')).json()).toEqual({ lat: -27.38, lng: 153.03 });
+      expect(asked).toEqual([]);
+      expect(await (await look('4031')).json()).toEqual({ lat: -27.4, lng: 153 });
+      expect((await look('0000')).status).toBe(404);
+      expect(asked).toEqual(['4031', '0000']);
+    });
+
+    test('needs no provider', async () => {
+      const look = (address: string) =>
+        get(`/api/geocode?address=${address}`, { deps: { directory: directory() } });
+      expect((await look('4032')).status).toBe(200);
+      expect((await look('4031')).status).toBe(404);
+    });
   });
 });

@@ -3,10 +3,12 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import * as v from 'valibot';
+import type { PostcodeTable } from '../domain/location/postcode-table.ts';
 import type { ComparableCar } from '../domain/trade-in/estimate-price.ts';
 import { modelKey } from '../domain/trade-in/model-key.ts';
 import { type LeadCar, LeadCarSchema } from '../schemas/lead/lead-car.ts';
 import { type LeadSite, LeadSiteSchema } from '../schemas/lead/lead-site.ts';
+import { PostcodeTableSchema } from '../schemas/postcode-table.ts';
 import { SLUG_PATTERN } from '../schemas/site/site-values.ts';
 import { ValuationTableSchema } from '../schemas/valuation/valuation-table.ts';
 import type { SiteDirectory, StockPrices } from './api-deps.ts';
@@ -16,6 +18,7 @@ import { publishedSites } from './static/published-sites.ts';
 
 const SiteFileSchema = v.pipe(v.string(), v.parseJson(), LeadSiteSchema);
 const TableSchema = v.pipe(v.string(), v.parseJson(), ValuationTableSchema);
+const PostcodesFileSchema = v.pipe(v.string(), v.parseJson(), PostcodeTableSchema);
 const CarLineSchema = v.pipe(v.string(), v.parseJson(), LeadCarSchema);
 
 /** The sites built into `dist`: reads what the build wrote for the server, again when it changes. */
@@ -24,6 +27,7 @@ export function publishedDirectory(dist: string, published = publishedSites(dist
   const sites = cachedFile(readSite);
   const cars = cachedFile(readCars);
   const prices = cachedFile(readPrices);
+  const tables = cachedFile(readPostcodes);
   // Who asks may have written the slug: a path that leads to a site is no name of it.
   const siteOfSlug = async (slug: string) =>
     SLUG_PATTERN.test(slug) ? sites(file(slug, 'site.json')) : null;
@@ -45,6 +49,7 @@ export function publishedDirectory(dist: string, published = publishedSites(dist
     page: (slug, page) => findPublishedPage(dist, slug, page),
     asset: name => readAsset(dist, name),
     prices: async slug => (SLUG_PATTERN.test(slug) ? prices(file(slug, 'valuation.json')) : null),
+    postcodes: async slug => (SLUG_PATTERN.test(slug) ? tables(file(slug, 'postcodes.json')) : null),
   };
 }
 
@@ -55,6 +60,10 @@ async function readSite(file: string): Promise<LeadSite> {
   throw new Error(
     `${file} is not as this version writes it (${v.getDotPath(issue) ?? issue.message}): build the site again.`,
   );
+}
+
+async function readPostcodes(file: string): Promise<PostcodeTable> {
+  return v.parse(PostcodesFileSchema, await fs.readFile(file, 'utf8'));
 }
 
 async function readCars(file: string): Promise<ReadonlyMap<string, LeadCar>> {

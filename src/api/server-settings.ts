@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type ApiDeps, DEFAULT_LIMITS } from './api-deps.ts';
 import type { Environment } from './delivery/site-secret.ts';
-import { mapsGeocode } from './get-geocode.ts';
+import { mapsGeocode } from './geocode/maps-geocode.ts';
 import type { ConnectionLimits } from './http-server.ts';
 import { MIN_TOKEN_LENGTH } from './operators/operator-token.ts';
 import type { RateLimits } from './store/accept-lead.ts';

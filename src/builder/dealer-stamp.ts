@@ -4,7 +4,7 @@ import { folderStamp } from '../dealer/file/folder-stamp.ts';
 import { REPOSITORY_DEALERS } from '../dealer/load-dealer.ts';
 
 /** Files that many dealers share. */
-const LAYERS = ['_defaults.json', '_templates', '_groups'];
+const LAYERS = ['_defaults.json', '_templates', '_groups', '_postcodes'];
 /** The feed and its map, which have a stamp of their own: they change daily, and nothing else with them. */
 const FEED = /^stock\./;
 

@@ -42,7 +42,7 @@ export function siteOf(
   now: Date,
   owned = new Memo<Car, Car>(),
 ): Site {
-  const { config, locations, offers, parts, manufacturers, models, reviews, content } = dealer;
+  const { config, locations, offers, parts, manufacturers, models, reviews, content, postcodes } = dealer;
   const shown = visibleLocations(locations);
   owned.next();
   const site = {
@@ -54,6 +54,7 @@ export function siteOf(
     models,
     reviews,
     content,
+    postcodes,
     cars: cars.map(car => owned.get(car, [dealer], () => withDealership(car, shown, config.dealerships))),
     pictures,
   };

@@ -30,6 +30,9 @@ export function writeServerFiles(store: ReleaseStore, site: Site, cache = new Se
   update(path.join(dir, 'cars.ndjson'), lines.join(''));
   update(path.join(dir, 'valuation.json'), `${JSON.stringify(planValuationTable(site))}\n`);
   update(path.join(dir, 'site.json'), `${JSON.stringify(planLeadSite(site))}\n`);
+  const postcodes = path.join(dir, 'postcodes.json');
+  if (site.postcodes === null) fs.rmSync(postcodes, { force: true });
+  else update(postcodes, JSON.stringify(site.postcodes));
   const { slug, name, origin } = site.config;
   const isNew = update(path.join(store.home, 'site.json'), `${JSON.stringify({ slug, name, origin })}\n`);
   // What servers look at, rather than at the record of every site (src/api/static/published-sites.ts).

@@ -1,3 +1,4 @@
+import type { PostcodeTable } from '../domain/location/postcode-table.ts';
 import type { Location } from '../schemas/location.ts';
 import type { Manufacturer } from '../schemas/manufacturer.ts';
 import type { Model } from '../schemas/model.ts';
@@ -28,6 +29,8 @@ export interface Dealer extends DealerData {
   /** Absolute path of the dealer's folder. */
   dir: string;
   config: SiteConfig;
+  /** Where the postcodes of its country lie; null where the folder of dealers does not say. */
+  postcodes: PostcodeTable | null;
 }
 
 /** Warnings do not stop a dealer: the site builds, with something less in it. */

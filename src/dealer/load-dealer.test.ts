@@ -34,6 +34,7 @@ test('slug, template, name, origin and country are enough', async () => {
     locations: [],
     offers: [],
     parts: [],
+    postcodes: null,
     manufacturers: [],
     models: [],
     reviews: null,

@@ -24,6 +24,7 @@ import type { DealerData, LoadedDealer } from './dealer.ts';
 import { listImages } from './file/list-images.ts';
 import { readContent } from './file/read-content.ts';
 import { readData } from './file/read-data.ts';
+import { readPostcodes } from './file/read-postcodes.ts';
 import type { Folder } from './file/read-text.ts';
 import type { FileProblem } from './problem/file-problem.ts';
 
@@ -37,18 +38,29 @@ export const REPOSITORY_DEALERS = path.resolve(import.meta.dirname, '../../deale
 export async function loadDealer(dealersDir: string, slug: string): Promise<LoadedDealer> {
   if (!SLUG_PATTERN.test(slug)) return { ok: false, slug, problems: [unsafeFolder(slug)] };
   const folder = { dir: path.resolve(dealersDir, slug), shown: slug };
-  const config = await loadConfig(await rootsOf(dealersDir), folder);
+  const roots = await rootsOf(dealersDir);
+  const config = await loadConfig(roots, folder);
   const { data, problems, ignored } = await loadData(folder);
+  const postcodes = await readPostcodes(roots, config.ok ? config.value.country : '');
   const all = [
     ...(config.ok ? [] : config.problems),
     ...problems,
+    ...(postcodes.ok ? [] : postcodes.problems),
     ...checkReferences(slug, config.ok ? config.value : null, data),
     ...(config.ok ? missingConfigPictures(slug, config.value, data.imageFiles) : []),
   ];
-  if (!config.ok || all.length > 0) return { ok: false, slug, problems: onePerPath(all) };
+  if (!config.ok || !postcodes.ok || all.length > 0) return { ok: false, slug, problems: onePerPath(all) };
   const locations = listedLocations(config.value.locations, data.locations);
   const models = data.models.filter(model => !isDiscontinued(model));
-  const dealer = { slug, dir: folder.dir, config: config.value, ...data, locations, models };
+  const dealer = {
+    slug,
+    dir: folder.dir,
+    config: config.value,
+    ...data,
+    locations,
+    models,
+    postcodes: postcodes.value,
+  };
   return {
     ok: true,
     dealer,

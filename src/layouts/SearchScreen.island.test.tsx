@@ -13,7 +13,7 @@ function rendered(path: string): string {
   const found = landings.find(page => page.path === path);
   if (found === undefined) throw new Error(`${path} was not planned`);
   return renderToString(
-    <SearchScreenIsland {...found.data}>
+    <SearchScreenIsland {...found.data} postcodeField={null}>
       <p>the cars of the page</p>
     </SearchScreenIsland>,
   );

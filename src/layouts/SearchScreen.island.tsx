@@ -1,14 +1,18 @@
 import { type ComponentProps, memo, type ReactNode, useCallback } from 'react';
 import type { PromoCard } from '../domain/offer/promo-cards.ts';
+import { PostcodeField } from '../features/nearby/PostcodeField.tsx';
 import type { Card } from '../features/search/car/card.ts';
 import { SearchScreen } from '../features/search/screen/SearchScreen.tsx';
 import type { Picture } from '../schemas/picture.ts';
+import type { PostcodeField as PostcodeFieldData } from '../view/nearby.ts';
 
 interface SearchScreenIslandProps {
   screen: ComponentProps<typeof SearchScreen>['screen'];
   heading: string;
   countText: string;
   promos: PromoCard<Picture>[];
+  /** Asks from where distances are told; null where cards tell none. */
+  postcodeField: PostcodeFieldData | null;
   children?: ReactNode;
 }
 
@@ -21,6 +25,7 @@ export const SearchScreenIsland = memo(function SearchScreenIsland({
   heading,
   countText,
   promos,
+  postcodeField,
   children,
 }: SearchScreenIslandProps) {
   const loadRenderCars = useCallback(async () => {
@@ -36,8 +41,15 @@ export const SearchScreenIsland = memo(function SearchScreenIsland({
       />
     );
   }, [screen, promos]);
+  const postcode = postcodeField && <PostcodeField field={postcodeField} />;
   return (
-    <SearchScreen screen={screen} heading={heading} countText={countText} loadRenderCars={loadRenderCars}>
+    <SearchScreen
+      screen={screen}
+      heading={heading}
+      countText={countText}
+      loadRenderCars={loadRenderCars}
+      postcode={postcode}
+    >
       {children}
     </SearchScreen>
   );

@@ -1,6 +1,7 @@
 import { startFavourites } from '../features/favourites/start-favourites.ts';
 import { asksConsent } from '../visitor/consent.ts';
 import { recordVisit } from '../visitor/record-visit.ts';
+import { siteData } from '../visitor/site-key.ts';
 import { hasStored } from '../visitor/stored-value.ts';
 import { trackCalls } from '../visitor/track-calls.ts';
 
@@ -9,6 +10,11 @@ startFavourites(document);
 if (asksConsent())
   import('../features/consent/start-consent-bar.ts').then(
     bar => bar.startConsentBar(document),
+    () => {},
+  );
+if (siteData('nearby') !== undefined && (hasStored('place') || hasStored('details')))
+  import('../features/nearby/start-nearby.ts').then(
+    nearby => nearby.startNearby(document),
     () => {},
   );
 trackCalls(document);

@@ -149,7 +149,14 @@ export const CarSchema = v.object({
   images: v.array(v.object({ image: v.object({ url: v.string() }) })),
 
   location: v.nullable(CarLocationSchema),
-  autograb_data: v.nullable(v.object({ average_market_price: number, state_average_market_price: number })),
+  autograb_data: v.nullable(
+    v.object({
+      average_market_price: number,
+      state_average_market_price: number,
+      /** ISO 8601, UTC; stock that was accepted before it was read has none. */
+      updated_at: v.optional(text, null),
+    }),
+  ),
   finance_lenders: v.record(v.string(), FinanceLenderSchema),
 });
 export type Car = v.InferOutput<typeof CarSchema>;

@@ -81,6 +81,7 @@ export const CountryFileSchema: v.GenericSchema<unknown, CountryFile> = v.strict
     maxLength: v.pipe(v.number(), v.integer(), v.minValue(1)),
     digitsOnly: v.boolean(),
     format: text,
+    area: v.exactOptional(pattern),
   }),
   states: v.array(v.pipe(text, v.toUpperCase())),
   phone: PhoneSchema,

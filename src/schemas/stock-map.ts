@@ -35,6 +35,7 @@ export const FEED_FIELDS = [
   ...(['location.address.street', 'location.address.city', 'location.address.state'] as const),
   ...(['location.address.place_url', 'location.address.id', 'location.distribution_locations'] as const),
   ...(['autograb_data.average_market_price', 'autograb_data.state_average_market_price'] as const),
+  'autograb_data.updated_at',
 ];
 export type FeedField = (typeof FEED_FIELDS)[number];
 

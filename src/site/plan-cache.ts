@@ -52,9 +52,10 @@ export class PlanCache {
 
 /** All that a plan is made from besides cars, their photos and the moment. */
 function dealerInputs(site: Site): unknown[] {
-  const { config, locations, offers, parts, manufacturers, models, reviews, content, pictures } = site;
+  const { config, locations, offers, parts, manufacturers, models, reviews, content, postcodes, pictures } =
+    site;
   return [
-    ...[config, locations, parts, manufacturers, models, reviews, content],
+    ...[config, locations, parts, manufacturers, models, reviews, content, postcodes],
     // Offers begin and end with time: which of them are on is a new list at each plan.
     ...offers,
     ...dealerReferences(site).map(reference => pictures.get(reference)),

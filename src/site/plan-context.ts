@@ -16,6 +16,7 @@ import { comparisonNotes } from './car/car-finance.ts';
 import type { CarParts } from './car/car-parts.ts';
 import { type FindSimilar, similarCars } from './car/similar-cars.ts';
 import { part } from './digest.ts';
+import { carAt } from './location/nearby.ts';
 import type { PlanCache } from './plan-cache.ts';
 import type { Landing } from './routes/landing.ts';
 import type { HasPage } from './routes/links.ts';
@@ -78,7 +79,10 @@ export function planContext(
   const available = stock.listed.filter(isAvailable);
   const locations = visibleLocations(site.locations);
   const comparison = comparisonNotes(site.config);
-  const documents = makeDocuments(stock.listed, site.config, cache.documents).map(part);
+  const documents = makeDocuments(stock.listed, site.config, {
+    atOf: car => carAt(car, site),
+    cache: cache.documents,
+  }).map(part);
   const byCar = new Map(stock.listed.map((car, at) => [car, documents[at]]));
   return {
     site,

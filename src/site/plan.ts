@@ -10,6 +10,7 @@ import { initialFavicon } from './frame/favicon.ts';
 import { menuMakes } from './frame/mega-menu.ts';
 import { planFrame } from './frame/plan-frame.ts';
 import { holidaysChangeAt } from './location/location-summary.ts';
+import { postcodesFile } from './location/nearby.ts';
 import { offersFiles } from './offer/offer-pages.ts';
 import { PlanCache } from './plan-cache.ts';
 import { type PlanContext, planContext } from './plan-context.ts';
@@ -59,7 +60,13 @@ export function plan(whole: Site, now: Date, cache = new PlanCache()): SitePlan 
     pages,
     documents: stock.listed.flatMap(car => carDocuments(context, car)),
     files: planFiles(context, pages),
-    data: [...carFiles(context), ...partsFiles(context), ...offersFiles(context), ...menuSearchFile(context)],
+    data: [
+      ...carFiles(context),
+      ...partsFiles(context),
+      ...offersFiles(context),
+      ...menuSearchFile(context),
+      ...postcodesFile(site),
+    ],
     feeds: vehicleFeeds(context),
     validUntil: validUntil(whole, context),
   };

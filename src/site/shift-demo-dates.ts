@@ -33,12 +33,20 @@ export function demoChangesAt({ demo_date, time_zone }: SiteConfig, now: number)
 }
 
 function shiftCar(car: Car, days: number): Car {
-  const { created_at, sold_date_timestamp } = car;
+  const { created_at, sold_date_timestamp, autograb_data } = car;
   return {
     ...car,
-    created_at: created_at && new Date(Date.parse(created_at) + days * DAY).toISOString(),
+    created_at: shiftMoment(created_at, days),
+    autograb_data: autograb_data && {
+      ...autograb_data,
+      updated_at: shiftMoment(autograb_data.updated_at, days),
+    },
     sold_date_timestamp: sold_date_timestamp && sold_date_timestamp + (days * DAY) / 1000,
   };
+}
+
+function shiftMoment(moment: string | null, days: number): string | null {
+  return moment && new Date(Date.parse(moment) + days * DAY).toISOString();
 }
 
 function shiftOffer(offer: Offer, days: number): Offer {

@@ -1,3 +1,4 @@
+import type { PostcodeTable } from '../domain/location/postcode-table.ts';
 import type { Car } from '../schemas/car.ts';
 import type { Location } from '../schemas/location.ts';
 import type { Manufacturer } from '../schemas/manufacturer.ts';
@@ -17,6 +18,8 @@ export interface Site {
   manufacturers: readonly Manufacturer[];
   models: readonly Model[];
   reviews: ReviewSet | null;
+  /** Where the postcodes of its country lie; null where nobody knows. */
+  postcodes: PostcodeTable | null;
   /** Markdown of information pages by name. */
   content: Readonly<Record<string, string>>;
   cars: readonly Car[];

@@ -102,7 +102,11 @@ export function buildCar(row: ReadRow, site: SiteDefaults): Car {
     categories: row.categories ?? [],
     show_on_dealer_website: row.show_on_dealer_website ?? true,
     certified: row.certified ?? false,
-    created_at: row.created_at === null ? null : new Date(row.created_at).toISOString(),
+    created_at: isoTime(row.created_at),
+    autograb_data: row.autograb_data && {
+      ...row.autograb_data,
+      updated_at: isoTime(row.autograb_data.updated_at),
+    },
     dealership_id: row.dealership_id ?? site.dealership_id ?? null,
     dealership_slug: row.dealership_slug ?? site.dealership_slug ?? null,
     dealership_name: row.dealership_name ?? site.dealership_name ?? null,
@@ -115,4 +119,8 @@ export function buildCar(row: ReadRow, site: SiteDefaults): Car {
         : { ...row.location, distribution_locations: row.location.distribution_locations ?? [] },
     finance_lenders: row.finance_lenders ?? {},
   };
+}
+
+function isoTime(milliseconds: number | null): string | null {
+  return milliseconds === null ? null : new Date(milliseconds).toISOString();
 }

@@ -167,6 +167,7 @@ export function feedRowSchema(rules: RowRules) {
           'autograb_data.state_average_market_price',
           money({ country, whole: true }),
         ),
+        updated_at: optional('autograb_data.updated_at', timestamp(country)),
       }),
       note,
     ),

@@ -58,7 +58,11 @@ test('every field of docs/feeds.md comes through', async () => {
       address: { street: '1 A St', place_url: 'https://m.example/', id: 3 },
       distribution_locations: ['x'],
     },
-    autograb_data: { average_market_price: '21000', state_average_market_price: null },
+    autograb_data: {
+      average_market_price: '21000',
+      state_average_market_price: null,
+      updated_at: '2026-11-01',
+    },
     finance_lenders: {
       Taurus: {
         interestRate: '7.99',
@@ -88,7 +92,11 @@ test('every field of docs/feeds.md comes through', async () => {
       address: { street: '1 A St', city: null, place_url: 'https://m.example/', id: '3' },
       distribution_locations: ['x'],
     },
-    autograb_data: { average_market_price: 21000, state_average_market_price: null },
+    autograb_data: {
+      average_market_price: 21000,
+      state_average_market_price: null,
+      updated_at: '2026-11-01T00:00:00.000Z',
+    },
     finance_lenders: {
       Taurus: {
         interestRate: 7.99,

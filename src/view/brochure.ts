@@ -19,6 +19,7 @@ export interface Brochure {
   /** The cover: address of its JPEG below the site (`/_images/…`) and its shape; null when there is none of ours. */
   picture: { url: string; width: number; height: number } | null;
   price: CarPrice;
+  subscriptionNote: string | null;
   finance: CarFinance | null;
   financeNotes: string[];
   details: { label: string; value: string }[];

@@ -17,6 +17,10 @@ export interface CarPrice {
   type: string | null;
   /** Said when the price is well under the market's. */
   below: string | null;
+  /** By how much, and against what: `$3,510 under the average of $28,500 in Australia`. */
+  market: string | null;
+  /** What it costs to subscribe to the car: `or subscribe for $189 a week`. */
+  subscription: string | null;
   /** The dealer's note under every price. */
   note: string | null;
 }
@@ -55,6 +59,8 @@ export interface CarCard<Picture> {
   trim: string | null;
   picture: Picture | null;
   tag: CardTag | null;
+  /** Where the car stands (`writePoint`), where the site tells how far that is; null where nobody knows. */
+  at: string | null;
   /** The car can no longer be bought. */
   sold: boolean;
   facts: CarFact[];

@@ -24,6 +24,8 @@ export interface CarDetail<Picture> {
   /** Paragraphs of plain text. */
   description: string[];
   price: CarPrice;
+  /** What has to be said of a subscription; null where the car has none. */
+  subscriptionNote: string | null;
   finance: CarFinance | null;
   /**
    * The comparison rate's warning and the lender's conditions; never behind a click

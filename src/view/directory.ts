@@ -1,4 +1,4 @@
-import type { LinkGroup } from './link-group.ts';
+import type { CountedLink, LinkGroup } from './link-group.ts';
 
 /** Brands, models and dealerships as lists of links, and the field that narrows them. */
 export interface DirectoryLists {
@@ -10,6 +10,12 @@ export interface DirectoryLists {
 }
 
 export interface DirectoryList extends LinkGroup {
+  links: DirectoryLink[];
   /** The fragment of its address. */
   id: string;
+}
+
+/** A link of the directory; that of a dealership says where it stands (`writePoint`). */
+interface DirectoryLink extends CountedLink {
+  at?: string;
 }

@@ -2,6 +2,7 @@ import type { SiteTexts } from '../schemas/site/site-texts.ts';
 import type { CardLayout, Theme } from '../schemas/site/theme.ts';
 import type { ContactLink } from './location-summary.ts';
 import type { DealerLink, Logo, MenuGroup, MenuItem } from './menu.ts';
+import type { PostcodeField } from './nearby.ts';
 
 /** Texts of the site that stand on many pages. */
 export const FRAME_TEXTS = [
@@ -58,6 +59,8 @@ export interface Frame extends DealerContact {
   name: string;
   /** What scripts need to know of the site, as `data-` attributes of `<html>` ([visitor](../visitor/site-key.ts)). */
   siteData: Record<string, string>;
+  /** Asks from where distances are told, on pages of results and of locations; null where none are told. */
+  postcodeField: PostcodeField | null;
   template: string;
   /** BCP 47 tag of the site's language and country: `en-AU`. */
   locale: string;

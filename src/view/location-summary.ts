@@ -23,6 +23,8 @@ export interface HoursLine {
 
 /** A location as the contact location card shows it. */
 export interface LocationDetails<Picture> extends LocationSummary {
+  /** Where it stands (`writePoint`), where the site tells how far that is. */
+  at: string | null;
   /** Its own page; null where it has none. */
   href: string | null;
   /** The page to contact it; null where it has none. */

@@ -3,7 +3,7 @@ import type { CardLayout } from '../schemas/site/theme.ts';
 import type { FacetAttribute } from '../search/collection/attributes.ts';
 import type { SearchResult } from '../search/engine/search-engine.ts';
 import type { SearchState } from '../search/state/search-state.ts';
-import type { SortOrder } from '../search/state/sort-orders.ts';
+import type { CarOrder } from '../search/state/sort-orders.ts';
 import type { CarSearch } from './car-search.ts';
 
 /** Texts of the site that the search screen says. */
@@ -72,7 +72,9 @@ export type ScreenCounts = Pick<SearchResult<unknown>, 'count' | 'facets' | 'sta
  */
 export interface SearchScreenData extends CarSearch {
   hitsPerPage: number;
-  sortOptions: { value: SortOrder; label: string }[];
+  sortOptions: { value: CarOrder; label: string }[];
+  /** Cards tell distances, and results can be ordered by them. */
+  placed: boolean;
   /** Sections in their order. */
   facets: ScreenFacet[];
   makes: ScreenMakes;

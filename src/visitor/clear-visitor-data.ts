@@ -10,6 +10,7 @@ import { readStored, removeStored, writeStored } from './stored-value.ts';
 import { clearSuccesses } from './successes.ts';
 import { clearValuation } from './valuation.ts';
 import { clearVisitorDetails } from './visitor-details.ts';
+import { forgetVisitorPlace } from './visitor-place.ts';
 
 /** Not cleared: the consent choice, and enquiries that are not sent yet. */
 const EXEMPT = ['consent', 'outbox'];
@@ -22,6 +23,7 @@ export function clearVisitorData(): void {
   clearSuccesses();
   clearValuation();
   clearVisitorDetails();
+  forgetVisitorPlace();
   deleteAllDrafts();
   clearAttribution();
   clearCalculatedTerms();

@@ -141,7 +141,11 @@ test('a former price stands beside a lower one, a price well under the market sa
       ).average_market_price,
     );
   for (const row of rows(row => row.status === 'in_stock' && market(row) - Number(row['price']) > 499)) {
+    const [saving, average] = [market(row) - Number(row['price']), market(row)].map(amount =>
+      amount.toLocaleString('en-AU'),
+    );
     expect(card(row)).toContain('Below market price');
+    expect(card(row)).toContain(`$${saving} under the average of $${average} in Australia`);
   }
 });
 

@@ -17,8 +17,11 @@ export function sampleBrochure(changes: Partial<Brochure> = {}): Brochure {
       before: '$61,990',
       type: 'Drive Away',
       below: 'Below market price',
+      market: '$3,510 under the average of $61,500 in Australia',
+      subscription: 'or subscribe for $2,199 a month',
       note: null,
     },
+    subscriptionNote: 'Twelve weeks at least.',
     finance: {
       payment: '$189.50 a week',
       rate: '7.99% p.a.',

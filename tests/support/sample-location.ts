@@ -5,6 +5,7 @@ import type { LocationDetails } from '../../src/view/location-summary.ts';
 export function sampleLocation(changes: Partial<LocationDetails<Picture>> = {}): LocationDetails<Picture> {
   const phone = { label: '(07) 3000 0000', href: 'tel:0730000000' };
   return {
+    at: null,
     dealership: null,
     name: 'Kedron',
     address: '12 Example Street, Kedron QLD 4031',

@@ -5,6 +5,7 @@ import { uuidV7 } from '../../lib/uuid-v7.ts';
 import type { LeadAnswer, LeadRecord } from '../../schemas/lead/lead-record.ts';
 import type { LeadSite } from '../../schemas/lead/lead-site.ts';
 import type { ApiDeps, SiteRequest } from '../api-deps.ts';
+import { siteGeocode } from '../geocode/site-geocode.ts';
 import { inTime } from '../in-time.ts';
 import { UNAVAILABLE } from '../json-response.ts';
 import { errorFacts } from '../log.ts';
@@ -151,16 +152,13 @@ function privateErrors(
 const NO_KEY = 'Financial details cannot be stored safely here at the moment. Please leave them empty.';
 
 /** Nobody knows where the postcode is, on a site that looks postcodes up; whether nobody answers is not the visitor's fault. */
-async function isNowhere(
-  postcode: string | null,
-  { features, country }: LeadPost['site'],
-  { geocode, log }: ApiDeps,
-): Promise<boolean> {
-  if (!features.postcodeGeocoding || geocode === null || postcode === null) return false;
+async function isNowhere(postcode: string | null, site: LeadPost['site'], deps: ApiDeps): Promise<boolean> {
+  if (!site.features.postcodeGeocoding || postcode === null) return false;
   try {
-    return (await geocode(postcode, country)) === null;
+    const geocode = await siteGeocode(site, deps);
+    return geocode !== null && (await geocode(postcode, site.country)) === null;
   } catch (error) {
-    log('warn', 'geocode.failed', errorFacts(error));
+    deps.log('warn', 'geocode.failed', errorFacts(error));
     return false;
   }
 }

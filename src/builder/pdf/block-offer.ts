@@ -58,7 +58,7 @@ function picture({ pen, sheet, data }: Canvas, { image }: Cover, width: number, 
 }
 
 function price(canvas: Canvas, x: number, width: number): Block {
-  const { amount, text, type, before, below, note } = canvas.data.price;
+  const { amount, text, type, before, below, market, subscription, note } = canvas.data.price;
   const lines = (said: string | null, style: Style, most: number) =>
     textBlock(canvas, said, style, { x, width, most });
   return stack(
@@ -68,6 +68,9 @@ function price(canvas: Canvas, x: number, width: number): Block {
       lines(type, PLAIN, 2),
       formerPrice(canvas, before, x),
       lines(below, { ...PLAIN, color: canvas.accentInk, bold: true }, 2),
+      lines(market, PLAIN, 3),
+      lines(subscription, { ...PLAIN, color: INK }, 2),
+      lines(canvas.data.subscriptionNote, SMALL, 4),
       lines(note, SMALL, 6),
     ],
     1,

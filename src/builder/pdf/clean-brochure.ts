@@ -12,6 +12,7 @@ export function cleanBrochure(data: Brochure): Brochure {
     trim: shown(data.trim),
     notice: shown(data.notice),
     price: cleanPrice(price),
+    subscriptionNote: shown(data.subscriptionNote),
     finance: finance === null ? null : { ...finance, terms: winAnsi(finance.terms) },
     financeNotes: texts(data.financeNotes),
     details: data.details
@@ -31,13 +32,15 @@ export function cleanBrochure(data: Brochure): Brochure {
   };
 }
 
-function cleanPrice({ amount, text, before, type, below, note }: CarPrice): CarPrice {
+function cleanPrice({ amount, text, before, type, below, market, subscription, note }: CarPrice): CarPrice {
   return {
     amount: shown(amount),
     text: shown(text),
     before: shown(before),
     type: shown(type),
     below: shown(below),
+    market: shown(market),
+    subscription: shown(subscription),
     note: shown(note),
   };
 }

@@ -1,4 +1,4 @@
-import { type Priced, shownPrice } from '../price/price.ts';
+import { type Priced, shownPrice } from '../price/shown-price.ts';
 import type { CarType } from './car-type.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Priced } from '../price/price.ts';
+import type { Priced } from '../price/shown-price.ts';
 import { isAvailable, type Stocked } from './availability.ts';
 import { isTestDriveOnly } from './test-drive.ts';
 

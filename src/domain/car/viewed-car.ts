@@ -1,5 +1,5 @@
 import { currencyOf } from '../country/country.ts';
-import { type Priced, shownPrice } from '../price/price.ts';
+import { type Priced, shownPrice } from '../price/shown-price.ts';
 
 /** A car as tags get it, named as in the feeds for advertising. */
 export interface ViewedCar {

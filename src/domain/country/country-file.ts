@@ -45,6 +45,8 @@ export interface PostcodeRule {
   digitsOnly: boolean;
   /** Completes 'Please enter a …'. */
   format: string;
+  /** Matches the part that tables of postcodes know, of one without blanks: `SW1A` of `SW1A1AA`. Left out, the whole. */
+  area?: string;
 }
 
 /** All that depends on a country: one file of `countries/`, whose shape `src/schemas/country-file.ts` checks. */

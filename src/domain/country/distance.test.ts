@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { convertDistance, formatDistance } from './distance.ts';
+import { convertDistance, formatAway, formatDistance } from './distance.ts';
 
 test("[M7] A distance is written in the country's unit, whole.", () => {
   expect(formatDistance(45210, 'AU').replace(/\s/g, ' ')).toBe('45,210 km');
@@ -21,4 +21,13 @@ test('[M8] Kilometres and miles convert to the nearest whole unit, and back to w
       miles => convertDistance(convertDistance(miles, 'mile', 'kilometre'), 'kilometre', 'mile') === miles,
     ),
   );
+});
+
+test("[W2] How far something is, is told in the country's unit, whole, and never as less than 1.", () => {
+  const told = (km: number, country: string) => formatAway(km, country).replace(/\s/g, ' ');
+  expect(told(23.4, 'AU')).toBe('23 km');
+  expect(told(0.2, 'AU')).toBe('1 km');
+  expect(told(1234.5, 'AU')).toBe('1,235 km');
+  expect(told(23.4, 'US')).toBe('15 mi');
+  expect(told(0.2, 'US')).toBe('1 mi');
 });

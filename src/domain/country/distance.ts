@@ -15,6 +15,12 @@ export function formatDistance(distance: number, country: string | null | undefi
   });
 }
 
+/** [W2] How far something is from the visitor, in the country's unit: `23 km`; a postcode is no more exact than 1. */
+export function formatAway(kilometres: number, country: string): string {
+  const away = convertDistance(kilometres, 'kilometre', distanceUnitOf(country));
+  return formatDistance(Math.max(1, away), country);
+}
+
 /** [M8] The distance in another unit, to the nearest whole one. */
 export function convertDistance(distance: number, from: DistanceUnit, to: DistanceUnit): number {
   if (from === to) return distance;

@@ -1,4 +1,4 @@
-import type { Priced } from '../price/price.ts';
+import type { Priced } from '../price/shown-price.ts';
 
 /** [F1] Finance needs a price over this. */
 const FINANCE_ABOVE = 500;

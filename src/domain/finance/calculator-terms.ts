@@ -1,6 +1,6 @@
 import { isAvailable, type Stocked } from '../car/availability.ts';
 import { isTestDriveOnly } from '../car/test-drive.ts';
-import { shownPrice } from '../price/price.ts';
+import { shownPrice } from '../price/shown-price.ts';
 import { allowsFinance } from './allows-finance.ts';
 import { type FinancedCar, type LenderSite, shareOfPrice, siteLender } from './finance-lender.ts';
 import type { QuoteTerms } from './finance-quote.ts';

@@ -1,5 +1,5 @@
 import { slugify } from '../../lib/slugify.ts';
-import type { Priced } from '../price/price.ts';
+import type { Priced } from '../price/shown-price.ts';
 import { allowsFinance } from './allows-finance.ts';
 import { type HidingSite, hidesRepayment } from './hides-repayment.ts';
 import { inCents } from './in-cents.ts';

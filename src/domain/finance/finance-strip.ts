@@ -3,7 +3,7 @@ import type { Instant } from '../../lib/time/instant.ts';
 import { nextMidnight, oneMonthAhead } from '../../lib/time/zoned-time.ts';
 import { isAvailable, type Stocked } from '../car/availability.ts';
 import { isCarOfBrandRule } from '../car/brand-rule.ts';
-import { shownPrice } from '../price/price.ts';
+import { shownPrice } from '../price/shown-price.ts';
 import { allowsFinance } from './allows-finance.ts';
 import {
   type FinancedCar,

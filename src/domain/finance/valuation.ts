@@ -1,5 +1,5 @@
 import { isAvailable, type Stocked } from '../car/availability.ts';
-import type { Priced } from '../price/price.ts';
+import type { Priced } from '../price/shown-price.ts';
 
 /** [E7] Valuations need a price over this. */
 const VALUATION_ABOVE = 200;

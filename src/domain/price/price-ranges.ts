@@ -1,6 +1,6 @@
 import { inRange, type NumberRange, rangeKey, rangesBetween } from '../../lib/number-range.ts';
 import { formatMoney } from '../country/money.ts';
-import { type Priced, shownPrice } from './price.ts';
+import { type Priced, shownPrice } from './shown-price.ts';
 
 interface PriceRange extends NumberRange {
   /** Its value of the facet price_range: `10000-20000`, `100000-` without end. */

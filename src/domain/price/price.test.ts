@@ -1,18 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  asksToCall,
-  beforePrice,
-  isBelowMarket,
-  leavesOutUnpriced,
-  marketAverage,
-  priceDisplay,
-  priceText,
-  shownPrice,
-} from './price.ts';
+import { asksToCall, beforePrice, leavesOutUnpriced, priceDisplay, priceText } from './price.ts';
+import { shownPrice } from './shown-price.ts';
 
 const market = (average: number | null, state: number | null = null) => ({
-  autograb_data: { average_market_price: average, state_average_market_price: state },
+  autograb_data: { average_market_price: average, state_average_market_price: state, updated_at: null },
 });
 const car = {
   status: 'in_stock',
@@ -22,9 +14,12 @@ const car = {
   price_type: 'Drive Away',
   preorder: false,
   autograb_data: null,
+  state: 'QLD',
 };
 const texts = { noPrice: 'Call us.', preorderPrice: 'Order yours.' };
-const site = { features: { beforePrice: true, belowMarketPrice: true }, texts };
+const site = { features: { beforePrice: true, belowMarketPrice: true, marketPriceDays: 30 }, texts };
+const NOW = Date.parse('2026-11-20T02:00:00Z');
+const display = (of: Parameters<typeof priceDisplay>[0], at = site) => priceDisplay(of, at, NOW);
 
 test.each([
   [null, null],
@@ -40,7 +35,7 @@ test.each([
 test('[P2] A pre-order car without a shown price says the preorder text.', () => {
   expect(priceText({ preorder: true }, texts)).toBe('Order yours.');
   expect(priceText({ preorder: true }, { ...texts, preorderPrice: '' })).toBe('Call us.');
-  expect(priceDisplay({ ...car, price: 10, preorder: true }, site)).toEqual({
+  expect(display({ ...car, price: 10, preorder: true }, site)).toEqual({
     kind: 'text',
     text: 'Order yours.',
   });
@@ -61,40 +56,24 @@ test('[P4] The before price shows only beside a shown price and only when higher
   expect(beforePrice({ price: null, before_price: 20000 })).toBeNull();
 });
 
-test("[P5] 'Below market price' shows when the price is more than 499 under the market average.", () => {
-  expect(isBelowMarket({ price: 20000, ...market(20499) })).toBe(false);
-  expect(isBelowMarket({ price: 20000, ...market(20500) })).toBe(true);
-  expect(isBelowMarket({ price: 10, ...market(20500) })).toBe(false);
-  expect(isBelowMarket({ price: null, ...market(20500) })).toBe(false);
-  expect(isBelowMarket({ price: 20000, autograb_data: null })).toBe(false);
-});
-
-test('[P6] The market average is the national one, else the state one; zero is no average.', () => {
-  expect(marketAverage(market(30000, 20000))).toBe(30000);
-  expect(marketAverage(market(null, 20000))).toBe(20000);
-  expect(marketAverage(market(0, 20000))).toBe(20000);
-  expect(marketAverage(market(0, 0))).toBeNull();
-  expect(marketAverage({ autograb_data: null })).toBeNull();
-});
-
 test('[P7] A site may leave out the before price and the market note.', () => {
   const bargain = { ...car, price: 20000, before_price: 22000, ...market(30000) };
-  expect(priceDisplay(bargain, site)).toEqual({
+  expect(display(bargain, site)).toEqual({
     kind: 'price',
     price: 20000,
     before: 22000,
-    belowMarket: true,
+    belowMarket: { average: 30000, state: null, saving: 10000 },
     priceType: 'Drive Away',
   });
-  const plain = { ...site, features: { beforePrice: false, belowMarketPrice: false } };
-  expect(priceDisplay(bargain, plain)).toMatchObject({ before: null, belowMarket: false });
+  const plain = { ...site, features: { ...site.features, beforePrice: false, belowMarketPrice: false } };
+  expect(display(bargain, plain)).toMatchObject({ before: null, belowMarket: null });
 });
 
 test('[P9] A sold car is not said to be below the market.', () => {
   const bargain = { ...car, ...market(30000) };
-  expect(priceDisplay(bargain, site)).toMatchObject({ belowMarket: true });
-  expect(priceDisplay({ ...bargain, status: 'sold' }, site)).toMatchObject({ belowMarket: false });
-  expect(priceDisplay({ ...bargain, sold: true }, site)).toMatchObject({ belowMarket: false });
+  expect(display(bargain, site)).toMatchObject({ belowMarket: { saving: 5010 } });
+  expect(display({ ...bargain, status: 'sold' }, site)).toMatchObject({ belowMarket: null });
+  expect(display({ ...bargain, sold: true }, site)).toMatchObject({ belowMarket: null });
 });
 
 test('[P10] An available car without a shown price asks the visitor to call the dealer.', () => {
@@ -114,14 +93,14 @@ test('[P1] A car shows either its price or a text, never both and never nothing.
   const money = fc.option(fc.double({ min: -1e7, max: 1e7, noNaN: true }));
   fc.assert(
     fc.property(money, money, money, fc.boolean(), (price, before_price, average, preorder) => {
-      const display = priceDisplay({ ...car, price, before_price, preorder, ...market(average) }, site);
-      if (display.kind === 'text') {
-        expect(display.text).not.toBe('');
+      const shown = display({ ...car, price, before_price, preorder, ...market(average) });
+      if (shown.kind === 'text') {
+        expect(shown.text).not.toBe('');
         return;
       }
-      expect(display.price).toBe(price);
-      expect(display.price).toBeGreaterThan(10);
-      if (display.before !== null) expect(display.before).toBeGreaterThan(display.price);
+      expect(shown.price).toBe(price);
+      expect(shown.price).toBeGreaterThan(10);
+      if (shown.before !== null) expect(shown.before).toBeGreaterThan(shown.price);
     }),
   );
 });

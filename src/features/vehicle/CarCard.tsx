@@ -66,6 +66,7 @@ export function CarCardParts({
           </>
         )}
         {card.tag !== null && <CarTag tag={card.tag} />}
+        {card.at !== null && <p className="card__away" data-at={card.at} />}
         {card.favouriteLabel && (
           <FavouriteButton key={card.id} id={card.id} label={card.favouriteLabel} title={card.title} />
         )}

@@ -6,7 +6,16 @@ import { CarPrice } from './CarPrice.tsx';
 import { FinanceFigures } from './FinanceFigures.tsx';
 import { FinanceNotes } from './FinanceNotes.tsx';
 
-const PRICE: Price = { amount: '$24,990', text: null, before: null, type: null, below: null, note: null };
+const PRICE: Price = {
+  amount: '$24,990',
+  text: null,
+  before: null,
+  type: null,
+  below: null,
+  market: null,
+  subscription: null,
+  note: null,
+};
 const price = (changes: Partial<Price> = {}) =>
   renderToStaticMarkup(<CarPrice price={{ ...PRICE, ...changes }} />);
 const FINANCE: Finance = {
@@ -22,13 +31,22 @@ describe('a price', () => {
     expect(price()).toBe('<p class="price"><span class="price__amount">$24,990</span></p>');
   });
 
-  test('has beside it type, former price, market and note, in this order', () => {
-    const html = price({ type: 'Drive Away', before: '$27,990', below: 'Below market price', note: '*Note' });
+  test('has beside it type, former price, market, subscription and note, in this order', () => {
+    const html = price({
+      type: 'Drive Away',
+      before: '$27,990',
+      below: 'Below market price',
+      market: '$3,510 under the average of $28,500 in Australia',
+      subscription: 'or subscribe for $189 a week',
+      note: '*Note',
+    });
     expect([...html.matchAll(/class="price__(\w+)"/g)].map(([, part]) => part)).toEqual([
       'amount',
       'type',
       'before',
       'below',
+      'market',
+      'subscription',
       'note',
     ]);
   });

@@ -1,7 +1,13 @@
 import type { CarPrice as Price } from '../../view/car-card.ts';
 
+interface Props {
+  price: Price;
+  /** What has to be said of a subscription, where there is room. */
+  subscriptionNote?: string | null;
+}
+
 /** The price with its type, or the words that stand in its place. */
-export function CarPrice({ price }: { price: Price }) {
+export function CarPrice({ price, subscriptionNote = null }: Props) {
   if (price.amount === null) {
     return (
       <p className="price">
@@ -20,6 +26,9 @@ export function CarPrice({ price }: { price: Price }) {
         </s>
       )}
       {price.below !== null && <span className="price__below">{price.below}</span>}
+      {price.market !== null && <span className="price__market">{price.market}</span>}
+      {price.subscription !== null && <span className="price__subscription">{price.subscription}</span>}
+      {subscriptionNote !== null && <span className="price__note">{subscriptionNote}</span>}
       {price.note !== null && <span className="price__note">{price.note}</span>}
     </p>
   );

@@ -20,7 +20,7 @@ export function CarSummary({ car, texts }: { car: CarDetail<unknown>; texts: Too
         <CarFacts facts={car.facts} />
       </header>
       {car.notice !== null && <p className="notice">{car.notice}</p>}
-      <CarPrice price={car.price} />
+      <CarPrice price={car.price} subscriptionNote={car.subscriptionNote} />
       {car.finance !== null && <FinanceFigures finance={car.finance} />}
       {car.calculator !== null && (
         <a className="text-link" href={`#${car.calculator.id}`}>

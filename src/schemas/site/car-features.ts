@@ -24,7 +24,8 @@ export const carFeatures = {
   garage: onOff(
     'That page is a garage: with enquired and reserved cars, searches and the valuation, and what goes along with a form.',
   ),
-  subscriptionPricing: onOff('Shows subscription prices and their filter where cars have one.'),
+  subscriptionPricing: onOff('Shows subscription prices, their filter and their order where cars have one.'),
+  subscriptionPeriod: oneOf(['week', 'fortnight', 'month'], 'What a subscription price is paid for.'),
   fetchPhotos: onOff(
     'Fetches the photos that a feed names by address and serves them from the site; off leaves them where they are.',
   ),
@@ -35,6 +36,7 @@ export const carFeatures = {
   belowMarketPrice: onOff(
     'Says "Below market price" when the price is more than 499 under the market average.',
   ),
+  marketPriceDays: days('Days for which market prices count, where the feed says when they were taken.'),
   beforePrice: onOff('Shows the earlier price beside a lower one.'),
   viewsShownFrom: wholeNumberOrNull(
     'Says on its page how often a car was looked at, from so many views; null never.',

@@ -38,7 +38,9 @@ export const leadFeatures = {
   termsCheckbox: onOff('Forms ask visitors to agree to the terms of use, with the terms note.'),
   regoField: onOff("Enquiry forms have a field for the registration of the visitor's car."),
   postcodeField: onOff('Enquiry forms ask for the postcode.'),
-  postcodeGeocoding: onOff('Looks the postcodes of forms up: one that is nowhere is refused.'),
+  postcodeGeocoding: onOff(
+    'Looks postcodes up at the server: forms refuse one that is nowhere, and distances need no table of postcodes.',
+  ),
   dealershipSelect: onOff('Forms ask for the dealership when the site has more than one.'),
   locationSelect: onOff('Forms without a car ask for the location.'),
   locationSelectForNewCars: onOff('Enquiries about new cars ask for the location.'),

@@ -79,6 +79,9 @@ export const pageFeatures = {
     ['grid', 'carousel', 'list'],
     'Several locations as a grid of cards, as a carousel, or as a list of showrooms with their workshops.',
   ),
+  distances: onOff(
+    'Tells visitors who say their postcode how far cars and locations are; needs a table of postcodes, or postcodeGeocoding.',
+  ),
   maps: onOff('Offers a map, loaded when the visitor asks for it.'),
   reviews: onOff('Shows customer reviews.'),
   reviewsAverageAbove: v.pipe(

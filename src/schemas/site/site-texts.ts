@@ -57,7 +57,14 @@ const carTexts = {
   callBar: text('Button of the bar at the foot of a phone; {phone} is the number.'),
   callDealer: text('Button to the phone number on the page of a car whose price is not shown.'),
   showPhone: text('Name of the masked phone number, for those who hear it read.'),
+  subscriptionPrice: text(
+    'What it costs to subscribe to a car; {amount} and {period} (week, fortnight, month) are filled in.',
+  ),
+  subscriptionNote: text('What a buyer has to know of subscriptions, on the page of a car that has one.'),
   belowMarketPrice: text('Note on a car well under the market price.'),
+  belowMarketBy: text(
+    'Below that note: {amount} is how much it is under {average}, the average of {place}, a country or state.',
+  ),
   marketPrice: text("Label of the market price among a car's facts."),
   priceNote: text('Note under every price.'),
   tagNew: text('Tag of new cars.'),
@@ -467,6 +474,17 @@ const pageTexts = {
   footerNote: text('Last line of every page.'),
 };
 
+const distanceTexts = {
+  distanceAway: text('How far a car or a location is; {distance} is filled in: 23 km.'),
+  distanceAsk: text("Label of the field that distances are told from; {postcode} is the country's word."),
+  distanceShow: text('Button beside it.'),
+  distanceFrom: text('Says from where distances are told; {postcode} is what the visitor wrote.'),
+  distanceForget: text('Button that forgets the postcode.'),
+  distanceFailed: text('Says that postcodes cannot be looked up just now.'),
+  distancePrivate: text('Says that the postcode is not sent anywhere, where it is not.'),
+  distanceSource: text('Names who made the table of postcodes, as its licence asks.'),
+};
+
 /** What a visitor's browser keeps, and whether a visit may be measured. */
 const visitorTexts = {
   keepCar: text('Button that keeps a car as a favourite.'),
@@ -524,6 +542,7 @@ export const TextsSchema = v.strictObject({
   ...landingTexts,
   ...reservationTexts,
   ...searchTexts,
+  ...distanceTexts,
   ...visitorTexts,
   ...pageTexts,
 });

@@ -45,6 +45,7 @@ const FILTER_ATTRIBUTES = [
   { name: 'show_on_dealer_website', kind: 'text' },
   { name: 'photos', kind: 'text' },
   { name: 'sold_date_timestamp', kind: 'number' },
+  { name: 'at', kind: 'text' },
 ] as const satisfies readonly Attribute[];
 export type FilterAttribute = (typeof FILTER_ATTRIBUTES)[number]['name'];
 

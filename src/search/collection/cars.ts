@@ -1,7 +1,7 @@
 import { askedNumbers } from '../../domain/search/asked-numbers.ts';
 import { compareTexts } from '../../lib/compare-texts.ts';
 import { allOf, EVERYTHING, type Filter, valueIn } from '../../lib/filter.ts';
-import { SORT_ORDERS } from '../state/sort-orders.ts';
+import { DISTANCE_ORDER, SORT_ORDERS, SUBSCRIPTION_ORDER } from '../state/sort-orders.ts';
 import { ATTRIBUTES, FACET_ATTRIBUTES, SEARCHED_ATTRIBUTES } from './attributes.ts';
 import type { Collection } from './collection.ts';
 import type { SearchDocument } from './document.ts';
@@ -22,7 +22,8 @@ export const CARS: Collection<SearchDocument> = {
   searched: SEARCHED_ATTRIBUTES,
   lists: LIST_FACETS,
   ranges: RANGE_FACETS,
-  orders: SORT_ORDERS,
+  orders: [...SORT_ORDERS, SUBSCRIPTION_ORDER, DISTANCE_ORDER],
+  placedBy: 'at',
   readQuery(query) {
     const { words, ranges, seats } = askedNumbers(query);
     const bounds = Object.entries(ranges).map(

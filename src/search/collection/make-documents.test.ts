@@ -83,3 +83,15 @@ test('the sixty features most cars have can be refined by', async () => {
   expect(offered.has('Feature 49')).toBe(true);
   expect(offered.has('Feature 50')).toBe(false);
 });
+
+test('[P12] a subscription price is found where it is shown', async () => {
+  const cars = [189, 10, null].map((subscription_price, at) =>
+    sampleCar(at, { price: 19990, status: 'in_stock', sold: false, subscription_price }),
+  );
+  const found = async (subscriptionPricing: boolean) =>
+    (await documents(cars, { features: { subscriptionPricing } })).map(
+      ({ subscription_price }) => subscription_price,
+    );
+  expect(await found(true)).toEqual([189, null, null]);
+  expect(await found(false)).toEqual([null, null, null]);
+});

@@ -2,8 +2,9 @@ import { isAvailable, isSold } from '../../domain/car/availability.ts';
 import { carCity } from '../../domain/car/car-facts.ts';
 import { weeklyPayment } from '../../domain/finance/finance-lender.ts';
 import { bandOf, type WeeklyBand, weeklyBands } from '../../domain/finance/weekly-bands.ts';
-import { shownPrice } from '../../domain/price/price.ts';
 import { priceRangeOf } from '../../domain/price/price-ranges.ts';
+import { shownPrice } from '../../domain/price/shown-price.ts';
+import { subscriptionPrice } from '../../domain/price/subscription-price.ts';
 import { countValues } from '../../lib/count-values.ts';
 import { Memo } from '../../lib/memo.ts';
 import type { Car } from '../../schemas/car.ts';
@@ -23,11 +24,17 @@ export class DocumentCache {
   documents = new Memo<Car, SearchDocument>();
 }
 
+interface DocumentSettings {
+  /** Where a car stands (`writePoint`), where the site tells it. */
+  atOf?: (car: Car) => string | null;
+  cache?: DocumentCache;
+}
+
 /** The cars of a site as search documents, in the same order: that order is the site's own, newest first. */
 export function makeDocuments(
   cars: readonly Car[],
   config: SiteConfig,
-  cache = new DocumentCache(),
+  { atOf = () => null, cache = new DocumentCache() }: DocumentSettings = {},
 ): SearchDocument[] {
   cache.features.next();
   cache.documents.next();
@@ -37,9 +44,13 @@ export function makeDocuments(
     mostCommon(lists.map(({ list }) => list)),
   );
   const named = JSON.stringify([...features]);
-  return cars.map(car =>
-    cache.documents.get(car, [config, named], () => makeDocument(car, config, bands, features)),
-  );
+  return cars.map(car => {
+    const at = atOf(car);
+    return cache.documents.get(car, [config, named, at], () => ({
+      ...makeDocument(car, config, bands, features),
+      at,
+    }));
+  });
 }
 
 /** The lender whose weekly payments are searched: that of the bands, else the site's. */
@@ -57,7 +68,7 @@ function makeDocument(
   config: SiteConfig,
   bands: readonly WeeklyBand[],
   features: ReadonlySet<string>,
-): SearchDocument {
+): Omit<SearchDocument, 'at'> {
   const weekly = weeklyPayment(car, config);
   const lender = searchedLender(config);
   return {
@@ -79,7 +90,7 @@ function makeDocument(
     make_model: text(`${car.make} ${car.model}`),
     model: text(car.model),
     price: shownPrice(car),
-    subscription_price: car.subscription_price,
+    subscription_price: subscriptionPrice(car, config.features),
     price_range: priceRangeOf(car)?.key ?? null,
     seats: car.seats,
     body: text(car.simple_body ?? car.body),

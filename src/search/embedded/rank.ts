@@ -1,7 +1,6 @@
-import type { SortKey } from '../state/sort-orders.ts';
 import { type Bits, hasRow } from './bits.ts';
 import type { Index } from './open-index.ts';
-import { orderOf, positionsIn } from './sort.ts';
+import { type IndexOrder, orderOf, positionsIn } from './sort.ts';
 
 /** The part of the results that is asked for. */
 interface Slice {
@@ -14,7 +13,7 @@ export function sortedSlice(
   index: Index,
   found: Bits,
   rows: Uint32Array,
-  sort: SortKey | null,
+  sort: IndexOrder,
   slice: Slice,
 ): number[] {
   if (rows.length * 8 > index.rows) return walk(orderOf(index, sort), found, slice);

@@ -94,6 +94,7 @@ function arbitraryFilter(documents: readonly SearchDocument[]): fc.Arbitrary<Fil
 
 const arbitrarySort = fc.constantFrom(
   'newest',
+  'distance',
   ...['price', 'km', 'year', weeklyAttribute(LENDER)].flatMap(name => [`${name}_asc`, `${name}_desc`]),
 );
 
@@ -134,10 +135,14 @@ const arbitrarySearch = arbitraryDocuments.chain(documents =>
         hitsPerPage: fc.constantFrom(1, 2, 21),
         histogram: arbitraryHistogram,
         relaxations: fc.array(arbitraryState(documents), { maxLength: 2 }),
+        near: fc.constantFrom(undefined, { lat: -27.4, lng: 153.02 }, { lat: 89, lng: -179 }),
       })
       .map(
-        ({ histogram, ...request }): SearchRequest =>
-          histogram === undefined ? request : { ...request, histogram },
+        ({ histogram, near, ...request }): SearchRequest => ({
+          ...request,
+          ...(histogram === undefined ? {} : { histogram }),
+          ...(near === undefined ? {} : { near }),
+        }),
       ),
   }),
 );
@@ -272,6 +277,23 @@ describe('a result', () => {
     expect(await ids('price_desc')).toEqual(['S3', 'S5', 'S0', 'S4', 'S1', 'S2']);
     expect(await ids('year_desc')).toEqual(['S2', 'S3', 'S5', 'S0', 'S1', 'S4']);
     expect(await ids('unheard_of_asc')).toEqual(['S0', 'S1', 'S2', 'S3', 'S4', 'S5']);
+  });
+
+  test('[W7] is in the order of distance where the visitor said from where; what stands nowhere comes last', async () => {
+    const places = [
+      '-27.385,153.032',
+      null,
+      '-32.716,151.526',
+      '-27.524,153.191',
+      '-27.385,153.032',
+      'nowhere',
+    ];
+    const engine = engineOf(places.map((at, row) => document({ id: `S${row}`, at })));
+    const ids = async (near?: { lat: number; lng: number }) =>
+      (await engine.search(requestOf({ sortBy: 'distance' }, near === undefined ? {} : { near }))).hits;
+    expect(await ids({ lat: -27.4, lng: 153.02 })).toEqual(['S0', 'S4', 'S3', 'S2', 'S1', 'S5']);
+    expect(await ids({ lat: -32.7, lng: 151.5 })).toEqual(['S2', 'S3', 'S0', 'S4', 'S1', 'S5']);
+    expect(await ids()).toEqual(['S0', 'S1', 'S2', 'S3', 'S4', 'S5']);
   });
 
   test('a number is one of the values that its digits say', async () => {

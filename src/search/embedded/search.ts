@@ -1,14 +1,16 @@
+import type { Point } from '../../domain/location/point.ts';
 import type { Collection } from '../collection/collection.ts';
 import { countGroups, histogramBuckets, requestFilter, requestWords } from '../engine/request-filter.ts';
 import type { SearchRequest, SearchResult } from '../engine/search-engine.ts';
 import type { SearchState } from '../state/search-state.ts';
-import { sortKeyOf } from '../state/sort-orders.ts';
+import { DISTANCE_ORDER, sortKeyOf } from '../state/sort-orders.ts';
 import { type Bits, countCommon, keepRows, rowsOf } from './bits.ts';
 import { facetStats } from './facet-stats.ts';
 import { countFacet } from './facets.ts';
 import { filterRows } from './filter-rows.ts';
 import type { Index } from './open-index.ts';
 import { rankedSlice, sortedSlice } from './rank.ts';
+import type { NearKey } from './sort.ts';
 import { matchText, type TextMatch } from './text-index.ts';
 import { queryWords } from './words.ts';
 
@@ -19,7 +21,7 @@ type RowResult = SearchResult<number>;
 export function searchIndex(
   index: Index,
   request: SearchRequest,
-  collection: Pick<Collection, 'lists' | 'ranges' | 'countedWithout' | 'readQuery'>,
+  collection: Pick<Collection, 'lists' | 'ranges' | 'countedWithout' | 'readQuery' | 'placedBy'>,
 ): RowResult {
   const { state, scope, hitsPerPage } = request;
   const matching = (asked: SearchState, without: readonly string[] = []): Bits => {
@@ -35,7 +37,10 @@ export function searchIndex(
     count: rows.length,
     pages,
     page,
-    hits: hitsPerPage === 0 ? [] : hitsOf(index, found, rows, request, page, requestWords(state, collection)),
+    hits:
+      hitsPerPage === 0
+        ? []
+        : hitsOf(index, found, rows, request, page, requestWords(state, collection), collection.placedBy),
     facets: {},
     stats: {},
     histogram: histogramOf(index, request, without => matching(state, without)),
@@ -70,16 +75,22 @@ function hitsOf(
   index: Index,
   found: Bits,
   rows: Uint32Array,
-  { state, hitsPerPage }: SearchRequest,
+  { state, hitsPerPage, near }: SearchRequest,
   page: number,
   words: string,
+  placedBy: string | undefined,
 ): number[] {
   const slice = { from: (page - 1) * hitsPerPage, to: page * hitsPerPage };
-  const sort = sortKeyOf(state.sortBy);
+  const sort = state.sortBy === DISTANCE_ORDER ? nearest(near, placedBy) : sortKeyOf(state.sortBy);
   const text = sort === null ? textMatch(index, words) : null;
   return text === null
     ? sortedSlice(index, found, rows, sort, slice)
     : rankedSlice(index, rows, text.scores, slice);
+}
+
+/** Without a place to start from, and of what stands nowhere, it is the order of the site. */
+function nearest(near: Point | undefined, attribute: string | undefined): NearKey | null {
+  return near === undefined || attribute === undefined ? null : { attribute, near };
 }
 
 function histogramOf(

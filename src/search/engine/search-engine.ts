@@ -1,3 +1,4 @@
+import type { Point } from '../../domain/location/point.ts';
 import type { Filter } from '../../lib/filter.ts';
 import type { SearchState } from '../state/search-state.ts';
 
@@ -11,6 +12,8 @@ export interface SearchRequest {
   facets: readonly string[];
   /** 0 asks for counts alone. */
   hitsPerPage: number;
+  /** Where the visitor is: without it nothing is sorted by distance. */
+  near?: Point;
   histogram?: HistogramRequest;
   /** Other searches of which only the number of items is wanted. */
   relaxations?: readonly SearchState[];

@@ -1,11 +1,14 @@
 import { nameSegment } from '../../domain/search/search-segments.ts';
 import { countValues } from '../../lib/count-values.ts';
 import type { Car } from '../../schemas/car.ts';
+import type { Location } from '../../schemas/location.ts';
 import type { DirectoryList } from '../../view/directory.ts';
 import type { Page } from '../../view/page.ts';
 import { articlePage } from '../info/article-page.ts';
+import { locationAt } from '../location/nearby.ts';
 import type { PlanContext } from '../plan-context.ts';
 import { links } from '../routes/links.ts';
+import type { Site } from '../site.ts';
 
 /** The directory: the dealer's brands, makes in stock, models and dealerships as lists of links. */
 export function directoryPage(context: PlanContext): Page {
@@ -81,16 +84,27 @@ function dealerships({ site, stock, landings, hasPage }: PlanContext): Links {
   const named = config.dealerships.map(({ name, slug }) => ({ name: name ?? slug, slug }));
   const locationPages = locations
     .filter(({ visible }) => visible)
-    .map(({ name, slug }) => ({ label: name, href: links.location(slug), count: null }));
+    .map(location => ({
+      label: location.name,
+      href: links.location(location.slug),
+      count: null,
+      ...placed(location, site),
+    }));
   const cars = named.flatMap(({ name, slug }) => {
     const location = locations.find(each => each.visible && each.dealership_slug === slug);
     const folder = links.refinementFolder('dealership', slug);
     const page = location && links.location(location.slug);
     const href =
       landings.find(each => each.folder === folder)?.path ?? (page && hasPage(page) ? page : undefined);
-    return href === undefined ? [] : [{ label: name, href, count: counts.get(nameSegment(slug)) ?? null }];
+    const count = counts.get(nameSegment(slug)) ?? null;
+    return href === undefined ? [] : [{ label: name, href, count, ...(location && placed(location, site)) }];
   });
   return inOrder([...cars, ...locationPages]);
+}
+
+function placed(location: Location, site: Site): { at?: string } {
+  const at = locationAt(location, site);
+  return at === null ? {} : { at };
 }
 
 function dealershipOf({ dealership_slug }: Car): string {

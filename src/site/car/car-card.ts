@@ -6,6 +6,7 @@ import type { CardTag } from '../../domain/car/tag.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { Picture } from '../../schemas/picture.ts';
 import type { CarAction, CarCard } from '../../view/car-card.ts';
+import { carAt } from '../location/nearby.ts';
 import { fixedPaths } from '../routes/fixed-routes.ts';
 import { links } from '../routes/links.ts';
 import type { Site } from '../site.ts';
@@ -25,9 +26,10 @@ export function carCard(car: Car, site: Site, now: number): CarCard<Picture> {
     trim: config.features.cardExcerpt ? carTrim(car) : null,
     picture: carPictures(car, site).pictures[0] ?? null,
     tag: carTag(car, site, now),
+    at: isSold(car) ? null : carAt(car, site),
     sold: isSold(car),
     facts: carFacts(car, config),
-    price: carPrice(car, config),
+    price: carPrice(car, config, now),
     finance: carFinance(car, config, now),
     question: asksForSimilar ? config.texts.similarQuestion : null,
     actions: buttons(actions, car, site, 'card'),

@@ -97,11 +97,22 @@ describe('the facts of a car', () => {
     expect(fuels(site)).toEqual([{ kind: 'fuel', text: 'Petrol' }]);
   });
 
-  test('say what a subscription costs only where the dealer has them', () => {
-    const subscribing = withFeatures({ subscriptionPricing: true });
-    expect(rowsOf({ subscription_price: 189 }, subscribing)).toHaveProperty('Subscription', '$189');
-    expect(rowsOf({ subscription_price: 189 })).not.toHaveProperty('Subscription');
-    expect(rowsOf({ subscription_price: null }, subscribing)).not.toHaveProperty('Subscription');
+  test('[P12] a subscription stands with the price, and its conditions on the page, where the dealer has them', () => {
+    const subscribing = withFeatures({ subscriptionPricing: true, subscriptionPeriod: 'month' });
+    const told = (changes: Partial<Car>, at?: Site) => {
+      const { price, subscriptionNote } = detailOf({ price: 24990, ...changes }, at);
+      return [price.subscription, subscriptionNote];
+    };
+    expect(told({ subscription_price: 749 }, subscribing)).toEqual([
+      'or subscribe for $749 a month',
+      'Ask us what a subscription includes, and how long it runs at least.',
+    ]);
+    for (const nothing of [
+      told({ subscription_price: 749 }),
+      told({ subscription_price: null }, subscribing),
+      told({ price: null, subscription_price: 749 }, subscribing),
+    ])
+      expect(nothing).toEqual([null, null]);
   });
 });
 
@@ -200,13 +211,13 @@ describe('a car without a price', () => {
 test('[E8] Market prices are told of a car in stock that can be had, where the site has Autograb.', () => {
   const market = {
     price: 24990,
-    autograb_data: { average_market_price: 26500, state_average_market_price: null },
+    autograb_data: { average_market_price: 26500, state_average_market_price: null, updated_at: null },
   };
   const told = (changes: Partial<Car>, autograb = true) =>
     detailOf({ ...market, ...changes }, withFeatures({ autograb })).details[0]?.rows.find(
       ({ label }) => label === 'Market price',
     )?.value;
-  expect(told({})).toBe('$26,500');
+  expect(told({})).toBe('$26,500 in Australia');
   expect([told({}, false), told({ reserved: true }), told({ autograb_data: null })]).toEqual([
     undefined,
     undefined,

@@ -28,6 +28,7 @@ const SELLER = '#seller';
 export function carDetail(car: Car, site: Site, now: number): CarDetail<Picture> {
   const { config } = site;
   const { actions } = carPageActions(car, config.features);
+  const price = carPrice(car, config, now);
   return {
     id: car.id,
     title: car.name,
@@ -38,10 +39,11 @@ export function carDetail(car: Car, site: Site, now: number): CarDetail<Picture>
     notice: notice(car, config.texts),
     ...carPictures(car, site),
     facts: carFacts(car, config),
-    details: detailGroups(car, config),
+    details: detailGroups(car, config, now),
     features: car.features,
     description: paragraphs(car.description),
-    price: carPrice(car, config),
+    price,
+    subscriptionNote: price.subscription === null ? null : config.texts.subscriptionNote || null,
     finance: carFinance(car, config, now),
     financeNotes: financeNotes(car, config, now),
     calculator: carCalculator(car, site),

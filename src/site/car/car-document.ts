@@ -36,6 +36,7 @@ function brochure(car: Car, { detail, seller }: CarParts, site: Site): Brochure 
     notice: detail.notice,
     picture: cover(detail),
     price: detail.price,
+    subscriptionNote: detail.subscriptionNote,
     finance: detail.finance,
     financeNotes: detail.financeNotes,
     details: unsaidDetails(detail),

@@ -1,5 +1,6 @@
 import { cardTagChangesAt } from '../../domain/car/card-tag.ts';
 import { financeStripChangesAt } from '../../domain/finance/finance-strip.ts';
+import { marketChangesAt } from '../../domain/price/market-average.ts';
 import { sameItems } from '../../lib/memo.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { Picture } from '../../schemas/picture.ts';
@@ -75,6 +76,7 @@ function makeParts(car: Car, site: Site, now: number): CarParts {
     changesAt: earliest([
       cardTagChangesAt(car, now, site.config),
       financeStripChangesAt(car, now, site.config),
+      marketChangesAt(car, now, site.config.features),
     ]),
   };
 }

@@ -1,11 +1,16 @@
 import type { ActionKey } from '../../domain/car/car-actions.ts';
 import { shownAddress } from '../../domain/car/car-facts.ts';
 import { reserveDeposit } from '../../domain/car/reservation.ts';
+import { countryFile } from '../../domain/country/countries.ts';
 import { bodyName, fuelName } from '../../domain/country/country-names.ts';
 import { formatDistance } from '../../domain/country/distance.ts';
 import { formatPlace } from '../../domain/country/format-place.ts';
 import { formatMoney } from '../../domain/country/money.ts';
+import type { BelowMarket } from '../../domain/price/market-average.ts';
 import { priceDisplay } from '../../domain/price/price.ts';
+import { shownPrice } from '../../domain/price/shown-price.ts';
+import { subscriptionPrice } from '../../domain/price/subscription-price.ts';
+import { fillText } from '../../lib/fill-text.ts';
 import { joinTexts } from '../../lib/join-texts.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
@@ -72,24 +77,51 @@ export function bodyText(body: string | null, { country }: SiteConfig): string |
 }
 
 /** What stands where the price stands. */
-export function carPrice(car: Car, config: SiteConfig): CarPrice {
-  const shown = priceDisplay(car, config);
+export function carPrice(car: Car, config: SiteConfig, now: number): CarPrice {
+  const shown = priceDisplay(car, config, now);
   if (shown.kind === 'text')
-    return { amount: null, text: shown.text, before: null, type: null, below: null, note: null };
+    return {
+      ...{ amount: null, text: shown.text, before: null, type: null },
+      ...{ below: null, market: null, subscription: null, note: null },
+    };
   return {
     amount: formatMoney(shown.price, config.country),
     text: null,
     before: shown.before === null ? null : formatMoney(shown.before, config.country),
     type: shown.priceType,
-    below: shown.belowMarket ? config.texts.belowMarketPrice : null,
+    below: shown.belowMarket && config.texts.belowMarketPrice,
+    market: shown.belowMarket && marketText(shown.belowMarket, config),
+    subscription: subscriptionText(car, config),
     note: config.texts.priceNote || null,
   };
 }
 
+/** `$3,510 under the average of $28,500 in Australia` */
+function marketText(below: BelowMarket, { country, texts }: SiteConfig): string {
+  return fillText(texts.belowMarketBy, {
+    amount: formatMoney(below.saving, country),
+    average: formatMoney(below.average, country),
+    place: marketPlace(below, country),
+  });
+}
+
+/** Where an average was taken: `Australia`, `QLD`. */
+export function marketPlace({ state }: Pick<BelowMarket, 'state'>, country: string): string {
+  return state ?? countryFile(country).nameInTexts;
+}
+
+/** `or subscribe for $189 a week` */
+function subscriptionText(car: Car, { country, features, texts }: SiteConfig): string | null {
+  const price = subscriptionPrice(car, features);
+  if (price === null) return null;
+  const amount = formatMoney(price, country);
+  return fillText(texts.subscriptionPrice, { amount, period: features.subscriptionPeriod });
+}
+
 /** `$24,990 Drive Away`; null where words stand in place of a price. */
-export function shownAmount(car: Car, config: SiteConfig): string | null {
-  const { amount, type } = carPrice(car, config);
-  return amount === null ? null : joinTexts([amount, type], ' ');
+export function shownAmount(car: Car, { country }: SiteConfig): string | null {
+  const price = shownPrice(car);
+  return price === null ? null : joinTexts([formatMoney(price, country), car.price_type], ' ');
 }
 
 /** The label of a button. Cards and car pages name some of them differently. */

@@ -6,11 +6,11 @@ import { formatDistance } from '../../domain/country/distance.ts';
 import { formatCount } from '../../domain/country/format-count.ts';
 import { formatMoney } from '../../domain/country/money.ts';
 import { isValuationAvailable } from '../../domain/finance/valuation.ts';
-import { marketAverage, shownPrice } from '../../domain/price/price.ts';
+import { marketAverage } from '../../domain/price/market-average.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
 import type { DetailGroup } from '../../view/car-detail.ts';
-import { bodyText, carTown, fuelText } from './car-texts.ts';
+import { bodyText, carTown, fuelText, marketPlace } from './car-texts.ts';
 
 type Fact = [label: string, value: string | number | null];
 
@@ -20,16 +20,16 @@ export const VIEWED = 'Viewed';
 const TYPE_NAMES: Record<Car['car_type'], string> = { new: 'New', used: 'Used', demo: 'Demo' };
 
 /** Every fact of a car that a buyer may want, by subject; what the feed does not tell is left out. */
-export function detailGroups(car: Car, config: SiteConfig): DetailGroup[] {
+export function detailGroups(car: Car, config: SiteConfig, now: number): DetailGroup[] {
   return [
-    { title: 'Overview', rows: rows(identity(car, config)) },
+    { title: 'Overview', rows: rows(identity(car, config, now)) },
     { title: 'Engine and drive', rows: rows(drivetrain(car, config)) },
     { title: 'Body and seats', rows: rows(body(car, config)) },
     { title: 'At the dealership', rows: rows(whereabouts(car, config)) },
   ].filter(group => group.rows.length > 0);
 }
 
-function identity(car: Car, config: SiteConfig): Fact[] {
+function identity(car: Car, config: SiteConfig, now: number): Fact[] {
   return [
     ['Condition', certifiedTag(car, config)?.text ?? TYPE_NAMES[car.car_type]],
     ['Year', car.year],
@@ -39,8 +39,7 @@ function identity(car: Car, config: SiteConfig): Fact[] {
     ['Series', car.series],
     ['Odometer', car.km === null ? null : formatDistance(car.km, config.country)],
     ['Suits', car.categories.join(', ') || null],
-    ['Subscription', subscription(car, config)],
-    [config.texts.marketPrice, marketPrice(car, config)],
+    [config.texts.marketPrice, marketPrice(car, config, now)],
   ];
 }
 
@@ -91,16 +90,12 @@ function views(car: Car, { features, country }: SiteConfig): string | null {
   return shown === null ? null : `${formatCount(shown, country)}+ times`;
 }
 
-/** What the car costs to subscribe to, where the dealer lets cars so. */
-function subscription(car: Car, { features, country }: SiteConfig): string | null {
-  const price = shownPrice({ price: car.subscription_price });
-  return features.subscriptionPricing && price !== null ? formatMoney(price, country) : null;
-}
-
 /** What such cars cost on the market, where the site has Autograb and the car is one of its ([E8]). */
-function marketPrice(car: Car, { features, country }: SiteConfig): string | null {
-  const average = isValuationAvailable(car, features) ? marketAverage(car) : null;
-  return average === null ? null : formatMoney(average, country);
+function marketPrice(car: Car, { features, country }: SiteConfig, now: number): string | null {
+  const market = isValuationAvailable(car, features) ? marketAverage(car, features, now) : null;
+  return market === null
+    ? null
+    : `${formatMoney(market.average, country)} in ${marketPlace(market, country)}`;
 }
 
 function rows(facts: readonly Fact[]): DetailGroup['rows'] {

@@ -1,6 +1,6 @@
 import { isAvailable } from '../../domain/car/availability.ts';
 import { currencyOf, distanceUnitOf } from '../../domain/country/country.ts';
-import { shownPrice } from '../../domain/price/price.ts';
+import { shownPrice } from '../../domain/price/shown-price.ts';
 import { joinTexts } from '../../lib/join-texts.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { Location } from '../../schemas/location.ts';

@@ -5,6 +5,7 @@ import { fillText } from '../../lib/fill-text.ts';
 import { pick } from '../../lib/pick.ts';
 import { CONSENT_TEXTS, type ConsentTexts, FRAME_TEXTS, type Frame } from '../../view/frame.ts';
 import type { Logo } from '../../view/menu.ts';
+import { nearbyData, postcodeField } from '../location/nearby.ts';
 import type { HasPage } from '../routes/links.ts';
 import { links } from '../routes/links.ts';
 import type { Site } from '../site.ts';
@@ -22,7 +23,8 @@ export function planFrame(site: Site, hasPage: HasPage): Frame {
   const { config } = site;
   return {
     name: config.name,
-    siteData: siteData(config),
+    siteData: { ...siteData(config), ...nearbyAttribute(site) },
+    postcodeField: postcodeField(site),
     consent: consentTexts(config),
     template: config.template,
     locale: languageOf(config.country),
@@ -46,6 +48,11 @@ export function planFrame(site: Site, hasPage: HasPage): Frame {
     texts: pick(config.texts, FRAME_TEXTS),
     footerNote: fillText(config.texts.footerNote, { name: config.name }),
   };
+}
+
+function nearbyAttribute(site: Site): Record<string, string> {
+  const data = nearbyData(site);
+  return data === null ? {} : { 'data-nearby': JSON.stringify(data) };
 }
 
 /** On a site of one dealership its contact stands everywhere. */

@@ -12,6 +12,7 @@ import { links } from '../routes/links.ts';
 import type { Site } from '../site.ts';
 import { firstPicture } from '../site-picture.ts';
 import { directions, locationWithHolidays, mailLink, mapQuery, phoneLink } from './location-summary.ts';
+import { locationAt } from './nearby.ts';
 
 /** A location as its card shows it, with the ways to reach it. Hidden locations have no pages. */
 export function locationDetails(location: Location, site: Site, now: number): LocationDetails<Picture> {
@@ -19,6 +20,7 @@ export function locationDetails(location: Location, site: Site, now: number): Lo
   const { contact_detail } = location;
   return {
     ...locationWithHolidays(location, config, now),
+    at: locationAt(location, site),
     href: location.visible ? links.location(location.slug) : null,
     contact: location.visible ? links.contactLocation(location.slug) : null,
     dealership: isGroup(config.dealerships) ? location.dealership_slug : null,

@@ -1,4 +1,5 @@
-import { leavesOutUnpriced, shownPrice } from '../../domain/price/price.ts';
+import { leavesOutUnpriced } from '../../domain/price/price.ts';
+import { shownPrice } from '../../domain/price/shown-price.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
 import { sortKeyOf } from '../../search/state/sort-orders.ts';

@@ -1,6 +1,6 @@
 import { countryFile } from '../../domain/country/countries.ts';
 import type { FacetName } from '../../schemas/site/search-features.ts';
-import type { SortOrder } from '../../search/state/sort-orders.ts';
+import type { CarOrder } from '../../search/state/sort-orders.ts';
 
 /** Of these the country has words of its own. */
 type CountryFacet = 'colour' | 'km' | 'state';
@@ -37,14 +37,16 @@ export function facetLabel(name: FacetName, country: string): string {
   return { ...LABELS, colour, km: distance, state }[name];
 }
 
-const SORTS: Record<Exclude<SortOrder, 'km_asc'>, string> = {
+const SORTS: Record<Exclude<CarOrder, 'km_asc'>, string> = {
   newest: 'Newest first',
   price_asc: 'Price: low to high',
   price_desc: 'Price: high to low',
   year_desc: 'Year: newest first',
+  subscription_price_asc: 'Subscription: low to high',
+  distance: 'Nearest first',
 };
 
 /** An order of results, as the list of orders says it. */
-export function sortLabel(order: SortOrder, country: string): string {
+export function sortLabel(order: CarOrder, country: string): string {
   return order === 'km_asc' ? `${countryFile(country).words.distance}: low to high` : SORTS[order];
 }

@@ -1,6 +1,7 @@
 import { makeDocuments } from '../../search/collection/make-documents.ts';
 import { type HostedDocument, hostedDocument } from '../../search/meilisearch/hosted-document.ts';
 import { carParts } from '../car/car-parts.ts';
+import { carAt } from '../location/nearby.ts';
 import type { Site } from '../site.ts';
 import { stockView } from '../stock-view.ts';
 
@@ -8,7 +9,7 @@ import { stockView } from '../stock-view.ts';
 export function hostedDocuments(site: Site, now: Date): HostedDocument[] {
   const time = now.getTime();
   const { listed } = stockView(site.cars, site.config, time);
-  const documents = makeDocuments(listed, site.config);
+  const documents = makeDocuments(listed, site.config, { atOf: car => carAt(car, site) });
   return listed.flatMap((car, at) => {
     const document = documents[at];
     if (document === undefined) return [];

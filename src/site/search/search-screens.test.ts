@@ -121,3 +121,33 @@ test('a dealership or body style spelled in several ways has the same cars befor
     expect(count).toBe(data.screen.initial.count);
   }
 });
+
+test('[P12] results are refined by subscription, and ordered by it, where a car has one', async () => {
+  const screenOf = (subscription_price: number | null, features: object) => {
+    const [first, ...others] = cars;
+    if (first === undefined) throw new Error('no car');
+    const site = {
+      ...base,
+      cars: [{ ...first, price: 19_990, status: 'in_stock', sold: false, subscription_price }, ...others],
+      config: { ...base.config, features: { ...base.config.features, ...features } },
+    };
+    const [{ data } = {}] = planned(site).searches;
+    if (data === undefined) throw new Error('no search page');
+    return [
+      data.screen.facets.map(({ name }) => name),
+      data.screen.sortOptions.map(({ value }) => value),
+    ] as const;
+  };
+  const [facets, orders] = screenOf(189, { subscriptionPricing: true });
+  expect(facets.indexOf('subscription_price')).toBe(facets.indexOf('price') + 1);
+  expect(orders).toContain('subscription_price_asc');
+  const [own] = screenOf(189, { subscriptionPricing: true, facets: ['subscription_price', 'make'] });
+  expect(own).toEqual(['subscription_price', 'make']);
+  for (const [none, others] of [
+    screenOf(null, { subscriptionPricing: true }),
+    screenOf(189, { subscriptionPricing: false }),
+  ]) {
+    expect(none).not.toContain('subscription_price');
+    expect(others).not.toContain('subscription_price_asc');
+  }
+});

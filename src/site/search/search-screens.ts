@@ -1,12 +1,19 @@
+import { subscriptionPrice } from '../../domain/price/subscription-price.ts';
 import { makeSegment } from '../../domain/search/search-segments.ts';
 import { allOf, EVERYTHING } from '../../lib/filter.ts';
 import { pick } from '../../lib/pick.ts';
+import type { FacetName } from '../../schemas/site/search-features.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
 import { readAddress } from '../../search/address/address.ts';
 import type { AddressSite } from '../../search/address/address-site.ts';
 import { RANGE_FACETS } from '../../search/collection/cars.ts';
 import { presetFilter, shownCars } from '../../search/collection/stock-filter.ts';
-import { SORT_ORDERS } from '../../search/state/sort-orders.ts';
+import {
+  type CarOrder,
+  DISTANCE_ORDER,
+  SORT_ORDERS,
+  SUBSCRIPTION_ORDER,
+} from '../../search/state/sort-orders.ts';
 import {
   SCREEN_TEXTS,
   type ScreenFacet,
@@ -16,6 +23,7 @@ import {
 import { comparisonNotes } from '../car/car-finance.ts';
 import { digest, part } from '../digest.ts';
 import { enquiryPath } from '../form/enquiry-path.ts';
+import { tellsCarDistances } from '../location/nearby.ts';
 import { promoCards } from '../offer/promo-cards.ts';
 import type { PlanContext, ScreenContext, SearchScreens } from '../plan-context.ts';
 import type { Landing } from '../routes/landing.ts';
@@ -26,11 +34,19 @@ import { landingCounts } from './landing-counts.ts';
 
 /** What the screens of a site's landings share. */
 export function searchScreens(context: ScreenContext): SearchScreens {
-  const { site, landings, hasPage } = context;
+  const { site, stock, landings, hasPage } = context;
   const { config } = site;
   const { features, search } = config;
   const { host, key } = search;
   const address = addressSite(context);
+  const placed = tellsCarDistances(site);
+  // What comes or goes with the first or last car that has it changes every page of results; that is rare.
+  const subscribable = stock.listed.some(car => subscriptionPrice(car, features) !== null);
+  const orders: CarOrder[] = [
+    ...SORT_ORDERS,
+    ...(subscribable ? ([SUBSCRIPTION_ORDER] as const) : []),
+    ...(placed ? ([DISTANCE_ORDER] as const) : []),
+  ];
   const shared: SearchScreens['shared'] = {
     indexUrl: `/${SEARCH_INDEX}`,
     hosted:
@@ -40,9 +56,10 @@ export function searchScreens(context: ScreenContext): SearchScreens {
     filter: host === null ? EVERYTHING : allOf([shownCars(config), presetFilter(config.filters)]),
     hitsPerPage: features.hitsPerPage,
     sortBy: features.sortBy,
-    sortOptions: part(SORT_ORDERS.map(value => ({ value, label: sortLabel(value, config.country) }))),
+    sortOptions: part(orders.map(value => ({ value, label: sortLabel(value, config.country) }))),
+    placed,
     hideUnpricedWhenCheapestFirst: features.hideUnpricedWhenCheapestFirst,
-    facets: part(screenFacets(config)),
+    facets: part(screenFacets(config, subscribable)),
     makes: part(screenMakes(context)),
     landings: part(landings.filter(isOneOfAKind).map(({ path, heading }) => ({ path, heading }))),
     country: config.country,
@@ -92,17 +109,24 @@ function addressSite({ site, stock, hasPage }: ScreenContext): AddressSite {
 }
 
 /** Sections of the sidebar; models stand under their makes. */
-function screenFacets({ features, country }: SiteConfig): ScreenFacet[] {
+function screenFacets({ features, country }: SiteConfig, subscribable: boolean): ScreenFacet[] {
   const nested = features.facets.includes('make') ? ['model', 'make_model'] : [];
-  return features.facets
+  return withSubscription(features.facets, subscribable)
     .filter(name => !nested.includes(name))
-    .filter(name => name !== 'subscription_price' || features.subscriptionPricing)
     .map(name => ({
       name,
       label: facetLabel(name, country),
       kind: name === 'make' ? 'makes' : RANGE_FACETS.includes(name) ? 'range' : 'list',
       open: features.openFacets.includes(name),
     }));
+}
+
+/** Where cars have subscription prices they can be refined by them: behind the price, unless the site says where. */
+function withSubscription(facets: readonly FacetName[], subscribable: boolean): FacetName[] {
+  const name = 'subscription_price';
+  if (!subscribable) return facets.filter(each => each !== name);
+  if (facets.includes(name)) return [...facets];
+  return facets.toSpliced(facets.indexOf('price') + 1, 0, name);
 }
 
 function screenMakes({ site, stock }: ScreenContext): ScreenMakes {

@@ -1,6 +1,6 @@
 import { isAvailable, isComingSoon } from '../../domain/car/availability.ts';
 import { currencyOf, distanceUnitOf } from '../../domain/country/country.ts';
-import { shownPrice } from '../../domain/price/price.ts';
+import { shownPrice } from '../../domain/price/shown-price.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { PageMeta } from '../../view/page.ts';
 import { carPictures } from '../car/car-pictures.ts';

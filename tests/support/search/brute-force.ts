@@ -14,7 +14,7 @@ import { sortKeyOf } from '../../../src/search/state/sort-orders.ts';
  */
 export function bruteForce(
   documents: readonly SearchItem[],
-  { state, scope, facets, histogram, relaxations = [] }: SearchRequest,
+  { state, scope, facets, histogram, relaxations = [], near }: SearchRequest,
   collection: Collection,
 ): Pick<SearchResult<string>, 'hits' | 'facets' | 'stats' | 'histogram' | 'relaxations'> {
   const read = (query: string) => collection.readQuery?.(query) ?? { words: query, filter: EVERYTHING };
@@ -30,7 +30,7 @@ export function bruteForce(
         passes(document, read(asked.query).filter) &&
         isRefined(document, asked, collection, without),
     );
-    return sorted(found, asked, scores);
+    return sorted(found, asked, scores, near);
   };
   const forFacet = (name: string) => find(state, [name, ...(collection.countedWithout?.[name] ?? [])]);
   return {
@@ -87,7 +87,13 @@ function bars(
   return counts;
 }
 
-function sorted(found: SearchItem[], { sortBy, query }: SearchState, scores: Map<SearchItem, number>) {
+function sorted(
+  found: SearchItem[],
+  { sortBy, query }: SearchState,
+  scores: Map<SearchItem, number>,
+  near: SearchRequest['near'],
+) {
+  if (sortBy === 'distance' && near !== undefined) return byDistance(found, near);
   const sort = sortKeyOf(sortBy);
   const key = (document: SearchItem) => (sort === null ? null : attributeOf(document, sort.attribute));
   if (sort === null)
@@ -97,6 +103,23 @@ function sorted(found: SearchItem[], { sortBy, query }: SearchState, scores: Map
     .filter(isKnown)
     .toSorted((a, b) => (Number(key(a)) - Number(key(b))) * (sort.descending ? -1 : 1));
   return [...up, ...found.filter(document => !isKnown(document))];
+}
+
+/** By the angle between the two directions from the middle of the earth; what stands nowhere last. */
+function byDistance(found: SearchItem[], near: { lat: number; lng: number }): SearchItem[] {
+  const direction = (lat: number, lng: number) => {
+    const [a, b] = [(lat * Math.PI) / 180, (lng * Math.PI) / 180];
+    return [Math.cos(a) * Math.cos(b), Math.cos(a) * Math.sin(b), Math.sin(a)] as const;
+  };
+  const from = direction(near.lat, near.lng);
+  const away = (item: SearchItem) => {
+    const at = attributeOf(item, 'at');
+    if (typeof at !== 'string') return 10;
+    const [lat = 0, lng = 0] = at.split(',').map(Number);
+    const to = direction(lat, lng);
+    return Math.hypot(from[0] - to[0], from[1] - to[1], from[2] - to[2]);
+  };
+  return found.toSorted((a, b) => away(a) - away(b));
 }
 
 function valuesOf(document: SearchItem, name: string): string[] {

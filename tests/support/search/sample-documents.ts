@@ -6,6 +6,7 @@ export const LENDER = 'Car Clarity';
 const NOTHING: SearchDocument = {
   id: '1',
   stocknum: null,
+  at: null,
   badge: null,
   status: 'in_stock',
   car_type: 'used',
@@ -115,6 +116,7 @@ const arbitraryDocument = fc
       status: fc.constantFrom('in_stock', 'coming_soon', 'sold', 'on hold'),
       car_type: fc.constantFrom('new', 'used', 'demo'),
       categories: listOf('Family', 'Work', 'First, car'),
+      at: textOf('-27.385,153.032', '-27.524,153.191', '-32.716,151.526', '0,0'),
       city: textOf('Kedron', 'Gold Coast', 'Zürich'),
       colour: textOf('White', 'Gold', 'Soul Red'),
       dealership_name: textOf('Smith, Jones & Co', '-1', 'Metro: North'),

@@ -10,6 +10,8 @@ export const OTHER_VALUES: Record<string, unknown> = {
   'features.certifiedManufacturer': 'Kia',
   'features.soldPageDays': 0,
   'features.viewsShownFrom': 20,
+  'features.subscriptionPeriod': 'month',
+  'features.marketPriceDays': 0,
   'features.checkoutPath': 'buy-online',
   'features.reservePayment': 'authorise',
   'features.reserveDeposit': 500,

@@ -37,7 +37,15 @@ export function situationCars(now: Date): Car[] {
   });
   const changes: Partial<Car>[] = [
     { price: 24990, before_price: 26990, ...photos(5), file: 'https://reports.example/1.pdf' },
-    { autograb_data: { average_market_price: 40000, state_average_market_price: null }, price: 30990 },
+    {
+      // Taken a week ago: a site that wants newer ones tells nothing of it.
+      autograb_data: {
+        average_market_price: 40000,
+        state_average_market_price: null,
+        updated_at: new Date(now.getTime() - 7 * 86_400_000).toISOString(),
+      },
+      price: 30990,
+    },
     { subscription_price: 199, certified: true, make: 'Suzuki', model: 'Swift', car_type: 'used' },
     { make: 'Suzuki', model: 'Jimny', car_type: 'new' },
     { make: 'Suzuki', model: 'Vitara', car_type: 'demo' },

@@ -1,3 +1,4 @@
+import { encodePostcodes } from '../../../src/domain/location/postcode-table.ts';
 import type { Car } from '../../../src/schemas/car.ts';
 import { HOME_BLOCKS } from '../../../src/schemas/site/page-features.ts';
 import type { Site } from '../../../src/site/site.ts';
@@ -12,6 +13,7 @@ interface Situation {
   config: object;
   files?: Record<string, string>;
   cars?: readonly Car[];
+  postcodes?: Site['postcodes'];
 }
 
 /** A group that has switched on all there is. */
@@ -62,6 +64,7 @@ const SITUATIONS: Record<string, Situation> = {
       analytics: { tags: { googleAnalytics: 'G-AB12CD34EF' } },
     },
     files: { 'locations.json': EVERY_FILE['locations.json'] ?? '' },
+    postcodes: encodePostcodes(new Map([['4031', { lat: -27.4, lng: 153 }]])),
   },
   group: { config: group, files: EVERY_FILE, cars: situationCars(NOW) },
   'with a hosted engine': {
@@ -91,6 +94,9 @@ const SITUATIONS: Record<string, Situation> = {
 /** The sites of all situations. */
 export function situationSites(): Promise<Site[]> {
   return Promise.all(
-    Object.values(SITUATIONS).map(({ config, files = {}, cars = [] }) => sampleSite(cars, config, files)),
+    Object.values(SITUATIONS).map(async ({ config, files = {}, cars = [], postcodes = null }) => ({
+      ...(await sampleSite(cars, config, files)),
+      postcodes,
+    })),
   );
 }

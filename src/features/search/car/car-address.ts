@@ -7,13 +7,19 @@ import { landingOf, SEARCH_PATH } from '../../../search/address/address-paths.ts
 import type { AddressSite } from '../../../search/address/address-site.ts';
 import { CARS } from '../../../search/collection/cars.ts';
 import { canonicalState, type SearchState } from '../../../search/state/search-state.ts';
+import { DISTANCE_ORDER } from '../../../search/state/sort-orders.ts';
 import type { CarSearch } from '../../../view/car-search.ts';
+import type { SearchScreenData } from '../../../view/search-screen-data.ts';
+import { $visitorPlace } from '../../../visitor/visitor-place.ts';
 import type { SearchAddress } from '../store/search-store.ts';
 import type { CarEngine } from './car-engine.ts';
 import type { Makes } from './change-cars.ts';
 import { searchHeading } from './search-heading.ts';
 
 type Site = Pick<CarSearch, 'landings' | 'sortBy'>;
+
+/** A page of results also says which orders it offers. */
+type PageSite = Site & Pick<SearchScreenData, 'sortOptions'>;
 
 /** The page of all cars, by its path. */
 const ALL_CARS = '/search/new-used-and-demo-cars/';
@@ -44,12 +50,15 @@ export interface CarAddress extends SearchAddress<CarEngine> {
   siteOf: (state: SearchState) => AddressSite;
 }
 
-export function carAddress(site: Site, initial: SearchState): CarAddress {
+export function carAddress(site: PageSite, initial: SearchState): CarAddress {
   let known: AddressSite | null = null;
   const siteOf = (state: SearchState) => known ?? addressSite(site, null, state);
   return {
     siteOf,
-    read: () => readSearchAddress(window.location.search, site, initial),
+    read: () => {
+      const asked = readSearchAddress(window.location.search, site, initial);
+      return isOffered(asked.sortBy, site) ? asked : { ...asked, sortBy: initial.sortBy };
+    },
     write: state => writeSearchAddress(state, siteOf(state)),
     normalize: state => normalizeTypes(state, siteOf(state)),
     learn({ makes, facets }, state) {
@@ -60,6 +69,12 @@ export function carAddress(site: Site, initial: SearchState): CarAddress {
       return normalizeTypes(inSpellingOf(state, { ...known, values }), known);
     },
   };
+}
+
+/** Without a postcode nobody knows what is near: a link to the nearest cars may come from somebody who said his. */
+function isOffered(order: string, { sortOptions }: PageSite): boolean {
+  if (order === DISTANCE_ORDER && $visitorPlace.get() === null) return false;
+  return sortOptions.some(({ value }) => value === order);
 }
 
 /**

@@ -2,7 +2,9 @@ import { allOf } from '../../../lib/filter.ts';
 import { sortFilter } from '../../../search/collection/stock-filter.ts';
 import type { SearchRequest } from '../../../search/engine/search-engine.ts';
 import type { SearchState } from '../../../search/state/search-state.ts';
+import { DISTANCE_ORDER } from '../../../search/state/sort-orders.ts';
 import type { CarSearch } from '../../../view/car-search.ts';
+import { $visitorPlace } from '../../../visitor/visitor-place.ts';
 
 /** Asks for the cars of a search on a site, and how many have which value of `facets`. */
 export function carRequest(
@@ -11,5 +13,12 @@ export function carRequest(
   facets: readonly string[],
   hitsPerPage = 0,
 ): SearchRequest {
-  return { state, scope: allOf([search.filter, sortFilter(state.sortBy, search)]), facets, hitsPerPage };
+  const scope = allOf([search.filter, sortFilter(state.sortBy, search)]);
+  return { state, scope, facets, hitsPerPage, ...nearOf(state) };
+}
+
+/** Where the visitor is: told to the engine only where it counts, as results are cached by what was asked. */
+function nearOf({ sortBy }: SearchState): Pick<SearchRequest, 'near'> {
+  const place = sortBy === DISTANCE_ORDER ? $visitorPlace.get() : null;
+  return place === null ? {} : { near: { lat: place.lat, lng: place.lng } };
 }

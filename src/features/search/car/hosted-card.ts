@@ -24,9 +24,16 @@ const CardSchema: v.GenericSchema<unknown, Card> = v.object({
       image: text,
     }),
   ),
+  // Cards of builds before distances.
+  at: v.optional(text, null),
   sold: v.boolean(),
   facts: v.array(v.object({ kind: word<CarFact['kind']>(), text: v.string() })),
-  price: v.object({ amount: text, text, before: text, type: text, below: text, note: text }),
+  price: v.object({
+    ...{ amount: text, text, before: text, type: text, below: text, note: text },
+    // Cards of builds before these were told.
+    market: v.optional(text, null),
+    subscription: v.optional(text, null),
+  }),
   finance: v.nullable(
     v.object({
       payment: text,

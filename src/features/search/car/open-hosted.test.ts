@@ -36,9 +36,19 @@ const CARD: Card = {
   trim: null,
   picture: null,
   tag: null,
+  at: null,
   sold: false,
   facts: [{ kind: 'year', text: '2020' }],
-  price: { amount: '$20,000', text: null, before: null, type: null, below: null, note: null },
+  price: {
+    amount: '$20,000',
+    text: null,
+    before: null,
+    type: null,
+    below: null,
+    market: null,
+    subscription: null,
+    note: null,
+  },
   finance: null,
   question: null,
   actions: [],
@@ -65,6 +75,15 @@ test('the hosted engine answers, with cards and no more values than the site ret
   expect(count).toBe(4);
   expect(hits).toEqual([CARD, CARD, CARD, CARD]);
   expect(Object.keys(facets['city'] ?? {})).toEqual(['Kedron', 'Bundall']);
+});
+
+test('what is ordered by distance the embedded one answers: no server learns where the visitor is', async () => {
+  fake.intercept = () => null;
+  const at = { host: fake.host, key: SEARCH_KEY, index: 'cars', facetLimits: {} };
+  const engine = await openHosted(at, EMBEDDED);
+  const near = { lat: -27.4, lng: 153.02 };
+  expect((await engine.search(requestOf({ sortBy: 'distance' }, { near }))).count).toBe(77);
+  expect((await engine.search(requestOf({ sortBy: 'distance' }))).count).toBe(4);
 });
 
 test('the embedded one does where the server is down, or sends what is no card', async () => {

@@ -13,7 +13,9 @@ export async function openHosted(
       import('../../../search/meilisearch/meilisearch-engine.ts'),
       import('./hosted-card.ts'),
     ]);
-    return fallbackEngine(meilisearchEngine({ ...hosted, parseCard: parseHostedCard }), embedded);
+    const server = fallbackEngine(meilisearchEngine({ ...hosted, parseCard: parseHostedCard }), embedded);
+    // Where the visitor is leaves the browser with no request: the embedded index knows where the cars are.
+    return { search: request => (request.near === undefined ? server : embedded).search(request) };
   } catch {
     return embedded;
   }

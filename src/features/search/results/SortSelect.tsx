@@ -1,7 +1,9 @@
 import { memo } from 'react';
+import { DISTANCE_ORDER } from '../../../search/state/sort-orders.ts';
 import { useEarlyChange } from '../../../ui/islands/use-early-change.ts';
 import { PANEL_FORM } from '../panel/PanelForm.tsx';
 import type { SearchScreenModel } from '../screen/use-search-screen.ts';
+import { useVisitorPlace } from '../screen/use-visitor-place.ts';
 import { withSort } from '../store/change-state.ts';
 
 type Props = Pick<SearchScreenModel, 'screen' | 'state' | 'change'>;
@@ -12,6 +14,9 @@ export const SortSelect = memo(function SortSelect({ screen, state, change }: Pr
     const order = screen.sortOptions.find(({ value }) => value === field.value);
     if (order !== undefined) change(before => withSort(before, order.value));
   };
+  const isPlaced = useVisitorPlace() !== null;
+  // Without a place to start from nothing is near.
+  const options = screen.sortOptions.filter(({ value }) => isPlaced || value !== DISTANCE_ORDER);
   const field = useEarlyChange<HTMLSelectElement>(field => field.value !== state.sortBy, sort);
   return (
     <label className="sort">
@@ -23,7 +28,7 @@ export const SortSelect = memo(function SortSelect({ screen, state, change }: Pr
         value={state.sortBy}
         onChange={event => sort(event.currentTarget)}
       >
-        {screen.sortOptions.map(({ value, label }) => (
+        {options.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
           </option>

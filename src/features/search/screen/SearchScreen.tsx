@@ -19,6 +19,7 @@ import { withPage } from '../store/change-state.ts';
 import { publicSearch } from '../store/public-search.ts';
 import { useCanonical } from './use-canonical.ts';
 import { useFirstUse } from './use-first-use.ts';
+import { useNearOrder } from './use-near-order.ts';
 import { usePastSearches } from './use-past-searches.ts';
 import { type LoadRenderCars, type SearchScreenModel, useSearchScreen } from './use-search-screen.ts';
 import { pageTitle, useTitle } from './use-title.ts';
@@ -30,12 +31,21 @@ interface Props {
   countText: string;
   /** Fetches what draws the cars of a page of results. */
   loadRenderCars: LoadRenderCars;
+  /** Asks from where distances are told, where they are. */
+  postcode: ReactNode;
   /** The results the page was made with. */
   children: ReactNode;
 }
 
 /** Filters and results. Until something else is asked for, the results the page was made with stay as they are. */
-export function SearchScreen({ screen, heading, countText: landingCount, loadRenderCars, children }: Props) {
+export function SearchScreen({
+  screen,
+  heading,
+  countText: landingCount,
+  loadRenderCars,
+  postcode,
+  children,
+}: Props) {
   const model = useSearchScreen(screen, loadRenderCars);
   const { state, shown, makes, site, engine, status, change, hrefOf } = model;
   const [sheetOpen, setSheetOpen] = useState(false);
@@ -58,6 +68,7 @@ export function SearchScreen({ screen, heading, countText: landingCount, loadRen
   );
   useCanonical(shown?.state ?? null, site);
   useFirstUse(model.preload);
+  useNearOrder(model);
   const { texts } = screen;
   const pager = useMemo(
     () =>
@@ -117,6 +128,7 @@ export function SearchScreen({ screen, heading, countText: landingCount, loadRen
             </button>
             <AppliedFilters {...head} />
             <SortSelect screen={screen} state={state} change={change} />
+            {postcode}
           </div>
           <div className={status === 'loading' ? 'progress progress--on' : 'progress'} />
           {status === 'error' && <SearchNotice texts={texts} onRetry={model.retry} />}

@@ -1,0 +1,12 @@
+export interface Priced {
+  /** Whole currency units; null when not priced. */
+  price: number | null;
+}
+
+/** [P1] A price shows only when over this. */
+const SHOWN_ABOVE = 10;
+
+/** The car's price when it is one to show ([P1]), else null. */
+export function shownPrice(car: Priced): number | null {
+  return car.price !== null && car.price > SHOWN_ABOVE ? car.price : null;
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { DISTANCE_ORDER } from '../../../search/state/sort-orders.ts';
+import { $visitorPlace } from '../../../visitor/visitor-place.ts';
+import { withSort } from '../store/change-state.ts';
+import type { SearchScreenModel } from './use-search-screen.ts';
+
+type Model = Pick<SearchScreenModel, 'state' | 'screen' | 'change' | 'retry'>;
+
+/** Results in the order of distance follow the visitor to another postcode; without one they are in the site's order. */
+export function useNearOrder({ state, screen, change, retry }: Model): void {
+  const isNearest = state.sortBy === DISTANCE_ORDER;
+  useEffect(() => {
+    if (!isNearest) return;
+    const before = $visitorPlace.get();
+    return $visitorPlace.listen(place => {
+      if (place === null) change(search => withSort(search, screen.sortBy));
+      else if (place.postcode !== before?.postcode) retry();
+    });
+  }, [isNearest, screen, change, retry]);
+}

@@ -1,0 +1,232 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { BrowserContextOptions, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildAll } from '../../src/builder/build-all.ts';
+import { progress } from '../../src/builder/report/progress.ts';
+import { feedRows } from '../build/lab.ts';
+import { sampleCars } from '../support/sample-cars.ts';
+import { SOON, searchScreen } from '../support/search-screen.ts';
+import { type ServedSites, servedSites } from '../support/served-sites.ts';
+import { makeDealer, removeDealer, type TemporaryDealer } from '../support/temporary-dealer.ts';
+import { axeFindings, hasFocus } from '../support/visit.ts';
+
+const line = (code: string, lat: number, lng: number) =>
+  ['AU', code, 'Place', '', '', '', '', '', '', lat, lng, '4'].join('\t');
+const TABLE = [line('4000', -27.47, 153.03), line('4217', -28, 153.43), line('4350', -27.56, 151.95)].join(
+  '\n',
+);
+const yard = (slug: string, city: string, lat: number, lang: number) => ({
+  id: slug,
+  slug,
+  name: `Sample ${city}`,
+  address: { street: '1 Example Street', city, state: 'QLD', lat, lang },
+  contact_detail: { phone: '07 5550 1234' },
+});
+/** From 4217 the last of them is the nearest. */
+const YARDS = [
+  yard('west', 'Toowoomba', -27.5598, 151.9507),
+  yard('north', 'Kedron', -27.4061, 153.0299),
+  yard('coast', 'Bundall', -28.0077, 153.4009),
+];
+const CARS = sampleCars(60).map((car, at) => ({
+  ...car,
+  sold: false,
+  status: 'in_stock',
+  city: null,
+  location: null,
+  dealership_slug: null,
+  private_suburb: null,
+  location_name: YARDS[at % 3]?.name ?? null,
+}));
+
+let dealer: TemporaryDealer;
+let sites: ServedSites;
+beforeAll(async () => {
+  dealer = await makeDealer({
+    site: { features: { directorySearch: true, steppedForms: false } },
+    stock: feedRows(CARS),
+    files: { 'locations.json': JSON.stringify(YARDS) },
+  });
+  await mkdir(path.join(dealer.dealersDir, '_postcodes'));
+  await writeFile(path.join(dealer.dealersDir, '_postcodes/AU.txt'), TABLE);
+  await buildAll({
+    dealersDir: dealer.dealersDir,
+    out: dealer.out,
+    now: new Date('2026-11-20T02:00:00Z'),
+    progress: progress({ write: () => {} }),
+  });
+  sites = await servedSites(dealer.out);
+}, 120_000);
+afterAll(async () => {
+  await sites?.close();
+  if (dealer !== undefined) await removeDealer(dealer);
+});
+
+const open = (address: string, options?: BrowserContextOptions) => sites.open(dealer.slug, address, options);
+const field = (page: Page) => page.getByRole('textbox', { name: 'Postcode for distances' });
+const names = (page: Page) => page.locator('.location-card__name').allTextContents();
+const told = (page: Page) => page.locator('main [data-at]').allTextContents();
+const NEAREST = ['Sample Bundall', 'Sample Kedron', 'Sample Toowoomba'];
+const AS_MADE = ['Sample Toowoomba', 'Sample Kedron', 'Sample Bundall'];
+
+/** Says a postcode by the keyboard. */
+async function say(page: Page, postcode: string): Promise<void> {
+  await field(page).fill(postcode);
+  await page.keyboard.press('Enter');
+}
+
+describe('a visitor who says a postcode', () => {
+  test('[W8] sees the nearest location first, on the next page too, until it is forgotten', async () => {
+    const { page, requests, faults, close } = await open('/locations/');
+    expect(await names(page)).toEqual(AS_MADE);
+    await say(page, '4217');
+    await expect.poll(() => told(page), SOON).toEqual(['3 km from you', '77 km from you', '154 km from you']);
+    expect(await names(page)).toEqual(NEAREST);
+    expect(await page.locator('.postcode summary').innerText()).toBe('Distances from 4217');
+
+    await page.reload();
+    await expect.poll(() => told(page), SOON).toEqual(['3 km from you', '77 km from you', '154 km from you']);
+    expect(await names(page)).toEqual(NEAREST);
+    expect(await field(page).inputValue()).toBe('4217');
+    expect(await axeFindings(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Forget it' }).click();
+    await expect.poll(() => told(page), SOON).toEqual(['', '', '']);
+    expect(await names(page)).toEqual(AS_MADE);
+    expect(await hasFocus(field(page))).toBe(true);
+    expect(requests.filter(url => url.includes('4217'))).toEqual([]);
+    expect(requests.filter(url => url.endsWith('/_search/postcodes.table'))).toHaveLength(1);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('[W3] hears what is wrong with it, in words', async () => {
+    const { page, close } = await open('/locations/');
+    const status = page.locator('.postcode').getByRole('status');
+    for (const [postcode, words] of [
+      ['421', 'Invalid postcode. Please enter a 4-digit number.'],
+      ['0000', 'Invalid postcode'],
+    ] as const) {
+      await say(page, postcode);
+      await expect.poll(() => status.textContent(), SOON).toBe(words);
+      expect(await field(page).getAttribute('aria-invalid')).toBe('true');
+      expect(await hasFocus(field(page))).toBe(true);
+    }
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await told(page)).toEqual(['', '', '']);
+    await page.route('**/_search/postcodes.table', route => route.abort());
+    await say(page, '4217');
+    await expect
+      .poll(() => status.textContent(), SOON)
+      .toBe('Distances cannot be shown just now. Please try again.');
+    await page.unroute('**/_search/postcodes.table');
+    await say(page, '4217');
+    await expect.poll(() => names(page), SOON).toEqual(NEAREST);
+    await close();
+  });
+
+  test('[W2] sees it on cards, wherever they are', async () => {
+    const { page, requests, faults, close } = await open('/search/used-cars/');
+    expect(await page.locator('.card__away').first().isVisible()).toBe(false);
+    await page.locator('.postcode summary').click();
+    await say(page, '4217');
+    await expect.poll(async () => (await told(page)).includes('3 km from you'), SOON).toBe(true);
+    await page.goto(sites.address(dealer.slug, '/'));
+    await expect.poll(async () => (await told(page)).includes('3 km from you'), SOON).toBe(true);
+    expect(requests.filter(url => /4217|geocode/.test(url))).toEqual([]);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('has said it in a form', async () => {
+    const { page, close } = await open('/locations/');
+    await page.evaluate(() => {
+      localStorage.setItem('forecourt:sample:details', JSON.stringify({ postcode: '4217' }));
+    });
+    await page.reload();
+    await expect.poll(() => told(page), SOON).toEqual(['3 km from you', '77 km from you', '154 km from you']);
+    await close();
+  });
+});
+
+describe('results by distance', () => {
+  const sort = (page: Page) => page.getByRole('combobox', { name: 'Sort by' });
+  const options = (page: Page) => sort(page).locator('option').allTextContents();
+
+  test('[W7] are offered once a postcode is known, follow another one, and end with it', async () => {
+    const { page, faults, close } = await open('/search/used-cars/');
+    const screen = searchScreen(page);
+    await screen.hydrated();
+    expect(await options(page)).not.toContain('Nearest first');
+    await page.locator('.postcode summary').click();
+    await say(page, '4217');
+    await expect.poll(() => options(page), SOON).toContain('Nearest first');
+    await sort(page).selectOption('distance');
+    await expect.poll(screen.address, SOON).toBe('/search/used-cars/?sortBy=distance');
+    await expect
+      .poll(async () => new Set((await told(page)).slice(0, 5)), SOON)
+      .toEqual(new Set(['3 km from you']));
+    const nearest = await screen.ids();
+
+    await say(page, '4350');
+    await expect.poll(async () => (await told(page))[0], SOON).toBe('1 km from you');
+    expect(await screen.ids()).not.toEqual(nearest);
+    expect(await axeFindings(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Forget it' }).click();
+    await expect.poll(screen.address, SOON).toBe('/search/used-cars/');
+    expect(await sort(page).inputValue()).toBe('newest');
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('[W7] an address that asks for them shows the order of the site to who said no postcode', async () => {
+    const { page, faults, close } = await open('/search/used-cars/?sortBy=distance&make=Suzuki');
+    const screen = searchScreen(page);
+    await expect.poll(screen.chips, SOON).toContain('Suzuki');
+    expect(await sort(page).inputValue()).toBe('newest');
+    await expect.poll(screen.address, SOON).not.toContain('distance');
+    expect(faults).toEqual([]);
+    await close();
+  });
+});
+
+test('nothing moves when distances are told', async () => {
+  for (const width of [390, 1280])
+    for (const address of ['/locations/', '/search/used-cars/', '/directory/', '/contact/', '/']) {
+      const { page, close } = await open('/privacy-policy/', { viewport: { width, height: 900 } });
+      await page.evaluate(() => {
+        localStorage.setItem(
+          'forecourt:sample:place',
+          JSON.stringify({ postcode: '4217', lat: -28, lng: 153.43 }),
+        );
+      });
+      await page.goto(sites.address(dealer.slug, address));
+      await expect
+        .poll(async () => (await told(page)).filter(text => text !== '').length, SOON)
+        .toBeGreaterThan(0);
+      const moved = await page.evaluate(
+        () =>
+          new Promise<number>(resolve => {
+            let sum = 0;
+            new PerformanceObserver(list => {
+              for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, 'value'));
+            }).observe({ type: 'layout-shift', buffered: true });
+            setTimeout(() => resolve(sum), 300);
+          }),
+      );
+      // A hundredth is what one short line in a corner of the screen makes.
+      expect([address, width, moved < 0.01 ? 'still' : moved]).toEqual([address, width, 'still']);
+      await close();
+    }
+});
+
+test('without a script there is no field, and no distance is promised', async () => {
+  for (const address of ['/locations/', '/search/used-cars/', '/directory/']) {
+    const { page, close } = await open(address, { javaScriptEnabled: false });
+    expect(await page.locator('.postcode').isVisible()).toBe(false);
+    expect(await page.locator('main').innerText()).not.toMatch(/from you|distances/i);
+    await close();
+  }
+});
