@@ -57,7 +57,7 @@ export const carFeatures = {
   ),
   soldPageDays: days("Days a sold car's page stays, with similar cars, after the sold window."),
   autograb: onOff(
-    'Tells on the page of a car what such cars cost on the market, by the prices of Autograb: cars in stock, not sold or reserved, over 200. Only against these are trade-ins then valued.',
+    'Shows the market price by Autograb, and values trade-ins, only for cars in stock, not sold or reserved, over 200.',
   ),
 
   reserve: onOff('Visitors can ask for a car to be held for a deposit.'),
