@@ -17,6 +17,7 @@ const swift = sampleCar(1, { id: 'swift-1', name: '2019 Suzuki Swift GL', stockn
 
 /** What operators ask of the store is answered alike over both. */
 /** Tables that came after the search of leads. */
+const RESERVATION_TABLES = ['reservation', 'reservation_event', 'payment_event', 'sandbox_payment'];
 const STOCK_TABLES = [
   'stock_job',
   'stock_site',
@@ -301,7 +302,7 @@ describe.each(['embedded store', 'PostgreSQL'])('%s', kind => {
       'drop index call_event_site_day',
       'create index call_event_at on call_event (at)',
       'alter table lead drop column deliveries',
-      ...STOCK_TABLES.map(name => `drop table ${name}`),
+      ...[...STOCK_TABLES, ...RESERVATION_TABLES].map(name => `drop table ${name}`),
       'update store_version set version = 2',
     ])
       await sql.raw(statement).execute(db);

@@ -12,6 +12,8 @@ let offset = Number(process.env['CLOCK_OFFSET'] ?? 0);
 process.on('message', message => {
   offset = Number(message);
 });
+// Whoever tests has ended.
+process.on('disconnect', () => process.exit(0));
 const clock = () => Date.now() + offset;
 const { DATABASE_URL: url, STORE: dir = '', DIST: dist = '' } = process.env;
 const log = jsonLog(line => process.stderr.write(line));

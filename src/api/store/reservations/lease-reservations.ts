@@ -1,21 +1,26 @@
 import type { Store } from '../open-store.ts';
+import type { StoreDb, StoreTransaction } from '../store-schema.ts';
 
 /**
  * Leases reservations that are due, by id. A worker that dies loses its lease. What is done to a reservation is the same
  * whoever does it, and however often: a lease only saves work.
  */
-export function leaseReservations(
+export async function leaseReservations(
   store: Store,
   { limit, leaseMs, now }: { limit: number; leaseMs: number; now: number },
 ): Promise<string[]> {
-  return store.transact(async trx => {
-    const due = trx
+  const dueOf = (db: StoreDb | StoreTransaction) =>
+    db
       .selectFrom('reservation')
       .select('id')
       .where('due_at', '<=', now)
       .where('leased_until', '<=', now)
       .orderBy('due_at')
       .limit(limit);
+  // Most of the time there is none: then nobody waits for the lock of a writer.
+  if ((await dueOf(store.db).limit(1).execute()).length === 0) return [];
+  return store.transact(async trx => {
+    const due = dueOf(trx);
     const rows = await (store.kind === 'postgres' ? due.forUpdate().skipLocked() : due).execute();
     const ids = rows.map(({ id }) => id);
     if (ids.length > 0)

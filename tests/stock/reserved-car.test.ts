@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { askHost } from '../support/ask-host.ts';
+import { stockLab } from './stock-lab.ts';
+
+const PAGE = '/cars/2020-kia-rio-1/';
+
+test('[J6] A car that a visitor pays for is shown as reserved by the next build, and as free after cancelling.', async () => {
+  const lab = await stockLab(
+    {
+      site: { features: { reservePayment: 'charge' } },
+      stock: [{ id: '1', make: 'Kia', model: 'Rio', year: 2020, car_type: 'used', price: 10_000, km: 1000 }],
+    },
+    { PAYMENT_PROVIDER: 'sandbox' },
+  );
+  const post = (path: string, fields: Record<string, string>) =>
+    askHost(lab.server.port, {
+      host: `sample.localhost:${lab.server.port}`,
+      method: 'POST',
+      path,
+      body: new URLSearchParams(fields).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+  const pathOf = (answer: Awaited<ReturnType<typeof post>>) => new URL(answer?.location ?? '').pathname;
+  const shown = () => expect.poll(() => lab.page(PAGE), { timeout: 60_000 });
+
+  await shown().toContain('Reserve Now');
+  const form = await lab.page(`${PAGE}checkout/`);
+  expect(form).toContain('action="/api/reservations"');
+  expect(form).toContain('no surcharge for cards');
+  const checkout = await post('/api/reservations', {
+    name: 'Jo',
+    last_name: 'Citizen',
+    email: 'jo@example.com',
+    phone: '0400 123 456',
+    postcode: '4031',
+    car_id: '1',
+  });
+  expect(checkout?.status).toBe(303);
+  const status = pathOf(await post(pathOf(checkout), { card: 'succeeds' }));
+  expect(await lab.page(status)).toContain('is paid');
+  await shown().toContain('Another buyer has reserved this car');
+  expect(await lab.page(PAGE)).not.toContain('Reserve Now');
+  expect(await lab.page(`${PAGE}checkout/`)).toBe('404');
+  await post(`${status}/cancel`, {});
+  await shown().toContain('Reserve Now');
+});

@@ -1,0 +1,46 @@
+import http from 'node:http';
+
+/** What a server answered. */
+export interface HostAnswer {
+  status: number;
+  text: string;
+  location: string | null;
+}
+
+/** A request to one of the sites of a server: browsers find them by name, Node does not. */
+export interface AskedAt {
+  host: string;
+  method: 'GET' | 'POST';
+  path: string;
+  body?: string;
+  headers?: Record<string, string>;
+}
+
+/** Asks a server of this machine for one of its sites; null where the connection broke, or nobody answered. */
+export function askHost(
+  port: number,
+  { host, method, path, body, headers }: AskedAt,
+): Promise<HostAnswer | null> {
+  return new Promise(resolve => {
+    const request = http.request(
+      { host: '127.0.0.1', port, method, path, headers: { host, ...headers }, timeout: 30_000 },
+      response => {
+        const chunks: Buffer[] = [];
+        response.on('data', chunk => chunks.push(chunk));
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            text: Buffer.concat(chunks).toString(),
+            location: response.headers.location ?? null,
+          }),
+        );
+        response.on('error', () => resolve(null));
+        // Cut off: what came after its end is ignored.
+        response.on('close', () => resolve(null));
+      },
+    );
+    request.on('error', () => resolve(null));
+    request.on('timeout', () => request.destroy());
+    request.end(body);
+  });
+}
