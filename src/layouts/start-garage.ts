@@ -25,7 +25,7 @@ for (const root of document.querySelectorAll<HTMLElement>('[data-garage]')) {
     // What compares is loaded where there is something to compare with.
     async changesSinceVisit(saved) {
       const kept = await keepIndex(garage.indexUrl, Date.now());
-      return kept === null ? null : (await open()).changesSince(kept, saved);
+      return kept === null ? [] : (await open()).changesSince(kept, saved);
     },
   });
 }
