@@ -31,14 +31,14 @@ export function stripeProvider({
   return {
     name: 'stripe',
     async createCheckout(order) {
-      const { id, url } = await told(() =>
+      const { id, url } = await callStripe(() =>
         stripe.checkout.sessions.create(sessionParams(order), { idempotencyKey: order.key }),
       );
       if (url === null) throw new PaymentError('no-checkout-url', true);
       return { id, url };
     },
     async payment(checkout) {
-      const session = await told(() =>
+      const session = await callStripe(() =>
         stripe.checkout.sessions.retrieve(checkout, {
           expand: ['payment_intent.latest_charge.refunds'],
         }),
@@ -47,7 +47,7 @@ export function stripeProvider({
     },
     async closeCheckout(checkout) {
       try {
-        await told(() => stripe.checkout.sessions.expire(checkout));
+        await callStripe(() => stripe.checkout.sessions.expire(checkout));
       } catch (error) {
         // It was paid or closed meanwhile, which whoever asks next is told.
         if (!(error instanceof PaymentError && error.refused)) throw error;
@@ -55,13 +55,13 @@ export function stripeProvider({
     },
     async capture({ payment, cents, key }: PaymentAction) {
       const params = { amount_to_capture: cents };
-      await told(() => stripe.paymentIntents.capture(payment, params, { idempotencyKey: key }));
+      await callStripe(() => stripe.paymentIntents.capture(payment, params, { idempotencyKey: key }));
     },
     async cancel({ payment, key }) {
-      await told(() => stripe.paymentIntents.cancel(payment, {}, { idempotencyKey: key }));
+      await callStripe(() => stripe.paymentIntents.cancel(payment, {}, { idempotencyKey: key }));
     },
     async refund({ payment, cents, key }) {
-      await told(() =>
+      await callStripe(() =>
         stripe.refunds.create({ payment_intent: payment, amount: cents }, { idempotencyKey: key }),
       );
     },
@@ -176,7 +176,7 @@ function eventOf({ id, type, data }: Stripe.Event): PaymentEvent {
 }
 
 /** @throws `PaymentError`, which says nothing of keys, names or cards. */
-async function told<T>(ask: () => Promise<T>): Promise<T> {
+async function callStripe<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {
