@@ -6,7 +6,7 @@ import { CarGrid } from '../features/vehicle/CarGrid.tsx';
 import { FinanceNotes } from '../features/vehicle/FinanceNotes.tsx';
 import { renderStatic } from '../ui/render-static.ts';
 import type { Garage } from '../view/garage.ts';
-import { keepIndex } from '../visitor/kept-index.ts';
+import { cacheIndex } from '../visitor/cached-index.ts';
 
 interface OpenedCars extends Omit<GarageDeps, 'renderCars'> {
   /** With what each car costs, in words: `$24,990`; null where it has no price. */
@@ -36,17 +36,17 @@ export async function openCars(garage: Garage): Promise<OpenedCars> {
       };
     },
     async changesSinceVisit(saved) {
-      const kept = await keepIndex(cars.published, Date.now());
+      const previous = await cacheIndex(cars.published, Date.now());
       // One that another version of the site wrote cannot be compared.
-      const changes = kept === null ? null : await cars.changesSince(kept.bytes).catch(() => null);
-      if (kept === null || changes === null) return null;
+      const changes = previous === null ? null : await cars.changesSince(previous.bytes).catch(() => null);
+      if (previous === null || changes === null) return null;
       const cheaper = changes.cheaper
         .toSorted((a, b) => Number(saved.includes(b.id)) - Number(saved.includes(a.id)))
         .slice(0, SHOWN_CHEAPER);
       const added = changes.added.slice(0, SHOWN_NEW);
       const cards = await cars.cardsOf([...cheaper.map(({ id }) => id), ...added]);
       return {
-        at: kept.at,
+        at: previous.at,
         cheaper: cheaper.flatMap(({ id, before, now }) => {
           const card = cards.get(id);
           return card === undefined ? [] : { title: card.title, href: card.href, before, now };

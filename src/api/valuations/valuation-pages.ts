@@ -3,6 +3,7 @@ import { formatDistance } from '../../domain/country/distance.ts';
 import { formatDay } from '../../domain/country/format-day.ts';
 import { formatMoney } from '../../domain/country/money.ts';
 import { HONEYPOT } from '../../domain/lead/volatile-fields.ts';
+import { ownCarName } from '../../domain/trade-in/own-car-name.ts';
 import { afterFinance } from '../../domain/trade-in/trade-in-offer.ts';
 import { fillText } from '../../lib/fill-text.ts';
 import { adjustmentFields, ownCarFields } from '../../schemas/valuation/valuation-fields.ts';
@@ -12,7 +13,7 @@ import { plainField } from '../leads/plain-field.ts';
 import type { Fields } from '../leads/read-body.ts';
 import type { ValuationRow } from '../store/valuations.ts';
 import { visitorPage } from '../visitor-page.ts';
-import { ownCarName, type ValuedSite } from './value-car.ts';
+import type { ValuedSite } from './value-car.ts';
 
 /** Where visitors ask to have a car valued in person. */
 const TRADE_IN = '/trade-in/';

@@ -46,6 +46,7 @@ export interface LiveTradeIn {
 
 type Values = Readonly<Record<string, string>>;
 
+/** The steps of a valuation: asks the server for each, and stores in the browser where the visitor is. */
 export function useTradeIn({ texts, saves }: TradeIn): LiveTradeIn {
   const [step, setStep] = useState<Step>('car');
   const [valued, setValued] = useState<ValuedCar | null>(null);
