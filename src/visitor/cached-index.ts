@@ -5,22 +5,24 @@ const VISIT_MS = 3_600_000;
 const TIME = 'x-cached-at';
 
 /** The index of a site's cars as it was at a moment, in milliseconds. */
-interface CachedIndex {
+export interface CachedIndex {
   at: number;
   bytes: Uint8Array<ArrayBuffer>;
 }
 
 /**
- * Caches the index of the site's cars in this browser, and returns that of the previous visit: null at the first visit,
- * and where a browser stores nothing. Nothing is sent anywhere.
+ * Caches the index of the site's cars in this browser, once a visit, and returns that of the previous visit: null at the
+ * first visit, and where a browser stores nothing. Nothing is sent anywhere.
  */
-export async function cacheIndex(bytes: Uint8Array<ArrayBuffer>, now: number): Promise<CachedIndex | null> {
+export async function cacheIndex(url: string, now: number): Promise<CachedIndex | null> {
   try {
     const cache = await caches.open(siteKey('index'));
     const last = await read(cache, '/last');
     if (last === null || now - last.at > VISIT_MS) {
+      const response = await fetch(url);
+      if (!response.ok) return null;
       if (last !== null) await write(cache, '/before', last);
-      await write(cache, '/last', { at: now, bytes });
+      await write(cache, '/last', { at: now, bytes: new Uint8Array(await response.arrayBuffer()) });
     }
     return await read(cache, '/before');
   } catch {
