@@ -25,7 +25,7 @@ for (const root of document.querySelectorAll<HTMLElement>('[data-garage]')) {
     // What compares is loaded where there is something to compare with.
     async changesSinceVisit(saved) {
       const previous = await cacheIndex(garage.indexUrl, Date.now());
-      return previous === null ? null : (await open()).changesSince(previous, saved);
+      return previous === null ? [] : (await open()).changesSince(previous, saved);
     },
   });
 }
