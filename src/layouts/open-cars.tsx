@@ -7,10 +7,13 @@ import { CarGrid } from '../features/vehicle/CarGrid.tsx';
 import { FinanceNotes } from '../features/vehicle/FinanceNotes.tsx';
 import { renderStatic } from '../ui/render-static.ts';
 import type { Garage } from '../view/garage.ts';
-import type { KeptIndex } from '../visitor/kept-index.ts';
+import type { CachedIndex } from '../visitor/cached-index.ts';
 
 interface OpenedCars {
-  changesSince: (kept: KeptIndex, saved: readonly string[]) => ReturnType<GarageDeps['changesSinceVisit']>;
+  changesSince: (
+    previous: CachedIndex,
+    saved: readonly string[],
+  ) => ReturnType<GarageDeps['changesSinceVisit']>;
   /** With what each car costs, in words: `$24,990`; null where it has no price. */
   renderCars: (ids: readonly string[]) => Promise<
     Awaited<ReturnType<GarageDeps['renderCars']>> & {
@@ -41,9 +44,9 @@ export async function openCars(garage: Garage): Promise<OpenedCars> {
           ),
       };
     },
-    async changesSince(kept, saved) {
+    async changesSince(previous, saved) {
       // An index that another version of the site wrote cannot be compared.
-      const changes = await cars.changesSince(kept.bytes).catch(() => null);
+      const changes = await cars.changesSince(previous.bytes).catch(() => null);
       if (changes === null) return [];
       const cheaper = changes.cheaper
         .toSorted((a, b) => Number(saved.includes(b.id)) - Number(saved.includes(a.id)))
@@ -52,7 +55,7 @@ export async function openCars(garage: Garage): Promise<OpenedCars> {
       const cards = await cars.cardsOf([...cheaper.map(({ id }) => id), ...added]);
       return sinceVisit(
         {
-          at: kept.at,
+          at: previous.at,
           cheaper: cheaper.flatMap(({ id, before, now }) => {
             const card = cards.get(id);
             return card === undefined ? [] : { title: card.title, href: card.href, before, now };

@@ -1,10 +1,10 @@
 import { formatMoney } from '../../domain/country/money.ts';
 import { makeElement } from '../../ui/make-element.ts';
 import type { Garage, GarageList } from '../../view/garage.ts';
+import { clearCachedIndex } from '../../visitor/cached-index.ts';
 import { clearVisitorData } from '../../visitor/clear-visitor-data.ts';
 import { $enquiredCar, clearEnquiredCar } from '../../visitor/enquired-car.ts';
 import { $favourites, clearFavourites, removeFavourite } from '../../visitor/favourites.ts';
-import { clearKeptIndex } from '../../visitor/kept-index.ts';
 import { clearPastSearches, readPastSearches } from '../../visitor/past-searches.ts';
 import {
   $reservedCars,
@@ -85,7 +85,7 @@ const STARTERS: Record<GarageList['key'], Starter> = {
       () => {},
     );
     return () => {
-      clearKeptIndex();
+      clearCachedIndex();
       fillList(view);
     };
   },
