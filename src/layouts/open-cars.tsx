@@ -6,9 +6,10 @@ import { CarGrid } from '../features/vehicle/CarGrid.tsx';
 import { FinanceNotes } from '../features/vehicle/FinanceNotes.tsx';
 import { renderStatic } from '../ui/render-static.ts';
 import type { Garage } from '../view/garage.ts';
-import { keepIndex } from '../visitor/kept-index.ts';
+import type { KeptIndex } from '../visitor/kept-index.ts';
 
-interface OpenedCars extends Omit<GarageDeps, 'renderCars'> {
+interface OpenedCars {
+  changesSince: (kept: KeptIndex, saved: readonly string[]) => ReturnType<GarageDeps['changesSinceVisit']>;
   /** With what each car costs, in words: `$24,990`; null where it has no price. */
   renderCars: (ids: readonly string[]) => Promise<
     Awaited<ReturnType<GarageDeps['renderCars']>> & {
@@ -35,11 +36,10 @@ export async function openCars(garage: Garage): Promise<OpenedCars> {
         compared: shown.map(card => comparedCar(card, cars, garage)),
       };
     },
-    async changesSinceVisit(saved) {
-      const kept = await keepIndex(cars.published, Date.now());
-      // One that another version of the site wrote cannot be compared.
-      const changes = kept === null ? null : await cars.changesSince(kept.bytes).catch(() => null);
-      if (kept === null || changes === null) return null;
+    async changesSince(kept, saved) {
+      // An index that another version of the site wrote cannot be compared.
+      const changes = await cars.changesSince(kept.bytes).catch(() => null);
+      if (changes === null) return null;
       const cheaper = changes.cheaper
         .toSorted((a, b) => Number(saved.includes(b.id)) - Number(saved.includes(a.id)))
         .slice(0, SHOWN_CHEAPER);

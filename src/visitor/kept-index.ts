@@ -5,22 +5,24 @@ const VISIT_MS = 3_600_000;
 const TIME = 'x-kept-at';
 
 /** The index of a site's cars as it was at a moment, in milliseconds. */
-interface KeptIndex {
+export interface KeptIndex {
   at: number;
   bytes: Uint8Array<ArrayBuffer>;
 }
 
 /**
- * Keeps the index of the site's cars in this browser, and gives the one of the visit before: null at the first visit, and
- * where a browser stores nothing. Nothing is sent anywhere.
+ * Keeps the index of the site's cars in this browser, once a visit, and gives the one of the visit before: null at the
+ * first visit, and where a browser stores nothing. Nothing is sent anywhere.
  */
-export async function keepIndex(bytes: Uint8Array<ArrayBuffer>, now: number): Promise<KeptIndex | null> {
+export async function keepIndex(url: string, now: number): Promise<KeptIndex | null> {
   try {
     const cache = await caches.open(siteKey('index'));
     const last = await read(cache, '/last');
     if (last === null || now - last.at > VISIT_MS) {
+      const response = await fetch(url);
+      if (!response.ok) return null;
       if (last !== null) await write(cache, '/before', last);
-      await write(cache, '/last', { at: now, bytes });
+      await write(cache, '/last', { at: now, bytes: new Uint8Array(await response.arrayBuffer()) });
     }
     return await read(cache, '/before');
   } catch {

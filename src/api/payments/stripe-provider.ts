@@ -30,6 +30,7 @@ export function stripeProvider({
   });
   return {
     name: 'stripe',
+    account,
     async createCheckout(order) {
       const { id, url } = await told(() =>
         stripe.checkout.sessions.create(sessionParams(order), { idempotencyKey: order.key }),
@@ -68,15 +69,9 @@ export function stripeProvider({
     readEvent(body, signature, now) {
       if (webhookSecret === null || signature === null) return null;
       try {
-        const event = stripe.webhooks.constructEvent(
-          body,
-          signature,
-          webhookSecret,
-          TOLERANCE,
-          undefined,
-          now,
+        return eventOf(
+          stripe.webhooks.constructEvent(body, signature, webhookSecret, TOLERANCE, undefined, now),
         );
-        return (event.account ?? null) === account ? eventOf(event) : null;
       } catch (error) {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
         throw error;
@@ -163,7 +158,7 @@ const EventObjectSchema = v.object({
   metadata: v.fallback(v.nullish(v.record(v.string(), v.string())), null),
 });
 
-function eventOf({ id, type, data }: Stripe.Event): PaymentEvent {
+function eventOf({ id, type, data, account }: Stripe.Event): PaymentEvent {
   const about = v.parse(EventObjectSchema, data.object);
   return {
     id,
@@ -172,6 +167,7 @@ function eventOf({ id, type, data }: Stripe.Event): PaymentEvent {
     reservation: about.metadata?.['reservation'] ?? null,
     checkout: about.object === 'checkout.session' ? about.id : null,
     payment: about.object === 'payment_intent' ? about.id : about.payment_intent,
+    account: account ?? null,
   };
 }
 
