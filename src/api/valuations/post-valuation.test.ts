@@ -309,7 +309,10 @@ describe('an offer', () => {
     ).json();
     const { id } = await offered();
     const response = await submit(`/api/valuations/${id}/acceptance`, { lead_id: lead.lead_id }, options);
-    expect([response.status, await response.text()]).toEqual([422, expect.not.stringContaining(person.email)]);
+    expect([response.status, await response.text()]).toEqual([
+      422,
+      expect.not.stringContaining(person.email),
+    ]);
   });
 
   test('POST /api/miscellaneous stores a valuation for longer, where the site saves them', async () => {
