@@ -8,8 +8,6 @@ const OWN = { id: 'cs_1', object: 'checkout.session', metadata: { reservation: '
 const signer = new Stripe('sk_test_only_to_sign');
 
 function readEvent({ object = OWN }: { object?: object } = {}, secret = SECRET) {
-  const { object = { id: 'cs_1', object: 'checkout.session', metadata: { reservation: 'r1' } }, ...own } =
-    event;
   const body = JSON.stringify({ id: 'evt_1', object: 'event', type: 'any', data: { object } });
   const signature = signer.webhooks.generateTestHeaderString({
     payload: body,
