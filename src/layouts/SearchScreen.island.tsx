@@ -1,10 +1,15 @@
-import { type ComponentProps, memo, type ReactNode, useCallback } from 'react';
+import { type ComponentProps, lazy, memo, type ReactNode, Suspense, useCallback } from 'react';
 import type { PromoCard } from '../domain/offer/promo-cards.ts';
-import { PostcodeField } from '../features/nearby/PostcodeField.tsx';
 import type { Card } from '../features/search/car/card.ts';
 import { SearchScreen } from '../features/search/screen/SearchScreen.tsx';
 import type { Picture } from '../schemas/picture.ts';
 import type { PostcodeField as PostcodeFieldData } from '../view/nearby.ts';
+
+/** Fetched where distances are told: most sites tell none. */
+const PostcodeField = lazy(async () => {
+  const { PostcodeField } = await import('../features/nearby/PostcodeField.tsx');
+  return { default: PostcodeField };
+});
 
 interface SearchScreenIslandProps {
   screen: ComponentProps<typeof SearchScreen>['screen'];
@@ -41,7 +46,11 @@ export const SearchScreenIsland = memo(function SearchScreenIsland({
       />
     );
   }, [screen, promos]);
-  const postcode = postcodeField && <PostcodeField field={postcodeField} />;
+  const postcode = postcodeField && (
+    <Suspense>
+      <PostcodeField field={postcodeField} />
+    </Suspense>
+  );
   return (
     <SearchScreen
       screen={screen}

@@ -1,3 +1,4 @@
+import { offerCars } from '../features/finance/offer-cars.ts';
 import { type ComparedCar, compareCars } from '../features/garage/compare-cars.ts';
 import type { GarageDeps } from '../features/garage/list-view.ts';
 import { sinceVisit } from '../features/garage/since-visit.ts';
@@ -9,17 +10,8 @@ import { renderStatic } from '../ui/render-static.ts';
 import type { Garage } from '../view/garage.ts';
 import type { CachedIndex } from '../visitor/cached-index.ts';
 
-interface OpenedCars {
-  changesSince: (
-    previous: CachedIndex,
-    saved: readonly string[],
-  ) => ReturnType<GarageDeps['changesSinceVisit']>;
-  /** With what each car costs, in words: `$24,990`; null where it has no price. */
-  renderCars: (ids: readonly string[]) => Promise<
-    Awaited<ReturnType<GarageDeps['renderCars']>> & {
-      prices: ReadonlyMap<string, { title: string; amount: string | null }>;
-    }
-  >;
+interface OpenedCars extends Pick<GarageDeps, 'renderCars'> {
+  changesSince: (kept: CachedIndex, saved: readonly string[]) => ReturnType<GarageDeps['changesSinceVisit']>;
 }
 
 /** As many of the cars that cost less are named, and as many new ones are shown. */
@@ -33,10 +25,13 @@ export async function openCars(garage: Garage): Promise<OpenedCars> {
     async renderCars(ids) {
       const cards = await cars.cardsOf(ids);
       const shown = [...cards.values()];
+      offerCars(
+        document,
+        new Map(shown.map(({ id, title, price }) => [id, { title, amount: price.amount }])),
+      );
       return {
         grid: grid(shown, garage),
         found: new Set(cards.keys()),
-        prices: new Map(shown.map(({ id, title, price }) => [id, { title, amount: price.amount }])),
         comparison: () =>
           compareCars(
             shown.map(card => comparedCar(card, cars, garage)),
@@ -87,8 +82,11 @@ function grid(cards: readonly Card[], { cardLayout, noPhoto, financeNotes }: Gar
   );
 }
 
+/** Facts of a card that the index calls otherwise. */
+const FACT_OF: Record<string, string> = { km: 'distance' };
+
 function comparedCar(
-  { id, title, href, price, finance }: Card,
+  { id, title, href, price, finance, facts }: Card,
   cars: PublishedCars,
   { labels, compared }: Garage,
 ): ComparedCar {
@@ -97,9 +95,10 @@ function comparedCar(
     labels.price,
     [price.amount ?? price.text, price.type].filter(text => text !== null),
   );
-  for (const { name, label } of compared) {
-    const value = cars.valueOf(id, name);
-    if (value !== null) rows.set(label, [value]);
+  for (const { name, label, names } of compared) {
+    // As the card says it, else as the feed does.
+    const value = facts.find(({ kind }) => kind === (FACT_OF[name] ?? name))?.text ?? cars.valueOf(id, name);
+    if (value !== null) rows.set(label, [names[value] ?? value]);
   }
   if (finance !== null) {
     const { payment, rate, comparisonRate, comparisonName, terms } = finance;

@@ -1,4 +1,3 @@
-import { offerCars } from '../features/finance/offer-cars.ts';
 import { startGarage } from '../features/garage/start-garage.ts';
 import type { Garage } from '../view/garage.ts';
 import { cacheIndex } from '../visitor/cached-index.ts';
@@ -17,11 +16,7 @@ for (const root of document.querySelectorAll<HTMLElement>('[data-garage]')) {
     return opened;
   };
   startGarage(root, garage, {
-    async renderCars(ids) {
-      const rendered = await (await open()).renderCars(ids);
-      offerCars(document, rendered.prices);
-      return rendered;
-    },
+    renderCars: async ids => (await open()).renderCars(ids),
     // What compares is loaded where there is something to compare with.
     async changesSinceVisit(saved) {
       const previous = await cacheIndex(garage.indexUrl, Date.now());

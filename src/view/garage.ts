@@ -16,8 +16,8 @@ export interface Garage {
   timeZone: string;
   /** The way to the newest cars. */
   newCars: { label: string; href: string };
-  /** What cars are compared by besides price and finance: attributes of the index, in order. */
-  compared: { name: string; label: string }[];
+  /** What cars are compared by besides price and finance: attributes of the index, in order; `names` are the country's own for values. */
+  compared: { name: string; label: string; names: Readonly<Record<string, string>> }[];
   financeNotes: string[];
   cardLayout: CardLayout;
   noPhoto: string;

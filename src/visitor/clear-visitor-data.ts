@@ -4,13 +4,13 @@ import { clearCalculatedTerms } from './calculated-terms.ts';
 import { deleteAllDrafts } from './drafts.ts';
 import { clearEnquiredCar } from './enquired-car.ts';
 import { clearFavourites } from './favourites.ts';
+import { forgetVisitorPlace } from './forget-visitor-place.ts';
 import { clearReservedCars } from './reserved-cars.ts';
 import { siteKey } from './site-key.ts';
 import { readStored, removeStored, writeStored } from './stored-value.ts';
 import { clearSuccesses } from './successes.ts';
 import { clearValuation } from './valuation.ts';
 import { clearVisitorDetails } from './visitor-details.ts';
-import { forgetVisitorPlace } from './visitor-place.ts';
 
 /** Not cleared: the consent choice, and enquiries that are not sent yet. */
 const EXEMPT = ['consent', 'outbox'];

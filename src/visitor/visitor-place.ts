@@ -1,27 +1,38 @@
-import * as v from 'valibot';
-import { persistentStore } from './persistent-store.ts';
-import { boundedText } from './saved-car.ts';
-import { storeVisitorDetails } from './visitor-details.ts';
+import { atom } from 'nanostores';
+import { siteKey } from './site-key.ts';
+import { readStored, removeStored, writeStored } from './stored-value.ts';
 
-const PlaceSchema = v.nullable(
-  v.object({
-    postcode: boundedText(12),
-    lat: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
-    lng: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
-  }),
-);
-export type VisitorPlace = NonNullable<v.InferOutput<typeof PlaceSchema>>;
+/** A postcode, and the point it stands for. */
+export interface VisitorPlace {
+  postcode: string;
+  lat: number;
+  lng: number;
+}
 
-/** Where the visitor said to be, by postcode: distances are told from there. It leaves this browser with no request. */
-export const $visitorPlace = persistentStore<VisitorPlace | null>('place', PlaceSchema, null);
+const NAME = 'place';
 
-/** Stores where the visitor said to be, in place of what was stored. */
-export function storeVisitorPlace(place: VisitorPlace): void {
+/**
+ * Where the visitor said to be, by postcode: distances are told from there. It leaves this browser with no request. Not a
+ * `persistentStore`, which weighs 5 KB: a search page carries this before anything is used.
+ */
+export const $visitorPlace = atom<VisitorPlace | null>(null);
+
+if (typeof window !== 'undefined') {
+  const read = () => $visitorPlace.set(readStored(NAME, isPlace));
+  read();
+  // Another tab.
+  window.addEventListener('storage', ({ key }) => (key === null || key === siteKey(NAME)) && read());
+}
+
+/** Stores where the visitor said to be, in place of what was stored; null forgets it. */
+export function storeVisitorPlace(place: VisitorPlace | null): void {
+  if (place === null) removeStored(NAME);
+  else writeStored(NAME, place);
   $visitorPlace.set(place);
 }
 
-/** Forgets the postcode of forms too: distances would be told from it again. */
-export function forgetVisitorPlace(): void {
-  $visitorPlace.set(null);
-  storeVisitorDetails({ postcode: '' });
+function isPlace(value: unknown): value is VisitorPlace {
+  const { postcode, lat, lng }: Record<string, unknown> = Object(value);
+  const isWithin = (number: unknown, most: number) => typeof number === 'number' && Math.abs(number) <= most;
+  return typeof postcode === 'string' && postcode.length <= 12 && isWithin(lat, 90) && isWithin(lng, 180);
 }

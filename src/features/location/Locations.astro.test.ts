@@ -39,7 +39,7 @@ describe('one location', () => {
 describe('several locations', () => {
   test('are a grid of cards without maps, in the order given', async () => {
     const html = await render(several);
-    expect(html).toContain('<div class="location-grid" data-count="3">');
+    expect(html).toContain('<div class="location-grid" data-nearest-first data-count="3">');
     expect(namesIn(html)).toEqual(NAMES);
     expect(html).not.toContain('class="map"');
   });

@@ -1,6 +1,7 @@
 import { fillText } from '../../lib/fill-text.ts';
+import { forgetVisitorPlace } from '../../visitor/forget-visitor-place.ts';
 import { storeVisitorDetails } from '../../visitor/visitor-details.ts';
-import { forgetVisitorPlace, storeVisitorPlace } from '../../visitor/visitor-place.ts';
+import { storeVisitorPlace } from '../../visitor/visitor-place.ts';
 import { findPostcode } from './find-postcode.ts';
 import { nearbyData } from './nearby-data.ts';
 import { startNearby } from './start-nearby.ts';

@@ -6,7 +6,8 @@ export function showPlace(page: Document, place: VisitorPlace | null): void {
   for (const field of page.querySelectorAll<HTMLElement>('[data-postcode]')) {
     const from = field.querySelector<HTMLElement>('[data-postcode-from]');
     const { postcodeFrom = '', postcodeAsk = '' } = from?.dataset ?? {};
-    if (from) from.textContent = place === null ? postcodeAsk : fillText(postcodeFrom, place);
+    if (from)
+      from.textContent = place === null ? postcodeAsk : fillText(postcodeFrom, { postcode: place.postcode });
     const forget = field.querySelector<HTMLElement>('[data-postcode-forget]');
     if (forget) forget.hidden = place === null;
     const input = field.querySelector('input');

@@ -1,3 +1,4 @@
+import { formatDistance } from '../../../domain/country/distance.ts';
 import { type IndexChanges, indexChanges, valueAt } from '../../../search/embedded/index-changes.ts';
 import { openIndex } from '../../../search/embedded/open-index.ts';
 import { cardStore } from '../../../search/files/card-store.ts';
@@ -5,12 +6,11 @@ import { fetchPublished } from '../../../search/files/fetch-published.ts';
 import { unpack } from '../../../search/files/unpack.ts';
 import type { Card } from './card.ts';
 import { parseCard } from './parse-card.ts';
-import { numberLabel, valueLabel } from './value-label.ts';
 
 /** The cars of a site as it has them today. Cars that are gone are missing. */
 export interface PublishedCars {
   cardsOf(ids: readonly string[]): Promise<Map<string, Card>>;
-  /** What the index says of a car under the name of an attribute, as it is read; null where it says nothing. */
+  /** What the index says of a car under the name of an attribute, odometers with their unit; null where it says nothing. */
   valueOf(id: string, attribute: string): string | null;
   /** What changed since a cached index. @throws when that is of another version of the site. */
   changesSince(cached: Uint8Array<ArrayBuffer>): Promise<IndexChanges>;
@@ -30,9 +30,7 @@ export async function openPublishedCars(indexUrl: string, country: string): Prom
       const row = rows.get(id);
       const value = row === undefined ? null : valueAt(index.columns.get(attribute), row);
       if (value === null) return null;
-      return typeof value === 'number' && attribute !== 'seats'
-        ? numberLabel(attribute, value, country)
-        : valueLabel(attribute, String(value), country);
+      return attribute === 'km' ? formatDistance(Number(value), country) : String(value);
     },
     async changesSince(cached) {
       return indexChanges(openIndex(await unpack(cached)), index);
