@@ -154,7 +154,6 @@ const text = v.fallback(v.nullable(v.string()), null);
 const EventObjectSchema = v.object({
   object: v.string(),
   id: text,
-  client_reference_id: v.optional(text, null),
   payment_intent: v.optional(text, null),
   metadata: v.fallback(v.nullish(v.record(v.string(), v.string())), null),
 });
@@ -164,7 +163,8 @@ function eventOf({ id, type, data, account }: Stripe.Event): PaymentEvent {
   return {
     id,
     type,
-    reservation: about.client_reference_id ?? about.metadata?.['reservation'] ?? null,
+    // Only we write metadata; whoever opens a payment link of the account writes its `client_reference_id`.
+    reservation: about.metadata?.['reservation'] ?? null,
     checkout: about.object === 'checkout.session' ? about.id : null,
     payment: about.object === 'payment_intent' ? about.id : about.payment_intent,
     account: account ?? null,

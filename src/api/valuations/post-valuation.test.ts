@@ -6,6 +6,7 @@ import { sampleCar } from '../../../tests/support/sample-cars.ts';
 import type { Car } from '../../schemas/car.ts';
 import { leadAdf } from '../delivery/lead-adf.ts';
 import { leadFacts } from '../delivery/lead-facts.ts';
+import { leadMail } from '../delivery/lead-mail.ts';
 import { answerKeys } from '../private/answer-keys.ts';
 import { openLead } from '../private/sealed-answers.ts';
 import type { RegistrationService } from './registration-service.ts';
@@ -281,6 +282,14 @@ describe('an offer', () => {
       /interest="trade-in" status="used">\s*<id source="registration">123ABC QLD<\/id>\s*<year>2022<\/year>\s*<make>suzuki<\/make>\s*<model>JIMNY<\/model>\s*<trim>glx<\/trim>\s*<odometer status="unknown" units="km">40000<\/odometer>\s*<price type="appraisal" currency="AUD">27000<\/price>/,
     );
     expect(adf).not.toContain('Ferrari');
+    const mail = leadMail(
+      record,
+      new Map(),
+      { id: 'job' },
+      { to: 'a@b.example', from: 'c@d.example', format: 'text' },
+    );
+    expect(mail.subject).toMatch(/^3\. Offer Accepted: 2022 suzuki JIMNY glx, /);
+    expect(mail.text).toMatch(/^Odometer in km: 40,000 km$/m);
   });
 
   test('accepted in two windows it is one lead; with corrected details it is another', async () => {
@@ -301,6 +310,18 @@ describe('an offer', () => {
     expect(await wrongFields(post(path, {}))).toContain('email');
     expect((await post(path, { lead_id: lead.lead_id, offer_accepted: true }, options)).status).toBe(201);
     expect((await leads()).map(({ email }) => email)).toEqual(['jo@example.com', 'jo@example.com']);
+  });
+
+  test('a form that names the lead of somebody else is shown nothing of it', async () => {
+    const lead = await (
+      await post('/api/forms', { ...person, message: 'Hello', category: 'General Enquiry' })
+    ).json();
+    const { id } = await offered();
+    const response = await submit(`/api/valuations/${id}/acceptance`, { lead_id: lead.lead_id }, options);
+    expect([response.status, await response.text()]).toEqual([
+      422,
+      expect.not.stringContaining(person.email),
+    ]);
   });
 
   test('POST /api/miscellaneous stores a valuation for longer, where the site saves them', async () => {
