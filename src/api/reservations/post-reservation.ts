@@ -30,7 +30,7 @@ import {
   insertReservation,
   type NewReservation,
 } from '../store/reservations/insert-reservation.ts';
-import type { Reservation } from '../store/reservations/reservation.ts';
+import { holdsCar, type Reservation } from '../store/reservations/reservation.ts';
 import { holdTimes, openCheckout } from './open-checkout.ts';
 import { type ReservationResponses, reservationResponses } from './reservation-responses.ts';
 import { seenOffer } from './seen-offer.ts';
@@ -85,9 +85,8 @@ async function reserveOnce(post: ReservationPost, fields: Fields, deps: ApiDeps)
   if (known.outcome === 'replay') {
     const found = await storedReservation(known.response, store);
     if (found === null) return responses.refused(422, KEY_CONFLICT);
-    const isOver = found.wish !== null || !['hold', 'paid'].includes(found.state);
     // Who cancelled and fills in the same again, means it: only a key that was given says that it is the same request.
-    if (!isOver || key.expiresAfterMs === undefined) return toPayment(found, post, deps);
+    if (holdsCar(found) || key.expiresAfterMs === undefined) return toPayment(found, post, deps);
     return reserveOnce({ ...post, key: { ...key, key: `${key.key} ${found.id}` } }, fields, deps);
   }
   const asked = await leadRequest({ ...call, action: '/api/leads', files: NO_FILES }, fields, { directory });
