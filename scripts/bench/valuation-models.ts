@@ -1,4 +1,9 @@
-import { type ComparableCar, estimatePrice, type OwnCar } from '../../src/domain/trade-in/estimate-price.ts';
+import {
+  type ComparableCar,
+  estimatePrice,
+  FEWEST_COMPARABLES,
+  type OwnCar,
+} from '../../src/domain/trade-in/estimate-price.ts';
 import { DISTANCE_STEP, learnDepreciation } from '../../src/domain/trade-in/learn-depreciation.ts';
 import { modelKey } from '../../src/domain/trade-in/model-key.ts';
 import { percentile } from './part.ts';
@@ -11,8 +16,6 @@ export interface Estimated {
 }
 /** Learns from some cars, and values others. */
 type Model = (cars: readonly ComparableCar[]) => (car: OwnCar) => Estimated | null;
-
-const FEWEST = 3;
 
 /** Ours first, then the baseline, then what else was tried. */
 export const MODELS: Record<string, Model> = {
@@ -46,7 +49,7 @@ function regression(cars: readonly ComparableCar[], withBadge: boolean): (car: O
     `${modelKey(car)} ${(car.badge ?? '').replace(/\s*\(.*$/, '').toLowerCase()}`;
   const models = new Map(
     [...byKey(cars, modelKey)]
-      .filter(([, group]) => group.length >= FEWEST)
+      .filter(([, group]) => group.length >= FEWEST_COMPARABLES)
       .map(([key, group]) => [key, mean(group.map(car => Math.log(car.price) - lost(car)))]),
   );
   const badges = new Map(
@@ -80,7 +83,7 @@ function byKey(
 }
 
 function median(cars: readonly ComparableCar[] | undefined): Estimated | null {
-  return cars === undefined || cars.length < FEWEST
+  return cars === undefined || cars.length < FEWEST_COMPARABLES
     ? null
     : {
         value: percentile(

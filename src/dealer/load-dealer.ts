@@ -12,10 +12,10 @@ import { ReviewSetSchema } from '../schemas/review.ts';
 import { SLUG_PATTERN } from '../schemas/site/site-values.ts';
 import { checkReferences } from './check/check-references.ts';
 import type { Checked } from './check/check-value.ts';
-import { feesUntold } from './check/fees-untold.ts';
 import { missingConfigPictures, missingDataPictures } from './check/missing-pictures.ts';
 import { offersNeverOn } from './check/offers-never-on.ts';
 import { ratesAlone } from './check/rates-alone.ts';
+import { undisclosedFees } from './check/undisclosed-fees.ts';
 import { unknownListed } from './check/unknown-listed.ts';
 import { weakContrasts } from './check/weak-contrasts.ts';
 import type { Roots } from './config/find-layers.ts';
@@ -71,7 +71,7 @@ export async function loadDealer(dealersDir: string, slug: string): Promise<Load
       ...offersNeverOn(slug, config.value, data),
       ...ratesAlone(slug, config.value, data),
       ...weakContrasts(slug, config.value),
-      ...feesUntold(slug, config.value),
+      ...undisclosedFees(slug, config.value),
     ],
   };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DeadlineError, withDeadline } from '../../lib/with-deadline.ts';
 import { errorFacts, type Log, type LogFacts } from '../log.ts';
+import { pollLoop } from '../poll-loop.ts';
 import type { JobResult } from '../store/complete-jobs.ts';
 import type { Job } from '../store/enqueue-jobs.ts';
 import { leaseJobs, putOffJobs } from '../store/lease-jobs.ts';
@@ -60,9 +61,6 @@ export function outboxWorker(deps: WorkerDeps, given: Partial<WorkerOptions> = {
   const slots = deliverySlots(options.shares, breakers);
   const complete = completionBatcher(store, clock);
   const running = new Set<Promise<void>>();
-  let stopped = false;
-  let filling: Promise<void> | null = null;
-  let again = false;
 
   const attempt = async (job: Job): Promise<void> => {
     const facts = factsOf(job);
@@ -72,7 +70,7 @@ export function outboxWorker(deps: WorkerDeps, given: Partial<WorkerOptions> = {
     const [settled] = await Promise.allSettled([result]);
     const freed = ended.then(() => {
       slots.release(job);
-      wake();
+      loop.wake();
     });
     const openUntil = tellBreaker(job, settled, breakers, deps);
     try {
@@ -94,7 +92,7 @@ export function outboxWorker(deps: WorkerDeps, given: Partial<WorkerOptions> = {
     running.add(task);
   };
   const lease = async () => {
-    while (!stopped && !slots.isFull()) {
+    while (!loop.isStopped() && !slots.isFull()) {
       const now = clock();
       const jobs = await leaseJobs(store, {
         topics,
@@ -108,38 +106,20 @@ export function outboxWorker(deps: WorkerDeps, given: Partial<WorkerOptions> = {
       for (const job of jobs) start(job);
     }
   };
-  const fill = async () => {
-    try {
-      while (again && !stopped) {
-        again = false;
-        await lease();
-      }
-    } catch (error) {
-      log('error', 'worker.failed', errorFacts(error));
-    } finally {
-      // In the same turn in which the loop ended: a wake in between would be lost.
-      filling = null;
-    }
-  };
-  const wake = () => {
-    if (stopped) return;
-    again = true;
-    filling ??= fill();
-  };
-  const timer = setInterval(wake, options.pollMs);
+  const onError = (error: unknown) => log('error', 'worker.failed', errorFacts(error));
+  const loop = pollLoop(lease, { pollMs: options.pollMs, onError });
 
   const idle = async () => {
-    while (filling !== null || running.size > 0) await Promise.all([filling, ...running]);
+    while (loop.running() !== null || running.size > 0) await Promise.all([loop.running(), ...running]);
   };
   return {
-    wake,
+    wake: loop.wake,
     async drain() {
-      wake();
+      loop.wake();
       await idle();
     },
     async stop() {
-      stopped = true;
-      clearInterval(timer);
+      await loop.stop();
       await idle();
     },
   };

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { type ErrorStatus, errorResponse, jsonResponse, retryAfter } from '../json-response.ts';
+import { seeOther } from '../see-other.ts';
 import { visitorPage } from '../visitor-page.ts';
 import { invalidFormPage } from './invalid-form-page.ts';
 import type { LeadPost, LeadRequest } from './lead-request.ts';
@@ -51,10 +52,7 @@ function pageResponses({ action, site }: LeadPost): LeadResponses {
             title: texts.successTitle,
             body: html`<p>${texts.successText}</p>`,
           })
-        : new Response(null, {
-            status: 303,
-            headers: { location: success_page, 'cache-control': 'no-store' },
-          }),
+        : seeOther(success_page),
     invalid: invalidFormPage,
     refused: (status, error) => {
       const title = action === '/api/leads' ? texts.leadError : texts.formError;

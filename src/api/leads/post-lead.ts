@@ -11,7 +11,7 @@ import { UNAVAILABLE } from '../json-response.ts';
 import { errorFacts } from '../log.ts';
 import { answerKeys } from '../private/answer-keys.ts';
 import { sealAnswers } from '../private/sealed-answers.ts';
-import { rateLimit, senderDigest } from '../rate-limit.ts';
+import { rateLimit } from '../rate-limit.ts';
 import { keepSeenPage } from '../seen/keep-seen-page.ts';
 import { seenPage } from '../seen/seen-page.ts';
 import { type Acceptance, acceptLead, type Submission } from '../store/accept-lead.ts';
@@ -20,16 +20,14 @@ import { findIdempotencyRecord, type IdempotencyKey } from '../store/idempotency
 import { fillFromPage } from './fill-from-page.ts';
 import { fillFromReferer } from './fill-from-referer.ts';
 import { INVALID_KEY, idempotencyKey, KEY_CONFLICT } from './idempotency-key.ts';
-import { leadDeliveries } from './lead-deliveries.ts';
 import { takesFiles } from './lead-files.ts';
-import { leadMarks } from './lead-marks.ts';
 import { type LeadPost, type LeadRequest, leadRequest } from './lead-request.ts';
 import { type LeadResponses, type LeadResult, leadResponses } from './lead-responses.ts';
+import { leadSubmission } from './lead-submission.ts';
 import { type Fields, NO_FILES, readBody } from './read-body.ts';
 import { readDeal } from './read-deal.ts';
 import { readLead } from './read-lead.ts';
 import { isMultipart } from './read-multipart.ts';
-import { isFilledByHand, spamReason } from './spam-reason.ts';
 
 /** `POST /api/leads` and `/api/forms`: a lead is checked, stored with its deliveries, and acknowledged by its id (docs/api.md#leads). */
 export async function postLead(call: SiteRequest, deps: ApiDeps): Promise<Response> {
@@ -151,21 +149,12 @@ function store(
   { record, files }: Pick<Submission, 'record' | 'files'>,
   result: LeadResult,
   request: IdempotencyKey,
-  { site, address, fields }: LeadRequest,
+  lead: LeadRequest,
   { clock, store, limits, env }: ApiDeps,
 ): Promise<Acceptance> {
   const now = clock();
-  const lead = {
-    request,
-    record,
-    files,
-    response: JSON.stringify(result),
-    suspicion: spamReason(fields),
-    deliveries: leadDeliveries(record, site, env, now),
-    sender: senderDigest(site.slug, address, now),
-    marks: isFilledByHand(fields) ? leadMarks(record) : [],
-  };
-  return inTime(acceptLead(store, lead, limits, now));
+  const stored = { request, record, files, response: JSON.stringify(result) };
+  return inTime(acceptLead(store, leadSubmission(lead, stored, env, now), limits, now));
 }
 
 const StoredResultSchema = v.pipe(

@@ -7,7 +7,8 @@ import { inTime } from '../in-time.ts';
 import { errorResponse } from '../json-response.ts';
 import { readBody } from '../leads/read-body.ts';
 import { errorFacts } from '../log.ts';
-import type { Reservation } from '../store/reservations/reservation.ts';
+import { seeOther } from '../see-other.ts';
+import { holdsCar, type Reservation } from '../store/reservations/reservation.ts';
 import { visitorPage } from '../visitor-page.ts';
 import { findVisitorsOwn } from './find-visitors-own.ts';
 import { leadOfReservation } from './lead-of-reservation.ts';
@@ -23,7 +24,7 @@ export async function getCancel(call: SiteRequest, deps: ApiDeps): Promise<Respo
   const texts = call.site.reservations?.texts;
   if (found === null || texts === undefined) return errorResponse(404, 'There is no such reservation.');
   const path = reservationPath(found.token);
-  const isHeld = (found.state === 'hold' || found.state === 'paid') && found.wish === null;
+  const isHeld = holdsCar(found);
   const back = html`<p class="buttons"><a class="button button--plain" href="${path}">${isHeld ? texts.reservationKeep : texts.reservationTitle}</a></p>`;
   if (!isHeld)
     return visitorPage(call.site, {
@@ -67,10 +68,6 @@ export async function postCancel(call: SiteRequest, deps: ApiDeps): Promise<Resp
 
 /** In the form: cents that its page says are kept. */
 const KEPT = 'kept';
-
-function seeOther(location: string): Response {
-  return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
-}
 
 /** The reservation as the provider says it stands; as it is stored where the provider says nothing in time. */
 async function upToDate(found: Reservation | null, { payments, log }: ApiDeps): Promise<Reservation | null> {

@@ -2,7 +2,7 @@ import { isEnded, reservationState } from '../../domain/reservation/reservation-
 import type { Store } from '../store/open-store.ts';
 import { changeReservation, type ReservationChange } from '../store/reservations/change-reservation.ts';
 import { findReservation } from '../store/reservations/find-reservation.ts';
-import type { Reservation } from '../store/reservations/reservation.ts';
+import { holdsCar, type Reservation } from '../store/reservations/reservation.ts';
 import { wishEnd } from './wish-end.ts';
 
 /** What an operator can want of a reservation. */
@@ -11,8 +11,8 @@ export type OperatorWish = (typeof OPERATOR_WISHES)[number];
 
 /** What can be wanted of a reservation as it stands. */
 export function possibleWishes(reservation: Reservation): OperatorWish[] {
-  const { state, status, wish, capture_wanted, paid, refunded } = reservation;
-  const isHeld = (state === 'hold' || state === 'paid') && wish === null;
+  const { state, status, capture_wanted, paid, refunded } = reservation;
+  const isHeld = holdsCar(reservation);
   const isPaid = isHeld && state === 'paid';
   const isOwed = isEnded(reservationState(state)) && status === 'captured' && paid > refunded;
   return [

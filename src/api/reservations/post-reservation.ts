@@ -11,16 +11,13 @@ import { UNAVAILABLE } from '../json-response.ts';
 import { fillFromPage } from '../leads/fill-from-page.ts';
 import { fillFromReferer } from '../leads/fill-from-referer.ts';
 import { INVALID_KEY, idempotencyKey, KEY_CONFLICT } from '../leads/idempotency-key.ts';
-import { leadDeliveries } from '../leads/lead-deliveries.ts';
-import { leadMarks } from '../leads/lead-marks.ts';
 import { type LeadRequest, leadRequest } from '../leads/lead-request.ts';
+import { leadSubmission } from '../leads/lead-submission.ts';
 import { type Fields, NO_FILES, readBody } from '../leads/read-body.ts';
 import { readDeal } from '../leads/read-deal.ts';
 import { readLead } from '../leads/read-lead.ts';
-import { isFilledByHand, spamReason } from '../leads/spam-reason.ts';
 import { errorFacts } from '../log.ts';
 import { PaymentError, type PaymentProvider } from '../payments/payment-provider.ts';
-import { senderDigest } from '../rate-limit.ts';
 import { keepSeenPage } from '../seen/keep-seen-page.ts';
 import type { PublishedPage } from '../seen/published-page.ts';
 import { acceptLead, type Submission } from '../store/accept-lead.ts';
@@ -28,8 +25,12 @@ import { countUp } from '../store/count-up.ts';
 import { findIdempotencyRecord, type IdempotencyKey } from '../store/idempotency-record.ts';
 import type { Store } from '../store/open-store.ts';
 import { findReservation, holderOfCar } from '../store/reservations/find-reservation.ts';
-import { CarTaken, insertReservation } from '../store/reservations/insert-reservation.ts';
-import type { Reservation } from '../store/reservations/reservation.ts';
+import {
+  CarTaken,
+  insertReservation,
+  type NewReservation,
+} from '../store/reservations/insert-reservation.ts';
+import { holdsCar, type Reservation } from '../store/reservations/reservation.ts';
 import { holdTimes, openCheckout } from './open-checkout.ts';
 import { type ReservationResponses, reservationResponses } from './reservation-responses.ts';
 import { seenOffer } from './seen-offer.ts';
@@ -84,9 +85,8 @@ async function reserveOnce(post: ReservationPost, fields: Fields, deps: ApiDeps)
   if (known.outcome === 'replay') {
     const found = await storedReservation(known.response, store);
     if (found === null) return responses.refused(422, KEY_CONFLICT);
-    const isOver = found.wish !== null || !['hold', 'paid'].includes(found.state);
     // Who cancelled and fills in the same again, means it: only a key that was given says that it is the same request.
-    if (!isOver || key.expiresAfterMs === undefined) return toPayment(found, post, deps);
+    if (holdsCar(found) || key.expiresAfterMs === undefined) return toPayment(found, post, deps);
     return reserveOnce({ ...post, key: { ...key, key: `${key.key} ${found.id}` } }, fields, deps);
   }
   const asked = await leadRequest({ ...call, action: '/api/leads', files: NO_FILES }, fields, { directory });
@@ -108,48 +108,26 @@ async function reserveOnce(post: ReservationPost, fields: Fields, deps: ApiDeps)
 
 /** Stores lead, deliveries, hold and the response to replays together, and then opens the payment page. */
 async function hold(
-  lead: LeadRequest,
+  request: LeadRequest,
   car: LeadCar,
   read: Omit<Submission['record'], 'lead_id'>,
   page: PublishedPage | null,
   post: ReservationPost,
   deps: ApiDeps,
 ): Promise<Response> {
-  const { call, terms, provider, responses, key } = post;
+  const { call, terms, responses, key } = post;
   const { store, clock, limits, env, log } = deps;
-  const { site, address } = call;
+  const { site } = call;
   const now = clock();
-  const id = uuidV7(now);
   const record = { ...read, lead_id: uuidV7(now) };
-  const reservation = {
-    id,
-    site: site.slug,
-    car_id: car.id,
-    car_name: car.name,
-    price: Math.round((car.price ?? 0) * 100),
-    release: record.release,
-    page_hash: record.page_hash,
-    lead_id: record.lead_id,
-    token: randomBytes(24).toString('base64url'),
-    amount: reserveDeposit(terms) * 100,
-    currency: currencyOf(site.country),
-    authorise: terms.reservePayment === 'authorise' ? 1 : 0,
-    provider: provider.name,
-    origin: originOf(call),
-    ...holdTimes(now, terms.reserveHoldMinutes),
-  };
-  const sender = senderDigest(site.slug, address, now);
+  const reservation = newReservation(record, car, post, now);
+  const { id } = reservation;
+  const stored = { request: key, record, files: [], response: JSON.stringify({ reservation: id }) };
+  const lead = leadSubmission(request, stored, env, now);
   const submission: Submission = {
-    request: key,
-    record,
-    files: [],
-    response: JSON.stringify({ reservation: id }),
-    suspicion: spamReason(lead.fields),
-    deliveries: leadDeliveries(record, site, env, now),
-    sender,
-    marks: isFilledByHand(lead.fields) ? leadMarks(record) : [],
+    ...lead,
     also: async trx => {
-      const [held = 0] = await countUp(trx, [`hold ${site.slug} ${sender}`], HOUR, now);
+      const [held = 0] = await countUp(trx, [`hold ${site.slug} ${lead.sender}`], HOUR, now);
       if (held > HOLDS_AN_HOUR) throw new TooManyHolds();
       await insertReservation(trx, reservation, now);
     },
@@ -160,8 +138,8 @@ async function hold(
       const found = await storedReservation(acceptance.response, store);
       return found === null ? responses.refused(422, KEY_CONFLICT) : toPayment(found, post, deps);
     }
-    if (acceptance.outcome !== 'stored')
-      return responses.refused(acceptance.outcome === 'key-conflict' ? 422 : 429, TOO_MANY);
+    if (acceptance.outcome === 'key-conflict') return responses.refused(422, KEY_CONFLICT);
+    if (acceptance.outcome !== 'stored') return responses.refused(429, TOO_MANY);
     log('info', 'reservation.hold', { site: site.slug, reservation: id, lead_id: record.lead_id });
     if (acceptance.suspicion === null) deps.wakeWorker();
     await keepSeenPage(record, page, deps);
@@ -171,9 +149,35 @@ async function hold(
     log('warn', 'reservation.too-many-holds', { site: site.slug });
     return responses.refused(429, TOO_MANY);
   }
-  const stored = await findReservation(store.db, { id });
-  if (stored === null) throw new Error('The reservation that was stored is gone.');
-  return toPayment(stored, post, deps);
+  const held = await findReservation(store.db, { id });
+  if (held === null) throw new Error('The reservation that was stored is gone.');
+  return toPayment(held, post, deps);
+}
+
+/** A reservation of a car at the terms of now, amounts in cents. */
+function newReservation(
+  { lead_id, release, page_hash }: Pick<Submission['record'], 'lead_id' | 'release' | 'page_hash'>,
+  car: LeadCar,
+  { call, terms, provider }: ReservationPost,
+  now: number,
+): NewReservation {
+  return {
+    id: uuidV7(now),
+    site: call.site.slug,
+    car_id: car.id,
+    car_name: car.name,
+    price: Math.round((car.price ?? 0) * 100),
+    release,
+    page_hash,
+    lead_id,
+    token: randomBytes(24).toString('base64url'),
+    amount: reserveDeposit(terms) * 100,
+    currency: currencyOf(call.site.country),
+    authorise: terms.reservePayment === 'authorise' ? 1 : 0,
+    provider: provider.name,
+    origin: originOf(call),
+    ...holdTimes(now, terms.reserveHoldMinutes),
+  };
 }
 
 /** Each keeps a car from all others for half an hour at least, and costs nothing: a robot must not hold a whole yard. */

@@ -6,6 +6,7 @@ import { type ErrorStatus, errorResponse, jsonResponse, retryAfter } from '../js
 import { invalidFormPage } from '../leads/invalid-form-page.ts';
 import type { LeadRequest } from '../leads/lead-request.ts';
 import { wantsJson } from '../leads/lead-responses.ts';
+import { seeOther } from '../see-other.ts';
 import type { Reservation } from '../store/reservations/reservation.ts';
 import { visitorPage } from '../visitor-page.ts';
 import { reservationUrl } from './reservation-url.ts';
@@ -62,13 +63,8 @@ function jsonResponses(request: Request, site: LeadSite): ReservationResponses {
 function pageResponses(request: Request, site: LeadSite): ReservationResponses {
   return {
     held: reservation =>
-      new Response(null, {
-        status: 303,
-        headers: {
-          location: (isPayable(reservation) && reservation.checkout_url) || reservationUrl(reservation),
-          'cache-control': 'no-store',
-          'set-cookie': reservationCookie(request, reservation),
-        },
+      seeOther((isPayable(reservation) && reservation.checkout_url) || reservationUrl(reservation), {
+        'set-cookie': reservationCookie(request, reservation),
       }),
     unpayable: async (reservation, { texts }) =>
       withCookie(

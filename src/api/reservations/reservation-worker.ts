@@ -1,4 +1,5 @@
 import { errorFacts } from '../log.ts';
+import { pollLoop } from '../poll-loop.ts';
 import { leaseReservations } from '../store/reservations/lease-reservations.ts';
 import { type SyncDeps, syncReservation } from './sync-reservation.ts';
 
@@ -17,10 +18,6 @@ interface ReservationWorker {
 /** Does what time and events ask of reservations. Any number of workers, in any number of processes, share them. */
 export function reservationWorker(deps: SyncDeps, pollMs = 2000): ReservationWorker {
   const { store, clock, log } = deps;
-  let stopped = false;
-  let again = false;
-  let running: Promise<void> | null = null;
-
   const sync = async (id: string) => {
     try {
       await syncReservation(id, deps);
@@ -29,40 +26,22 @@ export function reservationWorker(deps: SyncDeps, pollMs = 2000): ReservationWor
       log('error', 'reservation.failed', { reservation: id, ...errorFacts(error) });
     }
   };
-  const run = async () => {
-    try {
-      while (again && !stopped) {
-        again = false;
-        for (;;) {
-          const now = clock();
-          const ids = await leaseReservations(store, { limit: AT_A_TIME, leaseMs: LEASE_MS, now });
-          if (ids.length === 0 || stopped) break;
-          await Promise.all(ids.map(sync));
-        }
-      }
-    } catch (error) {
-      log('error', 'reservation.worker-failed', errorFacts(error));
-    } finally {
-      // In the same turn in which the loop ended: a wake in between would be lost.
-      running = null;
+  const takeDue = async () => {
+    for (;;) {
+      const now = clock();
+      const ids = await leaseReservations(store, { limit: AT_A_TIME, leaseMs: LEASE_MS, now });
+      if (ids.length === 0 || loop.isStopped()) return;
+      await Promise.all(ids.map(sync));
     }
   };
-  const wake = () => {
-    if (stopped) return;
-    again = true;
-    running ??= run();
-  };
-  const timer = setInterval(wake, pollMs);
+  const onError = (error: unknown) => log('error', 'reservation.worker-failed', errorFacts(error));
+  const loop = pollLoop(takeDue, { pollMs, onError });
   return {
-    wake,
+    wake: loop.wake,
     async drain() {
-      wake();
-      while (running !== null) await running;
+      loop.wake();
+      while (loop.running() !== null) await loop.running();
     },
-    async stop() {
-      stopped = true;
-      clearInterval(timer);
-      await running;
-    },
+    stop: loop.stop,
   };
 }

@@ -20,7 +20,7 @@ import {
 } from '../store/reservations/change-reservation.ts';
 import { findReservation } from '../store/reservations/find-reservation.ts';
 import { type Reservation, reservationFacts } from '../store/reservations/reservation.ts';
-import type { ReservationNotice } from './notice.ts';
+import type { ReservationNotice } from '../store/reservations/reservation-notice.ts';
 
 export interface SyncDeps {
   store: Store;

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { parse, serialize } from 'hono/utils/cookie';
 import type { Store } from '../store/open-store.ts';
 import { findReservation } from '../store/reservations/find-reservation.ts';
-import type { Reservation } from '../store/reservations/reservation.ts';
+import { holdsCar, type Reservation } from '../store/reservations/reservation.ts';
 
 /** Longer than any hold: who comes back later reads the address of their page in a mail. */
 const MAX_AGE_S = 86_400;
@@ -22,8 +22,8 @@ export async function reservationByCookie(
   const name = cookieName(carId);
   const token = parse(request.headers.get('cookie') ?? '', name)[name];
   const found = token === undefined ? null : await findReservation(db, { token });
-  const isHeld = found?.state === 'hold' || found?.state === 'paid';
-  return isHeld && found.site === site && found.car_id === carId && found.wish === null ? found : null;
+  const isOwn = found?.site === site && found.car_id === carId;
+  return isOwn && holdsCar(found) ? found : null;
 }
 
 /** For `Set-Cookie`: needed for what the visitor asks for, read by no script, sent to no other address. */

@@ -2,6 +2,7 @@ import type { EndedState } from '../../domain/reservation/reservation-state.ts';
 import type { Store } from '../store/open-store.ts';
 import { changeReservation } from '../store/reservations/change-reservation.ts';
 import { findReservation } from '../store/reservations/find-reservation.ts';
+import { holdsCar } from '../store/reservations/reservation.ts';
 
 /**
  * Stores that somebody wants a reservation to end, and how, and makes it due: it ends once the provider has said that
@@ -15,7 +16,7 @@ export async function wishEnd(
 ): Promise<boolean> {
   for (;;) {
     const row = await findReservation(store.db, { id });
-    if (row === null || row.wish !== null || !['hold', 'paid'].includes(row.state)) return false;
+    if (row === null || !holdsCar(row)) return false;
     const values = { wish, keep, due_at: now };
     const events = [{ kind: `wish-${wish}`, note: null }];
     if ((await changeReservation(store, row, { values, events }, now)) !== null) return true;

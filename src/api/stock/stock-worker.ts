@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { errorFacts } from '../log.ts';
+import { pollLoop } from '../poll-loop.ts';
 import { leaseStockSite, type OwnSite, renewStockLease } from '../store/stock/lease-stock-site.ts';
 import { buildLeasedSite, type SiteBuildDeps } from './build-leased-site.ts';
 
@@ -29,9 +30,6 @@ export interface StockWorker {
 export function stockWorker(deps: StockWorkerDeps, given: Partial<StockWorkerOptions> = {}): StockWorker {
   const { store, clock, log } = deps;
   const { pollMs, leaseMs } = { ...DEFAULTS, ...given };
-  let stopped = false;
-  let again = false;
-  let running: Promise<void> | null = null;
   /** Sites that are built, and whose jobs are not completed: a large release to be shared delays no other site. */
   const completing = new Set<Promise<void>>();
 
@@ -51,40 +49,25 @@ export function stockWorker(deps: StockWorkerDeps, given: Partial<StockWorkerOpt
         clearInterval(renewing);
         completing.delete(completed);
         // What came meanwhile.
-        wake();
+        loop.wake();
       });
     completing.add(completed);
     return true;
   };
-  const run = async () => {
-    try {
-      while (again && !stopped) {
-        again = false;
-        while (!stopped && (await buildNext()));
-      }
-    } catch (error) {
-      log('error', 'stock.worker-failed', errorFacts(error));
-    } finally {
-      // In the same turn in which the loop ended: a wake in between would be lost.
-      running = null;
-    }
+  const takeDue = async () => {
+    while (!loop.isStopped() && (await buildNext()));
   };
-  const wake = () => {
-    if (stopped) return;
-    again = true;
-    running ??= run();
-  };
-  const timer = setInterval(wake, pollMs);
+  const onError = (error: unknown) => log('error', 'stock.worker-failed', errorFacts(error));
+  const loop = pollLoop(takeDue, { pollMs, onError });
   return {
-    wake,
+    wake: loop.wake,
     async drain() {
-      wake();
-      while (running !== null || completing.size > 0) await Promise.all([running, ...completing]);
+      loop.wake();
+      while (loop.running() !== null || completing.size > 0)
+        await Promise.all([loop.running(), ...completing]);
     },
     async stop() {
-      stopped = true;
-      clearInterval(timer);
-      await running;
+      await loop.stop();
       await Promise.all(completing);
     },
   };

@@ -17,7 +17,7 @@ import { rateLimit } from '../rate-limit.ts';
 import { updateValuation } from '../store/valuations.ts';
 import { requestedValuation } from './requested-valuation.ts';
 import { sealOwing } from './sealed-owing.ts';
-import { seeOther, valuationPage } from './valuation-pages.ts';
+import { toValuation, valuationPage } from './valuation-pages.ts';
 import { offerView } from './valuation-view.ts';
 import type { ValuedSite } from './value-car.ts';
 
@@ -50,7 +50,7 @@ export async function postAdjustments(call: SiteRequest, deps: ApiDeps): Promise
   if (!isPage) return jsonResponse(200, offerView(row.id, offer_price, owing));
   // What is owing is told to who says it, and not at an address that stays in the history of a shared device ([K26]).
   return owing === null
-    ? seeOther(row.id)
+    ? toValuation(row.id)
     : valuationPage(valued, changed, { owing, sent: null, wrong: new Map(), status: 200 });
 }
 

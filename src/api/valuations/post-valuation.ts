@@ -11,7 +11,7 @@ import { rateLimit, TOO_MANY_REQUESTS } from '../rate-limit.ts';
 import { claimKey, findIdempotencyRecord, type IdempotencyKey } from '../store/idempotency-record.ts';
 import { insertValuation, type ValuationRow } from '../store/valuations.ts';
 import { type AskedCar, readOwnCar } from './read-own-car.ts';
-import { askAgainPage, seeOther } from './valuation-pages.ts';
+import { askAgainPage, toValuation } from './valuation-pages.ts';
 import { valuationView } from './valuation-view.ts';
 import { type ValuedSite, valueCar } from './value-car.ts';
 
@@ -66,7 +66,7 @@ export async function postValuation(call: SiteRequest, deps: ApiDeps): Promise<R
     const claim = await inTime(storeOnce(row, view, key, deps));
     if (claim?.outcome === 'key-conflict') return errorResponse(422, KEY_CONFLICT);
     if (claim?.outcome === 'replay') return jsonResponse(201, JSON.parse(claim.response));
-    return isPage ? seeOther(row.id) : jsonResponse(201, view);
+    return isPage ? toValuation(row.id) : jsonResponse(201, view);
   } catch (error) {
     deps.log('error', 'request.failed', { method: 'POST', route: '/api/valuations', ...errorFacts(error) });
     return refuse(503, UNAVAILABLE, new Map(), 'person');

@@ -12,6 +12,7 @@ import type { Html } from '../html-page.ts';
 import { retryAfter } from '../json-response.ts';
 import { plainField } from '../leads/plain-field.ts';
 import type { Fields } from '../leads/read-body.ts';
+import { seeOther } from '../see-other.ts';
 import type { ValuationRow } from '../store/valuations.ts';
 import { visitorPage } from '../visitor-page.ts';
 import type { ValuedSite } from './value-car.ts';
@@ -19,12 +20,9 @@ import type { ValuedSite } from './value-car.ts';
 /** Where visitors ask to have a car valued in person. */
 const TRADE_IN = '/trade-in/';
 
-/** To the page of a valuation: Back and reload then send nothing again. */
-export function seeOther(id: string): Response {
-  return new Response(null, {
-    status: 303,
-    headers: { location: `/api/valuations/${id}`, 'cache-control': 'no-store' },
-  });
+/** To the page of a valuation. */
+export function toValuation(id: string): Response {
+  return seeOther(`/api/valuations/${id}`);
 }
 
 interface Problem {

@@ -47,7 +47,7 @@ export function amortisation(loan: Loan): Instalment[] {
 /** A period's interest, to the nearest cent. */
 function interestOn(cents: number, loan: Loan): number {
   const { interest, of } = periodRate(loan);
-  return nearest(cents * interest, of);
+  return divideRounded(cents * interest, of);
 }
 
 /** What grows to an amount within a period. */
@@ -57,6 +57,6 @@ function beforeInterest(cents: number, loan: Loan): number {
 }
 
 /** Half a cent is rounded up. */
-function nearest(above: number, below: number): number {
+function divideRounded(above: number, below: number): number {
   return Math.floor((2 * above + below) / (2 * below));
 }

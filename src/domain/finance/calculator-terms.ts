@@ -4,7 +4,7 @@ import { shownPrice } from '../price/shown-price.ts';
 import { allowsFinance } from './allows-finance.ts';
 import { type FinancedCar, type LenderSite, shareOfPrice, siteLender } from './finance-lender.ts';
 import type { QuoteTerms } from './finance-quote.ts';
-import { type HidingSite, mayShowNoRepayment } from './hides-repayment.ts';
+import { forbidsRepayment, type HidingSite } from './hides-repayment.ts';
 import { inCents } from './in-cents.ts';
 
 interface CalculatorCar extends Stocked, FinancedCar {
@@ -28,12 +28,12 @@ export interface CalculatorSite extends LenderSite {
 /** [F17] The calculator stands where the site has it, and nowhere where no repayment may be shown. */
 export function hasCalculator(site: CalculatorSite): boolean {
   const { finance, financeCalculator } = site.features;
-  return finance && financeCalculator && !mayShowNoRepayment(null, site);
+  return finance && financeCalculator && !forbidsRepayment(null, site);
 }
 
 /** [F17] On the page of an available car that finance can buy. */
 export function hasCarCalculator(car: CalculatorCar, site: CalculatorSite): boolean {
-  if (!hasCalculator(site) || mayShowNoRepayment(car, site)) return false;
+  if (!hasCalculator(site) || forbidsRepayment(car, site)) return false;
   return isAvailable(car) && !isTestDriveOnly(car) && shownPrice(car) !== null && allowsFinance(car);
 }
 

@@ -21,17 +21,17 @@ export function comparisonRate(
   { compounding, periodsAYear }: CountryFile['comparisonRate'],
 ): number {
   const periods = periodsAYear[loan.per];
-  const rate = rateOf(flows(loan, fees, periods), loan.cents - fees.establishment);
+  const rate = internalRate(cashFlows(loan, fees, periods), loan.cents - fees.establishment);
   return 100 * (compounding === 'yearly' ? Math.expm1(periods * Math.log1p(rate)) : periods * rate);
 }
 
 /** What is paid when, in periods of the loan. */
-interface Flow {
+interface CashFlow {
   at: number;
   cents: number;
 }
 
-function flows(loan: Loan, fees: CreditFees, periodsAYear: number): Flow[] {
+function cashFlows(loan: Loan, fees: CreditFees, periodsAYear: number): CashFlow[] {
   const paid = amortisation(loan).map(({ at, payment }) => ({ at, cents: payment }));
   const end = paid.at(-1)?.at ?? 0;
   if (fees.monthly === 0) return paid;
@@ -45,11 +45,11 @@ function flows(loan: Loan, fees: CreditFees, periodsAYear: number): Flow[] {
 
 const STEPS = 100;
 
-/** By Newton's way from 0: what payments are worth falls ever slower with the rate, so that no step goes too far. */
-function rateOf(paid: readonly Flow[], spent: number): number {
+/** The internal rate of return of a period, by Newton's method from 0: what payments are worth falls ever slower with the rate, so that no step goes too far. */
+function internalRate(paid: readonly CashFlow[], spent: number): number {
   let rate = 0;
   for (let step = 0; step < STEPS; step++) {
-    const { value, slope } = worth(paid, rate);
+    const { value, slope } = presentValue(paid, rate);
     const next = rate + (value - spent) / slope;
     if (!(next > rate + 1e-12)) return rate;
     rate = next;
@@ -57,8 +57,8 @@ function rateOf(paid: readonly Flow[], spent: number): number {
   return rate;
 }
 
-/** What payments are worth today, and how fast that falls with the rate. */
-function worth(paid: readonly Flow[], rate: number): { value: number; slope: number } {
+/** The present value of payments, and how fast it falls with the rate. */
+function presentValue(paid: readonly CashFlow[], rate: number): { value: number; slope: number } {
   let [value, slope] = [0, 0];
   for (const { at, cents } of paid) {
     const today = cents * (1 + rate) ** -at;

@@ -13,11 +13,11 @@ interface HidingLists {
 
 /** Where the site turns the strip off, and wherever repayments may not be shown ([F6]). */
 export function hidesRepayment(car: { dealership_slug: string | null }, site: HidingSite): boolean {
-  return !site.features.financeStrip || mayShowNoRepayment(car, site);
+  return !site.features.financeStrip || forbidsRepayment(car, site);
 }
 
-/** On sites of certain manufacturers (Suzuki), and for cars of listed dealerships ([F6], [F17]). */
-export function mayShowNoRepayment(
+/** Whether no repayment may be shown: on sites of certain manufacturers (Suzuki), and of cars of listed dealerships ([F6], [F17]). */
+export function forbidsRepayment(
   car: { dealership_slug: string | null } | null,
   { manufacturer, features }: Pick<HidingSite, 'manufacturer'> & { features: HidingLists },
 ): boolean {

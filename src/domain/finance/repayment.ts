@@ -30,11 +30,11 @@ export function repaymentCents(loan: Loan): number {
   if (payments <= 0 || loan.cents <= 0) return 0;
   const [lent, balloon] = [BigInt(loan.cents), BigInt(loan.balloonCents)];
   const rate = periodRate(loan);
-  if (rate.interest === 0) return toNumber(lent - balloon, BigInt(payments));
+  if (rate.interest === 0) return divideUp(lent - balloon, BigInt(payments));
   const [interest, of] = [BigInt(rate.interest), BigInt(rate.of)];
   const [grown, flat] = growth(rate.interest, rate.of, payments);
   const due = (lent * grown - balloon * flat) * interest;
-  return toNumber(due, (grown - flat) * (loan.inAdvance ? of + interest : of));
+  return divideUp(due, (grown - flat) * (loan.inAdvance ? of + interest : of));
 }
 
 type Growth = readonly [grown: bigint, flat: bigint];
@@ -51,6 +51,6 @@ function growth(interest: number, of: number, payments: number): Growth {
 }
 
 /** A fraction rounded up; none below 0. */
-function toNumber(above: bigint, below: bigint): number {
+function divideUp(above: bigint, below: bigint): number {
   return above <= 0n ? 0 : Number((above + below - 1n) / below);
 }

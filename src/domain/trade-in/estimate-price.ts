@@ -37,7 +37,7 @@ const BADGE_APART = 3;
 const SPREAD = { least: 0.05, most: 0.2 };
 
 /**
- * [V9] [V10] What cars like this one are advertised for: the nearest ones of its make and model, each moved to its year
+ * [V9] [V10] What cars like this one are advertised for, by its nearest neighbours: those of its make and model, each moved to its year
  * and distance by the depreciation, the nearer the more. `alike` are the cars of its model. Null where there are too few.
  */
 export function estimatePrice<Car extends ComparableCar>(

@@ -27,7 +27,10 @@ const KILOMETRES_PER_MILE = 1.609344;
 
 export const DISTANCE_STEP = 10_000;
 
-/** [V10] Learns from a stock how age and distance lower prices: by comparing cars of one model with one another. */
+/**
+ * [V10] Learns from a stock how age and distance lower prices, by comparing cars of one model with one another: a
+ * least-squares fit of the logarithm of the price with an effect of each model, drawn to the prior.
+ */
 export function learnDepreciation(cars: readonly PricedCar[], unit: DistanceUnit): Depreciation {
   const prior = {
     perYear: PRIOR.perYear,

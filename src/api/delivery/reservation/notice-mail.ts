@@ -6,10 +6,10 @@ import { oneSafeLine } from '../../../lib/unsafe-characters.ts';
 import type { LeadRecord } from '../../../schemas/lead/lead-record.ts';
 import type { LeadSite } from '../../../schemas/lead/lead-site.ts';
 import { moneyOf } from '../../reservations/money-of.ts';
-import type { ReservationNotice } from '../../reservations/notice.ts';
 import { moneyLines, stateText } from '../../reservations/reservation-texts.ts';
 import { reservationUrl } from '../../reservations/reservation-url.ts';
 import type { Reservation } from '../../store/reservations/reservation.ts';
+import type { ReservationNotice } from '../../store/reservations/reservation-notice.ts';
 import { leadName } from '../lead-facts.ts';
 
 interface Notice {

@@ -4,6 +4,7 @@ import { inTime } from '../../in-time.ts';
 import { errorResponse } from '../../json-response.ts';
 import { readBody } from '../../leads/read-body.ts';
 import { moneyOf } from '../../reservations/money-of.ts';
+import { seeOther } from '../../see-other.ts';
 import { safePath } from '../../static/safe-path.ts';
 import { visitorPage } from '../../visitor-page.ts';
 import { paidValues, sandboxPayment } from './sandbox-provider.ts';
@@ -40,10 +41,7 @@ export async function postSandbox(call: SiteRequest, deps: ApiDeps): Promise<Res
       .where('expires_at', '>', now)
       .execute(),
   );
-  return new Response(null, {
-    status: 303,
-    headers: { location: found.return_url, 'cache-control': 'no-store' },
-  });
+  return seeOther(found.return_url);
 }
 
 type Payment = NonNullable<Awaited<ReturnType<typeof sandboxPayment>>>;

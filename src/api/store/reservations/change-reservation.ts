@@ -1,11 +1,11 @@
 import type { Updateable } from 'kysely';
-import type { ReservationNotice } from '../../reservations/notice.ts';
 import type { Store } from '../open-store.ts';
 import { wantBuild } from '../stock/want-build.ts';
 import type { StoreSchema, StoreTransaction } from '../store-schema.ts';
 import { enqueueNotices } from './enqueue-notices.ts';
 import type { Reservation } from './reservation.ts';
 import { recordReservationEvent } from './reservation-events.ts';
+import type { ReservationNotice } from './reservation-notice.ts';
 
 /** What people are told happened. */
 export interface ReservationEvent {

@@ -1,7 +1,7 @@
-import { isForVisitor, type NoticeTarget, type ReservationNotice } from '../../reservations/notice.ts';
 import { enqueueJobs, type NewJob } from '../enqueue-jobs.ts';
 import type { StoreTransaction } from '../store-schema.ts';
 import type { Reservation } from './reservation.ts';
+import { isForVisitor, type NoticeTarget, type ReservationNotice } from './reservation-notice.ts';
 
 /**
  * Tells everybody who got the lead, and the visitor, what became of a reservation. The ids are made of what is told: a notice

@@ -5,7 +5,8 @@ import { recordReservationEvent } from './reservation-events.ts';
 /** Somebody else holds the car. Rolls back what was stored with the reservation. */
 export class CarTaken extends Error {}
 
-type NewReservation = Pick<
+/** A reservation that nobody has paid for yet. */
+export type NewReservation = Pick<
   Reservation,
   | 'id'
   | 'site'

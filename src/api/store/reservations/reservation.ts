@@ -6,6 +6,11 @@ import type { StoreSchema } from '../store-schema.ts';
 /** A reservation as it is stored. */
 export type Reservation = Selectable<StoreSchema['reservation']>;
 
+/** Whether a reservation keeps its car from others, and nobody wants it to end. */
+export function holdsCar({ state, wish }: Pick<Reservation, 'state' | 'wish'>): boolean {
+  return !isEnded(reservationState(state)) && wish === null;
+}
+
 /** What of it decides its next step. */
 export function reservationFacts(row: Reservation): ReservationFacts {
   const { amount, pay_until, hold_until, keep, ended_at, refunds_excused } = row;

@@ -10,9 +10,9 @@ const ROUNDING = 0.05;
 
 /**
  * The comparison rate of a site's own finance, where it is higher than the calculator computes for the same loan: it
- * covers fees that `financeFees` does not tell, and the page would show visitors a rate too low ([F16]).
+ * covers fees that `financeFees` does not disclose, and the page would show visitors a rate too low ([F16]).
  */
-export function feesUntold(slug: string, config: SiteConfig): FileProblem[] {
+export function undisclosedFees(slug: string, config: SiteConfig): FileProblem[] {
   const { manualFinance, financeFees } = config.features;
   if (manualFinance === null || !hasCalculator(config)) return [];
   const terms = { ...exampleTerms(config), annualRate: manualFinance.interestRate };

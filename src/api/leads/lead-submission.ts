@@ -1,0 +1,24 @@
+import type { ApiDeps } from '../api-deps.ts';
+import { senderDigest } from '../rate-limit.ts';
+import type { Submission } from '../store/accept-lead.ts';
+import { leadDeliveries } from './lead-deliveries.ts';
+import { leadMarks } from './lead-marks.ts';
+import type { LeadRequest } from './lead-request.ts';
+import { isFilledByHand, spamReason } from './spam-reason.ts';
+
+/** A lead as it is stored: with its deliveries, and by what spam and limits are told. */
+export function leadSubmission(
+  { site, address, fields }: LeadRequest,
+  stored: Pick<Submission, 'request' | 'record' | 'files' | 'response'>,
+  env: ApiDeps['env'],
+  now: number,
+): Submission {
+  const { record } = stored;
+  return {
+    ...stored,
+    suspicion: spamReason(fields),
+    deliveries: leadDeliveries(record, site, env, now),
+    sender: senderDigest(site.slug, address, now),
+    marks: isFilledByHand(fields) ? leadMarks(record) : [],
+  };
+}
