@@ -74,10 +74,10 @@ describe('a stranger', () => {
   });
 });
 
-describe('a message of the provider', () => {
+describe('where Stripe takes the money', () => {
   const { lab, submit, get, double, deliver, drain, rows } = reservationsForTests({ provider: 'stripe' });
 
-  test('about another payment of the account, which names the reservation, pays for nothing', async () => {
+  test('a message about another payment of the account, which names the reservation, pays for nothing', async () => {
     double().pay(checkoutOf((await submit('/api/reservations', form)).headers.get('location')));
     const [row] = await rows();
     // As if whoever opened the page died before that was stored.
@@ -95,12 +95,59 @@ describe('a message of the provider', () => {
     expect(await rows()).toMatchObject([{ state: 'hold', checkout: null }]);
   });
 
-  test('about a payment that the bank took back before anybody asked ends the hold', async () => {
+  test('the card page of the sandbox is not there, though the store has a payment of it', async () => {
+    await submit('/api/reservations', form);
+    const [row] = await rows();
+    const url = 'http://sample.localhost/';
+    const facts = { reservation: row?.id ?? '', amount: 1, currency: 'AUD', title: '', authorise: 0 };
+    const left = {
+      captured: 0,
+      refunded: 0,
+      expires_at: 4e12,
+      changed_at: 0,
+      return_url: url,
+      cancel_url: url,
+    };
+    await lab()
+      .store.db.insertInto('sandbox_payment')
+      .values({ id: 'left', status: 'open', ...facts, ...left })
+      .execute();
+    expect((await get('/api/payments/sandbox/left')).status).toBe(404);
+    expect((await submit('/api/payments/sandbox/left', { card: 'succeeds' })).status).toBe(404);
+    expect(await lab().store.db.selectFrom('sandbox_payment').select('status').execute()).toEqual([
+      { status: 'open' },
+    ]);
+  });
+
+  test('a payment that the bank took back before anybody asked ends the hold', async () => {
     const checkout = checkoutOf((await submit('/api/reservations', form)).headers.get('location'));
     double().pay(checkout);
     onlyPayment(double()).status = 'canceled';
     await get(`/api/reservations/${(await rows())[0]?.token}`);
     expect(await rows()).toMatchObject([{ state: 'expired', status: 'voided' }]);
+  });
+});
+
+describe('mail to a visitor', () => {
+  const { lab, submit, get, double, rows } = reservationsForTests({ provider: 'stripe' });
+  const told = async () =>
+    (await lab().store.db.selectFrom('outbox').select('id').execute())
+      .map(({ id }) => id.split('.'))
+      .flatMap(([, notice = '', to]) => (to === 'visitor' ? [notice] : []));
+
+  test('is sent to nobody who paid nothing: whoever holds a car could name any address', async () => {
+    await submit('/api/reservations', form);
+    await submit(`/api/reservations/${(await rows())[0]?.token}/cancel`);
+    expect(await rows()).toMatchObject([{ state: 'cancelled' }]);
+    expect(await told()).toEqual([]);
+  });
+
+  test('is sent to who paid', async () => {
+    double().pay(checkoutOf((await submit('/api/reservations', form)).headers.get('location')));
+    const status = `/api/reservations/${(await rows())[0]?.token}`;
+    await get(status);
+    await submit(`${status}/cancel`);
+    expect((await told()).sort()).toEqual(['cancelled', 'paid']);
   });
 });
 
