@@ -1,7 +1,7 @@
 import { offerCars } from '../features/finance/offer-cars.ts';
 import { startGarage } from '../features/garage/start-garage.ts';
 import type { Garage } from '../view/garage.ts';
-import { keepIndex } from '../visitor/kept-index.ts';
+import { cacheIndex } from '../visitor/cached-index.ts';
 
 type OpenCars = typeof import('./open-cars.tsx').openCars;
 
@@ -24,8 +24,8 @@ for (const root of document.querySelectorAll<HTMLElement>('[data-garage]')) {
     },
     // What compares is loaded where there is something to compare with.
     async changesSinceVisit(saved) {
-      const kept = await keepIndex(garage.indexUrl, Date.now());
-      return kept === null ? null : (await open()).changesSince(kept, saved);
+      const previous = await cacheIndex(garage.indexUrl, Date.now());
+      return previous === null ? [] : (await open()).changesSince(previous, saved);
     },
   });
 }

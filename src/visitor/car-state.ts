@@ -60,6 +60,7 @@ async function reservedCars(): Promise<ReservedCars | null> {
   };
 }
 
+/** Asks the server how a reservation of this browser stands; null where it does not say. Never throws. */
 export async function ownReservation(path: string): Promise<OwnReservation | null> {
   const body = await getJson(path);
   if (body === null || typeof body['state'] !== 'string') return null;

@@ -32,14 +32,14 @@ export function stripeProvider({
     name: 'stripe',
     account,
     async createCheckout(order) {
-      const { id, url } = await told(() =>
+      const { id, url } = await callStripe(() =>
         stripe.checkout.sessions.create(sessionParams(order), { idempotencyKey: order.key }),
       );
       if (url === null) throw new PaymentError('no-checkout-url', true);
       return { id, url };
     },
     async payment(checkout) {
-      const session = await told(() =>
+      const session = await callStripe(() =>
         stripe.checkout.sessions.retrieve(checkout, {
           expand: ['payment_intent.latest_charge.refunds'],
         }),
@@ -48,7 +48,7 @@ export function stripeProvider({
     },
     async closeCheckout(checkout) {
       try {
-        await told(() => stripe.checkout.sessions.expire(checkout));
+        await callStripe(() => stripe.checkout.sessions.expire(checkout));
       } catch (error) {
         // It was paid or closed meanwhile, which whoever asks next is told.
         if (!(error instanceof PaymentError && error.refused)) throw error;
@@ -56,13 +56,13 @@ export function stripeProvider({
     },
     async capture({ payment, cents, key }: PaymentAction) {
       const params = { amount_to_capture: cents };
-      await told(() => stripe.paymentIntents.capture(payment, params, { idempotencyKey: key }));
+      await callStripe(() => stripe.paymentIntents.capture(payment, params, { idempotencyKey: key }));
     },
     async cancel({ payment, key }) {
-      await told(() => stripe.paymentIntents.cancel(payment, {}, { idempotencyKey: key }));
+      await callStripe(() => stripe.paymentIntents.cancel(payment, {}, { idempotencyKey: key }));
     },
     async refund({ payment, cents, key }) {
-      await told(() =>
+      await callStripe(() =>
         stripe.refunds.create({ payment_intent: payment, amount: cents }, { idempotencyKey: key }),
       );
     },
@@ -172,7 +172,7 @@ function eventOf({ id, type, data, account }: Stripe.Event): PaymentEvent {
 }
 
 /** @throws `PaymentError`, which says nothing of keys, names or cards. */
-async function told<T>(ask: () => Promise<T>): Promise<T> {
+async function callStripe<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {

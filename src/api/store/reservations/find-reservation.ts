@@ -5,6 +5,7 @@ import type { Reservation } from './reservation.ts';
 
 type Db = StoreDb | StoreTransaction;
 
+/** A reservation by its id, or by the token in its address; null for none. */
 export async function findReservation(
   db: Db,
   by: Partial<Pick<Reservation, 'id' | 'token'>>,
