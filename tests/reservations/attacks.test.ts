@@ -10,13 +10,26 @@ describe('a stranger', () => {
   const yard = Array.from({ length: 12 }, (_, seed) =>
     sampleCar(seed, { id: `u${seed}`, car_type: 'used', state: 'QLD', price: 20_000, ...FREE }),
   );
+  const others = [
+    { ...FREE, sold: true },
+    { ...FREE, reserved: true },
+    { ...FREE, preorder: true },
+    { ...FREE, status: 'incoming' },
+    { ...FREE, price: 10 },
+    { ...FREE, price: null },
+  ].map((what, at) =>
+    sampleCar(20 + at, { price: 20_000, ...what, id: `x${at}`, car_type: 'used' } as const),
+  );
   const { lab, submit, get, post, rows, reserve } = reservationsForTests({
-    site: { ...depositSite(), cars: yard },
+    site: { ...depositSite(), cars: [...yard, ...others] },
   });
 
   test('reads, pays and cancels nothing of another site', async () => {
     const held = await submit('/api/reservations', form);
-    const cookie = held.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const said = held.headers.get('set-cookie') ?? '';
+    for (const attribute of ['Path=/api/reservations', 'HttpOnly', 'SameSite=Lax'])
+      expect(said).toContain(attribute);
+    const cookie = said.split(';')[0] ?? '';
     const [row] = await rows();
     const status = `/api/reservations/${row?.token}`;
     await lab().store.db.updateTable('reservation').set({ site: 'other' }).execute();
@@ -49,6 +62,32 @@ describe('a stranger', () => {
         checkout_url: expect.stringMatching(/^http:\/\/sample\.localhost\//),
       },
     ]);
+  });
+
+  test('reserves no car that is sold, reserved or on its way, or has no price', async () => {
+    const statuses = new Set<number>();
+    for (const { id } of others)
+      statuses.add((await post('/api/reservations', { ...form, car_id: id })).status);
+    expect([...statuses]).toEqual([409]);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('tries neither forms nor tokens for ever', async () => {
+    const statuses: number[] = [];
+    for (let count = 0; count < 13; count++) statuses.push((await post('/api/reservations', {})).status);
+    expect([statuses[11], statuses[12]]).toEqual([404, 429]);
+    const guessed: number[] = [];
+    for (let count = 0; count < 121; count++)
+      guessed.push((await get(`/api/reservations/${'x'.repeat(32)}${count % 2 ? '/cancel' : ''}`)).status);
+    expect([guessed[119], guessed[120]]).toEqual([404, 429]);
+  });
+
+  test('has nobody written to by the sandbox', async () => {
+    await get(await reserve());
+    expect(await rows()).toMatchObject([{ state: 'paid' }]);
+    const told = await lab().store.db.selectFrom('outbox').select('id').execute();
+    expect(told.map(({ id }) => id)).toContainEqual(expect.stringContaining('.paid.'));
+    expect(told.filter(({ id }) => id.endsWith('.visitor'))).toEqual([]);
   });
 
   test('sends no form from a page of another site', async () => {
@@ -125,6 +164,22 @@ describe('where Stripe takes the money', () => {
     onlyPayment(double()).status = 'canceled';
     await get(`/api/reservations/${(await rows())[0]?.token}`);
     expect(await rows()).toMatchObject([{ state: 'expired', status: 'voided' }]);
+  });
+});
+
+describe('dealers with accounts of their own', () => {
+  const { lab, submit, double, deliver, rows } = reservationsForTests({
+    provider: 'stripe',
+    env: { STRIPE_SECRET_KEY_OTHER: 'sk_test_other', STRIPE_WEBHOOK_SECRET_OTHER: 'whsec_other' },
+  });
+
+  test('say nothing about the reservations of another', async () => {
+    double().pay(checkoutOf((await submit('/api/reservations', form)).headers.get('location')));
+    await lab().store.db.updateTable('reservation').set({ site: 'other' }).execute();
+    const before = await rows();
+    for (const event of double().events) expect((await deliver(event)).status).toBe(200);
+    expect(await lab().store.db.selectFrom('payment_event').selectAll().execute()).toEqual([]);
+    expect(await rows()).toEqual(before);
   });
 });
 
