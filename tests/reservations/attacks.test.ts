@@ -158,6 +158,15 @@ describe('where Stripe takes the money', () => {
     ]);
   });
 
+  test('a reservation of the sandbox is not taken for one of Stripe', async () => {
+    double().pay(checkoutOf((await submit('/api/reservations', form)).headers.get('location')));
+    await lab().store.db.updateTable('reservation').set({ provider: 'sandbox' }).execute();
+    const asked = double().requests;
+    const path = `/api/reservations/${(await rows())[0]?.token}`;
+    const said = await (await get(path, { accept: 'application/json' })).json();
+    expect([said.state, said.certain, double().requests]).toEqual(['hold', false, asked]);
+  });
+
   test('a payment that the bank took back before anybody asked ends the hold', async () => {
     const checkout = checkoutOf((await submit('/api/reservations', form)).headers.get('location'));
     double().pay(checkout);
