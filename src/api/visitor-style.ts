@@ -18,4 +18,4 @@ button,.button{display:inline-flex;align-items:center;justify-content:center;box
 dl{margin:1.5rem 0}dl div{display:flex;flex-wrap:wrap;justify-content:space-between;gap:.25rem 1.5rem;padding:.6rem 0;border-top:1px solid var(--line,#d0d4da)}dt{color:var(--muted,#565d6b)}dd{margin:0;font-weight:600;font-variant-numeric:tabular-nums}
 .mark{display:inline-block;margin:0 0 1rem;padding:.15rem .75rem;border-radius:999px;background:var(--warning,#8a4b00);color:var(--on-warning,#fff);font-size:.875rem;font-weight:600}
 .contact{margin-top:2rem;padding-top:1rem;border-top:1px solid var(--line,#d0d4da)}
-a{color:var(--accent-ink,#1a4fa0)}main a:not(.button){display:inline-block;min-height:24px}.unseen{position:absolute;left:-9999px}:focus-visible{outline:3px solid var(--focus,#1a4fa0);outline-offset:2px}header :focus-visible{outline-color:var(--header-focus,#1a4fa0)}`;
+a{color:var(--accent-ink,#1a4fa0)}main a:not(.button,li a){display:inline-block;min-height:24px}.unseen{position:absolute;left:-9999px}:focus-visible{outline:3px solid var(--focus,#1a4fa0);outline-offset:2px}header :focus-visible{outline-color:var(--header-focus,#1a4fa0)}`;

@@ -1,7 +1,9 @@
 import type { SendMailOptions } from 'nodemailer';
 import { expect, test } from 'vitest';
 import { deliverNotice } from '../../src/api/delivery/reservation/deliver-notice.ts';
+import { dealerNotice } from '../../src/api/delivery/reservation/notice-mail.ts';
 import { operatorsApp } from '../../src/api/operators/operators-app.ts';
+import { leadOfReservation } from '../../src/api/reservations/lead-of-reservation.ts';
 import { eraseLeads } from '../../src/api/store/lead-changes.ts';
 import { depositSite, reservationsForTests } from './reservation-lab.ts';
 import { checkoutOf, onlyPayment } from './stripe-lab.ts';
@@ -156,4 +158,17 @@ test('tells dealer and visitor by mail, each once, and nobody of a person whose 
   await eraseLeads(lab().store, [(await rows())[0]?.lead_id ?? ''], lab().clock());
   expect(await run()).toEqual(['cancelled', 'cancelled']);
   expect(await (await ask(path)).text()).toContain('erased');
+});
+
+test('tells the dealer at what price a car was reserved, and what of the deposit is kept', async () => {
+  await reserved();
+  const [row] = await rows();
+  if (row === undefined) throw new Error('nothing is reserved');
+  const lead = await leadOfReservation(lab().store, row);
+  if (lead === null) throw new Error('the reservation has no lead');
+  const reservation = { ...row, status: 'captured' as const, paid: 20_000, keep: 10_000 };
+  const { text } = dealerNotice({ lead, reservation, notice: 'cancelled', jobId: 'job' });
+  expect(text).toMatch(/^Price: \$20,000$/m);
+  expect(text).toMatch(/^Kept by you: \$100$/m);
+  expect(text).toContain('but for what you keep of it');
 });

@@ -17,7 +17,7 @@ interface LeadFact {
 }
 
 /** Kinds of leads that are about a car of the visitor's own: a form may ask for it in words that say whose it is not. */
-const OWN_VEHICLE: ReadonlySet<string> = new Set([
+export const OWN_VEHICLE: ReadonlySet<string> = new Set([
   'trade-in',
   'trade-in-offer',
   'sell',

@@ -1,3 +1,4 @@
+import { formatDistance } from '../../domain/country/distance.ts';
 import { formatMoney } from '../../domain/country/money.ts';
 import { ownCarName } from '../../domain/trade-in/own-car-name.ts';
 import type { LeadAnswer, LeadRecord } from '../../schemas/lead/lead-record.ts';
@@ -33,7 +34,11 @@ export function acceptedOffer(
     { name: 'vehicle', label: 'Visitor’s car', value: ownCarName(vehicle) },
     { name: 'Rego', label: labels.rego.label, value: rego ?? '' },
     { name: 'regoState', label: labels.regoState.label, value: regoState ?? '' },
-    { name: 'km', label: labels.km.label, value: vehicle.km === null ? '' : String(vehicle.km) },
+    {
+      name: 'km',
+      label: labels.km.label,
+      value: vehicle.km === null ? '' : formatDistance(vehicle.km, site.country),
+    },
     { name: 'estimate', label: 'Estimate', value: `${money(low)} to ${money(high)}` },
     { name: 'condition', label: label('condition'), value: chosen('condition', answers?.condition) },
     {

@@ -6,6 +6,7 @@ import { sampleCar } from '../../../tests/support/sample-cars.ts';
 import type { Car } from '../../schemas/car.ts';
 import { leadAdf } from '../delivery/lead-adf.ts';
 import { leadFacts } from '../delivery/lead-facts.ts';
+import { leadMail } from '../delivery/lead-mail.ts';
 import { answerKeys } from '../private/answer-keys.ts';
 import { openLead } from '../private/sealed-answers.ts';
 import type { RegistrationService } from './registration-service.ts';
@@ -299,6 +300,14 @@ describe('an offer', () => {
       /interest="trade-in" status="used">\s*<id source="registration">123ABC QLD<\/id>\s*<year>2022<\/year>\s*<make>suzuki<\/make>\s*<model>JIMNY<\/model>\s*<trim>glx<\/trim>\s*<odometer status="unknown" units="km">40000<\/odometer>\s*<price type="appraisal" currency="AUD">27000<\/price>/,
     );
     expect(adf).not.toContain('Ferrari');
+    const mail = leadMail(
+      record,
+      new Map(),
+      { id: 'job' },
+      { to: 'a@b.example', from: 'c@d.example', format: 'text' },
+    );
+    expect(mail.subject).toMatch(/^3\. Offer Accepted: 2022 suzuki JIMNY glx, /);
+    expect(mail.text).toMatch(/^Odometer in km: 40,000 km$/m);
   });
 
   test('accepted in two windows it is one lead; with corrected details it is another', async () => {

@@ -30,7 +30,7 @@ function start(root: HTMLElement): void {
 
 /** Only a browser that stores something loads what reads it. */
 async function restore(form: HTMLFormElement): Promise<boolean> {
-  if (!hasStored('drafts') && !hasStored('details')) return false;
+  if (!['drafts', 'details', 'finance'].some(hasStored)) return false;
   try {
     const { restoreForm } = await import('./filling/restore-form.ts');
     return restoreForm(form);

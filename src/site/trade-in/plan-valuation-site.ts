@@ -3,6 +3,7 @@ import { pick } from '../../lib/pick.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
 import type { ValuationSite } from '../../schemas/valuation/valuation-site.ts';
 import { part } from '../digest.ts';
+import { fillCountryTexts } from '../form/form-messages.ts';
 import { fixedPaths } from '../routes/fixed-routes.ts';
 import { links } from '../routes/links.ts';
 
@@ -24,6 +25,6 @@ export function planValuationSite(config: SiteConfig): ValuationSite | null {
     defaultState: defaultRegoState(country, features.defaultState),
     states: [...regoStates(country)],
     submit: texts.getValuation,
-    texts: part(texts.valuation),
+    texts: part({ ...texts.valuation, distance: fillCountryTexts(texts.valuation.distance, country) }),
   };
 }

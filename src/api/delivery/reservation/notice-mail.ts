@@ -29,7 +29,7 @@ const DEALER: Record<ReservationNotice, { subject: string; text: string }> = {
   },
   cancelled: {
     subject: 'Reservation cancelled',
-    text: 'The visitor cancelled. The car is free again, and the money goes back by itself.',
+    text: 'The visitor cancelled. The car is free again. The deposit goes back by itself, but for what you keep of it.',
   },
   released: {
     subject: 'Reservation ended',
@@ -57,7 +57,7 @@ const DEALER: Record<ReservationNotice, { subject: string; text: string }> = {
 export function dealerNotice({ lead, reservation, notice, jobId }: Notice): SendMailOptions {
   const { subject, text } = DEALER[notice];
   const { country, name, origin, time_zone } = lead.site;
-  const { car_name, amount, paid, refunded, status, capture_before, id } = reservation;
+  const { car_name, price, amount, paid, refunded, keep, status, capture_before, id } = reservation;
   const money = (cents: number) => moneyOf(cents, reservation, country);
   const lines: [string, string | null][] = [
     ['Car', car_name],
@@ -65,9 +65,11 @@ export function dealerNotice({ lead, reservation, notice, jobId }: Notice): Send
     ['Name', leadName(lead)],
     ['Phone', lead.phone],
     ['E-mail', lead.email],
+    ['Price', money(price)],
     ['Deposit', money(amount)],
     [status === 'authorised' ? 'Authorised' : 'Charged', paid === 0 ? null : money(paid)],
     ['Refunded', refunded === 0 ? null : money(refunded)],
+    ['Kept by you', paid === 0 || keep === 0 ? null : money(keep)],
     ['Capture before', capture_before === null ? null : timeText(capture_before, country, time_zone)],
     ['Reservation', id],
     ['Lead', lead.lead_id],

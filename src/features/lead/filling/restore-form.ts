@@ -1,16 +1,22 @@
 import { PRIVATE_FIELDS } from '../../../domain/lead/private-fields.ts';
+import { calculatedTerms } from '../../../visitor/calculated-terms.ts';
 import { type DraftValues, draftKey, readDraft, saveDraft } from '../../../visitor/drafts.ts';
 import { $visitorDetails } from '../../../visitor/visitor-details.ts';
 import { readValues, writeValues } from './form-values.ts';
 
 const PAUSE_MS = 400;
 
-/** Writes back what was half filled in, and what the visitor said of himself before. True when that is shown. */
+/**
+ * Writes back what was half filled in, what the visitor said of himself before, and the deposit of what he calculated.
+ * True when something of the visitor's own is shown.
+ */
 export function restoreForm(form: HTMLFormElement): boolean {
   const draft = readDraft(draftKey(location.pathname, form.id), Date.now());
   if (draft !== null) writeValues(form, draft, true);
   const details = Object.entries($visitorDetails.get()).filter(([, value]) => value !== '');
   writeValues(form, Object.fromEntries(details), false);
+  const deposit = (calculatedTerms()?.deposit ?? 0) / 100;
+  if (deposit > 0) writeValues(form, { deposit: String(deposit) }, false);
   return draft !== null || details.length > 0;
 }
 
