@@ -55,6 +55,20 @@ describe('GET /api/geocode', () => {
       expect(asked).toEqual(['4031', '0000']);
     });
 
+    test('opens the table once, however many ask', async () => {
+      let opened = 0;
+      const counted = {
+        ...table,
+        get codes() {
+          opened += 1;
+          return table.codes;
+        },
+      };
+      const deps = { directory: { ...lab().directory, postcodes: async () => counted } };
+      for (const address of ['4032', '4032', '4031']) await get(`/api/geocode?address=${address}`, { deps });
+      expect(opened).toBe(1);
+    });
+
     test('needs no provider', async () => {
       const look = (address: string) =>
         get(`/api/geocode?address=${address}`, { deps: { directory: directory() } });

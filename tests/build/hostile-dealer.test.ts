@@ -140,7 +140,10 @@ describe.each(['classic', 'metro'])('a dealer of the template %s whose every tex
         finance_provider: 'Manual',
         licences: { [ALL]: ALL },
         texts: hostile(texts),
-        features: { brandPages: true, modelPages: true, specialOffers: true, megaMenu: true },
+        features: {
+          ...{ brandPages: true, modelPages: true, specialOffers: true, megaMenu: true },
+          ...{ reservePayment: 'charge', garage: true, subscriptionPricing: true, valuationService: true },
+        },
       },
       stock: feedRows(sampleCars(24)),
       files: FILES,

@@ -14,6 +14,12 @@ import { buildSite, filesIn, liveDir, readLive, sharedTools } from './lab.ts';
 const tools = sharedTools();
 const ALL = ATTACKS.join(' ');
 
+/** Where a car can be bought online, there are more pages for its texts. */
+const SELLS = {
+  ...{ reservePayment: 'charge', garage: true, subscriptionPricing: true, postcodeGeocoding: true },
+  ...{ valuationService: true, autograb: true, financePreApproval: true },
+};
+
 let dealer: TemporaryDealer;
 let report: DealerReport;
 let browser: Browser;
@@ -26,6 +32,7 @@ beforeAll(async () => {
       finance_provider: 'Manual',
       phone: ALL,
       licences: { LMCT: ALL },
+      features: SELLS,
       texts: {
         heroTitle: ALL,
         heroText: ALL,
@@ -71,6 +78,8 @@ describe('a feed and a dealer whose every text attacks', () => {
       cars: { accepted: ATTACKS.length, quarantined: [] },
     });
     expect(pagesOf().length).toBeGreaterThan(ATTACKS.length + 5);
+    expect(pagesOf()).toEqual(expect.arrayContaining(['garage/index.html', 'cars/trade-in/index.html']));
+    expect(pagesOf().filter(file => file.endsWith('/checkout/index.html'))).not.toEqual([]);
   });
 
   test('put no element, handler or address of theirs on any page', async () => {

@@ -10,13 +10,26 @@ describe('a stranger', () => {
   const yard = Array.from({ length: 12 }, (_, seed) =>
     sampleCar(seed, { id: `u${seed}`, car_type: 'used', state: 'QLD', price: 20_000, ...FREE }),
   );
+  const others = [
+    { ...FREE, sold: true },
+    { ...FREE, reserved: true },
+    { ...FREE, preorder: true },
+    { ...FREE, status: 'incoming' },
+    { ...FREE, price: 10 },
+    { ...FREE, price: null },
+  ].map((what, at) =>
+    sampleCar(20 + at, { price: 20_000, ...what, id: `x${at}`, car_type: 'used' } as const),
+  );
   const { lab, submit, get, post, rows, reserve } = reservationsForTests({
-    site: { ...depositSite(), cars: yard },
+    site: { ...depositSite(), cars: [...yard, ...others] },
   });
 
   test('reads, pays and cancels nothing of another site', async () => {
     const held = await submit('/api/reservations', form);
-    const cookie = held.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const said = held.headers.get('set-cookie') ?? '';
+    for (const attribute of ['Path=/api/reservations', 'HttpOnly', 'SameSite=Lax'])
+      expect(said).toContain(attribute);
+    const cookie = said.split(';')[0] ?? '';
     const [row] = await rows();
     const status = `/api/reservations/${row?.token}`;
     await lab().store.db.updateTable('reservation').set({ site: 'other' }).execute();
@@ -51,6 +64,32 @@ describe('a stranger', () => {
     ]);
   });
 
+  test('reserves no car that is sold, reserved or on its way, or has no price', async () => {
+    const statuses = new Set<number>();
+    for (const { id } of others)
+      statuses.add((await post('/api/reservations', { ...form, car_id: id })).status);
+    expect([...statuses]).toEqual([409]);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('tries neither forms nor tokens for ever', async () => {
+    const statuses: number[] = [];
+    for (let count = 0; count < 13; count++) statuses.push((await post('/api/reservations', {})).status);
+    expect([statuses[11], statuses[12]]).toEqual([404, 429]);
+    const guessed: number[] = [];
+    for (let count = 0; count < 121; count++)
+      guessed.push((await get(`/api/reservations/${'x'.repeat(32)}${count % 2 ? '/cancel' : ''}`)).status);
+    expect([guessed[119], guessed[120]]).toEqual([404, 429]);
+  });
+
+  test('has nobody written to by the sandbox', async () => {
+    await get(await reserve());
+    expect(await rows()).toMatchObject([{ state: 'paid' }]);
+    const told = await lab().store.db.selectFrom('outbox').select('id').execute();
+    expect(told.map(({ id }) => id)).toContainEqual(expect.stringContaining('.paid.'));
+    expect(told.filter(({ id }) => id.endsWith('.visitor'))).toEqual([]);
+  });
+
   test('sends no form from a page of another site', async () => {
     const status = await reserve(null);
     for (const headers of [
@@ -74,10 +113,10 @@ describe('a stranger', () => {
   });
 });
 
-describe('a message of the provider', () => {
+describe('where Stripe takes the money', () => {
   const { lab, submit, get, double, deliver, drain, rows } = reservationsForTests({ provider: 'stripe' });
 
-  test('about another payment of the account, which names the reservation, pays for nothing', async () => {
+  test('a message about another payment of the account, which names the reservation, pays for nothing', async () => {
     double().pay(checkoutOf((await submit('/api/reservations', form)).headers.get('location')));
     const [row] = await rows();
     // As if whoever opened the page died before that was stored.
@@ -95,12 +134,84 @@ describe('a message of the provider', () => {
     expect(await rows()).toMatchObject([{ state: 'hold', checkout: null }]);
   });
 
-  test('about a payment that the bank took back before anybody asked ends the hold', async () => {
+  test('the card page of the sandbox is not there, though the store has a payment of it', async () => {
+    await submit('/api/reservations', form);
+    const [row] = await rows();
+    const url = 'http://sample.localhost/';
+    const facts = { reservation: row?.id ?? '', amount: 1, currency: 'AUD', title: '', authorise: 0 };
+    const left = {
+      captured: 0,
+      refunded: 0,
+      expires_at: 4e12,
+      changed_at: 0,
+      return_url: url,
+      cancel_url: url,
+    };
+    await lab()
+      .store.db.insertInto('sandbox_payment')
+      .values({ id: 'left', status: 'open', ...facts, ...left })
+      .execute();
+    expect((await get('/api/payments/sandbox/left')).status).toBe(404);
+    expect((await submit('/api/payments/sandbox/left', { card: 'succeeds' })).status).toBe(404);
+    expect(await lab().store.db.selectFrom('sandbox_payment').select('status').execute()).toEqual([
+      { status: 'open' },
+    ]);
+  });
+
+  test('a reservation of the sandbox is not taken for one of Stripe', async () => {
+    double().pay(checkoutOf((await submit('/api/reservations', form)).headers.get('location')));
+    await lab().store.db.updateTable('reservation').set({ provider: 'sandbox' }).execute();
+    const asked = double().requests;
+    const path = `/api/reservations/${(await rows())[0]?.token}`;
+    const said = await (await get(path, { accept: 'application/json' })).json();
+    expect([said.state, said.certain, double().requests]).toEqual(['hold', false, asked]);
+  });
+
+  test('a payment that the bank took back before anybody asked ends the hold', async () => {
     const checkout = checkoutOf((await submit('/api/reservations', form)).headers.get('location'));
     double().pay(checkout);
     onlyPayment(double()).status = 'canceled';
     await get(`/api/reservations/${(await rows())[0]?.token}`);
     expect(await rows()).toMatchObject([{ state: 'expired', status: 'voided' }]);
+  });
+});
+
+describe('dealers with accounts of their own', () => {
+  const { lab, submit, double, deliver, rows } = reservationsForTests({
+    provider: 'stripe',
+    env: { STRIPE_SECRET_KEY_OTHER: 'sk_test_other', STRIPE_WEBHOOK_SECRET_OTHER: 'whsec_other' },
+  });
+
+  test('say nothing about the reservations of another', async () => {
+    double().pay(checkoutOf((await submit('/api/reservations', form)).headers.get('location')));
+    await lab().store.db.updateTable('reservation').set({ site: 'other' }).execute();
+    const before = await rows();
+    for (const event of double().events) expect((await deliver(event)).status).toBe(200);
+    expect(await lab().store.db.selectFrom('payment_event').selectAll().execute()).toEqual([]);
+    expect(await rows()).toEqual(before);
+  });
+});
+
+describe('mail to a visitor', () => {
+  const { lab, submit, get, double, rows } = reservationsForTests({ provider: 'stripe' });
+  const told = async () =>
+    (await lab().store.db.selectFrom('outbox').select('id').execute())
+      .map(({ id }) => id.split('.'))
+      .flatMap(([, notice = '', to]) => (to === 'visitor' ? [notice] : []));
+
+  test('is sent to nobody who paid nothing: whoever holds a car could name any address', async () => {
+    await submit('/api/reservations', form);
+    await submit(`/api/reservations/${(await rows())[0]?.token}/cancel`);
+    expect(await rows()).toMatchObject([{ state: 'cancelled' }]);
+    expect(await told()).toEqual([]);
+  });
+
+  test('is sent to who paid', async () => {
+    double().pay(checkoutOf((await submit('/api/reservations', form)).headers.get('location')));
+    const status = `/api/reservations/${(await rows())[0]?.token}`;
+    await get(status);
+    await submit(`${status}/cancel`);
+    expect((await told()).sort()).toEqual(['cancelled', 'paid']);
   });
 });
 

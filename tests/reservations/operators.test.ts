@@ -75,6 +75,23 @@ test('captures, and then refunds when the car is released', async () => {
   expect(await (await ask(path)).text()).toContain('Nothing more.');
 });
 
+test('does to a reservation only what can be done', async () => {
+  await submit('/api/reservations', {
+    ...{ name: 'Jo', last_name: 'Citizen', email: 'jo@example.com', phone: '0400 123 456', postcode: '4031' },
+    car_id: 'u1',
+  });
+  const [held] = await rows();
+  for (const wish of ['capture', 'complete', 'refund']) await press(`/reservations/${held?.id}/${wish}`);
+  expect(await rows()).toMatchObject([{ state: 'hold', wish: null, capture_wanted: 0, keep: 0 }]);
+  await press(`/reservations/${held?.id}/release`);
+  for (const wish of ['capture', 'complete', 'release', 'refund'])
+    await press(`/reservations/${held?.id}/${wish}`);
+  expect(await rows()).toMatchObject([
+    { state: 'released', wish: 'released', capture_wanted: 0, refunds_excused: 0 },
+  ]);
+  expect((await press('/reservations/none/release')).status).toBe(303);
+});
+
 test('keeps the deposit of a car that is sold to this buyer, and refunds it when the sale falls through', async () => {
   const path = await reserved();
   await press(`${path}/complete`);

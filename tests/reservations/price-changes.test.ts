@@ -134,6 +134,29 @@ test(`[J10] Of ${SUBMITS} forms sent while prices change, each that is held is h
   expect(seenPages.length).toBeGreaterThan(0);
 }, 600_000);
 
+test('[J10] The page of another car is not that of this one, though it says the same price and deposit.', async () => {
+  const price = (await lab.directory.car('sample', 'u1'))?.price ?? 0;
+  const pages = { u1: checkoutPage('u1', price), n1: checkoutPage('n1', price) };
+  const store = releaseStore(lab.dist, 'sample');
+  await publish(store, [pages.u1, pages.n1], { pool: testPool(), frame: TEST_FRAME });
+  const seen = async (id: 'u1' | 'n1') => {
+    const response = await apiApp(lab).request('http://sample.localhost/api/reservations', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        ...person,
+        car_id: 'u1',
+        page_hash: pages[id].hash,
+        url: `https://sample.example/cars/${id}/checkout/`,
+      }),
+    });
+    return response.status;
+  };
+  expect(await seen('n1')).toBe(409);
+  expect(await seen('u1')).toBe(201);
+  await lab.store.db.deleteFrom('reservation').execute();
+});
+
 test('[J10] A program that names no page is held at the price of now', async () => {
   const response = await apiApp(lab).request('http://sample.localhost/api/reservations', {
     method: 'POST',

@@ -20,6 +20,14 @@ export async function siteGeocode(
 
 /** Geocoding by a table: knows postcodes of its country, and no other address. */
 function tableGeocode(table: PostcodeTable): Geocode {
-  return async (address, country) =>
-    openPostcodes(table, countryFile(country).postcode.area ?? null)(address);
+  return async (address, country) => {
+    const lookup = opened.get(table) ?? openPostcodes(table, countryFile(country).postcode.area ?? null);
+    if (opened.size >= MOST_OPENED) opened.clear();
+    opened.set(table, lookup);
+    return lookup(address);
+  };
 }
+
+/** Opening a table of 40,000 postcodes takes longer than all else of a request, and strangers ask; each takes megabytes. */
+const opened = new Map<PostcodeTable, ReturnType<typeof openPostcodes>>();
+const MOST_OPENED = 8;

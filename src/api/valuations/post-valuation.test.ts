@@ -37,7 +37,7 @@ const site = {
 };
 const autograb = {
   slug: 'autograb',
-  config: { origin: 'https://autograb.example', features: { autograb: true } },
+  config: { origin: 'https://autograb.example', features: { autograb: true, saveValuation: true } },
   cars: site.cars,
 };
 const none = { slug: 'none', config: { origin: 'https://none.example', features: { valuation: false } } };
@@ -191,6 +191,24 @@ describe('POST /api/valuations', () => {
     expect([[...statuses], asked]).toEqual([[404, 429], 15]);
     expect((await post('/api/valuations', own, { host: 'none.localhost' })).status).toBe(404);
   });
+
+  test('lookups of a site are limited by the day, from however many addresses they come', async () => {
+    const day = 86_400_000;
+    const key = `registrations sample ${Math.floor(NOON / day)}`;
+    await lab()
+      .store.db.insertInto('rate')
+      .values({ key, count: 499, expires_at: NOON + day })
+      .execute();
+    const look = async () =>
+      (await post('/api/valuations', { rego: 'NOBODY1' }, { deps: { registrations } })).status;
+    expect([await look(), await look(), asked]).toEqual([404, 503, 1]);
+  });
+
+  test('valuations of one address are limited', async () => {
+    const statuses: number[] = [];
+    for (let count = 0; count < 41; count++) statuses.push((await post('/api/valuations', {})).status);
+    expect([new Set(statuses.slice(0, 40)), statuses[40]]).toEqual([new Set([422]), 429]);
+  });
 });
 
 describe('an offer', () => {
@@ -310,6 +328,20 @@ describe('an offer', () => {
     expect(await wrongFields(post(path, {}))).toContain('email');
     expect((await post(path, { lead_id: lead.lead_id, offer_accepted: true }, options)).status).toBe(201);
     expect((await leads()).map(({ email }) => email)).toEqual(['jo@example.com', 'jo@example.com']);
+  });
+
+  test('a program names no lead of another site', async () => {
+    const lead = await (
+      await post(
+        '/api/forms',
+        { ...person, message: 'Hello', category: 'General Enquiry' },
+        { host: 'autograb.localhost' },
+      )
+    ).json();
+    expect(lead.lead_id).toEqual(expect.any(String));
+    const { id } = await offered();
+    const path = `/api/valuations/${id}/acceptance`;
+    expect(await wrongFields(post(path, { lead_id: lead.lead_id }, options))).toContain('email');
   });
 
   test('a form that names the lead of somebody else is shown nothing of it', async () => {

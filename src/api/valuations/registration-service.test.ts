@@ -107,6 +107,7 @@ test.each([
   ['markup in a name', 200, { vehicle: { ...found.vehicle, make: '<img src=x>' } }],
   ['a price that is none', 200, { ...found, low: -1 }],
   ['low above high', 200, { ...found, low: 20_000 }],
+  ['a car in too much text', 200, JSON.stringify(found).padEnd(100_000)],
   ['a long text', 200, `"${'x'.repeat(100_000)}"`],
 ])('%s is no answer, and is not asked for again', async (_, status, body) => {
   const { calls, env } = await service(say(status, body));

@@ -9,7 +9,7 @@ import { isForVisitor, type NoticeTarget, type ReservationNotice } from './reser
  */
 export async function enqueueNotices(
   trx: StoreTransaction,
-  { id, site, lead_id, provider }: Reservation,
+  { id, site, lead_id, provider, paid, paid_at }: Reservation,
   notice: ReservationNotice,
   now: number,
 ): Promise<void> {
@@ -29,8 +29,9 @@ export async function enqueueNotices(
     target: JSON.stringify({ reservation: id, notice, to } satisfies NoticeTarget),
   });
   const mail = deliveries.find(({ topic }) => topic === 'email');
-  // In the sandbox anybody could have mail sent to anybody, for nothing.
-  const isToVisitor = provider !== 'sandbox' && isForVisitor(notice);
+  // In the sandbox, or by cancelling what was never paid, anybody could have mail sent to anybody, for nothing.
+  const isPaid = provider !== 'sandbox' && (paid_at !== null || paid > 0);
+  const isToVisitor = isPaid && isForVisitor(notice);
   const jobs = [
     ...deliveries.map(({ id: lead, receiver, target }) => job(lead, receiver, target)),
     ...(isToVisitor ? [job('visitor', mail?.receiver ?? `email ${site}`, null)] : []),
