@@ -15,6 +15,7 @@ import { getSandbox, postSandbox } from './payments/sandbox/sandbox-page.ts';
 import { type RateLimit, rateLimit } from './rate-limit.ts';
 import { requestHost } from './request-host.ts';
 import { getCancel, postCancel } from './reservations/cancel-reservation.ts';
+import { getOwnReservation } from './reservations/get-own-reservation.ts';
 import { getReservation } from './reservations/get-reservation.ts';
 import { getReservedCars } from './reservations/get-reserved-cars.ts';
 import { postReservation } from './reservations/post-reservation.ts';
@@ -67,6 +68,7 @@ export function apiApp(deps: ApiDeps, { proxies }: ApiOptions = { proxies: 0 }):
   app.get('/geocode', forSite(getGeocode, GEOCODE_LIMIT));
   app.post('/reservations', forSite(postReservation, RESERVE_LIMIT));
   app.get('/reservations/cars', forSite(getReservedCars));
+  app.get('/reservations/own', forSite(getOwnReservation, RESERVATION_LIMIT));
   app.get('/reservations/:token', forSite(getReservation, RESERVATION_LIMIT));
   app.get('/reservations/:token/cancel', forSite(getCancel, RESERVATION_LIMIT));
   app.post('/reservations/:token/cancel', forSite(postCancel, RESERVATION_LIMIT));

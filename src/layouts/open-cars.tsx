@@ -1,14 +1,19 @@
-import type { ComparedCar } from '../features/garage/compare-cars.ts';
+import { type ComparedCar, compareCars } from '../features/garage/compare-cars.ts';
 import type { GarageDeps } from '../features/garage/list-view.ts';
+import { sinceVisit } from '../features/garage/since-visit.ts';
 import type { Card } from '../features/search/car/card.ts';
 import { openPublishedCars, type PublishedCars } from '../features/search/car/published-cars.ts';
 import { CarGrid } from '../features/vehicle/CarGrid.tsx';
 import { FinanceNotes } from '../features/vehicle/FinanceNotes.tsx';
 import { renderStatic } from '../ui/render-static.ts';
 import type { Garage } from '../view/garage.ts';
-import { keepIndex } from '../visitor/kept-index.ts';
+import type { CachedIndex } from '../visitor/cached-index.ts';
 
-interface OpenedCars extends Omit<GarageDeps, 'renderCars'> {
+interface OpenedCars {
+  changesSince: (
+    previous: CachedIndex,
+    saved: readonly string[],
+  ) => ReturnType<GarageDeps['changesSinceVisit']>;
   /** With what each car costs, in words: `$24,990`; null where it has no price. */
   renderCars: (ids: readonly string[]) => Promise<
     Awaited<ReturnType<GarageDeps['renderCars']>> & {
@@ -32,34 +37,40 @@ export async function openCars(garage: Garage): Promise<OpenedCars> {
         grid: grid(shown, garage),
         found: new Set(cards.keys()),
         prices: new Map(shown.map(({ id, title, price }) => [id, { title, amount: price.amount }])),
-        compared: shown.map(card => comparedCar(card, cars, garage)),
+        comparison: () =>
+          compareCars(
+            shown.map(card => comparedCar(card, cars, garage)),
+            garage,
+          ),
       };
     },
-    async changesSinceVisit(saved) {
-      const kept = await keepIndex(cars.published, Date.now());
-      // One that another version of the site wrote cannot be compared.
-      const changes = kept === null ? null : await cars.changesSince(kept.bytes).catch(() => null);
-      if (kept === null || changes === null) return null;
+    async changesSince(previous, saved) {
+      // An index that another version of the site wrote cannot be compared.
+      const changes = await cars.changesSince(previous.bytes).catch(() => null);
+      if (changes === null) return [];
       const cheaper = changes.cheaper
         .toSorted((a, b) => Number(saved.includes(b.id)) - Number(saved.includes(a.id)))
         .slice(0, SHOWN_CHEAPER);
       const added = changes.added.slice(0, SHOWN_NEW);
       const cards = await cars.cardsOf([...cheaper.map(({ id }) => id), ...added]);
-      return {
-        at: kept.at,
-        cheaper: cheaper.flatMap(({ id, before, now }) => {
-          const card = cards.get(id);
-          return card === undefined ? [] : { title: card.title, href: card.href, before, now };
-        }),
-        added: changes.added.length,
-        newest:
-          added.length === 0
-            ? null
-            : grid(
-                added.flatMap(id => cards.get(id) ?? []),
-                garage,
-              ),
-      };
+      return sinceVisit(
+        {
+          at: previous.at,
+          cheaper: cheaper.flatMap(({ id, before, now }) => {
+            const card = cards.get(id);
+            return card === undefined ? [] : { title: card.title, href: card.href, before, now };
+          }),
+          added: changes.added.length,
+          newest:
+            added.length === 0
+              ? null
+              : grid(
+                  added.flatMap(id => cards.get(id) ?? []),
+                  garage,
+                ),
+        },
+        garage,
+      );
     },
   };
 }

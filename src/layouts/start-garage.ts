@@ -1,6 +1,7 @@
 import { offerCars } from '../features/finance/offer-cars.ts';
 import { startGarage } from '../features/garage/start-garage.ts';
 import type { Garage } from '../view/garage.ts';
+import { cacheIndex } from '../visitor/cached-index.ts';
 
 type OpenCars = typeof import('./open-cars.tsx').openCars;
 
@@ -21,6 +22,10 @@ for (const root of document.querySelectorAll<HTMLElement>('[data-garage]')) {
       offerCars(document, rendered.prices);
       return rendered;
     },
-    changesSinceVisit: async saved => (await open()).changesSinceVisit(saved),
+    // What compares is loaded where there is something to compare with.
+    async changesSinceVisit(saved) {
+      const previous = await cacheIndex(garage.indexUrl, Date.now());
+      return previous === null ? [] : (await open()).changesSince(previous, saved);
+    },
   });
 }

@@ -9,10 +9,12 @@ export function calculatedTerms(): CalculatedTerms | null {
   return readStored(NAME, (value): value is CalculatedTerms => v.is(CalculatedTermsSchema, value));
 }
 
+/** Stores what the visitor worked out, in place of what was stored. */
 export function storeCalculatedTerms(terms: CalculatedTerms): void {
   writeStored(NAME, terms);
 }
 
+/** Deletes it. */
 export function clearCalculatedTerms(): void {
   removeStored(NAME);
 }

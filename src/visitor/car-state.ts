@@ -20,14 +20,27 @@ export interface OwnReservation {
 
 /** [J7] Asks the server how a car stands. Never throws. */
 export async function carState(carId: string): Promise<CarState | null> {
-  const path = ownPath(carId);
-  const [cars, own] = await Promise.all([reservedCars(), path === null ? null : ownReservation(path)]);
+  const stored = ownPath(carId);
+  const [cars, known] = await Promise.all([reservedCars(), stored === null ? null : ownReservation(stored)]);
   if (cars === null) return null;
   const { payments } = cars;
+  const state = cars.reserved.includes(carId) ? 'reserved' : cars.held.includes(carId) ? 'held' : 'free';
+  const isHolding = known?.state === 'hold' || known?.state === 'paid';
+  const own = isHolding || state === 'free' ? known : await ownByCookie(carId);
   if (own?.state === 'hold') return { state: 'own-hold', payments, own };
   if (own?.state === 'paid') return { state: 'own-paid', payments, own };
-  const state = cars.reserved.includes(carId) ? 'reserved' : cars.held.includes(carId) ? 'held' : 'free';
   return { state, payments, own: null };
+}
+
+/** [J9] Of a form that was sent without a script, only the server knows whose it is. */
+async function ownByCookie(carId: string): Promise<OwnReservation | null> {
+  const body = await getJson(`/api/reservations/own?car_id=${encodeURIComponent(carId)}`);
+  const path = body?.['status_path'];
+  return isStatusPath(path) ? ownReservation(path) : null;
+}
+
+function isStatusPath(value: unknown): value is string {
+  return typeof value === 'string' && /^\/api\/reservations\/[\w-]+$/.test(value);
 }
 
 interface ReservedCars extends Pick<CarState, 'payments'> {
@@ -47,6 +60,7 @@ async function reservedCars(): Promise<ReservedCars | null> {
   };
 }
 
+/** Asks the server how a reservation of this browser stands; null where it does not say. Never throws. */
 export async function ownReservation(path: string): Promise<OwnReservation | null> {
   const body = await getJson(path);
   if (body === null || typeof body['state'] !== 'string') return null;
@@ -76,8 +90,7 @@ function ownPath(carId: string): string | null {
   for (const each of readStored('reserved-cars', isList) ?? []) {
     const { id, status_path }: Record<string, unknown> =
       typeof each === 'object' && each !== null ? { ...each } : {};
-    if (id === carId && typeof status_path === 'string' && /^\/api\/reservations\/[\w-]+$/.test(status_path))
-      return status_path;
+    if (id === carId && isStatusPath(status_path)) return status_path;
   }
   return null;
 }

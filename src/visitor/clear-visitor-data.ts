@@ -1,9 +1,9 @@
 import { clearAttribution } from './attribution.ts';
+import { clearCachedIndex } from './cached-index.ts';
 import { clearCalculatedTerms } from './calculated-terms.ts';
 import { deleteAllDrafts } from './drafts.ts';
 import { clearEnquiredCar } from './enquired-car.ts';
 import { clearFavourites } from './favourites.ts';
-import { clearKeptIndex } from './kept-index.ts';
 import { clearReservedCars } from './reserved-cars.ts';
 import { siteKey } from './site-key.ts';
 import { readStored, removeStored, writeStored } from './stored-value.ts';
@@ -27,7 +27,7 @@ export function clearVisitorData(): void {
   deleteAllDrafts();
   clearAttribution();
   clearCalculatedTerms();
-  clearKeptIndex();
+  clearCachedIndex();
   clearEndedEntries();
   clearOtherKeys();
 }

@@ -20,6 +20,12 @@ export type Valuation = v.InferOutput<typeof ValuationSchema>;
 /** The valuation of the visitor's own car. */
 export const $valuation = persistentStore<Valuation | null>('valuation', v.nullable(ValuationSchema), null);
 
+/** Stores what the visitor's car is worth and, once there is one, the offer for it, in place of what was stored. */
+export function storeValuation(valuation: Valuation): void {
+  $valuation.set(valuation);
+}
+
+/** Deletes it. */
 export function clearValuation(): void {
   $valuation.set(null);
 }

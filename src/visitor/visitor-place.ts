@@ -15,6 +15,7 @@ export type VisitorPlace = NonNullable<v.InferOutput<typeof PlaceSchema>>;
 /** Where the visitor said to be, by postcode: distances are told from there. It leaves this browser with no request. */
 export const $visitorPlace = persistentStore<VisitorPlace | null>('place', PlaceSchema, null);
 
+/** Stores where the visitor said to be, in place of what was stored. */
 export function storeVisitorPlace(place: VisitorPlace): void {
   $visitorPlace.set(place);
 }

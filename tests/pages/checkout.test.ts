@@ -212,6 +212,19 @@ describe('a visitor', () => {
     expect(await rows()).toHaveLength(1);
   });
 
+  test('[J9] who sent the form before its script came is known all the same', async () => {
+    const page = await open(await person());
+    await page.route(/LeadForm\.island.*\.js$/, route => route.abort());
+    await fill(page);
+    await pay(page);
+    await cardPage(page);
+    await page.goto(address(checkoutPath));
+    await stateOf(page).getByRole('link', { name: 'Continue to payment' }).click();
+    await payBy(page, 'A card that is accepted');
+    await page.goto(address(carPath));
+    await page.getByRole('link', { name: 'See your reservation' }).waitFor(SOON);
+  });
+
   test('[J7] sees at once on the car’s page that it is reserved, and others too, without anything moving', async () => {
     const mine = await person();
     const page = await reserve(mine);

@@ -11,6 +11,7 @@ import {
   fillIn,
   formOf,
   isAnswered,
+  isSentPage,
   send,
   VISITOR,
   valueFor,
@@ -74,7 +75,7 @@ describe.each(FORM_ROWS)('$name', row => {
     const questions = await answeredQuestions(page, row);
     for (const question of questions) await fillIn(form, question, valueFor(row, question));
     await send(form);
-    await page.waitForURL('**/success/');
+    await page.waitForURL(isSentPage);
     await context.close();
     const { subcategory = null, ...said } = row.lead;
     expect(await site.leads()).toMatchObject([{ kind: row.kind, ...said, subcategory, ...VISITOR }]);
@@ -90,7 +91,7 @@ describe.each(FORM_ROWS)('$name', row => {
       else heading.closest('details')?.querySelector('summary')?.focus();
     });
     await typeThrough(page, form, row);
-    await page.waitForURL('**/success/');
+    await page.waitForURL(isSentPage);
     await context.close();
     expect(await site.leads()).toMatchObject([{ kind: row.kind, ...VISITOR }]);
   });

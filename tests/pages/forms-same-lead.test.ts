@@ -4,7 +4,15 @@ import { leadMail } from '../../src/api/delivery/lead-mail.ts';
 import { LEAD_KINDS } from '../../src/domain/lead/lead-kind.ts';
 import type { LeadRecord } from '../../src/schemas/lead/lead-record.ts';
 import { sharedBrowser } from '../support/browser.ts';
-import { FORM_ROWS, type FormRow, fillForm, findAddress, formOf, send } from '../support/lead-forms.ts';
+import {
+  FORM_ROWS,
+  type FormRow,
+  fillForm,
+  findAddress,
+  formOf,
+  isSentPage,
+  send,
+} from '../support/lead-forms.ts';
 import { type LeadSite, serveLeads } from '../support/lead-site.ts';
 
 /**
@@ -107,7 +115,7 @@ describe.each(SITES)('%s', slug => {
       })),
     );
     await send(form);
-    await page.waitForURL(({ pathname }) => pathname === '/success/', { waitUntil: 'commit' });
+    await page.waitForURL(isSentPage, { waitUntil: 'commit' });
     return sent;
   }
 

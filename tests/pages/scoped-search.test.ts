@@ -71,7 +71,7 @@ test.each([
       .locator('article[data-car-id]')
       .evaluateAll(all => all.map(each => each.getBoundingClientRect().height));
   expect((await heights()).length).toBeGreaterThan(3);
-  expect(Math.max(...(await heights()))).toBeLessThan(290);
+  expect(Math.max(...(await heights()))).toBeLessThan(300);
   expect(await page.evaluate(() => document.documentElement.scrollHeight / innerHeight)).toBeLessThan(15);
   // Also those that the search finds.
   await search.root.getByRole('button').first().click();

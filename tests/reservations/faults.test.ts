@@ -6,7 +6,7 @@ import { ownPostgres, postgresPrograms } from '../leads/postgres.ts';
 import { runReservationFaults } from './reservation-faults.ts';
 
 /** Enough for each kind of fault to strike several times; `npm run soak -- reservations` does ten thousand. */
-const attempts = 400;
+const attempts = 300;
 const programs = postgresPrograms();
 const print = (line: string) => process.stdout.write(`  reservations: ${line}\n`);
 

@@ -58,7 +58,7 @@ function checkoutPage(carId: string, price: number): Output & { kind: 'page' } {
   return { ...(made as Output & { kind: 'page' }), hash }; // as -- testPage makes pages
 }
 
-test(`of ${SUBMITS} forms sent while prices change, each that is held is held at the price of the page it names`, async () => {
+test(`[J10] Of ${SUBMITS} forms sent while prices change, each that is held is held at the price of the page it names`, async () => {
   const store = releaseStore(lab.dist, 'sample');
   const carsFile = path.join(store.home, 'server/cars.ndjson');
   const cars: LeadCar[] = fs
@@ -134,7 +134,7 @@ test(`of ${SUBMITS} forms sent while prices change, each that is held is held at
   expect(seenPages.length).toBeGreaterThan(0);
 }, 600_000);
 
-test('a program that names no page is held at the price of now', async () => {
+test('[J10] A program that names no page is held at the price of now', async () => {
   const response = await apiApp(lab).request('http://sample.localhost/api/reservations', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

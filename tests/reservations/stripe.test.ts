@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { depositSite, form, MINUTE, reservationsForTests } from './reservation-lab.ts';
-import { checkoutOf, onlyPayment } from './stripe-lab.ts';
+import { checkoutOf, onlyPayment, WEBHOOK_SECRET } from './stripe-lab.ts';
 
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -171,6 +171,33 @@ describe('a deposit that is only authorised', () => {
     expect(await (await get(status)).text()).toContain('Nothing was charged.');
     expect(onlyPayment(double()).status).toBe('canceled');
     expect(await refusedByMock()).toEqual([]);
+  });
+});
+
+describe('a connected account of a platform', () => {
+  const { submit, double, deliver, drain, rows } = reservationsForTests({
+    provider: 'stripe',
+    env: {
+      STRIPE_SECRET_KEY_SAMPLE: '',
+      STRIPE_WEBHOOK_SECRET_SAMPLE: '',
+      STRIPE_SECRET_KEY: 'sk_test_platform',
+      STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+      STRIPE_ACCOUNT_SAMPLE: 'acct_sample',
+    },
+  });
+
+  test('is paid by the key of the platform, and its own events count alone', async () => {
+    const checkout = checkoutOf((await submit('/api/reservations', form)).headers.get('location'));
+    expect(double().checkouts.get(checkout)).toMatchObject({ account: 'acct_sample' });
+    double().pay(checkout);
+    const [event] = double().events;
+    const body = event?.body.replace('acct_sample', 'acct_other') ?? '';
+    expect((await deliver({ body, signature: double().sign(body) })).status).toBe(200);
+    await drain();
+    expect(await rows()).toMatchObject([{ state: 'hold' }]);
+    if (event !== undefined) await deliver(event);
+    await drain();
+    expect(await rows()).toMatchObject([{ state: 'paid' }]);
   });
 });
 

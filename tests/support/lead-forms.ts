@@ -207,6 +207,10 @@ export function findAddress(out: string, slug: string, row: FormRow): string | n
   return file === undefined ? null : `/${file.replace(/index\.html$/, '')}`;
 }
 
+/** Where a form leads that was taken: the visitor is thanked, or is to pay. */
+export const isSentPage = ({ pathname }: URL) =>
+  pathname === '/success/' || pathname.startsWith('/api/payments/sandbox/');
+
 export const formOf = (page: Page, { kind }: FormRow): Locator => page.locator(`#${kind}-form`);
 
 /** Questions of a form as the page has them: what must be answered, and how it is asked. */

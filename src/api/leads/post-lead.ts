@@ -13,7 +13,7 @@ import { answerKeys } from '../private/answer-keys.ts';
 import { sealAnswers } from '../private/sealed-answers.ts';
 import { rateLimit, senderDigest } from '../rate-limit.ts';
 import { keepSeenPage } from '../seen/keep-seen-page.ts';
-import type { PublishedPage } from '../seen/published-page.ts';
+import { seenPage } from '../seen/seen-page.ts';
 import { type Acceptance, acceptLead, type Submission } from '../store/accept-lead.ts';
 import { SENT_MB } from '../store/file-limits.ts';
 import { findIdempotencyRecord, type IdempotencyKey } from '../store/idempotency-record.ts';
@@ -113,22 +113,6 @@ async function acceptOnce(
   logAcceptance(acceptance, record, { ...facts, kind: lead.kind }, deps);
   if (acceptance.outcome === 'stored') await keepSeenPage(record, page, deps);
   return acceptance.outcome === 'stored' ? responses.accepted(result) : respond(acceptance, responses);
-}
-
-/** The page that the form was on, as it was published; null for a sender who does not say, or says one nobody knows. */
-async function seenPage(
-  { request, site, context: { page_hash, url } }: LeadRequest,
-  { directory, log }: ApiDeps,
-): Promise<PublishedPage | null> {
-  if (page_hash === null) return null;
-  const from = url ?? request.headers.get('referer') ?? '';
-  const pathname = URL.canParse(from) ? new URL(from).pathname : null;
-  try {
-    return await directory.page(site.slug, { pathname, hash: page_hash });
-  } catch (error) {
-    log('warn', 'lead.page-unread', { site: site.slug, ...errorFacts(error) });
-    return null;
-  }
 }
 
 /** Private answers as they may be stored; null for none, undefined where there is no key: they are not stored then ([K26]). */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ownCarName } from '../../domain/trade-in/own-car-name.ts';
 import { joinTexts } from '../../lib/join-texts.ts';
 import { parseJson } from '../../lib/parse-json.ts';
 import { type Deal, SentDealSchema } from '../../schemas/lead/deal.ts';
@@ -36,6 +37,5 @@ export async function readDeal(
 }
 
 function shortValuation({ vehicle, low, high, offer_price }: Valuation): Deal['valuation'] {
-  const { year, make, model, badge } = vehicle;
-  return { vehicle: joinTexts([String(year), make, model, badge], ' '), low, high, offer_price };
+  return { vehicle: ownCarName(vehicle), low, high, offer_price };
 }

@@ -38,11 +38,15 @@ export interface PaymentEvent {
   reservation: string | null;
   checkout: string | null;
   payment: string | null;
+  /** The connected account that it happened at; null for the key's own. */
+  account: string | null;
 }
 
 /** Who takes the money of one site. Every function throws a `PaymentError` where the provider refuses or is away. */
 export interface PaymentProvider {
   readonly name: 'stripe' | 'sandbox';
+  /** The connected account that is paid; null where the key's own is. */
+  readonly account: string | null;
   createCheckout(order: CheckoutOrder): Promise<{ id: string; url: string }>;
   payment(checkout: string): Promise<ProviderPayment>;
   /** Does nothing to a page that is not open any more. */
@@ -51,7 +55,7 @@ export interface PaymentProvider {
   /** Lets an authorisation go. */
   cancel(action: Pick<PaymentAction, 'payment' | 'key'>): Promise<void>;
   refund(action: PaymentAction): Promise<void>;
-  /** The event of a signed message; null where the signature is wrong, or there are none of this provider. */
+  /** The event of a signed message, of any account; null where the signature is wrong, or this provider sends none. */
   readEvent(body: string, signature: string | null, now: number): PaymentEvent | null;
 }
 

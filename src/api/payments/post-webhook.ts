@@ -27,12 +27,10 @@ export async function postWebhook({ request, site }: SiteRequest, deps: ApiDeps)
     return errorResponse(401, 'The signature is wrong or too old. Check the webhook secret of this site.');
   }
   const found = await inTime(reservationOfEvent(store.db, event));
-  // A platform's events all come to one address: each is of the site whose secret and account it was signed for.
-  const isOwn =
-    found !== null &&
-    (found.site === site.slug ||
-      payments.providerOf(found.site)?.readEvent(text, signature, clock())?.id === event.id);
-  if (!isOwn) return jsonResponse(200, { received: true });
+  // A platform's events all come to one address: each is of the site whose account and secret it is of.
+  const owner = found === null ? null : payments.providerOf(found.site);
+  const isOwn = owner?.account === event.account && owner.readEvent(text, signature, clock()) !== null;
+  if (found === null || !isOwn) return jsonResponse(200, { received: true });
   const isNew = await inTime(storePaymentEvent(store, event, found, clock()));
   log('info', 'payment.event', { site: found.site, reservation: found.id, type: event.type, isNew });
   payments.wake();

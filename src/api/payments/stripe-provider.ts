@@ -30,15 +30,16 @@ export function stripeProvider({
   });
   return {
     name: 'stripe',
+    account,
     async createCheckout(order) {
-      const { id, url } = await told(() =>
+      const { id, url } = await callStripe(() =>
         stripe.checkout.sessions.create(sessionParams(order), { idempotencyKey: order.key }),
       );
       if (url === null) throw new PaymentError('no-checkout-url', true);
       return { id, url };
     },
     async payment(checkout) {
-      const session = await told(() =>
+      const session = await callStripe(() =>
         stripe.checkout.sessions.retrieve(checkout, {
           expand: ['payment_intent.latest_charge.refunds'],
         }),
@@ -47,7 +48,7 @@ export function stripeProvider({
     },
     async closeCheckout(checkout) {
       try {
-        await told(() => stripe.checkout.sessions.expire(checkout));
+        await callStripe(() => stripe.checkout.sessions.expire(checkout));
       } catch (error) {
         // It was paid or closed meanwhile, which whoever asks next is told.
         if (!(error instanceof PaymentError && error.refused)) throw error;
@@ -55,28 +56,22 @@ export function stripeProvider({
     },
     async capture({ payment, cents, key }: PaymentAction) {
       const params = { amount_to_capture: cents };
-      await told(() => stripe.paymentIntents.capture(payment, params, { idempotencyKey: key }));
+      await callStripe(() => stripe.paymentIntents.capture(payment, params, { idempotencyKey: key }));
     },
     async cancel({ payment, key }) {
-      await told(() => stripe.paymentIntents.cancel(payment, {}, { idempotencyKey: key }));
+      await callStripe(() => stripe.paymentIntents.cancel(payment, {}, { idempotencyKey: key }));
     },
     async refund({ payment, cents, key }) {
-      await told(() =>
+      await callStripe(() =>
         stripe.refunds.create({ payment_intent: payment, amount: cents }, { idempotencyKey: key }),
       );
     },
     readEvent(body, signature, now) {
       if (webhookSecret === null || signature === null) return null;
       try {
-        const event = stripe.webhooks.constructEvent(
-          body,
-          signature,
-          webhookSecret,
-          TOLERANCE,
-          undefined,
-          now,
+        return eventOf(
+          stripe.webhooks.constructEvent(body, signature, webhookSecret, TOLERANCE, undefined, now),
         );
-        return (event.account ?? null) === account ? eventOf(event) : null;
       } catch (error) {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
         throw error;
@@ -159,24 +154,25 @@ const text = v.fallback(v.nullable(v.string()), null);
 const EventObjectSchema = v.object({
   object: v.string(),
   id: text,
-  client_reference_id: v.optional(text, null),
   payment_intent: v.optional(text, null),
   metadata: v.fallback(v.nullish(v.record(v.string(), v.string())), null),
 });
 
-function eventOf({ id, type, data }: Stripe.Event): PaymentEvent {
+function eventOf({ id, type, data, account }: Stripe.Event): PaymentEvent {
   const about = v.parse(EventObjectSchema, data.object);
   return {
     id,
     type,
-    reservation: about.client_reference_id ?? about.metadata?.['reservation'] ?? null,
+    // Only we write metadata; whoever opens a payment link of the account writes its `client_reference_id`.
+    reservation: about.metadata?.['reservation'] ?? null,
     checkout: about.object === 'checkout.session' ? about.id : null,
     payment: about.object === 'payment_intent' ? about.id : about.payment_intent,
+    account: account ?? null,
   };
 }
 
 /** @throws `PaymentError`, which says nothing of keys, names or cards. */
-async function told<T>(ask: () => Promise<T>): Promise<T> {
+async function callStripe<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {

@@ -5,6 +5,7 @@ import type { LeadSite } from '../../schemas/lead/lead-site.ts';
 import type { ApiDeps, SiteRequest } from '../api-deps.ts';
 import { inTime } from '../in-time.ts';
 import { errorResponse } from '../json-response.ts';
+import { readBody } from '../leads/read-body.ts';
 import { errorFacts } from '../log.ts';
 import type { Reservation } from '../store/reservations/reservation.ts';
 import { visitorPage } from '../visitor-page.ts';
@@ -18,7 +19,7 @@ const PATIENCE_MS = 8000;
 
 /** `GET /api/reservations/{token}/cancel`: what cancelling does to the money, before anybody does it. */
 export async function getCancel(call: SiteRequest, deps: ApiDeps): Promise<Response> {
-  const found = await findVisitorsOwn(call, deps);
+  const found = await upToDate(await findVisitorsOwn(call, deps), deps);
   const texts = call.site.reservations?.texts;
   if (found === null || texts === undefined) return errorResponse(404, 'There is no such reservation.');
   const path = reservationPath(found.token);
@@ -41,31 +42,51 @@ export async function getCancel(call: SiteRequest, deps: ApiDeps): Promise<Respo
   return visitorPage(call.site, {
     title: texts.reservationCancelTitle,
     body: html`<div class="state"><p>${found.car_name}</p><p>${what}</p></div>
-<form class="buttons" method="post" action="${path}/cancel"><button>${texts.reservationCancel}</button></form>
+<form class="buttons" method="post" action="${path}/cancel"><input type="hidden" name="${KEPT}" value="${kept}"><button>${texts.reservationCancel}</button></form>
 ${back}`,
   });
 }
 
-/** `POST /api/reservations/{token}/cancel`: the reservation ends, and the money goes back as the page before said. */
+/**
+ * `POST /api/reservations/{token}/cancel`: the reservation ends, and the money goes back as the page before said; where that
+ * is true no more, the page is shown again.
+ */
 export async function postCancel(call: SiteRequest, deps: ApiDeps): Promise<Response> {
-  const found = await findVisitorsOwn(call, deps);
+  const found = await upToDate(await findVisitorsOwn(call, deps), deps);
   if (found === null) return errorResponse(404, 'There is no such reservation.');
   const keep = await keptOnCancel(found, call.site, deps);
+  const body = await readBody(call.request, { timeoutMs: deps.bodyTimeoutMs });
+  const told = body.ok ? (body.fields.get(KEPT) ?? null) : null;
+  if (told !== null && told !== String(keep)) return seeOther(`${reservationPath(found.token)}/cancel`);
   await inTime(wishEnd(deps.store, found.id, { wish: 'cancelled', keep }, deps.clock()));
   // The page that follows asks again, where the provider takes longer.
-  await inTime(deps.payments.sync(found.id), PATIENCE_MS).catch(error =>
-    deps.log('warn', 'reservation.not-asked', { reservation: found.id, ...errorFacts(error) }),
-  );
+  await upToDate(found, deps);
   deps.payments.wake();
-  return new Response(null, {
-    status: 303,
-    headers: { location: reservationPath(found.token), 'cache-control': 'no-store' },
-  });
+  return seeOther(reservationPath(found.token));
 }
 
-/** [J5] Cents that are kept when the visitor cancels now. */
+/** In the form: cents that its page says are kept. */
+const KEPT = 'kept';
+
+function seeOther(location: string): Response {
+  return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
+}
+
+/** The reservation as the provider says it stands; as it is stored where the provider says nothing in time. */
+async function upToDate(found: Reservation | null, { payments, log }: ApiDeps): Promise<Reservation | null> {
+  if (found === null) return null;
+  try {
+    return (await inTime(payments.sync(found.id), PATIENCE_MS)).reservation ?? found;
+  } catch (error) {
+    log('warn', 'reservation.not-asked', { reservation: found.id, ...errorFacts(error) });
+    return found;
+  }
+}
+
+/** [J5] Cents that are kept when the visitor cancels now: nothing of what was not paid, or may still come. */
 async function keptOnCancel(reservation: Reservation, site: LeadSite, { store }: ApiDeps): Promise<number> {
   const { amount, price } = reservation;
+  if (reservation.state !== 'paid') return 0;
   const car = (await leadOfReservation(store, reservation))?.car ?? null;
   const fee = (site.reservations?.reserveCancelFee ?? 0) * 100;
   if (car === null) return 0;

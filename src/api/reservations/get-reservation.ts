@@ -1,6 +1,7 @@
 import type { ApiDeps, SiteRequest } from '../api-deps.ts';
 import { inTime } from '../in-time.ts';
 import { errorResponse, jsonResponse } from '../json-response.ts';
+import { wantsJson } from '../leads/lead-responses.ts';
 import { errorFacts } from '../log.ts';
 import type { Reservation } from '../store/reservations/reservation.ts';
 import { findVisitorsOwn } from './find-visitors-own.ts';
@@ -19,9 +20,8 @@ export async function getReservation(call: SiteRequest, deps: ApiDeps): Promise<
   const found = await findVisitorsOwn(call, deps);
   if (found === null) return errorResponse(404, 'There is no such reservation.');
   const { reservation, asked } = await askedAfter(found, deps);
-  const wantsJson = /^application\/json\b/.test(call.request.headers.get('accept') ?? '');
-  return wantsJson
-    ? jsonResponse(200, shownReservation(reservation, asked))
+  return wantsJson(call.request)
+    ? jsonResponse(200, reservationView(reservation, asked))
     : reservationPage(reservation, asked, call, deps);
 }
 
@@ -40,8 +40,8 @@ async function askedAfter(
   }
 }
 
-/** For scripts of our pages. */
-function shownReservation(
+/** A reservation as `/api/reservations/{token}` answers with it (docs/api.md#reservations). */
+function reservationView(
   { id, car_id, state, status, amount, refunded, keep, currency, pay_until, checkout_url, wish }: Reservation,
   certain: boolean,
 ) {

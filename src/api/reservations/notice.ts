@@ -31,6 +31,7 @@ const FOR_VISITORS: readonly ReservationNotice[] = [
   'late-payment',
 ];
 
+/** Whether the visitor gets a notice, beside who got the lead. */
 export function isForVisitor(notice: ReservationNotice): boolean {
   return FOR_VISITORS.includes(notice);
 }

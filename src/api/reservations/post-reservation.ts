@@ -24,6 +24,7 @@ import { senderDigest } from '../rate-limit.ts';
 import { keepSeenPage } from '../seen/keep-seen-page.ts';
 import type { PublishedPage } from '../seen/published-page.ts';
 import { acceptLead, type Submission } from '../store/accept-lead.ts';
+import { countUp } from '../store/count-up.ts';
 import { findIdempotencyRecord, type IdempotencyKey } from '../store/idempotency-record.ts';
 import type { Store } from '../store/open-store.ts';
 import { findReservation, holderOfCar } from '../store/reservations/find-reservation.ts';
@@ -32,7 +33,7 @@ import type { Reservation } from '../store/reservations/reservation.ts';
 import { holdTimes, openCheckout } from './open-checkout.ts';
 import { type ReservationResponses, reservationResponses } from './reservation-responses.ts';
 import { seenOffer } from './seen-offer.ts';
-import { shownReservation } from './visitor-cookie.ts';
+import { reservationByCookie } from './visitor-cookie.ts';
 
 type Terms = NonNullable<LeadSite['reservations']>;
 
@@ -92,7 +93,7 @@ async function reserveOnce(post: ReservationPost, fields: Fields, deps: ApiDeps)
   const lead: LeadRequest = { ...asked, kind: 'reserve', postTo: '/api/reservations' };
   const { car } = lead;
   if (car === null) return responses.refused(404, 'This site has no such car.');
-  const own = await shownReservation(request, site.slug, car.id, store);
+  const own = await reservationByCookie(request, site.slug, car.id, store);
   if (own !== null) return toPayment(own, post, deps);
   if (!isReservable(car, terms) || (await holderOfCar(store.db, site.slug, car.id)) !== null)
     return responses.taken(car, terms);
@@ -137,6 +138,7 @@ async function hold(
     origin: originOf(call),
     ...holdTimes(now, terms.reserveHoldMinutes),
   };
+  const sender = senderDigest(site.slug, address, now);
   const submission: Submission = {
     request: key,
     record,
@@ -144,9 +146,13 @@ async function hold(
     response: JSON.stringify({ reservation: id }),
     suspicion: spamReason(lead.fields),
     deliveries: leadDeliveries(record, site, env, now),
-    sender: senderDigest(site.slug, address, now),
+    sender,
     marks: isFilledByHand(lead.fields) ? leadMarks(record) : [],
-    also: trx => insertReservation(trx, reservation, now),
+    also: async trx => {
+      const [held = 0] = await countUp(trx, [`hold ${site.slug} ${sender}`], HOUR, now);
+      if (held > HOLDS_AN_HOUR) throw new TooManyHolds();
+      await insertReservation(trx, reservation, now);
+    },
   };
   try {
     const acceptance = await inTime(acceptLead(store, submission, limits, now));
@@ -161,12 +167,21 @@ async function hold(
     await keepSeenPage(record, page, deps);
   } catch (error) {
     if (error instanceof CarTaken) return responses.taken(car, terms);
-    throw error;
+    if (!(error instanceof TooManyHolds)) throw error;
+    log('warn', 'reservation.too-many-holds', { site: site.slug });
+    return responses.refused(429, TOO_MANY);
   }
   const stored = await findReservation(store.db, { id });
   if (stored === null) throw new Error('The reservation that was stored is gone.');
   return toPayment(stored, post, deps);
 }
+
+/** Each keeps a car from all others for half an hour at least, and costs nothing: a robot must not hold a whole yard. */
+const HOLDS_AN_HOUR = 5;
+const HOUR = 3_600_000;
+
+/** Rolls back what was stored with the reservation. */
+class TooManyHolds extends Error {}
 
 const TOO_MANY = 'Too many requests came from your address. Please try again later, or call us.';
 

@@ -5,6 +5,7 @@ import type { SiteRequest } from '../api-deps.ts';
 import { type ErrorStatus, errorResponse, jsonResponse, retryAfter } from '../json-response.ts';
 import { invalidFormPage } from '../leads/invalid-form-page.ts';
 import type { LeadRequest } from '../leads/lead-request.ts';
+import { wantsJson } from '../leads/lead-responses.ts';
 import type { Reservation } from '../store/reservations/reservation.ts';
 import { visitorPage } from '../visitor-page.ts';
 import { reservationUrl } from './reservation-url.ts';
@@ -27,8 +28,7 @@ export interface ReservationResponses {
 }
 
 export function reservationResponses({ request, site }: SiteRequest, isForm: boolean): ReservationResponses {
-  const wantsJson = /^application\/json\b/.test(request.headers.get('accept') ?? '');
-  return isForm && !wantsJson ? pageResponses(request, site) : jsonResponses(request, site);
+  return isForm && !wantsJson(request) ? pageResponses(request, site) : jsonResponses(request, site);
 }
 
 function jsonResponses(request: Request, site: LeadSite): ReservationResponses {

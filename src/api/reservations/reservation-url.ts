@@ -5,6 +5,7 @@ export function reservationUrl({ origin, token }: Pick<Reservation, 'origin' | '
   return new URL(reservationPath(token), origin).href;
 }
 
+/** The same on its own host. */
 export function reservationPath(token: string): string {
   return `/api/reservations/${token}`;
 }

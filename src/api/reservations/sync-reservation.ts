@@ -4,7 +4,11 @@ import {
   type PaymentFacts,
   type ReservationStep,
 } from '../../domain/reservation/next-step.ts';
-import { isEnded, type ReservationState } from '../../domain/reservation/reservation-state.ts';
+import {
+  isEnded,
+  type ReservationState,
+  reservationState,
+} from '../../domain/reservation/reservation-state.ts';
 import { errorFacts, type Log } from '../log.ts';
 import { PaymentError, type PaymentProvider, type ProviderPayment } from '../payments/payment-provider.ts';
 import type { ProviderOf } from '../payments/site-provider.ts';
@@ -83,7 +87,7 @@ async function takeStep(row: Reservation, deps: SyncDeps): Promise<'again' | 'wa
   if (step.kind === 'wait') {
     const notice = noticeOfWait(row, step, payment, now);
     const values = {
-      ...toldBy(payment, now),
+      ...paymentColumns(payment, now),
       due_at: step.until,
       leased_until: 0,
       failures: 0,
@@ -106,7 +110,7 @@ async function move(
   { store, log, wakeOutbox }: SyncDeps,
 ): Promise<'again'> {
   const values: ReservationChange = {
-    ...toldBy(payment, now),
+    ...paymentColumns(payment, now),
     state: to,
     keep,
     due_at: now,
@@ -150,7 +154,7 @@ function moneyEvents(row: Reservation, { status, amount, refunded }: PaymentFact
 }
 
 /** What is stored of what the provider said. */
-function toldBy(payment: ProviderPayment, now: number): ReservationChange {
+function paymentColumns(payment: ProviderPayment, now: number): ReservationChange {
   const { status, amount, refunded, capture_before } = payment;
   return {
     status,
@@ -195,7 +199,7 @@ async function postpone(
     leased_until: 0,
     due_at: now + Math.min(RETRY_MS * 2 ** Math.min(failures, 10), MAX_RETRY_MS),
   };
-  const isStuck = error.refused && refusals >= MANY_REFUSALS && isEndedRow(row);
+  const isStuck = error.refused && refusals >= MANY_REFUSALS && isEnded(reservationState(row.state));
   const notice = isStuck ? 'refund-failed' : null;
   await changeReservation(
     store,
@@ -204,8 +208,4 @@ async function postpone(
     now,
   );
   if (isStuck) wakeOutbox();
-}
-
-function isEndedRow({ state }: Reservation): boolean {
-  return state !== 'hold' && state !== 'paid';
 }

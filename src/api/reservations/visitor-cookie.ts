@@ -13,7 +13,7 @@ function cookieName(carId: string): string {
 }
 
 /** The reservation of a car that this browser made, while it holds the car. */
-export async function shownReservation(
+export async function reservationByCookie(
   request: Request,
   site: string,
   carId: string,

@@ -17,6 +17,7 @@ export interface PublishedPage {
   html: string;
 }
 
+/** Whether a text has the form of a page hash; not whether such a page exists. */
 export function isPageHash(text: string): boolean {
   return PAGE_HASH.test(text);
 }

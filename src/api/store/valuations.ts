@@ -15,6 +15,7 @@ export interface ValuationRow {
   sealed: string | null;
 }
 
+/** Stores a new valuation, until its offer expires. */
 export async function insertValuation(
   trx: StoreTransaction,
   { valuation, ...row }: ValuationRow,
@@ -45,6 +46,7 @@ export async function findValuation(
   return { ...rest, valuation: v.parse(StoredValuationSchema, body) };
 }
 
+/** Stores the answers and the offer of a valuation in place of earlier ones. */
 export async function updateValuation(
   trx: StoreTransaction,
   { id, site, valuation, sealed }: ValuationRow,
@@ -57,17 +59,17 @@ export async function updateValuation(
     .execute();
 }
 
-/** Stores a valuation for longer than it is good. False where there is no such one. */
-export async function keepValuation(
+/** Has a valuation stored for longer than its offer is good. False where there is no such one. */
+export async function extendValuation(
   { db }: Pick<Store, 'db'>,
   { id, site, until, now }: { id: string; site: string; until: number; now: number },
 ): Promise<boolean> {
-  const kept = await db
+  const updated = await db
     .updateTable('valuation')
     .set({ kept_until: until })
     .where('id', '=', id)
     .where('site', '=', site)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return Number(kept.numUpdatedRows) > 0;
+  return Number(updated.numUpdatedRows) > 0;
 }

@@ -1,9 +1,10 @@
 import { formatDistance } from '../../domain/country/distance.ts';
 import { formatMoney } from '../../domain/country/money.ts';
+import { ownCarName } from '../../domain/trade-in/own-car-name.ts';
 import type { LeadAnswer, LeadRecord } from '../../schemas/lead/lead-record.ts';
 import { adjustmentFields, ownCarFields } from '../../schemas/valuation/valuation-fields.ts';
 import type { ValuationRow } from '../store/valuations.ts';
-import { ownCarName, type ValuedSite } from './value-car.ts';
+import type { ValuedSite } from './value-car.ts';
 
 /** What a lead says of an offer that was accepted. */
 export interface AcceptedOffer {
@@ -14,6 +15,7 @@ export interface AcceptedOffer {
   privateAnswers: LeadAnswer[];
 }
 
+/** The stored offer in words for the dealer, and as data; `owing` is what the visitor still owes on the car. */
 export function acceptedOffer(
   { id, valuation, offer_price }: Pick<ValuationRow, 'id' | 'valuation'> & { offer_price: number },
   owing: number | null,

@@ -47,7 +47,8 @@ export async function postAcceptance(call: SiteRequest, deps: ApiDeps): Promise<
     );
   const offer = acceptedOffer({ ...row, offer_price }, openOwing(row, deps.env), valued);
   const post: LeadPost = { ...bare, offer };
-  const told = await withKnownDetails(body.fields, call, deps);
+  // Not for a form: its page would show, to whoever knows the id, what the lead says.
+  const told = body.isForm ? body.fields : await withKnownDetails(body.fields, call, deps);
   const fields = new Map([...told].filter(([name]) => !TOLD.includes(name)));
   if (car_id !== null) fields.set('car_id', car_id);
   const responses = leadResponses(post, body.isForm);

@@ -3,7 +3,7 @@ import { inTime } from '../in-time.ts';
 import { errorResponse, jsonResponse } from '../json-response.ts';
 import { readBody } from '../leads/read-body.ts';
 import { rateLimit } from '../rate-limit.ts';
-import { keepValuation } from '../store/valuations.ts';
+import { extendValuation } from '../store/valuations.ts';
 
 const LIMIT = { name: 'miscellaneous', max: 60 };
 /** A valuation that was saved is stored for so long. */
@@ -22,8 +22,8 @@ export async function postMiscellaneous(call: SiteRequest, deps: ApiDeps): Promi
   if (limited !== null) return limited;
   const id = body.fields.get('id');
   const now = deps.clock();
-  const isKept =
+  const isStored =
     typeof id === 'string' &&
-    (await inTime(keepValuation(deps.store, { id, site: site.slug, until: now + SAVED_MS, now })));
-  return isKept ? jsonResponse(201, { id }) : errorResponse(404, site.valuation.texts.errorExpired);
+    (await inTime(extendValuation(deps.store, { id, site: site.slug, until: now + SAVED_MS, now })));
+  return isStored ? jsonResponse(201, { id }) : errorResponse(404, site.valuation.texts.errorExpired);
 }

@@ -312,6 +312,18 @@ describe('an offer', () => {
     expect((await leads()).map(({ email }) => email)).toEqual(['jo@example.com', 'jo@example.com']);
   });
 
+  test('a form that names the lead of somebody else is shown nothing of it', async () => {
+    const lead = await (
+      await post('/api/forms', { ...person, message: 'Hello', category: 'General Enquiry' })
+    ).json();
+    const { id } = await offered();
+    const response = await submit(`/api/valuations/${id}/acceptance`, { lead_id: lead.lead_id }, options);
+    expect([response.status, await response.text()]).toEqual([
+      422,
+      expect.not.stringContaining(person.email),
+    ]);
+  });
+
   test('POST /api/miscellaneous stores a valuation for longer, where the site saves them', async () => {
     const { id } = await valued();
     const kept = async () =>

@@ -8,7 +8,7 @@ import { wantsJson } from '../leads/lead-responses.ts';
 import { type Fields, readBody } from '../leads/read-body.ts';
 import { errorFacts } from '../log.ts';
 import { rateLimit, TOO_MANY_REQUESTS } from '../rate-limit.ts';
-import { claimKey, findIdempotencyRecord } from '../store/idempotency-record.ts';
+import { claimKey, findIdempotencyRecord, type IdempotencyKey } from '../store/idempotency-record.ts';
 import { insertValuation, type ValuationRow } from '../store/valuations.ts';
 import { type AskedCar, readOwnCar } from './read-own-car.ts';
 import { askAgainPage, seeOther } from './valuation-pages.ts';
@@ -54,23 +54,16 @@ export async function postValuation(call: SiteRequest, deps: ApiDeps): Promise<R
     const worth = await valueCar(valued, asked, wanted, deps);
     logValuation(worth.ok ? 'valuation.made' : 'valuation.none', asked, valued, deps);
     if (!worth.ok) return refuse(worth.status, worth.error, new Map(), worth.next);
-    const now = deps.clock();
     const row: ValuationRow = {
       id: randomBytes(18).toString('base64url'),
       site: site.slug,
-      expires_at: now + valued.valuation.valuationDays * DAY,
+      expires_at: deps.clock() + valued.valuation.valuationDays * DAY,
       car_id: wanted?.id ?? null,
       valuation: worth.valuation,
       sealed: null,
     };
     const view = valuationView(row, valued);
-    const stored = deps.store.transact(async trx => {
-      const claim =
-        key.expiresAfterMs === undefined ? await claimKey(trx, key, JSON.stringify(view), now) : null;
-      if (claim === null || claim.outcome === 'new') await insertValuation(trx, row, now);
-      return claim;
-    });
-    const claim = await inTime(stored);
+    const claim = await inTime(storeOnce(row, view, key, deps));
     if (claim?.outcome === 'key-conflict') return errorResponse(422, KEY_CONFLICT);
     if (claim?.outcome === 'replay') return jsonResponse(201, JSON.parse(claim.response));
     return isPage ? seeOther(row.id) : jsonResponse(201, view);
@@ -78,6 +71,17 @@ export async function postValuation(call: SiteRequest, deps: ApiDeps): Promise<R
     deps.log('error', 'request.failed', { method: 'POST', route: '/api/valuations', ...errorFacts(error) });
     return refuse(503, UNAVAILABLE, new Map(), 'person');
   }
+}
+
+/** Stores a valuation together with its response to replays, unless another request with the same key was first. */
+function storeOnce(row: ValuationRow, view: object, key: IdempotencyKey, { store, clock }: ApiDeps) {
+  const now = clock();
+  return store.transact(async trx => {
+    const claim =
+      key.expiresAfterMs === undefined ? await claimKey(trx, key, JSON.stringify(view), now) : null;
+    if (claim === null || claim.outcome === 'new') await insertValuation(trx, row, now);
+    return claim;
+  });
 }
 
 type Refuse = (

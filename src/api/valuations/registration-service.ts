@@ -4,6 +4,7 @@ import type { OwnCar } from '../../domain/trade-in/estimate-price.ts';
 import { isUnsafeText } from '../../lib/is-unsafe-text.ts';
 import { circuitBreakers } from '../delivery/circuit-breakers.ts';
 import { type Environment, secretName, siteSecret } from '../delivery/site-secret.ts';
+import { shortBody } from '../receive-body.ts';
 
 interface Registration {
   rego: string;
@@ -26,7 +27,7 @@ export type RegistrationService = (site: string, asked: Registration) => Promise
 
 const TIMEOUT_MS = 2000;
 const TRIES = 2;
-const MOST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 
 const name = (most: number) =>
   v.pipe(
@@ -119,7 +120,7 @@ async function ask(
     await response.body?.cancel();
     throw new Error(`The valuation service answered ${response.status}.`);
   }
-  const text = await boundedText(response);
+  const text = await bodyText(response, timeoutMs);
   if (response.status === 404) return null;
   if (!response.ok) throw new RefusedError(`The valuation service answered ${response.status}.`);
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), AnswerSchema), text);
@@ -131,14 +132,12 @@ async function ask(
   return { vehicle, worth: low === null || high === null ? null : { low, high } };
 }
 
-async function boundedText(response: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
-  for await (const chunk of response.body ?? []) {
-    text += decoder.decode(chunk, { stream: true });
-    if (text.length > MOST_BYTES) throw new RefusedError('The valuation service answered too much.');
-  }
-  return text;
+/** @throws {RefusedError} for more than any answer has, and an error for a body that broke off. */
+async function bodyText(response: Response, timeoutMs: number): Promise<string> {
+  const bytes = await shortBody(response, { maxBytes: MAX_BYTES, timeoutMs });
+  if (bytes instanceof Uint8Array) return new TextDecoder().decode(bytes);
+  if (bytes.status === 413) throw new RefusedError('The valuation service answered too much.');
+  throw new Error('The answer of the valuation service broke off.');
 }
 
 function required(env: Environment, site: string, variable: string): string {

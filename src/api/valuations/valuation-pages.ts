@@ -3,8 +3,10 @@ import { formatDistance } from '../../domain/country/distance.ts';
 import { formatDay } from '../../domain/country/format-day.ts';
 import { formatMoney } from '../../domain/country/money.ts';
 import { HONEYPOT } from '../../domain/lead/volatile-fields.ts';
+import { ownCarName } from '../../domain/trade-in/own-car-name.ts';
 import { afterFinance } from '../../domain/trade-in/trade-in-offer.ts';
 import { fillText } from '../../lib/fill-text.ts';
+import type { Valuation } from '../../schemas/valuation/stored-valuation.ts';
 import { adjustmentFields, ownCarFields } from '../../schemas/valuation/valuation-fields.ts';
 import type { Html } from '../html-page.ts';
 import { retryAfter } from '../json-response.ts';
@@ -12,7 +14,7 @@ import { plainField } from '../leads/plain-field.ts';
 import type { Fields } from '../leads/read-body.ts';
 import type { ValuationRow } from '../store/valuations.ts';
 import { visitorPage } from '../visitor-page.ts';
-import { ownCarName, type ValuedSite } from './value-car.ts';
+import type { ValuedSite } from './value-car.ts';
 
 /** Where visitors ask to have a car valued in person. */
 const TRADE_IN = '/trade-in/';
@@ -48,9 +50,7 @@ export function askAgainPage(
     { site, valuation },
     texts.title,
     status,
-    html`<div class="errors" role="alert"><p>${error}</p><ul>
-${[...wrong].map(([name, text]) => html`<li><a href="#${name}">${text}</a></li>`)}
-</ul></div>
+    html`${errorBox(error, wrong)}
 ${next === 'person' ? html`<p><a href="${TRADE_IN}#trade-in-form">${texts.askInstead}</a></p>` : ''}
 <form method="post" action="/api/valuations">
 ${typeof carId === 'string' && carId !== '' ? html`<input type="hidden" name="car_id" value="${carId}">` : ''}
@@ -71,31 +71,40 @@ interface Shown {
 }
 
 /** A valuation: the range with the cars it came from, the questions, and the offer once they are answered. */
-export function valuationPage(
-  valued: ValuedSite,
-  { id, valuation, expires_at, car_id }: ValuationRow,
-  { owing, sent, wrong, status }: Shown,
-): Promise<Response> {
+export function valuationPage(valued: ValuedSite, row: ValuationRow, shown: Shown): Promise<Response> {
   const { site } = valued;
-  const { texts, valuationMargin: margin } = valued.valuation;
+  const { texts } = valued.valuation;
+  const { vehicle, low, high, offer_price } = row.valuation;
   const money = (amount: number) => formatMoney(amount, site.country);
-  const car = ownCarName(valuation.vehicle);
-  const { low, high, asking, comparables, offer_price, answers } = valuation;
+  const car = ownCarName(vehicle);
   const worth = fillText(texts.worth, { car, low: money(low), high: money(high) });
-  const stored: Record<string, string> = { ...answers, finance_owing: owing === null ? '' : String(owing) };
-  const value = (name: string) => (sent === null ? (stored[name] ?? '') : sent.get(name));
-  const date = formatDay(expires_at, site.country, site.time_zone);
-  const offer = offer_price === null || wrong.size > 0 ? null : offer_price;
-  const rest = offer === null || owing === null ? null : afterFinance(offer, owing);
+  const offer = shown.wrong.size > 0 ? null : offer_price;
   return page(
     valued,
     offer === null ? worth : fillText(texts.offer, { car, price: money(offer) }),
-    status,
+    shown.status,
     html`
-${
-  offer === null
-    ? ''
-    : html`<p>${fillText(texts.goodUntil, { date })}</p>
+${offer === null ? '' : html`${offerPart(valued, row, offer, shown.owing)}<hr><p>${worth}</p>`}
+${comparisonPart(valued, row.valuation)}
+<h2>${offer === null ? texts.questions : texts.changeAnswers}</h2>
+${shown.wrong.size === 0 ? '' : errorBox('', shown.wrong)}
+${adjustmentForm(valued, row, shown)}
+<p><a href="${TRADE_IN}">${texts.otherCar}</a></p>`,
+  );
+}
+
+/** Until when the offer is good, what is left of it once the lender is paid, and the form that accepts it. */
+function offerPart(
+  valued: ValuedSite,
+  { id, expires_at, car_id }: ValuationRow,
+  offer: number,
+  owing: number | null,
+): Html {
+  const { site } = valued;
+  const { texts } = valued.valuation;
+  const money = (amount: number) => formatMoney(amount, site.country);
+  const rest = owing === null ? null : afterFinance(offer, owing);
+  return html`<p>${fillText(texts.goodUntil, { date: formatDay(expires_at, site.country, site.time_zone) })}</p>
 ${rest === null || owing === null ? '' : html`<p>${fillText(rest < 0 ? texts.owesMore : texts.afterFinance, { owing: money(owing), rest: money(Math.abs(rest)) })}</p>`}
 <h2>${texts.acceptTitle}</h2><p>${texts.acceptIntro}</p>
 <form method="post" action="/api/valuations/${id}/acceptance">
@@ -106,24 +115,39 @@ ${car_id === null ? '' : html`<input type="hidden" name="car_id" value="${car_id
 ${acceptanceFields(valued, car_id !== null).map(field => plainField(field, undefined, null, site))}
 <button>${texts.accept}</button>
 </form>
-<hr><p>${worth}</p>`
+`;
 }
-<p>${asking === null ? texts.service : fillText(texts.asking, { price: money(asking), margin })} ${texts.inspection}</p>
+
+/** Where the amount comes from: the margin, and the cars that were compared. */
+function comparisonPart({ site, valuation }: ValuedSite, { asking, comparables }: Valuation): Html {
+  const { texts, valuationMargin: margin } = valuation;
+  const money = (amount: number) => formatMoney(amount, site.country);
+  const cars = comparables.map(
+    ({ name, km, price, path }) =>
+      html`<li>${path === null ? name : html`<a href="${path}">${name}</a>`}, ${formatDistance(km, site.country)}, ${money(price)}</li>`,
+  );
+  return html`<p>${asking === null ? texts.service : fillText(texts.asking, { price: money(asking), margin })} ${texts.inspection}</p>
 ${
-  comparables.length === 0
+  cars.length === 0
     ? ''
     : html`<h2>${texts.comparables}</h2><ul>
-${comparables.map(({ name, km, price, path }) => html`<li>${path === null ? name : html`<a href="${path}">${name}</a>`}, ${formatDistance(km, site.country)}, ${money(price)}</li>`)}
+${cars}
 </ul>`
+}`;
 }
-<h2>${offer === null ? texts.questions : texts.changeAnswers}</h2>
-${wrong.size === 0 ? '' : html`<div class="errors" role="alert"><ul>${[...wrong].map(([name, text]) => html`<li><a href="#${name}">${text}</a></li>`)}</ul></div>`}
-<form method="post" action="/api/valuations/${id}/adjustments">
-${adjustmentFields(valued.valuation).map(field => plainField(field, value(field.name), wrong.get(field.name) ?? null, site))}
-<button>${texts.showOffer}</button>
-</form>
-<p><a href="${TRADE_IN}">${texts.otherCar}</a></p>`,
-  );
+
+/** The questions about the car, with the answers that were refused, else those that are stored. */
+function adjustmentForm(
+  { site, valuation }: ValuedSite,
+  { id, valuation: { answers } }: ValuationRow,
+  { owing, sent, wrong }: Shown,
+): Html {
+  const stored: Record<string, string> = { ...answers, finance_owing: owing === null ? '' : String(owing) };
+  const value = (name: string) => (sent === null ? (stored[name] ?? '') : sent.get(name));
+  return html`<form method="post" action="/api/valuations/${id}/adjustments">
+${adjustmentFields(valuation).map(field => plainField(field, value(field.name), wrong.get(field.name) ?? null, site))}
+<button>${valuation.texts.showOffer}</button>
+</form>`;
 }
 
 /** A valuation that there is no longer, or never was. */
@@ -136,6 +160,13 @@ export function expiredPage(valued: ValuedSite): Promise<Response> {
     html`<p role="alert">${texts.errorExpired}</p>
 <p><a href="${TRADE_IN}">${valued.valuation.submit}</a></p>`,
   );
+}
+
+/** What is wrong, with a link to each field. */
+function errorBox(error: string, wrong: ReadonlyMap<string, string>): Html {
+  return html`<div class="errors" role="alert">${error === '' ? '' : html`<p>${error}</p>`}<ul>
+${[...wrong].map(([name, text]) => html`<li><a href="#${name}">${text}</a></li>`)}
+</ul></div>`;
 }
 
 /** A car says which dealership it stands at. */

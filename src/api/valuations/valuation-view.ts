@@ -1,7 +1,8 @@
+import { ownCarName } from '../../domain/trade-in/own-car-name.ts';
 import { afterFinance } from '../../domain/trade-in/trade-in-offer.ts';
 import { adjustmentFields } from '../../schemas/valuation/valuation-fields.ts';
 import type { ValuationRow } from '../store/valuations.ts';
-import { ownCarName, type ValuedSite } from './value-car.ts';
+import type { ValuedSite } from './value-car.ts';
 
 /** A valuation as `/api/valuations` answers with it (docs/api.md#valuations). */
 export function valuationView({ id, expires_at, valuation }: ValuationRow, site: ValuedSite) {

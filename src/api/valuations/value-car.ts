@@ -1,10 +1,10 @@
 import { formatDistance } from '../../domain/country/distance.ts';
-import { estimatePrice, type OwnCar } from '../../domain/trade-in/estimate-price.ts';
+import { estimatePrice } from '../../domain/trade-in/estimate-price.ts';
+import { ownCarName } from '../../domain/trade-in/own-car-name.ts';
 import { takesValuation } from '../../domain/trade-in/takes-valuation.ts';
 import { brokenTradeInLimits } from '../../domain/trade-in/trade-in-limits.ts';
 import { tradeInPrice } from '../../domain/trade-in/trade-in-offer.ts';
 import { fillText } from '../../lib/fill-text.ts';
-import { joinTexts } from '../../lib/join-texts.ts';
 import type { LeadCar } from '../../schemas/lead/lead-car.ts';
 import type { LeadSite } from '../../schemas/lead/lead-site.ts';
 import type { Valuation } from '../../schemas/valuation/stored-valuation.ts';
@@ -15,6 +15,7 @@ import { countUp } from '../store/count-up.ts';
 import { groupPrices } from './group-prices.ts';
 import type { AskedCar } from './read-own-car.ts';
 
+/** A site that values cars, and how. */
 export interface ValuedSite {
   site: LeadSite;
   valuation: ValuationSite;
@@ -111,9 +112,4 @@ async function lookUp({ site, valuation }: ValuedSite, asked: AskedCar, deps: Ap
     deps.log('warn', 'registration.failed', { site: site.slug, ...errorFacts(error), problem });
     return byHand(503, texts.errorLookup);
   }
-}
-
-/** `2021 Suzuki Swift GLX`. */
-export function ownCarName({ year, make, model, badge }: OwnCar): string {
-  return joinTexts([String(year), make, model, badge], ' ');
 }

@@ -1,6 +1,6 @@
-import { inflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { pdfText } from '../../../tests/support/pdf-text.ts';
 import { sampleBrochure } from '../../../tests/support/sample-brochure.ts';
 import { brochurePdf } from './brochure-pdf.ts';
 
@@ -10,24 +10,11 @@ const JPEG = await sharp({ create: { width: 160, height: 120, channels: 3, backg
   .toBuffer();
 const latin = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 
-/** The words of a page: the hexadecimal strings of its content. */
-function textOf(pdf: Uint8Array): string {
-  const streams = [...latin(pdf).matchAll(/FlateDecode[^>]*>>\nstream\n([\s\S]*?)\nendstream/g)];
-  const content = streams.map(([, data = '']) => inflateSync(Buffer.from(data, 'latin1')).toString('latin1'));
-  return [...content.join('\n').matchAll(/\[(.*?)\] TJ/g)]
-    .map(([, line = '']) =>
-      [...line.matchAll(/<([0-9a-f]*)>/g)]
-        .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
-        .join(''),
-    )
-    .join('\n');
-}
-
 describe('a brochure', () => {
   test('is one page with the words of its data', () => {
     const pdf = brochurePdf(sampleBrochure(), null);
     expect(latin(pdf).match(/\/Type \/Page\n/g)).toHaveLength(1);
-    const text = textOf(pdf);
+    const text = pdfText(pdf);
     for (const part of [
       '$57,990',
       'Drive Away',
@@ -79,11 +66,11 @@ describe('a brochure', () => {
     const evil = '\\) Tj ET endstream endobj ]]> <script> (';
     const pdf = brochurePdf(sampleBrochure({ title: evil, dealer: evil, features: [evil] }), null);
     expect(latin(pdf).match(/\/Type \/Page\n/g)).toHaveLength(1);
-    expect(textOf(pdf)).toContain('<script>');
+    expect(pdfText(pdf)).toContain('<script>');
   });
 
   test('texts without a Latin letter leave no hole that breaks it', () => {
     const pdf = brochurePdf(sampleBrochure({ title: '汽车', dealer: '车行', features: ['🚗'] }), null);
-    expect(textOf(pdf)).toContain('$57,990');
+    expect(pdfText(pdf)).toContain('$57,990');
   });
 });

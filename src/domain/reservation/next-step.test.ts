@@ -57,6 +57,12 @@ describe('a hold', () => {
     });
   });
 
+  test('ends where the bank let the money go before anybody asked: nobody can pay on a page that is complete', () => {
+    const gone = { checkout: 'complete', status: 'voided' } as const;
+    expect(next({}, gone)).toMatchObject({ kind: 'move', to: 'expired', keep: 0 });
+    expect(next({ wish: 'released' }, gone)).toMatchObject({ kind: 'move', to: 'released', keep: 0 });
+  });
+
   test('whose page nobody could open lasts until its end', () => {
     expect(next({}, { checkout: 'none' })).toMatchObject({ kind: 'wait', until: NOW + 35 * MINUTE });
     expect(next({}, { checkout: 'none' }, 35 * MINUTE)).toMatchObject({ kind: 'move', to: 'expired' });

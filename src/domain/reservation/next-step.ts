@@ -75,13 +75,14 @@ function nextOfHold(reservation: ReservationFacts, payment: PaymentFacts, now: n
   const { checkout, status } = payment;
   if (status === 'authorised' || status === 'captured') return { kind: 'move', to: 'paid', keep };
   // The money may still come: the car stays held as long as nobody knows ([J2]).
-  if (status === 'pending' || checkout === 'complete') return waitUntil(now + PENDING_POLL);
+  if (status === 'pending' || (checkout === 'complete' && status !== 'voided'))
+    return waitUntil(now + PENDING_POLL);
   if (checkout === 'open')
     return wish !== null || now >= pay_until + CLOCK_MARGIN
       ? { kind: 'close-checkout' }
       : waitUntil(pay_until + CLOCK_MARGIN);
   if (wish !== null) return { kind: 'move', to: wish, keep: 0 };
-  if (checkout === 'expired' || now >= hold_until) return { kind: 'move', to: 'expired', keep: 0 };
+  if (checkout !== 'none' || now >= hold_until) return { kind: 'move', to: 'expired', keep: 0 };
   return waitUntil(hold_until);
 }
 

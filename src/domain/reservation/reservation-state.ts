@@ -16,6 +16,7 @@ export type EndedState = (typeof ENDED_STATES)[number];
  */
 export type ReservationState = (typeof HOLDING_STATES)[number] | EndedState;
 
+/** Whether a reservation has ended: its car is free again, and only its money may still move. */
 export function isEnded(state: ReservationState): state is EndedState {
   return ENDED_STATES.some(each => each === state);
 }

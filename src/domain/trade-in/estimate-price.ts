@@ -27,7 +27,7 @@ interface PriceEstimate<Car> {
 }
 
 /** [V9] Fewer cars of a model say too little. */
-const FEWEST = 3;
+export const FEWEST_COMPARABLES = 3;
 /** [V10] The nearest cars count; how far one is: a unit for so many years, so much distance, and for another badge. */
 const NEAREST = 8;
 const YEARS_APART = 1.5;
@@ -46,7 +46,7 @@ export function estimatePrice<Car extends ComparableCar>(
   depreciation: Depreciation,
 ): PriceEstimate<Car> | null {
   const badge = badgeKey(own.badge);
-  if (alike.length < FEWEST) return null;
+  if (alike.length < FEWEST_COMPARABLES) return null;
   const near = alike
     .map((car, at) => ({ car, at, apart: apart(own, badge, car) }))
     .sort((a, b) => a.apart - b.apart || a.at - b.at)

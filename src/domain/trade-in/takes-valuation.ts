@@ -1,6 +1,6 @@
 import type { Stocked } from '../car/availability.ts';
-import { allowsValuation, isValuationAvailable } from '../finance/valuation.ts';
 import type { Priced } from '../price/shown-price.ts';
+import { allowsValuation, isValuationAvailable } from './allows-valuation.ts';
 
 /**
  * [V14] A valuation may be offered against this car: where the site has Autograb, if the car counts as available for it

@@ -1,6 +1,6 @@
 import { calendarDay } from '../../lib/time/calendar.ts';
 import type { Instant } from '../../lib/time/instant.ts';
-import { allowsValuation } from '../finance/valuation.ts';
+import { allowsValuation } from './allows-valuation.ts';
 
 /** The visitor's car; what is not known is null. */
 interface TradeInVehicle {

@@ -27,32 +27,9 @@ export function compareCars(cars: readonly ComparedCar[], { labels }: Pick<Garag
   const show = () => {
     const chosen = cars.filter(({ id }) => shown.has(id));
     place.replaceChildren(
-      chosen.length < 2 ? makeElement('p', { class: 'muted' }, labels.compareTwo) : table(chosen),
-    );
-  };
-  const table = (chosen: readonly ComparedCar[]) => {
-    const names = [...new Set(chosen.flatMap(({ rows }) => [...rows.keys()]))];
-    const lines = names.flatMap(name => {
-      const texts = chosen.map(({ rows }) => rows.get(name) ?? []);
-      const differs = new Set(texts.map(each => each.join('\n'))).size > 1;
-      if (onlyDifferences && !differs) return [];
-      const note = differs ? makeElement('span', { class: 'visually-hidden' }, ` (${labels.differs})`) : null;
-      return makeElement(
-        'tr',
-        differs ? { 'data-differs': '' } : {},
-        makeElement('th', { scope: 'row' }, name, note),
-        ...texts.map(each => makeElement('td', {}, ...paragraphs(each))),
-      );
-    });
-    const heads = chosen.map(({ title, href }) =>
-      makeElement('th', { scope: 'col' }, makeElement('a', { href }, title)),
-    );
-    return makeElement(
-      'table',
-      {},
-      makeElement('caption', { class: 'visually-hidden' }, labels.compare),
-      makeElement('thead', {}, makeElement('tr', {}, makeElement('td'), ...heads)),
-      makeElement('tbody', {}, ...lines),
+      chosen.length < 2
+        ? makeElement('p', { class: 'muted' }, labels.compareTwo)
+        : table(chosen, { labels, onlyDifferences }),
     );
   };
   const boxes = cars.map(({ id, title }) =>
@@ -81,6 +58,36 @@ export function compareCars(cars: readonly ComparedCar[], { labels }: Pick<Garag
         ),
     differences,
     place,
+  );
+}
+
+/** A column for each car, a row for each fact; a row in which they differ says so. */
+function table(
+  cars: readonly ComparedCar[],
+  { labels, onlyDifferences }: Pick<Garage, 'labels'> & { onlyDifferences: boolean },
+): Node {
+  const names = [...new Set(cars.flatMap(({ rows }) => [...rows.keys()]))];
+  const lines = names.flatMap(name => {
+    const texts = cars.map(({ rows }) => rows.get(name) ?? []);
+    const differs = new Set(texts.map(each => each.join('\n'))).size > 1;
+    if (onlyDifferences && !differs) return [];
+    const note = differs ? makeElement('span', { class: 'visually-hidden' }, ` (${labels.differs})`) : null;
+    return makeElement(
+      'tr',
+      differs ? { 'data-differs': '' } : {},
+      makeElement('th', { scope: 'row' }, name, note),
+      ...texts.map(each => makeElement('td', {}, ...paragraphs(each))),
+    );
+  });
+  const heads = cars.map(({ title, href }) =>
+    makeElement('th', { scope: 'col' }, makeElement('a', { href }, title)),
+  );
+  return makeElement(
+    'table',
+    {},
+    makeElement('caption', { class: 'visually-hidden' }, labels.compare),
+    makeElement('thead', {}, makeElement('tr', {}, makeElement('td'), ...heads)),
+    makeElement('tbody', {}, ...lines),
   );
 }
 

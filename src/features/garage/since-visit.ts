@@ -3,7 +3,18 @@ import { formatMoney } from '../../domain/country/money.ts';
 import { fillText } from '../../lib/fill-text.ts';
 import { makeElement } from '../../ui/make-element.ts';
 import type { Garage } from '../../view/garage.ts';
-import type { VisitChanges } from './list-view.ts';
+
+/** What changed on the site since the visit before. */
+interface VisitChanges {
+  /** When that was, in milliseconds. */
+  at: number;
+  /** Cars that cost less; whole units of the site's currency. */
+  cheaper: { title: string; href: string; before: number; now: number }[];
+  /** How many cars came. */
+  added: number;
+  /** The first of those, rendered; null for none. */
+  newest: Node | null;
+}
 
 /** What changed on the site since the visitor was here: saved cars that cost less first, then others, then new cars. */
 export function sinceVisit(

@@ -1,10 +1,10 @@
 import { formatMoney } from '../../domain/country/money.ts';
 import { makeElement } from '../../ui/make-element.ts';
 import type { Garage, GarageList } from '../../view/garage.ts';
+import { clearCachedIndex } from '../../visitor/cached-index.ts';
 import { clearVisitorData } from '../../visitor/clear-visitor-data.ts';
 import { $enquiredCar, clearEnquiredCar } from '../../visitor/enquired-car.ts';
 import { $favourites, clearFavourites, removeFavourite } from '../../visitor/favourites.ts';
-import { clearKeptIndex } from '../../visitor/kept-index.ts';
 import { clearPastSearches, readPastSearches } from '../../visitor/past-searches.ts';
 import {
   $reservedCars,
@@ -14,10 +14,8 @@ import {
 } from '../../visitor/reserved-cars.ts';
 import { $valuation, clearValuation, type Valuation } from '../../visitor/valuation.ts';
 import { carList } from './car-list.ts';
-import { compareCars } from './compare-cars.ts';
 import { fillList, type GarageDeps, type ListView } from './list-view.ts';
 import { reservationList } from './reservation-list.ts';
-import { sinceVisit } from './since-visit.ts';
 
 /** Shows what this browser stores, and follows it: other tabs change it too. */
 export function startGarage(root: HTMLElement, garage: Garage, deps: GarageDeps): void {
@@ -48,7 +46,7 @@ type Starter = (view: ListView, deps: GarageDeps, root: HTMLElement) => () => vo
 const STARTERS: Record<GarageList['key'], Starter> = {
   favourites(view, deps, root) {
     const show = carList(view, deps, removeFavourite, {
-      after: ({ compared }) => compareCars(compared, view.garage),
+      after: ({ comparison }) => comparison(),
     });
     // A favourite removed here leaves its card in place, so that it can be pressed again.
     let pressedHere = false;
@@ -82,12 +80,12 @@ const STARTERS: Record<GarageList['key'], Starter> = {
   since(view, { changesSinceVisit }) {
     const saved = $favourites.get().map(({ id }) => id);
     changesSinceVisit(saved).then(
-      changes => changes !== null && fillList(view, ...sinceVisit(changes, view.garage)),
+      changes => fillList(view, ...changes),
       // The other lists say that cars cannot be loaded.
       () => {},
     );
     return () => {
-      clearKeptIndex();
+      clearCachedIndex();
       fillList(view);
     };
   },

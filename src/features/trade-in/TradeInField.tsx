@@ -62,6 +62,7 @@ export function TradeInField({ field, value = '', error, list, optional, choose 
   );
 }
 
+/** Id of the input of a question: errors link to it. */
 export function tradeInFieldId(name: string): string {
   return `valuation-${name}`;
 }

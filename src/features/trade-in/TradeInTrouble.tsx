@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { TradeIn } from '../../view/trade-in.ts';
 import { tradeInFieldId } from './TradeInField.tsx';
-import type { Trouble } from './use-trade-in.ts';
+import type { Trouble } from './use-request.ts';
 
 interface Props {
   trouble: Trouble;

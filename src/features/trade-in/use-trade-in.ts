@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { TradeIn } from '../../view/trade-in.ts';
 import {
-  type Asked,
   askOffer,
   askValuation,
   type Offer,
@@ -9,17 +8,8 @@ import {
   saveValuation,
   type ValuedCar,
 } from '../../visitor/ask-valuation.ts';
-import { $valuation, clearValuation, type Valuation } from '../../visitor/valuation.ts';
-
-/** What is wrong with what was sent. */
-export interface Trouble {
-  error: string;
-  fields: Readonly<Record<string, string>>;
-  /** The registration is of no use: the car is asked for by hand. */
-  byHand: boolean;
-  /** Only a person can go on from here. */
-  person: boolean;
-}
+import { $valuation, clearValuation, storeValuation, type Valuation } from '../../visitor/valuation.ts';
+import { type Trouble, useRequest } from './use-request.ts';
 
 type Step = 'car' | 'worth' | 'offer';
 
@@ -46,15 +36,14 @@ export interface LiveTradeIn {
 
 type Values = Readonly<Record<string, string>>;
 
+/** The steps of a valuation: asks the server for each, and stores in the browser where the visitor is. */
 export function useTradeIn({ texts, saves }: TradeIn): LiveTradeIn {
   const [step, setStep] = useState<Step>('car');
   const [valued, setValued] = useState<ValuedCar | null>(null);
   const [offer, setOffer] = useState<Offer | null>(null);
   const [answers, setAnswers] = useState<Values>({});
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
-  const [busy, setBusy] = useState(false);
   const [stored, setStored] = useState<Valuation | null>(null);
-  const running = useRef(false);
+  const { busy, trouble, clearTrouble, request } = useRequest(texts.errorUnreachable);
 
   useEffect(() => setStored($valuation.get()), []);
 
@@ -74,21 +63,8 @@ export function useTradeIn({ texts, saves }: TradeIn): LiveTradeIn {
     clearValuation();
     setStored(null);
   };
-  /** One question at a time; what came of it, or null where that is told as trouble. */
-  const answerOf = async <T>(ask: () => Promise<Asked<T>>): Promise<T | null> => {
-    if (running.current) return null;
-    running.current = true;
-    setBusy(true);
-    setTrouble(null);
-    const result = await ask();
-    running.current = false;
-    setBusy(false);
-    if (result.kind === 'answered') return result.value;
-    setTrouble(troubleOf(result, texts.errorUnreachable));
-    return null;
-  };
   const value = async (values: Values) => {
-    const answer = await answerOf(() => askValuation(values));
+    const answer = await request(() => askValuation(values));
     if (answer === null) return;
     setValued(answer);
     setOffer(null);
@@ -100,7 +76,7 @@ export function useTradeIn({ texts, saves }: TradeIn): LiveTradeIn {
   const adjust = async (values: Values) => {
     if (valued === null) return;
     setAnswers(values);
-    const answer = await answerOf(() => askOffer(valued.id, values));
+    const answer = await request(() => askOffer(valued.id, values));
     if (answer === null) return;
     setOffer(answer);
     setStep('offer');
@@ -108,7 +84,7 @@ export function useTradeIn({ texts, saves }: TradeIn): LiveTradeIn {
     if (saves) void saveValuation({ ...valued, ...answer });
   };
   const resume = async () => {
-    const earlier = await answerOf(async () => {
+    const earlier = await request(async () => {
       const read = await readValuation(stored?.id ?? '');
       if (read.kind === 'refused' && read.status === 404) forget();
       return read;
@@ -120,7 +96,7 @@ export function useTradeIn({ texts, saves }: TradeIn): LiveTradeIn {
     setStep('offer');
   };
   const goTo = (next: Step) => () => {
-    setTrouble(null);
+    clearTrouble();
     setStep(next);
   };
   return {
@@ -139,18 +115,6 @@ export function useTradeIn({ texts, saves }: TradeIn): LiveTradeIn {
   };
 }
 
-function troubleOf(result: Exclude<Asked<unknown>, { kind: 'answered' }>, unreachable: string): Trouble {
-  if (result.kind === 'unreachable') return { error: unreachable, fields: {}, byHand: false, person: true };
-  const { status, error, fields } = result;
-  const isWrong = Object.keys(fields).length > 0;
-  return {
-    error,
-    fields,
-    byHand: status === 404 || status === 503,
-    person: (status === 422 && !isWrong) || status === 429,
-  };
-}
-
 function store({ id, vehicle, low, high }: ValuedCar, offer_price: number | null): void {
-  $valuation.set({ id, vehicle: vehicle.name, low, high, offer_price, at: Date.now() });
+  storeValuation({ id, vehicle: vehicle.name, low, high, offer_price, at: Date.now() });
 }

@@ -96,7 +96,7 @@ export function carPrice(car: Car, config: SiteConfig, now: number): CarPrice {
   };
 }
 
-/** `$3,510 under the average of $28,500 in Australia` */
+/** [P14] `$3,510 under the average of $28,500 in Australia` */
 function marketText(below: BelowMarket, { country, texts }: SiteConfig): string {
   return fillText(texts.belowMarketBy, {
     amount: formatMoney(below.saving, country),

@@ -1,6 +1,6 @@
 import { isAvailable } from '../../domain/car/availability.ts';
 import { distanceUnitOf } from '../../domain/country/country.ts';
-import { allowsValuation } from '../../domain/finance/valuation.ts';
+import { allowsValuation } from '../../domain/trade-in/allows-valuation.ts';
 import { learnDepreciation } from '../../domain/trade-in/learn-depreciation.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { ValuationTable } from '../../schemas/valuation/valuation-table.ts';

@@ -1,3 +1,4 @@
+import { FEWEST_COMPARABLES } from '../../domain/trade-in/estimate-price.ts';
 import { countValues } from '../../lib/count-values.ts';
 import type { Picture } from '../../schemas/picture.ts';
 import type { Block } from '../../view/block.ts';
@@ -9,8 +10,6 @@ import { planValuationTable } from './plan-valuation-table.ts';
 
 /** Names offered while somebody types: more would only make the page long. */
 const MOST_NAMES = 150;
-/** Of which there are as many as a valuation needs ([V9]). */
-const FEWEST = 3;
 
 /** The valuation on a page about trading in, as the blocks of that page; none where the site values no cars. */
 export function tradeInBlocks(path: string, site: Site): Block<Picture>[] {
@@ -50,9 +49,10 @@ export function tradeInBlocks(path: string, site: Site): Block<Picture>[] {
   ];
 }
 
+/** Names of which there are as many cars as a valuation needs ([V9]). */
 function namesOf(names: readonly string[]): string[] {
   return [...countValues(names)]
-    .filter(([, count]) => count >= FEWEST)
+    .filter(([, count]) => count >= FEWEST_COMPARABLES)
     .slice(0, MOST_NAMES)
     .map(([name]) => name)
     .sort();

@@ -139,10 +139,11 @@ export class StripeDouble {
     payment.received = checkout.manual ? 0 : payment.amount;
     payment.captureBefore = checkout.manual ? this.#now() + 7 * DAY : null;
     if (checkout.status === 'open') checkout.status = 'complete';
-    this.#emit('checkout.session.completed', this.#checkoutBody(checkout, []));
+    this.#emit('checkout.session.completed', this.#checkoutBody(checkout, []), checkout);
     this.#emit(
       checkout.manual ? 'payment_intent.amount_capturable_updated' : 'payment_intent.succeeded',
       this.#paymentBody(payment, []),
+      checkout,
     );
   }
 
@@ -150,7 +151,7 @@ export class StripeDouble {
   refundByHand(id: string, amount: number): void {
     const payment = this.#payment(id);
     payment.refunds.push({ id: this.#id('re'), amount, status: 'succeeded' });
-    this.#emit('charge.refunded', this.#chargeBody(payment));
+    this.#emit('charge.refunded', this.#chargeBody(payment), this.#checkout(payment.checkout));
   }
 
   /** The bank sends the last refund of a payment back. */
@@ -158,7 +159,11 @@ export class StripeDouble {
     const refund = this.#payment(id).refunds.at(-1);
     if (refund === undefined) throw new Error('There is no refund.');
     refund.status = 'failed';
-    this.#emit('refund.failed', { ...refund, object: 'refund', payment_intent: id, metadata: {} });
+    this.#emit(
+      'refund.failed',
+      { ...refund, object: 'refund', payment_intent: id, metadata: {} },
+      this.#checkout(this.#payment(id).checkout),
+    );
   }
 
   /** What the dealer has of a payment: charged and not given back, or set aside. */
@@ -178,7 +183,11 @@ export class StripeDouble {
         now >= (payment.captureBefore ?? Number.POSITIVE_INFINITY)
       ) {
         payment.status = 'canceled';
-        this.#emit('payment_intent.canceled', this.#paymentBody(payment, []));
+        this.#emit(
+          'payment_intent.canceled',
+          this.#paymentBody(payment, []),
+          this.#checkout(payment.checkout),
+        );
       }
   }
 
@@ -310,7 +319,7 @@ export class StripeDouble {
 
   #expire(checkout: Checkout): void {
     checkout.status = 'expired';
-    this.#emit('checkout.session.expired', this.#checkoutBody(checkout, []));
+    this.#emit('checkout.session.expired', this.#checkoutBody(checkout, []), checkout);
   }
 
   #capture(payment: Payment, params: URLSearchParams): object {
@@ -319,7 +328,7 @@ export class StripeDouble {
       throw new StripeRefusal(400, 'payment_intent_unexpected_state', payment.status);
     payment.status = 'succeeded';
     payment.received = amount;
-    this.#emit('payment_intent.succeeded', this.#paymentBody(payment, []));
+    this.#emit('payment_intent.succeeded', this.#paymentBody(payment, []), this.#checkout(payment.checkout));
     return this.#paymentBody(payment, []);
   }
 
@@ -327,7 +336,7 @@ export class StripeDouble {
     if (payment.status !== 'requires_capture')
       throw new StripeRefusal(400, 'payment_intent_unexpected_state', payment.status);
     payment.status = 'canceled';
-    this.#emit('payment_intent.canceled', this.#paymentBody(payment, []));
+    this.#emit('payment_intent.canceled', this.#paymentBody(payment, []), this.#checkout(payment.checkout));
     return this.#paymentBody(payment, []);
   }
 
@@ -338,7 +347,7 @@ export class StripeDouble {
       throw new StripeRefusal(400, 'charge_already_refunded', 'There is not so much left.');
     const refund: Refund = { id: this.#id('re'), amount, status: 'succeeded' };
     payment.refunds.push(refund);
-    this.#emit('charge.refunded', this.#chargeBody(payment));
+    this.#emit('charge.refunded', this.#chargeBody(payment), this.#checkout(payment.checkout));
     return { ...refund, object: 'refund', payment_intent: payment.id };
   }
 
@@ -393,9 +402,17 @@ export class StripeDouble {
     };
   }
 
-  #emit(type: string, object: object): void {
+  #emit(type: string, object: object, { account }: Pick<Checkout, 'account'>): void {
     const timestamp = Math.floor(this.#now() / 1000);
-    const event = { id: this.#id('evt'), object: 'event', type, created: timestamp, data: { object } };
+    const connected = account === null ? {} : { account };
+    const event = {
+      id: this.#id('evt'),
+      object: 'event',
+      type,
+      created: timestamp,
+      data: { object },
+      ...connected,
+    };
     const body = JSON.stringify(event);
     this.events.push({ type, body, signature: this.sign(body) });
   }

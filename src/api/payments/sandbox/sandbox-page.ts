@@ -4,6 +4,7 @@ import { inTime } from '../../in-time.ts';
 import { errorResponse } from '../../json-response.ts';
 import { readBody } from '../../leads/read-body.ts';
 import { moneyOf } from '../../reservations/money-of.ts';
+import { safePath } from '../../static/safe-path.ts';
 import { visitorPage } from '../../visitor-page.ts';
 import { paidValues, sandboxPayment } from './sandbox-provider.ts';
 
@@ -51,8 +52,8 @@ type Payment = NonNullable<Awaited<ReturnType<typeof sandboxPayment>>>;
 async function openPayment({ request, site }: SiteRequest, deps: ApiDeps): Promise<Payment | null> {
   if (deps.payments.providerOf(site.slug)?.name !== 'sandbox') return null;
   const { pathname, host } = new URL(request.url);
-  const id = pathname.slice(pathname.lastIndexOf('/') + 1);
-  const found = await inTime(sandboxPayment(deps.store, decodeURIComponent(id), deps.clock()));
+  const id = safePath(pathname)?.split('/').at(-1) ?? '';
+  const found = await inTime(sandboxPayment(deps.store, id, deps.clock()));
   return found !== null && new URL(found.return_url).host === host ? found : null;
 }
 

@@ -22,6 +22,7 @@ export function sandboxProvider(store: Store, clock: () => number): PaymentProvi
   const find = (id: string) => sandboxPayment(store, id, clock());
   return {
     name: 'sandbox',
+    account: null,
     async createCheckout(order) {
       const { reservation, amount, currency, title, returnUrl, cancelUrl, key, expiresAt } = order;
       const id = `sandbox_${key}`;

@@ -5,6 +5,7 @@ import type { Reservation } from './reservation.ts';
 
 type Db = StoreDb | StoreTransaction;
 
+/** A reservation by its id, or by the token in its address; null for none. */
 export async function findReservation(
   db: Db,
   by: Partial<Pick<Reservation, 'id' | 'token'>>,
@@ -41,7 +42,7 @@ export async function heldCars(db: Db, site: string): Promise<{ car_id: string; 
 /** What a provider's event is about: it names the reservation, the page or the payment. */
 export async function reservationOfEvent(
   db: Db,
-  { reservation, checkout, payment }: Omit<PaymentEvent, 'id' | 'type'>,
+  { reservation, checkout, payment }: Pick<PaymentEvent, 'reservation' | 'checkout' | 'payment'>,
 ): Promise<Reservation | null> {
   const find = (column: 'id' | 'checkout' | 'payment', value: string | null) =>
     value === null

@@ -3,6 +3,7 @@ import type { StoreDb, StoreSchema, StoreTransaction } from '../store-schema.ts'
 
 type ReservationEvent = Selectable<StoreSchema['reservation_event']>;
 
+/** Records that something happened, in the transaction in which it does. */
 export async function recordReservationEvent(trx: StoreTransaction, event: ReservationEvent): Promise<void> {
   await trx.insertInto('reservation_event').values(event).execute();
 }

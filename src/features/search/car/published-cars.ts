@@ -12,19 +12,16 @@ export interface PublishedCars {
   cardsOf(ids: readonly string[]): Promise<Map<string, Card>>;
   /** What the index says of a car under the name of an attribute, as it is read; null where it says nothing. */
   valueOf(id: string, attribute: string): string | null;
-  /** The index as it was published: what a browser keeps until the next visit. */
-  published: Uint8Array<ArrayBuffer>;
-  /** What changed since an index that was kept. @throws when that is of another version of the site. */
-  changesSince(kept: Uint8Array<ArrayBuffer>): Promise<IndexChanges>;
+  /** What changed since a cached index. @throws when that is of another version of the site. */
+  changesSince(cached: Uint8Array<ArrayBuffer>): Promise<IndexChanges>;
 }
 
+/** Fetches and opens the index of a site's cars. */
 export async function openPublishedCars(indexUrl: string, country: string): Promise<PublishedCars> {
-  const published = await fetchPublished(indexUrl);
-  const index = openIndex(await unpack(published));
+  const index = openIndex(await unpack(await fetchPublished(indexUrl)));
   const rows = new Map(index.ids.map((id, row) => [id, row]));
   const cardsOf = cardStore(index, file => fetchPublished(`/${file}`), parseCard);
   return {
-    published,
     async cardsOf(ids) {
       const cards = await cardsOf(ids.flatMap(id => rows.get(id) ?? []));
       return new Map(cards.map(card => [card.id, card]));
@@ -37,8 +34,8 @@ export async function openPublishedCars(indexUrl: string, country: string): Prom
         ? numberLabel(attribute, value, country)
         : valueLabel(attribute, String(value), country);
     },
-    async changesSince(kept) {
-      return indexChanges(openIndex(await unpack(kept)), index);
+    async changesSince(cached) {
+      return indexChanges(openIndex(await unpack(cached)), index);
     },
   };
 }

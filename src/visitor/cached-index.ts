@@ -2,25 +2,27 @@ import { siteKey } from './site-key.ts';
 
 /** How long a visit lasts: within it the same changes are shown again. */
 const VISIT_MS = 3_600_000;
-const TIME = 'x-kept-at';
+const TIME = 'x-cached-at';
 
 /** The index of a site's cars as it was at a moment, in milliseconds. */
-interface KeptIndex {
+export interface CachedIndex {
   at: number;
   bytes: Uint8Array<ArrayBuffer>;
 }
 
 /**
- * Keeps the index of the site's cars in this browser, and gives the one of the visit before: null at the first visit, and
- * where a browser stores nothing. Nothing is sent anywhere.
+ * Caches the index of the site's cars in this browser, once a visit, and returns that of the previous visit: null at the
+ * first visit, and where a browser stores nothing. Nothing is sent anywhere.
  */
-export async function keepIndex(bytes: Uint8Array<ArrayBuffer>, now: number): Promise<KeptIndex | null> {
+export async function cacheIndex(url: string, now: number): Promise<CachedIndex | null> {
   try {
     const cache = await caches.open(siteKey('index'));
     const last = await read(cache, '/last');
     if (last === null || now - last.at > VISIT_MS) {
+      const response = await fetch(url);
+      if (!response.ok) return null;
       if (last !== null) await write(cache, '/before', last);
-      await write(cache, '/last', { at: now, bytes });
+      await write(cache, '/last', { at: now, bytes: new Uint8Array(await response.arrayBuffer()) });
     }
     return await read(cache, '/before');
   } catch {
@@ -28,17 +30,17 @@ export async function keepIndex(bytes: Uint8Array<ArrayBuffer>, now: number): Pr
   }
 }
 
-/** Forgets both. */
-export function clearKeptIndex(): void {
+/** Deletes the index of this visit and of the previous one. */
+export function clearCachedIndex(): void {
   if (typeof caches !== 'undefined') caches.delete(siteKey('index')).catch(() => {});
 }
 
-async function read(cache: Cache, name: string): Promise<KeptIndex | null> {
+async function read(cache: Cache, name: string): Promise<CachedIndex | null> {
   const stored = await cache.match(name);
   const at = Number(stored?.headers.get(TIME));
   return stored === undefined || !(at > 0) ? null : { at, bytes: new Uint8Array(await stored.arrayBuffer()) };
 }
 
-function write(cache: Cache, name: string, { at, bytes }: KeptIndex): Promise<void> {
+function write(cache: Cache, name: string, { at, bytes }: CachedIndex): Promise<void> {
   return cache.put(name, new Response(bytes, { headers: { [TIME]: String(at) } }));
 }

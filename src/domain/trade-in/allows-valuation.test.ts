@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allowsValuation, isValuationAvailable } from './valuation.ts';
+import { allowsValuation, isValuationAvailable } from './allows-valuation.ts';
 
 const car = { status: 'in_stock', sold: false, reserved: false, price: 201 };
 
