@@ -113,3 +113,25 @@ test('works without a script, all steps at once', async () => {
   await storedLead();
   await page.context().close();
 });
+
+test('the deposit that was worked out is not asked for again', async () => {
+  const page = await open({});
+  await page.evaluate(
+    ([key, terms]) => localStorage.setItem(key ?? '', terms ?? ''),
+    [
+      `forecourt:${SLUG}:finance`,
+      JSON.stringify({
+        price: 2_499_000,
+        deposit: 400_050,
+        finalPayment: 0,
+        annualRate: 10,
+        months: 60,
+        per: 'week',
+        inAdvance: false,
+      }),
+    ],
+  );
+  await page.reload();
+  await expect.poll(() => field(page, 'deposit').inputValue()).toBe('4000.5');
+  await page.context().close();
+});
