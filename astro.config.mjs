@@ -5,6 +5,8 @@ import { clientUseDirective } from './src/ui/islands/client-use-directive.mjs';
 
 /** What every page runs is one small file, with all that it imports: by itself each module would be one, for the parts that share it. */
 const everyPage = '/src/layouts/visit.ts';
+/** So are money, distances and days as a country writes them: most islands need two of the three. */
+const formats = /\/src\/domain\/country\/(?:country|country-formats|distance|money)\.ts$/;
 
 // One run of `astro build` yields the renderer: a server bundle and hashed browser assets.
 // Dealers are data and take no part in it (docs/architecture.md).
@@ -27,7 +29,12 @@ export default defineConfig({
         build: {
           rolldownOptions: {
             output: {
-              codeSplitting: { groups: [{ name: 'visit', test: id => id.endsWith(everyPage) }] },
+              codeSplitting: {
+                groups: [
+                  { name: 'visit', test: id => id.endsWith(everyPage) },
+                  { name: 'formats', test: formats },
+                ],
+              },
             },
           },
         },

@@ -33,6 +33,5 @@ export function storeVisitorPlace(place: VisitorPlace | null): void {
 
 function isPlace(value: unknown): value is VisitorPlace {
   const { postcode, lat, lng }: Record<string, unknown> = Object(value);
-  const isWithin = (number: unknown, most: number) => typeof number === 'number' && Math.abs(number) <= most;
-  return typeof postcode === 'string' && postcode.length <= 12 && isWithin(lat, 90) && isWithin(lng, 180);
+  return typeof postcode === 'string' && Math.abs(Number(lat)) <= 90 && Math.abs(Number(lng)) <= 180;
 }
