@@ -136,6 +136,7 @@ test('page, card, calculator, brochure, feeds, structured data, checkout, paymen
   const mail = (format: 'text' | 'adf') =>
     leadMail(lead, new Map(), { id: 'job' }, { to: 'a@b.example', from: 'c@d.example', format });
   expect(mail('text').text).toContain('Price: $24,990');
+  expect(mail('text').text).toContain(`Deposit: $${DEPOSIT}, not paid yet`);
   expect(JSON.stringify(mail('adf'))).toMatch(/<price[^>]*>24990<\/price>/);
   await context.close();
 });

@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { isReservable, reserveDeposit } from '../../domain/car/reservation.ts';
 import { currencyOf } from '../../domain/country/country.ts';
+import { formatMoney } from '../../domain/country/money.ts';
 import { uuidV7 } from '../../lib/uuid-v7.ts';
 import type { LeadCar } from '../../schemas/lead/lead-car.ts';
+import type { LeadAnswer } from '../../schemas/lead/lead-record.ts';
 import type { LeadSite } from '../../schemas/lead/lead-site.ts';
 import type { ApiDeps, SiteRequest } from '../api-deps.ts';
 import { inTime } from '../in-time.ts';
@@ -103,7 +105,9 @@ async function reserveOnce(post: ReservationPost, fields: Fields, deps: ApiDeps)
   if (!seen.ok) return responses.outdated(car, terms);
   const { record } = reading;
   const deal = await inTime(readDeal(fields.get('deal'), site.slug, deps));
-  return hold(lead, car, { ...record, deal, release: seen.page?.release ?? null }, seen.page, post, deps);
+  const answers = [...record.answers, depositNote(terms, site)];
+  const read = { ...record, answers, deal, release: seen.page?.release ?? null };
+  return hold(lead, car, read, seen.page, post, deps);
 }
 
 /** Stores lead, deliveries, hold and the response to replays together, and then opens the payment page. */
@@ -152,6 +156,12 @@ async function hold(
   const held = await findReservation(store.db, { id });
   if (held === null) throw new Error('The reservation that was stored is gone.');
   return toPayment(held, post, deps);
+}
+
+/** The dealer hears of the form before the payment: nobody must take the one for the other. */
+function depositNote(terms: Terms, { country }: LeadSite): LeadAnswer {
+  const value = `${formatMoney(reserveDeposit(terms), country)}, not paid yet: another message follows once it is.`;
+  return { name: 'reservation_deposit', label: 'Deposit', value };
 }
 
 /** A reservation of a car at the terms of now, amounts in cents. */
