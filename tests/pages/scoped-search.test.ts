@@ -76,7 +76,7 @@ test.each([
   // Also those that the search finds.
   await search.root.getByRole('button').first().click();
   await expect.poll(search.address, SOON).toContain('?');
-  expect(Math.max(...(await heights()))).toBeLessThan(290);
+  expect(Math.max(...(await heights()))).toBeLessThan(300);
   await search.root.locator('article[data-car-id] a').first().click();
   await page.waitForURL('**/cars/**');
   expect(faults).toEqual([]);
