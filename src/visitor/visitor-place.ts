@@ -33,5 +33,6 @@ export function storeVisitorPlace(place: VisitorPlace | null): void {
 
 function isPlace(value: unknown): value is VisitorPlace {
   const { postcode, lat, lng }: Record<string, unknown> = Object(value);
-  return typeof postcode === 'string' && Math.abs(Number(lat)) <= 90 && Math.abs(Number(lng)) <= 180;
+  const isWithin = (value: unknown, most: number) => typeof value === 'number' && Math.abs(value) <= most;
+  return typeof postcode === 'string' && isWithin(lat, 90) && isWithin(lng, 180);
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { leadMail } from '../../src/api/delivery/lead-mail.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { keep } from '../support/browser-storage.ts';
-import { FORM_ROWS, fillForm, formOf, send } from '../support/lead-forms.ts';
+import { FORM_ROWS, type FormRow, fillForm, formOf, send } from '../support/lead-forms.ts';
 import { type LeadSite, serveLeads } from '../support/lead-site.ts';
 import { SOON } from '../support/search-screen.ts';
 import { axeFindings } from '../support/visit.ts';
@@ -11,8 +11,7 @@ import { axeFindings } from '../support/visit.ts';
 /** [K27] What a visitor has gathered goes along with a form. */
 const { out } = inject('demoSites');
 const SLUG = 'harbour-motor-group';
-const row = FORM_ROWS.find(({ name }) => name === 'contact');
-if (row === undefined) throw new Error('There is no contact form.');
+const row = FORM_ROWS.find(({ name }) => name === 'contact') as FormRow; // as -- each site has the form
 
 let browser: Browser;
 let site: LeadSite;
@@ -37,8 +36,8 @@ const open = (page: Page, path: string) =>
 /** Fills in the contact form and waits for what it says goes along. */
 async function fillContact(page: Page) {
   await open(page, '/contact/');
-  const form = formOf(page, row as typeof row & object); // as -- it was found above
-  await fillForm(form, row as typeof row & object); // as -- the same
+  const form = formOf(page, row);
+  await fillForm(form, row);
   return form;
 }
 

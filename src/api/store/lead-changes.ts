@@ -8,22 +8,28 @@ import type { StoreTransaction } from './store-schema.ts';
 /** Releases a quarantined lead: it is delivered now. False when it was not quarantined. */
 export function releaseLead(store: Store, id: string, now: number): Promise<boolean> {
   return store.transact(async trx => {
-    const released = await trx
-      .updateTable('lead')
-      .set({ state: 'accepted' })
-      .where('id', '=', id)
-      .where('state', '=', 'quarantined')
-      .executeTakeFirst();
-    if (Number(released.numUpdatedRows) === 0) return false;
-    await trx
-      .updateTable('outbox')
-      .set({ state: 'waiting', due_at: now, scheduled_at: now })
-      .where('lead_id', '=', id)
-      .where('state', '=', 'held')
-      .execute();
+    if (!(await releaseHeld(trx, id, now))) return false;
     await recordEvents(trx, [{ lead_id: id, kind: 'released', at: now }]);
     return true;
   });
+}
+
+/** The same as a part of something else, which tells of it. */
+export async function releaseHeld(trx: StoreTransaction, id: string, now: number): Promise<boolean> {
+  const released = await trx
+    .updateTable('lead')
+    .set({ state: 'accepted' })
+    .where('id', '=', id)
+    .where('state', '=', 'quarantined')
+    .executeTakeFirst();
+  if (Number(released.numUpdatedRows) === 0) return false;
+  await trx
+    .updateTable('outbox')
+    .set({ state: 'waiting', due_at: now, scheduled_at: now })
+    .where('lead_id', '=', id)
+    .where('state', '=', 'held')
+    .execute();
+  return true;
 }
 
 /**

@@ -5,10 +5,10 @@ import { gzip } from 'node:zlib';
 import type { Manifest } from './output.ts';
 import type { Release, ReleaseStore } from './releases.ts';
 import { replaceFile } from './replace-file.ts';
+import { dayFolder, removeOldDays } from './retained-days.ts';
 
 const compress = promisify(gzip);
 
-const DAY_MS = 86_400_000;
 const RETAINED_DAYS = 7;
 /** As many as compress at once. */
 const AT_ONCE = 4;
@@ -26,7 +26,7 @@ export async function retainPages(
   now: Date,
 ): Promise<void> {
   const retained = path.join(store.home, 'pages');
-  const today = path.join(retained, now.toISOString().slice(0, 10));
+  const today = dayFolder(retained, now);
   const replaced = Object.entries(before.manifest).filter(
     ([file, { hash, page }]) => page && next[file]?.hash !== hash,
   );
@@ -45,11 +45,5 @@ export async function retainPages(
         });
     }),
   );
-  removeOld(retained, new Date(now.getTime() - RETAINED_DAYS * DAY_MS).toISOString().slice(0, 10));
-}
-
-function removeOld(retained: string, oldest: string): void {
-  if (!fs.statSync(retained, { throwIfNoEntry: false })?.isDirectory()) return;
-  for (const day of fs.readdirSync(retained))
-    if (day < oldest) fs.rmSync(path.join(retained, day), { recursive: true, force: true });
+  removeOldDays(retained, RETAINED_DAYS, now);
 }

@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { linkFile } from './draft.ts';
 import type { Release, ReleaseStore } from './releases.ts';
+import { dayFolder, removeOldDays } from './retained-days.ts';
 
-const DAY_MS = 86_400_000;
 const RETAINED_DAYS = 30;
 /** Their names say what is in them. */
 const PICTURES = '_images/';
@@ -19,15 +19,12 @@ export function retainPictures(
   now: Date,
 ): void {
   const retained = path.join(store.home, 'retained');
-  const today = path.join(retained, now.toISOString().slice(0, 10));
+  const today = dayFolder(retained, now);
   const folders = new Set<string>();
   for (const file of Object.keys(live.manifest)) {
     if (!file.startsWith(PICTURES) || next.has(file)) continue;
     const [from, to] = [path.join(live.dir, file), path.join(today, file)];
     if (fs.existsSync(from) && !fs.existsSync(to)) linkFile(from, to, folders);
   }
-  if (!fs.existsSync(retained)) return;
-  const oldest = new Date(now.getTime() - RETAINED_DAYS * DAY_MS).toISOString().slice(0, 10);
-  for (const day of fs.readdirSync(retained))
-    if (day < oldest) fs.rmSync(path.join(retained, day), { recursive: true, force: true });
+  removeOldDays(retained, RETAINED_DAYS, now);
 }

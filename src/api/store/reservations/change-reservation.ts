@@ -1,4 +1,5 @@
 import type { Updateable } from 'kysely';
+import { releaseHeld } from '../lead-changes.ts';
 import type { Store } from '../open-store.ts';
 import { wantBuild } from '../stock/want-build.ts';
 import type { StoreSchema, StoreTransaction } from '../store-schema.ts';
@@ -55,22 +56,7 @@ async function changeWithin(
   if (values.state !== undefined) {
     await wantBuild(trx, changed.site, now);
     // Whoever paid is no robot: a lead that was kept back goes to the dealer.
-    if (values.state === 'paid') await releaseLeadWithin(trx, changed.lead_id, now);
+    if (values.state === 'paid') await releaseHeld(trx, changed.lead_id, now);
   }
   return changed;
-}
-
-async function releaseLeadWithin(trx: StoreTransaction, leadId: string, now: number): Promise<void> {
-  await trx
-    .updateTable('lead')
-    .set({ state: 'accepted' })
-    .where('id', '=', leadId)
-    .where('state', '=', 'quarantined')
-    .execute();
-  await trx
-    .updateTable('outbox')
-    .set({ state: 'waiting', due_at: now, scheduled_at: now })
-    .where('lead_id', '=', leadId)
-    .where('state', '=', 'held')
-    .execute();
 }
