@@ -93,6 +93,12 @@ test('[J8] price, deposit, hold, refund and terms of the state stand before the 
   ])
     expect(before).toMatch(said);
   expect(await button.innerText()).toBe('Pay $200 deposit');
+  // One total at least as large as any part of it (docs/display-rules.md#one-total-price).
+  const sizes = await page
+    .locator('.order dd')
+    .evaluateAll(all => all.map(each => Number.parseFloat(getComputedStyle(each).fontSize)));
+  expect(sizes).toHaveLength(2);
+  expect(sizes[0]).toBeGreaterThanOrEqual(sizes[1] ?? 0);
 });
 
 describe('a visitor', () => {
