@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { MomentSchema } from './preview-values.ts';
+
+const OfferDatesSchema = v.object({
+  title: v.string(),
+  /** A day or a moment, as the dealer's file has it; null: always. */
+  starts_at: v.nullable(v.string()),
+  ends_at: v.nullable(v.string()),
+});
+
+/** One dealer in the list of all. */
+export const DealerSummarySchema = v.object({
+  slug: v.string(),
+  name: v.string(),
+  /** `broken`: its files cannot be read, and `problems` says why. */
+  state: v.picklist(['live', 'never-built', 'broken']),
+  live: v.nullable(v.object({ release: v.string(), at: MomentSchema })),
+  cars: v.number(),
+  quarantined: v.number(),
+  /** Why the feed was held; null where it was taken. */
+  held: v.nullable(v.string()),
+  missingPictures: v.number(),
+  /** Those that begin or end within two weeks. */
+  offers: v.array(OfferDatesSchema),
+  warnings: v.number(),
+  problems: v.array(v.string()),
+  /** The dealer's files or its stock changed since they were published; null where nobody looked yet. */
+  hasChanges: v.nullable(v.boolean()),
+});
+export type DealerSummary = v.InferOutput<typeof DealerSummarySchema>;
+
+/** `GET /api/dealers` */
+export const DealerListSchema = v.object({ dealers: v.array(DealerSummarySchema) });
+
+/** `GET /api/dealers/{slug}` */
+export const DealerDetailSchema = v.object({
+  ...DealerSummarySchema.entries,
+  origin: v.string(),
+  quarantine: v.array(v.object({ row: v.number(), field: v.string(), reason: v.string() })),
+  warningTexts: v.array(v.string()),
+  pictures: v.array(v.object({ picture: v.string(), reason: v.string() })),
+  /** The next moment at which time alone changes the site. */
+  validUntil: v.nullable(v.string()),
+});
+export type DealerDetail = v.InferOutput<typeof DealerDetailSchema>;

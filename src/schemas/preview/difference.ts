@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { MomentSchema, PageCountsSchema, SitePathSchema } from './preview-values.ts';
+
+/** What happens to a class of changes with the next publish. */
+export const ClassStateSchema = v.picklist(['goes-live', 'waits', 'approved', 'scheduled', 'held']);
+
+/** Changes of one cause: `Price fell`, `Text "footer"`. */
+export const ChangeClassSchema = v.object({
+  /** Stable while the cause is the same: `price-fell`, `texts.footer`. */
+  id: v.string(),
+  title: v.string(),
+  /** What changed: cars, offers, texts. The counts of pages are what follows from it. */
+  count: v.number(),
+  /** `car`, `offer`, `text`: in the singular, for the count. */
+  unit: v.string(),
+  state: ClassStateSchema,
+  /** False for what always goes live by itself: sold cars and prices, time, the version of the software. */
+  canWait: v.boolean(),
+  decision: v.nullable(
+    v.object({ by: v.string(), why: v.string(), at: MomentSchema, from: v.nullable(MomentSchema) }),
+  ),
+  /** The first of them; values as a person reads them, null where there was or will be none. */
+  changes: v.array(
+    v.object({ label: v.string(), before: v.nullable(v.string()), after: v.nullable(v.string()) }),
+  ),
+  pages: PageCountsSchema,
+  /** Files that are no pages: index, feeds, brochures, sitemap. */
+  files: v.number(),
+});
+export type ChangeClass = v.InferOutput<typeof ChangeClassSchema>;
+
+/** `GET /api/dealers/{slug}/difference?target=` */
+export const DifferenceSchema = v.object({
+  target: v.string(),
+  /** The live release; null before the first. `url` is the origin that serves it. */
+  before: v.nullable(v.object({ release: v.string(), at: MomentSchema, url: v.string() })),
+  after: v.object({ at: MomentSchema, url: v.string() }),
+  /** In the order in which they are applied. */
+  classes: v.array(ChangeClassSchema),
+  /** Pages each once, whatever number of classes touches them. */
+  pages: PageCountsSchema,
+  files: v.number(),
+  /** What a publish of this moment would leave out, because it waits or is held: ids of classes. */
+  waiting: v.array(v.string()),
+  /** Names this very difference: a publish says which one was seen. */
+  digest: v.string(),
+});
+export type Difference = v.InferOutput<typeof DifferenceSchema>;
+
+export const ChangedPageSchema = v.object({
+  path: SitePathSchema,
+  /** As `<body data-page>` says it. */
+  kind: v.string(),
+  change: v.picklist(['added', 'changed', 'removed']),
+  /** The classes that touch it. */
+  classes: v.array(v.string()),
+});
+export type ChangedPage = v.InferOutput<typeof ChangedPageSchema>;
+
+/** `GET /api/dealers/{slug}/difference/pages?target=&class=&kind=&search=&offset=&limit=` */
+export const ChangedPagesSchema = v.object({
+  total: v.number(),
+  /** How many there are of each kind, before `kind` and `search` narrow them. */
+  kinds: v.record(v.string(), v.number()),
+  pages: v.array(ChangedPageSchema),
+});
+export type ChangedPages = v.InferOutput<typeof ChangedPagesSchema>;
+
+/** `GET /api/dealers/{slug}/difference/page?target=&path=`: what a reader of the page would notice, in page order. */
+export const PageComparisonSchema = v.object({
+  path: SitePathSchema,
+  differences: v.array(
+    v.object({
+      kind: v.picklist(['price', 'text', 'picture', 'link', 'hidden']),
+      before: v.nullable(v.string()),
+      after: v.nullable(v.string()),
+      /** Selectors of the elements that hold it, in each of the pages: for marks. */
+      selectorBefore: v.nullable(v.string()),
+      selectorAfter: v.nullable(v.string()),
+    }),
+  ),
+});
+export type PageComparison = v.InferOutput<typeof PageComparisonSchema>;

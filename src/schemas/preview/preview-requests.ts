@@ -1,0 +1,120 @@
+import * as v from 'valibot';
+import { MomentSchema, ReasonSchema, SitePathSchema } from './preview-values.ts';
+
+/** A value in a dealer's site.json: `path` leads to it, `value` undefined takes it out. */
+export const EditSchema = v.object({
+  path: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(10)),
+  value: v.optional(v.unknown()),
+});
+export type Edit = v.InferOutput<typeof EditSchema>;
+
+/** `POST /api/dealers/{slug}/targets`: a site that is to be looked at -> `{ target }`. */
+export const TargetRequestSchema = v.object({
+  /** Null: this moment, as it passes. */
+  at: v.nullable(MomentSchema),
+  /** Tried, not saved. */
+  edits: v.pipe(v.array(EditSchema), v.maxLength(500)),
+});
+export type TargetRequest = v.InferOutput<typeof TargetRequestSchema>;
+
+/** `POST /api/dealers/{slug}/decisions` -> the difference anew. */
+export const DecisionRequestSchema = v.object({
+  target: v.string(),
+  classes: v.pipe(v.array(v.string()), v.minLength(1)),
+  /** `withdraw`: as if nobody had decided. */
+  decision: v.picklist(['approve', 'hold', 'withdraw']),
+  /** From when on an approval counts; null at once. */
+  from: v.nullable(MomentSchema),
+  why: ReasonSchema,
+});
+export type DecisionRequest = v.InferOutput<typeof DecisionRequestSchema>;
+
+/** `POST /api/dealers/{slug}/publish` -> 202; progress and end are events. */
+export const PublishRequestSchema = v.object({
+  /** `digest` of the difference that was seen: another one is refused with 409. */
+  digest: v.string(),
+  why: ReasonSchema,
+});
+
+/** `POST /api/dealers/{slug}/accept-stock`: takes a held feed -> 202. */
+export const AcceptStockRequestSchema = v.object({ why: v.pipe(ReasonSchema, v.minLength(3)) });
+
+/** `POST /api/dealers/{slug}/rollback` -> 202. */
+export const RollbackRequestSchema = v.object({ live: v.string(), earlier: v.string(), why: ReasonSchema });
+
+/** `POST /api/dealers/{slug}/save`: writes edits into site.json -> 204. */
+export const SaveRequestSchema = v.object({ edits: v.pipe(v.array(EditSchema), v.minLength(1), v.maxLength(500)) });
+
+/** `POST /api/dealers/{slug}/shares` -> a share. */
+export const ShareRequestSchema = v.object({
+  target: v.string(),
+  path: SitePathSchema,
+  days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(30)),
+});
+
+/** `GET /api/dealers/{slug}/shares` -> `{ shares }`; `DELETE /api/dealers/{slug}/shares/{id}`. */
+export const ShareSchema = v.object({ id: v.string(), url: v.string(), by: v.string(), expires: MomentSchema });
+export type Share = v.InferOutput<typeof ShareSchema>;
+
+/** `POST /api/dealers/{slug}/notes` -> a note. */
+export const NoteRequestSchema = v.object({
+  path: SitePathSchema,
+  /** Of the element that it is pinned to; null: the page. */
+  selector: v.nullable(v.pipe(v.string(), v.maxLength(500))),
+  text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(4000)),
+});
+
+/** `GET /api/dealers/{slug}/notes` -> `{ notes }`; `DELETE /api/dealers/{slug}/notes/{id}`. */
+export const NoteSchema = v.object({
+  id: v.string(),
+  ...NoteRequestSchema.entries,
+  by: v.string(),
+  at: MomentSchema,
+});
+export type Note = v.InferOutput<typeof NoteSchema>;
+
+/** `GET /api/dealers/{slug}/history` -> `{ releases }`, the newest first. */
+export const ReleaseEntrySchema = v.object({
+  release: v.string(),
+  at: MomentSchema,
+  isLive: v.boolean(),
+  /** A rollback may make it live. */
+  isEarlier: v.boolean(),
+  /** Who published it from the desk; null for builds of their own. */
+  by: v.nullable(v.string()),
+  why: v.nullable(v.string()),
+  /** Titles of the classes that it brought, with what they counted. */
+  classes: v.array(v.string()),
+});
+export type ReleaseEntry = v.InferOutput<typeof ReleaseEntrySchema>;
+
+/** `GET /api/dealers/{slug}/settings` -> `{ settings }`: what can be tried and saved. */
+export const SettingSchema = v.object({
+  path: v.array(v.string()),
+  group: v.picklist(['switches', 'texts', 'theme', 'template']),
+  /** What it does, in a sentence. */
+  description: v.string(),
+  kind: v.picklist(['boolean', 'number', 'text', 'color', 'choice', 'json']),
+  /** For `choice`. */
+  choices: v.array(v.string()),
+  value: v.unknown(),
+  /** The file that the value comes from: `bayside/site.json`, `_defaults.json`. */
+  source: v.string(),
+});
+export type Setting = v.InferOutput<typeof SettingSchema>;
+
+/** Lines of `GET /api/events` (server-sent events), as JSON. */
+export const PreviewEventSchema = v.variant('type', [
+  /** Files of a dealer changed, or what was decided: whoever shows them asks again. */
+  v.object({ type: v.literal('changed'), slug: v.string() }),
+  v.object({
+    type: v.literal('progress'),
+    slug: v.string(),
+    stage: v.string(),
+    done: v.optional(v.number()),
+    total: v.optional(v.number()),
+  }),
+  v.object({ type: v.literal('published'), slug: v.string(), release: v.nullable(v.string()) }),
+  v.object({ type: v.literal('failed'), slug: v.string(), problems: v.array(v.string()) }),
+]);
+export type PreviewEvent = v.InferOutput<typeof PreviewEventSchema>;
