@@ -1,5 +1,6 @@
 import type { Dealer } from '../dealer/dealer.ts';
 import { errorMessage } from '../lib/error-message.ts';
+import { firstOfEach } from '../lib/first-of-each.ts';
 import { plan } from '../site/plan.ts';
 import type { InlineHashes } from '../site/seo/host-files.ts';
 import type { SitePlan } from '../site/site-plan.ts';
@@ -181,7 +182,16 @@ async function publishPlan(
   const cars = withReserved(stock.cars, reservedIds(store, build.reserved), build.cache.reserved);
   const site = siteOf(dealer, cars, pictures.pictures, build.now, build.cache.owned);
   const sitePlan = plan(site, build.now, build.cache.plan);
-  const outputs = siteOutputs(sitePlan, dealer, pictures, tools, build.cache.pictures);
+  const { images } = tools;
+  const there = firstOfEach(
+    [
+      ...pictureFiles('covers', pictures.covers, images, build.cache.pictures).there,
+      // A picture may be one car's cover and another's photo.
+      ...pictureFiles('others', pictures.others, images, build.cache.pictures).there,
+    ],
+    ({ file }) => file,
+  );
+  const outputs = siteOutputs(sitePlan, dealer, there, tools);
   const published = await publish(store, outputs, {
     pool: tools.pool,
     frame: sitePlan.frame,
