@@ -103,6 +103,11 @@ export function storeLastBuild(
   replaceFile(lastFile(store), JSON.stringify(last));
 }
 
+/** The report of the last build of a site; null where there was none. */
+export function lastReport(store: ReleaseStore): DealerReport | null {
+  return readLast(store)?.report ?? null;
+}
+
 /** The feed that the last build read, where it is known. */
 export function lastFeed(store: ReleaseStore): string | null {
   return readLast(store)?.feed ?? null;

@@ -128,7 +128,8 @@ function ignoredNames(unknown: readonly FileProblem[]): FileProblem[] {
   );
 }
 
-async function rootsOf(dealersDir: string): Promise<Roots> {
+/** Where the layers of a folder of dealers lie: in it, and in the repository's. */
+export async function rootsOf(dealersDir: string): Promise<Roots> {
   const own = { dir: path.resolve(dealersDir), shown: '' };
   const same = (await realpath(own.dir).catch(() => '')) === (await realpath(REPOSITORY_DEALERS));
   return same ? [own] : [own, { dir: REPOSITORY_DEALERS, shown: 'dealers' }];
