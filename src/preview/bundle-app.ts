@@ -1,2 +1,4 @@
 import type { AppFiles } from './desk/desk-deps.ts';
-export async function bundleApp(): Promise<AppFiles> { return { html: '', files: new Map() }; }
+export async function bundleApp(): Promise<AppFiles> {
+  return { html: '', files: new Map() };
+}

@@ -107,7 +107,10 @@ export function previewServer({ settings, token, clock, app }: PreviewDeps): Pre
 
 function movedTo(origin: string, request: Request): Response {
   const { pathname, search } = new URL(request.url);
-  return new Response(null, { status: 302, headers: { location: `${origin}${sameSitePath(pathname)}${search}` } });
+  return new Response(null, {
+    status: 302,
+    headers: { location: `${origin}${sameSitePath(pathname)}${search}` },
+  });
 }
 
 function isLoopback(host: string | null): boolean {
