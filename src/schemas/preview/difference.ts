@@ -34,7 +34,12 @@ export const DifferenceSchema = v.object({
   target: v.string(),
   /** The live release; null before the first. `url` is the origin that serves it. */
   before: v.nullable(v.object({ release: v.string(), at: MomentSchema, url: v.string() })),
-  after: v.object({ at: MomentSchema, url: v.string() }),
+  after: v.object({
+    at: MomentSchema,
+    url: v.string(),
+    /** The next moment at which time alone changes the site. */
+    validUntil: v.nullable(MomentSchema),
+  }),
   /** In the order in which they are applied. */
   classes: v.array(ChangeClassSchema),
   /** Pages each once, whatever number of classes touches them. */
