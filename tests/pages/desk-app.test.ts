@@ -225,13 +225,13 @@ describe('a page', () => {
 
   test('notes are written and removed; a link is made and ended', async () => {
     await page.goto(PAGE);
-    await page.getByText('Is this the new price?').waitFor();
+    await page.getByText('Is this the new price?', { exact: true }).waitFor();
     await page.getByLabel('Add a note').fill('Looks right');
     await page.getByLabel('Pinned to').selectOption('.price');
     await button('Add note').click();
-    await page.getByText('Looks right').waitFor();
+    await page.getByText('Looks right', { exact: true }).waitFor();
     await button(/Remove the note “Is this/).click();
-    await expect.poll(() => page.getByText('Is this the new price?').count()).toBe(0);
+    await expect.poll(() => page.getByText('Is this the new price?', { exact: true }).count()).toBe(0);
     await button('Share').click();
     await button('Make a link').click();
     await expect
@@ -267,7 +267,7 @@ describe('trying', () => {
 describe('history', () => {
   test('who published what and why; a rollback says what it takes back', async () => {
     await page.goto('/d/bayside/history');
-    await page.getByText('Published by Kim: New opening hours').waitFor();
+    await page.getByText('Published by Kim: New opening hours').first().waitFor();
     await button(/^Roll back to this/).click();
     await page.getByRole('dialog').getByText('Sold: 3 cars').waitFor();
     await page.getByRole('dialog').getByLabel('Why').fill('Wrong prices');

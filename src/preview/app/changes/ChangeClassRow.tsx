@@ -77,11 +77,11 @@ export function ChangeClassRow({
               <button
                 key={decision}
                 type="button"
+                aria-label={`${WORDS[decision]}: ${title}`}
                 className={`button button--small${decision === 'approve' ? ' button--primary' : ''}`}
                 onClick={() => onAsk(decision)}
               >
                 {WORDS[decision]}
-                <span className="visually-hidden">: {title}</span>
               </button>
             ))}
           </div>

@@ -41,8 +41,13 @@ export function SettingRow({ setting, edit, onTry, onDrop }: SettingRowProps) {
         {isTried && (
           <div className="setting__tried">
             <StateTag text="Tried" tone="wait" />
-            <button type="button" className="button button--small button--quiet" onClick={onDrop}>
-              Undo<span className="visually-hidden">: {settingName(setting)}</span>
+            <button
+              type="button"
+              className="button button--small button--quiet"
+              aria-label={`Undo: ${settingName(setting)}`}
+              onClick={onDrop}
+            >
+              Undo
             </button>
           </div>
         )}
