@@ -1,4 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { build } from 'vite';
+import { projectRoot } from '../builder/renderer/project-root.ts';
+import { sourceId } from '../builder/renderer/source-id.ts';
 import type { AppFiles } from './desk/desk-deps.ts';
-export async function bundleApp(): Promise<AppFiles> {
-  return { html: '', files: new Map() };
+
+/** What the application is made of. */
+const SOURCES = [
+  'src/preview/app',
+  'src/preview/bundle-app.ts',
+  'src/ui',
+  'src/schemas',
+  'src/domain',
+  'src/lib',
+  'package-lock.json',
+];
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+let bundled: Promise<AppFiles> | null = null;
+
+/** The application, bundled once for each version of its sources: by the first who asks, or an earlier process. */
+export function bundleApp(): Promise<AppFiles> {
+  bundled ??= readOrBuild(path.join(projectRoot, '.cache/preview', sourceId(projectRoot, SOURCES)));
+  // A full disk may be mended.
+  bundled.catch(() => {
+    bundled = null;
+  });
+  return bundled;
+}
+
+async function readOrBuild(folder: string): Promise<AppFiles> {
+  const made = await readBundle(folder);
+  if (made !== null) return made;
+  await buildInto(folder);
+  const built = await readBundle(folder);
+  if (built === null)
+    throw new Error(
+      `The preview desk could not be bundled: ${folder} has no script or no style sheet. Remove the folder and start again.`,
+    );
+  return built;
+}
+
+async function buildInto(folder: string): Promise<void> {
+  const making = `${folder}.${randomUUID()}`;
+  await build({
+    configFile: false,
+    root: projectRoot,
+    base: '/desk/',
+    publicDir: false,
+    logLevel: 'warn',
+    // Where tests run another one is set, and React would be its slow version.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir: making,
+      assetsDir: '',
+      // The security policy lets no inlined font through, and an icon is part of its file.
+      assetsInlineLimit: 0,
+      modulePreload: false,
+      rolldownOptions: { input: { desk: path.join(import.meta.dirname, 'app/start-app.tsx') } },
+    },
+  });
+  // Another process may have made the same meanwhile.
+  await fs.rename(making, folder).catch(() => fs.rm(making, { recursive: true }));
+}
+
+async function readBundle(folder: string): Promise<AppFiles | null> {
+  const names = await fs.readdir(folder).catch(() => []);
+  const script = names.find(name => /^desk-.*\.js$/.test(name));
+  const style = names.find(name => /^desk-.*\.css$/.test(name));
+  if (script === undefined || style === undefined) return null;
+  const files = await Promise.all(
+    names.map(async name => {
+      const type = TYPES[path.extname(name)] ?? 'application/octet-stream';
+      return [name, { body: await fs.readFile(path.join(folder, name)), type }] as const;
+    }),
+  );
+  return { html: documentOf(script, style), files: new Map(files) };
+}
+
+function documentOf(script: string, style: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Preview desk</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/desk/${style}">
+<script type="module" src="/desk/${script}"></script>
+</head>
+<body>
+<div id="app"></div>
+<noscript>The preview desk needs JavaScript. Allow it for this address, then load the page again.</noscript>
+</body>
+</html>
+`;
 }

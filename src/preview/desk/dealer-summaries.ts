@@ -13,6 +13,7 @@ interface DealerFacts {
   stamp: string | null;
   name: string;
   origin: string;
+  timeZone: string;
   offers: { title: string; starts_at: string | null; ends_at: string | null }[];
   problems: string[];
 }
@@ -45,6 +46,7 @@ export function dealerSummaries({ dealersDir, store, clock, hasChanges }: Summar
           stamp,
           name: loaded.dealer.config.name,
           origin: loaded.dealer.config.origin,
+          timeZone: loaded.dealer.config.time_zone,
           offers: loaded.dealer.offers.map(({ name, starts_at, ends_at }) => ({
             title: name,
             starts_at,
@@ -52,7 +54,14 @@ export function dealerSummaries({ dealersDir, store, clock, hasChanges }: Summar
           })),
           problems: [],
         }
-      : { stamp, name: slug, origin: '', offers: [], problems: loaded.problems.map(formatProblem) };
+      : {
+          stamp,
+          name: slug,
+          origin: '',
+          timeZone: 'UTC',
+          offers: [],
+          problems: loaded.problems.map(formatProblem),
+        };
     known.set(slug, facts);
     return facts;
   };
@@ -65,6 +74,7 @@ export function dealerSummaries({ dealersDir, store, clock, hasChanges }: Summar
       slug,
       name: facts.name,
       origin: facts.origin,
+      timeZone: facts.timeZone,
       state: facts.problems.length > 0 ? 'broken' : live === null ? 'never-built' : 'live',
       live,
       cars: report?.cars.accepted ?? 0,
@@ -85,7 +95,9 @@ export function dealerSummaries({ dealersDir, store, clock, hasChanges }: Summar
     async list() {
       const slugs = await listDealers(dealersDir);
       const details = await Promise.all(slugs.map(detailOf));
-      return details.map(({ origin, quarantine, warningTexts, pictures, validUntil, ...summary }) => summary);
+      return details.map(
+        ({ origin, timeZone, quarantine, warningTexts, pictures, validUntil, ...summary }) => summary,
+      );
     },
     async detail(slug) {
       return (await listDealers(dealersDir)).includes(slug) ? detailOf(slug) : null;

@@ -51,7 +51,7 @@ export function differenceResponse(
     target,
     before:
       live === null ? null : { release: live.id, at: liveAt ?? inputs.now.toISOString(), url: urls.before },
-    after: { at: inputs.now.toISOString(), url: urls.after },
+    after: { at: inputs.now.toISOString(), url: urls.after, validUntil: difference.plan.validUntil },
     classes,
     pages: pageCounts(pages.map(({ change }) => change)),
     files: difference.files.length - pages.length,
@@ -69,7 +69,7 @@ export function digestOf({ live, outputs }: TargetSite): string {
   );
 }
 
-export interface PagesQuery {
+interface PagesQuery {
   /** A class; null for all. */
   class: string | null;
   kind: string | null;
@@ -110,7 +110,7 @@ function changeIn({ file, change }: ChangedFile, within: DifferenceClass | undef
 }
 
 /** The address of a page: `/cars/abc/` of `cars/abc/index.html`. */
-export function pathOf(file: string): string {
+function pathOf(file: string): string {
   return `/${file.replace(/(^|\/)index\.html$/, '$1')}`;
 }
 

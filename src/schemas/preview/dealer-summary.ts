@@ -9,7 +9,7 @@ const OfferDatesSchema = v.object({
 });
 
 /** One dealer in the list of all. */
-export const DealerSummarySchema = v.object({
+const DealerSummarySchema = v.object({
   slug: v.string(),
   name: v.string(),
   /** `broken`: its files cannot be read, and `problems` says why. */
@@ -36,6 +36,8 @@ export const DealerListSchema = v.object({ dealers: v.array(DealerSummarySchema)
 export const DealerDetailSchema = v.object({
   ...DealerSummarySchema.entries,
   origin: v.string(),
+  /** In which its days begin: `Australia/Sydney`. */
+  timeZone: v.string(),
   quarantine: v.array(v.object({ row: v.number(), field: v.string(), reason: v.string() })),
   warningTexts: v.array(v.string()),
   pictures: v.array(v.object({ picture: v.string(), reason: v.string() })),

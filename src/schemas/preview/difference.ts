@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { MomentSchema, PageCountsSchema, SitePathSchema } from './preview-values.ts';
 
 /** What happens to a class of changes with the next publish. */
-export const ClassStateSchema = v.picklist(['goes-live', 'waits', 'approved', 'scheduled', 'held']);
+const ClassStateSchema = v.picklist(['goes-live', 'waits', 'approved', 'scheduled', 'held']);
 
 /** Changes of one cause: `Price fell`, `Text "footer"`. */
-export const ChangeClassSchema = v.object({
+const ChangeClassSchema = v.object({
   /** Stable while the cause is the same: `price-fell`, `texts.footer`. */
   id: v.string(),
   title: v.string(),
@@ -34,7 +34,12 @@ export const DifferenceSchema = v.object({
   target: v.string(),
   /** The live release; null before the first. `url` is the origin that serves it. */
   before: v.nullable(v.object({ release: v.string(), at: MomentSchema, url: v.string() })),
-  after: v.object({ at: MomentSchema, url: v.string() }),
+  after: v.object({
+    at: MomentSchema,
+    url: v.string(),
+    /** The next moment at which time alone changes the site. */
+    validUntil: v.nullable(MomentSchema),
+  }),
   /** In the order in which they are applied. */
   classes: v.array(ChangeClassSchema),
   /** Pages each once, whatever number of classes touches them. */
@@ -47,7 +52,7 @@ export const DifferenceSchema = v.object({
 });
 export type Difference = v.InferOutput<typeof DifferenceSchema>;
 
-export const ChangedPageSchema = v.object({
+const ChangedPageSchema = v.object({
   path: SitePathSchema,
   /** As `<body data-page>` says it. */
   kind: v.string(),

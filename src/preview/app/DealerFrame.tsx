@@ -1,0 +1,76 @@
+import { useStore } from '@nanostores/react';
+import { Link } from './address/Link.tsx';
+import { DealerScreen } from './changes/DealerScreen.tsx';
+import { ClassScreen } from './classes/ClassScreen.tsx';
+import { HistoryScreen } from './history/HistoryScreen.tsx';
+import { PageScreen } from './page/PageScreen.tsx';
+import { AnswerNote } from './parts/AnswerNote.tsx';
+import { deskCalls } from './server/desk-calls.ts';
+import { useAnswer } from './server/use-answer.ts';
+import { $edits, editsOf } from './target/edits-store.ts';
+import { type DealerScreenAddress, MomentBar } from './target/MomentBar.tsx';
+import { useDifference } from './target/use-difference.ts';
+import { TryScreen } from './try/TryScreen.tsx';
+
+const TABS = [
+  { screen: 'dealer', text: 'Changes' },
+  { screen: 'try', text: 'Try settings' },
+  { screen: 'history', text: 'History' },
+] as const;
+
+/** What all screens of a dealer share: its name, the way between them, the moment that is looked at. */
+export function DealerFrame({ address }: { address: DealerScreenAddress }) {
+  const { slug, at } = address;
+  const answer = useAnswer(`dealer ${slug}`, slug, signal => deskCalls.dealer(slug, signal));
+  const difference = useDifference(slug, at);
+  const tried = editsOf(useStore($edits), slug).length;
+  const dealer = answer.value;
+  const isTab = (screen: string) =>
+    screen === address.screen || (screen === 'dealer' && ['class', 'page'].includes(address.screen));
+  return (
+    <div className="page">
+      <div className="screen-head">
+        <h1 tabIndex={-1}>{dealer?.name ?? slug}</h1>
+        <nav aria-label="Of this dealer" className="tabs">
+          {TABS.map(({ screen, text }) => (
+            <Link
+              key={screen}
+              to={{ screen, slug, at }}
+              className="tabs__tab"
+              aria-current={isTab(screen) ? 'page' : undefined}
+            >
+              {text}
+              {screen === 'try' && tried > 0 && ` (${tried})`}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      <AnswerNote answer={answer} what="the dealer" />
+      {dealer !== null && (
+        <>
+          {address.screen !== 'history' && (
+            <MomentBar
+              address={address}
+              timeZone={dealer.timeZone}
+              difference={difference.value}
+              tried={tried}
+            />
+          )}
+          {address.screen === 'dealer' && (
+            <DealerScreen dealer={dealer} difference={difference} at={at} tried={tried} />
+          )}
+          {address.screen === 'class' && (
+            <ClassScreen address={address} timeZone={dealer.timeZone} difference={difference} />
+          )}
+          {address.screen === 'page' && (
+            <PageScreen address={address} dealer={dealer} difference={difference} />
+          )}
+          {address.screen === 'try' && (
+            <TryScreen key={slug} dealer={dealer} difference={difference} at={at} />
+          )}
+          {address.screen === 'history' && <HistoryScreen dealer={dealer} />}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import type { KeyboardEvent } from 'react';
+import type { ChangeClass } from '../../../schemas/preview/difference.ts';
+import { Link } from '../address/Link.tsx';
+import { changeText, pagesText } from '../parts/count-text.ts';
+import { StateTag } from '../parts/StateTag.tsx';
+import { type Decision, decisionsFor, decisionText, stateTag } from './class-decisions.ts';
+
+interface ChangeClassRowProps {
+  slug: string;
+  at: string | null;
+  timeZone: string;
+  change: ChangeClass;
+  isSelected: boolean;
+  onSelect: (isSelected: boolean) => void;
+  onAsk: (decision: Decision) => void;
+}
+
+const KEYS: Readonly<Record<string, Decision>> = { a: 'approve', h: 'hold', w: 'withdraw' };
+const WORDS: Record<Decision, string> = { approve: 'Approve', hold: 'Hold', withdraw: 'Withdraw' };
+/** Of many changes the first tell what they are. */
+const SHOWN_CHANGES = 2;
+
+/** Changes of one cause: what they are, what they touch, their state. */
+export function ChangeClassRow({
+  slug,
+  at,
+  timeZone,
+  change,
+  isSelected,
+  onSelect,
+  onAsk,
+}: ChangeClassRowProps) {
+  const { id, title, pages, changes } = change;
+  const decisions = decisionsFor(change);
+  const decided = decisionText(change, timeZone);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const decision = KEYS[event.key];
+    if (decision === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!decisions.includes(decision)) return;
+    event.preventDefault();
+    onAsk(decision);
+  };
+  return (
+    <li className="class-row" onKeyDown={onKeyDown}>
+      <div className="class-row__check">
+        {decisions.length > 0 && (
+          <input
+            type="checkbox"
+            aria-label={`Select ${title}`}
+            checked={isSelected}
+            onChange={({ target }) => onSelect(target.checked)}
+          />
+        )}
+      </div>
+      <div className="class-row__what">
+        <Link
+          to={{ screen: 'class', slug, at, class: id, kind: '', search: '' }}
+          className="class-row__title"
+        >
+          {changeText(change)}
+        </Link>
+        <p className="muted">{pagesText(pages)}</p>
+        <ul className="class-row__changes">
+          {changes.slice(0, SHOWN_CHANGES).map(({ label, before, after }) => (
+            <li key={label}>
+              {label}: <BeforeAfter before={before} after={after} />
+            </li>
+          ))}
+        </ul>
+        {decided !== null && <p className="muted small-print">{decided}</p>}
+      </div>
+      <div className="class-row__state">
+        <StateTag {...stateTag(change)} />
+        {decisions.length > 0 && (
+          <div className="button-row">
+            {decisions.map(decision => (
+              <button
+                key={decision}
+                type="button"
+                aria-label={`${WORDS[decision]}: ${title}`}
+                className={`button button--small${decision === 'approve' ? ' button--primary' : ''}`}
+                onClick={() => onAsk(decision)}
+              >
+                {WORDS[decision]}
+              </button>
+            ))}
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const CUT = 90;
+const cut = (text: string) => (text.length > CUT ? `${text.slice(0, CUT)}…` : text);
+
+/** A value before and after, in a line. */
+function BeforeAfter({ before, after }: { before: string | null; after: string | null }) {
+  return (
+    <>
+      {before !== null && <del>{cut(before)}</del>}
+      {before !== null && after !== null && ' → '}
+      {after !== null && <ins>{cut(after)}</ins>}
+    </>
+  );
+}

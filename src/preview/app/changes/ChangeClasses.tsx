@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import type { ChangeClass, Difference } from '../../../schemas/preview/difference.ts';
+import { pagesText } from '../parts/count-text.ts';
+import { ChangeClassRow } from './ChangeClassRow.tsx';
+import { classesFor, type Decision, decisionsFor } from './class-decisions.ts';
+import { DecisionDialog } from './DecisionDialog.tsx';
+
+interface ChangeClassesProps {
+  slug: string;
+  timeZone: string;
+  at: string | null;
+  difference: Difference;
+  onDecided: () => void;
+}
+
+const BUTTONS: readonly { decision: Decision; text: string }[] = [
+  { decision: 'approve', text: 'Approve' },
+  { decision: 'hold', text: 'Hold' },
+  { decision: 'withdraw', text: 'Withdraw decision' },
+];
+
+/** The classes of a difference, and what is decided about each or several. */
+export function ChangeClasses({ slug, timeZone, at, difference, onDecided }: ChangeClassesProps) {
+  const { classes, pages, files, target } = difference;
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [asked, setAsked] = useState<{ decision: Decision; classes: ChangeClass[] } | null>(null);
+  const choosable = classes.filter(one => decisionsFor(one).length > 0);
+  const chosen = choosable.filter(({ id }) => selected.has(id));
+
+  if (classes.length === 0)
+    return (
+      <div className="empty">
+        <p>Nothing: the live site is what a publish would make.</p>
+      </div>
+    );
+  const select = (id: string, isSelected: boolean) =>
+    setSelected(last => {
+      const next = new Set(last);
+      if (isSelected) next.add(id);
+      else next.delete(id);
+      return next;
+    });
+  return (
+    <>
+      <p className="muted">
+        {pagesText(pages)}
+        {files > 0 && `, and ${files === 1 ? 'one file' : `${files} files`} beside them`}.
+      </p>
+      {choosable.length > 0 && (
+        <div className="decision-bar">
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={chosen.length === choosable.length}
+              ref={element => {
+                if (element !== null)
+                  element.indeterminate = chosen.length > 0 && chosen.length < choosable.length;
+              }}
+              onChange={({ target: box }) =>
+                setSelected(new Set(box.checked ? choosable.map(({ id }) => id) : []))
+              }
+            />
+            <span>{chosen.length === 0 ? 'Select all' : `${chosen.length} selected`}</span>
+          </label>
+          <div className="button-row">
+            {BUTTONS.map(({ decision, text }) => {
+              const fitting = classesFor(decision, classes, selected);
+              return (
+                <button
+                  key={decision}
+                  type="button"
+                  className="button button--small"
+                  disabled={fitting.length === 0}
+                  onClick={() => setAsked({ decision, classes: fitting })}
+                >
+                  {text}
+                </button>
+              );
+            })}
+          </div>
+        </div>
+      )}
+      <ul className="class-list" aria-label="Changes by their cause">
+        {classes.map(one => (
+          <ChangeClassRow
+            key={one.id}
+            slug={slug}
+            at={at}
+            timeZone={timeZone}
+            change={one}
+            isSelected={selected.has(one.id)}
+            onSelect={isSelected => select(one.id, isSelected)}
+            onAsk={decision => setAsked({ decision, classes: [one] })}
+          />
+        ))}
+      </ul>
+      {choosable.length > 0 && (
+        <p className="muted small-print">
+          With a change in focus, <kbd>A</kbd> approves it, <kbd>H</kbd> holds it, <kbd>W</kbd> withdraws what
+          was decided.
+        </p>
+      )}
+      {asked !== null && (
+        <DecisionDialog
+          slug={slug}
+          target={target}
+          timeZone={timeZone}
+          decision={asked.decision}
+          classes={asked.classes}
+          onClose={() => setAsked(null)}
+          onDecided={() => {
+            setAsked(null);
+            setSelected(new Set());
+            onDecided();
+          }}
+        />
+      )}
+    </>
+  );
+}

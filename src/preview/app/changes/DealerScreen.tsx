@@ -1,0 +1,47 @@
+import type { DealerDetail } from '../../../schemas/preview/dealer-summary.ts';
+import type { Difference } from '../../../schemas/preview/difference.ts';
+import { AnswerNote } from '../parts/AnswerNote.tsx';
+import type { Answer } from '../server/use-answer.ts';
+import { ChangeClasses } from './ChangeClasses.tsx';
+import { PublishPanel } from './PublishPanel.tsx';
+import { StockNotices } from './StockNotices.tsx';
+
+interface DealerScreenProps {
+  dealer: DealerDetail;
+  difference: Answer<Difference>;
+  at: string | null;
+  /** How many settings are tried. */
+  tried: number;
+}
+
+/** What a publish would change of a dealer, and what waits for a person. */
+export function DealerScreen({ dealer, difference, at, tried }: DealerScreenProps) {
+  const { value } = difference;
+  return (
+    <div className="columns">
+      <div className="columns__main">
+        <h2>{at === null ? 'What a publish would change' : 'What will have changed by then'}</h2>
+        <AnswerNote answer={difference} what="what changed; the first look at a dealer takes a few seconds" />
+        {value !== null && (
+          <ChangeClasses
+            slug={dealer.slug}
+            timeZone={dealer.timeZone}
+            at={at}
+            difference={value}
+            onDecided={difference.again}
+          />
+        )}
+      </div>
+      <aside className="columns__side" aria-label="Publish and stock">
+        <PublishPanel
+          dealer={dealer}
+          difference={value}
+          isNow={at === null}
+          tried={tried}
+          onOutdated={difference.again}
+        />
+        <StockNotices dealer={dealer} />
+      </aside>
+    </div>
+  );
+}

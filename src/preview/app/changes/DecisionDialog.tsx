@@ -1,0 +1,111 @@
+import { useId, useState } from 'react';
+import type { ChangeClass } from '../../../schemas/preview/difference.ts';
+import { pagesText } from '../parts/count-text.ts';
+import { Dialog } from '../parts/Dialog.tsx';
+import { ReasonForm } from '../parts/ReasonForm.tsx';
+import { deskCalls } from '../server/desk-calls.ts';
+import { midnightAhead, momentOf, wallClock } from '../target/zoned-moments.ts';
+import type { Decision } from './class-decisions.ts';
+
+interface DecisionDialogProps {
+  slug: string;
+  target: string;
+  timeZone: string;
+  decision: Decision;
+  classes: readonly ChangeClass[];
+  onClose: () => void;
+  onDecided: () => void;
+}
+
+const TEXTS: Record<Decision, { title: string; action: string; what: string }> = {
+  approve: {
+    title: 'Approve',
+    action: 'Approve',
+    what: 'Goes live with the next publish. The approval is for exactly this change: another one waits again.',
+  },
+  hold: {
+    title: 'Hold',
+    action: 'Hold',
+    what: 'Stays out of every publish until somebody approves it or withdraws this.',
+  },
+  withdraw: { title: 'Withdraw the decision', action: 'Withdraw', what: 'As if nobody had decided.' },
+};
+
+/** Asks for the reason of a decision, and for an approval from when on it counts. */
+export function DecisionDialog({
+  slug,
+  target,
+  timeZone,
+  decision,
+  classes,
+  onClose,
+  onDecided,
+}: DecisionDialogProps) {
+  const { title, action, what } = TEXTS[decision];
+  const [clock, setClock] = useState<string | null>(null);
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <ul className="plain-list">
+        {classes.map(one => (
+          <li key={one.id}>
+            <strong>{one.title}</strong> <span className="muted">{pagesText(one.pages)}</span>
+          </li>
+        ))}
+      </ul>
+      <p>{what}</p>
+      <ReasonForm
+        action={action}
+        onSubmit={async why => {
+          const from = clock === null ? null : momentOf(clock, timeZone);
+          if (clock !== null && from === null)
+            throw new Error('Choose the date and time from which it counts.');
+          await deskCalls.decide(slug, { target, classes: classes.map(({ id }) => id), decision, from, why });
+        }}
+        onDone={onDecided}
+      >
+        {decision === 'approve' && <StartField timeZone={timeZone} clock={clock} onChange={setClock} />}
+      </ReasonForm>
+    </Dialog>
+  );
+}
+
+/** Without a clock it counts at once. */
+function StartField({
+  timeZone,
+  clock,
+  onChange,
+}: {
+  timeZone: string;
+  clock: string | null;
+  onChange: (clock: string | null) => void;
+}) {
+  const id = useId();
+  return (
+    <fieldset className="choices">
+      <legend>When</legend>
+      <label className="check">
+        <input type="radio" name={id} checked={clock === null} onChange={() => onChange(null)} />
+        <span>At once</span>
+      </label>
+      <label className="check">
+        <input
+          type="radio"
+          name={id}
+          checked={clock !== null}
+          onChange={() => onChange(wallClock(midnightAhead(1, timeZone, Date.now()), timeZone))}
+        />
+        <span>From a date and time ({timeZone})</span>
+      </label>
+      {clock !== null && (
+        <input
+          className="input input--small"
+          type="datetime-local"
+          aria-label={`Date and time in ${timeZone}`}
+          required
+          value={clock}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,112 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { DealerDetail } from '../../../schemas/preview/dealer-summary.ts';
+import type { Difference } from '../../../schemas/preview/difference.ts';
+import { changeText } from '../parts/count-text.ts';
+import { Dialog } from '../parts/Dialog.tsx';
+import { momentText } from '../parts/moment-text.ts';
+import { ReasonForm } from '../parts/ReasonForm.tsx';
+import { ServerError } from '../server/ask-server.ts';
+import { deskCalls } from '../server/desk-calls.ts';
+import { $publishing, expectPublishing, forgetPublishing } from '../server/server-events.ts';
+import { splitClasses } from './class-decisions.ts';
+import { PublishingNote } from './PublishingNote.tsx';
+
+interface PublishPanelProps {
+  dealer: DealerDetail;
+  difference: Difference | null;
+  isNow: boolean;
+  tried: number;
+  /** The difference that was seen is not the one there is. */
+  onOutdated: () => void;
+}
+
+const CONFLICT = 409;
+
+/** What is live, and the way to publish what changed. */
+export function PublishPanel({ dealer, difference, isNow, tried, onOutdated }: PublishPanelProps) {
+  const { slug, live, timeZone } = dealer;
+  const publishing = useStore($publishing)[slug];
+  const [isAsked, setIsAsked] = useState(false);
+  const reason = whyNot({ difference, isNow, tried, isRunning: publishing?.state === 'running' });
+  const publish = async (why: string) => {
+    if (difference === null) return;
+    try {
+      // Before the call: its first events may be faster than its response.
+      expectPublishing(slug, 'Starting');
+      await deskCalls.publish(slug, { digest: difference.digest, why });
+    } catch (error) {
+      forgetPublishing(slug);
+      if (error instanceof ServerError && error.status === CONFLICT) onOutdated();
+      throw error;
+    }
+  };
+  return (
+    <section className="panel" aria-labelledby="publish-title">
+      <h2 id="publish-title">Publish</h2>
+      <p className="muted">
+        {live === null ? 'Nothing is live yet.' : `Live since ${momentText(live.at, timeZone)}.`}
+      </p>
+      {difference !== null && <Brought difference={difference} />}
+      <button
+        type="button"
+        className="button button--primary"
+        disabled={reason !== null}
+        aria-describedby={reason === null ? undefined : 'publish-why-not'}
+        onClick={() => setIsAsked(true)}
+      >
+        Publish now
+      </button>
+      {reason !== null && (
+        <p id="publish-why-not" className="muted small-print">
+          {reason}
+        </p>
+      )}
+      <PublishingNote publishing={publishing} onRead={() => forgetPublishing(slug)} />
+      {isAsked && difference !== null && (
+        <Dialog title={`Publish ${dealer.name}`} onClose={() => setIsAsked(false)}>
+          <Brought difference={difference} />
+          <ReasonForm action="Publish now" onSubmit={publish} onDone={() => setIsAsked(false)} />
+        </Dialog>
+      )}
+    </section>
+  );
+}
+
+interface Situation {
+  difference: Difference | null;
+  isNow: boolean;
+  tried: number;
+  isRunning: boolean;
+}
+
+/** Why nothing can be published; null where it can. */
+function whyNot({ difference, isNow, tried, isRunning }: Situation): string | null {
+  if (isRunning) return 'A publish is running.';
+  if (difference === null) return 'What would change is not known yet.';
+  if (!isNow) return 'You look at a later moment: go back to now to publish.';
+  if (tried > 0) return 'You try settings that are not saved: save or drop them to publish.';
+  if (difference.classes.length === 0) return 'There is nothing to publish.';
+  const { brought } = splitClasses(difference);
+  return brought.length === 0 ? 'All that changed waits or is held: approve something first.' : null;
+}
+
+function Brought({ difference }: { difference: Difference }) {
+  const { brought, leftOut } = splitClasses(difference);
+  return (
+    <dl className="brought">
+      {brought.length > 0 && (
+        <div>
+          <dt>Brings</dt>
+          <dd>{brought.map(changeText).join(', ')}</dd>
+        </div>
+      )}
+      {leftOut.length > 0 && (
+        <div>
+          <dt>Leaves out</dt>
+          <dd>{leftOut.map(changeText).join(', ')}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,61 @@
+import { numberText } from '../parts/count-text.ts';
+import type { Publishing } from '../server/server-events.ts';
+
+/** How far a publish is, and how it ended. What changes is said to screen readers. */
+export function PublishingNote({
+  publishing,
+  onRead,
+}: {
+  publishing: Publishing | undefined;
+  onRead: () => void;
+}) {
+  return (
+    <div className="publishing">
+      <div role="status">{publishing === undefined ? null : <Sentence publishing={publishing} />}</div>
+      {publishing?.state === 'running' && (
+        <progress
+          className="publishing__bar"
+          aria-label="Publishing"
+          {...(publishing.done === null || publishing.total === null
+            ? {}
+            : { value: publishing.done, max: Math.max(1, publishing.total) })}
+        />
+      )}
+      {publishing?.state === 'failed' && (
+        <ul className="plain-list">
+          {publishing.problems.map(problem => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      )}
+      {publishing !== undefined && publishing.state !== 'running' && (
+        <button type="button" className="button button--small" onClick={onRead}>
+          Close this message
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Sentence({ publishing }: { publishing: Publishing }) {
+  if (publishing.state === 'failed')
+    return (
+      <p className="notice notice--bad">
+        <strong>It failed.</strong> What was live before still is.
+      </p>
+    );
+  if (publishing.state === 'published')
+    return (
+      <p className="notice notice--good">
+        <strong>Published.</strong>{' '}
+        {publishing.release === null ? 'Nothing differed.' : `Release ${publishing.release} is live.`}
+      </p>
+    );
+  const { stage, done, total } = publishing;
+  return (
+    <p>
+      {stage}
+      {done !== null && total !== null && `: ${numberText(done)} of ${numberText(total)}`}
+    </p>
+  );
+}

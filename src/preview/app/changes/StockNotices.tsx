@@ -1,0 +1,126 @@
+import { type ReactNode, useState } from 'react';
+import type { DealerDetail } from '../../../schemas/preview/dealer-summary.ts';
+import { offerText } from '../dealers/find-dealers.ts';
+import { countText, numberText } from '../parts/count-text.ts';
+import { Dialog } from '../parts/Dialog.tsx';
+import { ReasonForm } from '../parts/ReasonForm.tsx';
+import { deskCalls } from '../server/desk-calls.ts';
+import { expectPublishing, forgetPublishing } from '../server/server-events.ts';
+
+/** What of a dealer's files and stock waits for a person. */
+export function StockNotices({ dealer }: { dealer: DealerDetail }) {
+  const { problems, held, quarantine, pictures, warningTexts, offers, cars, quarantined } = dealer;
+  return (
+    <>
+      {problems.length > 0 && (
+        <section className="notice notice--bad">
+          <h2>The dealer's files have a mistake</h2>
+          <ul className="plain-list">
+            {problems.map(problem => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {held !== null && <HeldFeed slug={dealer.slug} held={held} />}
+      <section className="panel" aria-labelledby="stock-title">
+        <h2 id="stock-title">Stock and files</h2>
+        <p className="muted">{countText(cars, 'car')} on the site.</p>
+        <Folded title="In quarantine" count={quarantined}>
+          <table className="table table--small">
+            <thead>
+              <tr>
+                <th scope="col">Row</th>
+                <th scope="col">Field</th>
+                <th scope="col">Why</th>
+              </tr>
+            </thead>
+            <tbody>
+              {quarantine.map(({ row, field, reason }) => (
+                <tr key={`${row} ${field} ${reason}`}>
+                  <td className="table__number">{numberText(row)}</td>
+                  <td>{field}</td>
+                  <td>{reason}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Folded>
+        <Folded title="Pictures missing" count={pictures.length}>
+          <TextList texts={pictures.map(({ picture, reason }) => `${picture}: ${reason}`)} />
+        </Folded>
+        <Folded title="Warnings" count={warningTexts.length}>
+          <TextList texts={warningTexts} />
+        </Folded>
+        <Folded title="Offers that begin or end soon" count={offers.length}>
+          <TextList texts={offers.map(offerText)} />
+        </Folded>
+      </section>
+    </>
+  );
+}
+
+/** A list that is opened when it is wanted; none is only a line. */
+function Folded({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+  if (count === 0)
+    return (
+      <p className="folded folded--none muted">
+        {title} <span>none</span>
+      </p>
+    );
+  return (
+    <details className="folded">
+      <summary>
+        {title} <span className="folded__count">{numberText(count)}</span>
+      </summary>
+      <div className="folded__list">{children}</div>
+    </details>
+  );
+}
+
+function TextList({ texts }: { texts: readonly string[] }) {
+  return (
+    <ul className="plain-list">
+      {texts.map(text => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  );
+}
+
+function HeldFeed({ slug, held }: { slug: string; held: string }) {
+  const [isAsked, setIsAsked] = useState(false);
+  const accept = async (why: string) => {
+    expectPublishing(slug, 'Taking the feed');
+    try {
+      await deskCalls.acceptStock(slug, why);
+    } catch (error) {
+      forgetPublishing(slug);
+      throw error;
+    }
+  };
+  return (
+    <section className="notice notice--bad" aria-labelledby="held-title">
+      <h2 id="held-title">The feed is held</h2>
+      <p>{held}</p>
+      <p>
+        The site keeps its last good stock until somebody takes the new one, or a feed comes that is in order.
+      </p>
+      <button type="button" className="button button--small" onClick={() => setIsAsked(true)}>
+        Take it all the same
+      </button>
+      {isAsked && (
+        <Dialog title="Take the held feed" onClose={() => setIsAsked(false)}>
+          <p>{held}</p>
+          <ReasonForm
+            action="Take the feed"
+            isRequired
+            help="Who said that these cars are really gone? Kept in the history with your name."
+            onSubmit={accept}
+            onDone={() => setIsAsked(false)}
+          />
+        </Dialog>
+      )}
+    </section>
+  );
+}

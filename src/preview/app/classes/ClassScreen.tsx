@@ -1,0 +1,60 @@
+import type { Difference } from '../../../schemas/preview/difference.ts';
+import type { Address } from '../address/address.ts';
+import { Link } from '../address/Link.tsx';
+import { decisionText, stateTag } from '../changes/class-decisions.ts';
+import { AnswerNote } from '../parts/AnswerNote.tsx';
+import { changeText, pagesText } from '../parts/count-text.ts';
+import { StateTag } from '../parts/StateTag.tsx';
+import type { Answer } from '../server/use-answer.ts';
+import { ChangedValues } from './ChangedValues.tsx';
+import { PageList } from './PageList.tsx';
+
+interface ClassScreenProps {
+  address: Extract<Address, { screen: 'class' }>;
+  timeZone: string;
+  difference: Answer<Difference>;
+}
+
+/** Changes of one cause: what was before and will be after, and the pages they touch. */
+export function ClassScreen({ address, timeZone, difference }: ClassScreenProps) {
+  const { slug, at } = address;
+  const { value } = difference;
+  const change = value?.classes.find(({ id }) => id === address.class);
+  const back = <Link to={{ screen: 'dealer', slug, at }}>All changes</Link>;
+  if (value === null) return <AnswerNote answer={difference} what="what changed" />;
+  if (change === undefined)
+    return (
+      <div className="empty">
+        <h2>This change is gone</h2>
+        <p>It was published, or taken back. {back}</p>
+      </div>
+    );
+  const decided = decisionText(change, timeZone);
+  return (
+    <>
+      <nav aria-label="Where you are" className="crumbs">
+        {back}
+      </nav>
+      <AnswerNote answer={difference} what="what changed" />
+      <div className="class-head">
+        <h2>{changeText(change)}</h2>
+        <StateTag {...stateTag(change)} />
+      </div>
+      <p className="muted">
+        {pagesText(change.pages)}
+        {change.files > 0 && `, and ${change.files === 1 ? 'one file' : `${change.files} files`} beside them`}
+        .{decided !== null && ` ${decided}`}
+      </p>
+      <div className="columns columns--even">
+        <section aria-labelledby="values-title">
+          <h3 id="values-title">What changed</h3>
+          <ChangedValues changes={change.changes} count={change.count} unit={change.unit} />
+        </section>
+        <section aria-labelledby="pages-title">
+          <h3 id="pages-title">Pages that change with it</h3>
+          <PageList key={change.id} address={address} target={value.target} digest={value.digest} />
+        </section>
+      </div>
+    </>
+  );
+}

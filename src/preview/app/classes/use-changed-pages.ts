@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ChangedPage, ChangedPages } from '../../../schemas/preview/difference.ts';
+import type { PageFilter } from '../address/address.ts';
+import { deskCalls } from '../server/desk-calls.ts';
+import { type Answer, useAnswer } from '../server/use-answer.ts';
+
+/** Pages that are fetched at once. */
+const BLOCK = 200;
+
+interface Listed {
+  slug: string;
+  target: string;
+  /** Of the difference: another one has other pages. */
+  digest: string;
+  filter: PageFilter;
+}
+
+/** Pages of a difference, fetched in blocks as they come in sight. */
+export function useChangedPages(
+  { slug, target, digest, filter }: Listed,
+  range: { first: number; end: number },
+): { head: Answer<ChangedPages>; pageAt: (index: number) => ChangedPage | null } {
+  const question = `pages ${slug} ${target} ${digest} ${JSON.stringify(filter)}`;
+  const ask = (offset: number, signal?: AbortSignal) =>
+    deskCalls.pages(slug, { target, filter, offset, limit: BLOCK }, signal);
+  const head = useAnswer(question, slug, signal => ask(0, signal));
+  const blocks = useRef({
+    question,
+    pages: new Map<number, readonly ChangedPage[]>(),
+    asked: new Set<number>(),
+  });
+  const [, setFetched] = useState(0);
+  if (blocks.current.question !== question) blocks.current = { question, pages: new Map(), asked: new Set() };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the question names what is asked -- the function is a new one each time
+  useEffect(() => {
+    const { pages, asked } = blocks.current;
+    for (let block = Math.floor(range.first / BLOCK); block * BLOCK < range.end; block += 1) {
+      if (block === 0 || asked.has(block)) continue;
+      asked.add(block);
+      ask(block * BLOCK).then(
+        answer => {
+          pages.set(block, answer.pages);
+          setFetched(count => count + 1);
+        },
+        // Asked again when it comes in sight again.
+        () => asked.delete(block),
+      );
+    }
+  }, [question, range.first, range.end]);
+
+  const pageAt = (index: number) => {
+    const block = Math.floor(index / BLOCK);
+    const pages = block === 0 ? head.value?.pages : blocks.current.pages.get(block);
+    return pages?.[index - block * BLOCK] ?? null;
+  };
+  return { head, pageAt };
+}

@@ -1,0 +1,109 @@
+import type { DealerSummary } from '../../../schemas/preview/dealer-summary.ts';
+import { Link } from '../address/Link.tsx';
+import { countText, numberText } from '../parts/count-text.ts';
+import { sinceText } from '../parts/moment-text.ts';
+import { StateTag, type Tone } from '../parts/StateTag.tsx';
+import { offerText } from './find-dealers.ts';
+
+/** Dealers as rows: what is live, what waits for a person. */
+export function DealerTable({ dealers, now }: { dealers: readonly DealerSummary[]; now: number }) {
+  return (
+    <table className="table dealer-table">
+      <caption className="visually-hidden">Dealers, those that need somebody first</caption>
+      <thead>
+        <tr>
+          <th scope="col">Dealer</th>
+          <th scope="col">State</th>
+          <th scope="col" className="table__number wide-only">
+            Cars
+          </th>
+          <th scope="col" className="table__number wide-only">
+            In quarantine
+          </th>
+          <th scope="col" className="table__number wide-only">
+            Pictures missing
+          </th>
+          <th scope="col" className="table__number wide-only">
+            Warnings
+          </th>
+          <th scope="col" className="wide-only">
+            Offers, next two weeks
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {dealers.map(dealer => (
+          <DealerRow key={dealer.slug} dealer={dealer} now={now} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function DealerRow({ dealer, now }: { dealer: DealerSummary; now: number }) {
+  const { slug, name, cars, quarantined, missingPictures, warnings, offers, problems, held } = dealer;
+  const [trouble = held] = problems;
+  return (
+    <tr className="dealer-row">
+      <th scope="row">
+        <Link to={{ screen: 'dealer', slug, at: null }} className="dealer-row__link">
+          {name}
+        </Link>
+        <span className="muted dealer-row__release">{releaseText(dealer, now)}</span>
+        <span className="muted narrow-only">{countsText(dealer)}</span>
+        {trouble !== null && <span className="dealer-row__trouble">{trouble}</span>}
+      </th>
+      <td>
+        <span className="tag-list">
+          {tagsOf(dealer).map(({ text, tone }) => (
+            <StateTag key={text} tone={tone} text={text} />
+          ))}
+        </span>
+      </td>
+      <td className="table__number wide-only">{numberText(cars)}</td>
+      <Count count={quarantined} />
+      <Count count={missingPictures} />
+      <Count count={warnings} />
+      <td className="wide-only dealer-row__offers">
+        {offers.slice(0, 2).map(offer => (
+          <span key={offerText(offer)}>{offerText(offer)}</span>
+        ))}
+        {offers.length > 2 && <span className="muted">and {numberText(offers.length - 2)} more</span>}
+      </td>
+    </tr>
+  );
+}
+
+/** A count that is none is quiet. */
+function Count({ count }: { count: number }) {
+  return (
+    <td className={`table__number wide-only${count === 0 ? ' muted' : ' table__number--some'}`}>
+      {numberText(count)}
+    </td>
+  );
+}
+
+function tagsOf({ state, held, hasChanges }: DealerSummary): { text: string; tone: Tone }[] {
+  const stateTag: { text: string; tone: Tone } = {
+    live: { text: 'Live', tone: 'good' as const },
+    'never-built': { text: 'Never published', tone: 'plain' as const },
+    broken: { text: 'Files have a mistake', tone: 'bad' as const },
+  }[state];
+  return [
+    stateTag,
+    ...(held === null ? [] : [{ text: 'Feed held', tone: 'bad' as const }]),
+    ...(hasChanges === true ? [{ text: 'Changes', tone: 'wait' as const }] : []),
+  ];
+}
+
+const releaseText = ({ live, slug }: DealerSummary, now: number) =>
+  live === null ? slug : `${slug} · published ${sinceText(live.at, now)}`;
+
+function countsText({ cars, quarantined, missingPictures, warnings }: DealerSummary): string {
+  const troubles = [
+    quarantined > 0 ? `${numberText(quarantined)} in quarantine` : null,
+    missingPictures > 0 ? `${countText(missingPictures, 'picture')} missing` : null,
+    warnings > 0 ? countText(warnings, 'warning') : null,
+  ];
+  return [countText(cars, 'car'), ...troubles].filter(text => text !== null).join(' · ');
+}

@@ -1,0 +1,106 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { DealerDetail } from '../../../schemas/preview/dealer-summary.ts';
+import type { ReleaseEntry } from '../../../schemas/preview/preview-requests.ts';
+import { PublishingNote } from '../changes/PublishingNote.tsx';
+import { AnswerNote } from '../parts/AnswerNote.tsx';
+import { momentText } from '../parts/moment-text.ts';
+import { NoteList } from '../parts/NoteList.tsx';
+import { StateTag } from '../parts/StateTag.tsx';
+import { deskCalls } from '../server/desk-calls.ts';
+import { $publishing, forgetPublishing } from '../server/server-events.ts';
+import { useAnswer } from '../server/use-answer.ts';
+import { RollbackDialog } from './RollbackDialog.tsx';
+
+/** Releases with who published them and why, the way back, and all notes. */
+export function HistoryScreen({ dealer }: { dealer: DealerDetail }) {
+  const { slug, timeZone } = dealer;
+  const history = useAnswer(`history ${slug}`, slug, signal => deskCalls.history(slug, signal));
+  const notes = useAnswer(`notes ${slug}`, slug, signal => deskCalls.notes(slug, signal));
+  const publishing = useStore($publishing)[slug];
+  const [earlier, setEarlier] = useState<ReleaseEntry | null>(null);
+  const releases = history.value?.releases ?? [];
+  const live = releases.find(({ isLive }) => isLive);
+  return (
+    <div className="columns">
+      <div className="columns__main">
+        <h2>Releases</h2>
+        <PublishingNote publishing={publishing} onRead={() => forgetPublishing(slug)} />
+        <AnswerNote answer={history} what="the history" />
+        {history.value !== null && releases.length === 0 && (
+          <p className="muted">Nothing was published yet.</p>
+        )}
+        <ol className="release-list">
+          {releases.map(release => (
+            <ReleaseRow
+              key={release.release}
+              release={release}
+              timeZone={timeZone}
+              onRollback={live === undefined ? null : () => setEarlier(release)}
+            />
+          ))}
+        </ol>
+      </div>
+      <aside className="columns__side" aria-label="Notes">
+        <section className="panel" aria-labelledby="all-notes-title">
+          <h2 id="all-notes-title">Notes</h2>
+          <AnswerNote answer={notes} what="notes" />
+          {notes.value?.notes.length === 0 && (
+            <p className="muted">None. Notes are written beside a page that changes.</p>
+          )}
+          <NoteList
+            slug={slug}
+            notes={notes.value?.notes ?? []}
+            timeZone={timeZone}
+            showsPages
+            onRemoved={notes.again}
+          />
+        </section>
+      </aside>
+      {earlier !== null && live !== undefined && (
+        <RollbackDialog
+          slug={slug}
+          timeZone={timeZone}
+          live={live}
+          earlier={earlier}
+          releases={releases}
+          onClose={() => setEarlier(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ReleaseRowProps {
+  release: ReleaseEntry;
+  timeZone: string;
+  /** Null where there is nothing live to go back from. */
+  onRollback: (() => void) | null;
+}
+
+function ReleaseRow({ release, timeZone, onRollback }: ReleaseRowProps) {
+  const { at, isLive, isEarlier, by, why, classes } = release;
+  return (
+    <li className="release">
+      <div className="release__what">
+        <h3>
+          <time dateTime={at}>{momentText(at, timeZone)}</time>{' '}
+          {isLive && <StateTag text="Live" tone="good" />}
+        </h3>
+        <p className="muted">
+          {by === null ? 'A build of its own' : `Published by ${by}`}
+          {why !== null && why !== '' && `: ${why}`}
+        </p>
+        {classes.length > 0 && <p>{classes.join(', ')}</p>}
+        <p className="muted small-print">
+          Release <code>{release.release}</code>
+        </p>
+      </div>
+      {isEarlier && onRollback !== null && (
+        <button type="button" className="button button--small" onClick={onRollback}>
+          Roll back to this<span className="visually-hidden"> release of {momentText(at, timeZone)}</span>
+        </button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReleaseEntry } from '../../../schemas/preview/preview-requests.ts';
+import { Dialog } from '../parts/Dialog.tsx';
+import { momentText } from '../parts/moment-text.ts';
+import { ReasonForm } from '../parts/ReasonForm.tsx';
+import { deskCalls } from '../server/desk-calls.ts';
+import { expectPublishing, forgetPublishing } from '../server/server-events.ts';
+import { undoneClasses } from './undone-classes.ts';
+
+interface RollbackDialogProps {
+  slug: string;
+  timeZone: string;
+  live: ReleaseEntry;
+  earlier: ReleaseEntry;
+  releases: readonly ReleaseEntry[];
+  onClose: () => void;
+}
+
+/** Says what a rollback brings back, and asks why. */
+export function RollbackDialog({ slug, timeZone, live, earlier, releases, onClose }: RollbackDialogProps) {
+  const undone = undoneClasses(releases, earlier);
+  const rollBack = async (why: string) => {
+    expectPublishing(slug, 'Rolling back');
+    try {
+      await deskCalls.rollback(slug, { live: live.release, earlier: earlier.release, why });
+    } catch (error) {
+      forgetPublishing(slug);
+      throw error;
+    }
+  };
+  return (
+    <Dialog title="Roll back" onClose={onClose}>
+      <p>
+        The site becomes what it was on <strong>{momentText(earlier.at, timeZone)}</strong>, prices and sold
+        cars included.
+      </p>
+      {undone.length > 0 && (
+        <>
+          <p>This takes back:</p>
+          <ul className="plain-list">
+            {undone.map(text => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="muted">
+        The next publish or build brings the present state again, unless what was wrong is mended or held.
+      </p>
+      <ReasonForm action="Roll back" onSubmit={rollBack} onDone={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { failureText, responseError } from '../server/ask-server.ts';
+import { pictureHref } from '../server/desk-calls.ts';
+
+interface PixelViewProps {
+  slug: string;
+  target: string;
+  path: string;
+  width: number;
+}
+
+type Drawing = { state: 'drawing' | 'there' } | { state: 'failed'; why: string };
+
+/** What differs in pixels, drawn by the server's browser; where it has none, why. */
+export function PixelView({ slug, target, path, width }: PixelViewProps) {
+  const href = pictureHref(slug, target, path, width);
+  const [drawing, setDrawing] = useState<Drawing>({ state: 'drawing' });
+  return (
+    <>
+      {drawing.state === 'drawing' && (
+        <p className="loading" role="status">
+          Drawing both pages and comparing them…
+        </p>
+      )}
+      {drawing.state === 'failed' ? (
+        <p className="notice">{drawing.why}</p>
+      ) : (
+        <div className="pixels">
+          <img
+            src={href}
+            alt={`What differs in pixels at ${width} px; the words are told beside it`}
+            onLoad={() => setDrawing({ state: 'there' })}
+            onError={() => void reasonOf(href).then(why => setDrawing({ state: 'failed', why }))}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A picture that failed does not say why: the same is asked for as a text. */
+async function reasonOf(href: string): Promise<string> {
+  try {
+    const response = await fetch(href);
+    return response.ok ? 'The picture cannot be read. Try again.' : (await responseError(response)).message;
+  } catch (error) {
+    return failureText(error) ?? '';
+  }
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Dialog } from '../parts/Dialog.tsx';
+import { ShareLinks } from './ShareLinks.tsx';
+
+interface ShareButtonProps {
+  slug: string;
+  target: string;
+  path: string;
+  timeZone: string;
+}
+
+/** Opens the links by which somebody without the desk sees the site as it will be. */
+export function ShareButton(props: ShareButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="button button--small" onClick={() => setIsOpen(true)}>
+        <Icon name="share" /> Share
+      </button>
+      {isOpen && (
+        <Dialog title="Share this preview" onClose={() => setIsOpen(false)}>
+          <ShareLinks {...props} />
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { useId, useState } from 'react';
+import type { Share } from '../../../schemas/preview/preview-requests.ts';
+import { AnswerNote } from '../parts/AnswerNote.tsx';
+import { momentText } from '../parts/moment-text.ts';
+import { useAction } from '../parts/use-action.ts';
+import { deskCalls } from '../server/desk-calls.ts';
+import { useAnswer } from '../server/use-answer.ts';
+
+interface ShareLinksProps {
+  slug: string;
+  target: string;
+  path: string;
+  timeZone: string;
+}
+
+const DAYS = [1, 3, 7, 14, 30];
+
+/** Makes a link that ends by itself, and ends those there are. */
+export function ShareLinks({ slug, target, path, timeZone }: ShareLinksProps) {
+  const id = useId();
+  const [days, setDays] = useState(7);
+  const shares = useAnswer(`shares ${slug}`, slug, signal => deskCalls.shares(slug, signal));
+  const make = useAction(async () => {
+    await deskCalls.share(slug, { target, path, days });
+    shares.again();
+  });
+  const end = useAction(async (share: string) => {
+    await deskCalls.endShare(slug, share);
+    shares.again();
+  });
+  const error = make.error ?? end.error;
+  return (
+    <>
+      <p>Whoever has the link sees the site as it is shown here. They can change nothing.</p>
+      <form
+        className="form form--tight"
+        onSubmit={event => {
+          event.preventDefault();
+          void make.run();
+        }}
+      >
+        <div className="field">
+          <label htmlFor={id}>The link ends after</label>
+          <select
+            id={id}
+            className="input input--small"
+            value={days}
+            onChange={({ target: box }) => setDays(Number(box.value))}
+          >
+            {DAYS.map(count => (
+              <option key={count} value={count}>
+                {count === 1 ? '1 day' : `${count} days`}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className="button-row">
+          <button type="submit" className="button button--primary" aria-disabled={make.isRunning}>
+            Make a link
+          </button>
+        </div>
+      </form>
+      {error !== null && (
+        <p className="notice notice--bad" role="alert">
+          {error}
+        </p>
+      )}
+      <AnswerNote answer={shares} what="links" />
+      <ul className="share-list">
+        {(shares.value?.shares ?? []).map(share => (
+          <ShareRow key={share.id} share={share} timeZone={timeZone} onEnd={() => void end.run(share.id)} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function ShareRow({ share, timeZone, onEnd }: { share: Share; timeZone: string; onEnd: () => void }) {
+  const { url, by, expires } = share;
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(url);
+    setIsCopied(true);
+  };
+  return (
+    <li className="share">
+      <input
+        className="input input--small"
+        readOnly
+        aria-label="Link"
+        value={url}
+        onFocus={({ target }) => target.select()}
+      />
+      <p className="muted small-print">
+        By {by}, ends {momentText(expires, timeZone)}
+      </p>
+      <div className="button-row">
+        {/* Browsers let no page copy that came over plain HTTP from another machine. */}
+        {navigator.clipboard !== undefined && (
+          <button type="button" className="button button--small" onClick={() => void copy()}>
+            {isCopied ? 'Copied' : 'Copy'}
+          </button>
+        )}
+        <button type="button" className="button button--small" onClick={onEnd}>
+          End it now
+        </button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Note } from '../../../schemas/preview/preview-requests.ts';
+import { Link } from '../address/Link.tsx';
+import { deskCalls } from '../server/desk-calls.ts';
+import { momentText } from './moment-text.ts';
+import { useAction } from './use-action.ts';
+
+interface NoteListProps {
+  slug: string;
+  notes: readonly Note[];
+  timeZone: string;
+  /** Whether each says its page. */
+  showsPages?: boolean;
+  onRemoved: () => void;
+}
+
+/** Notes with who wrote them; each can be taken off. */
+export function NoteList({ slug, notes, timeZone, showsPages = false, onRemoved }: NoteListProps) {
+  const { error, run } = useAction(async (id: string) => {
+    await deskCalls.removeNote(slug, id);
+    onRemoved();
+  });
+  return (
+    <>
+      {error !== null && (
+        <p className="notice notice--bad" role="alert">
+          {error}
+        </p>
+      )}
+      <ul className="note-list">
+        {notes.map(({ id, text, by, at, selector, path }) => (
+          <li key={id} className="note">
+            <p className="note__text">{text}</p>
+            <p className="muted small-print">
+              {by}, {momentText(at, timeZone)}
+              {selector !== null && (
+                <>
+                  , on <code>{selector}</code>
+                </>
+              )}
+            </p>
+            {showsPages && (
+              <Link
+                className="small-print"
+                to={{
+                  screen: 'page',
+                  slug,
+                  at: null,
+                  path,
+                  class: null,
+                  kind: '',
+                  search: '',
+                  position: null,
+                }}
+              >
+                {path}
+              </Link>
+            )}
+            <button type="button" className="button button--small button--quiet" onClick={() => void run(id)}>
+              Remove<span className="visually-hidden"> the note “{text.slice(0, 40)}”</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+export type Tone = 'plain' | 'good' | 'wait' | 'bad' | 'done';
+
+/** A state in a word or two. */
+export function StateTag({ text, tone }: { text: string; tone: Tone }) {
+  return <span className={`tag state-tag state-tag--${tone}`}>{text}</span>;
+}

@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import { errorMessage } from '../../../lib/error-message.ts';
+import { parseJson } from '../../../lib/parse-json.ts';
+
+/** The server said no; the message is for people. */
+export class ServerError extends Error {
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+const ErrorSchema = v.object({ error: v.string() });
+
+interface Question {
+  signal?: AbortSignal;
+  /** Sent as JSON, by POST. */
+  body?: unknown;
+  method?: 'GET' | 'POST' | 'DELETE';
+}
+
+/**
+ * Asks the desk's server, and returns its response as `schema` reads it. Throws an error whose message says what to do.
+ */
+export async function askServer<T>(
+  path: string,
+  schema: v.GenericSchema<unknown, T>,
+  { signal, body, method = body === undefined ? 'GET' : 'POST' }: Question = {},
+): Promise<T> {
+  const response = await fetch(path, {
+    method,
+    headers: {
+      accept: 'application/json',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: signal ?? null,
+  }).catch((error: unknown) => {
+    if (signal?.aborted === true) throw error;
+    throw new ServerError(
+      0,
+      'The preview desk does not answer. Whoever started it may have stopped it; ask them, then try again.',
+    );
+  });
+  if (!response.ok) throw await responseError(response);
+  const text = await response.text();
+  const read = v.safeParse(schema, text === '' ? null : parseJson(text));
+  if (read.success) return read.output;
+  throw new ServerError(
+    response.status,
+    `The desk answered ${path} with something that this page cannot read (${v.getDotPath(read.issues[0]) ?? 'all of it'}). Reload the page: it may be older than the desk.`,
+  );
+}
+
+/** What a response that is no success says. Who is not signed in is led to the sign-in. */
+export async function responseError(response: Response): Promise<ServerError> {
+  const { status } = response;
+  if (status === 401) location.assign(signInHref(location));
+  const read = v.safeParse(ErrorSchema, parseJson(await response.text()));
+  return new ServerError(
+    status,
+    read.success ? read.output.error : `The desk failed (HTTP ${status}). Try again.`,
+  );
+}
+
+/** Where to sign in, and come back from to the address that is shown. */
+export function signInHref({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
+  return `/login?${new URLSearchParams({ next: `${pathname}${search}` })}`;
+}
+
+/** A message for people; null where a question was only given up. */
+export function failureText(error: unknown): string | null {
+  return error instanceof DOMException && error.name === 'AbortError' ? null : errorMessage(error);
+}

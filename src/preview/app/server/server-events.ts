@@ -1,0 +1,75 @@
+import { atom, map, type ReadableAtom } from 'nanostores';
+import * as v from 'valibot';
+import { parseJson } from '../../../lib/parse-json.ts';
+import { type PreviewEvent, PreviewEventSchema } from '../../../schemas/preview/preview-requests.ts';
+
+/** Counts that rise when what was asked is old. */
+export interface Versions {
+  /** Something of any dealer. */
+  all: number;
+  /** The connection was lost: nobody knows what changed meanwhile. */
+  lost: number;
+  of: Readonly<Record<string, number>>;
+}
+
+/** A publish, accepted stock or rollback, as far as it is. */
+export type Publishing =
+  | { state: 'running'; stage: string; done: number | null; total: number | null }
+  | { state: 'published'; release: string | null }
+  | { state: 'failed'; problems: string[] };
+
+const $versionsNow = atom<Versions>({ all: 0, lost: 0, of: {} });
+export const $versions: ReadableAtom<Versions> = $versionsNow;
+
+const $publishingNow = map<Record<string, Publishing | undefined>>({});
+/** By dealer; none where nothing was heard. */
+export const $publishing: ReadableAtom<Readonly<Record<string, Publishing | undefined>>> = $publishingNow;
+
+const $connectionNow = atom<'open' | 'lost'>('open');
+export const $connection: ReadableAtom<'open' | 'lost'> = $connectionNow;
+
+/** Takes in what the server says. */
+export function hearEvent(event: PreviewEvent): void {
+  const { slug } = event;
+  if (event.type === 'progress') {
+    const { stage, done = null, total = null } = event;
+    $publishingNow.setKey(slug, { state: 'running', stage, done, total });
+    return;
+  }
+  if (event.type === 'published') $publishingNow.setKey(slug, { state: 'published', release: event.release });
+  if (event.type === 'failed') $publishingNow.setKey(slug, { state: 'failed', problems: event.problems });
+  const { all, lost, of } = $versionsNow.get();
+  $versionsNow.set({ all: all + 1, lost, of: { ...of, [slug]: (of[slug] ?? 0) + 1 } });
+}
+
+/** Something was asked for that is told of by events; shown until the first of them. */
+export function expectPublishing(slug: string, stage: string): void {
+  $publishingNow.setKey(slug, { state: 'running', stage, done: null, total: null });
+}
+
+/** What was told was read, or never began. */
+export function forgetPublishing(slug: string): void {
+  $publishingNow.setKey(slug, undefined);
+}
+
+const RETRY_MS = 3000;
+
+/** Listens to the server for as long as the page is open; asks all again after the connection was lost. */
+export function followEvents(): void {
+  const source = new EventSource('/api/events');
+  source.onopen = () => {
+    if ($connectionNow.get() === 'open') return;
+    $connectionNow.set('open');
+    const { all, lost, of } = $versionsNow.get();
+    $versionsNow.set({ all: all + 1, lost: lost + 1, of });
+  };
+  source.onmessage = ({ data }: MessageEvent<unknown>) => {
+    const read = v.safeParse(PreviewEventSchema, parseJson(String(data)));
+    if (read.success) hearEvent(read.output);
+  };
+  source.onerror = () => {
+    $connectionNow.set('lost');
+    // The browser tries again by itself, but not after an answer that is no stream.
+    if (source.readyState === EventSource.CLOSED) setTimeout(followEvents, RETRY_MS);
+  };
+}

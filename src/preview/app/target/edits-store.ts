@@ -1,0 +1,57 @@
+import { map, type ReadableAtom } from 'nanostores';
+import * as v from 'valibot';
+import { parseJson } from '../../../lib/parse-json.ts';
+import { type Edit, EditSchema } from '../../../schemas/preview/preview-requests.ts';
+
+const NONE: readonly Edit[] = [];
+const StoredSchema = v.fallback(v.record(v.string(), v.array(EditSchema)), {});
+const STORED_AS = 'forecourt-desk-edits';
+
+const $editsNow = map<Record<string, readonly Edit[]>>({});
+
+/** By dealer: what is tried and not saved. It outlives a reload of this tab, and nothing else. */
+export const $edits: ReadableAtom<Readonly<Record<string, readonly Edit[]>>> = $editsNow;
+
+/** What is tried of a dealer; the same array while nothing changes. */
+export function editsOf(all: Readonly<Record<string, readonly Edit[]>>, slug: string): readonly Edit[] {
+  return all[slug] ?? NONE;
+}
+
+const isAt = (path: readonly string[]) => (edit: Edit) => JSON.stringify(edit.path) === JSON.stringify(path);
+
+/** Tries a value. */
+export function tryEdit(slug: string, edit: Edit): void {
+  set(slug, [...editsOf($editsNow.get(), slug).filter(other => !isAt(edit.path)(other)), edit]);
+}
+
+/** Goes back to what is saved. */
+export function dropEdit(slug: string, path: readonly string[]): void {
+  set(
+    slug,
+    editsOf($editsNow.get(), slug).filter(edit => !isAt(path)(edit)),
+  );
+}
+
+/** Goes back to what is saved, for all. */
+export function dropEdits(slug: string): void {
+  set(slug, []);
+}
+
+/** The edit of a setting, if it is tried. */
+export function editAt(edits: readonly Edit[], path: readonly string[]): Edit | undefined {
+  return edits.find(isAt(path));
+}
+
+/** Takes up what this tab tried before it was reloaded. */
+export function restoreEdits(): void {
+  $editsNow.set(v.parse(StoredSchema, parseJson(sessionStorage.getItem(STORED_AS) ?? '')));
+}
+
+function set(slug: string, edits: readonly Edit[]): void {
+  $editsNow.setKey(slug, edits);
+  try {
+    sessionStorage.setItem(STORED_AS, JSON.stringify($editsNow.get()));
+  } catch {
+    // No room: the tab still has them.
+  }
+}

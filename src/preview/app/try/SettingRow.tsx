@@ -1,0 +1,57 @@
+import { useId } from 'react';
+import type { Edit, Setting } from '../../../schemas/preview/preview-requests.ts';
+import { StateTag } from '../parts/StateTag.tsx';
+import { settingKey, settingName } from './find-settings.ts';
+import { SettingField } from './SettingField.tsx';
+
+interface SettingRowProps {
+  setting: Setting;
+  /** What is tried of it. */
+  edit: Edit | undefined;
+  onTry: (value: unknown) => void;
+  onDrop: () => void;
+}
+
+/** A setting: what it does, its value, where that comes from. */
+export function SettingRow({ setting, edit, onTry, onDrop }: SettingRowProps) {
+  const id = useId();
+  const isTried = edit !== undefined;
+  return (
+    <li className={`setting${isTried ? ' setting--tried' : ''}`}>
+      <div className="setting__what">
+        <label htmlFor={id} className="setting__name">
+          {settingName(setting)}
+        </label>
+        <p id={`${id}-help`} className="muted small-print">
+          {setting.description}
+        </p>
+        <p className="muted small-print setting__source">
+          <code>{settingKey(setting)}</code> from {setting.source}
+        </p>
+      </div>
+      <div className="setting__value">
+        <SettingField
+          // What is saved elsewhere meanwhile is shown; what is being typed stays.
+          key={isTried ? 'tried' : JSON.stringify(setting.value)}
+          id={id}
+          setting={setting}
+          value={isTried ? edit.value : setting.value}
+          onTry={onTry}
+        />
+        {isTried && (
+          <div className="setting__tried">
+            <StateTag text="Tried" tone="wait" />
+            <button
+              type="button"
+              className="button button--small button--quiet"
+              aria-label={`Undo: ${settingName(setting)}`}
+              onClick={onDrop}
+            >
+              Undo
+            </button>
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}

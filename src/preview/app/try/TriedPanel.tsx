@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import type { Difference } from '../../../schemas/preview/difference.ts';
+import type { Edit, Setting } from '../../../schemas/preview/preview-requests.ts';
+import { Link } from '../address/Link.tsx';
+import { AnswerNote } from '../parts/AnswerNote.tsx';
+import { changeText, pagesText } from '../parts/count-text.ts';
+import { Dialog } from '../parts/Dialog.tsx';
+import { useAction } from '../parts/use-action.ts';
+import { deskCalls } from '../server/desk-calls.ts';
+import type { Answer } from '../server/use-answer.ts';
+import { dropEdits, editAt } from '../target/edits-store.ts';
+import { settingKey } from './find-settings.ts';
+
+interface TriedPanelProps {
+  slug: string;
+  at: string | null;
+  edits: readonly Edit[];
+  difference: Answer<Difference>;
+  /** That a save writes. */
+  file: string;
+  settings: readonly Setting[];
+}
+
+/** What would change with what is tried, and the way to save it. */
+export function TriedPanel({ slug, at, edits, difference, file, settings }: TriedPanelProps) {
+  const [isAsked, setIsAsked] = useState(false);
+  const { value } = difference;
+  return (
+    <section className="panel panel--sticky" aria-labelledby="tried-title">
+      <h2 id="tried-title">What would change</h2>
+      <AnswerNote answer={difference} what="what would change" />
+      {value !== null && (
+        <>
+          <p role="status">
+            {edits.length === 0 ? 'You try nothing yet. Against the live site: ' : 'Against the live site: '}
+            {pagesText(value.pages)}.
+          </p>
+          <ul className="plain-list">
+            {value.classes.map(change => (
+              <li key={change.id}>
+                <Link to={{ screen: 'class', slug, at, class: change.id, kind: '', search: '' }}>
+                  {changeText(change)}
+                </Link>{' '}
+                <span className="muted small-print">{pagesText(change.pages)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className="button-row">
+        <button
+          type="button"
+          className="button button--primary"
+          disabled={edits.length === 0}
+          onClick={() => setIsAsked(true)}
+        >
+          Save…
+        </button>
+        <button
+          type="button"
+          className="button"
+          disabled={edits.length === 0}
+          onClick={() => dropEdits(slug)}
+        >
+          Drop all
+        </button>
+      </div>
+      {isAsked && (
+        <SaveDialog
+          slug={slug}
+          edits={edits}
+          file={file}
+          settings={settings}
+          onClose={() => setIsAsked(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+const CUT = 80;
+
+function shortText(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
+  return text.length > CUT ? `${text.slice(0, CUT)}…` : text;
+}
+
+function SaveDialog({
+  slug,
+  edits,
+  file,
+  settings,
+  onClose,
+}: Pick<TriedPanelProps, 'slug' | 'edits' | 'file' | 'settings'> & { onClose: () => void }) {
+  const { isRunning, error, run } = useAction(async () => {
+    await deskCalls.save(slug, { edits: [...edits] });
+    dropEdits(slug);
+  });
+  const save = async () => {
+    if (await run()) onClose();
+  };
+  return (
+    <Dialog title="Save what you tried" onClose={onClose}>
+      <p>
+        This writes <code>{file}</code>. The site stays as it is until the next publish.
+      </p>
+      <dl className="save-list">
+        {settings
+          .filter(setting => editAt(edits, setting.path) !== undefined)
+          .map(setting => (
+            <div key={settingKey(setting)}>
+              <dt>{settingKey(setting)}</dt>
+              <dd>
+                <del>{shortText(setting.value)}</del> →{' '}
+                <ins>{shortText(editAt(edits, setting.path)?.value)}</ins>
+              </dd>
+            </div>
+          ))}
+      </dl>
+      {error !== null && (
+        <p className="notice notice--bad" role="alert">
+          {error}
+        </p>
+      )}
+      <div className="button-row">
+        <button
+          type="button"
+          className="button button--primary"
+          aria-disabled={isRunning}
+          onClick={() => void save()}
+        >
+          {isRunning ? 'One moment…' : 'Save'}
+        </button>
+        <button type="button" className="button" onClick={onClose}>
+          Go on trying
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { DealerDetail } from '../../../schemas/preview/dealer-summary.ts';
+import type { Difference } from '../../../schemas/preview/difference.ts';
+import { AnswerNote } from '../parts/AnswerNote.tsx';
+import { countText } from '../parts/count-text.ts';
+import { SearchField } from '../parts/SearchField.tsx';
+import { Segments } from '../parts/Segments.tsx';
+import { deskCalls } from '../server/desk-calls.ts';
+import { type Answer, useAnswer } from '../server/use-answer.ts';
+import { $edits, dropEdit, editAt, editsOf, tryEdit } from '../target/edits-store.ts';
+import { findSettings, SETTING_GROUPS, settingKey } from './find-settings.ts';
+import { SettingRow } from './SettingRow.tsx';
+import { TriedPanel } from './TriedPanel.tsx';
+
+interface TryScreenProps {
+  dealer: DealerDetail;
+  difference: Answer<Difference>;
+  at: string | null;
+}
+
+const GROUPS = [{ value: '', text: 'All' }, ...SETTING_GROUPS] as const;
+/** A dealer has hundreds: those after them are found by a search. */
+const SHOWN = 60;
+
+/** Settings that can be tried without saving, and what would change with them. */
+export function TryScreen({ dealer, difference, at }: TryScreenProps) {
+  const { slug } = dealer;
+  const [search, setSearch] = useState('');
+  const [group, setGroup] = useState<(typeof GROUPS)[number]['value']>('');
+  const [shown, setShown] = useState(SHOWN);
+  const edits = editsOf(useStore($edits), slug);
+  const answer = useAnswer(`settings ${slug}`, slug, signal => deskCalls.settings(slug, signal));
+  // Rows keep their place while one tries: what is tried rises when the list is asked for anew.
+  const [risen] = useState(edits);
+  const found = findSettings(answer.value?.settings ?? [], { group, search, edits: risen });
+  return (
+    <div className="columns">
+      <div className="columns__main">
+        <h2>Try settings</h2>
+        <p className="muted">Nothing is saved until you say so. Only you see it, in this tab.</p>
+        <div className="toolbar">
+          <SearchField label="Search settings" value={search} onChange={setSearch} />
+          <Segments label="Which settings" options={GROUPS} value={group} onChange={setGroup} />
+        </div>
+        <AnswerNote answer={answer} what="the settings" />
+        {answer.value !== null && (
+          <p className="muted result-count" role="status">
+            {countText(found.length, 'setting')}
+          </p>
+        )}
+        <ul className="setting-list">
+          {found.slice(0, shown).map(setting => (
+            <SettingRow
+              key={settingKey(setting)}
+              setting={setting}
+              edit={editAt(edits, setting.path)}
+              onTry={value => tryEdit(slug, { path: setting.path, value })}
+              onDrop={() => dropEdit(slug, setting.path)}
+            />
+          ))}
+        </ul>
+        {found.length > shown && (
+          <button type="button" className="button" onClick={() => setShown(count => count + SHOWN)}>
+            Show more
+          </button>
+        )}
+      </div>
+      <aside className="columns__side" aria-label="What would change">
+        <TriedPanel
+          slug={slug}
+          at={at}
+          edits={edits}
+          difference={difference}
+          file={`${slug}/site.json`}
+          settings={answer.value?.settings ?? []}
+        />
+      </aside>
+    </div>
+  );
+}

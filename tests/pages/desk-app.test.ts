@@ -1,0 +1,296 @@
+import type { Page } from 'playwright';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bundleApp } from '../../src/preview/bundle-app.ts';
+import { sharedBrowser } from '../support/browser.ts';
+import { type FakeDesk, fakeDesk } from '../support/fake-desk.ts';
+import { type Listening, listen } from '../support/listen.ts';
+import { sampleDifference } from '../support/sample-desk.ts';
+import { axeFindings } from '../support/visit.ts';
+
+/** The application alone, before a server of samples. */
+
+let bundle: Awaited<ReturnType<typeof bundleApp>>;
+let desk: FakeDesk;
+let server: Listening;
+let page: Page;
+let faults: string[];
+
+beforeAll(async () => {
+  bundle = await bundleApp();
+});
+beforeEach(async () => {
+  desk = fakeDesk(bundle);
+  server = await listen(desk.app);
+  const url = (side: string) => `http://${side}.localhost:${server.port}`;
+  desk.state.difference = sampleDifference({
+    before: { release: 'r-12', at: '2026-11-23T03:00:00.000Z', url: url('before') },
+    after: { at: '2026-11-23T06:00:00.000Z', url: url('after'), validUntil: '2026-11-27T13:00:00.000Z' },
+  });
+  const context = await (await sharedBrowser()).newContext({
+    viewport: { width: 1280, height: 900 },
+    baseURL: `http://127.0.0.1:${server.port}`,
+  });
+  page = await context.newPage();
+  faults = [];
+  page.on('pageerror', error => faults.push(error.message));
+  page.on('console', message => {
+    if (message.type() === 'error' && message.text().includes('Security Policy')) faults.push(message.text());
+  });
+});
+afterEach(async () => {
+  await page.context().close();
+  server.close();
+  expect(faults).toEqual([]);
+});
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+
+describe('all dealers', () => {
+  test('one search over all, kept in the address, and Back', async () => {
+    await page.goto('/');
+    await page.getByRole('searchbox').fill('bayside');
+    await expect.poll(() => page.locator('.dealer-row').count()).toBe(1);
+    await page.getByRole('link', { name: 'Bayside Motors' }).click();
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/d/bayside');
+    await page.goBack();
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('bayside');
+    await expect.poll(() => page.locator('.dealer-row').count()).toBe(1);
+  });
+
+  test('what somebody has to look at comes first and says why', async () => {
+    await page.goto('/');
+    await expect.poll(() => page.locator('.dealer-row').count()).toBe(100);
+    const rows = await page.locator('.dealer-row').allInnerTexts();
+    expect(rows[0]).toContain('theme.accent');
+    expect(rows[1]).toContain('Feed held');
+    await page.getByText(/^Feed held \(/).click();
+    await expect.poll(() => page.locator('.dealer-row').count()).toBe(1);
+  });
+
+  test('a search that finds nothing leads on; so does an error, and an empty folder', async () => {
+    await page.goto('/?search=nothing-is-called-this');
+    await button('Show all dealers').click();
+    await expect.poll(() => page.locator('.dealer-row').count()).toBe(100);
+    desk.state.failure = { status: 500, error: 'The folder of dealers cannot be read.' };
+    await page.reload();
+    await page.getByRole('alert').getByText('cannot be read').waitFor();
+    desk.state.failure = null;
+    desk.state.dealers = [];
+    await button('Try again').click();
+    await page.getByText('No dealers yet').waitFor();
+  });
+
+  test('who is not signed in is led there, and back', async () => {
+    desk.state.user = null;
+    await page.goto('/d/bayside?at=2026-11-27T13%3A00%3A00.000Z');
+    await page.waitForURL(/\/login/);
+    expect(new URL(page.url()).searchParams.get('next')).toBe('/d/bayside?at=2026-11-27T13%3A00%3A00.000Z');
+  });
+});
+
+describe('a dealer', () => {
+  test('what a publish would bring and leave out; approving by the keyboard, with a reason', async () => {
+    await page.goto('/d/bayside');
+    await page.getByRole('link', { name: 'Price fell: 14 cars' }).waitFor();
+    const panel = page.locator('.panel').first();
+    await panel.getByText('Leaves out').waitFor();
+    await page.getByRole('link', { name: 'Text “footer”: 1 text' }).focus();
+    await page.keyboard.press('a');
+    await page.getByRole('dialog').getByLabel('Why').fill('The manager asked');
+    await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+    await page.locator('.class-row').getByText('Approved').waitFor();
+    expect(desk.asked.find(({ call }) => call === 'decisions')?.body).toEqual({
+      target: 'now 0',
+      classes: ['texts.footer'],
+      decision: 'approve',
+      from: null,
+      why: 'The manager asked',
+    });
+  });
+
+  test('an approval from a date, by the dealer’s clock', async () => {
+    await page.goto('/d/bayside');
+    await page.getByRole('button', { name: 'Approve: Text' }).click();
+    await page.getByLabel(/From a date/).check();
+    await page.getByLabel('Date and time in Australia/Sydney').fill('2026-12-01T09:00');
+    await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+    await expect
+      .poll(() => desk.asked.find(({ call }) => call === 'decisions')?.body)
+      .toMatchObject({ from: '2026-11-30T22:00:00.000Z' });
+  });
+
+  test('publishing is told as it goes, and how it ended', async () => {
+    await page.goto('/d/bayside');
+    await button('Publish now').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click();
+    await page.getByText('Starting').waitFor();
+    expect(desk.asked.find(({ call }) => call === 'publish')?.body).toEqual({ digest: 'd-1', why: '' });
+    desk.say({ type: 'progress', slug: 'bayside', stage: 'Making pages', done: 20, total: 40 });
+    await page.getByText('Making pages: 20 of 40').waitFor();
+    desk.say({ type: 'published', slug: 'bayside', release: 'r-13' });
+    await page.getByText('Release r-13 is live.').waitFor();
+  });
+
+  test('a publish of what was not seen is refused, and says so where it was asked', async () => {
+    await page.goto('/d/bayside');
+    await button('Publish now').click();
+    desk.state.failure = { status: 409, error: 'The stock changed since you looked. Look again.' };
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click();
+    await page.getByRole('dialog').getByText('The stock changed since you looked').waitFor();
+  });
+
+  test('what is live is shown anew when something changes', async () => {
+    await page.goto('/d/bayside');
+    await page.getByRole('link', { name: 'Price fell: 14 cars' }).waitFor();
+    desk.state.difference = sampleDifference({ classes: [], waiting: [], digest: 'd-2' });
+    desk.say({ type: 'changed', slug: 'bayside' });
+    await page.getByText('Nothing: the live site').waitFor();
+    await expect.poll(() => button('Publish now').isDisabled()).toBe(true);
+  });
+
+  test('a held feed is taken only with a reason', async () => {
+    await page.goto('/d/dealer-7');
+    await button('Take it all the same').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Take the feed' }).click();
+    expect(desk.asked.some(({ call }) => call === 'accept-stock')).toBe(false);
+    await dialog.getByLabel('Why').fill('Sold to the trade');
+    await dialog.getByRole('button', { name: 'Take the feed' }).click();
+    await expect
+      .poll(() => desk.asked.at(-1))
+      .toEqual({ call: 'accept-stock', body: { why: 'Sold to the trade' } });
+  });
+
+  test('a later moment is a part of the address, and nothing is published from it', async () => {
+    await page.goto('/d/bayside');
+    await button(/^Next change/).click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('at')).toBe('2026-11-27T13:00:00.000Z');
+    await page.getByText('The site as it will be on Sat').waitFor();
+    await page.getByText('go back to now to publish').waitFor();
+    await expect.poll(() => desk.asked.at(-1)?.body).toEqual({ at: '2026-11-27T13:00:00.000Z', edits: [] });
+  });
+});
+
+describe('a class', () => {
+  test('thousands of pages, of which only those in sight are drawn; keys go to the last', async () => {
+    await page.goto('/d/bayside/changes/texts.footer');
+    await page.getByText('5,058 pages', { exact: true }).waitFor();
+    await expect.poll(() => page.locator('a.page-row').count()).toBeLessThan(80);
+    await page.locator('a.page-row').first().focus();
+    await page.keyboard.press('End');
+    await page.locator('a.page-row', { hasText: 'maxx-5057' }).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('5057');
+  });
+
+  test('by kind and by search', async () => {
+    await page.goto('/d/bayside/changes/texts.footer');
+    await page.getByLabel('Kind').selectOption('offer');
+    await page.getByText('1,264 pages', { exact: true }).waitFor();
+    await page.getByRole('searchbox').fill('maxx-5055');
+    await page.getByText('1 page', { exact: true }).waitFor();
+    await page.locator('a.page-row').click();
+    await page.getByText('1 of 1').waitFor();
+  });
+});
+
+describe('a page', () => {
+  const PAGE = '/d/bayside/page?path=%2Fcars%2Fmazda-cx-5-maxx-1%2F&class=texts.footer';
+
+  test('what differs is told in words, the price first; both versions stand beside each other', async () => {
+    await page.goto(PAGE);
+    await page.locator('.difference').first().waitFor();
+    const [first] = await page.locator('.difference').allInnerTexts();
+    expect(first).toContain('Price');
+    const frames = page.frameLocator('.frame--after iframe');
+    await frames.getByText('after /cars/mazda-cx-5-maxx-1/').waitFor();
+    await page.getByText('1280 px').click();
+    const box = await page.locator('.frame--after .frame__box').boundingBox();
+    const frame = await page.locator('.frame--after iframe').boundingBox();
+    expect(frame?.width).toBeCloseTo(box?.width ?? 0, -1);
+  });
+
+  test('the keys turn to the next page, whose place is found', async () => {
+    await page.goto(PAGE);
+    await page.getByText('2 of 5,058').waitFor();
+    await page.keyboard.press('Alt+Shift+ArrowRight');
+    await page.getByText('3 of 5,058').waitFor();
+    await button('Previous page').click();
+    await page.getByText('2 of 5,058').waitFor();
+  });
+
+  test('without a browser on the server the pixels say why there are none', async () => {
+    await page.goto(PAGE);
+    await page.getByText('Pixels', { exact: true }).click();
+    await page.getByText('No Chromium is on the machine').waitFor();
+  });
+
+  test('notes are written and removed; a link is made and ended', async () => {
+    await page.goto(PAGE);
+    await page.getByText('Is this the new price?', { exact: true }).waitFor();
+    await page.getByLabel('Add a note').fill('Looks right');
+    await page.getByLabel('Pinned to').selectOption('.price');
+    await button('Add note').click();
+    await page.getByText('Looks right', { exact: true }).waitFor();
+    await button(/Remove the note “Is this/).click();
+    await expect.poll(() => page.getByText('Is this the new price?', { exact: true }).count()).toBe(0);
+    await button('Share').click();
+    await button('Make a link').click();
+    await expect
+      .poll(() => page.getByLabel('Link', { exact: true }).inputValue())
+      .toContain('http://share.localhost/cars/');
+    await button('End it now').click();
+    await expect.poll(() => page.locator('.share').count()).toBe(0);
+  });
+});
+
+describe('trying', () => {
+  test('what is tried is part of every question, outlives a reload, and is saved when asked', async () => {
+    await page.goto('/d/bayside/try');
+    await page.getByLabel('Footer').fill('Open every day');
+    await page.getByRole('link', { name: 'Tried: 1 text' }).waitFor();
+    await page.getByLabel('Sticky header').uncheck();
+    await page.reload();
+    await expect.poll(() => page.getByLabel('Footer').inputValue()).toBe('Open every day');
+    await button('Save…').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expect
+      .poll(() => desk.asked.find(({ call }) => call === 'save')?.body)
+      .toEqual({
+        edits: [
+          { path: ['texts', 'footer'], value: 'Open every day' },
+          { path: ['features', 'stickyHeader'], value: false },
+        ],
+      });
+    await expect.poll(() => button('Save…').isDisabled()).toBe(true);
+  });
+});
+
+describe('history', () => {
+  test('who published what and why; a rollback says what it takes back', async () => {
+    await page.goto('/d/bayside/history');
+    await page.getByText('Published by Kim: New opening hours').first().waitFor();
+    await button(/^Roll back to this/).click();
+    await page.getByRole('dialog').getByText('Sold: 3 cars').waitFor();
+    await page.getByRole('dialog').getByLabel('Why').fill('Wrong prices');
+    await page.getByRole('dialog').getByRole('button', { name: 'Roll back' }).click();
+    await expect
+      .poll(() => desk.asked.at(-1))
+      .toEqual({ call: 'rollback', body: { live: 'r-12', earlier: 'r-11', why: 'Wrong prices' } });
+  });
+});
+
+describe.each([390, 768, 1280])('at %i px', width => {
+  test.each([
+    ['/', 'Bayside Motors'],
+    ['/d/bayside', 'Price fell'],
+    ['/d/bayside/changes/texts.footer', '5,058 pages'],
+    ['/d/bayside/page?path=%2F&class=texts.footer', 'What differs'],
+    ['/d/bayside/try', 'Sticky header'],
+    ['/d/bayside/history', 'Published by Kim'],
+  ])('%s fits, and axe finds nothing', async (href, text) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(href);
+    await page.getByText(text).first().waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(await axeFindings(page)).toEqual([]);
+  });
+});
