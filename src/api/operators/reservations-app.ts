@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import type { SiteDirectory } from '../api-deps.ts';
-import { inTime } from '../in-time.ts';
-import { errorFacts, type Log } from '../log.ts';
+import type { Log } from '../log.ts';
 import { leadOfReservation } from '../reservations/lead-of-reservation.ts';
 import { OPERATOR_WISHES, storeWish } from '../reservations/operator-wishes.ts';
 import type { Payments } from '../reservations/reservation-service.ts';
+import { syncInTime } from '../reservations/sync-in-time.ts';
 import type { Store } from '../store/open-store.ts';
 import { findReservation, listReservations } from '../store/reservations/find-reservation.ts';
 import { reservationEvents } from '../store/reservations/reservation-events.ts';
@@ -22,8 +22,6 @@ interface ReservationsDeps {
 
 const PLACE = '/operators/reservations';
 const ROWS = 200;
-/** An operator waits for the provider, as they want to know. */
-const PATIENCE_MS = 10_000;
 
 /** The pages of reservations, behind the guards of the operators' pages, which `page` frames. */
 export function reservationsApp(
@@ -53,9 +51,7 @@ export function reservationsApp(
       const id = context.req.param('id');
       const stored = await storeWish(store, id, wish, clock());
       log('info', `operator.reservation-${wish}`, { reservation: id, stored });
-      await inTime(payments.sync(id), PATIENCE_MS).catch(error =>
-        log('warn', 'reservation.not-asked', { reservation: id, ...errorFacts(error) }),
-      );
+      await syncInTime(id, { payments, log });
       payments.wake();
       return context.redirect(`${PLACE}/${encodeURIComponent(id)}`, 303);
     });

@@ -6,7 +6,6 @@ import type { ApiDeps, SiteRequest } from '../api-deps.ts';
 import { inTime } from '../in-time.ts';
 import { errorResponse } from '../json-response.ts';
 import { readBody } from '../leads/read-body.ts';
-import { errorFacts } from '../log.ts';
 import { seeOther } from '../see-other.ts';
 import { holdsCar, type Reservation } from '../store/reservations/reservation.ts';
 import { visitorPage } from '../visitor-page.ts';
@@ -14,9 +13,8 @@ import { findVisitorsOwn } from './find-visitors-own.ts';
 import { leadOfReservation } from './lead-of-reservation.ts';
 import { moneyOf } from './money-of.ts';
 import { reservationPath } from './reservation-url.ts';
+import { syncInTime } from './sync-in-time.ts';
 import { wishEnd } from './wish-end.ts';
-
-const PATIENCE_MS = 8000;
 
 /** `GET /api/reservations/{token}/cancel`: what cancelling does to the money, before anybody does it. */
 export async function getCancel(call: SiteRequest, deps: ApiDeps): Promise<Response> {
@@ -61,7 +59,7 @@ export async function postCancel(call: SiteRequest, deps: ApiDeps): Promise<Resp
   if (told !== null && told !== String(keep)) return seeOther(`${reservationPath(found.token)}/cancel`);
   await inTime(wishEnd(deps.store, found.id, { wish: 'cancelled', keep }, deps.clock()));
   // The page that follows asks again, where the provider takes longer.
-  await upToDate(found, deps);
+  await syncInTime(found.id, deps);
   deps.payments.wake();
   return seeOther(reservationPath(found.token));
 }
@@ -70,14 +68,8 @@ export async function postCancel(call: SiteRequest, deps: ApiDeps): Promise<Resp
 const KEPT = 'kept';
 
 /** The reservation as the provider says it stands; as it is stored where the provider says nothing in time. */
-async function upToDate(found: Reservation | null, { payments, log }: ApiDeps): Promise<Reservation | null> {
-  if (found === null) return null;
-  try {
-    return (await inTime(payments.sync(found.id), PATIENCE_MS)).reservation ?? found;
-  } catch (error) {
-    log('warn', 'reservation.not-asked', { reservation: found.id, ...errorFacts(error) });
-    return found;
-  }
+async function upToDate(found: Reservation | null, deps: ApiDeps): Promise<Reservation | null> {
+  return found === null ? null : ((await syncInTime(found.id, deps)).reservation ?? found);
 }
 
 /** [J5] Cents that are kept when the visitor cancels now: nothing of what was not paid, or may still come. */

@@ -1,16 +1,13 @@
 import type { ApiDeps, SiteRequest } from '../api-deps.ts';
-import { inTime } from '../in-time.ts';
 import { errorResponse, jsonResponse } from '../json-response.ts';
 import { wantsJson } from '../leads/lead-responses.ts';
-import { errorFacts } from '../log.ts';
 import type { Reservation } from '../store/reservations/reservation.ts';
 import { findVisitorsOwn } from './find-visitors-own.ts';
 import { reservationPage } from './reservation-page.ts';
+import { syncInTime } from './sync-in-time.ts';
 
 /** A page that is loaded again and again asks the provider no more often than this. */
 const FRESH_MS = 2000;
-/** What a visitor waits for the provider. */
-const PATIENCE_MS = 8000;
 
 /**
  * `GET /api/reservations/{token}`: where the visitor comes back to from paying. Asks the provider itself, so that it says
@@ -31,13 +28,8 @@ async function askedAfter(
 ): Promise<{ reservation: Reservation; asked: boolean }> {
   const isFresh = found.synced_at !== null && deps.clock() - found.synced_at < FRESH_MS;
   if (isFresh && found.state !== 'hold') return { reservation: found, asked: true };
-  try {
-    const synced = await inTime(deps.payments.sync(found.id), PATIENCE_MS);
-    return { reservation: synced.reservation ?? found, asked: synced.asked };
-  } catch (error) {
-    deps.log('warn', 'reservation.not-asked', { reservation: found.id, ...errorFacts(error) });
-    return { reservation: found, asked: false };
-  }
+  const { reservation, asked } = await syncInTime(found.id, deps);
+  return { reservation: reservation ?? found, asked };
 }
 
 /** A reservation as `/api/reservations/{token}` answers with it (docs/api.md#reservations). */

@@ -32,7 +32,7 @@ export interface SyncDeps {
 }
 
 /** What a sync found: the reservation, and whether the provider could be asked. */
-interface Synced {
+export interface Synced {
   reservation: Reservation | null;
   asked: boolean;
 }
