@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { SiteDirectory } from '../api-deps.ts';
 import type { Log } from '../log.ts';
 import { leadOfReservation } from '../reservations/lead-of-reservation.ts';
-import { OPERATOR_WISHES, storeWish } from '../reservations/operator-wishes.ts';
+import { OPERATOR_ACTIONS, requestAction } from '../reservations/operator-actions.ts';
 import type { Payments } from '../reservations/reservation-service.ts';
 import { syncInTime } from '../reservations/sync-in-time.ts';
 import type { Store } from '../store/open-store.ts';
@@ -46,11 +46,11 @@ export function reservationsApp(
     const body = reservationView({ reservation, lead, events, timeZone });
     return page({ title: `Reservation: ${reservation.car_name}`, place: PLACE, body });
   });
-  for (const wish of OPERATOR_WISHES)
-    app.post(`/:id/${wish}`, async context => {
+  for (const action of OPERATOR_ACTIONS)
+    app.post(`/:id/${action}`, async context => {
       const id = context.req.param('id');
-      const stored = await storeWish(store, id, wish, clock());
-      log('info', `operator.reservation-${wish}`, { reservation: id, stored });
+      const stored = await requestAction(store, id, action, clock());
+      log('info', `operator.reservation-${action}`, { reservation: id, stored });
       await syncInTime(id, { payments, log });
       payments.wake();
       return context.redirect(`${PLACE}/${encodeURIComponent(id)}`, 303);

@@ -1,4 +1,5 @@
 import type { PaymentFacts } from '../../domain/reservation/next-step.ts';
+import type { PaymentEvent } from '../store/reservations/payment-events.ts';
 
 /** A deposit that a visitor is to pay, on a page of the provider's own. */
 export interface CheckoutOrder {
@@ -28,18 +29,6 @@ export interface PaymentAction {
   payment: string;
   cents: number;
   key: string;
-}
-
-/** A provider's message that something changed: what has changed is asked for, not read from it. */
-export interface PaymentEvent {
-  id: string;
-  type: string;
-  /** What it is about, as far as it says. */
-  reservation: string | null;
-  checkout: string | null;
-  payment: string | null;
-  /** The connected account that it happened at; null for the key's own. */
-  account: string | null;
 }
 
 /** Who takes the money of one site. Every function throws a `PaymentError` where the provider refuses or is away. */

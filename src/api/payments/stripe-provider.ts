@@ -1,12 +1,7 @@
 import Stripe from 'stripe';
 import * as v from 'valibot';
-import type {
-  CheckoutOrder,
-  PaymentAction,
-  PaymentEvent,
-  PaymentProvider,
-  ProviderPayment,
-} from './payment-provider.ts';
+import type { PaymentEvent } from '../store/reservations/payment-events.ts';
+import type { CheckoutOrder, PaymentAction, PaymentProvider, ProviderPayment } from './payment-provider.ts';
 import { PaymentError } from './payment-provider.ts';
 import type { StripeAccount } from './stripe-account.ts';
 

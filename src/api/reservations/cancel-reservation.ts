@@ -9,16 +9,16 @@ import { readBody } from '../leads/read-body.ts';
 import { seeOther } from '../see-other.ts';
 import { holdsCar, type Reservation } from '../store/reservations/reservation.ts';
 import { visitorPage } from '../visitor-page.ts';
-import { findVisitorsOwn } from './find-visitors-own.ts';
+import { findReservationByToken } from './find-reservation-by-token.ts';
 import { leadOfReservation } from './lead-of-reservation.ts';
-import { moneyOf } from './money-of.ts';
+import { formatCents } from './format-cents.ts';
 import { reservationPath } from './reservation-url.ts';
 import { syncInTime } from './sync-in-time.ts';
-import { wishEnd } from './wish-end.ts';
+import { requestEnd } from './request-end.ts';
 
 /** `GET /api/reservations/{token}/cancel`: what cancelling does to the money, before anybody does it. */
-export async function getCancel(call: SiteRequest, deps: ApiDeps): Promise<Response> {
-  const found = await upToDate(await findVisitorsOwn(call, deps), deps);
+export async function getCancellation(call: SiteRequest, deps: ApiDeps): Promise<Response> {
+  const found = await upToDate(await findReservationByToken(call, deps), deps);
   const texts = call.site.reservations?.texts;
   if (found === null || texts === undefined) return errorResponse(404, 'There is no such reservation.');
   const path = reservationPath(found.token);
@@ -31,8 +31,8 @@ export async function getCancel(call: SiteRequest, deps: ApiDeps): Promise<Respo
     });
   const kept = await keptOnCancel(found, call.site, deps);
   const values = {
-    amount: moneyOf(found.amount - kept, found, call.site.country),
-    kept: moneyOf(kept, found, call.site.country),
+    amount: formatCents(found.amount - kept, found, call.site.country),
+    kept: formatCents(kept, found, call.site.country),
   };
   const what =
     found.state === 'hold'
@@ -50,14 +50,14 @@ ${back}`,
  * `POST /api/reservations/{token}/cancel`: the reservation ends, and the money goes back as the page before said; where that
  * is true no more, the page is shown again.
  */
-export async function postCancel(call: SiteRequest, deps: ApiDeps): Promise<Response> {
-  const found = await upToDate(await findVisitorsOwn(call, deps), deps);
+export async function postCancellation(call: SiteRequest, deps: ApiDeps): Promise<Response> {
+  const found = await upToDate(await findReservationByToken(call, deps), deps);
   if (found === null) return errorResponse(404, 'There is no such reservation.');
   const keep = await keptOnCancel(found, call.site, deps);
   const body = await readBody(call.request, { timeoutMs: deps.bodyTimeoutMs });
   const told = body.ok ? (body.fields.get(KEPT) ?? null) : null;
   if (told !== null && told !== String(keep)) return seeOther(`${reservationPath(found.token)}/cancel`);
-  await inTime(wishEnd(deps.store, found.id, { wish: 'cancelled', keep }, deps.clock()));
+  await inTime(requestEnd(deps.store, found.id, { end: 'cancelled', keep }, deps.clock()));
   // The page that follows asks again, where the provider takes longer.
   await syncInTime(found.id, deps);
   deps.payments.wake();

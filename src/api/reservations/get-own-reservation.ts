@@ -2,7 +2,7 @@ import type { ApiDeps, SiteRequest } from '../api-deps.ts';
 import { inTime } from '../in-time.ts';
 import { jsonResponse } from '../json-response.ts';
 import { reservationPath } from './reservation-url.ts';
-import { reservationByCookie } from './visitor-cookie.ts';
+import { findReservationByCookie } from './reservation-cookie.ts';
 
 /**
  * [J9] `GET /api/reservations/own?car_id=`: the page of the reservation by which this browser holds the car, known by its
@@ -13,6 +13,6 @@ export async function getOwnReservation(
   { store }: ApiDeps,
 ): Promise<Response> {
   const carId = new URL(request.url).searchParams.get('car_id') ?? '';
-  const own = await inTime(reservationByCookie(request, site.slug, carId, store));
+  const own = await inTime(findReservationByCookie(request, site.slug, carId, store));
   return jsonResponse(200, { status_path: own === null ? null : reservationPath(own.token) });
 }

@@ -2,7 +2,7 @@ import type { ApiDeps, SiteRequest } from '../api-deps.ts';
 import { errorResponse, jsonResponse } from '../json-response.ts';
 import { wantsJson } from '../leads/lead-responses.ts';
 import type { Reservation } from '../store/reservations/reservation.ts';
-import { findVisitorsOwn } from './find-visitors-own.ts';
+import { findReservationByToken } from './find-reservation-by-token.ts';
 import { reservationPage } from './reservation-page.ts';
 import { syncInTime } from './sync-in-time.ts';
 
@@ -14,7 +14,7 @@ const FRESH_MS = 2000;
  * the truth though no message of the provider came; says so where the provider does not answer.
  */
 export async function getReservation(call: SiteRequest, deps: ApiDeps): Promise<Response> {
-  const found = await findVisitorsOwn(call, deps);
+  const found = await findReservationByToken(call, deps);
   if (found === null) return errorResponse(404, 'There is no such reservation.');
   const { reservation, asked } = await askedAfter(found, deps);
   return wantsJson(call.request)
@@ -34,7 +34,7 @@ async function askedAfter(
 
 /** A reservation as `/api/reservations/{token}` answers with it (docs/api.md#reservations). */
 function reservationView(
-  { id, car_id, state, status, amount, refunded, keep, currency, pay_until, checkout_url, wish }: Reservation,
+  { id, car_id, state, status, amount, refunded, keep, currency, pay_until, checkout_url, requested_end }: Reservation,
   certain: boolean,
 ) {
   return {
@@ -46,7 +46,7 @@ function reservationView(
     refunded,
     kept: keep,
     currency,
-    checkout_url: state === 'hold' && wish === null ? checkout_url : null,
+    checkout_url: state === 'hold' && requested_end === null ? checkout_url : null,
     expires_at: new Date(pay_until).toISOString(),
     certain,
   };

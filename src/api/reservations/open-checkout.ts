@@ -34,7 +34,7 @@ export async function openCheckout(
 ): Promise<Reservation | null> {
   for (;;) {
     const found = await findReservation(store.db, { id });
-    if (found === null || found.state !== 'hold' || found.wish !== null) return null;
+    if (found === null || found.state !== 'hold' || found.requested_end !== null) return null;
     if (found.checkout_url !== null) return found;
     const row = await withTimeLeft(found, store, clock());
     if (row === null) return null;

@@ -36,7 +36,7 @@ import { holdsCar, type Reservation } from '../store/reservations/reservation.ts
 import { holdTimes, openCheckout } from './open-checkout.ts';
 import { type ReservationResponses, reservationResponses } from './reservation-responses.ts';
 import { seenOffer } from './seen-offer.ts';
-import { reservationByCookie } from './visitor-cookie.ts';
+import { findReservationByCookie } from './reservation-cookie.ts';
 
 type Terms = NonNullable<LeadSite['reservations']>;
 
@@ -95,7 +95,7 @@ async function reserveOnce(post: ReservationPost, fields: Fields, deps: ApiDeps)
   const lead: LeadRequest = { ...asked, kind: 'reserve', postTo: '/api/reservations' };
   const { car } = lead;
   if (car === null) return responses.refused(404, 'This site has no such car.');
-  const own = await reservationByCookie(request, site.slug, car.id, store);
+  const own = await findReservationByCookie(request, site.slug, car.id, store);
   if (own !== null) return toPayment(own, post, deps);
   if (!isReservable(car, terms) || (await holderOfCar(store.db, site.slug, car.id)) !== null)
     return responses.taken(car, terms);

@@ -11,7 +11,7 @@ import type { Reservation } from '../store/reservations/reservation.ts';
 import { visitorPage } from '../visitor-page.ts';
 import { reservationUrl } from './reservation-url.ts';
 import { similarCars } from './similar-cars.ts';
-import { reservationCookie } from './visitor-cookie.ts';
+import { reservationCookie } from './reservation-cookie.ts';
 
 type Terms = NonNullable<LeadSite['reservations']>;
 
@@ -107,6 +107,6 @@ function withCookie(response: Response, request: Request, reservation: Reservati
   return response;
 }
 
-function isPayable({ state, wish, checkout_url }: Reservation): boolean {
-  return state === 'hold' && wish === null && checkout_url !== null;
+function isPayable({ state, requested_end, checkout_url }: Reservation): boolean {
+  return state === 'hold' && requested_end === null && checkout_url !== null;
 }

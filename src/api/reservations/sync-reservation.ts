@@ -4,11 +4,7 @@ import {
   type PaymentFacts,
   type ReservationStep,
 } from '../../domain/reservation/next-step.ts';
-import {
-  isEnded,
-  type ReservationState,
-  reservationState,
-} from '../../domain/reservation/reservation-state.ts';
+import { isEnded, type ReservationState } from '../../domain/reservation/reservation-state.ts';
 import { errorFacts, type Log } from '../log.ts';
 import { PaymentError, type PaymentProvider, type ProviderPayment } from '../payments/payment-provider.ts';
 import type { ProviderOf } from '../payments/site-provider.ts';
@@ -166,7 +162,7 @@ function paymentColumns(payment: ProviderPayment, now: number): ReservationChang
   };
 }
 
-/** Has the provider do something. The key tells what from where: the same wish in the same situation is one request. */
+/** Has the provider do something. The key tells what from where: the same action in the same situation is one request. */
 async function ask(
   row: Reservation,
   step: Exclude<ReservationStep, { kind: 'move' | 'wait' }>,
@@ -199,7 +195,7 @@ async function postpone(
     leased_until: 0,
     due_at: now + Math.min(RETRY_MS * 2 ** Math.min(failures, 10), MAX_RETRY_MS),
   };
-  const isStuck = error.refused && refusals >= MANY_REFUSALS && isEnded(reservationState(row.state));
+  const isStuck = error.refused && refusals >= MANY_REFUSALS && isEnded(row.state);
   const notice = isStuck ? 'refund-failed' : null;
   await changeReservation(
     store,

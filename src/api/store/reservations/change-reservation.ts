@@ -1,10 +1,9 @@
-import type { Updateable } from 'kysely';
 import { releaseHeld } from '../lead-changes.ts';
 import type { Store } from '../open-store.ts';
 import { wantBuild } from '../stock/want-build.ts';
-import type { StoreSchema, StoreTransaction } from '../store-schema.ts';
+import type { StoreTransaction } from '../store-schema.ts';
 import { enqueueNotices } from './enqueue-notices.ts';
-import type { Reservation } from './reservation.ts';
+import { type Reservation, readReservation } from './reservation.ts';
 import { recordReservationEvent } from './reservation-events.ts';
 import type { ReservationNotice } from './reservation-notice.ts';
 
@@ -15,7 +14,7 @@ export interface ReservationEvent {
   note: string | null;
 }
 
-export type ReservationChange = Omit<Updateable<StoreSchema['reservation']>, 'id' | 'version'>;
+export type ReservationChange = Partial<Omit<Reservation, 'id' | 'version'>>;
 
 interface StoredChange {
   values: ReservationChange;
@@ -43,14 +42,16 @@ async function changeWithin(
   { values, events = [], notice = null }: StoredChange,
   now: number,
 ): Promise<Reservation | null> {
-  const changed = await trx
+  const { requested_end, ...columns } = values;
+  const row = await trx
     .updateTable('reservation')
-    .set({ ...values, version: version + 1 })
+    .set({ ...columns, ...(requested_end === undefined ? {} : { wish: requested_end }), version: version + 1 })
     .where('id', '=', id)
     .where('version', '=', version)
     .returningAll()
     .executeTakeFirst();
-  if (changed === undefined) return null;
+  if (row === undefined) return null;
+  const changed = readReservation(row);
   for (const event of events) await recordReservationEvent(trx, { reservation_id: id, at: now, ...event });
   if (notice !== null) await enqueueNotices(trx, changed, notice, now);
   if (values.state !== undefined) {

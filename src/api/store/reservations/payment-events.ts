@@ -1,6 +1,17 @@
-import type { PaymentEvent } from '../../payments/payment-provider.ts';
 import type { Store } from '../open-store.ts';
 import type { Reservation } from './reservation.ts';
+
+/** A provider's message that something changed: what has changed is asked for, not read from it. */
+export interface PaymentEvent {
+  id: string;
+  type: string;
+  /** What it is about, as far as it says. */
+  reservation: string | null;
+  checkout: string | null;
+  payment: string | null;
+  /** The connected account that it happened at; null for the key's own. */
+  account: string | null;
+}
 
 /**
  * Stores that a provider told of a change, and makes the reservation due, in one transaction: once that is on the disk the

@@ -13,7 +13,7 @@ function cookieName(carId: string): string {
 }
 
 /** The reservation of a car that this browser made, while it holds the car. */
-export async function reservationByCookie(
+export async function findReservationByCookie(
   request: Request,
   site: string,
   carId: string,
