@@ -7,7 +7,7 @@ import type { LeadSite } from '../schemas/lead/lead-site.ts';
 import type { Environment } from './delivery/site-secret.ts';
 import type { Log } from './log.ts';
 import type { Payments } from './reservations/reservation-service.ts';
-import type { PublishedPage } from './seen/published-page.ts';
+import type { PublishedPage } from './page-snapshot/published-page.ts';
 import type { RateLimits } from './store/accept-lead.ts';
 import type { Store } from './store/open-store.ts';
 import type { RegistrationService } from './valuations/registration-service.ts';

@@ -12,8 +12,8 @@ import { errorFacts } from '../log.ts';
 import { answerKeys } from '../private/answer-keys.ts';
 import { sealAnswers } from '../private/sealed-answers.ts';
 import { rateLimit } from '../rate-limit.ts';
-import { keepSeenPage } from '../seen/keep-seen-page.ts';
-import { seenPage } from '../seen/seen-page.ts';
+import { snapshotLeadPage } from '../page-snapshot/snapshot-lead-page.ts';
+import { findFormPage } from '../page-snapshot/find-form-page.ts';
 import { type Acceptance, acceptLead, type Submission } from '../store/accept-lead.ts';
 import { SENT_MB } from '../store/file-limits.ts';
 import { findIdempotencyRecord, type IdempotencyKey } from '../store/idempotency-record.ts';
@@ -99,7 +99,7 @@ async function acceptOnce(
     deps.log('error', 'lead.no-key', { ...facts, kind: lead.kind });
     return responses.invalid(lead, privateErrors(reading.privateAnswers, post.site.texts));
   }
-  const page = await seenPage(lead, deps);
+  const page = await findFormPage(lead, deps);
   const deal = await inTime(readDeal(fields.get('deal'), post.site.slug, deps));
   const record = { ...reading.record, lead_id, sealed, release: page?.release ?? null, deal };
   const result = {
@@ -109,7 +109,7 @@ async function acceptOnce(
   };
   const acceptance = await store({ record, files: reading.files }, result, key, lead, deps);
   logAcceptance(acceptance, record, { ...facts, kind: lead.kind }, deps);
-  if (acceptance.outcome === 'stored') await keepSeenPage(record, page, deps);
+  if (acceptance.outcome === 'stored') await snapshotLeadPage(record, page, deps);
   return acceptance.outcome === 'stored' ? responses.accepted(result) : respond(acceptance, responses);
 }
 

@@ -76,7 +76,7 @@ function origin(record: LeadRecord): Html {
   const { url, source, page_id, user_agent, lead_attributes } = record;
   const rows: [string, Html | string | null][] = [
     ['Page', url === null ? null : html`<a href="${url}" rel="noreferrer">${url}</a>`],
-    ['Page as it was seen', seenPage(record)],
+    ['Page as it was seen', snapshotLink(record)],
     ['Kind of page', page_id],
     ['Source', source],
     ['Browser', user_agent],
@@ -90,7 +90,7 @@ function origin(record: LeadRecord): Html {
 }
 
 /** What the visitor had before their eyes, and of which release. */
-function seenPage({ lead_id, page_hash, release }: LeadRecord): Html | string | null {
+function snapshotLink({ lead_id, page_hash, release }: LeadRecord): Html | string | null {
   if (page_hash === null) return null;
   if (release === null) return 'Of a release that is no longer stored';
   return html`<a href="/operators/leads/${lead_id}/page" rel="noreferrer">Open it</a>, of release ${release}`;

@@ -35,7 +35,7 @@ import { operatorsPage } from './operators-page.ts';
 import { personView } from './person-view.ts';
 import { readForm } from './read-form.ts';
 import { reservationsApp } from './reservations-app.ts';
-import { seenPageResponse } from './seen-page-response.ts';
+import { pageSnapshotResponse } from './page-snapshot-response.ts';
 import { sessionsView } from './sessions-view.ts';
 
 interface OperatorsDeps extends AuthConfig {
@@ -141,7 +141,7 @@ export function operatorsApp(deps: OperatorsDeps): Hono {
     return (await leadFileResponse(store, id, file)) ?? page(NOT_FOUND);
   });
   app.get('/leads/:id/page', async ({ req }) => {
-    return (await seenPageResponse(store, directory, req.param('id'))) ?? page(NOT_FOUND);
+    return (await pageSnapshotResponse(store, directory, req.param('id'))) ?? page(NOT_FOUND);
   });
   app.route(
     '/reservations',

@@ -20,8 +20,8 @@ import { readDeal } from '../leads/read-deal.ts';
 import { readLead } from '../leads/read-lead.ts';
 import { errorFacts } from '../log.ts';
 import { PaymentError, type PaymentProvider } from '../payments/payment-provider.ts';
-import { keepSeenPage } from '../seen/keep-seen-page.ts';
-import type { PublishedPage } from '../seen/published-page.ts';
+import { snapshotLeadPage } from '../page-snapshot/snapshot-lead-page.ts';
+import type { PublishedPage } from '../page-snapshot/published-page.ts';
 import { acceptLead, type Submission } from '../store/accept-lead.ts';
 import { countUp } from '../store/count-up.ts';
 import { findIdempotencyRecord, type IdempotencyKey } from '../store/idempotency-record.ts';
@@ -35,7 +35,7 @@ import {
 import { holdsCar, type Reservation } from '../store/reservations/reservation.ts';
 import { holdTimes, openCheckout } from './open-checkout.ts';
 import { type ReservationResponses, reservationResponses } from './reservation-responses.ts';
-import { seenOffer } from './seen-offer.ts';
+import { checkPageOffer } from './check-page-offer.ts';
 import { findReservationByCookie } from './reservation-cookie.ts';
 
 type Terms = NonNullable<LeadSite['reservations']>;
@@ -101,7 +101,7 @@ async function reserveOnce(post: ReservationPost, fields: Fields, deps: ApiDeps)
     return responses.taken(car, terms);
   const reading = readLead(lead, clock());
   if (!reading.ok) return responses.invalid(lead, reading.errors);
-  const seen = await seenOffer(lead, car, terms, deps);
+  const seen = await checkPageOffer(lead, car, terms, deps);
   if (!seen.ok) return responses.outdated(car, terms);
   const { record } = reading;
   const deal = await inTime(readDeal(fields.get('deal'), site.slug, deps));
@@ -146,7 +146,7 @@ async function hold(
     if (acceptance.outcome !== 'stored') return responses.refused(429, TOO_MANY);
     log('info', 'reservation.hold', { site: site.slug, reservation: id, lead_id: record.lead_id });
     if (acceptance.suspicion === null) deps.wakeWorker();
-    await keepSeenPage(record, page, deps);
+    await snapshotLeadPage(record, page, deps);
   } catch (error) {
     if (error instanceof CarTaken) return responses.taken(car, terms);
     if (!(error instanceof TooManyHolds)) throw error;
