@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import { isReservable, reserveDeposit } from '../../domain/car/reservation.ts';
+import { isReservable, reserveDeposit } from '../../domain/reservation/reservable-car.ts';
 import { currencyOf } from '../../domain/country/country.ts';
 import { formatMoney } from '../../domain/country/money.ts';
 import { uuidV7 } from '../../lib/uuid-v7.ts';

@@ -2,7 +2,7 @@ import { isAvailable, isSold } from '../../domain/car/availability.ts';
 import { carPageActions } from '../../domain/car/car-actions.ts';
 import { offersPhotoRequest } from '../../domain/car/car-facts.ts';
 import { certifiedTag } from '../../domain/car/card-tag.ts';
-import { isReservable } from '../../domain/car/reservation.ts';
+import { isReservable } from '../../domain/reservation/reservable-car.ts';
 import type { CardTag } from '../../domain/car/tag.ts';
 import { isGroup } from '../../domain/location/is-group.ts';
 import { asksToCall } from '../../domain/price/price.ts';

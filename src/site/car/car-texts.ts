@@ -1,6 +1,6 @@
 import type { ActionKey } from '../../domain/car/car-actions.ts';
 import { shownAddress } from '../../domain/car/car-facts.ts';
-import { reserveDeposit } from '../../domain/car/reservation.ts';
+import { reserveDeposit } from '../../domain/reservation/reservable-car.ts';
 import { countryFile } from '../../domain/country/countries.ts';
 import { bodyName, fuelName } from '../../domain/country/country-names.ts';
 import { formatDistance } from '../../domain/country/distance.ts';

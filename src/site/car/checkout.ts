@@ -1,4 +1,4 @@
-import { reserveDeposit } from '../../domain/car/reservation.ts';
+import { reserveDeposit } from '../../domain/reservation/reservable-car.ts';
 import { languageOf } from '../../domain/country/country.ts';
 import { formatMoney } from '../../domain/country/money.ts';
 import { keptDeposit } from '../../domain/reservation/kept-deposit.ts';

@@ -1,4 +1,4 @@
-import { isReservable, reserveDeposit } from '../../domain/car/reservation.ts';
+import { isReservable, reserveDeposit } from '../../domain/reservation/reservable-car.ts';
 import { formatMoney } from '../../domain/country/money.ts';
 import { responsibleDealership } from '../../domain/location/responsible-dealership.ts';
 import { fillText } from '../../lib/fill-text.ts';
