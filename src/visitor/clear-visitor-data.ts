@@ -1,6 +1,6 @@
 import { clearAttribution } from './attribution.ts';
 import { clearCachedIndex } from './cached-index.ts';
-import { clearCalculatedTerms } from './calculated-terms.ts';
+import { clearQuoteTerms } from './quote-terms.ts';
 import { deleteAllDrafts } from './drafts.ts';
 import { clearEnquiredCar } from './enquired-car.ts';
 import { clearFavourites } from './favourites.ts';
@@ -26,7 +26,7 @@ export function clearVisitorData(): void {
   forgetVisitorPlace();
   deleteAllDrafts();
   clearAttribution();
-  clearCalculatedTerms();
+  clearQuoteTerms();
   clearCachedIndex();
   clearEndedEntries();
   clearOtherKeys();
