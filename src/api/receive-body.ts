@@ -6,12 +6,14 @@ export interface BodyProblem {
 
 interface BodyLimits {
   maxBytes: number;
-  /** How long a body may take; a long one gets a second more for each `BYTES_A_SECOND`. */
+  /** How long a body may take; a long one gets a second more for each `bytesPerSecond`. */
   timeoutMs: number;
+  /** Who sends slower is not waited for. */
+  bytesPerSecond?: number;
 }
 
 /** What the slowest line brings: a file of 5 MB then has three minutes, as long as browsers try. */
-const BYTES_A_SECOND = 32 * 1024;
+const BYTES_PER_SECOND = 32 * 1024;
 
 /**
  * Hands over the body of a request piece by piece, and no more of it than the limits allow: all calls that take a body
@@ -19,7 +21,7 @@ const BYTES_A_SECOND = 32 * 1024;
  */
 export async function receiveBody(
   { body, headers }: Pick<Request | Response, 'body' | 'headers'>,
-  { maxBytes, timeoutMs }: BodyLimits,
+  { maxBytes, timeoutMs, bytesPerSecond = BYTES_PER_SECOND }: BodyLimits,
   take: (chunk: Uint8Array) => void | Promise<void>,
 ): Promise<BodyProblem | null> {
   const tooLong: BodyProblem = { status: 413, error: `A request may have at most ${maxBytes / 1024} KB.` };
@@ -31,7 +33,7 @@ export async function receiveBody(
   try {
     for (;;) {
       const spent = performance.now() - started;
-      const left = timeoutMs + (length / BYTES_A_SECOND) * 1000 - spent;
+      const left = timeoutMs + (length / bytesPerSecond) * 1000 - spent;
       const read = await within(
         reader.read().catch(() => 'broken' as const),
         left,

@@ -37,7 +37,8 @@ export async function postLead(call: SiteRequest, deps: ApiDeps): Promise<Respon
   if (hasFiles && (await rateLimit(call, { name: 'upload', max: deps.limits.refuseAbove }, deps)) !== null)
     return respond({ outcome: 'rate-limited' }, leadResponses({ ...call, action, files: NO_FILES }, true));
   const { bodyTimeoutMs: timeoutMs } = deps;
-  const body = await readBody(request, { timeoutMs, uploader: hasFiles ? call.address : null });
+  const upload = hasFiles ? { address: call.address, site: site.slug } : null;
+  const body = await readBody(request, { timeoutMs, upload });
   const post: LeadPost = { ...call, action, files: body.ok ? body.files : NO_FILES };
   const responses = leadResponses(post, body.isForm);
   if (!body.ok) return responses.refused(body.status, body.error);

@@ -3,9 +3,7 @@ import { inTime } from '../in-time.ts';
 import { errorResponse, jsonResponse } from '../json-response.ts';
 import { shownStockJob } from './shown-stock-job.ts';
 import type { StockDeps } from './stock-deps.ts';
-import { isSigned, signedMessage, stockSecret } from './verify-signature.ts';
-
-const NOTHING = new Uint8Array();
+import { signatureCheck, signedMessage, stockSecret } from './verify-signature.ts';
 
 /** `GET /api/stock/{slug}/jobs/{id}` (docs/api.md#stock): what became of a job. Signed like a POST of nothing, or with the operators' token. */
 export async function getStockJob(
@@ -23,6 +21,6 @@ export async function getStockJob(
 async function isAllowed(context: Context, slug: string, deps: StockDeps): Promise<boolean> {
   const secret = stockSecret(deps.env, slug);
   const message = signedMessage(context.req.raw, deps.clock());
-  if (secret !== null && typeof message !== 'string') return isSigned(message, NOTHING, secret);
+  if (secret !== null && typeof message !== 'string') return signatureCheck(message, secret).isSigned();
   return deps.isOperator(context);
 }

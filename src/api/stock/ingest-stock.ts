@@ -7,7 +7,7 @@ import type { Log } from '../log.ts';
 import type { Store } from '../store/open-store.ts';
 import { enqueueStockJob } from '../store/stock/enqueue-stock-job.ts';
 import { heldUpdate } from '../store/stock/stock-jobs.ts';
-import { readStockBody, unpackBody } from './read-stock-body.ts';
+import { readStockBody } from './read-stock-body.ts';
 import { type ShownStockJob, shownStockJob } from './shown-stock-job.ts';
 import { stockWorker } from './stock-worker.ts';
 
@@ -74,9 +74,8 @@ async function updateOf({ slug, body, name }: Ingest, store: Store) {
       throw new Error(`No feed of ${slug} is held. Name the FILE to take, or have the feed sent again.`);
     return held;
   }
-  const unpacked = await unpackBody(body, null);
-  if ('error' in unpacked) throw new Error(unpacked.error);
-  const update = await readStockBody(unpacked, contentTypeOf(path.extname(name.replace(/\.gz$/i, ''))));
-  if ('error' in update) throw new Error(update.error);
-  return update;
+  const contentType = contentTypeOf(path.extname(name.replace(/\.gz$/i, '')));
+  const read = await readStockBody(body, { contentEncoding: null, contentType });
+  if ('error' in read) throw new Error(read.error);
+  return read.update;
 }
