@@ -7,7 +7,7 @@ import type { SitePlan } from '../site/site-plan.ts';
 import { isFeedName } from './dealer-stamp.ts';
 import type { ImageCache } from './images/cache/image-cache.ts';
 import { inputsOf, lastFeed, storeLastBuild, unchangedReport } from './last-build.ts';
-import { type AssetCache, assetOutputs, documentOutputs, headersOutput, planOutputs } from './outputs.ts';
+import { assetOutputs, documentOutputs, headersOutput, planOutputs } from './outputs.ts';
 import type { SitePictures } from './picture-cache.ts';
 import { type Published, publish } from './publish/publish.ts';
 import { liveId, type ReleaseStore, releaseStore } from './publish/releases.ts';
@@ -33,7 +33,6 @@ export interface BuildTools {
   inlineHashes: InlineHashes;
   pool: RenderPool;
   images: ImageCache;
-  assets: AssetCache;
 }
 
 export interface DealerBuild {
@@ -186,7 +185,7 @@ async function publishPlan(
     ...planOutputs(sitePlan, tools.renderer),
     ...documentOutputs(sitePlan, there),
     headersOutput(sitePlan, tools.inlineHashes, dealer.config),
-    ...assetOutputs(tools.renderer.assetsDir, tools.assets),
+    ...assetOutputs(tools.renderer.assetsDir),
     ...there,
   ];
   const published = await publish(store, outputs, {
