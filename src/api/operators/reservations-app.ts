@@ -8,8 +8,8 @@ import { syncInTime } from '../reservations/sync-in-time.ts';
 import type { Store } from '../store/open-store.ts';
 import { findReservation, listReservations } from '../store/reservations/find-reservation.ts';
 import { reservationEvents } from '../store/reservations/reservation-events.ts';
+import type { OperatorPages } from './operator-pages.ts';
 import { operatorSites, timeZoneOf } from './operator-sites.ts';
-import type { operatorsPage } from './operators-page.ts';
 import { reservationsView, reservationView } from './reservations-view.ts';
 
 interface ReservationsDeps {
@@ -23,13 +23,12 @@ interface ReservationsDeps {
 const PLACE = '/operators/reservations';
 const ROWS = 200;
 
-/** The pages of reservations, behind the guards of the operators' pages, which `page` frames. */
+/** Shows reservations, and does to them what operators ask for. */
 export function reservationsApp(
   { store, directory, clock, log, payments }: ReservationsDeps,
-  page: (shown: Parameters<typeof operatorsPage>[0]) => Promise<Response>,
-  notFound: () => Promise<Response>,
+  { page, notFound }: OperatorPages,
 ): Hono {
-  const app = new Hono({ strict: false });
+  const app = new Hono();
   app.get('/', async () => {
     const rows = [];
     for (const reservation of await listReservations(store.db, { limit: ROWS }))
