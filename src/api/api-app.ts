@@ -26,19 +26,19 @@ import { postAdjustments } from './valuations/post-adjustments.ts';
 import { postMiscellaneous } from './valuations/post-miscellaneous.ts';
 import { postValuation } from './valuations/post-valuation.ts';
 
-/** How many proxies stand before this server; their entries of X-Forwarded-For are believed. */
+/** How many proxies stand before this server: so many entries of `X-Forwarded-For` are trusted. */
 interface ApiOptions {
   proxies: number;
 }
 
 type Handler = (call: SiteRequest, deps: ApiDeps) => Response | Promise<Response>;
 
-/** Of one address in ten minutes: more than any visitor needs, too few to fill a disk or to use up a paid service. */
+/** Per address in ten minutes: more than a visitor needs, too few to fill a disk or use up a paid service. */
 const REVEAL_LIMIT: RateLimit = { name: 'reveal', max: 100 };
 const CALL_LIMIT: RateLimit = { name: 'call', max: 100 };
-/** Each holds a car of which others are told that it is taken. */
+/** Each call may hold a car, which other visitors then cannot reserve. */
 const RESERVE_LIMIT: RateLimit = { name: 'reserve', max: 12 };
-/** Each asks the payment provider. */
+/** Each call may send requests to the payment provider. */
 const RESERVATION_LIMIT: RateLimit = { name: 'reservation', max: 120 };
 const GEOCODE_LIMIT: RateLimit = { name: 'geocode', max: 60 };
 

@@ -24,7 +24,7 @@ export interface LeadServer {
   /** Null where other processes deliver. */
   worker: OutboxWorker | null;
   payments: Payments;
-  /** Does all that time and messages ask of deliveries and reservations at this moment. */
+  /** Does all deliveries and reservations that are due now. */
   drain(): Promise<void>;
   /** Puts the summaries that are due into the outbox. */
   summarize(): Promise<void>;
@@ -32,7 +32,7 @@ export interface LeadServer {
   close(): Promise<void>;
 }
 
-/** Puts the parts together. A store that cannot be reached is tried again with each use of it. */
+/** Connects the parts. A store that cannot be reached is opened again with each use. */
 export async function leadServer(
   settings: ServerSettings,
   env: Environment,
@@ -40,7 +40,7 @@ export async function leadServer(
   options: Partial<WorkerOptions> = {},
   directory: SiteDirectory = publishedDirectory(settings.dist),
 ): Promise<LeadServer> {
-  // A key that is none is told at the start, not to the visitor who first needs it.
+  // An invalid key is reported at the start, not when a visitor first needs it.
   answerKeys(env);
   const { runsWorker, limits, bodyTimeoutMs, geocode, proxies } = settings;
   const store = await openStore(settings.store, log);
@@ -77,7 +77,7 @@ export async function leadServer(
     },
     summarize: tasks.summarize,
     async close() {
-      // What uses the store, then the store.
+      // First everything that uses the store, then the store.
       await tasks.stop();
       await payments.stop();
       await worker?.stop();

@@ -16,7 +16,7 @@ import { reservationPath } from './reservation-url.ts';
 import { syncInTime } from './sync-in-time.ts';
 import { requestEnd } from './request-end.ts';
 
-/** `GET /api/reservations/{token}/cancel`: what cancelling does to the money, before anybody does it. */
+/** `GET /api/reservations/{token}/cancel`: how much of the deposit is refunded, and a button to cancel. */
 export async function getCancellation(call: SiteRequest, deps: ApiDeps): Promise<Response> {
   const found = await upToDate(await findReservationByToken(call, deps), deps);
   const texts = call.site.reservations?.texts;
@@ -47,8 +47,8 @@ ${back}`,
 }
 
 /**
- * `POST /api/reservations/{token}/cancel`: the reservation ends, and the money goes back as the page before said; where that
- * is true no more, the page is shown again.
+ * `POST /api/reservations/{token}/cancel`: ends the reservation and refunds what the page before said. If the amount has
+ * changed since, shows that page again.
  */
 export async function postCancellation(call: SiteRequest, deps: ApiDeps): Promise<Response> {
   const found = await upToDate(await findReservationByToken(call, deps), deps);
@@ -58,21 +58,21 @@ export async function postCancellation(call: SiteRequest, deps: ApiDeps): Promis
   const told = body.ok ? (body.fields.get(KEPT) ?? null) : null;
   if (told !== null && told !== String(keep)) return seeOther(`${reservationPath(found.token)}/cancel`);
   await inTime(requestEnd(deps.store, found.id, { end: 'cancelled', keep }, deps.clock()));
-  // The page that follows asks again, where the provider takes longer.
+  // If the provider takes longer, the next page asks again.
   await syncInTime(found.id, deps);
   deps.payments.wake();
   return seeOther(reservationPath(found.token));
 }
 
-/** In the form: cents that its page says are kept. */
+/** Field of the form: cents that its page says are kept. */
 const KEPT = 'kept';
 
-/** The reservation as the provider says it stands; as it is stored where the provider says nothing in time. */
+/** The reservation after a sync with the provider; as it is stored when the provider does not answer in time. */
 async function upToDate(found: Reservation | null, deps: ApiDeps): Promise<Reservation | null> {
   return found === null ? null : ((await syncInTime(found.id, deps)).reservation ?? found);
 }
 
-/** [J5] Cents that are kept when the visitor cancels now: nothing of what was not paid, or may still come. */
+/** [J5] Cents that are kept when the visitor cancels now: none where nothing was paid. */
 async function keptOnCancel(reservation: Reservation, site: LeadSite, { store }: ApiDeps): Promise<number> {
   const { amount, price } = reservation;
   if (reservation.state !== 'paid') return 0;

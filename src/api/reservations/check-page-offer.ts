@@ -6,12 +6,12 @@ import type { LeadRequest } from '../leads/lead-request.ts';
 import type { PublishedPage } from '../page-snapshot/published-page.ts';
 import { findFormPage } from '../page-snapshot/find-form-page.ts';
 
-/** Whether what a visitor saw is still so: then it is the page of the reservation. */
+/** Whether the offer is still as the visitor saw it, and the page that shows it. */
 type OfferCheck = { ok: true; page: PublishedPage | null } | { ok: false };
 
 /**
- * [J10] Compares what the page offered with what is offered now. It is read from the page as it was published, never from what
- * was sent. A page that nobody knows is out of date; a program that names none saw none.
+ * [J10] Compares the offer on the page with the offer now. The page is read as it was published, never from the request. An
+ * unknown page counts as out of date; a program that names no page is not held to one.
  */
 export async function checkPageOffer(
   lead: LeadRequest,

@@ -5,8 +5,8 @@ import { reservationPath } from './reservation-url.ts';
 import { findReservationByCookie } from './reservation-cookie.ts';
 
 /**
- * [J9] `GET /api/reservations/own?car_id=`: the page of the reservation by which this browser holds the car, known by its
- * cookie: it may have been made without a script, and then nothing else tells.
+ * [J9] `GET /api/reservations/own?car_id=`: the page of the reservation by which this browser holds the car. It is found by
+ * its cookie, as it may have been made without a script.
  */
 export async function getOwnReservation(
   { request, site }: SiteRequest,

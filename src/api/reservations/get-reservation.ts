@@ -6,12 +6,12 @@ import { findReservationByToken } from './find-reservation-by-token.ts';
 import { reservationPage } from './reservation-page.ts';
 import { syncInTime } from './sync-in-time.ts';
 
-/** A page that is loaded again and again asks the provider no more often than this. */
+/** Within this time a reservation is not synced again. */
 const FRESH_MS = 2000;
 
 /**
- * `GET /api/reservations/{token}`: where the visitor comes back to from paying. Asks the provider itself, so that it says
- * the truth though no message of the provider came; says so where the provider does not answer.
+ * `GET /api/reservations/{token}`: the page to which the visitor returns from paying. It syncs with the provider, so that it is
+ * right even if no webhook came, and says so when the provider does not answer.
  */
 export async function getReservation(call: SiteRequest, deps: ApiDeps): Promise<Response> {
   const found = await findReservationByToken(call, deps);
@@ -32,7 +32,7 @@ async function askedAfter(
   return { reservation: reservation ?? found, asked };
 }
 
-/** A reservation as `/api/reservations/{token}` answers with it (docs/api.md#reservations). */
+/** A reservation in the response of `/api/reservations/{token}` (docs/api.md#reservations). */
 function reservationView(
   { id, car_id, state, status, amount, refunded, keep, currency, pay_until, checkout_url, requested_end }: Reservation,
   certain: boolean,

@@ -23,7 +23,7 @@ export function possibleActions(reservation: Reservation): OperatorAction[] {
   ];
 }
 
-/** Stores what an operator asks for, and makes the reservation due. False where it is not possible any more. */
+/** Stores an operator's action, and makes the reservation due. False when it is no longer possible. */
 export async function requestAction(
   store: Store,
   id: string,
@@ -40,7 +40,7 @@ export async function requestAction(
     case 'release':
       return requestEnd(store, id, { end: 'released', keep: 0 }, now);
     case 'refund':
-      // All that is left, and once more where the bank sent it back.
+      // All that is left, and again what the bank sent back.
       return change(
         store,
         row,

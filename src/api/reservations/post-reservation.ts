@@ -40,7 +40,7 @@ import { findReservationByCookie } from './reservation-cookie.ts';
 
 type Terms = NonNullable<LeadSite['reservations']>;
 
-/** A form to reserve a car, whose site takes deposits. */
+/** A POST of the form to reserve a car, on a site that takes deposits. */
 interface ReservationPost {
   call: SiteRequest;
   terms: Terms;
@@ -50,8 +50,8 @@ interface ReservationPost {
 }
 
 /**
- * `POST /api/reservations`: the car is held, with a lead for the dealer, and the visitor is sent to pay
- * (docs/api.md#reservations). The same form again leads to the same payment.
+ * `POST /api/reservations`: holds the car, stores a lead for the dealer, and sends the visitor to the payment page
+ * (docs/api.md#reservations). A replay leads to the same payment.
  */
 export async function postReservation(call: SiteRequest, deps: ApiDeps): Promise<Response> {
   const { request, site } = call;
@@ -87,7 +87,7 @@ async function reserveOnce(post: ReservationPost, fields: Fields, deps: ApiDeps)
   if (known.outcome === 'replay') {
     const found = await storedReservation(known.response, store);
     if (found === null) return responses.refused(422, KEY_CONFLICT);
-    // Who cancelled and fills in the same again, means it: only a key that was given says that it is the same request.
+    // After a cancellation, the same form without a key is a new request.
     if (holdsCar(found) || key.expiresAfterMs === undefined) return toPayment(found, post, deps);
     return reserveOnce({ ...post, key: { ...key, key: `${key.key} ${found.id}` } }, fields, deps);
   }
@@ -110,7 +110,7 @@ async function reserveOnce(post: ReservationPost, fields: Fields, deps: ApiDeps)
   return hold(lead, car, read, seen.page, post, deps);
 }
 
-/** Stores lead, deliveries, hold and the response to replays together, and then opens the payment page. */
+/** Stores lead, deliveries, hold and idempotency record in one transaction, then opens the payment page. */
 async function hold(
   request: LeadRequest,
   car: LeadCar,
@@ -158,13 +158,13 @@ async function hold(
   return toPayment(held, post, deps);
 }
 
-/** The dealer hears of the form before the payment: nobody must take the one for the other. */
+/** The dealer gets the lead before the payment: it must not be mistaken for one that is paid. */
 function depositNote(terms: Terms, { country }: LeadSite): LeadAnswer {
   const value = `${formatMoney(reserveDeposit(terms), country)}, not paid yet: another message follows once it is.`;
   return { name: 'reservation_deposit', label: 'Deposit', value };
 }
 
-/** A reservation of a car at the terms of now, amounts in cents. */
+/** A reservation of a car at the present terms, amounts in cents. */
 function newReservation(
   { lead_id, release, page_hash }: Pick<Submission['record'], 'lead_id' | 'release' | 'page_hash'>,
   car: LeadCar,
@@ -190,7 +190,7 @@ function newReservation(
   };
 }
 
-/** Each keeps a car from all others for half an hour at least, and costs nothing: a robot must not hold a whole yard. */
+/** A hold costs nothing and keeps the car from others for half an hour: a robot must not hold a whole yard. */
 const HOLDS_AN_HOUR = 5;
 const HOUR = 3_600_000;
 
@@ -201,13 +201,13 @@ const TOO_MANY = 'Too many requests came from your address. Please try again lat
 
 const StoredResponseSchema = v.pipe(v.string(), v.parseJson(), v.object({ reservation: v.string() }));
 
-/** The same form once more: a double click, Back from the payment page, or a request whose response was lost. */
+/** The reservation of a replay: a double click, Back from the payment page, or a retry after a lost response. */
 function storedReservation(response: string, { db }: Store): Promise<Reservation | null> {
   const parsed = v.safeParse(StoredResponseSchema, response);
   return parsed.success ? findReservation(db, { id: parsed.output.reservation }) : Promise.resolve(null);
 }
 
-/** To the payment page of a reservation that is to be paid; to its own page where there is nothing to pay any more. */
+/** Sends the visitor to the payment page, or to the page of the reservation when there is nothing to pay. */
 async function toPayment(
   reservation: Reservation,
   { provider, responses, terms }: ReservationPost,
@@ -220,12 +220,12 @@ async function toPayment(
   } catch (error) {
     if (!(error instanceof PaymentError)) throw error;
     log('error', 'reservation.no-checkout', { reservation: reservation.id, code: error.code });
-    // With the cookie of who holds the car: another try is not refused to its own holder.
+    // With the cookie, so that the visitor who holds the car may try again.
     return responses.unpayable(reservation, terms);
   }
 }
 
-/** Where the visitor is now, so that they come back there from paying. */
+/** The origin at which the visitor is now: the payment page leads back there. */
 function originOf({ request, site }: SiteRequest): string {
   const { host, origin } = new URL(request.url);
   return host === new URL(site.origin).host ? site.origin : origin;

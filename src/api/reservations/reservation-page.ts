@@ -13,7 +13,7 @@ import { reservationPath } from './reservation-url.ts';
 import { similarCars } from './similar-cars.ts';
 import { shownFacts, WATCH_RESERVATION } from './watch-reservation.ts';
 
-/** The state of a reservation: what became of the car and of the money, and what the visitor can do. */
+/** The page of a reservation: its state, its payment, and what the visitor can do. */
 export async function reservationPage(
   reservation: Reservation,
   asked: boolean,
@@ -45,10 +45,10 @@ ${facts(reservation, texts, site)}`,
 
 type Texts = NonNullable<LeadSite['reservations']>['texts'];
 
-/** Without a script a page that waits is loaded again. */
+/** Without scripts, a page that waits reloads. */
 const REFRESH_SECONDS = 15;
 
-/** For the visitor there is nothing to do but to wait. */
+/** The visitor can only wait. */
 function isWaiting({ state, status, requested_end }: Reservation): boolean {
   return state === 'hold' && (status === 'pending' || requested_end !== null);
 }
@@ -58,7 +58,7 @@ function shade({ state }: Reservation): string {
   return isEnded(state) ? 'state--over' : '';
 }
 
-/** What the page says, so that its script loads it anew once something else is true; settled ones are not watched. */
+/** The facts that the page shows: its script reloads it when they change. A settled reservation is not watched. */
 function watched(reservation: Reservation, asked: boolean): Html | '' {
   const { state, status, paid, refunded, keep } = reservation;
   const owes = status === 'captured' && isEnded(state) && paid - refunded > keep;
@@ -73,7 +73,7 @@ function nextSteps({ state }: Reservation, texts: Texts): Html | '' {
   return isOver ? html`<p>${texts.reservationNextEnded}</p>` : '';
 }
 
-/** The first is what most visitors want next. */
+/** The likeliest next step comes first. */
 function buttons(reservation: Reservation, car: LeadCar | null, texts: Texts, asked: boolean): Html {
   const { token, state, checkout_url, requested_end } = reservation;
   const path = reservationPath(token);
@@ -93,7 +93,7 @@ function buttons(reservation: Reservation, car: LeadCar | null, texts: Texts, as
   return html`${links.map(({ href, label }, at) => html`<a class="button${at === 0 ? '' : ' button--plain'}" href="${href}">${label}</a> `)}`;
 }
 
-/** What was reserved, by amounts as they are stored. */
+/** Car, price, deposit and reference as they are stored. */
 function facts(reservation: Reservation, texts: Texts, { country }: LeadSite): Html {
   const { id, car_name, price, amount } = reservation;
   const money = (cents: number) => formatCents(cents, reservation, country);

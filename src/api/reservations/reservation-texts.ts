@@ -9,7 +9,7 @@ import { formatCents } from './format-cents.ts';
 type Texts = NonNullable<LeadSite['reservations']>['texts'];
 type Where = Pick<LeadSite, 'country' | 'time_zone'>;
 
-/** What became of the car, in the site's words. */
+/** The state of a reservation as the site words it. */
 export function stateText(reservation: Reservation, texts: Texts, site: Where): string {
   const { state, status, pay_until } = reservation;
   const amount = formatCents(reservation.amount, reservation, site.country);
@@ -35,7 +35,7 @@ export function stateText(reservation: Reservation, texts: Texts, site: Where): 
   }
 }
 
-/** What became of the money of a reservation that has ended. */
+/** Refund and kept deposit of a reservation that has ended. */
 export function moneyLines(reservation: Reservation, texts: Texts, { country }: Where): string[] {
   const { state, status, paid, refunded, keep } = reservation;
   if (!isEnded(state) || state === 'completed') return [];

@@ -1,6 +1,6 @@
 import type { BuildProgress } from '../../stock/received/build-order.ts';
 
-/** How far the builds of this server's sites are. */
+/** Progress of the builds of this server's sites. */
 export type BuildState =
   | { state: 'waiting' }
   | { state: 'building'; stage: string; done?: number; total?: number }
