@@ -16,11 +16,11 @@ interface TaskDeps {
 }
 
 interface ScheduledTasks {
-  /** Does each when it is time; summaries and deliveries after a clock that was set back also now. */
+  /** Starts the timers; summarizes and reschedules also now. */
   start(): void;
   /** Puts the summaries that are due into the outbox. */
   summarize(): Promise<void>;
-  /** Begins no more; resolves when those at hand have ended. */
+  /** Stops the timers; resolves when running tasks have ended. */
   stop(): Promise<void>;
 }
 
@@ -28,7 +28,10 @@ const PURGE_MS = 3_600_000;
 const SUMMARY_MS = 60_000;
 const RESCHEDULE_MS = 60_000;
 
-/** What a server that delivers does by the clock. A task that fails is logged, and done at its next turn. */
+/**
+ * Purges the store, enqueues summaries, and reschedules jobs after the clock was set back. A task that fails is logged, and
+ * runs again at its next turn.
+ */
 export function scheduledTasks({ store, directory, env, clock, log, wakeWorker }: TaskDeps): ScheduledTasks {
   const running = new Set<Promise<void>>();
   const timers: NodeJS.Timeout[] = [];

@@ -22,7 +22,7 @@ export async function pageSnapshotResponse(
   return new Response(withStyles(page.html, page.styles, origin), {
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      // A page that strangers' feeds went into, beside the operators' own: it runs nothing, sends nothing, and is of no origin.
+      // It has texts of strangers on the operators' host: sandboxed, without scripts, forms or an origin.
       'content-security-policy': `sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src ${origin} https: data:; base-uri ${origin}; frame-ancestors 'none'`,
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',

@@ -162,7 +162,7 @@ function paymentColumns(payment: ProviderPayment, now: number): ReservationChang
   };
 }
 
-/** Sends a request to the provider. Its key is made of action and situation: the same action in the same situation is one request. */
+/** Sends a request to the provider. By its key, the same action in the same situation is one request. */
 async function ask(
   row: Reservation,
   step: Exclude<ReservationStep, { kind: 'move' | 'wait' }>,

@@ -18,7 +18,7 @@ export interface SiteBuildDeps {
   share: (site: LeasedSite) => Promise<NewRelease | null>;
   clock: () => number;
   log: Log;
-  /** Called after each build, with what kept the site from going live. */
+  /** Called after each build, with the problems that kept the site from going live. */
   onBuilt: (site: string, problems: readonly string[]) => void;
   /** Called when a job is `live`, `held` or `failed` for good. */
   onJobEnded: (site: string, state: string) => void;
@@ -28,8 +28,8 @@ export interface SiteBuildDeps {
 const CHANGES_BEFORE_SNAPSHOT = 200;
 
 /**
- * Builds a site. The function that it returns shares the release and stores what became of the jobs, or why the build
- * failed; it is called apart, because a large release must not delay the next site.
+ * Builds a site. Returns a function that shares the release and stores the result of the jobs, or why the build failed: the
+ * caller need not wait for it, as a large release must not delay the next site.
  */
 export async function buildLeasedSite(leased: LeasedSite, deps: SiteBuildDeps): Promise<() => Promise<void>> {
   const { store, builder, log, onBuilt } = deps;
@@ -43,7 +43,7 @@ export async function buildLeasedSite(leased: LeasedSite, deps: SiteBuildDeps): 
     else await postponeUnblamed(leased, error, deps);
   };
   try {
-    // After two failures one job at a time: the one at fault then fails alone.
+    // After two failures one job at a time, so that the faulty one fails alone.
     const jobs = await takeStockJobs(store, leased, leased.failures >= 2 ? 1 : undefined);
     taken = jobs.map(({ id, update: { seq, kind } }) => ({ id, seq, kind }));
     const replay = await acceptedUpdates(store, leased, await builder.receivedSeq(site));
@@ -74,7 +74,7 @@ async function complete(
   const { store, share, clock, log, onJobEnded } = deps;
   const { site, build } = leased;
   if (!result.ok) {
-    // The dealer's files are at fault, or a page: not the stock, which waits until they are mended.
+    // The dealer's files or a page are at fault: the stock waits until they are repaired.
     log('error', 'stock.not-built', { site, problems: result.problems });
     await postponeBuild(leased, result.problems, deps);
     return;
@@ -104,7 +104,7 @@ async function complete(
 }
 
 function needsSnapshot({ accepted_seq, base_seq }: LeasedSite, jobs: readonly TakenJob[]): boolean {
-  // A change to the feed in the dealer's folder: that file may be another one by tomorrow.
+  // The change is to the feed in the dealer's folder, which may be replaced.
   if (base_seq === 0 && jobs.some(({ kind }) => kind === 'change')) return true;
   return accepted_seq - base_seq + jobs.length > CHANGES_BEFORE_SNAPSHOT;
 }

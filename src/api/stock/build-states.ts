@@ -8,7 +8,7 @@ export type BuildState =
   | { state: 'failed'; problems: readonly string[] };
 
 export interface BuildStates {
-  /** By slug; sites that no build was begun for wait. */
+  /** By slug; a site without a build is waiting. */
   get(slug: string): BuildState | undefined;
   slugs(): string[];
   expect(slugs: readonly string[]): void;

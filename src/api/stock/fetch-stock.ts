@@ -15,7 +15,7 @@ interface FetchDeps {
   env: Environment;
   clock: () => number;
   fetch: PublicFetch;
-  /** Aborted when nobody waits for the feed any more. */
+  /** Aborts the fetch when the server ends. */
   signal: AbortSignal;
 }
 
@@ -55,7 +55,7 @@ interface FoundFeed extends Omit<FetchedFeed, 'url'> {
   update: Pick<StockUpdate, 'kind' | 'contentType' | 'body'>;
 }
 
-/** Asks the feed's server for the feed. @throws with the reason when it has none that can be used. */
+/** Requests the feed. @throws with the reason when it cannot be used. */
 async function askFor(site: string, known: FetchedFeed, deps: FetchDeps): Promise<FoundFeed | 'unchanged'> {
   const response = await follow(site, known, deps);
   if (response.status === 304) return 'unchanged';

@@ -5,7 +5,10 @@ import { shownStockJob } from './shown-stock-job.ts';
 import type { StockDeps } from './stock-deps.ts';
 import { signatureCheck, signedMessage, stockSecret } from './verify-signature.ts';
 
-/** `GET /api/stock/{slug}/jobs/{id}` (docs/api.md#stock): what became of a job. Signed like a POST of nothing, or with the operators' token. */
+/**
+ * `GET /api/stock/{slug}/jobs/{id}` (docs/api.md#stock): the state of a job. Signed like a POST with an empty body, or with
+ * the operators' token.
+ */
 export async function getStockJob(
   context: Context,
   { slug, id }: { slug: string; id: string },

@@ -31,7 +31,7 @@ interface IngestDeps {
 /**
  * Takes stock as a webhook does, and builds the site here, unless a server that builds is faster. With PostgreSQL it is
  * left to the servers.
- * @returns what became of it. @throws when it is no stock, or nothing is held.
+ * @returns the job as it ended. @throws when the file is no stock, or nothing is held.
  */
 export async function ingestStock(ingest: Ingest, deps: IngestDeps): Promise<ShownStockJob> {
   const { store, builder, clock, log } = deps;
@@ -40,7 +40,7 @@ export async function ingestStock(ingest: Ingest, deps: IngestDeps): Promise<Sho
   const job = { site: slug, webhookId: `ingest ${randomUUID()}`, update, acceptHeld: ingest.accept };
   const id = await enqueueStockJob(store, job, clock());
   const worker =
-    // Several servers share what they build: one of them takes it.
+    // Servers with PostgreSQL share their releases: one of them builds it.
     store.kind === 'postgres'
       ? null
       : stockWorker({

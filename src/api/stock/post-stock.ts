@@ -8,22 +8,22 @@ import { MAX_BODY, readStockBody } from './read-stock-body.ts';
 import type { StockDeps } from './stock-deps.ts';
 import { type SignedMessage, signatureCheck, signedMessage, stockSecret } from './verify-signature.ts';
 
-/** Anybody can send: bodies whose signature is not checked yet may take only so much of the disk and of the line. */
+/** Anybody can send a body before its signature is checked: limits what such bodies take of disk and bandwidth. */
 const takeSlot = uploadSlots({ max: 32, maxOfAddress: 4, maxOfSite: 8 });
-/** A stock system sends faster; who holds a slot with a slow body is not waited for. */
+/** Stock systems send faster; a slow body must not hold its slot. */
 const BYTES_PER_SECOND = 128 * 1024;
 
 const UNSIGNED =
   'The signature does not fit: it is made of webhook-id, webhook-timestamp, secret and the body as it is sent, after gzip.';
 
-/** A request about the stock of one site, and the address of who sent it. */
+/** A request about the stock of one site, and the address of its sender. */
 interface StockRequest {
   request: Request;
   slug: string;
   address: string;
 }
 
-/** `POST /api/stock/{slug}` (docs/api.md#stock): stores what a stock system sent, and says under which job. */
+/** `POST /api/stock/{slug}` (docs/api.md#stock): stores what a stock system sent as a job, and responds with its id. */
 export async function postStock(
   { request, slug, address }: StockRequest,
   deps: StockDeps,
@@ -66,7 +66,7 @@ async function takeBody(
   return jsonResponse(202, { job_id });
 }
 
-/** The body of a message that is signed. Until that is known it costs no memory, and it is not unpacked. */
+/** The body of a signed message. Until its signature is verified, it takes no memory and is not decompressed. */
 async function signedBody(
   request: Request,
   message: SignedMessage,

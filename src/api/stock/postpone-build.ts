@@ -18,13 +18,13 @@ const RETRY_MS = 60_000;
 const MAX_RETRY_MS = 15 * 60_000;
 const MACHINE_RETRY_MS = 5000;
 
-/** Builds the site again in a minute, as often as needed: the fault is in none of its jobs. */
+/** Builds the site again in a minute, without end: none of its jobs is at fault. */
 export function postponeBuild(leased: LeasedSite, problems: string[], { store, clock }: FailureDeps): Promise<void> {
   const result = JSON.stringify({ problems } satisfies StockJobResult);
   return postponeStockSite(store, leased, { result, dueAt: clock() + RETRY_MS, failures: 0 });
 }
 
-/** A full disk, or a store that is away: no job is at fault, however long it lasts. */
+/** The same soon, after a full disk or while the store is away. */
 export function postponeUnblamed(
   leased: LeasedSite,
   error: unknown,
@@ -37,7 +37,7 @@ export function postponeUnblamed(
   return postponeStockSite(store, leased, { result, dueAt: clock() + MACHINE_RETRY_MS, failures });
 }
 
-/** Builds the site again later, each time after a longer pause. A job that fails the last try alone has failed for good. */
+/** Builds the site again with back-off. A job that fails alone in the last attempt has failed for good. */
 export async function retryOrFail(
   leased: LeasedSite,
   jobs: readonly TakenJob[],

@@ -7,10 +7,10 @@ import { feedExtension } from '../../stock/received/feed-extension.ts';
 import { checkChange, isChange } from '../../stock/received/read-change.ts';
 import type { StockUpdate } from '../../stock/received/stock-update.ts';
 
-/** Bytes of a body as it is sent, and unpacked. */
+/** Bytes of a body as it is sent, and decompressed. */
 export const MAX_BODY = 64 * 1024 * 1024;
 const MAX_UNPACKED = 512 * 1024 * 1024;
-/** JSON up to this length is parsed, to tell a change from a feed; longer JSON is told by its first key. */
+/** JSON up to this length is parsed to distinguish a change from a feed; longer JSON is distinguished by its first key. */
 const MAX_CHANGE = 16 * 1024 * 1024;
 
 const unzip = promisify(gunzip);
@@ -18,16 +18,16 @@ const zip = promisify(gzip);
 
 type BodyProblem = { status: 413 | 422; error: string };
 
-/** What was sent, as the queue takes it. */
+/** A body as the queue stores it. */
 interface ReadStock {
   update: Pick<StockUpdate, 'kind' | 'contentType' | 'body'>;
   unpacked: Buffer;
 }
 
-/** Each may take `MAX_UNPACKED` of memory. */
+/** Each takes up to `MAX_UNPACKED` of memory. */
 const inTurn = atMost(2);
 
-/** Unpacks a body and tells what it is: a feed, or a change of one. A problem says why it is neither. */
+/** Decompresses a body and detects whether it is a feed or a change. A problem says why it is neither. */
 export function readStockBody(
   sent: Uint8Array,
   { contentEncoding, contentType }: { contentEncoding: string | null; contentType: string },
@@ -42,7 +42,7 @@ export function readStockBody(
   });
 }
 
-/** One that was cut off is a problem. */
+/** A truncated gzip is a problem. */
 async function unpackBody(sent: Uint8Array, contentEncoding: string | null): Promise<Buffer | BodyProblem> {
   const encoding = (contentEncoding ?? 'identity').trim().toLowerCase();
   const isGzip = sent[0] === 0x1f && sent[1] === 0x8b;
