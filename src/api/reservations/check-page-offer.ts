@@ -1,6 +1,6 @@
 import { reservationOffer } from '../../domain/reservation/reservation-offer.ts';
 import type { LeadCar } from '../../schemas/lead/lead-car.ts';
-import type { LeadSite } from '../../schemas/lead/lead-site.ts';
+import type { ReservationTerms } from '../../schemas/lead/lead-site.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import type { LeadRequest } from '../leads/lead-request.ts';
 import type { PublishedPage } from '../page-snapshot/published-page.ts';
@@ -16,7 +16,7 @@ type OfferCheck = { ok: true; page: PublishedPage | null } | { ok: false };
 export async function checkPageOffer(
   lead: LeadRequest,
   car: LeadCar,
-  terms: NonNullable<LeadSite['reservations']>,
+  terms: ReservationTerms,
   deps: Pick<ApiDeps, 'directory' | 'log'>,
 ): Promise<OfferCheck> {
   if (lead.context.page_hash === null) return { ok: true, page: null };

@@ -6,7 +6,7 @@ import { formatMoney } from '../../domain/country/money.ts';
 import { uuidV7 } from '../../lib/uuid-v7.ts';
 import type { LeadCar } from '../../schemas/lead/lead-car.ts';
 import type { LeadAnswer } from '../../schemas/lead/lead-record.ts';
-import type { LeadSite } from '../../schemas/lead/lead-site.ts';
+import type { LeadSite, ReservationTerms } from '../../schemas/lead/lead-site.ts';
 import type { ApiDeps, SiteRequest } from '../api-deps.ts';
 import { inTime } from '../in-time.ts';
 import { UNAVAILABLE } from '../json-response.ts';
@@ -38,12 +38,10 @@ import { type ReservationResponses, reservationResponses } from './reservation-r
 import { checkPageOffer } from './check-page-offer.ts';
 import { findReservationByCookie } from './reservation-cookie.ts';
 
-type Terms = NonNullable<LeadSite['reservations']>;
-
 /** A POST of the form to reserve a car, on a site that takes deposits. */
 interface ReservationPost {
   call: SiteRequest;
-  terms: Terms;
+  terms: ReservationTerms;
   provider: PaymentProvider;
   responses: ReservationResponses;
   key: IdempotencyKey;
@@ -159,7 +157,7 @@ async function hold(
 }
 
 /** The dealer gets the lead before the payment: it must not be mistaken for one that is paid. */
-function depositNote(terms: Terms, { country }: LeadSite): LeadAnswer {
+function depositNote(terms: ReservationTerms, { country }: LeadSite): LeadAnswer {
   const value = `${formatMoney(reserveDeposit(terms), country)}, not paid yet: another message follows once it is.`;
   return { name: 'reservation_deposit', label: 'Deposit', value };
 }

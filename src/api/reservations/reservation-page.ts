@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { isEnded } from '../../domain/reservation/reservation-state.ts';
 import type { LeadCar } from '../../schemas/lead/lead-car.ts';
-import type { LeadSite } from '../../schemas/lead/lead-site.ts';
+import type { LeadSite, ReservationTerms } from '../../schemas/lead/lead-site.ts';
 import type { ApiDeps, SiteRequest } from '../api-deps.ts';
 import type { Html } from '../html-page.ts';
 import { errorResponse } from '../json-response.ts';
@@ -43,7 +43,7 @@ ${facts(reservation, texts, site)}`,
   });
 }
 
-type Texts = NonNullable<LeadSite['reservations']>['texts'];
+type Texts = ReservationTerms['texts'];
 
 /** Without scripts, a page that waits reloads. */
 const REFRESH_SECONDS = 15;

@@ -2,11 +2,11 @@ import { languageOf } from '../../domain/country/country.ts';
 import { isEnded } from '../../domain/reservation/reservation-state.ts';
 import { fillText } from '../../lib/fill-text.ts';
 import { dateFormat } from '../../lib/time/date-format.ts';
-import type { LeadSite } from '../../schemas/lead/lead-site.ts';
+import type { LeadSite, ReservationTerms } from '../../schemas/lead/lead-site.ts';
 import type { Reservation } from '../store/reservations/reservation.ts';
 import { formatCents } from './format-cents.ts';
 
-type Texts = NonNullable<LeadSite['reservations']>['texts'];
+type Texts = ReservationTerms['texts'];
 type Where = Pick<LeadSite, 'country' | 'time_zone'>;
 
 /** The state of a reservation as the site words it. */

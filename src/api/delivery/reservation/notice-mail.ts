@@ -4,7 +4,7 @@ import { fillText } from '../../../lib/fill-text.ts';
 import { dateFormat } from '../../../lib/time/date-format.ts';
 import { oneSafeLine } from '../../../lib/unsafe-characters.ts';
 import type { LeadRecord } from '../../../schemas/lead/lead-record.ts';
-import type { LeadSite } from '../../../schemas/lead/lead-site.ts';
+import type { ReservationTerms } from '../../../schemas/lead/lead-site.ts';
 import { formatCents } from '../../reservations/format-cents.ts';
 import { moneyLines, stateText } from '../../reservations/reservation-texts.ts';
 import { reservationUrl } from '../../reservations/reservation-url.ts';
@@ -19,7 +19,7 @@ interface Notice {
   jobId: string;
 }
 
-type Texts = NonNullable<LeadSite['reservations']>['texts'];
+type Texts = ReservationTerms['texts'];
 
 /** What happened, and what the dealer is to do. */
 const DEALER: Record<ReservationNotice, { subject: string; text: string }> = {
