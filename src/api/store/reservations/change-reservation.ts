@@ -7,7 +7,7 @@ import { type Reservation, readReservation } from './reservation.ts';
 import { recordReservationEvent } from './reservation-events.ts';
 import type { ReservationNotice } from './reservation-notice.ts';
 
-/** What people are told happened. */
+/** An event in the history of a reservation. */
 export interface ReservationEvent {
   kind: string;
   /** Cents, where it is about money. */
@@ -19,13 +19,13 @@ export type ReservationChange = Partial<Omit<Reservation, 'id' | 'version'>>;
 interface StoredChange {
   values: ReservationChange;
   events?: readonly ReservationEvent[];
-  /** Whom else to tell. */
+  /** Sent to dealer and visitor. */
   notice?: ReservationNotice | null;
 }
 
 /**
- * Changes a reservation, unless somebody else has since `row` was read: returns null then. A car that becomes reserved or
- * free is shown so by the next build of its site ([J6]), which is asked for in the same transaction.
+ * Changes a reservation; null when it was changed since `row` was read. When the car becomes reserved or free, the same
+ * transaction requests a build of its site, which shows it ([J6]).
  */
 export function changeReservation(
   store: Store,
@@ -56,7 +56,7 @@ async function changeWithin(
   if (notice !== null) await enqueueNotices(trx, changed, notice, now);
   if (values.state !== undefined) {
     await wantBuild(trx, changed.site, now);
-    // Whoever paid is no robot: a lead that was kept back goes to the dealer.
+    // Who paid is no robot: a held lead goes to the dealer.
     if (values.state === 'paid') await releaseHeld(trx, changed.lead_id, now);
   }
   return changed;

@@ -16,7 +16,7 @@ export async function findReservation(
   return reservationOrNull(await query.limit(1).executeTakeFirst());
 }
 
-/** The reservation that keeps a car from others; null where none does. */
+/** The reservation that holds a car; null where none does. */
 export async function holderOfCar(db: Db, site: string, carId: string): Promise<Reservation | null> {
   const row = await db
     .selectFrom('reservation')
@@ -39,7 +39,7 @@ export async function heldCars(db: Db, site: string): Promise<{ car_id: string; 
     .execute();
 }
 
-/** What a provider's event is about: it names the reservation, the page or the payment. */
+/** The reservation of a provider's event, which names it, its checkout or its payment. */
 export async function reservationOfEvent(
   db: Db,
   { reservation, checkout, payment }: Pick<PaymentEvent, 'reservation' | 'checkout' | 'payment'>,

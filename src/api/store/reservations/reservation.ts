@@ -11,10 +11,10 @@ import type { StoreSchema } from '../store-schema.ts';
 /** A reservation as it is stored. */
 export type ReservationRow = Selectable<StoreSchema['reservation']>;
 
-/** A reservation, read from its row. */
+/** A reservation. */
 export interface Reservation extends Omit<ReservationRow, 'state' | 'wish'> {
   state: ReservationState;
-  /** As what somebody asked it to end; null while nobody did. The column is called `wish`. */
+  /** The state in which it is to end, once somebody asked for that; else null. The column is called `wish`. */
   requested_end: EndedState | null;
 }
 
@@ -23,12 +23,12 @@ export function readReservation({ wish, state, ...row }: ReservationRow): Reserv
   return { ...row, state: reservationState(state), requested_end: wish === null ? null : endedState(wish) };
 }
 
-/** Whether a reservation keeps its car from others, and nobody asked it to end. */
+/** Whether a reservation holds its car, and nobody asked it to end. */
 export function holdsCar({ state, requested_end }: Pick<Reservation, 'state' | 'requested_end'>): boolean {
   return !isEnded(state) && requested_end === null;
 }
 
-/** What of it decides its next step. */
+/** The part that decides its next step. */
 export function reservationFacts(reservation: Reservation): ReservationFacts {
   return { ...reservation, capture_wanted: reservation.capture_wanted === 1 };
 }
