@@ -81,11 +81,11 @@ test('does to a reservation only what can be done', async () => {
     car_id: 'u1',
   });
   const [held] = await rows();
-  for (const wish of ['capture', 'complete', 'refund']) await press(`/reservations/${held?.id}/${wish}`);
+  for (const action of ['capture', 'complete', 'refund']) await press(`/reservations/${held?.id}/${action}`);
   expect(await rows()).toMatchObject([{ state: 'hold', wish: null, capture_wanted: 0, keep: 0 }]);
   await press(`/reservations/${held?.id}/release`);
-  for (const wish of ['capture', 'complete', 'release', 'refund'])
-    await press(`/reservations/${held?.id}/${wish}`);
+  for (const action of ['capture', 'complete', 'release', 'refund'])
+    await press(`/reservations/${held?.id}/${action}`);
   expect(await rows()).toMatchObject([
     { state: 'released', wish: 'released', capture_wanted: 0, refunds_excused: 0 },
   ]);
