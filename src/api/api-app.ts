@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
 import type { ApiDeps, SiteRequest } from './api-deps.ts';
 import { clientAddress } from './client-address.ts';
+import { getGeocode } from './geocode/get-geocode.ts';
 import { getAppointments } from './get-appointments.ts';
 import { getCar } from './get-car.ts';
-import { getGeocode } from './geocode/get-geocode.ts';
 import { getHealth } from './get-health.ts';
 import { isForeignOrigin } from './is-foreign-origin.ts';
 import { errorResponse, UNAVAILABLE } from './json-response.ts';

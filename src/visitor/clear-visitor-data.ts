@@ -1,10 +1,10 @@
 import { clearAttribution } from './attribution.ts';
 import { clearCachedIndex } from './cached-index.ts';
-import { clearQuoteTerms } from './quote-terms.ts';
 import { deleteAllDrafts } from './drafts.ts';
 import { clearEnquiredCar } from './enquired-car.ts';
 import { clearFavourites } from './favourites.ts';
 import { forgetVisitorPlace } from './forget-visitor-place.ts';
+import { clearQuoteTerms } from './quote-terms.ts';
 import { clearReservedCars } from './reserved-cars.ts';
 import { siteKey } from './site-key.ts';
 import { readStored, removeStored, writeStored } from './stored-value.ts';

@@ -1,6 +1,6 @@
 import type { SentDeal } from '../schemas/lead/deal.ts';
-import { storedQuoteTerms } from './quote-terms.ts';
 import { $favourites } from './favourites.ts';
+import { storedQuoteTerms } from './quote-terms.ts';
 import { $successes } from './successes.ts';
 import { $valuation } from './valuation.ts';
 

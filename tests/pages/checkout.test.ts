@@ -12,7 +12,9 @@ const SOON = { timeout: 15_000 };
 
 let browser: Browser;
 let site: LeadSite;
-leadSiteTests(opened => void ({ browser, site } = opened));
+leadSiteTests(opened => {
+  ({ browser, site } = opened);
+});
 
 /** A used car of the site, in Queensland: of its deposit at most $100 may be kept. */
 const carPath = carOf(SLUG);

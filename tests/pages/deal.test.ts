@@ -14,7 +14,9 @@ const row = FORM_ROWS.find(({ name }) => name === 'contact') as FormRow; // as -
 
 let browser: Browser;
 let site: LeadSite;
-leadSiteTests(opened => void ({ browser, site } = opened));
+leadSiteTests(opened => {
+  ({ browser, site } = opened);
+});
 
 async function visit(path: string, use: (page: Page) => Promise<void>): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 390, height: 800 } });

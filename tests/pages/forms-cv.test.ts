@@ -12,7 +12,9 @@ const MB = 1024 * 1024;
 
 let browser: Browser;
 let site: LeadSite;
-leadSiteTests(opened => void ({ browser, site } = opened));
+leadSiteTests(opened => {
+  ({ browser, site } = opened);
+});
 
 async function open(options: BrowserContextOptions = {}): Promise<{ page: Page; context: BrowserContext }> {
   const context = await browser.newContext({ viewport: { width: 390, height: 900 }, ...options });

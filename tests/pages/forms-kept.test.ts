@@ -13,7 +13,9 @@ const FLEET = FORM_ROWS.find(({ kind }) => kind === 'fleet') as FormRow; // as -
 let browser: Browser;
 let site: LeadSite;
 let context: BrowserContext;
-leadSiteTests(opened => void ({ browser, site } = opened));
+leadSiteTests(opened => {
+  ({ browser, site } = opened);
+});
 beforeEach(async () => {
   await context?.close();
   context = await browser.newContext({ viewport: { width: 1280, height: 900 } });

@@ -31,7 +31,9 @@ const SLUG = 'bayside-suzuki';
 
 let browser: Browser;
 let site: LeadSite;
-leadSiteTests(opened => void ({ browser, site } = opened));
+leadSiteTests(opened => {
+  ({ browser, site } = opened);
+});
 
 interface Opened {
   page: Page;

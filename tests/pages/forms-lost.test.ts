@@ -25,7 +25,9 @@ const SLUG = 'bayside-suzuki';
 
 let browser: Browser;
 let site: LeadSite;
-leadSiteTests(opened => void ({ browser, site } = opened));
+leadSiteTests(opened => {
+  ({ browser, site } = opened);
+});
 
 const home = () => `http://${SLUG}.localhost:${site.port}`;
 

@@ -10,7 +10,9 @@ const SLUG = 'harbour-motor-group';
 
 let browser: Browser;
 let leads: LeadSite;
-leadSiteTests(opened => void ({ browser, site: leads } = opened));
+leadSiteTests(opened => {
+  ({ browser, site: leads } = opened);
+});
 
 /** The first link of a car's page to a form with the car in its address. */
 function linkTo(form: string, seller = '[^"&#]+'): { address: string; car: string; dealership: string } {

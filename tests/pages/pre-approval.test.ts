@@ -11,7 +11,9 @@ const ADDRESS = '/finance/?preferredDealership=harbour-mazda&vehiclePriceBudget=
 
 let browser: Browser;
 let leads: LeadSite;
-leadSiteTests(opened => void ({ browser, site: leads } = opened));
+leadSiteTests(opened => {
+  ({ browser, site: leads } = opened);
+});
 
 async function open(options: { javaScriptEnabled?: boolean; width?: number }): Promise<Page> {
   const { width = 390, ...rest } = options;

@@ -15,7 +15,9 @@ const PERSON = { name: 'Ada', email: 'ada@example.com', phone: '0400 000 000', p
 let browser: Browser;
 let site: LeadSite;
 let context: BrowserContext;
-leadSiteTests(opened => void ({ browser, site } = opened));
+leadSiteTests(opened => {
+  ({ browser, site } = opened);
+});
 afterEach(() => context?.close());
 
 async function open(path = '/cars/trade-in/', options: BrowserContextOptions = {}): Promise<Page> {

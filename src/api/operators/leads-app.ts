@@ -32,7 +32,10 @@ const HELD: LeadFilter = { view: 'quarantined', site: null, search: '', since: n
 const HELD_ROWS = 5;
 
 /** Shows leads: a list, one of them, a table for download, files and page snapshots. */
-export function leadsApp({ store, directory, clock, env }: LeadsDeps, { page, notFound }: OperatorPages): Hono {
+export function leadsApp(
+  { store, directory, clock, env }: LeadsDeps,
+  { page, notFound }: OperatorPages,
+): Hono {
   const app = new Hono();
   app.get('/', async ({ req }) => {
     const params = new URL(req.url).searchParams;

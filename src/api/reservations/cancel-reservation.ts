@@ -10,11 +10,11 @@ import { seeOther } from '../see-other.ts';
 import { holdsCar, type Reservation } from '../store/reservations/reservation.ts';
 import { visitorPage } from '../visitor-page.ts';
 import { findReservationByToken } from './find-reservation-by-token.ts';
-import { leadOfReservation } from './lead-of-reservation.ts';
 import { formatCents } from './format-cents.ts';
+import { leadOfReservation } from './lead-of-reservation.ts';
+import { requestEnd } from './request-end.ts';
 import { reservationPath } from './reservation-url.ts';
 import { syncInTime } from './sync-in-time.ts';
-import { requestEnd } from './request-end.ts';
 
 /** `GET /api/reservations/{token}/cancel`: how much of the deposit is refunded, and a button to cancel. */
 export async function getCancellation(call: SiteRequest, deps: ApiDeps): Promise<Response> {

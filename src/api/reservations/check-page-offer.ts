@@ -3,8 +3,8 @@ import type { LeadCar } from '../../schemas/lead/lead-car.ts';
 import type { ReservationTerms } from '../../schemas/lead/lead-site.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import type { LeadRequest } from '../leads/lead-request.ts';
-import type { PublishedPage } from '../page-snapshot/published-page.ts';
 import { findFormPage } from '../page-snapshot/find-form-page.ts';
+import type { PublishedPage } from '../page-snapshot/published-page.ts';
 
 /** Whether the offer is still as the visitor saw it, and the page that shows it. */
 type OfferCheck = { ok: true; page: PublishedPage | null } | { ok: false };

@@ -1,8 +1,8 @@
 import type { ApiDeps, SiteRequest } from '../api-deps.ts';
 import { inTime } from '../in-time.ts';
 import { jsonResponse } from '../json-response.ts';
-import { reservationPath } from './reservation-url.ts';
 import { findReservationByCookie } from './reservation-cookie.ts';
+import { reservationPath } from './reservation-url.ts';
 
 /**
  * [J9] `GET /api/reservations/own?car_id=`: the page of the reservation by which this browser holds the car. It is found by

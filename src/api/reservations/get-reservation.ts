@@ -34,7 +34,19 @@ async function askedAfter(
 
 /** A reservation in the response of `/api/reservations/{token}` (docs/api.md#reservations). */
 function reservationView(
-  { id, car_id, state, status, amount, refunded, keep, currency, pay_until, checkout_url, requested_end }: Reservation,
+  {
+    id,
+    car_id,
+    state,
+    status,
+    amount,
+    refunded,
+    keep,
+    currency,
+    pay_until,
+    checkout_url,
+    requested_end,
+  }: Reservation,
   certain: boolean,
 ) {
   return {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import { isReservable, reserveDeposit } from '../../domain/reservation/reservable-car.ts';
 import { currencyOf } from '../../domain/country/country.ts';
 import { formatMoney } from '../../domain/country/money.ts';
+import { isReservable, reserveDeposit } from '../../domain/reservation/reservable-car.ts';
 import { uuidV7 } from '../../lib/uuid-v7.ts';
 import type { LeadCar } from '../../schemas/lead/lead-car.ts';
 import type { LeadAnswer } from '../../schemas/lead/lead-record.ts';
@@ -19,9 +19,9 @@ import { type Fields, NO_FILES, readBody } from '../leads/read-body.ts';
 import { readDeal } from '../leads/read-deal.ts';
 import { readLead } from '../leads/read-lead.ts';
 import { errorFacts } from '../log.ts';
-import { PaymentError, type PaymentProvider } from '../payments/payment-provider.ts';
-import { snapshotLeadPage } from '../page-snapshot/snapshot-lead-page.ts';
 import type { PublishedPage } from '../page-snapshot/published-page.ts';
+import { snapshotLeadPage } from '../page-snapshot/snapshot-lead-page.ts';
+import { PaymentError, type PaymentProvider } from '../payments/payment-provider.ts';
 import { acceptLead, type Submission } from '../store/accept-lead.ts';
 import { countUp } from '../store/count-up.ts';
 import { findIdempotencyRecord, type IdempotencyKey } from '../store/idempotency-record.ts';
@@ -33,10 +33,10 @@ import {
   type NewReservation,
 } from '../store/reservations/insert-reservation.ts';
 import { holdsCar, type Reservation } from '../store/reservations/reservation.ts';
-import { holdTimes, openCheckout } from './open-checkout.ts';
-import { type ReservationResponses, reservationResponses } from './reservation-responses.ts';
 import { checkPageOffer } from './check-page-offer.ts';
+import { holdTimes, openCheckout } from './open-checkout.ts';
 import { findReservationByCookie } from './reservation-cookie.ts';
+import { type ReservationResponses, reservationResponses } from './reservation-responses.ts';
 
 /** A POST of the form to reserve a car, on a site that takes deposits. */
 interface ReservationPost {

@@ -9,9 +9,9 @@ import { wantsJson } from '../leads/lead-responses.ts';
 import { seeOther } from '../see-other.ts';
 import type { Reservation } from '../store/reservations/reservation.ts';
 import { visitorPage } from '../visitor-page.ts';
+import { reservationCookie } from './reservation-cookie.ts';
 import { reservationUrl } from './reservation-url.ts';
 import { similarCars } from './similar-cars.ts';
-import { reservationCookie } from './reservation-cookie.ts';
 
 /** The responses to a form that reserves a car: as data, or as pages and redirects for a browser without scripts. */
 export interface ReservationResponses {

@@ -19,7 +19,11 @@ const MAX_RETRY_MS = 15 * 60_000;
 const MACHINE_RETRY_MS = 5000;
 
 /** Builds the site again in a minute, without end: none of its jobs is at fault. */
-export function postponeBuild(leased: LeasedSite, problems: string[], { store, clock }: FailureDeps): Promise<void> {
+export function postponeBuild(
+  leased: LeasedSite,
+  problems: string[],
+  { store, clock }: FailureDeps,
+): Promise<void> {
   const result = JSON.stringify({ problems } satisfies StockJobResult);
   return postponeStockSite(store, leased, { result, dueAt: clock() + RETRY_MS, failures: 0 });
 }

@@ -25,7 +25,15 @@ async function fetcherOf(addresses: Readonly<Record<string, string>>) {
     return promise;
   };
   const sites = async () => Object.keys(addresses);
-  const deps = { store, dealersDir: dir, sites, env: {}, clock: Date.now, log: () => {}, wakeWorker: () => {} };
+  const deps = {
+    store,
+    dealersDir: dir,
+    sites,
+    env: {},
+    clock: Date.now,
+    log: () => {},
+    wakeWorker: () => {},
+  };
   const fetcher = stockFetcher(deps, fetch);
   onTestFinished(async () => {
     await fetcher.stop();
@@ -38,15 +46,24 @@ async function fetcherOf(addresses: Readonly<Record<string, string>>) {
 }
 
 test('a host that does not respond delays no feed of another, however many of its own are due', async () => {
-  const slow = Array.from({ length: 20 }, (_, at): [string, string] => [`a-${at}`, `https://slow.example/${at}`]);
-  const fast = Array.from({ length: 5 }, (_, at): [string, string] => [`b-${at}`, `https://fast.example/${at}`]);
+  const slow = Array.from({ length: 20 }, (_, at): [string, string] => [
+    `a-${at}`,
+    `https://slow.example/${at}`,
+  ]);
+  const fast = Array.from({ length: 5 }, (_, at): [string, string] => [
+    `b-${at}`,
+    `https://fast.example/${at}`,
+  ]);
   const { asked, queued } = await fetcherOf(Object.fromEntries([...slow, ...fast]));
   await expect.poll(queued, { timeout: 10_000 }).toEqual(fast.map(([site]) => site));
   expect(asked.filter(url => url.includes('slow'))).toHaveLength(2);
 });
 
 test('of all hosts together eight feeds are fetched at a time', async () => {
-  const slow = Array.from({ length: 12 }, (_, at): [string, string] => [`a-${at}`, `https://slow-${at}.example/`]);
+  const slow = Array.from({ length: 12 }, (_, at): [string, string] => [
+    `a-${at}`,
+    `https://slow-${at}.example/`,
+  ]);
   const { asked } = await fetcherOf(Object.fromEntries(slow));
   await expect.poll(() => asked.length).toBe(8);
 });

@@ -40,10 +40,7 @@ interface SignatureCheck {
 }
 
 /** Whether one of the signatures is that of the body: more than one stand there while a secret is being changed. */
-export function signatureCheck(
-  { id, timestamp, signatures }: SignedMessage,
-  secret: Buffer,
-): SignatureCheck {
+export function signatureCheck({ id, timestamp, signatures }: SignedMessage, secret: Buffer): SignatureCheck {
   const hmac = createHmac('sha256', secret).update(`${id}.${timestamp}.`);
   return {
     add: chunk => void hmac.update(chunk),

@@ -11,7 +11,10 @@ interface PageSnapshot {
 }
 
 /** Stores a page once, however many leads name it. */
-export async function storePageSnapshot({ db }: Store, { site, hash, html, styles }: PageSnapshot): Promise<void> {
+export async function storePageSnapshot(
+  { db }: Store,
+  { site, hash, html, styles }: PageSnapshot,
+): Promise<void> {
   const found = await db
     .selectFrom('seen_page')
     .select('hash')
@@ -33,7 +36,11 @@ export async function storePageSnapshot({ db }: Store, { site, hash, html, style
 }
 
 /** A stored page; null when there is none. */
-export async function findPageSnapshot({ db }: Store, site: string, hash: string): Promise<PageSnapshot | null> {
+export async function findPageSnapshot(
+  { db }: Store,
+  site: string,
+  hash: string,
+): Promise<PageSnapshot | null> {
   const row = await db
     .selectFrom('seen_page')
     .select(['content', 'styles'])

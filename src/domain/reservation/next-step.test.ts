@@ -60,7 +60,11 @@ describe('a hold', () => {
   test('ends where the bank let the money go before anybody asked: nobody can pay on a page that is complete', () => {
     const gone = { checkout: 'complete', status: 'voided' } as const;
     expect(next({}, gone)).toMatchObject({ kind: 'move', to: 'expired', keep: 0 });
-    expect(next({ requested_end: 'released' }, gone)).toMatchObject({ kind: 'move', to: 'released', keep: 0 });
+    expect(next({ requested_end: 'released' }, gone)).toMatchObject({
+      kind: 'move',
+      to: 'released',
+      keep: 0,
+    });
   });
 
   test('whose page nobody could open lasts until its end', () => {

@@ -89,7 +89,8 @@ function nextOfHold(reservation: ReservationFacts, payment: PaymentFacts, now: n
 function nextOfPaid(reservation: ReservationFacts, payment: PaymentFacts, now: number): ReservationStep {
   const { requested_end, keep, amount, capture_wanted } = reservation;
   const { status, capture_before } = payment;
-  if (requested_end !== null) return { kind: 'move', to: requested_end, keep: requested_end === 'completed' ? amount : keep };
+  if (requested_end !== null)
+    return { kind: 'move', to: requested_end, keep: requested_end === 'completed' ? amount : keep };
   if (status === 'voided' || status === 'none') return { kind: 'move', to: 'lapsed', keep: 0 };
   if (status === 'captured' && payment.refunded >= payment.amount)
     return { kind: 'move', to: 'released', keep: 0 };

@@ -45,7 +45,11 @@ async function changeWithin(
   const { requested_end, ...columns } = values;
   const row = await trx
     .updateTable('reservation')
-    .set({ ...columns, ...(requested_end === undefined ? {} : { wish: requested_end }), version: version + 1 })
+    .set({
+      ...columns,
+      ...(requested_end === undefined ? {} : { wish: requested_end }),
+      version: version + 1,
+    })
     .where('id', '=', id)
     .where('version', '=', version)
     .returningAll()

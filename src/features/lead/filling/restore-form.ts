@@ -1,6 +1,6 @@
 import { PRIVATE_FIELDS } from '../../../domain/lead/private-fields.ts';
-import { storedQuoteTerms } from '../../../visitor/quote-terms.ts';
 import { type DraftValues, draftKey, readDraft, saveDraft } from '../../../visitor/drafts.ts';
+import { storedQuoteTerms } from '../../../visitor/quote-terms.ts';
 import { $visitorDetails } from '../../../visitor/visitor-details.ts';
 import { readValues, writeValues } from './form-values.ts';
 
