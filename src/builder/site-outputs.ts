@@ -1,7 +1,7 @@
 import type { Dealer } from '../dealer/dealer.ts';
 import type { InlineHashes } from '../site/seo/host-files.ts';
 import type { SitePlan } from '../site/site-plan.ts';
-import { type AssetCache, assetOutputs, documentOutputs, headersOutput, planOutputs } from './outputs.ts';
+import { assetOutputs, documentOutputs, headersOutput, planOutputs } from './outputs.ts';
 import type { Output } from './publish/output.ts';
 import type { Renderer } from './renderer/compile.ts';
 
@@ -9,7 +9,6 @@ import type { Renderer } from './renderer/compile.ts';
 interface OutputTools {
   renderer: Renderer;
   inlineHashes: InlineHashes;
-  assets: AssetCache;
 }
 
 /** Every file of a site; `pictures` are those that are encoded, or will be when they are asked for. */
@@ -17,13 +16,13 @@ export function siteOutputs(
   sitePlan: SitePlan,
   { config }: Pick<Dealer, 'config'>,
   pictures: readonly Output[],
-  { renderer, inlineHashes, assets }: OutputTools,
+  { renderer, inlineHashes }: OutputTools,
 ): Output[] {
   return [
     ...planOutputs(sitePlan, renderer),
     ...documentOutputs(sitePlan, pictures),
     headersOutput(sitePlan, inlineHashes, config),
-    ...assetOutputs(renderer.assetsDir, assets),
+    ...assetOutputs(renderer.assetsDir),
     ...pictures,
   ];
 }
