@@ -4,7 +4,12 @@ import { firstOfEach } from '../lib/first-of-each.ts';
 import { plan } from '../site/plan.ts';
 import type { InlineHashes } from '../site/seo/host-files.ts';
 import type { SitePlan } from '../site/site-plan.ts';
+import { offeredCars } from './archive/offered-car.ts';
+import { archiveLiveOffers, storeOffers } from './archive/offers-record.ts';
 import { isFeedName } from './dealer-stamp.ts';
+import type { PageChecks } from './gate/browser/page-checks.ts';
+import { gateProblems } from './gate/gate-problems.ts';
+import { siteGate } from './gate/site-gate.ts';
 import type { ImageCache } from './images/cache/image-cache.ts';
 import { inputsOf, lastFeed, storeLastBuild, unchangedReport } from './last-build.ts';
 import { type AssetCache, assetOutputs, documentOutputs, headersOutput, planOutputs } from './outputs.ts';
@@ -34,6 +39,8 @@ export interface BuildTools {
   pool: RenderPool;
   images: ImageCache;
   assets: AssetCache;
+  /** Looks at pages in a browser for the publish gate; the reason where none can. Left out, nobody waits for one. */
+  browser?: PageChecks | string;
 }
 
 export interface DealerBuild {
@@ -44,6 +51,8 @@ export interface DealerBuild {
   full: boolean;
   /** Takes the feed as it is, though it removes more cars than a feed usually does, and publishes what was taken back. */
   acceptHeld: boolean;
+  /** Publishes what the gate refuses, for this reason, which is recorded. */
+  override?: string;
   /** Gives the stock in the place of what was received, or stands in the dealer's folder. */
   takeStock?: (dealer: Dealer, store: ReleaseStore) => Promise<AcceptedStock>;
   /** Ids of cars that visitors reserved online, where a server knows; else those of the last build count. */
@@ -134,7 +143,7 @@ async function publishSite(
   if (!(await encode('covers', pictures.covers))) pictures = await look();
   const first = await publishPlan(dealer, stock, pictures, store, tools, build);
   const { missing } = pictureFiles('others', pictures.others, tools.images, cache);
-  if (missing.length === 0 || first.published.failures.length > 0) {
+  if (missing.length === 0 || !isPublished(first.published)) {
     const problems = failuresOf(first.published).map(text => `${text} The live site is as it was.`);
     return { ...first, encoded, pictures, problems };
   }
@@ -143,7 +152,8 @@ async function publishSite(
     const second = await publishPlan(dealer, stock, pictures, store, tools, { ...build, full: false });
     const problems = failuresOf(second.published).map(text => `${GALLERIES_MISSING} ${text}`);
     const { bytes } = problems.length === 0 ? second.published : first.published;
-    return { ...second, published: { ...first.published, bytes }, encoded, pictures, problems };
+    const gate = second.published.gate?.refused ? second.published.gate : first.published.gate;
+    return { ...second, published: { ...first.published, bytes, gate }, encoded, pictures, problems };
   } catch (cause) {
     const reason = errorMessage(cause);
     throw new Error(`${GALLERIES_MISSING} ${reason}`, { cause });
@@ -156,8 +166,16 @@ type CachedBuild = DealerBuild & { cache: SiteCache };
 const GALLERIES_MISSING =
   'Some gallery pictures are missing; all else is live, and the next build tries again.';
 
-function failuresOf({ failures }: Published): string[] {
-  return failures.map(({ file, reason }) => `${file} could not be rendered: ${reason}.`);
+function failuresOf({ failures, gate }: Published): string[] {
+  return [
+    ...failures.map(({ file, reason }) => `${file} could not be rendered: ${reason}.`),
+    ...(gate?.refused ? gateProblems(gate) : []),
+  ];
+}
+
+/** Whether the release is live, or would be what is live already. */
+function isPublished({ failures, gate }: Published): boolean {
+  return failures.length === 0 && gate?.refused !== true;
 }
 
 /** Makes a release live, with what servers and the next build must know of it. */
@@ -170,8 +188,8 @@ async function publishPlan(
   build: CachedBuild,
 ): Promise<{ published: Published; sitePlan: SitePlan }> {
   build.onStage('planning pages');
-  const cars = withReserved(stock.cars, reservedIds(store, build.reserved), build.cache.reserved);
-  const site = siteOf(dealer, cars, pictures, build.now, build.cache.owned);
+  const stocked = withReserved(stock.cars, reservedIds(store, build.reserved), build.cache.reserved);
+  const site = siteOf(dealer, stocked, pictures, build.now, build.cache.owned);
   const sitePlan = plan(site, build.now, build.cache.plan);
   const { images } = tools;
   const there = firstOfEach(
@@ -189,17 +207,36 @@ async function publishPlan(
     ...assetOutputs(tools.renderer.assetsDir, tools.assets),
     ...there,
   ];
+  const hashes = new Map(outputs.map(({ file, hash }) => [file, hash]));
+  const cars = offeredCars(site, sitePlan, file => hashes.get(file), build.now);
+  const gate = siteGate({
+    store,
+    pool: tools.pool,
+    site,
+    plan: sitePlan,
+    now: build.now,
+    held: stock.held,
+    offered: cars,
+    override: build.override ?? null,
+    record: build.cache.verdicts,
+    ...(tools.browser === undefined ? {} : { browser: tools.browser }),
+  });
   const published = await publish(store, outputs, {
     pool: tools.pool,
     frame: sitePlan.frame,
     full: build.full,
     again: build.acceptHeld,
     onProgress: (done, total) => build.onStage('rendering pages', done, total),
+    gate,
   });
-  if (published.failures.length === 0 && published.takenBack === null) {
+  if (isPublished(published) && published.takenBack === null) {
     await storeAcceptedStock(store, stock, build.cache.accepted);
     writeServerFiles(store, site, build.cache.serverFiles);
+    const { country, time_zone: timeZone, features } = dealer.config;
+    storeOffers(store, { country, timeZone, days: features.priceArchiveDays, cars });
     storeRecords(store);
+    archiveLiveOffers(store, build.now);
+    if (published.gate !== null) gate.passed(liveId(store) ?? '');
   }
   return { published, sitePlan };
 }

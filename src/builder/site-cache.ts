@@ -4,6 +4,7 @@ import type { Car } from '../schemas/car.ts';
 import { PlanCache } from '../site/plan-cache.ts';
 import type { ReceivedStock } from '../stock/received/received-stock.ts';
 import type { StockImport } from '../stock/stock-import.ts';
+import { VerdictRecord } from './gate/verdict-record.ts';
 import { PictureCache } from './picture-cache.ts';
 import { AcceptedCache } from './stock/accepted-stock.ts';
 import { ServerFilesCache } from './write-server-files.ts';
@@ -25,6 +26,7 @@ export class SiteCache {
   readonly pictures = new PictureCache();
   readonly accepted = new AcceptedCache();
   readonly serverFiles = new ServerFilesCache();
+  readonly verdicts = new VerdictRecord();
   /** How many cars it holds. */
   cars = 0;
 }

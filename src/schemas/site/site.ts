@@ -9,6 +9,7 @@ import { leadFeatures } from './lead-features.ts';
 import { ListedLocationsSchema } from './listed-locations.ts';
 import { MenusSchema } from './menus.ts';
 import { pageFeatures } from './page-features.ts';
+import { publishFeatures } from './publish-features.ts';
 import { searchFeatures } from './search-features.ts';
 import { FiltersSchema } from './site-filters.ts';
 import { ImagesSchema } from './site-images.ts';
@@ -122,6 +123,7 @@ const features = {
   ...financeFeatures,
   ...leadFeatures,
   ...pageFeatures,
+  ...publishFeatures,
 };
 
 /** What a site.json must say itself; everything else has a default. */
