@@ -1,5 +1,5 @@
 import { type Finding, finding } from '../../domain/gate/finding.ts';
-import { namesComparisonRate, statesCredit } from '../../domain/gate/stated-credit.ts';
+import { namesComparisonRate, statedCredit } from '../../domain/gate/stated-credit.ts';
 import type { Inspection, InspectionRules } from './inspection.ts';
 import type { PageReading } from './page-reading.ts';
 import { heavyParts, type ReadFile } from './page-weight.ts';
@@ -14,13 +14,14 @@ export const GATE_VERSION = 1;
  */
 export function inspectPage(html: Uint8Array, rules: InspectionRules, read: ReadFile): Inspection {
   const page = readPage(Buffer.from(html.buffer, html.byteOffset, html.byteLength).toString('utf8'));
+  const said = plain(page.text);
   return {
     kind: page.kind,
     findings: [
       ...markupFindings(page),
       ...heavyParts(html, page, read).map(weightFinding),
-      ...licenceFindings(page, rules),
-      ...rateFindings(page, rules),
+      ...licenceFindings(said, rules),
+      ...rateFindings(page, said, rules),
       ...noticeFindings(page, rules),
     ],
     ids: [...page.ids],
@@ -49,9 +50,9 @@ function weightFinding({ part, bytes, most }: ReturnType<typeof heavyParts>[numb
   );
 }
 
-function licenceFindings({ text }: PageReading, { rules, licences }: InspectionRules): Finding[] {
+function licenceFindings(said: string, { rules, licences }: InspectionRules): Finding[] {
   if (!rules.includes('licence')) return [];
-  if (licences.some(licence => text.includes(plain(licence)))) return [];
+  if (licences.some(licence => said.includes(plain(licence)))) return [];
   return [
     finding(
       'licence',
@@ -64,49 +65,58 @@ function licenceFindings({ text }: PageReading, { rules, licences }: InspectionR
   ];
 }
 
-function rateFindings(page: PageReading, site: InspectionRules): Finding[] {
+function rateFindings({ text, blocks }: PageReading, said: string, site: InspectionRules): Finding[] {
   if (!site.rules.includes('comparison-rate')) return [];
-  const stating = page.blocks.filter(({ text }) => statesCredit(text));
-  // A block holds the text of those in it: the innermost ones are told, and what is right within is right without.
-  const alone = stating.filter(({ text }) => !namesComparisonRate(text, site.comparisonRate));
-  const innermost = alone.filter(
-    block => !alone.some(other => other !== block && block.text.includes(other.text)),
+  const stated = statedCredit(text);
+  const [first] = stated;
+  if (first === undefined) return [];
+  // What stands within another block comes before it.
+  const innermost = new Map(
+    stated.flatMap(at => {
+      const block = blocks.find(({ from, to }) => from <= at && at < to);
+      return block === undefined ? [] : [[block, at] as const];
+    }),
   );
-  const findings = innermost.map(({ text }) =>
-    finding(
-      'comparison-rate',
-      `A rate or a repayment stands without the ${site.comparisonRate} in the same part of the page.`,
-      creditExcerpt(text),
-      `Write the ${site.comparisonRate} beside it, or leave the rate out.`,
-    ),
+  const alone = [...innermost].filter(
+    ([{ from, to }]) => !namesComparisonRate(text.slice(from, to), site.comparisonRate),
   );
   const warning = plain(site.comparisonRateWarning).slice(0, WARNING_BEGINS);
-  if (stating.length === 0 || (warning !== '' && page.text.includes(warning))) return findings;
+  const isWarned = warning !== '' && said.includes(warning);
   return [
-    ...findings,
-    finding(
-      'comparison-rate',
-      `The page states a rate or a repayment without the warning of the ${site.comparisonRate}.`,
-      creditExcerpt(stating[0]?.text ?? ''),
-      'Say the warning in the open on the same page; its words are the text "comparisonRateWarning".',
+    ...alone.map(([, at]) =>
+      finding(
+        'comparison-rate',
+        `A rate or a repayment stands without the ${site.comparisonRate} in the same part of the page.`,
+        around(text, at),
+        `Write the ${site.comparisonRate} beside it, or leave the rate out.`,
+      ),
     ),
+    ...(isWarned
+      ? []
+      : [
+          finding(
+            'comparison-rate',
+            `The page states a rate or a repayment without the warning of the ${site.comparisonRate}.`,
+            around(text, first),
+            'Say the warning in the open on the same page; its words are the text "comparisonRateWarning".',
+          ),
+        ]),
   ];
 }
 
 /** So much of a warning has to be found: enough to be this one. */
 const WARNING_BEGINS = 60;
 
-/** What stands around the first sign of a rate or an amount. */
-function creditExcerpt(text: string): string {
-  const at = Math.max(0, text.search(/\d\s{0,3}%|(?:week|fortnight|month)/i) - 60);
-  return text.slice(at, at + 140);
+function around(text: string, at: number): string {
+  return text.slice(Math.max(0, at - 40), at + 100);
 }
 
-function noticeFindings({ forms }: PageReading, { rules, privacyNotice }: InspectionRules): Finding[] {
+function noticeFindings({ forms, text }: PageReading, { rules, privacyNotice }: InspectionRules): Finding[] {
   if (!rules.includes('collection-notice')) return [];
   const notice = plain(privacyNotice);
   return forms
-    .filter(({ isPersonal, text }) => isPersonal && (notice === '' || !text.includes(notice)))
+    .filter(({ isPersonal }) => isPersonal)
+    .filter(({ from, to }) => notice === '' || !plain(text.slice(from, to)).includes(notice))
     .map(({ tag }) =>
       finding(
         'collection-notice',

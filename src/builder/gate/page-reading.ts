@@ -4,13 +4,15 @@ export interface FormReading {
   tag: string;
   /** It asks who the visitor is: a name, an e-mail address or a phone number. */
   isPersonal: boolean;
-  /** All that it says, in the open. */
-  text: string;
+  /** Where in the text of the page it begins and ends. */
+  from: number;
+  to: number;
 }
 
-/** A part of a page that stands together: an article, a section, or what of the page is in none. */
+/** A part of a page that stands together, an article, a section or the page: where in its text it begins and ends. */
 export interface BlockReading {
-  text: string;
+  from: number;
+  to: number;
 }
 
 /** A price as a page shows it; null where words stand in its place. */
@@ -35,9 +37,9 @@ export interface PageReading {
   /** The text of scripts in the page that run. */
   inlineScript: string;
   forms: readonly FormReading[];
-  /** From the innermost outwards; each has the text of those in it that were before it. */
+  /** What stands within another comes before it. */
   blocks: readonly BlockReading[];
   prices: readonly ShownPrice[];
-  /** All that the page says in the open. */
+  /** All that the page says in the open, blanks as they are. */
   text: string;
 }

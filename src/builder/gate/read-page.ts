@@ -26,12 +26,13 @@ interface Open {
   name: string;
   /** What stands in it is not read in the open. */
   hidden: boolean;
-  block: { parts: string[] } | null;
-  form: (FormReading & { parts: string[] }) | null;
+  /** Where its text begins, of a part that stands together; -1 for others. */
+  from: number;
+  form: FormReading | null;
   /** The card of a car. */
   car: string | null;
-  /** Where a price is collected. */
-  price: string[] | null;
+  /** Where the price begins that it is. */
+  price: number;
 }
 
 const ASKS_WHO = /^(?:(?:first|last|full|given|family)?[-_ ]?name|e?-?mail|phone|mobile|tel)$/i;
@@ -50,7 +51,7 @@ class PageReader implements TokenizerCallbacks {
   private readonly forms: FormReading[] = [];
   private readonly blocks: BlockReading[] = [];
   private readonly prices: ShownPrice[] = [];
-  private readonly texts: string[] = [];
+  private text = '';
   private kind = '';
   private tag = { name: '', start: 0 };
   private attributes: Attributes = new Map();
@@ -156,7 +157,7 @@ class PageReader implements TokenizerCallbacks {
       forms: this.forms,
       blocks: this.blocks,
       prices: this.prices,
-      text: tidy(this.texts),
+      text: this.text,
     };
   }
 
@@ -169,20 +170,14 @@ class PageReader implements TokenizerCallbacks {
     this.checkPlace(name, selfClosed);
     this.readAttributes(name, end);
     if (VOID.has(name) || selfClosed) return;
-    const { attributes } = this;
-    const isPrice =
-      attributes
-        .get('class')
-        ?.split(' ')
-        .some(each => PRICES.has(each)) === true;
-    const car = name === 'article' ? (attributes.get('data-car-id') ?? null) : null;
+    const { attributes, text } = this;
     const opened: Open = {
       name,
       hidden: UNREAD.has(name) || attributes.has('hidden'),
-      block: BLOCKS.has(name) ? { parts: [] } : null,
-      form: name === 'form' ? { tag: this.tagText(end), isPersonal: false, text: '', parts: [] } : null,
-      car,
-      price: isPrice ? [] : null,
+      from: BLOCKS.has(name) ? text.length : -1,
+      form: name === 'form' ? { tag: this.tagText(end), isPersonal: false, from: text.length, to: 0 } : null,
+      car: name === 'article' ? (attributes.get('data-car-id') ?? null) : null,
+      price: attributes.get('class') === PRICE ? text.length : -1,
     };
     if (opened.hidden) this.hidden += 1;
     this.runs = name === 'script' && runsAsScript(attributes);
@@ -191,8 +186,7 @@ class PageReader implements TokenizerCallbacks {
 
   /** Whether an element may stand where it does. */
   private checkPlace(name: string, selfClosed: boolean): void {
-    const inDrawing = this.open.some(each => each.name === 'svg' || each.name === 'math');
-    if (selfClosed && !VOID.has(name) && !inDrawing && name !== 'svg')
+    if (selfClosed && !VOID.has(name) && name !== 'svg' && !this.open.some(isDrawing))
       this.fault(`<${name}/> is not ended by its slash`);
     const parent = this.open.at(-1)?.name;
     if (parent === 'p' && ENDS_PARAGRAPH.has(name)) this.fault(`<${name}> cannot stand in a paragraph`);
@@ -245,37 +239,24 @@ class PageReader implements TokenizerCallbacks {
   }
 
   private say(text: string): void {
-    const innermost = this.open.at(-1);
-    if (innermost?.name === 'script' && this.runs) this.inline.push(text);
-    if (this.hidden > 0) return;
-    this.texts.push(text);
-    const price = this.open.findLast(each => each.price !== null);
-    price?.price?.push(text);
-    for (let at = this.open.length - 1; at >= 0; at -= 1) {
-      const block = this.open[at]?.block;
-      if (block === undefined || block === null) continue;
-      block.parts.push(text);
-      break;
-    }
+    if (this.runs && this.open.at(-1)?.name === 'script') this.inline.push(text);
+    if (this.hidden === 0) this.text += text;
   }
 
   private close(): void {
     const closed = this.open.pop();
     if (closed === undefined) return;
-    if (closed.hidden) this.hidden -= 1;
-    // Words of elements that follow each other are words apart.
-    if (this.hidden === 0 && !INLINE.test(closed.name)) this.say(' ');
-    if (closed.price !== null) {
+    const { name, hidden, from, form, price } = closed;
+    if (hidden) this.hidden -= 1;
+    const to = this.text.length;
+    if (price >= 0) {
       const car = this.open.findLast(each => each.car !== null)?.car ?? null;
-      this.prices.push({ car, amount: tidy(closed.price) });
+      this.prices.push({ car, amount: this.text.slice(price, to).replace(/\s+/g, ' ').trim() });
     }
-    if (closed.block !== null) {
-      const text = tidy(closed.block.parts);
-      this.blocks.push({ text });
-      const outer = this.open.findLast(each => each.block !== null);
-      if (!closed.hidden) outer?.block?.parts.push(` ${text} `);
-      if (closed.form !== null) this.forms.push({ ...pickForm(closed.form), text });
-    }
+    if (from >= 0) this.blocks.push({ from, to });
+    if (form !== null) this.forms.push({ ...form, to });
+    // Words of elements that follow each other are words apart.
+    if (this.hidden === 0 && !INLINE.has(name)) this.text += ' ';
   }
 
   private tagText(end: number): string {
@@ -283,12 +264,12 @@ class PageReader implements TokenizerCallbacks {
   }
 }
 
-/** Where an amount stands that is what a car costs. */
-const PRICES: ReadonlySet<string> = new Set(['price__amount']);
-const INLINE = /^(?:span|a|b|i|em|strong|small|s|sup|sub|abbr|time)$/;
+/** The class of an amount that is what a car costs. */
+const PRICE = 'price__amount';
+const INLINE: ReadonlySet<string> = new Set('span a b i em strong small s sup sub abbr time'.split(' '));
 
-function pickForm({ tag, isPersonal }: FormReading): Pick<FormReading, 'tag' | 'isPersonal'> {
-  return { tag, isPersonal };
+function isDrawing({ name }: Open): boolean {
+  return name === 'svg' || name === 'math';
 }
 
 function asksWho(attributes: Attributes): boolean {
@@ -300,8 +281,4 @@ function asksWho(attributes: Attributes): boolean {
 function runsAsScript(attributes: Attributes): boolean {
   const type = attributes.get('type') ?? '';
   return !attributes.has('src') && (type === '' || type === 'module' || /javascript/.test(type));
-}
-
-function tidy(parts: readonly string[]): string {
-  return parts.join('').replace(/\s+/g, ' ').trim();
 }

@@ -22,7 +22,6 @@ import { storeGateRules } from './gate-rules-file.ts';
 import type { Inspection } from './inspection.ts';
 import { inspectionRules } from './inspection-rules.ts';
 import { readOverrides, storeOverride, withoutOverridden } from './overrides.ts';
-import { readPage } from './read-page.ts';
 import { googlePrices, indexPrices, metaPrices } from './told-prices.ts';
 import type { GateVerdict } from './verdict.ts';
 import { type CheckedPage, VerdictRecord } from './verdict-record.ts';
@@ -138,7 +137,7 @@ export function siteGate(options: GateOptions): SiteGate {
       others: [...unknown, ...others],
       files,
       redirects: plan.files.find(({ file }) => file === '_redirects')?.body ?? '',
-      ids: linkedIds(dir, inspections),
+      ids: linkedIds(dir, inspections, record),
       told: wanted.filter(output => !isLive(output)).flatMap(({ file }) => toldPrices(dir, file)),
       offered: options.offered,
       histories: priceHistories(store, told, now),
@@ -187,7 +186,8 @@ function suspectAddresses(
 ): (address: string) => boolean {
   const hasGone = Object.keys(live?.manifest ?? {}).some(file => !files.has(file));
   return address => {
-    if (!hasGone && !address.includes('#')) return false;
+    // What a page leads to in itself is there as long as the page is.
+    if (address.startsWith('#') || (!hasGone && !address.includes('#'))) return false;
     const [pathname = '', fragment] = address.replace(/\?[^#]*/, '').split('#');
     const file = fileOf(pathname);
     return !files.has(file) || (fragment !== undefined && inspections.has(file));
@@ -209,21 +209,31 @@ function decide(
   };
 }
 
-/** The ids of pages that stay as they are and that new pages lead into. */
+/**
+ * Which ids there are of those that new pages lead to in pages that stay as they are. An address that was stored before led
+ * somewhere, and still does: it is left out.
+ */
 function linkedIds(
   dir: string,
   inspections: ReadonlyMap<string, Inspection>,
+  record: VerdictRecord,
 ): ReadonlyMap<string, ReadonlySet<string>> {
-  const ids = new Map<string, ReadonlySet<string>>();
+  const wanted = new Map<string, Set<string>>();
   for (const { links } of inspections.values())
     for (const address of links) {
-      const [pathname = '', fragment] = address.replace(/\?[^#]*/, '').split('#');
+      if (!address.includes('#') || address.startsWith('#') || record.knows(address)) continue;
+      const [pathname = '', fragment = ''] = address.replace(/\?[^#]*/, '').split('#');
       const file = fileOf(pathname);
-      if (fragment === undefined || pathname === '' || ids.has(file) || inspections.has(file)) continue;
-      const html = readText(dir, file);
-      if (html !== null) ids.set(file, readPage(html).ids);
+      if (!inspections.has(file)) wanted.set(file, (wanted.get(file) ?? new Set()).add(fragment));
     }
-  return ids;
+  return new Map(
+    [...wanted].flatMap(([file, ids]) => {
+      const html = readText(dir, file);
+      return html === null
+        ? []
+        : [[file, new Set([...ids].filter(id => html.includes(` id="${id}"`)))] as const];
+    }),
+  );
 }
 
 function toldPrices(dir: string, file: string): ToldPrices[] {

@@ -70,6 +70,11 @@ export class VerdictRecord {
     return this.pages.has(hash);
   }
 
+  /** Whether a page that was checked names an address. */
+  knows(address: string): boolean {
+    return this.places.has(address);
+  }
+
   /** The pages that name an address for which `isMeant` holds, with these addresses alone. Each address is asked about once. */
   pagesNaming(isMeant: (address: string) => boolean): Omit<CheckedPage, 'findings'>[] {
     const meant = new Set(this.addresses.flatMap((address, place) => (isMeant(address) ? [place] : [])));
