@@ -27,7 +27,7 @@ const StateSchema = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({
-    /** ISO 8601: when the archive was last cleared of what is too old. */
+    /** ISO 8601: when the archive was last cleared of what is too old; empty before it began. */
     cleared: v.string(),
     cars: v.record(
       v.string(),
@@ -102,13 +102,14 @@ export function archivePrices(
     return there.has(car.id) || car.state === 'gone' ? [] : [{ ...car, state: 'gone', hash: null }];
   });
   const changed = [...offered, ...gone].filter(car => !isSame(car, state.cars[car.id]?.entry));
-  const isDue = now.getTime() - Date.parse(state.cleared) > CLEARED_EVERY_MS;
+  const begun = state.cleared || now.toISOString();
+  const isDue = now.getTime() - Date.parse(begun) > CLEARED_EVERY_MS;
   if (changed.length === 0 && !isDue) return;
   const entries = changed.map((car): ArchiveEntry => ({ at: now.toISOString(), release, ...car }));
   fs.mkdirSync(archiveDir(store), { recursive: true });
   fs.appendFileSync(fileOf(store, ENTRIES), lines(entries));
   const cars = withEntries(state.cars, entries);
-  const cleared = isDue ? now.toISOString() : state.cleared;
+  const cleared = isDue ? now.toISOString() : begun;
   replaceFile(fileOf(store, STATE), JSON.stringify({ cleared, cars }));
   remember(fileOf(store, STATE), { cleared, cars });
   if (isDue) clearArchive(store, new Date(now.getTime() - days * DAY_MS));
@@ -156,7 +157,7 @@ function readState(store: ReleaseStore): State {
   const parsed = stat === undefined ? null : v.safeParse(StateSchema, fs.readFileSync(file, 'utf8'));
   if (parsed?.success) return remember(file, parsed.output);
   const entries = readArchive(store);
-  return { cleared: entries[0]?.at ?? new Date().toISOString(), cars: withEntries({}, entries) };
+  return { cleared: entries[0]?.at ?? '', cars: withEntries({}, entries) };
 }
 
 /** Takes out what was superseded before a moment, with the pages that nothing names any more. */

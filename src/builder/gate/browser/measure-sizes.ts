@@ -40,8 +40,14 @@ export function measureSizes(comparisonName: string | null): SmallPart[] {
     const found = leaves(block);
     const named = found.filter(({ text }) => text.toLowerCase().includes(name ?? ''));
     const largest = Math.max(...found.filter(({ text }) => isRate(text)).map(({ size }) => size));
-    for (const { text, size } of named)
-      if (size < largest) small.push({ kind: 'comparison', text, size, wanted: largest });
+    for (const label of named) {
+      // A label without a figure has it behind it.
+      const figure = isRate(label.text)
+        ? label
+        : found.slice(found.indexOf(label)).find(({ text }) => isRate(text));
+      if (figure !== undefined && figure.size < largest)
+        small.push({ kind: 'comparison', text: figure.text, size: figure.size, wanted: largest });
+    }
   }
   return small;
 }
