@@ -4,10 +4,15 @@ import { firstOfEach } from '../lib/first-of-each.ts';
 import { plan } from '../site/plan.ts';
 import type { InlineHashes } from '../site/seo/host-files.ts';
 import type { SitePlan } from '../site/site-plan.ts';
+import { dealerValues } from './changes/dealer-values.ts';
+import { publishable } from './changes/publishable.ts';
+import { storePublished } from './changes/published-inputs.ts';
+import { waitingWarnings } from './changes/waiting-warnings.ts';
+import { withValues } from './changes/with-values.ts';
 import { isFeedName } from './dealer-stamp.ts';
 import type { ImageCache } from './images/cache/image-cache.ts';
-import { inputsOf, lastFeed, storeLastBuild, unchangedReport } from './last-build.ts';
-import { type AssetCache, assetOutputs, documentOutputs, headersOutput, planOutputs } from './outputs.ts';
+import { buildCode, inputsOf, lastFeed, storeLastBuild, unchangedReport } from './last-build.ts';
+import type { AssetCache } from './outputs.ts';
 import type { SitePictures } from './picture-cache.ts';
 import { type Published, publish } from './publish/publish.ts';
 import { liveId, type ReleaseStore, releaseStore } from './publish/releases.ts';
@@ -18,6 +23,7 @@ import type { RenderPool } from './render/render-pool.ts';
 import type { Renderer } from './renderer/compile.ts';
 import { type DealerReport, failedReport } from './report/report.ts';
 import { SiteCache } from './site-cache.ts';
+import { siteOutputs } from './site-outputs.ts';
 import { sitePictureEncoder } from './site-picture-encoder.ts';
 import { describeSite, pictureFiles } from './site-pictures.ts';
 import { type BuiltSite, siteReport } from './site-report.ts';
@@ -83,13 +89,16 @@ async function buildLocked(
   const stamp = inputsOf(store, inputs, feed);
   const read = await readDealer(build.dealersDir, slug, cache);
   if (!read.ok) return failedReport(slug, read.problems, elapsed());
-  const { dealer } = read;
+  const chosen = publishable(store, dealerValues(read.dealer), build.now);
+  const isWhole = chosen.waiting.length === 0;
+  const dealer = isWhole ? read.dealer : withValues(read.dealer, chosen.values, cache.mixed);
   tools.pool.start(build.full || liveId(store) === null ? 'all' : 'one');
   const stock = await (build.takeStock?.(dealer, store) ?? siteStock(dealer, store, build.acceptHeld, cache));
   cache.cars = stock.cars.length;
   const built = await publishSite(dealer, stock, store, tools, { ...build, cache });
   const report = siteReport(slug, stock, built, {
-    warnings: read.warnings,
+    warnings: [...waitingWarnings(chosen.waiting), ...read.warnings],
+    changesAt: chosen.changesAt,
     release: liveId(store),
     ms: elapsed(),
   });
@@ -164,31 +173,25 @@ function failuresOf({ failures }: Published): string[] {
 async function publishPlan(
   dealer: Dealer,
   stock: AcceptedStock,
-  { pictures, covers, others }: SitePictures,
+  pictures: SitePictures,
   store: ReleaseStore,
   tools: BuildTools,
   build: CachedBuild,
 ): Promise<{ published: Published; sitePlan: SitePlan }> {
   build.onStage('planning pages');
   const cars = withReserved(stock.cars, reservedIds(store, build.reserved), build.cache.reserved);
-  const site = siteOf(dealer, cars, pictures, build.now, build.cache.owned);
+  const site = siteOf(dealer, cars, pictures.pictures, build.now, build.cache.owned);
   const sitePlan = plan(site, build.now, build.cache.plan);
   const { images } = tools;
   const there = firstOfEach(
     [
-      ...pictureFiles('covers', covers, images, build.cache.pictures).there,
+      ...pictureFiles('covers', pictures.covers, images, build.cache.pictures).there,
       // A picture may be one car's cover and another's photo.
-      ...pictureFiles('others', others, images, build.cache.pictures).there,
+      ...pictureFiles('others', pictures.others, images, build.cache.pictures).there,
     ],
     ({ file }) => file,
   );
-  const outputs = [
-    ...planOutputs(sitePlan, tools.renderer),
-    ...documentOutputs(sitePlan, there),
-    headersOutput(sitePlan, tools.inlineHashes, dealer.config),
-    ...assetOutputs(tools.renderer.assetsDir, tools.assets),
-    ...there,
-  ];
+  const outputs = siteOutputs(sitePlan, dealer, there, tools);
   const published = await publish(store, outputs, {
     pool: tools.pool,
     frame: sitePlan.frame,
@@ -199,6 +202,9 @@ async function publishPlan(
   if (published.failures.length === 0 && published.takenBack === null) {
     await storeAcceptedStock(store, stock, build.cache.accepted);
     writeServerFiles(store, site, build.cache.serverFiles);
+    const values = dealerValues(dealer);
+    const record = { values, now: build.now.getTime(), code: buildCode(), pictures: pictures.pictures };
+    storePublished(store, record, build.cache.published);
     storeRecords(store);
   }
   return { published, sitePlan };

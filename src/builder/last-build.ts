@@ -2,7 +2,9 @@ import { hash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
+import { folderStamp } from '../dealer/file/folder-stamp.ts';
 import { assetsStamp } from './assets-stamp.ts';
+import { decisionsFile } from './changes/decisions.ts';
 import { codeId } from './code-id.ts';
 import { dealerStamp, feedStamp } from './dealer-stamp.ts';
 import { liveId, manifestFile, type ReleaseStore } from './publish/releases.ts';
@@ -39,18 +41,22 @@ interface Inputs {
 
 /** Names the state of all files that a build reads; null while it cannot be named. To be taken before they are read. */
 export function inputsOf(
-  { slug }: ReleaseStore,
+  store: ReleaseStore,
   { dealersDir, renderer }: Inputs,
   feed: string | null,
 ): string | null {
   const stamps = [
-    dealerStamp(dealersDir, slug),
-    feedStamp(path.join(dealersDir, slug), feed),
+    dealerStamp(dealersDir, store.slug),
+    feedStamp(path.join(dealersDir, store.slug), feed),
     assetsStamp(renderer.assetsDir),
+    folderStamp([decisionsFile(store)]),
   ];
-  return stamps.includes(null)
-    ? null
-    : hash('sha256', [...stamps, renderer.id, codeId(SOURCES)].join(), 'hex');
+  return stamps.includes(null) ? null : hash('sha256', [...stamps, renderer.id, buildCode()].join(), 'hex');
+}
+
+/** Names the version of all code of a build. */
+export function buildCode(): string {
+  return codeId(SOURCES);
 }
 
 /**
@@ -95,6 +101,11 @@ export function storeLastBuild(
   const isSound = report.ok && report.images.failures.length === 0;
   const last = { inputs: isSound ? inputs : null, feed, release, now: now.getTime(), at: Date.now(), report };
   replaceFile(lastFile(store), JSON.stringify(last));
+}
+
+/** The report of the last build of a site; null where there was none. */
+export function lastReport(store: ReleaseStore): DealerReport | null {
+  return readLast(store)?.report ?? null;
 }
 
 /** The feed that the last build read, where it is known. */

@@ -4,6 +4,8 @@ import type { Car } from '../schemas/car.ts';
 import { PlanCache } from '../site/plan-cache.ts';
 import type { ReceivedStock } from '../stock/received/received-stock.ts';
 import type { StockImport } from '../stock/stock-import.ts';
+import { PublishedCache } from './changes/published-inputs.ts';
+import { MixedCache } from './changes/with-values.ts';
 import { PictureCache } from './picture-cache.ts';
 import { AcceptedCache } from './stock/accepted-stock.ts';
 import { ServerFilesCache } from './write-server-files.ts';
@@ -23,6 +25,8 @@ export class SiteCache {
   readonly reserved = new Memo<Car, Car>();
   readonly plan = new PlanCache();
   readonly pictures = new PictureCache();
+  readonly mixed = new MixedCache();
+  readonly published = new PublishedCache();
   readonly accepted = new AcceptedCache();
   readonly serverFiles = new ServerFilesCache();
   /** How many cars it holds. */

@@ -1,4 +1,5 @@
 import type { SitePlan } from '../site/site-plan.ts';
+import { earliest } from '../site/stock-view.ts';
 import type { SitePictures } from './picture-cache.ts';
 import type { Published } from './publish/publish.ts';
 import { type DealerReport, emptyReport } from './report/report.ts';
@@ -15,12 +16,19 @@ export interface BuiltSite {
   problems: string[];
 }
 
-/** What is reported of a site that was built; `warnings` are those of the dealer's files. */
+interface ReportedBuild extends Pick<DealerReport, 'release' | 'ms'> {
+  /** Of the dealer's files, and of what of them waits. */
+  warnings: readonly string[];
+  /** Epoch milliseconds: when some of what waits goes live by itself. */
+  changesAt: number | null;
+}
+
+/** What is reported of a site that was built. */
 export function siteReport(
   slug: string,
   stock: AcceptedStock,
   { published, sitePlan, encoded, pictures, problems }: BuiltSite,
-  { warnings, release, ms }: Pick<DealerReport, 'release' | 'ms'> & { warnings: readonly string[] },
+  { warnings, release, ms, changesAt }: ReportedBuild,
 ): DealerReport {
   return {
     ...emptyReport(slug),
@@ -41,7 +49,7 @@ export function siteReport(
     bytes: published.bytes,
     release,
     ms,
-    validUntil: sitePlan.validUntil,
+    validUntil: validUntil(sitePlan, changesAt),
   };
 }
 
@@ -57,4 +65,10 @@ function pictureWarnings(failures: SitePictures['failures']): string[] {
   if (first === undefined) return [];
   const count = failures.length === 1 ? 'A picture' : `${failures.length} pictures`;
   return [`${count} could not be used, the first ${first.picture}: ${first.reason}`];
+}
+
+function validUntil(sitePlan: SitePlan, changesAt: number | null): string | null {
+  const planned = sitePlan.validUntil === null ? null : Date.parse(sitePlan.validUntil);
+  const moment = earliest([planned, changesAt]);
+  return moment === null ? null : new Date(moment).toISOString();
 }

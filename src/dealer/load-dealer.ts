@@ -33,11 +33,16 @@ export const REPOSITORY_DEALERS = path.resolve(import.meta.dirname, '../../deale
 
 /**
  * Reads one dealer's folder: configuration merged and checked, data files checked (docs/dealers.md).
- * All problems are told at once; any of them stops the dealer. The stock is not read here.
+ * All problems are told at once; any of them stops the dealer. The stock is not read here. `texts` stand for files of the
+ * folder, by name.
  */
-export async function loadDealer(dealersDir: string, slug: string): Promise<LoadedDealer> {
+export async function loadDealer(
+  dealersDir: string,
+  slug: string,
+  texts: Folder['texts'] = {},
+): Promise<LoadedDealer> {
   if (!SLUG_PATTERN.test(slug)) return { ok: false, slug, problems: [unsafeFolder(slug)] };
-  const folder = { dir: path.resolve(dealersDir, slug), shown: slug };
+  const folder = { dir: path.resolve(dealersDir, slug), shown: slug, texts };
   const roots = await rootsOf(dealersDir);
   const config = await loadConfig(roots, folder);
   const { data, problems, ignored } = await loadData(folder);
@@ -123,7 +128,8 @@ function ignoredNames(unknown: readonly FileProblem[]): FileProblem[] {
   );
 }
 
-async function rootsOf(dealersDir: string): Promise<Roots> {
+/** Where the layers of a folder of dealers lie: in it, and in the repository's. */
+export async function rootsOf(dealersDir: string): Promise<Roots> {
   const own = { dir: path.resolve(dealersDir), shown: '' };
   const same = (await realpath(own.dir).catch(() => '')) === (await realpath(REPOSITORY_DEALERS));
   return same ? [own] : [own, { dir: REPOSITORY_DEALERS, shown: 'dealers' }];

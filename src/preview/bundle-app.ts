@@ -4,14 +4,7 @@ import path from 'node:path';
 import { build } from 'vite';
 import { projectRoot } from '../builder/renderer/project-root.ts';
 import { sourceId } from '../builder/renderer/source-id.ts';
-
-/** The desk's application as browsers load it. */
-export interface AppBundle {
-  /** The one document, whatever the address. */
-  html: string;
-  /** By name, below `/desk/`; names change with their content. */
-  files: ReadonlyMap<string, { body: Uint8Array; type: string }>;
-}
+import type { AppFiles } from './desk/desk-deps.ts';
 
 /** What the application is made of. */
 const SOURCES = [
@@ -31,10 +24,10 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-let bundled: Promise<AppBundle> | null = null;
+let bundled: Promise<AppFiles> | null = null;
 
 /** The application, bundled once for each version of its sources: by the first who asks, or an earlier process. */
-export function bundleApp(): Promise<AppBundle> {
+export function bundleApp(): Promise<AppFiles> {
   bundled ??= readOrBuild(path.join(projectRoot, '.cache/preview', sourceId(projectRoot, SOURCES)));
   // A full disk may be mended.
   bundled.catch(() => {
@@ -43,7 +36,7 @@ export function bundleApp(): Promise<AppBundle> {
   return bundled;
 }
 
-async function readOrBuild(folder: string): Promise<AppBundle> {
+async function readOrBuild(folder: string): Promise<AppFiles> {
   const made = await readBundle(folder);
   if (made !== null) return made;
   await buildInto(folder);
@@ -78,7 +71,7 @@ async function buildInto(folder: string): Promise<void> {
   await fs.rename(making, folder).catch(() => fs.rm(making, { recursive: true }));
 }
 
-async function readBundle(folder: string): Promise<AppBundle | null> {
+async function readBundle(folder: string): Promise<AppFiles | null> {
   const names = await fs.readdir(folder).catch(() => []);
   const script = names.find(name => /^desk-.*\.js$/.test(name));
   const style = names.find(name => /^desk-.*\.css$/.test(name));

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
-import type { AppBundle } from '../../src/preview/bundle-app.ts';
+import type { AppFiles } from '../../src/preview/desk/desk-deps.ts';
 import type { ChangedPage, Difference } from '../../src/schemas/preview/difference.ts';
 import type { Note, PreviewEvent, Share } from '../../src/schemas/preview/preview-requests.ts';
 import {
@@ -32,7 +32,7 @@ interface FakeState {
 }
 
 const KINDS = ['car', 'list', 'page', 'offer'];
-export function fakeDesk({ html, files }: AppBundle): FakeDesk {
+export function fakeDesk({ html, files }: AppFiles): FakeDesk {
   const listeners = new Set<(event: PreviewEvent) => void>();
   const asked: FakeDesk['asked'] = [];
   const state: FakeState = {

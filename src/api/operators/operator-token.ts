@@ -9,12 +9,19 @@ interface OperatorToken {
   hint: string;
 }
 
-const FILE = 'operators-token';
+/** Where a token is stored, and the setting that stands over it. */
+interface TokenPlace {
+  file: string;
+  setting: string;
+}
+
+const OPERATORS: TokenPlace = { file: 'operators-token', setting: 'OPERATORS_TOKEN' };
 
 /** The token of the settings, else the one that is stored in the folder; it is made when there is none yet. */
-export function operatorToken(given: string | null, dir: string): OperatorToken {
-  if (given !== null) return { token: given, hint: 'Token: that of OPERATORS_TOKEN' };
-  const file = path.join(dir, FILE);
+export function operatorToken(given: string | null, dir: string, place = OPERATORS): OperatorToken {
+  const { setting } = place;
+  if (given !== null) return { token: given, hint: `Token: that of ${setting}` };
+  const file = path.join(dir, place.file);
   const made = randomBytes(32).toString('base64url');
   try {
     const isNew = writeNew(file, made);
@@ -26,7 +33,7 @@ export function operatorToken(given: string | null, dir: string): OperatorToken 
     const why = errorMessage(error);
     return {
       token: made,
-      hint: `Token: ${made} (until the server stops: ${file} cannot be used, ${why}. Set OPERATORS_TOKEN, or mend the file)`,
+      hint: `Token: ${made} (until the server stops: ${file} cannot be used, ${why}. Set ${setting}, or mend the file)`,
     };
   }
 }

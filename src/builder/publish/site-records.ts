@@ -11,6 +11,8 @@ export const SITE_RECORDS = [
   'server/valuation.json',
   'stock.ndjson',
   'stock-index.json',
+  'published-dealer.json',
+  'published.json',
 ] as const;
 
 /** Lines are added to its end; whoever writes another record replaces the file. */

@@ -13,21 +13,30 @@ import { type Layer, sourceOf } from './source-of.ts';
 
 /** The configuration of one dealer out of its layers, or every problem of all of them. */
 export async function loadConfig(roots: Roots, dealer: Folder): Promise<Checked<SiteConfig>> {
-  const problems: FileProblem[] = [];
-  const site = layerOf(await readJson(dealer, 'site.json'), problems);
-  const defaults = sharedLayers(await readDefaults(roots), problems);
-  // Without its defaults every switch would be missing: their own problem is the one to tell.
-  if (site === null || defaults === null) return { ok: false, problems };
-  const presets = sharedLayers(await readPresets(roots, site), problems) ?? [];
-  const own = [...presets, site];
-  const { country } = mergeConfig(...[...defaults, ...own].map(layer => layer.value));
-  const ofCountry = countryLayer(country);
-  if (!ofCountry.ok) return { ok: false, problems: [...problems, ...ofCountry.problems] };
-  const layers = [...defaults, ofCountry.value, ...own];
+  const { layers, problems } = await configLayers(roots, dealer);
+  if (layers === null) return { ok: false, problems };
   const merged = mergeConfig(...layers.map(layer => layer.value));
   const checked = checkValue(SiteConfigSchema, merged, path => sourceOf(layers, path));
   if (!checked.ok) problems.push(...checked.problems);
   return checked.ok && problems.length === 0 ? checked : { ok: false, problems };
+}
+
+/** The layers of a dealer's configuration, the lowest first; null where one of those that must be there cannot be read. */
+export async function configLayers(
+  roots: Roots,
+  dealer: Folder,
+): Promise<{ layers: Layer[] | null; problems: FileProblem[] }> {
+  const problems: FileProblem[] = [];
+  const site = layerOf(await readJson(dealer, 'site.json'), problems);
+  const defaults = sharedLayers(await readDefaults(roots), problems);
+  // Without its defaults every switch would be missing: their own problem is the one to tell.
+  if (site === null || defaults === null) return { layers: null, problems };
+  const presets = sharedLayers(await readPresets(roots, site), problems) ?? [];
+  const own = [...presets, site];
+  const { country } = mergeConfig(...[...defaults, ...own].map(layer => layer.value));
+  const ofCountry = countryLayer(country);
+  if (!ofCountry.ok) return { layers: null, problems: [...problems, ...ofCountry.problems] };
+  return { layers: [...defaults, ofCountry.value, ...own], problems };
 }
 
 /** The template and the group that site.json names. */

@@ -16,7 +16,6 @@ export function valueAt(value: unknown, path: readonly (string | number)[]): unk
   const [head, ...rest] = path;
   if (head === undefined) return value;
   if (!isJsonObject(value) && !Array.isArray(value)) return undefined;
-  return Object.hasOwn(value, head)
-    ? valueAt(new Map(Object.entries(value)).get(String(head)), rest)
-    : undefined;
+  const below: unknown = Object.getOwnPropertyDescriptor(value, head)?.value;
+  return below === undefined ? undefined : valueAt(below, rest);
 }

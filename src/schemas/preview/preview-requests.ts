@@ -43,7 +43,9 @@ export const AcceptStockRequestSchema = v.object({ why: v.pipe(ReasonSchema, v.m
 export const RollbackRequestSchema = v.object({ live: v.string(), earlier: v.string(), why: ReasonSchema });
 
 /** `POST /api/dealers/{slug}/save`: writes edits into site.json -> 204. */
-export const SaveRequestSchema = v.object({ edits: v.pipe(v.array(EditSchema), v.minLength(1), v.maxLength(500)) });
+export const SaveRequestSchema = v.object({
+  edits: v.pipe(v.array(EditSchema), v.minLength(1), v.maxLength(500)),
+});
 
 /** `POST /api/dealers/{slug}/shares` -> a share. */
 export const ShareRequestSchema = v.object({
@@ -53,7 +55,12 @@ export const ShareRequestSchema = v.object({
 });
 
 /** `GET /api/dealers/{slug}/shares` -> `{ shares }`; `DELETE /api/dealers/{slug}/shares/{id}`. */
-export const ShareSchema = v.object({ id: v.string(), url: v.string(), by: v.string(), expires: MomentSchema });
+export const ShareSchema = v.object({
+  id: v.string(),
+  url: v.string(),
+  by: v.string(),
+  expires: MomentSchema,
+});
 export type Share = v.InferOutput<typeof ShareSchema>;
 
 /** `POST /api/dealers/{slug}/notes` -> a note. */

@@ -9,6 +9,7 @@ import { leadFeatures } from './lead-features.ts';
 import { ListedLocationsSchema } from './listed-locations.ts';
 import { MenusSchema } from './menus.ts';
 import { pageFeatures } from './page-features.ts';
+import { PublishSettingsSchema } from './publish-settings.ts';
 import { searchFeatures } from './search-features.ts';
 import { FiltersSchema } from './site-filters.ts';
 import { ImagesSchema } from './site-images.ts';
@@ -178,6 +179,7 @@ export const SiteConfigSchema = v.strictObject({
   dealerships: v.pipe(v.array(DealershipEntrySchema), v.description('Dealerships of the site, in order.')),
   locations: ListedLocationsSchema,
   stock: StockSchema,
+  publish: PublishSettingsSchema,
   offers: v.strictObject({
     count: wholeNumberOrNull('Offers on the home page at most; null shows all.'),
   }),

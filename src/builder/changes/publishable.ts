@@ -1,0 +1,92 @@
+import { calendarDay, isoDay } from '../../lib/time/calendar.ts';
+import { nextMidnight } from '../../lib/time/zoned-time.ts';
+import { earliest } from '../../site/stock-view.ts';
+import type { ReleaseStore } from '../publish/releases.ts';
+import { changeId, type DealerChange, dealerChanges } from './dealer-changes.ts';
+import type { DealerValues } from './dealer-values.ts';
+import { type Decisions, readDecisions } from './decisions.ts';
+import { mixDealer } from './mix-dealer.ts';
+import { publishedInputs } from './published-inputs.ts';
+
+/** What becomes of a change with the next publish. */
+export type ChangeState = 'goes-live' | 'waits' | 'approved' | 'scheduled' | 'held';
+
+/** What of a dealer's files may be published at a moment. */
+export interface Publishable {
+  values: DealerValues;
+  /** What stays as it was published. */
+  waiting: DealerChange[];
+  /** Epoch milliseconds: the next moment at which more may be published; null when somebody has to decide. */
+  changesAt: number | null;
+}
+
+/**
+ * The files of a dealer without the changes that wait for approval, are held, or go live later: those stay as they are in the
+ * live release (docs/preview.md#what-waits). Before the first release nothing waits.
+ * @throws when decisions cannot be read.
+ */
+export function publishable(store: ReleaseStore, values: DealerValues, now: Date): Publishable {
+  const decisions = readDecisions(store);
+  const { waits, onHolidays } = values.config.publish;
+  const everything: Publishable = { values, waiting: [], changesAt: null };
+  // Most sites: nothing need be compared.
+  if (waits.length === 0 && onHolidays && decisions.size === 0) return everything;
+  const published = publishedInputs(store);
+  if (published === null) return everything;
+  const stateAt = changeStates(values, decisions, now);
+  const waiting = dealerChanges(published.values, values).filter(change => !isTaken(stateAt(change)));
+  if (waiting.length === 0) return everything;
+  const left = new Set(waiting.map(({ key }) => key));
+  return {
+    values: mixDealer(published.values, values, ({ key }) => !left.has(key)),
+    waiting,
+    changesAt: changesAt(waiting, values, decisions, now),
+  };
+}
+
+/** Says what becomes of changes, by the settings and decisions of a moment. */
+export function changeStates(
+  values: DealerValues,
+  decisions: Decisions,
+  now: Date,
+): (change: DealerChange) => ChangeState {
+  const { waits, onHolidays } = values.config.publish;
+  const isClosed = !onHolidays && isHoliday(values, now.getTime());
+  return change => {
+    if (change.kind === 'always') return 'goes-live';
+    const decision = decisions.get(changeId(change));
+    if (decision?.decision === 'hold') return 'held';
+    const isDue =
+      decision === undefined || decision.from === null || Date.parse(decision.from) <= now.getTime();
+    if (decision === undefined && waits.includes(change.kind)) return 'waits';
+    if (!isDue || isClosed) return 'scheduled';
+    return decision === undefined ? 'goes-live' : 'approved';
+  };
+}
+
+function isTaken(state: ChangeState): boolean {
+  return state === 'goes-live' || state === 'approved';
+}
+
+function changesAt(
+  waiting: readonly DealerChange[],
+  values: DealerValues,
+  decisions: Decisions,
+  now: Date,
+): number | null {
+  const { onHolidays } = values.config.publish;
+  const isClosed = !onHolidays && isHoliday(values, now.getTime());
+  const due = waiting.flatMap(change => {
+    const from = decisions.get(changeId(change))?.from ?? null;
+    return from === null || Date.parse(from) <= now.getTime() ? [] : [Date.parse(from)];
+  });
+  return earliest([...due, isClosed ? nextMidnight(now.getTime(), values.config.time_zone) : null]);
+}
+
+/** Days on which a location has other hours than in every week. */
+function isHoliday({ locations, config }: DealerValues, now: number): boolean {
+  const today = isoDay(calendarDay(now, config.time_zone));
+  return locations.some(({ contact_detail }) =>
+    contact_detail.special_hours.some(({ date }) => date === today),
+  );
+}

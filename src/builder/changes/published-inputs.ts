@@ -1,0 +1,76 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import { type Picture, PictureSchema } from '../../schemas/picture.ts';
+import { dealerReferences } from '../../site/dealer-references.ts';
+import type { ReleaseStore } from '../publish/releases.ts';
+import { replaceFile } from '../publish/replace-file.ts';
+import { type DealerValues, DealerValuesSchema } from './dealer-values.ts';
+
+/** What the live release was made from, besides the stock, which is stored as the accepted one. */
+export interface PublishedInputs {
+  values: DealerValues;
+  /** Epoch milliseconds: the moment that it was built for. */
+  now: number;
+  /** The version of all code of a build. */
+  code: string;
+  /** The pictures that the dealer's own files name, by reference. */
+  pictures: ReadonlyMap<string, Picture>;
+}
+
+const RecordSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ now: v.number(), code: v.string(), pictures: v.record(v.string(), PictureSchema) }),
+);
+const DealerSchema = v.pipe(v.string(), v.parseJson(), DealerValuesSchema);
+
+/** What this process wrote last for a site: values that are the same object need not be written again. */
+export class PublishedCache {
+  values: DealerValues | null = null;
+}
+
+/** Stores what a release was made from, for the next one to be compared with. */
+export function storePublished(
+  store: ReleaseStore,
+  { values, now, code, pictures }: PublishedInputs,
+  cache = new PublishedCache(),
+): void {
+  if (cache.values === null || !isSame(cache.values, values))
+    replaceFile(dealerFile(store), JSON.stringify(values));
+  cache.values = values;
+  const own = [...new Set(dealerReferences(values))].flatMap(reference => {
+    const picture = pictures.get(reference);
+    return picture === undefined ? [] : [[reference, picture] as const];
+  });
+  replaceFile(recordFile(store), JSON.stringify({ now, code, pictures: Object.fromEntries(own) }));
+}
+
+/** What the live release was made from; null before the first, or where another version wrote what cannot be read. */
+export function publishedInputs(store: ReleaseStore): PublishedInputs | null {
+  const [record, values] = [
+    v.safeParse(RecordSchema, textOf(recordFile(store))),
+    v.safeParse(DealerSchema, textOf(dealerFile(store))),
+  ];
+  if (!record.success || !values.success) return null;
+  const { now, code, pictures } = record.output;
+  return { values: values.output, now, code, pictures: new Map(Object.entries(pictures)) };
+}
+
+function isSame(one: DealerValues, other: DealerValues): boolean {
+  return Object.entries(one).every(([name, value]) =>
+    Object.is(value, Object.entries(other).find(([key]) => key === name)?.[1]),
+  );
+}
+
+function textOf(file: string): string | null {
+  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : null;
+}
+
+function recordFile(store: ReleaseStore): string {
+  return path.join(store.home, 'published.json');
+}
+
+function dealerFile(store: ReleaseStore): string {
+  return path.join(store.home, 'published-dealer.json');
+}

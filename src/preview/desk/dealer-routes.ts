@@ -1,0 +1,266 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { Hono } from 'hono';
+import { jsonResponse } from '../../api/json-response.ts';
+import { changeId } from '../../builder/changes/dealer-changes.ts';
+import { type Decision, storeDecisions } from '../../builder/changes/decisions.ts';
+import { replaceFile } from '../../builder/publish/replace-file.ts';
+import { listDealers } from '../../dealer/file/list-dealers.ts';
+import { loadDealer } from '../../dealer/load-dealer.ts';
+import { formatProblem } from '../../dealer/problem/format-problem.ts';
+import {
+  AcceptStockRequestSchema,
+  type DecisionRequest,
+  DecisionRequestSchema,
+  NoteRequestSchema,
+  PublishRequestSchema,
+  RollbackRequestSchema,
+  SaveRequestSchema,
+  ShareRequestSchema,
+  TargetRequestSchema,
+} from '../../schemas/preview/preview-requests.ts';
+import { comparePages } from '../page/compare-pages.ts';
+import { addNote, deleteNote, siteNotes } from '../records/site-notes.ts';
+import { addShare, endShare, type ShareRecord, siteShares } from '../records/site-shares.ts';
+import { NOW_TARGET } from '../site/site-previews.ts';
+import { siteSettings } from '../site/site-settings.ts';
+import { editedSite, type TargetSite } from '../site/target-site.ts';
+import type { DeskDeps } from './desk-deps.ts';
+import type { DeskEnv } from './desk-door.ts';
+import { changedPages, differenceResponse, digestOf } from './difference-response.ts';
+import { pageText } from './page-text.ts';
+import { publishSite, rollBackSite } from './publish-site.ts';
+import { readJson } from './read-json.ts';
+import { releaseHistory } from './release-history.ts';
+
+const MAX_PAGES = 200;
+const DAY_MS = 86_400_000;
+
+/** The calls about one dealer, below `/api/dealers/{slug}`. */
+export function dealerRoutes(deps: DeskDeps): Hono<DeskEnv> {
+  const { dealersDir, clock, previews, summaries, events } = deps;
+  const app = new Hono<DeskEnv>();
+  const slugOf = (context: { req: { param(name: 'slug'): string | undefined } }) =>
+    context.req.param('slug') ?? '';
+  const targetOf = (context: { req: { query(name: string): string | undefined } }) =>
+    context.req.query('target') || NOW_TARGET;
+  const difference = (slug: string, target: string, site: TargetSite) =>
+    jsonResponse(200, differenceOf(deps, slug, target, site));
+
+  app.use(async (context, next) => {
+    if (!(await listDealers(dealersDir)).includes(slugOf(context)))
+      return jsonResponse(404, { error: `There is no dealer called ${slugOf(context)}.` });
+    return next();
+  });
+  app.get('/', async context => {
+    const detail = await summaries.detail(slugOf(context));
+    return detail === null
+      ? jsonResponse(404, { error: 'There is no such dealer.' })
+      : jsonResponse(200, detail);
+  });
+  app.post('/targets', async context => {
+    const request = await readJson(context.req.raw, TargetRequestSchema);
+    if (request instanceof Response) return request;
+    const at = request.at === null ? null : new Date(request.at);
+    return jsonResponse(201, { target: previews.addTarget({ at, edits: request.edits }) });
+  });
+  app.get('/difference', async context => {
+    const [slug, target] = [slugOf(context), targetOf(context)];
+    return difference(slug, target, await previews.site(slug, target));
+  });
+  app.get('/difference/pages', async context => {
+    const site = await previews.site(slugOf(context), targetOf(context));
+    const query = (name: string) => context.req.query(name) || null;
+    const count = (name: string, otherwise: number) =>
+      Math.max(0, Math.trunc(Number(query(name) ?? otherwise)) || 0);
+    return jsonResponse(
+      200,
+      changedPages(site, {
+        class: query('class'),
+        kind: query('kind'),
+        search: query('search') ?? '',
+        offset: count('offset', 0),
+        limit: Math.min(MAX_PAGES, count('limit', 100)),
+      }),
+    );
+  });
+  app.get('/difference/page', async context => {
+    const site = await previews.site(slugOf(context), targetOf(context));
+    const place = context.req.query('path') ?? '/';
+    const { before, after } = await pageText(site, place, await deps.tools());
+    if (before === null && after === null)
+      return jsonResponse(404, { error: `There is no page at ${place}.` });
+    return jsonResponse(200, { path: place, differences: comparePages(before, after) });
+  });
+  app.post('/decisions', async context => {
+    const request = await readJson(context.req.raw, DecisionRequestSchema);
+    if (request instanceof Response) return request;
+    const slug = slugOf(context);
+    const site = await previews.site(slug, request.target);
+    const problem = decide(deps, slug, site, request, context.get('name'));
+    if (problem !== null) return jsonResponse(422, { error: problem });
+    events.send({ type: 'changed', slug });
+    return difference(slug, request.target, site);
+  });
+  app.post('/publish', async context => {
+    const request = await readJson(context.req.raw, PublishRequestSchema);
+    if (request instanceof Response) return request;
+    const slug = slugOf(context);
+    const site = await previews.site(slug, NOW_TARGET);
+    if (digestOf(site) !== request.digest)
+      return jsonResponse(409, {
+        error: 'The site changed since you looked: see what differs now, then publish.',
+      });
+    const { classes, waiting } = differenceOf(deps, slug, NOW_TARGET, site);
+    const published = classes.filter(({ id }) => !waiting.includes(id));
+    void publishSite(
+      previews.store(slug),
+      {
+        by: context.get('name'),
+        why: request.why,
+        classes: published.map(({ title, count, unit }) =>
+          count === 0 ? title : `${title}: ${count} ${unit}${count === 1 ? '' : 's'}`,
+        ),
+        acceptHeld: false,
+      },
+      deps,
+    );
+    return jsonResponse(202, { slug });
+  });
+  app.post('/accept-stock', async context => {
+    const request = await readJson(context.req.raw, AcceptStockRequestSchema);
+    if (request instanceof Response) return request;
+    const slug = slugOf(context);
+    const by = context.get('name');
+    const publishing = { by, why: request.why, classes: ['held feed accepted'], acceptHeld: true };
+    void publishSite(previews.store(slug), publishing, deps);
+    return jsonResponse(202, { slug });
+  });
+  app.get('/history', context =>
+    jsonResponse(200, { releases: releaseHistory(previews.store(slugOf(context))) }),
+  );
+  app.post('/rollback', async context => {
+    const request = await readJson(context.req.raw, RollbackRequestSchema);
+    if (request instanceof Response) return request;
+    const slug = slugOf(context);
+    try {
+      await rollBackSite(
+        previews.store(slug),
+        request,
+        { by: context.get('name'), why: request.why },
+        clock(),
+      );
+    } catch (error) {
+      return jsonResponse(409, { error: error instanceof Error ? error.message : String(error) });
+    }
+    events.send({ type: 'published', slug, release: request.earlier });
+    return jsonResponse(200, { release: request.earlier });
+  });
+  app.get('/settings', async context =>
+    jsonResponse(200, { settings: await siteSettings(dealersDir, slugOf(context)) }),
+  );
+  app.post('/save', async context => {
+    const request = await readJson(context.req.raw, SaveRequestSchema);
+    if (request instanceof Response) return request;
+    const slug = slugOf(context);
+    const text = await editedSite(dealersDir, slug, request.edits);
+    const loaded = await loadDealer(dealersDir, slug, { 'site.json': text });
+    if (!loaded.ok) return jsonResponse(422, { error: loaded.problems.map(formatProblem).join('\n') });
+    replaceFile(await fs.realpath(path.join(dealersDir, slug, 'site.json')), text);
+    events.send({ type: 'changed', slug });
+    return new Response(null, { status: 204 });
+  });
+  app.route('/notes', notesRoutes(deps));
+  app.route('/shares', sharesRoutes(deps));
+  return app;
+}
+
+function notesRoutes({ previews, clock }: DeskDeps): Hono<DeskEnv> {
+  const app = new Hono<DeskEnv>();
+  const storeOf = (slug: string | undefined) => previews.store(slug ?? '');
+  app.get('/', ({ req }) => jsonResponse(200, { notes: siteNotes(storeOf(req.param('slug'))) }));
+  app.post('/', async context => {
+    const request = await readJson(context.req.raw, NoteRequestSchema);
+    if (request instanceof Response) return request;
+    const store = storeOf(context.req.param('slug'));
+    return jsonResponse(201, addNote(store, request, context.get('name'), clock()));
+  });
+  app.delete('/:id', ({ req }) => {
+    deleteNote(storeOf(req.param('slug')), req.param('id'));
+    return new Response(null, { status: 204 });
+  });
+  return app;
+}
+
+function sharesRoutes({ previews, clock, viewOrigin }: DeskDeps): Hono<DeskEnv> {
+  const app = new Hono<DeskEnv>();
+  const shown = ({ id, label, path: place, by, expires }: ShareRecord) => ({
+    id,
+    url: `${viewOrigin(label)}${place}`,
+    by,
+    expires,
+  });
+  const storeOf = (slug: string | undefined) => previews.store(slug ?? '');
+  app.get('/', ({ req }) =>
+    jsonResponse(200, { shares: siteShares(storeOf(req.param('slug')), clock()).map(shown) }),
+  );
+  app.post('/', async context => {
+    const request = await readJson(context.req.raw, ShareRequestSchema);
+    if (request instanceof Response) return request;
+    const target = previews.target(request.target);
+    if (target === null)
+      return jsonResponse(404, { error: 'This state of the site was forgotten: choose it again.' });
+    const share = {
+      path: request.path,
+      by: context.get('name'),
+      expires: new Date(clock().getTime() + request.days * DAY_MS).toISOString(),
+      at: target.at?.toISOString() ?? null,
+      edits: [...target.edits],
+    };
+    return jsonResponse(201, shown(addShare(storeOf(context.req.param('slug')), share, clock())));
+  });
+  app.delete('/:id', ({ req }) => {
+    endShare(storeOf(req.param('slug')), req.param('id'), clock());
+    return new Response(null, { status: 204 });
+  });
+  return app;
+}
+
+function differenceOf(
+  { previews, views, viewOrigin, clock }: DeskDeps,
+  slug: string,
+  target: string,
+  site: TargetSite,
+) {
+  const urls = {
+    before: viewOrigin(views.labelOf(slug, 'before', target)),
+    after: viewOrigin(views.labelOf(slug, 'after', target)),
+  };
+  return differenceResponse(previews.store(slug), target, site, urls, clock());
+}
+
+/** What is wrong with a decision; null where it was stored. */
+function decide(
+  { previews, clock }: DeskDeps,
+  slug: string,
+  { difference }: TargetSite,
+  { classes, decision, from, why }: DecisionRequest,
+  by: string,
+): string | null {
+  const named = difference.classes.filter(({ id }) => classes.includes(id));
+  const changes = named.flatMap(({ decidable }) => decidable).filter(({ kind }) => kind !== 'always');
+  if (changes.length === 0) return 'Nothing of this waits: it goes live by itself.';
+  const at = clock().toISOString();
+  storeDecisions(
+    previews.store(slug),
+    new Map(
+      changes.map(change => {
+        const id = changeId(change);
+        const made: Decision | null =
+          decision === 'withdraw' ? null : { change: id, decision, by, why, at, from };
+        return [id, made] as const;
+      }),
+    ),
+  );
+  return null;
+}

@@ -1,0 +1,120 @@
+import fs from 'node:fs';
+import { dealerStamp } from '../../builder/dealer-stamp.ts';
+import { lastReport } from '../../builder/last-build.ts';
+import { liveId, manifestFile, type ReleaseStore } from '../../builder/publish/releases.ts';
+import { listDealers } from '../../dealer/file/list-dealers.ts';
+import { loadDealer } from '../../dealer/load-dealer.ts';
+import { formatProblem } from '../../dealer/problem/format-problem.ts';
+import { parseInstant } from '../../lib/time/instant.ts';
+import type { DealerDetail, DealerSummary } from '../../schemas/preview/dealer-summary.ts';
+
+/** What is told of a dealer without planning its site; read again when its files changed. */
+interface DealerFacts {
+  stamp: string | null;
+  name: string;
+  origin: string;
+  timeZone: string;
+  offers: { title: string; starts_at: string | null; ends_at: string | null }[];
+  problems: string[];
+}
+
+interface SummaryOptions {
+  dealersDir: string;
+  store: (slug: string) => ReleaseStore;
+  clock: () => Date;
+  /** Whether a build would have something to do; null where nobody knows. */
+  hasChanges: (slug: string) => Promise<boolean | null>;
+}
+
+export interface DealerSummaries {
+  list(): Promise<DealerSummary[]>;
+  /** Null where there is no such dealer. */
+  detail(slug: string): Promise<DealerDetail | null>;
+}
+
+const SOON_MS = 14 * 86_400_000;
+
+export function dealerSummaries({ dealersDir, store, clock, hasChanges }: SummaryOptions): DealerSummaries {
+  const known = new Map<string, DealerFacts>();
+  const factsOf = async (slug: string): Promise<DealerFacts> => {
+    const stamp = dealerStamp(dealersDir, slug);
+    const found = known.get(slug);
+    if (found !== undefined && stamp !== null && found.stamp === stamp) return found;
+    const loaded = await loadDealer(dealersDir, slug);
+    const facts: DealerFacts = loaded.ok
+      ? {
+          stamp,
+          name: loaded.dealer.config.name,
+          origin: loaded.dealer.config.origin,
+          timeZone: loaded.dealer.config.time_zone,
+          offers: loaded.dealer.offers.map(({ name, starts_at, ends_at }) => ({
+            title: name,
+            starts_at,
+            ends_at,
+          })),
+          problems: [],
+        }
+      : {
+          stamp,
+          name: slug,
+          origin: '',
+          timeZone: 'UTC',
+          offers: [],
+          problems: loaded.problems.map(formatProblem),
+        };
+    known.set(slug, facts);
+    return facts;
+  };
+  const detailOf = async (slug: string): Promise<DealerDetail> => {
+    const facts = await factsOf(slug);
+    const report = lastReport(store(slug));
+    const live = liveOf(store(slug));
+    const problems = facts.problems.length > 0 ? facts.problems : (report?.problems ?? []);
+    return {
+      slug,
+      name: facts.name,
+      origin: facts.origin,
+      timeZone: facts.timeZone,
+      state: facts.problems.length > 0 ? 'broken' : live === null ? 'never-built' : 'live',
+      live,
+      cars: report?.cars.accepted ?? 0,
+      quarantined: report?.cars.quarantined.length ?? 0,
+      held: report?.cars.held ?? null,
+      missingPictures: report?.images.failures.length ?? 0,
+      offers: facts.offers.filter(offer => isSoon(offer, clock().getTime())),
+      warnings: report?.warnings.length ?? 0,
+      problems,
+      hasChanges: facts.problems.length > 0 ? null : await hasChanges(slug),
+      quarantine: report?.cars.quarantined ?? [],
+      warningTexts: report?.warnings ?? [],
+      pictures: report?.images.failures ?? [],
+      validUntil: report?.validUntil ?? null,
+    };
+  };
+  return {
+    async list() {
+      const slugs = await listDealers(dealersDir);
+      const details = await Promise.all(slugs.map(detailOf));
+      return details.map(
+        ({ origin, timeZone, quarantine, warningTexts, pictures, validUntil, ...summary }) => summary,
+      );
+    },
+    async detail(slug) {
+      return (await listDealers(dealersDir)).includes(slug) ? detailOf(slug) : null;
+    },
+  };
+}
+
+function liveOf(store: ReleaseStore): DealerSummary['live'] {
+  const release = liveId(store);
+  const stat =
+    release === null ? undefined : fs.statSync(manifestFile(store, release), { throwIfNoEntry: false });
+  return release === null || stat === undefined ? null : { release, at: stat.mtime.toISOString() };
+}
+
+function isSoon({ starts_at, ends_at }: DealerFacts['offers'][number], now: number): boolean {
+  return [starts_at, ends_at].some(moment => {
+    const at = moment === null ? null : parseInstant(moment);
+    return at !== null && Math.abs(at - now) <= SOON_MS;
+  });
+}

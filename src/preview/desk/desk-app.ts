@@ -1,0 +1,80 @@
+import { type Context, Hono } from 'hono';
+import { streamSSE } from 'hono/streaming';
+import { jsonResponse } from '../../api/json-response.ts';
+import { errorMessage } from '../../lib/error-message.ts';
+import { DealerProblems } from '../site/target-site.ts';
+import { dealerRoutes } from './dealer-routes.ts';
+import type { DeskDeps } from './desk-deps.ts';
+import { type DeskEnv, deskDoor, loginForm, signIn, signOut } from './desk-door.ts';
+
+const PULSE_MS = 25_000;
+
+/** The desk itself: its pages, and the calls of its application. */
+export function deskApp(deps: DeskDeps): Hono<DeskEnv> {
+  const { app: application, sessions, summaries, events, origin, frameSource } = deps;
+  const app = new Hono<DeskEnv>();
+  app.use(async (context, next) => {
+    await next();
+    const { headers } = context.res;
+    headers.set('x-content-type-options', 'nosniff');
+    headers.set('cross-origin-resource-policy', 'same-origin');
+    headers.set('referrer-policy', 'same-origin');
+    if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
+  });
+  app.use(deskDoor({ sessions, origin }));
+  app.onError((error, context) => problemResponse(context, error));
+
+  app.get('/login', context => loginForm(context));
+  app.post('/login', context => signIn(context, sessions));
+  app.post('/logout', context => signOut(context, sessions));
+
+  app.get('/api/dealers', async () => jsonResponse(200, { dealers: await summaries.list() }));
+  app.get('/api/events', context =>
+    streamSSE(context, async stream => {
+      const end = events.listen(event => void stream.writeSSE({ data: JSON.stringify(event) }));
+      stream.onAbort(end);
+      while (!stream.aborted) {
+        await stream.writeSSE({ event: 'pulse', data: '' });
+        await stream.sleep(PULSE_MS);
+      }
+      end();
+    }),
+  );
+  app.route('/api/dealers/:slug', dealerRoutes(deps));
+  app.all('/api/*', () => jsonResponse(404, { error: 'There is no such call.' }));
+
+  app.get('/desk/:file', async context => {
+    const file = (await application()).files.get(context.req.param('file'));
+    if (file === undefined) return context.notFound();
+    return new Response(new Uint8Array(file.body), {
+      headers: { 'content-type': file.type, 'cache-control': 'private, max-age=31536000, immutable' },
+    });
+  });
+  app.get('*', async () => {
+    const { html } = await application();
+    return new Response(html, {
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': [
+          "default-src 'none'",
+          "script-src 'self'",
+          "style-src 'self'",
+          "font-src 'self'",
+          "img-src 'self' data:",
+          "connect-src 'self'",
+          `frame-src ${frameSource}`,
+          "form-action 'self'",
+          "base-uri 'none'",
+          "frame-ancestors 'none'",
+        ].join('; '),
+      },
+    });
+  });
+  return app;
+}
+
+function problemResponse(_: Context, error: Error): Response {
+  if (error instanceof DealerProblems) return jsonResponse(422, { error: error.message });
+  console.error(error);
+  return jsonResponse(500, { error: errorMessage(error) });
+}

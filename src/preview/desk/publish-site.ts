@@ -1,0 +1,82 @@
+import { type BuildTools, buildDealer } from '../../builder/build-dealer.ts';
+import { liveId, type ReleaseStore } from '../../builder/publish/releases.ts';
+import { retryWhileLocked } from '../../builder/publish/retry-while-locked.ts';
+import { planRollback } from '../../builder/rollback/plan-rollback.ts';
+import { rollBack } from '../../builder/rollback/roll-back.ts';
+import { errorMessage } from '../../lib/error-message.ts';
+import { logPublished } from '../records/publish-log.ts';
+import type { DeskEvents } from './desk-events.ts';
+
+interface PublishOptions {
+  dealersDir: string;
+  out: string;
+  clock: () => Date;
+  tools: () => Promise<BuildTools>;
+  events: DeskEvents;
+}
+
+/** Who publishes, why, and what it brings. */
+export interface Publishing {
+  by: string;
+  why: string;
+  classes: string[];
+  /** Takes a feed that was held. */
+  acceptHeld: boolean;
+}
+
+/** Builds a site and makes it live, and tells how far it is. Never throws: the end is an event. */
+export async function publishSite(
+  store: ReleaseStore,
+  { by, why, classes, acceptHeld }: Publishing,
+  { dealersDir, out, clock, tools, events }: PublishOptions,
+): Promise<void> {
+  const { slug } = store;
+  try {
+    const before = liveId(store);
+    const opened = await tools();
+    const onStage = (stage: string, done?: number, total?: number) =>
+      events.send({
+        type: 'progress',
+        slug,
+        stage,
+        ...(done === undefined || total === undefined ? {} : { done, total }),
+      });
+    const report = await retryWhileLocked(() =>
+      buildDealer(slug, opened, {
+        dealersDir,
+        out,
+        now: clock(),
+        full: false,
+        acceptHeld,
+        onStage,
+      }),
+    );
+    if (!report.ok) return events.send({ type: 'failed', slug, problems: report.problems });
+    const { release } = report;
+    if (release !== null && release !== before)
+      logPublished(store, { release, at: clock().toISOString(), by, why, classes });
+    events.send({ type: 'published', slug, release });
+  } catch (error) {
+    events.send({ type: 'failed', slug, problems: [errorMessage(error)] });
+  }
+}
+
+/**
+ * Makes the release before the live one live again.
+ * @throws when another one went live meanwhile, or the site is being built.
+ */
+export async function rollBackSite(
+  store: ReleaseStore,
+  wanted: { live: string; earlier: string },
+  { by, why }: Pick<Publishing, 'by' | 'why'>,
+  now: Date,
+): Promise<void> {
+  const planned = planRollback(store);
+  if (planned.live.id !== wanted.live || planned.earlier.id !== wanted.earlier)
+    throw new Error(
+      'Another release went live meanwhile. Nothing was done: look at the history again, then decide.',
+    );
+  await rollBack(store, planned, now);
+  const release = planned.earlier.id;
+  logPublished(store, { release, at: now.toISOString(), by, why, classes: [`back from ${planned.live.id}`] });
+}

@@ -1,0 +1,46 @@
+import fs from 'node:fs';
+import { finishedReleases, liveId, manifestFile, type ReleaseStore } from '../../builder/publish/releases.ts';
+import { planRollback } from '../../builder/rollback/plan-rollback.ts';
+import type { ReleaseEntry } from '../../schemas/preview/preview-requests.ts';
+import { publishLog } from '../records/publish-log.ts';
+
+/** The releases of a site, the newest first: those that are on the disk, and those that were published from the desk. */
+export function releaseHistory(store: ReleaseStore): ReleaseEntry[] {
+  const live = liveId(store);
+  const earlier = earlierId(store);
+  const logged = publishLog(store).toReversed();
+  const onDisk = finishedReleases(store).toReversed();
+  const isLogged = new Set(logged.map(({ release }) => release));
+  const entries = [
+    ...logged.map(({ release, at, by, why, classes }) => ({ release, at, by, why, classes })),
+    ...onDisk
+      .filter(release => !isLogged.has(release))
+      .map(release => ({
+        release,
+        at: fs.statSync(manifestFile(store, release)).mtime.toISOString(),
+        by: null,
+        why: null,
+        classes: [],
+      })),
+  ].toSorted((one, other) => (one.at < other.at ? 1 : -1));
+  const marked = new Set<string>();
+  return entries.map(entry => {
+    // A release that was taken back and published again stands there twice.
+    const isFirst = !marked.has(entry.release);
+    marked.add(entry.release);
+    return {
+      ...entry,
+      isLive: isFirst && entry.release === live,
+      isEarlier: isFirst && entry.release === earlier,
+    };
+  });
+}
+
+function earlierId(store: ReleaseStore): string | null {
+  try {
+    return planRollback(store).earlier.id;
+  } catch {
+    // There is none.
+    return null;
+  }
+}

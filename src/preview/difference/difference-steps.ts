@@ -1,0 +1,166 @@
+import { type DealerChange, dealerChanges } from '../../builder/changes/dealer-changes.ts';
+import { dealerValues } from '../../builder/changes/dealer-values.ts';
+import { mixDealer } from '../../builder/changes/mix-dealer.ts';
+import { type CarChange, type StockStep, stockSteps } from '../../builder/changes/stock-steps.ts';
+import type { ChangeKind } from '../../schemas/site/publish-settings.ts';
+import { type SiteInputs, withDealerValues } from './site-inputs.ts';
+
+/** One cause of a difference, and the site after it and all causes before it. */
+export interface DifferenceStep {
+  id: string;
+  title: string;
+  /** What is counted, in the singular. */
+  unit: string;
+  changes: { label: string; before: string | null; after: string | null }[];
+  /** What somebody may decide about; empty for what always goes live. */
+  decidable: DealerChange[];
+  inputs: SiteInputs;
+}
+
+/** Entries of a configuration that stand for themselves; more of one kind are told together. */
+const MAX_APART = 6;
+
+const STOCK_TITLES: Record<StockStep, string> = {
+  removed: 'Cars that left the stock',
+  sold: 'Cars sold',
+  availability: 'Cars with another availability',
+  'price-fell': 'Prices fell',
+  'price-rose': 'Prices rose, came or went',
+  details: 'Cars described anew',
+  added: 'New cars',
+};
+
+const KIND_TITLES: Record<ChangeKind | 'always', { title: string; one: string; unit: string }> = {
+  texts: { title: 'Texts', one: 'Text', unit: 'text' },
+  switches: { title: 'Switches', one: 'Switch', unit: 'switch' },
+  theme: { title: 'Theme', one: 'Theme', unit: 'value' },
+  template: { title: 'Template', one: 'Template', unit: 'value' },
+  images: { title: 'Images', one: 'Image', unit: 'image' },
+  offers: { title: 'Offers', one: 'Offer', unit: 'offer' },
+  locations: { title: 'Locations', one: 'Location', unit: 'location' },
+  brands: { title: 'Brands and models', one: 'Brand or model', unit: 'entry' },
+  parts: { title: 'Parts', one: 'Part', unit: 'part' },
+  reviews: { title: 'Reviews', one: 'Reviews', unit: 'list' },
+  content: { title: 'Information pages', one: 'Information page', unit: 'page' },
+  settings: { title: 'Settings', one: 'Setting', unit: 'setting' },
+  always: { title: 'How changes are published', one: 'How changes are published', unit: 'setting' },
+};
+
+/**
+ * The way from one state of a site to another, cause by cause: the moment, the stock, pictures, the dealer's files. Each step
+ * takes its own part of the difference, and the last one leads to `after`.
+ */
+export function differenceSteps(before: SiteInputs, after: SiteInputs): DifferenceStep[] {
+  const steps: DifferenceStep[] = [];
+  let inputs = before;
+  const take = (step: Omit<DifferenceStep, 'inputs'>, next: SiteInputs) => {
+    inputs = next;
+    steps.push({ ...step, inputs });
+  };
+  if (before.now.getTime() !== after.now.getTime())
+    take(
+      {
+        id: 'time',
+        title: 'Time passes',
+        unit: 'moment',
+        changes: [{ label: 'moment', before: before.now.toISOString(), after: after.now.toISOString() }],
+        decidable: [],
+      },
+      { ...inputs, now: after.now },
+    );
+  for (const { step, cars, changes } of stockSteps(before.cars, after.cars))
+    take(
+      {
+        id: step,
+        title: STOCK_TITLES[step],
+        unit: 'car',
+        changes: changes.map(carChange),
+        decidable: [],
+      },
+      { ...inputs, cars },
+    );
+  const pictures = pictureChanges(before, after);
+  // Also where none is named anew: what was looked at may have come since.
+  inputs = { ...inputs, pictures: { ...after.pictures, pictures: bothPictures(before, after) } };
+  if (pictures.length > 0)
+    take({ id: 'pictures', title: 'Pictures', unit: 'picture', changes: pictures, decidable: [] }, inputs);
+  const [was, is] = [dealerValues(before.dealer), dealerValues(after.dealer)];
+  const taken = new Set<string>();
+  for (const group of groups(dealerChanges(was, is))) {
+    for (const { key } of group.decidable) taken.add(key);
+    const values = mixDealer(was, is, ({ key }) => taken.has(key));
+    take(group, withDealerValues(inputs, values));
+  }
+  return steps;
+}
+
+/** Pictures of both, the newer ones where both know one. */
+function bothPictures(before: SiteInputs, after: SiteInputs): SiteInputs['pictures']['pictures'] {
+  return new Map([...before.pictures.pictures, ...after.pictures.pictures]);
+}
+
+/** Pictures that both know, and that are not what they were. */
+function pictureChanges(before: SiteInputs, after: SiteInputs): DifferenceStep['changes'] {
+  return [...after.pictures.pictures].flatMap(([reference, picture]) => {
+    const was = before.pictures.pictures.get(reference);
+    if (was === undefined || JSON.stringify(was) === JSON.stringify(picture)) return [];
+    return [{ label: reference, before: was.fallback, after: picture.fallback }];
+  });
+}
+
+type Group = Omit<DifferenceStep, 'inputs'>;
+
+function groups(changes: readonly DealerChange[]): Group[] {
+  return [...Map.groupBy(changes, ({ kind }) => kind)].flatMap(([kind, ofKind]) => {
+    const { title, one, unit } = KIND_TITLES[kind];
+    const isApart = ofKind.length <= MAX_APART && ofKind.every(({ key }) => key.startsWith('config.'));
+    if (!isApart) return [group(kind, title, unit, ofKind)];
+    return ofKind.map(change => {
+      const name = kind === 'template' && change.label === 'template' ? '' : ` “${change.label}”`;
+      return group(change.key.replace(/^config\./, ''), `${one}${name}`, unit, [change]);
+    });
+  });
+}
+
+function group(id: string, title: string, unit: string, changes: DealerChange[]): Group {
+  return {
+    id,
+    title,
+    unit,
+    changes: changes.map(({ label, before, after }) => ({
+      label,
+      before: shown(before),
+      after: shown(after),
+    })),
+    decidable: changes,
+  };
+}
+
+function carChange({ step, before, after }: CarChange): DifferenceStep['changes'][number] {
+  const name = (after ?? before)?.name ?? '';
+  if (step === 'price-fell' || step === 'price-rose')
+    return { label: name, before: shown(before?.price), after: shown(after?.price) };
+  if (step === 'added' || step === 'removed')
+    return { label: name, before: before && 'in stock', after: after && 'in stock' };
+  const names = Object.entries(after ?? {}).filter(
+    ([field, value]) =>
+      JSON.stringify(value) !==
+      JSON.stringify(Object.entries(before ?? {}).find(([key]) => key === field)?.[1]),
+  );
+  const of = (car: object | null) =>
+    names
+      .map(
+        ([field]) =>
+          `${field}: ${shown(Object.entries(car ?? {}).find(([key]) => key === field)?.[1]) ?? 'none'}`,
+      )
+      .join('; ');
+  return { label: name, before: of(before), after: of(after) };
+}
+
+/** A value as a person reads it. */
+function shown(value: unknown): string | null {
+  if (value === undefined || value === null) return null;
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' ? String(value) : JSON.stringify(value, null, 1);
+}

@@ -1,0 +1,47 @@
+import { diffArrays } from 'diff';
+import type { PageComparison } from '../../schemas/preview/difference.ts';
+import { type PageItem, pageItems } from './page-items.ts';
+
+type Differences = PageComparison['differences'];
+
+/** Amounts of money: with a currency's sign or letters, before or behind. */
+const MONEY = /(?:\p{Sc}|\b[A-Z]{3}\b|\bkr\b)\s*\d|\d\s*(?:\p{Sc}|kr\b)/u;
+const ORDER = ['price', 'text', 'picture', 'link', 'hidden'];
+
+/** What differs between two versions of a page, either of which may be missing: prices first, then as they stand on it. */
+export function comparePages(before: string | null, after: string | null): Differences {
+  const [was, is] = [before, after].map(html => (html === null ? [] : pageItems(html)));
+  const parts = diffArrays(was ?? [], is ?? [], {
+    comparator: (one, other) => one.kind === other.kind && one.value === other.value,
+  });
+  const differences: Differences = [];
+  for (let at = 0; at < parts.length; at += 1) {
+    const part = parts[at];
+    if (part === undefined || (!part.added && !part.removed)) continue;
+    const next = parts[at + 1];
+    const isPair = part.removed && next?.added === true;
+    const [gone, come] = part.removed ? [part.value, isPair ? next.value : []] : [[], part.value];
+    if (isPair) at += 1;
+    differences.push(...paired(gone, come));
+  }
+  return differences.toSorted((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind));
+}
+
+/** What stood where something else stands now, kind by kind. */
+function paired(gone: readonly PageItem[], come: readonly PageItem[]): Differences {
+  return (['text', 'picture', 'link', 'hidden'] as const).flatMap(kind => {
+    const [was, is] = [gone, come].map(items => items.filter(item => item.kind === kind));
+    const length = Math.max(was?.length ?? 0, is?.length ?? 0);
+    return Array.from({ length }, (_, at) => {
+      const [one, other] = [was?.[at], is?.[at]];
+      const isPrice = kind === 'text' && MONEY.test(`${one?.value ?? ''} ${other?.value ?? ''}`);
+      return {
+        kind: isPrice ? ('price' as const) : kind,
+        before: one?.value ?? null,
+        after: other?.value ?? null,
+        selectorBefore: one?.selector ?? null,
+        selectorAfter: other?.selector ?? null,
+      };
+    });
+  });
+}

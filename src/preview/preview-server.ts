@@ -1,0 +1,118 @@
+import { requestHost } from '../api/request-host.ts';
+import { buildTools } from '../builder/build-all.ts';
+import type { BuildTools } from '../builder/build-dealer.ts';
+import { unchangedReport } from '../builder/last-build.ts';
+import { retainAssets } from '../builder/publish/retain-assets.ts';
+import { listDealers } from '../dealer/file/list-dealers.ts';
+import { hostName } from '../lib/host-name.ts';
+import { sameSitePath } from '../lib/same-site-path.ts';
+import { dealerSummaries } from './desk/dealer-summaries.ts';
+import { deskApp } from './desk/desk-app.ts';
+import type { AppFiles } from './desk/desk-deps.ts';
+import { deskEvents } from './desk/desk-events.ts';
+import { DeskSessions } from './desk/desk-sessions.ts';
+import type { PreviewSettings } from './preview-settings.ts';
+import { shareViews } from './share-views.ts';
+import { sitePreviews } from './site/site-previews.ts';
+import { viewApp } from './view/view-app.ts';
+import { viewHosts } from './view/view-hosts.ts';
+import { watchDealers } from './watch-dealers.ts';
+
+interface PreviewDeps {
+  settings: PreviewSettings;
+  token: string;
+  clock: () => Date;
+  app: () => Promise<AppFiles>;
+}
+
+export interface PreviewServer {
+  fetch(request: Request, env?: object): Promise<Response>;
+  close(): Promise<void>;
+}
+
+/** The preview desk: itself by its own name, and each site by a name below it that nobody can guess. */
+export function previewServer({ settings, token, clock, app }: PreviewDeps): PreviewServer {
+  const { dealersDir, dist: out, name, scheme } = settings;
+  const origin = `${scheme}://${name}`;
+  let opened: Promise<BuildTools> | null = null;
+  const tools = () => {
+    opened ??= buildTools().then(made => {
+      retainAssets(out, made.renderer.assetsDir, clock());
+      return made;
+    });
+    opened.catch(() => {
+      opened = null;
+    });
+    return opened;
+  };
+  const events = deskEvents();
+  const previews = sitePreviews({ dealersDir, out, clock, tools });
+  const views = viewHosts(() => clock().getTime());
+  const shares = shareViews(previews, () => listDealers(dealersDir), clock);
+  const summaries = dealerSummaries({
+    dealersDir,
+    store: previews.store,
+    clock,
+    hasChanges: async slug => {
+      if (opened === null) return null;
+      const { renderer } = await opened;
+      return unchangedReport(previews.store(slug), { dealersDir, renderer, now: clock() }) === null;
+    },
+  });
+  const desk = deskApp({
+    dealersDir,
+    out,
+    clock,
+    origin,
+    frameSource: `${scheme}://*.${name}`,
+    viewOrigin: label => `${scheme}://${label}.${name}`,
+    app,
+    tools,
+    sessions: new DeskSessions(token, () => clock().getTime()),
+    summaries,
+    previews,
+    views,
+    events,
+  });
+  const view = viewApp({
+    previews,
+    tools,
+    origin,
+    find: label => views.find(label) ?? shares.find(label),
+  });
+  const unwatch = watchDealers([dealersDir], slug => void tellChanged(slug));
+  const tellChanged = async (slug: string | null) => {
+    const slugs = slug === null ? await listDealers(dealersDir).catch(() => []) : [slug];
+    for (const each of slugs) events.send({ type: 'changed', slug: each });
+  };
+  // What the first page of a site waits for.
+  void tools().catch(() => {});
+  const own = hostName(name) ?? name;
+  return {
+    async fetch(request, env) {
+      const host = requestHost(request);
+      if (host === own) return desk.fetch(request, env);
+      // One name alone: sessions, and what may change something, belong to it.
+      if (own === 'localhost' && isLoopback(host)) return movedTo(origin, request);
+      const label = host?.endsWith(`.${own}`) ? host.slice(0, -own.length - 1) : '';
+      if (/^[a-z2-7]{26}$/.test(label)) return view(request, label);
+      return new Response('This server has no site of that name.', { status: 421 });
+    },
+    async close() {
+      unwatch();
+      await (await opened?.catch(() => null))?.pool.close();
+    },
+  };
+}
+
+function movedTo(origin: string, request: Request): Response {
+  const { pathname, search } = new URL(request.url);
+  return new Response(null, {
+    status: 302,
+    headers: { location: `${origin}${sameSitePath(pathname)}${search}` },
+  });
+}
+
+function isLoopback(host: string | null): boolean {
+  return host === '127.0.0.1' || host === '[::1]';
+}

@@ -1,0 +1,29 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import { replaceFile } from '../../builder/publish/replace-file.ts';
+
+/** A small list in a file of a site's records. */
+export interface JsonRecord<T> {
+  read(): T[];
+  write(entries: readonly T[]): void;
+}
+
+/** @throws when it is read and cannot be: what people wrote must not be written over. */
+export function jsonRecord<T>(file: string, schema: v.GenericSchema<unknown, T>): JsonRecord<T> {
+  const FileSchema = v.pipe(v.string(), v.parseJson(), v.array(schema));
+  return {
+    read() {
+      if (!fs.existsSync(file)) return [];
+      const parsed = v.safeParse(FileSchema, fs.readFileSync(file, 'utf8'));
+      if (!parsed.success)
+        throw new Error(`${file} cannot be read. Restore it from a backup, or move it away to begin anew.`);
+      return parsed.output;
+    },
+    write(entries) {
+      fs.mkdirSync(path.dirname(file), { recursive: true });
+      replaceFile(file, `${JSON.stringify(entries, null, 1)}\n`);
+      fs.chmodSync(file, 0o600);
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import path from 'node:path';
+import * as v from 'valibot';
+import type { ReleaseStore } from '../../builder/publish/releases.ts';
+import { EditSchema } from '../../schemas/preview/preview-requests.ts';
+import { randomLabel } from '../view/view-hosts.ts';
+import { jsonRecord } from './json-record.ts';
+
+/** A link for somebody without the token: to one target of one site, until it expires. */
+const ShareRecordSchema = v.object({
+  id: v.string(),
+  label: v.string(),
+  path: v.string(),
+  by: v.string(),
+  /** ISO 8601. */
+  expires: v.string(),
+  at: v.nullable(v.string()),
+  edits: v.array(EditSchema),
+});
+export type ShareRecord = v.InferOutput<typeof ShareRecordSchema>;
+
+const record = (store: ReleaseStore) => jsonRecord(path.join(store.home, 'shares.json'), ShareRecordSchema);
+
+/** Those that have not expired. */
+export function siteShares(store: ReleaseStore, now: Date): ShareRecord[] {
+  return record(store)
+    .read()
+    .filter(({ expires }) => Date.parse(expires) > now.getTime());
+}
+
+export function addShare(
+  store: ReleaseStore,
+  share: Omit<ShareRecord, 'id' | 'label'>,
+  now: Date,
+): ShareRecord {
+  const added = { ...share, id: randomLabel().slice(0, 10), label: randomLabel() };
+  record(store).write([...siteShares(store, now), added]);
+  return added;
+}
+
+export function endShare(store: ReleaseStore, id: string, now: Date): void {
+  record(store).write(siteShares(store, now).filter(share => share.id !== id));
+}

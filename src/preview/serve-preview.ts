@@ -1,0 +1,33 @@
+import { drainServer } from '../api/drain-server.ts';
+import { httpServer } from '../api/http-server.ts';
+import { operatorToken } from '../api/operators/operator-token.ts';
+import { bundleApp } from './bundle-app.ts';
+import { previewServer } from './preview-server.ts';
+import type { PreviewSettings } from './preview-settings.ts';
+
+const LIMITS = { connections: 500, connectionsPerAddress: null, headersTimeoutMs: 10_000 };
+
+/** Serves the preview desk until the process ends. Reads from the environment what docs/preview.md lists. */
+export async function servePreview(settings: PreviewSettings): Promise<void> {
+  const { host, port, name, scheme } = settings;
+  const { token, hint } = operatorToken(settings.token, settings.ownDir, {
+    file: 'preview-token',
+    setting: 'PREVIEW_TOKEN',
+  });
+  const preview = previewServer({ settings, token, clock: () => new Date(), app: bundleApp });
+  const server = httpServer(preview, { port, host, limits: LIMITS }, () => {
+    console.log(`\nPreview desk: ${scheme}://${name}\n${hint}\nCtrl+C stops.`);
+  });
+  server.on('error', error => {
+    console.error(`The desk could not start on port ${port}: ${error.message}. Set PORT to another one.`);
+    process.exit(1);
+  });
+  const drain = drainServer(server);
+  const stop = async () => {
+    setTimeout(() => process.exit(0), 5000).unref();
+    await drain();
+    await preview.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+}

@@ -1,0 +1,31 @@
+import { siteShares } from './records/site-shares.ts';
+import type { SitePreviews } from './site/site-previews.ts';
+import type { View } from './view/view-hosts.ts';
+
+/** The views that share links lead to. They outlive the desk: each dealer's are read from its records. */
+export function shareViews(
+  previews: SitePreviews,
+  slugs: () => Promise<string[]>,
+  clock: () => Date,
+): { find(label: string): View | null } {
+  let known: string[] = [];
+  const renew = () =>
+    slugs().then(
+      found => (known = found),
+      () => {},
+    );
+  void renew();
+  return {
+    find(label) {
+      void renew();
+      for (const slug of known) {
+        const share = siteShares(previews.store(slug), clock()).find(each => each.label === label);
+        if (share === undefined) continue;
+        const at = share.at === null ? null : new Date(share.at);
+        const target = previews.addTarget({ at, edits: share.edits });
+        return { slug, side: 'after', target, expires: Date.parse(share.expires) };
+      }
+      return null;
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { hash } from 'node:crypto';
+import path from 'node:path';
+import type { BuildTools } from '../../builder/build-dealer.ts';
+import { dealerStamp, feedStamp } from '../../builder/dealer-stamp.ts';
+import { liveId, type ReleaseStore, releaseStore } from '../../builder/publish/releases.ts';
+import { SiteCache } from '../../builder/site-cache.ts';
+import { type PreviewTarget, type TargetSite, targetSite } from './target-site.ts';
+
+interface PreviewOptions {
+  dealersDir: string;
+  out: string;
+  clock: () => Date;
+  tools: () => Promise<BuildTools>;
+}
+
+/** What is shown of sites that nothing was written of: planned when they are asked for, and kept while they are true. */
+export interface SitePreviews {
+  store(slug: string): ReleaseStore;
+  /** The name of a target: equal for equal ones. */
+  addTarget(target: PreviewTarget): string;
+  target(id: string): PreviewTarget | null;
+  /** @throws `DealerProblems` for files that a build would refuse, or when nobody knows the target any more. */
+  site(slug: string, target: string): Promise<TargetSite>;
+}
+
+/** The target of the moment, without edits. */
+export const NOW_TARGET = 'now';
+
+/** Sites that stay planned in memory. */
+const MAX_SITES = 6;
+/** Sites whose cars and plans stay in memory. */
+const MAX_CACHES = 8;
+const MAX_TARGETS = 500;
+
+export function sitePreviews({ dealersDir, out, clock, tools }: PreviewOptions): SitePreviews {
+  const targets = new Map<string, PreviewTarget>([[NOW_TARGET, { at: null, edits: [] }]]);
+  const sites = new Map<string, { stamp: string | null; until: number; site: Promise<TargetSite> }>();
+  const caches = new Map<string, SiteCache>();
+  let last: Promise<unknown> = Promise.resolve();
+  const store = (slug: string) => releaseStore(out, slug);
+  const cache = (slug: string) => {
+    const found = caches.get(slug) ?? new SiteCache();
+    caches.delete(slug);
+    caches.set(slug, found);
+    for (const [oldest] of caches) if (caches.size > MAX_CACHES) caches.delete(oldest);
+    return found;
+  };
+  const stampOf = (slug: string) => {
+    const known = [
+      dealerStamp(dealersDir, slug),
+      feedStamp(path.join(dealersDir, slug), caches.get(slug)?.feed?.stock.file ?? null),
+    ];
+    return known.includes(null) ? null : [...known, liveId(store(slug))].join(' ');
+  };
+  const planned = async (slug: string, target: PreviewTarget) => {
+    const opened = await tools();
+    const now = target.at ?? clock();
+    return targetSite(dealersDir, store(slug), { ...target, at: now }, opened, cache(slug));
+  };
+  return {
+    store,
+    addTarget(target) {
+      if (target.at === null && target.edits.length === 0) return NOW_TARGET;
+      const id = hash('sha256', JSON.stringify([target.at, target.edits]), 'base64url').slice(0, 16);
+      targets.set(id, target);
+      for (const [oldest] of targets)
+        if (targets.size > MAX_TARGETS && oldest !== NOW_TARGET) targets.delete(oldest);
+      return id;
+    },
+    target: id => targets.get(id) ?? null,
+    async site(slug, id) {
+      const target = targets.get(id);
+      if (target === undefined) throw new Error('This state of the site was forgotten: choose it again.');
+      const key = `${slug} ${id}`;
+      const stamp = stampOf(slug);
+      const known = sites.get(key);
+      const isGood = known !== undefined && stamp !== null && known.stamp === stamp;
+      if (isGood && (target.at !== null || clock().getTime() < known.until)) return known.site;
+      // One site at a time: each takes memory, and the threads of the machine.
+      const site = last.then(() => planned(slug, target));
+      last = site.catch(() => {});
+      const entry = { stamp, until: Number.POSITIVE_INFINITY, site };
+      sites.delete(key);
+      sites.set(key, entry);
+      for (const [oldest] of sites) if (sites.size > MAX_SITES) sites.delete(oldest);
+      try {
+        const { validUntil } = (await site).difference.plan;
+        entry.until = validUntil === null ? Number.POSITIVE_INFINITY : Date.parse(validUntil);
+      } catch (error) {
+        sites.delete(key);
+        throw error;
+      }
+      return site;
+    },
+  };
+}

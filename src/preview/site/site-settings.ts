@@ -1,0 +1,66 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type * as v from 'valibot';
+import { configLayers } from '../../dealer/config/load-config.ts';
+import { mergeConfig } from '../../dealer/config/merge-config.ts';
+import { sourceOf } from '../../dealer/config/source-of.ts';
+import { valueAt } from '../../dealer/file/json-object.ts';
+import { REPOSITORY_DEALERS, rootsOf } from '../../dealer/load-dealer.ts';
+import { schemaAt } from '../../dealer/reference/schema-shape.ts';
+import { switchLines } from '../../dealer/reference/switch-lines.ts';
+import type { Setting } from '../../schemas/preview/preview-requests.ts';
+import { SiteConfigSchema } from '../../schemas/site/site.ts';
+
+const GROUPS: Readonly<Record<string, Setting['group']>> = {
+  features: 'switches',
+  texts: 'texts',
+  theme: 'theme',
+  template: 'template',
+};
+
+/** What of a site can be tried and saved, with the value that counts and the file that it comes from. */
+export async function siteSettings(dealersDir: string, slug: string): Promise<Setting[]> {
+  const folder = { dir: path.join(dealersDir, slug), shown: slug };
+  const { layers } = await configLayers(await rootsOf(dealersDir), folder);
+  if (layers === null) return [];
+  const merged = mergeConfig(...layers.map(({ value }) => value));
+  const templates = await templateNames(dealersDir);
+  return switchLines(SiteConfigSchema).flatMap(({ path: place, line }) => {
+    const group = GROUPS[String(place[0])];
+    if (group === undefined) return [];
+    const schema = schemaAt(SiteConfigSchema, merged, place);
+    const choices = group === 'template' ? templates : choicesOf(schema);
+    const value = valueAt(merged, place);
+    return [
+      {
+        path: place.map(String),
+        group,
+        description: line,
+        kind: kindOf(value, choices),
+        choices,
+        value,
+        source: sourceOf(layers, place),
+      },
+    ];
+  });
+}
+
+function kindOf(value: unknown, choices: readonly string[]): Setting['kind'] {
+  if (choices.length > 0 && typeof value === 'string') return 'choice';
+  if (typeof value === 'boolean') return 'boolean';
+  if (typeof value === 'number') return 'number';
+  if (typeof value !== 'string') return 'json';
+  return /^#[\da-f]{6}$/i.test(value) ? 'color' : 'text';
+}
+
+/** What a picklist offers. */
+function choicesOf(schema: v.GenericSchema | null): string[] {
+  const options = schema === null ? undefined : new Map(Object.entries(schema)).get('options');
+  return Array.isArray(options) ? options.filter(option => typeof option === 'string') : [];
+}
+
+async function templateNames(dealersDir: string): Promise<string[]> {
+  const folders = [...new Set([dealersDir, REPOSITORY_DEALERS])].map(dir => path.join(dir, '_templates'));
+  const names = await Promise.all(folders.map(dir => fs.readdir(dir).catch((): string[] => [])));
+  return [...new Set(names.flat().flatMap(name => /^([\w-]+)\.json$/.exec(name)?.[1] ?? []))].sort();
+}

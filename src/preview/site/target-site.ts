@@ -1,0 +1,119 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type { BuildTools } from '../../builder/build-dealer.ts';
+import type { Output } from '../../builder/publish/output.ts';
+import { liveRelease, type Release, type ReleaseStore } from '../../builder/publish/releases.ts';
+import { readDealer } from '../../builder/read-dealer.ts';
+import type { SiteCache } from '../../builder/site-cache.ts';
+import { siteOutputs } from '../../builder/site-outputs.ts';
+import { describeSite, pictureFiles } from '../../builder/site-pictures.ts';
+import type { AcceptedStock } from '../../builder/stock/accepted-stock.ts';
+import { reservedIds, withReserved } from '../../builder/stock/reserved-cars.ts';
+import { siteStock } from '../../builder/stock/site-stock.ts';
+import type { Dealer } from '../../dealer/dealer.ts';
+import { loadDealer } from '../../dealer/load-dealer.ts';
+import { formatProblem } from '../../dealer/problem/format-problem.ts';
+import type { Edit } from '../../schemas/preview/preview-requests.ts';
+import { type SiteDifference, siteDifference } from '../difference/site-difference.ts';
+import { liveInputs, type SiteInputs } from '../difference/site-inputs.ts';
+import { editedJson } from './edited-json.ts';
+
+/** A state of a site that somebody wants to see: at a moment, with values of site.json that are only tried. */
+export interface PreviewTarget {
+  /** Null: as time passes. */
+  at: Date | null;
+  edits: readonly Edit[];
+}
+
+/** A site as a build of its target would make it, compared with the live one. Nothing of it is written. */
+export interface TargetSite {
+  inputs: SiteInputs;
+  stock: AcceptedStock;
+  warnings: string[];
+  live: Release | null;
+  /** ISO 8601: the moment that the live release was built for; null where nobody knows. */
+  liveAt: string | null;
+  difference: SiteDifference;
+  /** Every file of it. */
+  outputs: ReadonlyMap<string, Output>;
+}
+
+/** What is wrong with a dealer's files, each problem a text. */
+export class DealerProblems extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
+  }
+}
+
+/**
+ * Reads, plans and compares a site.
+ * @throws `DealerProblems` for files that a build would refuse, too.
+ */
+export async function targetSite(
+  dealersDir: string,
+  store: ReleaseStore,
+  { at, edits }: PreviewTarget,
+  tools: BuildTools,
+  cache: SiteCache,
+): Promise<TargetSite> {
+  const { slug } = store;
+  const now = at ?? new Date();
+  const read = await readWith(edits, dealersDir, slug, cache);
+  const { dealer, warnings } = read;
+  const stock = await siteStock(dealer, store, false, cache);
+  const cars = withReserved(stock.cars, reservedIds(store, undefined));
+  cache.pictures.begin(dealer, Date.now());
+  const pictures = await describeSite(dealer, cars, tools.images, undefined, cache.pictures);
+  const inputs: SiteInputs = { dealer, cars, pictures, now };
+  const live = liveRelease(store);
+  const before = await liveInputs(store, dealer, tools.images);
+  const difference = siteDifference(live, before, inputs, tools);
+  return {
+    inputs,
+    stock,
+    warnings,
+    live,
+    liveAt: before?.now.toISOString() ?? null,
+    difference,
+    outputs: allOutputs(difference, inputs, tools, cache),
+  };
+}
+
+/** site.json with edits, as text. */
+export async function editedSite(dealersDir: string, slug: string, edits: readonly Edit[]): Promise<string> {
+  return editedJson(await fs.readFile(path.join(dealersDir, slug, 'site.json'), 'utf8'), edits);
+}
+
+async function readWith(
+  edits: readonly Edit[],
+  dealersDir: string,
+  slug: string,
+  cache: SiteCache,
+): Promise<{ dealer: Dealer; warnings: string[] }> {
+  if (edits.length === 0) {
+    const read = await readDealer(dealersDir, slug, cache);
+    if (!read.ok) throw new DealerProblems(read.problems);
+    return read;
+  }
+  const text = await editedSite(dealersDir, slug, edits);
+  const loaded = await loadDealer(dealersDir, slug, { 'site.json': text });
+  if (!loaded.ok) throw new DealerProblems(loaded.problems.map(formatProblem));
+  return { dealer: loaded.dealer, warnings: loaded.warnings.map(formatProblem) };
+}
+
+function allOutputs(
+  { plan }: SiteDifference,
+  { dealer, pictures }: SiteInputs,
+  tools: BuildTools,
+  cache: SiteCache,
+): Map<string, Output> {
+  const encoded = (['covers', 'others'] as const).flatMap(list => {
+    const { there, missing } = pictureFiles(list, pictures[list], tools.images, cache.pictures);
+    return [...there, ...missing];
+  });
+  const outputs = siteOutputs(plan, dealer, encoded, tools);
+  return new Map(outputs.map(output => [output.file, output]));
+}

@@ -1,0 +1,72 @@
+import type { BuildTools } from '../../builder/build-dealer.ts';
+import { liveRelease } from '../../builder/publish/releases.ts';
+import { errorMessage } from '../../lib/error-message.ts';
+import { outputBytes } from '../site/output-bytes.ts';
+import type { SitePreviews } from '../site/site-previews.ts';
+import type { TargetSite } from '../site/target-site.ts';
+import { releaseFiles } from './release-files.ts';
+import type { View } from './view-hosts.ts';
+import { type SiteFiles, viewResponse } from './view-response.ts';
+
+interface ViewDeps {
+  previews: SitePreviews;
+  tools: () => Promise<BuildTools>;
+  /** The view of a label: of the desk's frames, or of a share. */
+  find: (label: string) => View | null;
+  /** Who may frame a site. */
+  origin: string;
+}
+
+/** Answers for the hosts that show sites. */
+export function viewApp({ previews, tools, find, origin }: ViewDeps) {
+  return async (request: Request, label: string): Promise<Response> => {
+    const view = find(label);
+    if (view === null)
+      return plain(
+        410,
+        'This link has expired, or never was one. Ask for a new one at the dealership’s web team.',
+      );
+    try {
+      const files = await filesOf(view, previews, tools);
+      return files === null
+        ? plain(404, 'This site was not published yet.')
+        : await viewResponse(request, files, origin);
+    } catch (error) {
+      return plain(500, errorMessage(error));
+    }
+  };
+}
+
+async function filesOf(
+  { slug, side, target }: View,
+  previews: SitePreviews,
+  tools: () => Promise<BuildTools>,
+): Promise<SiteFiles | null> {
+  if (side === 'before') {
+    const live = liveRelease(previews.store(slug));
+    return live === null ? null : releaseFiles(live);
+  }
+  const [site, opened] = [await previews.site(slug, target), await tools()];
+  return targetFiles(site, opened);
+}
+
+function targetFiles(site: TargetSite, tools: BuildTools): SiteFiles {
+  return {
+    has: file => site.outputs.has(file),
+    bytes: async file => {
+      const output = site.outputs.get(file);
+      return output === undefined ? null : outputBytes(output, site, tools);
+    },
+  };
+}
+
+function plain(status: number, text: string): Response {
+  return new Response(text, {
+    status,
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+    },
+  });
+}

@@ -1,0 +1,132 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { changeId, type DealerChange } from '../../src/builder/changes/dealer-changes.ts';
+import { type Decision, storeDecisions } from '../../src/builder/changes/decisions.ts';
+import { releaseStore } from '../../src/builder/publish/releases.ts';
+import { buildSite, NOW, readLive, sharedTools } from '../build/lab.ts';
+import type { TemporaryDealer } from '../support/temporary-dealer.ts';
+import {
+  CHANGES,
+  type DealerState,
+  dealerIn,
+  FIRST_STATE,
+  liveManifest,
+  target,
+  writeState,
+} from './preview-lab.ts';
+
+const tools = sharedTools();
+
+const withPublish = (publish: object, state: DealerState = FIRST_STATE): DealerState => ({
+  ...state,
+  site: { ...state.site, publish },
+});
+const renamed = (state: DealerState, name: string): DealerState => ({
+  ...state,
+  offers: state.offers.map((offer, at) => (at === 0 ? { ...offer, name } : offer)),
+});
+const storeOf = ({ out, slug }: TemporaryDealer) => releaseStore(out, slug);
+const offersPage = (dealer: TemporaryDealer) => readLive(dealer, 'special-offers/index.html');
+
+/** A site whose offers wait, with a changed offer and a lower price that nobody published yet. */
+async function waitingSite(publish: object = { waits: ['offers'] }, now = NOW) {
+  const state = withPublish(publish);
+  const dealer = await dealerIn(state);
+  await buildSite(tools(), dealer, { now });
+  const changed = CHANGES['fall']?.(renamed(state, 'Summer deals'), () => 0.3) ?? state;
+  await writeState(dealer, changed);
+  return { dealer, state: changed };
+}
+
+async function changesOf(dealer: TemporaryDealer): Promise<DealerChange[]> {
+  return (await target(dealer, tools())).difference.classes.flatMap(({ decidable }) => decidable);
+}
+
+async function decide(dealer: TemporaryDealer, decision: Partial<Decision>) {
+  const made = {
+    decision: 'approve',
+    by: 'Ann',
+    why: '',
+    at: NOW.toISOString(),
+    from: null,
+    ...decision,
+  } as const;
+  const changes = await changesOf(dealer);
+  storeDecisions(
+    storeOf(dealer),
+    new Map(changes.map(change => [changeId(change), { ...made, change: changeId(change) }])),
+  );
+}
+
+describe('a change that waits', () => {
+  test('stays as it was published, while prices go live', async () => {
+    const { dealer } = await waitingSite();
+    const before = liveManifest(dealer);
+    const report = await buildSite(tools(), dealer);
+    expect(report.warnings.join()).toContain('A change is not published yet (offers: Summer deals)');
+    expect(offersPage(dealer)).toContain('Spring deals');
+    expect(offersPage(dealer)).not.toContain('Summer deals');
+    expect(liveManifest(dealer)).not.toEqual(before);
+  });
+
+  test('goes live once it is approved, and an approval outlives builds', async () => {
+    const { dealer, state } = await waitingSite();
+    await decide(dealer, {});
+    await buildSite(tools(), dealer);
+    expect(offersPage(dealer)).toContain('Summer deals');
+    await writeState(dealer, state);
+    const again = await buildSite(tools(), dealer);
+    expect(again.warnings.join()).not.toContain('not published yet');
+  });
+
+  test('is not approved by the approval of another text at its place', async () => {
+    const { dealer, state } = await waitingSite();
+    await decide(dealer, {});
+    await writeState(dealer, renamed(state, 'Winter deals'));
+    await buildSite(tools(), dealer);
+    expect(offersPage(dealer)).toContain('Spring deals');
+  });
+
+  test('goes live at the time that was given, and the build says when that is', async () => {
+    const { dealer } = await waitingSite();
+    const from = '2026-11-21T06:00:00.000Z';
+    await decide(dealer, { from });
+    const report = await buildSite(tools(), dealer);
+    expect(offersPage(dealer)).toContain('Spring deals');
+    expect(Date.parse(report.validUntil ?? '')).toBeLessThanOrEqual(Date.parse(from));
+    await buildSite(tools(), dealer, { now: new Date(from) });
+    expect(offersPage(dealer)).toContain('Summer deals');
+  });
+
+  test('is held by a decision, whatever the settings', async () => {
+    const { dealer } = await waitingSite({ waits: [] });
+    await decide(dealer, { decision: 'hold' });
+    await buildSite(tools(), dealer);
+    expect(offersPage(dealer)).toContain('Spring deals');
+  });
+});
+
+test('on a day with special hours nothing goes live but stock, where the settings say so', async () => {
+  const { dealer } = await waitingSite({ waits: [], onHolidays: false });
+  const hours = [{ date: '2026-11-20', opening_time: null, closing_time: null, closed: true }];
+  const location = {
+    id: 'a',
+    name: 'Sample',
+    slug: 'sample',
+    contact_detail: { special_hours: hours },
+  };
+  fs.writeFileSync(path.join(dealer.dealersDir, dealer.slug, 'locations.json'), JSON.stringify([location]));
+  const report = await buildSite(tools(), dealer);
+  expect(report.problems).toEqual([]);
+  expect(offersPage(dealer)).toContain('Spring deals');
+  await buildSite(tools(), dealer, { now: new Date('2026-11-21T02:00:00Z') });
+  expect(offersPage(dealer)).toContain('Summer deals');
+});
+
+test('decisions that cannot be read stop the build: nothing that was held goes live', async () => {
+  const { dealer } = await waitingSite();
+  fs.writeFileSync(path.join(storeOf(dealer).home, 'decisions.json'), '{');
+  await expect(buildSite(tools(), dealer)).rejects.toThrow('nobody knows what was approved');
+  expect(offersPage(dealer)).toContain('Spring deals');
+});
