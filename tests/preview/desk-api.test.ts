@@ -1,0 +1,259 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { liveId, releaseStore } from '../../src/builder/publish/releases.ts';
+import { type PreviewServer, previewServer } from '../../src/preview/preview-server.ts';
+import { buildSite, NOW, readLive, sharedTools } from '../build/lab.ts';
+import type { TemporaryDealer } from '../support/temporary-dealer.ts';
+import { CHANGES, dealerIn, FIRST_STATE, writeState } from './preview-lab.ts';
+
+const tools = sharedTools();
+const ORIGIN = 'http://localhost:4322';
+const TOKEN = 'a token that nobody can guess, of 40 letters';
+const APP = { html: '<!doctype html><div id="app"></div>', files: new Map() };
+
+const open: PreviewServer[] = [];
+afterAll(() => Promise.all(open.map(server => server.close())));
+
+interface Desk {
+  dealer: TemporaryDealer;
+  server: PreviewServer;
+  /** Moves the desk's clock. */
+  at: (moment: Date) => void;
+  call: (path: string, init?: RequestInit & { json?: unknown }) => Promise<Response>;
+}
+
+/** A desk over one published dealer, with somebody signed in. */
+async function desk(state = FIRST_STATE): Promise<Desk> {
+  const dealer = await dealerIn(state);
+  await buildSite(tools(), dealer, { now: state.now });
+  let now = state.now;
+  const settings = {
+    port: 4322,
+    host: '127.0.0.1',
+    name: 'localhost:4322',
+    scheme: 'http' as const,
+    dealersDir: dealer.dealersDir,
+    dist: dealer.out,
+    ownDir: dealer.out,
+    token: TOKEN,
+  };
+  const server = previewServer({ settings, token: TOKEN, clock: () => now, app: async () => APP });
+  open.push(server);
+  const body = new URLSearchParams({ token: TOKEN, name: 'Ann Example' });
+  const login = await server.fetch(
+    new Request(`${ORIGIN}/login`, { method: 'POST', body, headers: { origin: ORIGIN } }),
+  );
+  const cookie = (login.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  return {
+    dealer,
+    server,
+    at: moment => {
+      now = moment;
+    },
+    call: (where, { json, ...init } = {}) =>
+      server.fetch(
+        new Request(`${ORIGIN}${where}`, {
+          ...init,
+          ...(json === undefined ? {} : { method: 'POST', body: JSON.stringify(json) }),
+          headers: { cookie, origin: ORIGIN, 'content-type': 'application/json', ...init.headers },
+        }),
+      ),
+  };
+}
+
+const SITE = '/api/dealers/sample';
+const json = async (response: Promise<Response>) => (await response).json();
+const until = async (isDone: () => boolean) => {
+  await expect.poll(isDone, { timeout: 30_000 }).toBe(true);
+};
+
+describe('nobody comes in', () => {
+  test('without the token, or from a page of another site', async () => {
+    const { server, call } = await desk();
+    const ask = (where: string, init: RequestInit = {}) =>
+      server.fetch(new Request(`${ORIGIN}${where}`, init));
+    expect((await ask('/api/dealers')).status).toBe(401);
+    expect((await ask(`${SITE}/difference`)).status).toBe(401);
+    expect((await ask('/')).headers.get('location')).toBe('/login?next=%2F');
+    const wrong = new URLSearchParams({ token: 'wrong', name: 'Eve' });
+    expect((await ask('/login', { method: 'POST', body: wrong, headers: { origin: ORIGIN } })).status).toBe(
+      401,
+    );
+    const foreign = { headers: { origin: 'http://evil.example' }, json: { digest: 'x', why: '' } };
+    expect((await call(`${SITE}/publish`, foreign)).status).toBe(403);
+    expect((await call(`${SITE}/difference`, { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(
+      403,
+    );
+    expect((await call(`${SITE}/difference`, { headers: { 'sec-fetch-site': 'same-site' } })).status).toBe(
+      403,
+    );
+  });
+
+  test('by another name of the machine, a forged proxy header, or too many tries', async () => {
+    const { server } = await desk();
+    const ask = (url: string, headers: Record<string, string> = {}) =>
+      server.fetch(new Request(url, { headers }));
+    expect((await ask('http://evil.example:4322/api/dealers')).status).toBe(421);
+    expect((await ask('http://sample.localhost:4322/')).status).toBe(421);
+    const moved = await ask('http://127.0.0.1:4322/d/sample', { 'x-forwarded-host': 'evil.example' });
+    expect(moved.headers.get('location')).toBe(`${ORIGIN}/d/sample`);
+    const attempt = (forwarded: string) =>
+      server.fetch(
+        new Request(`${ORIGIN}/login`, {
+          method: 'POST',
+          body: new URLSearchParams({ token: 'wrong', name: 'Eve' }),
+          headers: { origin: ORIGIN, 'x-forwarded-for': forwarded },
+        }),
+      );
+    const statuses = [];
+    for (let at = 0; at < 11; at += 1) statuses.push((await attempt(`203.0.113.${at}`)).status);
+    expect(statuses.slice(-1)).toEqual([429]);
+  });
+
+  test('by the address of a site: it shows that site, takes nothing, and ends', async () => {
+    const { server, call, at } = await desk();
+    const { after, before } = await json(call(`${SITE}/difference`));
+    const page = await server.fetch(new Request(`${after.url}/`));
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-security-policy')).toContain(`frame-ancestors ${ORIGIN}`);
+    expect(page.headers.get('strict-transport-security')).toBeNull();
+    expect((await server.fetch(new Request(`${before.url}/contact/`))).status).toBe(200);
+    expect((await server.fetch(new Request(`${after.url}/api/dealers`))).status).toBe(404);
+    const post = { method: 'POST', body: '{}' };
+    expect((await server.fetch(new Request(`${after.url}/api/leads`, post))).status).toBe(503);
+    at(new Date(NOW.getTime() + 13 * 3_600_000));
+    expect((await server.fetch(new Request(`${after.url}/`))).status).toBe(410);
+  });
+});
+
+describe('the desk', () => {
+  test('tells what changed by class, and the pages of a class', async () => {
+    const { dealer, call } = await desk();
+    await writeState(dealer, CHANGES['text']?.(FIRST_STATE, () => 0.4) ?? FIRST_STATE);
+    const difference = await json(call(`${SITE}/difference`));
+    expect(difference.classes).toMatchObject([{ id: 'texts.enquireNow', count: 1, state: 'goes-live' }]);
+    const { total, pages } = await json(call(`${SITE}/difference/pages?class=texts.enquireNow&limit=1`));
+    expect(total).toBe(difference.pages.changed);
+    expect(pages).toHaveLength(1);
+    const compared = await json(call(`${SITE}/difference/page?path=${pages[0].path}`));
+    expect(compared.differences).toContainEqual(
+      expect.objectContaining({ kind: 'text', after: 'Ask us 39' }),
+    );
+  });
+
+  test('publishes what was seen, by whom and why, and takes it back', async () => {
+    const { dealer, call } = await desk();
+    await writeState(dealer, CHANGES['text']?.(FIRST_STATE, () => 0.4) ?? FIRST_STATE);
+    const { digest } = await json(call(`${SITE}/difference`));
+    const stale = await call(`${SITE}/publish`, { json: { digest: 'another', why: '' } });
+    expect(stale.status).toBe(409);
+    expect((await call(`${SITE}/publish`, { json: { digest, why: 'Ann asked' } })).status).toBe(202);
+    const store = releaseStore(dealer.out, dealer.slug);
+    await until(() => liveId(store) === 'r00000002');
+    await until(() => fs.existsSync(path.join(store.home, 'publish-log.json')));
+    const { releases } = await json(call(`${SITE}/history`));
+    expect(releases).toMatchObject([
+      {
+        release: 'r00000002',
+        by: 'Ann Example',
+        why: 'Ann asked',
+        isLive: true,
+        classes: ['Text “enquireNow”: 1 text'],
+      },
+      { release: 'r00000001', by: null, isEarlier: true },
+    ]);
+    const back = { live: 'r00000002', earlier: 'r00000001', why: 'too soon' };
+    expect((await call(`${SITE}/rollback`, { json: back })).status).toBe(200);
+    expect(liveId(store)).toBe('r00000001');
+    expect((await call(`${SITE}/rollback`, { json: back })).status).toBe(409);
+  });
+
+  test('approves by class: what waited goes live with the next publish', async () => {
+    const state = { ...FIRST_STATE, site: { ...FIRST_STATE.site, publish: { waits: ['texts'] } } };
+    const { dealer, call } = await desk(state);
+    await writeState(dealer, CHANGES['text']?.(state, () => 0.4) ?? state);
+    const before = await json(call(`${SITE}/difference`));
+    expect(before).toMatchObject({ waiting: ['texts.enquireNow'], classes: [{ state: 'waits' }] });
+    const decision = {
+      target: 'now',
+      classes: ['texts.enquireNow'],
+      decision: 'approve',
+      from: null,
+      why: 'fine',
+    };
+    const after = await json(call(`${SITE}/decisions`, { json: decision }));
+    expect(after).toMatchObject({
+      waiting: [],
+      classes: [{ state: 'approved', decision: { by: 'Ann Example' } }],
+    });
+    await buildSite(tools(), dealer);
+    expect(readLive(dealer, 'contact/index.html')).toBeDefined();
+    expect((await json(call(`${SITE}/difference`))).classes).toEqual([]);
+  });
+
+  test('tries values without writing, and saves them as a person would', async () => {
+    const { dealer, call, server } = await desk();
+    const file = path.join(dealer.dealersDir, 'sample/site.json');
+    const text =
+      '{\n    "slug": "sample", "template": "classic",\n\n    "name": "Sample Motors",\n    "origin": "https://sample.example", "country": "AU",\n    "texts": { "viewDetails": "Look" }\n}\n';
+    fs.writeFileSync(file, text);
+    const edits = [{ path: ['name'], value: 'Tried Motors' }];
+    const { target } = await json(call(`${SITE}/targets`, { json: { at: null, edits } }));
+    const { after } = await json(call(`${SITE}/difference?target=${target}`));
+    const page = await server.fetch(new Request(`${after.url}/contact/`));
+    expect(/<title>[^<]*Tried Motors/.test(await page.text())).toBe(true);
+    expect(fs.readFileSync(file, 'utf8')).toBe(text);
+    const broken = [{ path: ['texts', 'enquireNwo'], value: 'x' }];
+    expect((await call(`${SITE}/save`, { json: { edits: broken } })).status).toBe(422);
+    expect(fs.readFileSync(file, 'utf8')).toBe(text);
+    expect((await call(`${SITE}/save`, { json: { edits } })).status).toBe(204);
+    const saved = fs.readFileSync(file, 'utf8');
+    expect(saved).toBe(text.replace('Sample Motors', 'Tried Motors'));
+  });
+
+  test('shares a state of the site until the link ends', async () => {
+    const { call, server, at } = await desk();
+    const share = { target: 'now', path: '/contact/', days: 2 };
+    const { url, id } = await json(call(`${SITE}/shares`, { json: share }));
+    expect(new URL(url).pathname).toBe('/contact/');
+    await expect.poll(async () => (await server.fetch(new Request(url))).status).toBe(200);
+    at(new Date(NOW.getTime() + 2 * 86_400_000 + 1));
+    expect((await server.fetch(new Request(url))).status).toBe(410);
+    at(NOW);
+    expect((await call(`${SITE}/shares/${id}`, { method: 'DELETE' })).status).toBe(204);
+    expect((await server.fetch(new Request(url))).status).toBe(410);
+  });
+
+  test('keeps notes, and tells what the dealer’s files get wrong', async () => {
+    const { dealer, call } = await desk();
+    const note = { path: '/', selector: 'h1', text: 'Shorter, please' };
+    const { id } = await json(call(`${SITE}/notes`, { json: note }));
+    expect((await json(call(`${SITE}/notes`))).notes).toMatchObject([{ ...note, by: 'Ann Example' }]);
+    await call(`${SITE}/notes/${id}`, { method: 'DELETE' });
+    expect((await json(call(`${SITE}/notes`))).notes).toEqual([]);
+    fs.writeFileSync(path.join(dealer.dealersDir, 'sample/offers.json'), '[{');
+    const { dealers } = await json(call('/api/dealers'));
+    expect(dealers).toMatchObject([{ slug: 'sample', state: 'broken' }]);
+    expect((await call(`${SITE}/difference`)).status).toBe(422);
+    expect((await call('/api/dealers/other/difference')).status).toBe(404);
+  });
+
+  test('tells everybody when a file of a dealer changed', async () => {
+    const { dealer, call } = await desk();
+    const controller = new AbortController();
+    onTestFinished(() => controller.abort());
+    const events = await call('/api/events', { signal: controller.signal });
+    const reader = (events.body ?? new ReadableStream()).getReader();
+    let text = '';
+    void (async () => {
+      for (;;) {
+        const { value, done } = await reader.read();
+        if (done) return;
+        text += new TextDecoder().decode(value);
+      }
+    })().catch(() => {});
+    await writeState(dealer, CHANGES['offer']?.(FIRST_STATE, () => 0.4) ?? FIRST_STATE);
+    await until(() => text.includes('{"type":"changed","slug":"sample"}'));
+  });
+});
