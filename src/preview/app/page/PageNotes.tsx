@@ -19,7 +19,7 @@ export function PageNotes({ slug, path, timeZone, differences }: PageNotesProps)
   const notes = useAnswer(`notes ${slug}`, slug, signal => deskCalls.notes(slug, signal));
   const own = (notes.value?.notes ?? []).filter(note => note.path === path);
   return (
-    <section aria-labelledby="notes-title">
+    <section className="page-notes" aria-labelledby="notes-title">
       <h3 id="notes-title">Notes</h3>
       <AnswerNote answer={notes} what="notes" />
       <NoteList slug={slug} notes={own} timeZone={timeZone} onRemoved={notes.again} />
