@@ -264,6 +264,37 @@ describe('trying', () => {
   });
 });
 
+describe('fields', () => {
+  test('keep the focus and what is typed, though it is no value yet; an undo shows what is saved', async () => {
+    await page.goto('/d/bayside/try');
+    await page.getByLabel('Radius').focus();
+    await page.keyboard.press('End');
+    await page.keyboard.type('4');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('12');
+    await expect.poll(() => page.getByLabel('Radius').inputValue()).toBe('12');
+    await page.getByLabel('Hours').fill('{"mon": [');
+    await page.getByText('This is no JSON yet').waitFor();
+    await page.getByLabel('Hours').fill('{"mon": ["8:00"]}');
+    await page.getByLabel('Buttons').press('End');
+    await page.getByLabel('Buttons').pressSequentially('\nTest drive');
+    await page.getByRole('link', { name: 'Tried: 1 text' }).waitFor();
+    await expect
+      .poll(() => desk.asked.at(-1)?.body)
+      .toEqual({
+        at: null,
+        edits: [
+          { path: ['theme', 'radius'], value: 12 },
+          { path: ['texts', 'hours'], value: { mon: ['8:00'] } },
+          { path: ['features', 'buttons'], value: ['Enquire', 'Test drive'] },
+        ],
+      });
+    await button('Undo: Radius').click();
+    await expect.poll(() => page.getByLabel('Radius').inputValue()).toBe('6');
+  });
+});
+
 describe('history', () => {
   test('who published what and why; a rollback says what it takes back', async () => {
     await page.goto('/d/bayside/history');

@@ -272,6 +272,13 @@ export function fakeDesk({ html, files }: AppFiles): FakeDesk {
           description: 'The look of the site.',
         }),
         sampleSetting({
+          path: ['features', 'buttons'],
+          group: 'switches',
+          kind: 'json',
+          value: ['Enquire'],
+          description: 'Buttons beside a car.',
+        }),
+        sampleSetting({
           path: ['texts', 'hours'],
           kind: 'json',
           value: { mon: ['9:00', '17:00'] },
