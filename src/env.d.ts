@@ -5,7 +5,7 @@ declare namespace App {
   interface Locals {
     frame: import('./view/frame.ts').Frame;
     page: import('./view/page.ts').Page;
-    /** Names these very bytes of the page (docs/api.md#the-page-that-was-seen). */
+    /** Names these very bytes of the page (docs/api.md#page-snapshots). */
     pageHash: string;
   }
 }

@@ -35,6 +35,10 @@ const ROOMS: Record<string, { may: string[]; why: string }> = {
     may: ['schemas', 'domain', 'dealer', 'stock', 'lib'],
     why: 'handlers get their effects, builds among them, passed in',
   },
+  preview: {
+    may: ['builder', 'api', 'site', 'view', 'dealer', 'stock', 'search', 'schemas', 'domain', 'lib'],
+    why: 'the desk builds and serves, and nothing builds or serves by the desk',
+  },
   'preview/app': {
     may: ['ui', 'schemas', 'domain', 'lib'],
     why: 'it runs in a browser, and asks the server by its calls alone',

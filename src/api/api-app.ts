@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
 import type { ApiDeps, SiteRequest } from './api-deps.ts';
 import { clientAddress } from './client-address.ts';
+import { getGeocode } from './geocode/get-geocode.ts';
 import { getAppointments } from './get-appointments.ts';
 import { getCar } from './get-car.ts';
-import { getGeocode } from './get-geocode.ts';
 import { getHealth } from './get-health.ts';
 import { isForeignOrigin } from './is-foreign-origin.ts';
 import { errorResponse, UNAVAILABLE } from './json-response.ts';
@@ -14,7 +14,7 @@ import { postWebhook } from './payments/post-webhook.ts';
 import { getSandbox, postSandbox } from './payments/sandbox/sandbox-page.ts';
 import { type RateLimit, rateLimit } from './rate-limit.ts';
 import { requestHost } from './request-host.ts';
-import { getCancel, postCancel } from './reservations/cancel-reservation.ts';
+import { getCancellation, postCancellation } from './reservations/cancel-reservation.ts';
 import { getOwnReservation } from './reservations/get-own-reservation.ts';
 import { getReservation } from './reservations/get-reservation.ts';
 import { getReservedCars } from './reservations/get-reserved-cars.ts';
@@ -26,19 +26,19 @@ import { postAdjustments } from './valuations/post-adjustments.ts';
 import { postMiscellaneous } from './valuations/post-miscellaneous.ts';
 import { postValuation } from './valuations/post-valuation.ts';
 
-/** How many proxies stand before this server; their entries of X-Forwarded-For are believed. */
+/** How many proxies stand before this server: so many entries of `X-Forwarded-For` are trusted. */
 interface ApiOptions {
   proxies: number;
 }
 
 type Handler = (call: SiteRequest, deps: ApiDeps) => Response | Promise<Response>;
 
-/** Of one address in ten minutes: more than any visitor needs, too few to fill a disk or to use up a paid service. */
+/** Per address in ten minutes: more than a visitor needs, too few to fill a disk or use up a paid service. */
 const REVEAL_LIMIT: RateLimit = { name: 'reveal', max: 100 };
 const CALL_LIMIT: RateLimit = { name: 'call', max: 100 };
-/** Each holds a car of which others are told that it is taken. */
+/** Each call may hold a car, which other visitors then cannot reserve. */
 const RESERVE_LIMIT: RateLimit = { name: 'reserve', max: 12 };
-/** Each asks the payment provider. */
+/** Each call may send requests to the payment provider. */
 const RESERVATION_LIMIT: RateLimit = { name: 'reservation', max: 120 };
 const GEOCODE_LIMIT: RateLimit = { name: 'geocode', max: 60 };
 
@@ -70,8 +70,8 @@ export function apiApp(deps: ApiDeps, { proxies }: ApiOptions = { proxies: 0 }):
   app.get('/reservations/cars', forSite(getReservedCars));
   app.get('/reservations/own', forSite(getOwnReservation, RESERVATION_LIMIT));
   app.get('/reservations/:token', forSite(getReservation, RESERVATION_LIMIT));
-  app.get('/reservations/:token/cancel', forSite(getCancel, RESERVATION_LIMIT));
-  app.post('/reservations/:token/cancel', forSite(postCancel, RESERVATION_LIMIT));
+  app.get('/reservations/:token/cancel', forSite(getCancellation, RESERVATION_LIMIT));
+  app.post('/reservations/:token/cancel', forSite(postCancellation, RESERVATION_LIMIT));
   app.get('/payments/sandbox/:id', forSite(getSandbox, RESERVATION_LIMIT));
   app.post('/payments/sandbox/:id', forSite(postSandbox, RESERVATION_LIMIT));
   app.post('/payments/webhook', forSite(postWebhook));

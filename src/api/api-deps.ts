@@ -6,8 +6,8 @@ import type { LeadCar } from '../schemas/lead/lead-car.ts';
 import type { LeadSite } from '../schemas/lead/lead-site.ts';
 import type { Environment } from './delivery/site-secret.ts';
 import type { Log } from './log.ts';
+import type { PublishedPage } from './page-snapshot/published-page.ts';
 import type { Payments } from './reservations/reservation-service.ts';
-import type { PublishedPage } from './seen/published-page.ts';
 import type { RateLimits } from './store/accept-lead.ts';
 import type { Store } from './store/open-store.ts';
 import type { RegistrationService } from './valuations/registration-service.ts';
@@ -15,10 +15,10 @@ import type { RegistrationService } from './valuations/registration-service.ts';
 /** A point on the map for what a visitor wrote; null when the provider knows none. @throws when it cannot be reached. */
 export type Geocode = (address: string, country: string) => Promise<Point | null>;
 
-/** What a site's stock says of prices. */
+/** Prices of the cars in a site's stock. */
 export interface StockPrices {
   depreciation: Depreciation;
-  /** Of all its cars. */
+  /** How many cars it has. */
   count: number;
   /** By model (src/domain/trade-in/model-key.ts). */
   models: ReadonlyMap<string, readonly (ComparableCar & { slug: string })[]>;
@@ -54,16 +54,16 @@ export interface ApiDeps {
   /** A maps service; null where none is configured. */
   geocode: Geocode | null;
   payments: Payments;
-  /** Which cars bear the registrations of visitors. */
+  /** Looks up visitors' cars by registration. */
   registrations: RegistrationService;
   log: Log;
-  /** Tells who takes a delivery. */
+  /** Names the receivers of deliveries. */
   env: Environment;
   /** Called when jobs were put into the outbox. */
   wakeWorker: () => void;
 }
 
-/** A request to a site, and the address of who sent it. */
+/** A request to a site, and the address of its sender. */
 export interface SiteRequest {
   request: Request;
   site: LeadSite;

@@ -31,7 +31,7 @@ export function cachedFile<T>(
   };
 }
 
-/** Tells one content of a file from the next; null while there is none. */
+/** Changes when the content of the file does; null while there is no file. */
 async function fileStamp(file: string): Promise<string | null> {
   const stat = await fs.stat(file).catch(() => null);
   return stat === null ? null : `${stat.ino}/${stat.size}/${stat.mtimeMs}`;

@@ -7,12 +7,12 @@ interface FetchHandler {
   fetch(request: Request, env?: unknown): Response | Promise<Response>;
 }
 
-/** What one sender, and all together, may hold of this server. Bodies have their own limits (`receive-body.ts`). */
+/** Limits for one sender and for all together. Bodies have their own limits (`receive-body.ts`). */
 export interface ConnectionLimits {
   connections: number;
-  /** Of one address; null where proxies stand before the server: theirs are those of many visitors. */
+  /** Per address; null behind proxies, whose connections are those of many visitors. */
   connectionsPerAddress: number | null;
-  /** Within which the head of a request must have come. */
+  /** Within which the headers of a request must have arrived. */
   headersTimeoutMs: number;
 }
 
@@ -23,9 +23,9 @@ interface Listening {
 }
 
 const MAX_HEAD_BYTES = 16 * 1024;
-/** Longer than any body may take; for those that nobody reads. */
+/** Longer than any body may take: a deadline for bodies that no handler reads. */
 const REQUEST_MS = 300_000;
-/** After so long without a byte in either direction a connection is closed: its reader has gone. */
+/** A connection is closed after so long without a byte in either direction. */
 const SILENCE_MS = 120_000;
 const CHECK_MS = 1000;
 const LINGER_MS = 1000;
@@ -80,12 +80,12 @@ async function respond(
  */
 function closeUnread(socket: Socket): void {
   socket.end();
-  // After Node has begun to read what nobody asked for.
+  // After Node has begun to read the rest of the body.
   setImmediate(() => socket.pause());
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }
 
-/** From where a proxy on this machine connects, for many visitors. */
+/** Addresses from which a proxy on this machine connects, for many visitors. */
 const THIS_MACHINE = /^(?:(?:::ffff:)?127\.0\.0\.1|::1)$/;
 
 function limitEachAddress(server: ServerType, max: number): void {

@@ -1,11 +1,11 @@
 import { StoreError } from './store/store-error.ts';
 
-/** A lead asks the store twice, and is answered within five seconds (docs/api.md). */
+/** A lead waits for the store twice, and its response comes within five seconds (docs/api.md). */
 const PATIENCE_MS = 2300;
 
 /**
- * The result of work on the store, if it comes while a visitor waits. The work goes on: who sends the same again is
- * told of what came of it. @throws `StoreError` when it takes too long.
+ * The result of work on the store, if it comes within `patienceMs`. The work goes on after that: a repeated request gets
+ * its result. @throws `StoreError` when it takes too long.
  */
 export function inTime<T>(work: Promise<T>, patienceMs = PATIENCE_MS): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();

@@ -2,7 +2,7 @@ import type { LeadSite } from '../schemas/lead/lead-site.ts';
 
 /**
  * Whether a browser says that a POST comes from another site: only a site's own pages may send its forms. Programs
- * say nothing, and a page that hides where it is says `null`.
+ * send no `Origin`, and a page that hides its own sends `null`.
  */
 export function isForeignOrigin(request: Request, site: LeadSite): boolean {
   const origin = request.headers.get('origin');

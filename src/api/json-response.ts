@@ -1,16 +1,16 @@
-/** Statuses of errors that callers are promised (docs/api.md). */
+/** Error statuses of the API (docs/api.md). */
 export type ErrorStatus = 400 | 401 | 404 | 405 | 408 | 409 | 413 | 422 | 429 | 503;
 
-/** Of a 503: the store, or what lies under it, fails. */
+/** Text of a 503: the store, its disk or its database fails. */
 export const UNAVAILABLE = 'We cannot take this now. Please try again in a minute.';
 
-/** A response of data, which no cache may store. */
+/** A JSON response, which no cache may store. */
 export function jsonResponse(status: number, body: unknown, headers: Record<string, string> = {}): Response {
   const own = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
   return Response.json(body, { status, headers: { ...own, ...headers } });
 }
 
-/** `{ error, fields? }`: what happened, and by field what to correct. 429 and 503 say when to try again. */
+/** `{ error, fields? }`: what is wrong, and by field what to correct. 429 and 503 say when to try again. */
 export function errorResponse(
   status: ErrorStatus,
   error: string,
@@ -20,7 +20,7 @@ export function errorResponse(
   return jsonResponse(status, fields === undefined ? { error } : { error, fields }, headers);
 }
 
-/** Seconds after which a request that failed for a while is worth another try. */
+/** `Retry-After` of a status whose cause passes. */
 export function retryAfter(status: ErrorStatus): Record<string, string> {
   if (status === 503) return { 'retry-after': '30' };
   return status === 429 ? { 'retry-after': '60' } : {};

@@ -15,7 +15,7 @@ export interface NetlifyContext {
 }
 
 const log = jsonLog(line => process.stdout.write(line));
-/** Nothing runs between two calls of a function: a scheduled one looks for what is due. */
+/** Nothing runs between two calls of a function: a scheduled function looks for due jobs. */
 const NEVER_MS = 2 ** 31 - 1;
 
 let opened: Promise<LeadServer> | null = null;
@@ -37,7 +37,7 @@ async function open(env: Environment): Promise<LeadServer> {
 
 class MissingDatabase extends Error {}
 
-/** A Netlify site is one dealer's, whatever the address it is seen at. */
+/** A Netlify site belongs to one dealer, whatever its host. */
 function oneSite(dealer: string, dist: string): SiteDirectory {
   const directory = publishedDirectory(dist);
   const site = () => directory.siteOfSlug(dealer);

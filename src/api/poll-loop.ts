@@ -1,4 +1,4 @@
-/** A loop that takes what is due, in one process once at a time. */
+/** A loop that takes what is due, one round at a time. */
 interface PollLoop {
   /** Looks for what is due now, not at the next poll. */
   wake(): void;

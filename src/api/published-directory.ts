@@ -13,7 +13,7 @@ import { SLUG_PATTERN } from '../schemas/site/site-values.ts';
 import { ValuationTableSchema } from '../schemas/valuation/valuation-table.ts';
 import type { SiteDirectory, StockPrices } from './api-deps.ts';
 import { cachedFile } from './cached-file.ts';
-import { findPublishedPage, readAsset } from './seen/published-page.ts';
+import { findPublishedPage, readAsset } from './page-snapshot/published-page.ts';
 import { publishedSites } from './static/published-sites.ts';
 
 const SiteFileSchema = v.pipe(v.string(), v.parseJson(), LeadSiteSchema);

@@ -26,7 +26,7 @@ export async function rateLimit(
   return count <= max ? null : errorResponse(429, TOO_MANY_REQUESTS);
 }
 
-/** Pseudonym of a sender for counting: another each day, and rows with it are purged within the hour. */
+/** A pseudonym by which a sender is counted: it changes each day, and its rows are purged within the hour. */
 export function senderDigest(site: string, address: string, now: number): string {
   return hash('sha256', `${site} ${address} ${Math.floor(now / DAY)}`, 'base64url').slice(0, 22);
 }

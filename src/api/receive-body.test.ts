@@ -40,16 +40,17 @@ test('a body that does not come in time is a 408, and one that breaks off a 400'
   expect(await shortBody(broken, limits)).toMatchObject({ status: 400 });
 });
 
-test('a body has a second more for each 32 KB that came, and none for what has not come', async () => {
+test('a body has a second more for each 32 KB, or as many as are asked for, that came, and none for what has not come', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const every = (ms: number) => async (controller: Controller) => {
     await new Promise(resolve => setTimeout(resolve, ms));
     controller.enqueue(new Uint8Array(32 * 1024));
   };
-  const taken = async (ms: number) => {
+  const taken = async (ms: number, limit = {}) => {
     let pieces = 0;
-    const reading = receiveBody(post(every(ms)), { maxBytes: 10 * 32 * 1024, timeoutMs: 3000 }, () => {
+    const limits = { maxBytes: 10 * 32 * 1024, timeoutMs: 3000, ...limit };
+    const reading = receiveBody(post(every(ms)), limits, () => {
       pieces += 1;
     });
     await vi.advanceTimersByTimeAsync(60_000);
@@ -58,6 +59,7 @@ test('a body has a second more for each 32 KB that came, and none for what has n
   expect(await taken(1000)).toEqual([10, 413]);
   // Piece by piece half a second is lost of the three.
   expect(await taken(1500)).toEqual([4, 408]);
+  expect(await taken(1000, { bytesPerSecond: 64 * 1024 })).toEqual([5, 408]);
 });
 
 test('what is not read any more is asked for no more', async () => {

@@ -6,20 +6,22 @@ export interface BodyProblem {
 
 interface BodyLimits {
   maxBytes: number;
-  /** How long a body may take; a long one gets a second more for each `BYTES_A_SECOND`. */
+  /** How long a body may take, plus a second for each `bytesPerSecond` that have come. */
   timeoutMs: number;
+  /** The slowest rate at which a long body may come. */
+  bytesPerSecond?: number;
 }
 
-/** What the slowest line brings: a file of 5 MB then has three minutes, as long as browsers try. */
-const BYTES_A_SECOND = 32 * 1024;
+/** The rate of the slowest line: a file of 5 MB has three minutes, as long as browsers try. */
+const BYTES_PER_SECOND = 32 * 1024;
 
 /**
- * Hands over the body of a request piece by piece, and no more of it than the limits allow: all calls that take a body
- * read it here. Null once it was read to its end. @throws what `take` throws.
+ * Reads the body of a request chunk by chunk, within the limits. Every handler that takes a body reads it here. Null
+ * when it was read to its end. @throws what `take` throws.
  */
 export async function receiveBody(
   { body, headers }: Pick<Request | Response, 'body' | 'headers'>,
-  { maxBytes, timeoutMs }: BodyLimits,
+  { maxBytes, timeoutMs, bytesPerSecond = BYTES_PER_SECOND }: BodyLimits,
   take: (chunk: Uint8Array) => void | Promise<void>,
 ): Promise<BodyProblem | null> {
   const tooLong: BodyProblem = { status: 413, error: `A request may have at most ${maxBytes / 1024} KB.` };
@@ -31,7 +33,7 @@ export async function receiveBody(
   try {
     for (;;) {
       const spent = performance.now() - started;
-      const left = timeoutMs + (length / BYTES_A_SECOND) * 1000 - spent;
+      const left = timeoutMs + (length / bytesPerSecond) * 1000 - spent;
       const read = await within(
         reader.read().catch(() => 'broken' as const),
         left,
@@ -44,7 +46,7 @@ export async function receiveBody(
       await take(read.value);
     }
   } finally {
-    // Of what nobody waits for any more, nothing else is asked.
+    // The sender need not send the rest.
     void reader.cancel().catch(() => {});
   }
 }
@@ -59,7 +61,7 @@ export async function shortBody(
   return problem ?? Buffer.concat(chunks);
 }
 
-/** Null when it does not come in time. */
+/** Null after `ms`. */
 async function within<T>(promise: Promise<T>, ms: number): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>(resolve => {

@@ -2,7 +2,7 @@ import { hostName } from '../lib/host-name.ts';
 
 /**
  * The host that a request is for: that of an absolute target, as RFC 9112 has it, else of its `Host`. Null where either
- * is no host name, or the target has a user before it; such a request is for nobody.
+ * is no host name, or the target names a user: no site answers such a request.
  */
 export function requestHost({ url, headers }: Pick<Request, 'url' | 'headers'>): string | null {
   const header = headers.get('host');

@@ -20,7 +20,7 @@ interface ServerParts {
   operators: FetchHandler;
   /** Answers `/api/metrics`. */
   metrics?: FetchHandler;
-  /** Told of each response. */
+  /** Called with each response. */
   onResponse?: (pathname: string, status: number) => void;
 }
 
@@ -51,7 +51,7 @@ export function serverApp({
   app.all('/api/*', ({ req, env }) => api.fetch(req.raw, env));
   app.all('/operators/*', async ({ req, env }) => {
     const host = requestHost(req.raw);
-    // A host that is none or that several claim is not the operators' either.
+    // An invalid or ambiguous host has no operators' page either.
     const isOwn = host !== null && (await sites.siteOfHost(host).catch(() => 'several')) === null;
     return isOwn ? operators.fetch(req.raw, env) : pages.fetch(req.raw);
   });

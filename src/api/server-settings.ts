@@ -7,7 +7,7 @@ import { MIN_TOKEN_LENGTH } from './operators/operator-token.ts';
 import type { RateLimits } from './store/accept-lead.ts';
 import type { StoreLocation } from './store/open-store.ts';
 
-/** What the environment says, but for the secrets of sites. `docs/operators.md` lists it. */
+/** Settings from the environment, without the secrets of sites. `docs/operators.md` lists them. */
 export interface ServerSettings {
   dist: string;
   port: number;
@@ -20,7 +20,7 @@ export interface ServerSettings {
   geocode: ApiDeps['geocode'];
   /** Proxies before this server. */
   proxies: number;
-  /** Whoever knows it may use the operators' page; null where one is made at the first start. */
+  /** Opens the operators' page; null where a token is made at the first start. */
   operatorsToken: string | null;
   /** Folder of what the server itself stores, wherever leads are. */
   ownDir: string;
@@ -36,7 +36,7 @@ export interface ServerSettings {
   memoryCars: number;
 }
 
-/** @throws when a value cannot be meant. */
+/** @throws when a value is invalid. */
 export function serverSettings(env: Environment): ServerSettings {
   const url = env['DATABASE_URL'] || null;
   const ownDir = path.resolve(env['STORE'] || 'store');

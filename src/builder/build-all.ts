@@ -65,7 +65,6 @@ export async function buildTools(workers?: number): Promise<BuildTools> {
     inlineHashes,
     pool: renderPool(renderer.entry, workers),
     images: await openImageCache(path.join(projectRoot, '.cache/images')),
-    assets: new Map(),
   };
 }
 

@@ -1,5 +1,4 @@
 import type { Dealer } from '../dealer/dealer.ts';
-import { errorMessage } from '../lib/error-message.ts';
 import { firstOfEach } from '../lib/first-of-each.ts';
 import { plan } from '../site/plan.ts';
 import type { InlineHashes } from '../site/seo/host-files.ts';
@@ -12,21 +11,20 @@ import { withValues } from './changes/with-values.ts';
 import { isFeedName } from './dealer-stamp.ts';
 import type { ImageCache } from './images/cache/image-cache.ts';
 import { buildCode, inputsOf, lastFeed, storeLastBuild, unchangedReport } from './last-build.ts';
-import type { AssetCache } from './outputs.ts';
 import type { SitePictures } from './picture-cache.ts';
 import { type Published, publish } from './publish/publish.ts';
 import { liveId, type ReleaseStore, releaseStore } from './publish/releases.ts';
 import { storeRecords } from './publish/site-records.ts';
 import { withLock } from './publish/with-lock.ts';
+import { publishWithPictures } from './publish-with-pictures.ts';
 import { readDealer, siteOf } from './read-dealer.ts';
 import type { RenderPool } from './render/render-pool.ts';
 import type { Renderer } from './renderer/compile.ts';
 import { type DealerReport, failedReport } from './report/report.ts';
 import { SiteCache } from './site-cache.ts';
 import { siteOutputs } from './site-outputs.ts';
-import { sitePictureEncoder } from './site-picture-encoder.ts';
-import { describeSite, pictureFiles } from './site-pictures.ts';
-import { type BuiltSite, siteReport } from './site-report.ts';
+import { pictureFiles } from './site-pictures.ts';
+import { siteReport } from './site-report.ts';
 import { type AcceptedStock, storeAcceptedStock } from './stock/accepted-stock.ts';
 import { receivedSeq } from './stock/received-file.ts';
 import { reservedIds, withReserved } from './stock/reserved-cars.ts';
@@ -39,7 +37,6 @@ export interface BuildTools {
   inlineHashes: InlineHashes;
   pool: RenderPool;
   images: ImageCache;
-  assets: AssetCache;
 }
 
 export interface DealerBuild {
@@ -95,7 +92,11 @@ async function buildLocked(
   tools.pool.start(build.full || liveId(store) === null ? 'all' : 'one');
   const stock = await (build.takeStock?.(dealer, store) ?? siteStock(dealer, store, build.acceptHeld, cache));
   cache.cars = stock.cars.length;
-  const built = await publishSite(dealer, stock, store, tools, { ...build, cache });
+  const pictureBuild = { images: tools.images, cache, onStage: build.onStage };
+  const built = await publishWithPictures(dealer, stock, pictureBuild, (pictures, turn) => {
+    const full = build.full && turn === 'first';
+    return publishPlan(dealer, stock, pictures, store, tools, { ...build, full, cache });
+  });
   const report = siteReport(slug, stock, built, {
     warnings: [...waitingWarnings(chosen.waiting), ...read.warnings],
     changesAt: chosen.changesAt,
@@ -112,62 +113,7 @@ async function buildLocked(
   return report;
 }
 
-/**
- * Plans, renders and publishes. The site goes live as soon as the pictures that a visitor sees first are there;
- * the rest follow in a second release that only adds them (docs/images.md).
- */
-async function publishSite(
-  dealer: Dealer,
-  stock: AcceptedStock,
-  store: ReleaseStore,
-  tools: BuildTools,
-  build: CachedBuild,
-): Promise<BuiltSite> {
-  const cache = build.cache.pictures;
-  const { encoded, encode } = sitePictureEncoder(tools.images, cache, (done, total) =>
-    build.onStage('encoding pictures', done, total),
-  );
-  // Another object after each reading of the folder, which may have brought other pictures.
-  cache.begin(build.cache.dealer, Date.now());
-  const look = () =>
-    describeSite(
-      dealer,
-      stock.cars,
-      tools.images,
-      (done, total) => build.onStage('looking at pictures', done, total),
-      cache,
-    );
-
-  let pictures = await look();
-  // A picture that looked sound and could not be encoded is cached as broken: look again without it.
-  if (!(await encode('covers', pictures.covers))) pictures = await look();
-  const first = await publishPlan(dealer, stock, pictures, store, tools, build);
-  const { missing } = pictureFiles('others', pictures.others, tools.images, cache);
-  if (missing.length === 0 || first.published.failures.length > 0) {
-    const problems = failuresOf(first.published).map(text => `${text} The live site is as it was.`);
-    return { ...first, encoded, pictures, problems };
-  }
-  try {
-    if (!(await encode('others', pictures.others))) pictures = await look();
-    const second = await publishPlan(dealer, stock, pictures, store, tools, { ...build, full: false });
-    const problems = failuresOf(second.published).map(text => `${GALLERIES_MISSING} ${text}`);
-    const { bytes } = problems.length === 0 ? second.published : first.published;
-    return { ...second, published: { ...first.published, bytes }, encoded, pictures, problems };
-  } catch (cause) {
-    const reason = errorMessage(cause);
-    throw new Error(`${GALLERIES_MISSING} ${reason}`, { cause });
-  }
-}
-
 type CachedBuild = DealerBuild & { cache: SiteCache };
-
-/** How a problem starts that is none of the first release. */
-const GALLERIES_MISSING =
-  'Some gallery pictures are missing; all else is live, and the next build tries again.';
-
-function failuresOf({ failures }: Published): string[] {
-  return failures.map(({ file, reason }) => `${file} could not be rendered: ${reason}.`);
-}
 
 /** Makes a release live, with what servers and the next build must know of it. */
 async function publishPlan(

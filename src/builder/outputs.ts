@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { folderStamp } from '../dealer/file/folder-stamp.ts';
 import type { SiteConfig } from '../schemas/site/site.ts';
 import { digestText } from '../site/digest.ts';
 import { headersFile, type InlineHashes } from '../site/seo/host-files.ts';
@@ -63,25 +62,18 @@ export function headersOutput(
   return { kind: 'text', file: '_headers', body, hash: digestText(body) };
 }
 
-/** Digests of assets, by path: they are the same for each site, and a hundred sites ask for them. */
-export type AssetCache = Map<string, { stamp: string | null; hash: string }>;
-
 /** Hashed browser assets and the files of `public/`: the same for every site. */
-export function assetOutputs(assetsDir: string, cache: AssetCache = new Map()): Output[] {
+export function assetOutputs(assetsDir: string): Output[] {
   const names = fs.existsSync(assetsDir)
     ? fs.readdirSync(assetsDir, { recursive: true, encoding: 'utf8' })
     : [];
   return names
     .map(name => ({ file: name.split(path.sep).join('/'), from: path.join(assetsDir, name) }))
     .filter(({ file, from }) => path.basename(file) !== '.gitkeep' && fs.statSync(from).isFile())
-    .map(({ file, from }): Output => ({ kind: 'link', file, from, hash: assetHash(from, cache) }));
+    .map(({ file, from }): Output => ({ kind: 'link', file, from, hash: assetHash(from) }));
 }
 
-function assetHash(file: string, cache: AssetCache): string {
-  const stamp = folderStamp([file]);
-  const found = cache.get(file);
-  if (found !== undefined && stamp !== null && found.stamp === stamp) return found.hash;
-  const hash = digestText(fs.readFileSync(file, 'latin1'));
-  cache.set(file, { stamp, hash });
-  return hash;
+/** By its content: each release links to the file, and that changes what else would tell its state. */
+function assetHash(file: string): string {
+  return digestText(fs.readFileSync(file, 'latin1'));
 }

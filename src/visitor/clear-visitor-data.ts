@@ -1,10 +1,10 @@
 import { clearAttribution } from './attribution.ts';
 import { clearCachedIndex } from './cached-index.ts';
-import { clearCalculatedTerms } from './calculated-terms.ts';
 import { deleteAllDrafts } from './drafts.ts';
 import { clearEnquiredCar } from './enquired-car.ts';
 import { clearFavourites } from './favourites.ts';
 import { forgetVisitorPlace } from './forget-visitor-place.ts';
+import { clearQuoteTerms } from './quote-terms.ts';
 import { clearReservedCars } from './reserved-cars.ts';
 import { siteKey } from './site-key.ts';
 import { readStored, removeStored, writeStored } from './stored-value.ts';
@@ -26,7 +26,7 @@ export function clearVisitorData(): void {
   forgetVisitorPlace();
   deleteAllDrafts();
   clearAttribution();
-  clearCalculatedTerms();
+  clearQuoteTerms();
   clearCachedIndex();
   clearEndedEntries();
   clearOtherKeys();

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
-import { sharedBrowser } from '../support/browser.ts';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { siteFiles } from '../support/built-site.ts';
 import { type LeadSite, serveLeads } from '../support/lead-site.ts';
+import { leadSiteTests } from '../support/lead-site-tests.ts';
 import { axeFindings, loading, visitor } from '../support/visit.ts';
 
 /** Reserving a car by a deposit in a browser: the page, the payment in the sandbox, and what is said of it afterwards. */
@@ -12,12 +12,9 @@ const SOON = { timeout: 15_000 };
 
 let browser: Browser;
 let site: LeadSite;
-beforeAll(async () => {
-  browser = await sharedBrowser();
-  site = await serveLeads(out);
+leadSiteTests(opened => {
+  ({ browser, site } = opened);
 });
-afterAll(() => site?.close());
-beforeEach(() => site.forget());
 
 /** A used car of the site, in Queensland: of its deposit at most $100 may be kept. */
 const carPath = carOf(SLUG);

@@ -1,26 +1,22 @@
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { leadMail } from '../../src/api/delivery/lead-mail.ts';
-import { sharedBrowser } from '../support/browser.ts';
 import { keep } from '../support/browser-storage.ts';
 import { FORM_ROWS, type FormRow, fillForm, formOf, send } from '../support/lead-forms.ts';
-import { type LeadSite, serveLeads } from '../support/lead-site.ts';
+import type { LeadSite } from '../support/lead-site.ts';
+import { leadSiteTests } from '../support/lead-site-tests.ts';
 import { SOON } from '../support/search-screen.ts';
 import { axeFindings } from '../support/visit.ts';
 
 /** [K27] What a visitor has gathered goes along with a form. */
-const { out } = inject('demoSites');
 const SLUG = 'harbour-motor-group';
 const row = FORM_ROWS.find(({ name }) => name === 'contact') as FormRow; // as -- each site has the form
 
 let browser: Browser;
 let site: LeadSite;
-beforeAll(async () => {
-  browser = await sharedBrowser();
-  site = await serveLeads(out);
+leadSiteTests(opened => {
+  ({ browser, site } = opened);
 });
-afterAll(() => site?.close());
-beforeEach(() => site.forget());
 
 async function visit(path: string, use: (page: Page) => Promise<void>): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 390, height: 800 } });

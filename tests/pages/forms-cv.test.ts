@@ -1,26 +1,20 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
-import { sharedBrowser } from '../support/browser.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { DOCUMENTS } from '../support/documents.ts';
 import { errorsOf, VISITOR } from '../support/lead-forms.ts';
-import { type LeadSite, serveLeads } from '../support/lead-site.ts';
+import type { LeadSite } from '../support/lead-site.ts';
+import { leadSiteTests } from '../support/lead-site-tests.ts';
 import { axeFindings } from '../support/visit.ts';
 
 /** A CV with a careers enquiry: as a plain form, by the script, and where the network fails. */
-const { out } = inject('demoSites');
 const SLUG = 'bayside-suzuki';
 const MB = 1024 * 1024;
 
 let browser: Browser;
 let site: LeadSite;
-beforeAll(async () => {
-  browser = await sharedBrowser();
-  site = await serveLeads(out);
+leadSiteTests(opened => {
+  ({ browser, site } = opened);
 });
-afterAll(async () => {
-  await site?.close();
-});
-beforeEach(() => site.forget());
 
 async function open(options: BrowserContextOptions = {}): Promise<{ page: Page; context: BrowserContext }> {
   const context = await browser.newContext({ viewport: { width: 390, height: 900 }, ...options });

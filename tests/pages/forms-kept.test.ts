@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { sharedBrowser } from '../support/browser.ts';
+import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { addressOf, errorsOf, FORM_ROWS, type FormRow, fillForm, next, send } from '../support/lead-forms.ts';
-import { type LeadSite, serveLeads } from '../support/lead-site.ts';
+import type { LeadSite } from '../support/lead-site.ts';
+import { leadSiteTests } from '../support/lead-site-tests.ts';
 
 /** What a form keeps and shows while it is filled in: drafts, details, steps, times, what was typed too early. */
 const { out } = inject('demoSites');
@@ -13,15 +13,10 @@ const FLEET = FORM_ROWS.find(({ kind }) => kind === 'fleet') as FormRow; // as -
 let browser: Browser;
 let site: LeadSite;
 let context: BrowserContext;
-beforeAll(async () => {
-  browser = await sharedBrowser();
-  site = await serveLeads(out);
-});
-afterAll(async () => {
-  await site?.close();
+leadSiteTests(opened => {
+  ({ browser, site } = opened);
 });
 beforeEach(async () => {
-  await site.forget();
   await context?.close();
   context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
 });

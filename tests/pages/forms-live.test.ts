@@ -1,7 +1,6 @@
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { LEAD_KINDS } from '../../src/domain/lead/lead-kind.ts';
-import { sharedBrowser } from '../support/browser.ts';
 import {
   addressOf,
   DISTINCT_FORMS,
@@ -22,7 +21,8 @@ import {
   valueFor,
   WRONG_ANSWERS,
 } from '../support/lead-forms.ts';
-import { type LeadSite, serveLeads } from '../support/lead-site.ts';
+import type { LeadSite } from '../support/lead-site.ts';
+import { leadSiteTests } from '../support/lead-site-tests.ts';
 import { axeFindingsAt } from '../support/visit.ts';
 
 /** Each form as a visitor with JavaScript has it, against the real API and a real store. */
@@ -31,14 +31,9 @@ const SLUG = 'bayside-suzuki';
 
 let browser: Browser;
 let site: LeadSite;
-beforeAll(async () => {
-  browser = await sharedBrowser();
-  site = await serveLeads(out);
+leadSiteTests(opened => {
+  ({ browser, site } = opened);
 });
-afterAll(async () => {
-  await site?.close();
-});
-beforeEach(() => site.forget());
 
 interface Opened {
   page: Page;

@@ -1,6 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { sharedBrowser } from '../support/browser.ts';
+import { describe, expect, inject, test } from 'vitest';
 import {
   addressOf,
   DISTINCT_FORMS,
@@ -16,7 +15,8 @@ import {
   VISITOR,
   valueFor,
 } from '../support/lead-forms.ts';
-import { type LeadSite, serveLeads } from '../support/lead-site.ts';
+import type { LeadSite } from '../support/lead-site.ts';
+import { leadSiteTests } from '../support/lead-site-tests.ts';
 import { axeFindings } from '../support/visit.ts';
 
 /** Nothing is lost on the way: each form offline, without JavaScript, and by keyboard alone. */
@@ -25,14 +25,9 @@ const SLUG = 'bayside-suzuki';
 
 let browser: Browser;
 let site: LeadSite;
-beforeAll(async () => {
-  browser = await sharedBrowser();
-  site = await serveLeads(out);
+leadSiteTests(opened => {
+  ({ browser, site } = opened);
 });
-afterAll(async () => {
-  await site?.close();
-});
-beforeEach(() => site.forget());
 
 const home = () => `http://${SLUG}.localhost:${site.port}`;
 

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { sharedBrowser } from '../support/browser.ts';
+import { describe, expect, inject, test } from 'vitest';
 import { readPage, siteFiles } from '../support/built-site.ts';
-import { type LeadSite, serveLeads } from '../support/lead-site.ts';
+import type { LeadSite } from '../support/lead-site.ts';
+import { leadSiteTests } from '../support/lead-site-tests.ts';
 
 /** A visitor without JavaScript who comes to a form from a car: the page cannot read its address, the server can. */
 const { out } = inject('demoSites');
@@ -10,14 +10,9 @@ const SLUG = 'harbour-motor-group';
 
 let browser: Browser;
 let leads: LeadSite;
-beforeAll(async () => {
-  browser = await sharedBrowser();
-  leads = await serveLeads(out);
+leadSiteTests(opened => {
+  ({ browser, site: leads } = opened);
 });
-afterAll(async () => {
-  await leads?.close();
-});
-beforeEach(() => leads.forget());
 
 /** The first link of a car's page to a form with the car in its address. */
 function linkTo(form: string, seller = '[^"&#]+'): { address: string; car: string; dealership: string } {

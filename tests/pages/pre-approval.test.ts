@@ -1,23 +1,19 @@
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { sharedBrowser } from '../support/browser.ts';
+import { describe, expect, test } from 'vitest';
 import { storedBy } from '../support/browser-storage.ts';
-import { type LeadSite, serveLeads } from '../support/lead-site.ts';
+import type { LeadSite } from '../support/lead-site.ts';
+import { leadSiteTests } from '../support/lead-site-tests.ts';
 import { axeFindings } from '../support/visit.ts';
 
 /** A pre-approval on the finance page: by steps, from a car's link, and without a script. */
-const { out } = inject('demoSites');
 const SLUG = 'harbour-motor-group';
 const ADDRESS = '/finance/?preferredDealership=harbour-mazda&vehiclePriceBudget=24990&car_id=x&car_type=used';
 
 let browser: Browser;
 let leads: LeadSite;
-beforeAll(async () => {
-  browser = await sharedBrowser();
-  leads = await serveLeads(out);
+leadSiteTests(opened => {
+  ({ browser, site: leads } = opened);
 });
-afterAll(() => leads?.close());
-beforeEach(() => leads.forget());
 
 async function open(options: { javaScriptEnabled?: boolean; width?: number }): Promise<Page> {
   const { width = 390, ...rest } = options;

@@ -1,12 +1,11 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { sharedBrowser } from '../support/browser.ts';
+import { afterEach, describe, expect, test } from 'vitest';
 import { storedBy } from '../support/browser-storage.ts';
-import { type LeadSite, serveLeads } from '../support/lead-site.ts';
+import type { LeadSite } from '../support/lead-site.ts';
+import { leadSiteTests } from '../support/lead-site-tests.ts';
 import { axeFindings } from '../support/visit.ts';
 
 /** The valuation of a visitor's car, from the first question to the accepted offer. */
-const { out } = inject('demoSites');
 const SLUG = 'bayside-suzuki';
 /** Of which the demo dealer has a dozen. */
 const CAR = { make: 'Suzuki', model: 'Swift', badge: 'GLX Turbo', km: '45,000', rego: '123 ABC' };
@@ -16,12 +15,9 @@ const PERSON = { name: 'Ada', email: 'ada@example.com', phone: '0400 000 000', p
 let browser: Browser;
 let site: LeadSite;
 let context: BrowserContext;
-beforeAll(async () => {
-  browser = await sharedBrowser();
-  site = await serveLeads(out);
+leadSiteTests(opened => {
+  ({ browser, site } = opened);
 });
-afterAll(() => site?.close());
-beforeEach(() => site.forget());
 afterEach(() => context?.close());
 
 async function open(path = '/cars/trade-in/', options: BrowserContextOptions = {}): Promise<Page> {

@@ -1,13 +1,13 @@
-import type { Reservation } from '../../src/api/store/reservations/reservation.ts';
+import type { ReservationRow } from '../../src/api/store/reservations/reservation.ts';
 import type { StripeDouble } from '../support/stripe/stripe-double.ts';
 
 /** What does not hold of reservations and payments once nothing is on its way any more; nothing where all does. */
-export function brokenPromises(rows: readonly Reservation[], double: StripeDouble): string[] {
+export function brokenPromises(rows: readonly ReservationRow[], double: StripeDouble): string[] {
   return [...heldTwice(rows), ...moneyAstray(rows, double)];
 }
 
 /** Times at which two reservations held one car. */
-function heldTwice(rows: readonly Reservation[]): string[] {
+function heldTwice(rows: readonly ReservationRow[]): string[] {
   const byCar = Map.groupBy(rows, ({ site, car_id }) => `${site} ${car_id}`);
   return [...byCar].flatMap(([car, of]) => {
     const inOrder = of.toSorted((a, b) => a.created_at - b.created_at || (a.id < b.id ? -1 : 1));
@@ -21,7 +21,7 @@ function heldTwice(rows: readonly Reservation[]): string[] {
 }
 
 /** Money that is kept without a right to it, or given back without a reason. */
-function moneyAstray(rows: readonly Reservation[], double: StripeDouble): string[] {
+function moneyAstray(rows: readonly ReservationRow[], double: StripeDouble): string[] {
   const found = new Map<string, number>();
   for (const payment of double.payments.values())
     found.set(payment.reservation, (found.get(payment.reservation) ?? 0) + double.held(payment));

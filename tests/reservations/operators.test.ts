@@ -5,6 +5,7 @@ import { dealerNotice } from '../../src/api/delivery/reservation/notice-mail.ts'
 import { operatorsApp } from '../../src/api/operators/operators-app.ts';
 import { leadOfReservation } from '../../src/api/reservations/lead-of-reservation.ts';
 import { eraseLeads } from '../../src/api/store/lead-changes.ts';
+import { readReservation } from '../../src/api/store/reservations/reservation.ts';
 import { depositSite, reservationsForTests } from './reservation-lab.ts';
 import { checkoutOf, onlyPayment } from './stripe-lab.ts';
 
@@ -81,11 +82,11 @@ test('does to a reservation only what can be done', async () => {
     car_id: 'u1',
   });
   const [held] = await rows();
-  for (const wish of ['capture', 'complete', 'refund']) await press(`/reservations/${held?.id}/${wish}`);
+  for (const action of ['capture', 'complete', 'refund']) await press(`/reservations/${held?.id}/${action}`);
   expect(await rows()).toMatchObject([{ state: 'hold', wish: null, capture_wanted: 0, keep: 0 }]);
   await press(`/reservations/${held?.id}/release`);
-  for (const wish of ['capture', 'complete', 'release', 'refund'])
-    await press(`/reservations/${held?.id}/${wish}`);
+  for (const action of ['capture', 'complete', 'release', 'refund'])
+    await press(`/reservations/${held?.id}/${action}`);
   expect(await rows()).toMatchObject([
     { state: 'released', wish: 'released', capture_wanted: 0, refunds_excused: 0 },
   ]);
@@ -166,7 +167,7 @@ test('tells the dealer at what price a car was reserved, and what of the deposit
   if (row === undefined) throw new Error('nothing is reserved');
   const lead = await leadOfReservation(lab().store, row);
   if (lead === null) throw new Error('the reservation has no lead');
-  const reservation = { ...row, status: 'captured' as const, paid: 20_000, keep: 10_000 };
+  const reservation = { ...readReservation(row), status: 'captured', paid: 20_000, keep: 10_000 };
   const { text } = dealerNotice({ lead, reservation, notice: 'cancelled', jobId: 'job' });
   expect(text).toMatch(/^Price: \$20,000$/m);
   expect(text).toMatch(/^Kept by you: \$100$/m);

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { OPERATOR_WISHES, storeWish } from '../../src/api/reservations/operator-wishes.ts';
+import { OPERATOR_ACTIONS, requestAction } from '../../src/api/reservations/operator-actions.ts';
 import { openStore, type Store, type StoreLocation } from '../../src/api/store/open-store.ts';
 import { publishForServer } from '../leads/lab.ts';
 import type { AskedAt } from '../support/ask-host.ts';
@@ -322,10 +322,10 @@ async function operate({ store, next, now }: World): Promise<void> {
     .limit(100)
     .execute();
   for (const { id, state } of rows) {
-    const wish = OPERATOR_WISHES[Math.floor(next() * OPERATOR_WISHES.length)];
-    if (wish === undefined || next() >= (state === 'paid' ? 0.25 : 0.02)) continue;
+    const action = OPERATOR_ACTIONS[Math.floor(next() * OPERATOR_ACTIONS.length)];
+    if (action === undefined || next() >= (state === 'paid' ? 0.25 : 0.02)) continue;
     // A store that others lock is told to the operator, who does it another time.
-    await storeWish(store, id, wish, now()).catch(() => false);
+    await requestAction(store, id, action, now()).catch(() => false);
   }
 }
 

@@ -3,17 +3,16 @@ const FIRST_MS = 30_000;
 const LONGEST_MS = 300_000;
 
 /**
- * Circuit breakers of receivers, one each. Four attempts in a row that got no answer open it; then nothing is tried
- * there for half a minute, after which it is half-open: one delivery finds out whether there is an answer again. If not,
- * it stays open for twice as long, up to five minutes. Any answer closes it, a refusal too: receivers are shared, and
- * who refuses one dealer's delivery may take another's.
+ * A circuit breaker for each receiver. Four attempts in a row without a response open it for half a minute; then it is
+ * half-open: one delivery tries whether the receiver responds again. If not, it is open for twice as long, up to five
+ * minutes. Any response closes it, also a refusal: a shared receiver may refuse one dealer's delivery and take another's.
  */
 export interface CircuitBreakers {
   state(receiver: string, now: number): 'closed' | 'open' | 'half-open';
   /** Receivers whose breaker is not closed. */
   notClosed(): string[];
   answered(receiver: string): void;
-  /** Until when nothing should be tried there, if that opened the breaker; else null. */
+  /** Until when the breaker is open, if this attempt opened it; else null. */
   unanswered(receiver: string, now: number): number | null;
 }
 
@@ -24,7 +23,7 @@ interface Breaker {
 }
 
 export function circuitBreakers(): CircuitBreakers {
-  // Receivers that answer are in no list.
+  // Receivers that respond are not in the map.
   const breakers = new Map<string, Breaker>();
   const state = (receiver: string, now: number) => {
     const openUntil = breakers.get(receiver)?.openUntil ?? null;
@@ -37,7 +36,7 @@ export function circuitBreakers(): CircuitBreakers {
       [...breakers].flatMap(([receiver, { openUntil }]) => (openUntil === null ? [] : receiver)),
     answered: receiver => void breakers.delete(receiver),
     unanswered(receiver, now) {
-      // Attempts that began before it opened tell nothing new.
+      // The attempt began before the breaker opened.
       if (state(receiver, now) === 'open') return null;
       const failures = (breakers.get(receiver)?.failures ?? 0) + 1;
       const openUntil =

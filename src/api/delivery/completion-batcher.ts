@@ -4,8 +4,8 @@ import type { Store } from '../store/open-store.ts';
 type Complete = (completed: CompletedJob) => Promise<void>;
 
 /**
- * Stores the results of jobs in batches. What completes while the store is busy with one batch goes into the next: one
- * commit for many, since it is the commit that takes time.
+ * Stores the results of jobs in batches. Results that come while one batch is being stored go into the next: one commit for
+ * many, as the commit is what takes time.
  */
 export function completionBatcher(store: Store, clock: () => number): Complete {
   let next: { batch: CompletedJob[]; written: Promise<void> } | null = null;
@@ -25,7 +25,7 @@ export function completionBatcher(store: Store, clock: () => number): Complete {
   };
 }
 
-/** A result that cannot be stored must not keep the others of its batch out of the store. */
+/** When a batch fails, each result is stored alone, so that one cannot keep out the others. */
 async function writeBatch(store: Store, batch: readonly CompletedJob[], clock: () => number): Promise<void> {
   try {
     await completeJobs(store, batch, clock());

@@ -26,7 +26,7 @@ export function deliverLead({ store, mailer, env, clock }: DeliverDeps): JobHand
       .select(['state', 'body'])
       .where('id', '=', job.lead_id ?? '')
       .executeTakeFirst();
-    // It was erased, or is held back for an operator.
+    // Erased, or held for an operator.
     if (row?.state !== 'accepted') return 'cancelled';
     const lead = openLead(v.parse(StoredLeadSchema, row.body), answerKeys(env));
     const target = v.parse(StoredTargetSchema, job.target);

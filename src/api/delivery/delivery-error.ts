@@ -8,7 +8,7 @@ interface DeliveryFailure {
   retryAfterMs: number | null;
 }
 
-/** An attempt that the receiver refused or did not answer, or that cannot be made. */
+/** A failed attempt: the receiver refused it or did not respond, or it cannot be made. */
 export class DeliveryError extends Error {
   readonly code: string;
   readonly retryAfterMs: number | null;
@@ -21,7 +21,7 @@ export class DeliveryError extends Error {
   }
 }
 
-/** The receiver did not answer: it cannot be reached, or broke off. */
+/** The receiver did not respond: it cannot be reached, or closed the connection. */
 export class NoAnswerError extends DeliveryError {}
 
 export function deliveryFailure(error: unknown): DeliveryFailure {

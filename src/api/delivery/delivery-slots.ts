@@ -2,7 +2,7 @@ import type { Job } from '../store/enqueue-jobs.ts';
 import type { Excluded } from '../store/lease-jobs.ts';
 import type { CircuitBreakers } from './circuit-breakers.ts';
 
-/** How many attempts run at once, in all and of what is alike. */
+/** How many attempts may run at once. */
 export interface SlotShares {
   total: number;
   /** Of one site. */
@@ -15,14 +15,14 @@ export interface SlotShares {
 
 type Delivery = Pick<Job, 'id' | 'site' | 'receiver'>;
 
-/** Slots in which attempts run. However slow a receiver is and however much a site sends, others find a slot. */
+/** Slots in which attempts run. A slow receiver or a busy site leaves slots to the others. */
 interface DeliverySlots {
   isFull(): boolean;
-  /** Those that find a slot, the first come first. */
+  /** The jobs that have a slot, the first come first. */
   choose<T extends Delivery>(jobs: readonly T[], now: number): T[];
   take(job: Delivery): void;
   release(job: Delivery): void;
-  /** What finds no slot now, for the query that looks for jobs. */
+  /** What has no slot now, for the query of due jobs. */
   excluded(now: number): Excluded;
 }
 

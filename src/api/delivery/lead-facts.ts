@@ -2,11 +2,12 @@ import { languageOf } from '../../domain/country/country.ts';
 import { formatDistance } from '../../domain/country/distance.ts';
 import { formatDay } from '../../domain/country/format-day.ts';
 import { formatMoney, formatPayment } from '../../domain/country/money.ts';
+import type { QuoteTerms } from '../../domain/finance/finance-quote.ts';
 import { formatRate } from '../../domain/finance/format-rate.ts';
 import { postcodeRule } from '../../domain/lead/postcode.ts';
 import { joinTexts } from '../../lib/join-texts.ts';
 import { dateFormat } from '../../lib/time/date-format.ts';
-import type { CalculatedTerms, Deal } from '../../schemas/lead/deal.ts';
+import type { Deal } from '../../schemas/lead/deal.ts';
 import type { LeadRecord } from '../../schemas/lead/lead-record.ts';
 import { campaignText } from './lead-campaign.ts';
 
@@ -116,7 +117,7 @@ function valuationLine(
 }
 
 /** `$24,990.00 less a deposit of $2,000.00, 60 months at 9.5% p.a., paid each week in arrears, final payment $0.00`. */
-function calculationLine(terms: CalculatedTerms, country: string): string {
+function calculationLine(terms: QuoteTerms, country: string): string {
   const { price, deposit, finalPayment, annualRate, months, per, inAdvance } = terms;
   const money = (cents: number) => formatPayment(cents / 100, country);
   const paid = `paid each ${per} in ${inAdvance ? 'advance' : 'arrears'}`;

@@ -27,9 +27,9 @@ interface WorkerDeps {
 
 export interface WorkerOptions {
   shares: SlotShares;
-  /** How often to look for jobs that nobody announced: retries, and what other processes accepted. */
+  /** How often to look for jobs without a wake: retries, and jobs of other processes. */
   pollMs: number;
-  /** An attempt that takes longer has failed, whatever it waits for. Its lease lasts twice as long. */
+  /** Deadline of an attempt. Its lease lasts twice as long. */
   deadlineMs: number;
   maxAttempts: number;
   backOff: (attempts: number) => number;
@@ -83,7 +83,7 @@ export function outboxWorker(deps: WorkerDeps, given: Partial<WorkerOptions> = {
       // It is tried again.
       log('error', 'delivery.unrecorded', { ...facts, ...errorFacts(error) });
     }
-    // What is past its deadline keeps its slot until it ends, and nobody waits for it.
+    // An attempt past its deadline keeps its slot until it ends; the worker does not wait for it.
     if (!isLate(settled)) await freed;
   };
   const start = (job: Job) => {
@@ -136,8 +136,8 @@ function isLate(settled: Settled): boolean {
 }
 
 /**
- * Tells whether the receiver answered; what failed before it was asked says nothing about it. Returns until when it is
- * left alone, when that was decided now.
+ * Records at the breaker whether the receiver responded; an attempt that failed before its request says nothing of that.
+ * Returns until when the breaker is open, if this attempt opened it.
  */
 function tellBreaker(
   { receiver }: Job,
@@ -172,6 +172,6 @@ function jobResult(
   log('warn', 'delivery.failed', { ...facts, code });
   if (job.attempts >= maxAttempts) return { state: 'dead', error: text };
   const wait = Math.max(backOff(job.attempts), retryAfterMs ?? 0);
-  // Moments are whole: PostgreSQL takes no other.
+  // PostgreSQL's bigint takes whole numbers only.
   return { state: 'waiting', due_at: Math.round(clock() + wait), error: text };
 }

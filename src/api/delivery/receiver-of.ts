@@ -1,8 +1,8 @@
 import { type Environment, secretName, siteSecret } from './site-secret.ts';
 
 /**
- * Who takes a delivery: the host of its mail server or webhook. Slots and circuit breakers are counted by it. Where this
- * process does not know the address, it is the name of the variable that holds it.
+ * The receiver of a delivery: the host of its mail server or webhook. Slots and circuit breakers go by it. Where this
+ * process does not know the address, it is the name of the variable for it.
  */
 export function receiverOf(
   env: Environment,

@@ -6,7 +6,7 @@ import { type Environment, secretName, siteSecret } from './site-secret.ts';
 
 const TIMEOUT_MS = 15_000;
 
-/** What a webhook is told: of what kind, when it happened, and all of it. */
+/** The body of a webhook: its kind, when it happened, its data. */
 interface WebhookMessage {
   type: string;
   timestamp: string;
@@ -35,7 +35,7 @@ export async function sendWebhook(
   const response = await answerOf(url, {
     method: 'POST',
     body,
-    // Somewhere else is not where the operator wanted it.
+    // A redirect may lead where the operator did not want the data.
     redirect: 'manual',
     signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs(env))]),
     headers: {

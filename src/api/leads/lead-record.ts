@@ -99,7 +99,7 @@ function vehicleOf({ site, context }: LeadRequest, written: string | null): Lead
   return text === null ? null : writtenVehicle(text, site.makes);
 }
 
-/** Tells the dealer of a wish that `/api/appointments` would not have offered: nobody is turned away for it. */
+/** Tells the dealer of a requested time that `/api/appointments` would not have offered: nobody is turned away for it. */
 function visitNote(
   { site, kind }: LeadRequest,
   text: (name: string) => string | null,

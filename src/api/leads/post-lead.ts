@@ -9,11 +9,11 @@ import { siteGeocode } from '../geocode/site-geocode.ts';
 import { inTime } from '../in-time.ts';
 import { UNAVAILABLE } from '../json-response.ts';
 import { errorFacts } from '../log.ts';
+import { findFormPage } from '../page-snapshot/find-form-page.ts';
+import { snapshotLeadPage } from '../page-snapshot/snapshot-lead-page.ts';
 import { answerKeys } from '../private/answer-keys.ts';
 import { sealAnswers } from '../private/sealed-answers.ts';
 import { rateLimit } from '../rate-limit.ts';
-import { keepSeenPage } from '../seen/keep-seen-page.ts';
-import { seenPage } from '../seen/seen-page.ts';
 import { type Acceptance, acceptLead, type Submission } from '../store/accept-lead.ts';
 import { SENT_MB } from '../store/file-limits.ts';
 import { findIdempotencyRecord, type IdempotencyKey } from '../store/idempotency-record.ts';
@@ -37,7 +37,8 @@ export async function postLead(call: SiteRequest, deps: ApiDeps): Promise<Respon
   if (hasFiles && (await rateLimit(call, { name: 'upload', max: deps.limits.refuseAbove }, deps)) !== null)
     return respond({ outcome: 'rate-limited' }, leadResponses({ ...call, action, files: NO_FILES }, true));
   const { bodyTimeoutMs: timeoutMs } = deps;
-  const body = await readBody(request, { timeoutMs, uploader: hasFiles ? call.address : null });
+  const upload = hasFiles ? { address: call.address, site: site.slug } : null;
+  const body = await readBody(request, { timeoutMs, upload });
   const post: LeadPost = { ...call, action, files: body.ok ? body.files : NO_FILES };
   const responses = leadResponses(post, body.isForm);
   if (!body.ok) return responses.refused(body.status, body.error);
@@ -99,7 +100,7 @@ async function acceptOnce(
     deps.log('error', 'lead.no-key', { ...facts, kind: lead.kind });
     return responses.invalid(lead, privateErrors(reading.privateAnswers, post.site.texts));
   }
-  const page = await seenPage(lead, deps);
+  const page = await findFormPage(lead, deps);
   const deal = await inTime(readDeal(fields.get('deal'), post.site.slug, deps));
   const record = { ...reading.record, lead_id, sealed, release: page?.release ?? null, deal };
   const result = {
@@ -109,7 +110,7 @@ async function acceptOnce(
   };
   const acceptance = await store({ record, files: reading.files }, result, key, lead, deps);
   logAcceptance(acceptance, record, { ...facts, kind: lead.kind }, deps);
-  if (acceptance.outcome === 'stored') await keepSeenPage(record, page, deps);
+  if (acceptance.outcome === 'stored') await snapshotLeadPage(record, page, deps);
   return acceptance.outcome === 'stored' ? responses.accepted(result) : respond(acceptance, responses);
 }
 

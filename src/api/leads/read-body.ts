@@ -1,10 +1,10 @@
 import { parseJson } from '../../lib/parse-json.ts';
 import { type BodyProblem, shortBody } from '../receive-body.ts';
-import { uploadSlots } from '../upload-slots.ts';
+import { type Upload, uploadSlots } from '../upload-slots.ts';
 import { readMultipart, type SentFile } from './read-multipart.ts';
 
 /** A form with a file is held in memory while it comes. */
-const takeSlot = uploadSlots({ max: 16, maxOfAddress: 4 });
+const takeSlot = uploadSlots({ max: 16, maxOfAddress: 4, maxOfSite: 8 });
 
 /** A request's body, read with care: bounded in size, time and depth, whatever its sender says of it. */
 type Body =
@@ -29,17 +29,17 @@ const DEPTH_LIMIT = 6;
 
 interface BodyOptions {
   timeoutMs: number;
-  /** Address of the sender where the site asks for a file; else null. */
-  uploader?: string | null;
+  /** Who sends it, where the site asks for a file; else null. */
+  upload?: Upload | null;
 }
 
 /** Reads a JSON object or a form as browsers send it, with files only where the site asks for one. */
-export async function readBody(request: Request, { timeoutMs, uploader = null }: BodyOptions): Promise<Body> {
+export async function readBody(request: Request, { timeoutMs, upload = null }: BodyOptions): Promise<Body> {
   const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
-  const isMultipart = type === 'multipart/form-data' && uploader !== null;
+  const isMultipart = type === 'multipart/form-data' && upload !== null;
   const isForm = isMultipart || type === 'application/x-www-form-urlencoded';
   const refuse = (problem: BodyProblem): Body => ({ ok: false, ...problem, isForm });
-  if (isMultipart) return readFormWithFiles(request, timeoutMs, uploader);
+  if (isMultipart) return readFormWithFiles(request, timeoutMs, upload);
   // A beacon is sent as text.
   if (!isForm && type !== 'application/json' && type !== 'text/plain')
     return refuse({ status: 400, error: 'Send application/json or application/x-www-form-urlencoded.' });
@@ -60,8 +60,8 @@ function readJson(text: string, files: SentFiles): Body {
   return { ok: true, isForm: false, fields: new Map(Object.entries(value)), files };
 }
 
-async function readFormWithFiles(request: Request, timeoutMs: number, uploader: string): Promise<Body> {
-  const freeSlot = takeSlot(uploader);
+async function readFormWithFiles(request: Request, timeoutMs: number, upload: Upload): Promise<Body> {
+  const freeSlot = takeSlot(upload);
   if (freeSlot === null) return { ok: false, status: 503, error: TOO_MANY_FILES, isForm: true };
   const form = await readMultipart(request, timeoutMs).finally(freeSlot);
   if ('status' in form) return { ok: false, ...form, isForm: true };

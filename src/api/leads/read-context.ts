@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { CarType } from '../../domain/car/car-type.ts';
 import { CarTypeSchema } from '../../schemas/car.ts';
 import type { LeadSite } from '../../schemas/lead/lead-site.ts';
-import { isPageHash } from '../seen/published-page.ts';
+import { isPageHash } from '../page-snapshot/published-page.ts';
 import { type Checked, checkText } from './check-text.ts';
 import type { Fields } from './read-body.ts';
 

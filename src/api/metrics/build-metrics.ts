@@ -1,7 +1,7 @@
 import type { BuildResult, SiteBuilder } from '../../stock/received/build-order.ts';
 import type { Metric, MetricSource } from './metric.ts';
 
-/** Counts builds of this process, and the jobs of stock that they brought to an end. */
+/** Counts builds of this process, and the stock jobs that they ended. */
 export interface BuildMetrics {
   /** The same builder, whose builds are counted. */
   counted(builder: SiteBuilder): SiteBuilder;

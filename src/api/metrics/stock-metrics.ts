@@ -3,7 +3,7 @@ import type { Store } from '../store/open-store.ts';
 import { sitesWithHeldStock, waitingStock } from '../store/stock/stock-queue.ts';
 import type { MetricSource } from './metric.ts';
 
-/** What waits to be built, and which feeds are held. Nothing while the store is away, which `storeMetrics` tells. */
+/** Stock jobs that wait, and held feeds. Nothing while the store is away, which `storeMetrics` reports. */
 export function stockMetrics(store: Store, clock: () => number): MetricSource {
   return async () => {
     const read = Promise.all([waitingStock(store), sitesWithHeldStock(store)]);

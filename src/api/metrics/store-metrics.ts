@@ -5,7 +5,7 @@ import { probeStore } from '../store/probe-store.ts';
 import { deadBySite, waitingBySite } from '../store/queue-state.ts';
 import type { Metric, MetricSource } from './metric.ts';
 
-/** Whether a lead could be stored now, and what waits. While the store is away only that is told. */
+/** Whether a lead could be stored now, and the queues. Without the store, only that it is away. */
 export function storeMetrics(store: Store, clock: () => number): MetricSource {
   return async () => {
     try {

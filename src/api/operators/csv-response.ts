@@ -1,4 +1,4 @@
-/** A CSV file to be saved, written as its reader takes it. */
+/** A CSV file for download, streamed. */
 export function csvResponse(name: string, texts: AsyncGenerator<string>): Response {
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({

@@ -6,18 +6,18 @@ const ROWS = 100;
 
 /** What is known of a person, with one page of the leads. */
 export interface FoundPerson {
-  /** As it was asked; empty when nobody was asked for. */
+  /** The e-mail address or phone number; empty before one was entered. */
   contact: string;
   count: number;
   rows: readonly ListedLead[];
   /** From 1. */
   page: number;
   pages: number;
-  /** Who has leads of the person. */
+  /** Receivers of the person's leads. */
   receivers: readonly string[];
 }
 
-/** Finds a person by e-mail address or phone number; a page that is none is the nearest that there is. */
+/** Finds a person by e-mail address or phone number. An invalid page is the nearest one that exists. */
 export async function findPerson(store: Store, contact: string, asked: number): Promise<FoundPerson> {
   const ids = contact === '' ? [] : await leadIdsOfPerson(store, contact);
   const pages = Math.max(1, Math.ceil(ids.length / ROWS));

@@ -3,7 +3,7 @@ import { findLead } from '../store/lead-queries.ts';
 import type { Store } from '../store/open-store.ts';
 import { storedRecord } from './lead-labels.ts';
 
-/** A file of a lead, to be saved and never shown: a stranger sent it. Null when there is none. */
+/** A file of a lead as a download, never shown inline: a stranger sent it. Null when there is none. */
 export async function leadFileResponse(store: Store, leadId: string, id: string): Promise<Response | null> {
   const found = await findLead(store, leadId);
   const record = found === null ? null : storedRecord(found.lead);

@@ -14,7 +14,7 @@ export const VIEW_NAMES: Record<LeadView, string> = {
   erased: 'Erased',
 };
 
-/** What a lead says; null when it was erased. */
+/** The record of a lead; null when it was erased. */
 export function storedRecord({ body }: LeadRow): LeadRecord | null {
   const parsed = v.safeParse(StoredLeadSchema, body);
   return parsed.success ? parsed.output : null;

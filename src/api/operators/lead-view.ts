@@ -23,7 +23,7 @@ export function leadTitle({ lead }: ListedLead): string {
   return `${lead.subcategory ?? lead.category}: ${who}`;
 }
 
-/** One lead: everything it says, everything that happened to it, and everything that can be done with it. */
+/** One lead: its data, its events, and its actions. */
 export function leadView(story: LeadStory): Html {
   const { lead, jobs, timeZone } = story;
   const stored = storedRecord(lead);
@@ -61,7 +61,7 @@ function factsTable(record: LeadRecord): Html {
   return html`<table class="facts"><tbody>${facts.map(({ label, text }) => html`<tr><th scope="row">${label}</th><td>${text.split('\n').map(line => html`${line}<br>`)}</td></tr>`)}</tbody></table>`;
 }
 
-/** To be saved: no page shows what a stranger sent. */
+/** Links for download: no page shows a stranger's file. */
 function files({ lead_id, files }: LeadRecord, state: string): Html {
   return html`<section><h2>Files</h2><ul>${files.map(({ id, name }) => html`<li><a href="/operators/leads/${lead_id}/files/${id}" download>${name}</a></li>`)}</ul>${state === 'quarantined' ? html`<p class="note">Unless the lead is released, they are deleted after 30 days.</p>` : ''}</section>`;
 }
@@ -76,7 +76,7 @@ function origin(record: LeadRecord): Html {
   const { url, source, page_id, user_agent, lead_attributes } = record;
   const rows: [string, Html | string | null][] = [
     ['Page', url === null ? null : html`<a href="${url}" rel="noreferrer">${url}</a>`],
-    ['Page as it was seen', seenPage(record)],
+    ['Page as it was seen', snapshotLink(record)],
     ['Kind of page', page_id],
     ['Source', source],
     ['Browser', user_agent],
@@ -89,8 +89,8 @@ function origin(record: LeadRecord): Html {
   return html`<section><h2>Where it came from</h2><table class="facts"><tbody>${shown.map(([label, value]) => html`<tr><th scope="row">${label}</th><td>${value}</td></tr>`)}</tbody></table></section>`;
 }
 
-/** What the visitor had before their eyes, and of which release. */
-function seenPage({ lead_id, page_hash, release }: LeadRecord): Html | string | null {
+/** A link to the page snapshot, with its release. */
+function snapshotLink({ lead_id, page_hash, release }: LeadRecord): Html | string | null {
   if (page_hash === null) return null;
   if (release === null) return 'Of a release that is no longer stored';
   return html`<a href="/operators/leads/${lead_id}/page" rel="noreferrer">Open it</a>, of release ${release}`;

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { TRIES_WINDOW_MS } from './login-tries.ts';
 import { operatorsPage } from './operators-page.ts';
 
-/** What is shown to who is not let in: to a browser the form, to a program one line. */
+/** The response without a login: the form for a browser, one line for a program. */
 export function loginPage(
   request: Request,
   problem: string | null,
@@ -25,7 +25,7 @@ export async function tooManyTries(request: Request, now: number): Promise<Respo
   return response;
 }
 
-/** What a POST gets that comes from a page of another site. */
+/** The response to a POST from a page of another site. */
 export function foreignPost(): Promise<Response> {
   return operatorsPage({
     title: 'Not from here',

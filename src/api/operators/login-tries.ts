@@ -4,20 +4,20 @@ import { senderDigest } from '../rate-limit.ts';
 import { countUp, currentCount } from '../store/count-up.ts';
 import type { AuthConfig } from './auth-config.ts';
 
-/** Wrong tokens within this time count. */
+/** The window in which wrong tokens count. */
 export const TRIES_WINDOW_MS = 600_000;
-/** So many wrong tokens may come from one address. */
+/** Wrong tokens from one address in a window. */
 const MAX_OF_ADDRESS = 30;
 /**
- * All together guess at one token. Above this an address has fewer tries; who has made none is let in with the right
- * token however many others guess.
+ * Wrong tokens from all addresses, above which each address has fewer tries. An address without tries is never locked out
+ * by the others.
  */
 const MAX_OF_ALL = 300;
 const MAX_OF_ADDRESS_UNDER_ATTACK = 3;
 
 const OF_ALL = 'operator token';
 
-/** Whether the sender's address showed too many wrong tokens: then it is not even told whether this one is right. */
+/** Whether the sender's address sent too many wrong tokens: then not even the right one is accepted. */
 export async function isThrottled(context: Context, config: AuthConfig): Promise<boolean> {
   const { store, clock } = config;
   const count = (key: string) => currentCount(store.db, key, TRIES_WINDOW_MS, clock());

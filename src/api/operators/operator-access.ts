@@ -6,7 +6,7 @@ import { addSession, endSession, hasSession } from '../store/operator-sessions.t
 import type { AuthConfig } from './auth-config.ts';
 import { countWrongToken, isThrottled } from './login-tries.ts';
 
-/** Who may see the operators' page: whoever shows the token, or a session that was opened with it. */
+/** Result of the check of a request: by the token, or a session that was opened with it. */
 type Access = 'granted' | 'login' | 'wrong-token' | 'throttled' | 'foreign';
 
 const COOKIE = 'forecourt_operator';
@@ -23,7 +23,7 @@ export async function operatorAccess(context: Context, config: AuthConfig): Prom
   return (await isThrottled(context, config)) ? 'throttled' : checkToken(context, bearer, config);
 }
 
-/** The same of a program that has to work while the store is away: then wrong tokens are not counted. */
+/** The same for a program that works while the store is away; wrong tokens are not counted then. */
 export async function bearerAccess(context: Context, config: AuthConfig): Promise<Access> {
   const bearer = bearerOf(context);
   if (bearer === undefined) return 'login';
@@ -35,7 +35,7 @@ function bearerOf({ req }: Context): string | undefined {
   return /^Bearer (.+)$/i.exec(req.header('authorization') ?? '')?.[1];
 }
 
-/** Counts the wrong ones. */
+/** Compares a token; a wrong one is counted. */
 export async function checkToken(
   context: Context,
   given: string,
@@ -46,7 +46,7 @@ export async function checkToken(
   return 'wrong-token';
 }
 
-/** Lets the browser in from now on, by an id that says nothing of the token. */
+/** Opens a session: its cookie holds a random id, not the token. */
 export async function openSession(context: Context, config: AuthConfig): Promise<void> {
   const { store, clock, token, proxies } = config;
   const id = randomBytes(32).toString('base64url');
@@ -70,20 +70,20 @@ export async function closeSession(context: Context, { store, token }: AuthConfi
   deleteCookie(context, COOKIE, { path: '/operators' });
 }
 
-/** With the token in it, another token ends all sessions. */
+/** Includes the token, so that a new token ends all sessions. */
 function sessionDigest(id: string, token: string): string {
   return hash('sha256', `forecourt session ${token} ${id}`, 'base64url');
 }
 
-/** In the same time whatever differs. */
+/** Compares in constant time. */
 function isEqual(given: string, expected: string): boolean {
   const [one, other] = [given, expected].map(text => hash('sha256', text, 'buffer'));
   return one !== undefined && other !== undefined && timingSafeEqual(one, other);
 }
 
 /**
- * Whether a POST comes from a page of another site. Browsers say where it comes from, and bring cookies; programs
- * do neither.
+ * Whether a POST comes from a page of another site. Browsers send `Origin` and cookies with it; programs send
+ * neither.
  */
 export function isForeignPost(context: Context): boolean {
   const { method, headers, url } = context.req.raw;

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { errorMessage } from '../../lib/error-message.ts';
 
-/** The token that opens the operators' page, and what the start says of it. */
+/** The token for the operators' page, and what is printed about it at the start. */
 interface OperatorToken {
   token: string;
   hint: string;
@@ -40,7 +40,7 @@ export function operatorToken(given: string | null, dir: string, place = OPERATO
 
 export const MIN_TOKEN_LENGTH = 32;
 
-/** Whether it was written: not where there is one. Whoever reads it reads all of it, or nothing. */
+/** Writes the file atomically. False where it exists already. */
 function writeNew(file: string, text: string): boolean {
   fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   if (fs.existsSync(file)) return false;

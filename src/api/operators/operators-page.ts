@@ -3,7 +3,7 @@ import { formatNumber } from '../../lib/format-number.ts';
 import { type Html, htmlPage } from '../html-page.ts';
 import { OPERATORS_STYLE } from './operators-style.ts';
 
-/** Places of the operators' pages, by address. */
+/** Sections of the operators' pages, by address. */
 const PLACES: readonly (readonly [string, string])[] = [
   ['/operators/', 'Leads'],
   ['/operators/reservations', 'Reservations'],
@@ -14,9 +14,9 @@ const PLACES: readonly (readonly [string, string])[] = [
 
 interface OperatorsPage {
   title: string;
-  /** Address of the place it belongs to; without one it shows no menu, as for who is not let in. */
+  /** Address of the section it belongs to; without one it shows no menu, as before a login. */
   place?: string;
-  /** How many leads are kept back: every page says it. */
+  /** How many leads are held: every page shows it. */
   held?: number;
   body: Html;
   status?: number;

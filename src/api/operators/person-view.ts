@@ -36,7 +36,7 @@ function pageLinks({ contact, page, pages }: FoundPerson): Html | string {
     : html`<nav aria-label="Pages" class="pages"><ul>${link(page - 1, 'Newer')}${link(page + 1, 'Older')}</ul></nav>`;
 }
 
-/** Names and addresses as they were given: who deletes must see whose data it is. */
+/** Names and addresses as they were given: the operator must see whose data is erased. */
 function personRow({ lead }: ListedLead, sites: readonly OperatorSite[]): Html {
   const record = storedRecord(lead);
   const who = record === null ? [] : [leadName(record) || 'No name', record.email, record.phone];

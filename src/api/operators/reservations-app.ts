@@ -1,15 +1,15 @@
 import { Hono } from 'hono';
 import type { SiteDirectory } from '../api-deps.ts';
-import { inTime } from '../in-time.ts';
-import { errorFacts, type Log } from '../log.ts';
+import type { Log } from '../log.ts';
 import { leadOfReservation } from '../reservations/lead-of-reservation.ts';
-import { OPERATOR_WISHES, storeWish } from '../reservations/operator-wishes.ts';
+import { OPERATOR_ACTIONS, requestAction } from '../reservations/operator-actions.ts';
 import type { Payments } from '../reservations/reservation-service.ts';
+import { syncInTime } from '../reservations/sync-in-time.ts';
 import type { Store } from '../store/open-store.ts';
 import { findReservation, listReservations } from '../store/reservations/find-reservation.ts';
 import { reservationEvents } from '../store/reservations/reservation-events.ts';
+import type { OperatorPages } from './operator-pages.ts';
 import { operatorSites, timeZoneOf } from './operator-sites.ts';
-import type { operatorsPage } from './operators-page.ts';
 import { reservationsView, reservationView } from './reservations-view.ts';
 
 interface ReservationsDeps {
@@ -22,16 +22,13 @@ interface ReservationsDeps {
 
 const PLACE = '/operators/reservations';
 const ROWS = 200;
-/** An operator waits for the provider, as they want to know. */
-const PATIENCE_MS = 10_000;
 
-/** The pages of reservations, behind the guards of the operators' pages, which `page` frames. */
+/** Shows reservations, and does to them what operators ask for. */
 export function reservationsApp(
   { store, directory, clock, log, payments }: ReservationsDeps,
-  page: (shown: Parameters<typeof operatorsPage>[0]) => Promise<Response>,
-  notFound: () => Promise<Response>,
+  { page, notFound }: OperatorPages,
 ): Hono {
-  const app = new Hono({ strict: false });
+  const app = new Hono();
   app.get('/', async () => {
     const rows = [];
     for (const reservation of await listReservations(store.db, { limit: ROWS }))
@@ -48,14 +45,12 @@ export function reservationsApp(
     const body = reservationView({ reservation, lead, events, timeZone });
     return page({ title: `Reservation: ${reservation.car_name}`, place: PLACE, body });
   });
-  for (const wish of OPERATOR_WISHES)
-    app.post(`/:id/${wish}`, async context => {
+  for (const action of OPERATOR_ACTIONS)
+    app.post(`/:id/${action}`, async context => {
       const id = context.req.param('id');
-      const stored = await storeWish(store, id, wish, clock());
-      log('info', `operator.reservation-${wish}`, { reservation: id, stored });
-      await inTime(payments.sync(id), PATIENCE_MS).catch(error =>
-        log('warn', 'reservation.not-asked', { reservation: id, ...errorFacts(error) }),
-      );
+      const stored = await requestAction(store, id, action, clock());
+      log('info', `operator.reservation-${action}`, { reservation: id, stored });
+      await syncInTime(id, { payments, log });
       payments.wake();
       return context.redirect(`${PLACE}/${encodeURIComponent(id)}`, 303);
     });

@@ -2,8 +2,8 @@ import { html } from 'hono/html';
 import type { LeadRecord } from '../../schemas/lead/lead-record.ts';
 import { leadName } from '../delivery/lead-facts.ts';
 import type { Html } from '../html-page.ts';
-import { moneyOf } from '../reservations/money-of.ts';
-import { type OperatorWish, possibleWishes } from '../reservations/operator-wishes.ts';
+import { formatCents } from '../reservations/format-cents.ts';
+import { type OperatorAction, possibleActions } from '../reservations/operator-actions.ts';
 import type { Reservation } from '../store/reservations/reservation.ts';
 import type { reservationEvents } from '../store/reservations/reservation-events.ts';
 import { localTime } from './local-time.ts';
@@ -71,10 +71,10 @@ export function reservationView({ reservation, lead, events, timeZone }: Reserva
     ['Phone', lead?.phone ?? null],
     ['E-mail', lead?.email ?? null],
     ['Car', `${car_name} (${car_id})`],
-    ['Price at that moment', moneyOf(reservation.price, reservation, country)],
+    ['Price at that moment', formatCents(reservation.price, reservation, country)],
     ['Deposit', moneyText(reservation, lead)],
-    ['Refunded', reservation.refunded === 0 ? null : moneyOf(reservation.refunded, reservation, country)],
-    ['Kept', reservation.keep === 0 ? null : moneyOf(reservation.keep, reservation, country)],
+    ['Refunded', reservation.refunded === 0 ? null : formatCents(reservation.refunded, reservation, country)],
+    ['Kept', reservation.keep === 0 ? null : formatCents(reservation.keep, reservation, country)],
     ['Held until', reservation.state === 'hold' ? localTime(hold_until, timeZone) : null],
     [
       'Capture before',
@@ -88,7 +88,7 @@ ${problem === null ? '' : html`<div class="notice"><p class="bad">The refund fai
 <div class="columns"><div>
 <section><h2>The reservation</h2><table class="facts"><tbody>${rows.filter(([, value]) => value !== null).map(([label, value]) => html`<tr><th scope="row">${label}</th><td>${value}</td></tr>`)}</tbody></table></section>
 </div><div>
-<section><h2>What happened</h2><ol class="story">${events.map(({ at, kind, note }) => html`<li>${localTime(at, timeZone)}<div>${HAPPENED[kind] ?? kind}${note === null ? '' : html` <span class="note">${moneyOf(Number(note), reservation, country)}</span>`}</div></li>`)}</ol></section>
+<section><h2>What happened</h2><ol class="story">${events.map(({ at, kind, note }) => html`<li>${localTime(at, timeZone)}<div>${HAPPENED[kind] ?? kind}${note === null ? '' : html` <span class="note">${formatCents(Number(note), reservation, country)}</span>`}</div></li>`)}</ol></section>
 <section><h2>What can be done</h2>${actions(id, reservation)}</section>
 </div></div>`;
 }
@@ -101,9 +101,10 @@ function moneyText(reservation: Reservation, lead: LeadRecord | null): string {
   const { amount, status, paid, refunded } = reservation;
   const isBack = status === 'captured' && refunded > 0;
   const what = isBack ? (refunded >= paid ? 'refunded' : 'refunded in part') : (MONEY[status] ?? status);
-  return `${moneyOf(amount, reservation, lead?.site.country ?? 'AU')}, ${what}`;
+  return `${formatCents(amount, reservation, lead?.site.country ?? 'AU')}, ${what}`;
 }
 
+/** By the kinds of events as they are stored: `wish-` is what somebody asked for. */
 const HAPPENED: Record<string, string> = {
   hold: 'The car was held',
   paid: 'The car was reserved',
@@ -125,7 +126,7 @@ const HAPPENED: Record<string, string> = {
   'wish-refund': 'An operator had the rest refunded',
 };
 
-const ACTIONS: Record<OperatorWish, { text: string; note: string; look: 'plain' | 'strong' | 'danger' }> = {
+const ACTIONS: Record<OperatorAction, { text: string; note: string; look: 'plain' | 'strong' | 'danger' }> = {
   capture: {
     text: 'Capture the deposit',
     note: 'Charges what the bank has set aside. The car stays reserved.',
@@ -145,8 +146,8 @@ const ACTIONS: Record<OperatorWish, { text: string; note: string; look: 'plain' 
 };
 
 function actions(id: string, reservation: Reservation): Html {
-  const possible = possibleWishes(reservation);
+  const possible = possibleActions(reservation);
   if (possible.length === 0)
-    return html`<p>${reservation.wish === null || reservation.ended_at !== null ? 'Nothing more.' : 'Nothing: what was asked for is on its way.'}</p>`;
-  return html`${possible.map(wish => html`<p>${ACTIONS[wish].note}</p>${postButton(`/operators/reservations/${id}/${wish}`, ACTIONS[wish].text, ACTIONS[wish].look)}`)}`;
+    return html`<p>${reservation.requested_end === null || reservation.ended_at !== null ? 'Nothing more.' : 'Nothing: what was asked for is on its way.'}</p>`;
+  return html`${possible.map(action => html`<p>${ACTIONS[action].note}</p>${postButton(`/operators/reservations/${id}/${action}`, ACTIONS[action].text, ACTIONS[action].look)}`)}`;
 }

@@ -1,13 +1,14 @@
 import type { PaymentFacts } from '../../domain/reservation/next-step.ts';
+import type { PaymentEvent } from '../store/reservations/payment-events.ts';
 
-/** A deposit that a visitor is to pay, on a page of the provider's own. */
+/** A deposit that a visitor pays on the provider's own page. */
 export interface CheckoutOrder {
   /** Id of the reservation: the provider hands it back in its events. */
   reservation: string;
   amount: number;
   /** ISO 4217. */
   currency: string;
-  /** The deposit is set aside, and charged only when somebody wants it. */
+  /** The deposit is authorised, and captured only when somebody asks for it. */
   authoriseOnly: boolean;
   /** What is paid for, as the visitor and the bank read it. */
   title: string;
@@ -23,46 +24,34 @@ export interface CheckoutOrder {
 /** What the provider says of a payment now; `payment` is its id once there is one. */
 export type ProviderPayment = PaymentFacts & { payment: string | null };
 
-/** One thing done to a payment. A repeated request with the same key is the same request. */
+/** A change of a payment. A repeated request with the same key is the same request. */
 export interface PaymentAction {
   payment: string;
   cents: number;
   key: string;
 }
 
-/** A provider's message that something changed: what has changed is asked for, not read from it. */
-export interface PaymentEvent {
-  id: string;
-  type: string;
-  /** What it is about, as far as it says. */
-  reservation: string | null;
-  checkout: string | null;
-  payment: string | null;
-  /** The connected account that it happened at; null for the key's own. */
-  account: string | null;
-}
-
-/** Who takes the money of one site. Every function throws a `PaymentError` where the provider refuses or is away. */
+/** The payment provider of one site. Every function throws a `PaymentError` when it refuses or cannot be reached. */
 export interface PaymentProvider {
   readonly name: 'stripe' | 'sandbox';
-  /** The connected account that is paid; null where the key's own is. */
+  /** The connected account that is paid; null for the account of the key. */
   readonly account: string | null;
   createCheckout(order: CheckoutOrder): Promise<{ id: string; url: string }>;
   payment(checkout: string): Promise<ProviderPayment>;
-  /** Does nothing to a page that is not open any more. */
+  /** Does nothing where the page is no longer open. */
   closeCheckout(checkout: string): Promise<void>;
   capture(action: PaymentAction): Promise<void>;
-  /** Lets an authorisation go. */
+  /** Voids an authorisation. */
   cancel(action: Pick<PaymentAction, 'payment' | 'key'>): Promise<void>;
   refund(action: PaymentAction): Promise<void>;
   /** The event of a signed message, of any account; null where the signature is wrong, or this provider sends none. */
   readEvent(body: string, signature: string | null, now: number): PaymentEvent | null;
 }
 
-/** The provider refused, or could not be reached. Its message may quote what a visitor typed: only the code is told. */
+/** The provider refused, or could not be reached. Its own message may quote what a visitor typed: only the code is used. */
 export class PaymentError extends Error {
   readonly code: string;
-  /** It was reached and refused: the same request, sent again, is refused again. */
+  /** It refused: the same request, sent again, is refused again. */
   readonly refused: boolean;
 
   constructor(code: string, refused: boolean, cause?: unknown) {

@@ -6,12 +6,12 @@ import { reservationOfEvent } from '../store/reservations/find-reservation.ts';
 import { storePaymentEvent } from '../store/reservations/payment-events.ts';
 
 const MAX_BYTES = 256 * 1024;
-/** One number for all providers that sign their messages: a second one brings its own header. */
+/** Header of the signature. */
 const SIGNATURE = 'stripe-signature';
 
 /**
- * `POST /api/payments/webhook`: a provider says that something changed. It is stored, and the reservation is looked at: what
- * the message says of the payment is not believed, but asked for.
+ * `POST /api/payments/webhook`: an event of a provider. It is stored and makes its reservation due. The state of the payment is
+ * not read from the event: the provider is asked for it.
  */
 export async function postWebhook({ request, site }: SiteRequest, deps: ApiDeps): Promise<Response> {
   const { store, payments, clock, log } = deps;
@@ -27,7 +27,7 @@ export async function postWebhook({ request, site }: SiteRequest, deps: ApiDeps)
     return errorResponse(401, 'The signature is wrong or too old. Check the webhook secret of this site.');
   }
   const found = await inTime(reservationOfEvent(store.db, event));
-  // A platform's events all come to one address: each is of the site whose account and secret it is of.
+  // A platform's events all come to one address: an event belongs to the site with its account and secret.
   const owner = found === null ? null : payments.providerOf(found.site);
   const isOwn = owner?.account === event.account && owner.readEvent(text, signature, clock()) !== null;
   if (found === null || !isOwn) return jsonResponse(200, { received: true });

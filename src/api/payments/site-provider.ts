@@ -5,10 +5,10 @@ import { sandboxProvider } from './sandbox/sandbox-provider.ts';
 import { apiBase, stripeAccount, stripeKeyNames } from './stripe-account.ts';
 import { stripeProvider } from './stripe-provider.ts';
 
-/** The provider that takes the money of a site; null where it has none. */
+/** The payment provider of a site; null where it has none. */
 export type ProviderOf = (site: string) => PaymentProvider | null;
 
-/** Providers by what the environment says (docs/operators.md#payments). @throws when it cannot be meant. */
+/** Providers by the environment (docs/operators.md#payments). @throws when its values are invalid. */
 export function siteProviders(env: Environment, store: Store, clock: () => number): ProviderOf {
   const name = env['PAYMENT_PROVIDER'] || null;
   const keys = stripeKeyNames(env);

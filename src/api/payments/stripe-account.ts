@@ -3,7 +3,7 @@ import { type Environment, environmentSlug } from '../delivery/site-secret.ts';
 /** The account of a site at Stripe. */
 export interface StripeAccount {
   secretKey: string;
-  /** Null where none is set: messages of the provider are then refused, and payments are asked after all the same. */
+  /** Null where none is set: events of the provider are then refused, and payments are polled. */
   webhookSecret: string | null;
   /** A connected account that the key acts for; null where the key is the dealer's own. */
   account: string | null;

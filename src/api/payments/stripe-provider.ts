@@ -1,12 +1,7 @@
 import Stripe from 'stripe';
 import * as v from 'valibot';
-import type {
-  CheckoutOrder,
-  PaymentAction,
-  PaymentEvent,
-  PaymentProvider,
-  ProviderPayment,
-} from './payment-provider.ts';
+import type { PaymentEvent } from '../store/reservations/payment-events.ts';
+import type { CheckoutOrder, PaymentAction, PaymentProvider, ProviderPayment } from './payment-provider.ts';
 import { PaymentError } from './payment-provider.ts';
 import type { StripeAccount } from './stripe-account.ts';
 
@@ -50,7 +45,7 @@ export function stripeProvider({
       try {
         await callStripe(() => stripe.checkout.sessions.expire(checkout));
       } catch (error) {
-        // It was paid or closed meanwhile, which whoever asks next is told.
+        // It was paid or closed meanwhile: the next sync sees it.
         if (!(error instanceof PaymentError && error.refused)) throw error;
       }
     },
@@ -115,7 +110,7 @@ const CHECKOUTS = ['open', 'complete', 'expired'] as const;
 
 function paymentOf({ status, payment_intent: intent }: Stripe.Checkout.Session): ProviderPayment {
   const checkout = CHECKOUTS.find(each => each === status);
-  // One that came into the world later: nothing is done before somebody has looked at it.
+  // A status that this version does not know: nothing is done.
   if (checkout === undefined) throw new PaymentError('unknown-status', false);
   const nothing = { amount: 0, refunded: 0, failed_refunds: 0, capture_before: null };
   if (intent === null) return { checkout, status: 'none', payment: null, ...nothing };

@@ -1,15 +1,15 @@
 import { hash } from 'node:crypto';
 import type { Environment } from '../delivery/site-secret.ts';
 
-/** A key of 256 bits, and by what a sealed text names it: nothing by which it could be found. */
+/** A key of 256 bits, and the id that stands in what it encrypts: the key cannot be computed from it. */
 export interface AnswerKey {
   id: string;
   bytes: Buffer;
 }
 
 /**
- * The keys of `LEADS_KEY`: the first seals, all open. Empty where there is none: then nothing private is stored.
- * @throws when one is no key.
+ * The keys of `LEADS_KEY`: the first encrypts, all decrypt. Empty where none is set: then nothing private is stored.
+ * @throws when a key is invalid.
  */
 export function answerKeys(env: Environment): AnswerKey[] {
   const texts = (env['LEADS_KEY'] ?? '').split(',').map(text => text.trim());

@@ -9,8 +9,8 @@ const TAG_BYTES = 16;
 const StoredAnswersSchema = v.pipe(v.string(), v.parseJson(), AnswersSchema);
 
 /**
- * Answers as they may be stored ([K26]): `v1.<key>.<nonce>.<text>`, AES-256-GCM, bound to their lead, so that they
- * can be read in no other.
+ * Encrypts answers for the store ([K26]): `v1.<key>.<nonce>.<text>`, AES-256-GCM, with the id of the lead as associated
+ * data.
  */
 export function sealAnswers(answers: readonly LeadAnswer[], leadId: string, key: AnswerKey): string {
   const nonce = randomBytes(12);
@@ -25,7 +25,7 @@ export function sealAnswers(answers: readonly LeadAnswer[], leadId: string, key:
   return ['v1', key.id, nonce.toString('base64url'), text.toString('base64url')].join('.');
 }
 
-/** The answers cannot be read: their key is not here, or they were changed. */
+/** The answers cannot be decrypted: their key is missing, or they were changed. */
 export class SealedError extends Error {
   override name = 'SealedError';
 }

@@ -6,21 +6,19 @@ import type { ApiDeps, SiteRequest } from '../api-deps.ts';
 import { inTime } from '../in-time.ts';
 import { errorResponse } from '../json-response.ts';
 import { readBody } from '../leads/read-body.ts';
-import { errorFacts } from '../log.ts';
 import { seeOther } from '../see-other.ts';
 import { holdsCar, type Reservation } from '../store/reservations/reservation.ts';
 import { visitorPage } from '../visitor-page.ts';
-import { findVisitorsOwn } from './find-visitors-own.ts';
+import { findReservationByToken } from './find-reservation-by-token.ts';
+import { formatCents } from './format-cents.ts';
 import { leadOfReservation } from './lead-of-reservation.ts';
-import { moneyOf } from './money-of.ts';
+import { requestEnd } from './request-end.ts';
 import { reservationPath } from './reservation-url.ts';
-import { wishEnd } from './wish-end.ts';
+import { syncInTime } from './sync-in-time.ts';
 
-const PATIENCE_MS = 8000;
-
-/** `GET /api/reservations/{token}/cancel`: what cancelling does to the money, before anybody does it. */
-export async function getCancel(call: SiteRequest, deps: ApiDeps): Promise<Response> {
-  const found = await upToDate(await findVisitorsOwn(call, deps), deps);
+/** `GET /api/reservations/{token}/cancel`: how much of the deposit is refunded, and a button to cancel. */
+export async function getCancellation(call: SiteRequest, deps: ApiDeps): Promise<Response> {
+  const found = await upToDate(await findReservationByToken(call, deps), deps);
   const texts = call.site.reservations?.texts;
   if (found === null || texts === undefined) return errorResponse(404, 'There is no such reservation.');
   const path = reservationPath(found.token);
@@ -33,8 +31,8 @@ export async function getCancel(call: SiteRequest, deps: ApiDeps): Promise<Respo
     });
   const kept = await keptOnCancel(found, call.site, deps);
   const values = {
-    amount: moneyOf(found.amount - kept, found, call.site.country),
-    kept: moneyOf(kept, found, call.site.country),
+    amount: formatCents(found.amount - kept, found, call.site.country),
+    kept: formatCents(kept, found, call.site.country),
   };
   const what =
     found.state === 'hold'
@@ -49,38 +47,32 @@ ${back}`,
 }
 
 /**
- * `POST /api/reservations/{token}/cancel`: the reservation ends, and the money goes back as the page before said; where that
- * is true no more, the page is shown again.
+ * `POST /api/reservations/{token}/cancel`: ends the reservation and refunds what the page before said. If the amount has
+ * changed since, shows that page again.
  */
-export async function postCancel(call: SiteRequest, deps: ApiDeps): Promise<Response> {
-  const found = await upToDate(await findVisitorsOwn(call, deps), deps);
+export async function postCancellation(call: SiteRequest, deps: ApiDeps): Promise<Response> {
+  const found = await upToDate(await findReservationByToken(call, deps), deps);
   if (found === null) return errorResponse(404, 'There is no such reservation.');
   const keep = await keptOnCancel(found, call.site, deps);
   const body = await readBody(call.request, { timeoutMs: deps.bodyTimeoutMs });
   const told = body.ok ? (body.fields.get(KEPT) ?? null) : null;
   if (told !== null && told !== String(keep)) return seeOther(`${reservationPath(found.token)}/cancel`);
-  await inTime(wishEnd(deps.store, found.id, { wish: 'cancelled', keep }, deps.clock()));
-  // The page that follows asks again, where the provider takes longer.
-  await upToDate(found, deps);
+  await inTime(requestEnd(deps.store, found.id, { end: 'cancelled', keep }, deps.clock()));
+  // If the provider takes longer, the next page asks again.
+  await syncInTime(found.id, deps);
   deps.payments.wake();
   return seeOther(reservationPath(found.token));
 }
 
-/** In the form: cents that its page says are kept. */
+/** Field of the form: cents that its page says are kept. */
 const KEPT = 'kept';
 
-/** The reservation as the provider says it stands; as it is stored where the provider says nothing in time. */
-async function upToDate(found: Reservation | null, { payments, log }: ApiDeps): Promise<Reservation | null> {
-  if (found === null) return null;
-  try {
-    return (await inTime(payments.sync(found.id), PATIENCE_MS)).reservation ?? found;
-  } catch (error) {
-    log('warn', 'reservation.not-asked', { reservation: found.id, ...errorFacts(error) });
-    return found;
-  }
+/** The reservation after a sync with the provider; as it is stored when the provider does not answer in time. */
+async function upToDate(found: Reservation | null, deps: ApiDeps): Promise<Reservation | null> {
+  return found === null ? null : ((await syncInTime(found.id, deps)).reservation ?? found);
 }
 
-/** [J5] Cents that are kept when the visitor cancels now: nothing of what was not paid, or may still come. */
+/** [J5] Cents that are kept when the visitor cancels now: none where nothing was paid. */
 async function keptOnCancel(reservation: Reservation, site: LeadSite, { store }: ApiDeps): Promise<number> {
   const { amount, price } = reservation;
   if (reservation.state !== 'paid') return 0;

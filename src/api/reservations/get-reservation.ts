@@ -1,23 +1,20 @@
 import type { ApiDeps, SiteRequest } from '../api-deps.ts';
-import { inTime } from '../in-time.ts';
 import { errorResponse, jsonResponse } from '../json-response.ts';
 import { wantsJson } from '../leads/lead-responses.ts';
-import { errorFacts } from '../log.ts';
 import type { Reservation } from '../store/reservations/reservation.ts';
-import { findVisitorsOwn } from './find-visitors-own.ts';
+import { findReservationByToken } from './find-reservation-by-token.ts';
 import { reservationPage } from './reservation-page.ts';
+import { syncInTime } from './sync-in-time.ts';
 
-/** A page that is loaded again and again asks the provider no more often than this. */
+/** Within this time a reservation is not synced again. */
 const FRESH_MS = 2000;
-/** What a visitor waits for the provider. */
-const PATIENCE_MS = 8000;
 
 /**
- * `GET /api/reservations/{token}`: where the visitor comes back to from paying. Asks the provider itself, so that it says
- * the truth though no message of the provider came; says so where the provider does not answer.
+ * `GET /api/reservations/{token}`: the page to which the visitor returns from paying. It syncs with the provider, so that it is
+ * right even if no webhook came, and says so when the provider does not answer.
  */
 export async function getReservation(call: SiteRequest, deps: ApiDeps): Promise<Response> {
-  const found = await findVisitorsOwn(call, deps);
+  const found = await findReservationByToken(call, deps);
   if (found === null) return errorResponse(404, 'There is no such reservation.');
   const { reservation, asked } = await askedAfter(found, deps);
   return wantsJson(call.request)
@@ -31,18 +28,25 @@ async function askedAfter(
 ): Promise<{ reservation: Reservation; asked: boolean }> {
   const isFresh = found.synced_at !== null && deps.clock() - found.synced_at < FRESH_MS;
   if (isFresh && found.state !== 'hold') return { reservation: found, asked: true };
-  try {
-    const synced = await inTime(deps.payments.sync(found.id), PATIENCE_MS);
-    return { reservation: synced.reservation ?? found, asked: synced.asked };
-  } catch (error) {
-    deps.log('warn', 'reservation.not-asked', { reservation: found.id, ...errorFacts(error) });
-    return { reservation: found, asked: false };
-  }
+  const { reservation, asked } = await syncInTime(found.id, deps);
+  return { reservation: reservation ?? found, asked };
 }
 
-/** A reservation as `/api/reservations/{token}` answers with it (docs/api.md#reservations). */
+/** A reservation in the response of `/api/reservations/{token}` (docs/api.md#reservations). */
 function reservationView(
-  { id, car_id, state, status, amount, refunded, keep, currency, pay_until, checkout_url, wish }: Reservation,
+  {
+    id,
+    car_id,
+    state,
+    status,
+    amount,
+    refunded,
+    keep,
+    currency,
+    pay_until,
+    checkout_url,
+    requested_end,
+  }: Reservation,
   certain: boolean,
 ) {
   return {
@@ -54,7 +58,7 @@ function reservationView(
     refunded,
     kept: keep,
     currency,
-    checkout_url: state === 'hold' && wish === null ? checkout_url : null,
+    checkout_url: state === 'hold' && requested_end === null ? checkout_url : null,
     expires_at: new Date(pay_until).toISOString(),
     certain,
   };

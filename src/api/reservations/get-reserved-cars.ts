@@ -3,12 +3,12 @@ import { inTime } from '../in-time.ts';
 import { jsonResponse } from '../json-response.ts';
 import { heldCars } from '../store/reservations/find-reservation.ts';
 
-/** Every visitor may ask, and pages of a site have the same for a while. */
+/** The same for all visitors of a site. */
 const CACHE = 'public, max-age=5';
 
 /**
- * `GET /api/reservations/cars`: which cars are reserved, and which are being paid for, at this moment; and who takes the
- * money, so that a page says when nobody does.
+ * `GET /api/reservations/cars`: which cars are reserved and which are held at this moment, and the payment provider, so that
+ * a page can say when there is none.
  */
 export async function getReservedCars(
   { site }: SiteRequest,

@@ -3,7 +3,7 @@ import { type LeadRecord, StoredLeadSchema } from '../../schemas/lead/lead-recor
 import type { Store } from '../store/open-store.ts';
 import type { Reservation } from '../store/reservations/reservation.ts';
 
-/** What the visitor told who reserved; null where it was erased. */
+/** The lead of a reservation; null when it was erased. */
 export async function leadOfReservation(
   { db }: Pick<Store, 'db'>,
   { lead_id }: Pick<Reservation, 'lead_id'>,

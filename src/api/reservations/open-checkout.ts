@@ -9,22 +9,22 @@ import { reservationUrl } from './reservation-url.ts';
 const MINUTE = 60_000;
 /** Providers keep a page open for half an hour at least; a minute more for the way there. */
 const LEAST_OPEN_MS = 31 * MINUTE;
-/** So long the hold outlasts the page ([J2]). */
+/** How long the hold outlasts the page ([J2]). */
 const OUTLAST_MS = 4 * MINUTE;
-/** A page that is asked for with less time left than this is asked for anew. */
+/** With less time left than this, a new page with a later end is asked for. */
 const LEAST_LEFT_MS = 30 * MINUTE + 5000;
 const MAX_ATTEMPTS = 5;
 
-/** [J2] When the payment page closes, and when the hold of who does not pay ends. */
+/** [J2] When the payment page closes, and when an unpaid hold ends. */
 export function holdTimes(now: number, holdMinutes: number): Pick<Reservation, 'pay_until' | 'hold_until'> {
   const pay_until = now + Math.max(LEAST_OPEN_MS, holdMinutes * MINUTE - OUTLAST_MS);
   return { pay_until, hold_until: pay_until + OUTLAST_MS };
 }
 
 /**
- * The payment page of a reservation that is held: opened once, and found again by its key where whoever opened it died
- * before its address was stored. Null where the car is not held any more, or was tried to pay for too often.
- * @throws `PaymentError` where the provider is away: whoever sends the form again gets the page then.
+ * The payment page of a reservation that is held. It is opened once: after a crash before its address was stored, the same key
+ * finds it again. Null when the car is no longer held, or after too many attempts to pay.
+ * @throws `PaymentError` when the provider cannot be reached: the visitor may send the form again.
  */
 export async function openCheckout(
   id: string,
@@ -34,19 +34,19 @@ export async function openCheckout(
 ): Promise<Reservation | null> {
   for (;;) {
     const found = await findReservation(store.db, { id });
-    if (found === null || found.state !== 'hold' || found.wish !== null) return null;
+    if (found === null || found.state !== 'hold' || found.requested_end !== null) return null;
     if (found.checkout_url !== null) return found;
     const row = await withTimeLeft(found, store, clock());
     if (row === null) return null;
     if (row === 'changed') continue;
-    // The same each time: a request with the same key must say the same.
+    // A repeated request with the same key must have the same content.
     const email = (await leadOfReservation(store, row))?.email ?? null;
     const { id: checkout, url: checkout_url } = await provider.createCheckout(orderOf(row, email));
     const now = clock();
     const values = { checkout, checkout_url, failures: 0, due_at: row.pay_until };
     const stored = await changeReservation(store, row, { values }, now);
     if (stored !== null) return stored;
-    // Somebody changed it meanwhile; the page has the same key, so that the next round finds it again.
+    // Another process changed it meanwhile: the next round finds the page again by its key.
   }
 }
 

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import { isReservable, reserveDeposit } from '../../domain/car/reservation.ts';
 import { currencyOf } from '../../domain/country/country.ts';
 import { formatMoney } from '../../domain/country/money.ts';
+import { isReservable, reserveDeposit } from '../../domain/reservation/reservable-car.ts';
 import { uuidV7 } from '../../lib/uuid-v7.ts';
 import type { LeadCar } from '../../schemas/lead/lead-car.ts';
 import type { LeadAnswer } from '../../schemas/lead/lead-record.ts';
-import type { LeadSite } from '../../schemas/lead/lead-site.ts';
+import type { LeadSite, ReservationTerms } from '../../schemas/lead/lead-site.ts';
 import type { ApiDeps, SiteRequest } from '../api-deps.ts';
 import { inTime } from '../in-time.ts';
 import { UNAVAILABLE } from '../json-response.ts';
@@ -19,9 +19,9 @@ import { type Fields, NO_FILES, readBody } from '../leads/read-body.ts';
 import { readDeal } from '../leads/read-deal.ts';
 import { readLead } from '../leads/read-lead.ts';
 import { errorFacts } from '../log.ts';
+import type { PublishedPage } from '../page-snapshot/published-page.ts';
+import { snapshotLeadPage } from '../page-snapshot/snapshot-lead-page.ts';
 import { PaymentError, type PaymentProvider } from '../payments/payment-provider.ts';
-import { keepSeenPage } from '../seen/keep-seen-page.ts';
-import type { PublishedPage } from '../seen/published-page.ts';
 import { acceptLead, type Submission } from '../store/accept-lead.ts';
 import { countUp } from '../store/count-up.ts';
 import { findIdempotencyRecord, type IdempotencyKey } from '../store/idempotency-record.ts';
@@ -33,25 +33,23 @@ import {
   type NewReservation,
 } from '../store/reservations/insert-reservation.ts';
 import { holdsCar, type Reservation } from '../store/reservations/reservation.ts';
+import { checkPageOffer } from './check-page-offer.ts';
 import { holdTimes, openCheckout } from './open-checkout.ts';
+import { findReservationByCookie } from './reservation-cookie.ts';
 import { type ReservationResponses, reservationResponses } from './reservation-responses.ts';
-import { seenOffer } from './seen-offer.ts';
-import { reservationByCookie } from './visitor-cookie.ts';
 
-type Terms = NonNullable<LeadSite['reservations']>;
-
-/** A form to reserve a car, whose site takes deposits. */
+/** A POST of the form to reserve a car, on a site that takes deposits. */
 interface ReservationPost {
   call: SiteRequest;
-  terms: Terms;
+  terms: ReservationTerms;
   provider: PaymentProvider;
   responses: ReservationResponses;
   key: IdempotencyKey;
 }
 
 /**
- * `POST /api/reservations`: the car is held, with a lead for the dealer, and the visitor is sent to pay
- * (docs/api.md#reservations). The same form again leads to the same payment.
+ * `POST /api/reservations`: holds the car, stores a lead for the dealer, and sends the visitor to the payment page
+ * (docs/api.md#reservations). A replay leads to the same payment.
  */
 export async function postReservation(call: SiteRequest, deps: ApiDeps): Promise<Response> {
   const { request, site } = call;
@@ -87,7 +85,7 @@ async function reserveOnce(post: ReservationPost, fields: Fields, deps: ApiDeps)
   if (known.outcome === 'replay') {
     const found = await storedReservation(known.response, store);
     if (found === null) return responses.refused(422, KEY_CONFLICT);
-    // Who cancelled and fills in the same again, means it: only a key that was given says that it is the same request.
+    // After a cancellation, the same form without a key is a new request.
     if (holdsCar(found) || key.expiresAfterMs === undefined) return toPayment(found, post, deps);
     return reserveOnce({ ...post, key: { ...key, key: `${key.key} ${found.id}` } }, fields, deps);
   }
@@ -95,13 +93,13 @@ async function reserveOnce(post: ReservationPost, fields: Fields, deps: ApiDeps)
   const lead: LeadRequest = { ...asked, kind: 'reserve', postTo: '/api/reservations' };
   const { car } = lead;
   if (car === null) return responses.refused(404, 'This site has no such car.');
-  const own = await reservationByCookie(request, site.slug, car.id, store);
+  const own = await findReservationByCookie(request, site.slug, car.id, store);
   if (own !== null) return toPayment(own, post, deps);
   if (!isReservable(car, terms) || (await holderOfCar(store.db, site.slug, car.id)) !== null)
     return responses.taken(car, terms);
   const reading = readLead(lead, clock());
   if (!reading.ok) return responses.invalid(lead, reading.errors);
-  const seen = await seenOffer(lead, car, terms, deps);
+  const seen = await checkPageOffer(lead, car, terms, deps);
   if (!seen.ok) return responses.outdated(car, terms);
   const { record } = reading;
   const deal = await inTime(readDeal(fields.get('deal'), site.slug, deps));
@@ -110,7 +108,7 @@ async function reserveOnce(post: ReservationPost, fields: Fields, deps: ApiDeps)
   return hold(lead, car, read, seen.page, post, deps);
 }
 
-/** Stores lead, deliveries, hold and the response to replays together, and then opens the payment page. */
+/** Stores lead, deliveries, hold and idempotency record in one transaction, then opens the payment page. */
 async function hold(
   request: LeadRequest,
   car: LeadCar,
@@ -146,7 +144,7 @@ async function hold(
     if (acceptance.outcome !== 'stored') return responses.refused(429, TOO_MANY);
     log('info', 'reservation.hold', { site: site.slug, reservation: id, lead_id: record.lead_id });
     if (acceptance.suspicion === null) deps.wakeWorker();
-    await keepSeenPage(record, page, deps);
+    await snapshotLeadPage(record, page, deps);
   } catch (error) {
     if (error instanceof CarTaken) return responses.taken(car, terms);
     if (!(error instanceof TooManyHolds)) throw error;
@@ -158,13 +156,13 @@ async function hold(
   return toPayment(held, post, deps);
 }
 
-/** The dealer hears of the form before the payment: nobody must take the one for the other. */
-function depositNote(terms: Terms, { country }: LeadSite): LeadAnswer {
+/** The dealer gets the lead before the payment: it must not be mistaken for one that is paid. */
+function depositNote(terms: ReservationTerms, { country }: LeadSite): LeadAnswer {
   const value = `${formatMoney(reserveDeposit(terms), country)}, not paid yet: another message follows once it is.`;
   return { name: 'reservation_deposit', label: 'Deposit', value };
 }
 
-/** A reservation of a car at the terms of now, amounts in cents. */
+/** A reservation of a car at the present terms, amounts in cents. */
 function newReservation(
   { lead_id, release, page_hash }: Pick<Submission['record'], 'lead_id' | 'release' | 'page_hash'>,
   car: LeadCar,
@@ -190,7 +188,7 @@ function newReservation(
   };
 }
 
-/** Each keeps a car from all others for half an hour at least, and costs nothing: a robot must not hold a whole yard. */
+/** A hold costs nothing and keeps the car from others for half an hour: a robot must not hold a whole yard. */
 const HOLDS_AN_HOUR = 5;
 const HOUR = 3_600_000;
 
@@ -201,13 +199,13 @@ const TOO_MANY = 'Too many requests came from your address. Please try again lat
 
 const StoredResponseSchema = v.pipe(v.string(), v.parseJson(), v.object({ reservation: v.string() }));
 
-/** The same form once more: a double click, Back from the payment page, or a request whose response was lost. */
+/** The reservation of a replay: a double click, Back from the payment page, or a retry after a lost response. */
 function storedReservation(response: string, { db }: Store): Promise<Reservation | null> {
   const parsed = v.safeParse(StoredResponseSchema, response);
   return parsed.success ? findReservation(db, { id: parsed.output.reservation }) : Promise.resolve(null);
 }
 
-/** To the payment page of a reservation that is to be paid; to its own page where there is nothing to pay any more. */
+/** Sends the visitor to the payment page, or to the page of the reservation when there is nothing to pay. */
 async function toPayment(
   reservation: Reservation,
   { provider, responses, terms }: ReservationPost,
@@ -220,12 +218,12 @@ async function toPayment(
   } catch (error) {
     if (!(error instanceof PaymentError)) throw error;
     log('error', 'reservation.no-checkout', { reservation: reservation.id, code: error.code });
-    // With the cookie of who holds the car: another try is not refused to its own holder.
+    // With the cookie, so that the visitor who holds the car may try again.
     return responses.unpayable(reservation, terms);
   }
 }
 
-/** Where the visitor is now, so that they come back there from paying. */
+/** The origin at which the visitor is now: the payment page leads back there. */
 function originOf({ request, site }: SiteRequest): string {
   const { host, origin } = new URL(request.url);
   return host === new URL(site.origin).host ? site.origin : origin;

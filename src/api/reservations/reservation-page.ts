@@ -1,19 +1,19 @@
 import { html } from 'hono/html';
-import { isEnded, reservationState } from '../../domain/reservation/reservation-state.ts';
+import { isEnded } from '../../domain/reservation/reservation-state.ts';
 import type { LeadCar } from '../../schemas/lead/lead-car.ts';
-import type { LeadSite } from '../../schemas/lead/lead-site.ts';
+import type { LeadSite, ReservationTerms } from '../../schemas/lead/lead-site.ts';
 import type { ApiDeps, SiteRequest } from '../api-deps.ts';
 import type { Html } from '../html-page.ts';
 import { errorResponse } from '../json-response.ts';
 import type { Reservation } from '../store/reservations/reservation.ts';
 import { visitorPage } from '../visitor-page.ts';
-import { moneyOf } from './money-of.ts';
+import { formatCents } from './format-cents.ts';
 import { moneyLines, stateText } from './reservation-texts.ts';
 import { reservationPath } from './reservation-url.ts';
 import { similarCars } from './similar-cars.ts';
 import { shownFacts, WATCH_RESERVATION } from './watch-reservation.ts';
 
-/** The state of a reservation: what became of the car and of the money, and what the visitor can do. */
+/** The page of a reservation: its state, its payment, and what the visitor can do. */
 export async function reservationPage(
   reservation: Reservation,
   asked: boolean,
@@ -43,25 +43,25 @@ ${facts(reservation, texts, site)}`,
   });
 }
 
-type Texts = NonNullable<LeadSite['reservations']>['texts'];
+type Texts = ReservationTerms['texts'];
 
-/** Without a script a page that waits is loaded again. */
+/** Without scripts, a page that waits reloads. */
 const REFRESH_SECONDS = 15;
 
-/** For the visitor there is nothing to do but to wait. */
-function isWaiting({ state, status, wish }: Reservation): boolean {
-  return state === 'hold' && (status === 'pending' || wish !== null);
+/** The visitor can only wait. */
+function isWaiting({ state, status, requested_end }: Reservation): boolean {
+  return state === 'hold' && (status === 'pending' || requested_end !== null);
 }
 
 function shade({ state }: Reservation): string {
   if (state === 'paid' || state === 'completed') return 'state--good';
-  return isEnded(reservationState(state)) ? 'state--over' : '';
+  return isEnded(state) ? 'state--over' : '';
 }
 
-/** What the page says, so that its script loads it anew once something else is true; settled ones are not watched. */
+/** The facts that the page shows: its script reloads it when they change. A settled reservation is not watched. */
 function watched(reservation: Reservation, asked: boolean): Html | '' {
   const { state, status, paid, refunded, keep } = reservation;
-  const owes = status === 'captured' && isEnded(reservationState(state)) && paid - refunded > keep;
+  const owes = status === 'captured' && isEnded(state) && paid - refunded > keep;
   if (asked && state !== 'hold' && !owes) return '';
   const slow = state === 'hold' && !isWaiting(reservation) && asked;
   return html` data-shown="${shownFacts(reservation, asked)}" data-first="${slow ? 15 : 3}"`;
@@ -69,16 +69,16 @@ function watched(reservation: Reservation, asked: boolean): Html | '' {
 
 function nextSteps({ state }: Reservation, texts: Texts): Html | '' {
   if (state === 'paid') return html`<p>${texts.reservationNextPaid}</p>`;
-  const isOver = isEnded(reservationState(state)) && state !== 'completed';
+  const isOver = isEnded(state) && state !== 'completed';
   return isOver ? html`<p>${texts.reservationNextEnded}</p>` : '';
 }
 
-/** The first is what most visitors want next. */
+/** The likeliest next step comes first. */
 function buttons(reservation: Reservation, car: LeadCar | null, texts: Texts, asked: boolean): Html {
-  const { token, state, checkout_url, wish } = reservation;
+  const { token, state, checkout_url, requested_end } = reservation;
   const path = reservationPath(token);
   const waits = isWaiting(reservation);
-  const isOver = isEnded(reservationState(state));
+  const isOver = isEnded(state);
   const links = [
     state === 'hold' &&
       !waits &&
@@ -88,15 +88,15 @@ function buttons(reservation: Reservation, car: LeadCar | null, texts: Texts, as
     isOver &&
       state !== 'completed' &&
       car !== null && { href: similarCars(car), label: texts.reserveSimilar },
-    !isOver && wish === null && { href: `${path}/cancel`, label: texts.reservationCancel },
+    !isOver && requested_end === null && { href: `${path}/cancel`, label: texts.reservationCancel },
   ].filter(link => link !== false);
   return html`${links.map(({ href, label }, at) => html`<a class="button${at === 0 ? '' : ' button--plain'}" href="${href}">${label}</a> `)}`;
 }
 
-/** What was reserved, by amounts as they are stored. */
+/** Car, price, deposit and reference as they are stored. */
 function facts(reservation: Reservation, texts: Texts, { country }: LeadSite): Html {
   const { id, car_name, price, amount } = reservation;
-  const money = (cents: number) => moneyOf(cents, reservation, country);
+  const money = (cents: number) => formatCents(cents, reservation, country);
   return html`<h2>${car_name}</h2>
 <dl><div><dt>${texts.reservePrice}</dt><dd>${money(price)}</dd></div>
 <div><dt>${texts.reservationDeposit}</dt><dd>${money(amount)}</dd></div>

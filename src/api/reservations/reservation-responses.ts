@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { LeadCar } from '../../schemas/lead/lead-car.ts';
-import type { LeadSite } from '../../schemas/lead/lead-site.ts';
+import type { LeadSite, ReservationTerms } from '../../schemas/lead/lead-site.ts';
 import type { SiteRequest } from '../api-deps.ts';
 import { type ErrorStatus, errorResponse, jsonResponse, retryAfter } from '../json-response.ts';
 import { invalidFormPage } from '../leads/invalid-form-page.ts';
@@ -9,21 +9,19 @@ import { wantsJson } from '../leads/lead-responses.ts';
 import { seeOther } from '../see-other.ts';
 import type { Reservation } from '../store/reservations/reservation.ts';
 import { visitorPage } from '../visitor-page.ts';
+import { reservationCookie } from './reservation-cookie.ts';
 import { reservationUrl } from './reservation-url.ts';
 import { similarCars } from './similar-cars.ts';
-import { reservationCookie } from './visitor-cookie.ts';
-
-type Terms = NonNullable<LeadSite['reservations']>;
 
 /** The responses to a form that reserves a car: as data, or as pages and redirects for a browser without scripts. */
 export interface ReservationResponses {
   held(reservation: Reservation): Response;
   /** The car is held, and the payment service does not answer: the same visitor may try again. */
-  unpayable(reservation: Reservation, terms: Terms): Promise<Response>;
+  unpayable(reservation: Reservation, terms: ReservationTerms): Promise<Response>;
   /** Somebody else holds the car, or it cannot be reserved any more. */
-  taken(car: LeadCar, terms: Terms): Response | Promise<Response>;
+  taken(car: LeadCar, terms: ReservationTerms): Response | Promise<Response>;
   /** The page of the form no longer says what is offered now ([J10]). */
-  outdated(car: LeadCar, terms: Terms): Response | Promise<Response>;
+  outdated(car: LeadCar, terms: ReservationTerms): Response | Promise<Response>;
   invalid(lead: LeadRequest, errors: ReadonlyMap<string, string>): Response | Promise<Response>;
   refused(status: ErrorStatus, error: string): Response | Promise<Response>;
 }
@@ -107,6 +105,6 @@ function withCookie(response: Response, request: Request, reservation: Reservati
   return response;
 }
 
-function isPayable({ state, wish, checkout_url }: Reservation): boolean {
-  return state === 'hold' && wish === null && checkout_url !== null;
+function isPayable({ state, requested_end, checkout_url }: Reservation): boolean {
+  return state === 'hold' && requested_end === null && checkout_url !== null;
 }

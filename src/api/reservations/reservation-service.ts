@@ -2,23 +2,23 @@ import type { ProviderOf } from '../payments/site-provider.ts';
 import { reservationWorker } from './reservation-worker.ts';
 import { type SyncDeps, syncReservation } from './sync-reservation.ts';
 
-/** What handlers do with payments. */
+/** Payments, as handlers use them. */
 export interface Payments {
   providerOf: ProviderOf;
-  /** Asks the provider how a reservation stands, and does what is to be done. */
+  /** Gets the state of the payment from the provider, and takes the next steps. */
   sync(id: string): ReturnType<typeof syncReservation>;
   /** Has the worker look for reservations that are due. */
   wake(): void;
 }
 
-/** Payments, and the worker that does what time asks of them. */
+/** Payments, with the worker that syncs reservations that are due. */
 interface ReservationService extends Payments {
   /** Does all that is due; resolves then. */
   drain(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** `runsWorker`: false where other processes do what time asks. */
+/** `runsWorker`: false where other processes sync what is due. */
 export function reservationService(
   deps: SyncDeps,
   { runsWorker, pollMs }: { runsWorker: boolean; pollMs?: number },

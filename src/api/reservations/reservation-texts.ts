@@ -1,19 +1,19 @@
 import { languageOf } from '../../domain/country/country.ts';
-import { isEnded, reservationState } from '../../domain/reservation/reservation-state.ts';
+import { isEnded } from '../../domain/reservation/reservation-state.ts';
 import { fillText } from '../../lib/fill-text.ts';
 import { dateFormat } from '../../lib/time/date-format.ts';
-import type { LeadSite } from '../../schemas/lead/lead-site.ts';
+import type { LeadSite, ReservationTerms } from '../../schemas/lead/lead-site.ts';
 import type { Reservation } from '../store/reservations/reservation.ts';
-import { moneyOf } from './money-of.ts';
+import { formatCents } from './format-cents.ts';
 
-type Texts = NonNullable<LeadSite['reservations']>['texts'];
+type Texts = ReservationTerms['texts'];
 type Where = Pick<LeadSite, 'country' | 'time_zone'>;
 
-/** What became of the car, in the site's words. */
+/** The state of a reservation as the site words it. */
 export function stateText(reservation: Reservation, texts: Texts, site: Where): string {
   const { state, status, pay_until } = reservation;
-  const amount = moneyOf(reservation.amount, reservation, site.country);
-  switch (reservationState(state)) {
+  const amount = formatCents(reservation.amount, reservation, site.country);
+  switch (state) {
     case 'hold':
       return status === 'pending'
         ? texts.reservationPending
@@ -35,12 +35,12 @@ export function stateText(reservation: Reservation, texts: Texts, site: Where): 
   }
 }
 
-/** What became of the money of a reservation that has ended. */
+/** Refund and kept deposit of a reservation that has ended. */
 export function moneyLines(reservation: Reservation, texts: Texts, { country }: Where): string[] {
   const { state, status, paid, refunded, keep } = reservation;
-  if (!isEnded(reservationState(state)) || state === 'completed') return [];
+  if (!isEnded(state) || state === 'completed') return [];
   const say = (text: string, cents: number) =>
-    fillText(text, { amount: moneyOf(cents, reservation, country) });
+    fillText(text, { amount: formatCents(cents, reservation, country) });
   if (status !== 'captured') return [texts.reservationNotCharged];
   return [
     ...(refunded > 0 ? [say(texts.reservationRefunded, refunded)] : []),

@@ -3,7 +3,7 @@ import { pollLoop } from '../poll-loop.ts';
 import { leaseReservations } from '../store/reservations/lease-reservations.ts';
 import { type SyncDeps, syncReservation } from './sync-reservation.ts';
 
-/** Longer than a reservation takes whose provider answers as late as it may. */
+/** Longer than a sync takes when each request to the provider takes as long as it may. */
 const LEASE_MS = 5 * 60_000;
 const AT_A_TIME = 8;
 
@@ -15,14 +15,14 @@ interface ReservationWorker {
   stop(): Promise<void>;
 }
 
-/** Does what time and events ask of reservations. Any number of workers, in any number of processes, share them. */
+/** Syncs reservations that are due. Any number of workers, in any number of processes, share them. */
 export function reservationWorker(deps: SyncDeps, pollMs = 2000): ReservationWorker {
   const { store, clock, log } = deps;
   const sync = async (id: string) => {
     try {
       await syncReservation(id, deps);
     } catch (error) {
-      // Its lease ends, and it is tried again.
+      // It is tried again when its lease ends.
       log('error', 'reservation.failed', { reservation: id, ...errorFacts(error) });
     }
   };

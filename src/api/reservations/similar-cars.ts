@@ -1,7 +1,7 @@
 import { similarQuery } from '../../domain/search/similar-query.ts';
 import type { LeadCar } from '../../schemas/lead/lead-car.ts';
 
-/** Where the site shows cars like one that cannot be had. */
+/** The search for cars like one that is taken. */
 export function similarCars({ name }: Pick<LeadCar, 'name'>): string {
   return `/search/?query=${encodeURIComponent(similarQuery(name))}`;
 }

@@ -4,11 +4,7 @@ import {
   type PaymentFacts,
   type ReservationStep,
 } from '../../domain/reservation/next-step.ts';
-import {
-  isEnded,
-  type ReservationState,
-  reservationState,
-} from '../../domain/reservation/reservation-state.ts';
+import { isEnded, type ReservationState } from '../../domain/reservation/reservation-state.ts';
 import { errorFacts, type Log } from '../log.ts';
 import { PaymentError, type PaymentProvider, type ProviderPayment } from '../payments/payment-provider.ts';
 import type { ProviderOf } from '../payments/site-provider.ts';
@@ -31,13 +27,13 @@ export interface SyncDeps {
   wakeOutbox: () => void;
 }
 
-/** What a sync found: the reservation, and whether the provider could be asked. */
-interface Synced {
+/** The reservation after a sync, and whether the provider answered. */
+export interface Synced {
   reservation: Reservation | null;
   asked: boolean;
 }
 
-/** More than any reservation takes: what still is not done then is looked at again. */
+/** More than any reservation needs; the rest is left to the next sync. */
 const MAX_STEPS = 12;
 const RETRY_MS = 5000;
 const MAX_RETRY_MS = 10 * 60_000;
@@ -55,9 +51,9 @@ const NO_PAYMENT: ProviderPayment = {
 };
 
 /**
- * Brings a reservation and its payment to where they belong: asks the provider what is, does the one thing that is to be
- * done next, and asks again. Any number of processes may do so at once: rows are changed only as they were read, and
- * requests to the provider bear the same key whoever sends them.
+ * Brings a reservation and its payment up to date: gets the state of the payment from the provider, takes the next step, and
+ * repeats. Any number of processes may do so at once: a row that changed since it was read is not written, and requests to the
+ * provider have the same idempotency key whoever sends them.
  */
 export async function syncReservation(id: string, deps: SyncDeps): Promise<Synced> {
   let reservation = await findReservation(deps.store.db, { id });
@@ -75,7 +71,7 @@ export async function syncReservation(id: string, deps: SyncDeps): Promise<Synce
   }
 }
 
-/** Does one thing. `again` where it has to be looked at once more. */
+/** Takes one step. `again` when another may follow. */
 async function takeStep(row: Reservation, deps: SyncDeps): Promise<'again' | 'wait'> {
   const { store, clock } = deps;
   const provider = deps.providerOf(row.site);
@@ -128,7 +124,7 @@ async function move(
 
 function noticeOfMove(row: Reservation, to: ReservationState): ReservationNotice | null {
   if (to === 'paid' || to === 'cancelled' || to === 'lapsed') return to;
-  // Before it was paid, nobody had anything.
+  // Nobody was told of a reservation that was not paid.
   return to === 'released' && row.state === 'paid' ? to : null;
 }
 
@@ -144,7 +140,7 @@ function noticeOfWait(
   return row.state === 'paid' && lapses ? 'lapsing' : null;
 }
 
-/** What happened to the money since it was asked after last, whoever did it. */
+/** Changes of the payment since the last sync, whoever made them. */
 function moneyEvents(row: Reservation, { status, amount, refunded }: PaymentFacts): ReservationEvent[] {
   return [
     ...(status !== row.status && status !== 'none' ? [{ kind: status, note: String(amount) }] : []),
@@ -153,7 +149,7 @@ function moneyEvents(row: Reservation, { status, amount, refunded }: PaymentFact
   ];
 }
 
-/** What is stored of what the provider said. */
+/** The provider's state of the payment, as columns. */
 function paymentColumns(payment: ProviderPayment, now: number): ReservationChange {
   const { status, amount, refunded, capture_before } = payment;
   return {
@@ -166,7 +162,7 @@ function paymentColumns(payment: ProviderPayment, now: number): ReservationChang
   };
 }
 
-/** Has the provider do something. The key tells what from where: the same wish in the same situation is one request. */
+/** Sends a request to the provider. By its key, the same action in the same situation is one request. */
 async function ask(
   row: Reservation,
   step: Exclude<ReservationStep, { kind: 'move' | 'wait' }>,
@@ -182,7 +178,7 @@ async function ask(
   if (row.refusals > 0) await changeReservation(deps.store, row, { values: { refusals: 0 } }, deps.clock());
 }
 
-/** The provider is away, or refuses: it is asked again, later each time. */
+/** The provider cannot be reached, or refuses: retries, later each time. */
 async function postpone(
   row: Reservation,
   error: PaymentError,
@@ -199,7 +195,7 @@ async function postpone(
     leased_until: 0,
     due_at: now + Math.min(RETRY_MS * 2 ** Math.min(failures, 10), MAX_RETRY_MS),
   };
-  const isStuck = error.refused && refusals >= MANY_REFUSALS && isEnded(reservationState(row.state));
+  const isStuck = error.refused && refusals >= MANY_REFUSALS && isEnded(row.state);
   const notice = isStuck ? 'refund-failed' : null;
   await changeReservation(
     store,

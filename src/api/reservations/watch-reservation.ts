@@ -1,6 +1,6 @@
 import type { Reservation } from '../store/reservations/reservation.ts';
 
-/** What the page of a reservation shows, in short: it is out of date once the server says something else. */
+/** The facts that the page of a reservation shows: it is out of date once the server's are different. */
 export function shownFacts(
   { state, status, refunded, keep }: Pick<Reservation, 'state' | 'status' | 'refunded' | 'keep'>,
   certain: boolean,
@@ -9,8 +9,8 @@ export function shownFacts(
 }
 
 /**
- * Script of the page of a reservation: asks, ever more seldom and only while somebody looks, whether what it shows is
- * still true, and loads it anew where it is not. The facts are put together as `shownFacts` does.
+ * Script of the page of a reservation: polls while the page is visible, less and less often, and reloads it when the facts have
+ * changed. They are joined as in `shownFacts`.
  */
 export const WATCH_RESERVATION = `(() => {
   const box = document.querySelector('[data-shown]');

@@ -20,7 +20,7 @@ const CACHE_BYTES = 64_000_000;
 /** Compressed files; the least recently used comes first. */
 const cache = new Map<string, Encoded>();
 let cachedBytes = 0;
-/** Those being made. */
+/** Files that are being compressed. */
 const encodings = new Map<string, Promise<Encoded>>();
 
 /** Pictures and fonts are compressed already. */
@@ -28,7 +28,7 @@ export function isCompressible(type: string): boolean {
   return COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type);
 }
 
-/** Brotli before gzip, as far as the browser takes them; null where the file goes out as it is. */
+/** Brotli, else gzip, if the browser accepts it; null where the file is sent as it is. */
 export function chosenEncoding(accept: string | null, type: string, size: number): Encoding | null {
   if (size < MIN_SIZE || size > MAX_SIZE || !isCompressible(type)) return null;
   const accepted = parseAccept(accept ?? '').flatMap(({ type, q }) => (q > 0 ? type.toLowerCase() : []));
@@ -36,9 +36,9 @@ export function chosenEncoding(accept: string | null, type: string, size: number
 }
 
 /**
- * The bytes of a file in an encoding. `digest` names its content: files that hold the same are compressed once, also
- * for all who ask while it is being done, and share these bytes. In brotli these are the `prepared` ones; while there
- * are none, the file is compressed quickly and has them prepared.
+ * The bytes of a file in an encoding. `digest` names its content: equal content is compressed once and shared, also by
+ * requests that come meanwhile. In brotli these are the `prepared` bytes; while there are none, the file is compressed
+ * quickly, and prepared in the background.
  * @throws ENOENT when the file is gone.
  */
 export async function encodedFile(
@@ -70,7 +70,7 @@ async function brotliOf(
   if (smallest !== null) return smallest;
   const bytes = await fs.readFile(file);
   prepared.prepare(file, digest, () => remove(key));
-  // A quality that takes about as long as reading the file did: somebody waits for it.
+  // A quality that takes about as long as reading the file: a visitor waits for it.
   return brotli(bytes, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
   });

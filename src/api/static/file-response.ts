@@ -8,11 +8,11 @@ import { chosenEncoding, encodedFile, isCompressible } from './encoded-file.ts';
 import type { PreparedFiles } from './prepared-files.ts';
 import { type ByteRange, requestedRange } from './requested-range.ts';
 
-/** Above this a file is read as fast as its visitor takes it, so that many slow ones share no memory. */
+/** Above this a file is streamed as fast as its visitor reads it, so that many slow readers take no memory. */
 const STREAM_ABOVE = 65_536;
-/** Of 300 readers that pause, each holds a few of these. */
+/** Chunk of a stream: each reader that pauses holds a few of them. */
 const CHUNK = 16_384;
-/** Contents are a few hundred bytes each: more files than a thousand sites are asked for in turns. */
+/** Cached digests, a few hundred bytes each: enough for the files that a thousand sites are asked for. */
 const CONTENTS = 50_000;
 
 const contentOf = cachedFile(contentDigest, CONTENTS);
@@ -47,7 +47,7 @@ async function responseWith(
   const { size, digest } = content;
   const type = contentType(file);
   const encoding = chosenEncoding(request.headers.get('accept-encoding'), type, size);
-  // Weak where bytes of the same content may differ: compressed quickly, and as small as can be.
+  // Weak, as the same content has different bytes when compressed quickly or as small as possible.
   const etag = encoding === null ? `"${digest}"` : `W/"${digest}.${encoding}"`;
   headers.set('content-type', type);
   headers.set('etag', etag);
@@ -81,7 +81,7 @@ export function contentType(file: string): string {
   return typeof type === 'string' ? type : 'application/octet-stream';
 }
 
-/** Who has begun with another content, or cannot prove which, gets the whole file. */
+/** `If-Range`: a client that has a part of another content gets the whole file. */
 function rangeOf({ headers }: Request, size: number, etag: string): ByteRange | 'unsatisfiable' | null {
   const begun = headers.get('if-range');
   return begun === null || begun.trim() === etag ? requestedRange(headers.get('range'), size) : null;
@@ -89,7 +89,7 @@ function rangeOf({ headers }: Request, size: number, etag: string): ByteRange | 
 
 async function bytesOf(file: string, { start, end }: ByteRange, size: number): Promise<BodyInit> {
   if (size <= STREAM_ABOVE) return (await fs.readFile(file)).subarray(start, end + 1);
-  // Opened before the response begins: a file that is removed from here on is sent to its end.
+  // Opened before the response begins: a file that is removed after that is still sent to its end.
   const handle = await fs.open(file);
   const stream = Readable.toWeb(handle.createReadStream({ start, end, highWaterMark: CHUNK }), {
     strategy: { highWaterMark: 0 },
@@ -97,7 +97,7 @@ async function bytesOf(file: string, { start, end }: ByteRange, size: number): P
   return stream as BodyInit; // as -- Node's type of a web stream and the one of the web differ in name only
 }
 
-/** The visitor, or a cache that speaks for several, has this content already, in whichever encoding. */
+/** `If-None-Match`: the client has this content already, in any encoding. */
 function isCurrent(ifNoneMatch: string | null, digest: string): boolean {
   const tags = (ifNoneMatch ?? '').split(',').map(tag => tag.trim());
   return tags.some(tag => tag === '*' || /^(?:W\/)?"([\w-]+)(?:\.\w+)?"$/.exec(tag)?.[1] === digest);

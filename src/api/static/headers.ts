@@ -6,7 +6,7 @@ interface HeaderRule {
   headers: [name: string, value: string][];
 }
 
-/** What HTTP takes: a line that says anything else would stop each response. */
+/** Valid in HTTP: any other header would make each response fail. */
 const NAME = /^[\w!#$%&'*+.^`|~-]+$/;
 const VALUE = /^[\t -~\xa0-\xff]*$/;
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { prepareFile } from './prepare-file.ts';
 import { prunePrepared } from './prune-prepared.ts';
 
-/** The process of `preparedFiles`: compresses a file for each message, and ends with whoever started it. */
+/** The process of `preparedFiles`: compresses a file for each message, and ends with its parent. */
 const dir = process.argv[2] ?? '';
 const JobSchema = v.object({ file: v.string(), digest: v.string() });
 /** Pruned when it starts, and each time so many were added. */

@@ -16,9 +16,9 @@ export interface PreparedFiles {
 /** Nothing is prepared: each file is compressed quickly. */
 export const NOT_PREPARED: PreparedFiles = { read: async () => null, prepare() {} };
 
-/** More than a large site has pages; what comes beyond is prepared when it is asked for again. */
+/** More than a large site has pages; files beyond it are prepared when they are requested again. */
 const MAX_WAITING = 20_000;
-/** A process without work ends: it would hold some 40 MB. */
+/** An idle process ends: it takes some 40 MB. */
 const IDLE_MS = 10_000;
 const DAY_MS = 86_400_000;
 
@@ -52,7 +52,7 @@ export function preparedFiles(dir: string): PreparedFiles {
     const encoder = fork(new URL('./prepare-process.ts', import.meta.url), [dir], { execArgv: [] });
     encoder.unref();
     encoder.channel?.unref();
-    // At once: whoever ended the server may remove the folder now.
+    // At once: the folder may be removed after the server has ended.
     process.once('exit', () => encoder.kill('SIGKILL'));
     encoder.on('message', message => {
       const { digest, prepared } = v.parse(DoneSchema, message);
@@ -86,12 +86,12 @@ export function preparedFiles(dir: string): PreparedFiles {
   };
 }
 
-/** Where the compressed form of a content lies. */
+/** Path of the compressed form of a content. */
 export function preparedFile(dir: string, digest: string): string {
   return path.join(dir, digest.slice(0, 2), `${digest}.br`);
 }
 
-/** Its time is that of its last use, to the day: what is not used is removed. */
+/** The file's time is the day of its last use: unused files are pruned. */
 async function markUsed(file: string): Promise<void> {
   const now = Date.now();
   const stat = await fs.stat(file).catch(() => null);

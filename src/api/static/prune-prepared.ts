@@ -1,15 +1,15 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 
-/** All that a browser may still ask for was asked for since (`retain-assets.ts`). */
+/** As long as browsers may request assets of earlier releases (`retain-assets.ts`). */
 const UNUSED_MS = 30 * 86_400_000;
 /** Some 70,000 pages. */
 const MAX_BYTES = 500_000_000;
 const DRAFT_MS = 3_600_000;
 
 /**
- * Removes compressed files that nobody asked for in thirty days, then the least recently used ones beyond `maxBytes`.
- * Servers read a file whole before they answer with it, so no response is cut.
+ * Removes compressed files that were not requested in thirty days, then the least recently used ones beyond `maxBytes`.
+ * Servers read a whole file before they respond with it, so no response is cut.
  */
 export async function prunePrepared(dir: string, now: number, maxBytes = MAX_BYTES): Promise<void> {
   const names = await fs.readdir(dir, { recursive: true }).catch((): string[] => []);

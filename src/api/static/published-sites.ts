@@ -16,7 +16,7 @@ export interface PublishedSites {
   list(): Promise<readonly PublishedSite[]>;
 }
 
-/** Nobody can say whose host this is: neither pages nor leads may be given to the first of them. */
+/** Several sites claim the host: none of them may have its pages or leads. */
 export class AmbiguousHost extends Error {
   constructor(host: string, sites: readonly PublishedSite[]) {
     const slugs = sites.map(({ slug }) => slug).join(' and ');
@@ -27,24 +27,24 @@ export class AmbiguousHost extends Error {
 }
 
 interface Known {
-  /** Tells one state of the folder from the next; null where there is none. */
+  /** Changes when the folder does; null where there is none. */
   stamp: string | null;
-  /** A change in the moment of reading can leave the same stamp: what was read for it twice is final. */
+  /** A change at the moment of reading may leave the same stamp: only what was read twice for it is final. */
   isFinal: boolean;
   readAt: number;
   sites: readonly PublishedSite[];
   sitesByHost: ReadonlyMap<string, readonly PublishedSite[]>;
 }
 
-/** How old the answer may be. */
+/** How old the list may be. */
 const CHECK_MS = 1000;
 /** After this time everything is read again: a build that was killed may not have touched the folder. */
 const REREAD_MS = 60_000;
 const AT_ONCE = 64;
 
 /**
- * Knows the sites of `dist`, which builds of other processes may write at any moment or not have begun: looks once a
- * second whether the folder of records was touched, as a build does that changes one, and only then reads them.
+ * The sites of `dist`, which other processes may change at any moment. Once a second it looks whether the folder of records
+ * was touched, as a build does that changes one, and only then reads them.
  */
 export function publishedSites(dist: string, clock = () => performance.now()): PublishedSites {
   const home = path.join(dist, '.forecourt');
@@ -60,10 +60,10 @@ export function publishedSites(dist: string, clock = () => performance.now()): P
       sites => {
         known = knownOf(stamp, before, sites, now);
       },
-      // A disk that fails for a moment, or no free handle, takes no site down.
+      // After a disk error, or without a free file handle, the sites stay as they were.
       () => {},
     );
-    // Nobody waits for what is most likely known.
+    // Requests do not wait for it: most likely nothing has changed.
     if (stamp !== before) await reading;
   };
   const current = async (): Promise<Known> => {
@@ -109,7 +109,7 @@ async function folderStamp(home: string): Promise<string | null> {
   return stat === null ? null : `${stat.ino}/${stat.mtimeMs}/${stat.ctimeMs}`;
 }
 
-/** A few at a time: a thousand open files at once would leave none for visitors. */
+/** A few at a time: a thousand open files would leave no handles for visitors. */
 async function readSites(home: string): Promise<PublishedSite[]> {
   const slugs = (await unlessMissing(fs.readdir(home))) ?? [];
   const sites: (PublishedSite | null)[] = [];
@@ -122,7 +122,7 @@ async function readSites(home: string): Promise<PublishedSite[]> {
 
 const SiteFileSchema = v.pipe(v.string(), v.parseJson(), PublishedSiteSchema);
 
-/** Null for a folder without a site, or with a record nobody can read: the other sites are served all the same. */
+/** Null for a folder without a site or with an unreadable record: the other sites are served all the same. */
 async function readSite(file: string): Promise<PublishedSite | null> {
   const parsed = v.safeParse(SiteFileSchema, await unlessMissing(fs.readFile(file, 'utf8')));
   return parsed.success ? parsed.output : null;

@@ -8,7 +8,7 @@ interface RedirectRule {
   to: string;
   /** 301, 302, 303, 307, 308; 200 serves the target under the requested address; 404, 410 likewise with that status. */
   status: number;
-  /** Applies though a file lies at the requested address. */
+  /** Applies even if there is a file at the requested address. */
   force: boolean;
 }
 

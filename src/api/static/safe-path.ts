@@ -7,7 +7,7 @@ export function safePath(pathname: string): string | null {
     return null;
   }
   const parts = decoded.split('/').filter(part => part !== '');
-  // `.well-known` is where the world looks for a site's own statements (RFC 8615).
+  // RFC 8615.
   const visible = parts[0] === '.well-known' ? parts.slice(1) : parts;
   const hidden = visible.some(part => part.startsWith('.') || /[\\\0]/.test(part));
   return hidden || ['_headers', '_redirects'].includes(parts[0] ?? '') ? null : parts.join('/');

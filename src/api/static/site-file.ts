@@ -11,16 +11,16 @@ import { safePath } from './safe-path.ts';
 const headerRules = cachedFile(async file => parseHeaders(await fs.readFile(file, 'utf8')));
 const redirectRules = cachedFile(async file => parseRedirects(await fs.readFile(file, 'utf8')));
 
-/** Where what is served lies. */
+/** The folders that are served. */
 interface ServedFolders {
   /** Folder of a site: a link to its live release. */
   root: string;
-  /** Where assets of earlier versions of the code lie, and the site's retained pictures: no release holds them any more. */
+  /** Assets of earlier versions of the code, and the site's retained pictures: no release has them any more. */
   records: string;
   prepared: PreparedFiles;
 }
 
-/** How often a response is begun again because another release went live meanwhile. */
+/** How often a response starts again because another release went live meanwhile. */
 const MAX_RELEASES = 3;
 
 /**
@@ -48,7 +48,7 @@ async function fromRelease(
 ): Promise<Response> {
   const response = await releaseFile(request, folders, release);
   if (response.status !== 404 || tries <= 1) return response;
-  // What a build took apart meanwhile is not missing on the site.
+  // The release was removed meanwhile: the live one may have the file.
   const live = await liveRelease(folders.root);
   return live === null || live === release ? response : fromRelease(request, folders, live, tries - 1);
 }
@@ -76,7 +76,7 @@ async function releaseFile(
   }
   const page = await findFile(release, '/404.html');
   if (page?.kind !== 'file') return plainNotFound();
-  // What is missing now, in the middle of a deployment, must not be missing for a year.
+  // No cache may store a 404 that lasts only as long as a deployment.
   headers.set('cache-control', 'no-cache');
   return (await fileResponse(request, page.file, { status: 404, headers, prepared })) ?? plainNotFound();
 }

@@ -8,7 +8,7 @@ ul { list-style: none; padding: 0; } li { margin: 1rem 0; } a, strong { font-wei
 small { display: block; color: #5b6470; } progress { width: 100%; max-width: 20rem; accent-color: #0b57d0; } .failed { color: #a11212; white-space: pre-line; }`;
 const REFRESH_S = 2;
 
-/** The page at `http://localhost:<port>/`: every site with its local address, and how far those are that are being built. */
+/** The page at `http://localhost:<port>/`: every site with its local address, and the progress of its build. */
 export function siteList(
   sites: readonly PublishedSite[],
   port: string,
@@ -32,7 +32,7 @@ ${unbuilt.map(slug => html`<li><strong>${slug}</strong>${stateOf(states?.get(slu
   return page('Forecourt: sites', body, isBusy);
 }
 
-/** In the place of a site's pages until its first build has ended. */
+/** Shown instead of a site's pages until its first build has ended. */
 export function siteUnderWay(slug: string, states: BuildStates): Promise<Response> {
   const state = states.get(slug);
   const body = html`<h1>${slug} is being built</h1>

@@ -1,15 +1,15 @@
 import { machineFault } from '../../lib/error-code.ts';
 import { errorMessage } from '../../lib/error-message.ts';
-import type { StockJobResult } from '../../schemas/stock/stock-job-result.ts';
 import type { BuildResult, SiteBuilder } from '../../stock/received/build-order.ts';
 import { errorFacts, type Log } from '../log.ts';
 import type { Store } from '../store/open-store.ts';
 import { heldCars } from '../store/reservations/find-reservation.ts';
-import { completeStockJobs, postponeStockSite } from '../store/stock/complete-stock-jobs.ts';
+import { completeStockJobs } from '../store/stock/complete-stock-jobs.ts';
 import type { LeasedSite } from '../store/stock/lease-stock-site.ts';
 import type { NewRelease } from '../store/stock/shared-releases.ts';
 import { acceptedUpdates, takeStockJobs } from '../store/stock/stock-jobs.ts';
 import { completedBuild, type TakenJob } from './completed-build.ts';
+import { postponeBuild, postponeUnblamed, retryOrFail } from './postpone-build.ts';
 
 export interface SiteBuildDeps {
   store: Store;
@@ -18,7 +18,7 @@ export interface SiteBuildDeps {
   share: (site: LeasedSite) => Promise<NewRelease | null>;
   clock: () => number;
   log: Log;
-  /** Called after each build, with what kept the site from going live. */
+  /** Called after each build, with the problems that kept the site from going live. */
   onBuilt: (site: string, problems: readonly string[]) => void;
   /** Called when a job is `live`, `held` or `failed` for good. */
   onJobEnded: (site: string, state: string) => void;
@@ -26,15 +26,10 @@ export interface SiteBuildDeps {
 
 /** After so many changes the whole stock is stored in their place, so that a new server has less to read. */
 const CHANGES_BEFORE_SNAPSHOT = 200;
-/** Builds that threw, after which the first job of the queue counts as failed: others wait behind it. */
-const MAX_FAILURES = 5;
-const RETRY_MS = 60_000;
-const MAX_RETRY_MS = 15 * 60_000;
-const MACHINE_RETRY_MS = 5000;
 
 /**
- * Builds a site. The function that it returns shares the release and stores what became of the jobs, or why the build
- * failed; it is called apart, because a large release must not delay the next site.
+ * Builds a site. Returns a function that shares the release and stores the result of the jobs, or why the build failed: the
+ * caller need not wait for it, as a large release must not delay the next site.
  */
 export async function buildLeasedSite(leased: LeasedSite, deps: SiteBuildDeps): Promise<() => Promise<void>> {
   const { store, builder, log, onBuilt } = deps;
@@ -48,7 +43,7 @@ export async function buildLeasedSite(leased: LeasedSite, deps: SiteBuildDeps): 
     else await postponeUnblamed(leased, error, deps);
   };
   try {
-    // After two failures one job at a time: the one at fault then fails alone.
+    // After two failures one job at a time, so that the faulty one fails alone.
     const jobs = await takeStockJobs(store, leased, leased.failures >= 2 ? 1 : undefined);
     taken = jobs.map(({ id, update: { seq, kind } }) => ({ id, seq, kind }));
     const replay = await acceptedUpdates(store, leased, await builder.receivedSeq(site));
@@ -79,14 +74,14 @@ async function complete(
   const { store, share, clock, log, onJobEnded } = deps;
   const { site, build } = leased;
   if (!result.ok) {
-    // The dealer's files are at fault, or a page: not the stock, which waits until they are mended.
+    // The dealer's files or a page are at fault: the stock waits until they are repaired.
     log('error', 'stock.not-built', { site, problems: result.problems });
-    await postpone(leased, result.problems, deps);
+    await postponeBuild(leased, result.problems, deps);
     return;
   }
   const release = await share(leased).catch(async (error: unknown) => {
     log('error', 'release.share-failed', { site, build, ...errorFacts(error) });
-    await postpone(
+    await postponeBuild(
       leased,
       [
         `It is live on the server that built it, and could not be shared with the others: ${errorMessage(error)}`,
@@ -108,62 +103,8 @@ async function complete(
   log('info', 'stock.built', { site, build, release: result.release, ms: result.ms, ...states });
 }
 
-/** Builds the site again in a minute, as often as needed: the fault is in none of its jobs. */
-function postpone(leased: LeasedSite, problems: string[], { store, clock }: SiteBuildDeps): Promise<void> {
-  const result = JSON.stringify({ problems } satisfies StockJobResult);
-  return postponeStockSite(store, leased, { result, dueAt: clock() + RETRY_MS, failures: 0 });
-}
-
-/** A full disk, or a store that is away: no job is at fault, however long it lasts. */
-function postponeUnblamed(
-  leased: LeasedSite,
-  error: unknown,
-  { store, clock }: SiteBuildDeps,
-): Promise<void> {
-  const result = JSON.stringify({
-    problems: [`The build failed: ${errorMessage(error)}`],
-  } satisfies StockJobResult);
-  const { failures } = leased;
-  return postponeStockSite(store, leased, { result, dueAt: clock() + MACHINE_RETRY_MS, failures });
-}
-
-/** Builds the site again later, each time after a longer pause. A job that fails the last try alone has failed for good. */
-async function retryOrFail(
-  leased: LeasedSite,
-  jobs: readonly TakenJob[],
-  error: unknown,
-  { store, clock, onJobEnded }: SiteBuildDeps,
-): Promise<void> {
-  const now = clock();
-  const problems = [`The build failed: ${errorMessage(error)}`];
-  const result = JSON.stringify({ problems } satisfies StockJobResult);
-  const failures = leased.failures + 1;
-  const [alone] = jobs;
-  if (failures >= MAX_FAILURES && alone !== undefined && jobs.length === 1) {
-    const isOurs = await completeStockJobs(
-      store,
-      leased,
-      {
-        jobs: [{ id: alone.id, seq: alone.seq, state: 'failed', result }],
-        acceptedSeq: leased.accepted_seq,
-        baseSeq: leased.base_seq,
-        feedSeq: 0,
-        snapshot: null,
-        // The site may still lack what came before.
-        validUntil: now,
-        release: null,
-      },
-      now,
-    );
-    if (isOurs) onJobEnded(leased.site, 'failed');
-    return;
-  }
-  const dueAt = now + Math.min(1000 * 2 ** failures, MAX_RETRY_MS);
-  await postponeStockSite(store, leased, { result, dueAt, failures });
-}
-
 function needsSnapshot({ accepted_seq, base_seq }: LeasedSite, jobs: readonly TakenJob[]): boolean {
-  // A change to the feed in the dealer's folder: that file may be another one by tomorrow.
+  // The change is to the feed in the dealer's folder, which may be replaced.
   if (base_seq === 0 && jobs.some(({ kind }) => kind === 'change')) return true;
   return accepted_seq - base_seq + jobs.length > CHANGES_BEFORE_SNAPSHOT;
 }

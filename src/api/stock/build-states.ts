@@ -1,6 +1,6 @@
 import type { BuildProgress } from '../../stock/received/build-order.ts';
 
-/** How far the builds of this server's sites are. */
+/** Progress of the builds of this server's sites. */
 export type BuildState =
   | { state: 'waiting' }
   | { state: 'building'; stage: string; done?: number; total?: number }
@@ -8,7 +8,7 @@ export type BuildState =
   | { state: 'failed'; problems: readonly string[] };
 
 export interface BuildStates {
-  /** By slug; sites that no build was begun for wait. */
+  /** By slug; a site without a build is waiting. */
   get(slug: string): BuildState | undefined;
   slugs(): string[];
   expect(slugs: readonly string[]): void;

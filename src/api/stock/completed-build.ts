@@ -11,7 +11,7 @@ export interface TakenJob {
   kind: StockUpdateKind;
 }
 
-/** What to store of a build that succeeded: the end of each job, and which jobs make up the stock from now on. */
+/** What to store after a build that succeeded: the result of each job, and which jobs make up the stock now. */
 export function completedBuild(
   leased: LeasedSite,
   jobs: readonly TakenJob[],

@@ -2,7 +2,7 @@ import { partBatches } from '../../stock/received/site-copies.ts';
 import { findParts, releaseList } from '../store/stock/shared-releases.ts';
 import type { SharingDeps } from './share-release.ts';
 
-/** The first try names the missing files; a second one may find that the disk lost some of the others. */
+/** The first attempt finds which files are missing; a second one may find that others are gone from the disk. */
 const TRIES = 3;
 
 /**

@@ -8,14 +8,14 @@ import { shortBody } from '../receive-body.ts';
 import type { Store } from '../store/open-store.ts';
 import { enqueueStockJob } from '../store/stock/enqueue-stock-job.ts';
 import { claimStockSource, type FetchedFeed, recordStockSource } from '../store/stock/stock-sources.ts';
-import { MAX_BODY, readStockBody, unpackBody } from './read-stock-body.ts';
+import { MAX_BODY, readStockBody } from './read-stock-body.ts';
 
 interface FetchDeps {
   store: Store;
   env: Environment;
   clock: () => number;
   fetch: PublicFetch;
-  /** Aborted when nobody waits for the feed any more. */
+  /** Aborts the fetch when the server ends. */
   signal: AbortSignal;
 }
 
@@ -55,7 +55,7 @@ interface FoundFeed extends Omit<FetchedFeed, 'url'> {
   update: Pick<StockUpdate, 'kind' | 'contentType' | 'body'>;
 }
 
-/** Asks the feed's server for the feed. @throws with the reason when it has none that can be used. */
+/** Requests the feed. @throws with the reason when it cannot be used. */
 async function askFor(site: string, known: FetchedFeed, deps: FetchDeps): Promise<FoundFeed | 'unchanged'> {
   const response = await follow(site, known, deps);
   if (response.status === 304) return 'unchanged';
@@ -67,15 +67,16 @@ async function askFor(site: string, known: FetchedFeed, deps: FetchDeps): Promis
   }
   const sent = await shortBody(response, { maxBytes: MAX_BODY, timeoutMs: TIMEOUT_MS });
   if (!(sent instanceof Uint8Array)) throw new Error(sent.error);
-  const body = await unpackBody(sent, response.headers.get('content-encoding'));
-  if ('error' in body) throw new Error(body.error);
-  const update = await readStockBody(body, response.headers.get('content-type') ?? '');
-  if ('error' in update) throw new Error(update.error);
+  const read = await readStockBody(sent, {
+    contentEncoding: response.headers.get('content-encoding'),
+    contentType: response.headers.get('content-type') ?? '',
+  });
+  if ('error' in read) throw new Error(read.error);
   return {
     etag: response.headers.get('etag'),
     last_modified: response.headers.get('last-modified'),
-    digest: hash('sha256', body.unpacked, 'base64url'),
-    update,
+    digest: hash('sha256', read.unpacked, 'base64url'),
+    update: read.update,
   };
 }
 

@@ -3,11 +3,12 @@ import { inTime } from '../in-time.ts';
 import { errorResponse, jsonResponse } from '../json-response.ts';
 import { shownStockJob } from './shown-stock-job.ts';
 import type { StockDeps } from './stock-deps.ts';
-import { isSigned, signedMessage, stockSecret } from './verify-signature.ts';
+import { signatureCheck, signedMessage, stockSecret } from './verify-signature.ts';
 
-const NOTHING = new Uint8Array();
-
-/** `GET /api/stock/{slug}/jobs/{id}` (docs/api.md#stock): what became of a job. Signed like a POST of nothing, or with the operators' token. */
+/**
+ * `GET /api/stock/{slug}/jobs/{id}` (docs/api.md#stock): the state of a job. Signed like a POST with an empty body, or with
+ * the operators' token.
+ */
 export async function getStockJob(
   context: Context,
   { slug, id }: { slug: string; id: string },
@@ -23,6 +24,6 @@ export async function getStockJob(
 async function isAllowed(context: Context, slug: string, deps: StockDeps): Promise<boolean> {
   const secret = stockSecret(deps.env, slug);
   const message = signedMessage(context.req.raw, deps.clock());
-  if (secret !== null && typeof message !== 'string') return isSigned(message, NOTHING, secret);
+  if (secret !== null && typeof message !== 'string') return signatureCheck(message, secret).isSigned();
   return deps.isOperator(context);
 }

@@ -7,7 +7,7 @@ import type { Log } from '../log.ts';
 import type { Store } from '../store/open-store.ts';
 import { enqueueStockJob } from '../store/stock/enqueue-stock-job.ts';
 import { heldUpdate } from '../store/stock/stock-jobs.ts';
-import { readStockBody, unpackBody } from './read-stock-body.ts';
+import { readStockBody } from './read-stock-body.ts';
 import { type ShownStockJob, shownStockJob } from './shown-stock-job.ts';
 import { stockWorker } from './stock-worker.ts';
 
@@ -31,7 +31,7 @@ interface IngestDeps {
 /**
  * Takes stock as a webhook does, and builds the site here, unless a server that builds is faster. With PostgreSQL it is
  * left to the servers.
- * @returns what became of it. @throws when it is no stock, or nothing is held.
+ * @returns the job as it ended. @throws when the file is no stock, or nothing is held.
  */
 export async function ingestStock(ingest: Ingest, deps: IngestDeps): Promise<ShownStockJob> {
   const { store, builder, clock, log } = deps;
@@ -40,7 +40,7 @@ export async function ingestStock(ingest: Ingest, deps: IngestDeps): Promise<Sho
   const job = { site: slug, webhookId: `ingest ${randomUUID()}`, update, acceptHeld: ingest.accept };
   const id = await enqueueStockJob(store, job, clock());
   const worker =
-    // Several servers share what they build: one of them takes it.
+    // Servers with PostgreSQL share their releases: one of them builds it.
     store.kind === 'postgres'
       ? null
       : stockWorker({
@@ -74,9 +74,8 @@ async function updateOf({ slug, body, name }: Ingest, store: Store) {
       throw new Error(`No feed of ${slug} is held. Name the FILE to take, or have the feed sent again.`);
     return held;
   }
-  const unpacked = await unpackBody(body, null);
-  if ('error' in unpacked) throw new Error(unpacked.error);
-  const update = await readStockBody(unpacked, contentTypeOf(path.extname(name.replace(/\.gz$/i, ''))));
-  if ('error' in update) throw new Error(update.error);
-  return update;
+  const contentType = contentTypeOf(path.extname(name.replace(/\.gz$/i, '')));
+  const read = await readStockBody(body, { contentEncoding: null, contentType });
+  if ('error' in read) throw new Error(read.error);
+  return read.update;
 }

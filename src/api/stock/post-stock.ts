@@ -1,25 +1,29 @@
+import { ByteSpool } from '../byte-spool.ts';
 import { inTime } from '../in-time.ts';
 import { errorResponse, jsonResponse } from '../json-response.ts';
-import { shortBody } from '../receive-body.ts';
+import { type BodyProblem, receiveBody } from '../receive-body.ts';
 import { enqueueStockJob } from '../store/stock/enqueue-stock-job.ts';
 import { uploadSlots } from '../upload-slots.ts';
-import { MAX_BODY, readStockBody, unpackBody } from './read-stock-body.ts';
+import { MAX_BODY, readStockBody } from './read-stock-body.ts';
 import type { StockDeps } from './stock-deps.ts';
-import { isSigned, type SignedMessage, signedMessage, stockSecret } from './verify-signature.ts';
+import { type SignedMessage, signatureCheck, signedMessage, stockSecret } from './verify-signature.ts';
 
-/** Anybody can send: the bodies whose signature is not checked yet may take only so much memory. */
-const takeSlot = uploadSlots({ max: 8, maxOfAddress: 4 });
+/** Anybody can send a body before its signature is checked: limits what such bodies take of disk and bandwidth. */
+const takeSlot = uploadSlots({ max: 32, maxOfAddress: 4, maxOfSite: 8 });
+/** Stock systems send faster; a slow body must not hold its slot. */
+const BYTES_PER_SECOND = 128 * 1024;
 
-const UNSIGNED = 'The signature does not fit: it is made of webhook-id, webhook-timestamp, body and secret.';
+const UNSIGNED =
+  'The signature does not fit: it is made of webhook-id, webhook-timestamp, secret and the body as it is sent, after gzip.';
 
-/** A request about the stock of one site, and the address of who sent it. */
+/** A request about the stock of one site, and the address of its sender. */
 interface StockRequest {
   request: Request;
   slug: string;
   address: string;
 }
 
-/** `POST /api/stock/{slug}` (docs/api.md#stock): stores what a stock system sent, and says under which job. */
+/** `POST /api/stock/{slug}` (docs/api.md#stock): stores what a stock system sent as a job, and responds with its id. */
 export async function postStock(
   { request, slug, address }: StockRequest,
   deps: StockDeps,
@@ -33,7 +37,7 @@ export async function postStock(
     );
   const message = signedMessage(request, deps.clock());
   if (typeof message === 'string') return errorResponse(401, message);
-  const giveBack = takeSlot(address);
+  const giveBack = takeSlot({ address, site: slug });
   if (giveBack === null) return errorResponse(503, 'Too much stock is on its way. Please send it again.');
   try {
     return await takeBody(request, slug, { message, secret }, deps);
@@ -48,24 +52,34 @@ async function takeBody(
   { message, secret }: { message: SignedMessage; secret: Buffer },
   deps: StockDeps,
 ): Promise<Response> {
-  const sent = await shortBody(request, { maxBytes: MAX_BODY, timeoutMs: deps.bodyTimeoutMs });
-  if (!(sent instanceof Uint8Array)) return errorResponse(sent.status, sent.error);
-  const isSignedAsSent = isSigned(message, sent, secret);
-  const isGzip = sent[0] === 0x1f && sent[1] === 0x8b;
-  // Some senders sign before they compress. Until the signature is checked, no more is unpacked than may be sent.
-  if (!isSignedAsSent && !isGzip) return errorResponse(401, UNSIGNED);
-  const body = await unpackBody(
-    sent,
-    request.headers.get('content-encoding'),
-    isSignedAsSent ? undefined : MAX_BODY,
-  );
-  if ('error' in body)
-    return isSignedAsSent ? errorResponse(body.status, body.error) : errorResponse(401, UNSIGNED);
-  if (!isSignedAsSent && !isSigned(message, body.unpacked, secret)) return errorResponse(401, UNSIGNED);
-  const update = await readStockBody(body, request.headers.get('content-type') ?? '');
-  if ('error' in update) return errorResponse(update.status, update.error);
-  const job = { site, webhookId: message.id, update, acceptHeld: false };
+  const sent = await signedBody(request, message, secret, deps);
+  if ('status' in sent) return errorResponse(sent.status, sent.error);
+  const { headers } = request;
+  const read = await readStockBody(sent, {
+    contentEncoding: headers.get('content-encoding'),
+    contentType: headers.get('content-type') ?? '',
+  });
+  if ('status' in read) return errorResponse(read.status, read.error);
+  const job = { site, webhookId: message.id, update: read.update, acceptHeld: false };
   const job_id = await inTime(enqueueStockJob(deps.store, job, deps.clock()));
   deps.wakeWorker();
   return jsonResponse(202, { job_id });
+}
+
+/** The body of a signed message. Until its signature is verified, it takes no memory and is not decompressed. */
+async function signedBody(
+  request: Request,
+  message: SignedMessage,
+  secret: Buffer,
+  { bodyTimeoutMs: timeoutMs }: StockDeps,
+): Promise<Uint8Array | BodyProblem | { status: 401; error: string }> {
+  const check = signatureCheck(message, secret);
+  await using spool = new ByteSpool();
+  const limits = { maxBytes: MAX_BODY, timeoutMs, bytesPerSecond: BYTES_PER_SECOND };
+  const problem = await receiveBody(request, limits, chunk => {
+    check.add(chunk);
+    return spool.add(chunk);
+  });
+  if (problem !== null) return problem;
+  return check.isSigned() ? await spool.bytes() : { status: 401, error: UNSIGNED };
 }

@@ -1,34 +1,49 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
+import { atMost } from '../../lib/at-most.ts';
 import { parseJson } from '../../lib/parse-json.ts';
 import { chooseReader } from '../../stock/read/choose-reader.ts';
 import { feedExtension } from '../../stock/received/feed-extension.ts';
 import { checkChange, isChange } from '../../stock/received/read-change.ts';
 import type { StockUpdate } from '../../stock/received/stock-update.ts';
 
-/** Bytes of a body as it is sent, and unpacked. */
+/** Bytes of a body as it is sent, and decompressed. */
 export const MAX_BODY = 64 * 1024 * 1024;
 const MAX_UNPACKED = 512 * 1024 * 1024;
-/** JSON up to this length is parsed, to tell a change from a feed; longer JSON is told by its first key. */
+/** JSON up to this length is parsed to distinguish a change from a feed; longer JSON is distinguished by its first key. */
 const MAX_CHANGE = 16 * 1024 * 1024;
 
 const unzip = promisify(gunzip);
 const zip = promisify(gzip);
 
-/** A body, as it came and unpacked. */
-interface StockBody {
-  sent: Uint8Array;
+type BodyProblem = { status: 413 | 422; error: string };
+
+/** A body as the queue stores it. */
+interface ReadStock {
+  update: Pick<StockUpdate, 'kind' | 'contentType' | 'body'>;
   unpacked: Buffer;
 }
 
-type BodyProblem = { status: 413 | 422; error: string };
+/** Each takes up to `MAX_UNPACKED` of memory. */
+const inTurn = atMost(2);
 
-/** Unpacks a body. One that was cut off is a problem. */
-export async function unpackBody(
+/** Decompresses a body and detects whether it is a feed or a change. A problem says why it is neither. */
+export function readStockBody(
   sent: Uint8Array,
-  contentEncoding: string | null,
-  maxBytes = MAX_UNPACKED,
-): Promise<StockBody | BodyProblem> {
+  { contentEncoding, contentType }: { contentEncoding: string | null; contentType: string },
+): Promise<ReadStock | BodyProblem> {
+  return inTurn(async () => {
+    const unpacked = await unpackBody(sent, contentEncoding);
+    if ('status' in unpacked) return unpacked;
+    const kind = kindOf(unpacked, contentType);
+    if (typeof kind !== 'string') return kind;
+    const body = await zip(unpacked, { level: 3 });
+    return { update: { kind, contentType: contentType.slice(0, 200), body }, unpacked };
+  });
+}
+
+/** A truncated gzip is a problem. */
+async function unpackBody(sent: Uint8Array, contentEncoding: string | null): Promise<Buffer | BodyProblem> {
   const encoding = (contentEncoding ?? 'identity').trim().toLowerCase();
   const isGzip = sent[0] === 0x1f && sent[1] === 0x8b;
   if (!['identity', 'gzip', 'x-gzip'].includes(encoding))
@@ -36,25 +51,15 @@ export async function unpackBody(
   if (!isGzip) {
     if (encoding !== 'identity')
       return { status: 422, error: 'The Content-Encoding is gzip, and the body is not.' };
-    return { sent, unpacked: Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength) };
+    return Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength);
   }
   try {
-    return { sent, unpacked: await unzip(sent, { maxOutputLength: maxBytes }) };
+    return await unzip(sent, { maxOutputLength: MAX_UNPACKED });
   } catch (error) {
     if (error instanceof RangeError)
-      return { status: 413, error: `Unpacked, a feed may have at most ${maxBytes / 1024 / 1024} MB.` };
+      return { status: 413, error: `Unpacked, a feed may have at most ${MAX_UNPACKED / 1024 / 1024} MB.` };
     return { status: 422, error: 'The gzip of the body is broken or cut off. Send it again.' };
   }
-}
-
-/** What the body is: a feed, or a change of one. A problem says why it is neither. */
-export async function readStockBody(
-  { unpacked }: StockBody,
-  contentType: string,
-): Promise<Pick<StockUpdate, 'kind' | 'contentType' | 'body'> | BodyProblem> {
-  const kind = kindOf(unpacked, contentType);
-  if (typeof kind !== 'string') return kind;
-  return { kind, contentType: contentType.slice(0, 200), body: await zip(unpacked, { level: 3 }) };
 }
 
 function kindOf(unpacked: Buffer, contentType: string): 'feed' | 'change' | BodyProblem {

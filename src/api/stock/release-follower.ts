@@ -19,7 +19,7 @@ interface FollowerDeps extends SharingDeps {
 
 /** Brings the releases that other servers built to this one (docs/decisions/0033-releases-are-shared.md). */
 export interface ReleaseFollower {
-  /** Looks each second from now on. */
+  /** Looks for newer releases each second from now on. */
   start(): void;
   /** Looks for newer releases now; resolves before they are fetched. */
   look(): Promise<void>;
@@ -29,7 +29,7 @@ export interface ReleaseFollower {
   ownSites(): Promise<OwnSite[]>;
   /** To be called when a build here has ended. */
   built(site: string): void;
-  /** Begins nothing more; resolves when nothing is under way. */
+  /** Starts no more copies; resolves when those under way have ended. */
   stop(): Promise<void>;
 }
 

@@ -1,6 +1,9 @@
+import { atMost } from '../../lib/at-most.ts';
 import { publicFetch } from '../../lib/public-fetch.ts';
+import type { StockSource } from '../../schemas/stock/stock-source.ts';
 import type { Environment } from '../delivery/site-secret.ts';
 import { errorFacts, type Log } from '../log.ts';
+import { pollLoop } from '../poll-loop.ts';
 import type { Store } from '../store/open-store.ts';
 import { fetchStock } from './fetch-stock.ts';
 import { readStockSource } from './read-stock-source.ts';
@@ -17,41 +20,58 @@ interface StockFetcherDeps {
 }
 
 const LOOK_MS = 30_000;
+/** Feeds that are fetched at a time, of all hosts and of one: a slow host delays no other host's feeds. */
+const SLOTS = 8;
+const SLOTS_OF_HOST = 2;
 
-/** Fetches the feeds of all sites that have a `stock.source.json`, each when it is due, one after the other. */
-export function stockFetcher(deps: StockFetcherDeps): { stop(): Promise<void> } {
-  const { dealersDir, env, log } = deps;
-  const fetch = publicFetch(host => new Error(`${host} is no address of the public internet.`));
-  let running: Promise<void> | null = null;
+/** Fetches the feeds of all sites that have a `stock.source.json`, each when it is due. */
+export function stockFetcher(
+  deps: StockFetcherDeps,
+  fetch = publicFetch(host => new Error(`${host} is no address of the public internet.`)),
+): { stop(): Promise<void> } {
+  const { dealersDir, log } = deps;
   const ending = new AbortController();
+  const inSlot = atMost(SLOTS);
+  const inSlotOfHost = new Map<string, typeof inSlot>();
+  const fetching = new Map<string, Promise<void>>();
 
-  const fetchOne = async (site: string) => {
-    const source = await readStockSource(dealersDir, site);
-    if (source === null) return;
-    const result = await fetchStock(site, source, { ...deps, env, fetch, signal: ending.signal });
+  const onError = (error: unknown, site: string | null = null) =>
+    log('error', 'stock.fetch-failed', { site, ...errorFacts(error) });
+  const fetchOne = async (site: string, source: StockSource) => {
+    if (ending.signal.aborted) return;
+    const result = await fetchStock(site, source, { ...deps, fetch, signal: ending.signal });
     if (result === 'queued') deps.wakeWorker();
     if (typeof result !== 'string') log('error', 'stock.fetch-failed', { site, problem: result.problem });
   };
-  const look = async () => {
+  const begin = (site: string, source: StockSource) => {
+    const { host } = new URL(source.url);
+    const inOwnSlot = inSlotOfHost.get(host) ?? atMost(SLOTS_OF_HOST);
+    inSlotOfHost.set(host, inOwnSlot);
+    // A feed that waits for its host takes no slot of the others.
+    const fetched = inOwnSlot(() => inSlot(() => fetchOne(site, source)))
+      .catch(error => onError(error, site))
+      .finally(() => fetching.delete(site));
+    fetching.set(site, fetched);
+  };
+  const beginAll = async () => {
     for (const site of await deps.sites()) {
       if (ending.signal.aborted) return;
-      await fetchOne(site).catch(error => log('error', 'stock.fetch-failed', { site, ...errorFacts(error) }));
+      if (fetching.has(site)) continue;
+      try {
+        const source = await readStockSource(dealersDir, site);
+        if (source !== null) begin(site, source);
+      } catch (error) {
+        onError(error, site);
+      }
     }
   };
-  const start = () => {
-    running ??= look()
-      .catch(error => log('error', 'stock.fetch-failed', errorFacts(error)))
-      .finally(() => {
-        running = null;
-      });
-  };
-  const timer = setInterval(start, LOOK_MS);
-  start();
+  const loop = pollLoop(beginAll, { pollMs: LOOK_MS, onError });
+  loop.wake();
   return {
     async stop() {
       ending.abort();
-      clearInterval(timer);
-      await running;
+      await loop.stop();
+      await Promise.all(fetching.values());
     },
   };
 }

@@ -32,16 +32,25 @@ export function signedMessage({ headers }: Request, now: number): SignedMessage 
   return { id, timestamp, signatures };
 }
 
+/** Computes the signature of a body while it comes, and compares. */
+interface SignatureCheck {
+  add(chunk: Uint8Array): void;
+  /** Whether the message is signed; asked once, after the last chunk. */
+  isSigned(): boolean;
+}
+
 /** Whether one of the signatures is that of the body: more than one stand there while a secret is being changed. */
-export function isSigned(
-  { id, timestamp, signatures }: SignedMessage,
-  body: Uint8Array,
-  secret: Buffer,
-): boolean {
-  const expected = createHmac('sha256', secret).update(`${id}.${timestamp}.`).update(body).digest();
-  return signatures.split(' ').some(signature => {
-    const [version, encoded = ''] = signature.split(',');
-    const given = Buffer.from(encoded, 'base64');
-    return version === 'v1' && given.length === expected.length && timingSafeEqual(given, expected);
-  });
+export function signatureCheck({ id, timestamp, signatures }: SignedMessage, secret: Buffer): SignatureCheck {
+  const hmac = createHmac('sha256', secret).update(`${id}.${timestamp}.`);
+  return {
+    add: chunk => void hmac.update(chunk),
+    isSigned() {
+      const expected = hmac.digest();
+      return signatures.split(' ').some(signature => {
+        const [version, encoded = ''] = signature.split(',');
+        const given = Buffer.from(encoded, 'base64');
+        return version === 'v1' && given.length === expected.length && timingSafeEqual(given, expected);
+      });
+    },
+  };
 }

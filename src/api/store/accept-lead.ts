@@ -9,7 +9,7 @@ import { leadSearchText } from './lead-search.ts';
 import type { Store } from './open-store.ts';
 import type { StoreTransaction } from './store-schema.ts';
 
-/** How many leads one address may send in a while. */
+/** Limits of leads per address. */
 export interface RateLimits {
   windowMs: number;
   /**
@@ -27,14 +27,14 @@ export interface Submission {
   files: readonly LeadFile[];
   /** The response now, and to a replay. */
   response: string;
-  /** Why it looks like a robot's; null when it does not. */
+  /** Why it looks like spam; null when it does not. */
   suspicion: string | null;
   deliveries: readonly NewJob[];
-  /** Whom to count it for: nothing by which a person could be found. */
+  /** Pseudonym of the sender, for counting. */
   sender: string;
-  /** What tells this lead from those of others behind the same address; nothing where it may be a robot's. */
+  /** Marks that distinguish this lead from others of the same address; empty where it may be spam. */
   marks: readonly string[];
-  /** What else is stored with it, or not at all. @throws what `acceptLead` throws then. */
+  /** What else is stored in the same transaction. @throws what `acceptLead` throws then. */
   also?: (trx: StoreTransaction) => Promise<void>;
 }
 
@@ -91,7 +91,7 @@ async function countAlike(
   return count;
 }
 
-/** Thrown to roll the transaction back, with its claim of the key. */
+/** Thrown to roll back the transaction and its claim of the key. */
 class Refused extends Error {
   readonly outcome: 'rate-limited' | 'too-many-files';
   constructor(outcome: Refused['outcome']) {
@@ -151,7 +151,7 @@ async function insertLead(
   await enqueueJobs(trx, deliveries, suspicion === null ? 'waiting' : 'held', now);
 }
 
-/** By which a person's leads are found, however they wrote it; by phone it is the rule [N7]. */
+/** The normalized e-mail address and phone number ([N7]) by which a person's leads are found. */
 export function personEmail(email: string | null): string | null {
   return email === null ? null : email.trim().toLowerCase();
 }

@@ -1,8 +1,8 @@
 import type { StoreDb, StoreTransaction } from './store-schema.ts';
 
 /**
- * Increments counters, by nothing to look at them, and returns the count of each within the current window, in their order. One statement: no
- * increment is lost.
+ * Increments counters and returns the count of each within the current window, in their order; `by` 0 only reads. One
+ * statement: no increment is lost.
  */
 export async function countUp(
   trx: StoreTransaction,

@@ -2,12 +2,12 @@ import { countUp } from './count-up.ts';
 import type { StoreTransaction } from './store-schema.ts';
 
 const DAY = 86_400_000;
-/** Of files that one address sends to a site on a day (UTC): ten of the largest, a hundred usual ones. */
+/** MB of files per address and site a day (UTC): ten of the largest, a hundred usual ones. */
 export const SENT_MB = 50;
-/** Of files of all leads that a site holds back on a day: no robot fills the disk, however many addresses it has. */
+/** MB of files of all held leads per site a day: spam does not fill the disk, however many addresses it comes from. */
 const HELD_MB = 20;
 
-/** Whether the files of a lead fit into what their sender may send on a day; they count from now on. */
+/** Counts the files of a lead; false where they are more than their sender may send on a day. */
 export function isFileAllowed(
   trx: StoreTransaction,
   { site, sender, bytes }: { site: string; sender: string; bytes: number },
@@ -16,7 +16,7 @@ export function isFileAllowed(
   return fits(trx, `files ${site} ${sender}`, bytes, SENT_MB, now);
 }
 
-/** Whether the files of a lead that is held back are stored. */
+/** Whether the files of a held lead are stored. */
 export function isHeldFileStored(
   trx: StoreTransaction,
   { site, bytes }: { site: string; bytes: number },

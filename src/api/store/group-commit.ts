@@ -22,7 +22,7 @@ export function groupCommit(db: StoreDb): Transact {
   let running = false;
   const drain = async () => {
     while (waiting.length > 0) {
-      // Whoever is being read from the network at this moment comes along.
+      // Requests that are being read at this moment join the commit.
       await nextTurn();
       const batch = waiting;
       waiting = [];
@@ -50,8 +50,8 @@ async function commit(db: StoreDb, batch: readonly Waiting[]): Promise<void> {
     const ends = await db.transaction().execute(trx => runAll(trx, batch));
     for (const end of ends) end();
   } catch (error) {
-    // The whole transaction was lost, with a full disk for example: whose fault it was shows when each is alone. One
-    // after the other they must not wait for the same lock, nor for a store that is away.
+    // The whole transaction failed, on a full disk for example: each is tried alone to find the one at fault. Not where each
+    // would wait for the same lock or for a store that is away.
     if (batch.length > 1 && !isAway(error)) for (const one of batch) await commit(db, [one]);
     else for (const { fail } of batch) fail(error);
   }
@@ -64,7 +64,7 @@ async function runAll(trx: StoreTransaction, batch: readonly Waiting[]): Promise
     try {
       ends.push(await run(trx));
     } catch (error) {
-      // Where the whole transaction is gone, as on a full disk, why is what the work met.
+      // Where the whole transaction was undone, as on a full disk, the error of the work says why.
       await sql`rollback to one`.execute(trx).catch(() => Promise.reject(error));
       ends.push(() => fail(error));
     }

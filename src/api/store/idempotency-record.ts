@@ -1,12 +1,12 @@
 import type { StoreDb, StoreTransaction } from './store-schema.ts';
 
-/** What tells one request from another: a replay bears the same key and the same digest. */
+/** Identity of a request: a replay has the same key and the same digest. */
 export interface IdempotencyKey {
   site: string;
   key: string;
   /** Digest of the request's address and body. */
   digest: string;
-  /** After so long the key means a new request; never when left out. */
+  /** After this time the key stands for a new request; never when left out. */
   expiresAfterMs?: number;
 }
 
@@ -14,10 +14,10 @@ export type IdempotencyResult =
   | { outcome: 'new' }
   /** The same request came before, with this response. */
   | { outcome: 'replay'; response: string }
-  /** Another request bore this key. */
+  /** Another request had this key. */
   | { outcome: 'key-conflict' };
 
-/** Looks a key up, and claims nothing: `new` while no response is stored under it. */
+/** Finds the record of a key without claiming the key; `new` while there is none. */
 export async function findIdempotencyRecord(
   db: StoreDb,
   request: IdempotencyKey,
@@ -55,7 +55,7 @@ export async function claimKey(
       .set({ digest, answer: response, created_at: now })
       .where('site', '=', site)
       .where('key', '=', key)
-      // Of the future, when the clock was set back.
+      // In the future when the clock was set back.
       .where(({ eb, or }) =>
         or([eb('created_at', '<=', now - expiresAfterMs), eb('created_at', '>=', now + expiresAfterMs)]),
       )

@@ -14,7 +14,7 @@ export function releaseLead(store: Store, id: string, now: number): Promise<bool
   });
 }
 
-/** The same as a part of something else, which tells of it. */
+/** The same within another transaction. */
 export async function releaseHeld(trx: StoreTransaction, id: string, now: number): Promise<boolean> {
   const released = await trx
     .updateTable('lead')
@@ -65,8 +65,8 @@ export function retryJobs(store: Store, id: string | null, now: number): Promise
 const BATCH = 500;
 
 /**
- * Takes everything out of leads that is about a person, and stops what is not yet delivered. That there was a lead,
- * when, and where it was sent, stays: what was delivered must be deleted there, too.
+ * Erases the personal data of leads and cancels their pending deliveries. That there was a lead, when, and where it was
+ * sent is kept: what was delivered must be deleted there, too.
  */
 export async function eraseLeads(store: Store, ids: readonly string[], now: number): Promise<number> {
   let count = 0;
@@ -88,7 +88,7 @@ async function eraseBatch(trx: StoreTransaction, ids: readonly string[], now: nu
   await trx.updateTable('lead_event').set({ error: null }).where('lead_id', 'in', ids).execute();
   await trx.deleteFrom('lead_file').where('lead_id', 'in', ids).execute();
   await trx.deleteFrom('valuation').where('lead_id', 'in', ids).execute();
-  // Other categories than ours may be the visitor's own words.
+  // A category that is not one of ours may be the visitor's own text.
   await trx
     .updateTable('lead')
     .set({ category: OTHER_CATEGORY })

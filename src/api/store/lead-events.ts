@@ -7,7 +7,7 @@ export type LeadEvent = Selectable<StoreSchema['lead_event']>;
 /** Rows in one statement: SQLite and PostgreSQL take some ten thousand values each. */
 const ROWS = 500;
 
-/** Adds to the stories of leads. */
+/** Records events of leads. */
 export async function recordEvents(
   trx: StoreTransaction,
   events: readonly Insertable<StoreSchema['lead_event']>[],
@@ -15,7 +15,7 @@ export async function recordEvents(
   for (const rows of batches(events, ROWS)) await trx.insertInto('lead_event').values(rows).execute();
 }
 
-/** What happened to a lead after it came, the oldest first. */
+/** The events of a lead, the oldest first. */
 export function eventsOfLead(db: StoreDb, leadId: string): Promise<LeadEvent[]> {
   return (
     db
@@ -23,7 +23,7 @@ export function eventsOfLead(db: StoreDb, leadId: string): Promise<LeadEvent[]> 
       .selectAll()
       .where('lead_id', '=', leadId)
       .orderBy('at')
-      // Of one millisecond: who asked for a try comes before it.
+      // In the same millisecond, the request for an attempt comes before the attempt.
       .orderBy(sql`coalesce(attempt, 0)`)
       .execute()
   );

@@ -11,7 +11,7 @@ export interface LeadFile {
   content: Uint8Array;
 }
 
-/** Stores the content of a lead's files; what they are called stands in the record of the lead. */
+/** Stores the content of a lead's files; their names are in the record of the lead. */
 export async function insertFiles(
   trx: StoreTransaction,
   lead_id: string,

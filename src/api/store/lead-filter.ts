@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { matchesSearch } from './lead-search.ts';
 import type { Store } from './open-store.ts';
 
-/** What an operator can ask to see. */
+/** The views of the list of leads. */
 export const LEAD_VIEWS = [
   'all',
   'delivered',
@@ -18,7 +18,7 @@ export interface LeadFilter {
   view: LeadView;
   /** Slug; all sites when null. */
   site: string | null;
-  /** What was typed to find leads; empty finds all. */
+  /** Search text; empty finds all. */
   search: string;
   /** Epoch milliseconds from which on leads came; null for no bound. */
   since: number | null;
@@ -34,7 +34,7 @@ const late = sql<{ lead_id: string; waiting: number; dead: number }>`(
   group by lead_id)`;
 const inState = (state: string) => sql<SqlBool>`lead.state = ${sql.lit(state)}`;
 
-/** Which leads a view shows. One lead can be in two: where one address has it and another does not. */
+/** Which leads a view shows. A lead may be in two: delivered to one address, failed at another. */
 const CONDITIONS: Record<LeadView, RawBuilder<SqlBool>> = {
   all: sql<SqlBool>`1 = 1`,
   delivered: sql<SqlBool>`${inState('accepted')} and lead.deliveries > 0 and late.lead_id is null`,

@@ -16,7 +16,7 @@ export interface ListedLead {
   jobs: JobRow[];
 }
 
-/** The place of a lead in the list: lists go on from it, whatever has arrived since. */
+/** Cursor of a list: the next page begins after this lead, whatever has arrived since. */
 export type LeadPlace = Pick<LeadRow, 'received_at' | 'id'>;
 
 /** SQLite takes some ten thousand values in a statement. */
@@ -74,11 +74,11 @@ export function leadsOfSite(
     .execute();
 }
 
-/** How many leads are kept back until an operator looks at them. */
+/** How many leads are held for an operator. */
 export async function countHeld({ db }: Store): Promise<number> {
   const { count } = await db
     .selectFrom('lead')
-    // As the index says it.
+    // In the form of the partial index.
     .where('state', '=', sql.lit('quarantined'))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
@@ -128,7 +128,7 @@ export async function leadsById(store: Store, ids: readonly string[]): Promise<L
   );
 }
 
-/** To whom any of these leads was delivered, each once. */
+/** The receivers of these leads, each once. */
 export async function receiversOfLeads(
   { db }: Store,
   ids: readonly string[],
@@ -141,10 +141,10 @@ export async function receiversOfLeads(
   return firstOfEach(found, ({ topic, target }) => `${topic} ${target}`);
 }
 
-/** Under which leads of a phone may be stored, in whichever country its number was written. */
+/** The forms in which a phone number may be stored, by the country in which it was written. */
 function possibleKeys(contact: string): string[] {
   const digits = contact.replace(/\D/g, '');
-  // A few digits are nobody's number.
+  // Too short for a phone number.
   if (digits.length < 6 || contact.includes('@')) return [];
   return [...new Set([...phoneKeys(contact), digits.slice(-9)])];
 }

@@ -8,7 +8,7 @@ import type { StoreSchema } from './store-schema.ts';
 const LONGEST = 200;
 const MOST_WORDS = 8;
 
-/** All by which an operator can look a lead up, in one text: it lies beside the leads, so that a search reads little. */
+/** The text of a lead that operators can search, in a table of its own so that a search reads little. */
 export function leadSearchText(lead: LeadRecord): string {
   const { car, offer, phone, site } = lead;
   const vehicle = lead.answers.find(({ name }) => name === 'vehicle')?.value;

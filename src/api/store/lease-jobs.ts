@@ -24,7 +24,7 @@ interface JobLease {
 
 type DueJob = Pick<Job, 'id' | 'site' | 'receiver'>;
 
-/** So many are looked at to choose from: more than there are slots, since not each finds one. */
+/** How many due jobs are read to choose from: more than there are slots, as not every job has one. */
 const CANDIDATES = 64;
 
 /**
@@ -79,7 +79,7 @@ function dueJobs(trx: StoreTransaction, topics: readonly string[], excluded: Exc
     .limit(CANDIDATES);
 }
 
-/** Puts off what waits for a receiver that does not answer; what is under way stays as it is. No attempt is used up. */
+/** Postpones the waiting jobs of a receiver that does not respond, without using up an attempt. */
 export async function putOffJobs(store: Store, receiver: string, until: number, now: number): Promise<void> {
   await store.db
     .updateTable('outbox')

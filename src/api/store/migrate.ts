@@ -19,7 +19,7 @@ const STEPS: readonly ((db: StoreTransaction, isPostgres: boolean) => Promise<vo
   queueStock,
   shareReleases,
   tellStockQueue,
-  keepSeenPages,
+  addPageSnapshots,
   reserveCars,
   valueCars,
 ];
@@ -231,7 +231,7 @@ async function tellStockQueue(db: StoreTransaction): Promise<void> {
 }
 
 /** Pages that were seen, by what is in them. */
-async function keepSeenPages(db: StoreTransaction, isPostgres: boolean): Promise<void> {
+async function addPageSnapshots(db: StoreTransaction, isPostgres: boolean): Promise<void> {
   const bytes = sql.raw(isPostgres ? 'bytea' : 'blob');
   await sql`create table seen_page (
     site text not null, hash text not null, content ${bytes} not null, styles text not null,

@@ -9,7 +9,7 @@ import { sqliteDialect } from './sqlite-dialect.ts';
 import { sqliteThread } from './sqlite-thread.ts';
 import type { StoreDb, StoreSchema } from './store-schema.ts';
 
-/** The database of leads, deliveries and counters. What is asked of it fails while it cannot be reached. */
+/** The database of leads, deliveries and counters. Queries fail while it cannot be reached. */
 export interface Store {
   db: StoreDb;
   kind: 'sqlite' | 'postgres';
@@ -20,12 +20,12 @@ export interface Store {
 /** A PostgreSQL address, or the folder of the embedded store. */
 export type StoreLocation = { url: string } | { dir: string };
 
-/** After so long a server serves its pages, whatever the store does. */
+/** How long a server waits for its store at the start. */
 const OPENING_MS = 10_000;
 
 /**
- * Opens the store and brings it to today's schema. Never fails: while the store cannot be reached each use of it does,
- * and tries to reach it again.
+ * Opens the store and migrates it to the current schema. Never fails: while the store cannot be reached, each query fails
+ * and tries to open it again.
  */
 export async function openStore(location: StoreLocation, log: Log = () => {}): Promise<Store> {
   const { ready, store } =
@@ -70,9 +70,9 @@ function postgresStore(connectionString: string, log: Log): Opening {
         id === INT8 ? Number : pg.types.getTypeParser(id, format),
     },
   });
-  // A connection that breaks while nobody uses it: the pool opens another.
+  // An idle connection broke: the pool opens another.
   pool.on('error', () => {});
-  // One that breaks between two statements of a transaction: the next statement fails, and that is told.
+  // A connection broke between two statements of a transaction: the next statement fails.
   pool.on('connect', client => void client.on('error', () => {}));
   const dialect = new PostgresDialect({ pool });
   const prepared = preparation(() => migrate(new Kysely<StoreSchema>({ dialect }), true), log);

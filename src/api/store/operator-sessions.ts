@@ -1,6 +1,6 @@
 import type { StoreDb } from './store-schema.ts';
 
-/** Logins of operators. Who reads the store learns no cookie from it: a row is named by the digest of one. */
+/** Sessions of operators. The store holds only digests of their cookies. */
 interface SessionRow {
   id: string;
   created_at: number;

@@ -2,18 +2,18 @@ import type { Dialect } from 'kysely';
 import { errorFacts, type Log } from '../log.ts';
 import { StoreError } from './store-error.ts';
 
-/** Brings a database into the state in which it can be used; done once, and again after `reset`. */
+/** Prepares a database for use: once, and again after `reset`. */
 export interface Preparation {
-  /** @throws why it cannot be used. Then whoever asks next tries again, though not more often than each second. */
+  /** @throws why it cannot be used. The next call tries again, at most once a second. */
   ready(): Promise<void>;
   reset(): void;
-  /** From now on it cannot be used. */
+  /** Ends its use for good. */
   end(): void;
 }
 
 const PAUSE_MS = 1000;
 
-/** Says in the log when the store is away and why, once for each reason, and when it is back. */
+/** Logs when the store is away, once for each reason, and when it is back. */
 export function preparation(prepare: () => Promise<void>, log: Log): Preparation {
   let current: Promise<void> | null = null;
   let problem: string | null = null;

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Store } from './open-store.ts';
 import { StoreError } from './store-error.ts';
 
-/** As much as a lead takes. */
+/** As large as a lead. */
 const CONTENT = 'x'.repeat(4096);
-/** After which rows are deleted: of this process, and of others that ended. */
+/** Age at which rows are deleted, also those of processes that ended. */
 const KEPT_MS = 60_000;
 
-/** Writes as leads are written, and reads it back. @throws what a lead would meet. */
+/** Writes a row as leads are written, and reads it back. @throws what storing a lead would throw. */
 export async function probeStore(store: Store, now: number): Promise<void> {
   const id = randomUUID();
   await store.transact(async trx => {

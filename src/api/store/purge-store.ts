@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { CALL_DAYS } from './call-counts.ts';
 import type { Store } from './open-store.ts';
 
-/** How long a replay of a request is recognized, and files of a lead that nobody released are stored. */
+/** How long idempotency records, and files of held leads, are stored. */
 const RETENTION_MS = 30 * 86_400_000;
 
 /**
- * Deletes what has expired: counters, sessions, calls, valuations, files of leads that were held back, idempotency
- * records, events of payment providers, payments of the sandbox, which
- * summaries were sent, completed jobs that belong to no lead, stock jobs that make up no stock any more.
+ * Deletes what has expired: counters, sessions, calls, valuations, files of held leads, idempotency records, events of
+ * payment providers, payments of the sandbox, records of summaries, completed jobs of no lead, stock jobs that make up no
+ * stock any more.
  */
 export async function purgeStore({ db }: Store, now: number): Promise<void> {
   const oldest = now - RETENTION_MS;

@@ -19,7 +19,7 @@ export function sqliteDialect(thread: SqliteThread): Dialect {
   };
 }
 
-/** The driver hands its one connection round itself: Kysely would keep it for good after a failure to get it. */
+/** Shares its one connection itself: Kysely would never release it after a failure to acquire it. */
 class ThreadAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;

@@ -3,14 +3,14 @@ import path from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { StoreError, storeCode } from './store-error.ts';
 
-/** What a statement returned. */
+/** The result of a statement. */
 export interface SqliteResult {
   rows: unknown[];
   /** How many rows it changed; null of a statement that reads. */
   changes: number | bigint | null;
 }
 
-/** The file of the embedded store. Its calls wait for locks and for the disk: the event loop must not make them. */
+/** The file of the embedded store. Its calls block on locks and the disk: they must not run in the event loop. */
 interface SqliteFile {
   /** @throws when it cannot be opened, or must be there and is not. */
   open(mustExist: boolean): void;
@@ -23,7 +23,7 @@ interface SqliteFile {
 /** How long a statement waits while another process writes. */
 const LOCK_PATIENCE_MS = 2000;
 export const STORE_FILE = 'store.sqlite';
-/** Faults after which an open file is of no use: read-only, disk, corrupt, cannot open, no database. */
+/** Faults after which the file must be opened again: read-only, disk, corrupt, cannot open, no database. */
 const BROKEN = ['SQLITE_8', 'SQLITE_10', 'SQLITE_11', 'SQLITE_14', 'SQLITE_26', 'STORE_DELETED'];
 const NOTHING: SqliteResult = { rows: [], changes: null };
 
@@ -54,13 +54,13 @@ export function sqliteFile(dir: string): SqliteFile {
     },
     isOpen: () => database !== null,
     execute(sql, parameters) {
-      // A full disk, and a file that is closed, undo a transaction by themselves; a second time would hide why.
+      // After a full disk or a closed file there is no transaction any more: a second error would hide the first.
       if (sql === 'rollback' && database?.isTransaction !== true) return NOTHING;
       if (database === null) throw new StoreError('STORE_CLOSED', 'it is being opened: wait');
       try {
-        // Who first reads and then writes fails when another process wrote in between: the lock comes first.
+        // Takes the write lock first: a transaction that reads first fails when another process writes in between.
         const result = run(database, sql === 'begin' ? 'begin immediate' : sql, parameters);
-        // Files that were deleted take what is written, and are gone with the process.
+        // Deleted files still take writes, which are lost when the process ends.
         if (sql === 'commit' && identities(dir) !== opened) throw storeDeleted();
         return result;
       } catch (error) {
@@ -79,7 +79,7 @@ function storeDeleted(): StoreError {
   );
 }
 
-/** A database that survives a power cut, what was committed being on the disk, and that nobody else can read. */
+/** Opens a database whose commits survive a power cut, and that no other user can read. */
 function openDatabase(dir: string): DatabaseSync {
   const file = path.join(dir, STORE_FILE);
   mkdirSync(dir, { recursive: true, mode: 0o700 });
@@ -98,7 +98,7 @@ function openDatabase(dir: string): DatabaseSync {
   }
 }
 
-/** Takes the rights of others from the folder and from what lies in it. */
+/** Removes the permissions of others from the folder and its files. */
 function makePrivate(dir: string): void {
   const files = readdirSync(dir, { withFileTypes: true }).filter(entry => entry.isFile());
   for (const name of [dir, ...files.map(file => path.join(dir, file.name))]) {

@@ -3,7 +3,7 @@ import type { SqliteResult } from './sqlite-file.ts';
 import type { SqliteAnswer, SqliteRequest } from './sqlite-worker.ts';
 import { StoreError } from './store-error.ts';
 
-/** The file of the embedded store in a thread of its own: who waits for a lock or the disk is that thread alone. */
+/** The file of the embedded store in a thread of its own, which alone blocks on locks and the disk. */
 export interface SqliteThread {
   /** Opens the file, in a new thread if the last one died. */
   open(): Promise<void>;
@@ -22,7 +22,7 @@ export function sqliteThread(dir: string, onClosed: () => void): SqliteThread {
     if (wasOpen && !isOpen) onClosed();
     const waiting = asked.get(id);
     asked.delete(id);
-    // Nothing under way keeps no process alive.
+    // An idle thread does not keep the process alive.
     if (asked.size === 0) worker?.unref();
     if (result === undefined) waiting?.reject(new StoreError(error?.code ?? '', error?.message ?? ''));
     else waiting?.resolve(result);
@@ -30,7 +30,7 @@ export function sqliteThread(dir: string, onClosed: () => void): SqliteThread {
   const start = () => {
     const started = new Worker(new URL('./sqlite-worker.ts', import.meta.url), { workerData: dir });
     started.on('message', receive);
-    // Without a listener the process would die with it.
+    // Without a listener the error would end the process.
     started.on('error', () => {});
     started.on('exit', () => {
       worker = null;
@@ -52,7 +52,7 @@ export function sqliteThread(dir: string, onClosed: () => void): SqliteThread {
   };
   return {
     async open() {
-      // An empty store is begun at a start only: a folder that went away while the server ran may come back.
+      // An empty store is created only at the start: a folder that vanished while the server ran may come back.
       await ask({ task: 'open', mustExist: wasOpen });
       wasOpen = true;
     },

@@ -3,13 +3,13 @@ import { errorMessage } from '../../lib/error-message.ts';
 import { type SqliteResult, sqliteFile } from './sqlite-file.ts';
 import { storeCode } from './store-error.ts';
 
-/** What the thread of the embedded store is asked to do. */
+/** A request to the thread of the embedded store. */
 export type SqliteRequest =
   | { task: 'open'; mustExist: boolean }
   | { task: 'execute'; sql: string; parameters: readonly unknown[] }
   | { task: 'close' };
 
-/** Its answer: the result, or the error as data, since errors lose their codes on the way. */
+/** Its response: the result, or the error as data, as errors lose their codes between threads. */
 export interface SqliteAnswer {
   id: number;
   isOpen: boolean;

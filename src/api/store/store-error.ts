@@ -26,7 +26,7 @@ const AWAY = 'PostgreSQL does not answer: start it, or correct DATABASE_URL';
 const READ_ONLY = 'PostgreSQL is read-only, as a replica is: give DATABASE_URL the address of the primary';
 const LOGIN = 'PostgreSQL refuses the user, the password or the database of DATABASE_URL: correct it';
 
-/** What is wrong and what to do, by code. No word of it is a visitor's, an address or a path. */
+/** What is wrong and what to do, by code: without data of visitors, addresses and paths. */
 const PROBLEMS: Readonly<Record<string, string>> = {
   SQLITE_5: 'another process holds its lock: end that process, or wait for it',
   SQLITE_8: FOLDER,

@@ -3,7 +3,7 @@ import { StoredValuationSchema, type Valuation } from '../../schemas/valuation/s
 import type { Store } from './open-store.ts';
 import type { StoreTransaction } from './store-schema.ts';
 
-/** A valuation with what stands beside it. */
+/** A valuation as it is stored. */
 export interface ValuationRow {
   id: string;
   site: string;
@@ -59,7 +59,7 @@ export async function updateValuation(
     .execute();
 }
 
-/** Has a valuation stored for longer than its offer is good. False where there is no such one. */
+/** Stores a valuation for longer than its offer is good. False where there is none. */
 export async function extendValuation(
   { db }: Pick<Store, 'db'>,
   { id, site, until, now }: { id: string; site: string; until: number; now: number },

@@ -9,10 +9,10 @@ import { mixDealer } from './mix-dealer.ts';
 import { publishedInputs } from './published-inputs.ts';
 
 /** What becomes of a change with the next publish. */
-export type ChangeState = 'goes-live' | 'waits' | 'approved' | 'scheduled' | 'held';
+type ChangeState = 'goes-live' | 'waits' | 'approved' | 'scheduled' | 'held';
 
 /** What of a dealer's files may be published at a moment. */
-export interface Publishable {
+interface Publishable {
   values: DealerValues;
   /** What stays as it was published. */
   waiting: DealerChange[];

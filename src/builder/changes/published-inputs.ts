@@ -8,7 +8,7 @@ import { replaceFile } from '../publish/replace-file.ts';
 import { type DealerValues, DealerValuesSchema } from './dealer-values.ts';
 
 /** What the live release was made from, besides the stock, which is stored as the accepted one. */
-export interface PublishedInputs {
+interface PublishedInputs {
   values: DealerValues;
   /** Epoch milliseconds: the moment that it was built for. */
   now: number;

@@ -2,16 +2,14 @@ import { isSold } from '../../domain/car/availability.ts';
 import type { Car } from '../../schemas/car.ts';
 
 /** What can happen to the stock, in the order in which it is told and applied. */
-export const STOCK_STEPS = [
-  'removed',
-  'sold',
-  'availability',
-  'price-fell',
-  'price-rose',
-  'details',
-  'added',
-] as const;
-export type StockStep = (typeof STOCK_STEPS)[number];
+export type StockStep =
+  | 'removed'
+  | 'sold'
+  | 'availability'
+  | 'price-fell'
+  | 'price-rose'
+  | 'details'
+  | 'added';
 
 /** What happened to one car in one step. */
 export interface CarChange {
@@ -21,7 +19,7 @@ export interface CarChange {
 }
 
 /** One step of the stock: the cars after it, and what it changed. */
-export interface SteppedStock {
+interface SteppedStock {
   step: StockStep;
   cars: readonly Car[];
   changes: CarChange[];

@@ -1,7 +1,7 @@
 import { allowsFinance } from '../finance/allows-finance.ts';
+import { isReservable, type Reservable, type ReserveFeatures } from '../reservation/reservable-car.ts';
 import { takesValuation } from '../trade-in/takes-valuation.ts';
 import { isSold } from './availability.ts';
-import { isReservable, type Reservable, type ReserveFeatures } from './reservation.ts';
 import { isTestDriveOnly, qualifiesForTestDrive, type TestDriveFeatures } from './test-drive.ts';
 
 export type ActionKey =

@@ -9,7 +9,7 @@ const reservation: ReservationFacts = {
   amount: 20_000,
   pay_until: NOW + 31 * MINUTE,
   hold_until: NOW + 35 * MINUTE,
-  wish: null,
+  requested_end: null,
   keep: 0,
   capture_wanted: false,
   ended_at: null,
@@ -40,7 +40,7 @@ describe('a hold', () => {
   });
 
   test('[J2] Waits for a bank that has not answered, however long it takes and whoever wants it to end.', () => {
-    for (const row of [{}, { wish: 'cancelled' as const }])
+    for (const row of [{}, { requested_end: 'cancelled' as const }])
       expect(next(row, { checkout: 'expired', status: 'pending' }, 600 * MINUTE)).toMatchObject({
         kind: 'wait',
         until: NOW + 601 * MINUTE,
@@ -49,8 +49,8 @@ describe('a hold', () => {
 
   test('is paid by money, also when the visitor wants to cancel: the money goes back then', () => {
     expect(next({}, paid)).toMatchObject({ kind: 'move', to: 'paid' });
-    expect(next({ wish: 'cancelled' }, paid)).toMatchObject({ kind: 'move', to: 'paid' });
-    expect(next({ state: 'paid', wish: 'cancelled', keep: 5000 }, paid)).toEqual({
+    expect(next({ requested_end: 'cancelled' }, paid)).toMatchObject({ kind: 'move', to: 'paid' });
+    expect(next({ state: 'paid', requested_end: 'cancelled', keep: 5000 }, paid)).toEqual({
       kind: 'move',
       to: 'cancelled',
       keep: 5000,
@@ -60,7 +60,11 @@ describe('a hold', () => {
   test('ends where the bank let the money go before anybody asked: nobody can pay on a page that is complete', () => {
     const gone = { checkout: 'complete', status: 'voided' } as const;
     expect(next({}, gone)).toMatchObject({ kind: 'move', to: 'expired', keep: 0 });
-    expect(next({ wish: 'released' }, gone)).toMatchObject({ kind: 'move', to: 'released', keep: 0 });
+    expect(next({ requested_end: 'released' }, gone)).toMatchObject({
+      kind: 'move',
+      to: 'released',
+      keep: 0,
+    });
   });
 
   test('whose page nobody could open lasts until its end', () => {

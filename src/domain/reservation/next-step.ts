@@ -9,7 +9,7 @@ export interface ReservationFacts {
   /** Until when the car is held unpaid: later than `pay_until` ([J2]). */
   hold_until: number;
   /** How somebody wants it to end; null while nobody does. */
-  wish: EndedState | null;
+  requested_end: EndedState | null;
   /** What of the deposit is kept once it has ended. */
   keep: number;
   /** Somebody wants the authorised deposit charged. */
@@ -71,25 +71,26 @@ export function nextStep(reservation: ReservationFacts, payment: PaymentFacts, n
 }
 
 function nextOfHold(reservation: ReservationFacts, payment: PaymentFacts, now: number): ReservationStep {
-  const { wish, keep, pay_until, hold_until } = reservation;
+  const { requested_end, keep, pay_until, hold_until } = reservation;
   const { checkout, status } = payment;
   if (status === 'authorised' || status === 'captured') return { kind: 'move', to: 'paid', keep };
   // The money may still come: the car stays held as long as nobody knows ([J2]).
   if (status === 'pending' || (checkout === 'complete' && status !== 'voided'))
     return waitUntil(now + PENDING_POLL);
   if (checkout === 'open')
-    return wish !== null || now >= pay_until + CLOCK_MARGIN
+    return requested_end !== null || now >= pay_until + CLOCK_MARGIN
       ? { kind: 'close-checkout' }
       : waitUntil(pay_until + CLOCK_MARGIN);
-  if (wish !== null) return { kind: 'move', to: wish, keep: 0 };
+  if (requested_end !== null) return { kind: 'move', to: requested_end, keep: 0 };
   if (checkout !== 'none' || now >= hold_until) return { kind: 'move', to: 'expired', keep: 0 };
   return waitUntil(hold_until);
 }
 
 function nextOfPaid(reservation: ReservationFacts, payment: PaymentFacts, now: number): ReservationStep {
-  const { wish, keep, amount, capture_wanted } = reservation;
+  const { requested_end, keep, amount, capture_wanted } = reservation;
   const { status, capture_before } = payment;
-  if (wish !== null) return { kind: 'move', to: wish, keep: wish === 'completed' ? amount : keep };
+  if (requested_end !== null)
+    return { kind: 'move', to: requested_end, keep: requested_end === 'completed' ? amount : keep };
   if (status === 'voided' || status === 'none') return { kind: 'move', to: 'lapsed', keep: 0 };
   if (status === 'captured' && payment.refunded >= payment.amount)
     return { kind: 'move', to: 'released', keep: 0 };

@@ -1,4 +1,4 @@
-import { reserveDeposit } from '../car/reservation.ts';
+import { reserveDeposit } from './reservable-car.ts';
 
 interface OfferTerms {
   reserveDeposit: number | null;

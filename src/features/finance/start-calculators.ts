@@ -1,5 +1,5 @@
 import clientUse from '../../ui/islands/client-use.ts';
-import type { FinanceCalculator } from '../../view/finance-calculator.ts';
+import { loadIsland } from '../../ui/islands/load-island.ts';
 
 /** The price that a link to a page of finance names; the form there takes it from the same place. */
 const PRICE = 'vehiclePriceBudget';
@@ -11,17 +11,10 @@ export function startCalculators(page: ParentNode, search: string): void {
     const field = price === null ? null : root.querySelector<HTMLInputElement>('[name="price"]');
     if (price !== null && field !== null) field.value = price;
     root.querySelector('.calculator__fields')?.removeAttribute('hidden');
-    clientUse(() => load(root), { name: 'use', value: field === null ? '' : 'idle' }, root);
-  }
-}
-
-/** Where the script cannot be had, the figures of the page stand. */
-async function load(root: HTMLElement): Promise<() => Promise<void>> {
-  try {
-    const { hydrateCalculator } = await import('./FinanceCalculator.island.tsx');
-    const calculator: FinanceCalculator = JSON.parse(root.nextElementSibling?.textContent ?? '');
-    return () => hydrateCalculator(root, calculator);
-  } catch {
-    return async () => {};
+    const load = loadIsland(
+      root,
+      async () => (await import('./FinanceCalculator.island.tsx')).hydrateCalculator,
+    );
+    clientUse(load, { name: 'use', value: field === null ? '' : 'idle' }, root);
   }
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { QuoteTerms } from '../../domain/finance/finance-quote.ts';
 import type { FinanceCalculator } from '../../view/finance-calculator.ts';
-import { storeCalculatedTerms } from '../../visitor/calculated-terms.ts';
+import { storeQuoteTerms } from '../../visitor/quote-terms.ts';
 import { type CalculatorInput, type NumberField, type Range, readTerms } from './read-terms.ts';
 
 /** A calculator that responds. */
@@ -24,7 +24,7 @@ export function useCalculator({ start }: FinanceCalculator): LiveCalculatorState
     if (root.current === null) return;
     const reading = readTerms(inputOf(root.current));
     // What the page began with is nobody's calculation.
-    if (reading.ok && !isSame(reading.terms, start)) storeCalculatedTerms(reading.terms);
+    if (reading.ok && !isSame(reading.terms, start)) storeQuoteTerms(reading.terms);
     setState(({ terms }) =>
       reading.ok
         ? { terms: reading.terms, errors: new Map(), used: true }

@@ -1,7 +1,7 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** Who is at the desk. */
-export interface DeskSession {
+interface DeskSession {
   name: string;
   /** Epoch milliseconds. */
   expires: number;

@@ -23,7 +23,6 @@ export function differenceResponse(
   now: Date,
 ): Difference {
   const { live, liveAt, difference, inputs } = site;
-  const { validUntil } = difference.plan;
   const decisions = readDecisions(store);
   const stateOf = changeStates(dealerValues(inputs.dealer), decisions, now);
   const kinds = new Map(difference.files.map(({ file, kind }) => [file, kind]));
@@ -52,11 +51,7 @@ export function differenceResponse(
     target,
     before:
       live === null ? null : { release: live.id, at: liveAt ?? inputs.now.toISOString(), url: urls.before },
-    after: {
-      at: inputs.now.toISOString(),
-      url: urls.after,
-      validUntil: validUntil === null ? null : new Date(validUntil).toISOString(),
-    },
+    after: { at: inputs.now.toISOString(), url: urls.after, validUntil: difference.plan.validUntil },
     classes,
     pages: pageCounts(pages.map(({ change }) => change)),
     files: difference.files.length - pages.length,
@@ -74,7 +69,7 @@ export function digestOf({ live, outputs }: TargetSite): string {
   );
 }
 
-export interface PagesQuery {
+interface PagesQuery {
   /** A class; null for all. */
   class: string | null;
   kind: string | null;
@@ -115,7 +110,7 @@ function changeIn({ file, change }: ChangedFile, within: DifferenceClass | undef
 }
 
 /** The address of a page: `/cars/abc/` of `cars/abc/index.html`. */
-export function pathOf(file: string): string {
+function pathOf(file: string): string {
   return `/${file.replace(/(^|\/)index\.html$/, '$1')}`;
 }
 

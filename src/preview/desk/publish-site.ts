@@ -16,7 +16,7 @@ interface PublishOptions {
 }
 
 /** Who publishes, why, and what it brings. */
-export interface Publishing {
+interface Publishing {
   by: string;
   why: string;
   classes: string[];

@@ -12,7 +12,7 @@ import { type DifferenceStep, differenceSteps } from './difference-steps.ts';
 import { type LiveInputs, planOf, type SiteInputs } from './site-inputs.ts';
 
 /** What the files of a site are made with. */
-export type DifferenceTools = Pick<BuildTools, 'renderer' | 'inlineHashes' | 'images' | 'assets'>;
+type DifferenceTools = Pick<BuildTools, 'renderer' | 'inlineHashes' | 'images'>;
 
 export type FileChange = 'added' | 'changed' | 'removed';
 

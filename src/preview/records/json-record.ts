@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { replaceFile } from '../../builder/publish/replace-file.ts';
 
 /** A small list in a file of a site's records. */
-export interface JsonRecord<T> {
+interface JsonRecord<T> {
   read(): T[];
   write(entries: readonly T[]): void;
 }

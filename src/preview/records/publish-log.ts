@@ -11,7 +11,7 @@ const PublishedSchema = v.object({
   why: v.string(),
   classes: v.array(v.string()),
 });
-export type PublishEntry = v.InferOutput<typeof PublishedSchema>;
+type PublishEntry = v.InferOutput<typeof PublishedSchema>;
 
 const MAX_ENTRIES = 2000;
 

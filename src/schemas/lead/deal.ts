@@ -1,11 +1,12 @@
 import * as v from 'valibot';
+import type { QuoteTerms } from '../../domain/finance/finance-quote.ts';
 import { PERIODS } from '../../domain/finance/loan-terms.ts';
 
 const cents = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(100));
 
-/** What a visitor last worked out: money in whole cents, the rate in per cent a year. */
-export const CalculatedTermsSchema = v.object({
+/** The terms of a visitor's last calculation. */
+export const QuoteTermsSchema = v.object({
   price: cents,
   deposit: cents,
   finalPayment: cents,
@@ -13,8 +14,7 @@ export const CalculatedTermsSchema = v.object({
   months: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(600)),
   per: v.picklist(PERIODS),
   inAdvance: v.boolean(),
-});
-export type CalculatedTerms = v.InferOutput<typeof CalculatedTermsSchema>;
+}) satisfies v.GenericSchema<QuoteTerms>;
 
 /**
  * What a visitor has gathered, as a browser sends it with a lead: by ids, so that nothing of it has to be believed
@@ -23,7 +23,7 @@ export type CalculatedTerms = v.InferOutput<typeof CalculatedTermsSchema>;
 export const SentDealSchema = v.object({
   cars: v.optional(v.pipe(v.array(id), v.maxLength(20)), []),
   leads: v.optional(v.pipe(v.array(id), v.maxLength(20)), []),
-  finance: v.optional(v.nullable(CalculatedTermsSchema), null),
+  finance: v.optional(v.nullable(QuoteTermsSchema), null),
   valuation: v.optional(v.nullable(id), null),
 });
 export type SentDeal = v.InferOutput<typeof SentDealSchema>;
@@ -31,7 +31,7 @@ export type SentDeal = v.InferOutput<typeof SentDealSchema>;
 /** The same as it is stored with the lead: complete, in the server's own words. */
 export const DealSchema = v.object({
   cars: v.array(v.object({ id: v.string(), name: v.string(), price: v.nullable(v.number()) })),
-  finance: v.nullable(CalculatedTermsSchema),
+  finance: v.nullable(QuoteTermsSchema),
   /** Of the visitor's own car, in whole units of the currency; `offer_price` is null before the questions about it. */
   valuation: v.optional(
     v.nullable(

@@ -114,6 +114,8 @@ const ReservationsSchema = v.object({
   reserveTestDriveOnly: v.boolean(),
   texts: v.object(v.entriesFromList(RESERVATION_TEXTS, v.string())),
 });
+/** On which terms a site takes deposits, and what it says of reservations. */
+export type ReservationTerms = v.InferOutput<typeof ReservationsSchema>;
 
 const LocationSchema = v.object({
   id: v.string(),

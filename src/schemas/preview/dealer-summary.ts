@@ -9,7 +9,7 @@ const OfferDatesSchema = v.object({
 });
 
 /** One dealer in the list of all. */
-export const DealerSummarySchema = v.object({
+const DealerSummarySchema = v.object({
   slug: v.string(),
   name: v.string(),
   /** `broken`: its files cannot be read, and `problems` says why. */

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { MomentSchema, PageCountsSchema, SitePathSchema } from './preview-values.ts';
 
 /** What happens to a class of changes with the next publish. */
-export const ClassStateSchema = v.picklist(['goes-live', 'waits', 'approved', 'scheduled', 'held']);
+const ClassStateSchema = v.picklist(['goes-live', 'waits', 'approved', 'scheduled', 'held']);
 
 /** Changes of one cause: `Price fell`, `Text "footer"`. */
-export const ChangeClassSchema = v.object({
+const ChangeClassSchema = v.object({
   /** Stable while the cause is the same: `price-fell`, `texts.footer`. */
   id: v.string(),
   title: v.string(),
@@ -52,7 +52,7 @@ export const DifferenceSchema = v.object({
 });
 export type Difference = v.InferOutput<typeof DifferenceSchema>;
 
-export const ChangedPageSchema = v.object({
+const ChangedPageSchema = v.object({
   path: SitePathSchema,
   /** As `<body data-page>` says it. */
   kind: v.string(),

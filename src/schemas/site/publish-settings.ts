@@ -21,10 +21,9 @@ export type ChangeKind = (typeof CHANGE_KINDS)[number];
 export const PublishSettingsSchema = v.strictObject({
   waits: someOf(
     CHANGE_KINDS,
-    `Changes of the dealer's files that wait until somebody approves them in the preview desk: ${CHANGE_KINDS.join(', ')}. An empty list: all go live with the next build. Stock, prices and sold cars never wait.`,
+    'Changes that wait for approval in the preview desk, by kind; empty lets all go live. Stock and prices never wait.',
   ),
   onHolidays: onOff(
-    'Approved changes go live on public holidays too: days with special hours at a location. Off: on the day after.',
+    'Changes go live on days with special hours at a location, too; off waits for the next day. Stock never waits.',
   ),
 });
-export type PublishSettings = v.InferOutput<typeof PublishSettingsSchema>;

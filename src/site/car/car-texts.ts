@@ -1,6 +1,5 @@
 import type { ActionKey } from '../../domain/car/car-actions.ts';
 import { shownAddress } from '../../domain/car/car-facts.ts';
-import { reserveDeposit } from '../../domain/car/reservation.ts';
 import { countryFile } from '../../domain/country/countries.ts';
 import { bodyName, fuelName } from '../../domain/country/country-names.ts';
 import { formatDistance } from '../../domain/country/distance.ts';
@@ -10,6 +9,7 @@ import type { BelowMarket } from '../../domain/price/market-average.ts';
 import { priceDisplay } from '../../domain/price/price.ts';
 import { shownPrice } from '../../domain/price/shown-price.ts';
 import { subscriptionPrice } from '../../domain/price/subscription-price.ts';
+import { reserveDeposit } from '../../domain/reservation/reservable-car.ts';
 import { fillText } from '../../lib/fill-text.ts';
 import { joinTexts } from '../../lib/join-texts.ts';
 import type { Car } from '../../schemas/car.ts';

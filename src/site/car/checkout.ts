@@ -1,7 +1,7 @@
-import { reserveDeposit } from '../../domain/car/reservation.ts';
 import { languageOf } from '../../domain/country/country.ts';
 import { formatMoney } from '../../domain/country/money.ts';
 import { keptDeposit } from '../../domain/reservation/kept-deposit.ts';
+import { reserveDeposit } from '../../domain/reservation/reservable-car.ts';
 import { similarQuery } from '../../domain/search/similar-query.ts';
 import { fillText } from '../../lib/fill-text.ts';
 import type { Car } from '../../schemas/car.ts';

@@ -1,6 +1,6 @@
-import { isReservable, reserveDeposit } from '../../domain/car/reservation.ts';
 import { formatMoney } from '../../domain/country/money.ts';
 import { responsibleDealership } from '../../domain/location/responsible-dealership.ts';
+import { isReservable, reserveDeposit } from '../../domain/reservation/reservable-car.ts';
 import { fillText } from '../../lib/fill-text.ts';
 import { joinTexts } from '../../lib/join-texts.ts';
 import type { Car } from '../../schemas/car.ts';

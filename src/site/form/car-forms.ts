@@ -1,7 +1,7 @@
 import { isSold } from '../../domain/car/availability.ts';
 import { offersPhotoRequest } from '../../domain/car/car-facts.ts';
-import { reserveDeposit } from '../../domain/car/reservation.ts';
 import { formatMoney } from '../../domain/country/money.ts';
+import { reserveDeposit } from '../../domain/reservation/reservable-car.ts';
 import { reservationOffer } from '../../domain/reservation/reservation-offer.ts';
 import { fillText } from '../../lib/fill-text.ts';
 import { joinTexts } from '../../lib/join-texts.ts';

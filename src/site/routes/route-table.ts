@@ -1,4 +1,4 @@
-import { isReservable } from '../../domain/car/reservation.ts';
+import { isReservable } from '../../domain/reservation/reservable-car.ts';
 import { pageCount } from '../../domain/search/result-pages.ts';
 import { Memo } from '../../lib/memo.ts';
 import type { Car } from '../../schemas/car.ts';

@@ -21,13 +21,13 @@ interface NoticeDeps {
   directory: Pick<SiteDirectory, 'siteOfSlug'>;
 }
 
-/** Tells the dealer, or the visitor, what became of a reservation. */
+/** Sends a notice of a reservation to the dealer or to the visitor. */
 export function deliverNotice({ store, mailer, env, clock, directory }: NoticeDeps): JobHandler {
   return async (job, signal) => {
     const { reservation: id, notice, to } = v.parse(StoredNoticeSchema, job.target);
     const reservation = await findReservation(store.db, { id });
     const lead = reservation === null ? null : await leadOfReservation(store, reservation);
-    // Whose data was erased is told of nothing, and nobody else is told of them.
+    // The visitor's data was erased: nobody is told any more.
     if (reservation === null || lead === null) return 'cancelled';
     if (to === null) {
       const { email } = lead;
@@ -50,7 +50,7 @@ export function deliverNotice({ store, mailer, env, clock, directory }: NoticeDe
   };
 }
 
-/** What programs are told: who it is, they know by the lead. */
+/** The data of a webhook; the person is in the lead's. */
 function webhookData(reservation: Reservation, { site }: LeadRecord): object {
   const { id, lead_id, car_id, car_name, price, state, status, amount, currency, paid, refunded, keep } =
     reservation;

@@ -4,8 +4,8 @@ import { fillText } from '../../../lib/fill-text.ts';
 import { dateFormat } from '../../../lib/time/date-format.ts';
 import { oneSafeLine } from '../../../lib/unsafe-characters.ts';
 import type { LeadRecord } from '../../../schemas/lead/lead-record.ts';
-import type { LeadSite } from '../../../schemas/lead/lead-site.ts';
-import { moneyOf } from '../../reservations/money-of.ts';
+import type { ReservationTerms } from '../../../schemas/lead/lead-site.ts';
+import { formatCents } from '../../reservations/format-cents.ts';
 import { moneyLines, stateText } from '../../reservations/reservation-texts.ts';
 import { reservationUrl } from '../../reservations/reservation-url.ts';
 import type { Reservation } from '../../store/reservations/reservation.ts';
@@ -19,7 +19,7 @@ interface Notice {
   jobId: string;
 }
 
-type Texts = NonNullable<LeadSite['reservations']>['texts'];
+type Texts = ReservationTerms['texts'];
 
 /** What happened, and what the dealer is to do. */
 const DEALER: Record<ReservationNotice, { subject: string; text: string }> = {
@@ -58,7 +58,7 @@ export function dealerNotice({ lead, reservation, notice, jobId }: Notice): Send
   const { subject, text } = DEALER[notice];
   const { country, name, origin, time_zone } = lead.site;
   const { car_name, price, amount, paid, refunded, keep, status, capture_before, id } = reservation;
-  const money = (cents: number) => moneyOf(cents, reservation, country);
+  const money = (cents: number) => formatCents(cents, reservation, country);
   const lines: [string, string | null][] = [
     ['Car', car_name],
     ['Stock number', lead.car?.stocknum ?? null],

@@ -3,7 +3,7 @@ import type { ApiDeps, SiteRequest } from '../../api-deps.ts';
 import { inTime } from '../../in-time.ts';
 import { errorResponse } from '../../json-response.ts';
 import { readBody } from '../../leads/read-body.ts';
-import { moneyOf } from '../../reservations/money-of.ts';
+import { formatCents } from '../../reservations/format-cents.ts';
 import { seeOther } from '../../see-other.ts';
 import { safePath } from '../../static/safe-path.ts';
 import { visitorPage } from '../../visitor-page.ts';
@@ -67,13 +67,13 @@ function cardPage(call: SiteRequest, payment: Payment, isDeclined: boolean): Pro
     status: isDeclined ? 402 : 200,
     title: 'Sandbox: no money moves',
     body: html`<p>This page stands in for that of a payment service, to try the site out.</p>
-<div class="state"><p>${title}</p><p>${moneyOf(amount, payment, call.site.country)} ${what}</p></div>
+<div class="state"><p>${title}</p><p>${formatCents(amount, payment, call.site.country)} ${what}</p></div>
 ${isDeclined ? html`<p class="error" role="alert">The card was declined. Choose another one.</p>` : ''}
 ${
   status === 'open'
     ? html`<form method="post"><fieldset><legend>Card</legend>
 ${Object.entries(CARDS).map(([value, label], at) => html`<label class="check"><input type="radio" name="card" value="${value}"${at === 0 ? html` checked` : ''} required><span>${label}</span></label>`)}
-</fieldset><button>Pay ${moneyOf(amount, payment, call.site.country)}</button></form>`
+</fieldset><button>Pay ${formatCents(amount, payment, call.site.country)}</button></form>`
     : html`<p role="status">This payment is ${status}.</p>`
 }
 ${back}`,

@@ -1,32 +1,31 @@
-import type { Updateable } from 'kysely';
 import { releaseHeld } from '../lead-changes.ts';
 import type { Store } from '../open-store.ts';
 import { wantBuild } from '../stock/want-build.ts';
-import type { StoreSchema, StoreTransaction } from '../store-schema.ts';
+import type { StoreTransaction } from '../store-schema.ts';
 import { enqueueNotices } from './enqueue-notices.ts';
-import type { Reservation } from './reservation.ts';
+import { type Reservation, readReservation } from './reservation.ts';
 import { recordReservationEvent } from './reservation-events.ts';
 import type { ReservationNotice } from './reservation-notice.ts';
 
-/** What people are told happened. */
+/** An event in the history of a reservation. */
 export interface ReservationEvent {
   kind: string;
   /** Cents, where it is about money. */
   note: string | null;
 }
 
-export type ReservationChange = Omit<Updateable<StoreSchema['reservation']>, 'id' | 'version'>;
+export type ReservationChange = Partial<Omit<Reservation, 'id' | 'version'>>;
 
 interface StoredChange {
   values: ReservationChange;
   events?: readonly ReservationEvent[];
-  /** Whom else to tell. */
+  /** Sent to dealer and visitor. */
   notice?: ReservationNotice | null;
 }
 
 /**
- * Changes a reservation, unless somebody else has since `row` was read: returns null then. A car that becomes reserved or
- * free is shown so by the next build of its site ([J6]), which is asked for in the same transaction.
+ * Changes a reservation; null when it was changed since `row` was read. When the car becomes reserved or free, the same
+ * transaction requests a build of its site, which shows it ([J6]).
  */
 export function changeReservation(
   store: Store,
@@ -43,19 +42,25 @@ async function changeWithin(
   { values, events = [], notice = null }: StoredChange,
   now: number,
 ): Promise<Reservation | null> {
-  const changed = await trx
+  const { requested_end, ...columns } = values;
+  const row = await trx
     .updateTable('reservation')
-    .set({ ...values, version: version + 1 })
+    .set({
+      ...columns,
+      ...(requested_end === undefined ? {} : { wish: requested_end }),
+      version: version + 1,
+    })
     .where('id', '=', id)
     .where('version', '=', version)
     .returningAll()
     .executeTakeFirst();
-  if (changed === undefined) return null;
+  if (row === undefined) return null;
+  const changed = readReservation(row);
   for (const event of events) await recordReservationEvent(trx, { reservation_id: id, at: now, ...event });
   if (notice !== null) await enqueueNotices(trx, changed, notice, now);
   if (values.state !== undefined) {
     await wantBuild(trx, changed.site, now);
-    // Whoever paid is no robot: a lead that was kept back goes to the dealer.
+    // Who paid is no robot: a held lead goes to the dealer.
     if (values.state === 'paid') await releaseHeld(trx, changed.lead_id, now);
   }
   return changed;

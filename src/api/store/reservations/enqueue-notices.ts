@@ -4,8 +4,8 @@ import type { Reservation } from './reservation.ts';
 import { isForVisitor, type NoticeTarget, type ReservationNotice } from './reservation-notice.ts';
 
 /**
- * Tells everybody who got the lead, and the visitor, what became of a reservation. The ids are made of what is told: a notice
- * that was sent is not sent again.
+ * Enqueues a notice of a reservation to the receivers of its lead, and to the visitor. The ids are made of reservation and
+ * notice: each is sent once.
  */
 export async function enqueueNotices(
   trx: StoreTransaction,
@@ -29,7 +29,7 @@ export async function enqueueNotices(
     target: JSON.stringify({ reservation: id, notice, to } satisfies NoticeTarget),
   });
   const mail = deliveries.find(({ topic }) => topic === 'email');
-  // In the sandbox, or by cancelling what was never paid, anybody could have mail sent to anybody, for nothing.
+  // Without a payment, anybody could have mails sent to any address.
   const isPaid = provider !== 'sandbox' && (paid_at !== null || paid > 0);
   const isToVisitor = isPaid && isForVisitor(notice);
   const jobs = [

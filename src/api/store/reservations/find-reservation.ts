@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { PaymentEvent } from '../../payments/payment-provider.ts';
 import type { StoreDb, StoreTransaction } from '../store-schema.ts';
-import type { Reservation } from './reservation.ts';
+import type { PaymentEvent } from './payment-events.ts';
+import { type Reservation, type ReservationRow, readReservation } from './reservation.ts';
 
 type Db = StoreDb | StoreTransaction;
 
@@ -13,19 +13,19 @@ export async function findReservation(
   let query = db.selectFrom('reservation').selectAll();
   if (by.id !== undefined) query = query.where('id', '=', by.id);
   if (by.token !== undefined) query = query.where('token', '=', by.token);
-  return (await query.limit(1).executeTakeFirst()) ?? null;
+  return reservationOrNull(await query.limit(1).executeTakeFirst());
 }
 
-/** The reservation that keeps a car from others; null where none does. */
+/** The reservation that holds a car; null where none does. */
 export async function holderOfCar(db: Db, site: string, carId: string): Promise<Reservation | null> {
-  const found = await db
+  const row = await db
     .selectFrom('reservation')
     .selectAll()
     .where('site', '=', site)
     .where('car_id', '=', carId)
     .where('state', 'in', [sql.lit('hold'), sql.lit('paid')])
     .executeTakeFirst();
-  return found ?? null;
+  return reservationOrNull(row);
 }
 
 /** The cars of a site that are held or reserved, by id. */
@@ -39,7 +39,7 @@ export async function heldCars(db: Db, site: string): Promise<{ car_id: string; 
     .execute();
 }
 
-/** What a provider's event is about: it names the reservation, the page or the payment. */
+/** The reservation of a provider's event, which names it, its checkout or its payment. */
 export async function reservationOfEvent(
   db: Db,
   { reservation, checkout, payment }: Pick<PaymentEvent, 'reservation' | 'checkout' | 'payment'>,
@@ -48,21 +48,23 @@ export async function reservationOfEvent(
     value === null
       ? undefined
       : db.selectFrom('reservation').selectAll().where(column, '=', value).limit(1).executeTakeFirst();
-  return (
-    (await find('id', reservation)) ??
-    (await find('checkout', checkout)) ??
-    (await find('payment', payment)) ??
-    null
+  return reservationOrNull(
+    (await find('id', reservation)) ?? (await find('checkout', checkout)) ?? (await find('payment', payment)),
   );
 }
 
 /** The newest reservations, those that hold a car first. */
-export function listReservations(db: StoreDb, { limit }: { limit: number }): Promise<Reservation[]> {
-  return db
+export async function listReservations(db: StoreDb, { limit }: { limit: number }): Promise<Reservation[]> {
+  const rows = await db
     .selectFrom('reservation')
     .selectAll()
     .orderBy(sql`case when state in ('hold', 'paid') then 0 else 1 end`)
     .orderBy('created_at', 'desc')
     .limit(limit)
     .execute();
+  return rows.map(readReservation);
+}
+
+function reservationOrNull(row: ReservationRow | undefined): Reservation | null {
+  return row === undefined ? null : readReservation(row);
 }

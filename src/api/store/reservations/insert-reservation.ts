@@ -26,7 +26,7 @@ export type NewReservation = Pick<
   | 'hold_until'
 >;
 
-/** Holds a car ([J1]). @throws `CarTaken` where another reservation does: the index of the table decides. */
+/** Holds a car ([J1]). @throws `CarTaken` where another reservation does: a unique index decides. */
 export async function insertReservation(
   trx: StoreTransaction,
   reservation: NewReservation,

@@ -2,8 +2,8 @@ import type { Store } from '../open-store.ts';
 import type { StoreDb, StoreTransaction } from '../store-schema.ts';
 
 /**
- * Leases reservations that are due, by id. A worker that dies loses its lease. What is done to a reservation is the same
- * whoever does it, and however often: a lease only saves work.
+ * Leases reservations that are due, by id. A worker that dies loses its lease. A sync is idempotent: a lease only saves
+ * work.
  */
 export async function leaseReservations(
   store: Store,
@@ -17,7 +17,7 @@ export async function leaseReservations(
       .where('leased_until', '<=', now)
       .orderBy('due_at')
       .limit(limit);
-  // Most of the time there is none: then nobody waits for the lock of a writer.
+  // Mostly there is none: then the write lock is not taken.
   if ((await dueOf(store.db).limit(1).execute()).length === 0) return [];
   return store.transact(async trx => {
     const due = dueOf(trx);

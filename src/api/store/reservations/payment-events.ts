@@ -1,10 +1,21 @@
-import type { PaymentEvent } from '../../payments/payment-provider.ts';
 import type { Store } from '../open-store.ts';
 import type { Reservation } from './reservation.ts';
 
+/** A provider's event. What has changed is asked for, not read from it. */
+export interface PaymentEvent {
+  id: string;
+  type: string;
+  /** What it is about; null where it does not say. */
+  reservation: string | null;
+  checkout: string | null;
+  payment: string | null;
+  /** The connected account; null for the account of the key. */
+  account: string | null;
+}
+
 /**
- * Stores that a provider told of a change, and makes the reservation due, in one transaction: once that is on the disk the
- * provider need not tell it again. Returns false for an event that came before.
+ * Stores an event and makes its reservation due in one transaction: then it may be acknowledged. False for a repeated
+ * event.
  */
 export function storePaymentEvent(
   store: Store,
@@ -31,7 +42,7 @@ export function storePaymentEvent(
       .set(({ eb, fn, val }) => ({
         due_at: now,
         leased_until: 0,
-        // Its page was opened, and whoever opened it died before that was stored.
+        // The process that opened the page died before it stored this.
         checkout: fn.coalesce('checkout', val(checkout)),
         version: eb('version', '+', 1),
       }))

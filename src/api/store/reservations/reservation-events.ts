@@ -3,12 +3,12 @@ import type { StoreDb, StoreSchema, StoreTransaction } from '../store-schema.ts'
 
 type ReservationEvent = Selectable<StoreSchema['reservation_event']>;
 
-/** Records that something happened, in the transaction in which it does. */
+/** Records an event in the transaction in which it happens. */
 export async function recordReservationEvent(trx: StoreTransaction, event: ReservationEvent): Promise<void> {
   await trx.insertInto('reservation_event').values(event).execute();
 }
 
-/** What happened to a reservation, the oldest first. */
+/** The events of a reservation, the oldest first. */
 export function reservationEvents(db: StoreDb, id: string): Promise<ReservationEvent[]> {
   return db
     .selectFrom('reservation_event')

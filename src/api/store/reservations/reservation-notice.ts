@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What the people concerned are told of a reservation, each once. */
+/** Notices of a reservation, each sent once. */
 const NOTICES = [
   'paid',
   'cancelled',
@@ -12,7 +12,7 @@ const NOTICES = [
 ] as const;
 export type ReservationNotice = (typeof NOTICES)[number];
 
-/** Whom a notice is for: who got the lead, or the visitor. */
+/** A notice for a receiver of the lead, or for the visitor. */
 const NoticeTargetSchema = v.object({
   reservation: v.string(),
   notice: v.picklist(NOTICES),
@@ -22,7 +22,7 @@ const NoticeTargetSchema = v.object({
 export type NoticeTarget = v.InferOutput<typeof NoticeTargetSchema>;
 export const StoredNoticeSchema = v.pipe(v.string(), v.parseJson(), NoticeTargetSchema);
 
-/** Notices that the visitor gets as well: what became of the car and of the money. */
+/** Notices that the visitor gets as well. */
 const FOR_VISITORS: readonly ReservationNotice[] = [
   'paid',
   'cancelled',
@@ -31,7 +31,7 @@ const FOR_VISITORS: readonly ReservationNotice[] = [
   'late-payment',
 ];
 
-/** Whether the visitor gets a notice, beside who got the lead. */
+/** Whether the visitor gets a notice as well. */
 export function isForVisitor(notice: ReservationNotice): boolean {
   return FOR_VISITORS.includes(notice);
 }

@@ -1,30 +1,36 @@
 import type { Selectable } from 'kysely';
 import type { ReservationFacts } from '../../../domain/reservation/next-step.ts';
-import { type EndedState, isEnded, reservationState } from '../../../domain/reservation/reservation-state.ts';
+import {
+  type EndedState,
+  isEnded,
+  type ReservationState,
+  reservationState,
+} from '../../../domain/reservation/reservation-state.ts';
 import type { StoreSchema } from '../store-schema.ts';
 
 /** A reservation as it is stored. */
-export type Reservation = Selectable<StoreSchema['reservation']>;
+export type ReservationRow = Selectable<StoreSchema['reservation']>;
 
-/** Whether a reservation keeps its car from others, and nobody wants it to end. */
-export function holdsCar({ state, wish }: Pick<Reservation, 'state' | 'wish'>): boolean {
-  return !isEnded(reservationState(state)) && wish === null;
+/** A reservation. */
+export interface Reservation extends Omit<ReservationRow, 'state' | 'wish'> {
+  state: ReservationState;
+  /** The state in which it is to end, once somebody asked for that; else null. The column is called `wish`. */
+  requested_end: EndedState | null;
 }
 
-/** What of it decides its next step. */
-export function reservationFacts(row: Reservation): ReservationFacts {
-  const { amount, pay_until, hold_until, keep, ended_at, refunds_excused } = row;
-  return {
-    state: reservationState(row.state),
-    amount,
-    pay_until,
-    hold_until,
-    wish: row.wish === null ? null : endedState(row.wish),
-    keep,
-    capture_wanted: row.capture_wanted === 1,
-    ended_at,
-    refunds_excused,
-  };
+/** @throws for a row that no version of ours wrote. */
+export function readReservation({ wish, state, ...row }: ReservationRow): Reservation {
+  return { ...row, state: reservationState(state), requested_end: wish === null ? null : endedState(wish) };
+}
+
+/** Whether a reservation holds its car, and nobody asked it to end. */
+export function holdsCar({ state, requested_end }: Pick<Reservation, 'state' | 'requested_end'>): boolean {
+  return !isEnded(state) && requested_end === null;
+}
+
+/** The part that decides its next step. */
+export function reservationFacts(reservation: Reservation): ReservationFacts {
+  return { ...reservation, capture_wanted: reservation.capture_wanted === 1 };
 }
 
 function endedState(text: string): EndedState {

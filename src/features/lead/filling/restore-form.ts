@@ -1,6 +1,6 @@
 import { PRIVATE_FIELDS } from '../../../domain/lead/private-fields.ts';
-import { calculatedTerms } from '../../../visitor/calculated-terms.ts';
 import { type DraftValues, draftKey, readDraft, saveDraft } from '../../../visitor/drafts.ts';
+import { storedQuoteTerms } from '../../../visitor/quote-terms.ts';
 import { $visitorDetails } from '../../../visitor/visitor-details.ts';
 import { readValues, writeValues } from './form-values.ts';
 
@@ -15,7 +15,7 @@ export function restoreForm(form: HTMLFormElement): boolean {
   if (draft !== null) writeValues(form, draft, true);
   const details = Object.entries($visitorDetails.get()).filter(([, value]) => value !== '');
   writeValues(form, Object.fromEntries(details), false);
-  const deposit = (calculatedTerms()?.deposit ?? 0) / 100;
+  const deposit = (storedQuoteTerms()?.deposit ?? 0) / 100;
   if (deposit > 0) writeValues(form, { deposit: String(deposit) }, false);
   return draft !== null || details.length > 0;
 }

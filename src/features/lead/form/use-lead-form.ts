@@ -1,110 +1,56 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { type FieldErrors, useForm } from 'react-hook-form';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { LeadForm } from '../../../view/lead-form.ts';
-import { deleteAllDrafts } from '../../../visitor/drafts.ts';
-import { clearVisitorDetails } from '../../../visitor/visitor-details.ts';
-import { checkedBoxes, clearFields } from '../filling/form-values.ts';
-import { chosenFile, fileError } from '../sending/chosen-file.ts';
+import type { Sending } from '../sending/sending.ts';
 import { useSending } from '../sending/use-sending.ts';
-import { type FormValues, fieldsOf, formSchema, stepOf } from './form-schema.ts';
+import { checkAndSend } from './check-and-send.ts';
+import { stepOf } from './form-schema.ts';
 import { fieldId, type LiveForm } from './live-form.ts';
-import { postcodeLookup } from './postcode-lookup.ts';
-import { slotsQuery } from './slots-query.ts';
-import { useSlots } from './use-slots.ts';
+import { type FormFields, useFormFields } from './use-form-fields.ts';
+import { useKnownDetails } from './use-known-details.ts';
 import { useSteps } from './use-steps.ts';
+import { useVisitSlots } from './use-visit-slots.ts';
 
 /** A form that checks, steps and sends. The fields keep their own values: what was typed stays. */
-export function useLeadForm(form: LeadForm, knowsDetails: boolean) {
-  const schema = useMemo(() => formSchema(form, postcodeLookup()), [form]);
-  const defaultValues = useMemo(() => checkedBoxes(form), [form]);
-  const names = useMemo(() => fieldsOf(form).map(({ name }) => name), [form]);
-  const { register, handleSubmit, trigger, watch, setError, setValue, clearErrors, control, formState } =
-    useForm<Record<string, unknown>, unknown, FormValues>({
-      resolver: valibotResolver(schema),
-      defaultValues,
-      shouldFocusError: false,
-    });
-  const messages = messagesOf(formState.errors, names);
+export function useLeadForm(form: LeadForm, knewDetails: boolean) {
+  const fields = useFormFields(form);
+  const { names, messages, register, trigger, clearErrors, control } = fields;
   const { sending, send, reset } = useSending(form);
-  const [ready, setReady] = useState(false);
-  const [knows, setKnows] = useState(knowsDetails);
+  const { knowsDetails, clearDetails } = useKnownDetails(form, knewDetails, fields);
   const { step, isLast, show, go } = useSteps(form);
+  const visit = useVisitSlots(form, fields);
   const errorBox = useRef<HTMLDivElement>(null);
+  const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);
 
-  const [date, location, dealership, time] = watch(['date', 'location', 'dealership_slug', 'time']);
-  const visit = {
-    date: String(date ?? ''),
-    location: String(location ?? ''),
-    dealership: String(dealership ?? ''),
-  };
-  const slots = useSlots(slotsQuery(form, visit));
-  useEffect(() => {
-    if (slots?.state === 'known' && time && !slots.times.includes(String(time))) setValue('time', '');
-  }, [slots, time, setValue]);
-
+  const stepNames = form.sections[step]?.fields.map(({ name }) => name) ?? [];
   /** The list of errors gets the focus, in the step of the first. */
   const showErrors = (wrong: string | undefined) =>
     show(wrong === undefined ? step : stepOf(form, wrong), () => errorBox.current?.focus());
-
   const next = async () => {
-    const stepNames = form.sections[step]?.fields.map(({ name }) => name) ?? [];
     clearErrors(names.filter(name => !stepNames.includes(name)));
     if (await trigger(stepNames)) go(step + 1);
     else showErrors(stepNames[0]);
   };
-  /** Sends the values; the server's error stands at its field. True where the form stays and is wrong. */
-  const sendValues = async (values: FormValues, element: HTMLFormElement): Promise<boolean> => {
-    const attached = chosenFile(form, element);
-    const wrong = attached === null ? null : fileError(form, attached);
-    if (attached !== null && wrong !== null) {
-      reset();
-      setError(attached.field, { type: 'file', message: wrong });
-      return true;
-    }
-    const result = await send(element, values);
-    if (result.state !== 'failed') return false;
-    for (const [name, message] of Object.entries(result.fields))
-      if (names.includes(name)) setError(name, { type: 'server', message });
-    return true;
-  };
   const sendForm = async (element: HTMLFormElement) => {
-    let isWrong = false;
-    await handleSubmit(
-      async values => {
-        isWrong = await sendValues(values, element);
-      },
-      () => {
-        reset();
-        isWrong = true;
-      },
-    )();
+    const isWrong = await checkAndSend(element, form, fields, { send, reset });
     // Only now are the errors there to be shown.
     if (isWrong) showErrors(names.find(name => control.getFieldState(name).error !== undefined));
   };
+  // Until the next page is there, too.
+  const isSending = sending.state === 'submitting' || sending.state === 'succeeded';
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (sending.state === 'submitting' || sending.state === 'succeeded') return;
+    if (isSending) return;
     void (isLast ? sendForm(event.currentTarget) : next());
   };
 
-  const failed = sending.state === 'failed' ? sending : null;
-  const unplaced = Object.entries(failed?.fields ?? {}).filter(([name]) => !names.includes(name));
   const live: LiveForm = {
+    ...visit,
+    ...faultsOf(sending, fields),
     ready,
     step,
-    // Until the next page is there, too.
-    sending: sending.state === 'submitting' || sending.state === 'succeeded',
-    failure: failed === null || Object.keys(failed.fields).length > 0 ? null : failed.error,
-    ways: failed?.ways ?? [],
-    errors: [
-      ...[...messages].map(([name, text]) => ({ name, text })),
-      ...unplaced.map(([, text]) => ({ name: null, text })),
-    ],
+    sending: isSending,
     errorBox,
-    hasDay: visit.date !== '',
-    slots,
     submit,
     field: name => ({
       input: register(name, { onChange: () => void (messages.has(name) && trigger(name)) }),
@@ -113,30 +59,31 @@ export function useLeadForm(form: LeadForm, knowsDetails: boolean) {
     back: () => go(step - 1),
     goTo: name => show(stepOf(form, name), () => focusField(form.id, name)),
     // The page came without it: React would render the form anew, and what was filled in would be gone.
-    knowsDetails: ready && knows,
+    knowsDetails: ready && knowsDetails,
     clearDetails: () => {
-      clearVisitorDetails();
-      deleteAllDrafts();
-      clearFields(form, setValue);
-      setKnows(false);
-      const first = form.sections[step]?.fields[0];
-      if (first !== undefined) focusField(form.id, first.name);
+      clearDetails();
+      const [first] = stepNames;
+      if (first !== undefined) focusField(form.id, first);
     },
   };
   return { live, sending, reset };
 }
 
-/** What is wrong, in the order of the form. */
-function messagesOf(
-  errors: FieldErrors<Record<string, unknown>>,
-  names: readonly string[],
-): Map<string, string> {
-  const found = new Map<string, string>();
-  for (const name of names) {
-    const message = errors[name]?.message;
-    if (typeof message === 'string' && message !== '') found.set(name, message);
-  }
-  return found;
+/** What is wrong: at fields, in the order of the form, then what the server says of fields that the form does not have. */
+function faultsOf(
+  sending: Sending,
+  { names, messages }: FormFields,
+): Pick<LiveForm, 'failure' | 'ways' | 'errors'> {
+  const failed = sending.state === 'failed' ? sending : null;
+  const unplaced = Object.entries(failed?.fields ?? {}).filter(([name]) => !names.includes(name));
+  return {
+    failure: failed === null || Object.keys(failed.fields).length > 0 ? null : failed.error,
+    ways: failed?.ways ?? [],
+    errors: [
+      ...[...messages].map(([name, text]) => ({ name, text })),
+      ...unplaced.map(([, text]) => ({ name: null, text })),
+    ],
+  };
 }
 
 function focusField(formId: string, name: string): void {

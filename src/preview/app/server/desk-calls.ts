@@ -6,13 +6,6 @@ import {
   PageComparisonSchema,
 } from '../../../schemas/preview/difference.ts';
 import {
-  NoteListSchema,
-  ReleaseListSchema,
-  SettingListSchema,
-  ShareListSchema,
-  TargetSchema,
-} from '../../../schemas/preview/preview-answers.ts';
-import {
   type DecisionRequestSchema,
   type NoteRequestSchema,
   NoteSchema,
@@ -23,6 +16,13 @@ import {
   ShareSchema,
   type TargetRequest,
 } from '../../../schemas/preview/preview-requests.ts';
+import {
+  NoteListSchema,
+  ReleaseListSchema,
+  SettingListSchema,
+  ShareListSchema,
+  TargetSchema,
+} from '../../../schemas/preview/preview-responses.ts';
 import type { PageFilter } from '../address/address.ts';
 import { askServer } from './ask-server.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isReservable, reserveDeposit } from './reservation.ts';
+import { isReservable, reserveDeposit } from './reservable-car.ts';
 
 const features = {
   reserve: true,

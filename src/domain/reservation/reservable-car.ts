@@ -1,6 +1,6 @@
+import { isAvailable, type Stocked } from '../car/availability.ts';
+import { isTestDriveOnly } from '../car/test-drive.ts';
 import type { Priced } from '../price/shown-price.ts';
-import { isAvailable, type Stocked } from './availability.ts';
-import { isTestDriveOnly } from './test-drive.ts';
 
 export interface Reservable extends Stocked, Priced {
   car_type: string;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { apiForTests, group, one } from '../../tests/leads/api-lab.ts';
-import { encodePostcodes } from '../domain/location/postcode-table.ts';
+import { apiForTests, group, one } from '../../../tests/leads/api-lab.ts';
+import { encodePostcodes } from '../../domain/location/postcode-table.ts';
 
 const { get, lab } = apiForTests([one, group]);
 

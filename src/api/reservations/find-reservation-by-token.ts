@@ -6,7 +6,7 @@ import type { Reservation } from '../store/reservations/reservation.ts';
 const TOKEN = /^\/api\/reservations\/([\w-]{32})(?:\/|$)/;
 
 /** The reservation of this site whose token is in the address; null for none. */
-export async function findVisitorsOwn(
+export async function findReservationByToken(
   { request, site }: SiteRequest,
   { store }: Pick<ApiDeps, 'store'>,
 ): Promise<Reservation | null> {

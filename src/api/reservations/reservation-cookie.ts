@@ -4,16 +4,16 @@ import type { Store } from '../store/open-store.ts';
 import { findReservation } from '../store/reservations/find-reservation.ts';
 import { holdsCar, type Reservation } from '../store/reservations/reservation.ts';
 
-/** Longer than any hold: who comes back later reads the address of their page in a mail. */
+/** Longer than any hold. A paid reservation has its address in a mail. */
 const MAX_AGE_S = 86_400;
 
-/** By it, a visitor who comes back from paying is not told that somebody else holds the car. Of each car its own. */
+/** One cookie per car. With it, the visitor who holds a car is not told that somebody else does. */
 function cookieName(carId: string): string {
   return `reservation_${hash('sha256', carId, 'hex').slice(0, 12)}`;
 }
 
 /** The reservation of a car that this browser made, while it holds the car. */
-export async function reservationByCookie(
+export async function findReservationByCookie(
   request: Request,
   site: string,
   carId: string,
@@ -26,7 +26,7 @@ export async function reservationByCookie(
   return isOwn && holdsCar(found) ? found : null;
 }
 
-/** For `Set-Cookie`: needed for what the visitor asks for, read by no script, sent to no other address. */
+/** The `Set-Cookie` header: strictly necessary, not readable by scripts, sent to `/api/reservations` alone. */
 export function reservationCookie(request: Request, { car_id, token }: Reservation): string {
   return serialize(cookieName(car_id), token, {
     path: '/api/reservations',

@@ -5,20 +5,20 @@ import { findReservation } from '../store/reservations/find-reservation.ts';
 import { holdsCar } from '../store/reservations/reservation.ts';
 
 /**
- * Stores that somebody wants a reservation to end, and how, and makes it due: it ends once the provider has said that
- * nobody is paying. False where it has ended, or is to end, already.
+ * Requests that a reservation ends, and makes it due: it ends once the provider says that nobody is paying. False where it
+ * has ended, or is to end, already.
  */
-export async function wishEnd(
+export async function requestEnd(
   store: Store,
   id: string,
-  { wish, keep }: { wish: EndedState; keep: number },
+  { end, keep }: { end: EndedState; keep: number },
   now: number,
 ): Promise<boolean> {
   for (;;) {
     const row = await findReservation(store.db, { id });
     if (row === null || !holdsCar(row)) return false;
-    const values = { wish, keep, due_at: now };
-    const events = [{ kind: `wish-${wish}`, note: null }];
+    const values = { requested_end: end, keep, due_at: now };
+    const events = [{ kind: `wish-${end}`, note: null }];
     if ((await changeReservation(store, row, { values, events }, now)) !== null) return true;
   }
 }

@@ -1,9 +1,9 @@
-import { unknownPostcodeError } from '../domain/lead/postcode.ts';
-import type { ApiDeps, SiteRequest } from './api-deps.ts';
-import { siteGeocode } from './geocode/site-geocode.ts';
-import { errorResponse, jsonResponse } from './json-response.ts';
-import { checkText } from './leads/check-text.ts';
-import { errorFacts } from './log.ts';
+import { unknownPostcodeError } from '../../domain/lead/postcode.ts';
+import type { ApiDeps, SiteRequest } from '../api-deps.ts';
+import { errorResponse, jsonResponse } from '../json-response.ts';
+import { checkText } from '../leads/check-text.ts';
+import { errorFacts } from '../log.ts';
+import { siteGeocode } from './site-geocode.ts';
 
 /** `GET /api/geocode?address=`: where that is; 404 when nobody knows, or the site looks nothing up. */
 export async function getGeocode({ request, site }: SiteRequest, deps: ApiDeps): Promise<Response> {

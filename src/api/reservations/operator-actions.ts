@@ -1,20 +1,20 @@
-import { isEnded, reservationState } from '../../domain/reservation/reservation-state.ts';
+import { isEnded } from '../../domain/reservation/reservation-state.ts';
 import type { Store } from '../store/open-store.ts';
 import { changeReservation, type ReservationChange } from '../store/reservations/change-reservation.ts';
 import { findReservation } from '../store/reservations/find-reservation.ts';
 import { holdsCar, type Reservation } from '../store/reservations/reservation.ts';
-import { wishEnd } from './wish-end.ts';
+import { requestEnd } from './request-end.ts';
 
-/** What an operator can want of a reservation. */
-export const OPERATOR_WISHES = ['capture', 'complete', 'release', 'refund'] as const;
-export type OperatorWish = (typeof OPERATOR_WISHES)[number];
+/** What an operator can do to a reservation. */
+export const OPERATOR_ACTIONS = ['capture', 'complete', 'release', 'refund'] as const;
+export type OperatorAction = (typeof OPERATOR_ACTIONS)[number];
 
-/** What can be wanted of a reservation as it stands. */
-export function possibleWishes(reservation: Reservation): OperatorWish[] {
+/** What can be done to a reservation as it stands. */
+export function possibleActions(reservation: Reservation): OperatorAction[] {
   const { state, status, capture_wanted, paid, refunded } = reservation;
   const isHeld = holdsCar(reservation);
   const isPaid = isHeld && state === 'paid';
-  const isOwed = isEnded(reservationState(state)) && status === 'captured' && paid > refunded;
+  const isOwed = isEnded(state) && status === 'captured' && paid > refunded;
   return [
     ...(isPaid && status === 'authorised' && capture_wanted === 0 ? ['capture' as const] : []),
     ...(isPaid ? ['complete' as const] : []),
@@ -23,19 +23,24 @@ export function possibleWishes(reservation: Reservation): OperatorWish[] {
   ];
 }
 
-/** Stores what an operator wants, and makes the reservation due. False where it is not possible any more. */
-export async function storeWish(store: Store, id: string, wish: OperatorWish, now: number): Promise<boolean> {
+/** Stores an operator's action, and makes the reservation due. False when it is no longer possible. */
+export async function requestAction(
+  store: Store,
+  id: string,
+  action: OperatorAction,
+  now: number,
+): Promise<boolean> {
   const row = await findReservation(store.db, { id });
-  if (row === null || !possibleWishes(row).includes(wish)) return false;
-  switch (wish) {
+  if (row === null || !possibleActions(row).includes(action)) return false;
+  switch (action) {
     case 'capture':
       return change(store, row, { capture_wanted: 1, due_at: now }, 'wish-capture', now);
     case 'complete':
-      return wishEnd(store, id, { wish: 'completed', keep: row.amount }, now);
+      return requestEnd(store, id, { end: 'completed', keep: row.amount }, now);
     case 'release':
-      return wishEnd(store, id, { wish: 'released', keep: 0 }, now);
+      return requestEnd(store, id, { end: 'released', keep: 0 }, now);
     case 'refund':
-      // All that is left, and once more where the bank sent it back.
+      // All that is left, and again what the bank sent back.
       return change(
         store,
         row,

@@ -3,7 +3,11 @@ import { formatNumber } from '../../lib/format-number.ts';
 import type { Reservation } from '../store/reservations/reservation.ts';
 
 /** Cents as money: `$200.00`, `$200` where there are none. */
-export function moneyOf(cents: number, { currency }: Pick<Reservation, 'currency'>, country: string): string {
+export function formatCents(
+  cents: number,
+  { currency }: Pick<Reservation, 'currency'>,
+  country: string,
+): string {
   return formatNumber(cents / 100, localeOf(country), {
     style: 'currency',
     currency,

@@ -2,7 +2,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Store } from './open-store.ts';
 
 /** A page that a lead was sent from, with the style sheets it names: both outlive the release. */
-interface SeenPage {
+interface PageSnapshot {
   site: string;
   hash: string;
   html: string;
@@ -11,7 +11,10 @@ interface SeenPage {
 }
 
 /** Stores a page once, however many leads name it. */
-export async function storeSeenPage({ db }: Store, { site, hash, html, styles }: SeenPage): Promise<void> {
+export async function storePageSnapshot(
+  { db }: Store,
+  { site, hash, html, styles }: PageSnapshot,
+): Promise<void> {
   const found = await db
     .selectFrom('seen_page')
     .select('hash')
@@ -33,7 +36,11 @@ export async function storeSeenPage({ db }: Store, { site, hash, html, styles }:
 }
 
 /** A stored page; null when there is none. */
-export async function findSeenPage({ db }: Store, site: string, hash: string): Promise<SeenPage | null> {
+export async function findPageSnapshot(
+  { db }: Store,
+  site: string,
+  hash: string,
+): Promise<PageSnapshot | null> {
   const row = await db
     .selectFrom('seen_page')
     .select(['content', 'styles'])

@@ -9,7 +9,7 @@ interface PagePost extends Pick<SiteRequest, 'request' | 'site'> {
 }
 
 /** The page that a form was on, as it was published; null for a sender who does not say, or says one nobody knows. */
-export async function seenPage(
+export async function findFormPage(
   post: PagePost,
   { directory, log }: Pick<ApiDeps, 'directory' | 'log'>,
 ): Promise<PublishedPage | null> {

@@ -1,0 +1,77 @@
+import { errorMessage } from '../../lib/error-message.ts';
+import type { StockJobResult } from '../../schemas/stock/stock-job-result.ts';
+import type { Store } from '../store/open-store.ts';
+import { completeStockJobs, postponeStockSite } from '../store/stock/complete-stock-jobs.ts';
+import type { LeasedSite } from '../store/stock/lease-stock-site.ts';
+import type { TakenJob } from './completed-build.ts';
+
+interface FailureDeps {
+  store: Store;
+  clock: () => number;
+  /** Called when a job is `failed` for good. */
+  onJobEnded: (site: string, state: string) => void;
+}
+
+/** Builds that threw, after which the first job of the queue counts as failed: others wait behind it. */
+const MAX_FAILURES = 5;
+const RETRY_MS = 60_000;
+const MAX_RETRY_MS = 15 * 60_000;
+const MACHINE_RETRY_MS = 5000;
+
+/** Builds the site again in a minute, without end: none of its jobs is at fault. */
+export function postponeBuild(
+  leased: LeasedSite,
+  problems: string[],
+  { store, clock }: FailureDeps,
+): Promise<void> {
+  const result = JSON.stringify({ problems } satisfies StockJobResult);
+  return postponeStockSite(store, leased, { result, dueAt: clock() + RETRY_MS, failures: 0 });
+}
+
+/** The same soon, after a full disk or while the store is away. */
+export function postponeUnblamed(
+  leased: LeasedSite,
+  error: unknown,
+  { store, clock }: FailureDeps,
+): Promise<void> {
+  const result = JSON.stringify({
+    problems: [`The build failed: ${errorMessage(error)}`],
+  } satisfies StockJobResult);
+  const { failures } = leased;
+  return postponeStockSite(store, leased, { result, dueAt: clock() + MACHINE_RETRY_MS, failures });
+}
+
+/** Builds the site again with back-off. A job that fails alone in the last attempt has failed for good. */
+export async function retryOrFail(
+  leased: LeasedSite,
+  jobs: readonly TakenJob[],
+  error: unknown,
+  { store, clock, onJobEnded }: FailureDeps,
+): Promise<void> {
+  const now = clock();
+  const problems = [`The build failed: ${errorMessage(error)}`];
+  const result = JSON.stringify({ problems } satisfies StockJobResult);
+  const failures = leased.failures + 1;
+  const [alone] = jobs;
+  if (failures >= MAX_FAILURES && alone !== undefined && jobs.length === 1) {
+    const isOurs = await completeStockJobs(
+      store,
+      leased,
+      {
+        jobs: [{ id: alone.id, seq: alone.seq, state: 'failed', result }],
+        acceptedSeq: leased.accepted_seq,
+        baseSeq: leased.base_seq,
+        feedSeq: 0,
+        snapshot: null,
+        // The site may still lack what came before.
+        validUntil: now,
+        release: null,
+      },
+      now,
+    );
+    if (isOurs) onJobEnded(leased.site, 'failed');
+    return;
+  }
+  const dueAt = now + Math.min(1000 * 2 ** failures, MAX_RETRY_MS);
+  await postponeStockSite(store, leased, { result, dueAt, failures });
+}

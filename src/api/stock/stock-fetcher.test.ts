@@ -1,0 +1,69 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import type { PublicFetch } from '../../lib/public-fetch.ts';
+import { openStore } from '../store/open-store.ts';
+import { stockFetcher } from './stock-fetcher.ts';
+
+const FEED = 'id,make,model,year,car_type,price\n1,Kia,Rio,2020,used,9000\n';
+
+/** A fetcher of sites by the addresses of their feeds; hosts called `slow` never respond. */
+async function fetcherOf(addresses: Readonly<Record<string, string>>) {
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'forecourt-fetcher-'));
+  for (const [site, url] of Object.entries(addresses)) {
+    fs.mkdirSync(path.join(dir, site));
+    fs.writeFileSync(path.join(dir, site, 'stock.source.json'), JSON.stringify({ url }));
+  }
+  const store = await openStore({ dir: path.join(dir, 'store') });
+  const asked: string[] = [];
+  const fetch: PublicFetch = (url, { signal }) => {
+    asked.push(url);
+    if (!url.includes('slow')) return Promise.resolve(new Response(FEED));
+    const { promise, reject } = Promise.withResolvers<never>();
+    signal.addEventListener('abort', () => reject(new Error('aborted')));
+    return promise;
+  };
+  const sites = async () => Object.keys(addresses);
+  const deps = {
+    store,
+    dealersDir: dir,
+    sites,
+    env: {},
+    clock: Date.now,
+    log: () => {},
+    wakeWorker: () => {},
+  };
+  const fetcher = stockFetcher(deps, fetch);
+  onTestFinished(async () => {
+    await fetcher.stop();
+    await store.close();
+    fs.rmSync(dir, { recursive: true, force: true });
+  });
+  const queued = async () =>
+    (await store.db.selectFrom('stock_job').select('site').orderBy('site').execute()).map(({ site }) => site);
+  return { asked, queued };
+}
+
+test('a host that does not respond delays no feed of another, however many of its own are due', async () => {
+  const slow = Array.from({ length: 20 }, (_, at): [string, string] => [
+    `a-${at}`,
+    `https://slow.example/${at}`,
+  ]);
+  const fast = Array.from({ length: 5 }, (_, at): [string, string] => [
+    `b-${at}`,
+    `https://fast.example/${at}`,
+  ]);
+  const { asked, queued } = await fetcherOf(Object.fromEntries([...slow, ...fast]));
+  await expect.poll(queued, { timeout: 10_000 }).toEqual(fast.map(([site]) => site));
+  expect(asked.filter(url => url.includes('slow'))).toHaveLength(2);
+});
+
+test('of all hosts together eight feeds are fetched at a time', async () => {
+  const slow = Array.from({ length: 12 }, (_, at): [string, string] => [
+    `a-${at}`,
+    `https://slow-${at}.example/`,
+  ]);
+  const { asked } = await fetcherOf(Object.fromEntries(slow));
+  await expect.poll(() => asked.length).toBe(8);
+});

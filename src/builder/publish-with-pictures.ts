@@ -1,0 +1,70 @@
+import type { Dealer } from '../dealer/dealer.ts';
+import { errorMessage } from '../lib/error-message.ts';
+import type { SitePlan } from '../site/site-plan.ts';
+import type { ImageCache } from './images/cache/image-cache.ts';
+import type { SitePictures } from './picture-cache.ts';
+import type { Published } from './publish/publish.ts';
+import type { SiteCache } from './site-cache.ts';
+import { sitePictureEncoder } from './site-picture-encoder.ts';
+import { describeSite, pictureFiles } from './site-pictures.ts';
+import type { BuiltSite } from './site-report.ts';
+import type { AcceptedStock } from './stock/accepted-stock.ts';
+
+interface PictureBuild {
+  images: ImageCache;
+  cache: SiteCache;
+  onStage: (stage: string, done?: number, total?: number) => void;
+}
+
+/** Makes a release of a site with these pictures live; the second time only what changed since. */
+type PublishRelease = (
+  pictures: SitePictures,
+  turn: 'first' | 'second',
+) => Promise<{ published: Published; sitePlan: SitePlan }>;
+
+/**
+ * Publishes a site as soon as the pictures that a visitor sees first are there; the rest follow in a second release that
+ * only adds them (docs/images.md).
+ */
+export async function publishWithPictures(
+  dealer: Dealer,
+  { cars }: Pick<AcceptedStock, 'cars'>,
+  { images, cache: { pictures: cache, dealer: read }, onStage }: PictureBuild,
+  publishRelease: PublishRelease,
+): Promise<BuiltSite> {
+  const { encoded, encode } = sitePictureEncoder(images, cache, (done, total) =>
+    onStage('encoding pictures', done, total),
+  );
+  // Another object after each reading of the folder, which may have brought other pictures.
+  cache.begin(read, Date.now());
+  const onLook = (done: number, total: number) => onStage('looking at pictures', done, total);
+  const look = () => describeSite(dealer, cars, images, onLook, cache);
+
+  let pictures = await look();
+  // A picture that looked sound and could not be encoded is cached as broken: look again without it.
+  if (!(await encode('covers', pictures.covers))) pictures = await look();
+  const first = await publishRelease(pictures, 'first');
+  const { missing } = pictureFiles('others', pictures.others, images, cache);
+  if (missing.length === 0 || first.published.failures.length > 0) {
+    const problems = failuresOf(first.published).map(text => `${text} The live site is as it was.`);
+    return { ...first, encoded, pictures, problems };
+  }
+  try {
+    if (!(await encode('others', pictures.others))) pictures = await look();
+    const second = await publishRelease(pictures, 'second');
+    const problems = failuresOf(second.published).map(text => `${GALLERIES_MISSING} ${text}`);
+    const { bytes } = problems.length === 0 ? second.published : first.published;
+    return { ...second, published: { ...first.published, bytes }, encoded, pictures, problems };
+  } catch (cause) {
+    const reason = errorMessage(cause);
+    throw new Error(`${GALLERIES_MISSING} ${reason}`, { cause });
+  }
+}
+
+/** How a problem starts that is none of the first release. */
+const GALLERIES_MISSING =
+  'Some gallery pictures are missing; all else is live, and the next build tries again.';
+
+function failuresOf({ failures }: Published): string[] {
+  return failures.map(({ file, reason }) => `${file} could not be rendered: ${reason}.`);
+}
