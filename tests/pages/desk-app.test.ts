@@ -31,6 +31,7 @@ beforeEach(async () => {
     baseURL: `http://127.0.0.1:${server.port}`,
   });
   page = await context.newPage();
+  page.setDefaultTimeout(15_000);
   faults = [];
   page.on('pageerror', error => faults.push(error.message));
   page.on('console', message => {
@@ -162,6 +163,7 @@ describe('a dealer', () => {
 
   test('a later moment is a part of the address, and nothing is published from it', async () => {
     await page.goto('/d/bayside');
+    await button('Another date').click();
     await button(/^Next change/).click();
     await expect.poll(() => new URL(page.url()).searchParams.get('at')).toBe('2026-11-27T13:00:00.000Z');
     await page.getByText('The site as it will be on Sat').waitFor();
@@ -245,11 +247,11 @@ describe('a page', () => {
 describe('trying', () => {
   test('what is tried is part of every question, outlives a reload, and is saved when asked', async () => {
     await page.goto('/d/bayside/try');
-    await page.getByLabel('Footer').fill('Open every day');
+    await page.getByLabel('Footer', { exact: true }).fill('Open every day');
     await page.getByRole('link', { name: 'Tried: 1 text' }).waitFor();
-    await page.getByLabel('Sticky header').uncheck();
+    await page.getByLabel('Sticky header', { exact: true }).uncheck();
     await page.reload();
-    await expect.poll(() => page.getByLabel('Footer').inputValue()).toBe('Open every day');
+    await expect.poll(() => page.getByLabel('Footer', { exact: true }).inputValue()).toBe('Open every day');
     await button('Save…').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await expect
@@ -267,18 +269,18 @@ describe('trying', () => {
 describe('fields', () => {
   test('keep the focus and what is typed, though it is no value yet; an undo shows what is saved', async () => {
     await page.goto('/d/bayside/try');
-    await page.getByLabel('Radius').focus();
+    await page.getByLabel('Radius', { exact: true }).focus();
     await page.keyboard.press('End');
     await page.keyboard.type('4');
     await page.keyboard.press('Backspace');
     await page.keyboard.press('Backspace');
     await page.keyboard.type('12');
-    await expect.poll(() => page.getByLabel('Radius').inputValue()).toBe('12');
-    await page.getByLabel('Hours').fill('{"mon": [');
+    await expect.poll(() => page.getByLabel('Radius', { exact: true }).inputValue()).toBe('12');
+    await page.getByLabel('Hours', { exact: true }).fill('{"mon": [');
     await page.getByText('This is no JSON yet').waitFor();
-    await page.getByLabel('Hours').fill('{"mon": ["8:00"]}');
-    await page.getByLabel('Buttons').press('End');
-    await page.getByLabel('Buttons').pressSequentially('\nTest drive');
+    await page.getByLabel('Hours', { exact: true }).fill('{"mon": ["8:00"]}');
+    await page.getByLabel('Buttons', { exact: true }).press('End');
+    await page.getByLabel('Buttons', { exact: true }).pressSequentially('\nTest drive');
     await page.getByRole('link', { name: 'Tried: 1 text' }).waitFor();
     await expect
       .poll(() => desk.asked.at(-1)?.body)
@@ -291,7 +293,7 @@ describe('fields', () => {
         ],
       });
     await button('Undo: Radius').click();
-    await expect.poll(() => page.getByLabel('Radius').inputValue()).toBe('6');
+    await expect.poll(() => page.getByLabel('Radius', { exact: true }).inputValue()).toBe('6');
   });
 });
 
