@@ -210,6 +210,30 @@ describe('a page', () => {
     expect(frame?.width).toBeCloseTo(box?.width ?? 0, -1);
   });
 
+  test('the pages are marked, scroll together, and stay where they are when they are loaded anew', async () => {
+    await page.goto(PAGE);
+    const price = page.frameLocator('.frame--before iframe').locator('.price');
+    await expect.poll(() => price.evaluate(element => element.style.outlineStyle)).toBe('solid');
+    await page.getByLabel('Mark what differs').uncheck();
+    await expect.poll(() => price.evaluate(element => element.style.outlineStyle)).toBe('');
+    const scrollOf = (side: string) =>
+      page
+        .frameLocator(`.frame--${side} iframe`)
+        .locator('html')
+        .evaluate(() => Math.round(scrollY));
+    await page
+      .frameLocator('.frame--after iframe')
+      .locator('html')
+      .evaluate(() => scrollTo(0, 600));
+    await expect.poll(() => scrollOf('before')).toBe(600);
+    desk.state.difference = { ...desk.state.difference, digest: 'd-2' };
+    desk.say({ type: 'changed', slug: 'bayside' });
+    await expect.poll(() => desk.asked.filter(({ call }) => call === 'targets').length).toBe(2);
+    await expect.poll(() => scrollOf('after')).toBe(600);
+    await button(/^Show in the page: Text/).click();
+    await expect.poll(() => scrollOf('after')).toBeGreaterThan(1000);
+  });
+
   test('the keys turn to the next page, whose place is found', async () => {
     await page.goto(PAGE);
     await page.getByText('2 of 5,058').waitFor();
@@ -229,9 +253,15 @@ describe('a page', () => {
     await page.goto(PAGE);
     await page.getByText('Is this the new price?', { exact: true }).waitFor();
     await page.getByLabel('Add a note').fill('Looks right');
-    await page.getByLabel('Pinned to').selectOption('.price');
+    await button('Choose a place').click();
+    await page.frameLocator('.frame--after iframe').locator('.price').click();
+    await page.getByText('Pinned to “A price”').waitFor();
     await button('Add note').click();
     await page.getByText('Looks right', { exact: true }).waitFor();
+    expect(desk.asked.find(({ call }) => call === 'notes')?.body).toMatchObject({
+      selector: 'body > p:nth-of-type(1)',
+      text: 'Looks right',
+    });
     await button(/Remove the note “Is this/).click();
     await expect.poll(() => page.getByText('Is this the new price?', { exact: true }).count()).toBe(0);
     await button('Share').click();
