@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { build } from './bench/build.ts';
 import { change } from './bench/change.ts';
 import { dealers } from './bench/dealers.ts';
+import { gate } from './bench/gate.ts';
 import { leads } from './bench/leads.ts';
 import { lock } from './bench/lock.ts';
 import type { Part } from './bench/part.ts';
@@ -20,6 +21,7 @@ import { webhook } from './bench/webhook.ts';
 const PARTS: Record<string, Part> = {
   build,
   change,
+  gate,
   dealers,
   stock,
   search,

@@ -12,6 +12,8 @@ const USAGE = `Usage: npm run build -- [options]
   --now ISO        build as of this moment
   --full           render every page, also those that did not change
   --accept a,b     take these dealers' held feeds, publish what was rolled back
+  --override WHY   publish what the gate refuses, for this reason; with --only
+  --no-browser     look at no page in Chromium
   --workers N      render threads (all cores)
   --json           print the report, and nothing else, on standard output`;
 
@@ -34,7 +36,9 @@ function readArguments() {
         now: { type: 'string' },
         full: { type: 'boolean', default: false },
         accept: { type: 'string' },
+        override: { type: 'string' },
         workers: { type: 'string' },
+        'no-browser': { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
@@ -55,9 +59,11 @@ interface Given {
   dealers: string;
   out: string;
   full: boolean;
+  'no-browser': boolean;
   only?: string | undefined;
   now?: string | undefined;
   accept?: string | undefined;
+  override?: string | undefined;
   workers?: string | undefined;
 }
 
@@ -67,9 +73,11 @@ function optionsOf({ dealers, out, full, ...given }: Given): BuildOptions {
     out: path.resolve(out),
     now: momentOf(given.now),
     full,
+    browser: !given['no-browser'],
     progress: progress(process.stderr),
     ...(given.only === undefined ? {} : { only: names('--only', given.only) }),
     ...(given.accept === undefined ? {} : { accept: names('--accept', given.accept) }),
+    ...(given.override === undefined ? {} : { override: reason(given.override, given.only) }),
     ...(given.workers === undefined ? {} : { workers: threads(given.workers) }),
   };
 }
@@ -82,6 +90,17 @@ function names(option: string, text: string): string[] {
   // An empty variable in somebody's script must not build nothing and call it a success.
   if (found.length === 0) throw new Error(`${option} names no dealer. Write it like "${option} a,b".`);
   return found;
+}
+
+/** One reason for one decision: not for whatever all dealers may have. */
+function reason(text: string, only: string | undefined): string {
+  if (only === undefined)
+    throw new Error('--override needs --only: name the dealers whose release is meant.');
+  if (text.trim() === '')
+    throw new Error(
+      '--override names no reason. Write it like --override "The maker confirmed the price by e-mail".',
+    );
+  return text.trim();
 }
 
 function momentOf(text: string | undefined): Date {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { errorFacts } from '../src/api/log.ts';
-import { parseRedirects } from '../src/api/static/redirects.ts';
 import { wrapLines } from '../src/builder/pdf/wrap-lines.ts';
 import { isSecretName } from '../src/dealer/config/secret.ts';
 import { lacksComparisonRate, offerHeadline, statesRate } from '../src/domain/offer/offer-rate.ts';
+import { parseRedirects } from '../src/lib/redirects/redirects.ts';
 import { withoutMarkup } from '../src/lib/without-markup.ts';
 import { filterExpression } from '../src/search/meilisearch/filter-expression.ts';
 import { article } from '../src/site/info/article.ts';

@@ -16,7 +16,13 @@ import { NOW, situationSites } from './support/switches/situations.ts';
 import { outputOf, turnSwitch } from './support/switches/turn-switch.ts';
 
 /** What the plan of a site does not tell: it has a test of its own below. */
-const BUILT = ['features.fetchPhotos', 'features.hstsSubdomains'];
+const BUILT = [
+  'features.fetchPhotos',
+  'features.hstsSubdomains',
+  'features.publishGate',
+  'features.wasPriceDays',
+  'features.priceArchiveDays',
+];
 
 const switches = switchLines(SiteConfigSchema).flatMap(({ path: [section, key], line }) =>
   ['features', 'texts', 'images'].includes(String(section))

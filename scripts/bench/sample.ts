@@ -101,6 +101,7 @@ export function writeDealer(
     name: 'Bench',
     origin: 'https://bench.example',
     country: 'AU',
+    licences: { LMCT: '12345' },
   };
   const features = { carPdf: false, fetchPhotos: false };
   const config = { ...who, finance_provider: 'Manual', features, ...site };

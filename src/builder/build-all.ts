@@ -6,6 +6,7 @@ import { listDealers } from '../dealer/file/list-dealers.ts';
 import { formatProblem } from '../dealer/problem/format-problem.ts';
 import { errorMessage } from '../lib/error-message.ts';
 import { type BuildTools, buildDealer } from './build-dealer.ts';
+import { openPageChecks } from './gate/browser/open-page-checks.ts';
 import { openImageCache } from './images/cache/image-cache.ts';
 import { retainAssets } from './publish/retain-assets.ts';
 import { renderPool } from './render/render-pool.ts';
@@ -23,6 +24,10 @@ export interface BuildOptions {
   full?: boolean;
   /** Dealers whose held feed is to be taken as it is. */
   accept?: readonly string[];
+  /** Publishes what the gate refuses, for this reason. */
+  override?: string;
+  /** Looks at pages in a browser too, where there is one. */
+  browser?: boolean;
   workers?: number;
   progress: Progress;
 }
@@ -38,7 +43,9 @@ export async function buildAll(options: BuildOptions, openTools = buildTools): P
   // Over all dealers of the folder, also those that are not to be built.
   const claimed = await claimedTwice(options.dealersDir);
   progress.stage('compiling the pages');
-  const tools = await openTools(options.workers);
+  const opened = await openTools(options.workers);
+  const browser = options.browser === true ? await openPageChecks() : undefined;
+  const tools = browser === undefined ? opened : { ...opened, browser };
   try {
     retainAssets(options.out, tools.renderer.assetsDir, new Date());
     const dealers: DealerReport[] = [];
@@ -52,6 +59,7 @@ export async function buildAll(options: BuildOptions, openTools = buildTools): P
     return { dealers };
   } finally {
     await tools.pool.close();
+    if (typeof browser === 'object') await browser.close();
     progress.end();
   }
 }
@@ -80,7 +88,7 @@ async function pruneImages(
 }
 
 async function buildOne(slug: string, tools: BuildTools, options: BuildOptions): Promise<DealerReport> {
-  const { dealersDir, out, now, full = false, accept = [], progress } = options;
+  const { dealersDir, out, now, full = false, accept = [], override, progress } = options;
   const started = performance.now();
   const onStage = (stage: string, done?: number, total?: number) =>
     progress.stage(`${slug}: ${stage}`, done, total);
@@ -91,6 +99,7 @@ async function buildOne(slug: string, tools: BuildTools, options: BuildOptions):
       now,
       full,
       acceptHeld: accept.includes(slug),
+      ...(override === undefined ? {} : { override }),
       onStage,
     });
   } catch (error) {

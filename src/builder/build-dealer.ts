@@ -3,12 +3,16 @@ import { firstOfEach } from '../lib/first-of-each.ts';
 import { plan } from '../site/plan.ts';
 import type { InlineHashes } from '../site/seo/host-files.ts';
 import type { SitePlan } from '../site/site-plan.ts';
+import { offeredCars } from './archive/offered-car.ts';
+import { archiveLiveOffers, storeOffers } from './archive/offers-record.ts';
 import { dealerValues } from './changes/dealer-values.ts';
 import { publishable } from './changes/publishable.ts';
 import { storePublished } from './changes/published-inputs.ts';
 import { waitingWarnings } from './changes/waiting-warnings.ts';
 import { withValues } from './changes/with-values.ts';
 import { isFeedName } from './dealer-stamp.ts';
+import type { PageChecks } from './gate/browser/page-checks.ts';
+import { siteGate } from './gate/site-gate.ts';
 import type { ImageCache } from './images/cache/image-cache.ts';
 import { buildCode, inputsOf, lastFeed, storeLastBuild, unchangedReport } from './last-build.ts';
 import type { SitePictures } from './picture-cache.ts';
@@ -16,7 +20,7 @@ import { type Published, publish } from './publish/publish.ts';
 import { liveId, type ReleaseStore, releaseStore } from './publish/releases.ts';
 import { storeRecords } from './publish/site-records.ts';
 import { withLock } from './publish/with-lock.ts';
-import { publishWithPictures } from './publish-with-pictures.ts';
+import { isPublished, publishWithPictures } from './publish-with-pictures.ts';
 import { readDealer, siteOf } from './read-dealer.ts';
 import type { RenderPool } from './render/render-pool.ts';
 import type { Renderer } from './renderer/compile.ts';
@@ -37,6 +41,8 @@ export interface BuildTools {
   inlineHashes: InlineHashes;
   pool: RenderPool;
   images: ImageCache;
+  /** Looks at pages in a browser for the publish gate; the reason where none can. Left out, nobody waits for one. */
+  browser?: PageChecks | string;
 }
 
 export interface DealerBuild {
@@ -47,6 +53,8 @@ export interface DealerBuild {
   full: boolean;
   /** Takes the feed as it is, though it removes more cars than a feed usually does, and publishes what was taken back. */
   acceptHeld: boolean;
+  /** Publishes what the gate refuses, for this reason, which is recorded. */
+  override?: string;
   /** Gives the stock in the place of what was received, or stands in the dealer's folder. */
   takeStock?: (dealer: Dealer, store: ReleaseStore) => Promise<AcceptedStock>;
   /** Ids of cars that visitors reserved online, where a server knows; else those of the last build count. */
@@ -125,8 +133,8 @@ async function publishPlan(
   build: CachedBuild,
 ): Promise<{ published: Published; sitePlan: SitePlan }> {
   build.onStage('planning pages');
-  const cars = withReserved(stock.cars, reservedIds(store, build.reserved), build.cache.reserved);
-  const site = siteOf(dealer, cars, pictures.pictures, build.now, build.cache.owned);
+  const stocked = withReserved(stock.cars, reservedIds(store, build.reserved), build.cache.reserved);
+  const site = siteOf(dealer, stocked, pictures.pictures, build.now, build.cache.owned);
   const sitePlan = plan(site, build.now, build.cache.plan);
   const { images } = tools;
   const there = firstOfEach(
@@ -138,20 +146,39 @@ async function publishPlan(
     ({ file }) => file,
   );
   const outputs = siteOutputs(sitePlan, dealer, there, tools);
+  const hashes = new Map(outputs.map(({ file, hash }) => [file, hash]));
+  const cars = offeredCars(site, sitePlan, file => hashes.get(file), build.now);
+  const gate = siteGate({
+    store,
+    pool: tools.pool,
+    site,
+    plan: sitePlan,
+    now: build.now,
+    held: stock.held,
+    offered: cars,
+    override: build.override ?? null,
+    record: build.cache.verdicts,
+    ...(tools.browser === undefined ? {} : { browser: tools.browser }),
+  });
   const published = await publish(store, outputs, {
     pool: tools.pool,
     frame: sitePlan.frame,
     full: build.full,
     again: build.acceptHeld,
     onProgress: (done, total) => build.onStage('rendering pages', done, total),
+    gate,
   });
-  if (published.failures.length === 0 && published.takenBack === null) {
+  if (isPublished(published) && published.takenBack === null) {
     await storeAcceptedStock(store, stock, build.cache.accepted);
     writeServerFiles(store, site, build.cache.serverFiles);
     const values = dealerValues(dealer);
     const record = { values, now: build.now.getTime(), code: buildCode(), pictures: pictures.pictures };
     storePublished(store, record, build.cache.published);
+    const { country, time_zone: timeZone, features } = dealer.config;
+    storeOffers(store, { country, timeZone, days: features.priceArchiveDays, cars });
     storeRecords(store);
+    archiveLiveOffers(store, build.now);
+    if (published.gate !== null) gate.passed(liveId(store) ?? '');
   }
   return { published, sitePlan };
 }

@@ -1,6 +1,7 @@
 import type { Dealer } from '../dealer/dealer.ts';
 import { errorMessage } from '../lib/error-message.ts';
 import type { SitePlan } from '../site/site-plan.ts';
+import { gateProblems } from './gate/gate-problems.ts';
 import type { ImageCache } from './images/cache/image-cache.ts';
 import type { SitePictures } from './picture-cache.ts';
 import type { Published } from './publish/publish.ts';
@@ -45,7 +46,7 @@ export async function publishWithPictures(
   if (!(await encode('covers', pictures.covers))) pictures = await look();
   const first = await publishRelease(pictures, 'first');
   const { missing } = pictureFiles('others', pictures.others, images, cache);
-  if (missing.length === 0 || first.published.failures.length > 0) {
+  if (missing.length === 0 || !isPublished(first.published)) {
     const problems = failuresOf(first.published).map(text => `${text} The live site is as it was.`);
     return { ...first, encoded, pictures, problems };
   }
@@ -54,7 +55,8 @@ export async function publishWithPictures(
     const second = await publishRelease(pictures, 'second');
     const problems = failuresOf(second.published).map(text => `${GALLERIES_MISSING} ${text}`);
     const { bytes } = problems.length === 0 ? second.published : first.published;
-    return { ...second, published: { ...first.published, bytes }, encoded, pictures, problems };
+    const gate = second.published.gate?.refused ? second.published.gate : first.published.gate;
+    return { ...second, published: { ...first.published, bytes, gate }, encoded, pictures, problems };
   } catch (cause) {
     const reason = errorMessage(cause);
     throw new Error(`${GALLERIES_MISSING} ${reason}`, { cause });
@@ -65,6 +67,14 @@ export async function publishWithPictures(
 const GALLERIES_MISSING =
   'Some gallery pictures are missing; all else is live, and the next build tries again.';
 
-function failuresOf({ failures }: Published): string[] {
-  return failures.map(({ file, reason }) => `${file} could not be rendered: ${reason}.`);
+/** Whether the release is live, or would be what is live already. */
+export function isPublished({ failures, gate }: Published): boolean {
+  return failures.length === 0 && gate?.refused !== true;
+}
+
+function failuresOf({ failures, gate }: Published): string[] {
+  return [
+    ...failures.map(({ file, reason }) => `${file} could not be rendered: ${reason}.`),
+    ...(gate?.refused ? gateProblems(gate) : []),
+  ];
 }

@@ -6,6 +6,7 @@ import type { ReceivedStock } from '../stock/received/received-stock.ts';
 import type { StockImport } from '../stock/stock-import.ts';
 import { PublishedCache } from './changes/published-inputs.ts';
 import { MixedCache } from './changes/with-values.ts';
+import { VerdictRecord } from './gate/verdict-record.ts';
 import { PictureCache } from './picture-cache.ts';
 import { AcceptedCache } from './stock/accepted-stock.ts';
 import { ServerFilesCache } from './write-server-files.ts';
@@ -29,6 +30,7 @@ export class SiteCache {
   readonly published = new PublishedCache();
   readonly accepted = new AcceptedCache();
   readonly serverFiles = new ServerFilesCache();
+  readonly verdicts = new VerdictRecord();
   /** How many cars it holds. */
   cars = 0;
 }

@@ -1,5 +1,6 @@
 import type { SitePlan } from '../site/site-plan.ts';
 import { earliest } from '../site/stock-view.ts';
+import { gateProblems } from './gate/gate-problems.ts';
 import type { SitePictures } from './picture-cache.ts';
 import type { Published } from './publish/publish.ts';
 import { type DealerReport, emptyReport } from './report/report.ts';
@@ -42,10 +43,12 @@ export function siteReport(
       ...stockWarnings(stock.feed),
       ...slugWarnings(stock.conflicts),
       ...pictureWarnings(pictures.failures),
+      ...gateWarnings(published),
     ],
     pages: published.pages,
     documents: published.documents,
     images: { ...encoded, failures: pictures.failures },
+    gate: published.gate,
     bytes: published.bytes,
     release,
     ms,
@@ -58,6 +61,11 @@ function takenBackWarnings(slug: string, { takenBack }: Published): string[] {
   return [
     `Nothing was published: this is release ${takenBack} again, which was rolled back. Correct the stock or the dealer's files, or publish it with --accept ${slug}`,
   ];
+}
+
+/** What the gate found and let through: by a reason, or because the site only wants to be warned. */
+function gateWarnings({ gate }: Published): string[] {
+  return gate === null || gate.refused ? [] : gateProblems(gate);
 }
 
 function pictureWarnings(failures: SitePictures['failures']): string[] {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { CountryFile } from '../domain/country/country-file.ts';
+import { COUNTRY_RULES } from '../domain/gate/finding.ts';
 import { CarTypeSchema } from './car.ts';
 import { SiteConfigSchema } from './site/site.ts';
 
@@ -86,6 +87,7 @@ export const CountryFileSchema: v.GenericSchema<unknown, CountryFile> = v.strict
   states: v.array(v.pipe(text, v.toUpperCase())),
   phone: PhoneSchema,
   offersNeedComparisonRate: v.boolean(),
+  publishRules: v.array(v.picklist(COUNTRY_RULES)),
   comparisonRate: v.strictObject({
     compounding: v.picklist(['each period', 'yearly']),
     periodsAYear: v.strictObject({ week: aboveZero, fortnight: aboveZero, month: aboveZero }),

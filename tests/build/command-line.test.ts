@@ -36,6 +36,14 @@ describe('a run', () => {
           },
           unknownFields: ['gearbox'],
           images: { encoded: 0, reused: 0, failures: [] },
+          gate: {
+            checked: pages,
+            refused: false,
+            override: null,
+            verdicts: [],
+            notes: [],
+            ms: expect.any(Number),
+          },
           bytes: filesIn(liveDir(dealer)).reduce(
             (sum, file) => sum + fs.statSync(path.join(liveDir(dealer), file)).size,
             0,
@@ -124,7 +132,7 @@ describe('an argument that cannot be meant', () => {
   test('--help explains and succeeds', async () => {
     expect(await runBuild(['--help'])).toMatchObject({
       code: 0,
-      stdout: expect.stringMatching(/^Usage: npm run build -- \[options\]\n(?: {2}--\w+ .*\n){8}$/),
+      stdout: expect.stringMatching(/^Usage: npm run build -- \[options\]\n(?: {2}--\w+ .*\n){10}$/),
       stderr: '',
     });
   });

@@ -52,6 +52,7 @@ export function testPool(fail: (file: string) => void = () => {}): RenderPool & 
       });
       return { files, failures: [] };
     },
+    inspect: async () => [],
     async close() {},
   };
 }

@@ -28,7 +28,7 @@ export function runBuild(args: readonly string[], onStart?: (child: ChildProcess
   });
 }
 
-/** The arguments that name a temporary dealer's folders. */
+/** The arguments that name a temporary dealer's folders; no browser is waited for. */
 export function foldersOf({ dealersDir, out }: { dealersDir: string; out: string }): string[] {
-  return ['--dealers', dealersDir, '--out', out];
+  return ['--dealers', dealersDir, '--out', out, '--no-browser'];
 }

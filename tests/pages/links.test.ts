@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import { matchRedirect, parseRedirects } from '../../src/api/static/redirects.ts';
+import { matchRedirect, parseRedirects } from '../../src/lib/redirects/redirects.ts';
 import { readPage, siteFiles } from '../support/built-site.ts';
 
 const { out, slugs } = inject('demoSites');

@@ -1,11 +1,11 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { matchRedirect, parseRedirects } from '../../lib/redirects/redirects.ts';
 import { sameSitePath } from '../../lib/same-site-path.ts';
 import { cachedFile } from '../cached-file.ts';
 import { fileResponse } from './file-response.ts';
 import { headersFor, parseHeaders } from './headers.ts';
 import type { PreparedFiles } from './prepared-files.ts';
-import { matchRedirect, parseRedirects } from './redirects.ts';
 import { safePath } from './safe-path.ts';
 
 const headerRules = cachedFile(async file => parseHeaders(await fs.readFile(file, 'utf8')));

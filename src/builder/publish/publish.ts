@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Frame } from '../../view/frame.ts';
+import type { GateReport, SiteGate } from '../gate/site-gate.ts';
 import type { RenderPool } from '../render/render-pool.ts';
 import { diff } from './diff.ts';
 import {
@@ -26,6 +27,8 @@ interface PublishOptions {
   /** Publishes also what was taken back. */
   again?: boolean;
   onProgress?: (rendered: number, total: number) => void;
+  /** Looks at the release before it goes live, and may refuse it. */
+  gate?: Pick<SiteGate, 'check'>;
 }
 
 export interface Published {
@@ -38,13 +41,14 @@ export interface Published {
   failures: { file: string; reason: string }[];
   /** The release that these files made before it was taken back; nothing was published then. Null otherwise. */
   takenBack: string | null;
+  /** What the publish gate said of the release; null where nothing was to be published, or nothing could be. */
+  gate: GateReport | null;
 }
 
 /**
  * Makes `wanted` the live release of a site (docs/architecture.md): renders what changed, links what did not, and
  * swaps one link at the end. Nothing is written when nothing changed, or when it would make a release that was taken
- * back again. A build that is killed leaves the live
- * release alone. The caller holds the site's lock.
+ * back again. What the gate refuses is not published. A build that is killed leaves the live release alone. The caller holds the site's lock.
  * @throws when a file cannot be made; the live release is then as it was.
  */
 export async function publish(
@@ -76,11 +80,13 @@ export async function publish(
   const draft = startDraft(store, live);
   try {
     const { failures, manifest } = await fill(draft, wanted, live, options);
-    if (failures.length > 0) return { ...counts, bytes: 0, failures, takenBack: null };
+    if (failures.length > 0) return { ...counts, bytes: 0, failures, takenBack: null, gate: null };
+    const gate = (await options.gate?.check({ dir: draft.dir, wanted, live })) ?? null;
+    if (gate?.refused) return { ...counts, bytes: 0, failures, takenBack: null, gate };
     if (live !== null) retainPictures(store, live, new Set(wanted.map(({ file }) => file)), new Date());
     publishDraft(store, draft, manifest);
     if (live !== null) await retainPages(store, live, manifest, new Date());
-    return { ...counts, bytes: sizeOf(manifest), failures, takenBack: null };
+    return { ...counts, bytes: sizeOf(manifest), failures, takenBack: null, gate };
   } finally {
     // Published, it has another name by now.
     discardDraft(draft);
@@ -96,6 +102,7 @@ function unchanged({ manifest }: Release, takenBack: string | null): Published {
     bytes: sizeOf(manifest),
     failures: [],
     takenBack,
+    gate: null,
   };
 }
 

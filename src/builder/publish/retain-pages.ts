@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { archivePage, isArchived } from '../archive/archived-page.ts';
 import type { Manifest } from './output.ts';
 import type { Release, ReleaseStore } from './releases.ts';
 import { replaceFile } from './replace-file.ts';
@@ -16,7 +17,8 @@ const AT_ONCE = 4;
 /**
  * Stores the pages of `before` that `next` has in another form, or no longer, by day, for a week: a visitor may send
  * a form of a page that was opened before, and an operator may open the page that was seen
- * (src/api/page-snapshot/published-page.ts). Each is `pages/<day>/<hash>.<release>.html.gz`. What cannot be stored is left out: it
+ * (src/api/page-snapshot/published-page.ts). The page of a car is kept for longer, by the same bytes (src/builder/archive). Each
+ * is `pages/<day>/<hash>.<release>.html.gz`. What cannot be stored is left out: it
  * holds up no release.
  */
 export async function retainPages(
@@ -32,9 +34,11 @@ export async function retainPages(
   );
   const retain = async ([file, { hash }]: (typeof replaced)[number]) => {
     const to = path.join(today, `${hash}.${before.id}.html.gz`);
-    const bytes = await compress(fs.readFileSync(path.join(before.dir, file)), { level: 6 });
+    const html = fs.readFileSync(path.join(before.dir, file));
+    const bytes = await compress(html, { level: 6 });
     fs.mkdirSync(today, { recursive: true });
     replaceFile(to, bytes);
+    if (isArchived(file)) archivePage(store, before, { hash, html, zipped: to });
   };
   const queue = replaced.values();
   await Promise.all(

@@ -9,6 +9,7 @@ export const SITE_RECORDS = [
   'server/site.json',
   'server/cars.ndjson',
   'server/valuation.json',
+  'server/offers.json',
   'stock.ndjson',
   'stock-index.json',
   'published-dealer.json',

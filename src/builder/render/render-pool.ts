@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import type { Frame } from '../../view/frame.ts';
+import type { InspectionTask } from '../gate/inspect-batch.ts';
+import type { Inspection, InspectionRules } from '../gate/inspection.ts';
 import type { DocumentJob, PageJob, RenderResult, RenderTask } from './messages.ts';
 
 /** Pages handed to a worker at a time: enough to hide the hand-over, few enough for steady progress. */
@@ -13,6 +15,8 @@ const PAGES_WORTH_A_WORKER = 150;
 const THREAD_MEMORY_MB = 192;
 /** Rendering a document costs as much as rendering this many pages. */
 const DOCUMENT_COST = 5;
+
+const INSPECT_BATCH = new URL('../gate/inspect-batch.ts', import.meta.url).href;
 
 const NOTHING: RenderTask = { dir: '', frame: 'null', pages: [], documents: [] };
 
@@ -35,6 +39,8 @@ export interface RenderPool {
     onProgress?: (done: number) => void,
     documents?: readonly DocumentJob[],
   ): Promise<RenderResult>;
+  /** Inspects pages that lie in `dir`, for the publish gate. */
+  inspect(dir: string, rules: InspectionRules, files: readonly string[]): Promise<[string, Inspection][]>;
   close(): Promise<void>;
 }
 
@@ -80,6 +86,19 @@ export function renderPool(entry: string, workers = availableParallelism()): Ren
       if (broken !== undefined)
         throw new Error(`A render thread died: ${broken.reason.message}. The live site is as it was.`);
       return total;
+    },
+    async inspect(dir, rules, files) {
+      const found: [string, Inspection][] = [];
+      const queue = inBatches(files, workers);
+      const feed = async () => {
+        for (const batch of queue) {
+          const task: InspectionTask = { dir, rules, files: batch };
+          found.push(...(await pool.run(task, { filename: INSPECT_BATCH })));
+        }
+      };
+      const wanted = Math.min(workers, Math.ceil(files.length / PAGES_WORTH_A_WORKER));
+      await Promise.all(Array.from({ length: wanted * AHEAD }, feed));
+      return found;
     },
     close: () => pool.destroy(),
   };

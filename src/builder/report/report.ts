@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { VerdictSchema } from '../gate/verdict.ts';
 
 /** What one build did, as `--json` prints it (docs/commands.md#the-build). Extra fields may be added; these stay. */
 export interface BuildReport {
@@ -34,6 +35,25 @@ export const DealerReportSchema = v.object({
     /** Pictures left out, or left at their own address, and why. */
     failures: v.array(v.object({ picture: v.string(), reason: v.string() })),
   }),
+  /** What the publish gate said; null where nothing new was to be published. Reports of older versions have none. */
+  gate: v.optional(
+    v.nullable(
+      v.object({
+        /** Pages that were looked at. */
+        checked: v.number(),
+        /** The release did not go live. */
+        refused: v.boolean(),
+        /** For which reason it went live all the same. */
+        override: v.nullable(v.string()),
+        /** Pages with findings. */
+        verdicts: v.array(VerdictSchema),
+        /** What could not be looked at, and why. */
+        notes: v.array(v.string()),
+        ms: v.number(),
+      }),
+    ),
+    null,
+  ),
   /** Size of the release. */
   bytes: v.number(),
   /** Name of the live release; null where there is none. */
@@ -61,6 +81,7 @@ export function emptyReport(slug: string): DealerReport {
     cars: { accepted: 0, quarantined: [], duplicates: 0, held: null },
     unknownFields: [],
     images: { encoded: 0, reused: 0, failures: [] },
+    gate: null,
     bytes: 0,
     release: null,
     ms: 0,

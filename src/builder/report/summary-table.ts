@@ -50,6 +50,7 @@ function remarks(dealer: DealerReport): string[] {
     ...held,
     ...firstOf(5, dealer.warnings, 'warnings'),
     ...firstOf(5, quarantined, 'faults of rows'),
+    ...(dealer.gate?.notes ?? []),
   ].map(text => `${dealer.slug}: ${printable(text)}`);
   return all.length === 0 ? [] : ['', ...all];
 }

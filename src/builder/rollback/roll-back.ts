@@ -1,3 +1,4 @@
+import { archiveLiveOffers } from '../archive/offers-record.ts';
 import { pointLink } from '../publish/draft.ts';
 import { liveId, type ReleaseStore, readRelease } from '../publish/releases.ts';
 import { retainPages } from '../publish/retain-pages.ts';
@@ -25,5 +26,6 @@ export function rollBack(store: ReleaseStore, planned: RollbackPlan, now: Date):
     storeTakenBack(store, earlier, now);
     pointLink(store, earlier);
     if (from !== null && to !== null) await retainPages(store, from, to.manifest, now);
+    archiveLiveOffers(store, now);
   });
 }

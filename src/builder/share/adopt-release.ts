@@ -6,6 +6,7 @@ import { LeadSiteSchema } from '../../schemas/lead/lead-site.ts';
 import { PublishedSiteSchema } from '../../schemas/site/published-site.ts';
 import { ValuationTableSchema } from '../../schemas/valuation/valuation-table.ts';
 import type { SharedFile } from '../../stock/received/site-copies.ts';
+import { archiveLiveOffers } from '../archive/offers-record.ts';
 import { diff } from '../publish/diff.ts';
 import { carryOver, discardDraft, linkFile, publishDraft, startDraft } from '../publish/draft.ts';
 import type { Output } from '../publish/output.ts';
@@ -56,6 +57,7 @@ export async function adoptRelease(
     }
     endBuild(store, build, true);
     storeRecords(store);
+    archiveLiveOffers(store, now);
     clearIncoming(store);
     const shared = path.dirname(store.home);
     retainAssets(path.dirname(shared), store.link, now);

@@ -1,4 +1,5 @@
 import type { Period } from '../finance/loan-terms.ts';
+import type { CountryRule } from '../gate/finding.ts';
 import type { PhonePlan } from '../location/phone-plan.ts';
 
 export type DistanceUnit = 'kilometre' | 'mile';
@@ -83,6 +84,8 @@ export interface CountryFile {
   phone: PhonePlan;
   /** Whether an offer that names an interest rate has to name its comparison rate (docs/display-rules.md#comparison-rate). */
   offersNeedComparisonRate: boolean;
+  /** What the law of the country wants of a page before it is published (docs/publish-gate.md#countries). */
+  publishRules: readonly CountryRule[];
   /** How the rate by which credit is compared is made from that of one repayment period ([F16]). */
   comparisonRate: {
     /** `each period`: the rate of a period times the periods of a year; `yearly`: with interest on interest. */

@@ -1,7 +1,7 @@
 import { contentType } from '../../api/static/file-response.ts';
 import { headersFor, parseHeaders } from '../../api/static/headers.ts';
-import { matchRedirect, parseRedirects } from '../../api/static/redirects.ts';
 import { safePath } from '../../api/static/safe-path.ts';
+import { matchRedirect, parseRedirects } from '../../lib/redirects/redirects.ts';
 import { framedPage, isForFrame } from './framed-page.ts';
 
 /** The files of one side of a comparison, by path below the site: `cars/abc/index.html`. */

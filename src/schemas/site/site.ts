@@ -9,6 +9,7 @@ import { leadFeatures } from './lead-features.ts';
 import { ListedLocationsSchema } from './listed-locations.ts';
 import { MenusSchema } from './menus.ts';
 import { pageFeatures } from './page-features.ts';
+import { publishFeatures } from './publish-features.ts';
 import { PublishSettingsSchema } from './publish-settings.ts';
 import { searchFeatures } from './search-features.ts';
 import { FiltersSchema } from './site-filters.ts';
@@ -123,6 +124,7 @@ const features = {
   ...financeFeatures,
   ...leadFeatures,
   ...pageFeatures,
+  ...publishFeatures,
 };
 
 /** What a site.json must say itself; everything else has a default. */

@@ -33,6 +33,7 @@ function makePage(context: PlanContext, car: Car, similar: CarCard<Picture>[]): 
     form,
     photosForm,
     similar,
+    similarNotes: detail.financeNotes.length === 0 ? context.notes(similar) : [],
     viewed: siteServices(config.analytics).length === 0 ? null : viewedCar(car, config.country),
   };
   const dealership = responsibleDealership(car.dealership_slug, config.dealerships);
@@ -51,6 +52,7 @@ function phoneReveal(car: Car, { config }: Site): PhoneReveal | null {
 
 /** The page of a car that is gone: says so and shows similar ones; not to be indexed [S2]. */
 export function carGonePage(context: PlanContext, car: Car): Page {
+  const similar = context.similar(car).map(context.card);
   const { texts } = context.site.config;
   const { card, meta, seller } = context.parts(car);
   const near =
@@ -65,7 +67,8 @@ export function carGonePage(context: PlanContext, car: Car): Page {
       search: { label: texts.findSimilar, href: near },
       seller,
       form: carForm(car, context.site, 'car-gone'),
-      similar: context.similar(car).map(context.card),
+      similar,
+      similarNotes: context.notes(similar),
     },
     dealership: responsibleDealership(car.dealership_slug, context.site.config.dealerships),
   };

@@ -12,4 +12,6 @@ export interface CarGoneData {
   /** Asks for a similar car; null where the site takes no enquiries. */
   form: LeadForm | null;
   similar: CarCard<Picture>[];
+  /** What has to be said of their repayments. */
+  similarNotes: string[];
 }

@@ -15,6 +15,8 @@ export interface CarPageData {
   /** Asks for photos of a car that has few. */
   photosForm: LeadForm | null;
   similar: CarCard<Picture>[];
+  /** What has to be said of the repayments of similar cars, where the page does not say it of its own. */
+  similarNotes: string[];
   /** The car as services of other companies are told of it; null where the site loads none. */
   viewed: ViewedCar | null;
 }

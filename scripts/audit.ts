@@ -1,0 +1,63 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { askArchive } from '../src/builder/archive/ask-archive.ts';
+import { auditSite } from '../src/builder/gate/audit-site.ts';
+import { auditText } from '../src/builder/gate/audit-text.ts';
+import { releaseStore } from '../src/builder/publish/releases.ts';
+
+const USAGE = `Usage: npm run audit -- SLUG [options]
+  --out DIR        where the site was built (dist)
+  --at WHEN        what cars were offered at on a day (2026-03-03) or at a moment
+  --car SLUG       this car alone, and with --at the page that said it
+  --write DIR      writes that page there, byte for byte, with what it needs
+  --json           print what was found, and nothing else, on standard output`;
+
+try {
+  const { positionals, values } = readArguments();
+  if (values.help) console.log(USAGE);
+  else run(positionals, values);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        out: { type: 'string', default: 'dist' },
+        at: { type: 'string' },
+        car: { type: 'string' },
+        write: { type: 'string' },
+        json: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    });
+  } catch (error) {
+    throw new Error(`${error instanceof Error ? error.message : error}\n\n${USAGE}`, { cause: error });
+  }
+}
+
+interface Given {
+  out: string;
+  json: boolean;
+  at?: string | undefined;
+  car?: string | undefined;
+  write?: string | undefined;
+}
+
+function run([slug, ...others]: readonly string[], { out, json, at, car, write }: Given): void {
+  if (slug === undefined || others.length > 0 || !/^[a-z0-9-]+$/.test(slug))
+    throw new Error(`Name one dealer.\n\n${USAGE}`);
+  const store = releaseStore(path.resolve(out), slug);
+  if (at !== undefined || car !== undefined) {
+    const answer = askArchive(store, { at: at ?? null, car: car ?? null, write: write ?? null });
+    console.log(json ? JSON.stringify(answer.data) : answer.text);
+    return;
+  }
+  if (write !== undefined) throw new Error(`--write needs --at and --car.\n\n${USAGE}`);
+  const audit = auditSite(store);
+  console.log(json ? JSON.stringify(audit) : auditText(audit));
+  if (audit.pages.some(({ findings }) => findings.length > 0)) process.exitCode = 1;
+}

@@ -1,0 +1,43 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import type { ReleaseStore } from '../publish/releases.ts';
+import { replaceFile } from '../publish/replace-file.ts';
+import { OfferedCarSchema } from './offered-car.ts';
+import { archivePrices } from './price-archive.ts';
+
+/** What the live release offers its cars at, and what a reader of the archive needs to know of the site. */
+const OffersSchema = v.object({
+  country: v.string(),
+  timeZone: v.string(),
+  /** For how many days the archive is kept. */
+  days: v.number(),
+  cars: v.array(OfferedCarSchema),
+});
+export type SiteOffers = v.InferOutput<typeof OffersSchema>;
+const RecordSchema = v.pipe(v.string(), v.parseJson(), OffersSchema);
+
+/** The offers of the live release, by path below the site's home: a record that a rollback restores. */
+const OFFERS_RECORD = 'server/offers.json';
+
+/** Stores the offers of the release that is to be live as one of the records of the site. */
+export function storeOffers(store: ReleaseStore, offers: SiteOffers): void {
+  const file = path.join(store.home, OFFERS_RECORD);
+  const text = JSON.stringify(offers);
+  if (fs.existsSync(file) && fs.readFileSync(file, 'utf8') === text) return;
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  replaceFile(file, text);
+}
+
+/** Null where none were stored, or another version of the code wrote them. */
+export function readOffers(store: ReleaseStore): SiteOffers | null {
+  const file = path.join(store.home, OFFERS_RECORD);
+  const parsed = fs.existsSync(file) ? v.safeParse(RecordSchema, fs.readFileSync(file, 'utf8')) : null;
+  return parsed?.success ? parsed.output : null;
+}
+
+/** Adds to the archive what changed in the offers that the record of the live release tells. Its caller holds the lock. */
+export function archiveLiveOffers(store: ReleaseStore, now: Date): void {
+  const offers = readOffers(store);
+  if (offers !== null) archivePrices(store, offers.cars, { now, days: offers.days });
+}

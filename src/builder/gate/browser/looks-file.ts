@@ -1,0 +1,28 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import type { ReleaseStore } from '../../publish/releases.ts';
+import { replaceFile } from '../../publish/replace-file.ts';
+
+const LooksSchema = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
+
+/** The looks of kinds of pages that a browser found nothing in: kind, and the digest of code and frame. */
+export function readLooks(store: ReleaseStore): ReadonlySet<string> {
+  const file = fileOf(store);
+  const parsed = fs.existsSync(file) ? v.safeParse(LooksSchema, fs.readFileSync(file, 'utf8')) : null;
+  return new Set(parsed?.success ? parsed.output : []);
+}
+
+/** More than one version of code and frame has of kinds. */
+const MOST = 60;
+
+/** Adds looks to those that are known; the oldest go. */
+export function storeLooks(store: ReleaseStore, looks: readonly string[]): void {
+  if (looks.length === 0) return;
+  const all = [...new Set([...readLooks(store), ...looks])];
+  replaceFile(fileOf(store), JSON.stringify(all.slice(-MOST)));
+}
+
+function fileOf({ home }: ReleaseStore): string {
+  return path.join(home, 'gate-looks.json');
+}

@@ -1,0 +1,18 @@
+import type { Finding } from '../../../domain/gate/finding.ts';
+
+/** A page of a release that is to be looked at in a browser. */
+export interface BrowserPage {
+  file: string;
+  kind: string;
+}
+
+/** What only a browser can tell of pages: how they are laid out, and whether everybody can use them. */
+export interface PageChecks {
+  /** Looks at pages that lie in `dir`. @returns findings by file. */
+  look(
+    dir: string,
+    pages: readonly BrowserPage[],
+    comparisonRate: string | null,
+  ): Promise<ReadonlyMap<string, Finding[]>>;
+  close(): Promise<void>;
+}

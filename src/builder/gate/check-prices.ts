@@ -1,0 +1,177 @@
+import { formatMoney } from '../../domain/country/money.ts';
+import { type Finding, finding } from '../../domain/gate/finding.ts';
+import type { Picture } from '../../schemas/picture.ts';
+import type { Block } from '../../view/block.ts';
+import type { CarCard, CarPrice } from '../../view/car-card.ts';
+import type { Page } from '../../view/page.ts';
+import type { FileFinding, ReleaseInput } from './check-release.ts';
+
+/** What another file than a page says that cars cost, in whole units of the site's currency, by the car's id. */
+export interface ToldPrices {
+  file: string;
+  prices: (readonly [id: string, price: number])[];
+}
+
+type Priced = Pick<ReleaseInput, 'config' | 'rules' | 'plan' | 'inspections' | 'told'>;
+type Card = CarCard<Picture>;
+
+/**
+ * [Y1] A car has one price: on its page, its cards, in the search, in its brochure, for search engines and in the feeds. The
+ * price of its own page is what the others are compared with.
+ */
+export function checkPrices(input: Priced): FileFinding[] {
+  const prices = new Map<string, string | null>();
+  const byPath = new Map<string, string | null>();
+  for (const { page } of input.plan.pages)
+    if (page.view === 'car') {
+      prices.set(page.data.car.id, page.data.car.price.amount);
+      byPath.set(page.path, page.data.car.price.amount);
+    }
+  return [
+    ...input.plan.pages.flatMap(({ file, page }) =>
+      [...plannedFindings(page, prices), ...newPageFindings(file, page, { prices, byPath }, input)].map(
+        each => ({
+          file,
+          ...each,
+        }),
+      ),
+    ),
+    ...documentFindings(input.plan, byPath),
+    ...toldFindings(input, prices),
+  ];
+}
+
+/** What the data of a page says, whether its hash is new or not: data that was used again may be old. */
+function plannedFindings(page: Page, prices: ReadonlyMap<string, string | null>): Finding[] {
+  return cardsOf(page).flatMap(({ id, price }) => {
+    const own = prices.get(id);
+    return own === undefined || own === price.amount ? [] : [twoPrices('card', price.amount, own)];
+  });
+}
+
+/** What is looked at only where the page is new: its HTML, its data for search engines, what stands without a price. */
+function newPageFindings(
+  file: string,
+  page: Page,
+  {
+    prices,
+    byPath,
+  }: { prices: ReadonlyMap<string, string | null>; byPath: ReadonlyMap<string, string | null> },
+  { inspections, rules, config }: Priced,
+): Finding[] {
+  const inspection = inspections.get(file);
+  if (inspection === undefined) return [];
+  const own = page.view === 'car' ? page.data.car.id : null;
+  const cards = cardsOf(page);
+  const shown = inspection.prices.filter(({ car }) => car !== null || own !== null);
+  const wrong = shown.flatMap(({ car, amount }) => {
+    const price = prices.get(car ?? own ?? '');
+    return price === undefined || price === amount ? [] : [twoPrices('HTML', amount, price)];
+  });
+  const missing = [...cards, ...(page.view === 'car' ? [page.data.car] : [])].filter(
+    ({ id, price }) => price.amount !== null && !shown.some(({ car }) => (car ?? own) === id),
+  );
+  return [
+    ...wrong,
+    ...missing.map(({ price }) => twoPrices('HTML', null, price.amount)),
+    ...(page.view === 'car'
+      ? structuredFindings(page.meta.structuredData, page.data.car.price, config.country)
+      : []),
+    ...checkoutFindings(page, byPath),
+    ...(rules.includes('price-total')
+      ? totalFindings([...cards, ...(page.view === 'car' ? [page.data.car] : [])])
+      : []),
+  ];
+}
+
+/** [Y5] No part of a price stands without the whole: no repayment, subscription or former price. */
+function totalFindings(cars: readonly Pick<Card, 'price' | 'finance'>[]): Finding[] {
+  return cars
+    .filter(
+      ({ price, finance }) =>
+        price.amount === null && (finance?.payment ?? price.subscription ?? price.before),
+    )
+    .map(({ price, finance }) =>
+      finding(
+        'price-total',
+        'A part of a price stands without the whole price of the car.',
+        finance?.payment ?? price.subscription ?? price.before ?? '',
+        'Give the car a price in the feed, or turn off what shows a part of it.',
+      ),
+    );
+}
+
+function structuredFindings(data: readonly object[], { amount }: CarPrice, country: string): Finding[] {
+  return data.flatMap(each => {
+    const { '@type': type, offers } = each as { '@type'?: unknown; offers?: { price?: unknown } };
+    if (type !== 'Car') return [];
+    const price = offers?.price;
+    const told = typeof price === 'number' ? formatMoney(price, country) : null;
+    return told === amount ? [] : [twoPrices('data for search engines', told, amount)];
+  });
+}
+
+/** The page on which a deposit is paid says the whole price too ([J8]). */
+function checkoutFindings(page: Page, byPath: ReadonlyMap<string, string | null>): Finding[] {
+  if (page.view !== 'article') return [];
+  return page.data.blocks.flatMap(block => {
+    if (block.kind !== 'checkout') return [];
+    const { car, price } = block.checkout;
+    const own = byPath.get(car.href);
+    return own === undefined || own === price.amount
+      ? []
+      : [twoPrices('reservation page', price.amount, own)];
+  });
+}
+
+function documentFindings(
+  { documents }: Priced['plan'],
+  byPath: ReadonlyMap<string, string | null>,
+): FileFinding[] {
+  return documents.flatMap(({ file, data }) => {
+    const own = byPath.get(`/${file.replace(/\.pdf$/, '')}/`);
+    if (own === undefined || own === data.price.amount) return [];
+    return [{ file, ...twoPrices('brochure', data.price.amount, own) }];
+  });
+}
+
+function toldFindings({ told, config }: Priced, prices: ReadonlyMap<string, string | null>): FileFinding[] {
+  return told.flatMap(({ file, prices: others }) =>
+    others.flatMap(([id, price]) => {
+      const own = prices.get(id);
+      const amount = formatMoney(price, config.country);
+      // An index has prices that no page shows ([P1]).
+      if (own === undefined || own === null || own === amount) return [];
+      return [{ file, ...twoPrices(`entry of ${id}`, amount, own) }];
+    }),
+  );
+}
+
+function twoPrices(where: string, told: string | null, own: string | null): Finding {
+  return finding(
+    'price-equal',
+    `The ${where} says ${told ?? 'no price'} where the page of the car says ${own ?? 'none'}: of two prices for one car the lower counts.`,
+    `${told ?? 'no price'} / ${own ?? 'none'}`,
+    'Build the site anew with --full; if it stays, the program has a fault: report it with this page.',
+  );
+}
+
+/** The cards of cars that a page shows. */
+function cardsOf(page: Page): readonly Card[] {
+  switch (page.view) {
+    case 'car':
+    case 'car-gone':
+      return page.data.similar;
+    case 'search':
+      return page.data.cards;
+    case 'home':
+    case 'article':
+      return page.data.blocks.flatMap(cardsOfBlock);
+    default:
+      return [];
+  }
+}
+
+function cardsOfBlock(block: Block<Picture>): readonly Card[] {
+  return block.kind === 'cars' || block.kind === 'scoped-search' ? block.cards : [];
+}

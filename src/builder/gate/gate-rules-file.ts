@@ -1,0 +1,42 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import { COUNTRY_RULES } from '../../domain/gate/finding.ts';
+import type { ReleaseStore } from '../publish/releases.ts';
+import { replaceFile } from '../publish/replace-file.ts';
+import type { InspectionRules } from './inspection.ts';
+
+const RulesSchema = v.object({
+  version: v.string(),
+  rules: v.object({
+    rules: v.array(v.picklist(COUNTRY_RULES)),
+    licences: v.array(v.string()),
+    comparisonRate: v.string(),
+    comparisonRateWarning: v.string(),
+    privacyNotice: v.string(),
+  }),
+});
+const FileSchema = v.pipe(v.string(), v.parseJson(), RulesSchema);
+
+/** By which rules the live release was checked, so that an audit needs no dealer's files. */
+interface GateRules {
+  version: string;
+  rules: InspectionRules;
+}
+
+export function storeGateRules(store: ReleaseStore, rules: GateRules): void {
+  const text = JSON.stringify(rules);
+  if (fs.existsSync(fileOf(store)) && fs.readFileSync(fileOf(store), 'utf8') === text) return;
+  replaceFile(fileOf(store), text);
+}
+
+/** Null where no build with a gate published the site. */
+export function readGateRules(store: ReleaseStore): GateRules | null {
+  const file = fileOf(store);
+  const parsed = fs.existsSync(file) ? v.safeParse(FileSchema, fs.readFileSync(file, 'utf8')) : null;
+  return parsed?.success ? parsed.output : null;
+}
+
+function fileOf({ home }: ReleaseStore): string {
+  return path.join(home, 'gate-rules.json');
+}

@@ -1,0 +1,132 @@
+import { type Finding, finding } from '../../domain/gate/finding.ts';
+import { namesComparisonRate, statedCredit } from '../../domain/gate/stated-credit.ts';
+import type { Inspection, InspectionRules } from './inspection.ts';
+import type { PageReading } from './page-reading.ts';
+import { heavyParts, type ReadFile } from './page-weight.ts';
+import { readPage } from './read-page.ts';
+
+/** The gate's version: a verdict of another version is reached anew. To be raised with every change of a rule. */
+export const GATE_VERSION = 1;
+
+/**
+ * What the HTML of a page proves without the rest of the site: its markup, its weight, what the law wants beside a rate, its
+ * licences and the notices at its forms. `read` gives styles and scripts of the same release.
+ */
+export function inspectPage(html: Uint8Array, rules: InspectionRules, read: ReadFile): Inspection {
+  const page = readPage(Buffer.from(html.buffer, html.byteOffset, html.byteLength).toString('utf8'));
+  const said = plain(page.text);
+  return {
+    kind: page.kind,
+    findings: [
+      ...markupFindings(page),
+      ...heavyParts(html, page, read).map(weightFinding),
+      ...licenceFindings(said, rules),
+      ...rateFindings(page, said, rules),
+      ...noticeFindings(page, rules),
+    ],
+    ids: [...page.ids],
+    links: [...page.links],
+    prices: [...page.prices],
+  };
+}
+
+function markupFindings({ faults }: PageReading): Finding[] {
+  return faults.map(({ message, excerpt }) =>
+    finding(
+      'html',
+      `${message}: browsers guess what is meant, each in its own way.`,
+      excerpt,
+      'Correct the markup where it comes from: the text of the dealer, or the component.',
+    ),
+  );
+}
+
+function weightFinding({ part, bytes, most }: ReturnType<typeof heavyParts>[number]): Finding {
+  return finding(
+    'bytes',
+    `The ${part} of the page takes ${bytes} bytes as it travels; ${most} are allowed.`,
+    part,
+    'Take something off the page: shorten its longest text, or show fewer cars on it.',
+  );
+}
+
+function licenceFindings(said: string, { rules, licences }: InspectionRules): Finding[] {
+  if (!rules.includes('licence')) return [];
+  if (licences.some(licence => said.includes(plain(licence)))) return [];
+  return [
+    finding(
+      'licence',
+      'The page names no licence of the dealer.',
+      licences[0] ?? '',
+      licences.length === 0
+        ? 'Write the number into "licences" of site.json, or into "dealer_license_number" of a location.'
+        : 'Show the licence in the footer.',
+    ),
+  ];
+}
+
+function rateFindings({ text, blocks }: PageReading, said: string, site: InspectionRules): Finding[] {
+  if (!site.rules.includes('comparison-rate')) return [];
+  const stated = statedCredit(text);
+  const [first] = stated;
+  if (first === undefined) return [];
+  // What stands within another block comes before it.
+  const innermost = new Map(
+    stated.flatMap(at => {
+      const block = blocks.find(({ from, to }) => from <= at && at < to);
+      return block === undefined ? [] : [[block, at] as const];
+    }),
+  );
+  const alone = [...innermost].filter(
+    ([{ from, to }]) => !namesComparisonRate(text.slice(from, to), site.comparisonRate),
+  );
+  const warning = plain(site.comparisonRateWarning).slice(0, WARNING_BEGINS);
+  const isWarned = warning !== '' && said.includes(warning);
+  return [
+    ...alone.map(([, at]) =>
+      finding(
+        'comparison-rate',
+        `A rate or a repayment stands without the ${site.comparisonRate} in the same part of the page.`,
+        around(text, at),
+        `Write the ${site.comparisonRate} beside it, or leave the rate out.`,
+      ),
+    ),
+    ...(isWarned
+      ? []
+      : [
+          finding(
+            'comparison-rate',
+            `The page states a rate or a repayment without the warning of the ${site.comparisonRate}.`,
+            around(text, first),
+            'Say the warning in the open on the same page; its words are the text "comparisonRateWarning".',
+          ),
+        ]),
+  ];
+}
+
+/** So much of a warning has to be found: enough to be this one. */
+const WARNING_BEGINS = 60;
+
+function around(text: string, at: number): string {
+  return text.slice(Math.max(0, at - 40), at + 100);
+}
+
+function noticeFindings({ forms, text }: PageReading, { rules, privacyNotice }: InspectionRules): Finding[] {
+  if (!rules.includes('collection-notice')) return [];
+  const notice = plain(privacyNotice);
+  return forms
+    .filter(({ isPersonal }) => isPersonal)
+    .filter(({ from, to }) => notice === '' || !plain(text.slice(from, to)).includes(notice))
+    .map(({ tag }) =>
+      finding(
+        'collection-notice',
+        'The form asks who a visitor is, and does not say what for.',
+        tag,
+        'Write the text "privacyNotice", which stands at every form.',
+      ),
+    );
+}
+
+function plain(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

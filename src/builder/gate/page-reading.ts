@@ -1,0 +1,45 @@
+/** A form of a page. */
+export interface FormReading {
+  /** `<form id="enquiry">` */
+  tag: string;
+  /** It asks who the visitor is: a name, an e-mail address or a phone number. */
+  isPersonal: boolean;
+  /** Where in the text of the page it begins and ends. */
+  from: number;
+  to: number;
+}
+
+/** A part of a page that stands together, an article, a section or the page: where in its text it begins and ends. */
+export interface BlockReading {
+  from: number;
+  to: number;
+}
+
+/** A price as a page shows it; null where words stand in its place. */
+export interface ShownPrice {
+  /** Id of the car whose card it stands on; null for the price of the page's own car. */
+  car: string | null;
+  amount: string | null;
+}
+
+/** What one reading of a page's HTML finds: everything that rules ask for. */
+export interface PageReading {
+  /** What `<body data-page>` says. */
+  kind: string;
+  /** Faults of the markup: what is wrong, and where. */
+  faults: { message: string; excerpt: string }[];
+  ids: ReadonlySet<string>;
+  /** Addresses of this site, each once: links, pictures, scripts, styles. */
+  links: readonly string[];
+  /** Style sheets, and scripts that run by themselves, in order. */
+  styles: readonly string[];
+  scripts: readonly string[];
+  /** The text of scripts in the page that run. */
+  inlineScript: string;
+  forms: readonly FormReading[];
+  /** What stands within another comes before it. */
+  blocks: readonly BlockReading[];
+  prices: readonly ShownPrice[];
+  /** All that the page says in the open, blanks as they are. */
+  text: string;
+}

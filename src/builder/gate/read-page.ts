@@ -1,0 +1,284 @@
+import { type QuoteType, Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
+import {
+  ADDRESSES,
+  BLOCKS,
+  ENDS_PARAGRAPH,
+  INTERACTIVE,
+  OPTIONAL_END,
+  REFERENCES,
+  UNREAD,
+  VOID,
+} from './html-rules.ts';
+import type { BlockReading, FormReading, PageReading, ShownPrice } from './page-reading.ts';
+
+/** Reads a page once, from its first byte to its last, for all rules. */
+export function readPage(html: string): PageReading {
+  const reader = new PageReader(html);
+  const tokenizer = new Tokenizer({ xmlMode: false, decodeEntities: true }, reader);
+  tokenizer.write(html);
+  tokenizer.end();
+  return reader.result();
+}
+
+type Attributes = Map<string, string>;
+
+interface Open {
+  name: string;
+  /** What stands in it is not read in the open. */
+  hidden: boolean;
+  /** Where its text begins, of a part that stands together; -1 for others. */
+  from: number;
+  form: FormReading | null;
+  /** The card of a car. */
+  car: string | null;
+  /** Where the price begins that it is. */
+  price: number;
+}
+
+const ASKS_WHO = /^(?:(?:first|last|full|given|family)?[-_ ]?name|e?-?mail|phone|mobile|tel)$/i;
+
+/** Handlers of the tokenizer. It tells where things stand in the text, not what they are. */
+class PageReader implements TokenizerCallbacks {
+  private readonly html: string;
+  private readonly open: Open[] = [];
+  private readonly faults: PageReading['faults'] = [];
+  private readonly ids = new Set<string>();
+  private readonly references: { id: string; tag: string }[] = [];
+  private readonly links = new Set<string>();
+  private readonly styles: string[] = [];
+  private readonly scripts: string[] = [];
+  private readonly inline: string[] = [];
+  private readonly forms: FormReading[] = [];
+  private readonly blocks: BlockReading[] = [];
+  private readonly prices: ShownPrice[] = [];
+  private text = '';
+  private kind = '';
+  private tag = { name: '', start: 0 };
+  private attributes: Attributes = new Map();
+  private attribute = '';
+  private value = '';
+  private hidden = 0;
+  private runs = false;
+
+  constructor(html: string) {
+    this.html = html;
+  }
+
+  onopentagname(start: number, end: number): void {
+    this.tag = { name: this.html.slice(start, end).toLowerCase(), start: start - 1 };
+    this.attributes = new Map();
+  }
+
+  onattribname(start: number, end: number): void {
+    this.attribute = this.html.slice(start, end).toLowerCase();
+    this.value = '';
+  }
+
+  onattribdata(start: number, end: number): void {
+    this.value += this.html.slice(start, end);
+  }
+
+  onattribentity(codepoint: number): void {
+    this.value += String.fromCodePoint(codepoint);
+  }
+
+  onattribend(_quote: QuoteType, _end: number): void {
+    const { attribute: name, attributes } = this;
+    if (attributes.has(name)) {
+      // As browsers do: the first one counts.
+      this.fault(`The attribute ${name} stands twice on one element`);
+      return;
+    }
+    if (/["'<=]/.test(name)) this.fault(`${name} is no name of an attribute`);
+    if (/^on[a-z]+$/.test(name))
+      this.fault(`The attribute ${name} is a script, which the security policy forbids`);
+    attributes.set(name, this.value);
+  }
+
+  onopentagend(end: number): void {
+    this.element(end, false);
+  }
+
+  onselfclosingtag(end: number): void {
+    this.element(end, true);
+  }
+
+  onclosetag(start: number, end: number): void {
+    const name = this.html.slice(start, end).toLowerCase();
+    this.tag = { name: `/${name}`, start: start - 2 };
+    const at = this.open.findLastIndex(each => each.name === name);
+    if (at < 0) {
+      this.fault(`</${name}> ends no element that is open`);
+      return;
+    }
+    const left = this.open.slice(at + 1).filter(each => !OPTIONAL_END.has(each.name));
+    if (left.length > 0) this.fault(`<${left.at(-1)?.name}> is still open where <${name}> ends`);
+    while (this.open.length > at) this.close();
+  }
+
+  ontext(start: number, end: number): void {
+    this.say(this.html.slice(start, end));
+  }
+
+  ontextentity(codepoint: number): void {
+    this.say(String.fromCodePoint(codepoint));
+  }
+
+  onend(): void {
+    const left = this.open.filter(({ name }) => !OPTIONAL_END.has(name));
+    if (left.length > 0)
+      this.faults.push({
+        message: `<${left.at(-1)?.name}> is never ended`,
+        excerpt: left.at(-1)?.name ?? '',
+      });
+    while (this.open.length > 0) this.close();
+  }
+
+  oncdata(): void {}
+  oncomment(): void {}
+  ondeclaration(): void {}
+  onprocessinginstruction(): void {}
+
+  result(): PageReading {
+    for (const { id, tag } of this.references)
+      if (!this.ids.has(id))
+        this.faults.push({
+          message: `No element of the page has the id "${id}" that is named here`,
+          excerpt: tag,
+        });
+    return {
+      kind: this.kind,
+      faults: this.faults,
+      ids: this.ids,
+      links: [...this.links],
+      styles: this.styles,
+      scripts: this.scripts,
+      inlineScript: this.inline.join(''),
+      forms: this.forms,
+      blocks: this.blocks,
+      prices: this.prices,
+      text: this.text,
+    };
+  }
+
+  private fault(message: string): void {
+    this.faults.push({ message, excerpt: this.html.slice(this.tag.start, this.tag.start + 120) });
+  }
+
+  private element(end: number, selfClosed: boolean): void {
+    const { name } = this.tag;
+    this.checkPlace(name, selfClosed);
+    this.readAttributes(name, end);
+    if (VOID.has(name) || selfClosed) return;
+    const { attributes, text } = this;
+    const opened: Open = {
+      name,
+      hidden: UNREAD.has(name) || attributes.has('hidden'),
+      from: BLOCKS.has(name) ? text.length : -1,
+      form: name === 'form' ? { tag: this.tagText(end), isPersonal: false, from: text.length, to: 0 } : null,
+      car: name === 'article' ? (attributes.get('data-car-id') ?? null) : null,
+      price: attributes.get('class') === PRICE ? text.length : -1,
+    };
+    if (opened.hidden) this.hidden += 1;
+    this.runs = name === 'script' && runsAsScript(attributes);
+    this.open.push(opened);
+  }
+
+  /** Whether an element may stand where it does. */
+  private checkPlace(name: string, selfClosed: boolean): void {
+    if (selfClosed && !VOID.has(name) && name !== 'svg' && !this.open.some(isDrawing))
+      this.fault(`<${name}/> is not ended by its slash`);
+    const parent = this.open.at(-1)?.name;
+    if (parent === 'p' && ENDS_PARAGRAPH.has(name)) this.fault(`<${name}> cannot stand in a paragraph`);
+    if (name === 'form' && this.open.some(each => each.name === 'form'))
+      this.fault('A form cannot stand in another form');
+    if (INTERACTIVE.has(name)) {
+      const outer = this.open.find(each => INTERACTIVE.has(each.name));
+      if (outer !== undefined) this.fault(`<${name}> cannot stand in <${outer.name}>`);
+    }
+  }
+
+  private readAttributes(name: string, end: number): void {
+    const { attributes } = this;
+    if (name === 'body') this.kind = attributes.get('data-page') ?? '';
+    if (name === 'img' && !attributes.has('alt')) this.fault('A picture has no text in its place (alt)');
+    const id = attributes.get('id');
+    if (id !== undefined) {
+      if (this.ids.has(id)) this.fault(`The id "${id}" is given twice`);
+      if (id === '' || /\s/.test(id)) this.fault('An id is empty or has a blank in it');
+      this.ids.add(id);
+    }
+    for (const [key, value] of attributes) {
+      if (ADDRESSES.has(key)) this.link(value);
+      else if (key === 'srcset' || key === 'imagesrcset')
+        for (const part of value.split(',')) this.link(part.trim().split(' ')[0] ?? '');
+      else if (REFERENCES.has(key) && value !== '')
+        for (const each of value.split(/\s+/)) this.references.push({ id: each, tag: this.tagText(end) });
+    }
+    if (name === 'link' && attributes.get('rel') === 'stylesheet')
+      this.styles.push(attributes.get('href') ?? '');
+    if (name === 'link' && attributes.get('rel') === 'modulepreload')
+      this.scripts.push(attributes.get('href') ?? '');
+    if (name === 'script' && attributes.has('src')) this.scripts.push(attributes.get('src') ?? '');
+    if (name === 'astro-island' && /^(?:load|idle|only)$/.test(attributes.get('client') ?? ''))
+      this.scripts.push(
+        ...['component-url', 'renderer-url', 'before-hydration-url'].flatMap(
+          key => attributes.get(key) ?? [],
+        ),
+      );
+    if (name === 'input' && asksWho(attributes)) {
+      const form = this.open.findLast(each => each.form !== null)?.form;
+      if (form !== undefined && form !== null) form.isPersonal = true;
+    }
+  }
+
+  private link(address: string): void {
+    if (/^\/(?!\/)/.test(address) || (address.startsWith('#') && address.length > 1)) this.links.add(address);
+    else if (/^\s*javascript:/i.test(address))
+      this.fault('An address is a script, which the security policy forbids');
+  }
+
+  private say(text: string): void {
+    if (this.runs && this.open.at(-1)?.name === 'script') this.inline.push(text);
+    if (this.hidden === 0) this.text += text;
+  }
+
+  private close(): void {
+    const closed = this.open.pop();
+    if (closed === undefined) return;
+    const { name, hidden, from, form, price } = closed;
+    if (hidden) this.hidden -= 1;
+    const to = this.text.length;
+    if (price >= 0) {
+      const car = this.open.findLast(each => each.car !== null)?.car ?? null;
+      this.prices.push({ car, amount: this.text.slice(price, to).replace(/\s+/g, ' ').trim() });
+    }
+    if (from >= 0) this.blocks.push({ from, to });
+    if (form !== null) this.forms.push({ ...form, to });
+    // Words of elements that follow each other are words apart.
+    if (this.hidden === 0 && !INLINE.has(name)) this.text += ' ';
+  }
+
+  private tagText(end: number): string {
+    return this.html.slice(this.tag.start, end + 1);
+  }
+}
+
+/** The class of an amount that is what a car costs. */
+const PRICE = 'price__amount';
+const INLINE: ReadonlySet<string> = new Set('span a b i em strong small s sup sub abbr time'.split(' '));
+
+function isDrawing({ name }: Open): boolean {
+  return name === 'svg' || name === 'math';
+}
+
+function asksWho(attributes: Attributes): boolean {
+  if (attributes.get('type') === 'hidden') return false;
+  return ['name', 'autocomplete', 'type'].some(key => ASKS_WHO.test(attributes.get(key) ?? ''));
+}
+
+/** `application/json` and the like are data. */
+function runsAsScript(attributes: Attributes): boolean {
+  const type = attributes.get('type') ?? '';
+  return !attributes.has('src') && (type === '' || type === 'module' || /javascript/.test(type));
+}

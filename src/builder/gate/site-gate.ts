@@ -1,0 +1,249 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { errorMessage } from '../../lib/error-message.ts';
+import { digest } from '../../site/digest.ts';
+import { SEARCH_INDEX } from '../../site/search/car-files.ts';
+import type { Site } from '../../site/site.ts';
+import type { SitePlan } from '../../site/site-plan.ts';
+import type { OfferedCar } from '../archive/offered-car.ts';
+import { priceHistories } from '../archive/price-archive.ts';
+import { codeId } from '../code-id.ts';
+import type { Output } from '../publish/output.ts';
+import type { Release, ReleaseStore } from '../publish/releases.ts';
+import type { RenderPool } from '../render/render-pool.ts';
+import { lookInBrowser } from './browser/look-in-browser.ts';
+import { storeLooks } from './browser/looks-file.ts';
+import type { PageChecks } from './browser/page-checks.ts';
+import { fileOf } from './check-links.ts';
+import type { ToldPrices } from './check-prices.ts';
+import { checkRelease } from './check-release.ts';
+import { storeGateRules } from './gate-rules-file.ts';
+import type { Inspection } from './inspection.ts';
+import { inspectionRules } from './inspection-rules.ts';
+import { readOverrides, storeOverride, withoutOverridden } from './overrides.ts';
+import { googlePrices, indexPrices, metaPrices } from './told-prices.ts';
+import type { GateVerdict } from './verdict.ts';
+import { type CheckedPage, VerdictRecord } from './verdict-record.ts';
+
+/** Code by which verdicts are reached: another version reaches them anew. */
+const SOURCES = ['src/builder/gate', 'src/domain/gate', 'src/lib'];
+
+/** Their names say what is in them: they stay as long as a page that names them. */
+const PICTURES = '/_images/';
+
+/** What the gate decided of a release. */
+export interface GateReport {
+  /** Pages that were looked at. */
+  checked: number;
+  /** The release did not go live. */
+  refused: boolean;
+  /** Why it went live all the same, where somebody said so for this build. */
+  override: string | null;
+  /** Pages with findings, and the site where it has some; those accepted by an earlier override are left out. */
+  verdicts: GateVerdict[];
+  /** What could not be looked at, and why. */
+  notes: string[];
+  /** How long it took. */
+  ms: number;
+}
+
+/** A release that is to be checked: its folder, what it holds, and the live one. */
+export interface CheckedDraft {
+  dir: string;
+  wanted: readonly Output[];
+  live: Release | null;
+}
+
+interface GateOptions {
+  store: ReleaseStore;
+  pool: Pick<RenderPool, 'inspect'>;
+  site: Site;
+  plan: SitePlan;
+  now: Date;
+  held: string | null;
+  offered: readonly OfferedCar[];
+  /** Publishes in spite of findings, for this reason. */
+  override: string | null;
+  record?: VerdictRecord;
+  /** Looks at pages in a browser; the reason where none can; left out where nobody should wait for one. */
+  browser?: PageChecks | string;
+}
+
+/** The gate of one build of a site. */
+export interface SiteGate {
+  /** Checks a release before it goes live. */
+  check(draft: CheckedDraft): Promise<GateReport>;
+  /** To be called once the release is live: stores the verdicts, and the reason of an override. */
+  passed(release: string): void;
+}
+
+/** The publish gate of a build (docs/publish-gate.md): reads what `checkRelease` asks for, and stores what it said. */
+export function siteGate(options: GateOptions): SiteGate {
+  const { store, site, plan, now, record = new VerdictRecord() } = options;
+  const rules = inspectionRules(site.config, plan.frame);
+  const version = `${codeId(SOURCES)} ${digest(rules)}`;
+  let checked: CheckedPage[] = [];
+  let hashes = new Set<string>();
+  let report: GateReport = { checked: 0, refused: false, override: null, verdicts: [], notes: [], ms: 0 };
+  let looks: string[] = [];
+
+  const check = async ({ dir, wanted, live }: CheckedDraft): Promise<GateReport> => {
+    const started = performance.now();
+    record.open(store, version);
+    const pages = wanted.flatMap(output => (output.kind === 'page' ? [output] : []));
+    hashes = new Set(pages.map(({ hash }) => hash));
+    const isLive = ({ file, hash }: Output) => live?.manifest[file]?.hash === hash;
+    const toInspect = pages.filter(page => !isLive(page) || !record.has(page.hash));
+    const found = new Map(
+      await options.pool.inspect(
+        dir,
+        rules,
+        toInspect.map(({ file }) => file),
+      ),
+    );
+    const inspections = new Map(
+      toInspect.flatMap(page => {
+        const inspection = found.get(page.file);
+        return inspection === undefined || isLive(page) ? [] : [[page.file, inspection] as const];
+      }),
+    );
+    const files = new Set(wanted.map(({ file }) => file));
+    const isSuspect = suspectAddresses(files, inspections, live);
+    const unchanged = new Map(pages.filter(isLive).map(({ file, hash }) => [file, hash]));
+    const unknown = [...found].flatMap(([file, { kind, links }]) => {
+      const hash = unchanged.get(file);
+      return hash === undefined ? [] : [{ file, hash, kind, links: links.filter(isSuspect) }];
+    });
+    const others = record.pagesNaming(isSuspect).filter(({ file, hash }) => unchanged.get(file) === hash);
+    const looked = await lookInBrowser(
+      store,
+      dir,
+      pages.filter(({ file }) => inspections.has(file)),
+      inspections,
+      { rules, ...(options.browser === undefined ? {} : { browser: options.browser }) },
+    );
+    looks = looked.looks;
+    const told = new Set(options.offered.flatMap(({ id, was }) => (was === null ? [] : [id])));
+    const verdicts = checkRelease({
+      config: site.config,
+      rules: rules.rules,
+      now: now.getTime(),
+      held: options.held,
+      plan,
+      offers: site.offers,
+      hashes: new Map(pages.map(({ file, hash }) => [file, hash])),
+      inspections,
+      others: [...unknown, ...others],
+      files,
+      redirects: plan.files.find(({ file }) => file === '_redirects')?.body ?? '',
+      ids: linkedIds(dir, inspections, record),
+      told: wanted.filter(output => !isLive(output)).flatMap(({ file }) => toldPrices(dir, file)),
+      offered: options.offered,
+      histories: priceHistories(store, told, now),
+    });
+    checked = toInspect.flatMap(({ file, hash }) => {
+      const inspection = found.get(file);
+      if (inspection === undefined) return [];
+      const findings = verdicts.find(each => each.file === file)?.findings ?? inspection.findings;
+      const links = inspection.links.filter(address => !address.startsWith(PICTURES));
+      return [{ hash, file, kind: inspection.kind, findings, links }];
+    });
+    report = {
+      ...decide(withoutOverridden(verdicts, readOverrides(store)), toInspect.length, options),
+      notes: looked.notes,
+      ms: Math.round((performance.now() - started) * 10) / 10,
+    };
+    return report;
+  };
+  return {
+    // A gate that has a fault itself stops nobody: the report says that it did not look.
+    check: draft =>
+      check(draft).catch(error => {
+        const notes = [`The publish gate could not look at this release: ${errorMessage(error)}`];
+        report = { checked: 0, refused: false, override: null, verdicts: [], notes, ms: 0 };
+        return report;
+      }),
+    passed(release) {
+      record.add(store, version, checked, hashes);
+      storeGateRules(store, { version, rules });
+      storeLooks(store, looks);
+      const { override, verdicts } = report;
+      if (override !== null)
+        storeOverride(store, { at: now.toISOString(), release, reason: override }, verdicts);
+    },
+  };
+}
+
+/**
+ * Says which addresses on pages that stay as they are may lead nowhere now: those of files that went, and those into pages
+ * that change.
+ */
+function suspectAddresses(
+  files: ReadonlySet<string>,
+  inspections: ReadonlyMap<string, Inspection>,
+  live: Release | null,
+): (address: string) => boolean {
+  const hasGone = Object.keys(live?.manifest ?? {}).some(file => !files.has(file));
+  return address => {
+    // What a page leads to in itself is there as long as the page is.
+    if (address.startsWith('#') || (!hasGone && !address.includes('#'))) return false;
+    const [pathname = '', fragment] = address.replace(/\?[^#]*/, '').split('#');
+    const file = fileOf(pathname);
+    return !files.has(file) || (fragment !== undefined && inspections.has(file));
+  };
+}
+
+function decide(
+  verdicts: readonly GateVerdict[],
+  checked: number,
+  { site, override }: GateOptions,
+): Omit<GateReport, 'notes' | 'ms'> {
+  const found = verdicts.filter(({ findings }) => findings.length > 0);
+  const refuses = found.length > 0 && site.config.features.publishGate === 'refuse';
+  return {
+    checked,
+    refused: refuses && override === null,
+    override: refuses ? override : null,
+    verdicts: found,
+  };
+}
+
+/**
+ * Which ids there are of those that new pages lead to in pages that stay as they are. An address that was stored before led
+ * somewhere, and still does: it is left out.
+ */
+function linkedIds(
+  dir: string,
+  inspections: ReadonlyMap<string, Inspection>,
+  record: VerdictRecord,
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const wanted = new Map<string, Set<string>>();
+  for (const { links } of inspections.values())
+    for (const address of links) {
+      if (!address.includes('#') || address.startsWith('#') || record.knows(address)) continue;
+      const [pathname = '', fragment = ''] = address.replace(/\?[^#]*/, '').split('#');
+      const file = fileOf(pathname);
+      if (!inspections.has(file)) wanted.set(file, (wanted.get(file) ?? new Set()).add(fragment));
+    }
+  return new Map(
+    [...wanted].flatMap(([file, ids]) => {
+      const html = readText(dir, file);
+      return html === null
+        ? []
+        : [[file, new Set([...ids].filter(id => html.includes(` id="${id}"`)))] as const];
+    }),
+  );
+}
+
+function toldPrices(dir: string, file: string): ToldPrices[] {
+  if (file === SEARCH_INDEX) return [indexPrices(file, gunzipSync(fs.readFileSync(path.join(dir, file))))];
+  if (file === 'feeds/google-vehicles.xml') return [googlePrices(file, readText(dir, file) ?? '')];
+  if (file === 'feeds/meta-vehicles.csv') return [metaPrices(file, readText(dir, file) ?? '')];
+  return [];
+}
+
+function readText(dir: string, file: string): string | null {
+  const from = path.join(dir, file);
+  return fs.existsSync(from) ? fs.readFileSync(from, 'utf8') : null;
+}

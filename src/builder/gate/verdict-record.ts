@@ -1,0 +1,160 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import type { Finding } from '../../domain/gate/finding.ts';
+import type { ReleaseStore } from '../publish/releases.ts';
+import { replaceFile } from '../publish/replace-file.ts';
+import { FindingSchema } from './verdict.ts';
+
+const LineSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.union([
+    /** Begins a file; verdicts of another version are none. */
+    v.object({ version: v.string() }),
+    /** Addresses that follow those before: pages name them by their place. */
+    v.object({ addresses: v.array(v.string()) }),
+    v.object({
+      hash: v.string(),
+      file: v.string(),
+      kind: v.string(),
+      findings: v.array(FindingSchema),
+      links: v.array(v.number()),
+    }),
+  ]),
+);
+
+/** What is stored of a page that was checked. */
+export interface CheckedPage {
+  hash: string;
+  file: string;
+  kind: string;
+  findings: Finding[];
+  /** Addresses of the site that it names, but for pictures: those are named by what is in them. */
+  links: readonly string[];
+}
+
+interface Stored extends Omit<CheckedPage, 'links'> {
+  links: number[];
+}
+
+/**
+ * The verdicts of the pages of a site, by hash, in one file beside its releases: lines are added to its end, and it is
+ * written anew when most of them are of pages that are gone. What a process read stays in memory while the file is the same.
+ */
+export class VerdictRecord {
+  private stamp = '';
+  private lines = 0;
+  private addresses: string[] = [];
+  private places = new Map<string, number>();
+  private pages = new Map<string, Stored>();
+
+  /** Reads the file of a site where it changed. `version` names the rules: verdicts of others are forgotten. */
+  open(store: ReleaseStore, version: string): void {
+    const file = fileOf(store);
+    const stamp = `${version} ${stampOf(file)}`;
+    if (stamp === this.stamp) return;
+    this.clear();
+    const lines = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').split('\n') : [];
+    for (const line of lines) if (line !== '' && !this.take(line, version)) break;
+    this.stamp = stamp;
+  }
+
+  get(hash: string): CheckedPage | null {
+    const found = this.pages.get(hash);
+    if (found === undefined) return null;
+    return { ...found, links: found.links.map(place => this.addresses[place] ?? '') };
+  }
+
+  has(hash: string): boolean {
+    return this.pages.has(hash);
+  }
+
+  /** Whether a page that was checked names an address. */
+  knows(address: string): boolean {
+    return this.places.has(address);
+  }
+
+  /** The pages that name an address for which `isMeant` holds, with these addresses alone. Each address is asked about once. */
+  pagesNaming(isMeant: (address: string) => boolean): Omit<CheckedPage, 'findings'>[] {
+    const meant = new Set(this.addresses.flatMap((address, place) => (isMeant(address) ? [place] : [])));
+    if (meant.size === 0) return [];
+    return [...this.pages.values()].flatMap(({ findings: _, links, ...page }) => {
+      const named = links.filter(place => meant.has(place));
+      return named.length === 0 ? [] : [{ ...page, links: named.map(place => this.addresses[place] ?? '') }];
+    });
+  }
+
+  /** Stores verdicts, and forgets pages that are not among `kept` when they have become many. */
+  add(
+    store: ReleaseStore,
+    version: string,
+    checked: readonly CheckedPage[],
+    kept: ReadonlySet<string>,
+  ): void {
+    const file = fileOf(store);
+    const known = this.addresses.length;
+    const added = checked.map(page => this.put(page));
+    const isNew = this.stamp !== `${version} ${stampOf(file)}` || !fs.existsSync(file);
+    if (isNew || this.lines + added.length > 2 * kept.size + 200) this.rewrite(store, version, kept);
+    else if (added.length > 0) {
+      const addresses = this.addresses.slice(known);
+      const lines = [...(addresses.length > 0 ? [{ addresses }] : []), ...added];
+      fs.appendFileSync(file, lines.map(line => `${JSON.stringify(line)}\n`).join(''));
+      this.lines += lines.length;
+    }
+    this.stamp = `${version} ${stampOf(file)}`;
+  }
+
+  private put({ links, ...page }: CheckedPage): Stored {
+    const stored = { ...page, links: links.map(address => this.placeOf(address)) };
+    this.pages.set(page.hash, stored);
+    return stored;
+  }
+
+  private placeOf(address: string): number {
+    const known = this.places.get(address);
+    if (known !== undefined) return known;
+    this.places.set(address, this.addresses.length);
+    return this.addresses.push(address) - 1;
+  }
+
+  private rewrite(store: ReleaseStore, version: string, kept: ReadonlySet<string>): void {
+    const pages = [...this.pages.keys()].filter(hash => kept.has(hash)).flatMap(hash => this.get(hash) ?? []);
+    this.clear();
+    const stored = pages.map(page => this.put(page));
+    const lines = [{ version }, { addresses: this.addresses }, ...stored];
+    replaceFile(fileOf(store), lines.map(line => `${JSON.stringify(line)}\n`).join(''));
+    this.lines = lines.length;
+  }
+
+  /** False where the rest of the file is of no use. */
+  private take(line: string, version: string): boolean {
+    // A process that was killed may have left half a line.
+    const parsed = v.safeParse(LineSchema, line);
+    if (!parsed.success) return false;
+    this.lines += 1;
+    const value = parsed.output;
+    if ('version' in value) return value.version === version;
+    if ('addresses' in value) for (const address of value.addresses) this.placeOf(address);
+    else this.pages.set(value.hash, value);
+    return true;
+  }
+
+  private clear(): void {
+    this.stamp = '';
+    this.lines = 0;
+    this.addresses = [];
+    this.places = new Map();
+    this.pages = new Map();
+  }
+}
+
+function fileOf({ home }: ReleaseStore): string {
+  return path.join(home, 'gate.ndjson');
+}
+
+function stampOf(file: string): string {
+  const stat = fs.statSync(file, { throwIfNoEntry: false });
+  return stat === undefined ? '' : `${stat.ino} ${stat.size}`;
+}

@@ -1,0 +1,49 @@
+/** What the publish gate looks at, by the id that reports name (docs/publish-gate.md#the-rules). */
+export const GATE_RULES = [
+  'link',
+  'anchor',
+  'bytes',
+  'html',
+  'accessibility',
+  'price-total',
+  'price-equal',
+  'comparison-rate',
+  'was-price',
+  'expired-offer',
+  'licence',
+  'collection-notice',
+  'held-feed',
+] as const;
+export type GateRule = (typeof GATE_RULES)[number];
+
+/** Those that stand in the file of a country, because not every country asks for them. */
+export const COUNTRY_RULES = [
+  'price-total',
+  'comparison-rate',
+  'was-price',
+  'expired-offer',
+  'licence',
+  'collection-notice',
+] as const satisfies readonly GateRule[];
+export type CountryRule = (typeof COUNTRY_RULES)[number];
+
+/** A reason not to publish a page. */
+export interface Finding {
+  rule: GateRule;
+  /** What is wrong, and why that matters. */
+  message: string;
+  /** The part of the page that it is about: a fault in another place has another excerpt. */
+  excerpt: string;
+  /** What to do. */
+  repair: string;
+}
+
+/** The longest excerpt: enough to find the place. */
+const LONGEST_EXCERPT = 160;
+
+/** A finding with an excerpt short enough for a line of a report. */
+export function finding(rule: GateRule, message: string, excerpt: string, repair: string): Finding {
+  const line = excerpt.replace(/\s+/g, ' ').trim();
+  const cut = line.length > LONGEST_EXCERPT ? `${line.slice(0, LONGEST_EXCERPT - 1)}…` : line;
+  return { rule, message, excerpt: cut, repair };
+}

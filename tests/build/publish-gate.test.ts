@@ -1,0 +1,227 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { BuildTools } from '../../src/builder/build-dealer.ts';
+import type { DealerReport } from '../../src/builder/report/report.ts';
+import { sampleCar, sampleCars } from '../support/sample-cars.ts';
+import { type TemporaryDealer, temporaryDealer, writeDealer } from '../support/temporary-dealer.ts';
+import { buildSite, digests, feedRows, liveDir, NOW, readLive, sharedTools } from './lab.ts';
+import { foldersOf, runBuild } from './run-build.ts';
+
+const tools = sharedTools();
+const CARS = sampleCars(8);
+const STOCK = feedRows(CARS);
+const DAY = 86_400_000;
+
+/** The rules that a report names, each once. */
+const rulesOf = ({ gate }: DealerReport) =>
+  [...new Set(gate?.verdicts.flatMap(({ findings }) => findings.map(({ rule }) => rule)))].sort();
+const filesOf = ({ gate }: DealerReport) => gate?.verdicts.map(({ file }) => file) ?? [];
+
+/** Tools whose pages are changed after they were rendered, as by a component with a fault. */
+function faultyTools(change: (file: string, html: string) => string): BuildTools {
+  const { pool, ...rest } = tools();
+  return {
+    ...rest,
+    pool: {
+      ...pool,
+      async inspect(dir, rules, files) {
+        for (const file of files) {
+          const html = fs.readFileSync(path.join(dir, file), 'utf8');
+          fs.writeFileSync(path.join(dir, file), change(file, html));
+        }
+        return pool.inspect(dir, rules, files);
+      },
+    },
+  };
+}
+
+test('a sound site passes: every page is looked at once, and none that stays as it is', async () => {
+  const dealer = await temporaryDealer({ stock: STOCK });
+  const first = await buildSite(tools(), dealer);
+  expect(first).toMatchObject({ ok: true, gate: { refused: false, verdicts: [] } });
+  expect(first.gate?.checked).toBe(first.pages.rendered);
+  await writeDealer(dealer, { stock: STOCK.map((row, at) => (at === 0 ? { ...row, price: 12_345 } : row)) });
+  const next = await buildSite(tools(), dealer);
+  expect(next.gate?.checked).toBe(next.pages.rendered);
+  expect(next.gate?.checked).toBeLessThan(first.gate?.checked ?? 0);
+  const full = await buildSite(tools(), dealer, { full: true });
+  expect(full.gate?.checked).toBe(0);
+});
+
+describe('a site that breaks one rule is refused for that rule alone', () => {
+  const content = (text: string) => ({ files: { 'content/about-us.md': `${text}\n` } });
+  const offer = (changes: object) => ({
+    files: { 'offers.json': JSON.stringify([{ id: '1', name: 'Free servicing', ...changes }]) },
+  });
+  test.each([
+    ['licence', { site: { licences: {} } }, /^The publish gate refuses .*names no licence of the dealer/],
+    ['collection-notice', { site: { texts: { privacyNotice: '' } } }, /does not say what for/],
+    ['comparison-rate', content('Drive away today for $99 a week.'), /\$99 a week/],
+    ['link', content('See [our workshop](/workshop-of-ours/).'), /\/workshop-of-ours\//],
+    ['anchor', content('See [where we are](/contact/#nowhere).'), /\/contact\/#nowhere/],
+    ['expired-offer', offer({ description: 'Ends 31/10/2026.' }), /ended on 2026-10-31/],
+  ])('%s', async (rule, files, problem) => {
+    const dealer = await temporaryDealer({ stock: STOCK, ...files });
+    const report = await buildSite(tools(), dealer);
+    expect({ rules: rulesOf(report), ok: report.ok, release: report.release }).toEqual({
+      rules: [rule],
+      ok: false,
+      release: null,
+    });
+    expect(report.problems.join('\n')).toMatch(problem);
+    expect(fs.existsSync(liveDir(dealer))).toBe(false);
+  });
+
+  test('bytes', async () => {
+    const words = Array.from({ length: 6000 }, (_, at) => (at * 7919).toString(36)).join(' ');
+    const [car, ...others] = CARS;
+    const dealer = await temporaryDealer({
+      stock: feedRows([{ ...(car ?? sampleCar(1)), description: words }, ...others]),
+    });
+    const report = await buildSite(tools(), dealer);
+    expect(rulesOf(report)).toEqual(['bytes']);
+    expect(filesOf(report)).toEqual([`cars/${car?.slug}/index.html`]);
+  });
+
+  test.each<[string, string, (html: string) => string]>([
+    [
+      'html',
+      'contact/index.html',
+      html => html.replace('<main id="content">', '<main id="content"><p id="content"></p>'),
+    ],
+    ['html', 'contact/index.html', html => html.replace('</main>', '</div></main>')],
+    [
+      'html',
+      'contact/index.html',
+      html => html.replace('<main id="content">', '<main id="content" id="again">'),
+    ],
+    [
+      'price-equal',
+      'search/used-cars/index.html',
+      html => html.replace(/(price__amount">\$)([\d,]+)/, (_, before) => `${before}1,111`),
+    ],
+    ['link', 'contact/index.html', html => html.replace('/_astro/', '/_astro/gone-')],
+  ])('%s, by a component with a fault', async (rule, at, change) => {
+    const dealer = await temporaryDealer({ stock: STOCK });
+    const report = await buildSite(
+      faultyTools((file, html) => (file === at ? change(html) : html)),
+      dealer,
+    );
+    expect({ rules: rulesOf(report), files: filesOf(report) }).toEqual({ rules: [rule], files: [at] });
+  });
+
+  test('was-price: a former price that the archive contradicts', async () => {
+    const at = (days: number) => ({ now: new Date(NOW.getTime() + days * DAY) });
+    const priced = (changes: object) => STOCK.map((row, n) => (n === 0 ? { ...row, ...changes } : row));
+    const dealer = await temporaryDealer({ stock: priced({ price: 20_000, before_price: null }) });
+    expect((await buildSite(tools(), dealer, at(0))).ok).toBe(true);
+    await writeDealer(dealer, { stock: priced({ price: 19_000, before_price: 20_000 }) });
+    expect((await buildSite(tools(), dealer, at(20))).ok).toBe(true);
+    await writeDealer(dealer, { stock: priced({ price: 18_000, before_price: 25_000 }) });
+    const report = await buildSite(tools(), dealer, at(40));
+    expect(rulesOf(report)).toEqual(['was-price']);
+    expect(report.problems.join()).toMatch(/\$25,000 before, and was offered at that for 0 of the 40 days/);
+  });
+
+  test('held-feed: what is published beside a feed that is held', async () => {
+    const dealer = await temporaryDealer({ stock: STOCK });
+    await buildSite(tools(), dealer);
+    const before = digests(liveDir(dealer));
+    await writeDealer(dealer, { site: { name: 'New Name' }, stock: STOCK.slice(0, 2) });
+    const report = await buildSite(tools(), dealer);
+    expect({ rules: rulesOf(report), files: filesOf(report) }).toEqual({ rules: ['held-feed'], files: [''] });
+    expect(digests(liveDir(dealer))).toEqual(before);
+  });
+});
+
+describe('what is refused', () => {
+  const broken = { files: { 'content/about-us.md': 'See [our workshop](/workshop-of-ours/).\n' } };
+
+  async function refusedDealer(): Promise<TemporaryDealer> {
+    const dealer = await temporaryDealer({ stock: STOCK });
+    await buildSite(tools(), dealer);
+    await writeDealer(dealer, broken);
+    return dealer;
+  }
+
+  test('leaves the live release as it was; the exit code is 1, and the report names page, reason and repair', async () => {
+    const dealer = await refusedDealer();
+    const before = digests(liveDir(dealer));
+    const { code, stdout } = await runBuild([...foldersOf(dealer), '--now', NOW.toISOString(), '--json']);
+    const [report] = JSON.parse(stdout).dealers;
+    expect(code).toBe(1);
+    expect(report).toMatchObject({
+      ok: false,
+      release: 'r00000001',
+      gate: { refused: true, override: null },
+    });
+    expect(report.gate.verdicts).toEqual([
+      {
+        file: 'about-us/index.html',
+        hash: expect.stringMatching(/^[\w-]{22}\.[\w-]{22}$/),
+        kind: expect.any(String),
+        findings: [
+          {
+            rule: 'link',
+            message: expect.any(String),
+            excerpt: '/workshop-of-ours/',
+            repair: expect.any(String),
+          },
+        ],
+      },
+    ]);
+    expect(digests(liveDir(dealer))).toEqual(before);
+  });
+
+  test('goes live for a reason, which is recorded; the same is not refused again, another fault is', async () => {
+    const dealer = await refusedDealer();
+    const override = 'The workshop opens today';
+    const report = await buildSite(tools(), dealer, { override });
+    expect(report).toMatchObject({ ok: true, gate: { refused: false, override } });
+    expect(report.warnings.join()).toContain('/workshop-of-ours/');
+    const record = fs.readFileSync(path.join(dealer.out, '.forecourt/sample/overrides.ndjson'), 'utf8');
+    expect(JSON.parse(record)).toMatchObject({
+      release: 'r00000002',
+      reason: override,
+      findings: [{ rule: 'link' }],
+    });
+    await writeDealer(dealer, { site: { name: 'New Name' } });
+    expect(await buildSite(tools(), dealer)).toMatchObject({
+      ok: true,
+      gate: { override: null, verdicts: [] },
+    });
+    await writeDealer(dealer, { files: { 'content/about-us.md': 'See [this](/nor-this/).\n' } });
+    expect(await buildSite(tools(), dealer)).toMatchObject({ ok: false });
+  });
+
+  test('goes live with a warning where the site wants only that', async () => {
+    const dealer = await temporaryDealer({
+      stock: STOCK,
+      site: { features: { publishGate: 'warn' } },
+      ...broken,
+    });
+    const report = await buildSite(tools(), dealer);
+    expect(report).toMatchObject({ ok: true, release: 'r00000001', gate: { refused: false } });
+    expect(report.warnings.join()).toMatch(/The publish gate warns of about-us\/index\.html \(link\)/);
+    expect(readLive(dealer, 'about-us/index.html')).toContain('/workshop-of-ours/');
+  });
+
+  test('is refused again as long as nothing changes', async () => {
+    const dealer = await refusedDealer();
+    expect((await buildSite(tools(), dealer)).ok).toBe(false);
+    expect((await buildSite(tools(), dealer)).ok).toBe(false);
+  });
+});
+
+test('a page that goes is missed by those that still lead to it, though they stay as they are', async () => {
+  const files = { 'content/about-us.md': 'See [our finance](/finance/).\n' };
+  const dealer = await temporaryDealer({ stock: STOCK, files });
+  const report = await buildSite(tools(), dealer);
+  expect(report).toMatchObject({ ok: true });
+  const gone = faultyTools((file, html) => (file === 'index.html' ? html : html));
+  await writeDealer(dealer, { site: { features: { pagesHidden: ['finance'] } } });
+  const next = await buildSite(gone, dealer);
+  expect(rulesOf(next)).toEqual(['link']);
+  expect(next.problems.join()).toContain('/finance/');
+});
