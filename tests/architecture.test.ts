@@ -39,6 +39,10 @@ const ROOMS: Record<string, { may: string[]; why: string }> = {
     may: ['builder', 'api', 'site', 'view', 'dealer', 'stock', 'search', 'schemas', 'domain', 'lib'],
     why: 'the desk builds and serves, and nothing builds or serves by the desk',
   },
+  'preview/frame': {
+    may: ['schemas'],
+    why: 'it runs in pages that are looked at, and must be small',
+  },
   'preview/app': {
     may: ['ui', 'schemas', 'domain', 'lib'],
     why: 'it runs in a browser, and asks the server by its calls alone',

@@ -9,6 +9,7 @@ import type { AppFiles } from './desk/desk-deps.ts';
 /** What the application is made of. */
 const SOURCES = [
   'src/preview/app',
+  'src/preview/frame',
   'src/preview/bundle-app.ts',
   'src/ui',
   'src/schemas',
@@ -64,7 +65,14 @@ async function buildInto(folder: string): Promise<void> {
       // The security policy lets no inlined font through, and an icon is part of its file.
       assetsInlineLimit: 0,
       modulePreload: false,
-      rolldownOptions: { input: { desk: path.join(import.meta.dirname, 'app/start-app.tsx') } },
+      rolldownOptions: {
+        input: {
+          desk: path.join(import.meta.dirname, 'app/start-app.tsx'),
+          frame: path.join(import.meta.dirname, 'frame/start-frame.ts'),
+        },
+        // Pages in frames ask for theirs by this name.
+        output: { entryFileNames: ({ name }) => (name === 'frame' ? 'frame.js' : '[name]-[hash].js') },
+      },
     },
   });
   // Another process may have made the same meanwhile.

@@ -78,6 +78,7 @@ export function previewServer({ settings, token, clock, app }: PreviewDeps): Pre
     previews,
     tools,
     origin,
+    app,
     find: label => views.find(label) ?? shares.find(label),
   });
   const unwatch = watchDealers([dealersDir], slug => void tellChanged(slug));

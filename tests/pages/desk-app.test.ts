@@ -31,6 +31,7 @@ beforeEach(async () => {
     baseURL: `http://127.0.0.1:${server.port}`,
   });
   page = await context.newPage();
+  page.setDefaultTimeout(15_000);
   faults = [];
   page.on('pageerror', error => faults.push(error.message));
   page.on('console', message => {
@@ -162,6 +163,7 @@ describe('a dealer', () => {
 
   test('a later moment is a part of the address, and nothing is published from it', async () => {
     await page.goto('/d/bayside');
+    await button('Another date').click();
     await button(/^Next change/).click();
     await expect.poll(() => new URL(page.url()).searchParams.get('at')).toBe('2026-11-27T13:00:00.000Z');
     await page.getByText('The site as it will be on Sat').waitFor();
@@ -208,6 +210,30 @@ describe('a page', () => {
     expect(frame?.width).toBeCloseTo(box?.width ?? 0, -1);
   });
 
+  test('the pages are marked, scroll together, and stay where they are when they are loaded anew', async () => {
+    await page.goto(PAGE);
+    const price = page.frameLocator('.frame--before iframe').locator('.price');
+    await expect.poll(() => price.evaluate(element => element.style.outlineStyle)).toBe('solid');
+    await page.getByLabel('Mark what differs').uncheck();
+    await expect.poll(() => price.evaluate(element => element.style.outlineStyle)).toBe('');
+    const scrollOf = (side: string) =>
+      page
+        .frameLocator(`.frame--${side} iframe`)
+        .locator('html')
+        .evaluate(() => Math.round(scrollY));
+    await page
+      .frameLocator('.frame--after iframe')
+      .locator('html')
+      .evaluate(() => scrollTo(0, 600));
+    await expect.poll(() => scrollOf('before')).toBe(600);
+    desk.state.difference = { ...desk.state.difference, digest: 'd-2' };
+    desk.say({ type: 'changed', slug: 'bayside' });
+    await expect.poll(() => desk.asked.filter(({ call }) => call === 'targets').length).toBe(2);
+    await expect.poll(() => scrollOf('after')).toBe(600);
+    await button(/^Show in the page: Text/).click();
+    await expect.poll(() => scrollOf('after')).toBeGreaterThan(1000);
+  });
+
   test('the keys turn to the next page, whose place is found', async () => {
     await page.goto(PAGE);
     await page.getByText('2 of 5,058').waitFor();
@@ -227,9 +253,15 @@ describe('a page', () => {
     await page.goto(PAGE);
     await page.getByText('Is this the new price?', { exact: true }).waitFor();
     await page.getByLabel('Add a note').fill('Looks right');
-    await page.getByLabel('Pinned to').selectOption('.price');
+    await button('Choose a place').click();
+    await page.frameLocator('.frame--after iframe').locator('.price').click();
+    await page.getByText('Pinned to “A price”').waitFor();
     await button('Add note').click();
     await page.getByText('Looks right', { exact: true }).waitFor();
+    expect(desk.asked.find(({ call }) => call === 'notes')?.body).toMatchObject({
+      selector: 'body > p:nth-of-type(1)',
+      text: 'Looks right',
+    });
     await button(/Remove the note “Is this/).click();
     await expect.poll(() => page.getByText('Is this the new price?', { exact: true }).count()).toBe(0);
     await button('Share').click();
@@ -245,11 +277,11 @@ describe('a page', () => {
 describe('trying', () => {
   test('what is tried is part of every question, outlives a reload, and is saved when asked', async () => {
     await page.goto('/d/bayside/try');
-    await page.getByLabel('Footer').fill('Open every day');
+    await page.getByLabel('Footer', { exact: true }).fill('Open every day');
     await page.getByRole('link', { name: 'Tried: 1 text' }).waitFor();
-    await page.getByLabel('Sticky header').uncheck();
+    await page.getByLabel('Sticky header', { exact: true }).uncheck();
     await page.reload();
-    await expect.poll(() => page.getByLabel('Footer').inputValue()).toBe('Open every day');
+    await expect.poll(() => page.getByLabel('Footer', { exact: true }).inputValue()).toBe('Open every day');
     await button('Save…').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await expect
@@ -261,6 +293,37 @@ describe('trying', () => {
         ],
       });
     await expect.poll(() => button('Save…').isDisabled()).toBe(true);
+  });
+});
+
+describe('fields', () => {
+  test('keep the focus and what is typed, though it is no value yet; an undo shows what is saved', async () => {
+    await page.goto('/d/bayside/try');
+    await page.getByLabel('Radius', { exact: true }).focus();
+    await page.keyboard.press('End');
+    await page.keyboard.type('4');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('12');
+    await expect.poll(() => page.getByLabel('Radius', { exact: true }).inputValue()).toBe('12');
+    await page.getByLabel('Hours', { exact: true }).fill('{"mon": [');
+    await page.getByText('This is no JSON yet').waitFor();
+    await page.getByLabel('Hours', { exact: true }).fill('{"mon": ["8:00"]}');
+    await page.getByLabel('Buttons', { exact: true }).press('End');
+    await page.getByLabel('Buttons', { exact: true }).pressSequentially('\nTest drive');
+    await page.getByRole('link', { name: 'Tried: 1 text' }).waitFor();
+    await expect
+      .poll(() => desk.asked.at(-1)?.body)
+      .toEqual({
+        at: null,
+        edits: [
+          { path: ['theme', 'radius'], value: 12 },
+          { path: ['texts', 'hours'], value: { mon: ['8:00'] } },
+          { path: ['features', 'buttons'], value: ['Enquire', 'Test drive'] },
+        ],
+      });
+    await button('Undo: Radius').click();
+    await expect.poll(() => page.getByLabel('Radius', { exact: true }).inputValue()).toBe('6');
   });
 });
 

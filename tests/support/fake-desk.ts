@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { AppFiles } from '../../src/preview/desk/desk-deps.ts';
+import { DESK_FILES, framedPage } from '../../src/preview/view/framed-page.ts';
 import type { ChangedPage, Difference } from '../../src/schemas/preview/difference.ts';
 import type { Note, PreviewEvent, Share } from '../../src/schemas/preview/preview-requests.ts';
 import {
@@ -74,9 +75,11 @@ export function fakeDesk({ html, files }: AppFiles): FakeDesk {
   app.use('*', async (context, next) => {
     const [side] = (context.req.header('host') ?? '').split('.');
     if (side !== 'before' && side !== 'after') return next();
-    return context.html(
-      `<!doctype html><title>${side}</title><h1>${side} ${context.req.path}</h1>${'<p>A car.</p>'.repeat(80)}`,
-    );
+    const script = files.get(context.req.path.replace(DESK_FILES, ''));
+    if (script !== undefined)
+      return context.body(new Uint8Array(script.body), 200, { 'content-type': script.type });
+    const page = `<!doctype html><html><head><title>${side}</title></head><body><h1>${side} ${context.req.path}</h1><p class="price">A price</p>${'<p>A car.</p>'.repeat(120)}<footer><p>Open</p></footer></body></html>`;
+    return context.html(new TextDecoder().decode(framedPage(new TextEncoder().encode(page))));
   });
   app.use('/api/*', async (context, next) => {
     if (state.user === null) return context.json({ error: 'Sign in first.' }, 401);
@@ -129,18 +132,18 @@ export function fakeDesk({ html, files }: AppFiles): FakeDesk {
       path: context.req.query('path'),
       differences: [
         {
-          kind: 'text',
-          before: 'Open six days a week',
-          after: 'Open seven days a week',
-          selectorBefore: 'footer p',
-          selectorAfter: 'footer p',
-        },
-        {
           kind: 'price',
           before: '$31,990 drive away',
           after: '$29,990 drive away',
           selectorBefore: '.price',
           selectorAfter: '.price',
+        },
+        {
+          kind: 'text',
+          before: 'Open six days a week',
+          after: 'Open seven days a week',
+          selectorBefore: 'footer p',
+          selectorAfter: 'footer p',
         },
         {
           kind: 'picture',
@@ -209,7 +212,9 @@ export function fakeDesk({ html, files }: AppFiles): FakeDesk {
   });
   dealer.get('/notes', context => context.json({ notes }));
   dealer.post('/notes', async context => {
-    const note = sampleNote({ id: `n${notes.length + 1}`, ...(await context.req.json()) });
+    const body = await context.req.json();
+    ask('notes', body);
+    const note = sampleNote({ id: `n${notes.length + 1}`, ...body });
     notes.push(note);
     return context.json(note);
   });
@@ -270,6 +275,13 @@ export function fakeDesk({ html, files }: AppFiles): FakeDesk {
           choices: ['classic', 'metro', 'yard'],
           value: 'classic',
           description: 'The look of the site.',
+        }),
+        sampleSetting({
+          path: ['features', 'buttons'],
+          group: 'switches',
+          kind: 'json',
+          value: ['Enquire'],
+          description: 'Buttons beside a car.',
         }),
         sampleSetting({
           path: ['texts', 'hours'],

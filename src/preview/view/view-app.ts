@@ -1,9 +1,11 @@
 import type { BuildTools } from '../../builder/build-dealer.ts';
 import { liveRelease } from '../../builder/publish/releases.ts';
 import { errorMessage } from '../../lib/error-message.ts';
+import type { AppFiles } from '../desk/desk-deps.ts';
 import { outputBytes } from '../site/output-bytes.ts';
 import type { SitePreviews } from '../site/site-previews.ts';
 import type { TargetSite } from '../site/target-site.ts';
+import { DESK_FILES } from './framed-page.ts';
 import { releaseFiles } from './release-files.ts';
 import type { View } from './view-hosts.ts';
 import { type SiteFiles, viewResponse } from './view-response.ts';
@@ -15,10 +17,12 @@ interface ViewDeps {
   find: (label: string) => View | null;
   /** Who may frame a site. */
   origin: string;
+  /** What frames load to be marked. */
+  app: () => Promise<Pick<AppFiles, 'files'>>;
 }
 
 /** Answers for the hosts that show sites. */
-export function viewApp({ previews, tools, find, origin }: ViewDeps) {
+export function viewApp({ previews, tools, find, origin, app }: ViewDeps) {
   return async (request: Request, label: string): Promise<Response> => {
     const view = find(label);
     if (view === null)
@@ -27,6 +31,8 @@ export function viewApp({ previews, tools, find, origin }: ViewDeps) {
         'This link has expired, or never was one. Ask for a new one at the dealership’s web team.',
       );
     try {
+      const { pathname } = new URL(request.url);
+      if (pathname.startsWith(DESK_FILES)) return deskFile(await app(), pathname.slice(DESK_FILES.length));
       const files = await filesOf(view, previews, tools);
       return files === null
         ? plain(404, 'This site was not published yet.')
@@ -48,6 +54,14 @@ async function filesOf(
   }
   const [site, opened] = [await previews.site(slug, target), await tools()];
   return targetFiles(site, opened);
+}
+
+function deskFile({ files }: Pick<AppFiles, 'files'>, name: string): Response {
+  const file = files.get(name);
+  if (file === undefined) return plain(404, 'The desk has no such file.');
+  return new Response(new Uint8Array(file.body), {
+    headers: { 'content-type': file.type, 'cache-control': 'no-store' },
+  });
 }
 
 function targetFiles(site: TargetSite, tools: BuildTools): SiteFiles {

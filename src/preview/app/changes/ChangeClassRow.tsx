@@ -4,6 +4,7 @@ import { Link } from '../address/Link.tsx';
 import { changeText, pagesText } from '../parts/count-text.ts';
 import { StateTag } from '../parts/StateTag.tsx';
 import { type Decision, decisionsFor, decisionText, stateTag } from './class-decisions.ts';
+import { DecisionButtons } from './DecisionButtons.tsx';
 
 interface ChangeClassRowProps {
   slug: string;
@@ -16,7 +17,6 @@ interface ChangeClassRowProps {
 }
 
 const KEYS: Readonly<Record<string, Decision>> = { a: 'approve', h: 'hold', w: 'withdraw' };
-const WORDS: Record<Decision, string> = { approve: 'Approve', hold: 'Hold', withdraw: 'Withdraw' };
 /** Of many changes the first tell what they are. */
 const SHOWN_CHANGES = 2;
 
@@ -71,21 +71,7 @@ export function ChangeClassRow({
       </div>
       <div className="class-row__state">
         <StateTag {...stateTag(change)} />
-        {decisions.length > 0 && (
-          <div className="button-row">
-            {decisions.map(decision => (
-              <button
-                key={decision}
-                type="button"
-                aria-label={`${WORDS[decision]}: ${title}`}
-                className={`button button--small${decision === 'approve' ? ' button--primary' : ''}`}
-                onClick={() => onAsk(decision)}
-              >
-                {WORDS[decision]}
-              </button>
-            ))}
-          </div>
-        )}
+        <DecisionButtons change={change} onAsk={onAsk} />
       </div>
     </li>
   );

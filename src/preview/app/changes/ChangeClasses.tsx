@@ -95,7 +95,7 @@ export function ChangeClasses({ slug, timeZone, at, difference, onDecided }: Cha
         ))}
       </ul>
       {choosable.length > 0 && (
-        <p className="muted small-print">
+        <p className="muted small-print key-hint">
           With a change in focus, <kbd>A</kbd> approves it, <kbd>H</kbd> holds it, <kbd>W</kbd> withdraws what
           was decided.
         </p>

@@ -47,7 +47,12 @@ export function PublishPanel({ dealer, difference, isNow, tried, onOutdated }: P
       <p className="muted">
         {live === null ? 'Nothing is live yet.' : `Live since ${momentText(live.at, timeZone)}.`}
       </p>
-      {difference !== null && <Brought difference={difference} />}
+      {difference !== null && (
+        <>
+          <SiteLinks difference={difference} />
+          <Brought difference={difference} />
+        </>
+      )}
       <button
         type="button"
         className="button button--primary"
@@ -89,6 +94,22 @@ function whyNot({ difference, isNow, tried, isRunning }: Situation): string | nu
   if (difference.classes.length === 0) return 'There is nothing to publish.';
   const { brought } = splitClasses(difference);
   return brought.length === 0 ? 'All that changed waits or is held: approve something first.' : null;
+}
+
+/** The whole site, before and after: a person wants to walk through it, not only see what changed. */
+function SiteLinks({ difference: { before, after } }: { difference: Difference }) {
+  return (
+    <p className="site-links">
+      {before !== null && (
+        <a className="text-link" href={before.url} target="_blank" rel="noreferrer">
+          Open the live site
+        </a>
+      )}
+      <a className="text-link" href={after.url} target="_blank" rel="noreferrer">
+        Open the site as it will be
+      </a>
+    </p>
+  );
 }
 
 function Brought({ difference }: { difference: Difference }) {

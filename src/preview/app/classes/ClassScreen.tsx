@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import type { Difference } from '../../../schemas/preview/difference.ts';
 import type { Address } from '../address/address.ts';
 import { Link } from '../address/Link.tsx';
-import { decisionText, stateTag } from '../changes/class-decisions.ts';
+import { type Decision, decisionText, stateTag } from '../changes/class-decisions.ts';
+import { DecisionButtons } from '../changes/DecisionButtons.tsx';
+import { DecisionDialog } from '../changes/DecisionDialog.tsx';
 import { AnswerNote } from '../parts/AnswerNote.tsx';
 import { changeText, pagesText } from '../parts/count-text.ts';
 import { StateTag } from '../parts/StateTag.tsx';
@@ -19,6 +22,7 @@ interface ClassScreenProps {
 export function ClassScreen({ address, timeZone, difference }: ClassScreenProps) {
   const { slug, at } = address;
   const { value } = difference;
+  const [asked, setAsked] = useState<Decision | null>(null);
   const change = value?.classes.find(({ id }) => id === address.class);
   const back = <Link to={{ screen: 'dealer', slug, at }}>All changes</Link>;
   if (value === null) return <AnswerNote answer={difference} what="what changed" />;
@@ -39,6 +43,7 @@ export function ClassScreen({ address, timeZone, difference }: ClassScreenProps)
       <div className="class-head">
         <h2>{changeText(change)}</h2>
         <StateTag {...stateTag(change)} />
+        <DecisionButtons change={change} onAsk={setAsked} />
       </div>
       <p className="muted">
         {pagesText(change.pages)}
@@ -55,6 +60,20 @@ export function ClassScreen({ address, timeZone, difference }: ClassScreenProps)
           <PageList key={change.id} address={address} target={value.target} digest={value.digest} />
         </section>
       </div>
+      {asked !== null && (
+        <DecisionDialog
+          slug={slug}
+          target={value.target}
+          timeZone={timeZone}
+          decision={asked}
+          classes={[change]}
+          onClose={() => setAsked(null)}
+          onDecided={() => {
+            setAsked(null);
+            difference.again();
+          }}
+        />
+      )}
     </>
   );
 }

@@ -27,6 +27,9 @@ export function DealerTable({ dealers, now }: { dealers: readonly DealerSummary[
             Warnings
           </th>
           <th scope="col" className="wide-only">
+            Published
+          </th>
+          <th scope="col" className="wide-only">
             Offers, next two weeks
           </th>
         </tr>
@@ -41,7 +44,7 @@ export function DealerTable({ dealers, now }: { dealers: readonly DealerSummary[
 }
 
 function DealerRow({ dealer, now }: { dealer: DealerSummary; now: number }) {
-  const { slug, name, cars, quarantined, missingPictures, warnings, offers, problems, held } = dealer;
+  const { slug, name, live, cars, quarantined, missingPictures, warnings, offers, problems, held } = dealer;
   const [trouble = held] = problems;
   return (
     <tr className="dealer-row">
@@ -49,8 +52,10 @@ function DealerRow({ dealer, now }: { dealer: DealerSummary; now: number }) {
         <Link to={{ screen: 'dealer', slug, at: null }} className="dealer-row__link">
           {name}
         </Link>
-        <span className="muted dealer-row__release">{releaseText(dealer, now)}</span>
-        <span className="muted narrow-only">{countsText(dealer)}</span>
+        <span className="muted narrow-only">
+          {live !== null && `Published ${sinceText(live.at, now)} · `}
+          {countsText(dealer)}
+        </span>
         {trouble !== null && <span className="dealer-row__trouble">{trouble}</span>}
       </th>
       <td>
@@ -64,6 +69,7 @@ function DealerRow({ dealer, now }: { dealer: DealerSummary; now: number }) {
       <Count count={quarantined} />
       <Count count={missingPictures} />
       <Count count={warnings} />
+      <td className="muted wide-only dealer-row__release">{releaseText(dealer, now)}</td>
       <td className="wide-only dealer-row__offers">
         {offers.slice(0, 2).map(offer => (
           <span key={offerText(offer)}>{offerText(offer)}</span>
@@ -96,8 +102,8 @@ function tagsOf({ state, held, hasChanges }: DealerSummary): { text: string; ton
   ];
 }
 
-const releaseText = ({ live, slug }: DealerSummary, now: number) =>
-  live === null ? slug : `${slug} · published ${sinceText(live.at, now)}`;
+const releaseText = ({ live }: DealerSummary, now: number) =>
+  live === null ? 'never' : sinceText(live.at, now);
 
 function countsText({ cars, quarantined, missingPictures, warnings }: DealerSummary): string {
   const troubles = [

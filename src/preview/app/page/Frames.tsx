@@ -1,5 +1,24 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Segments } from '../parts/Segments.tsx';
+import { PageFrame } from './PageFrame.tsx';
+
+const SIDES = [
+  { value: 'before', text: 'Before' },
+  { value: 'after', text: 'After' },
+] as const;
+export type Side = (typeof SIDES)[number]['value'];
+
+/** An element of a page. */
+export interface Place {
+  selector: string;
+  text: string;
+}
+
+/** Elements of both versions, by their selectors. */
+export interface Places {
+  before: readonly string[];
+  after: readonly string[];
+}
 
 interface FramesProps {
   path: string;
@@ -8,75 +27,59 @@ interface FramesProps {
   /** Origins that serve the site; null where the page is not. */
   before: string | null;
   after: string | null;
+  /** Another one has other pages: the frames are loaded anew, and scrolled to where they were. */
+  version: string;
+  marks: Places;
+  /** Brought into sight; a new object each time. */
+  shown: Places | null;
+  isPicking: boolean;
+  onPick: (place: Place) => void;
 }
 
-const SIDES = [
-  { value: 'before', text: 'Before' },
-  { value: 'after', text: 'After' },
-] as const;
-type Side = (typeof SIDES)[number]['value'];
+const MISSING: Record<Side, string> = { before: 'This page is new.', after: 'This page will be gone.' };
 
-/** A page before and after: side by side, on a narrow screen one at a time. */
-export function Frames({ path, width, before, after }: FramesProps) {
+/** A page before and after: side by side, on a narrow screen one at a time; scrolling one scrolls the other. */
+export function Frames({
+  path,
+  width,
+  before,
+  after,
+  version,
+  marks,
+  shown,
+  isPicking,
+  onPick,
+}: FramesProps) {
   const [side, setSide] = useState<Side>('after');
+  const [scroll, setScroll] = useState<{ by: Side; path: string; top: number } | null>(null);
+  const here = scroll?.path === path ? scroll : null;
+  const frame = (own: Side, origin: string | null) => (
+    <PageFrame
+      // A frame that is led elsewhere would be a step of the browser's way back.
+      key={`${own} ${version} ${path}`}
+      side={own}
+      origin={origin}
+      path={path}
+      width={width}
+      missing={MISSING[own]}
+      marks={marks[own]}
+      shown={shown}
+      scrollTop={here === null || here.by === own ? null : here.top}
+      startTop={here?.top ?? 0}
+      isPicking={isPicking && own === 'after'}
+      onScroll={top => setScroll({ by: own, path, top })}
+      onPick={onPick}
+    />
+  );
   return (
     <>
       <div className="frames__choice">
         <Segments label="Which version" options={SIDES} value={side} onChange={setSide} />
       </div>
       <div className="frames" data-side={side}>
-        <Frame title="Before" origin={before} path={path} width={width} missing="This page is new." />
-        <Frame title="After" origin={after} path={path} width={width} missing="This page will be gone." />
+        {frame('before', before)}
+        {frame('after', after)}
       </div>
     </>
-  );
-}
-
-interface FrameProps {
-  title: string;
-  origin: string | null;
-  path: string;
-  width: number;
-  missing: string;
-}
-
-function Frame({ title, origin, path, width, missing }: FrameProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const [room, setRoom] = useState({ width: 0, height: 0 });
-  useEffect(() => {
-    const element = box.current;
-    if (element === null) return;
-    const observer = new ResizeObserver(() =>
-      setRoom({ width: element.clientWidth, height: element.clientHeight }),
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  // Never larger than life: a phone beside a wide column stays a phone.
-  const scale = room.width === 0 ? 1 : Math.min(1, room.width / width);
-  const href = origin === null ? null : new URL(path, origin).href;
-  return (
-    <figure className={`frame frame--${title.toLowerCase()}`}>
-      <figcaption className="frame__title">
-        <span>{title}</span>
-        {href !== null && (
-          <a href={href} target="_blank" rel="noreferrer">
-            Open<span className="visually-hidden"> the page as it is {title.toLowerCase()}</span>
-          </a>
-        )}
-      </figcaption>
-      <div ref={box} className="frame__box">
-        {href === null ? (
-          <p className="frame__missing muted">{missing}</p>
-        ) : (
-          <iframe
-            className="frame__page"
-            title={`${title}: ${path}`}
-            src={href}
-            style={{ width, height: room.height / scale, transform: `scale(${scale})` }}
-          />
-        )}
-      </div>
-    </figure>
   );
 }

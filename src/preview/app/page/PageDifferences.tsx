@@ -1,55 +1,57 @@
+import { useState } from 'react';
 import type { PageComparison } from '../../../schemas/preview/difference.ts';
 import { AnswerNote } from '../parts/AnswerNote.tsx';
-import { MarkedText } from '../parts/MarkedText.tsx';
-import { StateTag } from '../parts/StateTag.tsx';
+import { numberText } from '../parts/count-text.ts';
 import type { Answer } from '../server/use-answer.ts';
+import type { Places } from './Frames.tsx';
+import { PageDifference } from './PageDifference.tsx';
 
-type PageDifference = PageComparison['differences'][number];
-
-const KINDS: Record<PageDifference['kind'], string> = {
-  price: 'Price',
-  text: 'Text',
-  picture: 'Picture',
-  link: 'Link',
-  hidden: 'Not seen by visitors',
-};
-const ORDER = Object.keys(KINDS);
-
-/** Prices first, then words; the order of the page among them. */
-export function orderedDifferences(differences: readonly PageDifference[]): PageDifference[] {
-  return differences.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
+interface PageDifferencesProps {
+  comparison: Answer<PageComparison>;
+  onShow: (places: Places) => void;
 }
 
-/** What a reader of the page would notice, in words. */
-export function PageDifferences({ comparison }: { comparison: Answer<PageComparison> }) {
-  const differences = orderedDifferences(comparison.value?.differences ?? []);
+/** The first of many: what follows is mostly the same again, such as a card that moved. */
+const SHOWN = 8;
+
+/** What a reader of the page would notice, in words; what only machines do, folded below. */
+export function PageDifferences({ comparison, onShow }: PageDifferencesProps) {
+  const [isWhole, setIsWhole] = useState(false);
+  const differences = comparison.value?.differences ?? [];
+  const seen = differences.filter(({ kind }) => kind !== 'link' && kind !== 'hidden');
+  const unseen = differences.filter(({ kind }) => kind === 'link' || kind === 'hidden');
   return (
     <section aria-labelledby="differences-title">
       <h3 id="differences-title">What differs</h3>
       <AnswerNote answer={comparison} what="what differs" />
-      {comparison.value !== null && differences.length === 0 && (
-        <p className="muted">No words, prices, pictures or links differ.</p>
+      {comparison.value !== null && seen.length === 0 && (
+        <p className="muted">No words, prices or pictures differ.</p>
       )}
       <ol className="difference-list">
-        {differences.map(({ kind, before, after }, at) => (
+        {seen.slice(0, isWhole ? seen.length : SHOWN).map((difference, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same text may differ twice -- and rows have no state
-          <li key={at} className="difference">
-            <StateTag text={KINDS[kind]} tone={kind === 'price' ? 'wait' : 'plain'} />
-            {before !== null && (
-              <p className="difference__text">
-                <span className="difference__side">Before</span>{' '}
-                <MarkedText side="before" before={before} after={after} />
-              </p>
-            )}
-            {after !== null && (
-              <p className="difference__text">
-                <span className="difference__side">After</span>{' '}
-                <MarkedText side="after" before={before} after={after} />
-              </p>
-            )}
-          </li>
+          <PageDifference key={at} difference={difference} onShow={onShow} />
         ))}
       </ol>
+      {seen.length > SHOWN && !isWhole && (
+        <button type="button" className="button button--small" onClick={() => setIsWhole(true)}>
+          Show all {numberText(seen.length)}
+        </button>
+      )}
+      {unseen.length > 0 && (
+        <details className="folded">
+          <summary>
+            Links and what visitors do not see{' '}
+            <span className="folded__count">{numberText(unseen.length)}</span>
+          </summary>
+          <ol className="difference-list">
+            {unseen.map((difference, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same text may differ twice -- and rows have no state
+              <PageDifference key={at} difference={difference} onShow={onShow} />
+            ))}
+          </ol>
+        </details>
+      )}
     </section>
   );
 }

@@ -1,51 +1,51 @@
 import { useId, useState } from 'react';
-import type { PageComparison } from '../../../schemas/preview/difference.ts';
+import { Icon } from '../../../ui/Icon.tsx';
 import { AnswerNote } from '../parts/AnswerNote.tsx';
 import { NoteList } from '../parts/NoteList.tsx';
 import { useAction } from '../parts/use-action.ts';
 import { deskCalls } from '../server/desk-calls.ts';
 import { useAnswer } from '../server/use-answer.ts';
+import type { Place } from './Frames.tsx';
 
 interface PageNotesProps {
   slug: string;
   path: string;
   timeZone: string;
-  /** A note may be pinned to the element of one. */
-  differences: PageComparison['differences'];
+  /** The next click in the page chooses where a note is pinned to. */
+  isPicking: boolean;
+  /** Null: a note is of the page. */
+  picked: Place | null;
+  onPick: (isPicking: boolean) => void;
+  onUnpick: () => void;
+  onShow: (selector: string) => void;
 }
 
 /** Notes on a page, and a field for another. */
-export function PageNotes({ slug, path, timeZone, differences }: PageNotesProps) {
+export function PageNotes(props: PageNotesProps) {
+  const { slug, path, timeZone, onShow } = props;
   const notes = useAnswer(`notes ${slug}`, slug, signal => deskCalls.notes(slug, signal));
   const own = (notes.value?.notes ?? []).filter(note => note.path === path);
   return (
-    <section aria-labelledby="notes-title">
+    <section className="page-notes" aria-labelledby="notes-title">
       <h3 id="notes-title">Notes</h3>
       <AnswerNote answer={notes} what="notes" />
-      <NoteList slug={slug} notes={own} timeZone={timeZone} onRemoved={notes.again} />
-      <NoteForm key={path} slug={slug} path={path} differences={differences} onAdded={notes.again} />
+      <NoteList slug={slug} notes={own} timeZone={timeZone} onShow={onShow} onRemoved={notes.again} />
+      <NoteForm {...props} onAdded={notes.again} />
     </section>
   );
 }
 
-const CUT = 60;
-
-function NoteForm({
-  slug,
-  path,
-  differences,
-  onAdded,
-}: Omit<PageNotesProps, 'timeZone'> & { onAdded: () => void }) {
+function NoteForm(props: PageNotesProps & { onAdded: () => void }) {
+  const { slug, path, picked, onUnpick, onAdded } = props;
   const id = useId();
   const [text, setText] = useState('');
-  const [selector, setSelector] = useState('');
   const { isRunning, error, run } = useAction(() =>
-    deskCalls.addNote(slug, { path, selector: selector === '' ? null : selector, text }),
+    deskCalls.addNote(slug, { path, selector: picked?.selector ?? null, text }),
   );
-  const places = differences.filter(({ selectorAfter }) => selectorAfter !== null);
   const submit = async () => {
     if (!(await run())) return;
     setText('');
+    onUnpick();
     onAdded();
   };
   return (
@@ -57,9 +57,9 @@ function NoteForm({
       }}
     >
       <div className="field">
-        <label htmlFor={`${id}-text`}>Add a note</label>
+        <label htmlFor={id}>Add a note</label>
         <textarea
-          id={`${id}-text`}
+          id={id}
           className="input"
           rows={2}
           maxLength={4000}
@@ -68,24 +68,7 @@ function NoteForm({
           onChange={({ target }) => setText(target.value)}
         />
       </div>
-      {places.length > 0 && (
-        <div className="field">
-          <label htmlFor={`${id}-place`}>Pinned to</label>
-          <select
-            id={`${id}-place`}
-            className="input input--small"
-            value={selector}
-            onChange={({ target }) => setSelector(target.value)}
-          >
-            <option value="">The page</option>
-            {places.map(({ selectorAfter, after, before }) => (
-              <option key={selectorAfter} value={selectorAfter ?? ''}>
-                {(after ?? before ?? '').slice(0, CUT)}
-              </option>
-            ))}
-          </select>
-        </div>
-      )}
+      <Pin {...props} />
       {error !== null && (
         <p className="notice notice--bad" role="alert">
           {error}
@@ -97,5 +80,37 @@ function NoteForm({
         </button>
       </div>
     </form>
+  );
+}
+
+const CUT = 80;
+
+/** What the note is pinned to. */
+function Pin({ isPicking, picked, onPick, onUnpick }: PageNotesProps) {
+  return (
+    <div className="pin">
+      <p className="muted small-print" role="status">
+        {isPicking
+          ? 'Click a place in the page, under After.'
+          : picked === null
+            ? 'Pinned to the page.'
+            : `Pinned to “${picked.text.slice(0, CUT) || picked.selector}”.`}
+      </p>
+      <div className="button-row">
+        <button
+          type="button"
+          className="button button--small"
+          aria-pressed={isPicking}
+          onClick={() => onPick(!isPicking)}
+        >
+          <Icon name="place" /> {isPicking ? 'Do not choose' : 'Choose a place'}
+        </button>
+        {picked !== null && (
+          <button type="button" className="button button--small" onClick={onUnpick}>
+            Pin to the page
+          </button>
+        )}
+      </div>
+    </div>
   );
 }

@@ -5,14 +5,13 @@ import type { Address } from '../address/address.ts';
 import { goTo } from '../address/address-store.ts';
 import { Link } from '../address/Link.tsx';
 import { AnswerNote } from '../parts/AnswerNote.tsx';
-import { Segments } from '../parts/Segments.tsx';
 import { deskCalls } from '../server/desk-calls.ts';
 import { type Answer, useAnswer } from '../server/use-answer.ts';
-import { Frames } from './Frames.tsx';
+import type { Place, Places } from './Frames.tsx';
 import { PageDifferences } from './PageDifferences.tsx';
+import { PageLook } from './PageLook.tsx';
 import { PageNotes } from './PageNotes.tsx';
 import { Pager } from './Pager.tsx';
-import { PixelView } from './PixelView.tsx';
 import { ShareButton } from './ShareButton.tsx';
 import { usePageNeighbours } from './use-page-neighbours.ts';
 
@@ -23,13 +22,6 @@ interface PageScreenProps {
   dealer: DealerDetail;
   difference: Answer<Difference>;
 }
-
-const WIDTHS = ['390', '768', '1280'] as const;
-type Width = (typeof WIDTHS)[number];
-const VIEWS = [
-  { value: 'frames', text: 'Before and after' },
-  { value: 'pixels', text: 'Pixels' },
-] as const;
 
 /** A page before and after, at three widths, with what differs told in words first. */
 export function PageScreen({ address, dealer, difference }: PageScreenProps) {
@@ -49,14 +41,16 @@ function ComparedPage({
 }) {
   const { slug, at, path } = address;
   const { target, digest, classes } = difference;
-  const [width, setWidth] = useState<Width>('390');
-  const [view, setView] = useState<'frames' | 'pixels'>('frames');
   const comparison = useAnswer(`page ${slug} ${target} ${digest} ${path}`, slug, signal =>
     deskCalls.comparison(slug, target, path, signal),
   );
   const neighbours = usePageNeighbours(address, target, digest);
-  const change = classes.find(({ id }) => id === address.class);
+  const [shown, setShown] = useState<Places | null>(null);
+  const [isPicking, setIsPicking] = useState(false);
+  const [picked, setPicked] = useState<Place | null>(null);
   useTurnKeys(neighbours, position => turnTo(address, position));
+  const change = classes.find(({ id }) => id === address.class);
+  const differences = comparison.value?.differences ?? [];
   return (
     <>
       <nav aria-label="Where you are" className="crumbs">
@@ -72,60 +66,50 @@ function ComparedPage({
       </div>
       <div className="page-columns">
         <div className="page-columns__words">
-          <PageDifferences comparison={comparison} />
+          <PageDifferences comparison={comparison} onShow={setShown} />
           <PageNotes
+            key={path}
             slug={slug}
             path={path}
             timeZone={dealer.timeZone}
-            differences={comparison.value?.differences ?? []}
+            isPicking={isPicking}
+            picked={picked}
+            onPick={setIsPicking}
+            onUnpick={() => setPicked(null)}
+            onShow={selector => setShown({ before: [selector], after: [selector] })}
           />
         </div>
-        <section className="page-columns__frames" aria-label="The page as it looks">
-          <div className="toolbar">
-            <Segments label="View" options={VIEWS} value={view} onChange={setView} />
-            <Segments
-              label="Width of the screen"
-              options={WIDTHS.map(px => ({ value: px, text: `${px} px` }))}
-              value={width}
-              onChange={setWidth}
-            />
-          </div>
-          {view === 'frames' ? (
-            <Frames
-              key={digest}
-              path={path}
-              width={Number(width)}
-              before={neighbours.current?.change === 'added' ? null : (difference.before?.url ?? null)}
-              after={neighbours.current?.change === 'removed' ? null : difference.after.url}
-            />
-          ) : (
-            <PixelView
-              key={`${digest} ${path} ${width}`}
-              slug={slug}
-              target={target}
-              path={path}
-              width={Number(width)}
-            />
-          )}
-        </section>
+        <PageLook
+          slug={slug}
+          path={path}
+          difference={difference}
+          change={neighbours.current?.change ?? null}
+          differences={differences}
+          shown={shown}
+          isPicking={isPicking}
+          onPick={place => {
+            setPicked(place);
+            setIsPicking(false);
+          }}
+        />
       </div>
     </>
   );
 }
 
-interface Place {
+interface ListedPage {
   path: string;
   position: number;
 }
 
-function turnTo(address: PageAddress, { path, position }: Place): void {
+function turnTo(address: PageAddress, { path, position }: ListedPage): void {
   goTo({ ...address, path, position }, { replace: true });
 }
 
 /** The arrow keys with Alt and Shift turn to the page before and the next. */
 function useTurnKeys(
-  { previous, next }: { previous: Place | null; next: Place | null },
-  onTurn: (page: Place) => void,
+  { previous, next }: { previous: ListedPage | null; next: ListedPage | null },
+  onTurn: (page: ListedPage) => void,
 ) {
   useEffect(() => {
     const turn = (event: KeyboardEvent) => {

@@ -10,11 +10,13 @@ interface NoteListProps {
   timeZone: string;
   /** Whether each says its page. */
   showsPages?: boolean;
+  /** Brings the element of a note into sight. */
+  onShow?: (selector: string) => void;
   onRemoved: () => void;
 }
 
 /** Notes with who wrote them; each can be taken off. */
-export function NoteList({ slug, notes, timeZone, showsPages = false, onRemoved }: NoteListProps) {
+export function NoteList({ slug, notes, timeZone, showsPages = false, onShow, onRemoved }: NoteListProps) {
   const { error, run } = useAction(async (id: string) => {
     await deskCalls.removeNote(slug, id);
     onRemoved();
@@ -32,12 +34,16 @@ export function NoteList({ slug, notes, timeZone, showsPages = false, onRemoved 
             <p className="note__text">{text}</p>
             <p className="muted small-print">
               {by}, {momentText(at, timeZone)}
-              {selector !== null && (
-                <>
-                  , on <code>{selector}</code>
-                </>
-              )}
             </p>
+            {selector !== null && onShow !== undefined && (
+              <button
+                type="button"
+                className="button button--small button--quiet"
+                onClick={() => onShow(selector)}
+              >
+                Show its place
+              </button>
+            )}
             {showsPages && (
               <Link
                 className="small-print"

@@ -25,7 +25,8 @@ export function pagesText(counts: PageCounts): string {
   ] as const;
   const filled = parts.filter(([count]) => count > 0);
   const [first] = filled;
-  if (filled.length === 1 && first !== undefined) return `${countText(total, 'page')} ${first[1]}`;
+  if (filled.length === 1 && first !== undefined)
+    return added > 0 ? countText(total, 'new page') : `${countText(total, 'page')} ${first[1]}`;
   return `${countText(total, 'page')}: ${filled.map(([count, word]) => `${numberText(count)} ${word}`).join(', ')}`;
 }
 

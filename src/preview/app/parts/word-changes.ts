@@ -1,4 +1,4 @@
-import { diffWordsWithSpace } from 'diff';
+import { diffArrays } from 'diff';
 
 /** A piece of a text; `isOwn`: the other text does not have it there. */
 export interface Piece {
@@ -9,14 +9,17 @@ export interface Piece {
 /** Texts that differ in more words than these have nothing in common that helps a reader. */
 const MOST_CHANGES = 1000;
 
+/** A price is one word: what stands between spaces, and the spaces. */
+const wordsOf = (text: string): string[] => text.split(/(\s+)/);
+
 /** What of each of two texts is its own, by words. */
 export function wordChanges(before: string, after: string): { before: Piece[]; after: Piece[] } {
-  const changes = diffWordsWithSpace(before, after, { maxEditLength: MOST_CHANGES });
+  const changes = diffArrays(wordsOf(before), wordsOf(after), { maxEditLength: MOST_CHANGES });
   if (changes === undefined)
     return { before: [{ text: before, isOwn: true }], after: [{ text: after, isOwn: true }] };
   const pieces = (added: boolean) =>
     changes
       .filter(change => (added ? !change.removed : !change.added))
-      .map(({ value, added: isNew, removed }) => ({ text: value, isOwn: isNew || removed }));
+      .map(({ value, added: isNew, removed }) => ({ text: value.join(''), isOwn: isNew || removed }));
   return { before: pieces(false), after: pieces(true) };
 }

@@ -1,6 +1,7 @@
-import { useState } from 'react';
-import { parseJson } from '../../../lib/parse-json.ts';
 import type { Setting } from '../../../schemas/preview/preview-requests.ts';
+import { JsonField } from './JsonField.tsx';
+import { ListField } from './ListField.tsx';
+import { useTypedText } from './use-typed-text.ts';
 
 interface SettingFieldProps {
   id: string;
@@ -9,11 +10,20 @@ interface SettingFieldProps {
   onTry: (value: unknown) => void;
 }
 
+/** A field and what describes it. */
+export interface ValueFieldProps {
+  id: string;
+  help: string;
+  value: unknown;
+  onTry: (value: unknown) => void;
+}
+
 /** The field of a setting, by its kind. */
-export function SettingField({ id, setting: { kind, choices }, value, onTry }: SettingFieldProps) {
+export function SettingField({ id, setting, value, onTry }: SettingFieldProps) {
   const help = `${id}-help`;
+  const field = { id, help, value, onTry };
   const text = typeof value === 'string' ? value : '';
-  switch (kind) {
+  switch (setting.kind) {
     case 'boolean':
       return (
         <input
@@ -28,24 +38,11 @@ export function SettingField({ id, setting: { kind, choices }, value, onTry }: S
         />
       );
     case 'number':
-      return <NumberField id={id} help={help} value={value} onTry={onTry} />;
+      return <NumberField {...field} />;
     case 'choice':
-      return (
-        <select
-          id={id}
-          className="input input--small"
-          aria-describedby={help}
-          value={text}
-          onChange={({ target }) => onTry(target.value)}
-        >
-          {!choices.includes(text) && <option value={text}>{text === '' ? 'Not set' : text}</option>}
-          {choices.map(choice => (
-            <option key={choice}>{choice}</option>
-          ))}
-        </select>
-      );
+      return <ChoiceField {...field} choices={setting.choices} />;
     case 'color':
-      return <ColorField id={id} help={help} value={text} onTry={onTry} />;
+      return <ColorField {...field} />;
     case 'text':
       return (
         <textarea
@@ -58,19 +55,15 @@ export function SettingField({ id, setting: { kind, choices }, value, onTry }: S
         />
       );
     case 'json':
-      return <JsonField id={id} help={help} value={value} onTry={onTry} />;
+      return isTexts(setting.value) ? <ListField {...field} /> : <JsonField {...field} />;
   }
 }
 
-interface FieldProps {
-  id: string;
-  help: string;
-  onTry: (value: unknown) => void;
-}
+const isTexts = (value: unknown): boolean =>
+  Array.isArray(value) && value.length > 0 && value.every(each => typeof each === 'string');
 
-/** What is typed stays as it was typed; only a number is tried. */
-function NumberField({ id, help, value, onTry }: FieldProps & { value: unknown }) {
-  const [text, setText] = useState(typeof value === 'number' ? String(value) : '');
+function NumberField({ id, help, value, onTry }: ValueFieldProps) {
+  const { text, type } = useTypedText(value, saved => (typeof saved === 'number' ? String(saved) : ''));
   return (
     <input
       id={id}
@@ -80,59 +73,51 @@ function NumberField({ id, help, value, onTry }: FieldProps & { value: unknown }
       aria-describedby={help}
       value={text}
       onChange={({ target }) => {
-        setText(target.value);
-        if (!Number.isNaN(target.valueAsNumber)) onTry(target.valueAsNumber);
+        const read = target.valueAsNumber;
+        type(target.value, Number.isNaN(read) ? value : read);
+        if (!Number.isNaN(read)) onTry(read);
       }}
     />
   );
 }
 
+function ChoiceField({ id, help, value, onTry, choices }: ValueFieldProps & { choices: readonly string[] }) {
+  const chosen = typeof value === 'string' ? value : '';
+  return (
+    <select
+      id={id}
+      className="input input--small"
+      aria-describedby={help}
+      value={chosen}
+      onChange={({ target }) => onTry(target.value)}
+    >
+      {!choices.includes(chosen) && <option value={chosen}>{chosen === '' ? 'Not set' : chosen}</option>}
+      {choices.map(choice => (
+        <option key={choice}>{choice}</option>
+      ))}
+    </select>
+  );
+}
+
 const HEX = /^#[\da-f]{6}$/i;
 
-function ColorField({ id, help, value, onTry }: FieldProps & { value: string }) {
+function ColorField({ id, help, value, onTry }: ValueFieldProps) {
+  const text = typeof value === 'string' ? value : '';
   return (
     <span className="color-field">
       <input
         type="color"
         aria-label="Choose the colour"
-        value={HEX.test(value) ? value : '#000000'}
+        value={HEX.test(text) ? text : '#000000'}
         onChange={({ target }) => onTry(target.value)}
       />
       <input
         id={id}
         className="input input--small"
         aria-describedby={help}
-        value={value}
+        value={text}
         onChange={({ target }) => onTry(target.value)}
       />
     </span>
-  );
-}
-
-function JsonField({ id, help, value, onTry }: FieldProps & { value: unknown }) {
-  const [text, setText] = useState(() => JSON.stringify(value, null, 2) ?? '');
-  const isReadable = parseJson(text) !== undefined;
-  return (
-    <>
-      <textarea
-        id={id}
-        className="input input--small json-field"
-        rows={Math.min(12, text.split('\n').length + 1)}
-        spellCheck={false}
-        aria-describedby={`${help} ${id}-error`}
-        aria-invalid={!isReadable}
-        value={text}
-        onChange={({ target }) => {
-          setText(target.value);
-          const read = parseJson(target.value);
-          if (read !== undefined) onTry(read);
-        }}
-      />
-      <p id={`${id}-error`} className="field__error" role="status">
-        {isReadable
-          ? ''
-          : 'This is no JSON yet: look for a comma, quote or bracket. What was tried last stays.'}
-      </p>
-    </>
   );
 }

@@ -30,14 +30,7 @@ export function SettingRow({ setting, edit, onTry, onDrop }: SettingRowProps) {
         </p>
       </div>
       <div className="setting__value">
-        <SettingField
-          // What is saved elsewhere meanwhile is shown; what is being typed stays.
-          key={isTried ? 'tried' : JSON.stringify(setting.value)}
-          id={id}
-          setting={setting}
-          value={isTried ? edit.value : setting.value}
-          onTry={onTry}
-        />
+        <SettingField id={id} setting={setting} value={isTried ? edit.value : setting.value} onTry={onTry} />
         {isTried && (
           <div className="setting__tried">
             <StateTag text="Tried" tone="wait" />

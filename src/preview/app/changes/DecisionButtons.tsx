@@ -1,0 +1,31 @@
+import type { ChangeClass } from '../../../schemas/preview/difference.ts';
+import { type Decision, decisionsFor } from './class-decisions.ts';
+
+const WORDS: Record<Decision, string> = { approve: 'Approve', hold: 'Hold', withdraw: 'Withdraw' };
+
+/** What can be decided about a class, each as a button; nothing where nobody decides. */
+export function DecisionButtons({
+  change,
+  onAsk,
+}: {
+  change: ChangeClass;
+  onAsk: (decision: Decision) => void;
+}) {
+  const decisions = decisionsFor(change);
+  if (decisions.length === 0) return null;
+  return (
+    <div className="button-row">
+      {decisions.map(decision => (
+        <button
+          key={decision}
+          type="button"
+          aria-label={`${WORDS[decision]}: ${change.title}`}
+          className={`button button--small${decision === 'approve' ? ' button--primary' : ''}`}
+          onClick={() => onAsk(decision)}
+        >
+          {WORDS[decision]}
+        </button>
+      ))}
+    </div>
+  );
+}

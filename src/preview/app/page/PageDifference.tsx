@@ -1,0 +1,59 @@
+import type { PageComparison } from '../../../schemas/preview/difference.ts';
+import { MarkedText } from '../parts/MarkedText.tsx';
+import { StateTag } from '../parts/StateTag.tsx';
+import type { Places } from './Frames.tsx';
+
+type Difference = PageComparison['differences'][number];
+
+const KINDS: Record<Difference['kind'], string> = {
+  price: 'Price',
+  text: 'Text',
+  picture: 'Picture',
+  link: 'Link',
+  hidden: 'Not seen',
+};
+const LONGEST_LABEL = 80;
+
+/** One difference of a page, with the words that are only in one of its versions marked. */
+export function PageDifference({
+  difference,
+  onShow,
+}: {
+  difference: Difference;
+  onShow: (places: Places) => void;
+}) {
+  const { kind, before, after, selectorBefore, selectorAfter } = difference;
+  const places = { before: listOf(selectorBefore), after: listOf(selectorAfter) };
+  const canShow = kind !== 'hidden' && places.before.length + places.after.length > 0;
+  return (
+    <li className="difference">
+      <div className="difference__head">
+        <StateTag text={KINDS[kind]} tone={kind === 'price' ? 'wait' : 'plain'} />
+        {canShow && (
+          <button
+            type="button"
+            className="button button--small button--quiet"
+            aria-label={`Show in the page: ${KINDS[kind]} ${after ?? before ?? ''}`.slice(0, LONGEST_LABEL)}
+            onClick={() => onShow(places)}
+          >
+            Show in the page
+          </button>
+        )}
+      </div>
+      {before !== null && (
+        <p className="difference__text">
+          <span className="difference__side">Before</span>{' '}
+          <MarkedText side="before" before={before} after={after} />
+        </p>
+      )}
+      {after !== null && (
+        <p className="difference__text">
+          <span className="difference__side">After</span>{' '}
+          <MarkedText side="after" before={before} after={after} />
+        </p>
+      )}
+    </li>
+  );
+}
+
+const listOf = (selector: string | null): string[] => (selector === null ? [] : [selector]);

@@ -1,0 +1,104 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Place, Places, Side } from './Frames.tsx';
+import { useFrame } from './use-frame.ts';
+
+interface PageFrameProps {
+  side: Side;
+  /** Null where the page is not. */
+  origin: string | null;
+  path: string;
+  width: number;
+  missing: string;
+  marks: readonly string[];
+  shown: Places | null;
+  /** Where the other frame was scrolled to; null where it was not. */
+  scrollTop: number | null;
+  /** Where a page that is loaded anew begins. */
+  startTop: number;
+  isPicking: boolean;
+  onScroll: (top: number) => void;
+  onPick: (place: Place) => void;
+}
+
+const TITLES: Record<Side, string> = { before: 'Before', after: 'After' };
+
+/** One version of a page, scaled to the room there is. */
+export function PageFrame(props: PageFrameProps) {
+  const { side, origin, path, width, missing } = props;
+  const { frame, box, room } = useScaledFrame();
+  useOrders(frame, props);
+  // Never larger than life: a phone beside a wide column stays a phone.
+  const scale = room.width === 0 ? 1 : Math.min(1, room.width / width);
+  const href = origin === null ? null : new URL(path, origin).href;
+  return (
+    <figure className={`frame frame--${side}`}>
+      <figcaption className="frame__title">
+        <span>{TITLES[side]}</span>
+        {href !== null && (
+          <a href={href} target="_blank" rel="noreferrer">
+            Open<span className="visually-hidden"> the page as it is {side}</span>
+          </a>
+        )}
+      </figcaption>
+      <div ref={box} className="frame__box">
+        {href === null ? (
+          <p className="frame__missing muted">{missing}</p>
+        ) : (
+          <iframe
+            ref={frame}
+            className="frame__page"
+            title={`${TITLES[side]}: ${path}`}
+            src={href}
+            style={{ width, height: room.height / scale, transform: `scale(${scale})` }}
+          />
+        )}
+      </div>
+    </figure>
+  );
+}
+
+function useScaledFrame() {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState({ width: 0, height: 0 });
+  useEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    const observer = new ResizeObserver(() =>
+      setRoom({ width: element.clientWidth, height: element.clientHeight }),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { frame, box, room };
+}
+
+/** Tells the page in the frame what to mark and where to scroll, once it is there. */
+function useOrders(
+  frame: RefObject<HTMLIFrameElement | null>,
+  { side, origin, path, marks, shown, scrollTop, startTop, isPicking, onScroll, onPick }: PageFrameProps,
+): void {
+  /** Whoever follows a link in the frame is on a page that nobody compares. */
+  const [isReady, setIsReady] = useState(false);
+  const send = useFrame(frame, origin, report => {
+    if (report.type === 'ready') {
+      setIsReady(report.path === path);
+      if (report.path === path && startTop > 0) send({ type: 'scroll', top: startTop });
+    } else if (report.type === 'scrolled') onScroll(report.top);
+    else onPick(report);
+  });
+  const selectors = marks.join('\n');
+  useEffect(() => {
+    if (isReady) send({ type: 'mark', selectors: selectors === '' ? [] : selectors.split('\n') });
+  }, [isReady, selectors, send]);
+  useEffect(() => {
+    const [selector] = shown?.[side] ?? [];
+    if (isReady && selector !== undefined) send({ type: 'show', selector });
+  }, [isReady, shown, side, send]);
+  useEffect(() => {
+    if (isReady && scrollTop !== null) send({ type: 'scroll', top: scrollTop });
+  }, [isReady, scrollTop, send]);
+  useEffect(() => {
+    if (isReady) send({ type: 'pick', isOn: isPicking });
+  }, [isReady, isPicking, send]);
+}

@@ -1,0 +1,96 @@
+import { useId, useState } from 'react';
+import type { ChangedPage, Difference, PageComparison } from '../../../schemas/preview/difference.ts';
+import { Segments } from '../parts/Segments.tsx';
+import { Frames, type Place, type Places } from './Frames.tsx';
+import { PixelView } from './PixelView.tsx';
+
+interface PageLookProps {
+  slug: string;
+  path: string;
+  difference: Difference;
+  /** Null where the page does not change. */
+  change: ChangedPage['change'] | null;
+  differences: PageComparison['differences'];
+  shown: Places | null;
+  isPicking: boolean;
+  onPick: (place: Place) => void;
+}
+
+const WIDTHS = ['390', '768', '1280'] as const;
+type Width = (typeof WIDTHS)[number];
+const VIEWS = [
+  { value: 'frames', text: 'Before and after' },
+  { value: 'pixels', text: 'Pixels' },
+] as const;
+
+/** A page as it looks: both versions at a width, with marks, or what differs in pixels. */
+export function PageLook({
+  slug,
+  path,
+  difference,
+  change,
+  differences,
+  shown,
+  isPicking,
+  onPick,
+}: PageLookProps) {
+  const id = useId();
+  const { target, digest, before, after } = difference;
+  const [width, setWidth] = useState<Width>('390');
+  const [view, setView] = useState<'frames' | 'pixels'>('frames');
+  const [isMarked, setIsMarked] = useState(true);
+  return (
+    <section className="page-columns__frames" aria-label="The page as it looks">
+      <div className="toolbar">
+        <Segments label="View" options={VIEWS} value={view} onChange={setView} />
+        <Segments
+          label="Width of the screen"
+          options={WIDTHS.map(px => ({ value: px, text: `${px} px` }))}
+          value={width}
+          onChange={setWidth}
+        />
+        {view === 'frames' && (
+          <label className="check" htmlFor={id}>
+            <input
+              id={id}
+              type="checkbox"
+              checked={isMarked}
+              onChange={({ target: box }) => setIsMarked(box.checked)}
+            />
+            <span>Mark what differs</span>
+          </label>
+        )}
+      </div>
+      {view === 'frames' ? (
+        <Frames
+          path={path}
+          width={Number(width)}
+          before={change === 'added' ? null : (before?.url ?? null)}
+          after={change === 'removed' ? null : after.url}
+          version={digest}
+          marks={isMarked ? placesOf(differences) : NO_PLACES}
+          shown={shown}
+          isPicking={isPicking}
+          onPick={onPick}
+        />
+      ) : (
+        <PixelView
+          key={`${digest} ${path} ${width}`}
+          slug={slug}
+          target={target}
+          path={path}
+          width={Number(width)}
+        />
+      )}
+    </section>
+  );
+}
+
+const NO_PLACES: Places = { before: [], after: [] };
+
+function placesOf(differences: PageComparison['differences']): Places {
+  return {
+    before: differences.flatMap(({ selectorBefore }) => selectorBefore ?? []),
+    after: differences.flatMap(({ selectorAfter }) => selectorAfter ?? []),
+  };
+}

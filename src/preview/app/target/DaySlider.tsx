@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { momentText } from '../parts/moment-text.ts';
+import { daysAhead, midnightAhead } from './zoned-moments.ts';
+
+/** Which moment a control shows, and is told when it rests at another. */
+export interface MomentControlProps {
+  /** Null: now. */
+  at: string | null;
+  timeZone: string;
+  now: number;
+  onRest: (moment: string | null) => void;
+}
+
+/** As far ahead as the slider goes. */
+const MOST_DAYS = 42;
+/** A slider that is dragged passes many days: what it rests at is asked for. */
+const REST_MS = 350;
+
+/** Chooses the beginning of a day. */
+export function DaySlider({ at, timeZone, now, onRest }: MomentControlProps) {
+  const shown = at === null ? 0 : Math.min(MOST_DAYS, Math.max(0, daysAhead(at, timeZone, now)));
+  const [days, setDays] = useState(shown);
+  const [lastShown, setLastShown] = useState(shown);
+  if (shown !== lastShown) {
+    setLastShown(shown);
+    setDays(shown);
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rests when the handle does -- the rest is new at each drawing
+  useEffect(() => {
+    if (days === shown) return;
+    const timer = setTimeout(() => onRest(days === 0 ? null : midnightAhead(days, timeZone, now)), REST_MS);
+    return () => clearTimeout(timer);
+  }, [days, shown]);
+  const moment = days === shown ? at : days === 0 ? null : midnightAhead(days, timeZone, now);
+  const text = moment === null ? 'Now' : momentText(moment, timeZone);
+  return (
+    <label className="moment-bar__field moment-bar__slider">
+      <span className="moment-bar__label">{days === shown ? `Days ahead: ${days}` : text}</span>
+      <input
+        type="range"
+        min={0}
+        max={MOST_DAYS}
+        value={days}
+        aria-valuetext={text}
+        onChange={({ target }) => setDays(target.valueAsNumber)}
+      />
+    </label>
+  );
+}
