@@ -1,14 +1,6 @@
 import { finding } from '../../domain/gate/finding.ts';
 import { matchRedirect, parseRedirects } from '../../lib/redirects/redirects.ts';
-import type { FileFinding, ReleaseInput } from './check-release.ts';
-
-/** A page with the addresses of its site that it names. */
-export interface LinkedPage {
-  file: string;
-  hash: string;
-  kind: string;
-  links: readonly string[];
-}
+import type { FileFinding, ReleaseInput } from './release-input.ts';
 
 type Linked = Pick<ReleaseInput, 'inspections' | 'others' | 'files' | 'redirects' | 'ids'>;
 

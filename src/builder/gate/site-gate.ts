@@ -16,12 +16,12 @@ import { lookInBrowser } from './browser/look-in-browser.ts';
 import { storeLooks } from './browser/looks-file.ts';
 import type { PageChecks } from './browser/page-checks.ts';
 import { fileOf } from './check-links.ts';
-import type { ToldPrices } from './check-prices.ts';
 import { checkRelease } from './check-release.ts';
 import { storeGateRules } from './gate-rules-file.ts';
 import type { Inspection } from './inspection.ts';
 import { inspectionRules } from './inspection-rules.ts';
 import { readOverrides, storeOverride, withoutOverridden } from './overrides.ts';
+import type { ToldPrices } from './release-input.ts';
 import { googlePrices, indexPrices, metaPrices } from './told-prices.ts';
 import type { GateVerdict } from './verdict.ts';
 import { type CheckedPage, VerdictRecord } from './verdict-record.ts';
@@ -49,7 +49,7 @@ export interface GateReport {
 }
 
 /** A release that is to be checked: its folder, what it holds, and the live one. */
-export interface CheckedDraft {
+interface CheckedDraft {
   dir: string;
   wanted: readonly Output[];
   live: Release | null;
