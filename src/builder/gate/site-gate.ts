@@ -63,6 +63,8 @@ interface GateOptions {
   now: Date;
   held: string | null;
   offered: readonly OfferedCar[];
+  /** Pictures that follow in the next release (docs/images.md). */
+  coming: readonly Output[];
   /** Publishes in spite of findings, for this reason. */
   override: string | null;
   record?: VerdictRecord;
@@ -108,7 +110,7 @@ export function siteGate(options: GateOptions): SiteGate {
         return inspection === undefined || isLive(page) ? [] : [[page.file, inspection] as const];
       }),
     );
-    const files = new Set(wanted.map(({ file }) => file));
+    const files = new Set([...wanted, ...options.coming].map(({ file }) => file));
     const isSuspect = suspectAddresses(files, inspections, live);
     const unchanged = new Map(pages.filter(isLive).map(({ file, hash }) => [file, hash]));
     const unknown = [...found].flatMap(([file, { kind, links }]) => {
