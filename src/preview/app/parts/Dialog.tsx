@@ -15,6 +15,8 @@ export function Dialog({
   const id = useId();
   useEffect(() => {
     dialog.current?.showModal();
+    // Else the focus would be on Close.
+    dialog.current?.querySelector<HTMLElement>('textarea, select')?.focus();
   }, []);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
