@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { checkStore, copyStore } from '../src/api/store/copy-store.ts';
 import { copySites } from '../src/builder/publish/copy-sites.ts';
 import { writeBackupRecord } from './backup/backup-record.ts';
+import { runCommand } from './command/run-command.ts';
 
 const USAGE = `Usage: npm run backup -- DIR [options]
   DIR              a new folder for the backup
@@ -14,29 +14,14 @@ const USAGE = `Usage: npm run backup -- DIR [options]
 
 const TOKEN = 'operators-token';
 
-try {
-  const { positionals, values } = readArguments();
-  if (values.help) console.log(USAGE);
-  else await run(positionals, values);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
-
-function readArguments() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        out: { type: 'string', default: process.env['DIST'] || 'dist' },
-        store: { type: 'string', default: process.env['STORE'] || 'store' },
-        help: { type: 'boolean', default: false },
-      },
-    });
-  } catch (error) {
-    throw new Error(`${error instanceof Error ? error.message : error}\n\n${USAGE}`, { cause: error });
-  }
-}
+await runCommand(
+  USAGE,
+  {
+    out: { type: 'string', default: process.env['DIST'] || 'dist' },
+    store: { type: 'string', default: process.env['STORE'] || 'store' },
+  },
+  run,
+);
 
 async function run([dir, ...others]: readonly string[], { out, store }: { out: string; store: string }) {
   if (dir === undefined || others.length > 0) throw new Error(`Name one folder.\n\n${USAGE}`);

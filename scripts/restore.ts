@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { checkStore } from '../src/api/store/copy-store.ts';
 import { copySites } from '../src/builder/publish/copy-sites.ts';
 import { readBackupRecord } from './backup/backup-record.ts';
+import { runCommand } from './command/run-command.ts';
 
 const USAGE = `Usage: npm run restore -- DIR [options]
   DIR              a folder that npm run backup wrote
@@ -13,30 +13,15 @@ const USAGE = `Usage: npm run restore -- DIR [options]
 
   Stop the server first.`;
 
-try {
-  const { positionals, values } = readArguments();
-  if (values.help) console.log(USAGE);
-  else await run(positionals, values);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
-
-function readArguments() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        out: { type: 'string', default: process.env['DIST'] || 'dist' },
-        store: { type: 'string', default: process.env['STORE'] || 'store' },
-        yes: { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
-      },
-    });
-  } catch (error) {
-    throw new Error(`${error instanceof Error ? error.message : error}\n\n${USAGE}`, { cause: error });
-  }
-}
+await runCommand(
+  USAGE,
+  {
+    out: { type: 'string', default: process.env['DIST'] || 'dist' },
+    store: { type: 'string', default: process.env['STORE'] || 'store' },
+    yes: { type: 'boolean', default: false },
+  },
+  run,
+);
 
 interface Options {
   out: string;

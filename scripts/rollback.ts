@@ -1,40 +1,25 @@
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { parseArgs } from 'node:util';
 import { releaseStore } from '../src/builder/publish/releases.ts';
 import { planRollback } from '../src/builder/rollback/plan-rollback.ts';
 import { rollBack } from '../src/builder/rollback/roll-back.ts';
 import { afterRollback, rollbackText } from '../src/builder/rollback/rollback-text.ts';
+import { runCommand } from './command/run-command.ts';
 
 const USAGE = `Usage: npm run rollback -- SLUG [options]
   --out DIR        where the site was built (dist)
   --yes            do not ask: for scripts
   --json           print what differs, and nothing else, on standard output`;
 
-try {
-  const { positionals, values } = readArguments();
-  if (values.help) console.log(USAGE);
-  else await run(positionals, values);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
-
-function readArguments() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        out: { type: 'string', default: 'dist' },
-        yes: { type: 'boolean', default: false },
-        json: { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
-      },
-    });
-  } catch (error) {
-    throw new Error(`${error instanceof Error ? error.message : error}\n\n${USAGE}`, { cause: error });
-  }
-}
+await runCommand(
+  USAGE,
+  {
+    out: { type: 'string', default: 'dist' },
+    yes: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+  },
+  run,
+);
 
 async function run(
   [slug, ...others]: readonly string[],

@@ -11,7 +11,7 @@ const BackupRecordSchema = v.object({
   /** How many leads; null where they are in PostgreSQL and not here. */
   leads: v.nullable(v.number()),
 });
-export type BackupRecord = v.InferOutput<typeof BackupRecordSchema>;
+type BackupRecord = v.InferOutput<typeof BackupRecordSchema>;
 
 const FILE = 'backup.json';
 

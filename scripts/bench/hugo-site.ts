@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /** A site for Hugo that stands beside one of ours. */
-export interface HugoSite {
+interface HugoSite {
   pages: number;
   /** Builds it from nothing, as `hugo` does. Milliseconds. */
   build(): number;

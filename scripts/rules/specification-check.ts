@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** A rule of src/domain/RULES.md with what stands behind it. */
-export interface CheckedRule {
+interface CheckedRule {
   id: string;
   sentence: string;
   section: string;

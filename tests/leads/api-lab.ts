@@ -123,7 +123,7 @@ export const enquiry = {
 };
 export const contact = { ...person, message: 'Hello', category: 'General Enquiry', page_id: 'contact' };
 
-export interface Post {
+interface Post {
   host?: string;
   headers?: Record<string, string>;
   deps?: Partial<ApiDeps>;

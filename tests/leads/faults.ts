@@ -10,7 +10,7 @@ import { type Tried, tryOnce } from './fault-client.ts';
 import { publishForServer } from './lab.ts';
 import { hookSink, mailSink } from './sinks.ts';
 
-export interface FaultRun {
+interface FaultRun {
   submissions: number;
   env: Record<string, string>;
   location: StoreLocation;

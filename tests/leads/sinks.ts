@@ -4,8 +4,8 @@ import { SMTPServer } from 'smtp-server';
 import { Webhook } from 'standardwebhooks';
 
 /** What a sink does with one delivery: takes it, or fails in some way. */
-export type MailFate = 'take' | 'refuse' | 'later' | 'cut';
-export type HookFate = 'take' | 'error' | 'hang' | 'drip' | 'drip-body' | 'cut' | 'take-then-cut';
+type MailFate = 'take' | 'refuse' | 'later' | 'cut';
+type HookFate = 'take' | 'error' | 'hang' | 'drip' | 'drip-body' | 'cut' | 'take-then-cut';
 
 export interface Mail {
   to: string[];
@@ -137,7 +137,7 @@ function drip(socket: net.Socket, text: string): void {
   socket.once('close', () => clearInterval(timer)).on('error', () => {});
 }
 
-export interface MuteSink {
+interface MuteSink {
   url: string;
   /** Connections that were made, and those that are open. */
   connections: { made: number; open: number };

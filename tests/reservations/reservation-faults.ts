@@ -11,7 +11,7 @@ import { brokenPromises } from './broken-promises.ts';
 import { type FaultServer, faultServer } from './fault-server.ts';
 import { stripeEnv, WEBHOOK_SECRET } from './stripe-lab.ts';
 
-export interface ReservationRun {
+interface ReservationRun {
   attempts: number;
   seed: number;
   location: StoreLocation;
@@ -19,7 +19,7 @@ export interface ReservationRun {
 }
 
 /** What happened, and what did not hold. */
-export interface ReservationFigures {
+interface ReservationFigures {
   attempts: number;
   held: number;
   taken: number;

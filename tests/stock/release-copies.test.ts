@@ -1,36 +1,20 @@
 import { hash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openStore, type Store } from '../../src/api/store/open-store.ts';
+import { describe, expect, test } from 'vitest';
 import { registerVersion, renewVersion } from '../../src/api/store/stock/builder-version.ts';
 import { leaseStockSite } from '../../src/api/store/stock/lease-stock-site.ts';
 import { newestList } from '../../src/api/store/stock/shared-releases.ts';
 import { finishedReleases, liveId } from '../../src/builder/publish/releases.ts';
 import { withLock } from '../../src/builder/publish/with-lock.ts';
 import { readReleaseList, writeReleaseList } from '../../src/builder/share/release-list.ts';
-import { type OwnPostgres, ownPostgres, postgresPrograms } from '../leads/postgres.ts';
+import { postgresPrograms } from '../leads/postgres.ts';
+import { postgresStore } from '../leads/postgres-store.ts';
 import { type CopiesLab, copiesLab } from './copies-lab.ts';
 
 const programs = postgresPrograms();
-let postgres: OwnPostgres | null = null;
-let opened: Store | null = null;
+const store = postgresStore(programs);
 let sites = 0;
-
-beforeAll(async () => {
-  if (programs === null) return;
-  postgres = await ownPostgres(programs);
-  opened = await openStore({ url: postgres.url });
-});
-afterAll(async () => {
-  await opened?.close();
-  await postgres?.stop();
-});
-
-const store = (): Store => {
-  if (opened === null) throw new Error('Not open.');
-  return opened;
-};
 /** Servers of one database, with a site that no other test has. */
 const servers = (count: number) => {
   sites += 1;

@@ -1,29 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { releaseFollower } from '../../src/api/stock/release-follower.ts';
-import { openStore, type Store } from '../../src/api/store/open-store.ts';
-import { type OwnPostgres, ownPostgres, postgresPrograms } from '../leads/postgres.ts';
+import { postgresPrograms } from '../leads/postgres.ts';
+import { postgresStore } from '../leads/postgres-store.ts';
 import { type CopiesLab, copiesLab } from './copies-lab.ts';
 
 const programs = postgresPrograms();
-let postgres: OwnPostgres | null = null;
-let opened: Store | null = null;
+const store = postgresStore(programs);
 let sites = 0;
-
-beforeAll(async () => {
-  if (programs === null) return;
-  postgres = await ownPostgres(programs);
-  opened = await openStore({ url: postgres.url });
-});
-afterAll(async () => {
-  await opened?.close();
-  await postgres?.stop();
-});
-
-const store = (): Store => {
-  if (opened === null) throw new Error('Not open.');
-  return opened;
-};
 
 /** Servers of one database, each with its follower, which looks when it is told to. */
 function servers(versions: readonly string[]) {

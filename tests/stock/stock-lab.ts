@@ -14,7 +14,7 @@ import {
 import { SECRET, type Sent, signedMessage, signedQuestion } from './signed.ts';
 
 /** What `GET /api/stock/{slug}/jobs/{id}` says. */
-export interface ShownJob {
+interface ShownJob {
   state: string;
   release?: string;
   cars?: { added: number; changed: number; removed: number; total: number };

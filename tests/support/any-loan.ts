@@ -2,6 +2,16 @@ import fc from 'fast-check';
 import { PERIODS } from '../../src/domain/finance/loan-terms.ts';
 import type { Loan } from '../../src/domain/finance/repayment.ts';
 
+/** $30,000 at 10 per cent over five years. */
+export const sampleLoan: Loan = {
+  cents: 30_000_00,
+  annualRate: 10,
+  months: 60,
+  per: 'month',
+  balloonCents: 0,
+  inAdvance: false,
+};
+
 /** Loans for cars, and stranger ones: of a few dollars, without interest, that only pay interest until their end. */
 export const anyLoan: fc.Arbitrary<Loan> = fc
   .record({

@@ -20,7 +20,7 @@ export function kindOf(html: string): string {
 }
 
 /** A page of a built site as it stands on the disk. */
-export interface BuiltPage {
+interface BuiltPage {
   file: string;
   html: string;
   kind: string;

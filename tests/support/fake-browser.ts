@@ -33,7 +33,7 @@ export class FakeStorage implements Storage {
   }
 }
 
-export interface FakeBrowser {
+interface FakeBrowser {
   /** Null is a browser that refuses storage. */
   storage: FakeStorage | null;
   /** Says that another tab wrote, as browsers do. */

@@ -32,7 +32,7 @@ export function stylesOf(html: string): string[] {
 }
 
 /** Scripts of the page, islands that do not wait to be seen or used, and all that these import. */
-export function scriptsOf(out: string, slug: string, html: string): Set<string> {
+function scriptsOf(out: string, slug: string, html: string): Set<string> {
   const eager = [...html.matchAll(/<astro-island[^>]*>/g)]
     .map(([tag]) => tag)
     .filter(tag => /client="(?:load|idle|only)"/.test(tag))

@@ -63,7 +63,7 @@ export async function startServer(
   };
 }
 
-export interface RawExchange {
+interface RawExchange {
   /** Everything that came back until the connection closed. */
   response: string;
   /** How much the other side took of what was sent. */

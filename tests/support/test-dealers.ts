@@ -12,7 +12,7 @@ export const LEAST_SITE = {
 };
 
 /** A dealers' folder for one test, gone when the test ends. */
-export interface TestDealers extends AsyncDisposable {
+interface TestDealers extends AsyncDisposable {
   dir: string;
 }
 

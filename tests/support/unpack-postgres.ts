@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 
 /** PostgreSQL from Debian's packages in a folder of its own. */
-export interface UnpackedPostgres {
+interface UnpackedPostgres {
   /** Folder with `initdb` and `postgres`. */
   programs: string;
   remove(): void;

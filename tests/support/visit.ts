@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Browser, Locator, Page, Route } from 'playwright';
 
 /** How pages are opened. */
-export interface VisitorOptions {
+interface VisitorOptions {
   width: number;
   javaScript?: boolean;
   /** Pictures and fonts come late, as on a slow line. */
@@ -95,7 +95,7 @@ function watchPaint(): void {
 }
 
 /** What a page did while it loaded, and while a visitor read it to its end. */
-export interface Loading {
+interface Loading {
   /** Everything that changed its place by itself: how much, and the elements. */
   moved: string[];
   /** The largest thing of the first screen, where that is a picture that the page's head did not ask for. */

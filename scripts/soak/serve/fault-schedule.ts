@@ -1,5 +1,5 @@
 /** A fault that will happen, in milliseconds from the start of the run. */
-export interface PlannedFault {
+interface PlannedFault {
   name: string;
   at: number;
   /** How long it lasts. One that ends the server is over when it runs again. */

@@ -11,7 +11,7 @@ export interface FaultTools {
 }
 
 /** Breaks something, for so long, and mends it. */
-export type Fault = (forMs: number, tools: FaultTools) => Promise<void>;
+type Fault = (forMs: number, tools: FaultTools) => Promise<void>;
 
 /** The faults of a store; those that end the server are apart, since its memory is measured over one life. */
 export interface Faults {

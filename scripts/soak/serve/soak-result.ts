@@ -7,7 +7,7 @@ import { SLUGS } from './sites.ts';
 import type { Tally } from './tally.ts';
 
 /** What came of a run. */
-export interface SoakResult {
+interface SoakResult {
   tally: Tally;
   leads: SentLeads;
   fates: LeadFates;

@@ -4,14 +4,14 @@ import { percentile } from '../../bench/part.ts';
 export type RequestKind = 'page' | 'asset' | 'lead' | 'health';
 
 const CLASSES = ['2xx', '3xx', '4xx', '5xx', 'broken'] as const;
-export type AnswerClass = (typeof CLASSES)[number];
+type AnswerClass = (typeof CLASSES)[number];
 
 /** A page that takes longer is slow. */
 const SLOW_MS = 1000;
 const SHOWN_FAILURES = 20;
 
 /** How a request ended. `away`: the server was being killed or started again while it was under way. */
-export interface Ended {
+interface Ended {
   /** Null where the connection was refused or broke. */
   status: number | null;
   ms: number;

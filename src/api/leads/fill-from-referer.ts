@@ -4,8 +4,8 @@ import { checkText } from './check-text.ts';
 import type { Fields } from './read-body.ts';
 
 /**
- * What a form left empty because its page reads its own address only with a script: taken from that
- * address, which the browser sends as `Referer`. What does not fit stays empty: the visitor could not correct it.
+ * Fills fields from the query of the form's page, as its script would: the browser sends the address as `Referer`. Invalid
+ * values are left out, as the visitor could not correct them.
  */
 export function fillFromReferer(fields: Fields, request: Request, site: LeadSite): Fields {
   const query = ownQuery(request, site);
@@ -17,7 +17,7 @@ export function fillFromReferer(fields: Fields, request: Request, site: LeadSite
   return new Map([...fields, ...filled]);
 }
 
-/** Query of the page a post came from; null when that is none of this site. */
+/** The query of the `Referer`; null when that is no page of this site. */
 function ownQuery({ headers, url }: Request, { origin }: LeadSite): URLSearchParams | null {
   const text = headers.get('referer') ?? '';
   const from = URL.canParse(text) ? new URL(text) : null;

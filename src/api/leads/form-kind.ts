@@ -1,6 +1,6 @@
 import { type FormKind, LEAD_KINDS } from '../../domain/lead/lead-kind.ts';
 
-/** What of a request tells which form was filled in. */
+/** The parts of a request that identify its form. */
 export interface FormSigns {
   action: '/api/leads' | '/api/forms';
   /** The kind itself, where the sender names it. */
@@ -15,9 +15,8 @@ export interface FormSigns {
 const kinds = Object.keys(LEAD_KINDS).filter(isFormKind);
 
 /**
- * Which form was filled in: the one that is named, else the one of the category. The contact forms let visitors
- * choose among categories that other forms have too, so the page comes before the category. What no form is
- * about is an enquiry, or a message to the dealer.
+ * The kind of form: the one that is named, else by page, else by category. The page comes first, as contact forms offer
+ * categories that other forms have too. Otherwise it is an enquiry, or a general message to the dealer.
  */
 export function formKind({ action, form, category, subcategory, pageId, path }: FormSigns): FormKind {
   const ofAction = kinds.filter(kind => LEAD_KINDS[kind].action === action);

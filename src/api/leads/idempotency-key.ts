@@ -11,13 +11,13 @@ export const KEY_CONFLICT = 'This Idempotency-Key was used for another request.'
 
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
-/** A double click, or a reload of what was sent, comes within this time. */
+/** A double click or a reload comes within this time. */
 const SAME_BODY_MS = 10 * 60_000;
 
 /**
- * The key of a request: the header's, else that of a hidden field. Without either, equal bodies within ten minutes
- * are one request. Null when the key is invalid. A given key covers the fields alone: a lead whose file may not have
- * come through is repeated without it. Without a key another file is another request.
+ * The key of a request: that of the header, else of a hidden field. Without either, equal bodies within ten minutes are one
+ * request. Null when the key is invalid. With a key, the digest covers the fields alone, as a retry may come without its
+ * file; without one, another file makes another request.
  */
 export function idempotencyKey(
   request: Request,
@@ -39,7 +39,7 @@ export function idempotencyKey(
   return typeof given === 'string' && KEY.test(given) ? { site, key: given, digest } : null;
 }
 
-/** With the key of private answers where there are such: who has all else could try out which income gives the digest ([K26]). */
+/** Keyed where there are private answers: a plain digest could be reversed by trying out incomes ([K26]). */
 function bodyDigest(path: string, fields: Fields, secret: AnswerKey | undefined): string {
   const sent = [...fields]
     .filter(([name]) => !VOLATILE_FIELDS.has(name))

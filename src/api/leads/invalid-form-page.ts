@@ -8,7 +8,7 @@ import { attribute, plainField } from './plain-field.ts';
 import type { Fields } from './read-body.ts';
 import { shownSections } from './shown-sections.ts';
 
-/** The form with what was typed and what is wrong, by field, to be corrected and sent again. */
+/** The form with its values and errors, to be corrected and sent again. */
 export function invalidFormPage(lead: LeadRequest, errors: ReadonlyMap<string, string>): Promise<Response> {
   const { site, action, fields, context } = lead;
   const shown = shownSections(lead).flatMap(section => section.fields);
@@ -32,7 +32,7 @@ ${context.url === null ? '' : html`<p><a href="${sameSitePath(new URL(context.ur
   });
 }
 
-/** Everything that came along hidden, but what the sender's robot or script added. */
+/** The hidden fields, without those against spam. */
 function hiddenFields(fields: Fields, shown: ReadonlySet<string>): [string, string][] {
   const left: readonly string[] = [HONEYPOT, FILL_TIME, KEY_FIELD, ...shown];
   return [...fields].flatMap(([name, value]): [string, string][] =>

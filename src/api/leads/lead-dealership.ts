@@ -39,7 +39,7 @@ function onlyBranch({ site, kind }: LeadRequest, dealership: string | null): str
 }
 
 /**
- * Whether somebody will know where to send it, though no location was chosen: its car, or a dealership, says enough.
+ * Whether a lead without a location can be routed by its car or dealership.
  */
 export function isDealershipKnown(lead: LeadRequest): boolean {
   return lead.context.car_id !== null || dealershipById(lead) !== null || chosenDealership(lead) !== null;

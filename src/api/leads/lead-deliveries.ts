@@ -6,7 +6,7 @@ import type { Environment } from '../delivery/site-secret.ts';
 import type { NewJob } from '../store/enqueue-jobs.ts';
 import { leadTargets } from './lead-targets.ts';
 
-/** A delivery for each place that a lead goes to. */
+/** A delivery for each target of a lead. */
 export function leadDeliveries(record: LeadRecord, site: LeadSite, env: Environment, now: number): NewJob[] {
   return leadTargets(record, site).map(target => ({
     id: uuidV7(now),

@@ -2,10 +2,10 @@ import { hash } from 'node:crypto';
 import { phoneKey } from '../../domain/location/phone-key.ts';
 import type { LeadRecord } from '../../schemas/lead/lead-record.ts';
 
-/** People share short phrases ("Is it still available?"), and longer texts only by copying them. */
+/** Different people send the same short phrases ("Is it still available?"), but not the same long texts. */
 const OWN_WORDS = 32;
 
-/** Digests of what two people rarely share: where they come again from one address, the sender is the same. */
+/** Digests of values that two people rarely share: with the same address and value, the sender is the same. */
 export function leadMarks(record: LeadRecord): string[] {
   const name = letters([record.name, record.last_name].join(' '), ' ').trim();
   const message = letters(record.message ?? '', '');

@@ -28,7 +28,7 @@ const OWN_PROPERTY: ReadonlySet<string> = new Set([
   'dealership_slug',
 ]);
 
-/** What is stored and sent of a lead whose values were checked. */
+/** The record of a valid lead, as it is stored and sent on. */
 export function leadRecord(
   lead: LeadRequest,
   values: ReadonlyMap<LeadFormField, FieldValue>,
@@ -64,7 +64,7 @@ export function leadRecord(
     ],
     sealed: null,
     files: files.map(file => pick(file, ['id', 'name', 'type', 'bytes'])),
-    // Of a box that the site does not have, nobody knows what it said.
+    // The text of a checkbox that the site does not have is unknown.
     consents: [...values].flatMap(([{ name, type, label }, value]) =>
       type === 'checkbox' && value === true && label !== name ? { name, words: label, at } : [],
     ),
@@ -87,7 +87,7 @@ export function leadRecord(
   };
 }
 
-/** The offer of the page it was sent from; what a page says of an offer's name is not asked. */
+/** The offer of the page it was sent from, by its id alone. */
 function offerOf({ site, context: { offer_id: id } }: LeadRequest): LeadRecord['offer'] {
   return id === null ? null : { id, name: site.offers.find(offer => offer.id === id)?.name ?? null };
 }
@@ -125,7 +125,7 @@ function subject({ kind, car, context }: LeadRequest) {
   };
 }
 
-/** A car of which only the type is known. */
+/** A car whose type alone is known. */
 function carOfType(car_type: CarType | null): { car_type: string; tag: null } | null {
   return car_type === null ? null : { car_type, tag: null };
 }
@@ -136,7 +136,7 @@ function carTypeAnswer({ car, context: { car_type } }: LeadRequest): LeadAnswer[
     : [{ name: 'car_type', label: 'Type of car', value: car_type }];
 }
 
-/** Of the visitor: a program that passes a lead on says it in the body, a browser in its header. */
+/** The visitor's browser: in the body of a program's request, in the header of a browser's. */
 function userAgentOf({ fields, request }: LeadRequest): string | null {
   const sent = fields.get('user_agent');
   return typeof sent === 'string' && sent.trim() !== '' ? sent : request.headers.get('user-agent');

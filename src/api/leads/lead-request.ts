@@ -6,7 +6,7 @@ import { formKind } from './form-kind.ts';
 import type { Fields, SentFiles } from './read-body.ts';
 import { type LeadContext, readContext } from './read-context.ts';
 
-/** A POST of a lead or a general form, with what is known of it before its fields are read. */
+/** A POST of a lead or a general form, before its fields are read. */
 export interface LeadPost extends SiteRequest {
   action: '/api/leads' | '/api/forms' | AcceptancePath;
   files: SentFiles;

@@ -5,7 +5,7 @@ import { visitorPage } from '../visitor-page.ts';
 import { invalidFormPage } from './invalid-form-page.ts';
 import type { LeadPost, LeadRequest } from './lead-request.ts';
 
-/** What the response to a lead says; stored with the lead for replays. */
+/** The response to a lead; stored with it for replays. */
 export interface LeadResult {
   lead_id: string;
   success_page: string | null;
@@ -24,7 +24,7 @@ export function leadResponses(post: LeadPost, isForm: boolean): LeadResponses {
   return isForm && !wantsJson(post.request) ? pageResponses(post) : jsonResponses(post);
 }
 
-/** A script sends a form's fields as they are, and wants data back. */
+/** Whether the sender is a script: it may send a form's fields and expects JSON. */
 export function wantsJson({ headers }: Request): boolean {
   return /^application\/json\b/.test(headers.get('accept') ?? '');
 }

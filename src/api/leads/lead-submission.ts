@@ -6,7 +6,7 @@ import { leadMarks } from './lead-marks.ts';
 import type { LeadRequest } from './lead-request.ts';
 import { isFilledByHand, spamReason } from './spam-reason.ts';
 
-/** A lead as it is stored: with its deliveries, and by what spam and limits are told. */
+/** A lead as it is stored, with its deliveries and the data for spam and rate limits. */
 export function leadSubmission(
   { site, address, fields }: LeadRequest,
   stored: Pick<Submission, 'request' | 'record' | 'files' | 'response'>,

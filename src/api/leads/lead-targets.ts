@@ -4,7 +4,7 @@ import type { LeadRecord } from '../../schemas/lead/lead-record.ts';
 import type { LeadRoute } from '../../schemas/lead/lead-route.ts';
 import type { LeadSite } from '../../schemas/lead/lead-site.ts';
 
-/** Where a lead is delivered: stored with the delivery, so that a later change of the site moves no lead. */
+/** A target of a lead; stored with its delivery, so that a later change of the site does not redirect it. */
 const LeadTargetSchema = v.variant('kind', [
   v.object({ kind: v.literal('email'), to: v.string(), format: v.picklist(['text', 'adf']) }),
   /** Address and secret are in the environment, under the site's slug and this name. */
@@ -16,8 +16,8 @@ export const StoredTargetSchema = v.pipe(v.string(), v.parseJson(), LeadTargetSc
 type Routed = Pick<LeadRecord, 'category' | 'subcategory' | 'dealership_slug' | 'location'>;
 
 /**
- * Where a lead goes: to every route that fits it, each address once. E-mails of the site itself are for leads that
- * no route sends to an address; its webhook gets all.
+ * The targets of a lead: those of every matching route, each address once. Leads without an address by a route go to the
+ * site's own e-mail addresses; the site's webhook gets all.
  */
 export function leadTargets(lead: Routed, site: LeadSite): LeadTarget[] {
   const { features } = site;
@@ -30,7 +30,7 @@ export function leadTargets(lead: Routed, site: LeadSite): LeadTarget[] {
   return [...firstOfEach(mails, target => target.to.toLowerCase()), ...[...new Set(hooks)].map(webhook)];
 }
 
-/** Where leads of a site go that no route sends elsewhere. */
+/** The site's own e-mail addresses for leads. */
 export function siteEmails({ features, email }: LeadSite): string[] {
   return features.leadEmails.length > 0 ? features.leadEmails : email === null ? [] : [email];
 }
@@ -51,7 +51,7 @@ function fits(route: LeadRoute, lead: Routed): boolean {
   );
 }
 
-/** An empty list fits all. */
+/** An empty list matches all. */
 function hasAny(wanted: readonly string[], found: readonly (string | null)[]): boolean {
   const names = found.map(name => name?.toLowerCase());
   return wanted.length === 0 || wanted.some(name => names.includes(name.toLowerCase()));

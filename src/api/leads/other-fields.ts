@@ -23,15 +23,15 @@ const OTHER_FIELDS = [
   'search',
 ] as const;
 
-/** Fields that were sent though the form at hand does not ask for them: they are stored all the same. */
+/** Fields that were sent and that this form does not ask for: they are stored as well. */
 export function otherFields(site: LeadSite, sent: Fields, ofForm: readonly LeadFormField[]): LeadFormField[] {
   const names = OTHER_FIELDS.filter(name => sent.has(name) && !ofForm.some(field => field.name === name));
   return names.map(name => fieldOfOtherForm(site, name) ?? plainField(name));
 }
 
 /**
- * A field that this form does not have, but another of the site does. Its choices and its pattern are for those who
- * were asked: here, what is sent for it is stored as text.
+ * A field that another form of the site has. Its choices and pattern are for visitors who were asked: here its value is
+ * stored as text.
  */
 function fieldOfOtherForm(site: LeadSite, name: string): LeadFormField | null {
   const sections = Object.values(site.forms).flatMap(({ none, new: ofNew, other }) => [none, ofNew, other]);
@@ -44,10 +44,10 @@ function fieldOfOtherForm(site: LeadSite, name: string): LeadFormField | null {
   return { ...field, required: false, type: options === undefined ? field.type : 'text' };
 }
 
-/** What a dealer reads of fields that no form shows. */
+/** Labels for the dealer of fields that no form shows. */
 const PLAIN_LABELS: Readonly<Record<string, string>> = { search: 'Search on the website' };
 
-/** A field that no form of the site has: what is sent for it is stored under its name. */
+/** A field that no form of the site has: its value is stored under its name. */
 function plainField(name: string): LeadFormField {
   const field = { name, label: PLAIN_LABELS[name] ?? name, required: false };
   if (name === 'message') return { ...field, type: 'textarea', maxlength: 4000 };

@@ -3,7 +3,7 @@ import type { LeadFormField } from '../../schemas/lead/lead-form-field.ts';
 import type { LeadSite } from '../../schemas/lead/lead-site.ts';
 import type { Html } from '../html-page.ts';
 
-/** A question with its help, what was written and what is wrong with it, as a browser without scripts shows it. */
+/** A form field with its help, value and error, for browsers without scripts. */
 export function plainField(field: LeadFormField, raw: unknown, error: string | null, site: LeadSite): Html {
   const { name, label, required, alternative, help, options = [] } = field;
   const optional = required || alternative ? '' : html` <small>${site.texts.formOptional}</small>`;
@@ -33,7 +33,7 @@ ${options.map(option => html`<option value="${option.value}"${attribute('selecte
   return html`<input type="${type}"${shared}${length}${attribute('autocomplete', autocomplete)} value="${value}">`;
 }
 
-/** Nothing for what is off, empty or not given. */
+/** An attribute; nothing when it is off, empty or not given. */
 export function attribute(name: string, value: string | number | boolean | undefined): Html | string {
   if (value === undefined || value === false || value === '') return '';
   return value === true && !name.startsWith('aria-') ? html` ${name}` : html` ${name}="${String(value)}"`;

@@ -42,12 +42,12 @@ async function store(kind: CallKind, { request, site }: SiteRequest, deps: ApiDe
   return outcome === 'key-conflict' ? errorResponse(422, KEY_CONFLICT) : new Response(null, { status: 204 });
 }
 
-/** A car of the site's stock: what a stranger calls one is counted beside none. */
+/** A car of the site's stock; an unknown id is counted without a car. */
 async function knownCar(id: string | null, site: string, { directory }: ApiDeps): Promise<string | null> {
   return id === null || (await directory.car(site, id)) === null ? null : id;
 }
 
-/** Undefined for what is no id. */
+/** Undefined for an invalid id. */
 function dealershipId(fields: Fields): string | null | undefined {
   const raw = fields.get('dealership_id') ?? '';
   const checked = checkText(Number.isSafeInteger(raw) ? String(raw) : raw, 100);

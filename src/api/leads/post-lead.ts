@@ -29,7 +29,10 @@ import { readDeal } from './read-deal.ts';
 import { readLead } from './read-lead.ts';
 import { isMultipart } from './read-multipart.ts';
 
-/** `POST /api/leads` and `/api/forms`: a lead is checked, stored with its deliveries, and acknowledged by its id (docs/api.md#leads). */
+/**
+ * `POST /api/leads` and `/api/forms`: checks a lead, stores it with its deliveries, and responds with its id
+ * (docs/api.md#leads).
+ */
 export async function postLead(call: SiteRequest, deps: ApiDeps): Promise<Response> {
   const { request, site } = call;
   const action = new URL(request.url).pathname.endsWith('/leads') ? '/api/leads' : '/api/forms';
@@ -48,7 +51,7 @@ export async function postLead(call: SiteRequest, deps: ApiDeps): Promise<Respon
   return acceptPost(fields, key, responses, post, deps);
 }
 
-/** Accepts what was posted under its key, null for one that is none. */
+/** Accepts a lead once per key; null stands for an invalid key. */
 export async function acceptPost(
   fields: Fields,
   key: IdempotencyKey | null,
@@ -66,7 +69,7 @@ export async function acceptPost(
   }
 }
 
-/** The id of a valuation opens it: it is in no log. */
+/** Without the id of a valuation, which gives access to it. */
 function logRoute({ action }: LeadPost): string {
   return action === '/api/leads' || action === '/api/forms' ? action : '/api/valuations/{id}/acceptance';
 }
@@ -79,7 +82,7 @@ async function acceptOnce(
   deps: ApiDeps,
 ): Promise<Response> {
   const facts = { site: post.site.slug, action: logRoute(post) };
-  // Before its values are checked: what was right when it was accepted may be wrong by now, and a replay is no new lead.
+  // Before its values are checked: a replay may be invalid by now, and is no new lead.
   const known = await inTime(findIdempotencyRecord(deps.store.db, key, deps.clock()));
   if (known.outcome !== 'new') {
     deps.log('info', `lead.${known.outcome}`, facts);
@@ -114,7 +117,7 @@ async function acceptOnce(
   return acceptance.outcome === 'stored' ? responses.accepted(result) : respond(acceptance, responses);
 }
 
-/** Private answers as they may be stored; null for none, undefined where there is no key: they are not stored then ([K26]). */
+/** Encrypts private answers; null for none, undefined without a key: then they are not stored ([K26]). */
 function sealedAnswers(
   answers: readonly LeadAnswer[],
   leadId: string,
@@ -134,7 +137,7 @@ function privateErrors(
 
 const NO_KEY = 'Financial details cannot be stored safely here at the moment. Please leave them empty.';
 
-/** Nobody knows where the postcode is, on a site that looks postcodes up; whether nobody answers is not the visitor's fault. */
+/** Whether the site looks postcodes up and this one is unknown; when the lookup fails, the postcode is accepted. */
 async function isNowhere(postcode: string | null, site: LeadPost['site'], deps: ApiDeps): Promise<boolean> {
   if (!site.features.postcodeGeocoding || postcode === null) return false;
   try {
@@ -168,7 +171,7 @@ const StoredResultSchema = v.pipe(
   }),
 );
 
-/** The response to a request that is not stored now. */
+/** The response when no new lead was stored. */
 function respond(
   acceptance: Exclude<Acceptance, { outcome: 'stored' }>,
   responses: LeadResponses,

@@ -6,8 +6,8 @@ const LENGTH = 500;
 const NAME_LENGTH = 80;
 
 /**
- * The attribution of a lead (pages seen, campaign parameters): plain data, bounded, safe to show. What does not fit is
- * left out: no visitor wrote it, and no lead is lost for it.
+ * The attribution of a lead (visited pages, campaign parameters) as bounded plain data. Invalid values are left out: no
+ * visitor wrote them, and the lead must not be lost.
  */
 export function readAttributes(raw: unknown): Record<string, unknown> {
   const sent = new Map(entriesOf(typeof raw === 'string' ? parseJson(raw) : raw));
@@ -18,7 +18,7 @@ export function readAttributes(raw: unknown): Record<string, unknown> {
   return Object.fromEntries(found);
 }
 
-/** What of a value may be stored, the last of many; undefined when nothing. */
+/** The valid part of a value, the last of a list; undefined for none. */
 function fitting(raw: unknown, depth: number): unknown {
   if (raw === null || typeof raw === 'boolean' || typeof raw === 'number') return raw;
   if (typeof raw === 'string') return fittingText(raw, LENGTH);

@@ -3,15 +3,15 @@ import { type BodyProblem, shortBody } from '../receive-body.ts';
 import { type Upload, uploadSlots } from '../upload-slots.ts';
 import { readMultipart, type SentFile } from './read-multipart.ts';
 
-/** A form with a file is held in memory while it comes. */
+/** Forms with files are in memory while they come. */
 const takeSlot = uploadSlots({ max: 16, maxOfAddress: 4, maxOfSite: 8 });
 
-/** A request's body, read with care: bounded in size, time and depth, whatever its sender says of it. */
+/** A request's body, limited in size, time and depth. */
 type Body =
   | { ok: true; fields: Fields; files: SentFiles; isForm: boolean }
   | ({ ok: false; isForm: boolean } & BodyProblem);
 
-/** Values as sent, by name. Never an object with a prototype: a name such as `__proto__` is only a name. */
+/** Values as sent, by name. A map, so that a name such as `__proto__` is only a name. */
 export type Fields = ReadonlyMap<string, unknown>;
 
 /** Files by the name of their field. */
@@ -19,7 +19,7 @@ export type SentFiles = ReadonlyMap<string, SentFile>;
 
 export const NO_FILES: SentFiles = new Map();
 
-/** The part of a form with a file that may hold its fields as the JSON object that a request without a file sends. */
+/** The part of a multipart form that may hold all other fields as a JSON object. */
 const JSON_PART = 'lead';
 
 const TOO_MANY_FILES = 'Too many files are on their way to us. Please try again in a minute.';
@@ -79,7 +79,7 @@ function decode(bytes: Uint8Array): string | null {
   }
 }
 
-/** A name that is sent several times, such as that of checkboxes, has a list. */
+/** A name that is sent several times, such as by checkboxes, has a list of values. */
 function fieldsOf(params: URLSearchParams): Fields {
   const fields = new Map<string, unknown>();
   for (const name of new Set(params.keys())) {

@@ -6,7 +6,7 @@ import { isPageHash } from '../page-snapshot/published-page.ts';
 import { type Checked, checkText } from './check-text.ts';
 import type { Fields } from './read-body.ts';
 
-/** What a form sends in hidden fields (docs/api.md#leads): which page, car, dealership and location it is about. */
+/** The hidden fields of a form (docs/api.md#leads): page, car, dealership and location. */
 export interface LeadContext {
   form: string | null;
   category: string | null;
@@ -20,11 +20,11 @@ export interface LeadContext {
   /** Slug of a location of the site. */
   location: string | null;
   dealership_slug: string | null;
-  /** Of the car that a lead is about, where the site cannot know it. */
+  /** Type of a car that the site does not have. */
   car_type: CarType | null;
   /** Whole address of the page, on this site. */
   url: string | null;
-  /** What the page calls itself. */
+  /** The `page_hash` of the form's page. */
   page_hash: string | null;
 }
 
@@ -34,7 +34,7 @@ interface ContextReading {
   errors: Map<string, string>;
 }
 
-/** Reads what came along, each a short line. `host` is the one the request was sent to. */
+/** Reads the hidden fields, each a short line. `host` is that of the request. */
 export function readContext(fields: Fields, site: LeadSite, host: string): ContextReading {
   const errors = new Map<string, string>();
   const take = (
@@ -98,7 +98,7 @@ function pageHash(text: string): Checked<string> {
     : { ok: false, error: 'must be what the page of the form says in its hidden field, or be left out' };
 }
 
-/** A link in the mail to the dealer leads to the dealer's own site, and nowhere else. */
+/** Links in mails to the dealer may lead to the dealer's own site only. */
 function ownAddress(text: string, { origin }: LeadSite, host: string): Checked<string> {
   const url = URL.canParse(text, origin) ? new URL(text, origin) : null;
   const isOwn = url !== null && (url.host === host || url.host === new URL(origin).host);

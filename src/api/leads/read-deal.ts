@@ -9,8 +9,8 @@ import { leadsOfSite } from '../store/lead-queries.ts';
 import { findValuation } from '../store/valuations.ts';
 
 /**
- * What a visitor has gathered, of ids that came with a lead: cars that the site has, leads that were sent to it before.
- * What does not fit is left out: no visitor wrote it, and no lead is lost for it. Null for nothing.
+ * The deal by the ids that came with a lead: cars of the site, earlier leads to it. Invalid ids are left out: no visitor
+ * wrote them, and the lead must not be lost. Null for an empty deal.
  */
 export async function readDeal(
   raw: unknown,

@@ -16,7 +16,7 @@ type LeadReading =
   | {
       ok: true;
       record: Omit<LeadRecord, 'lead_id' | 'release' | 'deal'>;
-      /** Not in the record: to be sealed, or not stored. */
+      /** Not in the record: encrypted, or not stored. */
       privateAnswers: readonly LeadAnswer[];
       files: readonly LeadFile[];
     }
@@ -24,7 +24,7 @@ type LeadReading =
 
 const SERVICES = 'additional_services';
 
-/** Checks what was sent by the fields of the form, and makes the record of it. */
+/** Checks the values by the fields of the form, and makes the record. */
 export function readLead(lead: LeadRequest, now: number): LeadReading {
   const { site, fields, contextErrors } = lead;
   const ofForm = shownSections(lead).flatMap(section => section.fields);
@@ -63,8 +63,7 @@ export function readLead(lead: LeadRequest, now: number): LeadReading {
 }
 
 /**
- * Extras and subjects need not be among those the site lists: programs have words of their own. Any location of the
- * site will do where some are offered.
+ * Programs may send extras and subjects that the site does not list, and any location of the site.
  */
 function readAsText({ name }: LeadFormField, { context }: LeadRequest): Partial<LeadFormField> {
   if (name === SERVICES) return { type: 'text', maxlength: 1000 };
@@ -73,8 +72,8 @@ function readAsText({ name }: LeadFormField, { context }: LeadRequest): Partial<
 }
 
 /**
- * Whether the lead can be handled without this field, though people are asked for it: a message or a registration,
- * say, tells what is wanted. Programs that post leads do not know a site's forms.
+ * Whether a field that the form requires may be missing, as a message or a registration says enough. Programs that post
+ * leads do not know a site's forms.
  */
 function isKnownOtherwise({ name }: LeadFormField, lead: LeadRequest): boolean {
   const isSent = (other: string) => {
@@ -82,7 +81,7 @@ function isKnownOtherwise({ name }: LeadFormField, lead: LeadRequest): boolean {
     return typeof value === 'string' && value.trim() !== '';
   };
   if (name === 'location' || name === 'dealership_slug') return isDealershipKnown(lead);
-  // Who says nothing private has nothing to agree to ([K25]).
+  // Without private answers no consent is needed ([K25]).
   if (name === FINANCE_CONSENT) return ![...PRIVATE_FIELDS].some(isSent);
   return (name === 'vehicle' || name === 'part') && (isSent('message') || isSent('Rego'));
 }

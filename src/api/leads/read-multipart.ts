@@ -3,7 +3,7 @@ import { Busboy } from '@fastify/busboy';
 import { MAX_DOCUMENT_BYTES } from '../../domain/lead/document-kind.ts';
 import { type BodyProblem, receiveBody } from '../receive-body.ts';
 
-/** A file as it was sent; of one that is too large, only the beginning. */
+/** A file as it was sent; only the beginning when it is too large. */
 export interface SentFile {
   name: string;
   bytes: Uint8Array;
@@ -15,27 +15,27 @@ interface Multipart {
   files: ReadonlyMap<string, SentFile>;
 }
 
-/** Of all text fields together. */
+/** Bytes of all text fields together. */
 const TEXT_LIMIT = 64 * 1024;
 /** More than any form of a site has; a part beyond them makes the form too large. */
 const LIMITS = {
   parts: 200,
   files: 3,
   fieldSize: TEXT_LIMIT,
-  // One byte more tells that a file is too large.
+  // One byte more shows that a file is too large.
   fileSize: MAX_DOCUMENT_BYTES + 1,
   headerPairs: 20,
   headerSize: 16 * 1024,
 };
 /** Read to their end so that the visitor is told what was wrong: a browser that is cut off shows a page of its own. */
 const LONGEST = 64 * 1024 * 1024;
-/** Each chunk costs time and memory however short it is: beyond the first, they must be this long on average. */
+/** Each chunk costs time and memory: beyond `FREE_CHUNKS` they must have this average length. */
 const FREE_CHUNKS = 1000;
 const MIN_CHUNK_BYTES = 100;
-/** Parsed at once. */
+/** Bytes that are parsed at once. */
 const PIECE = 64 * 1024;
 
-/** Whether a form is sent as those with files are. */
+/** Whether a request is `multipart/form-data`. */
 export function isMultipart({ headers }: Request): boolean {
   return /^\s*multipart\/form-data\s*(;|$)/i.test(headers.get('content-type') ?? '');
 }
@@ -43,7 +43,7 @@ export function isMultipart({ headers }: Request): boolean {
 const UNREADABLE: BodyProblem = { status: 400, error: 'The form cannot be read.' };
 const TOO_LARGE: BodyProblem = { status: 413, error: 'What was sent is too large.' };
 
-/** A form with files, parsed as it comes. */
+/** Parses a form with files as it comes. */
 export async function readMultipart(request: Request, timeoutMs: number): Promise<Multipart | BodyProblem> {
   try {
     const form = multipartForm(request.headers.get('content-type') ?? '');
@@ -62,7 +62,7 @@ export async function readMultipart(request: Request, timeoutMs: number): Promis
   }
 }
 
-/** Takes a form piece by piece. @throws for a type without a boundary, and for what is no form. */
+/** Parses a form chunk by chunk. @throws for a type without a boundary, and for an invalid form. */
 function multipartForm(type: string) {
   const parser = new Busboy({
     headers: { 'content-type': type },
@@ -87,7 +87,7 @@ function multipartForm(type: string) {
   parser.on('file', (name, stream, fileName) => {
     const collected = growingBuffer();
     stream.on('data', collected.add);
-    // The parser says it, too.
+    // The parser reports it, too.
     stream.on('error', () => {});
     stream.on('end', () => {
       // As browsers write a quotation mark.
@@ -100,7 +100,7 @@ function multipartForm(type: string) {
   const failed = once(parser, 'error').then(([error]) => Promise.reject(error));
   failed.catch(() => {});
   return {
-    /** What comes after too much is not looked at. */
+    /** Once a limit is exceeded, the rest is not parsed. */
     async write(chunk: Uint8Array) {
       for (let at = 0; at < chunk.length && !isTooLarge; at += PIECE)
         if (!parser.write(chunk.subarray(at, at + PIECE)))
@@ -116,7 +116,7 @@ function multipartForm(type: string) {
   };
 }
 
-/** Copies what is added: a list of many small pieces would take many times their length. */
+/** Copies chunks into one buffer: a list of many small chunks would take many times their length. */
 function growingBuffer() {
   let buffer = Buffer.alloc(0);
   let length = 0;

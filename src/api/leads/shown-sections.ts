@@ -2,7 +2,7 @@ import type { LeadCar } from '../../schemas/lead/lead-car.ts';
 import type { LeadFormField } from '../../schemas/lead/lead-form-field.ts';
 import type { LeadRequest } from './lead-request.ts';
 
-/** Pages whose form was made for one car; elsewhere a car may be named that the form did not know of. */
+/** Pages whose form is about one car; on others the form did not know the car. */
 const CAR_PAGES: readonly (string | null)[] = [null, 'car', 'car-gone', 'checkout'];
 
 /** The sections of a form as the visitor saw them. */
@@ -18,9 +18,9 @@ export function shownSections({ site, kind, car, context }: LeadRequest) {
   }));
 }
 
-/** A field as it stands in the form of this car; none where it makes no sense. */
+/** A field as the form of this car has it; none where it does not apply. */
 function fieldForCar(field: LeadFormField, namesCar: boolean, car: LeadCar | null): LeadFormField[] {
-  // Who comes from a car's page has said which car.
+  // The page of a car says which car.
   if (field.name === 'vehicle' && namesCar) return [{ ...field, required: false }];
   if (field.name !== 'distribution_location') return [field];
   const options = (car?.distribution_locations ?? []).map(name => ({ value: name, label: name }));

@@ -2,12 +2,12 @@ import { FILL_TIME, HONEYPOT } from '../../domain/lead/volatile-fields.ts';
 import type { Fields } from './read-body.ts';
 
 const MIN_FILL_MS = 1500;
-/** Faster is nobody, even where the browser fills in name and address. */
+/** Nobody is faster, even when the browser fills in name and address. */
 const HAND_MS = 3000;
 const MAX_LINKS = 3;
 const LINK = /https?:\/\/|www\./gi;
 
-/** Why a request looks like a robot's; null when it does not. A suspect is quarantined for an operator, never dropped. */
+/** Why a request looks like spam; null when it does not. Suspects are quarantined for an operator, never dropped. */
 export function spamReason(fields: Fields): string | null {
   const honeypot = fields.get(HONEYPOT);
   if (honeypot !== undefined && honeypot !== '' && honeypot !== null) return 'hidden field filled in';
@@ -16,13 +16,13 @@ export function spamReason(fields: Fields): string | null {
   return links(fields.get('message')) > MAX_LINKS ? 'many links' : null;
 }
 
-/** Whether a script measured that somebody took the time to fill the form in. */
+/** Whether the form's script measured a plausible time to fill it in. */
 export function isFilledByHand(fields: Fields): boolean {
   const ms = fillTime(fields);
   return ms >= HAND_MS && Number.isFinite(ms);
 }
 
-/** Milliseconds; NaN where nothing measured it. */
+/** Milliseconds; NaN when it was not measured. */
 function fillTime(fields: Fields): number {
   const filled = fields.get(FILL_TIME);
   return filled !== '' && (typeof filled === 'number' || typeof filled === 'string')

@@ -4,6 +4,7 @@ import { errorResponse, jsonResponse } from '../json-response.ts';
 import { type BodyProblem, receiveBody } from '../receive-body.ts';
 import { enqueueStockJob } from '../store/stock/enqueue-stock-job.ts';
 import { uploadSlots } from '../upload-slots.ts';
+import { isSignedBeforeGzip } from './is-signed-before-gzip.ts';
 import { MAX_BODY, readStockBody } from './read-stock-body.ts';
 import type { StockDeps } from './stock-deps.ts';
 import { type SignedMessage, signatureCheck, signedMessage, stockSecret } from './verify-signature.ts';
@@ -14,7 +15,7 @@ const takeSlot = uploadSlots({ max: 32, maxOfAddress: 4, maxOfSite: 8 });
 const BYTES_PER_SECOND = 128 * 1024;
 
 const UNSIGNED =
-  'The signature does not fit: it is made of webhook-id, webhook-timestamp, secret and the body as it is sent, after gzip.';
+  'The signature does not fit: it is made of webhook-id, webhook-timestamp, secret and the body, before or after gzip.';
 
 /** A request about the stock of one site, and the address of its sender. */
 interface StockRequest {
@@ -66,7 +67,7 @@ async function takeBody(
   return jsonResponse(202, { job_id });
 }
 
-/** The body of a signed message. Until its signature is verified, it takes no memory and is not decompressed. */
+/** The body of a signed message. Until its signature is verified, it takes no memory. */
 async function signedBody(
   request: Request,
   message: SignedMessage,
@@ -81,5 +82,6 @@ async function signedBody(
     return spool.add(chunk);
   });
   if (problem !== null) return problem;
-  return check.isSigned() ? await spool.bytes() : { status: 401, error: UNSIGNED };
+  const isSigned = check.isSigned() || (await isSignedBeforeGzip(spool, message, secret));
+  return isSigned ? await spool.bytes() : { status: 401, error: UNSIGNED };
 }

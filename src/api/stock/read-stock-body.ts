@@ -9,7 +9,7 @@ import type { StockUpdate } from '../../stock/received/stock-update.ts';
 
 /** Bytes of a body as it is sent, and decompressed. */
 export const MAX_BODY = 64 * 1024 * 1024;
-const MAX_UNPACKED = 512 * 1024 * 1024;
+export const MAX_UNPACKED = 512 * 1024 * 1024;
 /** JSON up to this length is parsed to distinguish a change from a feed; longer JSON is distinguished by its first key. */
 const MAX_CHANGE = 16 * 1024 * 1024;
 

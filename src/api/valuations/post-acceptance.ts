@@ -15,7 +15,7 @@ import { acceptedOffer } from './accepted-offer.ts';
 import { requestedValuation } from './requested-valuation.ts';
 import { openOwing } from './sealed-owing.ts';
 
-/** Of what an acceptance says about itself only the visitor's own details count. */
+/** The visitor's own details are all that an acceptance may set. */
 const TOLD: readonly string[] = [
   ...['category', 'subcategory', 'form', 'form_completed', 'offer_accepted', 'lead_id', 'car_id'],
   ...['vehicle', 'Rego', 'regoState', 'km'],
@@ -52,7 +52,7 @@ export async function postAcceptance(call: SiteRequest, deps: ApiDeps): Promise<
   const fields = new Map([...told].filter(([name]) => !TOLD.includes(name)));
   if (car_id !== null) fields.set('car_id', car_id);
   const responses = leadResponses(post, body.isForm);
-  // The same details for the same offer are one lead, from however many windows they come.
+  // The same details for the same offer are one lead.
   const plain = idempotencyKey(new Request(call.request.url), call.site.slug, fields);
   const key =
     plain === null
@@ -63,7 +63,7 @@ export async function postAcceptance(call: SiteRequest, deps: ApiDeps): Promise<
 
 const DETAILS = ['name', 'last_name', 'email', 'phone', 'postcode'] as const;
 
-/** A program may name an earlier lead of the visitor instead of saying again who it is. */
+/** A program may name an earlier lead of the visitor instead of sending the details again. */
 async function withKnownDetails(fields: Fields, { site }: SiteRequest, { store }: ApiDeps): Promise<Fields> {
   const id = fields.get('lead_id');
   if (typeof id !== 'string' || id === '' || id.length > 60 || DETAILS.some(name => fields.has(name)))

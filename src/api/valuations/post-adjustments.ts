@@ -24,7 +24,10 @@ import type { ValuedSite } from './value-car.ts';
 const LIMIT = { name: 'adjustments', max: 100 };
 const MOST_OWING = 10_000_000;
 
-/** `POST /api/valuations/{id}/adjustments`: the offer for a car, by what is said of it ([V12]). Answers again replace those before. */
+/**
+ * `POST /api/valuations/{id}/adjustments`: the offer for a car, by the answers about it ([V12]). New answers replace
+ * earlier ones.
+ */
 export async function postAdjustments(call: SiteRequest, deps: ApiDeps): Promise<Response> {
   const found = await requestedValuation(call, deps);
   if (found instanceof Response) return found;

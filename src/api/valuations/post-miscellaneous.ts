@@ -6,7 +6,7 @@ import { rateLimit } from '../rate-limit.ts';
 import { extendValuation } from '../store/valuations.ts';
 
 const LIMIT = { name: 'miscellaneous', max: 60 };
-/** A valuation that was saved is stored for so long. */
+/** How long a saved valuation is stored. */
 const SAVED_MS = 90 * 86_400_000;
 
 /**

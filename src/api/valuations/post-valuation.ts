@@ -15,12 +15,12 @@ import { askAgainPage, toValuation } from './valuation-pages.ts';
 import { valuationView } from './valuation-view.ts';
 import { type ValuedSite, valueCar } from './value-car.ts';
 
-/** Of one address in ten minutes; a registration that is looked up costs the dealer money. */
+/** Per address in ten minutes: looking up a registration costs the dealer money. */
 const VALUATIONS = { name: 'valuation', max: 40 };
 const LOOKUPS = { name: 'registration', max: 15 };
 const DAY = 86_400_000;
 
-/** `POST /api/valuations`: what a visitor's car is worth (docs/api.md#valuations). Only the store says so from then on. */
+/** `POST /api/valuations`: values a visitor's car and stores the result (docs/api.md#valuations). */
 export async function postValuation(call: SiteRequest, deps: ApiDeps): Promise<Response> {
   const { request, site } = call;
   if (site.valuation === null) return errorResponse(404, 'This site values no cars.');
@@ -37,7 +37,7 @@ export async function postValuation(call: SiteRequest, deps: ApiDeps): Promise<R
   if (limited !== null) return isPage ? refuse(429, TOO_MANY_REQUESTS, new Map(), 'person') : limited;
   const key = idempotencyKey(request, site.slug, fields);
   if (key === null) return errorResponse(400, INVALID_KEY);
-  // Two visitors may own equal cars: only a key of its own tells that a request is the same again.
+  // Two visitors may own equal cars: only a key says that a request is a replay.
   const known =
     key.expiresAfterMs === undefined
       ? await inTime(findIdempotencyRecord(deps.store.db, key, deps.clock()))
@@ -96,7 +96,7 @@ function withCarId(fields: Fields): Fields {
   return fields.has('car_id') ? fields : new Map([...fields, ['car_id', '']]);
 }
 
-/** The car of the site that the visitor's is to be traded in for; one that the site does not have is none. */
+/** The car of the site that the visitor wants; null for one that the site does not have. */
 async function wantedCar(fields: Fields, { site }: ValuedSite, { directory }: ApiDeps) {
   const id = fields.get('car_id');
   const text = typeof id === 'number' ? String(id) : id;

@@ -9,12 +9,12 @@ import { type OwnCarField, ownCarFields } from '../../schemas/valuation/valuatio
 import type { ValuationSite } from '../../schemas/valuation/valuation-site.ts';
 import type { Fields } from '../leads/read-body.ts';
 
-/** What was said of a car: enough to value it, or a registration to look up. */
+/** The visitor's data of a car: enough to value it, or a registration to look up. */
 export interface AskedCar {
   rego: string | null;
   regoState: string | null;
   km: number | null;
-  /** Null where the registration has to say it. */
+  /** Null where the registration is looked up. */
   car: OwnCar | null;
 }
 
@@ -23,7 +23,7 @@ type Reading = { ok: true; asked: AskedCar } | { ok: false; errors: Map<string, 
 const OLDEST = 1950;
 const MOST_DISTANCE = 2_000_000;
 
-/** Checks what a visitor says of the car. Make, model and year count where they are told, else the registration. */
+/** Checks the visitor's data of the car. Make, model and year come before the registration. */
 export function readOwnCar(
   sent: Fields,
   { site, valuation }: { site: LeadSite; valuation: ValuationSite },
@@ -45,7 +45,7 @@ export function readOwnCar(
   if (!/^[\p{Lu}\p{N}]{0,10}$/u.test(rego)) errors.set('rego', texts.errorRego);
   const regoState = text('regoState') || valuation.defaultState;
   const isLookedUp = rego !== '' && ['make', 'model'].every(name => (sent.get(name) ?? '') === '');
-  // A sender that names neither is asked for what a visitor can always tell.
+  // Without either, the errors ask for make, model and year.
   const byHand = !isLookedUp;
   const [make, model] = [text('make', byHand), text('model', byHand)];
   const badge = text('badge') || null;

@@ -11,18 +11,18 @@ interface Registration {
   /** Null in countries whose plates name none. */
   state: string | null;
   country: string;
-  /** Where the visitor said it. */
+  /** Null where the visitor did not say. */
   km: number | null;
 }
 
-/** What a valuation service knows of a registration. */
+/** The response of a valuation service for a registration. */
 interface RegisteredCar {
   vehicle: OwnCar;
-  /** What it is worth in trade; null where the service says only which car it is. */
+  /** Its trade-in value; null where the service only identifies the car. */
   worth: { low: number; high: number } | null;
 }
 
-/** Which car bears a registration; null for one that nobody knows. @throws when nobody can be asked now. */
+/** The car of a registration; null when it is unknown. @throws when the service cannot be reached. */
 export type RegistrationService = (site: string, asked: Registration) => Promise<RegisteredCar | null>;
 
 const TIMEOUT_MS = 2000;
@@ -57,8 +57,8 @@ const AnswerSchema = v.pipe(
 
 /**
  * The valuation services of sites, by HTTP (docs/trade-in.md#a-valuation-service): the address and the key are in the
- * environment. A service that does not answer is asked once more, with the same idempotency key, and left alone for a
- * while when it keeps silent.
+ * environment. A request without a response is retried once, with the same idempotency key; then a circuit breaker
+ * opens.
  */
 export function httpRegistrations(
   env: Environment,
@@ -90,7 +90,7 @@ export function httpRegistrations(
   };
 }
 
-/** The service is there and said no, or what nobody can use: asking again would cost, and change nothing. */
+/** The service refused, or its response is invalid: a retry would cost and change nothing. */
 class RefusedError extends Error {}
 
 async function ask(
@@ -104,7 +104,7 @@ async function ask(
 ): Promise<RegisteredCar | null> {
   const response = await fetch(url, {
     method: 'POST',
-    // Somewhere else is not where the operator wanted it.
+    // A redirect may lead where the operator did not want the data.
     redirect: 'manual',
     signal: AbortSignal.timeout(timeoutMs),
     headers: {

@@ -4,7 +4,7 @@ import { adjustmentFields } from '../../schemas/valuation/valuation-fields.ts';
 import type { ValuationRow } from '../store/valuations.ts';
 import type { ValuedSite } from './value-car.ts';
 
-/** A valuation as `/api/valuations` answers with it (docs/api.md#valuations). */
+/** A valuation in the response of `/api/valuations` (docs/api.md#valuations). */
 export function valuationView({ id, expires_at, valuation }: ValuationRow, site: ValuedSite) {
   const { vehicle, low, high, asking, comparables } = valuation;
   const { valuationMargin, valuationAdjustments: adjustments } = site.valuation;
@@ -42,7 +42,7 @@ function percentOf(
   return percents[name]?.[value] ?? 0;
 }
 
-/** An offer as `/api/valuations/{id}/adjustments` answers with it. */
+/** An offer in the response of `/api/valuations/{id}/adjustments`. */
 export function offerView(id: string, offer: number, owing: number | null) {
   return { id, offer_price: offer, ...(owing === null ? {} : { after_finance: afterFinance(offer, owing) }) };
 }

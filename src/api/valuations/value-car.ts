@@ -15,22 +15,25 @@ import { countUp } from '../store/count-up.ts';
 import { groupPrices } from './group-prices.ts';
 import type { AskedCar } from './read-own-car.ts';
 
-/** A site that values cars, and how. */
+/** A site that values cars, with its settings. */
 export interface ValuedSite {
   site: LeadSite;
   valuation: ValuationSite;
 }
 
-/** A valuation, or why there is none: `byHand` where the visitor can tell more, `person` where only the dealer can value it. */
+/**
+ * A valuation, or why there is none: `byHand` where the visitor may enter the car, `person` where only the dealer can
+ * value it.
+ */
 type Valued =
   | { ok: true; valuation: Valuation }
   | { ok: false; status: 404 | 422 | 503; error: string; next: 'byHand' | 'person' };
 
-/** Of one site: what a stranger can make it spend in a day. */
+/** Lookups per site and day: what strangers can make it spend. */
 const LOOKUPS_A_DAY = 500;
 const DAY = 86_400_000;
 const COMPARABLES_SHOWN = 5;
-/** What others ask is told in such steps. */
+/** Prices of comparable cars are rounded to this. */
 const TOLD = 100;
 
 /** What a visitor's car is worth, and `wanted` the car of the site that it is to be traded in for. */
@@ -103,7 +106,7 @@ async function lookUp({ site, valuation }: ValuedSite, asked: AskedCar, deps: Ap
   try {
     const { rego, regoState: state, km } = asked;
     const found = await deps.registrations(site.slug, { rego: rego ?? '', state, country: site.country, km });
-    // What the visitor reads off the odometer is newer than any register.
+    // The visitor's odometer is newer than any register.
     return found === null
       ? byHand(404, texts.errorUnknownRego)
       : { ...found, vehicle: { ...found.vehicle, km: km ?? found.vehicle.km } };

@@ -2,19 +2,10 @@ import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { ipmt, ppmt } from 'financial';
 import { expect, test } from 'vitest';
-import { anyLoan } from '../../../tests/support/any-loan.ts';
+import { anyLoan, sampleLoan as loan } from '../../../tests/support/any-loan.ts';
 import { amortisation } from './amortisation.ts';
 import { paymentsIn } from './loan-terms.ts';
-import { type Loan, repaymentCents } from './repayment.ts';
-
-const loan: Loan = {
-  cents: 30_000_00,
-  annualRate: 10,
-  months: 60,
-  per: 'month',
-  balloonCents: 0,
-  inAdvance: false,
-};
+import { repaymentCents } from './repayment.ts';
 
 test('[F15] The last repayment takes what rounding left over, and a final payment stands by itself.', () => {
   const rows = amortisation(loan);

@@ -2,24 +2,15 @@ import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { irr } from 'financial';
 import { expect, test } from 'vitest';
-import { anyLoan } from '../../../tests/support/any-loan.ts';
+import { anyLoan, sampleLoan as loan } from '../../../tests/support/any-loan.ts';
 import { countryFile } from '../country/countries.ts';
 import { amortisation } from './amortisation.ts';
 import { comparisonRate } from './comparison-rate.ts';
-import { type Loan, repaymentCents } from './repayment.ts';
+import { repaymentCents } from './repayment.ts';
 
 const { comparisonRate: ofAustralia } = countryFile('AU');
 const { comparisonRate: ofBritain } = countryFile('GB');
 const FREE = { establishment: 0, monthly: 0 };
-const loan: Loan = {
-  cents: 30_000_00,
-  annualRate: 10,
-  months: 60,
-  per: 'month',
-  balloonCents: 0,
-  inAdvance: false,
-};
-
 test('[F16] A year has 52.18 weeks and 26.09 fortnights in Australia, though 52 and 26 repayments.', () => {
   expect(comparisonRate(loan, FREE, ofAustralia)).toBeCloseTo(10, 3);
   // The rate of a week, ten fifty-seconds of a per cent, counts 52.18 times.

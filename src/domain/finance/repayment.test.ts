@@ -2,18 +2,9 @@ import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { PaymentDueTime, pmt } from 'financial';
 import { expect, test } from 'vitest';
-import { anyLoan } from '../../../tests/support/any-loan.ts';
+import { anyLoan, sampleLoan as loan } from '../../../tests/support/any-loan.ts';
 import { PERIODS, paymentsIn } from './loan-terms.ts';
 import { type Loan, repaymentCents } from './repayment.ts';
-
-const loan: Loan = {
-  cents: 30_000_00,
-  annualRate: 10,
-  months: 60,
-  per: 'month',
-  balloonCents: 0,
-  inAdvance: false,
-};
 
 test('[F10] A repayment pays the loan off in equal parts, rounded up to the cent.', () => {
   expect(repaymentCents(loan)).toBe(637_42);

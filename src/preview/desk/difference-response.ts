@@ -34,7 +34,7 @@ export function differenceResponse(
     return {
       id: each.id,
       title: each.title,
-      count: each.changes.length,
+      count: each.count,
       unit: each.unit,
       state: STATES.find(state => states.has(state)) ?? 'goes-live',
       canWait: each.decidable.some(({ kind }) => kind !== 'always'),

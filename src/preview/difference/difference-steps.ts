@@ -2,6 +2,7 @@ import { type DealerChange, dealerChanges } from '../../builder/changes/dealer-c
 import { dealerValues } from '../../builder/changes/dealer-values.ts';
 import { mixDealer } from '../../builder/changes/mix-dealer.ts';
 import { type CarChange, type StockStep, stockSteps } from '../../builder/changes/stock-steps.ts';
+import { isJsonObject } from '../../dealer/file/json-object.ts';
 import type { ChangeKind } from '../../schemas/site/publish-settings.ts';
 import { type SiteInputs, withDealerValues } from './site-inputs.ts';
 
@@ -11,6 +12,7 @@ export interface DifferenceStep {
   title: string;
   /** What is counted, in the singular. */
   unit: string;
+  count: number;
   changes: { label: string; before: string | null; after: string | null }[];
   /** What somebody may decide about; empty for what always goes live. */
   decidable: DealerChange[];
@@ -63,6 +65,7 @@ export function differenceSteps(before: SiteInputs, after: SiteInputs): Differen
         id: 'time',
         title: 'Time passes',
         unit: 'moment',
+        count: 1,
         changes: [{ label: 'moment', before: before.now.toISOString(), after: after.now.toISOString() }],
         decidable: [],
       },
@@ -74,6 +77,7 @@ export function differenceSteps(before: SiteInputs, after: SiteInputs): Differen
         id: step,
         title: STOCK_TITLES[step],
         unit: 'car',
+        count: changes.length,
         changes: changes.map(carChange),
         decidable: [],
       },
@@ -83,7 +87,17 @@ export function differenceSteps(before: SiteInputs, after: SiteInputs): Differen
   // Also where none is named anew: what was looked at may have come since.
   inputs = { ...inputs, pictures: { ...after.pictures, pictures: bothPictures(before, after) } };
   if (pictures.length > 0)
-    take({ id: 'pictures', title: 'Pictures', unit: 'picture', changes: pictures, decidable: [] }, inputs);
+    take(
+      {
+        id: 'pictures',
+        title: 'Pictures',
+        unit: 'picture',
+        count: pictures.length,
+        changes: pictures,
+        decidable: [],
+      },
+      inputs,
+    );
   const [was, is] = [dealerValues(before.dealer), dealerValues(after.dealer)];
   const taken = new Set<string>();
   for (const group of groups(dealerChanges(was, is))) {
@@ -127,13 +141,23 @@ function group(id: string, title: string, unit: string, changes: DealerChange[])
     id,
     title,
     unit,
-    changes: changes.map(({ label, before, after }) => ({
-      label,
-      before: shown(before),
-      after: shown(after),
-    })),
+    count: changes.length,
+    changes: changes.flatMap(fieldChanges),
     decidable: changes,
   };
+}
+
+/** An entry that changed, field by field; one that came or went as a whole. */
+function fieldChanges({ label, before, after }: DealerChange): DifferenceStep['changes'] {
+  if (!isJsonObject(before) || !isJsonObject(after)) {
+    const isEntry = isJsonObject(before) || isJsonObject(after);
+    const told = (value: unknown) => (isEntry && value !== undefined ? 'there' : shown(value));
+    return [{ label, before: told(before), after: told(after) }];
+  }
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return names
+    .filter(name => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+    .map(name => ({ label: `${label}: ${name}`, before: shown(before[name]), after: shown(after[name]) }));
 }
 
 function carChange({ step, before, after }: CarChange): DifferenceStep['changes'][number] {

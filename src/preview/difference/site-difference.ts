@@ -1,5 +1,4 @@
 import type { BuildTools } from '../../builder/build-dealer.ts';
-import type { DealerChange } from '../../builder/changes/dealer-changes.ts';
 import { buildCode } from '../../builder/last-build.ts';
 import { PictureCache } from '../../builder/picture-cache.ts';
 import type { Manifest } from '../../builder/publish/output.ts';
@@ -85,7 +84,7 @@ const UNEXPLAINED = cause('unexplained', 'Changed without a known cause', 'page'
 const REMAINDER = cause('remainder', 'Changed by several causes together', 'page');
 
 function cause(id: string, title: string, unit: string): Omit<DifferenceStep, 'inputs'> {
-  return { id, title, unit, changes: [], decidable: [] as DealerChange[] };
+  return { id, title, unit, count: 0, changes: [], decidable: [] };
 }
 
 function hasFiles({ files }: DifferenceClass): boolean {

@@ -1,18 +1,8 @@
 import { expect, test } from 'vitest';
-import { requestOf } from '../../../tests/support/search/sample-engine.ts';
+import { NOTHING, requestOf } from '../../../tests/support/search/sample-engine.ts';
 import { cachedEngine } from './cached-engine.ts';
-import type { SearchEngine, SearchResult } from './search-engine.ts';
+import type { SearchEngine } from './search-engine.ts';
 
-const NOTHING: SearchResult<never> = {
-  count: 0,
-  pages: 0,
-  page: 1,
-  hits: [],
-  facets: {},
-  stats: {},
-  histogram: [],
-  relaxations: [],
-};
 const asked = (query: string) => requestOf({ query });
 
 /** An engine that counts how often it is asked, and fails as often as it is told to. */

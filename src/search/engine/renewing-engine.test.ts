@@ -1,19 +1,9 @@
 import { expect, test } from 'vitest';
-import { requestOf } from '../../../tests/support/search/sample-engine.ts';
+import { NOTHING, requestOf } from '../../../tests/support/search/sample-engine.ts';
 import { renewingEngine } from './renewing-engine.ts';
-import type { SearchEngine, SearchResult } from './search-engine.ts';
+import type { SearchEngine } from './search-engine.ts';
 
-const RESULT: SearchResult<never> = {
-  count: 0,
-  pages: 0,
-  page: 1,
-  hits: [],
-  facets: {},
-  stats: {},
-  histogram: [],
-  relaxations: [],
-};
-const fine: SearchEngine<never> = { search: async () => RESULT };
+const fine: SearchEngine<never> = { search: async () => NOTHING };
 const broken: SearchEngine<never> = {
   search: async () => {
     throw new Error('its cards are gone');
@@ -36,8 +26,8 @@ test('it is opened once, when it is first asked', async () => {
 test('an index whose cards are gone is opened anew once, and asked again', async () => {
   const engines = [broken, fine];
   const renewing = renewingEngine(async () => engines.shift() ?? broken);
-  await expect(renewing.search(request)).resolves.toEqual(RESULT);
-  await expect(renewing.search(request)).resolves.toEqual(RESULT);
+  await expect(renewing.search(request)).resolves.toEqual(NOTHING);
+  await expect(renewing.search(request)).resolves.toEqual(NOTHING);
   expect(engines).toHaveLength(0);
 });
 
@@ -49,7 +39,7 @@ test('what fails twice is an error, and the next search opens it again', async (
     return fine;
   });
   await expect(renewing.search(request)).rejects.toThrow('no network');
-  await expect(renewing.search(request)).resolves.toEqual(RESULT);
+  await expect(renewing.search(request)).resolves.toEqual(NOTHING);
   expect(opened).toBe(3);
 });
 

@@ -1,9 +1,9 @@
 /** A document as it was sent. */
 export type Document = Record<string, unknown>;
-export type Predicate = (document: Document) => boolean;
+type Predicate = (document: Document) => boolean;
 
 /** A filter that Meilisearch would refuse with `invalid_search_filter`. */
-export class FilterRefused extends Error {}
+class FilterRefused extends Error {}
 
 const TOKEN =
   /\s*(?:(\(|\)|\[|\]|,|!=|>=|<=|=|>|<)|"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'|([\p{L}\p{N}_.-]+))/suy;

@@ -46,7 +46,7 @@ const QuerySchema = v.strictObject({
   highlightPostTag: v.optional(v.string()),
   matchingStrategy: v.optional(v.picklist(['all', 'last', 'frequency']), 'last'),
 });
-export type FakeQuery = v.InferOutput<typeof QuerySchema>;
+type FakeQuery = v.InferOutput<typeof QuerySchema>;
 
 export function parseQuery(value: unknown): FakeQuery {
   const parsed = v.safeParse(QuerySchema, value);

@@ -12,7 +12,7 @@ export interface WordSettings {
 }
 
 /** How a document fits a query: fewer typing errors, then earlier attributes. Null when a word is missing. */
-export interface Fit {
+interface Fit {
   typos: number;
   attribute: number;
 }

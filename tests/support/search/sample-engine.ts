@@ -9,6 +9,18 @@ import { type Index, openIndex } from '../../../src/search/embedded/open-index.t
 import type { SearchEngine, SearchRequest, SearchResult } from '../../../src/search/engine/search-engine.ts';
 import { emptySearch, type SearchState } from '../../../src/search/state/search-state.ts';
 
+/** Nothing was found. */
+export const NOTHING: SearchResult<never> = {
+  count: 0,
+  pages: 0,
+  page: 1,
+  hits: [],
+  facets: {},
+  stats: {},
+  histogram: [],
+  relaxations: [],
+};
+
 /** A request for everything, but for the changes. */
 export function requestOf(
   state: Partial<SearchState> = {},

@@ -7,7 +7,7 @@ import {
   startFakeMeilisearch,
 } from '../../../../tests/search/fake-meilisearch/server.ts';
 import { document } from '../../../../tests/support/search/sample-documents.ts';
-import { requestOf } from '../../../../tests/support/search/sample-engine.ts';
+import { NOTHING, requestOf } from '../../../../tests/support/search/sample-engine.ts';
 import type { SearchEngine } from '../../../search/engine/search-engine.ts';
 import { indexServer } from '../../../search/meilisearch/index-server.ts';
 import { pushIndex } from '../../../search/meilisearch/push-index.ts';
@@ -16,16 +16,7 @@ import { openHosted } from './open-hosted.ts';
 
 /** Stands in for the embedded engine: nobody but it says that it found 77 cars. */
 const EMBEDDED: SearchEngine<Card> = {
-  search: async () => ({
-    count: 77,
-    pages: 4,
-    page: 1,
-    hits: [],
-    facets: {},
-    stats: {},
-    histogram: [],
-    relaxations: [],
-  }),
+  search: async () => ({ ...NOTHING, count: 77, pages: 4 }),
 };
 const cities = ['Kedron', 'Kedron', 'Bundall', 'Moorooka'];
 const cars = cities.map((city, at) => document({ id: `H${at}`, city }));

@@ -1,0 +1,34 @@
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+
+type Parsed<Options extends ParseArgsOptionsConfig> = ReturnType<
+  typeof parseArgs<{ allowPositionals: true; options: Options & typeof HELP }>
+>;
+
+const HELP = { help: { type: 'boolean', default: false } } as const;
+
+/** Runs a command line: `--help` prints `usage`, and an error is printed without a stack. */
+export async function runCommand<const Options extends ParseArgsOptionsConfig>(
+  usage: string,
+  options: Options,
+  run: (positionals: readonly string[], values: Parsed<Options>['values']) => Promise<void>,
+): Promise<void> {
+  try {
+    const { positionals, values } = readArguments(usage, options);
+    if ('help' in values && values.help === true) console.log(usage);
+    else await run(positionals, values);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}
+
+function readArguments<const Options extends ParseArgsOptionsConfig>(
+  usage: string,
+  options: Options,
+): Parsed<Options> {
+  try {
+    return parseArgs({ allowPositionals: true, options: { ...options, ...HELP } });
+  } catch (error) {
+    throw new Error(`${error instanceof Error ? error.message : error}\n\n${usage}`, { cause: error });
+  }
+}

@@ -1,0 +1,35 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { atMost } from '../../lib/at-most.ts';
+import type { ByteSpool } from '../byte-spool.ts';
+import { MAX_UNPACKED } from './read-stock-body.ts';
+import { type SignedMessage, signatureCheck } from './verify-signature.ts';
+
+/** Bodies of strangers are decompressed here: two at a time, piece by piece, and nothing of it is stored. */
+const inTurn = atMost(2);
+
+/** Whether a message was signed before its body was compressed: some senders compress last. */
+export function isSignedBeforeGzip(
+  spool: ByteSpool,
+  message: SignedMessage,
+  secret: Buffer,
+): Promise<boolean> {
+  return inTurn(async () => {
+    const check = signatureCheck(message, secret);
+    let length = 0;
+    try {
+      await pipeline(Readable.from(spool.chunks()), createGunzip(), async (pieces: AsyncIterable<Buffer>) => {
+        for await (const piece of pieces) {
+          length += piece.length;
+          if (length > MAX_UNPACKED) throw new Error('more than a feed may have');
+          check.add(piece);
+        }
+      });
+    } catch {
+      // No gzip, a broken one, or one of too much: in none of them is a signed text.
+      return false;
+    }
+    return check.isSigned();
+  });
+}
