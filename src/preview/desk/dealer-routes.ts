@@ -105,6 +105,8 @@ export function dealerRoutes(deps: DeskDeps): Hono<DeskEnv> {
   app.post('/publish', async context => {
     const request = await readJson(context.req.raw, PublishRequestSchema);
     if (request instanceof Response) return request;
+    if (request.override && request.why.length < 3)
+      return jsonResponse(422, { error: 'Say why this is to be published in spite of the publish gate.' });
     const slug = slugOf(context);
     const site = await previews.site(slug, NOW_TARGET);
     if (digestOf(site) !== request.digest)
@@ -122,6 +124,7 @@ export function dealerRoutes(deps: DeskDeps): Hono<DeskEnv> {
           count === 0 ? title : `${title}: ${count} ${unit}${count === 1 ? '' : 's'}`,
         ),
         acceptHeld: false,
+        override: request.override,
       },
       deps,
     );
@@ -132,7 +135,13 @@ export function dealerRoutes(deps: DeskDeps): Hono<DeskEnv> {
     if (request instanceof Response) return request;
     const slug = slugOf(context);
     const by = context.get('name');
-    const publishing = { by, why: request.why, classes: ['held feed accepted'], acceptHeld: true };
+    const publishing = {
+      by,
+      why: request.why,
+      classes: ['held feed accepted'],
+      acceptHeld: true,
+      override: false,
+    };
     void publishSite(previews.store(slug), publishing, deps);
     return jsonResponse(202, { slug });
   });

@@ -22,12 +22,14 @@ interface Publishing {
   classes: string[];
   /** Takes a feed that was held. */
   acceptHeld: boolean;
+  /** Publishes what the gate refuses, for the reason given. */
+  override: boolean;
 }
 
 /** Builds a site and makes it live, and tells how far it is. Never throws: the end is an event. */
 export async function publishSite(
   store: ReleaseStore,
-  { by, why, classes, acceptHeld }: Publishing,
+  { by, why, classes, acceptHeld, override }: Publishing,
   { dealersDir, out, clock, tools, events }: PublishOptions,
 ): Promise<void> {
   const { slug } = store;
@@ -49,15 +51,22 @@ export async function publishSite(
         full: false,
         acceptHeld,
         onStage,
+        ...(override ? { override: `${why} (${by})` } : {}),
       }),
     );
-    if (!report.ok) return events.send({ type: 'failed', slug, problems: report.problems });
+    if (!report.ok)
+      return events.send({
+        type: 'failed',
+        slug,
+        problems: report.problems,
+        isRefused: report.gate?.refused === true,
+      });
     const { release } = report;
     if (release !== null && release !== before)
       logPublished(store, { release, at: publishedAt(), by, why, classes });
     events.send({ type: 'published', slug, release });
   } catch (error) {
-    events.send({ type: 'failed', slug, problems: [errorMessage(error)] });
+    events.send({ type: 'failed', slug, problems: [errorMessage(error)], isRefused: false });
   }
 }
 

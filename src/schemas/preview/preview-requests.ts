@@ -34,6 +34,8 @@ export const PublishRequestSchema = v.object({
   /** `digest` of the difference that was seen: another one is refused with 409. */
   digest: v.string(),
   why: ReasonSchema,
+  /** Publishes what the gate refuses, for that reason. */
+  override: v.optional(v.boolean(), false),
 });
 
 /** `POST /api/dealers/{slug}/accept-stock`: takes a held feed -> 202. */
@@ -122,6 +124,12 @@ export const PreviewEventSchema = v.variant('type', [
     total: v.optional(v.number()),
   }),
   v.object({ type: v.literal('published'), slug: v.string(), release: v.nullable(v.string()) }),
-  v.object({ type: v.literal('failed'), slug: v.string(), problems: v.array(v.string()) }),
+  v.object({
+    type: v.literal('failed'),
+    slug: v.string(),
+    problems: v.array(v.string()),
+    /** The publish gate refused it: somebody may override that with a reason. */
+    isRefused: v.boolean(),
+  }),
 ]);
 export type PreviewEvent = v.InferOutput<typeof PreviewEventSchema>;

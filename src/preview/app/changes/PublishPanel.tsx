@@ -27,14 +27,14 @@ const CONFLICT = 409;
 export function PublishPanel({ dealer, difference, isNow, tried, onOutdated }: PublishPanelProps) {
   const { slug, live, timeZone } = dealer;
   const publishing = useStore($publishing)[slug];
-  const [isAsked, setIsAsked] = useState(false);
+  const [asked, setAsked] = useState<'publish' | 'override' | null>(null);
   const reason = whyNot({ difference, isNow, tried, isRunning: publishing?.state === 'running' });
   const publish = async (why: string) => {
     if (difference === null) return;
     try {
       // Before the call: its first events may be faster than its response.
       expectPublishing(slug, 'Starting');
-      await deskCalls.publish(slug, { digest: difference.digest, why });
+      await deskCalls.publish(slug, { digest: difference.digest, why, override: asked === 'override' });
     } catch (error) {
       forgetPublishing(slug);
       if (error instanceof ServerError && error.status === CONFLICT) onOutdated();
@@ -58,7 +58,7 @@ export function PublishPanel({ dealer, difference, isNow, tried, onOutdated }: P
         className="button button--primary"
         disabled={reason !== null}
         aria-describedby={reason === null ? undefined : 'publish-why-not'}
-        onClick={() => setIsAsked(true)}
+        onClick={() => setAsked('publish')}
       >
         Publish now
       </button>
@@ -68,10 +68,25 @@ export function PublishPanel({ dealer, difference, isNow, tried, onOutdated }: P
         </p>
       )}
       <PublishingNote publishing={publishing} onRead={() => forgetPublishing(slug)} />
-      {isAsked && difference !== null && (
-        <Dialog title={`Publish ${dealer.name}`} onClose={() => setIsAsked(false)}>
+      {publishing?.state === 'failed' && publishing.isRefused && (
+        <button
+          type="button"
+          className="button"
+          disabled={reason !== null}
+          onClick={() => setAsked('override')}
+        >
+          Publish in spite of this…
+        </button>
+      )}
+      {asked !== null && difference !== null && (
+        <Dialog title={`Publish ${dealer.name}`} onClose={() => setAsked(null)}>
           <Brought difference={difference} />
-          <ReasonForm action="Publish now" onSubmit={publish} onDone={() => setIsAsked(false)} />
+          <ReasonForm
+            action={asked === 'override' ? 'Publish in spite of the findings' : 'Publish now'}
+            isRequired={asked === 'override'}
+            onSubmit={publish}
+            onDone={() => setAsked(null)}
+          />
         </Dialog>
       )}
     </section>

@@ -16,7 +16,7 @@ interface Versions {
 export type Publishing =
   | { state: 'running'; stage: string; done: number | null; total: number | null }
   | { state: 'published'; release: string | null }
-  | { state: 'failed'; problems: string[] };
+  | { state: 'failed'; problems: string[]; isRefused: boolean };
 
 const $versionsNow = atom<Versions>({ all: 0, lost: 0, of: {} });
 export const $versions: ReadableAtom<Versions> = $versionsNow;
@@ -37,7 +37,8 @@ function hearEvent(event: PreviewEvent): void {
     return;
   }
   if (event.type === 'published') $publishingNow.setKey(slug, { state: 'published', release: event.release });
-  if (event.type === 'failed') $publishingNow.setKey(slug, { state: 'failed', problems: event.problems });
+  if (event.type === 'failed')
+    $publishingNow.setKey(slug, { state: 'failed', problems: event.problems, isRefused: event.isRefused });
   const { all, lost, of } = $versionsNow.get();
   $versionsNow.set({ all: all + 1, lost, of: { ...of, [slug]: (of[slug] ?? 0) + 1 } });
 }
