@@ -14,7 +14,6 @@ const isEntry = (file: string) =>
     'src/builder/dev/middleware.ts',
     'src/builder/renderer/entrypoint.ts',
     'src/builder/service/builder-process.ts',
-    'src/preview/app/start-app.tsx',
   ].includes(file);
 const isForTests = (file: string) => /^tests\/|\.test\.tsx?$/.test(file);
 

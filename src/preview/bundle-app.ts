@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { projectRoot } from '../builder/renderer/project-root.ts';
 import { sourceId } from '../builder/renderer/source-id.ts';
@@ -57,8 +58,9 @@ async function buildInto(folder: string): Promise<void> {
     base: '/desk/',
     publicDir: false,
     logLevel: 'warn',
-    // Where tests run another one is set, and React would be its slow version.
+    // Where tests run another one is set: React would be its slow version, and the markup made for that.
     define: { 'process.env.NODE_ENV': '"production"' },
+    oxc: { jsx: { runtime: 'automatic', development: false } },
     build: {
       outDir: making,
       assetsDir: '',
@@ -67,8 +69,8 @@ async function buildInto(folder: string): Promise<void> {
       modulePreload: false,
       rolldownOptions: {
         input: {
-          desk: path.join(import.meta.dirname, 'app/start-app.tsx'),
-          frame: path.join(import.meta.dirname, 'frame/start-frame.ts'),
+          desk: fileURLToPath(new URL('./app/start-app.tsx', import.meta.url)),
+          frame: fileURLToPath(new URL('./frame/start-frame.ts', import.meta.url)),
         },
         // Pages in frames ask for theirs by this name.
         output: { entryFileNames: ({ name }) => (name === 'frame' ? 'frame.js' : '[name]-[hash].js') },

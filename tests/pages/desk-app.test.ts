@@ -99,6 +99,7 @@ describe('a dealer', () => {
     await page.getByRole('dialog').getByLabel('Why').fill('The manager asked');
     await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
     await page.locator('.class-row').getByText('Approved').waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('footer');
     expect(desk.asked.find(({ call }) => call === 'decisions')?.body).toEqual({
       target: 'now 0',
       classes: ['texts.footer'],
@@ -124,11 +125,34 @@ describe('a dealer', () => {
     await button('Publish now').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click();
     await page.getByText('Starting').waitFor();
-    expect(desk.asked.find(({ call }) => call === 'publish')?.body).toEqual({ digest: 'd-1', why: '' });
+    expect(desk.asked.find(({ call }) => call === 'publish')?.body).toEqual({
+      digest: 'd-1',
+      why: '',
+      override: false,
+    });
     desk.say({ type: 'progress', slug: 'bayside', stage: 'Making pages', done: 20, total: 40 });
     await page.getByText('Making pages: 20 of 40').waitFor();
     desk.say({ type: 'published', slug: 'bayside', release: 'r-13' });
     await page.getByText('Release r-13 is live.').waitFor();
+  });
+
+  test('what the gate refuses is told, and published all the same only with a reason', async () => {
+    await page.goto('/d/bayside');
+    await button('Publish now').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click();
+    await expect.poll(() => desk.asked.at(-1)?.call).toBe('publish');
+    const problem = '/cars/a/: the repayment stands without its comparison rate';
+    desk.say({ type: 'failed', slug: 'bayside', problems: [problem], isRefused: true });
+    await page.getByText(problem).waitFor();
+    await button(/^Publish in spite/).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: /^Publish in spite/ }).click();
+    expect(desk.asked.filter(({ call }) => call === 'publish').length).toBe(1);
+    await dialog.getByLabel('Why').fill('The lawyer agreed');
+    await dialog.getByRole('button', { name: /^Publish in spite/ }).click();
+    await expect
+      .poll(() => desk.asked.at(-1)?.body)
+      .toEqual({ digest: 'd-1', why: 'The lawyer agreed', override: true });
   });
 
   test('a publish of what was not seen is refused, and says so where it was asked', async () => {
@@ -324,6 +348,9 @@ describe('fields', () => {
       });
     await button('Undo: Radius').click();
     await expect.poll(() => page.getByLabel('Radius', { exact: true }).inputValue()).toBe('6');
+    expect(
+      await page.getByLabel('Radius', { exact: true }).evaluate(it => it === document.activeElement),
+    ).toBe(true);
   });
 });
 

@@ -25,7 +25,11 @@ const anyAddress: fc.Arbitrary<Address> = fc.oneof(
 );
 
 test('every address is read as it was written', () => {
-  fc.assert(fc.property(anyAddress, address => expect(read(addressHref(address))).toEqual(address)));
+  fc.assert(
+    fc.property(anyAddress, address => {
+      expect(read(addressHref(address))).toEqual(address);
+    }),
+  );
 });
 
 test.each([

@@ -20,7 +20,7 @@ const IN_GROUP: Record<DealerGroup, (dealer: DealerSummary) => boolean> = {
 export const isInGroup = (dealer: DealerSummary, group: DealerGroup): boolean => IN_GROUP[group](dealer);
 
 /** Zero where nothing waits for a person; the more, the sooner it is to be looked at. */
-export function urgency({ state, held, quarantined, missingPictures, warnings }: DealerSummary): number {
+function urgency({ state, held, quarantined, missingPictures, warnings }: DealerSummary): number {
   if (state === 'broken') return 3;
   if (held !== null) return 2;
   return quarantined + missingPictures + warnings > 0 ? 1 : 0;

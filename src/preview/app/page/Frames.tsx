@@ -1,24 +1,12 @@
 import { useState } from 'react';
 import { Segments } from '../parts/Segments.tsx';
 import { PageFrame } from './PageFrame.tsx';
+import type { Place, Places, Side } from './places.ts';
 
 const SIDES = [
   { value: 'before', text: 'Before' },
   { value: 'after', text: 'After' },
 ] as const;
-export type Side = (typeof SIDES)[number]['value'];
-
-/** An element of a page. */
-export interface Place {
-  selector: string;
-  text: string;
-}
-
-/** Elements of both versions, by their selectors. */
-export interface Places {
-  before: readonly string[];
-  after: readonly string[];
-}
 
 interface FramesProps {
   path: string;

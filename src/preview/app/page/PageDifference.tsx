@@ -1,7 +1,7 @@
 import type { PageComparison } from '../../../schemas/preview/difference.ts';
 import { MarkedText } from '../parts/MarkedText.tsx';
 import { StateTag } from '../parts/StateTag.tsx';
-import type { Places } from './Frames.tsx';
+import type { Places } from './places.ts';
 
 type Difference = PageComparison['differences'][number];
 

@@ -3,8 +3,8 @@ import type { PageComparison } from '../../../schemas/preview/difference.ts';
 import { AnswerNote } from '../parts/AnswerNote.tsx';
 import { numberText } from '../parts/count-text.ts';
 import type { Answer } from '../server/use-answer.ts';
-import type { Places } from './Frames.tsx';
 import { PageDifference } from './PageDifference.tsx';
+import type { Places } from './places.ts';
 
 interface PageDifferencesProps {
   comparison: Answer<PageComparison>;

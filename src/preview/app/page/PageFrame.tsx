@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { Place, Places, Side } from './Frames.tsx';
+import type { Place, Places, Side } from './places.ts';
 import { useFrame } from './use-frame.ts';
 
 interface PageFrameProps {
@@ -76,10 +76,23 @@ function useScaledFrame() {
 /** Tells the page in the frame what to mark and where to scroll, once it is there. */
 function useOrders(
   frame: RefObject<HTMLIFrameElement | null>,
-  { side, origin, path, marks, shown, scrollTop, startTop, isPicking, onScroll, onPick }: PageFrameProps,
+  {
+    side,
+    origin,
+    path,
+    width,
+    marks,
+    shown,
+    scrollTop,
+    startTop,
+    isPicking,
+    onScroll,
+    onPick,
+  }: PageFrameProps,
 ): void {
   /** Whoever follows a link in the frame is on a page that nobody compares. */
   const [isReady, setIsReady] = useState(false);
+  const [selector] = shown?.[side] ?? [];
   const send = useFrame(frame, origin, report => {
     if (report.type === 'ready') {
       setIsReady(report.path === path);
@@ -91,10 +104,10 @@ function useOrders(
   useEffect(() => {
     if (isReady) send({ type: 'mark', selectors: selectors === '' ? [] : selectors.split('\n') });
   }, [isReady, selectors, send]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked for once more is shown once more, and at another width it stands elsewhere
   useEffect(() => {
-    const [selector] = shown?.[side] ?? [];
     if (isReady && selector !== undefined) send({ type: 'show', selector });
-  }, [isReady, shown, side, send]);
+  }, [isReady, shown, width, selector, send]);
   useEffect(() => {
     if (isReady && scrollTop !== null) send({ type: 'scroll', top: scrollTop });
   }, [isReady, scrollTop, send]);

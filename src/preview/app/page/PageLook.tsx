@@ -1,8 +1,9 @@
 import { useId, useState } from 'react';
 import type { ChangedPage, Difference, PageComparison } from '../../../schemas/preview/difference.ts';
 import { Segments } from '../parts/Segments.tsx';
-import { Frames, type Place, type Places } from './Frames.tsx';
+import { Frames } from './Frames.tsx';
 import { PixelView } from './PixelView.tsx';
+import type { Place, Places } from './places.ts';
 
 interface PageLookProps {
   slug: string;

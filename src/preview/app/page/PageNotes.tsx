@@ -5,7 +5,7 @@ import { NoteList } from '../parts/NoteList.tsx';
 import { useAction } from '../parts/use-action.ts';
 import { deskCalls } from '../server/desk-calls.ts';
 import { useAnswer } from '../server/use-answer.ts';
-import type { Place } from './Frames.tsx';
+import type { Place } from './places.ts';
 
 interface PageNotesProps {
   slug: string;

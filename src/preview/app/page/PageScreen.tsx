@@ -7,11 +7,11 @@ import { Link } from '../address/Link.tsx';
 import { AnswerNote } from '../parts/AnswerNote.tsx';
 import { deskCalls } from '../server/desk-calls.ts';
 import { type Answer, useAnswer } from '../server/use-answer.ts';
-import type { Place, Places } from './Frames.tsx';
 import { PageDifferences } from './PageDifferences.tsx';
 import { PageLook } from './PageLook.tsx';
 import { PageNotes } from './PageNotes.tsx';
 import { Pager } from './Pager.tsx';
+import type { Place, Places } from './places.ts';
 import { ShareButton } from './ShareButton.tsx';
 import { usePageNeighbours } from './use-page-neighbours.ts';
 

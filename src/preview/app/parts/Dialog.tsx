@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Icon } from '../../../ui/Icon.tsx';
 
 /** A question that stands before everything else. Escape, and a click beside it, close it. */
@@ -13,8 +13,13 @@ export function Dialog({
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
-    dialog.current?.showModal();
+  // Before it is taken out of the page: only what is closed gives the focus back to where it came from.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    // Else the focus would be on Close.
+    element?.querySelector<HTMLElement>('textarea, select')?.focus();
+    return () => element?.close();
   }, []);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself

@@ -11,6 +11,8 @@ interface VirtualListProps {
   row: (index: number) => ReactNode;
 }
 
+/** Of the list, above and below. */
+const BORDERS = 2;
 /** Rows beyond the edges, so that a quick scroll shows no gap. */
 const AROUND = 12;
 
@@ -73,7 +75,7 @@ export function VirtualList({ label, count, rowHeight, onRange, row }: VirtualLi
   const drawn = Array.from({ length: Math.max(0, end - first) }, (_, at) => first + at);
   if (active !== null && active < count && (active < first || active >= end)) drawn.push(active);
   return (
-    <div ref={box} className="virtual-list">
+    <div ref={box} className="virtual-list" style={{ maxHeight: count * rowHeight + BORDERS }}>
       <ol
         className="virtual-list__room"
         aria-label={label}

@@ -11,7 +11,7 @@ export function countText(count: number, unit: string, plural = `${unit}s`): str
   return `${numberText(count)} ${count === 1 ? unit : plural}`;
 }
 
-export const pageTotal = ({ added, changed, removed }: PageCounts): number => added + changed + removed;
+const pageTotal = ({ added, changed, removed }: PageCounts): number => added + changed + removed;
 
 /** `5,058 pages: 12 new, 5,040 changed, 6 removed`; one kind of change needs no list. */
 export function pagesText(counts: PageCounts): string {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { failureText } from '../server/ask-server.ts';
 
 /** Something that is done on the server. */
-export interface Action<Arguments extends readonly unknown[]> {
+interface Action<Arguments extends readonly unknown[]> {
   isRunning: boolean;
   /** Why it failed. */
   error: string | null;

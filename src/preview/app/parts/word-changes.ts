@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff';
 
 /** A piece of a text; `isOwn`: the other text does not have it there. */
-export interface Piece {
+interface Piece {
   text: string;
   isOwn: boolean;
 }

@@ -65,7 +65,7 @@ export async function responseError(response: Response): Promise<ServerError> {
 }
 
 /** Where to sign in, and come back from to the address that is shown. */
-export function signInHref({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
+function signInHref({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
   return `/login?${new URLSearchParams({ next: `${pathname}${search}` })}`;
 }
 

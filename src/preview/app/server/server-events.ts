@@ -4,7 +4,7 @@ import { parseJson } from '../../../lib/parse-json.ts';
 import { type PreviewEvent, PreviewEventSchema } from '../../../schemas/preview/preview-requests.ts';
 
 /** Counts that rise when what was asked is old. */
-export interface Versions {
+interface Versions {
   /** Something of any dealer. */
   all: number;
   /** The connection was lost: nobody knows what changed meanwhile. */
@@ -29,7 +29,7 @@ const $connectionNow = atom<'open' | 'lost'>('open');
 export const $connection: ReadableAtom<'open' | 'lost'> = $connectionNow;
 
 /** Takes in what the server says. */
-export function hearEvent(event: PreviewEvent): void {
+function hearEvent(event: PreviewEvent): void {
   const { slug } = event;
   if (event.type === 'progress') {
     const { stage, done = null, total = null } = event;

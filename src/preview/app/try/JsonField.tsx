@@ -1,6 +1,6 @@
 import { parseJson } from '../../../lib/parse-json.ts';
-import type { ValueFieldProps } from './SettingField.tsx';
 import { useTypedText } from './use-typed-text.ts';
+import type { ValueFieldProps } from './value-field-props.ts';
 
 /** A value of several parts, as the dealer's file has it. */
 export function JsonField({ id, help, value, onTry }: ValueFieldProps) {

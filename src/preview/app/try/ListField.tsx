@@ -1,5 +1,5 @@
-import type { ValueFieldProps } from './SettingField.tsx';
 import { useTypedText } from './use-typed-text.ts';
+import type { ValueFieldProps } from './value-field-props.ts';
 
 /** A list of texts, one in each line. */
 export function ListField({ id, help, value, onTry }: ValueFieldProps) {

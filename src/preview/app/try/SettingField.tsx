@@ -2,18 +2,11 @@ import type { Setting } from '../../../schemas/preview/preview-requests.ts';
 import { JsonField } from './JsonField.tsx';
 import { ListField } from './ListField.tsx';
 import { useTypedText } from './use-typed-text.ts';
+import type { ValueFieldProps } from './value-field-props.ts';
 
 interface SettingFieldProps {
   id: string;
   setting: Setting;
-  value: unknown;
-  onTry: (value: unknown) => void;
-}
-
-/** A field and what describes it. */
-export interface ValueFieldProps {
-  id: string;
-  help: string;
   value: unknown;
   onTry: (value: unknown) => void;
 }

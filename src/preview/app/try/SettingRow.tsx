@@ -38,7 +38,11 @@ export function SettingRow({ setting, edit, onTry, onDrop }: SettingRowProps) {
               type="button"
               className="button button--small button--quiet"
               aria-label={`Undo: ${settingName(setting)}`}
-              onClick={onDrop}
+              onClick={() => {
+                onDrop();
+                // The button goes, and would take the focus with it.
+                document.getElementById(id)?.focus();
+              }}
             >
               Undo
             </button>

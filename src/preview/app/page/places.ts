@@ -1,0 +1,11 @@
+/** The two versions of a page. */
+export type Side = 'before' | 'after';
+
+/** An element of a page that somebody chose. */
+export interface Place {
+  selector: string;
+  text: string;
+}
+
+/** Elements of both versions, by their selectors. */
+export type Places = Readonly<Record<Side, readonly string[]>>;
