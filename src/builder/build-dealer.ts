@@ -137,12 +137,10 @@ async function publishPlan(
   const site = siteOf(dealer, stocked, pictures.pictures, build.now, build.cache.owned);
   const sitePlan = plan(site, build.now, build.cache.plan);
   const { images } = tools;
+  const galleries = pictureFiles('others', pictures.others, images, build.cache.pictures);
   const there = firstOfEach(
-    [
-      ...pictureFiles('covers', pictures.covers, images, build.cache.pictures).there,
-      // A picture may be one car's cover and another's photo.
-      ...pictureFiles('others', pictures.others, images, build.cache.pictures).there,
-    ],
+    // A picture may be one car's cover and another's photo.
+    [...pictureFiles('covers', pictures.covers, images, build.cache.pictures).there, ...galleries.there],
     ({ file }) => file,
   );
   const outputs = siteOutputs(sitePlan, dealer, there, tools);
@@ -156,6 +154,7 @@ async function publishPlan(
     now: build.now,
     held: stock.held,
     offered: cars,
+    coming: galleries.missing,
     override: build.override ?? null,
     record: build.cache.verdicts,
     ...(tools.browser === undefined ? {} : { browser: tools.browser }),

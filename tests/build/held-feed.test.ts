@@ -53,13 +53,10 @@ describe('a feed that lacks more than half of the cars', () => {
     expect(cars(dealer)).toHaveLength(5);
   });
 
-  test('is held though the dealer changed its site, which goes live with the accepted cars for a reason', async () => {
+  test('is held though the dealer changed its site, which goes live with the accepted cars', async () => {
     const dealer = await builtDealer();
     await writeDealer(dealer, { site: { name: 'New Name' }, stock: feedRows(CARS.slice(0, 3)) });
-    expect(await buildSite(tools(), dealer)).toMatchObject({ ok: false, gate: { refused: true } });
-    expect(readLive(dealer, 'index.html')).not.toContain('New Name');
-    const report = await buildSite(tools(), dealer, { override: 'The feed is mended tonight' });
-    expect(report.cars).toMatchObject({ accepted: 20 });
+    expect((await buildSite(tools(), dealer)).cars).toMatchObject({ accepted: 20 });
     expect(readLive(dealer, 'index.html')).toContain('<title>New Name</title>');
     expect(cars(dealer)).toHaveLength(20);
   });

@@ -4,7 +4,12 @@ import { describe, expect, test } from 'vitest';
 import type { BuildTools } from '../../src/builder/build-dealer.ts';
 import type { DealerReport } from '../../src/builder/report/report.ts';
 import { sampleCar, sampleCars } from '../support/sample-cars.ts';
-import { type TemporaryDealer, temporaryDealer, writeDealer } from '../support/temporary-dealer.ts';
+import {
+  type DealerFiles,
+  type TemporaryDealer,
+  temporaryDealer,
+  writeDealer,
+} from '../support/temporary-dealer.ts';
 import { buildSite, digests, feedRows, liveDir, NOW, readLive, sharedTools } from './lab.ts';
 import { foldersOf, runBuild } from './run-build.ts';
 
@@ -17,6 +22,11 @@ const DAY = 86_400_000;
 const rulesOf = ({ gate }: DealerReport) =>
   [...new Set(gate?.verdicts.flatMap(({ findings }) => findings.map(({ rule }) => rule)))].sort();
 const filesOf = ({ gate }: DealerReport) => gate?.verdicts.map(({ file }) => file) ?? [];
+
+/** Site settings by which every finding refuses a release. */
+const STRICT = { features: { publishGate: 'refuse' } };
+const strictDealer = ({ site, ...files }: DealerFiles) =>
+  temporaryDealer({ stock: STOCK, ...files, site: { ...site, ...STRICT } });
 
 /** Tools whose pages are changed after they were rendered, as by a component with a fault. */
 function faultyTools(change: (file: string, html: string) => string): BuildTools {
@@ -62,7 +72,7 @@ describe('a site that breaks one rule is refused for that rule alone', () => {
     ['anchor', content('See [where we are](/contact/#nowhere).'), /\/contact\/#nowhere/],
     ['expired-offer', offer({ description: 'Ends 31/10/2026.' }), /ended on 2026-10-31/],
   ])('%s', async (rule, files, problem) => {
-    const dealer = await temporaryDealer({ stock: STOCK, ...files });
+    const dealer = await strictDealer(files);
     const report = await buildSite(tools(), dealer);
     expect({ rules: rulesOf(report), ok: report.ok, release: report.release }).toEqual({
       rules: [rule],
@@ -76,7 +86,7 @@ describe('a site that breaks one rule is refused for that rule alone', () => {
   test('bytes', async () => {
     const words = Array.from({ length: 6000 }, (_, at) => (at * 7919).toString(36)).join(' ');
     const [car, ...others] = CARS;
-    const dealer = await temporaryDealer({
+    const dealer = await strictDealer({
       stock: feedRows([{ ...(car ?? sampleCar(1)), description: words }, ...others]),
     });
     const report = await buildSite(tools(), dealer);
@@ -103,7 +113,7 @@ describe('a site that breaks one rule is refused for that rule alone', () => {
     ],
     ['link', 'contact/index.html', html => html.replace('/_astro/', '/_astro/gone-')],
   ])('%s, by a component with a fault', async (rule, at, change) => {
-    const dealer = await temporaryDealer({ stock: STOCK });
+    const dealer = await strictDealer({});
     const report = await buildSite(
       faultyTools((file, html) => (file === at ? change(html) : html)),
       dealer,
@@ -114,7 +124,7 @@ describe('a site that breaks one rule is refused for that rule alone', () => {
   test('was-price: a former price that the archive contradicts', async () => {
     const at = (days: number) => ({ now: new Date(NOW.getTime() + days * DAY) });
     const priced = (changes: object) => STOCK.map((row, n) => (n === 0 ? { ...row, ...changes } : row));
-    const dealer = await temporaryDealer({ stock: priced({ price: 20_000, before_price: null }) });
+    const dealer = await strictDealer({ stock: priced({ price: 20_000, before_price: null }) });
     expect((await buildSite(tools(), dealer, at(0))).ok).toBe(true);
     await writeDealer(dealer, { stock: priced({ price: 19_000, before_price: 20_000 }) });
     expect((await buildSite(tools(), dealer, at(20))).ok).toBe(true);
@@ -125,10 +135,10 @@ describe('a site that breaks one rule is refused for that rule alone', () => {
   });
 
   test('held-feed: what is published beside a feed that is held', async () => {
-    const dealer = await temporaryDealer({ stock: STOCK });
+    const dealer = await strictDealer({});
     await buildSite(tools(), dealer);
     const before = digests(liveDir(dealer));
-    await writeDealer(dealer, { site: { name: 'New Name' }, stock: STOCK.slice(0, 2) });
+    await writeDealer(dealer, { site: { name: 'New Name', ...STRICT }, stock: STOCK.slice(0, 2) });
     const report = await buildSite(tools(), dealer);
     expect({ rules: rulesOf(report), files: filesOf(report) }).toEqual({ rules: ['held-feed'], files: [''] });
     expect(digests(liveDir(dealer))).toEqual(before);
@@ -211,6 +221,49 @@ describe('what is refused', () => {
     const dealer = await refusedDealer();
     expect((await buildSite(tools(), dealer)).ok).toBe(false);
     expect((await buildSite(tools(), dealer)).ok).toBe(false);
+  });
+});
+
+describe('a site that was not told otherwise', () => {
+  const words = (length: number) => Array.from({ length }, (_, at) => (at * 7919).toString(36)).join(' ');
+  const described = (...texts: string[]) =>
+    feedRows(CARS.map((car, at) => ({ ...car, description: texts[at] ?? car.description })));
+
+  test('goes live for the first time with warnings, and is not refused for what is live', async () => {
+    const dealer = await temporaryDealer({ stock: STOCK, site: { licences: {} } });
+    const first = await buildSite(tools(), dealer);
+    expect(first).toMatchObject({ ok: true, release: 'r00000001', gate: { refused: false } });
+    expect(rulesOf(first)).toEqual(['licence']);
+    expect(first.warnings.join()).toMatch(/The publish gate warns of .*names no licence/);
+    await writeDealer(dealer, { site: { licences: {}, name: 'New Name' } });
+    expect(await buildSite(tools(), dealer)).toMatchObject({ ok: true, release: 'r00000002' });
+  });
+
+  test('is refused for what gets worse', async () => {
+    const dealer = await temporaryDealer({ stock: STOCK });
+    await buildSite(tools(), dealer);
+    await writeDealer(dealer, { site: { licences: {} } });
+    expect(await buildSite(tools(), dealer)).toMatchObject({ ok: false, release: 'r00000001' });
+  });
+
+  test('is never refused for one row of its feed, and is for what most cars have', async () => {
+    const dealer = await temporaryDealer({ stock: STOCK });
+    await buildSite(tools(), dealer);
+    await writeDealer(dealer, { stock: described(words(6000)) });
+    const one = await buildSite(tools(), dealer);
+    expect([rulesOf(one), one.ok]).toEqual([['bytes'], true]);
+    await writeDealer(dealer, { stock: described(...CARS.map((_, at) => words(6000 + at))) });
+    const all = await buildSite(tools(), dealer);
+    expect([rulesOf(all), all.ok]).toEqual([['bytes'], false]);
+  });
+
+  test('goes on with its last accepted cars while its feed is held', async () => {
+    const dealer = await temporaryDealer({ stock: STOCK });
+    await buildSite(tools(), dealer);
+    await writeDealer(dealer, { site: { name: 'New Name' }, stock: STOCK.slice(0, 2) });
+    const report = await buildSite(tools(), dealer);
+    expect({ rules: rulesOf(report), ok: report.ok }).toEqual({ rules: ['held-feed'], ok: true });
+    expect(readLive(dealer, 'index.html')).toContain('<title>New Name</title>');
   });
 });
 

@@ -71,7 +71,7 @@ export class Sites {
 
   private async build(slug: string, signal: AbortSignal): Promise<void> {
     const folders = ['--dealers', path.join(this.root, 'dealers'), '--out', this.dist];
-    const args = [BUILD, ...folders, '--only', slug, '--workers', '1'];
+    const args = [BUILD, ...folders, '--only', slug, '--workers', '1', '--no-browser'];
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     const end = () => child.kill();
     signal.addEventListener('abort', end, { once: true });

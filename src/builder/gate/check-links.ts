@@ -1,14 +1,6 @@
 import { finding } from '../../domain/gate/finding.ts';
 import { matchRedirect, parseRedirects } from '../../lib/redirects/redirects.ts';
-import type { FileFinding, ReleaseInput } from './check-release.ts';
-
-/** A page with the addresses of its site that it names. */
-export interface LinkedPage {
-  file: string;
-  hash: string;
-  kind: string;
-  links: readonly string[];
-}
+import type { FileFinding, ReleaseInput } from './release-input.ts';
 
 type Linked = Pick<ReleaseInput, 'inspections' | 'others' | 'files' | 'redirects' | 'ids'>;
 
@@ -58,7 +50,7 @@ function linkFaults({ files, redirects, inspections, ids }: Linked) {
     const file = url === null ? null : fileOf(url.pathname);
     if (url === null || file === null) return null;
     // Where the query decides, the host's rules say which page is shown.
-    const asks = QUERIES.some(name => url.searchParams.has(name));
+    const asks = url.searchParams.has(LATER_PAGE);
     if (files.has(file) && !asks) return file;
     const rule = matchRedirect(rules, url, files.has(file));
     if (rule === null) return files.has(file) && !asks ? file : null;
@@ -86,8 +78,8 @@ function linkFaults({ files, redirects, inspections, ids }: Linked) {
 
 /** Of the server, not of the release. */
 const SERVED = /^\/api\//;
-/** Parameters that a page does not serve by itself. */
-const QUERIES = ['page', 'dealership_slug'];
+/** A list's later page is a page of its own: without a script the list shows its first. */
+const LATER_PAGE = 'page';
 
 function urlOf(address: string): URL | null {
   return URL.canParse(address, 'https://site.invalid') ? new URL(address, 'https://site.invalid') : null;

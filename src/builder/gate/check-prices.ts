@@ -1,19 +1,11 @@
 import { formatMoney } from '../../domain/country/money.ts';
 import { type Finding, finding } from '../../domain/gate/finding.ts';
-import type { Picture } from '../../schemas/picture.ts';
-import type { Block } from '../../view/block.ts';
 import type { CarCard, CarPrice } from '../../view/car-card.ts';
 import type { Page } from '../../view/page.ts';
-import type { FileFinding, ReleaseInput } from './check-release.ts';
-
-/** What another file than a page says that cars cost, in whole units of the site's currency, by the car's id. */
-export interface ToldPrices {
-  file: string;
-  prices: (readonly [id: string, price: number])[];
-}
+import { pageCards } from './page-cards.ts';
+import type { FileFinding, ReleaseInput } from './release-input.ts';
 
 type Priced = Pick<ReleaseInput, 'config' | 'rules' | 'plan' | 'inspections' | 'told'>;
-type Card = CarCard<Picture>;
 
 /**
  * [Y1] A car has one price: on its page, its cards, in the search, in its brochure, for search engines and in the feeds. The
@@ -43,7 +35,7 @@ export function checkPrices(input: Priced): FileFinding[] {
 
 /** What the data of a page says, whether its hash is new or not: data that was used again may be old. */
 function plannedFindings(page: Page, prices: ReadonlyMap<string, string | null>): Finding[] {
-  return cardsOf(page).flatMap(({ id, price }) => {
+  return pageCards(page).flatMap(({ id, price }) => {
     const own = prices.get(id);
     return own === undefined || own === price.amount ? [] : [twoPrices('card', price.amount, own)];
   });
@@ -62,7 +54,7 @@ function newPageFindings(
   const inspection = inspections.get(file);
   if (inspection === undefined) return [];
   const own = page.view === 'car' ? page.data.car.id : null;
-  const cards = cardsOf(page);
+  const cards = pageCards(page);
   const shown = inspection.prices.filter(({ car }) => car !== null || own !== null);
   const wrong = shown.flatMap(({ car, amount }) => {
     const price = prices.get(car ?? own ?? '');
@@ -85,7 +77,7 @@ function newPageFindings(
 }
 
 /** [Y5] No part of a price stands without the whole: no repayment, subscription or former price. */
-function totalFindings(cars: readonly Pick<Card, 'price' | 'finance'>[]): Finding[] {
+function totalFindings(cars: readonly Pick<CarCard<unknown>, 'price' | 'finance'>[]): Finding[] {
   return cars
     .filter(
       ({ price, finance }) =>
@@ -154,24 +146,4 @@ function twoPrices(where: string, told: string | null, own: string | null): Find
     `${told ?? 'no price'} / ${own ?? 'none'}`,
     'Build the site anew with --full; if it stays, the program has a fault: report it with this page.',
   );
-}
-
-/** The cards of cars that a page shows. */
-function cardsOf(page: Page): readonly Card[] {
-  switch (page.view) {
-    case 'car':
-    case 'car-gone':
-      return page.data.similar;
-    case 'search':
-      return page.data.cards;
-    case 'home':
-    case 'article':
-      return page.data.blocks.flatMap(cardsOfBlock);
-    default:
-      return [];
-  }
-}
-
-function cardsOfBlock(block: Block<Picture>): readonly Card[] {
-  return block.kind === 'cars' || block.kind === 'scoped-search' ? block.cards : [];
 }

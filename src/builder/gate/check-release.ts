@@ -1,48 +1,10 @@
-import type { CountryRule, Finding } from '../../domain/gate/finding.ts';
 import { finding } from '../../domain/gate/finding.ts';
-import type { PriceHistory } from '../../domain/gate/was-price.ts';
-import type { Offer } from '../../schemas/offer.ts';
-import type { SiteConfig } from '../../schemas/site/site.ts';
-import type { SitePlan } from '../../site/site-plan.ts';
-import type { OfferedCar } from '../archive/offered-car.ts';
-import { checkLinks, type LinkedPage } from './check-links.ts';
+import { checkLinks } from './check-links.ts';
 import { checkOffers } from './check-offers.ts';
-import { checkPrices, type ToldPrices } from './check-prices.ts';
+import { checkPrices } from './check-prices.ts';
 import { checkWasPrices } from './check-was-prices.ts';
-import type { Inspection } from './inspection.ts';
+import type { FileFinding, ReleaseInput } from './release-input.ts';
 import type { GateVerdict } from './verdict.ts';
-
-/** What a release is checked by. All of it is data: nothing is read and nothing is written here. */
-export interface ReleaseInput {
-  config: SiteConfig;
-  /** Those that the country of the site asks for (docs/publish-gate.md#countries). */
-  rules: readonly CountryRule[];
-  /** Epoch milliseconds. */
-  now: number;
-  /** Why the feed is held; null where it is not. */
-  held: string | null;
-  plan: Pick<SitePlan, 'pages' | 'documents'>;
-  offers: readonly Offer[];
-  /** The hash of each page, by file. */
-  hashes: ReadonlyMap<string, string>;
-  /** The pages whose hash is new, inspected, by file. */
-  inspections: ReadonlyMap<string, Inspection>;
-  /** The pages that stay as they are, with what they link to. */
-  others: readonly LinkedPage[];
-  /** Every file of the release, and its `_redirects`. */
-  files: ReadonlySet<string>;
-  redirects: string;
-  /** Ids of pages that addresses with a fragment lead to, by file. */
-  ids: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Prices by car as other files tell them: the index of the search, the feeds. */
-  told: readonly ToldPrices[];
-  /** What each car is offered at, and what is known of its prices before. */
-  offered: readonly OfferedCar[];
-  histories: ReadonlyMap<string, PriceHistory>;
-}
-
-/** The rules by their findings: each says which file it complains of. */
-export type FileFinding = Finding & { file: string };
 
 /**
  * Checks a release before it goes live: the pages whose hash is new, and the others where something they need went away.

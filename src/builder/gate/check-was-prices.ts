@@ -2,7 +2,7 @@ import { formatMoney } from '../../domain/country/money.ts';
 import { finding } from '../../domain/gate/finding.ts';
 import { wasPriceProof } from '../../domain/gate/was-price.ts';
 import { fileOf } from './check-links.ts';
-import type { FileFinding, ReleaseInput } from './check-release.ts';
+import type { FileFinding, ReleaseInput } from './release-input.ts';
 
 type Told = Pick<ReleaseInput, 'config' | 'now' | 'offered' | 'histories' | 'inspections'>;
 

@@ -1,12 +1,9 @@
 import { type Finding, finding } from '../../domain/gate/finding.ts';
 import { namesComparisonRate, statedCredit } from '../../domain/gate/stated-credit.ts';
+import { heavyParts, type ReadFile } from './heavy-parts.ts';
 import type { Inspection, InspectionRules } from './inspection.ts';
 import type { PageReading } from './page-reading.ts';
-import { heavyParts, type ReadFile } from './page-weight.ts';
 import { readPage } from './read-page.ts';
-
-/** The gate's version: a verdict of another version is reached anew. To be raised with every change of a rule. */
-export const GATE_VERSION = 1;
 
 /**
  * What the HTML of a page proves without the rest of the site: its markup, its weight, what the law wants beside a rate, its
@@ -50,6 +47,7 @@ function weightFinding({ part, bytes, most }: ReturnType<typeof heavyParts>[numb
   );
 }
 
+/** Every page names a licence ([Y6]). */
 function licenceFindings(said: string, { rules, licences }: InspectionRules): Finding[] {
   if (!rules.includes('licence')) return [];
   if (licences.some(licence => said.includes(plain(licence)))) return [];
@@ -111,6 +109,7 @@ function around(text: string, at: number): string {
   return text.slice(Math.max(0, at - 40), at + 100);
 }
 
+/** A form that asks who a visitor is says what for ([Y7]). */
 function noticeFindings({ forms, text }: PageReading, { rules, privacyNotice }: InspectionRules): Finding[] {
   if (!rules.includes('collection-notice')) return [];
   const notice = plain(privacyNotice);

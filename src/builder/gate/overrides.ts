@@ -51,14 +51,19 @@ export function withoutOverridden(
   verdicts: readonly GateVerdict[],
   overrides: readonly Override[],
 ): GateVerdict[] {
-  const accepted = new Set(overrides.flatMap(({ findings }) => findings.map(keyOf)));
+  const accepted = new Set(overrides.flatMap(({ findings }) => findings.map(findingKey)));
   return verdicts.map(verdict => ({
     ...verdict,
-    findings: verdict.findings.filter(each => !accepted.has(keyOf(each))),
+    findings: verdict.findings.filter(each => !accepted.has(findingKey(each))),
   }));
 }
 
-function keyOf({ rule, message, excerpt }: Pick<Finding, 'message' | 'excerpt'> & { rule: string }): string {
+/** The same words about the same excerpt. */
+export function findingKey({
+  rule,
+  message,
+  excerpt,
+}: Pick<Finding, 'message' | 'excerpt'> & { rule: string }): string {
   return JSON.stringify([rule, message, excerpt]);
 }
 

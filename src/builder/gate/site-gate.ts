@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import type { Finding } from '../../domain/gate/finding.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { digest } from '../../site/digest.ts';
 import { SEARCH_INDEX } from '../../site/search/car-files.ts';
@@ -16,12 +17,13 @@ import { lookInBrowser } from './browser/look-in-browser.ts';
 import { storeLooks } from './browser/looks-file.ts';
 import type { PageChecks } from './browser/page-checks.ts';
 import { fileOf } from './check-links.ts';
-import type { ToldPrices } from './check-prices.ts';
 import { checkRelease } from './check-release.ts';
 import { storeGateRules } from './gate-rules-file.ts';
 import type { Inspection } from './inspection.ts';
 import { inspectionRules } from './inspection-rules.ts';
 import { readOverrides, storeOverride, withoutOverridden } from './overrides.ts';
+import { refusingFindings } from './refusing-findings.ts';
+import type { ToldPrices } from './release-input.ts';
 import { googlePrices, indexPrices, metaPrices } from './told-prices.ts';
 import type { GateVerdict } from './verdict.ts';
 import { type CheckedPage, VerdictRecord } from './verdict-record.ts';
@@ -49,7 +51,7 @@ export interface GateReport {
 }
 
 /** A release that is to be checked: its folder, what it holds, and the live one. */
-export interface CheckedDraft {
+interface CheckedDraft {
   dir: string;
   wanted: readonly Output[];
   live: Release | null;
@@ -63,6 +65,8 @@ interface GateOptions {
   now: Date;
   held: string | null;
   offered: readonly OfferedCar[];
+  /** Pictures that follow in the next release (docs/images.md). */
+  coming: readonly Output[];
   /** Publishes in spite of findings, for this reason. */
   override: string | null;
   record?: VerdictRecord;
@@ -108,7 +112,7 @@ export function siteGate(options: GateOptions): SiteGate {
         return inspection === undefined || isLive(page) ? [] : [[page.file, inspection] as const];
       }),
     );
-    const files = new Set(wanted.map(({ file }) => file));
+    const files = new Set([...wanted, ...options.coming].map(({ file }) => file));
     const isSuspect = suspectAddresses(files, inspections, live);
     const unchanged = new Map(pages.filter(isLive).map(({ file, hash }) => [file, hash]));
     const unknown = [...found].flatMap(([file, { kind, links }]) => {
@@ -150,7 +154,10 @@ export function siteGate(options: GateOptions): SiteGate {
       return [{ hash, file, kind: inspection.kind, findings, links }];
     });
     report = {
-      ...decide(withoutOverridden(verdicts, readOverrides(store)), toInspect.length, options),
+      ...decide(withoutOverridden(verdicts, readOverrides(store)), toInspect.length, options, {
+        isThere: live !== null,
+        findings: liveFindings(live, record),
+      }),
       notes: looked.notes,
       ms: Math.round((performance.now() - started) * 10) / 10,
     };
@@ -194,13 +201,19 @@ function suspectAddresses(
   };
 }
 
+function liveFindings(live: Release | null, record: VerdictRecord): Finding[] {
+  const hashes = new Set(Object.values(live?.manifest ?? {}).map(({ hash }) => hash));
+  return record.findingsOf(hash => hashes.has(hash));
+}
+
 function decide(
   verdicts: readonly GateVerdict[],
   checked: number,
   { site, override }: GateOptions,
+  live: Parameters<typeof refusingFindings>[2],
 ): Omit<GateReport, 'notes' | 'ms'> {
   const found = verdicts.filter(({ findings }) => findings.length > 0);
-  const refuses = found.length > 0 && site.config.features.publishGate === 'refuse';
+  const refuses = refusingFindings(verdicts, site.config.features.publishGate, live).length > 0;
   return {
     checked,
     refused: refuses && override === null,

@@ -1,6 +1,6 @@
 import { CARS } from '../../search/collection/cars.ts';
 import { openIndex } from '../../search/embedded/open-index.ts';
-import type { ToldPrices } from './check-prices.ts';
+import type { ToldPrices } from './release-input.ts';
 
 /** Prices as the index of the search tells them. */
 export function indexPrices(file: string, bytes: Uint8Array): ToldPrices {

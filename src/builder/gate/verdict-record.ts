@@ -70,6 +70,13 @@ export class VerdictRecord {
     return this.pages.has(hash);
   }
 
+  /** What was found in pages of these hashes. */
+  findingsOf(isMeant: (hash: string) => boolean): Finding[] {
+    return [...this.pages.values()].flatMap(({ hash, findings }) =>
+      findings.length > 0 && isMeant(hash) ? findings : [],
+    );
+  }
+
   /** Whether a page that was checked names an address. */
   knows(address: string): boolean {
     return this.places.has(address);

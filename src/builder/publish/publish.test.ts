@@ -45,6 +45,7 @@ describe('a release', () => {
       bytes: 21,
       failures: [],
       takenBack: null,
+      gate: null,
     });
   });
 

@@ -14,7 +14,7 @@ export const GATE_RULES = [
   'collection-notice',
   'held-feed',
 ] as const;
-export type GateRule = (typeof GATE_RULES)[number];
+type GateRule = (typeof GATE_RULES)[number];
 
 /** Those that stand in the file of a country, because not every country asks for them. */
 export const COUNTRY_RULES = [

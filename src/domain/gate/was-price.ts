@@ -11,7 +11,7 @@ export interface PriceHistory {
 }
 
 /** Whether a former price was asked for: `known` is for how many days of the time before the claim prices are known. */
-export interface WasPriceProof {
+interface WasPriceProof {
   result: 'proven' | 'unknown' | 'contradicted';
   days: number;
   known: number;

@@ -3,8 +3,8 @@ import { days, oneOf } from './site-switch.ts';
 /** Switches of what is looked at before a release goes live, and of what is kept of it. */
 export const publishFeatures = {
   publishGate: oneOf(
-    ['refuse', 'warn'],
-    'What the publish gate does with a release in which it finds something: refuses it, or only warns.',
+    ['refuse-worse', 'refuse', 'warn'],
+    'What the publish gate does with findings: refuses those that the live release has not, refuses all, or warns.',
   ),
   wasPriceDays: days(
     'Days for which a car must have been offered at a price that is told as its former one.',

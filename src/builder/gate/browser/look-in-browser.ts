@@ -1,11 +1,9 @@
 import { errorMessage } from '../../../lib/error-message.ts';
 import type { ReleaseStore } from '../../publish/releases.ts';
+import { FEED_KINDS } from '../feed-kinds.ts';
 import type { Inspection, InspectionRules } from '../inspection.ts';
 import { readLooks } from './looks-file.ts';
 import type { PageChecks } from './page-checks.ts';
-
-/** Pages whose words come from feeds, in parts that all of their kind share: how they look is how the kind looks. */
-const ALIKE: ReadonlySet<string> = new Set(['car', 'car-gone', 'search', 'checkout']);
 
 interface Looking {
   browser?: PageChecks | string;
@@ -32,7 +30,7 @@ export async function lookInBrowser(
   for (const { file, hash } of pages) {
     const kind = inspections.get(file)?.kind ?? '';
     // The second half of a hash is that of code and frame.
-    const look = `${kind} ${ALIKE.has(kind) ? hash.split('.')[1] : hash}`;
+    const look = `${kind} ${FEED_KINDS.has(kind) ? hash.split('.')[1] : hash}`;
     if (!chosen.has(kind) && !known.has(look)) chosen.set(kind, { file, kind, look });
   }
   if (chosen.size === 0) return { looks: [], notes: [] };

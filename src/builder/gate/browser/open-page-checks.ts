@@ -25,12 +25,12 @@ const ORIGIN = 'http://release.invalid';
  * @returns the reason where they cannot run on this machine: a release is then published without them.
  */
 export async function openPageChecks(): Promise<PageChecks | string> {
-  const program = [process.env['CHROMIUM_PATH'], ...PROGRAMS].find(
-    file => file !== undefined && fs.existsSync(file),
-  );
-  if (program === undefined) return 'No Chromium was found: name one in CHROMIUM_PATH.';
   try {
     const { chromium } = await import('playwright');
+    const program = [process.env['CHROMIUM_PATH'], ...PROGRAMS, chromium.executablePath()].find(
+      file => file !== undefined && fs.existsSync(file),
+    );
+    if (program === undefined) return 'No Chromium was found: name one in CHROMIUM_PATH.';
     const axe = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
     let browser: Promise<Browser> | null = null;
     return {

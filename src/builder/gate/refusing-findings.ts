@@ -1,0 +1,43 @@
+import type { Finding } from '../../domain/gate/finding.ts';
+import type { SiteConfig } from '../../schemas/site/site.ts';
+import { FEED_KINDS } from './feed-kinds.ts';
+import { findingKey } from './overrides.ts';
+import type { GateVerdict } from './verdict.ts';
+
+/** What is live, as far as the gate knows it. */
+interface LiveFindings {
+  /** False before the first release. */
+  isThere: boolean;
+  findings: readonly Finding[];
+}
+
+type Mode = SiteConfig['features']['publishGate'];
+
+/**
+ * The findings for which a release is refused (docs/publish-gate.md#what-is-refused). `refuse-worse` leaves out all of a first
+ * release, those that the live release has, too, and those of single cars: a row of a feed never stops a site.
+ */
+export function refusingFindings(
+  verdicts: readonly GateVerdict[],
+  mode: Mode,
+  live: LiveFindings,
+): Finding[] {
+  const all = verdicts.flatMap(({ kind, findings }) => findings.map(finding => ({ kind, finding })));
+  if (mode === 'refuse') return all.map(({ finding }) => finding);
+  if (mode === 'warn' || !live.isThere) return [];
+  const known = new Set(live.findings.map(findingKey));
+  const pages = Map.groupBy(verdicts, ({ kind }) => kind);
+  const isOfOneCar = (kind: string, { rule }: Finding) => {
+    if (!FEED_KINDS.has(kind) || rule === 'price-equal') return false;
+    const ofKind = pages.get(kind) ?? [];
+    const count = ofKind.filter(({ findings }) => findings.some(each => each.rule === rule)).length;
+    return count < 2 || count * 2 < ofKind.length;
+  };
+  return all
+    .filter(
+      ({ kind, finding }) =>
+        // Time goes on while a feed is held: an offer that ends must end.
+        finding.rule !== 'held-feed' && !known.has(findingKey(finding)) && !isOfOneCar(kind, finding),
+    )
+    .map(({ finding }) => finding);
+}

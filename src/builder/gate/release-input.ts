@@ -1,0 +1,53 @@
+import type { CountryRule, Finding } from '../../domain/gate/finding.ts';
+import type { PriceHistory } from '../../domain/gate/was-price.ts';
+import type { Offer } from '../../schemas/offer.ts';
+import type { SiteConfig } from '../../schemas/site/site.ts';
+import type { SitePlan } from '../../site/site-plan.ts';
+import type { OfferedCar } from '../archive/offered-car.ts';
+import type { Inspection } from './inspection.ts';
+
+/** A page with the addresses of its site that it names. */
+interface LinkedPage {
+  file: string;
+  hash: string;
+  kind: string;
+  links: readonly string[];
+}
+
+/** What another file than a page says that cars cost, in whole units of the site's currency, by the car's id. */
+export interface ToldPrices {
+  file: string;
+  prices: (readonly [id: string, price: number])[];
+}
+
+/** What a release is checked by. All of it is data: nothing is read and nothing is written here. */
+export interface ReleaseInput {
+  config: SiteConfig;
+  /** Those that the country of the site asks for (docs/publish-gate.md#countries). */
+  rules: readonly CountryRule[];
+  /** Epoch milliseconds. */
+  now: number;
+  /** Why the feed is held; null where it is not. */
+  held: string | null;
+  plan: Pick<SitePlan, 'pages' | 'documents'>;
+  offers: readonly Offer[];
+  /** The hash of each page, by file. */
+  hashes: ReadonlyMap<string, string>;
+  /** The pages whose hash is new, inspected, by file. */
+  inspections: ReadonlyMap<string, Inspection>;
+  /** The pages that stay as they are, with what they link to. */
+  others: readonly LinkedPage[];
+  /** Every file of the release, and its `_redirects`. */
+  files: ReadonlySet<string>;
+  redirects: string;
+  /** Ids of pages that addresses with a fragment lead to, by file. */
+  ids: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Prices by car as other files tell them: the index of the search, the feeds. */
+  told: readonly ToldPrices[];
+  /** What each car is offered at, and what is known of its prices before. */
+  offered: readonly OfferedCar[];
+  histories: ReadonlyMap<string, PriceHistory>;
+}
+
+/** The rules by their findings: each says which file it complains of. */
+export type FileFinding = Finding & { file: string };
