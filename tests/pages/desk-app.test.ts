@@ -267,6 +267,13 @@ describe('a page', () => {
     await page.getByText('2 of 5,058').waitFor();
   });
 
+  test('a page that is new has no before, and no list of all its words', async () => {
+    await page.goto('/d/bayside/page?path=%2Fcars%2Fmazda-cx-5-maxx-3%2F&class=texts.footer');
+    await page.getByText('The whole page is new.').waitFor();
+    await page.getByText('This page is new.', { exact: true }).waitFor();
+    expect(await page.locator('.difference').count()).toBe(0);
+  });
+
   test('without a browser on the server the pixels say why there are none', async () => {
     await page.goto(PAGE);
     await page.getByText('Pixels', { exact: true }).click();

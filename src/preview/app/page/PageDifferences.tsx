@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PageComparison } from '../../../schemas/preview/difference.ts';
+import type { ChangedPage, PageComparison } from '../../../schemas/preview/difference.ts';
 import { AnswerNote } from '../parts/AnswerNote.tsx';
 import { numberText } from '../parts/count-text.ts';
 import type { Answer } from '../server/use-answer.ts';
@@ -8,6 +8,8 @@ import type { Places } from './places.ts';
 
 interface PageDifferencesProps {
   comparison: Answer<PageComparison>;
+  /** Null where the page does not change, or nobody knows yet. */
+  change: ChangedPage['change'] | null;
   onShow: (places: Places) => void;
 }
 
@@ -15,11 +17,19 @@ interface PageDifferencesProps {
 const SHOWN = 8;
 
 /** What a reader of the page would notice, in words; what only machines do, folded below. */
-export function PageDifferences({ comparison, onShow }: PageDifferencesProps) {
+export function PageDifferences({ comparison, change, onShow }: PageDifferencesProps) {
   const [isWhole, setIsWhole] = useState(false);
   const differences = comparison.value?.differences ?? [];
   const seen = differences.filter(({ kind }) => kind !== 'link' && kind !== 'hidden');
   const unseen = differences.filter(({ kind }) => kind === 'link' || kind === 'hidden');
+  // All of it differs: a list would be the page once more.
+  if (change === 'added' || change === 'removed')
+    return (
+      <section aria-labelledby="differences-title">
+        <h3 id="differences-title">What differs</h3>
+        <p className="muted">{change === 'added' ? 'The whole page is new.' : 'The whole page goes.'}</p>
+      </section>
+    );
   return (
     <section aria-labelledby="differences-title">
       <h3 id="differences-title">What differs</h3>

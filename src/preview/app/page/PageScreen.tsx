@@ -66,7 +66,11 @@ function ComparedPage({
       </div>
       <div className="page-columns">
         <div className="page-columns__words">
-          <PageDifferences comparison={comparison} onShow={setShown} />
+          <PageDifferences
+            comparison={comparison}
+            change={neighbours.current?.change ?? null}
+            onShow={setShown}
+          />
           <PageNotes
             key={path}
             slug={slug}

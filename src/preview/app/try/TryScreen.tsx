@@ -35,7 +35,7 @@ export function TryScreen({ dealer, difference, at }: TryScreenProps) {
   const [risen] = useState(edits);
   const found = findSettings(answer.value?.settings ?? [], { group, search, edits: risen });
   return (
-    <div className="columns">
+    <div className="columns columns--side-first">
       <div className="columns__main">
         <h2>Try settings</h2>
         <p className="muted">Nothing is saved until you say so. Only you see it, in this tab.</p>
