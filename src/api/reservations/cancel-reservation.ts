@@ -1,7 +1,4 @@
 import { html } from 'hono/html';
-import { keptDeposit } from '../../domain/reservation/kept-deposit.ts';
-import { fillText } from '../../lib/fill-text.ts';
-import type { LeadSite } from '../../schemas/lead/lead-site.ts';
 import type { ApiDeps, SiteRequest } from '../api-deps.ts';
 import { inTime } from '../in-time.ts';
 import { errorResponse } from '../json-response.ts';
@@ -11,8 +8,7 @@ import { seeOther } from '../see-other.ts';
 import { holdsCar, type Reservation } from '../store/reservations/reservation.ts';
 import { visitorPage } from '../visitor-page.ts';
 import { findVisitorsOwn } from './find-visitors-own.ts';
-import { leadOfReservation } from './lead-of-reservation.ts';
-import { moneyOf } from './money-of.ts';
+import { refundOnCancel, refundText } from './refund-on-cancel.ts';
 import { reservationPath } from './reservation-url.ts';
 import { wishEnd } from './wish-end.ts';
 
@@ -31,19 +27,13 @@ export async function getCancel(call: SiteRequest, deps: ApiDeps): Promise<Respo
       title: texts.reservationTitle,
       body: html`<p>${texts.reservationOver}</p>${back}`,
     });
-  const kept = await keptOnCancel(found, call.site, deps);
-  const values = {
-    amount: moneyOf(found.amount - kept, found, call.site.country),
-    kept: moneyOf(kept, found, call.site.country),
-  };
-  const what =
-    found.state === 'hold'
-      ? texts.reservationCancelUnpaid
-      : fillText(kept > 0 ? texts.reservationCancelPart : texts.reservationCancelAll, values);
+  const refund = await refundOnCancel(found, call.site, deps);
+  const what = found.state === 'hold' ? texts.reservationCancelUnpaid : refundText(refund, found, call.site);
   return visitorPage(call.site, {
     title: texts.reservationCancelTitle,
+    car: await deps.directory.car(found.site, found.car_id),
     body: html`<div class="state"><p>${found.car_name}</p><p>${what}</p></div>
-<form class="buttons" method="post" action="${path}/cancel"><input type="hidden" name="${KEPT}" value="${kept}"><button>${texts.reservationCancel}</button></form>
+<form class="buttons" method="post" action="${path}/cancel"><input type="hidden" name="${KEPT}" value="${refund.keep}"><button>${texts.reservationCancel}</button></form>
 ${back}`,
   });
 }
@@ -55,7 +45,7 @@ ${back}`,
 export async function postCancel(call: SiteRequest, deps: ApiDeps): Promise<Response> {
   const found = await upToDate(await findVisitorsOwn(call, deps), deps);
   if (found === null) return errorResponse(404, 'There is no such reservation.');
-  const keep = await keptOnCancel(found, call.site, deps);
+  const { keep } = await refundOnCancel(found, call.site, deps);
   const body = await readBody(call.request, { timeoutMs: deps.bodyTimeoutMs });
   const told = body.ok ? (body.fields.get(KEPT) ?? null) : null;
   if (told !== null && told !== String(keep)) return seeOther(`${reservationPath(found.token)}/cancel`);
@@ -78,15 +68,4 @@ async function upToDate(found: Reservation | null, { payments, log }: ApiDeps): 
     log('warn', 'reservation.not-asked', { reservation: found.id, ...errorFacts(error) });
     return found;
   }
-}
-
-/** [J5] Cents that are kept when the visitor cancels now: nothing of what was not paid, or may still come. */
-async function keptOnCancel(reservation: Reservation, site: LeadSite, { store }: ApiDeps): Promise<number> {
-  const { amount, price } = reservation;
-  if (reservation.state !== 'paid') return 0;
-  const car = (await leadOfReservation(store, reservation))?.car ?? null;
-  const fee = (site.reservations?.reserveCancelFee ?? 0) * 100;
-  if (car === null) return 0;
-  const { state, car_type } = car;
-  return keptDeposit(amount, fee, { country: site.country, state, car_type, price_cents: price });
 }
