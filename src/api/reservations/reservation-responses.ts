@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { LeadCar } from '../../schemas/lead/lead-car.ts';
+import type { SiteCar } from '../../schemas/lead/lead-car.ts';
 import type { LeadSite } from '../../schemas/lead/lead-site.ts';
 import type { SiteRequest } from '../api-deps.ts';
 import { type ErrorStatus, errorResponse, jsonResponse, retryAfter } from '../json-response.ts';
@@ -19,11 +19,11 @@ type Terms = NonNullable<LeadSite['reservations']>;
 export interface ReservationResponses {
   held(reservation: Reservation): Response;
   /** The car is held, and the payment service does not answer: the same visitor may try again. */
-  unpayable(reservation: Reservation, terms: Terms): Promise<Response>;
+  unpayable(reservation: Reservation, terms: Terms, car: SiteCar | null): Promise<Response>;
   /** Somebody else holds the car, or it cannot be reserved any more. */
-  taken(car: LeadCar, terms: Terms): Response | Promise<Response>;
+  taken(car: SiteCar, terms: Terms): Response | Promise<Response>;
   /** The page of the form no longer says what is offered now ([J10]). */
-  outdated(car: LeadCar, terms: Terms): Response | Promise<Response>;
+  outdated(car: SiteCar, terms: Terms): Response | Promise<Response>;
   invalid(lead: LeadRequest, errors: ReadonlyMap<string, string>): Response | Promise<Response>;
   refused(status: ErrorStatus, error: string): Response | Promise<Response>;
 }
@@ -66,10 +66,11 @@ function pageResponses(request: Request, site: LeadSite): ReservationResponses {
       seeOther((isPayable(reservation) && reservation.checkout_url) || reservationUrl(reservation), {
         'set-cookie': reservationCookie(request, reservation),
       }),
-    unpayable: async (reservation, { texts }) =>
+    unpayable: async (reservation, { texts }, car) =>
       withCookie(
         await visitorPage(site, {
           status: 503,
+          car,
           title: texts.reservationFailedTitle,
           body: html`<p role="alert">${texts.reservationUnavailable}</p>`,
           headers: retryAfter(503),
@@ -81,7 +82,7 @@ function pageResponses(request: Request, site: LeadSite): ReservationResponses {
       visitorPage(site, {
         status: 409,
         title: texts.reservationTakenTitle,
-        dealership: car.dealership_slug,
+        car,
         body: html`<p role="alert">${texts.reservationTaken}</p>
 <p class="buttons"><a class="button" href="${similarCars(car)}">${texts.reserveSimilar}</a> <a class="button button--plain" href="/cars/${car.slug}/">${car.name}</a></p>`,
       }),
@@ -89,7 +90,7 @@ function pageResponses(request: Request, site: LeadSite): ReservationResponses {
       visitorPage(site, {
         status: 409,
         title: texts.reservationOutdatedTitle,
-        dealership: car.dealership_slug,
+        car,
         body: html`<p role="alert">${texts.reservationOutdated}</p>
 <p class="buttons"><a class="button" href="/cars/${car.slug}/${checkoutPath}/">${texts.reservationSeeToday}</a></p>`,
       }),
