@@ -13,7 +13,7 @@ import { siteProviders } from './payments/site-provider.ts';
 import { warnOfPayments } from './payments/warn-of-payments.ts';
 import { answerKeys } from './private/answer-keys.ts';
 import { publishedDirectory } from './published-directory.ts';
-import { type Payments, reservationService } from './reservations/reservation-service.ts';
+import { reservationService } from './reservations/reservation-service.ts';
 import type { ServerSettings } from './server-settings.ts';
 import { openStore, type Store } from './store/open-store.ts';
 import { purgeStore } from './store/purge-store.ts';
@@ -27,7 +27,7 @@ export interface LeadServer {
   directory: SiteDirectory;
   /** Null where other processes deliver. */
   worker: OutboxWorker | null;
-  payments: Payments;
+  payments: ReturnType<typeof reservationService>;
   /** Does all that time and messages ask of deliveries and reservations at this moment. */
   drain(): Promise<void>;
   /** Puts the summaries that are due into the outbox. */

@@ -18,12 +18,13 @@ import { leadSubmission } from '../leads/lead-submission.ts';
 import { type Fields, NO_FILES, readBody } from '../leads/read-body.ts';
 import { readDeal } from '../leads/read-deal.ts';
 import { readLead } from '../leads/read-lead.ts';
+import { isHoneypotFilled } from '../leads/spam-reason.ts';
 import { errorFacts } from '../log.ts';
 import { PaymentError, type PaymentProvider } from '../payments/payment-provider.ts';
+import { senderDigest } from '../rate-limit.ts';
 import { keepSeenPage } from '../seen/keep-seen-page.ts';
 import type { PublishedPage } from '../seen/published-page.ts';
 import { acceptLead, type Submission } from '../store/accept-lead.ts';
-import { countUp } from '../store/count-up.ts';
 import { findIdempotencyRecord, type IdempotencyKey } from '../store/idempotency-record.ts';
 import type { Store } from '../store/open-store.ts';
 import { findReservation, holderOfCar } from '../store/reservations/find-reservation.ts';
@@ -33,6 +34,7 @@ import {
   type NewReservation,
 } from '../store/reservations/insert-reservation.ts';
 import { holdsCar, type Reservation } from '../store/reservations/reservation.ts';
+import { limitHolds, TooManyHolds } from './limit-holds.ts';
 import { holdTimes, openCheckout } from './open-checkout.ts';
 import { type ReservationResponses, reservationResponses } from './reservation-responses.ts';
 import { seenOffer } from './seen-offer.ts';
@@ -49,11 +51,20 @@ interface ReservationPost {
   key: IdempotencyKey;
 }
 
+/** Of a form that was right, and held no car. */
+const REFUSALS = [409, 429, 503];
+
 /**
  * `POST /api/reservations`: the car is held, with a lead for the dealer, and the visitor is sent to pay
  * (docs/api.md#reservations). The same form again leads to the same payment.
  */
 export async function postReservation(call: SiteRequest, deps: ApiDeps): Promise<Response> {
+  const response = await takeReservation(call, deps);
+  if (REFUSALS.includes(response.status)) deps.payments.count(call.site.slug, 'refused');
+  return response;
+}
+
+async function takeReservation(call: SiteRequest, deps: ApiDeps): Promise<Response> {
   const { request, site } = call;
   const body = await readBody(request, { timeoutMs: deps.bodyTimeoutMs });
   const responses = reservationResponses(call, body.isForm);
@@ -66,7 +77,7 @@ export async function postReservation(call: SiteRequest, deps: ApiDeps): Promise
     return responses.refused(503, terms.texts.reservationUnavailable);
   }
   const fields = fillFromPage(body.isForm ? fillFromReferer(body.fields, request, site) : body.fields, site);
-  const key = idempotencyKey(request, site.slug, fields);
+  const key = keyOfBrowser(idempotencyKey(request, site.slug, fields), fields, call, deps.clock());
   if (key === null) return responses.refused(400, INVALID_KEY);
   try {
     return await reserveOnce({ call, terms, provider, responses, key }, fields, deps);
@@ -86,6 +97,7 @@ async function reserveOnce(post: ReservationPost, fields: Fields, deps: ApiDeps)
   if (known.outcome === 'key-conflict') return responses.refused(422, KEY_CONFLICT);
   if (known.outcome === 'replay') {
     const found = await storedReservation(known.response, store);
+    if (found === 'none') return responses.refused(503, terms.texts.reservationUnavailable);
     if (found === null) return responses.refused(422, KEY_CONFLICT);
     // Who cancelled and fills in the same again, means it: only a key that was given says that it is the same request.
     if (holdsCar(found) || key.expiresAfterMs === undefined) return toPayment(found, post, deps);
@@ -104,7 +116,7 @@ async function reserveOnce(post: ReservationPost, fields: Fields, deps: ApiDeps)
   const seen = await seenOffer(lead, car, terms, deps);
   if (!seen.ok) return responses.outdated(car, terms);
   const { record } = reading;
-  const deal = await inTime(readDeal(fields.get('deal'), site.slug, deps));
+  const deal = await inTime(readDeal(fields.get('deal'), site, deps));
   const answers = [...record.answers, depositNote(terms, site)];
   const read = { ...record, answers, deal, release: seen.page?.release ?? null };
   return hold(lead, car, read, seen.page, post, deps);
@@ -120,33 +132,45 @@ async function hold(
   deps: ApiDeps,
 ): Promise<Response> {
   const { call, terms, responses, key } = post;
-  const { store, clock, limits, env, log } = deps;
+  const { store, clock, limits, env, log, directory, payments } = deps;
   const { site } = call;
   const now = clock();
   const record = { ...read, lead_id: uuidV7(now) };
-  const reservation = newReservation(record, car, post, now);
-  const { id } = reservation;
-  const stored = { request: key, record, files: [], response: JSON.stringify({ reservation: id }) };
+  // Kept back for an operator as any lead of a robot is; no car waits for it ([J11]).
+  const isRobot = isHoneypotFilled(request.fields);
+  const id = uuidV7(now);
+  const stored = {
+    request: key,
+    record,
+    files: [],
+    response: JSON.stringify({ reservation: isRobot ? null : id }),
+  };
   const lead = leadSubmission(request, stored, env, now);
+  const { sender } = lead;
+  const cars = await directory.carCount(site.slug);
   const submission: Submission = {
     ...lead,
     also: async trx => {
-      const [held = 0] = await countUp(trx, [`hold ${site.slug} ${lead.sender}`], HOUR, now);
-      if (held > HOLDS_AN_HOUR) throw new TooManyHolds();
-      await insertReservation(trx, reservation, now);
+      if (isRobot) return;
+      await limitHolds(trx, { site: site.slug, sender, cars }, now);
+      await insertReservation(trx, newReservation({ ...record, id, sender }, car, post, now), now);
     },
   };
   try {
     const acceptance = await inTime(acceptLead(store, submission, limits, now));
     if (acceptance.outcome === 'replay') {
       const found = await storedReservation(acceptance.response, store);
+      if (found === 'none') return responses.refused(503, terms.texts.reservationUnavailable);
       return found === null ? responses.refused(422, KEY_CONFLICT) : toPayment(found, post, deps);
     }
     if (acceptance.outcome === 'key-conflict') return responses.refused(422, KEY_CONFLICT);
     if (acceptance.outcome !== 'stored') return responses.refused(429, TOO_MANY);
-    log('info', 'reservation.hold', { site: site.slug, reservation: id, lead_id: record.lead_id });
+    const facts = { site: site.slug, lead_id: record.lead_id };
+    log('info', isRobot ? 'reservation.robot' : 'reservation.hold', { ...facts, reservation: id });
     if (acceptance.suspicion === null) deps.wakeWorker();
     await keepSeenPage(record, page, deps);
+    if (isRobot) return responses.refused(503, terms.texts.reservationUnavailable);
+    payments.count(site.slug, 'held');
   } catch (error) {
     if (error instanceof CarTaken) return responses.taken(car, terms);
     if (!(error instanceof TooManyHolds)) throw error;
@@ -166,13 +190,20 @@ function depositNote(terms: Terms, { country }: LeadSite): LeadAnswer {
 
 /** A reservation of a car at the terms of now, amounts in cents. */
 function newReservation(
-  { lead_id, release, page_hash }: Pick<Submission['record'], 'lead_id' | 'release' | 'page_hash'>,
+  {
+    id,
+    sender,
+    lead_id,
+    release,
+    page_hash,
+  }: Pick<NewReservation, 'id' | 'sender' | 'lead_id' | 'release' | 'page_hash'>,
   car: LeadCar,
   { call, terms, provider }: ReservationPost,
   now: number,
 ): NewReservation {
   return {
-    id: uuidV7(now),
+    id,
+    sender,
     site: call.site.slug,
     car_id: car.id,
     car_name: car.name,
@@ -190,28 +221,46 @@ function newReservation(
   };
 }
 
-/** Each keeps a car from all others for half an hour at least, and costs nothing: a robot must not hold a whole yard. */
-const HOLDS_AN_HOUR = 5;
-const HOUR = 3_600_000;
-
-/** Rolls back what was stored with the reservation. */
-class TooManyHolds extends Error {}
-
 const TOO_MANY = 'Too many requests came from your address. Please try again later, or call us.';
 
-const StoredResponseSchema = v.pipe(v.string(), v.parseJson(), v.object({ reservation: v.string() }));
+const StoredResponseSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ reservation: v.nullable(v.string()) }),
+);
 
-/** The same form once more: a double click, Back from the payment page, or a request whose response was lost. */
-function storedReservation(response: string, { db }: Store): Promise<Reservation | null> {
+/**
+ * The same form once more: a double click, Back from the payment page, or a request whose response was lost. `none`: it
+ * held no car.
+ */
+async function storedReservation(response: string, { db }: Store): Promise<Reservation | 'none' | null> {
   const parsed = v.safeParse(StoredResponseSchema, response);
-  return parsed.success ? findReservation(db, { id: parsed.output.reservation }) : Promise.resolve(null);
+  if (!parsed.success) return null;
+  const { reservation: id } = parsed.output;
+  return id === null ? 'none' : findReservation(db, { id });
+}
+
+/**
+ * Without a key of its own a form is the same only from the same browser, as far as one can tell: who knows what somebody
+ * else wrote is not led to their payment.
+ */
+function keyOfBrowser(
+  key: IdempotencyKey | null,
+  fields: Fields,
+  { request, site, address }: SiteRequest,
+  now: number,
+): IdempotencyKey | null {
+  if (key?.expiresAfterMs === undefined) return key;
+  // What a robot filled in is not what a person sends.
+  const browser = [address, request.headers.get('user-agent'), isHoneypotFilled(fields)].join(' ');
+  return { ...key, key: `${key.key} ${senderDigest(site.slug, browser, now)}` };
 }
 
 /** To the payment page of a reservation that is to be paid; to its own page where there is nothing to pay any more. */
 async function toPayment(
   reservation: Reservation,
   { provider, responses, terms }: ReservationPost,
-  { store, clock, payments, log }: ApiDeps,
+  { store, clock, payments, log, directory }: ApiDeps,
 ): Promise<Response> {
   payments.wake();
   try {
@@ -221,7 +270,8 @@ async function toPayment(
     if (!(error instanceof PaymentError)) throw error;
     log('error', 'reservation.no-checkout', { reservation: reservation.id, code: error.code });
     // With the cookie of who holds the car: another try is not refused to its own holder.
-    return responses.unpayable(reservation, terms);
+    const car = await directory.car(reservation.site, reservation.car_id);
+    return responses.unpayable(reservation, terms, car);
   }
 }
 

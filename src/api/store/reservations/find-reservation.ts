@@ -39,6 +39,17 @@ export async function heldCars(db: Db, site: string): Promise<{ car_id: string; 
     .execute();
 }
 
+/** Who holds the cars of a site that are not paid for yet: one entry for each car; null where an older version took it. */
+export async function unpaidHolders(db: Db, site: string): Promise<(string | null)[]> {
+  const rows = await db
+    .selectFrom('reservation')
+    .select(['state', 'sender'])
+    .where('site', '=', site)
+    .where('state', 'in', [sql.lit('hold'), sql.lit('paid')])
+    .execute();
+  return rows.flatMap(({ state, sender }) => (state === 'hold' ? [sender] : []));
+}
+
 /** What a provider's event is about: it names the reservation, the page or the payment. */
 export async function reservationOfEvent(
   db: Db,
@@ -54,15 +65,4 @@ export async function reservationOfEvent(
     (await find('payment', payment)) ??
     null
   );
-}
-
-/** The newest reservations, those that hold a car first. */
-export function listReservations(db: StoreDb, { limit }: { limit: number }): Promise<Reservation[]> {
-  return db
-    .selectFrom('reservation')
-    .selectAll()
-    .orderBy(sql`case when state in ('hold', 'paid') then 0 else 1 end`)
-    .orderBy('created_at', 'desc')
-    .limit(limit)
-    .execute();
 }
