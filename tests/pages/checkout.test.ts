@@ -457,6 +457,8 @@ describe('the page of a reservation', () => {
     expect(await page.locator('[role=status]').innerText()).toContain('Your bank has set $250 aside');
     await page.goto(address('/garage/', { slug }));
     await line.getByText('Reserved for you.').waitFor(SOON);
+    const tags = page.locator('[data-list=reserved] article .tag:visible');
+    await expect.poll(() => tags.allInnerTexts(), SOON).toEqual(['Reserved']);
     expect(await axeFindings(page)).toEqual([]);
     await line.getByRole('link', { name: 'Cancel the reservation' }).click();
     expect(await page.locator('main').innerText()).toContain('You get the whole deposit back: $250.');
