@@ -1,7 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import * as v from 'valibot';
 import { isReservable, reserveDeposit } from '../../domain/car/reservation.ts';
-import { currencyOf } from '../../domain/country/country.ts';
 import { formatMoney } from '../../domain/country/money.ts';
 import { uuidV7 } from '../../lib/uuid-v7.ts';
 import type { LeadCar } from '../../schemas/lead/lead-car.ts';
@@ -21,21 +18,17 @@ import { readLead } from '../leads/read-lead.ts';
 import { isHoneypotFilled } from '../leads/spam-reason.ts';
 import { errorFacts } from '../log.ts';
 import { PaymentError, type PaymentProvider } from '../payments/payment-provider.ts';
-import { senderDigest } from '../rate-limit.ts';
 import { keepSeenPage } from '../seen/keep-seen-page.ts';
 import type { PublishedPage } from '../seen/published-page.ts';
 import { acceptLead, type Submission } from '../store/accept-lead.ts';
 import { findIdempotencyRecord, type IdempotencyKey } from '../store/idempotency-record.ts';
-import type { Store } from '../store/open-store.ts';
 import { findReservation, holderOfCar } from '../store/reservations/find-reservation.ts';
-import {
-  CarTaken,
-  insertReservation,
-  type NewReservation,
-} from '../store/reservations/insert-reservation.ts';
+import { CarTaken, insertReservation } from '../store/reservations/insert-reservation.ts';
 import { holdsCar, type Reservation } from '../store/reservations/reservation.ts';
 import { limitHolds, TooManyHolds } from './limit-holds.ts';
-import { holdTimes, openCheckout } from './open-checkout.ts';
+import { newReservation } from './new-reservation.ts';
+import { openCheckout } from './open-checkout.ts';
+import { keyOfBrowser, storedReservation } from './repeated-form.ts';
 import { type ReservationResponses, reservationResponses } from './reservation-responses.ts';
 import { seenOffer } from './seen-offer.ts';
 import { reservationByCookie } from './visitor-cookie.ts';
@@ -117,7 +110,8 @@ async function reserveOnce(post: ReservationPost, fields: Fields, deps: ApiDeps)
   if (!seen.ok) return responses.outdated(car, terms);
   const { record } = reading;
   const deal = await inTime(readDeal(fields.get('deal'), site, deps));
-  const answers = [...record.answers, depositNote(terms, site)];
+  const note = isHoneypotFilled(fields) ? [] : [depositNote(terms, site)];
+  const answers = [...record.answers, ...note];
   const read = { ...record, answers, deal, release: seen.page?.release ?? null };
   return hold(lead, car, read, seen.page, post, deps);
 }
@@ -175,7 +169,7 @@ async function hold(
     if (error instanceof CarTaken) return responses.taken(car, terms);
     if (!(error instanceof TooManyHolds)) throw error;
     log('warn', 'reservation.too-many-holds', { site: site.slug });
-    return responses.refused(429, TOO_MANY);
+    return responses.refused(429, TOO_MANY_HELD);
   }
   const held = await findReservation(store.db, { id });
   if (held === null) throw new Error('The reservation that was stored is gone.');
@@ -188,73 +182,9 @@ function depositNote(terms: Terms, { country }: LeadSite): LeadAnswer {
   return { name: 'reservation_deposit', label: 'Deposit', value };
 }
 
-/** A reservation of a car at the terms of now, amounts in cents. */
-function newReservation(
-  {
-    id,
-    sender,
-    lead_id,
-    release,
-    page_hash,
-  }: Pick<NewReservation, 'id' | 'sender' | 'lead_id' | 'release' | 'page_hash'>,
-  car: LeadCar,
-  { call, terms, provider }: ReservationPost,
-  now: number,
-): NewReservation {
-  return {
-    id,
-    sender,
-    site: call.site.slug,
-    car_id: car.id,
-    car_name: car.name,
-    price: Math.round((car.price ?? 0) * 100),
-    release,
-    page_hash,
-    lead_id,
-    token: randomBytes(24).toString('base64url'),
-    amount: reserveDeposit(terms) * 100,
-    currency: currencyOf(call.site.country),
-    authorise: terms.reservePayment === 'authorise' ? 1 : 0,
-    provider: provider.name,
-    origin: originOf(call),
-    ...holdTimes(now, terms.reserveHoldMinutes),
-  };
-}
-
 const TOO_MANY = 'Too many requests came from your address. Please try again later, or call us.';
-
-const StoredResponseSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({ reservation: v.nullable(v.string()) }),
-);
-
-/**
- * The same form once more: a double click, Back from the payment page, or a request whose response was lost. `none`: it
- * held no car.
- */
-async function storedReservation(response: string, { db }: Store): Promise<Reservation | 'none' | null> {
-  const parsed = v.safeParse(StoredResponseSchema, response);
-  if (!parsed.success) return null;
-  const { reservation: id } = parsed.output;
-  return id === null ? 'none' : findReservation(db, { id });
-}
-
-/**
- * Without a key of its own a form is the same only from the same browser, as far as one can tell: who knows what somebody
- * else wrote is not led to their payment.
- */
-function keyOfBrowser(
-  key: IdempotencyKey | null,
-  fields: Fields,
-  { request, site, address }: SiteRequest,
-  now: number,
-): IdempotencyKey | null {
-  if (key?.expiresAfterMs === undefined) return key;
-  // What a robot filled in is not what a person sends.
-  const browser = [address, request.headers.get('user-agent'), isHoneypotFilled(fields)].join(' ');
-  return { ...key, key: `${key.key} ${senderDigest(site.slug, browser, now)}` };
-}
+const TOO_MANY_HELD =
+  'Too many cars are held and not paid for, from your address or in all. Please try again in half an hour, or call us.';
 
 /** To the payment page of a reservation that is to be paid; to its own page where there is nothing to pay any more. */
 async function toPayment(
@@ -273,10 +203,4 @@ async function toPayment(
     const car = await directory.car(reservation.site, reservation.car_id);
     return responses.unpayable(reservation, terms, car);
   }
-}
-
-/** Where the visitor is now, so that they come back there from paying. */
-function originOf({ request, site }: SiteRequest): string {
-  const { host, origin } = new URL(request.url);
-  return host === new URL(site.origin).host ? site.origin : origin;
 }
