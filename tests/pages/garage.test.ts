@@ -122,7 +122,7 @@ test.each([390, 1280])(
         }).observe({ type: 'layout-shift', buffered: true });
       });
       await visiting.goto(new URL('/garage/', page.url()).href);
-      await visiting.locator('.garage[data-filled=seen]').waitFor();
+      await visiting.locator('.garage[data-filled]').waitFor();
       await expect.poll(() => list(visiting, 'favourites').locator('article').count(), SOON).toBe(kept);
       const gap = await visiting.evaluate(() => {
         const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();

@@ -46,8 +46,8 @@ export function startGarage(root: HTMLElement, garage: Garage, deps: GarageDeps)
 
 /** Lets what is below come up to the lists, and be seen once it has: nothing that is seen moves. */
 function showBelow(root: HTMLElement): void {
-  root.dataset['filled'] = '';
-  requestAnimationFrame(() => requestAnimationFrame(() => root.setAttribute('data-filled', 'seen')));
+  root.style.minHeight = '0';
+  requestAnimationFrame(() => requestAnimationFrame(() => root.setAttribute('data-filled', '')));
 }
 
 /** A list that was started. */
