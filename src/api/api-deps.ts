@@ -2,7 +2,7 @@ import type { Point } from '../domain/location/point.ts';
 import type { PostcodeTable } from '../domain/location/postcode-table.ts';
 import type { ComparableCar } from '../domain/trade-in/estimate-price.ts';
 import type { Depreciation } from '../domain/trade-in/learn-depreciation.ts';
-import type { LeadCar } from '../schemas/lead/lead-car.ts';
+import type { SiteCar } from '../schemas/lead/lead-car.ts';
 import type { LeadSite } from '../schemas/lead/lead-site.ts';
 import type { Environment } from './delivery/site-secret.ts';
 import type { Log } from './log.ts';
@@ -12,8 +12,15 @@ import type { RateLimits } from './store/accept-lead.ts';
 import type { Store } from './store/open-store.ts';
 import type { RegistrationService } from './valuations/registration-service.ts';
 
-/** A point on the map for what a visitor wrote; null when the provider knows none. @throws when it cannot be reached. */
-export type Geocode = (address: string, country: string) => Promise<Point | null>;
+/**
+ * A point on the map for what a visitor wrote; null when the provider knows none. `beforeAsking` is called before a provider
+ * is asked that may cost money, and nobody is asked where it throws. @throws when it cannot be reached.
+ */
+export type Geocode = (
+  address: string,
+  country: string,
+  beforeAsking?: () => Promise<void>,
+) => Promise<Point | null>;
 
 /** Prices of the cars in a site's stock. */
 export interface StockPrices {
@@ -32,7 +39,9 @@ export interface SiteDirectory {
   /** All sites that can be read, by name. */
   sites(): Promise<LeadSite[]>;
   /** A car of the site's accepted stock; null when it is not there, or no longer. */
-  car(slug: string, id: string): Promise<LeadCar | null>;
+  car(slug: string, id: string): Promise<SiteCar | null>;
+  /** How many cars it has. */
+  carCount(slug: string): Promise<number>;
   /** A page of the site by the hash it names itself by, live at `pathname` or replaced within a week; null for none. */
   page(slug: string, page: { pathname: string | null; hash: string }): Promise<PublishedPage | null>;
   /** The text of a browser asset, by name; null for one that is no longer served. */

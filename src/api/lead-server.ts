@@ -11,7 +11,7 @@ import { siteProviders } from './payments/site-provider.ts';
 import { warnOfPayments } from './payments/warn-of-payments.ts';
 import { answerKeys } from './private/answer-keys.ts';
 import { publishedDirectory } from './published-directory.ts';
-import { type Payments, reservationService } from './reservations/reservation-service.ts';
+import { reservationService } from './reservations/reservation-service.ts';
 import type { ServerSettings } from './server-settings.ts';
 import { openStore, type Store } from './store/open-store.ts';
 import { httpRegistrations } from './valuations/registration-service.ts';
@@ -23,7 +23,7 @@ export interface LeadServer {
   directory: SiteDirectory;
   /** Null where other processes deliver. */
   worker: OutboxWorker | null;
-  payments: Payments;
+  payments: ReturnType<typeof reservationService>;
   /** Does all deliveries and reservations that are due now. */
   drain(): Promise<void>;
   /** Puts the summaries that are due into the outbox. */

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import type { PostcodeTable } from '../domain/location/postcode-table.ts';
 import type { ComparableCar } from '../domain/trade-in/estimate-price.ts';
 import { modelKey } from '../domain/trade-in/model-key.ts';
-import { type LeadCar, LeadCarSchema } from '../schemas/lead/lead-car.ts';
+import { type SiteCar, SiteCarSchema } from '../schemas/lead/lead-car.ts';
 import { type LeadSite, LeadSiteSchema } from '../schemas/lead/lead-site.ts';
 import { PostcodeTableSchema } from '../schemas/postcode-table.ts';
 import { SLUG_PATTERN } from '../schemas/site/site-values.ts';
@@ -19,7 +19,7 @@ import { publishedSites } from './static/published-sites.ts';
 const SiteFileSchema = v.pipe(v.string(), v.parseJson(), LeadSiteSchema);
 const TableSchema = v.pipe(v.string(), v.parseJson(), ValuationTableSchema);
 const PostcodesFileSchema = v.pipe(v.string(), v.parseJson(), PostcodeTableSchema);
-const CarLineSchema = v.pipe(v.string(), v.parseJson(), LeadCarSchema);
+const CarLineSchema = v.pipe(v.string(), v.parseJson(), SiteCarSchema);
 
 /** The sites built into `dist`: reads what the build wrote for the server, again when it changes. */
 export function publishedDirectory(dist: string, published = publishedSites(dist)): SiteDirectory {
@@ -46,6 +46,9 @@ export function publishedDirectory(dist: string, published = publishedSites(dist
       if (!SLUG_PATTERN.test(slug)) return null;
       return (await cars(file(slug, 'cars.ndjson')))?.get(id) ?? null;
     },
+    async carCount(slug) {
+      return SLUG_PATTERN.test(slug) ? ((await cars(file(slug, 'cars.ndjson')))?.size ?? 0) : 0;
+    },
     page: (slug, page) => findPublishedPage(dist, slug, page),
     asset: name => readAsset(dist, name),
     prices: async slug => (SLUG_PATTERN.test(slug) ? prices(file(slug, 'valuation.json')) : null),
@@ -66,8 +69,8 @@ async function readPostcodes(file: string): Promise<PostcodeTable> {
   return v.parse(PostcodesFileSchema, await fs.readFile(file, 'utf8'));
 }
 
-async function readCars(file: string): Promise<ReadonlyMap<string, LeadCar>> {
-  const cars = new Map<string, LeadCar>();
+async function readCars(file: string): Promise<ReadonlyMap<string, SiteCar>> {
+  const cars = new Map<string, SiteCar>();
   for await (const line of createInterface({ input: createReadStream(file) })) {
     if (line === '') continue;
     const car = v.parse(CarLineSchema, line);

@@ -70,6 +70,7 @@ export async function serveSites(
       storeMetrics(leads.store, Date.now),
       siteMetrics({ dist: settings.dist, sites, store: leads.store, clock: Date.now }),
       stockMetrics(leads.store, Date.now),
+      leads.payments.metrics,
       builds.source,
       processMetrics(),
     ],

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { languageOf } from '../domain/country/country.ts';
 import { fillText } from '../lib/fill-text.ts';
+import type { SiteCar } from '../schemas/lead/lead-car.ts';
 import type { LeadSite } from '../schemas/lead/lead-site.ts';
 import { type Html, htmlPage } from './html-page.ts';
 import { VISITOR_STYLE } from './visitor-style.ts';
@@ -15,13 +16,13 @@ interface VisitorPage {
   script?: string;
   /** For browsers without scripts. */
   refreshSeconds?: number | null;
-  /** Whom to call: the dealership of a group. */
-  dealership?: string | null;
+  /** The car it is about: whoever sells it is named to call. */
+  car?: Pick<SiteCar, 'seller'> | null;
 }
 
 /** A page that the server itself makes for a visitor, in the colours and under the logo of its site. */
 export function visitorPage(site: LeadSite, page: VisitorPage): Promise<Response> {
-  const { title, body, dealership = null, ...others } = page;
+  const { title, body, car = null, ...others } = page;
   const { look, name } = site;
   return htmlPage({
     ...others,
@@ -31,7 +32,7 @@ export function visitorPage(site: LeadSite, page: VisitorPage): Promise<Response
     style: `${look?.theme_css ?? ''}${VISITOR_STYLE}`,
     header: html`<header><a href="/">${siteMark(site)}</a></header>`,
     body: html`<h1>${title}</h1>
-${body}${contact(site, dealership)}`,
+${body}${contact(site, car?.seller)}`,
   });
 }
 
@@ -44,10 +45,9 @@ function siteMark({ look, name }: LeadSite): Html | string {
 }
 
 /** Nobody is left alone with a page about money. */
-function contact({ look, dealerships, name }: LeadSite, slug: string | null): Html | '' {
-  const own = dealerships.find(each => each.slug === slug);
-  const phone = own?.phone ?? look?.phone ?? null;
+function contact({ look, name }: LeadSite, seller: SiteCar['seller']): Html | '' {
+  const phone = seller?.phone ?? look?.phone ?? null;
   if (look === null || phone === null) return '';
-  const [before = '', after = ''] = fillText(look.questions, { name: own?.name ?? name }).split('{phone}');
+  const [before = '', after = ''] = fillText(look.questions, { name: seller?.name ?? name }).split('{phone}');
   return html`<p class="contact">${before}<a href="${phone.href}">${phone.label}</a>${after}</p>`;
 }

@@ -25,7 +25,7 @@ export function writeServerFiles(store: ReleaseStore, site: Site, cache = new Se
   const lines = site.cars
     .filter(car => car.show_on_dealer_website)
     .map(car =>
-      cache.cars.get(car, [site.locations], () => `${JSON.stringify(planLeadCar(car, site.locations))}\n`),
+      cache.cars.get(car, [site.locations, site.config], () => `${JSON.stringify(planLeadCar(car, site))}\n`),
     );
   update(path.join(dir, 'cars.ndjson'), lines.join(''));
   update(path.join(dir, 'valuation.json'), `${JSON.stringify(planValuationTable(site))}\n`);

@@ -1,7 +1,7 @@
 import { startFavourites } from '../features/favourites/start-favourites.ts';
 import { asksConsent } from '../visitor/consent.ts';
 import { recordVisit } from '../visitor/record-visit.ts';
-import { siteData } from '../visitor/site-key.ts';
+import { siteKey } from '../visitor/site-key.ts';
 import { hasStored } from '../visitor/stored-value.ts';
 import { trackCalls } from '../visitor/track-calls.ts';
 
@@ -12,15 +12,17 @@ if (asksConsent())
     bar => bar.startConsentBar(document),
     () => {},
   );
-if (siteData('nearby') !== undefined && (hasStored('place') || hasStored('details')))
-  import('../features/nearby/start-nearby.ts').then(
-    nearby => nearby.startNearby(document),
-    () => {},
-  );
 trackCalls(document);
 recordVisit();
-if (hasStored('outbox'))
-  import('../features/lead/outbox/start-outbox.ts').then(
-    outbox => outbox.startOutbox(document),
-    () => {},
-  );
+// Most visitors of a page keep none of it, and load nothing for it.
+const showKept = () => {
+  if (['outbox', 'place', 'details', 'reserved-cars'].some(hasStored))
+    import('./show-kept.ts').then(
+      kept => kept.showKept(document),
+      () => {},
+    );
+};
+showKept();
+// A car may be reserved in another tab, or further on before the visitor comes Back.
+window.addEventListener('storage', ({ key }) => key === siteKey('reserved-cars') && showKept());
+window.addEventListener('pageshow', ({ persisted }) => persisted && showKept());

@@ -98,6 +98,7 @@ export const CountryFileSchema: v.GenericSchema<unknown, CountryFile> = v.strict
       carTypes: v.array(CarTypeSchema),
       amount: v.pipe(v.number(), v.minValue(0)),
       percentOfPrice: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
+      coolingOffDays: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(30)),
     }),
   ),
   defaults: v.strictObject({

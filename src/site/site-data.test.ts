@@ -8,6 +8,18 @@ test('a page names its site, and says nothing of measuring where that is as usua
   expect(await dataOf({})).toEqual({ 'data-site': 'sample' });
 });
 
+test('a site that takes deposits says how it calls a reserved car, and no other', async () => {
+  const said = async (features: object) =>
+    siteData((await sampleSite([], { features, texts: { tagReserved: 'Spoken for' } })).config)[
+      'data-reserved'
+    ];
+  expect(await said({ reservePayment: 'charge' })).toBe('Spoken for');
+  expect([await said({}), await said({ reservePayment: 'charge', reserve: false })]).toEqual([
+    undefined,
+    undefined,
+  ]);
+});
+
 test('what is measured otherwise stands beside it, without a blank that would split an address', async () => {
   const analytics = {
     dataLayer: false,

@@ -3,13 +3,15 @@ import { asksConsent, siteServices } from './tags/services.ts';
 
 /**
  * What scripts need to know of a site, as attributes of `<html>`: `data-site` (its slug, part of every key the
- * browser keeps), and its tracking where it differs from the usual. Public: no secret belongs here.
+ * browser keeps), how it calls a reserved car where it takes deposits, and its tracking where that differs from the usual.
+ * Public: no secret belongs here.
  */
-export function siteData({ slug, analytics }: SiteConfig): Record<string, string> {
+export function siteData({ slug, analytics, features, texts }: SiteConfig): Record<string, string> {
   const { dataLayer, linkParams, tags } = analytics;
   const endpoints = analyticsEndpoints(analytics);
   return {
     'data-site': slug,
+    ...(features.reserve && features.reservePayment !== 'none' ? { 'data-reserved': texts.tagReserved } : {}),
     // A container gets each event once: by the names that it knows.
     ...(dataLayer && tags.googleTagManager === null ? {} : { 'data-data-layer': 'off' }),
     ...(asksConsent(analytics) ? { 'data-consent': 'ask' } : {}),

@@ -138,7 +138,14 @@ export type Block<Picture> =
    * Which car a form was about that was just sent; `{car}` is filled in from the browser's memory. Of a group, who
    * answers: the one that the address names is shown.
    */
-  | { kind: 'sent'; about: string; contacts: { id: string; seller: Seller }[] }
+  /** `offer` says what follows an accepted offer for the visitor's car; null where cars are not valued. */
+  | {
+      kind: 'sent';
+      about: string;
+      offer: string | null;
+      country: string;
+      contacts: { id: string; seller: Seller }[];
+    }
   | { kind: 'visit'; title: string; text: string; location: LocationSummary }
   | {
       kind: 'locations';

@@ -22,6 +22,8 @@ export interface TradeIn {
   saves: boolean;
   /** Accepts the offer; its address is the valuation's. */
   acceptance: LeadForm;
+  /** Says that the offer was accepted and what happens next; `{price}` and `{car}`. */
+  accepted: string;
   /** Id of the form of the page that asks for a valuation in person. */
   askForm: string;
 }

@@ -48,8 +48,11 @@ interface ReservedCars extends Pick<CarState, 'payments'> {
   held: unknown[];
 }
 
-/** By hand, not by schema: every page of a car that can be reserved loads this. */
-async function reservedCars(): Promise<ReservedCars | null> {
+/**
+ * Which cars of the site are reserved, and which are being paid for; null where the server does not say. By hand, not by
+ * schema: every page of a car that can be reserved loads this. Never throws.
+ */
+export async function reservedCars(): Promise<ReservedCars | null> {
   const body = await getJson('/api/reservations/cars');
   if (body === null || !Array.isArray(body['reserved']) || !Array.isArray(body['held'])) return null;
   const payments = body['payments'];
@@ -84,13 +87,17 @@ async function getJson(path: string): Promise<Record<string, unknown> | null> {
   }
 }
 
-/** The page of a reservation of this car that this browser made; read without the store, which would weigh on every page. */
+/** The page of a reservation of this car that this browser made. */
 function ownPath(carId: string): string | null {
+  return ownReservations().find(({ id }) => id === carId)?.path ?? null;
+}
+
+/** The cars that this browser reserved by a deposit; read without the store, which would weigh on every page. */
+export function ownReservations(): { id: string; path: string }[] {
   const isList = (value: unknown): value is unknown[] => Array.isArray(value);
-  for (const each of readStored('reserved-cars', isList) ?? []) {
-    const { id, status_path }: Record<string, unknown> =
+  return (readStored('reserved-cars', isList) ?? []).flatMap(each => {
+    const { id, status_path: path }: Record<string, unknown> =
       typeof each === 'object' && each !== null ? { ...each } : {};
-    if (id === carId && isStatusPath(status_path)) return status_path;
-  }
-  return null;
+    return typeof id === 'string' && isStatusPath(path) ? [{ id, path }] : [];
+  });
 }

@@ -7,6 +7,7 @@ import { storeEnquiredCar } from './enquired-car.ts';
 import { addReservedCar } from './reserved-cars.ts';
 import { boundedText, SavedCarSchema } from './saved-car.ts';
 import { addSuccess } from './successes.ts';
+import { storeAcceptance } from './valuation.ts';
 import { storeVisitorDetails } from './visitor-details.ts';
 
 /** What of a form must be known when it was accepted, now or on a later page. */
@@ -47,6 +48,7 @@ export function leadSent(
     if (form.kind === 'reserve')
       addReservedCar({ id, title, href, lead_id, at, status_path: reservation?.status_path ?? null });
   }
+  if (form.kind === 'trade-in-offer') storeAcceptance(Number(fields['offer_price']), at);
   storeVisitorDetails(Object.fromEntries(DETAILS.map(name => [name, text(name)])));
   // Last: what is stored does not depend on what others make of an event.
   track({

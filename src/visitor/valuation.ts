@@ -14,6 +14,8 @@ const ValuationSchema = v.object({
   offer_price: v.nullable(amount),
   /** When, in milliseconds. */
   at: v.number(),
+  /** When the visitor accepted the offer, in milliseconds; null while they have not. */
+  accepted_at: v.nullish(v.number(), null),
 });
 export type Valuation = v.InferOutput<typeof ValuationSchema>;
 
@@ -23,6 +25,12 @@ export const $valuation = persistentStore<Valuation | null>('valuation', v.nulla
 /** Stores what the visitor's car is worth and, once there is one, the offer for it, in place of what was stored. */
 export function storeValuation(valuation: Valuation): void {
   $valuation.set(valuation);
+}
+
+/** Stores that the visitor accepted the offer of the stored valuation; nothing where another amount is stored. */
+export function storeAcceptance(offer_price: number, at: number): void {
+  const stored = $valuation.get();
+  if (stored?.offer_price === offer_price) $valuation.set({ ...stored, accepted_at: at });
 }
 
 /** Deletes it. */

@@ -10,6 +10,9 @@ import { leadIdsOfPerson, leadsById } from '../../src/api/store/lead-queries.ts'
 import { leaseJobs } from '../../src/api/store/lease-jobs.ts';
 import { purgeStore } from '../../src/api/store/purge-store.ts';
 import { rescheduleJobs } from '../../src/api/store/reschedule-jobs.ts';
+import { unpaidHolders } from '../../src/api/store/reservations/find-reservation.ts';
+import { insertReservation } from '../../src/api/store/reservations/insert-reservation.ts';
+import { countReservations, listReservations } from '../../src/api/store/reservations/list-reservations.ts';
 import { completeStockJobs } from '../../src/api/store/stock/complete-stock-jobs.ts';
 import { enqueueStockJob } from '../../src/api/store/stock/enqueue-stock-job.ts';
 import { leaseStockSite } from '../../src/api/store/stock/lease-stock-site.ts';
@@ -63,6 +66,48 @@ describe.each(['embedded store', 'PostgreSQL'])('%s', kind => {
       headers: { 'content-type': 'application/json', ...headers },
     });
   };
+
+  test.skipIf(isPostgres && programs === null)(
+    'reservations are listed, counted and paged, and who holds cars unpaid is known',
+    async () => {
+      const { store } = open();
+      await store.db.deleteFrom('reservation').execute();
+      const times = { pay_until: NOON, hold_until: NOON };
+      const facts = { car_name: 'Swift', price: 1, release: null, page_hash: null, lead_id: 'l', amount: 1 };
+      const more = { currency: 'AUD', authorise: 0, provider: 'sandbox', origin: 'https://sample.example' };
+      for (const [at, id] of ['r1', 'r2', 'r3'].entries())
+        await store.transact(trx =>
+          insertReservation(
+            trx,
+            {
+              ...{ ...facts, ...more, ...times },
+              ...{ id, token: id, site: 'sample', car_id: id, sender: `s${at % 2}` },
+            },
+            NOON + at,
+          ),
+        );
+      await store.db
+        .updateTable('reservation')
+        .set({ state: 'cancelled', problem: 'refund-failed' })
+        .where('id', '=', 'r2')
+        .execute();
+      const all = { view: 'all', site: null, search: '' } as const;
+      const first = await listReservations(store.db, all, { limit: 2, olderThan: null });
+      expect(first.map(({ id }) => id)).toEqual(['r3', 'r2']);
+      const [, last = null] = first;
+      const older = await listReservations(store.db, all, { limit: 2, olderThan: last });
+      expect(older.map(({ id }) => id)).toEqual(['r1']);
+      expect(await countReservations(store.db, { ...all, site: 'sample' })).toEqual({
+        open: 2,
+        problem: 1,
+        over: 1,
+        all: 3,
+      });
+      expect(await countReservations(store.db, { ...all, search: 'nobody' })).toMatchObject({ all: 0 });
+      expect(await unpaidHolders(store.db, 'sample')).toEqual(['s0', 's0']);
+      await store.db.deleteFrom('reservation').execute();
+    },
+  );
 
   test.skipIf(isPostgres && programs === null)(
     'a replay gets the first response before its values are checked',

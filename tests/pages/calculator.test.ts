@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { financeQuote, type QuoteTerms } from '../../src/domain/finance/finance-quote.ts';
-import { keep } from '../support/browser-storage.ts';
+import { keep, storedBy } from '../support/browser-storage.ts';
 import { samplePages } from '../support/built-site.ts';
 import { type ServedSites, servedSites } from '../support/served-sites.ts';
 import { axeFindings } from '../support/visit.ts';
@@ -133,24 +133,30 @@ test('without scripts the figures of the first terms stand, and no fields that n
   await close();
 });
 
-test('the garage offers the cars that were saved, and takes the price of the one chosen', async () => {
+test('the garage begins with the first car that was saved, as nobody’s calculation, and takes the price of the one chosen', async () => {
   const { page, close } = await sites.open(SLUG, '/search/used-cars/');
-  const saved = await page
-    .locator('article[data-car-id]')
-    .first()
-    .evaluate(card => ({
+  const saved = await page.locator('article[data-car-id]').evaluateAll(cards =>
+    cards.slice(0, 2).map(card => ({
       id: card.getAttribute('data-car-id') ?? '',
       title: card.querySelector('.card__title a')?.textContent ?? '',
       href: card.querySelector('.card__title a')?.getAttribute('href') ?? '',
-    }));
-  await keep(page, SLUG, 'favourites', [saved]);
+    })),
+  );
+  await keep(page, SLUG, 'favourites', saved);
   await page.goto(new URL('/garage/', page.url()).href);
   const cars = page.locator('#calculator-car');
   await cars.waitFor();
-  await cars.selectOption({ index: 1 });
-  const price = Number(await cars.inputValue());
-  expect(price).toBeGreaterThan(500);
-  await expect.poll(() => rates(page)).toEqual(textOf({ ...EXAMPLE, price: price * 100 }));
+  for (const index of [1, 2]) {
+    if (index === 1) expect(await storedBy(page, SLUG, 'finance')).toBeNull();
+    else await cars.selectOption({ index });
+    const price = Number(await cars.locator('option').nth(index).getAttribute('value'));
+    expect(price).toBeGreaterThan(500);
+    await expect.poll(() => cars.inputValue()).toBe(String(price));
+    await expect.poll(() => rates(page)).toEqual(textOf({ ...EXAMPLE, price: price * 100 }));
+    expect(await storedBy(page, SLUG, 'finance')).toEqual(
+      index === 1 ? null : expect.objectContaining({ price: price * 100 }),
+    );
+  }
   expect(await axeFindings(page, '.band--calculator')).toEqual([]);
   await close();
 });

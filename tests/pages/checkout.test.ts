@@ -20,6 +20,10 @@ leadSiteTests(opened => {
 const carPath = carOf(SLUG);
 const checkoutPath = `${carPath}checkout/`;
 
+/** A search that finds it among others. */
+const carWords = carPath.split('/')[2]?.split('-').slice(0, 3).join(' ') ?? '';
+const cardsOfCar = `/search/?query=${encodeURIComponent(carWords)}`;
+
 function carOf(slug: string): string {
   const found = siteFiles(out, slug).find(file =>
     /^cars\/20(?:1|20|21)[^/]+\/checkout\/index\.html$/.test(file),
@@ -85,7 +89,7 @@ test('[J8] price, deposit, hold, refund and terms of the state stand before the 
     /Deposit to pay now\s+\$200/,
     'Your card is charged $200, which counts towards the price. There is no surcharge for cards.',
     'We hold the car for you for 35 minutes',
-    'get all but $100 of the deposit back',
+    'within one business day of paying you get the whole deposit back, after that all but $100 of it',
     'cooling-off period of one business day',
   ])
     expect(before).toMatch(said);
@@ -134,6 +138,13 @@ describe('a visitor', () => {
     expect(await page.locator('[role=status]').innerText()).toContain('Your deposit of $200 is paid.');
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('link', { name: 'Cancel the reservation' }).click();
+    expect(await page.locator('main').innerText()).toMatch(
+      /Cancel by the end of \d\d\/\d\d\/\d{4}, and you get the whole deposit back: \$200\. After that, we keep \$100 of it\./,
+    );
+    // Once cooling off is over.
+    const past = Date.now() - 10 * 86_400_000;
+    await site.store.db.updateTable('reservation').set({ paid_at: past }).execute();
+    await page.reload();
     expect(await page.locator('main').innerText()).toContain(
       'You get $100 back. We keep $100 of the deposit.',
     );
@@ -252,6 +263,47 @@ describe('a visitor', () => {
       expect(other.faults).toEqual([]);
       await other.close();
     }
+  });
+
+  test('[J7] reads Reserved on the cards of every list too, also where a search shows the car later; others load nothing for it', async () => {
+    const mine = await person({ viewport: { width: 1280, height: 900 } });
+    const page = await reserve(mine);
+    const id = (await rows())[0]?.car_id ?? '';
+    const card = (within: Page) => within.locator(`article[data-car-id="${id}"]`);
+    const tags = (within: Page) => card(within).first().locator('.tag:visible').allInnerTexts();
+    await page.goto(address(cardsOfCar));
+    await expect.poll(() => tags(page), SOON).toEqual(['Reserved']);
+    expect(await card(page).locator(`a[href="${checkoutPath}"]:visible`).count()).toBe(0);
+    expect(await axeFindings(page, `article[data-car-id="${id}"]`)).toEqual([]);
+    // The card shows another car, and then this one again.
+    const shown = await page.locator('.tag:visible').filter({ hasText: 'Reserved' }).count();
+    await page.locator('input[type=search]').first().fill('nothing at all');
+    await expect.poll(() => card(page).count(), SOON).toBe(0);
+    expect(await page.locator('article [data-reserved-tag]').count()).toBe(0);
+    await page.locator('input[type=search]').first().fill(carWords);
+    await expect.poll(() => tags(page), SOON).toEqual(['Reserved']);
+    expect(await page.locator('.tag:visible').filter({ hasText: 'Reserved' }).count()).toBe(shown);
+    await page.goto(address('/'));
+    if ((await card(page).count()) > 0) await expect.poll(() => tags(page), SOON).toEqual(['Reserved']);
+    const other = await person({ viewport: { width: 1280, height: 900 } });
+    const theirs = await other.newPage();
+    const scripts: string[] = [];
+    theirs.on('request', request => scripts.push(request.url()));
+    await theirs.goto(address(cardsOfCar), { waitUntil: 'networkidle' });
+    expect(await card(theirs).locator('[data-reserved-tag]').count()).toBe(0);
+    expect(scripts.filter(url => /show-kept|reserved-cards|reservations/.test(url))).toEqual([]);
+  });
+
+  test('[J7] a list that is open in another tab says so once the visitor looks at it again', async () => {
+    const mine = await person();
+    const list = await open(mine, cardsOfCar);
+    await list.waitForLoadState('networkidle');
+    await reserve(mine);
+    const id = (await rows())[0]?.car_id ?? '';
+    // As a browser tells that a page is seen again, which is seen all the time here.
+    await list.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    const tags = list.locator(`article[data-car-id="${id}"] .tag:visible`);
+    await expect.poll(() => tags.allInnerTexts(), SOON).toEqual(['Reserved']);
   });
 
   test('who was faster is told to who had filled in the form, who loses nothing', async () => {
@@ -402,6 +454,8 @@ describe('the page of a reservation', () => {
     expect(await page.locator('[role=status]').innerText()).toContain('Your bank has set $250 aside');
     await page.goto(address('/garage/', { slug }));
     await line.getByText('Reserved for you.').waitFor(SOON);
+    const tags = page.locator('[data-list=reserved] article .tag:visible');
+    await expect.poll(() => tags.allInnerTexts(), SOON).toEqual(['Reserved']);
     expect(await axeFindings(page)).toEqual([]);
     await line.getByRole('link', { name: 'Cancel the reservation' }).click();
     expect(await page.locator('main').innerText()).toContain('You get the whole deposit back: $250.');

@@ -85,7 +85,9 @@ test('[K27] saved cars, a calculation and what was sent before go along, and the
       { to: 'a@b.example', from: 'c@d.example', format: 'text' },
     );
     for (const { name } of second.deal?.cars ?? []) expect(mail.text).toContain(name);
-    expect(mail.text).toMatch(/Calculated: \$20,000\.00 less a deposit of \$2,500\.00, \d+ months at /);
+    expect(mail.text).toMatch(
+      /Calculated: \$20,000\.00 less a deposit of \$2,500\.00, \d+ months at [\d.]+% p\.a\., comparison rate [\d.]+% p\.a\., \$\d+\.\d\d each week in arrears, final payment /,
+    );
     expect(mail.text).toMatch(/Sent before: General Enquiry, \d\d\/\d\d\/\d{4}/);
   });
 });
@@ -104,6 +106,27 @@ test('[K27] it can be left out by the keyboard, and nothing goes along where not
     await send(form);
     await expect.poll(async () => (await site.leads()).length, SOON).toBe(1);
     expect((await site.leads())[0]?.deal).toBe(null);
+  });
+});
+
+test('[K27] on a site with favourites alone a calculation and a valuation go along as well', async () => {
+  await visit('/contact/', async page => {
+    const slug = 'rocklea-car-yard';
+    await page.goto(`http://${slug}.localhost:${site.port}/contact/`);
+    const terms = { price: 2_000_000, deposit: 0, finalPayment: 0, annualRate: 10, months: 60 };
+    await keep(page, slug, 'finance', { ...terms, per: 'month', inAdvance: false });
+    await page.reload({ waitUntil: 'networkidle' });
+    const form = formOf(page, row);
+    await fillForm(form, row);
+    expect(await form.getByText('What you have kept goes along').innerText()).toContain(
+      'your repayment calculation',
+    );
+    await send(form);
+    await expect.poll(async () => (await site.leads()).length, SOON).toBe(1);
+    expect((await site.leads())[0]?.deal?.finance).toMatchObject({
+      price: 2_000_000,
+      quote: { repayment: expect.any(Number), comparisonRate: expect.any(Number) },
+    });
   });
 });
 

@@ -105,6 +105,40 @@ describe.each([390, 1280])('the garage, %i px wide,', width => {
   });
 });
 
+test.each([390, 1280])(
+  'what is below short lists follows them, and nothing that was seen moves, at %i pixels',
+  async width => {
+    const { page, close } = await sites.open('rocklea-car-yard', '/search/used-cars/', {
+      viewport: { width, height: 844 },
+    });
+    for (const kept of [0, 1]) {
+      await keep(page, 'rocklea-car-yard', 'favourites', (await carsOf(page)).slice(0, kept));
+      const visiting = await page.context().newPage();
+      await visiting.addInitScript(() => {
+        const moved: string[] = [];
+        Reflect.set(window, 'moved', moved);
+        new PerformanceObserver(list => {
+          for (const entry of list.getEntries()) moved.push(String(Reflect.get(entry, 'value')));
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await visiting.goto(new URL('/garage/', page.url()).href);
+      await visiting.locator('.garage[data-filled]').waitFor();
+      await expect.poll(() => list(visiting, 'favourites').locator('article').count(), SOON).toBe(kept);
+      const gap = await visiting.evaluate(() => {
+        const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+        return (box('.band--garage ~ .band')?.top ?? 0) - (box('.garage__foot')?.bottom ?? 0);
+      });
+      expect(gap).toBeLessThan(120);
+      expect(await visiting.locator('.site-footer').evaluate(each => getComputedStyle(each).visibility)).toBe(
+        'visible',
+      );
+      expect(await visiting.evaluate(() => Reflect.get(window, 'moved'))).toEqual([]);
+      await visiting.close();
+    }
+    await close();
+  },
+);
+
 test('a card in the garage is, letter for letter, the card of the results', async () => {
   await garage(
     async page => {

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiApp } from '../../src/api/api-app.ts';
 import { operatorsApp } from '../../src/api/operators/operators-app.ts';
+import { insertReservation } from '../../src/api/store/reservations/insert-reservation.ts';
 import { enquiry } from '../leads/api-lab.ts';
 import { type LeadLab, leadLab, NOON } from '../leads/lab.ts';
 import { sharedBrowser } from '../support/browser.ts';
@@ -34,6 +35,7 @@ beforeAll(async () => {
     });
     ids.push((await response.json()).lead_id);
   }
+  await reserveCars(ids[0] ?? '');
   const failed = { state: 'dead', last_error: '550 no such box', done_at: NOON };
   await lab.store.db
     .updateTable('outbox')
@@ -45,6 +47,25 @@ afterAll(async () => {
   server?.close();
   await lab?.close();
 });
+
+/** One car that is held, and 51 reservations that are over. */
+async function reserveCars(lead_id: string): Promise<void> {
+  const facts = { site: 'sample', car_name: `2019 Suzuki Swift ${LONG}`, price: 2_000_000, lead_id };
+  const more = { release: null, page_hash: null, sender: null, amount: 20_000, currency: 'AUD' };
+  const terms = { authorise: 0, provider: 'sandbox', origin: 'https://sample.example' };
+  for (let at = 0; at < 52; at++) {
+    const own = { id: `r${at}`, token: `t${at}`, car_id: `c${at}` };
+    const times = { pay_until: NOON, hold_until: NOON };
+    await lab.store.transact(trx =>
+      insertReservation(trx, { ...facts, ...more, ...terms, ...own, ...times }, NOON + at),
+    );
+  }
+  await lab.store.db
+    .updateTable('reservation')
+    .set({ state: 'expired', problem: 'payment-unclear' })
+    .where('id', '!=', 'r51')
+    .execute();
+}
 
 async function logIn(page: Page): Promise<void> {
   await page.goto(`${origin}/`);
@@ -65,6 +86,8 @@ test('the operators’ pages fit every screen, and axe finds nothing', async () 
     '/person?contact=ada@example.com',
     '/calls',
     '/sessions',
+    '/reservations',
+    '/reservations?q=nobody',
   ];
   for (const path of paths) {
     await page.goto(origin + path);
@@ -102,6 +125,30 @@ test('an operator filters, searches and opens a lead by the keyboard, and withou
   await page.keyboard.press('Enter');
   await page.getByText('Tried again by an operator').waitFor();
   expect(await page.getByRole('list').filter({ hasText: 'Received' }).getByRole('listitem').count()).toBe(2);
+  await context.close();
+});
+
+test('an operator narrows the list of reservations and pages through it, by the keyboard and without scripts', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await logIn(page);
+  await page.goto(`${origin}/reservations`);
+  const people = page.locator('.leads .who');
+  expect(await people.count()).toBe(50);
+  await page.getByRole('link', { name: 'Older' }).focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/older=/);
+  expect(await people.count()).toBe(2);
+  await page.getByRole('link', { name: 'Newest' }).click();
+  await page.getByRole('link', { name: 'Held or reserved 1' }).click();
+  await page.waitForURL(/view=open/);
+  expect(await people.count()).toBe(1);
+  await page.getByLabel('Find').fill('nobody');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/view=open.*q=nobody/);
+  await page.getByText('No reservation fits.').waitFor();
+  await page.getByRole('link', { name: 'Show all' }).click();
+  expect(await people.count()).toBe(50);
   await context.close();
 });
 

@@ -101,6 +101,13 @@ describe.each([390, 768, 1280])('%i px wide', width => {
     for (const [name, text] of Object.entries(PERSON)) await page.fill(`#trade-in-offer-${name}`, text);
     await page.locator('#trade-in-offer-postcode').press('Enter');
     await page.waitForURL('**/success/**');
+    const note = page.locator('.sent-note');
+    await expect
+      .poll(() => note.textContent())
+      .toMatch(/^You accepted our offer of \$[\d,]+ for your \d{4} Suzuki Swift/);
+    expect(Number(/\$([\d,]+)/.exec((await note.textContent()) ?? '')?.[1]?.replace(',', ''))).toBe(shown);
+    expect(await note.textContent()).toContain('Next, we call you');
+    expect(await axeFindings(page, '.sent-note')).toEqual([]);
     const [lead] = await site.leads();
     expect(lead).toMatchObject({
       category: 'Trade In',
@@ -220,5 +227,24 @@ test('two windows: what the other one changed is not accepted unseen, and the sa
   for (const [name, text] of Object.entries(PERSON)) await page.fill(`#trade-in-offer-${name}`, text);
   await button(page, 'Accept the Offer').click();
   await page.waitForURL('**/success/**');
+  expect(await site.leads()).toHaveLength(1);
+});
+
+test('two tabs: an offer that is accepted in one is shown as accepted in the other, and cannot be accepted twice', async () => {
+  const page = await open();
+  const offer = await offered(page);
+  const other = await openIn(context, '/cars/trade-in/');
+  await button(other, 'See Your Offer').click();
+  await expect.poll(() => title(other).textContent()).toBe(offer);
+  expect(await button(other, 'Accept the Offer').count()).toBe(1);
+  const beginning = await openIn(context, '/cars/trade-in/');
+  await valuation(beginning).getByText('You have an offer of').waitFor();
+  for (const [name, text] of Object.entries(PERSON)) await page.fill(`#trade-in-offer-${name}`, text);
+  await button(page, 'Accept the Offer').click();
+  await page.waitForURL('**/success/**');
+  for (const tab of [other, beginning])
+    await valuation(tab).getByText('You accepted our offer of $').waitFor();
+  expect(await button(other, 'Accept the Offer').count()).toBe(0);
+  expect(await axeFindings(other, '#valuation')).toEqual([]);
   expect(await site.leads()).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sampleCar } from '../support/sample-cars.ts';
-import { depositSite, form, MINUTE, reservationsForTests } from './reservation-lab.ts';
+import { DAY, depositSite, form, MINUTE, reservationsForTests } from './reservation-lab.ts';
 import { checkoutOf, onlyPayment } from './stripe-lab.ts';
 
 /** In stock, and nobody's. */
@@ -105,11 +105,65 @@ describe('a stranger', () => {
     const statuses = [];
     for (const { id } of yard.slice(0, 8))
       statuses.push((await post('/api/reservations', { ...form, car_id: id })).status);
-    expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429, 429]);
-    expect(await rows()).toHaveLength(5);
-    expect(await lab().store.db.selectFrom('lead').select('id').execute()).toHaveLength(5);
+    expect(statuses).toEqual([201, 201, 429, 429, 429, 429, 429, 429]);
+    expect(await rows()).toHaveLength(2);
+    expect(await lab().store.db.selectFrom('lead').select('id').execute()).toHaveLength(2);
     // Who holds a car is led to its payment all the same.
     expect((await post('/api/reservations', { ...form, car_id: 'u0' })).status).toBe(201);
+  });
+
+  test('[J11] holds two of a small yard at a time, of all addresses of a network; who paid may hold the next', async () => {
+    const from = (last: string) => ({ 'x-forwarded-for': `2001:db8:1:2::${last}` });
+    const hold = async (id: string, last: string) =>
+      (await post('/api/reservations', { ...form, car_id: id }, from(last))).status;
+    expect([await hold('u0', '1'), await hold('u1', '2'), await hold('u2', '3')]).toEqual([201, 201, 429]);
+    const { checkout_url } = (await rows())[0] ?? {};
+    await submit(new URL(checkout_url ?? '').pathname, { card: 'succeeds' });
+    await get(`/api/reservations/${(await rows())[0]?.token}`);
+    expect(await hold('u2', '4')).toBe(201);
+    expect((await rows()).map(({ state, sender }) => [state, sender === null])).toEqual([
+      ['paid', true],
+      ['hold', false],
+      ['hold', false],
+    ]);
+  });
+
+  test('[J11] holds half of a yard and no more, from however many addresses', async () => {
+    const statuses = [];
+    for (const [at, { id }] of yard.entries())
+      statuses.push(
+        (await post('/api/reservations', { ...form, car_id: id }, { 'x-forwarded-for': `10.0.0.${at}` }))
+          .status,
+      );
+    expect(statuses.filter(status => status === 201)).toHaveLength(9);
+    expect(statuses.slice(9)).toEqual([429, 429, 429]);
+  });
+
+  test('[J11] holds no car by a form whose hidden field a robot filled in: the lead is kept back, once', async () => {
+    const trap = { ...form, homepage: 'https://robot.example' };
+    for (let times = 0; times < 2; times++) expect((await post('/api/reservations', trap)).status).toBe(503);
+    expect(await rows()).toEqual([]);
+    expect(await lab().store.db.selectFrom('lead').select(['state', 'kind']).execute()).toEqual([
+      { state: 'quarantined', kind: 'reserve' },
+    ]);
+    expect((await post('/api/reservations', form)).status).toBe(201);
+  });
+
+  test('gets no cookie and no payment of whose form they know by heart', async () => {
+    const as = (address: string, browser: string) =>
+      submit('/api/reservations', form, { 'x-forwarded-for': address, 'user-agent': browser });
+    const mine = await as('203.0.113.7', 'Firefox');
+    expect(mine.headers.get('set-cookie')).toContain('reservation_');
+    for (const [address, browser] of [
+      ['203.0.113.8', 'Firefox'],
+      ['203.0.113.7', 'Safari'],
+    ] as const) {
+      const theirs = await as(address, browser);
+      expect([theirs.status, theirs.headers.get('set-cookie')]).toEqual([409, null]);
+    }
+    const again = await as('203.0.113.7', 'Firefox');
+    expect(again.headers.get('location')).toBe(mine.headers.get('location'));
+    expect(await rows()).toHaveLength(1);
   });
 });
 
@@ -228,13 +282,17 @@ describe('who cancels before the server knows of the payment', () => {
   test('[J5] reads what is kept of it', async () => {
     const { checkout, cancel } = await hold();
     double().pay(checkout);
-    expect(await (await get(cancel)).text()).toContain('You get $400 back. We keep $100 of the deposit.');
+    expect(await (await get(cancel)).text()).toContain(
+      'the whole deposit back: $500. After that, we keep $100',
+    );
   });
 
-  test('[J5] is asked again where the payment came after the page said that nothing was charged', async () => {
+  test('[J5] is asked again where cooling off has ended since the page said that all comes back', async () => {
     const { checkout, cancel } = await hold();
     expect(await (await get(cancel)).text()).toMatch(/Nothing was charged[\s\S]*name="kept" value="0"/);
     double().pay(checkout);
+    await get(cancel);
+    pass(4 * DAY);
     const response = await submit(cancel, { kept: '0' });
     expect([response.status, response.headers.get('location')]).toEqual([303, cancel]);
     expect(await rows()).toMatchObject([{ state: 'paid', wish: null }]);
@@ -250,5 +308,21 @@ describe('who cancels before the server knows of the payment', () => {
     pass(2 * MINUTE);
     await drain();
     expect(await rows()).toMatchObject([{ state: 'cancelled', refunded: 50_000, keep: 0 }]);
+  });
+});
+
+describe('the sandbox', () => {
+  const { lab, reserve, rows } = reservationsForTests();
+
+  test('gives back what came, and no cent more, by however many refunds at a time', async () => {
+    await reserve();
+    const provider = lab().payments.providerOf('sample');
+    const payment = (await rows())[0]?.checkout ?? '';
+    const refund = (cents: number) => provider?.refund({ payment, cents, key: `refund ${cents}` });
+    await expect(refund(20_001)).rejects.toThrow('refund-too-large');
+    const tried = await Promise.allSettled([refund(15_000), refund(15_000), refund(5000)]);
+    expect(tried.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    await expect(refund(1)).rejects.toThrow('refund-too-large');
+    expect(await provider?.payment(payment)).toMatchObject({ amount: 20_000, refunded: 20_000 });
   });
 });

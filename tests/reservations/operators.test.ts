@@ -173,3 +173,41 @@ test('tells the dealer at what price a car was reserved, and what of the deposit
   expect(text).toMatch(/^Kept by you: \$100$/m);
   expect(text).toContain('but for what you keep of it');
 });
+
+test('narrows the list by state, site and words, and pages through it', async () => {
+  const path = await reserved();
+  const { db } = lab().store;
+  const [row] = await rows();
+  if (row === undefined) throw new Error('Nothing was reserved.');
+  const ended = Array.from({ length: 60 }, (_, at) => ({
+    ...row,
+    id: `old-${String(at).padStart(2, '0')}`,
+    token: `token-${at}`,
+    site: at % 2 === 0 ? 'sample' : 'other',
+    state: 'cancelled',
+    problem: at === 7 ? 'refund-failed' : null,
+    created_at: row.created_at - 60_000 * (at + 1),
+  }));
+  await db.insertInto('reservation').values(ended).execute();
+  const list = async (query: string) => {
+    const text = await (await ask(`/reservations${query}`)).text();
+    const ids = [...text.matchAll(/class="who" href="\/operators\/reservations\/([^"]+)"/g)].map(
+      ([, id]) => id,
+    );
+    return { text, ids };
+  };
+  const first = await list('');
+  expect(first.ids).toHaveLength(50);
+  expect(path.endsWith(first.ids[0] ?? '-')).toBe(true);
+  const older = /href="\/operators\/reservations(\?older=[^"]+)"/.exec(first.text)?.[1] ?? '';
+  const second = await list(older.replaceAll('&amp;', '&'));
+  expect(second.ids).toEqual(ended.slice(49).map(({ id }) => id));
+  expect(second.text).toContain('>Newest</a>');
+  expect(second.text).not.toContain('>Older</a>');
+  expect((await list('?view=open')).ids).toEqual([row.id]);
+  expect((await list('?view=problem')).ids).toEqual(['old-07']);
+  expect((await list('?view=over&site=other')).ids).toHaveLength(30);
+  expect((await list('?q=citizen+swift&site=other&view=all')).ids).toHaveLength(30);
+  expect((await list('?q=nobody')).text).toContain('No reservation fits.');
+  expect((await list('?view=nonsense&older=x')).ids).toHaveLength(50);
+});

@@ -268,7 +268,8 @@ async function reserve(
     const answer = await askAny(world, request);
     await twice;
     if (answer?.status === 201) return JSON.parse(answer.text);
-    if (answer?.status === 409) {
+    // Or more cars are held unpaid than may be ([J11]).
+    if (answer?.status === 409 || answer?.status === 429) {
       figures.taken += 1;
       return null;
     }

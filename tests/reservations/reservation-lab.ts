@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { apiApp } from '../../src/api/api-app.ts';
+import type { MetricSource } from '../../src/api/metrics/metric.ts';
+import { metricsText } from '../../src/api/metrics/metrics-text.ts';
 import { siteProviders } from '../../src/api/payments/site-provider.ts';
 import { reservationService } from '../../src/api/reservations/reservation-service.ts';
 import { person } from '../leads/api-lab.ts';
@@ -10,6 +12,7 @@ import { type StripeMock, stripeMock } from '../support/stripe/stripe-mock.ts';
 import { stripeEnv, WEBHOOK_SECRET } from './stripe-lab.ts';
 
 export const MINUTE = 60_000;
+export const DAY = 24 * 60 * MINUTE;
 
 /** A car in Queensland that can be reserved, and one in no state. */
 const cars = [
@@ -58,6 +61,7 @@ export function reservationsForTests({
   };
   let drain: () => Promise<void> = async () => {};
   let stop: () => Promise<void> = async () => {};
+  let counted: MetricSource = () => [];
   const startDouble = async () => {
     mock = await stripeMock();
     const { fault } = options;
@@ -81,6 +85,7 @@ export function reservationsForTests({
     made = { ...opened, clock, payments };
     drain = payments.drain;
     stop = payments.stop;
+    counted = payments.metrics;
   });
   afterAll(async () => {
     await stop();
@@ -106,7 +111,7 @@ export function reservationsForTests({
     lab().lines.length = 0;
   });
   const send = (path: string, init: RequestInit = {}) =>
-    apiApp(lab()).request(new Request(new URL(path, 'http://sample.localhost'), init));
+    apiApp(lab(), { proxies: 1 }).request(new Request(new URL(path, 'http://sample.localhost'), init));
   const submit = (path: string, body: Record<string, string> = {}, headers: Record<string, string> = {}) =>
     send(path, { method: 'POST', body: new URLSearchParams(body), headers });
   return {
@@ -134,6 +139,8 @@ export function reservationsForTests({
     pass: (ms: number) => {
       now += ms;
     },
+    /** What is told of reservations to who watches the server. */
+    metrics: async () => metricsText(await counted()).replaceAll(/^#.*\n/gm, ''),
     /** Does what time asks for. */
     drain: () => drain(),
     rows: () => lab().store.db.selectFrom('reservation').selectAll().orderBy('created_at').execute(),

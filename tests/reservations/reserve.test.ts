@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { form, MINUTE, reservationsForTests } from './reservation-lab.ts';
+import { depositSite, form, MINUTE, reservationsForTests } from './reservation-lab.ts';
 
-const { lab, submit, get, post, pass, drain, rows, reserve } = reservationsForTests();
+const { lab, submit, get, post, pass, drain, rows, reserve, metrics } = reservationsForTests();
 
 const textOf = async (response: Response | Promise<Response>) => (await response).text();
 
@@ -104,4 +104,63 @@ test('Who cancels reads before what comes back, and gets it back.', async () => 
   expect((await submit(`${status}/cancel`)).status).toBe(303);
   expect(await textOf(get(status))).toMatch(/was cancelled[\s\S]*\$200 was given back/);
   expect(await rows()).toMatchObject([{ state: 'cancelled', refunded: 20_000, keep: 0 }]);
+});
+
+test('who watches the server is told how many cars were held, paid, freed, refunded and refused', async () => {
+  const count = async () =>
+    Object.fromEntries(
+      [...(await metrics()).matchAll(/site="sample",outcome="(\w+)"\} (\d+)/g)].map(
+        ([, outcome = '', value]) => [outcome, Number(value)],
+      ),
+    );
+  const before = await count();
+  const status = await reserve();
+  await get(status);
+  await submit('/api/reservations', { ...form, name: 'Kim' });
+  await submit(`${status}/cancel`);
+  await get(status);
+  const after = await count();
+  const more = Object.fromEntries(
+    Object.entries(after).map(([outcome, value]) => [outcome, value - (before[outcome] ?? 0)]),
+  );
+  expect(more).toEqual({ held: 1, paid: 1, released: 1, refunded: 1, refused: 1 });
+});
+
+describe('of a car at a location with a number of its own', () => {
+  const phones = { 'North Yard': '07 5550 0001', 'South Yard': '07 5550 0002' };
+  const locations = Object.entries(phones).map(([name, phone], at) => ({
+    ...{ id: at + 1, slug: name.toLowerCase().replace(' ', '-'), name },
+    ...{ dealership_slug: 'one', location_type: 'sales', address: {}, contact_detail: { phone } },
+  }));
+  const site = depositSite();
+  const located = {
+    config: { ...site.config, dealerships: ['one'] },
+    files: { 'locations.json': JSON.stringify(locations) },
+    cars: site.cars.map(car => ({
+      ...car,
+      dealership_slug: 'one',
+      location: null,
+      location_name: 'South Yard',
+    })),
+  };
+  const at = reservationsForTests({ site: located });
+
+  test('checkout, payment and reservation pages name that number, as the one who was slower reads it', async () => {
+    const { seller } = (await at.lab().directory.car('sample', 'u1')) ?? {};
+    expect(seller).toMatchObject({ name: expect.any(String), phone: { label: '07 5550 0002' } });
+    const held = await at.submit('/api/reservations', form);
+    const [row] = await at.rows();
+    const status = `/api/reservations/${row?.token}`;
+    const pages = [
+      at.get(held.headers.get('location') ?? ''),
+      at.get(status),
+      at.get(`${status}/cancel`),
+      at.submit('/api/reservations', { ...form, name: 'Kim' }),
+      at.submit('/api/reservations', { ...form, name: 'Kim', email: 'none' }),
+    ];
+    for (const page of pages) expect(await textOf(page)).toContain('07 5550 0002</a>');
+    // The car is gone from the stock: the location that answers for the site.
+    await at.lab().store.db.updateTable('reservation').set({ car_id: 'gone' }).execute();
+    expect(await textOf(at.get(status))).toContain('07 5550 0001</a>');
+  });
 });

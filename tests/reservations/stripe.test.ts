@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { depositSite, form, MINUTE, reservationsForTests } from './reservation-lab.ts';
+import { DAY, depositSite, form, MINUTE, reservationsForTests } from './reservation-lab.ts';
 import { checkoutOf, onlyPayment, WEBHOOK_SECRET } from './stripe-lab.ts';
 
 const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 describe('a deposit that is charged', () => {
   const { lab, submit, get, double, deliver, pass, drain, rows, refusedByMock } = reservationsForTests({
@@ -202,16 +201,22 @@ describe('a connected account of a platform', () => {
 });
 
 describe('the fee of a site', () => {
-  const { submit, get, double, rows } = reservationsForTests({
+  const { submit, get, double, pass, rows } = reservationsForTests({
     site: depositSite({ reserveCancelFee: 150, reserveDeposit: 500 }),
     provider: 'stripe',
   });
 
-  test('[J5] Of a used car in Queensland, 100 are kept at most.', async () => {
+  test('[J5] Of a used car in Queensland all comes back for a business day, and then 100 are kept at most.', async () => {
     const held = await submit('/api/reservations', form);
     double().pay(checkoutOf(held.headers.get('location')));
     const status = `/api/reservations/${(await rows())[0]?.token}`;
-    await get(status);
+    const said =
+      'Cancel by the end of 23/11/2026, and you get the whole deposit back: $500. After that, we keep $100 of it.';
+    expect(await (await get(status)).text()).toContain(said);
+    expect(await (await get(`${status}/cancel`)).text()).toContain(said);
+    // Paid on a Friday.
+    pass(4 * DAY);
+    expect(await (await get(status)).text()).not.toContain('Cancel by the end of');
     expect(await (await get(`${status}/cancel`)).text()).toContain(
       'You get $400 back. We keep $100 of the deposit.',
     );

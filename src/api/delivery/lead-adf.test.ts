@@ -1,6 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { describe, expect, test } from 'vitest';
 import { sampleCar } from '../../../tests/support/sample-cars.ts';
+import { sampleSite } from '../../../tests/support/sample-site.ts';
 import { type FormKind, LEAD_KINDS } from '../../domain/lead/lead-kind.ts';
 import type { LeadRecord } from '../../schemas/lead/lead-record.ts';
 import { planLeadCar } from '../../site/form/plan-lead-site.ts';
@@ -71,7 +72,7 @@ function faults(element: Element): string[] {
 }
 
 const sample = sampleCar(1, { id: 'c1', make: 'Suzuki', model: 'Swift', car_type: 'demo' });
-const car = planLeadCar(sample, []);
+const car = planLeadCar(sample, await sampleSite([sample]));
 const record = (kind: FormKind, changes: Partial<LeadRecord> = {}): LeadRecord => ({
   lead_id: 'L1',
   site: {

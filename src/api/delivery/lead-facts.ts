@@ -2,7 +2,6 @@ import { languageOf } from '../../domain/country/country.ts';
 import { formatDistance } from '../../domain/country/distance.ts';
 import { formatDay } from '../../domain/country/format-day.ts';
 import { formatMoney, formatPayment } from '../../domain/country/money.ts';
-import type { QuoteTerms } from '../../domain/finance/finance-quote.ts';
 import { formatRate } from '../../domain/finance/format-rate.ts';
 import { postcodeRule } from '../../domain/lead/postcode.ts';
 import { joinTexts } from '../../lib/join-texts.ts';
@@ -116,10 +115,18 @@ function valuationLine(
   return offer_price === null ? range : `${range}, offered ${money(offer_price)}`;
 }
 
-/** `$24,990.00 less a deposit of $2,000.00, 60 months at 9.5% p.a., paid each week in arrears, final payment $0.00`. */
-function calculationLine(terms: QuoteTerms, country: string): string {
-  const { price, deposit, finalPayment, annualRate, months, per, inAdvance } = terms;
+/**
+ * `$24,990.00 less a deposit of $2,000.00, 60 months at 9.5% p.a., comparison rate 10.1% p.a., $111.02 each week in arrears,
+ * final payment $0.00`.
+ */
+function calculationLine(finance: NonNullable<Deal['finance']>, country: string): string {
+  const { price, deposit, finalPayment, annualRate, months, per, inAdvance, quote } = finance;
   const money = (cents: number) => formatPayment(cents / 100, country);
-  const paid = `paid each ${per} in ${inAdvance ? 'advance' : 'arrears'}`;
-  return `${money(price)} less a deposit of ${money(deposit)}, ${months} months at ${formatRate(annualRate)}, ${paid}, final payment ${money(finalPayment)}`;
+  return [
+    `${money(price)} less a deposit of ${money(deposit)}`,
+    `${months} months at ${formatRate(annualRate)}`,
+    ...(quote === null ? [] : [`comparison rate ${formatRate(quote.comparisonRate)}`]),
+    `${quote === null ? 'paid' : money(quote.repayment)} each ${per} in ${inAdvance ? 'advance' : 'arrears'}`,
+    `final payment ${money(finalPayment)}`,
+  ].join(', ');
 }

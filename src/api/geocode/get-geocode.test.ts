@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { apiForTests, group, one } from '../../../tests/leads/api-lab.ts';
 import { encodePostcodes } from '../../domain/location/postcode-table.ts';
+import type { ApiDeps } from '../api-deps.ts';
 
 const { get, lab } = apiForTests([one, group]);
 
@@ -34,6 +35,24 @@ describe('GET /api/geocode', () => {
       expect.stringContaining('no geocoding service'),
     ]);
     expect((await get('/api/geocode?address=fail', { deps })).status).toBe(503);
+  });
+
+  test('asks a provider that costs money a thousand times a day for a site, and no more', async () => {
+    let asked = 0;
+    const paid: ApiDeps['geocode'] = async (_address, _country, beforeAsking) => {
+      await beforeAsking?.();
+      asked += 1;
+      return { lat: 1, lng: 2 };
+    };
+    const { store, clock } = lab();
+    const day = Math.floor(clock() / 86_400_000);
+    const counted = { key: `geocoder sample ${day}`, count: 999, expires_at: (day + 1) * 86_400_000 };
+    await store.db.insertInto('rate').values(counted).execute();
+    const look = async () => (await get('/api/geocode?address=4031', { deps: { geocode: paid } })).status;
+    expect([await look(), await look(), await look(), asked]).toEqual([200, 503, 503, 1]);
+    const tomorrow = () => clock() + 86_400_000;
+    const later = await get('/api/geocode?address=4031', { deps: { geocode: paid, clock: tomorrow } });
+    expect(later.status).toBe(200);
   });
 
   describe('of a site with a table of postcodes', () => {

@@ -16,12 +16,13 @@ const CACHE_SIZE = 2000;
  */
 export function mapsGeocode(url: string): Geocode {
   const cache = new Map<string, Point | null>();
-  return async (address, country) => {
+  return async (address, country, beforeAsking) => {
     const query = new URL(url);
     query.searchParams.set('address', address);
     query.searchParams.set('components', `country:${country}`);
     const cached = cache.get(query.search);
     if (cached !== undefined) return cached;
+    await beforeAsking?.();
     const response = await fetch(query, { signal: AbortSignal.timeout(5000) });
     if (!response.ok) throw new Error(`The geocoding service answered ${response.status}.`);
     const point = v.parse(ResultSchema, await response.json()).results[0]?.geometry.location ?? null;

@@ -2,6 +2,9 @@ import { countryFile } from '../../domain/country/countries.ts';
 import { openPostcodes, type PostcodeTable } from '../../domain/location/postcode-table.ts';
 import type { LeadSite } from '../../schemas/lead/lead-site.ts';
 import type { ApiDeps, Geocode } from '../api-deps.ts';
+import { inTime } from '../in-time.ts';
+import { countUp } from '../store/count-up.ts';
+import type { Store } from '../store/open-store.ts';
 
 /**
  * Who looks postcodes up for a site: its own table, which asks nobody, then the maps service for what the table does not
@@ -9,13 +12,26 @@ import type { ApiDeps, Geocode } from '../api-deps.ts';
  */
 export async function siteGeocode(
   { slug }: Pick<LeadSite, 'slug'>,
-  { directory, geocode }: Pick<ApiDeps, 'directory' | 'geocode'>,
+  { directory, geocode, store, clock }: Pick<ApiDeps, 'directory' | 'geocode' | 'store' | 'clock'>,
 ): Promise<Geocode | null> {
   const table = await directory.postcodes(slug);
-  if (table === null) return geocode;
-  const own = tableGeocode(table);
+  if (table === null && geocode === null) return null;
+  const own = table === null ? null : tableGeocode(table);
+  const beforeAsking = () => countLookup(slug, store, clock());
   return async (address, country) =>
-    (await own(address, country)) ?? (await geocode?.(address, country)) ?? null;
+    (await own?.(address, country)) ?? (await geocode?.(address, country, beforeAsking)) ?? null;
+}
+
+/** What a maps service is asked for a site in a day: each costs its owner money, and strangers ask. */
+const LOOKUPS_A_DAY = 1000;
+const DAY = 86_400_000;
+
+/** @throws where a site has had its lookups of the day. */
+async function countLookup(site: string, store: Store, now: number): Promise<void> {
+  const counted = store.transact(trx => countUp(trx, [`geocoder ${site}`], DAY, now));
+  const [count = 0] = await inTime(counted);
+  if (count > LOOKUPS_A_DAY)
+    throw new Error(`The geocoding service was asked ${LOOKUPS_A_DAY} times for ${site} today.`);
 }
 
 /** Geocoding by a table: knows postcodes of its country, and no other address. */

@@ -18,6 +18,7 @@ export function invalidFormPage(lead: LeadRequest, errors: ReadonlyMap<string, s
   return visitorPage(site, {
     status: 422,
     title: formErrors,
+    car: lead.car,
     formActions: lead.postTo === undefined ? [] : PAYMENT_PAGES,
     body: html`<div class="errors" role="alert"><ul>
 ${[...errors].map(([name, text]) => html`<li>${names.has(name) ? html`<a href="#${name}">${text}</a>` : text}</li>`)}

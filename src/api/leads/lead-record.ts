@@ -7,6 +7,7 @@ import { isOutsideHours } from '../../domain/location/opening-hours.ts';
 import { pick } from '../../lib/pick.ts';
 import { oneSafeLine } from '../../lib/unsafe-characters.ts';
 import type { FieldValue } from '../../schemas/lead/field-schema.ts';
+import type { SiteCar } from '../../schemas/lead/lead-car.ts';
 import type { LeadFormField } from '../../schemas/lead/lead-form-field.ts';
 import type { LeadAnswer, LeadRecord } from '../../schemas/lead/lead-record.ts';
 import type { LeadFile } from '../store/lead-file.ts';
@@ -69,7 +70,7 @@ export function leadRecord(
       type === 'checkbox' && value === true && label !== name ? { name, words: label, at } : [],
     ),
     car_id: context.car_id,
-    car,
+    car: car === null ? null : leadCar(car),
     offer: offerOf(lead),
     vehicle: lead.offer?.vehicle ?? vehicleOf(lead, text('vehicle')),
     trade_in: lead.offer?.trade_in ?? null,
@@ -85,6 +86,11 @@ export function leadRecord(
     user_agent: userAgent === null ? null : oneSafeLine(userAgent.replace(/[<>]/g, ''), 300),
     lead_attributes: readAttributes(lead.fields.get('lead_attributes')),
   };
+}
+
+/** Whom to call, the dealer knows. */
+function leadCar({ seller: _, ...car }: SiteCar): LeadRecord['car'] {
+  return car;
 }
 
 /** The offer of the page it was sent from, by its id alone. */

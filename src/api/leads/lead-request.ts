@@ -1,5 +1,5 @@
 import type { AcceptancePath, FormKind } from '../../domain/lead/lead-kind.ts';
-import type { LeadCar } from '../../schemas/lead/lead-car.ts';
+import type { SiteCar } from '../../schemas/lead/lead-car.ts';
 import type { ApiDeps, SiteRequest } from '../api-deps.ts';
 import type { AcceptedOffer } from '../valuations/accepted-offer.ts';
 import { formKind } from './form-kind.ts';
@@ -18,7 +18,7 @@ export interface LeadPost extends SiteRequest {
 export interface LeadRequest extends LeadPost {
   kind: FormKind;
   /** Null when the lead is about no car, or about one that the site no longer has. */
-  car: LeadCar | null;
+  car: SiteCar | null;
   context: LeadContext;
   /** What is wrong with the context, by field. */
   contextErrors: ReadonlyMap<string, string>;

@@ -104,7 +104,7 @@ async function acceptOnce(
     return responses.invalid(lead, privateErrors(reading.privateAnswers, post.site.texts));
   }
   const page = await findFormPage(lead, deps);
-  const deal = await inTime(readDeal(fields.get('deal'), post.site.slug, deps));
+  const deal = await inTime(readDeal(fields.get('deal'), post.site, deps));
   const record = { ...reading.record, lead_id, sealed, release: page?.release ?? null, deal };
   const result = {
     lead_id: record.lead_id,

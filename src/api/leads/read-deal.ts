@@ -1,8 +1,12 @@
 import * as v from 'valibot';
+import { countryFile } from '../../domain/country/countries.ts';
+import { financeQuote, type QuoteTerms } from '../../domain/finance/finance-quote.ts';
+import { inCents } from '../../domain/finance/in-cents.ts';
 import { ownCarName } from '../../domain/trade-in/own-car-name.ts';
 import { joinTexts } from '../../lib/join-texts.ts';
 import { parseJson } from '../../lib/parse-json.ts';
-import { type Deal, SentDealSchema } from '../../schemas/lead/deal.ts';
+import { type Deal, QuoteSchema, SentDealSchema } from '../../schemas/lead/deal.ts';
+import type { LeadSite } from '../../schemas/lead/lead-site.ts';
 import type { Valuation } from '../../schemas/valuation/stored-valuation.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import { leadsOfSite } from '../store/lead-queries.ts';
@@ -14,26 +18,43 @@ import { findValuation } from '../store/valuations.ts';
  */
 export async function readDeal(
   raw: unknown,
-  site: string,
+  site: Pick<LeadSite, 'slug' | 'country' | 'features'>,
   { directory, store, clock }: Pick<ApiDeps, 'directory' | 'store' | 'clock'>,
 ): Promise<Deal | null> {
   const sent = v.safeParse(SentDealSchema, typeof raw === 'string' ? parseJson(raw) : raw);
   if (!sent.success) return null;
-  const { finance } = sent.output;
+  const { slug } = site;
+  const finance = sent.output.finance === null ? null : calculation(sent.output.finance, site);
   const id = sent.output.valuation;
-  const valued = id === null ? null : await findValuation(store, site, id, clock());
+  const valued = id === null ? null : await findValuation(store, slug, id, clock());
   const valuation = valued === null ? null : shortValuation(valued.valuation);
-  const cars = await Promise.all([...new Set(sent.output.cars)].map(id => directory.car(site, id)));
+  const cars = await Promise.all([...new Set(sent.output.cars)].map(id => directory.car(slug, id)));
   const found = cars.flatMap(car =>
     car === null ? [] : { id: car.id, name: car.name, price: car.sold ? null : car.price },
   );
-  const leads = (await leadsOfSite(store, site, sent.output.leads)).map(lead => ({
+  const leads = (await leadsOfSite(store, slug, sent.output.leads)).map(lead => ({
     lead_id: lead.id,
     about: joinTexts([lead.category, lead.subcategory], ', '),
     received_at: new Date(lead.received_at).toISOString(),
   }));
   const isEmpty = found.length + leads.length === 0 && finance === null && valuation === null;
   return isEmpty ? null : { cars: found, finance, valuation, leads };
+}
+
+/** What the visitor worked out, and what it costs a week, by the fees of the site. */
+function calculation(
+  terms: QuoteTerms,
+  { country, features }: Pick<LeadSite, 'country' | 'features'>,
+): Deal['finance'] {
+  // A browser sends what it likes: a loan of nothing costs nothing.
+  if (terms.deposit >= terms.price || terms.finalPayment > terms.price - terms.deposit)
+    return { ...terms, quote: null };
+  const { establishment, monthly } = features.financeFees;
+  const fees = { establishment: inCents(establishment), monthly: inCents(monthly) };
+  const quote = financeQuote(terms, fees, countryFile(country).comparisonRate);
+  // Nor need it be an amount that money comes in.
+  const stored = v.safeParse(QuoteSchema, quote);
+  return { ...terms, quote: stored.success ? stored.output : null };
 }
 
 function shortValuation({ vehicle, low, high, offer_price }: Valuation): Deal['valuation'] {

@@ -7,10 +7,15 @@ const HAND_MS = 3000;
 const MAX_LINKS = 3;
 const LINK = /https?:\/\/|www\./gi;
 
+/** Only a program fills in the field that no visitor sees. */
+export function isHoneypotFilled(fields: Fields): boolean {
+  const honeypot = fields.get(HONEYPOT);
+  return honeypot !== undefined && honeypot !== '' && honeypot !== null;
+}
+
 /** Why a request looks like spam; null when it does not. Suspects are quarantined for an operator, never dropped. */
 export function spamReason(fields: Fields): string | null {
-  const honeypot = fields.get(HONEYPOT);
-  if (honeypot !== undefined && honeypot !== '' && honeypot !== null) return 'hidden field filled in';
+  if (isHoneypotFilled(fields)) return 'hidden field filled in';
   if (fillTime(fields) < MIN_FILL_MS) return 'filled in too fast';
   if (['name', 'last_name', 'phone'].some(name => links(fields.get(name)) > 0)) return 'link in a name';
   return links(fields.get('message')) > MAX_LINKS ? 'many links' : null;

@@ -6,11 +6,14 @@ import { OPERATOR_ACTIONS, requestAction } from '../reservations/operator-action
 import type { Payments } from '../reservations/reservation-service.ts';
 import { syncInTime } from '../reservations/sync-in-time.ts';
 import type { Store } from '../store/open-store.ts';
-import { findReservation, listReservations } from '../store/reservations/find-reservation.ts';
+import { findReservation } from '../store/reservations/find-reservation.ts';
+import { countReservations, listReservations } from '../store/reservations/list-reservations.ts';
 import { reservationEvents } from '../store/reservations/reservation-events.ts';
 import type { OperatorPages } from './operator-pages.ts';
 import { operatorSites, timeZoneOf } from './operator-sites.ts';
-import { reservationsView, reservationView } from './reservations-view.ts';
+import { reservationPlace, reservationQuery } from './reservation-query.ts';
+import { reservationsList } from './reservations-list.ts';
+import { reservationView } from './reservations-view.ts';
 
 interface ReservationsDeps {
   store: Store;
@@ -21,7 +24,7 @@ interface ReservationsDeps {
 }
 
 const PLACE = '/operators/reservations';
-const ROWS = 200;
+const ROWS = 50;
 
 /** Shows reservations, and does to them what operators ask for. */
 export function reservationsApp(
@@ -29,11 +32,22 @@ export function reservationsApp(
   { page, notFound }: OperatorPages,
 ): Hono {
   const app = new Hono();
-  app.get('/', async () => {
+  app.get('/', async ({ req }) => {
+    const { searchParams } = new URL(req.url);
+    const filter = reservationQuery(searchParams);
+    const olderThan = reservationPlace(searchParams);
+    const found = await listReservations(store.db, filter, { limit: ROWS + 1, olderThan });
     const rows = [];
-    for (const reservation of await listReservations(store.db, { limit: ROWS }))
+    for (const reservation of found.slice(0, ROWS))
       rows.push({ reservation, lead: await leadOfReservation(store, reservation) });
-    const body = reservationsView(rows, await operatorSites(directory, store));
+    const body = reservationsList({
+      filter,
+      sites: await operatorSites(directory, store),
+      rows,
+      counts: await countReservations(store.db, filter),
+      isLater: olderThan !== null,
+      older: found.length > ROWS ? (rows.at(-1)?.reservation ?? null) : null,
+    });
     return page({ title: 'Reservations', place: PLACE, body });
   });
   app.get('/:id', async ({ req }) => {

@@ -28,6 +28,17 @@ const STATES: Record<string, string> = {
   completed: 'Sold to this buyer',
 };
 
+const PROBLEMS: Record<string, { title: string; text: string }> = {
+  'refund-failed': {
+    title: 'The refund failed',
+    text: 'The buyer is owed money: try the refund again, or pay it in another way. First look at the payment at',
+  },
+  'payment-unclear': {
+    title: 'The payment is unclear',
+    text: 'The payment page is complete, and no payment is known of it. The car stays held until it is released here. First look at',
+  },
+};
+
 const MONEY: Record<string, string> = {
   none: 'nothing paid',
   pending: 'being processed',
@@ -36,13 +47,11 @@ const MONEY: Record<string, string> = {
   voided: 'let go, never charged',
 };
 
-/** All reservations, those that hold a car first. */
-export function reservationsView(
+/** Reservations in rows. */
+export function reservationsTable(
   rows: readonly { reservation: Reservation; lead: LeadRecord | null }[],
   sites: readonly OperatorSite[],
 ): Html {
-  if (rows.length === 0)
-    return html`<div class="empty"><p>No car was reserved yet. Sites take deposits with <code>features.reservePayment</code> and a payment provider.</p></div>`;
   return html`<table role="table" class="leads"><thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">When</th><th role="columnheader" scope="col">Who</th><th role="columnheader" scope="col">Car</th><th role="columnheader" scope="col">Deposit</th><th role="columnheader" scope="col">State</th></tr></thead>
 <tbody role="rowgroup">${rows.map(({ reservation, lead }) => reservationRow(reservation, lead, sites))}</tbody></table>`;
 }
@@ -58,7 +67,7 @@ function reservationRow(
 <td role="cell"><a class="who" href="/operators/reservations/${id}">${who(lead)}</a></td>
 <td role="cell">${car_name}</td>
 <td role="cell">${moneyText(reservation, lead)}</td>
-<td role="cell">${STATES[reservation.state] ?? reservation.state}${problem === null ? '' : html`<br><span class="bad">The refund failed</span>`}</td></tr>`;
+<td role="cell">${STATES[reservation.state] ?? reservation.state}${problem === null ? '' : html`<br><span class="bad">${PROBLEMS[problem]?.title ?? problem}</span>`}</td></tr>`;
 }
 
 /** One reservation: who, what, all that happened, and what can be done. */
@@ -84,7 +93,7 @@ export function reservationView({ reservation, lead, events, timeZone }: Reserva
     ['Release and page', [reservation.release, reservation.page_hash].filter(Boolean).join(' ') || null],
   ];
   return html`<p class="note">${lead?.site.name ?? site}. Times are those of ${timeZone}.</p>
-${problem === null ? '' : html`<div class="notice"><p class="bad">The refund failed.</p><p>The buyer is owed money. Look at the payment at ${provider}; then try the refund again, or pay it in another way.</p></div>`}
+${problem === null ? '' : html`<div class="notice"><p class="bad">${PROBLEMS[problem]?.title ?? problem}.</p><p>${PROBLEMS[problem]?.text ?? ''} ${provider}.</p></div>`}
 <div class="columns"><div>
 <section><h2>The reservation</h2><table class="facts"><tbody>${rows.filter(([, value]) => value !== null).map(([label, value]) => html`<tr><th scope="row">${label}</th><td>${value}</td></tr>`)}</tbody></table></section>
 </div><div>

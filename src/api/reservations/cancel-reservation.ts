@@ -1,7 +1,4 @@
 import { html } from 'hono/html';
-import { keptDeposit } from '../../domain/reservation/kept-deposit.ts';
-import { fillText } from '../../lib/fill-text.ts';
-import type { LeadSite } from '../../schemas/lead/lead-site.ts';
 import type { ApiDeps, SiteRequest } from '../api-deps.ts';
 import { inTime } from '../in-time.ts';
 import { errorResponse } from '../json-response.ts';
@@ -10,8 +7,7 @@ import { seeOther } from '../see-other.ts';
 import { holdsCar, type Reservation } from '../store/reservations/reservation.ts';
 import { visitorPage } from '../visitor-page.ts';
 import { findReservationByToken } from './find-reservation-by-token.ts';
-import { formatCents } from './format-cents.ts';
-import { leadOfReservation } from './lead-of-reservation.ts';
+import { refundOnCancel, refundText } from './refund-on-cancel.ts';
 import { requestEnd } from './request-end.ts';
 import { reservationPath } from './reservation-url.ts';
 import { syncInTime } from './sync-in-time.ts';
@@ -29,19 +25,13 @@ export async function getCancellation(call: SiteRequest, deps: ApiDeps): Promise
       title: texts.reservationTitle,
       body: html`<p>${texts.reservationOver}</p>${back}`,
     });
-  const kept = await keptOnCancel(found, call.site, deps);
-  const values = {
-    amount: formatCents(found.amount - kept, found, call.site.country),
-    kept: formatCents(kept, found, call.site.country),
-  };
-  const what =
-    found.state === 'hold'
-      ? texts.reservationCancelUnpaid
-      : fillText(kept > 0 ? texts.reservationCancelPart : texts.reservationCancelAll, values);
+  const refund = await refundOnCancel(found, call.site, deps);
+  const what = found.state === 'hold' ? texts.reservationCancelUnpaid : refundText(refund, found, call.site);
   return visitorPage(call.site, {
     title: texts.reservationCancelTitle,
+    car: await deps.directory.car(found.site, found.car_id),
     body: html`<div class="state"><p>${found.car_name}</p><p>${what}</p></div>
-<form class="buttons" method="post" action="${path}/cancel"><input type="hidden" name="${KEPT}" value="${kept}"><button>${texts.reservationCancel}</button></form>
+<form class="buttons" method="post" action="${path}/cancel"><input type="hidden" name="${KEPT}" value="${refund.keep}"><button>${texts.reservationCancel}</button></form>
 ${back}`,
   });
 }
@@ -53,7 +43,7 @@ ${back}`,
 export async function postCancellation(call: SiteRequest, deps: ApiDeps): Promise<Response> {
   const found = await upToDate(await findReservationByToken(call, deps), deps);
   if (found === null) return errorResponse(404, 'There is no such reservation.');
-  const keep = await keptOnCancel(found, call.site, deps);
+  const { keep } = await refundOnCancel(found, call.site, deps);
   const body = await readBody(call.request, { timeoutMs: deps.bodyTimeoutMs });
   const told = body.ok ? (body.fields.get(KEPT) ?? null) : null;
   if (told !== null && told !== String(keep)) return seeOther(`${reservationPath(found.token)}/cancel`);
@@ -70,15 +60,4 @@ const KEPT = 'kept';
 /** The reservation after a sync with the provider; as it is stored when the provider does not answer in time. */
 async function upToDate(found: Reservation | null, deps: ApiDeps): Promise<Reservation | null> {
   return found === null ? null : ((await syncInTime(found.id, deps)).reservation ?? found);
-}
-
-/** [J5] Cents that are kept when the visitor cancels now: none where nothing was paid. */
-async function keptOnCancel(reservation: Reservation, site: LeadSite, { store }: ApiDeps): Promise<number> {
-  const { amount, price } = reservation;
-  if (reservation.state !== 'paid') return 0;
-  const car = (await leadOfReservation(store, reservation))?.car ?? null;
-  const fee = (site.reservations?.reserveCancelFee ?? 0) * 100;
-  if (car === null) return 0;
-  const { state, car_type } = car;
-  return keptDeposit(amount, fee, { country: site.country, state, car_type, price_cents: price });
 }

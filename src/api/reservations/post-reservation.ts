@@ -1,6 +1,3 @@
-import { randomBytes } from 'node:crypto';
-import * as v from 'valibot';
-import { currencyOf } from '../../domain/country/country.ts';
 import { formatMoney } from '../../domain/country/money.ts';
 import { isReservable, reserveDeposit } from '../../domain/reservation/reservable-car.ts';
 import { uuidV7 } from '../../lib/uuid-v7.ts';
@@ -18,23 +15,21 @@ import { leadSubmission } from '../leads/lead-submission.ts';
 import { type Fields, NO_FILES, readBody } from '../leads/read-body.ts';
 import { readDeal } from '../leads/read-deal.ts';
 import { readLead } from '../leads/read-lead.ts';
+import { isHoneypotFilled } from '../leads/spam-reason.ts';
 import { errorFacts } from '../log.ts';
 import type { PublishedPage } from '../page-snapshot/published-page.ts';
 import { snapshotLeadPage } from '../page-snapshot/snapshot-lead-page.ts';
 import { PaymentError, type PaymentProvider } from '../payments/payment-provider.ts';
 import { acceptLead, type Submission } from '../store/accept-lead.ts';
-import { countUp } from '../store/count-up.ts';
 import { findIdempotencyRecord, type IdempotencyKey } from '../store/idempotency-record.ts';
-import type { Store } from '../store/open-store.ts';
 import { findReservation, holderOfCar } from '../store/reservations/find-reservation.ts';
-import {
-  CarTaken,
-  insertReservation,
-  type NewReservation,
-} from '../store/reservations/insert-reservation.ts';
+import { CarTaken, insertReservation } from '../store/reservations/insert-reservation.ts';
 import { holdsCar, type Reservation } from '../store/reservations/reservation.ts';
 import { checkPageOffer } from './check-page-offer.ts';
-import { holdTimes, openCheckout } from './open-checkout.ts';
+import { limitHolds, TooManyHolds } from './limit-holds.ts';
+import { newReservation } from './new-reservation.ts';
+import { openCheckout } from './open-checkout.ts';
+import { keyOfBrowser, storedReservation } from './repeated-form.ts';
 import { findReservationByCookie } from './reservation-cookie.ts';
 import { type ReservationResponses, reservationResponses } from './reservation-responses.ts';
 
@@ -47,11 +42,20 @@ interface ReservationPost {
   key: IdempotencyKey;
 }
 
+/** Of a form that was right, and held no car. */
+const REFUSALS = [409, 429, 503];
+
 /**
  * `POST /api/reservations`: holds the car, stores a lead for the dealer, and sends the visitor to the payment page
  * (docs/api.md#reservations). A replay leads to the same payment.
  */
 export async function postReservation(call: SiteRequest, deps: ApiDeps): Promise<Response> {
+  const response = await takeReservation(call, deps);
+  if (REFUSALS.includes(response.status)) deps.payments.count(call.site.slug, 'refused');
+  return response;
+}
+
+async function takeReservation(call: SiteRequest, deps: ApiDeps): Promise<Response> {
   const { request, site } = call;
   const body = await readBody(request, { timeoutMs: deps.bodyTimeoutMs });
   const responses = reservationResponses(call, body.isForm);
@@ -64,7 +68,7 @@ export async function postReservation(call: SiteRequest, deps: ApiDeps): Promise
     return responses.refused(503, terms.texts.reservationUnavailable);
   }
   const fields = fillFromPage(body.isForm ? fillFromReferer(body.fields, request, site) : body.fields, site);
-  const key = idempotencyKey(request, site.slug, fields);
+  const key = keyOfBrowser(idempotencyKey(request, site.slug, fields), fields, call, deps.clock());
   if (key === null) return responses.refused(400, INVALID_KEY);
   try {
     return await reserveOnce({ call, terms, provider, responses, key }, fields, deps);
@@ -84,6 +88,7 @@ async function reserveOnce(post: ReservationPost, fields: Fields, deps: ApiDeps)
   if (known.outcome === 'key-conflict') return responses.refused(422, KEY_CONFLICT);
   if (known.outcome === 'replay') {
     const found = await storedReservation(known.response, store);
+    if (found === 'none') return responses.refused(503, terms.texts.reservationUnavailable);
     if (found === null) return responses.refused(422, KEY_CONFLICT);
     // After a cancellation, the same form without a key is a new request.
     if (holdsCar(found) || key.expiresAfterMs === undefined) return toPayment(found, post, deps);
@@ -102,8 +107,9 @@ async function reserveOnce(post: ReservationPost, fields: Fields, deps: ApiDeps)
   const seen = await checkPageOffer(lead, car, terms, deps);
   if (!seen.ok) return responses.outdated(car, terms);
   const { record } = reading;
-  const deal = await inTime(readDeal(fields.get('deal'), site.slug, deps));
-  const answers = [...record.answers, depositNote(terms, site)];
+  const deal = await inTime(readDeal(fields.get('deal'), site, deps));
+  const note = isHoneypotFilled(fields) ? [] : [depositNote(terms, site)];
+  const answers = [...record.answers, ...note];
   const read = { ...record, answers, deal, release: seen.page?.release ?? null };
   return hold(lead, car, read, seen.page, post, deps);
 }
@@ -118,38 +124,50 @@ async function hold(
   deps: ApiDeps,
 ): Promise<Response> {
   const { call, terms, responses, key } = post;
-  const { store, clock, limits, env, log } = deps;
+  const { store, clock, limits, env, log, directory, payments } = deps;
   const { site } = call;
   const now = clock();
   const record = { ...read, lead_id: uuidV7(now) };
-  const reservation = newReservation(record, car, post, now);
-  const { id } = reservation;
-  const stored = { request: key, record, files: [], response: JSON.stringify({ reservation: id }) };
+  // Kept back for an operator as any lead of a robot is; no car waits for it ([J11]).
+  const isRobot = isHoneypotFilled(request.fields);
+  const id = uuidV7(now);
+  const stored = {
+    request: key,
+    record,
+    files: [],
+    response: JSON.stringify({ reservation: isRobot ? null : id }),
+  };
   const lead = leadSubmission(request, stored, env, now);
+  const { sender } = lead;
+  const cars = await directory.carCount(site.slug);
   const submission: Submission = {
     ...lead,
     also: async trx => {
-      const [held = 0] = await countUp(trx, [`hold ${site.slug} ${lead.sender}`], HOUR, now);
-      if (held > HOLDS_AN_HOUR) throw new TooManyHolds();
-      await insertReservation(trx, reservation, now);
+      if (isRobot) return;
+      await limitHolds(trx, { site: site.slug, sender, cars }, now);
+      await insertReservation(trx, newReservation({ ...record, id, sender }, car, post, now), now);
     },
   };
   try {
     const acceptance = await inTime(acceptLead(store, submission, limits, now));
     if (acceptance.outcome === 'replay') {
       const found = await storedReservation(acceptance.response, store);
+      if (found === 'none') return responses.refused(503, terms.texts.reservationUnavailable);
       return found === null ? responses.refused(422, KEY_CONFLICT) : toPayment(found, post, deps);
     }
     if (acceptance.outcome === 'key-conflict') return responses.refused(422, KEY_CONFLICT);
     if (acceptance.outcome !== 'stored') return responses.refused(429, TOO_MANY);
-    log('info', 'reservation.hold', { site: site.slug, reservation: id, lead_id: record.lead_id });
+    const facts = { site: site.slug, lead_id: record.lead_id };
+    log('info', isRobot ? 'reservation.robot' : 'reservation.hold', { ...facts, reservation: id });
     if (acceptance.suspicion === null) deps.wakeWorker();
     await snapshotLeadPage(record, page, deps);
+    if (isRobot) return responses.refused(503, terms.texts.reservationUnavailable);
+    payments.count(site.slug, 'held');
   } catch (error) {
     if (error instanceof CarTaken) return responses.taken(car, terms);
     if (!(error instanceof TooManyHolds)) throw error;
     log('warn', 'reservation.too-many-holds', { site: site.slug });
-    return responses.refused(429, TOO_MANY);
+    return responses.refused(429, TOO_MANY_HELD);
   }
   const held = await findReservation(store.db, { id });
   if (held === null) throw new Error('The reservation that was stored is gone.');
@@ -162,54 +180,15 @@ function depositNote(terms: ReservationTerms, { country }: LeadSite): LeadAnswer
   return { name: 'reservation_deposit', label: 'Deposit', value };
 }
 
-/** A reservation of a car at the present terms, amounts in cents. */
-function newReservation(
-  { lead_id, release, page_hash }: Pick<Submission['record'], 'lead_id' | 'release' | 'page_hash'>,
-  car: LeadCar,
-  { call, terms, provider }: ReservationPost,
-  now: number,
-): NewReservation {
-  return {
-    id: uuidV7(now),
-    site: call.site.slug,
-    car_id: car.id,
-    car_name: car.name,
-    price: Math.round((car.price ?? 0) * 100),
-    release,
-    page_hash,
-    lead_id,
-    token: randomBytes(24).toString('base64url'),
-    amount: reserveDeposit(terms) * 100,
-    currency: currencyOf(call.site.country),
-    authorise: terms.reservePayment === 'authorise' ? 1 : 0,
-    provider: provider.name,
-    origin: originOf(call),
-    ...holdTimes(now, terms.reserveHoldMinutes),
-  };
-}
-
-/** A hold costs nothing and keeps the car from others for half an hour: a robot must not hold a whole yard. */
-const HOLDS_AN_HOUR = 5;
-const HOUR = 3_600_000;
-
-/** Rolls back what was stored with the reservation. */
-class TooManyHolds extends Error {}
-
 const TOO_MANY = 'Too many requests came from your address. Please try again later, or call us.';
-
-const StoredResponseSchema = v.pipe(v.string(), v.parseJson(), v.object({ reservation: v.string() }));
-
-/** The reservation of a replay: a double click, Back from the payment page, or a retry after a lost response. */
-function storedReservation(response: string, { db }: Store): Promise<Reservation | null> {
-  const parsed = v.safeParse(StoredResponseSchema, response);
-  return parsed.success ? findReservation(db, { id: parsed.output.reservation }) : Promise.resolve(null);
-}
+const TOO_MANY_HELD =
+  'Too many cars are held and not paid for, from your address or in all. Please try again in half an hour, or call us.';
 
 /** Sends the visitor to the payment page, or to the page of the reservation when there is nothing to pay. */
 async function toPayment(
   reservation: Reservation,
   { provider, responses, terms }: ReservationPost,
-  { store, clock, payments, log }: ApiDeps,
+  { store, clock, payments, log, directory }: ApiDeps,
 ): Promise<Response> {
   payments.wake();
   try {
@@ -218,13 +197,8 @@ async function toPayment(
   } catch (error) {
     if (!(error instanceof PaymentError)) throw error;
     log('error', 'reservation.no-checkout', { reservation: reservation.id, code: error.code });
-    // With the cookie, so that the visitor who holds the car may try again.
-    return responses.unpayable(reservation, terms);
+    // With the cookie of who holds the car: another try is not refused to its own holder.
+    const car = await directory.car(reservation.site, reservation.car_id);
+    return responses.unpayable(reservation, terms, car);
   }
-}
-
-/** The origin at which the visitor is now: the payment page leads back there. */
-function originOf({ request, site }: SiteRequest): string {
-  const { host, origin } = new URL(request.url);
-  return host === new URL(site.origin).host ? site.origin : origin;
 }

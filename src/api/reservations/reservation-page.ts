@@ -8,6 +8,7 @@ import { errorResponse } from '../json-response.ts';
 import type { Reservation } from '../store/reservations/reservation.ts';
 import { visitorPage } from '../visitor-page.ts';
 import { formatCents } from './format-cents.ts';
+import { refundOnCancel, refundText } from './refund-on-cancel.ts';
 import { moneyLines, stateText } from './reservation-texts.ts';
 import { reservationPath } from './reservation-url.ts';
 import { similarCars } from './similar-cars.ts';
@@ -18,17 +19,18 @@ export async function reservationPage(
   reservation: Reservation,
   asked: boolean,
   call: SiteRequest,
-  { directory }: Pick<ApiDeps, 'directory'>,
+  deps: Pick<ApiDeps, 'directory' | 'store' | 'clock'>,
 ): Promise<Response> {
   const { site } = call;
   const texts = site.reservations?.texts;
   // Deposits were switched off since.
   if (texts === undefined) return errorResponse(404, 'This site reserves no cars online any more.');
-  const car = await directory.car(site.slug, reservation.car_id);
+  const car = await deps.directory.car(site.slug, reservation.car_id);
   const waits = isWaiting(reservation);
+  const refund = await refundOnCancel(reservation, site, deps);
   return visitorPage(site, {
     title: texts.reservationTitle,
-    dealership: car?.dealership_slug ?? null,
+    car,
     script: WATCH_RESERVATION,
     refreshSeconds: waits || !asked ? REFRESH_SECONDS : null,
     body: html`${reservation.provider === 'sandbox' ? html`<p class="mark">${texts.reserveSandbox}</p>` : ''}
@@ -38,6 +40,7 @@ ${moneyLines(reservation, texts, site).map(line => html`<p>${line}</p>`)}
 </div>
 ${asked ? '' : html`<p role="alert">${texts.reservationUnsure}</p>`}
 ${nextSteps(reservation, texts)}
+${refund.until === null ? '' : html`<p>${refundText(refund, reservation, site)}</p>`}
 <p class="buttons">${buttons(reservation, car, texts, asked)}</p>
 ${facts(reservation, texts, site)}`,
   });

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { LeadCar } from '../../schemas/lead/lead-car.ts';
+import type { SiteCar } from '../../schemas/lead/lead-car.ts';
 import type { LeadSite, ReservationTerms } from '../../schemas/lead/lead-site.ts';
 import type { SiteRequest } from '../api-deps.ts';
 import { type ErrorStatus, errorResponse, jsonResponse, retryAfter } from '../json-response.ts';
@@ -17,11 +17,11 @@ import { similarCars } from './similar-cars.ts';
 export interface ReservationResponses {
   held(reservation: Reservation): Response;
   /** The car is held, and the payment service does not answer: the same visitor may try again. */
-  unpayable(reservation: Reservation, terms: ReservationTerms): Promise<Response>;
+  unpayable(reservation: Reservation, terms: ReservationTerms, car: SiteCar | null): Promise<Response>;
   /** Somebody else holds the car, or it cannot be reserved any more. */
-  taken(car: LeadCar, terms: ReservationTerms): Response | Promise<Response>;
+  taken(car: SiteCar, terms: ReservationTerms): Response | Promise<Response>;
   /** The page of the form no longer says what is offered now ([J10]). */
-  outdated(car: LeadCar, terms: ReservationTerms): Response | Promise<Response>;
+  outdated(car: SiteCar, terms: ReservationTerms): Response | Promise<Response>;
   invalid(lead: LeadRequest, errors: ReadonlyMap<string, string>): Response | Promise<Response>;
   refused(status: ErrorStatus, error: string): Response | Promise<Response>;
 }
@@ -64,10 +64,11 @@ function pageResponses(request: Request, site: LeadSite): ReservationResponses {
       seeOther((isPayable(reservation) && reservation.checkout_url) || reservationUrl(reservation), {
         'set-cookie': reservationCookie(request, reservation),
       }),
-    unpayable: async (reservation, { texts }) =>
+    unpayable: async (reservation, { texts }, car) =>
       withCookie(
         await visitorPage(site, {
           status: 503,
+          car,
           title: texts.reservationFailedTitle,
           body: html`<p role="alert">${texts.reservationUnavailable}</p>`,
           headers: retryAfter(503),
@@ -79,7 +80,7 @@ function pageResponses(request: Request, site: LeadSite): ReservationResponses {
       visitorPage(site, {
         status: 409,
         title: texts.reservationTakenTitle,
-        dealership: car.dealership_slug,
+        car,
         body: html`<p role="alert">${texts.reservationTaken}</p>
 <p class="buttons"><a class="button" href="${similarCars(car)}">${texts.reserveSimilar}</a> <a class="button button--plain" href="/cars/${car.slug}/">${car.name}</a></p>`,
       }),
@@ -87,7 +88,7 @@ function pageResponses(request: Request, site: LeadSite): ReservationResponses {
       visitorPage(site, {
         status: 409,
         title: texts.reservationOutdatedTitle,
-        dealership: car.dealership_slug,
+        car,
         body: html`<p role="alert">${texts.reservationOutdated}</p>
 <p class="buttons"><a class="button" href="/cars/${car.slug}/${checkoutPath}/">${texts.reservationSeeToday}</a></p>`,
       }),

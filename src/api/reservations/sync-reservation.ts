@@ -6,6 +6,7 @@ import {
 } from '../../domain/reservation/next-step.ts';
 import { isEnded, type ReservationState } from '../../domain/reservation/reservation-state.ts';
 import { errorFacts, type Log } from '../log.ts';
+import type { ReservationMetrics } from '../metrics/reservation-metrics.ts';
 import { PaymentError, type PaymentProvider, type ProviderPayment } from '../payments/payment-provider.ts';
 import type { ProviderOf } from '../payments/site-provider.ts';
 import type { Store } from '../store/open-store.ts';
@@ -23,6 +24,8 @@ export interface SyncDeps {
   providerOf: ProviderOf;
   clock: () => number;
   log: Log;
+  /** Counts what happened. */
+  count: ReservationMetrics['count'];
   /** Called when notices were put into the outbox. */
   wakeOutbox: () => void;
 }
@@ -91,6 +94,7 @@ async function takeStep(row: Reservation, deps: SyncDeps): Promise<'again' | 'wa
     };
     const change = { values, events: moneyEvents(row, payment), notice };
     const stored = await changeReservation(store, row, change, now);
+    if (stored !== null) countRefund(row, payment, deps);
     if (stored !== null && notice !== null) deps.wakeOutbox();
     return stored === null ? 'again' : 'wait';
   }
@@ -103,12 +107,14 @@ async function move(
   { to, keep }: Extract<ReservationStep, { kind: 'move' }>,
   payment: ProviderPayment,
   now: number,
-  { store, log, wakeOutbox }: SyncDeps,
+  deps: SyncDeps,
 ): Promise<'again'> {
+  const { store, log, wakeOutbox, count } = deps;
   const values: ReservationChange = {
     ...paymentColumns(payment, now),
     state: to,
     keep,
+    sender: null,
     due_at: now,
     ...(to === 'paid' ? { paid_at: now } : {}),
     ...(isEnded(to) ? { ended_at: now } : {}),
@@ -117,9 +123,15 @@ async function move(
   const change = { values, events, notice: noticeOfMove(row, to) };
   if ((await changeReservation(store, row, change, now)) !== null) {
     log('info', `reservation.${to}`, { site: row.site, reservation: row.id });
+    countRefund(row, payment, deps);
+    if (to !== 'hold' && to !== 'completed') count(row.site, to === 'paid' ? 'paid' : 'released');
     wakeOutbox();
   }
   return 'again';
+}
+
+function countRefund(row: Reservation, { refunded }: PaymentFacts, { count }: SyncDeps): void {
+  if (refunded > row.refunded) count(row.site, 'refunded');
 }
 
 function noticeOfMove(row: Reservation, to: ReservationState): ReservationNotice | null {

@@ -22,6 +22,7 @@ const STEPS: readonly ((db: StoreTransaction, isPostgres: boolean) => Promise<vo
   addPageSnapshots,
   reserveCars,
   valueCars,
+  nameHolders,
 ];
 
 /** Brings the store to today's schema. Any number of processes may do so at once: one does it, the others wait. */
@@ -282,4 +283,9 @@ async function valueCars(db: StoreTransaction): Promise<void> {
     expires_at bigint not null, kept_until bigint not null, lead_id text)`.execute(db);
   await sql`create index valuation_kept on valuation (kept_until)`.execute(db);
   await sql`create index valuation_lead on valuation (lead_id) where lead_id is not null`.execute(db);
+}
+
+/** Who holds a car that is not paid yet: so that nobody holds many. */
+async function nameHolders(db: StoreTransaction): Promise<void> {
+  await sql`alter table reservation add column sender text`.execute(db);
 }

@@ -163,6 +163,8 @@ export interface StoreSchema {
     page_hash: string | null;
     /** Who reserved it. */
     lead_id: string;
+    /** Pseudonym of the address it came from, while it is unpaid; null later. */
+    sender: string | null;
     /** What opens the visitor's own page: nobody can guess it. */
     token: string;
     /** A `ReservationState`: of those that hold a car, an index lets only one be. */

@@ -102,6 +102,8 @@ export interface CountryFile {
     carTypes: readonly string[];
     amount: number;
     percentOfPrice: number;
+    /** Business days after the payment: in these, all of it goes back. */
+    coolingOffDays: number;
   }[];
   /** Part of a site.json: what differs from `dealers/_defaults.json` in the country, its legal texts among it. */
   defaults: Readonly<Record<string, unknown>>;

@@ -47,6 +47,24 @@ describe('a hold', () => {
       });
   });
 
+  test('asks ever more seldom after a page that is complete and of no payment, and tells a person after a day', () => {
+    const unclear = { checkout: 'complete' } as const;
+    const waits = (hours: number) => {
+      const step = next({}, unclear, 35 * MINUTE + hours * 60 * MINUTE);
+      return step.kind === 'wait' && step.until !== null
+        ? (step.until - NOW) / MINUTE - 35 - hours * 60
+        : step;
+    };
+    expect([waits(-0.5), waits(0), waits(1), waits(10)]).toEqual([1, 1, 30, 300]);
+    expect(waits(24)).toEqual({ kind: 'wait', until: null, problem: 'payment-unclear' });
+    // The person has looked: the car is let go, and money that comes goes back.
+    expect(next({ requested_end: 'released' }, unclear, 26 * 60 * MINUTE)).toMatchObject({
+      kind: 'move',
+      to: 'released',
+    });
+    expect(next({ requested_end: 'released' }, unclear, 60 * MINUTE)).toMatchObject({ kind: 'wait' });
+  });
+
   test('is paid by money, also when the visitor wants to cancel: the money goes back then', () => {
     expect(next({}, paid)).toMatchObject({ kind: 'move', to: 'paid' });
     expect(next({ requested_end: 'cancelled' }, paid)).toMatchObject({ kind: 'move', to: 'paid' });

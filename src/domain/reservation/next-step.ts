@@ -42,7 +42,10 @@ export type ReservationStep =
   | { kind: 'void' }
   | { kind: 'refund'; cents: number }
   /** Nothing, until this moment or until somebody tells of a change; null where nothing is expected any more. */
-  | { kind: 'wait'; until: number | null; problem: 'refund-failed' | null };
+  | { kind: 'wait'; until: number | null; problem: ReservationProblem | null };
+
+/** What only a person can mend: the bank sent a refund back; the page says that it was paid, and nobody knows of a payment. */
+type ReservationProblem = 'refund-failed' | 'payment-unclear';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -56,6 +59,8 @@ export const LAPSE_WARNING = 30 * HOUR;
 const CLOCK_MARGIN = MINUTE;
 /** How often a payment that is being processed is asked after. */
 const PENDING_POLL = MINUTE;
+/** So long after the hold a payment page that is complete, but of no payment, is asked after; then a person is told. */
+const UNCLEAR_FOR = DAY;
 /** When an ended reservation is looked at again, though nobody told us anything: money may come late, a refund back. */
 const LATE_CHECKS = [10 * MINUTE, HOUR, DAY, 7 * DAY];
 
@@ -75,8 +80,12 @@ function nextOfHold(reservation: ReservationFacts, payment: PaymentFacts, now: n
   const { checkout, status } = payment;
   if (status === 'authorised' || status === 'captured') return { kind: 'move', to: 'paid', keep };
   // The money may still come: the car stays held as long as nobody knows ([J2]).
-  if (status === 'pending' || (checkout === 'complete' && status !== 'voided'))
-    return waitUntil(now + PENDING_POLL);
+  if (status === 'pending') return waitUntil(now + PENDING_POLL);
+  if (checkout === 'complete' && status !== 'voided') {
+    const late = now - hold_until;
+    if (late < UNCLEAR_FOR) return waitUntil(now + Math.max(PENDING_POLL, late / 2));
+    if (requested_end === null) return { kind: 'wait', until: null, problem: 'payment-unclear' };
+  }
   if (checkout === 'open')
     return requested_end !== null || now >= pay_until + CLOCK_MARGIN
       ? { kind: 'close-checkout' }

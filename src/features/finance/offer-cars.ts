@@ -7,17 +7,27 @@ interface PricedCar {
   amount: string | null;
 }
 
-/** Offers the cars that a visitor saved above the calculator of a page: one chosen, its price is taken. */
+/**
+ * Offers the cars that a visitor saved above the calculator of a page: one chosen, its price is taken. It begins with the
+ * first of them, unless somebody uses it already.
+ */
 export function offerCars(page: ParentNode, cars: ReadonlyMap<string, PricedCar>): void {
   const island = page.querySelector<HTMLElement>('.calculator-island');
   const priced = [...cars].filter(([, { amount }]) => amount !== null);
   if (island === null || priced.length === 0) return;
-  const select = page.querySelector<HTMLSelectElement>('#calculator-car') ?? addSelect(island);
+  const shown = page.querySelector<HTMLSelectElement>('#calculator-car');
+  const select = shown ?? addSelect(island);
   for (const [id, { title, amount }] of priced) {
     if ([...select.options].some(({ dataset }) => dataset['id'] === id)) continue;
     const value = String(readNumber(amount ?? '') ?? '');
     select.append(makeElement('option', { value, 'data-id': id }, `${title}, ${amount}`));
   }
+  const price = select.options[1]?.value ?? '';
+  if (shown !== null || price === '' || isUsed(island)) return;
+  select.selectedIndex = 1;
+  // Nobody's calculation, until somebody changes it.
+  island.dataset['begun'] = price;
+  takePrice(island, price);
 }
 
 function addSelect(island: HTMLElement): HTMLSelectElement {
@@ -28,6 +38,14 @@ function addSelect(island: HTMLElement): HTMLSelectElement {
   const label = makeElement('label', { for: 'calculator-car' }, car);
   island.before(makeElement('div', { class: 'field calculator-cars' }, label, select));
   return select;
+}
+
+function isUsed(island: HTMLElement): boolean {
+  const fields = [...island.querySelectorAll<HTMLInputElement>('input:not([type=checkbox])')];
+  return (
+    island.contains(document.activeElement) ||
+    fields.some(({ value, defaultValue }) => value !== defaultValue)
+  );
 }
 
 function takePrice(island: HTMLElement, price: string): void {

@@ -24,15 +24,22 @@ export function useCalculator({ start }: FinanceCalculator): LiveCalculatorState
     if (root.current === null) return;
     const reading = readTerms(inputOf(root.current));
     // What the page began with is nobody's calculation.
-    if (reading.ok && !isSame(reading.terms, start)) storeQuoteTerms(reading.terms);
-    setState(({ terms }) =>
+    const isBeginning = reading.ok && isSame(reading.terms, beginning(root.current, start));
+    if (reading.ok && !isBeginning) storeQuoteTerms(reading.terms);
+    setState(({ terms, used }) =>
       reading.ok
-        ? { terms: reading.terms, errors: new Map(), used: true }
+        ? { terms: reading.terms, errors: new Map(), used: used || !isBeginning }
         : { terms, errors: new Map(reading.errors), used: true },
     );
   }, [start]);
   useEffect(read, [read]);
   return { ...state, root, read };
+}
+
+/** The terms of the page, with the price of the saved car that it began with. */
+function beginning(root: HTMLElement, start: QuoteTerms): QuoteTerms {
+  const price = root.closest<HTMLElement>('.calculator-island')?.dataset['begun'];
+  return price === undefined ? start : { ...start, price: Math.round(Number(price) * 100) };
 }
 
 function isSame(one: QuoteTerms, other: QuoteTerms): boolean {

@@ -20,12 +20,15 @@ import { reservationList } from './reservation-list.ts';
 /** Shows what this browser stores, and follows it: other tabs change it too. */
 export function startGarage(root: HTMLElement, garage: Garage, deps: GarageDeps): void {
   const clears: (() => void)[] = [];
+  const filled: Promise<unknown>[] = [];
   for (const { key } of garage.lists) {
     const section = root.querySelector<HTMLElement>(`[data-list="${key}"]`);
     const content = section?.querySelector<HTMLElement>('[data-content]');
     if (!section || !content) continue;
-    const clear = STARTERS[key]({ section, content, garage }, deps, root);
+    const list = STARTERS[key]({ section, content, garage }, deps, root);
+    const { clear } = list;
     clears.push(clear);
+    filled.push(list.filled);
     section.querySelector('[data-clear]')?.addEventListener('click', () => {
       clear();
       section.querySelector('h2')?.focus();
@@ -38,10 +41,25 @@ export function startGarage(root: HTMLElement, garage: Garage, deps: GarageDeps)
     if (status !== null) status.textContent = status.dataset['forgotten'] ?? '';
   });
   root.hidden = false;
+  Promise.all(filled).then(() => showBelow(root));
 }
 
-/** Starts a list; the function returned clears it. */
-type Starter = (view: ListView, deps: GarageDeps, root: HTMLElement) => () => void;
+/** Lets what is below come up to the lists, and be seen once it has: nothing that is seen moves. */
+function showBelow(root: HTMLElement): void {
+  root.style.minHeight = '0';
+  requestAnimationFrame(() => requestAnimationFrame(() => root.setAttribute('data-filled', '')));
+}
+
+/** A list that was started. */
+interface StartedList {
+  clear: () => void;
+  /** Settled once it was filled for the first time. */
+  filled: Promise<unknown>;
+}
+
+type Starter = (view: ListView, deps: GarageDeps, root: HTMLElement) => StartedList;
+
+const FILLED = Promise.resolve();
 
 const STARTERS: Record<GarageList['key'], Starter> = {
   favourites(view, deps, root) {
@@ -50,6 +68,7 @@ const STARTERS: Record<GarageList['key'], Starter> = {
     });
     // A favourite removed here leaves its card in place, so that it can be pressed again.
     let pressedHere = false;
+    let filled: Promise<unknown> = FILLED;
     root.addEventListener(
       'click',
       ({ target }) => {
@@ -59,35 +78,42 @@ const STARTERS: Record<GarageList['key'], Starter> = {
       true,
     );
     $favourites.subscribe(cars => {
-      if (!pressedHere) show(cars);
+      if (!pressedHere) filled = show(cars);
       pressedHere = false;
     });
-    return clearFavourites;
+    return { clear: clearFavourites, filled };
   },
   enquired(view, deps) {
     const show = carList(view, deps, clearEnquiredCar);
-    $enquiredCar.subscribe(car => void show(car === null ? [] : [car]));
-    return clearEnquiredCar;
+    let filled: Promise<unknown> = FILLED;
+    $enquiredCar.subscribe(car => {
+      filled = show(car === null ? [] : [car]);
+    });
+    return { clear: clearEnquiredCar, filled };
   },
   reserved(view, deps) {
     const { reservation } = view.garage.labels;
     const show = carList(view, deps, removeReservedCar, {
       before: (cars: readonly ReservedCar[]) => reservationList(cars, reservation),
     });
-    $reservedCars.subscribe(cars => void show(cars));
-    return clearReservedCars;
+    let filled: Promise<unknown> = FILLED;
+    $reservedCars.subscribe(cars => {
+      filled = show(cars);
+    });
+    return { clear: clearReservedCars, filled };
   },
   since(view, { changesSinceVisit }) {
     const saved = $favourites.get().map(({ id }) => id);
-    changesSinceVisit(saved).then(
+    const filled = changesSinceVisit(saved).then(
       changes => fillList(view, ...changes),
       // The other lists say that cars cannot be loaded.
       () => {},
     );
-    return () => {
+    const clear = () => {
       clearCachedIndex();
       fillList(view);
     };
+    return { clear, filled };
   },
   searches(view) {
     const show = () => {
@@ -100,16 +126,17 @@ const STARTERS: Record<GarageList['key'], Starter> = {
     // Another tab searched, or the visitor came back to this page.
     window.addEventListener('storage', show);
     window.addEventListener('pageshow', show);
-    return () => {
+    const clear = () => {
       clearPastSearches();
       show();
     };
+    return { clear, filled: FILLED };
   },
   valuation(view) {
     $valuation.subscribe(valuation =>
       fillList(view, ...(valuation === null ? [] : [valued(valuation, view.garage)])),
     );
-    return clearValuation;
+    return { clear: clearValuation, filled: FILLED };
   },
 };
 

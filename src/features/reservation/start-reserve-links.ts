@@ -1,6 +1,6 @@
-import { makeElement } from '../../ui/make-element.ts';
 import type { ReserveWatch } from '../../view/checkout.ts';
 import { type CarState, carState } from '../../visitor/car-state.ts';
+import { showReservedTag } from './show-reserved-tag.ts';
 import { whenSeen } from './when-seen.ts';
 
 /**
@@ -18,7 +18,8 @@ export function startReserveLinks(page: ParentNode): void {
     const state = await carState(watch.car_id);
     if (state === null) return;
     for (const { link, label } of links) showLink(link, label, watch, state);
-    showTag(root, watch, state);
+    const isReserved = state.state === 'reserved' || state.state === 'own-paid';
+    showReservedTag(root, isReserved, watch.texts.reserved);
   });
 }
 
@@ -40,15 +41,4 @@ function showLink(
   link.toggleAttribute('data-taken', shown.href === null);
   if (shown.href === null) link.removeAttribute('href');
   else link.href = shown.href;
-}
-
-/** In place of the picture's own tag, as the built page will have it. */
-function showTag(root: HTMLElement, { texts }: ReserveWatch, { state }: CarState): void {
-  const isReserved = state === 'reserved' || state === 'own-paid';
-  const added = root.querySelector('[data-reserved-tag]');
-  for (const own of root.querySelectorAll<HTMLElement>('.tag:not([data-reserved-tag]), .card__badge'))
-    own.hidden = isReserved;
-  if (!isReserved) added?.remove();
-  else if (added === null)
-    root.append(makeElement('span', { class: 'tag', 'data-reserved-tag': '' }, texts.reserved));
 }

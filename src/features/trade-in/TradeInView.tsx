@@ -54,9 +54,10 @@ interface StepProps {
 function StoredOffer({ tradeIn, live, stored }: Omit<StepProps, 'valued'> & { stored: Valuation }) {
   const { texts, country } = tradeIn;
   const price = formatMoney(stored.offer_price ?? 0, country);
+  const text = stored.accepted_at === null ? texts.storedOffer : tradeIn.accepted;
   return (
     <div className="valuation__stored">
-      <p>{fillText(texts.storedOffer, { price, car: stored.vehicle })}</p>
+      <p>{fillText(text, { price, car: stored.vehicle })}</p>
       <button className="button" type="button" disabled={live.busy} onClick={live.resume}>
         {texts.showOffer}
       </button>
@@ -134,7 +135,13 @@ function OfferStep({
       <p>
         {fillText(texts.goodUntil, { date: formatDay(Date.parse(valued.expires_at), country, timeZone) })}
       </p>
-      {acceptance}
+      {live.accepted ? (
+        <p className="notice" role="status">
+          {fillText(tradeIn.accepted, { price: money(offer_price), car: valued.vehicle.name })}
+        </p>
+      ) : (
+        acceptance
+      )}
       <div className="button-row">
         <button className="button" type="button" onClick={live.change}>
           {texts.changeAnswers}

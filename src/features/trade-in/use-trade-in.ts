@@ -24,6 +24,8 @@ export interface LiveTradeIn {
   busy: boolean;
   value: (values: Values) => void;
   adjust: (values: Values) => void;
+  /** The offer that is shown was accepted, here or in another window. */
+  accepted: boolean;
   /** The offer of an earlier visit; null where there is none, and until the page is alive. */
   stored: Valuation | null;
   /** To that offer. */
@@ -45,7 +47,7 @@ export function useTradeIn({ texts, saves }: TradeIn): LiveTradeIn {
   const [stored, setStored] = useState<Valuation | null>(null);
   const { busy, trouble, clearTrouble, request } = useRequest(texts.errorUnreachable);
 
-  useEffect(() => setStored($valuation.get()), []);
+  useEffect(() => $valuation.subscribe(setStored), []);
 
   // Another window may have answered again: what is accepted is what the visitor sees.
   useEffect(
@@ -58,11 +60,6 @@ export function useTradeIn({ texts, saves }: TradeIn): LiveTradeIn {
     [valued],
   );
 
-  /** The store no longer has it. */
-  const forget = () => {
-    clearValuation();
-    setStored(null);
-  };
   const value = async (values: Values) => {
     const answer = await request(() => askValuation(values));
     if (answer === null) return;
@@ -86,7 +83,7 @@ export function useTradeIn({ texts, saves }: TradeIn): LiveTradeIn {
   const resume = async () => {
     const earlier = await request(async () => {
       const read = await readValuation(stored?.id ?? '');
-      if (read.kind === 'refused' && read.status === 404) forget();
+      if (read.kind === 'refused' && read.status === 404) clearValuation();
       return read;
     });
     if (earlier === null || earlier.offer_price === null) return;
@@ -95,6 +92,7 @@ export function useTradeIn({ texts, saves }: TradeIn): LiveTradeIn {
     setOffer({ offer_price: earlier.offer_price });
     setStep('offer');
   };
+  const isStored = offer !== null && stored?.id === valued?.id && stored?.offer_price === offer.offer_price;
   const goTo = (next: Step) => () => {
     clearTrouble();
     setStep(next);
@@ -106,6 +104,7 @@ export function useTradeIn({ texts, saves }: TradeIn): LiveTradeIn {
     answers,
     trouble,
     busy,
+    accepted: isStored && stored?.accepted_at != null,
     stored: stored?.offer_price == null ? null : stored,
     resume: () => void resume(),
     value: values => void value(values),
@@ -116,5 +115,9 @@ export function useTradeIn({ texts, saves }: TradeIn): LiveTradeIn {
 }
 
 function store({ id, vehicle, low, high }: ValuedCar, offer_price: number | null): void {
-  storeValuation({ id, vehicle: vehicle.name, low, high, offer_price, at: Date.now() });
+  storeValuation({
+    ...{ id, vehicle: vehicle.name, low, high, offer_price },
+    at: Date.now(),
+    accepted_at: null,
+  });
 }

@@ -28,10 +28,19 @@ export const SentDealSchema = v.object({
 });
 export type SentDeal = v.InferOutput<typeof SentDealSchema>;
 
+/** What a calculation costs: money in whole cents, the rate in per cent a year. */
+export const QuoteSchema = v.object({ repayment: cents, comparisonRate: v.pipe(v.number(), v.finite()) });
+
 /** The same as it is stored with the lead: complete, in the server's own words. */
 export const DealSchema = v.object({
   cars: v.array(v.object({ id: v.string(), name: v.string(), price: v.nullable(v.number()) })),
-  finance: v.nullable(QuoteTermsSchema),
+  /** `quote` is null in leads stored before it was known, or of no loan. */
+  finance: v.nullable(
+    v.object({
+      ...QuoteTermsSchema.entries,
+      quote: v.optional(v.nullable(QuoteSchema), null),
+    }),
+  ),
   /** Of the visitor's own car, in whole units of the currency; `offer_price` is null before the questions about it. */
   valuation: v.optional(
     v.nullable(

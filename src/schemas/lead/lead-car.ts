@@ -42,3 +42,12 @@ export const LeadCarSchema = v.object({
   state: v.optional(v.nullable(v.string()), null),
 });
 export type LeadCar = v.InferOutput<typeof LeadCarSchema>;
+
+/** The same as the build writes it for servers, with whom the site's own pages of the car say to call. */
+export const SiteCarSchema = v.object({
+  ...LeadCarSchema.entries,
+  seller: v.exactOptional(
+    v.object({ name: v.string(), phone: v.nullable(v.object({ label: v.string(), href: v.string() })) }),
+  ),
+});
+export type SiteCar = v.InferOutput<typeof SiteCarSchema>;

@@ -56,6 +56,7 @@ export const RESERVATION_TEXTS = [
   'reservationCancelTitle',
   'reservationCancelAll',
   'reservationCancelPart',
+  'reservationCancelUntil',
   'reservationCancelUnpaid',
   'reservationKeep',
   'reservationOver',
@@ -112,7 +113,11 @@ const ReservationsSchema = v.object({
   reservePriceOver: v.number(),
   reservePreorders: v.boolean(),
   reserveTestDriveOnly: v.boolean(),
-  texts: v.object(v.entriesFromList(RESERVATION_TEXTS, v.string())),
+  texts: v.object({
+    ...v.entriesFromList(RESERVATION_TEXTS, v.string()),
+    // A site that an older version built lacks it.
+    reservationCancelUntil: v.optional(v.string(), ''),
+  }),
 });
 /** On which terms a site takes deposits, and what it says of reservations. */
 export type ReservationTerms = v.InferOutput<typeof ReservationsSchema>;
@@ -152,6 +157,11 @@ export const LeadSiteSchema = v.object({
     leadSummaryHour: v.optional(v.number(), 7),
     leadWebhook: v.boolean(),
     leadRoutes: v.array(LeadRouteSchema),
+    /** Whole units of the currency; none where an older version built the site. */
+    financeFees: v.optional(v.object({ establishment: v.number(), monthly: v.number() }), {
+      establishment: 0,
+      monthly: 0,
+    }),
   }),
   texts: v.object({
     // A site that an older version built lacks newer messages.
@@ -160,9 +170,7 @@ export const LeadSiteSchema = v.object({
     fieldCvWrongSubject: v.optional(v.string(), ''),
     errorPrivate: v.optional(v.string(), ''),
   }),
-  dealerships: v.array(
-    v.object({ slug: v.string(), name: text, id: text, phone: v.optional(v.nullable(LinkSchema), null) }),
-  ),
+  dealerships: v.array(v.object({ slug: v.string(), name: text, id: text })),
   locations: v.array(LocationSchema),
   /** `vehicle` is the make and model that an offer is about. */
   offers: v.optional(

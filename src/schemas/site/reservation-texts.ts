@@ -33,7 +33,11 @@ export const reservationTexts = {
   reserveAuthorised: text('Says before payment that the deposit is only authorised; {deposit} is filled in.'),
   reserveHeldFor: text('Says before payment how long a car is held; {minutes} is filled in.'),
   reserveRefundAll: text('Says before payment that a cancelled deposit is refunded.'),
-  reserveRefundPart: text('Says before payment what is kept of a cancelled deposit; {kept} is filled in.'),
+  reserveRefundPart: text(
+    'Says before payment within which time all of a cancelled deposit is refunded, and what is kept after it; {days} and {kept} are filled in.',
+  ),
+  reserveBusinessDay: text('In that sentence: a cooling-off term of one day.'),
+  reserveBusinessDays: text('The same of several days; {count} is filled in.'),
   reservationTakenTitle: text('Headline where somebody else has reserved a car.'),
   reservationTaken: text('Says that somebody else has reserved a car.'),
   reservationOutdatedTitle: text('Headline where the price or the terms changed since the page was opened.'),
@@ -63,6 +67,9 @@ export const reservationTexts = {
   reservationCancel: text('Link and button that cancel a reservation.'),
   reservationCancelTitle: text('Headline of the page on which a visitor cancels.'),
   reservationCancelAll: text('Says before a visitor cancels that all is refunded; {amount} is filled in.'),
+  reservationCancelUntil: text(
+    'Says before a visitor cancels until when all is refunded, and what is kept after that; {date}, {amount} and {kept} are filled in.',
+  ),
   reservationCancelPart: text(
     'Says before a visitor cancels what is refunded and kept; {amount} and {kept} are filled in.',
   ),

@@ -166,6 +166,9 @@ const formStates = {
   outboxOpen: text('Link to the form with what was written, to correct and send it.'),
   outboxDiscard: text('Button that gives up sending.'),
   outboxClose: text('Button that closes a note about a form that waited.'),
+  tradeInAccepted: text(
+    'Says at an accepted offer for the visitor’s car, and on the page after it, what happens next; {price} and {car}.',
+  ),
   successAbout: text('Says on the page after a form which car it was about; {car} is the car.'),
 };
 

@@ -24,8 +24,12 @@ test('[J8] A deposit that is only authorised is not said to be charged, and its 
 
 test('[J8] What comes back is what the law of the car’s state leaves of the site’s fee.', async () => {
   const fee = { reservePayment: 'charge', reserveCancelFee: 150 };
-  expect((await checkoutOf(fee)).made.terms.points[1]).toContain('all but $100');
-  expect((await checkoutOf(fee, { state: 'NSW' })).made.terms.points[1]).toContain('the whole deposit back');
+  const refund = async (state: string) => (await checkoutOf(fee, { state })).made.terms.points[1];
+  expect(await refund('QLD')).toContain(
+    'within one business day of paying you get the whole deposit back, after that all but $100 of it',
+  );
+  expect(await refund('VIC')).toContain('within 3 business days of paying');
+  expect(await refund('NSW')).toMatch(/at any time, and get the whole deposit back\.$/);
 });
 
 test('leads on to similar cars where it is taken, and to the phone where it cannot be paid for', async () => {

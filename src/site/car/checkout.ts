@@ -1,6 +1,6 @@
 import { languageOf } from '../../domain/country/country.ts';
 import { formatMoney } from '../../domain/country/money.ts';
-import { keptDeposit } from '../../domain/reservation/kept-deposit.ts';
+import { cancelTerms } from '../../domain/reservation/cancel-terms.ts';
 import { reserveDeposit } from '../../domain/reservation/reservable-car.ts';
 import { similarQuery } from '../../domain/search/similar-query.ts';
 import { fillText } from '../../lib/fill-text.ts';
@@ -61,9 +61,12 @@ function refundTerms(car: Car, { config }: Site): string {
   const { texts, features, country } = config;
   const price_cents = Math.round((car.price ?? 0) * 100);
   const fee = features.reserveCancelFee * 100;
-  const kept = keptDeposit(reserveDeposit(features) * 100, fee, { ...car, country, price_cents });
-  return fillText(kept > 0 ? texts.reserveRefundPart : texts.reserveRefundAll, {
+  const deposit = reserveDeposit(features) * 100;
+  const { kept, coolingOffDays: count } = cancelTerms(deposit, fee, { ...car, country, price_cents });
+  const text = kept === 0 ? texts.reserveRefundAll : texts.reserveRefundPart;
+  return fillText(text, {
     kept: formatMoney(Math.ceil(kept / 100), country),
+    days: count === 1 ? texts.reserveBusinessDay : fillText(texts.reserveBusinessDays, { count }),
   });
 }
 

@@ -14,7 +14,7 @@ export function formMessages(config: SiteConfig): FormMessages {
   const page = (label: string, href: string) => (fixedPaths(config).has(href) ? { label, href } : null);
   return {
     texts: pick(texts, FORM_TEXTS),
-    deal: features.garage ? pick(texts, DEAL_TEXTS) : null,
+    deal: fixedPaths(config).has(links.garage) ? pick(texts, DEAL_TEXTS) : null,
     timeZone: time_zone,
     postcodeUnknown: features.postcodeGeocoding ? unknownPostcodeError(texts) : null,
     optional: texts.formOptional,

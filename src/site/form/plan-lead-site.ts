@@ -5,7 +5,7 @@ import { type FormKind, LEAD_KINDS } from '../../domain/lead/lead-kind.ts';
 import { joinTexts } from '../../lib/join-texts.ts';
 import { pick } from '../../lib/pick.ts';
 import type { Car } from '../../schemas/car.ts';
-import { LEAD_CAR_FIELDS, type LeadCar } from '../../schemas/lead/lead-car.ts';
+import { LEAD_CAR_FIELDS, type SiteCar } from '../../schemas/lead/lead-car.ts';
 import {
   LEAD_TEXTS,
   type LeadFormVariants,
@@ -19,7 +19,7 @@ import type { Offer } from '../../schemas/offer.ts';
 import type { FormField, FormSection } from '../../view/lead-form.ts';
 import { logoOf } from '../frame/logo.ts';
 import { themeCss } from '../frame/theme-css.ts';
-import { siteSeller } from '../location/seller.ts';
+import { carSeller, siteSeller } from '../location/seller.ts';
 import { fixedPaths } from '../routes/fixed-routes.ts';
 import { links } from '../routes/links.ts';
 import type { Site } from '../site.ts';
@@ -43,14 +43,12 @@ export function planLeadSite(site: Site): LeadSite {
         'leadSummaryHour',
         'leadWebhook',
         'leadRoutes',
+        'financeFees',
       ]),
       successPage: fixedPaths(config).has(links.success),
     },
     texts: pick(texts, [...FIELD_MESSAGES, ...LEAD_TEXTS, 'fieldCvWrongSubject', 'errorPrivate']),
-    dealerships: config.dealerships.map(dealership => ({
-      ...pick(dealership, ['slug', 'name', 'id']),
-      phone: siteSeller(site, dealership.slug).phone,
-    })),
+    dealerships: config.dealerships.map(dealership => pick(dealership, ['slug', 'name', 'id'])),
     look: look(site),
     locations: site.locations.map(leadLocation),
     offers: site.offers.map(offer => ({ ...pick(offer, ['id', 'name']), vehicle: offerVehicle(offer) })),
@@ -120,11 +118,12 @@ function serverSection({ title, fields }: FormSection): LeadFormVariants['none']
 }
 
 /** What the server must know of a car that somebody asks about. */
-export function planLeadCar(car: Car, locations: readonly Location[]): LeadCar {
+export function planLeadCar(car: Car, site: Site): SiteCar {
   return {
     ...pick(car, LEAD_CAR_FIELDS),
     distribution_locations: car.location?.distribution_locations ?? [],
-    location_slug: carLocation(car, locations)?.slug ?? null,
+    location_slug: carLocation(car, site.locations)?.slug ?? null,
     state: car.state,
+    seller: pick(carSeller(car, site), ['name', 'phone']),
   };
 }

@@ -7,6 +7,7 @@ import { tilesBlock } from '../blocks/tiles-block.ts';
 import { locationSeller, siteSeller } from '../location/seller.ts';
 import { fixedPaths } from '../routes/fixed-routes.ts';
 import { links } from '../routes/links.ts';
+import { planValuationSite } from '../trade-in/plan-valuation-site.ts';
 import type { FormSite } from './form-sections.ts';
 
 /** What the page after a form says: what happens next, and the ways on. */
@@ -19,7 +20,13 @@ export function successBlocks({ config, locations }: FormSite): Block<Picture>[]
     { label: texts.home, href: links.home },
   ].filter(({ href }) => fixedPaths(config).has(href));
   return [
-    { kind: 'sent', about: texts.successAbout, contacts: contacts({ config, locations }) },
+    {
+      kind: 'sent',
+      about: texts.successAbout,
+      offer: planValuationSite(config) === null ? null : texts.tradeInAccepted,
+      country: config.country,
+      contacts: contacts({ config, locations }),
+    },
     ...tilesBlock(texts.successStepsTitle, texts.successSteps, { numbered: true }),
     {
       kind: 'links',

@@ -43,6 +43,7 @@ export function tradeInBlocks(path: string, site: Site): Block<Picture>[] {
           intro: texts.acceptIntro,
           submit: texts.accept,
         }),
+        accepted: config.texts.tradeInAccepted,
         askForm: 'trade-in-form',
       },
     },

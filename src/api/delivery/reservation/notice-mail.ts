@@ -51,6 +51,10 @@ const DEALER: Record<ReservationNotice, { subject: string; text: string }> = {
     subject: 'Refund failed',
     text: 'The deposit could not be refunded. Please look at it on the operators’ page and at your payment provider: the buyer is owed this money.',
   },
+  'payment-unclear': {
+    subject: 'Payment unclear',
+    text: 'The payment service says that the buyer is done, and knows of no payment. The car stays held. Please look at your payment provider, then release the car on the operators’ page; money that comes later goes back by itself.',
+  },
 };
 
 /** To whom the lead went. */

@@ -6,6 +6,7 @@ import { readBody } from '../../leads/read-body.ts';
 import { formatCents } from '../../reservations/format-cents.ts';
 import { seeOther } from '../../see-other.ts';
 import { safePath } from '../../static/safe-path.ts';
+import { findReservation } from '../../store/reservations/find-reservation.ts';
 import { visitorPage } from '../../visitor-page.ts';
 import { paidValues, sandboxPayment } from './sandbox-provider.ts';
 
@@ -19,7 +20,7 @@ const CARDS = {
 /** `GET /api/payments/sandbox/{id}`: the card page of the sandbox, where no money moves. */
 export async function getSandbox(call: SiteRequest, deps: ApiDeps): Promise<Response> {
   const found = await openPayment(call, deps);
-  return found === null ? gone() : cardPage(call, found, false);
+  return found === null ? gone() : cardPage(call, found, deps, false);
 }
 
 /** `POST` of the same: a card was chosen. */
@@ -29,7 +30,7 @@ export async function postSandbox(call: SiteRequest, deps: ApiDeps): Promise<Res
   const body = await readBody(call.request, { timeoutMs: deps.bodyTimeoutMs });
   if (!body.ok) return errorResponse(body.status, body.error);
   const card = body.fields.get('card');
-  if (card !== 'succeeds' && card !== 'waits') return cardPage(call, found, true);
+  if (card !== 'succeeds' && card !== 'waits') return cardPage(call, found, deps, true);
   const now = deps.clock();
   const values = card === 'succeeds' ? paidValues(found, now) : { status: 'pending', changed_at: now };
   await inTime(
@@ -59,13 +60,20 @@ function gone(): Response {
   return errorResponse(404, 'There is no such payment.');
 }
 
-function cardPage(call: SiteRequest, payment: Payment, isDeclined: boolean): Promise<Response> {
+async function cardPage(
+  call: SiteRequest,
+  payment: Payment,
+  { store, directory }: ApiDeps,
+  isDeclined: boolean,
+): Promise<Response> {
   const { title, amount, status, authorise, return_url, cancel_url } = payment;
   const back = html`<p class="buttons"><a class="button button--plain" href="${status === 'open' ? cancel_url : return_url}">Back to the site</a></p>`;
+  const reservation = await inTime(findReservation(store.db, { id: payment.reservation }));
   const what = authorise === 1 ? 'to set aside' : 'to pay';
   return visitorPage(call.site, {
     status: isDeclined ? 402 : 200,
     title: 'Sandbox: no money moves',
+    car: reservation === null ? null : await directory.car(reservation.site, reservation.car_id),
     body: html`<p>This page stands in for that of a payment service, to try the site out.</p>
 <div class="state"><p>${title}</p><p>${formatCents(amount, payment, call.site.country)} ${what}</p></div>
 ${isDeclined ? html`<p class="error" role="alert">The card was declined. Choose another one.</p>` : ''}

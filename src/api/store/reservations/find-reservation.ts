@@ -39,6 +39,17 @@ export async function heldCars(db: Db, site: string): Promise<{ car_id: string; 
     .execute();
 }
 
+/** Who holds the cars of a site that are not paid for yet: one entry for each car; null where an older version took it. */
+export async function unpaidHolders(db: Db, site: string): Promise<(string | null)[]> {
+  const rows = await db
+    .selectFrom('reservation')
+    .select(['state', 'sender'])
+    .where('site', '=', site)
+    .where('state', 'in', [sql.lit('hold'), sql.lit('paid')])
+    .execute();
+  return rows.flatMap(({ state, sender }) => (state === 'hold' ? [sender] : []));
+}
+
 /** The reservation of a provider's event, which names it, its checkout or its payment. */
 export async function reservationOfEvent(
   db: Db,
@@ -51,18 +62,6 @@ export async function reservationOfEvent(
   return reservationOrNull(
     (await find('id', reservation)) ?? (await find('checkout', checkout)) ?? (await find('payment', payment)),
   );
-}
-
-/** The newest reservations, those that hold a car first. */
-export async function listReservations(db: StoreDb, { limit }: { limit: number }): Promise<Reservation[]> {
-  const rows = await db
-    .selectFrom('reservation')
-    .selectAll()
-    .orderBy(sql`case when state in ('hold', 'paid') then 0 else 1 end`)
-    .orderBy('created_at', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map(readReservation);
 }
 
 function reservationOrNull(row: ReservationRow | undefined): Reservation | null {

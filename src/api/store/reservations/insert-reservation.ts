@@ -16,6 +16,7 @@ export type NewReservation = Pick<
   | 'release'
   | 'page_hash'
   | 'lead_id'
+  | 'sender'
   | 'token'
   | 'amount'
   | 'currency'

@@ -9,6 +9,7 @@ const NOTICES = [
   'lapsed',
   'late-payment',
   'refund-failed',
+  'payment-unclear',
 ] as const;
 export type ReservationNotice = (typeof NOTICES)[number];
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { COUNTRIES } from '../country/countries.ts';
-import { keptDeposit } from './kept-deposit.ts';
+import { cancelTerms } from './cancel-terms.ts';
 
 const used = { country: 'AU', state: 'QLD', car_type: 'used', price_cents: 2_000_000 };
 
@@ -15,7 +15,13 @@ test.each([
   [{ state: null }, 0],
   [{ country: 'GB', state: null }, 0],
 ])('[J5] Of %o, a dealer whose fee is 500 keeps %i cents of a deposit of 1,000.', (car, kept) => {
-  expect(keptDeposit(100_000, 50_000, { ...used, ...car })).toBe(kept);
+  expect(cancelTerms(100_000, 50_000, { ...used, ...car }).kept).toBe(kept);
+});
+
+test('[J5] All comes back within one business day in Queensland and three in Victoria.', () => {
+  const days = (state: string, car_type = 'used') =>
+    cancelTerms(100_000, 50_000, { ...used, state, car_type }).coolingOffDays;
+  expect([days('QLD'), days('VIC'), days('QLD', 'new'), days('NSW')]).toEqual([1, 3, 0, 0]);
 });
 
 test('[J5] Nothing is kept that was not paid, is not asked for, or that the country does not allow.', () => {
@@ -28,7 +34,7 @@ test('[J5] Nothing is kept that was not paid, is not asked for, or that the coun
   });
   fc.assert(
     fc.property(cents, cents, car, (deposit, fee, of) => {
-      const kept = keptDeposit(deposit, fee, of);
+      const { kept } = cancelTerms(deposit, fee, of);
       expect(kept).toBeGreaterThanOrEqual(0);
       expect(kept).toBeLessThanOrEqual(Math.min(deposit, fee));
       if (of.country !== 'AU') expect(kept).toBe(0);
