@@ -152,7 +152,8 @@ async function publishPlan(
     site,
     plan: sitePlan,
     now: build.now,
-    held: stock.held,
+    // Who sends a feed is told that it is held, and what visitors reserve is shown meanwhile.
+    held: build.takeStock === undefined ? stock.held : null,
     offered: cars,
     coming: galleries.missing,
     override: build.override ?? null,

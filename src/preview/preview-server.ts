@@ -11,6 +11,7 @@ import { deskApp } from './desk/desk-app.ts';
 import type { AppFiles } from './desk/desk-deps.ts';
 import { deskEvents } from './desk/desk-events.ts';
 import { DeskSessions } from './desk/desk-sessions.ts';
+import { pagePictures } from './page/page-pictures.ts';
 import type { PreviewSettings } from './preview-settings.ts';
 import { shareViews } from './share-views.ts';
 import { sitePreviews } from './site/site-previews.ts';
@@ -46,6 +47,7 @@ export function previewServer({ settings, token, clock, app }: PreviewDeps): Pre
     return opened;
   };
   const events = deskEvents();
+  const pictures = pagePictures();
   const previews = sitePreviews({ dealersDir, out, clock, tools });
   const views = viewHosts(() => clock().getTime());
   const shares = shareViews(previews, () => listDealers(dealersDir), clock);
@@ -73,6 +75,7 @@ export function previewServer({ settings, token, clock, app }: PreviewDeps): Pre
     previews,
     views,
     events,
+    pictures,
   });
   const view = viewApp({
     previews,
@@ -101,6 +104,7 @@ export function previewServer({ settings, token, clock, app }: PreviewDeps): Pre
     },
     async close() {
       unwatch();
+      await pictures.close();
       await (await opened?.catch(() => null))?.pool.close();
     },
   };

@@ -38,6 +38,13 @@ test('a sound page has no findings, and says what others compare', () => {
   });
 });
 
+test('the blanks within an amount are its own', () => {
+  const amount = '249\u00a0900\u00a0kr';
+  expect(
+    inspect(`<p><span class="price__amount">\n ${amount.replaceAll('\u00a0', '&nbsp;')}</span></p>`).prices,
+  ).toEqual([{ car: null, amount }]);
+});
+
 describe('markup', () => {
   test.each([
     ['an id twice', '<p id="a"></p><p id="a"></p>'],

@@ -251,7 +251,7 @@ class PageReader implements TokenizerCallbacks {
     const to = this.text.length;
     if (price >= 0) {
       const car = this.open.findLast(each => each.car !== null)?.car ?? null;
-      this.prices.push({ car, amount: this.text.slice(price, to).replace(/\s+/g, ' ').trim() });
+      this.prices.push({ car, amount: this.text.slice(price, to).replace(LINE_BREAKS, ' ').trim() });
     }
     if (from >= 0) this.blocks.push({ from, to });
     if (form !== null) this.forms.push({ ...form, to });
@@ -264,6 +264,8 @@ class PageReader implements TokenizerCallbacks {
   }
 }
 
+/** Not the blanks within an amount, which do not break. */
+const LINE_BREAKS = /[ \t\r\n\f]+/g;
 /** The class of an amount that is what a car costs. */
 const PRICE = 'price__amount';
 const INLINE: ReadonlySet<string> = new Set('span a b i em strong small s sup sub abbr time'.split(' '));

@@ -56,8 +56,9 @@ export class VerdictRecord {
     if (stamp === this.stamp) return;
     this.clear();
     const lines = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').split('\n') : [];
-    for (const line of lines) if (line !== '' && !this.take(line, version)) break;
-    this.stamp = stamp;
+    const end = lines.findIndex(line => line !== '' && !this.take(line, version));
+    // Of another version, or cut short: lines are not added to what cannot be read.
+    this.stamp = end < 0 ? stamp : '';
   }
 
   get(hash: string): CheckedPage | null {
@@ -102,7 +103,7 @@ export class VerdictRecord {
     const file = fileOf(store);
     const known = this.addresses.length;
     const added = checked.map(page => this.put(page));
-    const isNew = this.stamp !== `${version} ${stampOf(file)}` || !fs.existsSync(file);
+    const isNew = this.stamp !== `${version} ${stampOf(file)}` || this.lines === 0;
     if (isNew || this.lines + added.length > 2 * kept.size + 200) this.rewrite(store, version, kept);
     else if (added.length > 0) {
       const addresses = this.addresses.slice(known);

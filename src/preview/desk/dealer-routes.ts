@@ -25,6 +25,7 @@ import { addShare, endShare, type ShareRecord, siteShares } from '../records/sit
 import { NOW_TARGET } from '../site/site-previews.ts';
 import { siteSettings } from '../site/site-settings.ts';
 import { editedSite, type TargetSite } from '../site/target-site.ts';
+import { filesOf } from '../view/view-app.ts';
 import type { DeskDeps } from './desk-deps.ts';
 import type { DeskEnv } from './desk-door.ts';
 import { changedPages, differenceResponse, digestOf } from './difference-response.ts';
@@ -34,6 +35,7 @@ import { readJson } from './read-json.ts';
 import { releaseHistory } from './release-history.ts';
 
 const MAX_PAGES = 200;
+const PICTURE_WIDTHS = [390, 768, 1280];
 const DAY_MS = 86_400_000;
 
 /** The calls about one dealer, below `/api/dealers/{slug}`. */
@@ -91,6 +93,19 @@ export function dealerRoutes(deps: DeskDeps): Hono<DeskEnv> {
     if (before === null && after === null)
       return jsonResponse(404, { error: `There is no page at ${place}.` });
     return jsonResponse(200, { path: place, differences: comparePages(before, after) });
+  });
+  app.get('/difference/picture', async context => {
+    const width = PICTURE_WIDTHS.find(px => String(px) === context.req.query('width'));
+    if (width === undefined)
+      return jsonResponse(422, { error: `Pictures are ${PICTURE_WIDTHS.join(', ')} pixels wide.` });
+    const [slug, target] = [slugOf(context), targetOf(context)];
+    const tools = () => deps.tools();
+    const sides = await Promise.all(
+      (['before', 'after'] as const).map(side => filesOf({ slug, side, target }, previews, tools)),
+    );
+    const picture = await deps.pictures.difference(sides, context.req.query('path') ?? '/', width);
+    if (typeof picture === 'string') return jsonResponse(404, { error: picture });
+    return new Response(new Uint8Array(picture), { headers: { 'content-type': 'image/png' } });
   });
   app.post('/decisions', async context => {
     const request = await readJson(context.req.raw, DecisionRequestSchema);

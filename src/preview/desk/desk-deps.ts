@@ -1,4 +1,5 @@
 import type { BuildTools } from '../../builder/build-dealer.ts';
+import type { PagePictures } from '../page/page-pictures.ts';
 import type { SitePreviews } from '../site/site-previews.ts';
 import type { ViewHosts } from '../view/view-hosts.ts';
 import type { DealerSummaries } from './dealer-summaries.ts';
@@ -31,4 +32,5 @@ export interface DeskDeps {
   previews: SitePreviews;
   views: ViewHosts;
   events: DeskEvents;
+  pictures: PagePictures;
 }

@@ -43,8 +43,9 @@ export function viewApp({ previews, tools, find, origin, app }: ViewDeps) {
   };
 }
 
-async function filesOf(
-  { slug, side, target }: View,
+/** The files of one side of a comparison; null before the first release. */
+export async function filesOf(
+  { slug, side, target }: Omit<View, 'expires'>,
   previews: SitePreviews,
   tools: () => Promise<BuildTools>,
 ): Promise<SiteFiles | null> {

@@ -5,18 +5,10 @@ import type { AxeResults } from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { type Finding, finding } from '../../../domain/gate/finding.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
+import { chromiumProgram } from './chromium-program.ts';
 import { measureSizes, type SmallPart } from './measure-sizes.ts';
 import type { BrowserPage, PageChecks } from './page-checks.ts';
 
-/** Where Chromium lies when a distribution or a person installed it. */
-const PROGRAMS = [
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-];
 /** No host: every request is answered from the folder of the release. */
 const ORIGIN = 'http://release.invalid';
 
@@ -27,9 +19,7 @@ const ORIGIN = 'http://release.invalid';
 export async function openPageChecks(): Promise<PageChecks | string> {
   try {
     const { chromium } = await import('playwright');
-    const program = [process.env['CHROMIUM_PATH'], ...PROGRAMS, chromium.executablePath()].find(
-      file => file !== undefined && fs.existsSync(file),
-    );
+    const program = chromiumProgram(chromium.executablePath());
     if (program === undefined) return 'No Chromium was found: name one in CHROMIUM_PATH.';
     const axe = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
     let browser: Promise<Browser> | null = null;

@@ -1,0 +1,18 @@
+import fs from 'node:fs';
+
+/** Where Chromium lies when a distribution or a person installed it. */
+const PROGRAMS = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** The Chromium of this machine: the one that CHROMIUM_PATH names, or an installed one, or `own`; undefined without any. */
+export function chromiumProgram(own: string): string | undefined {
+  return [process.env['CHROMIUM_PATH'], ...PROGRAMS, own].find(
+    file => file !== undefined && fs.existsSync(file),
+  );
+}

@@ -1,0 +1,77 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { testStore } from '../../../tests/build/publish-lab.ts';
+import type { ReleaseStore } from '../publish/releases.ts';
+import { type CheckedPage, VerdictRecord } from './verdict-record.ts';
+
+const page = (hash: string, ...links: string[]): CheckedPage => ({
+  hash,
+  file: `${hash}/index.html`,
+  kind: 'car',
+  findings: [],
+  links,
+});
+
+function storeWithHome(): ReleaseStore {
+  const store = testStore();
+  fs.mkdirSync(store.home, { recursive: true });
+  return store;
+}
+
+const fileOf = ({ home }: ReleaseStore) => path.join(home, 'gate.ndjson');
+const linesOf = (store: ReleaseStore) => fs.readFileSync(fileOf(store), 'utf8').trimEnd().split('\n').length;
+
+function opened(store: ReleaseStore, version = 'one'): VerdictRecord {
+  const record = new VerdictRecord();
+  record.open(store, version);
+  return record;
+}
+
+test('verdicts are read back by another process, with the addresses that each page names', () => {
+  const store = storeWithHome();
+  const first = opened(store);
+  first.add(store, 'one', [page('a', '/x/', '/y/')], new Set(['a']));
+  first.add(store, 'one', [page('b', '/y/', '/z/')], new Set(['a', 'b']));
+  const second = opened(store);
+  expect([second.get('a'), second.get('b'), second.get('c')]).toEqual([
+    page('a', '/x/', '/y/'),
+    page('b', '/y/', '/z/'),
+    null,
+  ]);
+  expect(second.pagesNaming(address => address === '/y/').map(({ hash, links }) => [hash, links])).toEqual([
+    ['a', ['/y/']],
+    ['b', ['/y/']],
+  ]);
+  expect([second.knows('/z/'), second.knows('/w/')]).toEqual([true, false]);
+});
+
+test('what is added takes a line or two, and pages that are gone leave the file at times', () => {
+  const store = storeWithHome();
+  const record = opened(store);
+  record.add(store, 'one', [page('a', '/x/')], new Set(['a']));
+  const before = linesOf(store);
+  record.add(store, 'one', [page('b', '/x/')], new Set(['b']));
+  expect(linesOf(store)).toBe(before + 1);
+  for (let at = 0; at < 300; at += 1) record.add(store, 'one', [page(`n${at}`, '/x/')], new Set([`n${at}`]));
+  expect(linesOf(store)).toBeLessThan(250);
+  expect(opened(store).has('n299')).toBe(true);
+});
+
+test('verdicts of another version of the rules are none, and the next ones are written without them', () => {
+  const store = storeWithHome();
+  opened(store).add(store, 'one', [page('a', '/x/')], new Set(['a']));
+  const record = opened(store, 'two');
+  expect(record.has('a')).toBe(false);
+  record.add(store, 'two', [page('b', '/x/')], new Set(['a', 'b']));
+  expect([opened(store, 'two').has('a'), opened(store, 'two').has('b')]).toEqual([false, true]);
+});
+
+test('a line that a process did not finish loses nothing that comes after it', () => {
+  const store = storeWithHome();
+  opened(store).add(store, 'one', [page('a', '/x/')], new Set(['a']));
+  fs.appendFileSync(fileOf(store), '{"hash":"b","fi');
+  const record = opened(store);
+  record.add(store, 'one', [page('c', '/x/')], new Set(['a', 'c']));
+  expect(['a', 'c'].map(hash => opened(store).has(hash))).toEqual([true, true]);
+});

@@ -1,0 +1,88 @@
+import type { Browser } from 'playwright';
+import { chromiumProgram } from '../../builder/gate/browser/chromium-program.ts';
+import { errorMessage } from '../../lib/error-message.ts';
+import type { SiteFiles } from '../view/view-response.ts';
+import { viewResponse } from '../view/view-response.ts';
+import { pictureDifference } from './picture-difference.ts';
+
+/** Pictures of pages, drawn by a Chromium of this machine. */
+export interface PagePictures {
+  /** What differs in pixels between two versions of a page, as a PNG; or why there is none. */
+  difference(
+    sides: readonly (SiteFiles | null)[],
+    place: string,
+    width: number,
+  ): Promise<Uint8Array | string>;
+  close(): Promise<void>;
+}
+
+/** No host: every request is answered from the files of the site. */
+const ORIGIN = 'http://page.invalid';
+/** Longer pages are cut: a picture of so many pixels is some hundred megabytes. */
+const MAX_HEIGHT = 12_000;
+const LOAD_MS = 20_000;
+/** Pictures come into sight with the height, and are drawn a moment later. */
+const REST_MS = 500;
+
+/** Draws one pair of pages at a time; Chromium starts with the first. */
+export function pagePictures(): PagePictures {
+  let browser: Promise<Browser | null> | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+  const draw = async (sides: readonly (SiteFiles | null)[], place: string, width: number) => {
+    const [before, after] = sides;
+    if (before == null || after == null) return 'There is no earlier version to compare with.';
+    try {
+      browser ??= openBrowser();
+      const opened = await browser;
+      if (opened === null)
+        return 'No Chromium is on the machine of the desk, so pixels cannot be compared: name one in CHROMIUM_PATH.';
+      return await pictureDifference(
+        await screenshot(opened, before, place, width),
+        await screenshot(opened, after, place, width),
+      );
+    } catch (error) {
+      browser = null;
+      return `The pages could not be drawn: ${errorMessage(error)}`;
+    }
+  };
+  return {
+    difference(sides, place, width) {
+      const next = last.then(() => draw(sides, place, width));
+      last = next;
+      return next;
+    },
+    close: async () => (await browser?.catch(() => null))?.close(),
+  };
+}
+
+/** Null where there is none, or nothing to lead it by. */
+async function openBrowser(): Promise<Browser | null> {
+  const playwright = await import('playwright').catch(() => null);
+  const program = playwright === null ? undefined : chromiumProgram(playwright.chromium.executablePath());
+  if (playwright === null || program === undefined) return null;
+  return playwright.chromium.launch({ executablePath: program, args: ['--no-sandbox', '--disable-gpu'] });
+}
+
+async function screenshot(browser: Browser, files: SiteFiles, place: string, width: number): Promise<Buffer> {
+  const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+  try {
+    await context.route('**/*', async route => {
+      const url = new URL(route.request().url());
+      if (url.origin !== ORIGIN || route.request().method() !== 'GET') return route.abort();
+      const response = await viewResponse(new Request(url), files, ORIGIN);
+      return route.fulfill({
+        status: response.status,
+        headers: Object.fromEntries(response.headers),
+        body: Buffer.from(await response.arrayBuffer()),
+      });
+    });
+    const page = await context.newPage();
+    await page.goto(`${ORIGIN}${place}`, { waitUntil: 'load', timeout: LOAD_MS });
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ width, height: Math.min(MAX_HEIGHT, Math.max(900, height)) });
+    await page.waitForTimeout(REST_MS);
+    return await page.screenshot({ animations: 'disabled', timeout: LOAD_MS });
+  } finally {
+    await context.close();
+  }
+}
