@@ -1,9 +1,15 @@
+import * as v from 'valibot';
 import { type DealerChange, dealerChanges } from '../../builder/changes/dealer-changes.ts';
 import { dealerValues } from '../../builder/changes/dealer-values.ts';
 import { mixDealer } from '../../builder/changes/mix-dealer.ts';
 import { type CarChange, type StockStep, stockSteps } from '../../builder/changes/stock-steps.ts';
 import { isJsonObject } from '../../dealer/file/json-object.ts';
+import { localeOf } from '../../domain/country/country.ts';
+import { formatMoney } from '../../domain/country/money.ts';
+import { dateFormat } from '../../lib/time/date-format.ts';
+import { type Car, CarSchema } from '../../schemas/car.ts';
 import type { ChangeKind } from '../../schemas/site/publish-settings.ts';
+import type { SiteConfig } from '../../schemas/site/site.ts';
 import { type SiteInputs, withDealerValues } from './site-inputs.ts';
 
 /** One cause of a difference, and the site after it and all causes before it. */
@@ -54,6 +60,8 @@ const KIND_TITLES: Record<ChangeKind | 'always', { title: string; one: string; u
  */
 export function differenceSteps(before: SiteInputs, after: SiteInputs): DifferenceStep[] {
   const steps: DifferenceStep[] = [];
+  const { config } = after.dealer;
+  const at = (moment: Date) => momentText(moment, config);
   let inputs = before;
   const take = (step: Omit<DifferenceStep, 'inputs'>, next: SiteInputs) => {
     inputs = next;
@@ -66,7 +74,7 @@ export function differenceSteps(before: SiteInputs, after: SiteInputs): Differen
         title: 'Time passes',
         unit: 'moment',
         count: 1,
-        changes: [{ label: 'moment', before: before.now.toISOString(), after: after.now.toISOString() }],
+        changes: [{ label: 'moment', before: at(before.now), after: at(after.now) }],
         decidable: [],
       },
       { ...inputs, now: after.now },
@@ -78,7 +86,7 @@ export function differenceSteps(before: SiteInputs, after: SiteInputs): Differen
         title: STOCK_TITLES[step],
         unit: 'car',
         count: changes.length,
-        changes: changes.map(carChange),
+        changes: changes.map(change => carChange(change, config.country)),
         decidable: [],
       },
       { ...inputs, cars },
@@ -160,25 +168,49 @@ function fieldChanges({ label, before, after }: DealerChange): DifferenceStep['c
     .map(name => ({ label: `${label}: ${name}`, before: shown(before[name]), after: shown(after[name]) }));
 }
 
-function carChange({ step, before, after }: CarChange): DifferenceStep['changes'][number] {
-  const name = (after ?? before)?.name ?? '';
-  if (step === 'price-fell' || step === 'price-rose')
-    return { label: name, before: shown(before?.price), after: shown(after?.price) };
-  if (step === 'added' || step === 'removed')
-    return { label: name, before: before && 'in stock', after: after && 'in stock' };
-  const names = Object.entries(after ?? {}).filter(
-    ([field, value]) =>
-      JSON.stringify(value) !==
-      JSON.stringify(Object.entries(before ?? {}).find(([key]) => key === field)?.[1]),
-  );
-  const of = (car: object | null) =>
-    names
-      .map(
-        ([field]) =>
-          `${field}: ${shown(Object.entries(car ?? {}).find(([key]) => key === field)?.[1]) ?? 'none'}`,
-      )
-      .join('; ');
-  return { label: name, before: of(before), after: of(after) };
+/** What changed of a car, as a person reads it. */
+function carChange({ step, before, after }: CarChange, country: string): DifferenceStep['changes'][number] {
+  const label = (after ?? before)?.name ?? '';
+  const told = TOLD[step];
+  const tell = (car: Car | null) => (car === null ? null : told(car, country));
+  if (step !== 'details' || before === null || after === null)
+    return { label, before: tell(before), after: tell(after) };
+  const fields = CAR_FIELDS.filter(name => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  const of = (car: Car) =>
+    fields.map(name => `${name.replaceAll('_', ' ')}: ${shown(car[name]) ?? 'none'}`).join('; ');
+  return { label, before: of(before), after: of(after) };
+}
+
+const CAR_FIELDS = v.keyof(CarSchema).options;
+
+const TOLD: Record<StockStep, (car: Car, country: string) => string> = {
+  removed: () => 'in stock',
+  added: (car, country) => priceText(car, country),
+  sold: availabilityText,
+  availability: availabilityText,
+  'price-fell': priceText,
+  'price-rose': priceText,
+  details: () => '',
+};
+
+function availabilityText({ sold, reserved, status, show_on_dealer_website: isShown }: Car): string {
+  const state = sold ? 'sold' : status.replaceAll('_', ' ');
+  return [state, ...(reserved && !sold ? ['reserved'] : []), ...(isShown ? [] : ['hidden'])].join(', ');
+}
+
+function priceText({ price, before_price: was, price_type: type }: Car, country: string): string {
+  const money = (amount: number) => formatMoney(amount, country);
+  return [
+    price === null ? 'no price' : money(price),
+    ...(type === null ? [] : [type]),
+    ...(was === null ? [] : [`was ${money(was)}`]),
+  ].join(', ');
+}
+
+/** `24 Nov 2026, 3:58 am`, by the dealer's clock. */
+function momentText(moment: Date, { country, time_zone: timeZone }: SiteConfig): string {
+  const format = dateFormat(localeOf(country), { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  return format.format(moment);
 }
 
 /** A value as a person reads it. */
