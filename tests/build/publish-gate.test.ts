@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { BuildTools } from '../../src/builder/build-dealer.ts';
+import type { PageChecks } from '../../src/builder/gate/browser/page-checks.ts';
 import type { DealerReport } from '../../src/builder/report/report.ts';
 import { sampleCar, sampleCars } from '../support/sample-cars.ts';
 import {
@@ -132,6 +133,21 @@ describe('a site that breaks one rule is refused for that rule alone', () => {
     const report = await buildSite(tools(), dealer, at(40));
     expect(rulesOf(report)).toEqual(['was-price']);
     expect(report.problems.join()).toMatch(/\$25,000 before, and was offered at that for 0 of the 40 days/);
+  });
+
+  test('accessibility: what a browser finds on one page of a kind', async () => {
+    const found = { rule: 'accessibility' as const, message: 'One.', excerpt: 'two', repair: 'Three.' };
+    const look: PageChecks['look'] = async (_, pages) =>
+      new Map(pages.map(({ file, kind }) => [file, kind === 'contact' ? [found] : []]));
+    const dealer = await temporaryDealer({ stock: STOCK });
+    const report = await buildSite({ ...tools(), browser: { look, close: async () => {} } }, dealer);
+    expect({ rules: rulesOf(report), files: filesOf(report), ok: report.ok }).toEqual({
+      rules: ['accessibility'],
+      files: ['contact/index.html'],
+      ok: false,
+    });
+    const without = await buildSite({ ...tools(), browser: 'No Chromium was found.' }, dealer);
+    expect(without).toMatchObject({ ok: true, gate: { notes: [expect.stringContaining('No Chromium')] } });
   });
 
   test('held-feed: what is published beside a feed that is held', async () => {

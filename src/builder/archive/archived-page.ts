@@ -16,8 +16,8 @@ export function isArchived(file: string): boolean {
 }
 
 /**
- * Keeps the page of a car that another release replaces: its bytes, compressed in `zipped` already, once for each hash, with
- * the cover that it shows and the styles, scripts and fonts of its release. Files are linked, not copied.
+ * Keeps the page of a car that another release replaces: its bytes, compressed in `zipped` already, once for each hash, and
+ * the cover that it shows. Files are linked, not copied.
  */
 export function archivePage(
   store: ReleaseStore,
@@ -29,11 +29,18 @@ export function archivePage(
   const folders = new Set<string>();
   const [, cover] = COVER.exec(Buffer.from(html).toString('latin1')) ?? [];
   if (cover !== undefined) linkIfThere(path.join(before.dir, cover), path.join(dir, cover), folders);
-  for (const file of Object.keys(before.manifest))
-    if (file.startsWith(ASSETS))
-      linkIfThere(path.join(before.dir, file), path.join(archiveDir(store), file), folders);
   // Last: a page that is there is whole.
   linkFile(zipped, path.join(dir, PAGE), folders);
+}
+
+/** Keeps the styles, scripts and fonts of a release whose pages are kept. */
+export function archiveAssets(store: ReleaseStore, before: Release): void {
+  const dir = path.join(archiveDir(store), ASSETS);
+  const kept = new Set(fs.existsSync(dir) ? fs.readdirSync(dir).map(name => ASSETS + name) : []);
+  const folders = new Set<string>();
+  for (const file of Object.keys(before.manifest))
+    if (file.startsWith(ASSETS) && !kept.has(file))
+      linkIfThere(path.join(before.dir, file), path.join(archiveDir(store), file), folders);
 }
 
 /** The bytes of a car's page, and where the files lie that it needs; null where nobody has it any more. */

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { archivePage, isArchived } from '../archive/archived-page.ts';
+import { archiveAssets, archivePage, isArchived } from '../archive/archived-page.ts';
 import type { Manifest } from './output.ts';
 import type { Release, ReleaseStore } from './releases.ts';
 import { replaceFile } from './replace-file.ts';
@@ -40,14 +40,18 @@ export async function retainPages(
     replaceFile(to, bytes);
     if (isArchived(file)) archivePage(store, before, { hash, html, zipped: to });
   };
+  const assets = async () => {
+    if (replaced.some(([file]) => isArchived(file))) archiveAssets(store, before);
+  };
+  await assets().catch(leftOut);
   const queue = replaced.values();
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
-      for (const each of queue)
-        await retain(each).catch(() => {
-          // The release is live, and does not need it.
-        });
+      for (const each of queue) await retain(each).catch(leftOut);
     }),
   );
   removeOldDays(retained, RETAINED_DAYS, now);
 }
+
+/** The release is live, and does not need what could not be stored. */
+function leftOut(): void {}
