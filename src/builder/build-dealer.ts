@@ -146,6 +146,8 @@ async function publishPlan(
   const outputs = siteOutputs(sitePlan, dealer, there, tools);
   const hashes = new Map(outputs.map(({ file, hash }) => [file, hash]));
   const cars = offeredCars(site, sitePlan, file => hashes.get(file), build.now);
+  // A browser takes longer than all rendering of a first release, which is not refused for what it finds.
+  const isLooked = liveId(store) !== null || dealer.config.features.publishGate === 'refuse';
   const gate = siteGate({
     store,
     pool: tools.pool,
@@ -158,7 +160,7 @@ async function publishPlan(
     coming: galleries.missing,
     override: build.override ?? null,
     record: build.cache.verdicts,
-    ...(tools.browser === undefined ? {} : { browser: tools.browser }),
+    ...(tools.browser === undefined || !isLooked ? {} : { browser: tools.browser }),
   });
   const published = await publish(store, outputs, {
     pool: tools.pool,

@@ -1,6 +1,7 @@
 import { requestHost } from '../api/request-host.ts';
 import { buildTools } from '../builder/build-all.ts';
 import type { BuildTools } from '../builder/build-dealer.ts';
+import { openPageChecks } from '../builder/gate/browser/open-page-checks.ts';
 import { unchangedReport } from '../builder/last-build.ts';
 import { retainAssets } from '../builder/publish/retain-assets.ts';
 import { listDealers } from '../dealer/file/list-dealers.ts';
@@ -37,9 +38,10 @@ export function previewServer({ settings, token, clock, app }: PreviewDeps): Pre
   const origin = `${scheme}://${name}`;
   let opened: Promise<BuildTools> | null = null;
   const tools = () => {
-    opened ??= buildTools().then(made => {
+    opened ??= buildTools().then(async made => {
       retainAssets(out, made.renderer.assetsDir, clock());
-      return made;
+      // Chromium starts when a publish has pages for it.
+      return { ...made, browser: await openPageChecks() };
     });
     opened.catch(() => {
       opened = null;
@@ -105,7 +107,9 @@ export function previewServer({ settings, token, clock, app }: PreviewDeps): Pre
     async close() {
       unwatch();
       await pictures.close();
-      await (await opened?.catch(() => null))?.pool.close();
+      const used = await opened?.catch(() => null);
+      await used?.pool.close();
+      if (typeof used?.browser === 'object') await used.browser.close();
     },
   };
 }

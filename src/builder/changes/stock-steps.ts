@@ -8,6 +8,8 @@ export type StockStep =
   | 'availability'
   | 'price-fell'
   | 'price-rose'
+  | 'price-told'
+  | 'finance'
   | 'details'
   | 'added';
 
@@ -33,7 +35,8 @@ const AVAILABILITY = [
   'show_on_dealer_website',
   'preorder',
 ] as const;
-const PRICE = ['price', 'before_price', 'subscription_price', 'price_type', 'finance_lenders'] as const;
+const PRICE = ['price', 'before_price', 'subscription_price', 'price_type'] as const;
+const FINANCE = ['finance_lenders'] as const;
 
 /**
  * The way from one stock to another, step by step. A car whose price fell and that was described anew is in two steps,
@@ -60,8 +63,10 @@ export function stockSteps(before: readonly Car[], after: readonly Car[]): Stepp
   take('removed', car => (target.has(car.id) ? car : null));
   take('sold', car => (isSold(of(car)) && !isSold(car) ? withFields(car, of(car), AVAILABILITY) : car));
   take('availability', car => withFields(car, of(car), AVAILABILITY));
-  take('price-fell', car => (fell(car, of(car)) ? withFields(car, of(car), PRICE) : car));
-  take('price-rose', car => withFields(car, of(car), PRICE));
+  take('price-fell', car => (isCheaper(of(car), car) ? withFields(car, of(car), PRICE) : car));
+  take('price-rose', car => (isCheaper(car, of(car)) ? withFields(car, of(car), PRICE) : car));
+  take('price-told', car => withFields(car, of(car), PRICE));
+  take('finance', car => withFields(car, of(car), FINANCE));
   take('details', car => (isEqual(car, of(car)) ? car : of(car)));
   take(
     'added',
@@ -74,9 +79,8 @@ export function stockSteps(before: readonly Car[], after: readonly Car[]): Stepp
   return last === undefined ? [] : [...steps.slice(0, -1), { ...last, cars: after }];
 }
 
-/** The total fell. */
-function fell({ price: before }: Car, { price: after }: Car): boolean {
-  return before !== null && after !== null && after < before;
+function isCheaper({ price: one }: Car, { price: other }: Car): boolean {
+  return one !== null && other !== null && one < other;
 }
 
 /** `car` with some fields of the other; the same object where they are equal. */

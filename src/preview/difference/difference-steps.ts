@@ -5,7 +5,7 @@ import { mixDealer } from '../../builder/changes/mix-dealer.ts';
 import { type CarChange, type StockStep, stockSteps } from '../../builder/changes/stock-steps.ts';
 import { isJsonObject } from '../../dealer/file/json-object.ts';
 import { localeOf } from '../../domain/country/country.ts';
-import { formatMoney } from '../../domain/country/money.ts';
+import { formatMoney, formatPayment } from '../../domain/country/money.ts';
 import { dateFormat } from '../../lib/time/date-format.ts';
 import { type Car, CarSchema } from '../../schemas/car.ts';
 import type { ChangeKind } from '../../schemas/site/publish-settings.ts';
@@ -33,7 +33,9 @@ const STOCK_TITLES: Record<StockStep, string> = {
   sold: 'Cars sold',
   availability: 'Cars with another availability',
   'price-fell': 'Prices fell',
-  'price-rose': 'Prices rose, came or went',
+  'price-rose': 'Prices rose',
+  'price-told': 'Prices told otherwise',
+  finance: 'Finance of cars',
   details: 'Cars described anew',
   added: 'New cars',
 };
@@ -190,6 +192,8 @@ const TOLD: Record<StockStep, (car: Car, country: string) => string> = {
   availability: availabilityText,
   'price-fell': priceText,
   'price-rose': priceText,
+  'price-told': priceText,
+  finance: financeText,
   details: () => '',
 };
 
@@ -205,6 +209,15 @@ function priceText({ price, before_price: was, price_type: type }: Car, country:
     ...(type === null ? [] : [type]),
     ...(was === null ? [] : [`was ${money(was)}`]),
   ].join(', ');
+}
+
+function financeText({ finance_lenders: lenders }: Car, country: string): string {
+  const told = Object.entries(lenders).map(([name, { interestRate, paymentWeek }]) => {
+    const rate = interestRate === null ? [] : [`${interestRate}%`];
+    const weekly = paymentWeek === null ? [] : [`${formatPayment(paymentWeek, country)} a week`];
+    return [name, ...rate, ...weekly].join(' ');
+  });
+  return told.join('; ') || 'none';
 }
 
 /** `24 Nov 2026, 3:58 am`, by the dealer's clock. */

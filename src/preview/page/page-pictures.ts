@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright';
-import { chromiumProgram } from '../../builder/gate/browser/chromium-program.ts';
+import { CHROMIUM_ARGUMENTS, chromiumProgram } from '../../builder/gate/browser/chromium-program.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import type { SiteFiles } from '../view/view-response.ts';
 import { viewResponse } from '../view/view-response.ts';
@@ -60,7 +60,7 @@ async function openBrowser(): Promise<Browser | null> {
   const playwright = await import('playwright').catch(() => null);
   const program = playwright === null ? undefined : chromiumProgram(playwright.chromium.executablePath());
   if (playwright === null || program === undefined) return null;
-  return playwright.chromium.launch({ executablePath: program, args: ['--no-sandbox', '--disable-gpu'] });
+  return playwright.chromium.launch({ executablePath: program, args: CHROMIUM_ARGUMENTS });
 }
 
 async function screenshot(browser: Browser, files: SiteFiles, place: string, width: number): Promise<Buffer> {

@@ -16,3 +16,6 @@ export function chromiumProgram(own: string): string | undefined {
     file => file !== undefined && fs.existsSync(file),
   );
 }
+
+/** How Chromium is started: in its sandbox, which the root user of a system cannot have. */
+export const CHROMIUM_ARGUMENTS = ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];

@@ -5,7 +5,7 @@ import type { AxeResults } from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { type Finding, finding } from '../../../domain/gate/finding.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
-import { chromiumProgram } from './chromium-program.ts';
+import { CHROMIUM_ARGUMENTS, chromiumProgram } from './chromium-program.ts';
 import { measureSizes, type SmallPart } from './measure-sizes.ts';
 import type { BrowserPage, PageChecks } from './page-checks.ts';
 
@@ -25,7 +25,7 @@ export async function openPageChecks(): Promise<PageChecks | string> {
     let browser: Promise<Browser> | null = null;
     return {
       async look(dir, pages, comparisonRate) {
-        browser ??= chromium.launch({ executablePath: program, args: ['--no-sandbox', '--disable-gpu'] });
+        browser ??= chromium.launch({ executablePath: program, args: CHROMIUM_ARGUMENTS });
         const context = await (await browser).newContext({
           viewport: { width: 1280, height: 900 },
           bypassCSP: true,
