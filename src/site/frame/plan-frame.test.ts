@@ -42,7 +42,7 @@ describe('the licences of every page', () => {
   });
 
   test('are none where there are none', async () => {
-    expect((await frameOf({})).licences).toEqual([]);
+    expect((await frameOf({ licences: {} })).licences).toEqual([]);
   });
 });
 

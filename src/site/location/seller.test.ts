@@ -150,7 +150,7 @@ describe('a car that does not say where it stands', () => {
   };
 
   test('is said to be at none of several yards, neither in data nor in feeds nor by its form', async () => {
-    const { page, licences, feeds } = texts(await siteOf([NORTH, SOUTH], {}, [lost]));
+    const { page, licences, feeds } = texts(await siteOf([NORTH, SOUTH], { licences: {} }, [lost]));
     expect(JSON.stringify(page.meta.structuredData)).not.toContain('High Street');
     expect(page.data.form?.values).not.toHaveProperty('location');
     expect(licences).toEqual(['Dealer licence L2 (North)', 'Dealer licence L3 (South)']);
@@ -164,7 +164,7 @@ describe('a car that does not say where it stands', () => {
   });
 
   test('stands at the only yard there is', async () => {
-    const { page, licences, feeds } = texts(await siteOf([WORKSHOP, NORTH], {}, [lost]));
+    const { page, licences, feeds } = texts(await siteOf([WORKSHOP, NORTH], { licences: {} }, [lost]));
     expect(JSON.stringify(page.meta.structuredData)).toContain('2 High Street');
     expect(licences).toEqual(['Dealer licence L2']);
     expect(feeds).toContain('2 High Street');
