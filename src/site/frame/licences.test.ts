@@ -18,7 +18,10 @@ test('a repairer licence with the number of a dealer licence is another licence'
     'LMCT 555',
     'Motor vehicle repairer 555',
   ]);
-  expect(await licencesOf({}, [both])).toEqual(['Dealer licence 555', 'Motor vehicle repairer 555']);
+  expect(await licencesOf({ licences: {} }, [both])).toEqual([
+    'Dealer licence 555',
+    'Motor vehicle repairer 555',
+  ]);
 });
 
 test('of several locations each licence stands once, with who holds it', async () => {
@@ -36,7 +39,7 @@ test('of several locations each licence stands once, with who holds it', async (
 });
 
 test('a dealer is licensed in the spelling of its country', async () => {
-  expect(await licencesOf({ country: 'US' }, [{ dealer_license_number: 'DA 1' }])).toEqual([
+  expect(await licencesOf({ country: 'US', licences: {} }, [{ dealer_license_number: 'DA 1' }])).toEqual([
     'Dealer license DA 1',
   ]);
 });
