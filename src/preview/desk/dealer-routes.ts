@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Hono } from 'hono';
 import { jsonResponse } from '../../api/json-response.ts';
 import { changeId } from '../../builder/changes/dealer-changes.ts';
-import { type Decision, storeDecisions } from '../../builder/changes/decisions.ts';
+import { type Decision, readDecisions, storeDecisions } from '../../builder/changes/decisions.ts';
 import { replaceFile } from '../../builder/publish/replace-file.ts';
 import { listDealers } from '../../dealer/file/list-dealers.ts';
 import { loadDealer } from '../../dealer/load-dealer.ts';
@@ -275,16 +275,18 @@ function decide(
   const changes = named.flatMap(({ decidable }) => decidable).filter(({ kind }) => kind !== 'always');
   if (changes.length === 0) return 'Nothing of this waits: it goes live by itself.';
   const at = clock().toISOString();
-  storeDecisions(
-    previews.store(slug),
-    new Map(
-      changes.map(change => {
-        const id = changeId(change);
-        const made: Decision | null =
-          decision === 'withdraw' ? null : { change: id, decision, by, why, at, from };
-        return [id, made] as const;
-      }),
-    ),
-  );
+  const store = previews.store(slug);
+  const places = new Set(changes.map(({ key }) => key));
+  // A hold counts for its place: what is decided there now takes its place, too.
+  const former = [...readDecisions(store).values()]
+    .filter(({ decision, place }) => decision === 'hold' && place !== undefined && places.has(place))
+    .map(({ change }) => [change, null] as const);
+  const made = changes.map(change => {
+    const id = changeId(change);
+    const entry: Decision | null =
+      decision === 'withdraw' ? null : { change: id, place: change.key, decision, by, why, at, from };
+    return [id, entry] as const;
+  });
+  storeDecisions(store, new Map([...former, ...made]));
   return null;
 }
