@@ -6,7 +6,7 @@ import { type DealerChange, dealerChanges } from './dealer-changes.ts';
 import type { DealerValues } from './dealer-values.ts';
 import { type Decisions, decisionOn, readDecisions } from './decisions.ts';
 import { mixDealer } from './mix-dealer.ts';
-import { publishedInputs } from './published-inputs.ts';
+import { publishedValues } from './published-inputs.ts';
 
 /** What becomes of a change with the next publish. */
 type ChangeState = 'goes-live' | 'waits' | 'approved' | 'scheduled' | 'held';
@@ -31,14 +31,14 @@ export function publishable(store: ReleaseStore, values: DealerValues, now: Date
   const everything: Publishable = { values, waiting: [], changesAt: null };
   // Most sites: nothing need be compared.
   if (waits.length === 0 && onHolidays && decisions.size === 0) return everything;
-  const published = publishedInputs(store, values);
+  const published = publishedValues(store, values);
   if (published === null) return everything;
   const stateAt = changeStates(values, decisions, now);
-  const waiting = dealerChanges(published.values, values).filter(change => !isTaken(stateAt(change)));
+  const waiting = dealerChanges(published, values).filter(change => !isTaken(stateAt(change)));
   if (waiting.length === 0) return everything;
   const left = new Set(waiting.map(({ key }) => key));
   return {
-    values: mixDealer(published.values, values, ({ key }) => !left.has(key)),
+    values: mixDealer(published, values, ({ key }) => !left.has(key)),
     waiting,
     changesAt: changesAt(waiting, values, decisions, now),
   };

@@ -64,7 +64,7 @@ ${problem === null ? '' : html`<p class="bad" role="alert">${problem}</p>`}
   });
 }
 
-export async function signIn(context: Context, sessions: DeskSessions): Promise<Response> {
+export async function signIn(context: Context, { sessions, origin }: DoorOptions): Promise<Response> {
   const { raw } = context.req;
   const form = await readForm(raw, BODY_TIMEOUT_MS);
   if (form instanceof Response) return form;
@@ -79,7 +79,8 @@ export async function signIn(context: Context, sessions: DeskSessions): Promise<
     httpOnly: true,
     sameSite: 'Strict',
     maxAge: SESSION_SECONDS,
-    secure: new URL(raw.url).protocol === 'https:',
+    // A proxy before the desk speaks TLS.
+    secure: origin.startsWith('https:'),
   });
   return context.redirect(nextOf(context), 303);
 }
