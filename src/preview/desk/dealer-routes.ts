@@ -5,6 +5,8 @@ import { jsonResponse } from '../../api/json-response.ts';
 import { changeId } from '../../builder/changes/dealer-changes.ts';
 import { type Decision, readDecisions, storeDecisions } from '../../builder/changes/decisions.ts';
 import { replaceFile } from '../../builder/publish/replace-file.ts';
+import { retryWhileLocked } from '../../builder/publish/retry-while-locked.ts';
+import { withLock } from '../../builder/publish/with-lock.ts';
 import { listDealers } from '../../dealer/file/list-dealers.ts';
 import { loadDealer } from '../../dealer/load-dealer.ts';
 import { formatProblem } from '../../dealer/problem/format-problem.ts';
@@ -112,7 +114,9 @@ export function dealerRoutes(deps: DeskDeps): Hono<DeskEnv> {
     if (request instanceof Response) return request;
     const slug = slugOf(context);
     const site = await previews.site(slug, request.target);
-    const problem = decide(deps, slug, site, request, context.get('name'));
+    const decideLocked = async () => decide(deps, slug, site, request, context.get('name'));
+    // A build that began before would publish what is told to be held.
+    const problem = await retryWhileLocked(() => withLock(previews.store(slug), decideLocked));
     if (problem !== null) return jsonResponse(422, { error: problem });
     events.send({ type: 'changed', slug });
     return difference(slug, request.target, site);
@@ -279,7 +283,7 @@ function decide(
   const places = new Set(changes.map(({ key }) => key));
   // A hold counts for its place: what is decided there now takes its place, too.
   const former = [...readDecisions(store).values()]
-    .filter(({ decision, place }) => decision === 'hold' && place !== undefined && places.has(place))
+    .filter(each => each.decision === 'hold' && each.place !== undefined && places.has(each.place))
     .map(({ change }) => [change, null] as const);
   const made = changes.map(change => {
     const id = changeId(change);
