@@ -194,7 +194,10 @@ export function dealerRoutes(deps: DeskDeps): Hono<DeskEnv> {
     const text = await editedSite(dealersDir, slug, request.edits);
     const loaded = await loadDealer(dealersDir, slug, { 'site.json': text });
     if (!loaded.ok) return jsonResponse(422, { error: loaded.problems.map(formatProblem).join('\n') });
-    replaceFile(await fs.realpath(path.join(dealersDir, slug, 'site.json')), text);
+    const file = await fs.realpath(path.join(dealersDir, slug, 'site.json'));
+    // Not into what a link of that name leads to.
+    await fs.rm(`${file}.draft`, { force: true });
+    replaceFile(file, text);
     events.send({ type: 'changed', slug });
     return new Response(null, { status: 204 });
   });
