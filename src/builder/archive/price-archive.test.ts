@@ -8,7 +8,7 @@ const NOW = new Date('2026-11-20T00:00:00Z');
 test('a car may be numbered like a part of every object', () => {
   const store = testStore();
   fs.mkdirSync(store.home, { recursive: true });
-  fs.symlinkSync('.forecourt/site/releases/one', store.link);
+  fs.symlinkSync('.forecourt/sample/releases/one', store.link);
   const ids = ['toString', 'constructor', '__proto__', 'S1'];
   const cars = ids.map(id => ({ id, slug: id, price: 100, was: null, state: 'for sale' as const, hash: 'h' }));
   archivePrices(store, cars, { now: NOW, days: 10 });
