@@ -100,7 +100,11 @@ describe('nobody comes in', () => {
     const form = new URLSearchParams({ token: TOKEN, name: 'Ann' });
     const asked = next.includes('%') ? next : encodeURIComponent(next);
     const signedIn = await server.fetch(
-      new Request(`${ORIGIN}/login?next=${asked}`, { method: 'POST', body: form, headers: { origin: ORIGIN } }),
+      new Request(`${ORIGIN}/login?next=${asked}`, {
+        method: 'POST',
+        body: form,
+        headers: { origin: ORIGIN },
+      }),
     );
     expect(signedIn.headers.get('location')).toBe(address);
   });

@@ -10,7 +10,14 @@ test('a car may be numbered like a part of every object', () => {
   fs.mkdirSync(store.home, { recursive: true });
   fs.symlinkSync('.forecourt/sample/releases/one', store.link);
   const ids = ['toString', 'constructor', '__proto__', 'S1'];
-  const cars = ids.map(id => ({ id, slug: id, price: 100, was: null, state: 'for sale' as const, hash: 'h' }));
+  const cars = ids.map(id => ({
+    id,
+    slug: id,
+    price: 100,
+    was: null,
+    state: 'for sale' as const,
+    hash: 'h',
+  }));
   archivePrices(store, cars, { now: NOW, days: 10 });
   archivePrices(store, cars, { now: NOW, days: 10 });
   expect(readArchive(store).map(({ id }) => id)).toEqual(['toString', 'S1']);

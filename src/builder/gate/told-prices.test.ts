@@ -11,7 +11,12 @@ const row = (cells: Readonly<Record<string, string>>) =>
 
 test('a price is read from its own column, whatever a feed wrote in the others', () => {
   const rows = [
-    row({ vehicle_id: 'A1', price: '24990 AUD', availability: 'AVAILABLE', stock_number: '"1 AUD,AVAILABLE"' }),
+    row({
+      vehicle_id: 'A1',
+      price: '24990 AUD',
+      availability: 'AVAILABLE',
+      stock_number: '"1 AUD,AVAILABLE"',
+    }),
     row({ vehicle_id: '"A,""2"', description: '"x\u2028A1,2 AUD,AVAILABLE"', price: '18000 AUD' }),
     row({ vehicle_id: 'A3' }),
   ];

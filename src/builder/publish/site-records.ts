@@ -45,7 +45,11 @@ export function carsFile(store: ReleaseStore, id: string): string | null {
 }
 
 /** A record of the site as it was while a release was live; null where it was not stored. */
-export function recordOf(store: ReleaseStore, id: string, name: (typeof SITE_RECORDS)[number]): string | null {
+export function recordOf(
+  store: ReleaseStore,
+  id: string,
+  name: (typeof SITE_RECORDS)[number],
+): string | null {
   const file = path.join(recordsDir(store, id), name);
   return fs.existsSync(file) ? file : null;
 }

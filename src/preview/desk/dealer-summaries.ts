@@ -95,7 +95,9 @@ export function dealerSummaries({ dealersDir, store, clock, hasChanges }: Summar
   return {
     async list() {
       const slugs = await listDealers(dealersDir);
-      const details = await Promise.all(slugs.map(slug => detailOf(slug).catch(error => unread(slug, error))));
+      const details = await Promise.all(
+        slugs.map(slug => detailOf(slug).catch(error => unread(slug, error))),
+      );
       return details.map(
         ({ origin, timeZone, quarantine, warningTexts, pictures, validUntil, ...summary }) => summary,
       );
