@@ -139,7 +139,7 @@ describe('a site that breaks one rule is refused for that rule alone', () => {
     const found = { rule: 'accessibility' as const, message: 'One.', excerpt: 'two', repair: 'Three.' };
     const look: PageChecks['look'] = async (_, pages) =>
       new Map(pages.map(({ file, kind }) => [file, kind === 'contact' ? [found] : []]));
-    const dealer = await temporaryDealer({ stock: STOCK });
+    const dealer = await strictDealer({ stock: STOCK });
     const report = await buildSite({ ...tools(), browser: { look, close: async () => {} } }, dealer);
     expect({ rules: rulesOf(report), files: filesOf(report), ok: report.ok }).toEqual({
       rules: ['accessibility'],
