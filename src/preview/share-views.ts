@@ -1,3 +1,4 @@
+import { errorMessage } from '../lib/error-message.ts';
 import { siteShares } from './records/site-shares.ts';
 import type { SitePreviews } from './site/site-previews.ts';
 import type { View } from './view/view-hosts.ts';
@@ -15,11 +16,20 @@ export function shareViews(
       () => {},
     );
   void renew();
+  const sharesOf = (slug: string) => {
+    try {
+      return siteShares(previews.store(slug), clock());
+    } catch (error) {
+      // The links of other dealers stay good.
+      console.error(errorMessage(error));
+      return [];
+    }
+  };
   return {
     find(label) {
       void renew();
       for (const slug of known) {
-        const share = siteShares(previews.store(slug), clock()).find(each => each.label === label);
+        const share = sharesOf(slug).find(each => each.label === label);
         if (share === undefined) continue;
         const at = share.at === null ? null : new Date(share.at);
         const target = previews.addTarget({ at, edits: share.edits });

@@ -90,6 +90,25 @@ describe('nobody comes in', () => {
     );
   });
 
+  test.each([
+    ['https://evil.example/', '/'],
+    ['/%09/evil.example/', '/'],
+    ['/.//evil.example/', '/evil.example/'],
+    ['/d/sample/page?path=/', '/d/sample/page?path=/'],
+  ])('and whoever signs in at a link with %s stays at the desk', async (next, address) => {
+    const { server } = await desk();
+    const form = new URLSearchParams({ token: TOKEN, name: 'Ann' });
+    const asked = next.includes('%') ? next : encodeURIComponent(next);
+    const signedIn = await server.fetch(
+      new Request(`${ORIGIN}/login?next=${asked}`, {
+        method: 'POST',
+        body: form,
+        headers: { origin: ORIGIN },
+      }),
+    );
+    expect(signedIn.headers.get('location')).toBe(address);
+  });
+
   test('by another name of the machine, a forged proxy header, or too many tries', async () => {
     const { server } = await desk();
     const ask = (url: string, headers: Record<string, string> = {}) =>

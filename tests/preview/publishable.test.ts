@@ -1,8 +1,9 @@
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { changeId, type DealerChange } from '../../src/builder/changes/dealer-changes.ts';
-import { type Decision, storeDecisions } from '../../src/builder/changes/decisions.ts';
+import { type Decision, readDecisions, storeDecisions } from '../../src/builder/changes/decisions.ts';
 import { releaseStore } from '../../src/builder/publish/releases.ts';
 import { buildSite, NOW, readLive, sharedTools } from '../build/lab.ts';
 import type { TemporaryDealer } from '../support/temporary-dealer.ts';
@@ -128,5 +129,48 @@ test('decisions that cannot be read stop the build: nothing that was held goes l
   const { dealer } = await waitingSite();
   fs.writeFileSync(path.join(storeOf(dealer).home, 'decisions.json'), '{');
   await expect(buildSite(tools(), dealer)).rejects.toThrow('nobody knows what was approved');
+  expect(offersPage(dealer)).toContain('Spring deals');
+});
+
+test('a hold counts for its place: another text, and what is live after a rollback, are held too', async () => {
+  const { dealer, state } = await waitingSite({ waits: [] });
+  const [change] = await changesOf(dealer);
+  await decide(dealer, { decision: 'hold', place: change?.key ?? '' });
+  await writeState(dealer, renamed(state, 'Winter deals'));
+  await buildSite(tools(), dealer);
+  expect(offersPage(dealer)).toContain('Spring deals');
+});
+
+test('many approvals forget no hold', () => {
+  const store = releaseStore(fs.mkdtempSync(path.join(os.tmpdir(), 'decisions-')), 'site');
+  const made = { by: 'Ann', why: '', at: NOW.toISOString(), from: null };
+  storeDecisions(store, new Map([['held', { ...made, change: 'held', decision: 'hold' }]]));
+  const ids = Array.from({ length: 6000 }, (_, at) => String(at));
+  storeDecisions(store, new Map(ids.map(change => [change, { ...made, change, decision: 'approve' }])));
+  expect(readDecisions(store).get('held')?.decision).toBe('hold');
+  expect(readDecisions(store).size).toBe(6001);
+});
+
+test.each([
+  ['lost', null],
+  ['cut short', '{"config":'],
+])('what is held stays held where what was published is %s', async (_, text) => {
+  const { dealer } = await waitingSite();
+  const file = path.join(storeOf(dealer).home, 'published-dealer.json');
+  fs.rmSync(file);
+  if (text !== null) fs.writeFileSync(file, text);
+  await buildSite(tools(), dealer);
+  expect(offersPage(dealer)).toContain('Spring deals');
+});
+
+test('a setting that an older version did not store lets nothing through', async () => {
+  const { dealer } = await waitingSite();
+  const file = path.join(storeOf(dealer).home, 'published-dealer.json');
+  const { config, ...rest } = JSON.parse(fs.readFileSync(file, 'utf8'));
+  const { publishGate: _, ...features } = config.features;
+  fs.writeFileSync(`${file}.new`, JSON.stringify({ ...rest, config: { ...config, features } }));
+  fs.renameSync(`${file}.new`, file);
+  fs.rmSync(path.join(storeOf(dealer).home, 'records'), { recursive: true });
+  await buildSite(tools(), dealer);
   expect(offersPage(dealer)).toContain('Spring deals');
 });

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
+import { isUnsafeName } from '../../dealer/file/json-object.ts';
 import { type PriceHistory, withOffer } from '../../domain/gate/was-price.ts';
 import { liveId, type ReleaseStore } from '../publish/releases.ts';
 import { replaceFile } from '../publish/replace-file.ts';
@@ -75,7 +76,7 @@ export function priceHistories(
   const { cars } = readState(store);
   return new Map(
     [...ids].flatMap(id => {
-      const known = cars[id];
+      const known = stateOf(cars, id);
       if (known === undefined) return [];
       const { entry, history } = known;
       const offered = { price: offeredPrice(entry), at: Date.parse(entry.at) };
@@ -96,12 +97,14 @@ export function archivePrices(
   const release = liveId(store);
   if (release === null) return;
   const state = readState(store);
-  const there = new Set(offered.map(({ id }) => id));
+  // A feed numbers cars as it likes; what is named like a part of every object cannot be a key.
+  const named = offered.filter(({ id }) => !isUnsafeName(id));
+  const there = new Set(named.map(({ id }) => id));
   const gone = Object.values(state.cars).flatMap(({ entry }): OfferedCar[] => {
     const { at: _, release: __, ...car } = entry;
     return there.has(car.id) || car.state === 'gone' ? [] : [{ ...car, state: 'gone', hash: null }];
   });
-  const changed = [...offered, ...gone].filter(car => !isSame(car, state.cars[car.id]?.entry));
+  const changed = [...named, ...gone].filter(car => !isSame(car, stateOf(state.cars, car.id)?.entry));
   const begun = state.cleared || now.toISOString();
   const isDue = now.getTime() - Date.parse(begun) > CLEARED_EVERY_MS;
   if (changed.length === 0 && !isDue) return;
@@ -123,7 +126,7 @@ function withEntries(cars: State['cars'], entries: readonly ArchiveEntry[]): Sta
   let now = 0;
   for (const entry of entries) {
     now = Date.parse(entry.at);
-    const last = next[entry.id];
+    const last = stateOf(next, entry.id);
     const before =
       last === undefined ? null : { price: offeredPrice(last.entry), at: Date.parse(last.entry.at) };
     next[entry.id] = { entry, history: { ...withOffer(last?.history ?? null, before, entry, now) } };
@@ -131,6 +134,11 @@ function withEntries(cars: State['cars'], entries: readonly ArchiveEntry[]): Sta
   for (const [id, { entry }] of Object.entries(next))
     if (entry.state === 'gone' && now - Date.parse(entry.at) > REMEMBERED_MS) delete next[id];
   return next;
+}
+
+/** Not what every object has: a car may be numbered `toString`. */
+function stateOf(cars: State['cars'], id: string): State['cars'][string] | undefined {
+  return Object.hasOwn(cars, id) ? cars[id] : undefined;
 }
 
 /** A car that is sold or gone is offered at nothing. */

@@ -3,11 +3,14 @@ import path from 'node:path';
 import * as v from 'valibot';
 import type { ReleaseStore } from '../publish/releases.ts';
 import { replaceFile } from '../publish/replace-file.ts';
+import { changeId, type DealerChange } from './dealer-changes.ts';
 
 /** What somebody decided about one change: it belongs to the step from one value to the other, and survives builds. */
 const DecisionSchema = v.object({
   /** See `changeId`. */
   change: v.string(),
+  /** The key of the change; decisions of older versions name none. */
+  place: v.optional(v.string()),
   decision: v.picklist(['approve', 'hold']),
   by: v.string(),
   why: v.string(),
@@ -19,8 +22,8 @@ export type Decision = v.InferOutput<typeof DecisionSchema>;
 
 const FileSchema = v.pipe(v.string(), v.parseJson(), v.object({ decisions: v.array(DecisionSchema) }));
 
-/** Older ones of changes that were published, or given up. */
-const MAX_DECISIONS = 5000;
+/** Approvals of changes that were published, or given up. */
+const MAX_APPROVALS = 5000;
 
 /** The last decision about each change. */
 export type Decisions = ReadonlyMap<string, Decision>;
@@ -32,9 +35,22 @@ export function readDecisions(store: ReleaseStore): Decisions {
   const parsed = v.safeParse(FileSchema, fs.readFileSync(file, 'utf8'));
   if (!parsed.success)
     throw new Error(
-      `${file} cannot be read, so nobody knows what was approved. Restore it from a backup, or delete it: what waits is then to be approved again.`,
+      `${file} cannot be read, so nobody knows what was approved. Restore it from a backup, or delete it: what waits is then to be approved again, and what was held is not held any more.`,
     );
   return new Map(parsed.output.decisions.map(decision => [decision.change, decision]));
+}
+
+/**
+ * The decision about a change. A hold counts for its place whatever is written there next, and whatever was live before it (after
+ * a rollback, another value is), until somebody decides anew.
+ */
+export function decisionOn(decisions: Decisions): (change: DealerChange) => Decision | undefined {
+  const held = new Map(
+    [...decisions.values()].flatMap(each =>
+      each.decision === 'hold' && each.place !== undefined ? [[each.place, each] as const] : [],
+    ),
+  );
+  return change => decisions.get(changeId(change)) ?? held.get(change.key);
 }
 
 /** Stores decisions; `null` forgets the one about a change. */
@@ -45,7 +61,12 @@ export function storeDecisions(store: ReleaseStore, changes: ReadonlyMap<string,
     if (decision !== null) decisions.set(change, decision);
   }
   fs.mkdirSync(store.home, { recursive: true });
-  const list = [...decisions.values()].slice(-MAX_DECISIONS);
+  // What would go live by itself without its decision is never forgotten, nor what was decided now.
+  const isKept = ({ change, decision, from }: Decision) =>
+    decision === 'hold' || from !== null || changes.has(change);
+  const all = [...decisions.values()];
+  const older = new Set(all.filter(each => !isKept(each)).slice(-MAX_APPROVALS));
+  const list = all.filter(each => isKept(each) || older.has(each));
   replaceFile(decisionsFile(store), `${JSON.stringify({ decisions: list })}\n`);
 }
 

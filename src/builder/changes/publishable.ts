@@ -2,11 +2,11 @@ import { calendarDay, isoDay } from '../../lib/time/calendar.ts';
 import { nextMidnight } from '../../lib/time/zoned-time.ts';
 import { earliest } from '../../site/stock-view.ts';
 import type { ReleaseStore } from '../publish/releases.ts';
-import { changeId, type DealerChange, dealerChanges } from './dealer-changes.ts';
+import { type DealerChange, dealerChanges } from './dealer-changes.ts';
 import type { DealerValues } from './dealer-values.ts';
-import { type Decisions, readDecisions } from './decisions.ts';
+import { type Decisions, decisionOn, readDecisions } from './decisions.ts';
 import { mixDealer } from './mix-dealer.ts';
-import { publishedInputs } from './published-inputs.ts';
+import { publishedValues } from './published-inputs.ts';
 
 /** What becomes of a change with the next publish. */
 type ChangeState = 'goes-live' | 'waits' | 'approved' | 'scheduled' | 'held';
@@ -23,7 +23,7 @@ interface Publishable {
 /**
  * The files of a dealer without the changes that wait for approval, are held, or go live later: those stay as they are in the
  * live release (docs/preview.md#what-waits). Before the first release nothing waits.
- * @throws when decisions cannot be read.
+ * @throws when decisions, or what is live, cannot be read.
  */
 export function publishable(store: ReleaseStore, values: DealerValues, now: Date): Publishable {
   const decisions = readDecisions(store);
@@ -31,14 +31,14 @@ export function publishable(store: ReleaseStore, values: DealerValues, now: Date
   const everything: Publishable = { values, waiting: [], changesAt: null };
   // Most sites: nothing need be compared.
   if (waits.length === 0 && onHolidays && decisions.size === 0) return everything;
-  const published = publishedInputs(store);
+  const published = publishedValues(store, values);
   if (published === null) return everything;
   const stateAt = changeStates(values, decisions, now);
-  const waiting = dealerChanges(published.values, values).filter(change => !isTaken(stateAt(change)));
+  const waiting = dealerChanges(published, values).filter(change => !isTaken(stateAt(change)));
   if (waiting.length === 0) return everything;
   const left = new Set(waiting.map(({ key }) => key));
   return {
-    values: mixDealer(published.values, values, ({ key }) => !left.has(key)),
+    values: mixDealer(published, values, ({ key }) => !left.has(key)),
     waiting,
     changesAt: changesAt(waiting, values, decisions, now),
   };
@@ -52,9 +52,10 @@ export function changeStates(
 ): (change: DealerChange) => ChangeState {
   const { waits, onHolidays } = values.config.publish;
   const isClosed = !onHolidays && isHoliday(values, now.getTime());
+  const decided = decisionOn(decisions);
   return change => {
     if (change.kind === 'always') return 'goes-live';
-    const decision = decisions.get(changeId(change));
+    const decision = decided(change);
     if (decision?.decision === 'hold') return 'held';
     const isDue =
       decision === undefined || decision.from === null || Date.parse(decision.from) <= now.getTime();
@@ -76,8 +77,9 @@ function changesAt(
 ): number | null {
   const { onHolidays } = values.config.publish;
   const isClosed = !onHolidays && isHoliday(values, now.getTime());
+  const decided = decisionOn(decisions);
   const due = waiting.flatMap(change => {
-    const from = decisions.get(changeId(change))?.from ?? null;
+    const from = decided(change)?.from ?? null;
     return from === null || Date.parse(from) <= now.getTime() ? [] : [Date.parse(from)];
   });
   return earliest([...due, isClosed ? nextMidnight(now.getTime(), values.config.time_zone) : null]);

@@ -1,10 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
+import { mergeConfig } from '../../dealer/config/merge-config.ts';
+import { isJsonObject } from '../../dealer/file/json-object.ts';
+import { parseJson } from '../../lib/parse-json.ts';
 import { type Picture, PictureSchema } from '../../schemas/picture.ts';
 import { dealerReferences } from '../../site/dealer-references.ts';
-import type { ReleaseStore } from '../publish/releases.ts';
+import { liveId, type ReleaseStore } from '../publish/releases.ts';
 import { replaceFile } from '../publish/replace-file.ts';
+import { recordOf } from '../publish/site-records.ts';
 import { type DealerValues, DealerValuesSchema } from './dealer-values.ts';
 
 /** What the live release was made from, besides the stock, which is stored as the accepted one. */
@@ -23,11 +27,12 @@ const RecordSchema = v.pipe(
   v.parseJson(),
   v.object({ now: v.number(), code: v.string(), pictures: v.record(v.string(), PictureSchema) }),
 );
-const DealerSchema = v.pipe(v.string(), v.parseJson(), DealerValuesSchema);
 
 /** What this process wrote last for a site: values that are the same object need not be written again. */
 export class PublishedCache {
   values: DealerValues | null = null;
+  /** Names the file as it was written: a rollback puts another one in its place. */
+  stamp = '';
 }
 
 /** Stores what a release was made from, for the next one to be compared with. */
@@ -36,9 +41,11 @@ export function storePublished(
   { values, now, code, pictures }: PublishedInputs,
   cache = new PublishedCache(),
 ): void {
-  if (cache.values === null || !isSame(cache.values, values))
+  const isWritten = cache.values !== null && isSame(cache.values, values);
+  if (!isWritten || cache.stamp !== stampOf(dealerFile(store)))
     replaceFile(dealerFile(store), JSON.stringify(values));
   cache.values = values;
+  cache.stamp = stampOf(dealerFile(store));
   const own = [...new Set(dealerReferences(values))].flatMap(reference => {
     const picture = pictures.get(reference);
     return picture === undefined ? [] : [[reference, picture] as const];
@@ -47,20 +54,53 @@ export function storePublished(
 }
 
 /** What the live release was made from; null before the first, or where another version wrote what cannot be read. */
-export function publishedInputs(store: ReleaseStore): PublishedInputs | null {
-  const [record, values] = [
-    v.safeParse(RecordSchema, textOf(recordFile(store))),
-    v.safeParse(DealerSchema, textOf(dealerFile(store))),
-  ];
-  if (!record.success || !values.success) return null;
+export function publishedInputs(store: ReleaseStore, values: DealerValues): PublishedInputs | null {
+  const record = v.safeParse(RecordSchema, textOf(recordFile(store)));
+  const published = publishedValues(store, values);
+  if (!record.success || published === null) return null;
   const { now, code, pictures } = record.output;
-  return { values: values.output, now, code, pictures: new Map(Object.entries(pictures)) };
+  return { values: published, now, code, pictures: new Map(Object.entries(pictures)) };
+}
+
+/**
+ * What the dealer's files said when the live release was made; `values` are those of now. Null where nobody stored them: before
+ * the first release, or by a version that did not.
+ * @throws where they were stored and cannot be read: what was held must not go live because of it.
+ */
+export function publishedValues(store: ReleaseStore, values: DealerValues): DealerValues | null {
+  const live = liveId(store);
+  if (live === null) return null;
+  const files = [dealerFile(store), recordOf(store, live, 'published-dealer.json')];
+  const texts = files.map(file => (file === null ? null : textOf(file))).filter(text => text !== null);
+  if (texts.length === 0) return null;
+  for (const text of texts) {
+    const read = readValues(parseJson(text), values);
+    if (read !== null) return read;
+  }
+  throw new Error(
+    `${dealerFile(store)} cannot be read, so nobody knows what waits and what is live. Restore it from a backup. To publish all that waits and all that is held, delete it, and ${path.join(store.home, 'records', live, 'published-dealer.json')}.`,
+  );
+}
+
+/** Another version may know more settings: one that was not stored was as it is now. */
+function readValues(stored: unknown, values: DealerValues): DealerValues | null {
+  const read = v.safeParse(DealerValuesSchema, stored);
+  if (read.success) return read.output;
+  if (!isJsonObject(stored) || !isJsonObject(stored['config'])) return null;
+  const config = mergeConfig({ ...values.config }, stored['config']);
+  const filled = v.safeParse(DealerValuesSchema, { ...stored, config });
+  return filled.success ? filled.output : null;
 }
 
 function isSame(one: DealerValues, other: DealerValues): boolean {
   return Object.entries(one).every(([name, value]) =>
     Object.is(value, Object.entries(other).find(([key]) => key === name)?.[1]),
   );
+}
+
+function stampOf(file: string): string {
+  const stat = fs.statSync(file, { throwIfNoEntry: false });
+  return stat === undefined ? '' : `${stat.ino} ${stat.size} ${stat.mtimeMs}`;
 }
 
 function textOf(file: string): string | null {

@@ -105,6 +105,12 @@ describe('[Y3] what credit costs', () => {
     ).toEqual([]);
   });
 
+  test('[Y3] what a feed calls a car is told of pages of feeds alone', () => {
+    const card = '<article data-car-id="S1"><h2>Hilux from 1.9% p.a.</h2></article>';
+    expect(rulesOf(card + FOOT)).toEqual([]);
+    expect(rulesOf(`<section>From 5.9% p.a. ${card}</section>${WARNING}`)).toEqual(['comparison-rate']);
+  });
+
   test('[Y3] not where it opens behind a click, or in what nobody reads', () => {
     const open = '<section>From 5.9% p.a. <div hidden>6.9% p.a. comparison rate</div></section>';
     expect(rulesOf(open + WARNING)).toEqual(['comparison-rate']);

@@ -1,5 +1,6 @@
 import { type Finding, finding } from '../../domain/gate/finding.ts';
 import { namesComparisonRate, statedCredit } from '../../domain/gate/stated-credit.ts';
+import { FEED_KINDS } from './feed-kinds.ts';
 import { heavyParts, type ReadFile } from './heavy-parts.ts';
 import type { Inspection, InspectionRules } from './inspection.ts';
 import type { PageReading } from './page-reading.ts';
@@ -63,9 +64,11 @@ function licenceFindings(said: string, { rules, licences }: InspectionRules): Fi
   ];
 }
 
-function rateFindings({ text, blocks }: PageReading, said: string, site: InspectionRules): Finding[] {
+function rateFindings({ kind, text, blocks }: PageReading, said: string, site: InspectionRules): Finding[] {
   if (!site.rules.includes('comparison-rate')) return [];
-  const stated = statedCredit(text);
+  // What a feed calls a car is told of the pages of feeds: a name on the front page never stops a site.
+  const cards = FEED_KINDS.has(kind) ? [] : blocks.filter(({ isCard }) => isCard);
+  const stated = statedCredit(text).filter(at => !cards.some(({ from, to }) => from <= at && at < to));
   const [first] = stated;
   if (first === undefined) return [];
   // What stands within another block comes before it.

@@ -13,6 +13,8 @@ export interface FormReading {
 export interface BlockReading {
   from: number;
   to: number;
+  /** The card of a car, whose words come from a feed. */
+  isCard: boolean;
 }
 
 /** A price as a page shows it; null where words stand in its place. */

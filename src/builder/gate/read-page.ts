@@ -246,14 +246,14 @@ class PageReader implements TokenizerCallbacks {
   private close(): void {
     const closed = this.open.pop();
     if (closed === undefined) return;
-    const { name, hidden, from, form, price } = closed;
+    const { name, hidden, from, form, price, car: ownCar } = closed;
     if (hidden) this.hidden -= 1;
     const to = this.text.length;
     if (price >= 0) {
       const car = this.open.findLast(each => each.car !== null)?.car ?? null;
       this.prices.push({ car, amount: this.text.slice(price, to).replace(LINE_BREAKS, ' ').trim() });
     }
-    if (from >= 0) this.blocks.push({ from, to });
+    if (from >= 0) this.blocks.push({ from, to, isCard: ownCar !== null });
     if (form !== null) this.forms.push({ ...form, to });
     // Words of elements that follow each other are words apart.
     if (this.hidden === 0 && !INLINE.has(name)) this.text += ' ';

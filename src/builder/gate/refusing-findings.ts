@@ -26,12 +26,18 @@ export function refusingFindings(
   if (mode === 'refuse') return all.map(({ finding }) => finding);
   if (mode === 'warn' || !live.isThere) return [];
   const known = new Set(live.findings.map(findingKey));
-  const pages = Map.groupBy(verdicts, ({ kind }) => kind);
+  const pages = new Map<string, number>();
+  // Counted once: a feed can bring thousands of findings.
+  const pagesWith = new Map<string, number>();
+  for (const { kind, findings } of verdicts) {
+    pages.set(kind, (pages.get(kind) ?? 0) + 1);
+    for (const rule of new Set(findings.map(each => each.rule)))
+      pagesWith.set(`${kind} ${rule}`, (pagesWith.get(`${kind} ${rule}`) ?? 0) + 1);
+  }
   const isOfOneCar = (kind: string, { rule }: Finding) => {
     if (!FEED_KINDS.has(kind) || rule === 'price-equal') return false;
-    const ofKind = pages.get(kind) ?? [];
-    const count = ofKind.filter(({ findings }) => findings.some(each => each.rule === rule)).length;
-    return count < 2 || count * 2 < ofKind.length;
+    const count = pagesWith.get(`${kind} ${rule}`) ?? 0;
+    return count < 2 || count * 2 < (pages.get(kind) ?? 0);
   };
   return all
     .filter(

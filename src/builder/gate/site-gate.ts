@@ -146,10 +146,13 @@ export function siteGate(options: GateOptions): SiteGate {
       offered: options.offered,
       histories: priceHistories(store, told, now),
     });
+    const byFile = new Map(verdicts.map(verdict => [verdict.file, verdict]));
     checked = toInspect.flatMap(({ file, hash }) => {
       const inspection = found.get(file);
       if (inspection === undefined) return [];
-      const findings = verdicts.find(each => each.file === file)?.findings ?? inspection.findings;
+      // A browser looks at few pages: what it found in one that stays is found in it still.
+      const seen = record.formerFindings(hash).filter(({ rule }) => rule === 'accessibility');
+      const findings = byFile.get(file)?.findings ?? [...inspection.findings, ...seen];
       const links = inspection.links.filter(address => !address.startsWith(PICTURES));
       return [{ hash, file, kind: inspection.kind, findings, links }];
     });

@@ -23,16 +23,23 @@ export function googlePrices(file: string, text: string): ToldPrices {
   };
 }
 
-const ROW = /^(?:"((?:[^"\n]|"")*)"|([^",\n]*)),.*,"?([\d.]+) [A-Z]{3}"?,"?(?:PENDING|AVAILABLE)/gm;
+const CELL = '(?:"(?:[^"]|"")*"|[^",]*)';
 
-/** Prices as the feed for Meta tells them: a car is a line, its id stands first, its price before its availability. */
+/** Prices as the feed for Meta tells them: a car is a line, its cells in the order of the first line. */
 export function metaPrices(file: string, text: string): ToldPrices {
+  const [head = '', ...rows] = text.split('\n');
+  const between = head.split(',').indexOf('price') - 1;
+  if (between < 0) return { file, prices: [] };
+  // By its place: other cells hold what a feed wrote, which may look like a price.
+  const pattern = new RegExp(`^(?:"((?:[^"]|"")*)"|([^",]*)),(?:${CELL},){${between}}([\\d.]+) [A-Z]{3},`);
   return {
     file,
-    prices: [...text.matchAll(ROW)].map(([, quoted, plain = '', price]) => [
-      quoted === undefined ? plain : quoted.replaceAll('""', '"'),
-      Number(price),
-    ]),
+    prices: rows.flatMap((row): [string, number][] => {
+      const found = pattern.exec(row);
+      if (found === null) return [];
+      const [, quoted, plain = '', price] = found;
+      return [[quoted === undefined ? plain : quoted.replaceAll('""', '"'), Number(price)]];
+    }),
   };
 }
 

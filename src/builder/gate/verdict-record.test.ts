@@ -75,3 +75,14 @@ test('a line that a process did not finish loses nothing that comes after it', (
   record.add(store, 'one', [page('c', '/x/')], new Set(['a', 'c']));
   expect(['a', 'c'].map(hash => opened(store).has(hash))).toEqual([true, true]);
 });
+
+test('what another version found is known of the pages that are live', () => {
+  const store = storeWithHome();
+  const finding = { rule: 'link' as const, message: 'm', excerpt: '/x/', repair: 'r' };
+  opened(store).add(store, 'one', [{ ...page('a', '/x/'), findings: [finding] }], new Set(['a']));
+  const record = opened(store, 'two');
+  expect(record.has('a')).toBe(false);
+  expect(record.findingsOf(hash => hash === 'a')).toEqual([finding]);
+  record.add(store, 'two', [page('a', '/x/')], new Set(['a']));
+  expect(record.findingsOf(() => true)).toEqual([]);
+});

@@ -48,8 +48,10 @@ export class VerdictRecord {
   private addresses: string[] = [];
   private places = new Map<string, number>();
   private pages = new Map<string, Stored>();
+  /** What another version found, by hash: the live release had it. */
+  private former = new Map<string, readonly Finding[]>();
 
-  /** Reads the file of a site where it changed. `version` names the rules: verdicts of others are forgotten. */
+  /** Reads the file of a site where it changed. `version` names the rules: of verdicts of others only the findings are known. */
   open(store: ReleaseStore, version: string): void {
     const file = fileOf(store);
     const stamp = `${version} ${stampOf(file)}`;
@@ -57,6 +59,7 @@ export class VerdictRecord {
     this.clear();
     const lines = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').split('\n') : [];
     const end = lines.findIndex(line => line !== '' && !this.take(line, version));
+    if (end >= 0) for (const line of lines.slice(end)) this.takeFormer(line);
     // Of another version, or cut short: lines are not added to what cannot be read.
     this.stamp = end < 0 ? stamp : '';
   }
@@ -73,9 +76,16 @@ export class VerdictRecord {
 
   /** What was found in pages of these hashes. */
   findingsOf(isMeant: (hash: string) => boolean): Finding[] {
-    return [...this.pages.values()].flatMap(({ hash, findings }) =>
+    const former = [...this.former].filter(([hash]) => !this.pages.has(hash));
+    const known = [...this.pages.values()].map(({ hash, findings }) => [hash, findings] as const);
+    return [...known, ...former].flatMap(([hash, findings]) =>
       findings.length > 0 && isMeant(hash) ? findings : [],
     );
+  }
+
+  /** What another version found in a page. */
+  formerFindings(hash: string): readonly Finding[] {
+    return this.former.get(hash) ?? [];
   }
 
   /** Whether a page that was checked names an address. */
@@ -149,12 +159,19 @@ export class VerdictRecord {
     return true;
   }
 
+  private takeFormer(line: string): void {
+    const parsed = v.safeParse(LineSchema, line);
+    if (parsed.success && 'hash' in parsed.output && parsed.output.findings.length > 0)
+      this.former.set(parsed.output.hash, parsed.output.findings);
+  }
+
   private clear(): void {
     this.stamp = '';
     this.lines = 0;
     this.addresses = [];
     this.places = new Map();
     this.pages = new Map();
+    this.former = new Map();
   }
 }
 

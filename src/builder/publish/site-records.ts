@@ -41,7 +41,16 @@ export function restoreRecords(store: ReleaseStore, id: string): boolean {
 
 /** The cars that the server knew while a release was live, one a line; null where that was not stored. */
 export function carsFile(store: ReleaseStore, id: string): string | null {
-  const file = path.join(recordsDir(store, id), 'server/cars.ndjson');
+  return recordOf(store, id, 'server/cars.ndjson');
+}
+
+/** A record of the site as it was while a release was live; null where it was not stored. */
+export function recordOf(
+  store: ReleaseStore,
+  id: string,
+  name: (typeof SITE_RECORDS)[number],
+): string | null {
+  const file = path.join(recordsDir(store, id), name);
   return fs.existsSync(file) ? file : null;
 }
 

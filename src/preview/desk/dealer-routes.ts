@@ -3,8 +3,10 @@ import path from 'node:path';
 import { Hono } from 'hono';
 import { jsonResponse } from '../../api/json-response.ts';
 import { changeId } from '../../builder/changes/dealer-changes.ts';
-import { type Decision, storeDecisions } from '../../builder/changes/decisions.ts';
+import { type Decision, readDecisions, storeDecisions } from '../../builder/changes/decisions.ts';
 import { replaceFile } from '../../builder/publish/replace-file.ts';
+import { retryWhileLocked } from '../../builder/publish/retry-while-locked.ts';
+import { withLock } from '../../builder/publish/with-lock.ts';
 import { listDealers } from '../../dealer/file/list-dealers.ts';
 import { loadDealer } from '../../dealer/load-dealer.ts';
 import { formatProblem } from '../../dealer/problem/format-problem.ts';
@@ -112,7 +114,9 @@ export function dealerRoutes(deps: DeskDeps): Hono<DeskEnv> {
     if (request instanceof Response) return request;
     const slug = slugOf(context);
     const site = await previews.site(slug, request.target);
-    const problem = decide(deps, slug, site, request, context.get('name'));
+    const decideLocked = async () => decide(deps, slug, site, request, context.get('name'));
+    // A build that began before would publish what is told to be held.
+    const problem = await retryWhileLocked(() => withLock(previews.store(slug), decideLocked));
     if (problem !== null) return jsonResponse(422, { error: problem });
     events.send({ type: 'changed', slug });
     return difference(slug, request.target, site);
@@ -190,7 +194,10 @@ export function dealerRoutes(deps: DeskDeps): Hono<DeskEnv> {
     const text = await editedSite(dealersDir, slug, request.edits);
     const loaded = await loadDealer(dealersDir, slug, { 'site.json': text });
     if (!loaded.ok) return jsonResponse(422, { error: loaded.problems.map(formatProblem).join('\n') });
-    replaceFile(await fs.realpath(path.join(dealersDir, slug, 'site.json')), text);
+    const file = await fs.realpath(path.join(dealersDir, slug, 'site.json'));
+    // Not into what a link of that name leads to.
+    await fs.rm(`${file}.draft`, { force: true });
+    replaceFile(file, text);
     events.send({ type: 'changed', slug });
     return new Response(null, { status: 204 });
   });
@@ -275,16 +282,18 @@ function decide(
   const changes = named.flatMap(({ decidable }) => decidable).filter(({ kind }) => kind !== 'always');
   if (changes.length === 0) return 'Nothing of this waits: it goes live by itself.';
   const at = clock().toISOString();
-  storeDecisions(
-    previews.store(slug),
-    new Map(
-      changes.map(change => {
-        const id = changeId(change);
-        const made: Decision | null =
-          decision === 'withdraw' ? null : { change: id, decision, by, why, at, from };
-        return [id, made] as const;
-      }),
-    ),
-  );
+  const store = previews.store(slug);
+  const places = new Set(changes.map(({ key }) => key));
+  // A hold counts for its place: what is decided there now takes its place, too.
+  const former = [...readDecisions(store).values()]
+    .filter(each => each.decision === 'hold' && each.place !== undefined && places.has(each.place))
+    .map(({ change }) => [change, null] as const);
+  const made = changes.map(change => {
+    const id = changeId(change);
+    const entry: Decision | null =
+      decision === 'withdraw' ? null : { change: id, place: change.key, decision, by, why, at, from };
+    return [id, entry] as const;
+  });
+  storeDecisions(store, new Map([...former, ...made]));
   return null;
 }

@@ -5,6 +5,7 @@ import { liveId, manifestFile, type ReleaseStore } from '../../builder/publish/r
 import { listDealers } from '../../dealer/file/list-dealers.ts';
 import { loadDealer } from '../../dealer/load-dealer.ts';
 import { formatProblem } from '../../dealer/problem/format-problem.ts';
+import { errorMessage } from '../../lib/error-message.ts';
 import { parseInstant } from '../../lib/time/instant.ts';
 import type { DealerDetail, DealerSummary } from '../../schemas/preview/dealer-summary.ts';
 
@@ -94,7 +95,9 @@ export function dealerSummaries({ dealersDir, store, clock, hasChanges }: Summar
   return {
     async list() {
       const slugs = await listDealers(dealersDir);
-      const details = await Promise.all(slugs.map(detailOf));
+      const details = await Promise.all(
+        slugs.map(slug => detailOf(slug).catch(error => unread(slug, error))),
+      );
       return details.map(
         ({ origin, timeZone, quarantine, warningTexts, pictures, validUntil, ...summary }) => summary,
       );
@@ -102,6 +105,30 @@ export function dealerSummaries({ dealersDir, store, clock, hasChanges }: Summar
     async detail(slug) {
       return (await listDealers(dealersDir)).includes(slug) ? detailOf(slug) : null;
     },
+  };
+}
+
+/** What is told of a dealer whose folder or records cannot be read: the others are listed all the same. */
+function unread(slug: string, error: unknown): DealerDetail {
+  return {
+    slug,
+    name: slug,
+    origin: '',
+    timeZone: 'UTC',
+    state: 'broken',
+    live: null,
+    cars: 0,
+    quarantined: 0,
+    held: null,
+    missingPictures: 0,
+    offers: [],
+    warnings: 0,
+    problems: [errorMessage(error)],
+    hasChanges: null,
+    quarantine: [],
+    warningTexts: [],
+    pictures: [],
+    validUntil: null,
   };
 }
 

@@ -25,7 +25,7 @@ export function deskApp(deps: DeskDeps): Hono<DeskEnv> {
   app.onError((error, context) => problemResponse(context, error));
 
   app.get('/login', context => loginForm(context));
-  app.post('/login', context => signIn(context, sessions));
+  app.post('/login', context => signIn(context, { sessions, origin }));
   app.post('/logout', context => signOut(context, sessions));
 
   app.get('/api/dealers', async () => jsonResponse(200, { dealers: await summaries.list() }));

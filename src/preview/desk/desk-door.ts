@@ -22,6 +22,7 @@ interface DoorOptions {
 const COOKIE = 'forecourt_preview';
 const BODY_TIMEOUT_MS = 20_000;
 const MAX_NAME = 80;
+const ANY_HOST = 'http://desk.invalid';
 
 /** Lets nobody past who has not signed in, and no request that a page of another site sent. */
 export function deskDoor({ sessions, origin }: DoorOptions): MiddlewareHandler<DeskEnv> {
@@ -64,7 +65,7 @@ ${problem === null ? '' : html`<p class="bad" role="alert">${problem}</p>`}
   });
 }
 
-export async function signIn(context: Context, sessions: DeskSessions): Promise<Response> {
+export async function signIn(context: Context, { sessions, origin }: DoorOptions): Promise<Response> {
   const { raw } = context.req;
   const form = await readForm(raw, BODY_TIMEOUT_MS);
   if (form instanceof Response) return form;
@@ -79,7 +80,8 @@ export async function signIn(context: Context, sessions: DeskSessions): Promise<
     httpOnly: true,
     sameSite: 'Strict',
     maxAge: SESSION_SECONDS,
-    secure: new URL(raw.url).protocol === 'https:',
+    // A proxy before the desk speaks TLS.
+    secure: origin.startsWith('https:'),
   });
   return context.redirect(nextOf(context), 303);
 }
@@ -90,6 +92,9 @@ export function signOut(context: Context, sessions: DeskSessions): Response {
   return context.redirect('/login', 303);
 }
 
+/** Where somebody goes who signed in: an address of the desk, whatever a link to the form asks for. */
 function nextOf(context: Context): string {
-  return sameSitePath(context.req.query('next') ?? '/') ?? '/';
+  const next = context.req.query('next') ?? '/';
+  const url = URL.canParse(next, ANY_HOST) ? new URL(next, ANY_HOST) : null;
+  return url?.origin === ANY_HOST ? sameSitePath(url.pathname) + url.search : '/';
 }

@@ -1,6 +1,5 @@
-import { changeId } from '../../builder/changes/dealer-changes.ts';
 import { dealerValues } from '../../builder/changes/dealer-values.ts';
-import { readDecisions } from '../../builder/changes/decisions.ts';
+import { decisionOn, readDecisions } from '../../builder/changes/decisions.ts';
 import { changeStates } from '../../builder/changes/publishable.ts';
 import type { ReleaseStore } from '../../builder/publish/releases.ts';
 import type { ChangeClass, ChangedPages, Difference } from '../../schemas/preview/difference.ts';
@@ -25,12 +24,11 @@ export function differenceResponse(
   const { live, liveAt, difference, inputs } = site;
   const decisions = readDecisions(store);
   const stateOf = changeStates(dealerValues(inputs.dealer), decisions, now);
+  const decided = decisionOn(decisions);
   const kinds = new Map(difference.files.map(({ file, kind }) => [file, kind]));
   const classes = difference.classes.map((each): ChangeClass => {
     const states = new Set(each.decidable.map(stateOf));
-    const decision = each.decidable
-      .map(change => decisions.get(changeId(change)))
-      .find(found => found !== undefined);
+    const decision = each.decidable.map(decided).find(found => found !== undefined);
     return {
       id: each.id,
       title: each.title,

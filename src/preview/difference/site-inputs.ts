@@ -33,7 +33,7 @@ export async function liveInputs(
   dealer: Dealer,
   images: ImageCache,
 ): Promise<LiveInputs | null> {
-  const published = publishedInputs(store);
+  const published = publishedInputs(store, dealer);
   if (published === null) return null;
   const cars = withReserved(await acceptedCars(store), reservedIds(store, undefined));
   const live = { ...dealer, ...published.values };

@@ -67,14 +67,19 @@ async function screenshot(browser: Browser, files: SiteFiles, place: string, wid
   const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
   try {
     await context.route('**/*', async route => {
-      const url = new URL(route.request().url());
-      if (url.origin !== ORIGIN || route.request().method() !== 'GET') return route.abort();
-      const response = await viewResponse(new Request(url), files, ORIGIN);
-      return route.fulfill({
-        status: response.status,
-        headers: Object.fromEntries(response.headers),
-        body: Buffer.from(await response.arrayBuffer()),
-      });
+      try {
+        const url = new URL(route.request().url());
+        if (url.origin !== ORIGIN || route.request().method() !== 'GET') return await route.abort();
+        const response = await viewResponse(new Request(url), files, ORIGIN);
+        await route.fulfill({
+          status: response.status,
+          headers: Object.fromEntries(response.headers),
+          body: Buffer.from(await response.arrayBuffer()),
+        });
+      } catch {
+        // Nobody waits for this: what is thrown here would end the desk.
+        await route.abort().catch(() => {});
+      }
     });
     const page = await context.newPage();
     await page.goto(`${ORIGIN}${place}`, { waitUntil: 'load', timeout: LOAD_MS });

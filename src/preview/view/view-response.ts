@@ -2,6 +2,7 @@ import { contentType } from '../../api/static/file-response.ts';
 import { headersFor, parseHeaders } from '../../api/static/headers.ts';
 import { safePath } from '../../api/static/safe-path.ts';
 import { matchRedirect, parseRedirects } from '../../lib/redirects/redirects.ts';
+import { sameSitePath } from '../../lib/same-site-path.ts';
 import { framedPage, isForFrame } from './framed-page.ts';
 
 /** The files of one side of a comparison, by path below the site: `cars/abc/index.html`. */
@@ -28,7 +29,7 @@ export async function viewResponse(request: Request, files: SiteFiles, desk: str
   if (redirect !== null && redirect.status >= 300 && redirect.status < 400)
     return moved(redirect.to, redirect.status);
   if (found === null && fileAt(files, `${url.pathname}/`) !== null)
-    return moved(`${url.pathname}/${url.search}`, 301);
+    return moved(`${sameSitePath(url.pathname)}/${url.search}`, 301);
   const shown = redirect === null ? found : fileAt(files, redirect.to);
   const body = await files.bytes(shown ?? '404.html');
   const headers = viewHeaders(await textOf(files, '_headers'), url.pathname, desk);

@@ -52,11 +52,17 @@ interface Looked {
 }
 
 async function lookAtPages(context: BrowserContext, { dir, axe, pages, comparisonRate }: Looked) {
-  await context.route('**/*', route => {
-    const url = new URL(route.request().url());
-    const file = path.join(dir, path.join('/', decodeURIComponent(url.pathname)));
-    const found = url.pathname.endsWith('/') ? path.join(file, 'index.html') : file;
-    return url.origin === ORIGIN && fs.existsSync(found) ? route.fulfill({ path: found }) : route.abort();
+  await context.route('**/*', async route => {
+    try {
+      const url = new URL(route.request().url());
+      const file = path.join(dir, path.join('/', decodeURIComponent(url.pathname)));
+      const found = url.pathname.endsWith('/') ? path.join(file, 'index.html') : file;
+      if (url.origin === ORIGIN && fs.existsSync(found)) await route.fulfill({ path: found });
+      else await route.abort();
+    } catch {
+      // Nobody waits for this: an address that cannot be decoded would end the build of all dealers.
+      await route.abort().catch(() => {});
+    }
   });
   const page = await context.newPage();
   const findings = new Map<string, Finding[]>();
