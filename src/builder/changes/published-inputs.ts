@@ -28,6 +28,8 @@ const DealerSchema = v.pipe(v.string(), v.parseJson(), DealerValuesSchema);
 /** What this process wrote last for a site: values that are the same object need not be written again. */
 export class PublishedCache {
   values: DealerValues | null = null;
+  /** Of the file: a rollback, or another process, may have replaced it since. */
+  stamp: string | null = null;
 }
 
 /** Stores what a release was made from, for the next one to be compared with. */
@@ -36,9 +38,12 @@ export function storePublished(
   { values, now, code, pictures }: PublishedInputs,
   cache = new PublishedCache(),
 ): void {
-  if (cache.values === null || !isSame(cache.values, values))
-    replaceFile(dealerFile(store), JSON.stringify(values));
+  const file = dealerFile(store);
+  const isKnown = cache.stamp !== null && cache.stamp === stampOf(file);
+  if (!isKnown || cache.values === null || !isSame(cache.values, values))
+    replaceFile(file, JSON.stringify(values));
   cache.values = values;
+  cache.stamp = stampOf(file);
   const own = [...new Set(dealerReferences(values))].flatMap(reference => {
     const picture = pictures.get(reference);
     return picture === undefined ? [] : [[reference, picture] as const];
@@ -61,6 +66,11 @@ function isSame(one: DealerValues, other: DealerValues): boolean {
   return Object.entries(one).every(([name, value]) =>
     Object.is(value, Object.entries(other).find(([key]) => key === name)?.[1]),
   );
+}
+
+function stampOf(file: string): string | null {
+  const stat = fs.statSync(file, { throwIfNoEntry: false });
+  return stat === undefined ? null : `${stat.ino} ${stat.size} ${stat.mtimeMs}`;
 }
 
 function textOf(file: string): string | null {

@@ -33,7 +33,7 @@ const AVAILABILITY = [
   'show_on_dealer_website',
   'preorder',
 ] as const;
-const PRICE = ['price', 'before_price', 'subscription_price', 'price_type', 'finance_lenders'] as const;
+const PRICE = ['price', 'before_price', 'subscription_price', 'price_type'] as const;
 
 /**
  * The way from one stock to another, step by step. A car whose price fell and that was described anew is in two steps,
@@ -70,7 +70,8 @@ export function stockSteps(before: readonly Car[], after: readonly Car[]): Stepp
   );
   const last = steps.at(-1);
   const isReordered = cars.some((car, at) => car.id !== after[at]?.id);
-  if (isReordered) return [...steps, { step: 'details', cars: after, changes: [] }];
+  if (isReordered && last?.step !== 'details')
+    return [...steps, { step: 'details', cars: after, changes: [] }];
   return last === undefined ? [] : [...steps.slice(0, -1), { ...last, cars: after }];
 }
 

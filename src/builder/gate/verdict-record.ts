@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { Finding } from '../../domain/gate/finding.ts';
 import type { ReleaseStore } from '../publish/releases.ts';
 import { replaceFile } from '../publish/replace-file.ts';
+import type { FileFinding } from './release-input.ts';
 import { FindingSchema } from './verdict.ts';
 
 const LineSchema = v.pipe(
@@ -48,8 +49,10 @@ export class VerdictRecord {
   private addresses: string[] = [];
   private places = new Map<string, number>();
   private pages = new Map<string, Stored>();
+  /** By hash: pages as another version of the rules found them. What is live does not get worse by a new version. */
+  private earlier = new Map<string, Pick<CheckedPage, 'file' | 'findings'>>();
 
-  /** Reads the file of a site where it changed. `version` names the rules: verdicts of others are forgotten. */
+  /** Reads the file of a site where it changed. `version` names the rules: of verdicts of others only what they found counts. */
   open(store: ReleaseStore, version: string): void {
     const file = fileOf(store);
     const stamp = `${version} ${stampOf(file)}`;
@@ -59,6 +62,7 @@ export class VerdictRecord {
     const end = lines.findIndex(line => line !== '' && !this.take(line, version));
     // Of another version, or cut short: lines are not added to what cannot be read.
     this.stamp = end < 0 ? stamp : '';
+    if (end === 0) this.readEarlier(lines);
   }
 
   get(hash: string): CheckedPage | null {
@@ -72,9 +76,9 @@ export class VerdictRecord {
   }
 
   /** What was found in pages of these hashes. */
-  findingsOf(isMeant: (hash: string) => boolean): Finding[] {
-    return [...this.pages.values()].flatMap(({ hash, findings }) =>
-      findings.length > 0 && isMeant(hash) ? findings : [],
+  findingsOf(isMeant: (hash: string) => boolean): FileFinding[] {
+    return [...this.earlier, ...this.pages].flatMap(([hash, { file, findings }]) =>
+      findings.length > 0 && isMeant(hash) ? findings.map(each => ({ file, ...each })) : [],
     );
   }
 
@@ -149,7 +153,15 @@ export class VerdictRecord {
     return true;
   }
 
+  private readEarlier(lines: readonly string[]): void {
+    for (const line of lines) {
+      const parsed = v.safeParse(LineSchema, line);
+      if (parsed.success && 'hash' in parsed.output) this.earlier.set(parsed.output.hash, parsed.output);
+    }
+  }
+
   private clear(): void {
+    this.earlier = new Map();
     this.stamp = '';
     this.lines = 0;
     this.addresses = [];
