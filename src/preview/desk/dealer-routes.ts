@@ -8,6 +8,7 @@ import { replaceFile } from '../../builder/publish/replace-file.ts';
 import { listDealers } from '../../dealer/file/list-dealers.ts';
 import { loadDealer } from '../../dealer/load-dealer.ts';
 import { formatProblem } from '../../dealer/problem/format-problem.ts';
+import { pluralOf } from '../../lib/plural-of.ts';
 import {
   AcceptStockRequestSchema,
   type DecisionRequest,
@@ -146,7 +147,7 @@ export function dealerRoutes(deps: DeskDeps): Hono<DeskEnv> {
       by: context.get('name'),
       why: request.why,
       classes: published.map(({ title, count, unit }) =>
-        count === 0 ? title : `${title}: ${count} ${unit}${count === 1 ? '' : 's'}`,
+        count === 0 ? title : `${title}: ${count} ${count === 1 ? unit : pluralOf(unit)}`,
       ),
       acceptHeld: false,
       override: request.override,
