@@ -31,7 +31,7 @@ export function publishable(store: ReleaseStore, values: DealerValues, now: Date
   const everything: Publishable = { values, waiting: [], changesAt: null };
   // Most sites: nothing need be compared.
   if (waits.length === 0 && onHolidays && decisions.size === 0) return everything;
-  const published = publishedInputs(store);
+  const published = publishedInputs(store, values);
   if (published === null) return everything;
   const stateAt = changeStates(values, decisions, now);
   const waiting = dealerChanges(published.values, values).filter(change => !isTaken(stateAt(change)));

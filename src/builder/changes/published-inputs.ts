@@ -1,10 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
+import { isJsonObject, type JsonObject, valueAt, withValue } from '../../dealer/file/json-object.ts';
+import { parseJson } from '../../lib/parse-json.ts';
 import { type Picture, PictureSchema } from '../../schemas/picture.ts';
 import { dealerReferences } from '../../site/dealer-references.ts';
 import type { ReleaseStore } from '../publish/releases.ts';
 import { replaceFile } from '../publish/replace-file.ts';
+import { CONFIG_PATHS } from './dealer-changes.ts';
 import { type DealerValues, DealerValuesSchema } from './dealer-values.ts';
 
 /** What the live release was made from, besides the stock, which is stored as the accepted one. */
@@ -23,7 +26,6 @@ const RecordSchema = v.pipe(
   v.parseJson(),
   v.object({ now: v.number(), code: v.string(), pictures: v.record(v.string(), PictureSchema) }),
 );
-const DealerSchema = v.pipe(v.string(), v.parseJson(), DealerValuesSchema);
 
 /** What this process wrote last for a site: values that are the same object need not be written again. */
 export class PublishedCache {
@@ -51,15 +53,45 @@ export function storePublished(
   replaceFile(recordFile(store), JSON.stringify({ now, code, pictures: Object.fromEntries(own) }));
 }
 
-/** What the live release was made from; null before the first, or where another version wrote what cannot be read. */
-export function publishedInputs(store: ReleaseStore): PublishedInputs | null {
-  const [record, values] = [
-    v.safeParse(RecordSchema, textOf(recordFile(store))),
-    v.safeParse(DealerSchema, textOf(dealerFile(store))),
-  ];
-  if (!record.success || !values.success) return null;
+/**
+ * What the live release was made from; null before the first. What another version wrote and this one cannot read counts as it
+ * is in `current`: a switch that is new was not changed by anybody, and what is held stays held.
+ */
+export function publishedInputs(store: ReleaseStore, current: DealerValues): PublishedInputs | null {
+  const record = v.safeParse(RecordSchema, textOf(recordFile(store)));
+  const stored = parseJson(textOf(dealerFile(store)) ?? '');
+  if (!record.success || !isJsonObject(stored)) return null;
+  const values = v.safeParse(DealerValuesSchema, stored);
   const { now, code, pictures } = record.output;
-  return { values: values.output, now, code, pictures: new Map(Object.entries(pictures)) };
+  return {
+    values: values.success ? values.output : readableValues(stored, current),
+    now,
+    code,
+    pictures: new Map(Object.entries(pictures)),
+  };
+}
+
+function readableValues(stored: JsonObject, current: DealerValues): DealerValues {
+  const { entries } = DealerValuesSchema;
+  const config = CONFIG_PATHS.reduce((made, path) => {
+    const value = valueAt(stored['config'], path);
+    return value === undefined ? made : withValue(made, path, value);
+  }, current.config);
+  return {
+    config: readOr(entries.config, config, current.config),
+    locations: readOr(entries.locations, stored['locations'], current.locations),
+    offers: readOr(entries.offers, stored['offers'], current.offers),
+    parts: readOr(entries.parts, stored['parts'], current.parts),
+    manufacturers: readOr(entries.manufacturers, stored['manufacturers'], current.manufacturers),
+    models: readOr(entries.models, stored['models'], current.models),
+    reviews: readOr(entries.reviews, stored['reviews'], current.reviews),
+    content: readOr(entries.content, stored['content'], current.content),
+  };
+}
+
+function readOr<T>(schema: v.GenericSchema<unknown, T>, value: unknown, otherwise: T): T {
+  const parsed = v.safeParse(schema, value);
+  return parsed.success ? parsed.output : otherwise;
 }
 
 function isSame(one: DealerValues, other: DealerValues): boolean {

@@ -1,4 +1,4 @@
-import type { dealerValues } from '../../builder/changes/dealer-values.ts';
+import { dealerValues } from '../../builder/changes/dealer-values.ts';
 import { publishedInputs } from '../../builder/changes/published-inputs.ts';
 import type { ImageCache } from '../../builder/images/cache/image-cache.ts';
 import { PictureCache, type SitePictures } from '../../builder/picture-cache.ts';
@@ -27,13 +27,13 @@ export interface LiveInputs extends SiteInputs {
   code: string;
 }
 
-/** What the live release of a site was made from; null where nobody knows: before the first, or another version made it. */
+/** What the live release of a site was made from; null where nobody knows: before the first. */
 export async function liveInputs(
   store: ReleaseStore,
   dealer: Dealer,
   images: ImageCache,
 ): Promise<LiveInputs | null> {
-  const published = publishedInputs(store);
+  const published = publishedInputs(store, dealerValues(dealer));
   if (published === null) return null;
   const cars = withReserved(await acceptedCars(store), reservedIds(store, undefined));
   const live = { ...dealer, ...published.values };
