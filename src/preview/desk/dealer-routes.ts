@@ -8,7 +8,7 @@ import { replaceFile } from '../../builder/publish/replace-file.ts';
 import { listDealers } from '../../dealer/file/list-dealers.ts';
 import { loadDealer } from '../../dealer/load-dealer.ts';
 import { formatProblem } from '../../dealer/problem/format-problem.ts';
-import { pluralOf } from '../../lib/plural-of.ts';
+import { pluralOf } from '../../lib/words/plural-of.ts';
 import {
   AcceptStockRequestSchema,
   type DecisionRequest,
