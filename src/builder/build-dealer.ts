@@ -53,6 +53,8 @@ export interface DealerBuild {
   full: boolean;
   /** Takes the feed as it is, though it removes more cars than a feed usually does, and publishes what was taken back. */
   acceptHeld: boolean;
+  /** Publishes what was taken back: somebody saw what it changes, and wants it. */
+  again?: boolean;
   /** Publishes what the gate refuses, for this reason, which is recorded. */
   override?: string;
   /** Gives the stock in the place of what was received, or stands in the dealer's folder. */
@@ -87,7 +89,8 @@ async function buildLocked(
   const inputs = { ...build, renderer: tools.renderer };
   // Whoever brings the stock along knows whether it changed.
   const fromFolder = build.takeStock === undefined && receivedSeq(store) === 0;
-  const same = fromFolder && !build.full && !build.acceptHeld ? unchangedReport(store, inputs) : null;
+  const again = build.acceptHeld || build.again === true;
+  const same = fromFolder && !build.full && !again ? unchangedReport(store, inputs) : null;
   if (same !== null) return { ...same, ms: elapsed() };
   // Taken before anything is read: what changes meanwhile is read by the next build.
   const feed = lastFeed(store);
@@ -166,7 +169,7 @@ async function publishPlan(
     pool: tools.pool,
     frame: sitePlan.frame,
     full: build.full,
-    again: build.acceptHeld,
+    again: build.acceptHeld || build.again === true,
     onProgress: (done, total) => build.onStage('rendering pages', done, total),
     gate,
   });

@@ -255,6 +255,22 @@ describe('a site that was not told otherwise', () => {
     expect(await buildSite(tools(), dealer)).toMatchObject({ ok: true, release: 'r00000002' });
   });
 
+  test('is not refused for what is live when the rules have another version', async () => {
+    const dealer = await temporaryDealer({ stock: STOCK, site: { licences: {} } });
+    await buildSite(tools(), dealer);
+    await writeDealer(dealer, { site: { licences: {}, texts: { privacyNotice: 'We ask to answer you.' } } });
+    const report = await buildSite(tools(), dealer);
+    expect({ rules: rulesOf(report), ok: report.ok }).toEqual({ rules: ['licence'], ok: true });
+  });
+
+  test('may have a page that stays too heavy', async () => {
+    const about = (length: number) => ({ 'content/about-us.md': words(length) });
+    const dealer = await temporaryDealer({ stock: STOCK, files: about(12_000) });
+    expect(rulesOf(await buildSite(tools(), dealer))).toEqual(['bytes']);
+    await writeDealer(dealer, { files: about(12_001) });
+    expect(await buildSite(tools(), dealer)).toMatchObject({ ok: true, release: 'r00000002' });
+  });
+
   test('is refused for what gets worse', async () => {
     const dealer = await temporaryDealer({ stock: STOCK });
     await buildSite(tools(), dealer);

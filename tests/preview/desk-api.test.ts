@@ -188,6 +188,24 @@ describe('the desk', () => {
     expect((await call(`${SITE}/rollback`, { json: back })).status).toBe(409);
   });
 
+  test('publishes once what two ask for at a time, and again what was taken back', async () => {
+    const { dealer, call } = await desk();
+    await writeState(dealer, CHANGES['text']?.(FIRST_STATE, () => 0.4) ?? FIRST_STATE);
+    const store = releaseStore(dealer.out, dealer.slug);
+    const { digest } = await json(call(`${SITE}/difference`));
+    const both = [1, 2].map(() => call(`${SITE}/publish`, { json: { digest, why: '' } }));
+    expect((await Promise.all(both)).map(({ status }) => status).toSorted()).toEqual([202, 409]);
+    await until(() => fs.existsSync(path.join(store.home, 'publish-log.json')));
+    const back = { live: 'r00000002', earlier: 'r00000001', why: 'too soon' };
+    expect((await call(`${SITE}/rollback`, { json: back })).status).toBe(200);
+    const seen = await json(call(`${SITE}/difference`));
+    expect(seen.classes).toMatchObject([{ id: 'texts.enquireNow' }]);
+    expect((await call(`${SITE}/publish`, { json: { digest: seen.digest, why: 'now' } })).status).toBe(202);
+    const log = path.join(store.home, 'publish-log.json');
+    await until(() => fs.readFileSync(log, 'utf8').includes('r00000003'));
+    expect(liveId(store)).toBe('r00000003');
+  });
+
   test('approves by class: what waited goes live with the next publish', async () => {
     const state = { ...FIRST_STATE, site: { ...FIRST_STATE.site, publish: { waits: ['texts'] } } };
     const { dealer, call } = await desk(state);

@@ -48,6 +48,19 @@ describe('the difference that a publish would make', () => {
     expect(classes[0]?.changes[0]).toMatchObject({ before: expect.any(String), after: expect.any(String) });
   });
 
+  test('of a car that arrives has its photos in it', async () => {
+    const after: DealerState = {
+      ...FIRST_STATE,
+      site: { ...FIRST_STATE.site, features: { carPdf: false, fetchPhotos: false } },
+      cars: FIRST_STATE.cars.map(car => ({
+        ...car,
+        primary_image_url: `https://photos.example/${car.id}.jpg`,
+      })),
+    };
+    const { classes } = await differenceOf({ ...after, cars: after.cars.slice(1) }, after);
+    expect(classes.map(({ id }) => id)).toEqual(['added']);
+  });
+
   test('that nothing explains is named', async () => {
     const dealer = await dealerIn(FIRST_STATE);
     await buildSite(tools(), dealer);

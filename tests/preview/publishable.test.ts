@@ -125,6 +125,20 @@ test('on a day with special hours nothing goes live but stock, where the setting
   expect(offersPage(dealer)).toContain('Summer deals');
 });
 
+test('what another version of the software published is no reason to publish what waits', async () => {
+  const { dealer } = await waitingSite();
+  const file = path.join(storeOf(dealer).home, 'published-dealer.json');
+  const stored = JSON.parse(fs.readFileSync(file, 'utf8'));
+  delete stored.config.features.publishGate;
+  stored.config.features.switchOfThen = true;
+  // The file may be a link to the release's record.
+  fs.rmSync(file);
+  fs.writeFileSync(file, JSON.stringify(stored));
+  const report = await buildSite(tools(), dealer);
+  expect(report.warnings.join()).toContain('A change is not published yet (offers: Summer deals)');
+  expect(offersPage(dealer)).toContain('Spring deals');
+});
+
 test('decisions that cannot be read stop the build: nothing that was held goes live', async () => {
   const { dealer } = await waitingSite();
   fs.writeFileSync(path.join(storeOf(dealer).home, 'decisions.json'), '{');

@@ -1,4 +1,4 @@
-import { isJsonObject, valueAt } from '../../dealer/file/json-object.ts';
+import { valueAt, withValue } from '../../dealer/file/json-object.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
 import { CONFIG_PATHS, type DealerChange, dealerChanges, orderKey } from './dealer-changes.ts';
 import type { DealerValues } from './dealer-values.ts';
@@ -45,12 +45,6 @@ interface Mix {
 function mixConfig(before: SiteConfig, after: SiteConfig, taken: ReadonlySet<string>): SiteConfig {
   const paths = CONFIG_PATHS.filter(path => taken.has(`config.${path.join('.')}`));
   return paths.reduce((config, path) => withValue(config, path, valueAt(after, path)), before);
-}
-
-/** A copy with another value at a path that is there; what lies beside it is the same object. */
-function withValue<T>(object: T, [head, ...rest]: readonly string[], value: unknown): T {
-  if (head === undefined || !isJsonObject(object)) return object;
-  return { ...object, [head]: rest.length === 0 ? value : withValue(object[head], rest, value) };
 }
 
 function mixList<T>(

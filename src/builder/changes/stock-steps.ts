@@ -75,7 +75,8 @@ export function stockSteps(before: readonly Car[], after: readonly Car[]): Stepp
   );
   const last = steps.at(-1);
   const isReordered = cars.some((car, at) => car.id !== after[at]?.id);
-  if (isReordered) return [...steps, { step: 'details', cars: after, changes: [] }];
+  if (isReordered && last?.step !== 'details')
+    return [...steps, { step: 'details', cars: after, changes: [] }];
   return last === undefined ? [] : [...steps.slice(0, -1), { ...last, cars: after }];
 }
 

@@ -2,13 +2,14 @@ import type { Finding } from '../../domain/gate/finding.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
 import { FEED_KINDS } from './feed-kinds.ts';
 import { findingKey } from './overrides.ts';
+import type { FileFinding } from './release-input.ts';
 import type { GateVerdict } from './verdict.ts';
 
 /** What is live, as far as the gate knows it. */
 interface LiveFindings {
   /** False before the first release. */
   isThere: boolean;
-  findings: readonly Finding[];
+  findings: readonly FileFinding[];
 }
 
 type Mode = SiteConfig['features']['publishGate'];
@@ -22,10 +23,12 @@ export function refusingFindings(
   mode: Mode,
   live: LiveFindings,
 ): Finding[] {
-  const all = verdicts.flatMap(({ kind, findings }) => findings.map(finding => ({ kind, finding })));
+  const all = verdicts.flatMap(({ file, kind, findings }) =>
+    findings.map(finding => ({ file, kind, finding })),
+  );
   if (mode === 'refuse') return all.map(({ finding }) => finding);
   if (mode === 'warn' || !live.isThere) return [];
-  const known = new Set(live.findings.map(findingKey));
+  const known = new Set(live.findings.map(({ file, ...finding }) => liveKey(file, finding)));
   const pages = new Map<string, number>();
   // Counted once: a feed can bring thousands of findings.
   const pagesWith = new Map<string, number>();
@@ -41,9 +44,16 @@ export function refusingFindings(
   };
   return all
     .filter(
-      ({ kind, finding }) =>
+      ({ file, kind, finding }) =>
         // Time goes on while a feed is held: an offer that ends must end.
-        finding.rule !== 'held-feed' && !known.has(findingKey(finding)) && !isOfOneCar(kind, finding),
+        finding.rule !== 'held-feed' && !known.has(liveKey(file, finding)) && !isOfOneCar(kind, finding),
     )
     .map(({ finding }) => finding);
+}
+
+/** The words about a weight have its bytes in them, which change with every car of a list: the page and its part count. */
+function liveKey(file: string, finding: Finding): string {
+  return finding.rule === 'bytes'
+    ? JSON.stringify([finding.rule, file, finding.excerpt])
+    : findingKey(finding);
 }

@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import type { Finding } from '../../domain/gate/finding.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { digest } from '../../site/digest.ts';
 import { SEARCH_INDEX } from '../../site/search/car-files.ts';
@@ -23,7 +22,7 @@ import type { Inspection } from './inspection.ts';
 import { inspectionRules } from './inspection-rules.ts';
 import { readOverrides, storeOverride, withoutOverridden } from './overrides.ts';
 import { refusingFindings } from './refusing-findings.ts';
-import type { ToldPrices } from './release-input.ts';
+import type { FileFinding, ToldPrices } from './release-input.ts';
 import { googlePrices, indexPrices, metaPrices } from './told-prices.ts';
 import type { GateVerdict } from './verdict.ts';
 import { type CheckedPage, VerdictRecord } from './verdict-record.ts';
@@ -204,7 +203,7 @@ function suspectAddresses(
   };
 }
 
-function liveFindings(live: Release | null, record: VerdictRecord): Finding[] {
+function liveFindings(live: Release | null, record: VerdictRecord): FileFinding[] {
   const hashes = new Set(Object.values(live?.manifest ?? {}).map(({ hash }) => hash));
   return record.findingsOf(hash => hashes.has(hash));
 }

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { Finding } from '../../domain/gate/finding.ts';
 import type { ReleaseStore } from '../publish/releases.ts';
 import { replaceFile } from '../publish/replace-file.ts';
+import type { FileFinding } from './release-input.ts';
 import { FindingSchema } from './verdict.ts';
 
 const LineSchema = v.pipe(
@@ -48,10 +49,10 @@ export class VerdictRecord {
   private addresses: string[] = [];
   private places = new Map<string, number>();
   private pages = new Map<string, Stored>();
-  /** What another version found, by hash: the live release had it. */
-  private former = new Map<string, readonly Finding[]>();
+  /** By hash: pages as another version of the rules found them. What is live does not get worse by a new version. */
+  private earlier = new Map<string, Pick<CheckedPage, 'file' | 'findings'>>();
 
-  /** Reads the file of a site where it changed. `version` names the rules: of verdicts of others only the findings are known. */
+  /** Reads the file of a site where it changed. `version` names the rules: of verdicts of others only what they found counts. */
   open(store: ReleaseStore, version: string): void {
     const file = fileOf(store);
     const stamp = `${version} ${stampOf(file)}`;
@@ -59,9 +60,9 @@ export class VerdictRecord {
     this.clear();
     const lines = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').split('\n') : [];
     const end = lines.findIndex(line => line !== '' && !this.take(line, version));
-    if (end >= 0) for (const line of lines.slice(end)) this.takeFormer(line);
     // Of another version, or cut short: lines are not added to what cannot be read.
     this.stamp = end < 0 ? stamp : '';
+    if (end === 0) this.readEarlier(lines);
   }
 
   get(hash: string): CheckedPage | null {
@@ -75,17 +76,15 @@ export class VerdictRecord {
   }
 
   /** What was found in pages of these hashes. */
-  findingsOf(isMeant: (hash: string) => boolean): Finding[] {
-    const former = [...this.former].filter(([hash]) => !this.pages.has(hash));
-    const known = [...this.pages.values()].map(({ hash, findings }) => [hash, findings] as const);
-    return [...known, ...former].flatMap(([hash, findings]) =>
-      findings.length > 0 && isMeant(hash) ? findings : [],
+  findingsOf(isMeant: (hash: string) => boolean): FileFinding[] {
+    return [...this.earlier, ...this.pages].flatMap(([hash, { file, findings }]) =>
+      findings.length > 0 && isMeant(hash) ? findings.map(each => ({ file, ...each })) : [],
     );
   }
 
   /** What another version found in a page. */
   formerFindings(hash: string): readonly Finding[] {
-    return this.former.get(hash) ?? [];
+    return this.earlier.get(hash)?.findings ?? [];
   }
 
   /** Whether a page that was checked names an address. */
@@ -159,19 +158,20 @@ export class VerdictRecord {
     return true;
   }
 
-  private takeFormer(line: string): void {
-    const parsed = v.safeParse(LineSchema, line);
-    if (parsed.success && 'hash' in parsed.output && parsed.output.findings.length > 0)
-      this.former.set(parsed.output.hash, parsed.output.findings);
+  private readEarlier(lines: readonly string[]): void {
+    for (const line of lines) {
+      const parsed = v.safeParse(LineSchema, line);
+      if (parsed.success && 'hash' in parsed.output) this.earlier.set(parsed.output.hash, parsed.output);
+    }
   }
 
   private clear(): void {
+    this.earlier = new Map();
     this.stamp = '';
     this.lines = 0;
     this.addresses = [];
     this.places = new Map();
     this.pages = new Map();
-    this.former = new Map();
   }
 }
 

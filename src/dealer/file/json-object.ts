@@ -19,3 +19,9 @@ export function valueAt(value: unknown, path: readonly (string | number)[]): unk
   const below: unknown = Object.getOwnPropertyDescriptor(value, head)?.value;
   return below === undefined ? undefined : valueAt(below, rest);
 }
+
+/** A copy with another value at a path that is there; what lies beside it is the same object. */
+export function withValue<T>(object: T, [head, ...rest]: readonly string[], value: unknown): T {
+  if (head === undefined || !isJsonObject(object)) return object;
+  return { ...object, [head]: rest.length === 0 ? value : withValue(object[head], rest, value) };
+}

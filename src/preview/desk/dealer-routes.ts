@@ -10,6 +10,7 @@ import { withLock } from '../../builder/publish/with-lock.ts';
 import { listDealers } from '../../dealer/file/list-dealers.ts';
 import { loadDealer } from '../../dealer/load-dealer.ts';
 import { formatProblem } from '../../dealer/problem/format-problem.ts';
+import { pluralOf } from '../../lib/words/plural-of.ts';
 import {
   AcceptStockRequestSchema,
   type DecisionRequest,
@@ -50,6 +51,18 @@ export function dealerRoutes(deps: DeskDeps): Hono<DeskEnv> {
     context.req.query('target') || NOW_TARGET;
   const difference = (slug: string, target: string, site: TargetSite) =>
     jsonResponse(200, differenceOf(deps, slug, target, site));
+  const publishing = new Set<string>();
+  let last: Promise<unknown> = Promise.resolve();
+  // One site at a time, which is all that the threads take; one site once: the second would be told as what the first did.
+  const publish = (slug: string, how: Parameters<typeof publishSite>[1]) => {
+    if (publishing.has(slug))
+      return jsonResponse(409, { error: 'This site is being published: wait until that has ended.' });
+    publishing.add(slug);
+    last = last
+      .then(() => publishSite(previews.store(slug), how, deps))
+      .finally(() => publishing.delete(slug));
+    return jsonResponse(202, { slug });
+  };
 
   app.use(async (context, next) => {
     if (!(await listDealers(dealersDir)).includes(slugOf(context)))
@@ -134,35 +147,26 @@ export function dealerRoutes(deps: DeskDeps): Hono<DeskEnv> {
       });
     const { classes, waiting } = differenceOf(deps, slug, NOW_TARGET, site);
     const published = classes.filter(({ id }) => !waiting.includes(id));
-    void publishSite(
-      previews.store(slug),
-      {
-        by: context.get('name'),
-        why: request.why,
-        classes: published.map(({ title, count, unit }) =>
-          count === 0 ? title : `${title}: ${count} ${unit}${count === 1 ? '' : 's'}`,
-        ),
-        acceptHeld: false,
-        override: request.override,
-      },
-      deps,
-    );
-    return jsonResponse(202, { slug });
+    return publish(slug, {
+      by: context.get('name'),
+      why: request.why,
+      classes: published.map(({ title, count, unit }) =>
+        count === 0 ? title : `${title}: ${count} ${count === 1 ? unit : pluralOf(unit)}`,
+      ),
+      acceptHeld: false,
+      override: request.override,
+    });
   });
   app.post('/accept-stock', async context => {
     const request = await readJson(context.req.raw, AcceptStockRequestSchema);
     if (request instanceof Response) return request;
-    const slug = slugOf(context);
-    const by = context.get('name');
-    const publishing = {
-      by,
+    return publish(slugOf(context), {
+      by: context.get('name'),
       why: request.why,
       classes: ['held feed accepted'],
       acceptHeld: true,
       override: false,
-    };
-    void publishSite(previews.store(slug), publishing, deps);
-    return jsonResponse(202, { slug });
+    });
   });
   app.get('/history', context =>
     jsonResponse(200, { releases: releaseHistory(previews.store(slugOf(context))) }),

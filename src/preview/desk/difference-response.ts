@@ -117,8 +117,9 @@ function countsOf(
   kinds: ReadonlyMap<string, string | null>,
 ): { pages: PageCounts; files: number } {
   // A page that one class adds and another takes away is in neither list.
-  const pages = [...files].filter(([file]) => (kinds.get(file) ?? null) !== null);
-  return { pages: pageCounts(pages.map(([, change]) => change)), files: files.size - pages.length };
+  const differing = [...files].filter(([file]) => kinds.has(file));
+  const pages = differing.filter(([file]) => kinds.get(file) !== null);
+  return { pages: pageCounts(pages.map(([, change]) => change)), files: differing.length - pages.length };
 }
 
 function pageCounts(changes: readonly FileChange[]): PageCounts {

@@ -50,10 +50,15 @@ export async function publishSite(
         now: clock(),
         full: false,
         acceptHeld,
+        again: true,
         onStage,
         ...(override ? { override: `${why} (${by})` } : {}),
       }),
     );
+    const { release } = report;
+    // Also where not all of it is live: galleries follow in a second release.
+    if (release !== null && release !== before)
+      logPublished(store, { release, at: publishedAt(), by, why, classes });
     if (!report.ok)
       return events.send({
         type: 'failed',
@@ -61,10 +66,7 @@ export async function publishSite(
         problems: report.problems,
         isRefused: report.gate?.refused === true,
       });
-    const { release } = report;
-    if (release !== null && release !== before)
-      logPublished(store, { release, at: publishedAt(), by, why, classes });
-    events.send({ type: 'published', slug, release });
+    events.send({ type: 'published', slug, release: release === before ? null : release });
   } catch (error) {
     events.send({ type: 'failed', slug, problems: [errorMessage(error)], isRefused: false });
   }

@@ -3,6 +3,7 @@ import { type DealerChange, dealerChanges } from '../../builder/changes/dealer-c
 import { dealerValues } from '../../builder/changes/dealer-values.ts';
 import { mixDealer } from '../../builder/changes/mix-dealer.ts';
 import { type CarChange, type StockStep, stockSteps } from '../../builder/changes/stock-steps.ts';
+import { pictureReferences } from '../../builder/site-pictures.ts';
 import { isJsonObject } from '../../dealer/file/json-object.ts';
 import { localeOf } from '../../domain/country/country.ts';
 import { formatMoney, formatPayment } from '../../domain/country/money.ts';
@@ -64,7 +65,7 @@ export function differenceSteps(before: SiteInputs, after: SiteInputs): Differen
   const steps: DifferenceStep[] = [];
   const { config } = after.dealer;
   const at = (moment: Date) => momentText(moment, config);
-  let inputs = before;
+  let inputs = { ...before, pictures: withComingPictures(before, after) };
   const take = (step: Omit<DifferenceStep, 'inputs'>, next: SiteInputs) => {
     inputs = next;
     steps.push({ ...step, inputs });
@@ -94,7 +95,6 @@ export function differenceSteps(before: SiteInputs, after: SiteInputs): Differen
       { ...inputs, cars },
     );
   const pictures = pictureChanges(before, after);
-  // Also where none is named anew: what was looked at may have come since.
   inputs = { ...inputs, pictures: { ...after.pictures, pictures: bothPictures(before, after) } };
   if (pictures.length > 0)
     take(
@@ -123,12 +123,27 @@ function bothPictures(before: SiteInputs, after: SiteInputs): SiteInputs['pictur
   return new Map([...before.pictures.pictures, ...after.pictures.pictures]);
 }
 
-/** Pictures that both know, and that are not what they were. */
+/**
+ * The pictures of before, and those that nothing named then: a new car comes with its photos, which are no cause of their
+ * own.
+ */
+function withComingPictures(before: SiteInputs, after: SiteInputs): SiteInputs['pictures'] {
+  const named = new Set(pictureReferences(before.dealer, before.cars));
+  const coming = [...after.pictures.pictures].filter(([reference]) => !named.has(reference));
+  return {
+    ...before.pictures,
+    // Brochures are made with covers.
+    covers: [...before.pictures.covers, ...after.pictures.covers],
+    pictures: new Map([...before.pictures.pictures, ...coming]),
+  };
+}
+
+/** Pictures that were named before, and are not what they were; what could not be used then may have come since. */
 function pictureChanges(before: SiteInputs, after: SiteInputs): DifferenceStep['changes'] {
-  return [...after.pictures.pictures].flatMap(([reference, picture]) => {
-    const was = before.pictures.pictures.get(reference);
-    if (was === undefined || JSON.stringify(was) === JSON.stringify(picture)) return [];
-    return [{ label: reference, before: was.fallback, after: picture.fallback }];
+  return pictureReferences(before.dealer, before.cars).flatMap(reference => {
+    const [was, is] = [before, after].map(({ pictures }) => pictures.pictures.get(reference));
+    if (is === undefined || JSON.stringify(was) === JSON.stringify(is)) return [];
+    return [{ label: reference, before: was?.fallback ?? null, after: is.fallback }];
   });
 }
 

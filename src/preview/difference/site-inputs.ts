@@ -27,7 +27,7 @@ export interface LiveInputs extends SiteInputs {
   code: string;
 }
 
-/** What the live release of a site was made from; null where nobody knows: before the first, or another version made it. */
+/** What the live release of a site was made from; null where nobody knows: before the first. */
 export async function liveInputs(
   store: ReleaseStore,
   dealer: Dealer,

@@ -41,7 +41,9 @@ export function pagePictures(): PagePictures {
         await screenshot(opened, after, place, width),
       );
     } catch (error) {
+      const failed = browser;
       browser = null;
+      await failed?.then(opened => opened?.close()).catch(() => {});
       return `The pages could not be drawn: ${errorMessage(error)}`;
     }
   };

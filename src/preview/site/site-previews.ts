@@ -4,6 +4,8 @@ import type { BuildTools } from '../../builder/build-dealer.ts';
 import { dealerStamp, feedStamp } from '../../builder/dealer-stamp.ts';
 import { liveId, type ReleaseStore, releaseStore } from '../../builder/publish/releases.ts';
 import { SiteCache } from '../../builder/site-cache.ts';
+import { receivedSeq } from '../../builder/stock/received-file.ts';
+import { reservedIds } from '../../builder/stock/reserved-cars.ts';
 import { type PreviewTarget, type TargetSite, targetSite } from './target-site.ts';
 
 interface PreviewOptions {
@@ -50,7 +52,11 @@ export function sitePreviews({ dealersDir, out, clock, tools }: PreviewOptions):
       dealerStamp(dealersDir, slug),
       feedStamp(path.join(dealersDir, slug), caches.get(slug)?.feed?.stock.file ?? null),
     ];
-    return known.includes(null) ? null : [...known, liveId(store(slug))].join(' ');
+    if (known.includes(null)) return null;
+    const found = store(slug);
+    // What servers write beside the releases counts too: a build of theirs can be refused.
+    const written = [liveId(found), receivedSeq(found), ...reservedIds(found, undefined)];
+    return [...known, ...written].join(' ');
   };
   const planned = async (slug: string, target: PreviewTarget) => {
     const opened = await tools();

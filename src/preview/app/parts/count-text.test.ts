@@ -7,6 +7,7 @@ test('counts are words with their number', () => {
   expect(countText(1, 'page')).toBe('1 page');
   expect(countText(5058, 'page')).toBe('5,058 pages');
   expect(unitText(2, 'category')).toBe('2 categories');
+  expect(unitText(7, 'switch')).toBe('7 switches');
   expect(unitText(14, 'car')).toBe('14 cars');
 });
 

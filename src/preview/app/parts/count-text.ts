@@ -1,4 +1,5 @@
 import { formatNumber } from '../../../lib/format-number.ts';
+import { pluralOf } from '../../../lib/words/plural-of.ts';
 import type { ChangeClass } from '../../../schemas/preview/difference.ts';
 import type { PageCounts } from '../../../schemas/preview/preview-values.ts';
 import { readerLocale } from './reader-locale.ts';
@@ -35,7 +36,7 @@ export function changeText({ title, count, unit }: Pick<ChangeClass, 'title' | '
   return count === 0 ? title : `${title}: ${unitText(count, unit)}`;
 }
 
-/** What changed: `14 cars`, `2 categories`. */
+/** What changed: `14 cars`, `2 categories`, `7 switches`. */
 export function unitText(count: number, unit: string): string {
-  return countText(count, unit, `${unit.replace(/(?<=[^aeiou])y$/, 'ie')}s`);
+  return countText(count, unit, pluralOf(unit));
 }

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { sampleCars } from '../../../tests/support/sample-cars.ts';
+import type { Car } from '../../schemas/car.ts';
+import { stockSteps } from './stock-steps.ts';
+
+const CARS = sampleCars(2);
+const LENDER = {
+  interestRate: 7,
+  comparisonRate: 7.5,
+  paymentWeek: 99,
+  paymentMonth: 429,
+  termYears: 5,
+  termMonths: 60,
+  deposit: 0,
+  disclaimer: '',
+};
+const told = (after: readonly Car[]) =>
+  stockSteps(CARS, after).map(({ step, changes }) => [step, changes.length]);
+const changed = (values: Partial<Car>) => CARS.map((car, at) => (at === 0 ? { ...car, ...values } : car));
+
+test('what a lender asks is no price', () => {
+  expect(told(changed({ finance_lenders: { any: LENDER } }))).toEqual([['finance', 1]]);
+});
+
+test('another order is a step of its own, or part of what was described anew', () => {
+  expect(told(CARS.toReversed())).toEqual([['details', 0]]);
+  expect(told(changed({ description: 'Anew' }).toReversed())).toEqual([['details', 1]]);
+});
