@@ -39,7 +39,8 @@ export async function makeDealer({
 }
 
 export function removeDealer({ dealersDir }: TemporaryDealer): Promise<void> {
-  return rm(path.dirname(dealersDir), { recursive: true, force: true });
+  // A server that is ending may still write.
+  return rm(path.dirname(dealersDir), { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 }
 
 /** Writes (or overwrites) the files of a temporary dealer. */
