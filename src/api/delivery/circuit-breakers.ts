@@ -9,6 +9,8 @@ const LONGEST_MS = 300_000;
  */
 export interface CircuitBreakers {
   state(receiver: string, now: number): 'closed' | 'open' | 'half-open';
+  /** How many attempts may still fail before the breaker opens; more must not run at once. */
+  attemptsLeft(receiver: string): number;
   /** Receivers whose breaker is not closed. */
   notClosed(): string[];
   answered(receiver: string): void;
@@ -32,6 +34,7 @@ export function circuitBreakers(): CircuitBreakers {
   };
   return {
     state,
+    attemptsLeft: receiver => Math.max(1, FAILURES - (breakers.get(receiver)?.failures ?? 0)),
     notClosed: () =>
       [...breakers].flatMap(([receiver, { openUntil }]) => (openUntil === null ? [] : receiver)),
     answered: receiver => void breakers.delete(receiver),

@@ -43,3 +43,11 @@ test('slots that are full name the sites, receivers and pairs that the query pas
   expect([new Set(sites), receivers]).toEqual([new Set(['a']), ['x']]);
   expect(new Set(pairs.map(({ site, receiver }) => site + receiver))).toEqual(new Set(['ax']));
 });
+
+test('a receiver on its way to an open breaker gets no more attempts at once than may still fail', () => {
+  const breakers = circuitBreakers();
+  for (let failures = 0; failures < 3; failures += 1) breakers.unanswered('x', 0);
+  const slots = deliverySlots({ total: 9, site: 9, receiver: 9, pair: 9 }, breakers);
+  const jobs = ['1', '2'].map(id => ({ id, site: 'a', receiver: 'x' }));
+  expect(slots.choose(jobs, 0)).toEqual(jobs.slice(0, 1));
+});

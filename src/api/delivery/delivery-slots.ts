@@ -29,7 +29,11 @@ interface DeliverySlots {
 export function deliverySlots(shares: SlotShares, breakers: CircuitBreakers): DeliverySlots {
   const running = new Map<string, Delivery>();
   const receiverShare = (receiver: string, now: number) =>
-    ({ closed: shares.receiver, 'half-open': 1, open: 0 })[breakers.state(receiver, now)];
+    ({
+      closed: Math.min(shares.receiver, breakers.attemptsLeft(receiver)),
+      'half-open': 1,
+      open: 0,
+    })[breakers.state(receiver, now)];
   return {
     isFull: () => running.size >= shares.total,
     choose(jobs, now) {
