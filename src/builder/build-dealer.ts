@@ -118,7 +118,13 @@ async function buildLocked(
   const isCovered = file === feed || isFeedName(dealer.dir, file);
   storeLastBuild(
     store,
-    { inputs: fromFolder && isCovered ? stamp : null, feed: file, now: build.now },
+    {
+      read: isCovered ? stamp : null,
+      isSettled: fromFolder,
+      isAllLive: isWhole && built.published.takenBack === null,
+      feed: file,
+      now: build.now,
+    },
     report,
   );
   return report;

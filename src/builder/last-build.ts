@@ -12,15 +12,24 @@ import { replaceFile } from './publish/replace-file.ts';
 import { SITE_RECORDS } from './publish/site-records.ts';
 import type { Renderer } from './renderer/compile.ts';
 import { type DealerReport, DealerReportSchema } from './report/report.ts';
+import { receivedSeq } from './stock/received-file.ts';
 
 /** All code of a build. */
 const SOURCES = ['src', 'package-lock.json'];
 /** The picture cache must hear once a day that pictures are in use. */
 const DAY_MS = 86_400_000;
 
+/** Names the state of all files that a build reads but the feed, and that of the feed. */
+const InputStampsSchema = v.object({ site: v.string(), feed: v.string() });
+type InputStamps = v.InferOutput<typeof InputStampsSchema>;
+
 const LastBuildSchema = v.object({
-  /** Names the state of everything that the build read; null where the next one has to try something again. */
-  inputs: v.nullable(v.string()),
+  /** What the build read; null where that could not be named. */
+  read: v.optional(v.nullable(InputStampsSchema), null),
+  /** A build of the same inputs would do nothing: nothing has to be tried again, and the stock is the folder's. */
+  isSettled: v.optional(v.boolean(), false),
+  /** Nothing of what was read waits, was refused, or is taken back. */
+  isAllLive: v.optional(v.boolean(), true),
   /** The feed, which may lie outside the dealer's folder. */
   feed: v.nullable(v.string()),
   /** The release that was live at its end. */
@@ -30,6 +39,7 @@ const LastBuildSchema = v.object({
   at: v.number(),
   report: DealerReportSchema,
 });
+type LastBuild = v.InferOutput<typeof LastBuildSchema>;
 const RecordSchema = v.pipe(v.string(), v.parseJson(), LastBuildSchema);
 
 /** What of a build says whether the next one would make the same. */
@@ -44,14 +54,15 @@ export function inputsOf(
   store: ReleaseStore,
   { dealersDir, renderer }: Inputs,
   feed: string | null,
-): string | null {
+): InputStamps | null {
   const stamps = [
     dealerStamp(dealersDir, store.slug),
-    feedStamp(path.join(dealersDir, store.slug), feed),
     assetsStamp(renderer.assetsDir),
     folderStamp([decisionsFile(store)]),
   ];
-  return stamps.includes(null) ? null : hash('sha256', [...stamps, renderer.id, buildCode()].join(), 'hex');
+  const stock = feedStamp(path.join(dealersDir, store.slug), feed);
+  if (stock === null || stamps.includes(null)) return null;
+  return { site: hash('sha256', [...stamps, renderer.id, buildCode()].join(), 'hex'), feed: stock };
 }
 
 /** Names the version of all code of a build. */
@@ -76,30 +87,50 @@ export function unchangedReport(store: ReleaseStore, inputs: Inputs): DealerRepo
   };
 }
 
-function isCurrent(
-  store: ReleaseStore,
-  last: v.InferOutput<typeof LastBuildSchema>,
-  inputs: Inputs,
-): boolean {
+function isCurrent(store: ReleaseStore, last: LastBuild, inputs: Inputs): boolean {
   const now = inputs.now.getTime();
   const { validUntil } = last.report;
   if (now < last.now || (validUntil !== null && now >= Date.parse(validUntil))) return false;
   if (Math.abs(Date.now() - last.at) >= DAY_MS) return false;
   if (liveId(store) !== last.release || !fs.existsSync(manifestFile(store, last.release))) return false;
   if (!SITE_RECORDS.every(name => fs.existsSync(path.join(store.home, name)))) return false;
-  return last.inputs !== null && inputsOf(store, inputs, last.feed) === last.inputs;
+  const read = last.isSettled ? last.read : null;
+  if (read === null) return false;
+  const found = inputsOf(store, inputs, last.feed);
+  return found?.site === read.site && found.feed === read.feed;
 }
 
-/** Stores what a build read and its report, for `unchangedReport`. */
+/**
+ * Whether a publish would change the site, or somebody has to decide that it may: files changed since they were published,
+ * time changes something, a change waits or was refused. Null where nobody knows: another server made the live release, or
+ * the last build could not name what it read.
+ */
+export function hasUnpublished(store: ReleaseStore, inputs: Inputs): boolean | null {
+  const live = liveId(store);
+  const last = readLast(store);
+  if (live === null) return true;
+  if (last === null || live > last.release) return null;
+  const { validUntil } = last.report;
+  if (live < last.release || !last.isAllLive || !last.report.ok) return true;
+  if (validUntil !== null && inputs.now.getTime() >= Date.parse(validUntil)) return true;
+  if (last.read === null) return null;
+  const found = inputsOf(store, inputs, last.feed);
+  // Null: a file was written a moment ago.
+  if (found === null || found.site !== last.read.site) return true;
+  // A feed in the folder counts until one is sent.
+  return receivedSeq(store) === 0 && found.feed !== last.read.feed;
+}
+
+/** Stores what a build read and its report, for `unchangedReport` and `hasUnpublished`. */
 export function storeLastBuild(
   store: ReleaseStore,
-  { inputs, feed, now }: { inputs: string | null; feed: string | null; now: Date },
+  { now, ...build }: Pick<LastBuild, 'read' | 'isSettled' | 'isAllLive' | 'feed'> & { now: Date },
   report: DealerReport,
 ): void {
   const release = liveId(store);
   if (release === null) return;
-  const isSound = report.ok && report.images.failures.length === 0;
-  const last = { inputs: isSound ? inputs : null, feed, release, now: now.getTime(), at: Date.now(), report };
+  const isSettled = build.isSettled && report.ok && report.images.failures.length === 0;
+  const last: LastBuild = { ...build, isSettled, release, now: now.getTime(), at: Date.now(), report };
   replaceFile(lastFile(store), JSON.stringify(last));
 }
 
@@ -113,7 +144,7 @@ export function lastFeed(store: ReleaseStore): string | null {
   return readLast(store)?.feed ?? null;
 }
 
-function readLast(store: ReleaseStore): v.InferOutput<typeof LastBuildSchema> | null {
+function readLast(store: ReleaseStore): LastBuild | null {
   const file = lastFile(store);
   const parsed = fs.existsSync(file) ? v.safeParse(RecordSchema, fs.readFileSync(file, 'utf8')) : null;
   return parsed?.success ? parsed.output : null;

@@ -2,7 +2,7 @@ import { requestHost } from '../api/request-host.ts';
 import { buildTools } from '../builder/build-all.ts';
 import type { BuildTools } from '../builder/build-dealer.ts';
 import { openPageChecks } from '../builder/gate/browser/open-page-checks.ts';
-import { unchangedReport } from '../builder/last-build.ts';
+import { hasUnpublished } from '../builder/last-build.ts';
 import { retainAssets } from '../builder/publish/retain-assets.ts';
 import { listDealers } from '../dealer/file/list-dealers.ts';
 import { hostName } from '../lib/host-name.ts';
@@ -60,7 +60,7 @@ export function previewServer({ settings, token, clock, app }: PreviewDeps): Pre
     hasChanges: async slug => {
       if (opened === null) return null;
       const { renderer } = await opened;
-      return unchangedReport(previews.store(slug), { dealersDir, renderer, now: clock() }) === null;
+      return hasUnpublished(previews.store(slug), { dealersDir, renderer, now: clock() });
     },
   });
   const desk = deskApp({

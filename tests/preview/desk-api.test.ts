@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { liveId, releaseStore } from '../../src/builder/publish/releases.ts';
 import { type PreviewServer, previewServer } from '../../src/preview/preview-server.ts';
 import { buildSite, NOW, readLive, sharedTools } from '../build/lab.ts';
@@ -204,6 +205,41 @@ describe('the desk', () => {
     const log = path.join(store.home, 'publish-log.json');
     await until(() => fs.readFileSync(log, 'utf8').includes('r00000003'));
     expect(liveId(store)).toBe('r00000003');
+  });
+
+  test('lists which dealers have something that is not published', async () => {
+    const ends = new Date(NOW.getTime() + 3 * 3_600_000);
+    const state = {
+      ...FIRST_STATE,
+      site: { ...FIRST_STATE.site, publish: { waits: ['offers'] } },
+      offers: [...FIRST_STATE.offers, { id: '3', name: 'Today alone', ends_at: ends.toISOString() }],
+    };
+    const { dealer, call, at } = await desk(state);
+    const hasChanges = async () => (await json(call('/api/dealers'))).dealers[0].hasChanges;
+    const build = async () => {
+      // A build cannot name the state of files that are written while it begins.
+      await delay(150);
+      return buildSite(tools(), dealer);
+    };
+    await build();
+    await expect.poll(hasChanges).toBe(false);
+    await writeState(dealer, CHANGES['fall']?.(state, () => 0.3) ?? state);
+    expect(await hasChanges()).toBe(true);
+    await build();
+    expect(await hasChanges()).toBe(false);
+    // What a build tries again after a day is no change.
+    vi.useFakeTimers({ now: Date.now() + 2 * 86_400_000, toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    expect(await hasChanges()).toBe(false);
+    vi.useRealTimers();
+    await writeState(dealer, CHANGES['offer']?.(state, () => 0.4) ?? state);
+    await build();
+    expect(await hasChanges()).toBe(true);
+    await writeState(dealer, state);
+    await build();
+    expect(await hasChanges()).toBe(false);
+    at(ends);
+    expect(await hasChanges()).toBe(true);
   });
 
   test('approves by class: what waited goes live with the next publish', async () => {

@@ -23,7 +23,7 @@ interface SummaryOptions {
   dealersDir: string;
   store: (slug: string) => ReleaseStore;
   clock: () => Date;
-  /** Whether a build would have something to do; null where nobody knows. */
+  /** Whether something is not published yet; null where nobody knows. */
   hasChanges: (slug: string) => Promise<boolean | null>;
 }
 

@@ -24,7 +24,7 @@ const DealerSummarySchema = v.object({
   offers: v.array(OfferDatesSchema),
   warnings: v.number(),
   problems: v.array(v.string()),
-  /** The dealer's files or its stock changed since they were published; null where nobody looked yet. */
+  /** A publish would change the site, or somebody has to decide what it may change; null where nobody knows yet. */
   hasChanges: v.nullable(v.boolean()),
 });
 export type DealerSummary = v.InferOutput<typeof DealerSummarySchema>;
