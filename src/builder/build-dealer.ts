@@ -30,6 +30,7 @@ import { siteOutputs } from './site-outputs.ts';
 import { pictureFiles } from './site-pictures.ts';
 import { siteReport } from './site-report.ts';
 import { type AcceptedStock, storeAcceptedStock } from './stock/accepted-stock.ts';
+import { feedDigest } from './stock/feed-digest.ts';
 import { receivedSeq } from './stock/received-file.ts';
 import { reservedIds, withReserved } from './stock/reserved-cars.ts';
 import { siteStock } from './stock/site-stock.ts';
@@ -53,6 +54,8 @@ export interface DealerBuild {
   full: boolean;
   /** Takes the feed as it is, though it removes more cars than a feed usually does, and publishes what was taken back. */
   acceptHeld: boolean;
+  /** Names the feed that may be taken (`feedDigest`): another one, which came meanwhile, stops the build. */
+  acceptedFeed?: string;
   /** Publishes what was taken back: somebody saw what it changes, and wants it. */
   again?: boolean;
   /** Publishes what the gate refuses, for this reason, which is recorded. */
@@ -102,6 +105,8 @@ async function buildLocked(
   const dealer = isWhole ? read.dealer : withValues(read.dealer, chosen.values, cache.mixed);
   tools.pool.start(build.full || liveId(store) === null ? 'all' : 'one');
   const stock = await (build.takeStock?.(dealer, store) ?? siteStock(dealer, store, build.acceptHeld, cache));
+  if (build.acceptedFeed !== undefined && build.acceptedFeed !== feedDigest(stock))
+    return failedReport(slug, [ANOTHER_FEED], elapsed());
   cache.cars = stock.cars.length;
   const pictureBuild = { images: tools.images, cache, onStage: build.onStage };
   const built = await publishWithPictures(dealer, stock, pictureBuild, (pictures, turn) => {
@@ -129,6 +134,10 @@ async function buildLocked(
   );
   return report;
 }
+
+/** What somebody is told who accepts a feed that is not there any more. */
+export const ANOTHER_FEED =
+  'Another feed came since you looked. Nothing was taken: see what is held now, then decide.';
 
 type CachedBuild = DealerBuild & { cache: SiteCache };
 

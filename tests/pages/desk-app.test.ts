@@ -172,7 +172,9 @@ describe('a dealer', () => {
     await expect.poll(() => button('Publish now').isDisabled()).toBe(true);
   });
 
-  test('a held feed is taken only with a reason', async () => {
+  test('a held feed is taken only with a reason, and only the one that was seen', async () => {
+    const heldFeed = { text: 'The feed would remove 300 of 420 cars: more than half.', digest: 'f-1' };
+    desk.state.difference = { ...desk.state.difference, heldFeed };
     await page.goto('/d/dealer-7');
     await button('Take it all the same').click();
     const dialog = page.getByRole('dialog');
@@ -182,7 +184,19 @@ describe('a dealer', () => {
     await dialog.getByRole('button', { name: 'Take the feed' }).click();
     await expect
       .poll(() => desk.asked.at(-1))
-      .toEqual({ call: 'accept-stock', body: { why: 'Sold to the trade' } });
+      .toEqual({ call: 'accept-stock', body: { feed: 'f-1', why: 'Sold to the trade' } });
+    await expect.poll(() => dialog.count()).toBe(0);
+    await button('Take it all the same').click();
+    const another = { text: 'The feed would remove 400 of 420 cars: more than half.', digest: 'f-2' };
+    desk.state.difference = { ...desk.state.difference, heldFeed: another };
+    desk.state.failure = { status: 409, error: 'Another feed came since you looked.' };
+    await dialog.getByLabel('Why').fill('Sold to the trade');
+    await dialog.getByRole('button', { name: 'Take the feed' }).click();
+    await dialog.getByText('Another feed came').waitFor();
+    desk.state.failure = null;
+    desk.say({ type: 'changed', slug: 'dealer-7' });
+    await page.keyboard.press('Escape');
+    await page.getByText('would remove 400').waitFor();
   });
 
   test('a later moment is a part of the address, and nothing is published from it', async () => {

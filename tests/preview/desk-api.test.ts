@@ -242,6 +242,26 @@ describe('the desk', () => {
     expect(await hasChanges()).toBe(true);
   });
 
+  test('takes the held feed that was seen, and no other one', async () => {
+    const { dealer, call } = await desk();
+    const cars = (count: number) => ({ ...FIRST_STATE, cars: FIRST_STATE.cars.slice(0, count) });
+    await writeState(dealer, cars(5));
+    const { heldFeed } = await json(call(`${SITE}/difference`));
+    expect(heldFeed.text).toContain('lacks 19 of the 24 cars');
+    const why = 'Sold to the trade';
+    await writeState(dealer, cars(3));
+    const stale = await call(`${SITE}/accept-stock`, { json: { feed: heldFeed.digest, why } });
+    expect([stale.status, (await stale.json()).error]).toEqual([409, expect.stringMatching(/^Another feed/)]);
+    const late = await buildSite(tools(), dealer, { acceptHeld: true, acceptedFeed: heldFeed.digest });
+    expect(late).toMatchObject({ ok: false, problems: [expect.stringMatching(/^Another feed/)] });
+    await writeState(dealer, cars(5));
+    const fresh = await call(`${SITE}/accept-stock`, { json: { feed: heldFeed.digest, why } });
+    expect(fresh.status).toBe(202);
+    const store = releaseStore(dealer.out, dealer.slug);
+    await until(() => fs.existsSync(path.join(store.home, 'publish-log.json')));
+    expect((await json(call(`${SITE}`))).cars).toBe(5);
+  });
+
   test('approves by class: what waited goes live with the next publish', async () => {
     const state = { ...FIRST_STATE, site: { ...FIRST_STATE.site, publish: { waits: ['texts'] } } };
     const { dealer, call } = await desk(state);

@@ -69,6 +69,7 @@ export function sampleDifference(change: Partial<Difference> = {}): Difference {
     pages: { added: 0, changed: 5058, removed: 0 },
     files: 2,
     waiting: ['texts.footer'],
+    heldFeed: null,
     digest: 'd-1',
     ...change,
   };

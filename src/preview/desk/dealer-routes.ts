@@ -2,11 +2,13 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { Hono } from 'hono';
 import { jsonResponse } from '../../api/json-response.ts';
+import { ANOTHER_FEED } from '../../builder/build-dealer.ts';
 import { changeId } from '../../builder/changes/dealer-changes.ts';
 import { type Decision, readDecisions, storeDecisions } from '../../builder/changes/decisions.ts';
 import { replaceFile } from '../../builder/publish/replace-file.ts';
 import { retryWhileLocked } from '../../builder/publish/retry-while-locked.ts';
 import { withLock } from '../../builder/publish/with-lock.ts';
+import { feedDigest } from '../../builder/stock/feed-digest.ts';
 import { listDealers } from '../../dealer/file/list-dealers.ts';
 import { loadDealer } from '../../dealer/load-dealer.ts';
 import { formatProblem } from '../../dealer/problem/format-problem.ts';
@@ -153,18 +155,22 @@ export function dealerRoutes(deps: DeskDeps): Hono<DeskEnv> {
       classes: published.map(({ title, count, unit }) =>
         count === 0 ? title : `${title}: ${count} ${count === 1 ? unit : pluralOf(unit)}`,
       ),
-      acceptHeld: false,
+      acceptedFeed: null,
       override: request.override,
     });
   });
   app.post('/accept-stock', async context => {
     const request = await readJson(context.req.raw, AcceptStockRequestSchema);
     if (request instanceof Response) return request;
-    return publish(slugOf(context), {
+    const slug = slugOf(context);
+    const { stock } = await previews.site(slug, NOW_TARGET);
+    if (stock.held === null || feedDigest(stock) !== request.feed)
+      return jsonResponse(409, { error: ANOTHER_FEED });
+    return publish(slug, {
       by: context.get('name'),
       why: request.why,
       classes: ['held feed accepted'],
-      acceptHeld: true,
+      acceptedFeed: request.feed,
       override: false,
     });
   });

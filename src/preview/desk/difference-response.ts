@@ -2,6 +2,7 @@ import { dealerValues } from '../../builder/changes/dealer-values.ts';
 import { decisionOn, readDecisions } from '../../builder/changes/decisions.ts';
 import { changeStates } from '../../builder/changes/publishable.ts';
 import type { ReleaseStore } from '../../builder/publish/releases.ts';
+import { feedDigest } from '../../builder/stock/feed-digest.ts';
 import type { ChangeClass, ChangedPages, Difference } from '../../schemas/preview/difference.ts';
 import type { PageCounts } from '../../schemas/preview/preview-values.ts';
 import { digestText } from '../../site/digest.ts';
@@ -21,7 +22,7 @@ export function differenceResponse(
   urls: { before: string; after: string },
   now: Date,
 ): Difference {
-  const { live, liveAt, difference, inputs } = site;
+  const { live, liveAt, difference, inputs, stock } = site;
   const decisions = readDecisions(store);
   const stateOf = changeStates(dealerValues(inputs.dealer), decisions, now);
   const decided = decisionOn(decisions);
@@ -56,6 +57,7 @@ export function differenceResponse(
     waiting: classes
       .filter(({ state }) => ['waits', 'held', 'scheduled'].includes(state))
       .map(({ id }) => id),
+    heldFeed: stock.held === null ? null : { text: stock.held, digest: feedDigest(stock) },
     digest: digestOf(site),
   };
 }

@@ -20,8 +20,8 @@ interface Publishing {
   by: string;
   why: string;
   classes: string[];
-  /** Takes a feed that was held. */
-  acceptHeld: boolean;
+  /** The held feed that is taken, as `feedDigest` names it; null takes none. */
+  acceptedFeed: string | null;
   /** Publishes what the gate refuses, for the reason given. */
   override: boolean;
 }
@@ -29,7 +29,7 @@ interface Publishing {
 /** Builds a site and makes it live, and tells how far it is. Never throws: the end is an event. */
 export async function publishSite(
   store: ReleaseStore,
-  { by, why, classes, acceptHeld, override }: Publishing,
+  { by, why, classes, acceptedFeed, override }: Publishing,
   { dealersDir, out, clock, tools, events }: PublishOptions,
 ): Promise<void> {
   const { slug } = store;
@@ -49,7 +49,8 @@ export async function publishSite(
         out,
         now: clock(),
         full: false,
-        acceptHeld,
+        acceptHeld: acceptedFeed !== null,
+        ...(acceptedFeed === null ? {} : { acceptedFeed }),
         again: true,
         onStage,
         ...(override ? { override: `${why} (${by})` } : {}),

@@ -47,6 +47,8 @@ export const DifferenceSchema = v.object({
   files: v.number(),
   /** What a publish of this moment would leave out, because it waits or is held: ids of classes. */
   waiting: v.array(v.string()),
+  /** The feed that was not taken, and why; null where none is held. Who accepts it says which one was seen. */
+  heldFeed: v.nullable(v.object({ text: v.string(), digest: v.string() })),
   /** Names this very difference: a publish says which one was seen. */
   digest: v.string(),
 });

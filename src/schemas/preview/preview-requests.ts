@@ -39,7 +39,11 @@ export const PublishRequestSchema = v.object({
 });
 
 /** `POST /api/dealers/{slug}/accept-stock`: takes a held feed -> 202. */
-export const AcceptStockRequestSchema = v.object({ why: v.pipe(ReasonSchema, v.minLength(3)) });
+export const AcceptStockRequestSchema = v.object({
+  /** `digest` of the held feed that was seen: another one is refused with 409. */
+  feed: v.string(),
+  why: v.pipe(ReasonSchema, v.minLength(3)),
+});
 
 /** `POST /api/dealers/{slug}/rollback` -> 202. */
 export const RollbackRequestSchema = v.object({ live: v.string(), earlier: v.string(), why: ReasonSchema });

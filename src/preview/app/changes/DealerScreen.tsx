@@ -40,7 +40,7 @@ export function DealerScreen({ dealer, difference, at, tried }: DealerScreenProp
           tried={tried}
           onOutdated={difference.again}
         />
-        <StockNotices dealer={dealer} />
+        <StockNotices dealer={dealer} difference={value} onOutdated={difference.again} />
       </aside>
     </div>
   );

@@ -6,7 +6,7 @@ import { changeText } from '../parts/count-text.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { momentText } from '../parts/moment-text.ts';
 import { ReasonForm } from '../parts/ReasonForm.tsx';
-import { ServerError } from '../server/ask-server.ts';
+import { CONFLICT, ServerError } from '../server/ask-server.ts';
 import { deskCalls } from '../server/desk-calls.ts';
 import { $publishing, expectPublishing, forgetPublishing } from '../server/server-events.ts';
 import { splitClasses } from './class-decisions.ts';
@@ -20,8 +20,6 @@ interface PublishPanelProps {
   /** The difference that was seen is not the one there is. */
   onOutdated: () => void;
 }
-
-const CONFLICT = 409;
 
 /** What is live, and the way to publish what changed. */
 export function PublishPanel({ dealer, difference, isNow, tried, onOutdated }: PublishPanelProps) {

@@ -1,14 +1,20 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { DealerDetail } from '../../../schemas/preview/dealer-summary.ts';
+import type { Difference } from '../../../schemas/preview/difference.ts';
 import { offerText } from '../dealers/find-dealers.ts';
 import { countText, numberText } from '../parts/count-text.ts';
-import { Dialog } from '../parts/Dialog.tsx';
-import { ReasonForm } from '../parts/ReasonForm.tsx';
-import { deskCalls } from '../server/desk-calls.ts';
-import { expectPublishing, forgetPublishing } from '../server/server-events.ts';
+import { HeldFeed } from './HeldFeed.tsx';
+
+interface StockNoticesProps {
+  dealer: DealerDetail;
+  /** Null while it is not known. */
+  difference: Difference | null;
+  /** What was seen is not what there is. */
+  onOutdated: () => void;
+}
 
 /** What of a dealer's files and stock waits for a person. */
-export function StockNotices({ dealer }: { dealer: DealerDetail }) {
+export function StockNotices({ dealer, difference, onOutdated }: StockNoticesProps) {
   const { problems, held, quarantine, pictures, warningTexts, offers, cars, quarantined } = dealer;
   return (
     <>
@@ -22,7 +28,13 @@ export function StockNotices({ dealer }: { dealer: DealerDetail }) {
           </ul>
         </section>
       )}
-      {held !== null && <HeldFeed slug={dealer.slug} held={held} />}
+      <HeldFeed
+        slug={dealer.slug}
+        reported={held}
+        feed={difference?.heldFeed ?? null}
+        isKnown={difference !== null}
+        onOutdated={onOutdated}
+      />
       <section className="panel" aria-labelledby="stock-title">
         <h2 id="stock-title">Stock and files</h2>
         <p className="muted">{countText(cars, 'car')} on the site.</p>
@@ -85,42 +97,5 @@ function TextList({ texts }: { texts: readonly string[] }) {
         <li key={text}>{text}</li>
       ))}
     </ul>
-  );
-}
-
-function HeldFeed({ slug, held }: { slug: string; held: string }) {
-  const [isAsked, setIsAsked] = useState(false);
-  const accept = async (why: string) => {
-    expectPublishing(slug, 'Taking the feed');
-    try {
-      await deskCalls.acceptStock(slug, why);
-    } catch (error) {
-      forgetPublishing(slug);
-      throw error;
-    }
-  };
-  return (
-    <section className="notice notice--bad" aria-labelledby="held-title">
-      <h2 id="held-title">The feed is held</h2>
-      <p>{held}</p>
-      <p>
-        The site keeps its last good stock until somebody takes the new one, or a feed comes that is in order.
-      </p>
-      <button type="button" className="button button--small" onClick={() => setIsAsked(true)}>
-        Take it all the same
-      </button>
-      {isAsked && (
-        <Dialog title="Take the held feed" onClose={() => setIsAsked(false)}>
-          <p>{held}</p>
-          <ReasonForm
-            action="Take the feed"
-            isRequired
-            help="Who said that these cars are really gone? Kept in the history with your name."
-            onSubmit={accept}
-            onDone={() => setIsAsked(false)}
-          />
-        </Dialog>
-      )}
-    </section>
   );
 }

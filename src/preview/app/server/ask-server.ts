@@ -11,6 +11,9 @@ export class ServerError extends Error {
   }
 }
 
+/** The status where what was seen is not what there is any more. */
+export const CONFLICT = 409;
+
 const ErrorSchema = v.object({ error: v.string() });
 
 interface Question {

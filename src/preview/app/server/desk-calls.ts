@@ -6,6 +6,7 @@ import {
   PageComparisonSchema,
 } from '../../../schemas/preview/difference.ts';
 import {
+  type AcceptStockRequestSchema,
   type DecisionRequestSchema,
   type NoteRequestSchema,
   NoteSchema,
@@ -60,7 +61,8 @@ export const deskCalls = {
     askServer(of(slug, '/decisions'), Taken, { body }),
   publish: (slug: string, body: v.InferInput<typeof PublishRequestSchema>) =>
     askServer(of(slug, '/publish'), Taken, { body }),
-  acceptStock: (slug: string, why: string) => askServer(of(slug, '/accept-stock'), Taken, { body: { why } }),
+  acceptStock: (slug: string, body: v.InferInput<typeof AcceptStockRequestSchema>) =>
+    askServer(of(slug, '/accept-stock'), Taken, { body }),
   rollback: (slug: string, body: v.InferInput<typeof RollbackRequestSchema>) =>
     askServer(of(slug, '/rollback'), Taken, { body }),
   history: (slug: string, signal: AbortSignal) =>

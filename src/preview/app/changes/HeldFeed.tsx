@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { Difference } from '../../../schemas/preview/difference.ts';
+import { Dialog } from '../parts/Dialog.tsx';
+import { ReasonForm } from '../parts/ReasonForm.tsx';
+import { CONFLICT, ServerError } from '../server/ask-server.ts';
+import { deskCalls } from '../server/desk-calls.ts';
+import { expectPublishing, forgetPublishing } from '../server/server-events.ts';
+
+interface HeldFeedProps {
+  slug: string;
+  /** Why the last build held a feed; null where it held none. */
+  reported: string | null;
+  /** The feed in the dealer's folder that is held now. */
+  feed: Difference['heldFeed'];
+  /** False while nobody knows what is held now. */
+  isKnown: boolean;
+  onOutdated: () => void;
+}
+
+/** A feed that is not live because it lacks too many cars, and the way to take it; nothing where none is held. */
+export function HeldFeed({ slug, reported, feed, isKnown, onOutdated }: HeldFeedProps) {
+  const [asked, setAsked] = useState<Difference['heldFeed']>(null);
+  const held = feed?.text ?? reported;
+  if (held === null) return null;
+  const accept = async (why: string) => {
+    if (asked === null) return;
+    expectPublishing(slug, 'Taking the feed');
+    try {
+      await deskCalls.acceptStock(slug, { feed: asked.digest, why });
+    } catch (error) {
+      forgetPublishing(slug);
+      if (error instanceof ServerError && error.status === CONFLICT) onOutdated();
+      throw error;
+    }
+  };
+  return (
+    <section className="notice notice--bad" aria-labelledby="held-title">
+      <h2 id="held-title">The feed is held</h2>
+      <p>{held}</p>
+      <p>
+        The site keeps its last good stock until somebody takes the new one, or a feed comes that is in order.
+      </p>
+      {feed !== null && (
+        <button type="button" className="button button--small" onClick={() => setAsked(feed)}>
+          Take it all the same
+        </button>
+      )}
+      {feed === null && isKnown && (
+        <p>
+          It is not in the dealer's folder any more, or was sent to the server: then its sender confirms it.
+        </p>
+      )}
+      {asked !== null && (
+        <Dialog title="Take the held feed" onClose={() => setAsked(null)}>
+          <p>{asked.text}</p>
+          <ReasonForm
+            action="Take the feed"
+            isRequired
+            help="Who said that these cars are really gone? Kept in the history with your name."
+            onSubmit={accept}
+            onDone={() => setAsked(null)}
+          />
+        </Dialog>
+      )}
+    </section>
+  );
+}
