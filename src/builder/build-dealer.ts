@@ -114,7 +114,7 @@ async function buildLocked(
     return publishPlan(dealer, stock, pictures, store, tools, { ...build, full, cache });
   });
   const report = siteReport(slug, stock, built, {
-    warnings: [...waitingWarnings(chosen.waiting), ...read.warnings],
+    warnings: [...waitingWarnings(chosen), ...read.warnings],
     changesAt: chosen.changesAt,
     release: liveId(store),
     ms: elapsed(),

@@ -108,6 +108,24 @@ describe('a change that waits', () => {
   });
 });
 
+test('what is approved does not go live without what it cannot stand without', async () => {
+  const place = (id: string, slug: string) => ({ id, name: `Yard ${id}`, slug });
+  const dealer = await dealerIn(withPublish({ waits: ['locations'] }));
+  const file = path.join(dealer.dealersDir, dealer.slug, 'locations.json');
+  fs.writeFileSync(file, JSON.stringify([place('a', 'north'), place('b', 'south')]));
+  await buildSite(tools(), dealer);
+  const before = liveManifest(dealer);
+  fs.writeFileSync(file, JSON.stringify([place('a', 'south'), place('b', 'north')]));
+  const [first] = await changesOf(dealer);
+  if (first === undefined) throw new Error('nothing differs');
+  const id = changeId(first);
+  const approval = { change: id, decision: 'approve', by: 'Ann', why: '', at: '', from: null } as const;
+  storeDecisions(storeOf(dealer), new Map([[id, approval]]));
+  const report = await buildSite(tools(), dealer);
+  expect(report.warnings.join()).toMatch(/waits for the rest[^]*expected: each slug once/);
+  expect(liveManifest(dealer)).toEqual(before);
+});
+
 test('on a day with special hours nothing goes live but stock, where the settings say so', async () => {
   const { dealer } = await waitingSite({ waits: [], onHolidays: false });
   const hours = [{ date: '2026-11-20', opening_time: null, closing_time: null, closed: true }];

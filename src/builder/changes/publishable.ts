@@ -1,3 +1,5 @@
+import { checkReferences } from '../../dealer/check/check-references.ts';
+import { formatProblem } from '../../dealer/problem/format-problem.ts';
 import { calendarDay, isoDay } from '../../lib/time/calendar.ts';
 import { nextMidnight } from '../../lib/time/zoned-time.ts';
 import { earliest } from '../../site/stock-view.ts';
@@ -16,6 +18,8 @@ interface Publishable {
   values: DealerValues;
   /** What stays as it was published. */
   waiting: DealerChange[];
+  /** What would be wrong between the files if the rest went live without what waits: then nothing of it does. */
+  conflicts: string[];
   /** Epoch milliseconds: the next moment at which more may be published; null when somebody has to decide. */
   changesAt: number | null;
 }
@@ -28,20 +32,26 @@ interface Publishable {
 export function publishable(store: ReleaseStore, values: DealerValues, now: Date): Publishable {
   const decisions = readDecisions(store);
   const { waits, onHolidays } = values.config.publish;
-  const everything: Publishable = { values, waiting: [], changesAt: null };
+  const everything: Publishable = { values, waiting: [], conflicts: [], changesAt: null };
   // Most sites: nothing need be compared.
   if (waits.length === 0 && onHolidays && decisions.size === 0) return everything;
   const published = publishedValues(store, values);
   if (published === null) return everything;
   const stateAt = changeStates(values, decisions, now);
-  const waiting = dealerChanges(published, values).filter(change => !isTaken(stateAt(change)));
+  const changes = dealerChanges(published, values);
+  const waiting = changes.filter(change => !isTaken(stateAt(change)));
   if (waiting.length === 0) return everything;
   const left = new Set(waiting.map(({ key }) => key));
-  return {
-    values: mixDealer(published, values, ({ key }) => !left.has(key)),
-    waiting,
-    changesAt: changesAt(waiting, values, decisions, now),
-  };
+  const mixed = mixDealer(published, values, ({ key }) => !left.has(key));
+  const conflicts = checkReferences(mixed.config.slug, mixed.config, mixed).map(formatProblem);
+  const chosen =
+    conflicts.length === 0
+      ? { values: mixed, waiting }
+      : {
+          values: mixDealer(published, values, ({ kind }) => kind === 'always'),
+          waiting: changes.filter(({ kind }) => kind !== 'always'),
+        };
+  return { ...chosen, conflicts, changesAt: changesAt(waiting, values, decisions, now) };
 }
 
 /** Says what becomes of changes, by the settings and decisions of a moment. */

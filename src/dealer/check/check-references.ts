@@ -4,8 +4,10 @@ import { closestWord } from '../problem/closest-word.ts';
 import type { FileProblem } from '../problem/file-problem.ts';
 import { repeatedEntries } from './repeated-entries.ts';
 
+type Lists = Pick<DealerData, 'locations' | 'offers' | 'parts' | 'manufacturers' | 'models'>;
+
 /** Problems between the files of a dealer: ids that stand twice, names that lead nowhere. `config` null: not readable. */
-export function checkReferences(slug: string, config: SiteConfig | null, data: DealerData): FileProblem[] {
+export function checkReferences(slug: string, config: SiteConfig | null, data: Lists): FileProblem[] {
   return [
     ...(config ? folderName(slug, config) : []),
     ...(config ? repeatedDealerships(slug, config) : []),
@@ -44,7 +46,7 @@ function repeatedListed(slug: string, config: SiteConfig): FileProblem[] {
   return problems.map(problem => ({ ...problem, path: `locations${problem.path}` }));
 }
 
-function unknownDealerships(slug: string, config: SiteConfig, data: DealerData): FileProblem[] {
+function unknownDealerships(slug: string, config: SiteConfig, data: Lists): FileProblem[] {
   const known = config.dealerships.map(entry => entry.slug);
   if (known.length === 0) return [];
   const unknown = (file: string, list: readonly { dealership_slug: string | null }[], under: string) =>
