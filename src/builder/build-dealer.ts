@@ -6,12 +6,15 @@ import type { SitePlan } from '../site/site-plan.ts';
 import { offeredCars } from './archive/offered-car.ts';
 import { archiveLiveOffers, storeOffers } from './archive/offers-record.ts';
 import { dealerValues } from './changes/dealer-values.ts';
+import { formerDealer } from './changes/former-dealer.ts';
 import { publishable } from './changes/publishable.ts';
 import { storePublished } from './changes/published-inputs.ts';
+import { sameOffers } from './changes/same-offers.ts';
 import { waitingWarnings } from './changes/waiting-warnings.ts';
 import { withValues } from './changes/with-values.ts';
 import { isFeedName } from './dealer-stamp.ts';
 import type { PageChecks } from './gate/browser/page-checks.ts';
+import { gateProblems } from './gate/gate-problems.ts';
 import { siteGate } from './gate/site-gate.ts';
 import type { ImageCache } from './images/cache/image-cache.ts';
 import { buildCode, inputsOf, lastFeed, storeLastBuild, unchangedReport } from './last-build.ts';
@@ -28,7 +31,7 @@ import { type DealerReport, failedReport } from './report/report.ts';
 import { SiteCache } from './site-cache.ts';
 import { siteOutputs } from './site-outputs.ts';
 import { pictureFiles } from './site-pictures.ts';
-import { siteReport } from './site-report.ts';
+import { type BuiltSite, siteReport } from './site-report.ts';
 import { type AcceptedStock, storeAcceptedStock } from './stock/accepted-stock.ts';
 import { feedDigest } from './stock/feed-digest.ts';
 import { receivedSeq } from './stock/received-file.ts';
@@ -109,10 +112,15 @@ async function buildLocked(
     return failedReport(slug, [ANOTHER_FEED], elapsed());
   cache.cars = stock.cars.length;
   const pictureBuild = { images: tools.images, cache, onStage: build.onStage };
-  const built = await publishWithPictures(dealer, stock, pictureBuild, (pictures, turn) => {
-    const full = build.full && turn === 'first';
-    return publishPlan(dealer, stock, pictures, store, tools, { ...build, full, cache });
-  });
+  const publishAs = (as: Dealer) =>
+    publishWithPictures(as, stock, pictureBuild, (pictures, turn) => {
+      const full = build.full && turn === 'first';
+      return publishPlan(as, stock, pictures, store, tools, { ...build, full, cache });
+    });
+  const wanted = await publishAs(dealer);
+  // A sold car must not stay for sale because of what somebody wrote.
+  const former = wanted.published.gate?.refused ? formerDealer(store, dealer, cache.mixed) : null;
+  const built = former === null ? wanted : withRefusal(await publishAs(former), wanted);
   const report = siteReport(slug, stock, built, {
     warnings: [...waitingWarnings(chosen), ...read.warnings],
     changesAt: chosen.changesAt,
@@ -133,6 +141,18 @@ async function buildLocked(
     report,
   );
   return report;
+}
+
+/** A site whose cars and prices went live with the files as they were published, because the gate refused the new ones. */
+function withRefusal(built: BuiltSite, { published: { gate }, problems }: BuiltSite): BuiltSite {
+  const isLive = isPublished(built.published) && built.published.takenBack === null;
+  const refused =
+    isLive && gate !== null
+      ? gateProblems(gate).map(
+          text => `${text} Cars and prices are live, with the files as they were before.`,
+        )
+      : problems;
+  return { ...built, published: { ...built.published, gate }, problems: [...refused, ...built.problems] };
 }
 
 /** What somebody is told who accepts a feed that is not there any more. */
@@ -175,6 +195,7 @@ async function publishPlan(
     // Who sends a feed is told that it is held, and what visitors reserve is shown meanwhile.
     held: build.takeStock === undefined ? stock.held : null,
     offered: cars,
+    sameOffers: () => sameOffers(store, dealer),
     coming: galleries.missing,
     override: build.override ?? null,
     record: build.cache.verdicts,

@@ -289,6 +289,49 @@ describe('a site that was not told otherwise', () => {
     expect([rulesOf(all), all.ok]).toEqual([['bytes'], false]);
   });
 
+  test('is not refused for an offer that ends by its own words while nobody touches it', async () => {
+    const at = (days: number) => ({ now: new Date(NOW.getTime() + days * DAY) });
+    const offers = (text: string) => ({
+      'offers.json': JSON.stringify([{ id: '1', name: 'Free servicing', description: text }]),
+    });
+    const files = offers('Ends 30/11/2026.');
+    const dealer = await temporaryDealer({ stock: STOCK, files });
+    await buildSite(tools(), dealer);
+    await writeDealer(dealer, { site: { name: 'New Name' }, files });
+    const later = await buildSite(tools(), dealer, at(20));
+    expect({ rules: rulesOf(later), ok: later.ok }).toEqual({ rules: ['expired-offer'], ok: true });
+    await writeDealer(dealer, { site: { name: 'New Name' }, files: offers('Ended? Ends 29/11/2026.') });
+    expect(await buildSite(tools(), dealer, at(20))).toMatchObject({ ok: false });
+  });
+
+  test('is not refused for two changed cars among many, whatever they say', async () => {
+    const at = (days: number) => ({ now: new Date(NOW.getTime() + days * DAY) });
+    const dealer = await temporaryDealer({ stock: STOCK });
+    await buildSite(tools(), dealer);
+    await buildSite(tools(), dealer, at(40));
+    const bad = STOCK.map((row, n) => (n < 2 ? { ...row, price: 9000, before_price: 25_000 } : row));
+    await writeDealer(dealer, { stock: bad });
+    const report = await buildSite(tools(), dealer, at(40));
+    expect({ rules: rulesOf(report), ok: report.ok }).toEqual({ rules: ['was-price'], ok: true });
+  });
+
+  test('is refused for its files alone: cars and prices go live with the files as they were', async () => {
+    const dealer = await temporaryDealer({ stock: STOCK });
+    await buildSite(tools(), dealer);
+    await writeDealer(dealer, {
+      files: { 'content/about-us.md': 'See [our workshop](/workshop-of-ours/).\n' },
+      stock: STOCK.map((row, at) => (at === 0 ? { ...row, price: 12_345 } : row)),
+    });
+    const report = await buildSite(tools(), dealer);
+    expect(report).toMatchObject({ ok: false, release: 'r00000002', gate: { refused: true } });
+    expect(report.problems.join()).toMatch(/about-us.*Cars and prices are live, with the files as they were/);
+    expect(readLive(dealer, `cars/${CARS[0]?.slug}/index.html`)).toContain('$12,345');
+    expect(readLive(dealer, 'about-us/index.html')).not.toContain('/workshop-of-ours/');
+    expect(await buildSite(tools(), dealer)).toMatchObject({ ok: false, release: 'r00000002' });
+    const forced = await buildSite(tools(), dealer, { override: 'The workshop opens today' });
+    expect(forced).toMatchObject({ ok: true, release: 'r00000003' });
+  });
+
   test('goes on with its last accepted cars while its feed is held', async () => {
     const dealer = await temporaryDealer({ stock: STOCK });
     await buildSite(tools(), dealer);

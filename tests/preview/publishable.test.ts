@@ -126,6 +126,23 @@ test('what is approved does not go live without what it cannot stand without', a
   expect(liveManifest(dealer)).toEqual(before);
 });
 
+test('a page that waits may lead to one that the approved part takes away: refused, while prices go live', async () => {
+  const state = (about: string, price: number, features = {}): DealerState => ({
+    ...withPublish({ waits: ['content'] }),
+    site: { ...FIRST_STATE.site, publish: { waits: ['content'] }, features },
+    content: { about },
+    cars: FIRST_STATE.cars.map((car, at) => (at === 0 ? { ...car, price } : car)),
+  });
+  const dealer = await dealerIn(state('# About us\n\nSee [our finance](/finance/).', 20_000));
+  await buildSite(tools(), dealer);
+  await writeState(dealer, state('# About us', 12_345, { pagesHidden: ['finance'] }));
+  const report = await buildSite(tools(), dealer);
+  expect(report).toMatchObject({ ok: false, gate: { refused: true } });
+  expect(report.problems.join()).toMatch(/about\/index\.html \(link\).*\/finance\//);
+  expect(readLive(dealer, `cars/${FIRST_STATE.cars[0]?.slug}/index.html`)).toContain('$12,345');
+  expect(readLive(dealer, 'finance/index.html')).toBeDefined();
+});
+
 test('on a day with special hours nothing goes live but stock, where the settings say so', async () => {
   const { dealer } = await waitingSite({ waits: [], onHolidays: false });
   const hours = [{ date: '2026-11-20', opening_time: null, closing_time: null, closed: true }];

@@ -82,6 +82,15 @@ export function publishedValues(store: ReleaseStore, values: DealerValues): Deal
   );
 }
 
+/** The same, and null also where it cannot be read: for what only falls back to it. */
+export function readablePublishedValues(store: ReleaseStore, values: DealerValues): DealerValues | null {
+  try {
+    return publishedValues(store, values);
+  } catch {
+    return null;
+  }
+}
+
 /** Another version may know more settings: one that was not stored was as it is now. */
 function readValues(stored: unknown, values: DealerValues): DealerValues | null {
   const read = v.safeParse(DealerValuesSchema, stored);

@@ -1,4 +1,4 @@
-import type { Finding } from '../../domain/gate/finding.ts';
+import { type Finding, finding } from '../../domain/gate/finding.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
 import { FEED_KINDS } from './feed-kinds.ts';
 import { findingKey } from './overrides.ts';
@@ -10,13 +10,17 @@ interface LiveFindings {
   /** False before the first release. */
   isThere: boolean;
   findings: readonly FileFinding[];
+  /** Headlines of offers that say what they say there. */
+  sameOffers: () => ReadonlySet<string>;
+  /** The pages of the release that is to be, by their kind. */
+  pages: ReadonlyMap<string, readonly unknown[]>;
 }
 
 type Mode = SiteConfig['features']['publishGate'];
 
 /**
  * The findings for which a release is refused (docs/publish-gate.md#what-is-refused). `refuse-worse` leaves out all of a first
- * release, those that the live release has, too, and those of single cars: a row of a feed never stops a site.
+ * release, those that the live release has, too, and those of less than half of the cars: a row of a feed never stops a site.
  */
 export function refusingFindings(
   verdicts: readonly GateVerdict[],
@@ -24,36 +28,39 @@ export function refusingFindings(
   live: LiveFindings,
 ): Finding[] {
   const all = verdicts.flatMap(({ file, kind, findings }) =>
-    findings.map(finding => ({ file, kind, finding })),
+    findings.map(each => ({ file, kind, finding: each })),
   );
-  if (mode === 'refuse') return all.map(({ finding }) => finding);
+  if (mode === 'refuse') return all.map(({ finding: each }) => each);
   if (mode === 'warn' || !live.isThere) return [];
-  const known = new Set(live.findings.map(({ file, ...finding }) => liveKey(file, finding)));
-  const pages = new Map<string, number>();
+  const known = new Set(live.findings.map(({ file, ...each }) => liveKey(file, each)));
   // Counted once: a feed can bring thousands of findings.
   const pagesWith = new Map<string, number>();
   for (const { kind, findings } of verdicts) {
-    pages.set(kind, (pages.get(kind) ?? 0) + 1);
     for (const rule of new Set(findings.map(each => each.rule)))
       pagesWith.set(`${kind} ${rule}`, (pagesWith.get(`${kind} ${rule}`) ?? 0) + 1);
   }
-  const isOfOneCar = (kind: string, { rule }: Finding) => {
+  const isOfFewCars = (kind: string, { rule }: Finding) => {
     if (!FEED_KINDS.has(kind) || rule === 'price-equal') return false;
     const count = pagesWith.get(`${kind} ${rule}`) ?? 0;
-    return count < 2 || count * 2 < (pages.get(kind) ?? 0);
+    return count < 2 || count * 2 < (live.pages.get(kind)?.length ?? 0);
   };
+  // Time goes on at the live site, too: an offer that nobody touched does not get worse by a release.
+  const isOverThere = ({ rule, excerpt }: Finding) =>
+    rule === 'expired-offer' &&
+    [...live.sameOffers()].some(headline => finding(rule, '', headline, '').excerpt === excerpt);
   return all
     .filter(
-      ({ file, kind, finding }) =>
+      ({ file, kind, finding: found }) =>
         // Time goes on while a feed is held: an offer that ends must end.
-        finding.rule !== 'held-feed' && !known.has(liveKey(file, finding)) && !isOfOneCar(kind, finding),
+        found.rule !== 'held-feed' &&
+        !known.has(liveKey(file, found)) &&
+        !isOfFewCars(kind, found) &&
+        !isOverThere(found),
     )
-    .map(({ finding }) => finding);
+    .map(({ finding: each }) => each);
 }
 
 /** The words about a weight have its bytes in them, which change with every car of a list: the page and its part count. */
-function liveKey(file: string, finding: Finding): string {
-  return finding.rule === 'bytes'
-    ? JSON.stringify([finding.rule, file, finding.excerpt])
-    : findingKey(finding);
+function liveKey(file: string, found: Finding): string {
+  return found.rule === 'bytes' ? JSON.stringify([found.rule, file, found.excerpt]) : findingKey(found);
 }

@@ -64,6 +64,8 @@ interface GateOptions {
   now: Date;
   held: string | null;
   offered: readonly OfferedCar[];
+  /** Headlines of offers that are as they are live. Asked for where an offer is over. */
+  sameOffers: () => ReadonlySet<string>;
   /** Pictures that follow in the next release (docs/images.md). */
   coming: readonly Output[];
   /** Publishes in spite of findings, for this reason. */
@@ -159,6 +161,8 @@ export function siteGate(options: GateOptions): SiteGate {
       ...decide(withoutOverridden(verdicts, readOverrides(store)), toInspect.length, options, {
         isThere: live !== null,
         findings: liveFindings(live, record),
+        sameOffers: options.sameOffers,
+        pages: Map.groupBy(pages, ({ file, hash }) => found.get(file)?.kind ?? record.kindOf(hash)),
       }),
       notes: looked.notes,
       ms: Math.round((performance.now() - started) * 10) / 10,

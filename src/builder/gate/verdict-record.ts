@@ -75,6 +75,11 @@ export class VerdictRecord {
     return this.pages.has(hash);
   }
 
+  /** The kind of a page that was checked; empty for another. */
+  kindOf(hash: string): string {
+    return this.pages.get(hash)?.kind ?? '';
+  }
+
   /** What was found in pages of these hashes. */
   findingsOf(isMeant: (hash: string) => boolean): FileFinding[] {
     return [...this.earlier, ...this.pages].flatMap(([hash, { file, findings }]) =>

@@ -57,15 +57,22 @@ export async function publishSite(
       }),
     );
     const { release } = report;
+    const isRefused = report.gate?.refused === true;
     // Also where not all of it is live: galleries follow in a second release.
     if (release !== null && release !== before)
-      logPublished(store, { release, at: publishedAt(), by, why, classes });
+      logPublished(store, {
+        release,
+        at: publishedAt(),
+        by,
+        why,
+        classes: isRefused ? ['cars and prices alone: the publish gate refused the rest'] : classes,
+      });
     if (!report.ok)
       return events.send({
         type: 'failed',
         slug,
         problems: report.problems,
-        isRefused: report.gate?.refused === true,
+        isRefused,
       });
     events.send({ type: 'published', slug, release: release === before ? null : release });
   } catch (error) {

@@ -41,7 +41,13 @@ function Sentence({ publishing }: { publishing: Publishing }) {
   if (publishing.state === 'failed')
     return (
       <p className="notice notice--bad">
-        <strong>It failed.</strong> What was live before still is.
+        {publishing.isRefused ? (
+          <strong>The publish gate refused it.</strong>
+        ) : (
+          <>
+            <strong>It failed.</strong> What was live before still is.
+          </>
+        )}
       </p>
     );
   if (publishing.state === 'published')
