@@ -40,12 +40,9 @@ function markupFindings({ faults }: PageReading): Finding[] {
 }
 
 function weightFinding({ part, bytes, most }: ReturnType<typeof heavyParts>[number]): Finding {
-  return finding(
-    'bytes',
-    `The ${part} of the page takes ${bytes} bytes as it travels; ${most} are allowed.`,
-    part,
-    'Take something off the page: shorten its longest text, or show fewer cars on it.',
-  );
+  const message = `The ${part} of the page takes ${bytes} bytes as it travels; ${most} are allowed.`;
+  const repair = 'Take something off the page: shorten its longest text, or show fewer cars on it.';
+  return { ...finding('bytes', message, part, repair), bytes };
 }
 
 /** Every page names a licence ([Y6]). */

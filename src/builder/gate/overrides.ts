@@ -12,7 +12,13 @@ const OverrideSchema = v.object({
   release: v.string(),
   reason: v.string(),
   findings: v.array(
-    v.object({ file: v.string(), rule: v.string(), message: v.string(), excerpt: v.string() }),
+    v.object({
+      file: v.string(),
+      rule: v.string(),
+      message: v.string(),
+      excerpt: v.string(),
+      bytes: v.exactOptional(v.number()),
+    }),
   ),
 });
 export type Override = v.InferOutput<typeof OverrideSchema>;
@@ -38,23 +44,33 @@ export function storeOverride(
   verdicts: readonly GateVerdict[],
 ): void {
   const findings = verdicts.flatMap(verdict =>
-    verdict.findings.map(({ rule, message, excerpt }) => ({ file: verdict.file, rule, message, excerpt })),
+    verdict.findings.map(({ repair: _, ...found }) => ({ file: verdict.file, ...found })),
   );
   fs.appendFileSync(fileOf(store), `${JSON.stringify({ at, release, reason, findings })}\n`);
 }
 
+/** By so much a page that was accepted as too heavy may still grow: a car more on it is no new decision. */
+const GROWTH = 1.1;
+
 /**
  * The verdicts without findings that somebody has given a reason for: the same words about the same excerpt, on whatever
- * page, so that a car that comes later is not refused for what was accepted of all others.
+ * page, so that a car that comes later is not refused for what was accepted of all others. A part of a page that was too heavy
+ * may be a tenth heavier.
  */
 export function withoutOverridden(
   verdicts: readonly GateVerdict[],
   overrides: readonly Override[],
 ): GateVerdict[] {
   const accepted = new Set(overrides.flatMap(({ findings }) => findings.map(findingKey)));
+  const weights = new Map<string, number>();
+  for (const { file, excerpt, bytes = 0 } of overrides.flatMap(({ findings }) => findings))
+    weights.set(`${file} ${excerpt}`, Math.max(bytes, weights.get(`${file} ${excerpt}`) ?? 0));
+  const isAccepted = (file: string, found: Finding) =>
+    accepted.has(findingKey(found)) ||
+    (found.bytes !== undefined && found.bytes <= GROWTH * (weights.get(`${file} ${found.excerpt}`) ?? 0));
   return verdicts.map(verdict => ({
     ...verdict,
-    findings: verdict.findings.filter(each => !accepted.has(findingKey(each))),
+    findings: verdict.findings.filter(each => !isAccepted(verdict.file, each)),
   }));
 }
 

@@ -7,6 +7,7 @@ export const FindingSchema = v.object({
   message: v.string(),
   excerpt: v.string(),
   repair: v.string(),
+  bytes: v.exactOptional(v.number()),
 });
 
 /** What the gate says of one page. Plain data: it is stored, printed as JSON, and shown by the preview. */

@@ -36,6 +36,8 @@ export interface Finding {
   excerpt: string;
   /** What to do. */
   repair: string;
+  /** Of a part of a page that is too heavy: what it takes. */
+  bytes?: number;
 }
 
 /** The longest excerpt: enough to find the place. */
