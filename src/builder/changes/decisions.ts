@@ -28,14 +28,17 @@ const MAX_APPROVALS = 5000;
 /** The last decision about each change. */
 export type Decisions = ReadonlyMap<string, Decision>;
 
-/** @throws for a file that cannot be read: what was held must not go live because of it. */
+/** The file of decisions cannot be read; the message says which, and what to do. */
+export class UnreadableDecisions extends Error {}
+
+/** @throws `UnreadableDecisions` for a file that cannot be read: what was held must not go live because of it. */
 export function readDecisions(store: ReleaseStore): Decisions {
   const file = decisionsFile(store);
   if (!fs.existsSync(file)) return new Map();
   const parsed = v.safeParse(FileSchema, fs.readFileSync(file, 'utf8'));
   if (!parsed.success)
-    throw new Error(
-      `${file} cannot be read, so nobody knows what was approved. Restore it from a backup, or delete it: what waits is then to be approved again, and what was held is not held any more.`,
+    throw new UnreadableDecisions(
+      `${file} cannot be read, so nobody knows what was approved and what is held. Nothing of the dealer's files goes live until it is restored from a backup, or deleted: what waits is then to be approved again, and what was held is not held any more. Cars and prices go live meanwhile.`,
     );
   return new Map(parsed.output.decisions.map(decision => [decision.change, decision]));
 }

@@ -6,7 +6,7 @@ import { earliest } from '../../site/stock-view.ts';
 import type { ReleaseStore } from '../publish/releases.ts';
 import { type DealerChange, dealerChanges } from './dealer-changes.ts';
 import type { DealerValues } from './dealer-values.ts';
-import { type Decisions, decisionOn, readDecisions } from './decisions.ts';
+import { type Decisions, decisionOn, readDecisions, UnreadableDecisions } from './decisions.ts';
 import { mixDealer } from './mix-dealer.ts';
 import { publishedValues } from './published-inputs.ts';
 
@@ -18,7 +18,7 @@ interface Publishable {
   values: DealerValues;
   /** What stays as it was published. */
   waiting: DealerChange[];
-  /** What would be wrong between the files if the rest went live without what waits: then nothing of it does. */
+  /** Why nothing of the files goes live, though some of it might: decisions that cannot be read, or what would be wrong between them. */
   conflicts: string[];
   /** Epoch milliseconds: the next moment at which more may be published; null when somebody has to decide. */
   changesAt: number | null;
@@ -27,10 +27,33 @@ interface Publishable {
 /**
  * The files of a dealer without the changes that wait for approval, are held, or go live later: those stay as they are in the
  * live release (docs/preview.md#what-waits). Before the first release nothing waits.
- * @throws when decisions, or what is live, cannot be read.
+ * @throws when what is live cannot be read.
  */
 export function publishable(store: ReleaseStore, values: DealerValues, now: Date): Publishable {
-  const decisions = readDecisions(store);
+  try {
+    return publishableBy(readDecisions(store), store, values, now);
+  } catch (error) {
+    if (!(error instanceof UnreadableDecisions)) throw error;
+    const published = publishedValues(store, values);
+    if (published === null) throw error;
+    // Nobody knows what is held: stock goes on, and all else stays as it is.
+    return { ...stockAlone(published, values), conflicts: [error.message], changesAt: null };
+  }
+}
+
+function stockAlone(published: DealerValues, values: DealerValues): Pick<Publishable, 'values' | 'waiting'> {
+  return {
+    values: mixDealer(published, values, ({ kind }) => kind === 'always'),
+    waiting: dealerChanges(published, values).filter(({ kind }) => kind !== 'always'),
+  };
+}
+
+function publishableBy(
+  decisions: Decisions,
+  store: ReleaseStore,
+  values: DealerValues,
+  now: Date,
+): Publishable {
   const { waits, onHolidays } = values.config.publish;
   const everything: Publishable = { values, waiting: [], conflicts: [], changesAt: null };
   // Most sites: nothing need be compared.
@@ -38,19 +61,15 @@ export function publishable(store: ReleaseStore, values: DealerValues, now: Date
   const published = publishedValues(store, values);
   if (published === null) return everything;
   const stateAt = changeStates(values, decisions, now);
-  const changes = dealerChanges(published, values);
-  const waiting = changes.filter(change => !isTaken(stateAt(change)));
+  const waiting = dealerChanges(published, values).filter(change => !isTaken(stateAt(change)));
   if (waiting.length === 0) return everything;
   const left = new Set(waiting.map(({ key }) => key));
   const mixed = mixDealer(published, values, ({ key }) => !left.has(key));
-  const conflicts = checkReferences(mixed.config.slug, mixed.config, mixed).map(formatProblem);
-  const chosen =
-    conflicts.length === 0
-      ? { values: mixed, waiting }
-      : {
-          values: mixDealer(published, values, ({ kind }) => kind === 'always'),
-          waiting: changes.filter(({ kind }) => kind !== 'always'),
-        };
+  const conflicts = checkReferences(mixed.config.slug, mixed.config, mixed).map(
+    problem =>
+      `What is approved of the dealer's files waits for the rest, without which it cannot stand. Approve what belongs together, or hold all of it. ${formatProblem(problem)}`,
+  );
+  const chosen = conflicts.length === 0 ? { values: mixed, waiting } : stockAlone(published, values);
   return { ...chosen, conflicts, changesAt: changesAt(waiting, values, decisions, now) };
 }
 
