@@ -3,6 +3,9 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { BuildTools } from '../../src/builder/build-dealer.ts';
 import type { PageChecks } from '../../src/builder/gate/browser/page-checks.ts';
+import { readGateRules } from '../../src/builder/gate/gate-rules-file.ts';
+import { VerdictRecord } from '../../src/builder/gate/verdict-record.ts';
+import { liveRelease, releaseStore } from '../../src/builder/publish/releases.ts';
 import type { DealerReport } from '../../src/builder/report/report.ts';
 import { sampleCar, sampleCars } from '../support/sample-cars.ts';
 import {
@@ -329,6 +332,25 @@ describe('a site that was not told otherwise', () => {
     expect({ rules: rulesOf(report), ok: report.ok }).toEqual({ rules: ['held-feed'], ok: true });
     expect(readLive(dealer, 'index.html')).toContain('<title>New Name</title>');
   });
+});
+
+test('what was found in the release before is known after a rollback, however many verdicts came meanwhile', async () => {
+  const dealer = await temporaryDealer({ stock: STOCK, site: { licences: {} } });
+  expect(rulesOf(await buildSite(tools(), dealer))).toEqual(['licence']);
+  const store = releaseStore(dealer.out, dealer.slug);
+  const former = Object.values(liveRelease(store)?.manifest ?? {}).filter(({ page }) => page);
+  await writeDealer(dealer, { site: { licences: {}, name: 'New Name' } });
+  await buildSite(tools(), dealer);
+  const { version } = readGateRules(store) ?? { version: '' };
+  const record = new VerdictRecord();
+  record.open(store, version);
+  const made = Array.from({ length: 1000 }, (_, at) => `made-${at}`);
+  const checked = made.map(hash => ({ hash, file: hash, kind: 'car', findings: [], links: [] }));
+  record.add(store, version, checked, new Set());
+  const again = new VerdictRecord();
+  again.open(store, version);
+  expect(former.every(({ hash }) => again.has(hash))).toBe(true);
+  expect(again.has('made-1')).toBe(false);
 });
 
 test('a page that goes is missed by those that still lead to it, though they stay as they are', async () => {

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import type { Finding } from '../../domain/gate/finding.ts';
-import type { ReleaseStore } from '../publish/releases.ts';
+import { finishedReleases, type ReleaseStore, readRelease } from '../publish/releases.ts';
 import { replaceFile } from '../publish/replace-file.ts';
 import type { FileFinding } from './release-input.ts';
 import { FindingSchema } from './verdict.ts';
@@ -34,6 +34,9 @@ export interface CheckedPage {
   /** Addresses of the site that it names, but for pictures: those are named by what is in them. */
   links: readonly string[];
 }
+
+/** More lines than the pages of so many releases make are written anew: some are of no release any more. */
+const MOST_RELEASES = 4;
 
 interface Stored extends Omit<CheckedPage, 'links'> {
   links: number[];
@@ -107,7 +110,10 @@ export class VerdictRecord {
     });
   }
 
-  /** Stores verdicts, and forgets pages that are not among `kept` when they have become many. */
+  /**
+   * Stores verdicts, and forgets pages when they have become many: those that are neither among `kept` nor in a release that a
+   * rollback may make live.
+   */
   add(
     store: ReleaseStore,
     version: string,
@@ -118,7 +124,8 @@ export class VerdictRecord {
     const known = this.addresses.length;
     const added = checked.map(page => this.put(page));
     const isNew = this.stamp !== `${version} ${stampOf(file)}` || this.lines === 0;
-    if (isNew || this.lines + added.length > 2 * kept.size + 200) this.rewrite(store, version, kept);
+    if (isNew || this.lines + added.length > MOST_RELEASES * kept.size + 200)
+      this.rewrite(store, version, kept);
     else if (added.length > 0) {
       const addresses = this.addresses.slice(known);
       const lines = [...(addresses.length > 0 ? [{ addresses }] : []), ...added];
@@ -142,7 +149,10 @@ export class VerdictRecord {
   }
 
   private rewrite(store: ReleaseStore, version: string, kept: ReadonlySet<string>): void {
-    const pages = [...this.pages.keys()].filter(hash => kept.has(hash)).flatMap(hash => this.get(hash) ?? []);
+    const stays = new Set([...kept, ...releasedHashes(store)]);
+    const pages = [...this.pages.keys()]
+      .filter(hash => stays.has(hash))
+      .flatMap(hash => this.get(hash) ?? []);
     this.clear();
     const stored = pages.map(page => this.put(page));
     const lines = [{ version }, { addresses: this.addresses }, ...stored];
@@ -178,6 +188,11 @@ export class VerdictRecord {
     this.places = new Map();
     this.pages = new Map();
   }
+}
+
+function releasedHashes(store: ReleaseStore): string[] {
+  const releases = finishedReleases(store).flatMap(id => readRelease(store, id) ?? []);
+  return releases.flatMap(({ manifest }) => Object.values(manifest).map(({ hash }) => hash));
 }
 
 function fileOf({ home }: ReleaseStore): string {
