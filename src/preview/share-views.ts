@@ -1,9 +1,11 @@
+import fs from 'node:fs';
+import type { ReleaseStore } from '../builder/publish/releases.ts';
 import { errorMessage } from '../lib/error-message.ts';
-import { siteShares } from './records/site-shares.ts';
+import { type ShareRecord, sharesFile, siteShares } from './records/site-shares.ts';
 import type { SitePreviews } from './site/site-previews.ts';
 import type { View } from './view/view-hosts.ts';
 
-/** The views that share links lead to. They outlive the desk: each dealer's are read from its records. */
+/** The views that share links lead to. They outlive the desk: each dealer's are read from its records when those changed. */
 export function shareViews(
   previews: SitePreviews,
   slugs: () => Promise<string[]>,
@@ -16,14 +18,17 @@ export function shareViews(
       () => {},
     );
   void renew();
-  const sharesOf = (slug: string) => {
-    try {
-      return siteShares(previews.store(slug), clock());
-    } catch (error) {
-      // The links of other dealers stay good.
-      console.error(errorMessage(error));
-      return [];
-    }
+  const read = new Map<string, { stamp: string; shares: ShareRecord[] }>();
+  const sharesOf = (slug: string): ShareRecord[] => {
+    const store = previews.store(slug);
+    const stat = fs.statSync(sharesFile(store), { throwIfNoEntry: false });
+    if (stat === undefined) return [];
+    const stamp = `${stat.ino} ${stat.size} ${stat.mtimeMs}`;
+    const found = read.get(slug);
+    if (found?.stamp === stamp) return found.shares;
+    const shares = readShares(store);
+    read.set(slug, { stamp, shares });
+    return shares;
   };
   return {
     find(label) {
@@ -31,11 +36,23 @@ export function shareViews(
       for (const slug of known) {
         const share = sharesOf(slug).find(each => each.label === label);
         if (share === undefined) continue;
+        const expires = Date.parse(share.expires);
+        if (expires <= clock().getTime()) return null;
         const at = share.at === null ? null : new Date(share.at);
-        const target = previews.addTarget({ at, edits: share.edits });
-        return { slug, side: 'after', target, expires: Date.parse(share.expires) };
+        return { slug, side: 'after', target: previews.addTarget({ at, edits: share.edits }), expires };
       }
       return null;
     },
   };
+}
+
+/** All of a site, also those that have expired. */
+function readShares(store: ReleaseStore): ShareRecord[] {
+  try {
+    return siteShares(store, new Date(0));
+  } catch (error) {
+    // The links of other dealers stay good.
+    console.error(errorMessage(error));
+    return [];
+  }
 }

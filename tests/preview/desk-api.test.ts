@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { liveId, releaseStore } from '../../src/builder/publish/releases.ts';
 import { type PreviewServer, previewServer } from '../../src/preview/preview-server.ts';
+import { sitePreviews } from '../../src/preview/site/site-previews.ts';
 import { buildSite, NOW, readLive, sharedTools } from '../build/lab.ts';
 import type { TemporaryDealer } from '../support/temporary-dealer.ts';
 import { CHANGES, dealerIn, FIRST_STATE, writeState } from './preview-lab.ts';
@@ -330,6 +331,43 @@ describe('the desk', () => {
     expect(dealers).toMatchObject([{ slug: 'sample', state: 'broken' }]);
     expect((await call(`${SITE}/difference`)).status).toBe(422);
     expect((await call('/api/dealers/other/difference')).status).toBe(404);
+  });
+
+  test('keeps the sites that somebody looks at, and lets go of those that nobody does', async () => {
+    const { dealer } = await desk();
+    const { dealersDir, out } = dealer;
+    const previews = sitePreviews({ dealersDir, out, clock: () => NOW, tools: async () => tools() });
+    const at = (hours: number) =>
+      previews.addTarget({ at: new Date(NOW.getTime() + hours * 3_600_000), edits: [] });
+    // Files that were written a moment ago are read again each time.
+    await delay(150);
+    const site = (hours: number) => previews.site('sample', at(hours));
+    const [first, second] = [await site(1), await site(2)];
+    for (const hours of [3, 4, 5, 6]) await site(hours);
+    expect(await site(1)).toBe(first);
+    await site(7);
+    expect(await site(1)).toBe(first);
+    expect(await site(2)).not.toBe(second);
+  });
+
+  test('reads the share links of a dealer when they changed, not at each request', async () => {
+    const { call, server } = await desk();
+    const { url } = await json(call(`${SITE}/shares`, { json: { target: 'now', path: '/', days: 2 } }));
+    await expect.poll(async () => (await server.fetch(new Request(url))).status).toBe(200);
+    const reads = vi.spyOn(fs, 'readFileSync');
+    onTestFinished(() => reads.mockRestore());
+    await server.fetch(new Request(url));
+    await server.fetch(new Request(new URL('/contact/', url)));
+    expect(reads.mock.calls.filter(([file]) => String(file).endsWith('shares.json'))).toEqual([]);
+  });
+
+  test('tells nothing more to whoever signed out', async () => {
+    const { dealer, call } = await desk();
+    const events = await call('/api/events');
+    const text = events.text();
+    expect((await call('/logout', { method: 'POST' })).status).toBe(303);
+    await writeState(dealer, CHANGES['offer']?.(FIRST_STATE, () => 0.4) ?? FIRST_STATE);
+    expect(await text).not.toContain('changed');
   });
 
   test('tells everybody when a file of a dealer changed', async () => {

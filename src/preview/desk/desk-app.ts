@@ -5,7 +5,7 @@ import { errorMessage } from '../../lib/error-message.ts';
 import { DealerProblems } from '../site/target-site.ts';
 import { dealerRoutes } from './dealer-routes.ts';
 import type { DeskDeps } from './desk-deps.ts';
-import { type DeskEnv, deskDoor, loginForm, signIn, signOut } from './desk-door.ts';
+import { type DeskEnv, deskDoor, isSignedIn, loginForm, signIn, signOut } from './desk-door.ts';
 
 const PULSE_MS = 25_000;
 
@@ -31,9 +31,12 @@ export function deskApp(deps: DeskDeps): Hono<DeskEnv> {
   app.get('/api/dealers', async () => jsonResponse(200, { dealers: await summaries.list() }));
   app.get('/api/events', context =>
     streamSSE(context, async stream => {
-      const end = events.listen(event => void stream.writeSSE({ data: JSON.stringify(event) }));
+      const end = events.listen(event => {
+        if (isSignedIn(context, sessions)) void stream.writeSSE({ data: JSON.stringify(event) });
+        else stream.abort();
+      });
       stream.onAbort(end);
-      while (!stream.aborted) {
+      while (!stream.aborted && isSignedIn(context, sessions)) {
         await stream.writeSSE({ event: 'pulse', data: '' });
         await stream.sleep(PULSE_MS);
       }

@@ -86,6 +86,11 @@ export async function signIn(context: Context, { sessions, origin }: DoorOptions
   return context.redirect(nextOf(context), 303);
 }
 
+/** Whether whoever sent a request is signed in still: a stream may be open for longer. */
+export function isSignedIn(context: Context, sessions: DeskSessions): boolean {
+  return sessions.find(getCookie(context, COOKIE)) !== null;
+}
+
 export function signOut(context: Context, sessions: DeskSessions): Response {
   sessions.close(getCookie(context, COOKIE) ?? '');
   deleteCookie(context, COOKIE, { path: '/' });

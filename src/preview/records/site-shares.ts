@@ -18,7 +18,11 @@ const ShareRecordSchema = v.object({
 });
 export type ShareRecord = v.InferOutput<typeof ShareRecordSchema>;
 
-const record = (store: ReleaseStore) => jsonRecord(path.join(store.home, 'shares.json'), ShareRecordSchema);
+const record = (store: ReleaseStore) => jsonRecord(sharesFile(store), ShareRecordSchema);
+
+export function sharesFile({ home }: ReleaseStore): string {
+  return path.join(home, 'shares.json');
+}
 
 /** Those that have not expired. */
 export function siteShares(store: ReleaseStore, now: Date): ShareRecord[] {

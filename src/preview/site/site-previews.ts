@@ -81,7 +81,12 @@ export function sitePreviews({ dealersDir, out, clock, tools }: PreviewOptions):
       const stamp = stampOf(slug);
       const known = sites.get(key);
       const isGood = known !== undefined && stamp !== null && known.stamp === stamp;
-      if (isGood && (target.at !== null || clock().getTime() < known.until)) return known.site;
+      if (isGood && (target.at !== null || clock().getTime() < known.until)) {
+        // What is looked at is the last to go.
+        sites.delete(key);
+        sites.set(key, known);
+        return known.site;
+      }
       // One site at a time: each takes memory, and the threads of the machine.
       const site = last.then(() => planned(slug, target));
       last = site.catch(() => {});
