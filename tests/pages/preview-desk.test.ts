@@ -74,6 +74,32 @@ async function signedIn(width: number): Promise<Page> {
   return page;
 }
 
+/** Links, scripts and forms of the framed page work; it cannot lead the desk elsewhere. */
+async function worksInItsFrame(page: Page): Promise<void> {
+  const after = page.frameLocator('iframe >> nth=1');
+  const desk = page.url();
+  await after.locator('html').evaluate(() => {
+    try {
+      if (top !== null) top.location.href = 'https://elsewhere.invalid/';
+    } catch {
+      // The sandbox refuses it.
+    }
+    const link = document.createElement('a');
+    link.href = '/contact/';
+    link.textContent = 'To the contact page';
+    document.body.prepend(link);
+  });
+  await after.getByRole('link', { name: 'To the contact page' }).click();
+  const form = after.locator('main form').first();
+  await form.waitFor();
+  expect(page.url()).toBe(desk);
+  const sent = page.waitForResponse(response => response.request().method() === 'POST');
+  // Without its script, as a browser sends it.
+  await form.evaluate(element => element instanceof HTMLFormElement && element.submit());
+  expect((await sent).status()).toBe(503);
+  expect(page.url()).toBe(desk);
+}
+
 const isLive = (text: string) => readLive(dealer, 'special-offers/index.html').includes(text);
 const axe = async (page: Page) => expect(await axeFindings(page)).toEqual([]);
 
@@ -97,6 +123,7 @@ test('an offer is changed, compared at three widths, approved, published and tak
       .toBeGreaterThan(0);
   }
   await axe(page);
+  await worksInItsFrame(page);
   await page.goto('/d/sample');
   await page.getByRole('link', { name: 'Offers: 1 offer' }).waitFor();
   await page.getByRole('button', { name: /^Approve/, disabled: false }).click();

@@ -20,6 +20,10 @@ interface PageFrameProps {
   onPick: (place: Place) => void;
 }
 
+/** A site has a host of its own, so `allow-same-origin` gives it its own storage and nothing of the desk. */
+const SANDBOX =
+  'allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-popups-to-escape-sandbox allow-downloads';
+
 const TITLES: Record<Side, string> = { before: 'Before', after: 'After' };
 
 /** One version of a page, scaled to the room there is. */
@@ -48,6 +52,8 @@ export function PageFrame(props: PageFrameProps) {
             ref={frame}
             className="frame__page"
             title={`${TITLES[side]}: ${path}`}
+            // All that a page does by itself; not: to lead the desk elsewhere.
+            sandbox={SANDBOX}
             src={href}
             style={{ width, height: room.height / scale, transform: `scale(${scale})` }}
           />
