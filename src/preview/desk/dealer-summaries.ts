@@ -29,8 +29,8 @@ interface SummaryOptions {
 
 export interface DealerSummaries {
   list(): Promise<DealerSummary[]>;
-  /** Null where there is no such dealer. */
-  detail(slug: string): Promise<DealerDetail | null>;
+  /** @throws for a dealer whose folder or records cannot be read. */
+  detail(slug: string): Promise<DealerDetail>;
 }
 
 const SOON_MS = 14 * 86_400_000;
@@ -102,9 +102,7 @@ export function dealerSummaries({ dealersDir, store, clock, hasChanges }: Summar
         ({ origin, timeZone, quarantine, warningTexts, pictures, validUntil, ...summary }) => summary,
       );
     },
-    async detail(slug) {
-      return (await listDealers(dealersDir)).includes(slug) ? detailOf(slug) : null;
-    },
+    detail: detailOf,
   };
 }
 

@@ -7,7 +7,7 @@ const MAX_BYTES = 1024 * 1024;
 const TIMEOUT_MS = 20_000;
 
 /** The body of a request by its shape, else the response that says what is wrong with it. */
-export async function readJson<T>(
+export async function readRequest<T>(
   request: Request,
   schema: v.GenericSchema<unknown, T>,
 ): Promise<T | Response> {

@@ -1,0 +1,118 @@
+import { Hono } from 'hono';
+import { jsonResponse } from '../../api/json-response.ts';
+import { ANOTHER_FEED } from '../../builder/build-dealer.ts';
+import { retryWhileLocked } from '../../builder/publish/retry-while-locked.ts';
+import { withLock } from '../../builder/publish/with-lock.ts';
+import { feedDigest } from '../../builder/stock/feed-digest.ts';
+import { pluralOf } from '../../lib/words/plural-of.ts';
+import {
+  AcceptStockRequestSchema,
+  DecisionRequestSchema,
+  PublishRequestSchema,
+  RollbackRequestSchema,
+} from '../../schemas/preview/preview-requests.ts';
+import { NOW_TARGET } from '../site/site-previews.ts';
+import { decideClasses } from './decide-classes.ts';
+import type { DeskDeps } from './desk-deps.ts';
+import type { DeskEnv } from './desk-door.ts';
+import { digestOf } from './difference-response.ts';
+import { differenceOf } from './difference-routes.ts';
+import { publishSite, rollBackSite } from './publish-site.ts';
+import { readRequest } from './read-request.ts';
+import { releaseHistory } from './release-history.ts';
+import { slugOf } from './request-parameters.ts';
+
+/** The calls that decide what goes live, make it live and take it back, and the history of it. */
+export function publishRoutes(deps: DeskDeps): Hono<DeskEnv> {
+  const { clock, previews, events } = deps;
+  const app = new Hono<DeskEnv>();
+  const publish = publishQueue(deps);
+  app.post('/decisions', async context => {
+    const request = await readRequest(context.req.raw, DecisionRequestSchema);
+    if (request instanceof Response) return request;
+    const slug = slugOf(context);
+    const site = await previews.site(slug, request.target);
+    const decision = { ...request, by: context.get('name'), at: clock() };
+    const decideLocked = async () => decideClasses(previews.store(slug), site.difference, decision);
+    // A build that began before would publish what is told to be held.
+    const problem = await retryWhileLocked(() => withLock(previews.store(slug), decideLocked));
+    if (problem !== null) return jsonResponse(422, { error: problem });
+    events.send({ type: 'changed', slug });
+    return jsonResponse(200, differenceOf(deps, slug, request.target, site));
+  });
+  app.post('/publish', async context => {
+    const request = await readRequest(context.req.raw, PublishRequestSchema);
+    if (request instanceof Response) return request;
+    if (request.override && request.why.length < 3)
+      return jsonResponse(422, { error: 'Say why this is to be published in spite of the publish gate.' });
+    const slug = slugOf(context);
+    const site = await previews.site(slug, NOW_TARGET);
+    if (digestOf(site) !== request.digest)
+      return jsonResponse(409, {
+        error: 'The site changed since you looked: see what differs now, then publish.',
+      });
+    const { classes, waiting } = differenceOf(deps, slug, NOW_TARGET, site);
+    const published = classes.filter(({ id }) => !waiting.includes(id));
+    return publish(slug, {
+      by: context.get('name'),
+      why: request.why,
+      classes: published.map(({ title, count, unit }) =>
+        count === 0 ? title : `${title}: ${count} ${count === 1 ? unit : pluralOf(unit)}`,
+      ),
+      acceptedFeed: null,
+      override: request.override,
+    });
+  });
+  app.post('/accept-stock', async context => {
+    const request = await readRequest(context.req.raw, AcceptStockRequestSchema);
+    if (request instanceof Response) return request;
+    const slug = slugOf(context);
+    const { stock } = await previews.site(slug, NOW_TARGET);
+    if (stock.held === null || feedDigest(stock) !== request.feed)
+      return jsonResponse(409, { error: ANOTHER_FEED });
+    return publish(slug, {
+      by: context.get('name'),
+      why: request.why,
+      classes: ['held feed accepted'],
+      acceptedFeed: request.feed,
+      override: false,
+    });
+  });
+  app.get('/history', context =>
+    jsonResponse(200, { releases: releaseHistory(previews.store(slugOf(context))) }),
+  );
+  app.post('/rollback', async context => {
+    const request = await readRequest(context.req.raw, RollbackRequestSchema);
+    if (request instanceof Response) return request;
+    const slug = slugOf(context);
+    try {
+      await rollBackSite(
+        previews.store(slug),
+        request,
+        { by: context.get('name'), why: request.why },
+        clock(),
+      );
+    } catch (error) {
+      return jsonResponse(409, { error: error instanceof Error ? error.message : String(error) });
+    }
+    events.send({ type: 'published', slug, release: request.earlier });
+    return jsonResponse(200, { release: request.earlier });
+  });
+  return app;
+}
+
+/** Publishes one site at a time, which is all that the threads take. */
+function publishQueue(deps: DeskDeps) {
+  const publishing = new Set<string>();
+  let last: Promise<unknown> = Promise.resolve();
+  return (slug: string, how: Parameters<typeof publishSite>[1]): Response => {
+    // Once: the second would be told as what the first did.
+    if (publishing.has(slug))
+      return jsonResponse(409, { error: 'This site is being published: wait until that has ended.' });
+    publishing.add(slug);
+    last = last
+      .then(() => publishSite(deps.previews.store(slug), how, deps))
+      .finally(() => publishing.delete(slug));
+    return jsonResponse(202, { slug });
+  };
+}

@@ -1,0 +1,44 @@
+import { Hono } from 'hono';
+import { jsonResponse } from '../../api/json-response.ts';
+import { ShareRequestSchema } from '../../schemas/preview/preview-requests.ts';
+import { addShare, endShare, type ShareRecord, siteShares } from '../records/site-shares.ts';
+import type { DeskDeps } from './desk-deps.ts';
+import type { DeskEnv } from './desk-door.ts';
+import { readRequest } from './read-request.ts';
+import { slugOf } from './request-parameters.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The calls about links for somebody without the token. */
+export function sharesRoutes({ previews, clock, viewOrigin }: DeskDeps): Hono<DeskEnv> {
+  const app = new Hono<DeskEnv>();
+  const shown = ({ id, label, path: place, by, expires }: ShareRecord) => ({
+    id,
+    url: `${viewOrigin(label)}${place}`,
+    by,
+    expires,
+  });
+  app.get('/', context =>
+    jsonResponse(200, { shares: siteShares(previews.store(slugOf(context)), clock()).map(shown) }),
+  );
+  app.post('/', async context => {
+    const request = await readRequest(context.req.raw, ShareRequestSchema);
+    if (request instanceof Response) return request;
+    const target = previews.target(request.target);
+    if (target === null)
+      return jsonResponse(404, { error: 'This state of the site was forgotten: choose it again.' });
+    const share = {
+      path: request.path,
+      by: context.get('name'),
+      expires: new Date(clock().getTime() + request.days * DAY_MS).toISOString(),
+      at: target.at?.toISOString() ?? null,
+      edits: [...target.edits],
+    };
+    return jsonResponse(201, shown(addShare(previews.store(slugOf(context)), share, clock())));
+  });
+  app.delete('/:id', context => {
+    endShare(previews.store(slugOf(context)), context.req.param('id'), clock());
+    return new Response(null, { status: 204 });
+  });
+  return app;
+}
