@@ -1,5 +1,6 @@
 import { finding } from '../../domain/gate/finding.ts';
 import { matchRedirect, parseRedirects } from '../../lib/redirects/redirects.ts';
+import { decoded, fileAt } from '../publish/file-at.ts';
 import type { FileFinding, ReleaseInput } from './release-input.ts';
 
 type Linked = Pick<ReleaseInput, 'inspections' | 'others' | 'files' | 'redirects' | 'ids'>;
@@ -47,7 +48,7 @@ function linkFaults({ files, redirects, inspections, ids }: Linked) {
     if (files.has(plain)) return plain;
     if (address.endsWith('/') && files.has(`${plain}index.html`)) return `${plain}index.html`;
     const url = urlOf(address);
-    const file = url === null ? null : fileOf(url.pathname);
+    const file = url === null ? null : fileAt(url.pathname);
     if (url === null || file === null) return null;
     // Where the query decides, the host's rules say which page is shown.
     const asks = url.searchParams.has(LATER_PAGE);
@@ -55,7 +56,7 @@ function linkFaults({ files, redirects, inspections, ids }: Linked) {
     const rule = matchRedirect(rules, url, files.has(file));
     if (rule === null) return files.has(file) && !asks ? file : null;
     if (!rule.to.startsWith('/')) return '';
-    const to = fileOf(new URL(rule.to, url).pathname);
+    const to = fileAt(new URL(rule.to, url).pathname);
     return files.has(to) ? to : null;
   };
   const look = (address: string, page: string): LinkFault | null => {
@@ -83,18 +84,4 @@ const LATER_PAGE = 'page';
 
 function urlOf(address: string): URL | null {
   return URL.canParse(address, 'https://site.invalid') ? new URL(address, 'https://site.invalid') : null;
-}
-
-/** The file of a release that a path of the site leads to. */
-export function fileOf(pathname: string): string {
-  const relative = decoded(pathname).slice(1);
-  return pathname.endsWith('/') ? `${relative}index.html` : relative;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

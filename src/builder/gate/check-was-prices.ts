@@ -1,7 +1,7 @@
 import { formatMoney } from '../../domain/country/money.ts';
 import { finding } from '../../domain/gate/finding.ts';
 import { wasPriceProof } from '../../domain/gate/was-price.ts';
-import { fileOf } from './check-links.ts';
+import { fileAt } from '../publish/file-at.ts';
 import type { FileFinding, ReleaseInput } from './release-input.ts';
 
 type Told = Pick<ReleaseInput, 'config' | 'now' | 'offered' | 'histories' | 'inspections'>;
@@ -10,7 +10,7 @@ type Told = Pick<ReleaseInput, 'config' | 'now' | 'offered' | 'histories' | 'ins
 export function checkWasPrices({ config, now, offered, histories, inspections }: Told): FileFinding[] {
   const { wasPriceDays } = config.features;
   return offered.flatMap(({ id, slug, was }) => {
-    const file = fileOf(`/cars/${slug}/`);
+    const file = fileAt(`/cars/${slug}/`);
     if (was === null || !inspections.has(file)) return [];
     const { result, days, known } = wasPriceProof(was, histories.get(id) ?? null, wasPriceDays, now);
     if (result !== 'contradicted') return [];

@@ -1,9 +1,5 @@
-import fs from 'node:fs';
-import path from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { errorMessage } from '../../lib/error-message.ts';
 import { digest } from '../../site/digest.ts';
-import { SEARCH_INDEX } from '../../site/search/car-files.ts';
 import type { Site } from '../../site/site.ts';
 import type { SitePlan } from '../../site/site-plan.ts';
 import type { OfferedCar } from '../archive/offered-car.ts';
@@ -15,15 +11,15 @@ import type { RenderPool } from '../render/render-pool.ts';
 import { lookInBrowser } from './browser/look-in-browser.ts';
 import { storeLooks } from './browser/looks-file.ts';
 import type { PageChecks } from './browser/page-checks.ts';
-import { fileOf } from './check-links.ts';
 import { checkRelease } from './check-release.ts';
 import { storeGateRules } from './gate-rules-file.ts';
-import type { Inspection } from './inspection.ts';
 import { inspectionRules } from './inspection-rules.ts';
+import { linkedIds } from './linked-ids.ts';
 import { readOverrides, storeOverride, withoutOverridden } from './overrides.ts';
+import { readToldPrices } from './read-told-prices.ts';
 import { refusingFindings } from './refusing-findings.ts';
-import type { FileFinding, ToldPrices } from './release-input.ts';
-import { googlePrices, indexPrices, metaPrices } from './told-prices.ts';
+import type { FileFinding } from './release-input.ts';
+import { suspectAddresses } from './suspect-addresses.ts';
 import type { GateVerdict } from './verdict.ts';
 import { type CheckedPage, VerdictRecord } from './verdict-record.ts';
 
@@ -143,7 +139,7 @@ export function siteGate(options: GateOptions): SiteGate {
       files,
       redirects: plan.files.find(({ file }) => file === '_redirects')?.body ?? '',
       ids: linkedIds(dir, inspections, record),
-      told: wanted.filter(output => !isLive(output)).flatMap(({ file }) => toldPrices(dir, file)),
+      told: wanted.filter(output => !isLive(output)).flatMap(({ file }) => readToldPrices(dir, file)),
       offered: options.offered,
       histories: priceHistories(store, told, now),
     });
@@ -188,25 +184,6 @@ export function siteGate(options: GateOptions): SiteGate {
   };
 }
 
-/**
- * Says which addresses on pages that stay as they are may lead nowhere now: those of files that went, and those into pages
- * that change.
- */
-function suspectAddresses(
-  files: ReadonlySet<string>,
-  inspections: ReadonlyMap<string, Inspection>,
-  live: Release | null,
-): (address: string) => boolean {
-  const hasGone = Object.keys(live?.manifest ?? {}).some(file => !files.has(file));
-  return address => {
-    // What a page leads to in itself is there as long as the page is.
-    if (address.startsWith('#') || (!hasGone && !address.includes('#'))) return false;
-    const [pathname = '', fragment] = address.replace(/\?[^#]*/, '').split('#');
-    const file = fileOf(pathname);
-    return !files.has(file) || (fragment !== undefined && inspections.has(file));
-  };
-}
-
 function liveFindings(live: Release | null, record: VerdictRecord): FileFinding[] {
   const hashes = new Set(Object.values(live?.manifest ?? {}).map(({ hash }) => hash));
   return record.findingsOf(hash => hashes.has(hash));
@@ -226,43 +203,4 @@ function decide(
     override: refuses ? override : null,
     verdicts: found,
   };
-}
-
-/**
- * Which ids there are of those that new pages lead to in pages that stay as they are. An address that was stored before led
- * somewhere, and still does: it is left out.
- */
-function linkedIds(
-  dir: string,
-  inspections: ReadonlyMap<string, Inspection>,
-  record: VerdictRecord,
-): ReadonlyMap<string, ReadonlySet<string>> {
-  const wanted = new Map<string, Set<string>>();
-  for (const { links } of inspections.values())
-    for (const address of links) {
-      if (!address.includes('#') || address.startsWith('#') || record.knows(address)) continue;
-      const [pathname = '', fragment = ''] = address.replace(/\?[^#]*/, '').split('#');
-      const file = fileOf(pathname);
-      if (!inspections.has(file)) wanted.set(file, (wanted.get(file) ?? new Set()).add(fragment));
-    }
-  return new Map(
-    [...wanted].flatMap(([file, ids]) => {
-      const html = readText(dir, file);
-      return html === null
-        ? []
-        : [[file, new Set([...ids].filter(id => html.includes(` id="${id}"`)))] as const];
-    }),
-  );
-}
-
-function toldPrices(dir: string, file: string): ToldPrices[] {
-  if (file === SEARCH_INDEX) return [indexPrices(file, gunzipSync(fs.readFileSync(path.join(dir, file))))];
-  if (file === 'feeds/google-vehicles.xml') return [googlePrices(file, readText(dir, file) ?? '')];
-  if (file === 'feeds/meta-vehicles.csv') return [metaPrices(file, readText(dir, file) ?? '')];
-  return [];
-}
-
-function readText(dir: string, file: string): string | null {
-  const from = path.join(dir, file);
-  return fs.existsSync(from) ? fs.readFileSync(from, 'utf8') : null;
 }

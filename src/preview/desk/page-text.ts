@@ -1,26 +1,23 @@
-import fs from 'node:fs/promises';
-import path from 'node:path';
-import type { BuildTools } from '../../builder/build-dealer.ts';
-import { outputBytes } from '../site/output-bytes.ts';
+import { fileAt } from '../../builder/publish/file-at.ts';
+import type { OutputTools } from '../site/output-bytes.ts';
 import type { TargetSite } from '../site/target-site.ts';
+import { releaseFiles } from '../view/release-files.ts';
+import { targetFiles } from '../view/target-files.ts';
+import type { SiteFiles } from '../view/view-response.ts';
 
 /** A page as it is live, and as it would be; null where there is none. */
 export async function pageText(
   site: TargetSite,
   pathname: string,
-  tools: Pick<BuildTools, 'renderer' | 'images'>,
+  tools: OutputTools,
 ): Promise<{ before: string | null; after: string | null }> {
-  const file = fileOfPath(pathname);
-  const { live, outputs } = site;
-  const isLive = live !== null && Object.hasOwn(live.manifest, file);
-  const output = outputs.get(file);
-  return {
-    before: isLive ? await fs.readFile(path.join(live.dir, file), 'utf8').catch(() => null) : null,
-    after: output?.kind === 'page' ? new TextDecoder().decode(await outputBytes(output, site, tools)) : null,
+  const file = fileAt(pathname);
+  const textOf = async (files: SiteFiles) => {
+    const bytes = file.endsWith('.html') ? await files.bytes(file) : null;
+    return bytes === null ? null : new TextDecoder().decode(bytes);
   };
-}
-
-/** `cars/abc/index.html` of `/cars/abc/`. */
-function fileOfPath(pathname: string): string {
-  return pathname.endsWith('/') ? `${pathname}index.html`.slice(1) : pathname.slice(1);
+  return {
+    before: site.live === null ? null : await textOf(releaseFiles(site.live)),
+    after: await textOf(targetFiles(site, tools)),
+  };
 }

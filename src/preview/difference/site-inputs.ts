@@ -1,4 +1,3 @@
-import type { dealerValues } from '../../builder/changes/dealer-values.ts';
 import { publishedInputs } from '../../builder/changes/published-inputs.ts';
 import type { ImageCache } from '../../builder/images/cache/image-cache.ts';
 import { PictureCache, type SitePictures } from '../../builder/picture-cache.ts';
@@ -45,9 +44,4 @@ export async function liveInputs(
 
 export function planOf({ dealer, cars, pictures, now }: SiteInputs, cache: PlanCache): SitePlan {
   return plan(siteOf(dealer, cars, pictures.pictures, now), now, cache);
-}
-
-/** Inputs with other values of the dealer's files; the same object where they are the same. */
-export function withDealerValues(inputs: SiteInputs, values: ReturnType<typeof dealerValues>): SiteInputs {
-  return { ...inputs, dealer: { ...inputs.dealer, ...values } };
 }

@@ -5,6 +5,9 @@ import { brochurePdf } from '../../builder/pdf/brochure-pdf.ts';
 import type { Output } from '../../builder/publish/output.ts';
 import type { TargetSite } from './target-site.ts';
 
+/** What files are made with. */
+export type OutputTools = Pick<BuildTools, 'renderer' | 'images'>;
+
 interface RendererModule {
   render(path: string, locals: unknown): Promise<Uint8Array>;
 }
@@ -13,7 +16,7 @@ interface RendererModule {
 export async function outputBytes(
   output: Output,
   site: TargetSite,
-  { renderer, images }: Pick<BuildTools, 'renderer' | 'images'>,
+  { renderer, images }: OutputTools,
 ): Promise<Uint8Array> {
   switch (output.kind) {
     case 'page': {

@@ -2,11 +2,10 @@ import type { BuildTools } from '../../builder/build-dealer.ts';
 import { liveRelease } from '../../builder/publish/releases.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import type { AppFiles } from '../desk/desk-deps.ts';
-import { outputBytes } from '../site/output-bytes.ts';
 import type { SitePreviews } from '../site/site-previews.ts';
-import type { TargetSite } from '../site/target-site.ts';
 import { DESK_FILES } from './framed-page.ts';
 import { releaseFiles } from './release-files.ts';
+import { targetFiles } from './target-files.ts';
 import type { View } from './view-hosts.ts';
 import { type SiteFiles, viewResponse } from './view-response.ts';
 
@@ -63,16 +62,6 @@ function deskFile({ files }: Pick<AppFiles, 'files'>, name: string): Response {
   return new Response(new Uint8Array(file.body), {
     headers: { 'content-type': file.type, 'cache-control': 'no-store' },
   });
-}
-
-function targetFiles(site: TargetSite, tools: BuildTools): SiteFiles {
-  return {
-    has: file => site.outputs.has(file),
-    bytes: async file => {
-      const output = site.outputs.get(file);
-      return output === undefined ? null : outputBytes(output, site, tools);
-    },
-  };
 }
 
 function plain(status: number, text: string): Response {

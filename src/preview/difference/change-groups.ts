@@ -1,0 +1,75 @@
+import type { DealerChange } from '../../builder/changes/dealer-changes.ts';
+import { isJsonObject } from '../../dealer/file/json-object.ts';
+import type { ChangeKind } from '../../schemas/site/publish-settings.ts';
+import { type ChangeText, valueText } from './change-text.ts';
+
+/** Changes of a dealer's files that are told, and decided about, together. */
+interface ChangeGroup {
+  id: string;
+  title: string;
+  /** What is counted, in the singular. */
+  unit: string;
+  count: number;
+  changes: ChangeText[];
+  decidable: DealerChange[];
+}
+
+/** Entries of a configuration that stand for themselves; more of one kind are told together. */
+const MAX_APART = 6;
+
+const KIND_TITLES: Record<ChangeKind | 'always', { title: string; one: string; unit: string }> = {
+  texts: { title: 'Texts', one: 'Text', unit: 'text' },
+  switches: { title: 'Switches', one: 'Switch', unit: 'switch' },
+  theme: { title: 'Theme', one: 'Theme', unit: 'value' },
+  template: { title: 'Template', one: 'Template', unit: 'value' },
+  images: { title: 'Images', one: 'Image', unit: 'image' },
+  offers: { title: 'Offers', one: 'Offer', unit: 'offer' },
+  locations: { title: 'Locations', one: 'Location', unit: 'location' },
+  brands: { title: 'Brands and models', one: 'Brand or model', unit: 'entry' },
+  parts: { title: 'Parts', one: 'Part', unit: 'part' },
+  reviews: { title: 'Reviews', one: 'Reviews', unit: 'list' },
+  content: { title: 'Information pages', one: 'Information page', unit: 'page' },
+  settings: { title: 'Settings', one: 'Setting', unit: 'setting' },
+  always: { title: 'How changes are published', one: 'How changes are published', unit: 'setting' },
+};
+
+/** The changes of each kind; a few entries of a configuration each for itself. */
+export function changeGroups(changes: readonly DealerChange[]): ChangeGroup[] {
+  return [...Map.groupBy(changes, ({ kind }) => kind)].flatMap(([kind, ofKind]) => {
+    const { title, one, unit } = KIND_TITLES[kind];
+    const isApart = ofKind.length <= MAX_APART && ofKind.every(({ key }) => key.startsWith('config.'));
+    if (!isApart) return [group(kind, title, unit, ofKind)];
+    return ofKind.map(change => {
+      const name = kind === 'template' && change.label === 'template' ? '' : ` “${change.label}”`;
+      return group(change.key.replace(/^config\./, ''), `${one}${name}`, unit, [change]);
+    });
+  });
+}
+
+function group(id: string, title: string, unit: string, changes: DealerChange[]): ChangeGroup {
+  return {
+    id,
+    title,
+    unit,
+    count: changes.length,
+    changes: changes.flatMap(fieldChanges),
+    decidable: changes,
+  };
+}
+
+/** An entry that changed, field by field; one that came or went as a whole. */
+function fieldChanges({ label, before, after }: DealerChange): ChangeText[] {
+  if (!isJsonObject(before) || !isJsonObject(after)) {
+    const isEntry = isJsonObject(before) || isJsonObject(after);
+    const told = (value: unknown) => (isEntry && value !== undefined ? 'there' : valueText(value));
+    return [{ label, before: told(before), after: told(after) }];
+  }
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return names
+    .filter(name => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+    .map(name => ({
+      label: `${label}: ${name}`,
+      before: valueText(before[name]),
+      after: valueText(after[name]),
+    }));
+}

@@ -1,0 +1,14 @@
+import { type OutputTools, outputBytes } from '../site/output-bytes.ts';
+import type { TargetSite } from '../site/target-site.ts';
+import type { SiteFiles } from './view-response.ts';
+
+/** The files of a site that nobody built, made when they are asked for. */
+export function targetFiles(site: TargetSite, tools: OutputTools): SiteFiles {
+  return {
+    has: file => site.outputs.has(file),
+    bytes: async file => {
+      const output = site.outputs.get(file);
+      return output === undefined ? null : outputBytes(output, site, tools);
+    },
+  };
+}
