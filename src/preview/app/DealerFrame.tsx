@@ -4,9 +4,9 @@ import { DealerScreen } from './changes/DealerScreen.tsx';
 import { ClassScreen } from './classes/ClassScreen.tsx';
 import { HistoryScreen } from './history/HistoryScreen.tsx';
 import { PageScreen } from './page/PageScreen.tsx';
-import { AnswerNote } from './parts/AnswerNote.tsx';
+import { QueryNote } from './parts/QueryNote.tsx';
 import { deskCalls } from './server/desk-calls.ts';
-import { useAnswer } from './server/use-answer.ts';
+import { useQuery } from './server/use-query.ts';
 import { $edits, editsOf } from './target/edits-store.ts';
 import { type DealerScreenAddress, MomentBar } from './target/MomentBar.tsx';
 import { useDifference } from './target/use-difference.ts';
@@ -21,10 +21,10 @@ const TABS = [
 /** What all screens of a dealer share: its name, the way between them, the moment that is looked at. */
 export function DealerFrame({ address }: { address: DealerScreenAddress }) {
   const { slug, at } = address;
-  const answer = useAnswer(`dealer ${slug}`, slug, signal => deskCalls.dealer(slug, signal));
+  const query = useQuery(`dealer ${slug}`, slug, signal => deskCalls.dealer(slug, signal));
   const difference = useDifference(slug, at);
   const tried = editsOf(useStore($edits), slug).length;
-  const dealer = answer.value;
+  const dealer = query.value;
   const isTab = (screen: string) =>
     screen === address.screen || (screen === 'dealer' && ['class', 'page'].includes(address.screen));
   return (
@@ -45,7 +45,7 @@ export function DealerFrame({ address }: { address: DealerScreenAddress }) {
           ))}
         </nav>
       </div>
-      <AnswerNote answer={answer} what="the dealer" />
+      <QueryNote query={query} what="the dealer" />
       {dealer !== null && (
         <>
           {address.screen !== 'history' && (

@@ -1,14 +1,14 @@
 import type { DealerDetail } from '../../../schemas/preview/dealer-summary.ts';
 import type { Difference } from '../../../schemas/preview/difference.ts';
-import { AnswerNote } from '../parts/AnswerNote.tsx';
-import type { Answer } from '../server/use-answer.ts';
+import { QueryNote } from '../parts/QueryNote.tsx';
+import type { Query } from '../server/use-query.ts';
 import { ChangeClasses } from './ChangeClasses.tsx';
 import { PublishPanel } from './PublishPanel.tsx';
 import { StockNotices } from './StockNotices.tsx';
 
 interface DealerScreenProps {
   dealer: DealerDetail;
-  difference: Answer<Difference>;
+  difference: Query<Difference>;
   at: string | null;
   /** How many settings are tried. */
   tried: number;
@@ -21,14 +21,14 @@ export function DealerScreen({ dealer, difference, at, tried }: DealerScreenProp
     <div className="columns">
       <div className="columns__main">
         <h2>{at === null ? 'What a publish would change' : 'What will have changed by then'}</h2>
-        <AnswerNote answer={difference} what="what changed; the first look at a dealer takes a few seconds" />
+        <QueryNote query={difference} what="what changed; the first look at a dealer takes a few seconds" />
         {value !== null && (
           <ChangeClasses
             slug={dealer.slug}
             timeZone={dealer.timeZone}
             at={at}
             difference={value}
-            onDecided={difference.again}
+            onDecided={difference.refetch}
           />
         )}
       </div>
@@ -38,9 +38,9 @@ export function DealerScreen({ dealer, difference, at, tried }: DealerScreenProp
           difference={value}
           isNow={at === null}
           tried={tried}
-          onOutdated={difference.again}
+          onOutdated={difference.refetch}
         />
-        <StockNotices dealer={dealer} difference={value} onOutdated={difference.again} />
+        <StockNotices dealer={dealer} difference={value} onOutdated={difference.refetch} />
       </aside>
     </div>
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Difference } from '../../../schemas/preview/difference.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { ReasonForm } from '../parts/ReasonForm.tsx';
-import { CONFLICT, ServerError } from '../server/ask-server.ts';
+import { CONFLICT, ServerError } from '../server/call-server.ts';
 import { deskCalls } from '../server/desk-calls.ts';
 import { expectPublishing, forgetPublishing } from '../server/server-events.ts';
 

@@ -6,7 +6,7 @@ import { changeText } from '../parts/count-text.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { momentText } from '../parts/moment-text.ts';
 import { ReasonForm } from '../parts/ReasonForm.tsx';
-import { CONFLICT, ServerError } from '../server/ask-server.ts';
+import { CONFLICT, ServerError } from '../server/call-server.ts';
 import { deskCalls } from '../server/desk-calls.ts';
 import { $publishing, expectPublishing, forgetPublishing } from '../server/server-events.ts';
 import { splitClasses } from './class-decisions.ts';

@@ -5,17 +5,17 @@ import { Link } from '../address/Link.tsx';
 import { type Decision, decisionText, stateTag } from '../changes/class-decisions.ts';
 import { DecisionButtons } from '../changes/DecisionButtons.tsx';
 import { DecisionDialog } from '../changes/DecisionDialog.tsx';
-import { AnswerNote } from '../parts/AnswerNote.tsx';
 import { changeText, pagesText } from '../parts/count-text.ts';
+import { QueryNote } from '../parts/QueryNote.tsx';
 import { StateTag } from '../parts/StateTag.tsx';
-import type { Answer } from '../server/use-answer.ts';
+import type { Query } from '../server/use-query.ts';
 import { ChangedValues } from './ChangedValues.tsx';
 import { PageList } from './PageList.tsx';
 
 interface ClassScreenProps {
   address: Extract<Address, { screen: 'class' }>;
   timeZone: string;
-  difference: Answer<Difference>;
+  difference: Query<Difference>;
 }
 
 /** Changes of one cause: what was before and will be after, and the pages they touch. */
@@ -25,7 +25,7 @@ export function ClassScreen({ address, timeZone, difference }: ClassScreenProps)
   const [asked, setAsked] = useState<Decision | null>(null);
   const change = value?.classes.find(({ id }) => id === address.class);
   const back = <Link to={{ screen: 'dealer', slug, at }}>All changes</Link>;
-  if (value === null) return <AnswerNote answer={difference} what="what changed" />;
+  if (value === null) return <QueryNote query={difference} what="what changed" />;
   if (change === undefined)
     return (
       <div className="empty">
@@ -39,7 +39,7 @@ export function ClassScreen({ address, timeZone, difference }: ClassScreenProps)
       <nav aria-label="Where you are" className="crumbs">
         {back}
       </nav>
-      <AnswerNote answer={difference} what="what changed" />
+      <QueryNote query={difference} what="what changed" />
       <div className="class-head">
         <h2>{changeText(change)}</h2>
         <StateTag {...stateTag(change)} />
@@ -70,7 +70,7 @@ export function ClassScreen({ address, timeZone, difference }: ClassScreenProps)
           onClose={() => setAsked(null)}
           onDecided={() => {
             setAsked(null);
-            difference.again();
+            difference.refetch();
           }}
         />
       )}

@@ -3,8 +3,8 @@ import type { ChangedPage } from '../../../schemas/preview/difference.ts';
 import type { Address } from '../address/address.ts';
 import { goTo } from '../address/address-store.ts';
 import { Link } from '../address/Link.tsx';
-import { AnswerNote } from '../parts/AnswerNote.tsx';
 import { countText, numberText } from '../parts/count-text.ts';
+import { QueryNote } from '../parts/QueryNote.tsx';
 import { SearchField } from '../parts/SearchField.tsx';
 import { StateTag, type Tone } from '../parts/StateTag.tsx';
 import { VirtualList } from '../parts/VirtualList.tsx';
@@ -51,7 +51,7 @@ export function PageList({ address, target, digest }: PageListProps) {
           </select>
         </label>
       </div>
-      <AnswerNote answer={head} what="the pages" />
+      <QueryNote query={head} what="the pages" />
       {head.value !== null && (
         <p className="muted result-count" role="status">
           {countText(total, 'page')}

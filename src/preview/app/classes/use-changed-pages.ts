@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ChangedPage, ChangedPages } from '../../../schemas/preview/difference.ts';
 import type { PageFilter } from '../address/address.ts';
 import { deskCalls } from '../server/desk-calls.ts';
-import { type Answer, useAnswer } from '../server/use-answer.ts';
+import { type Query, useQuery } from '../server/use-query.ts';
 
 /** Pages that are fetched at once. */
 const BLOCK = 200;
@@ -19,35 +19,35 @@ interface Listed {
 export function useChangedPages(
   { slug, target, digest, filter }: Listed,
   range: { first: number; end: number },
-): { head: Answer<ChangedPages>; pageAt: (index: number) => ChangedPage | null } {
-  const question = `pages ${slug} ${target} ${digest} ${JSON.stringify(filter)}`;
+): { head: Query<ChangedPages>; pageAt: (index: number) => ChangedPage | null } {
+  const key = `pages ${slug} ${target} ${digest} ${JSON.stringify(filter)}`;
   const ask = (offset: number, signal?: AbortSignal) =>
     deskCalls.pages(slug, { target, filter, offset, limit: BLOCK }, signal);
-  const head = useAnswer(question, slug, signal => ask(0, signal));
+  const head = useQuery(key, slug, signal => ask(0, signal));
   const blocks = useRef({
-    question,
+    key,
     pages: new Map<number, readonly ChangedPage[]>(),
     asked: new Set<number>(),
   });
   const [, setFetched] = useState(0);
-  if (blocks.current.question !== question) blocks.current = { question, pages: new Map(), asked: new Set() };
+  if (blocks.current.key !== key) blocks.current = { key, pages: new Map(), asked: new Set() };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the question names what is asked -- the function is a new one each time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key names what is fetched -- the function is a new one each time
   useEffect(() => {
     const { pages, asked } = blocks.current;
     for (let block = Math.floor(range.first / BLOCK); block * BLOCK < range.end; block += 1) {
       if (block === 0 || asked.has(block)) continue;
       asked.add(block);
       ask(block * BLOCK).then(
-        answer => {
-          pages.set(block, answer.pages);
+        found => {
+          pages.set(block, found.pages);
           setFetched(count => count + 1);
         },
         // Asked again when it comes in sight again.
         () => asked.delete(block),
       );
     }
-  }, [question, range.first, range.end]);
+  }, [key, range.first, range.end]);
 
   const pageAt = (index: number) => {
     const block = Math.floor(index / BLOCK);

@@ -1,11 +1,11 @@
 import type { Address } from '../address/address.ts';
 import { goTo } from '../address/address-store.ts';
-import { AnswerNote } from '../parts/AnswerNote.tsx';
 import { countText } from '../parts/count-text.ts';
+import { QueryNote } from '../parts/QueryNote.tsx';
 import { SearchField } from '../parts/SearchField.tsx';
 import { Segments } from '../parts/Segments.tsx';
 import { deskCalls } from '../server/desk-calls.ts';
-import { useAnswer } from '../server/use-answer.ts';
+import { useQuery } from '../server/use-query.ts';
 import { DealerTable } from './DealerTable.tsx';
 import { DEALER_GROUPS, type DealerGroup, findDealers, isInGroup } from './find-dealers.ts';
 
@@ -13,8 +13,8 @@ type DealersAddress = Extract<Address, { screen: 'dealers' }>;
 
 /** All dealers, with one search over them. */
 export function AllDealers({ address }: { address: DealersAddress }) {
-  const answer = useAnswer('dealers', null, deskCalls.dealers);
-  const dealers = answer.value?.dealers ?? [];
+  const query = useQuery('dealers', null, deskCalls.dealers);
+  const dealers = query.value?.dealers ?? [];
   const group = DEALER_GROUPS.find(({ value }) => value === address.only)?.value ?? '';
   const found = findDealers(dealers, address.search, group);
   const show = (change: Partial<DealersAddress>) => goTo({ ...address, ...change }, { replace: true });
@@ -24,8 +24,8 @@ export function AllDealers({ address }: { address: DealersAddress }) {
       <div className="screen-head">
         <h1 tabIndex={-1}>Dealers</h1>
       </div>
-      <AnswerNote answer={answer} what="the dealers" />
-      {answer.value !== null && (
+      <QueryNote query={query} what="the dealers" />
+      {query.value !== null && (
         <>
           <div className="toolbar">
             <SearchField

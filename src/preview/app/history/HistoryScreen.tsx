@@ -3,20 +3,20 @@ import { useState } from 'react';
 import type { DealerDetail } from '../../../schemas/preview/dealer-summary.ts';
 import type { ReleaseEntry } from '../../../schemas/preview/preview-requests.ts';
 import { PublishingNote } from '../changes/PublishingNote.tsx';
-import { AnswerNote } from '../parts/AnswerNote.tsx';
 import { momentText } from '../parts/moment-text.ts';
 import { NoteList } from '../parts/NoteList.tsx';
+import { QueryNote } from '../parts/QueryNote.tsx';
 import { StateTag } from '../parts/StateTag.tsx';
 import { deskCalls } from '../server/desk-calls.ts';
 import { $publishing, forgetPublishing } from '../server/server-events.ts';
-import { useAnswer } from '../server/use-answer.ts';
+import { useQuery } from '../server/use-query.ts';
 import { RollbackDialog } from './RollbackDialog.tsx';
 
 /** Releases with who published them and why, the way back, and all notes. */
 export function HistoryScreen({ dealer }: { dealer: DealerDetail }) {
   const { slug, timeZone } = dealer;
-  const history = useAnswer(`history ${slug}`, slug, signal => deskCalls.history(slug, signal));
-  const notes = useAnswer(`notes ${slug}`, slug, signal => deskCalls.notes(slug, signal));
+  const history = useQuery(`history ${slug}`, slug, signal => deskCalls.history(slug, signal));
+  const notes = useQuery(`notes ${slug}`, slug, signal => deskCalls.notes(slug, signal));
   const publishing = useStore($publishing)[slug];
   const [earlier, setEarlier] = useState<ReleaseEntry | null>(null);
   const releases = history.value?.releases ?? [];
@@ -26,7 +26,7 @@ export function HistoryScreen({ dealer }: { dealer: DealerDetail }) {
       <div className="columns__main">
         <h2>Releases</h2>
         <PublishingNote publishing={publishing} onRead={() => forgetPublishing(slug)} />
-        <AnswerNote answer={history} what="the history" />
+        <QueryNote query={history} what="the history" />
         {history.value !== null && releases.length === 0 && (
           <p className="muted">Nothing was published yet.</p>
         )}
@@ -44,7 +44,7 @@ export function HistoryScreen({ dealer }: { dealer: DealerDetail }) {
       <aside className="columns__side" aria-label="Notes">
         <section className="panel" aria-labelledby="all-notes-title">
           <h2 id="all-notes-title">Notes</h2>
-          <AnswerNote answer={notes} what="notes" />
+          <QueryNote query={notes} what="notes" />
           {notes.value?.notes.length === 0 && (
             <p className="muted">None. Notes are written beside a page that changes.</p>
           )}
@@ -53,7 +53,7 @@ export function HistoryScreen({ dealer }: { dealer: DealerDetail }) {
             notes={notes.value?.notes ?? []}
             timeZone={timeZone}
             showsPages
-            onRemoved={notes.again}
+            onRemoved={notes.refetch}
           />
         </section>
       </aside>

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { ChangedPage, PageComparison } from '../../../schemas/preview/difference.ts';
-import { AnswerNote } from '../parts/AnswerNote.tsx';
 import { numberText } from '../parts/count-text.ts';
-import type { Answer } from '../server/use-answer.ts';
+import { QueryNote } from '../parts/QueryNote.tsx';
+import type { Query } from '../server/use-query.ts';
 import { PageDifference } from './PageDifference.tsx';
 import type { Places } from './places.ts';
 
 interface PageDifferencesProps {
-  comparison: Answer<PageComparison>;
+  comparison: Query<PageComparison>;
   /** Null where the page does not change, or nobody knows yet. */
   change: ChangedPage['change'] | null;
   onShow: (places: Places) => void;
@@ -33,7 +33,7 @@ export function PageDifferences({ comparison, change, onShow }: PageDifferencesP
   return (
     <section aria-labelledby="differences-title">
       <h3 id="differences-title">What differs</h3>
-      <AnswerNote answer={comparison} what="what differs" />
+      <QueryNote query={comparison} what="what differs" />
       {comparison.value !== null && seen.length === 0 && (
         <p className="muted">No words, prices or pictures differ.</p>
       )}

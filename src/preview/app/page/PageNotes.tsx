@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import { Icon } from '../../../ui/Icon.tsx';
-import { AnswerNote } from '../parts/AnswerNote.tsx';
 import { NoteList } from '../parts/NoteList.tsx';
+import { QueryNote } from '../parts/QueryNote.tsx';
 import { useAction } from '../parts/use-action.ts';
 import { deskCalls } from '../server/desk-calls.ts';
-import { useAnswer } from '../server/use-answer.ts';
+import { useQuery } from '../server/use-query.ts';
 import type { Place } from './places.ts';
 
 interface PageNotesProps {
@@ -23,14 +23,14 @@ interface PageNotesProps {
 /** Notes on a page, and a field for another. */
 export function PageNotes(props: PageNotesProps) {
   const { slug, path, timeZone, onShow } = props;
-  const notes = useAnswer(`notes ${slug}`, slug, signal => deskCalls.notes(slug, signal));
+  const notes = useQuery(`notes ${slug}`, slug, signal => deskCalls.notes(slug, signal));
   const own = (notes.value?.notes ?? []).filter(note => note.path === path);
   return (
     <section className="page-notes" aria-labelledby="notes-title">
       <h3 id="notes-title">Notes</h3>
-      <AnswerNote answer={notes} what="notes" />
-      <NoteList slug={slug} notes={own} timeZone={timeZone} onShow={onShow} onRemoved={notes.again} />
-      <NoteForm {...props} onAdded={notes.again} />
+      <QueryNote query={notes} what="notes" />
+      <NoteList slug={slug} notes={own} timeZone={timeZone} onShow={onShow} onRemoved={notes.refetch} />
+      <NoteForm {...props} onAdded={notes.refetch} />
     </section>
   );
 }

@@ -4,9 +4,9 @@ import type { Difference } from '../../../schemas/preview/difference.ts';
 import type { Address } from '../address/address.ts';
 import { goTo } from '../address/address-store.ts';
 import { Link } from '../address/Link.tsx';
-import { AnswerNote } from '../parts/AnswerNote.tsx';
+import { QueryNote } from '../parts/QueryNote.tsx';
 import { deskCalls } from '../server/desk-calls.ts';
-import { type Answer, useAnswer } from '../server/use-answer.ts';
+import { type Query, useQuery } from '../server/use-query.ts';
 import { PageDifferences } from './PageDifferences.tsx';
 import { PageLook } from './PageLook.tsx';
 import { PageNotes } from './PageNotes.tsx';
@@ -20,13 +20,13 @@ type PageAddress = Extract<Address, { screen: 'page' }>;
 interface PageScreenProps {
   address: PageAddress;
   dealer: DealerDetail;
-  difference: Answer<Difference>;
+  difference: Query<Difference>;
 }
 
 /** A page before and after, at three widths, with what differs told in words first. */
 export function PageScreen({ address, dealer, difference }: PageScreenProps) {
   const { value } = difference;
-  if (value === null) return <AnswerNote answer={difference} what="the page" />;
+  if (value === null) return <QueryNote query={difference} what="the page" />;
   return <ComparedPage address={address} dealer={dealer} difference={value} />;
 }
 
@@ -41,7 +41,7 @@ function ComparedPage({
 }) {
   const { slug, at, path } = address;
   const { target, digest, classes } = difference;
-  const comparison = useAnswer(`page ${slug} ${target} ${digest} ${path}`, slug, signal =>
+  const comparison = useQuery(`page ${slug} ${target} ${digest} ${path}`, slug, signal =>
     deskCalls.comparison(slug, target, path, signal),
   );
   const neighbours = usePageNeighbours(address, target, digest);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { failureText, responseError } from '../server/ask-server.ts';
+import { failureText, responseError } from '../server/call-server.ts';
 import { pictureHref } from '../server/desk-calls.ts';
 
 interface PixelViewProps {

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import type { Share } from '../../../schemas/preview/preview-requests.ts';
-import { AnswerNote } from '../parts/AnswerNote.tsx';
 import { momentText } from '../parts/moment-text.ts';
+import { QueryNote } from '../parts/QueryNote.tsx';
 import { useAction } from '../parts/use-action.ts';
 import { deskCalls } from '../server/desk-calls.ts';
-import { useAnswer } from '../server/use-answer.ts';
+import { useQuery } from '../server/use-query.ts';
 
 interface ShareLinksProps {
   slug: string;
@@ -19,14 +19,14 @@ const DAYS = [1, 3, 7, 14, 30];
 export function ShareLinks({ slug, target, path, timeZone }: ShareLinksProps) {
   const id = useId();
   const [days, setDays] = useState(7);
-  const shares = useAnswer(`shares ${slug}`, slug, signal => deskCalls.shares(slug, signal));
+  const shares = useQuery(`shares ${slug}`, slug, signal => deskCalls.shares(slug, signal));
   const make = useAction(async () => {
     await deskCalls.share(slug, { target, path, days });
-    shares.again();
+    shares.refetch();
   });
   const end = useAction(async (share: string) => {
     await deskCalls.endShare(slug, share);
-    shares.again();
+    shares.refetch();
   });
   const error = make.error ?? end.error;
   return (
@@ -65,7 +65,7 @@ export function ShareLinks({ slug, target, path, timeZone }: ShareLinksProps) {
           {error}
         </p>
       )}
-      <AnswerNote answer={shares} what="links" />
+      <QueryNote query={shares} what="links" />
       <ul className="share-list">
         {(shares.value?.shares ?? []).map(share => (
           <ShareRow key={share.id} share={share} timeZone={timeZone} onEnd={() => void end.run(share.id)} />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ChangedPage } from '../../../schemas/preview/difference.ts';
 import type { Address } from '../address/address.ts';
 import { deskCalls } from '../server/desk-calls.ts';
-import { useAnswer } from '../server/use-answer.ts';
+import { useQuery } from '../server/use-query.ts';
 
 /** A page of the list that one came from, and the ones beside it. */
 export interface PageNeighbours {
@@ -27,7 +27,7 @@ export function usePageNeighbours(
   const filter = { class: id, kind, search };
   const ask = (offset: number, limit: number, signal: AbortSignal) =>
     deskCalls.pages(slug, { target, filter, offset, limit }, signal);
-  const { value } = useAnswer(
+  const { value } = useQuery(
     `neighbours ${slug} ${target} ${digest} ${path} ${position} ${JSON.stringify(filter)}`,
     slug,
     async signal => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { failureText } from '../server/ask-server.ts';
+import { failureText } from '../server/call-server.ts';
 
 /** Something that is done on the server. */
 interface Action<Arguments extends readonly unknown[]> {

@@ -25,21 +25,21 @@ import {
   TargetSchema,
 } from '../../../schemas/preview/preview-responses.ts';
 import type { PageFilter } from '../address/address.ts';
-import { askServer } from './ask-server.ts';
+import { callServer } from './call-server.ts';
 
-/** Where nothing is answered but that it was taken. */
+/** Where the response only says that it was taken. */
 const Taken = v.unknown();
 
 const of = (slug: string, call = '') => `/api/dealers/${encodeURIComponent(slug)}${call}`;
 
 /** The calls of one dealer; what they take and return is in src/schemas/preview. */
 export const deskCalls = {
-  dealers: (signal: AbortSignal) => askServer('/api/dealers', DealerListSchema, { signal }),
-  dealer: (slug: string, signal: AbortSignal) => askServer(of(slug), DealerDetailSchema, { signal }),
+  dealers: (signal: AbortSignal) => callServer('/api/dealers', DealerListSchema, { signal }),
+  dealer: (slug: string, signal: AbortSignal) => callServer(of(slug), DealerDetailSchema, { signal }),
   target: (slug: string, body: TargetRequest, signal: AbortSignal) =>
-    askServer(of(slug, '/targets'), TargetSchema, { body, signal }),
+    callServer(of(slug, '/targets'), TargetSchema, { body, signal }),
   difference: (slug: string, target: string, signal: AbortSignal) =>
-    askServer(of(slug, `/difference?${new URLSearchParams({ target })}`), DifferenceSchema, { signal }),
+    callServer(of(slug, `/difference?${new URLSearchParams({ target })}`), DifferenceSchema, { signal }),
   pages: (
     slug: string,
     { target, filter, offset, limit }: { target: string; filter: PageFilter; offset: number; limit: number },
@@ -47,40 +47,40 @@ export const deskCalls = {
   ) => {
     const query = new URLSearchParams({ target, offset: String(offset), limit: String(limit) });
     for (const [name, value] of Object.entries(filter)) if (value) query.set(name, value);
-    return askServer(
+    return callServer(
       of(slug, `/difference/pages?${query}`),
       ChangedPagesSchema,
       signal === undefined ? {} : { signal },
     );
   },
   comparison: (slug: string, target: string, path: string, signal: AbortSignal) =>
-    askServer(of(slug, `/difference/page?${new URLSearchParams({ target, path })}`), PageComparisonSchema, {
+    callServer(of(slug, `/difference/page?${new URLSearchParams({ target, path })}`), PageComparisonSchema, {
       signal,
     }),
   decide: (slug: string, body: v.InferInput<typeof DecisionRequestSchema>) =>
-    askServer(of(slug, '/decisions'), Taken, { body }),
+    callServer(of(slug, '/decisions'), Taken, { body }),
   publish: (slug: string, body: v.InferInput<typeof PublishRequestSchema>) =>
-    askServer(of(slug, '/publish'), Taken, { body }),
+    callServer(of(slug, '/publish'), Taken, { body }),
   acceptStock: (slug: string, body: v.InferInput<typeof AcceptStockRequestSchema>) =>
-    askServer(of(slug, '/accept-stock'), Taken, { body }),
+    callServer(of(slug, '/accept-stock'), Taken, { body }),
   rollback: (slug: string, body: v.InferInput<typeof RollbackRequestSchema>) =>
-    askServer(of(slug, '/rollback'), Taken, { body }),
+    callServer(of(slug, '/rollback'), Taken, { body }),
   history: (slug: string, signal: AbortSignal) =>
-    askServer(of(slug, '/history'), ReleaseListSchema, { signal }),
+    callServer(of(slug, '/history'), ReleaseListSchema, { signal }),
   settings: (slug: string, signal: AbortSignal) =>
-    askServer(of(slug, '/settings'), SettingListSchema, { signal }),
+    callServer(of(slug, '/settings'), SettingListSchema, { signal }),
   save: (slug: string, body: v.InferInput<typeof SaveRequestSchema>) =>
-    askServer(of(slug, '/save'), Taken, { body }),
-  shares: (slug: string, signal: AbortSignal) => askServer(of(slug, '/shares'), ShareListSchema, { signal }),
+    callServer(of(slug, '/save'), Taken, { body }),
+  shares: (slug: string, signal: AbortSignal) => callServer(of(slug, '/shares'), ShareListSchema, { signal }),
   share: (slug: string, body: v.InferInput<typeof ShareRequestSchema>) =>
-    askServer(of(slug, '/shares'), ShareSchema, { body }),
+    callServer(of(slug, '/shares'), ShareSchema, { body }),
   endShare: (slug: string, id: string) =>
-    askServer(of(slug, `/shares/${encodeURIComponent(id)}`), Taken, { method: 'DELETE' }),
-  notes: (slug: string, signal: AbortSignal) => askServer(of(slug, '/notes'), NoteListSchema, { signal }),
+    callServer(of(slug, `/shares/${encodeURIComponent(id)}`), Taken, { method: 'DELETE' }),
+  notes: (slug: string, signal: AbortSignal) => callServer(of(slug, '/notes'), NoteListSchema, { signal }),
   addNote: (slug: string, body: v.InferInput<typeof NoteRequestSchema>) =>
-    askServer(of(slug, '/notes'), NoteSchema, { body }),
+    callServer(of(slug, '/notes'), NoteSchema, { body }),
   removeNote: (slug: string, id: string) =>
-    askServer(of(slug, `/notes/${encodeURIComponent(id)}`), Taken, { method: 'DELETE' }),
+    callServer(of(slug, `/notes/${encodeURIComponent(id)}`), Taken, { method: 'DELETE' }),
 };
 
 /** The picture of what differs between a page before and after, in pixels. */

@@ -2,16 +2,16 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Difference } from '../../../schemas/preview/difference.ts';
 import { deskCalls } from '../server/desk-calls.ts';
-import { type Answer, useAnswer } from '../server/use-answer.ts';
+import { type Query, useQuery } from '../server/use-query.ts';
 import { $edits, editsOf } from './edits-store.ts';
 
 /** After so long without another change what is tried is worked out. */
 const REST_MS = 500;
 
-/** Work that the server has done before it answers: what a site would be, and how it differs from the live one. */
-export function useDifference(slug: string, at: string | null): Answer<Difference> {
+/** Work that the server has done before it responds: what a site would be, and how it differs from the live one. */
+export function useDifference(slug: string, at: string | null): Query<Difference> {
   const edits = useRested(editsOf(useStore($edits), slug));
-  return useAnswer(`difference ${slug} ${at} ${JSON.stringify(edits)}`, slug, async signal => {
+  return useQuery(`difference ${slug} ${at} ${JSON.stringify(edits)}`, slug, async signal => {
     const { target } = await deskCalls.target(slug, { at, edits: [...edits] }, signal);
     return deskCalls.difference(slug, target, signal);
   });

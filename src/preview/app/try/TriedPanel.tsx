@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { Difference } from '../../../schemas/preview/difference.ts';
 import type { Edit, Setting } from '../../../schemas/preview/preview-requests.ts';
 import { Link } from '../address/Link.tsx';
-import { AnswerNote } from '../parts/AnswerNote.tsx';
 import { changeText, pagesText } from '../parts/count-text.ts';
 import { Dialog } from '../parts/Dialog.tsx';
+import { QueryNote } from '../parts/QueryNote.tsx';
 import { useAction } from '../parts/use-action.ts';
 import { deskCalls } from '../server/desk-calls.ts';
-import type { Answer } from '../server/use-answer.ts';
+import type { Query } from '../server/use-query.ts';
 import { dropEdits, editAt } from '../target/edits-store.ts';
 import { settingKey } from './find-settings.ts';
 
@@ -15,7 +15,7 @@ interface TriedPanelProps {
   slug: string;
   at: string | null;
   edits: readonly Edit[];
-  difference: Answer<Difference>;
+  difference: Query<Difference>;
   /** That a save writes. */
   file: string;
   settings: readonly Setting[];
@@ -28,7 +28,7 @@ export function TriedPanel({ slug, at, edits, difference, file, settings }: Trie
   return (
     <section className="panel panel--sticky" aria-labelledby="tried-title">
       <h2 id="tried-title">What would change</h2>
-      <AnswerNote answer={difference} what="what would change" />
+      <QueryNote query={difference} what="what would change" />
       {value !== null && (
         <>
           <p role="status">

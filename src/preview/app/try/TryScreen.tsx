@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { DealerDetail } from '../../../schemas/preview/dealer-summary.ts';
 import type { Difference } from '../../../schemas/preview/difference.ts';
-import { AnswerNote } from '../parts/AnswerNote.tsx';
 import { countText } from '../parts/count-text.ts';
+import { QueryNote } from '../parts/QueryNote.tsx';
 import { SearchField } from '../parts/SearchField.tsx';
 import { Segments } from '../parts/Segments.tsx';
 import { deskCalls } from '../server/desk-calls.ts';
-import { type Answer, useAnswer } from '../server/use-answer.ts';
+import { type Query, useQuery } from '../server/use-query.ts';
 import { $edits, dropEdit, editAt, editsOf, tryEdit } from '../target/edits-store.ts';
 import { findSettings, SETTING_GROUPS, settingKey } from './find-settings.ts';
 import { SettingRow } from './SettingRow.tsx';
@@ -15,7 +15,7 @@ import { TriedPanel } from './TriedPanel.tsx';
 
 interface TryScreenProps {
   dealer: DealerDetail;
-  difference: Answer<Difference>;
+  difference: Query<Difference>;
   at: string | null;
 }
 
@@ -30,10 +30,10 @@ export function TryScreen({ dealer, difference, at }: TryScreenProps) {
   const [group, setGroup] = useState<(typeof GROUPS)[number]['value']>('');
   const [shown, setShown] = useState(SHOWN);
   const edits = editsOf(useStore($edits), slug);
-  const answer = useAnswer(`settings ${slug}`, slug, signal => deskCalls.settings(slug, signal));
+  const query = useQuery(`settings ${slug}`, slug, signal => deskCalls.settings(slug, signal));
   // Rows keep their place while one tries: what is tried rises when the list is asked for anew.
   const [risen] = useState(edits);
-  const found = findSettings(answer.value?.settings ?? [], { group, search, edits: risen });
+  const found = findSettings(query.value?.settings ?? [], { group, search, edits: risen });
   return (
     <div className="columns columns--side-first">
       <div className="columns__main">
@@ -43,8 +43,8 @@ export function TryScreen({ dealer, difference, at }: TryScreenProps) {
           <SearchField label="Search settings" value={search} onChange={setSearch} />
           <Segments label="Which settings" options={GROUPS} value={group} onChange={setGroup} />
         </div>
-        <AnswerNote answer={answer} what="the settings" />
-        {answer.value !== null && (
+        <QueryNote query={query} what="the settings" />
+        {query.value !== null && (
           <p className="muted result-count" role="status">
             {countText(found.length, 'setting')}
           </p>
@@ -73,7 +73,7 @@ export function TryScreen({ dealer, difference, at }: TryScreenProps) {
           edits={edits}
           difference={difference}
           file={`${slug}/site.json`}
-          settings={answer.value?.settings ?? []}
+          settings={query.value?.settings ?? []}
         />
       </aside>
     </div>

@@ -16,7 +16,7 @@ export const CONFLICT = 409;
 
 const ErrorSchema = v.object({ error: v.string() });
 
-interface Question {
+interface Call {
   signal?: AbortSignal;
   /** Sent as JSON, by POST. */
   body?: unknown;
@@ -24,12 +24,12 @@ interface Question {
 }
 
 /**
- * Asks the desk's server, and returns its response as `schema` reads it. Throws an error whose message says what to do.
+ * Calls the desk's server, and returns its response as `schema` reads it. Throws an error whose message says what to do.
  */
-export async function askServer<T>(
+export async function callServer<T>(
   path: string,
   schema: v.GenericSchema<unknown, T>,
-  { signal, body, method = body === undefined ? 'GET' : 'POST' }: Question = {},
+  { signal, body, method = body === undefined ? 'GET' : 'POST' }: Call = {},
 ): Promise<T> {
   const response = await fetch(path, {
     method,
@@ -72,7 +72,7 @@ function signInHref({ pathname, search }: Pick<Location, 'pathname' | 'search'>)
   return `/login?${new URLSearchParams({ next: `${pathname}${search}` })}`;
 }
 
-/** A message for people; null where a question was only given up. */
+/** A message for people; null where a call was only given up. */
 export function failureText(error: unknown): string | null {
   return error instanceof DOMException && error.name === 'AbortError' ? null : errorMessage(error);
 }

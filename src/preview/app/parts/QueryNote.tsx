@@ -1,0 +1,32 @@
+import type { Query } from '../server/use-query.ts';
+
+/** What stands where a value is not there yet, or failed; nothing else. */
+export function QueryNote({
+  query,
+  what,
+}: {
+  query: Pick<Query<unknown>, 'value' | 'error' | 'isLoading' | 'refetch'>;
+  what: string;
+}) {
+  if (query.error !== null)
+    return (
+      <div className="notice notice--bad" role="alert">
+        <p>{query.error}</p>
+        <p>
+          <button type="button" className="button button--small" onClick={query.refetch}>
+            Try again
+          </button>
+        </p>
+      </div>
+    );
+  // What is there stays while it is asked for again; a thin line says so.
+  if (query.isLoading)
+    return query.value === null ? (
+      <p className="loading" role="status">
+        Loading {what}…
+      </p>
+    ) : (
+      <div className="loading-line" aria-hidden="true" />
+    );
+  return null;
+}
