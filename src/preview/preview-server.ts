@@ -99,7 +99,7 @@ export function previewServer({ settings, token, clock, app }: PreviewDeps): Pre
       const host = requestHost(request);
       if (host === own) return desk.fetch(request, env);
       // One name alone: sessions, and what may change something, belong to it.
-      if (own === 'localhost' && isLoopback(host)) return movedTo(origin, request);
+      if (own === 'localhost' && isListeningAddress(host)) return movedTo(origin, request);
       const label = host?.endsWith(`.${own}`) ? host.slice(0, -own.length - 1) : '';
       if (/^[a-z2-7]{26}$/.test(label)) return view(request, label);
       return new Response('This server has no site of that name.', { status: 421 });
@@ -122,6 +122,7 @@ function movedTo(origin: string, request: Request): Response {
   });
 }
 
-function isLoopback(host: string | null): boolean {
+/** The addresses of this machine by which a browser reaches the desk; other names of it are refused. */
+function isListeningAddress(host: string | null): boolean {
   return host === '127.0.0.1' || host === '[::1]';
 }

@@ -2,18 +2,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { type Browser, chromium } from 'playwright';
-
-/** Where Debian puts the headless shell: Chromium without windows, which opens a page for a third of the work. */
-const SHELL = '/usr/bin/chromium-headless-shell';
-
-/** Where Chromium lies when a distribution or a person installed it. */
-const PATHS = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-];
+import { CHROMIUM_PROGRAMS, HEADLESS_SHELL } from '../../src/builder/gate/browser/chromium-program.ts';
 
 /**
  * A Chromium to test with: the one CHROMIUM_PATH names, or a headless shell, Playwright's or Debian's, which is
@@ -22,15 +11,15 @@ const PATHS = [
  */
 export function findBrowser(): string {
   const found =
-    present([process.env['CHROMIUM_PATH'], playwrightShell(), SHELL]) ??
+    present([process.env['CHROMIUM_PATH'], playwrightShell(), HEADLESS_SHELL]) ??
     installed(
       [
         ['apt-get', 'update', '-qq'],
         [...APT_INSTALL, 'chromium-headless-shell'],
       ],
-      SHELL,
+      HEADLESS_SHELL,
     ) ??
-    present([chromium.executablePath(), ...PATHS]) ??
+    present([chromium.executablePath(), ...CHROMIUM_PROGRAMS]) ??
     installed([['npx', 'playwright', 'install', '--with-deps', '--only-shell', 'chromium']]) ??
     installed([[...APT_INSTALL, 'chromium']]);
   if (found !== null) return found;
@@ -59,7 +48,7 @@ function present(paths: readonly (string | undefined)[]): string | null {
 /** The browser that is there after some commands, if all went well. */
 function installed(commands: readonly string[][], file?: string): string | null {
   if (!commands.every(attempt)) return null;
-  return present(file === undefined ? [playwrightShell(), ...PATHS] : [file]);
+  return present(file === undefined ? [playwrightShell(), ...CHROMIUM_PROGRAMS] : [file]);
 }
 
 function attempt([command = '', ...args]: readonly string[]): boolean {

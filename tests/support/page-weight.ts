@@ -13,7 +13,10 @@ export interface PageWeight {
 const sizes = new Map<string, number>();
 const imports = new Map<string, string[]>();
 
-/** Weighs a built page with the styles and scripts it asks for by itself. */
+/**
+ * Weighs a built page with the styles and scripts it asks for by itself. Not with the code of the publish gate
+ * (src/builder/gate/heavy-parts.ts): tests of budgets must not share its faults.
+ */
 export function pageWeight(out: string, slug: string, html: string): PageWeight {
   const sum = (files: Iterable<string>) => [...files].reduce((all, file) => all + sizeOf(out, slug, file), 0);
   const inline = captured(html, /<script(?: type="module")?>(.+?)<\/script>/gs).join('');

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { formatMoney } from '../../domain/country/money.ts';
 import { type Finding, finding } from '../../domain/gate/finding.ts';
 import type { CarCard, CarPrice } from '../../view/car-card.ts';
@@ -93,11 +94,17 @@ function totalFindings(cars: readonly Pick<CarCard<unknown>, 'price' | 'finance'
     );
 }
 
+/** A car as search engines read it. */
+const CarDataSchema = v.object({
+  '@type': v.literal('Car'),
+  offers: v.optional(v.object({ price: v.optional(v.unknown()) }), {}),
+});
+
 function structuredFindings(data: readonly object[], { amount }: CarPrice, country: string): Finding[] {
   return data.flatMap(each => {
-    const { '@type': type, offers } = each as { '@type'?: unknown; offers?: { price?: unknown } };
-    if (type !== 'Car') return [];
-    const price = offers?.price;
+    const car = v.safeParse(CarDataSchema, each);
+    if (!car.success) return [];
+    const { price } = car.output.offers;
     const told = typeof price === 'number' ? formatMoney(price, country) : null;
     return told === amount ? [] : [twoPrices('data for search engines', told, amount)];
   });

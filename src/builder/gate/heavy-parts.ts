@@ -22,10 +22,10 @@ export function heavyParts(
   { kind, styles, scripts, inlineScript }: Pick<PageReading, 'kind' | 'styles' | 'scripts' | 'inlineScript'>,
   read: ReadFile,
 ): HeavyPart[] {
-  const html14 = kind === 'car' ? BUDGETS.carHtml : BUDGETS.html;
+  const mostHtml = kind === 'car' ? BUDGETS.carHtml : BUDGETS.html;
   const js = kind === 'search' ? BUDGETS.searchJs : BUDGETS.js;
   const parts: HeavyPart[] = [
-    { part: 'HTML', bytes: isLight(html, html14) ? 0 : gzipSync(html).length, most: html14 },
+    { part: 'HTML', bytes: isLight(html, mostHtml) ? 0 : gzipSync(html).length, most: mostHtml },
     { part: 'CSS', bytes: sumOf(styles, read), most: BUDGETS.css },
     {
       part: 'JavaScript',

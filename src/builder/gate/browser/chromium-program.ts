@@ -1,8 +1,10 @@
 import fs from 'node:fs';
 
+/** Where Debian puts the headless shell: Chromium without windows, which opens a page for a third of the work. */
+export const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
+
 /** Where Chromium lies when a distribution or a person installed it. */
-const PROGRAMS = [
-  '/usr/bin/chromium-headless-shell',
+export const CHROMIUM_PROGRAMS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -12,7 +14,7 @@ const PROGRAMS = [
 
 /** The Chromium of this machine: the one that CHROMIUM_PATH names, or an installed one, or `own`; undefined without any. */
 export function chromiumProgram(own: string): string | undefined {
-  return [process.env['CHROMIUM_PATH'], ...PROGRAMS, own].find(
+  return [process.env['CHROMIUM_PATH'], HEADLESS_SHELL, ...CHROMIUM_PROGRAMS, own].find(
     file => file !== undefined && fs.existsSync(file),
   );
 }
