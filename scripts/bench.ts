@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { build } from './bench/build.ts';
 import { change } from './bench/change.ts';
 import { dealers } from './bench/dealers.ts';
+import { desk } from './bench/desk.ts';
 import { gate } from './bench/gate.ts';
 import { leads } from './bench/leads.ts';
 import { lock } from './bench/lock.ts';
@@ -23,6 +24,7 @@ const PARTS: Record<string, Part> = {
   change,
   gate,
   dealers,
+  desk,
   stock,
   search,
   screen,
