@@ -13,17 +13,23 @@ import { count, type Part, percentile, ratio, seconds } from './part.ts';
 import { NOW, timed, writeDealer } from './sample.ts';
 
 const CHANGES = 20;
+/** Changed together: some fifty pages. */
+const MORE = 5;
 
 /** What the publish gate costs beside the render of the pages that it checks. */
 export const gate: Part = async (cars = 500) => {
   await using work = await mkdtempDisposable(path.join(os.tmpdir(), 'forecourt-bench-'));
-  const { full, changed } = await inOwnProcess(import.meta.filename, measureGate, cars, work.path);
+  const { full, changed, more } = await inOwnProcess(import.meta.filename, measureGate, cars, work.path);
   const row = (what: string, { pages, renderMs, gateMs, inspectMs }: Cost) => ({
     what: `the publish gate on ${what} of a site of ${count(cars)} cars`,
     figure: `${seconds(gateMs)}, of which ${seconds(inspectMs)} reading HTML; ${count(pages)} pages`,
     beside: `1/${ratio(renderMs, gateMs)} of the ${seconds(renderMs)} that their render takes`,
   });
-  return [row('all pages', full), row('the pages of one changed price', changed)];
+  return [
+    row('all pages', full),
+    row('the pages of one changed price', changed),
+    row(`the pages of ${MORE} changed prices`, more),
+  ];
 };
 
 interface Cost {
@@ -34,7 +40,7 @@ interface Cost {
   inspectMs: number;
 }
 
-/** Times render and gate of a whole site, and the middle one of some changed prices. */
+/** Times render and gate of a whole site, and the middle one of some changes of one price and of several. */
 export async function measureGate(cars: number, folder: string) {
   const [dealersDir, out] = [path.join(folder, 'dealers'), path.join(folder, 'dist')];
   writeDealer(dealersDir, []);
@@ -69,24 +75,34 @@ export async function measureGate(cars: number, folder: string) {
   };
   let current = withPhotos(sampleCars(cars), 'https://photos.example/').cars;
   const full = await update(current);
-  const changes: Cost[] = [];
-  for (let round = 0; round < CHANGES + 5; round += 1) {
-    current = current.map((car, at) => (at === 17 + round ? { ...car, price: 20_000 + round } : car));
-    changes.push(await update(current));
-  }
+  let round = 0;
+  const changesOf = async (prices: number) => {
+    const changes: Cost[] = [];
+    for (const end = round + CHANGES + 5; round < end; round += 1) {
+      const isMeant = (at: number) => at >= round * prices && at < (round + 1) * prices;
+      current = current.map((car, at) =>
+        isMeant((at + 17) % current.length) ? { ...car, price: 20_000 + round } : car,
+      );
+      changes.push(await update(current));
+    }
+    // The first changes warm the engine up.
+    return middleCost(changes.slice(5));
+  };
+  const [changed, more] = [await changesOf(1), await changesOf(MORE)];
   await pool.close();
-  // The first changes warm the engine up.
-  const warm = changes.slice(5);
+  return { full, changed, more };
+}
+
+function middleCost(costs: readonly Cost[]): Cost {
   const middle = (part: keyof Cost) =>
     percentile(
-      warm.map(each => each[part]),
+      costs.map(each => each[part]),
       0.5,
     );
-  const changed = {
+  return {
     pages: middle('pages'),
     renderMs: middle('renderMs'),
     gateMs: middle('gateMs'),
     inspectMs: middle('inspectMs'),
   };
-  return { full, changed };
 }

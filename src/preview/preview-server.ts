@@ -91,7 +91,8 @@ export function previewServer({ settings, token, clock, app }: PreviewDeps): Pre
     const slugs = slug === null ? await listDealers(dealersDir).catch(() => []) : [slug];
     for (const each of slugs) events.send({ type: 'changed', slug: each });
   };
-  // What the first page of a site waits for.
+  // What the first views wait for.
+  void summaries.list().catch(() => {});
   void tools().catch(() => {});
   const own = hostName(name) ?? name;
   return {

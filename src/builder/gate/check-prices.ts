@@ -135,10 +135,17 @@ function documentFindings(
 }
 
 function toldFindings({ told, config }: Priced, prices: ReadonlyMap<string, string | null>): FileFinding[] {
+  // Index and feeds tell the same prices.
+  const amounts = new Map<number, string>();
+  const amountOf = (price: number) => {
+    const amount = amounts.get(price) ?? formatMoney(price, config.country);
+    amounts.set(price, amount);
+    return amount;
+  };
   return told.flatMap(({ file, prices: others }) =>
     others.flatMap(([id, price]) => {
       const own = prices.get(id);
-      const amount = formatMoney(price, config.country);
+      const amount = amountOf(price);
       // An index has prices that no page shows ([P1]).
       if (own === undefined || own === null || own === amount) return [];
       return [{ file, ...twoPrices(`entry of ${id}`, amount, own) }];

@@ -1,6 +1,7 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import type { Inspection } from './inspection.ts';
 import { linkedPlace } from './linked-place.ts';
-import { readIfThere } from './read-if-there.ts';
 import type { VerdictRecord } from './verdict-record.ts';
 
 /**
@@ -21,10 +22,14 @@ export function linkedIds(
     }
   return new Map(
     [...wanted].flatMap(([file, ids]) => {
-      const html = readIfThere(dir, file);
+      const html = readIfThere(path.join(dir, file));
       return html === null
         ? []
         : [[file, new Set([...ids].filter(id => html.includes(` id="${id}"`)))] as const];
     }),
   );
+}
+
+function readIfThere(file: string): string | null {
+  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : null;
 }

@@ -1,7 +1,13 @@
 import { fileAt } from '../publish/file-at.ts';
 
+interface LinkedPlace {
+  file: string;
+  id: string | undefined;
+}
+
 /** Where an address of the site leads, whatever its query: a file, and the element of it that stands behind the `#`. */
-export function linkedPlace(address: string): { file: string; id: string | undefined } {
-  const [pathname = '', id] = address.replace(/\?[^#]*/, '').split('#');
+export function linkedPlace(address: string): LinkedPlace {
+  const plain = address.includes('?') ? address.replace(/\?[^#]*/, '') : address;
+  const [pathname = '', id] = plain.split('#');
   return { file: fileAt(pathname), id };
 }

@@ -2,14 +2,20 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { SEARCH_INDEX } from '../../site/search/car-files.ts';
-import { readIfThere } from './read-if-there.ts';
 import type { ToldPrices } from './release-input.ts';
 import { googlePrices, indexPrices, metaPrices } from './told-prices.ts';
 
 /** Prices as a file of a release tells them that is no page: the index of the search, the feeds; none for another file. */
 export function readToldPrices(dir: string, file: string): ToldPrices[] {
   if (file === SEARCH_INDEX) return [indexPrices(file, gunzipSync(fs.readFileSync(path.join(dir, file))))];
-  if (file === 'feeds/google-vehicles.xml') return [googlePrices(file, readIfThere(dir, file) ?? '')];
-  if (file === 'feeds/meta-vehicles.csv') return [metaPrices(file, readIfThere(dir, file) ?? '')];
-  return [];
+  const readFeed = FEEDS[file];
+  if (readFeed === undefined || !fs.existsSync(path.join(dir, file))) return [];
+  // A megabyte of descriptions: only the ids are decoded.
+  const { prices } = readFeed(file, fs.readFileSync(path.join(dir, file), 'latin1'));
+  return [{ file, prices: prices.map(([id, price]) => [Buffer.from(id, 'latin1').toString('utf8'), price]) }];
 }
+
+const FEEDS: Readonly<Record<string, (file: string, text: string) => ToldPrices>> = {
+  'feeds/google-vehicles.xml': googlePrices,
+  'feeds/meta-vehicles.csv': metaPrices,
+};

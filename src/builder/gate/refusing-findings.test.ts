@@ -13,8 +13,7 @@ const refused = (changed: number, all: number) => {
   const verdicts = Array.from({ length: changed }, (_, at): GateVerdict => {
     return { file: `cars/${at}/index.html`, hash: String(at), kind: 'car', findings: [WAS] };
   });
-  const pages = new Map([['car', Array.from({ length: all })]]);
-  const live = { isThere: true, findings: [], sameOffers: () => new Set<string>(), pages };
+  const live = { isThere: true, findings: [], sameOffers: () => new Set<string>(), pagesOf: () => all };
   return refusingFindings(verdicts, 'refuse-worse', live).length;
 };
 

@@ -12,8 +12,8 @@ interface LiveFindings {
   findings: readonly FileFinding[];
   /** Headlines of offers that say what they say there. */
   sameOffers: () => ReadonlySet<string>;
-  /** The pages of the release that is to be, by their kind. */
-  pages: ReadonlyMap<string, readonly unknown[]>;
+  /** How many pages of a kind the release that is to be has. Asked for where there are findings. */
+  pagesOf: (kind: string) => number;
 }
 
 type Mode = SiteConfig['features']['publishGate'];
@@ -39,10 +39,16 @@ export function refusingFindings(
     for (const rule of new Set(findings.map(each => each.rule)))
       pagesWith.set(`${kind} ${rule}`, (pagesWith.get(`${kind} ${rule}`) ?? 0) + 1);
   }
+  const counts = new Map<string, number>();
+  const pagesOf = (kind: string) => {
+    const known = counts.get(kind) ?? live.pagesOf(kind);
+    counts.set(kind, known);
+    return known;
+  };
   const isOfFewCars = (kind: string, { rule }: Finding) => {
     if (!FEED_KINDS.has(kind) || rule === 'price-equal') return false;
     const count = pagesWith.get(`${kind} ${rule}`) ?? 0;
-    return count < 2 || count * 2 < (live.pages.get(kind)?.length ?? 0);
+    return count < 2 || count * 2 < pagesOf(kind);
   };
   // Time goes on at the live site, too: an offer that nobody touched does not get worse by a release.
   const isOverThere = ({ rule, excerpt }: Finding) =>

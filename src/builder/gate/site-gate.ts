@@ -1,4 +1,5 @@
 import { errorMessage } from '../../lib/error-message.ts';
+import { once } from '../../lib/lru-cache.ts';
 import { digest } from '../../site/digest.ts';
 import type { Site } from '../../site/site.ts';
 import type { SitePlan } from '../../site/site-plan.ts';
@@ -158,7 +159,8 @@ export function siteGate(options: GateOptions): SiteGate {
         isThere: live !== null,
         findings: liveFindings(live, record),
         sameOffers: options.sameOffers,
-        pages: Map.groupBy(pages, ({ file, hash }) => found.get(file)?.kind ?? record.kindOf(hash)),
+        pagesOf: kind =>
+          pages.filter(({ file, hash }) => (found.get(file)?.kind ?? record.kindOf(hash)) === kind).length,
       }),
       notes: looked.notes,
       ms: Math.round((performance.now() - started) * 10) / 10,
@@ -185,8 +187,8 @@ export function siteGate(options: GateOptions): SiteGate {
 }
 
 function liveFindings(live: Release | null, record: VerdictRecord): FileFinding[] {
-  const hashes = new Set(Object.values(live?.manifest ?? {}).map(({ hash }) => hash));
-  return record.findingsOf(hash => hashes.has(hash));
+  const hashes = once(() => new Set(Object.values(live?.manifest ?? {}).map(({ hash }) => hash)));
+  return record.findingsOf(hash => hashes().has(hash));
 }
 
 function decide(

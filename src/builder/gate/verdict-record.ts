@@ -85,9 +85,11 @@ export class VerdictRecord {
 
   /** What was found in pages of these hashes. */
   findingsOf(isMeant: (hash: string) => boolean): FileFinding[] {
-    return [...this.earlier, ...this.pages].flatMap(([hash, { file, findings }]) =>
-      findings.length > 0 && isMeant(hash) ? findings.map(each => ({ file, ...each })) : [],
-    );
+    const found: FileFinding[] = [];
+    for (const pages of [this.earlier, this.pages])
+      for (const [hash, { file, findings }] of pages)
+        if (findings.length > 0 && isMeant(hash)) found.push(...findings.map(each => ({ file, ...each })));
+    return found;
   }
 
   /** What another version found in a page. */
@@ -102,10 +104,11 @@ export class VerdictRecord {
 
   /** The pages that name an address for which `isMeant` holds, with these addresses alone. Each address is asked about once. */
   pagesNaming(isMeant: (address: string) => boolean): Omit<CheckedPage, 'findings'>[] {
-    const meant = new Set(this.addresses.flatMap((address, place) => (isMeant(address) ? [place] : [])));
-    if (meant.size === 0) return [];
+    // By place: there are tens of thousands of links to look up.
+    const meant = Uint8Array.from(this.addresses, address => (isMeant(address) ? 1 : 0));
+    if (!meant.includes(1)) return [];
     return [...this.pages.values()].flatMap(({ findings: _, links, ...page }) => {
-      const named = links.filter(place => meant.has(place));
+      const named = links.filter(place => meant[place] === 1);
       return named.length === 0 ? [] : [{ ...page, links: named.map(place => this.addresses[place] ?? '') }];
     });
   }

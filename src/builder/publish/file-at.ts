@@ -6,6 +6,8 @@ export function fileAt(pathname: string): string {
 
 /** A part of an address without its escapes; as it is where they are none. */
 export function decoded(text: string): string {
+  // Nearly all have none, and there are thousands.
+  if (!text.includes('%')) return text;
   try {
     return decodeURIComponent(text);
   } catch {
