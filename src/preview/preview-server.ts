@@ -93,7 +93,15 @@ export function previewServer({ settings, token, clock, app }: PreviewDeps): Pre
   };
   // What the first views wait for.
   void summaries.list().catch(() => {});
-  void tools().catch(() => {});
+  const tellKnown = async () => {
+    const [first] = await listDealers(dealersDir);
+    // The list of all dealers is asked for anew, whichever of them is named.
+    if (first !== undefined) events.send({ type: 'changed', slug: first });
+  };
+  // Without the compiled pages nobody knows what is unpublished.
+  void tools()
+    .then(tellKnown)
+    .catch(() => {});
   const own = hostName(name) ?? name;
   return {
     async fetch(request, env) {

@@ -361,6 +361,17 @@ describe('the desk', () => {
     expect(reads.mock.calls.filter(([file]) => String(file).endsWith('shares.json'))).toEqual([]);
   });
 
+  test('tells who shows the list when it is known what is not published', async () => {
+    const { call } = await desk();
+    const controller = new AbortController();
+    onTestFinished(() => controller.abort());
+    const events = await call('/api/events', { signal: controller.signal });
+    const reader = (events.body ?? new ReadableStream()).getReader();
+    let text = '';
+    while (!text.includes('{"type":"changed","slug":"sample"}'))
+      text += new TextDecoder().decode((await reader.read()).value);
+  });
+
   test('tells nothing more to whoever signed out', async () => {
     const { dealer, call } = await desk();
     const events = await call('/api/events');
