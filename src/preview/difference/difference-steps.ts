@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type DealerChange, dealerChanges } from '../../builder/changes/dealer-changes.ts';
 import { dealerValues } from '../../builder/changes/dealer-values.ts';
+import type { SiteInputs } from '../../builder/changes/live-inputs.ts';
 import { mixDealer } from '../../builder/changes/mix-dealer.ts';
 import { type CarChange, type StockStep, stockSteps } from '../../builder/changes/stock-steps.ts';
 import { pictureReferences } from '../../builder/site-pictures.ts';
@@ -11,7 +12,7 @@ import { dateFormat } from '../../lib/time/date-format.ts';
 import { type Car, CarSchema } from '../../schemas/car.ts';
 import type { ChangeKind } from '../../schemas/site/publish-settings.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
-import { type SiteInputs, withDealerValues } from './site-inputs.ts';
+import { withDealerValues } from './site-inputs.ts';
 
 /** One cause of a difference, and the site after it and all causes before it. */
 export interface DifferenceStep {
