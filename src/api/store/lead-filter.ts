@@ -45,7 +45,7 @@ const CONDITIONS: Record<LeadView, RawBuilder<SqlBool>> = {
   erased: inState('erased'),
 };
 
-export function matchingLeads(store: Store, filter: LeadFilter) {
+export function matchingLeads(store: Pick<Store, 'db'>, filter: LeadFilter) {
   return inAnyView(store, filter).where(CONDITIONS[filter.view]);
 }
 
@@ -57,7 +57,7 @@ export async function countLeads(store: Store, filter: LeadFilter): Promise<Reco
   return counts;
 }
 
-function inAnyView({ db }: Store, { site, search, since, before }: LeadFilter) {
+function inAnyView({ db }: Pick<Store, 'db'>, { site, search, since, before }: LeadFilter) {
   return (
     db
       .selectFrom('lead')
