@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Dealer } from '../../dealer/dealer.ts';
 import { loadDealer } from '../../dealer/load-dealer.ts';
 import { formatProblem } from '../../dealer/problem/format-problem.ts';
@@ -15,7 +16,7 @@ import { writeKitPictures } from './kit-pictures.ts';
 import { KIT } from './kit-record.ts';
 
 /** What the live release was made from, and what the next build asks for, by path below the site's home. */
-export const STATE_FILES = [
+const STATE_FILES = [
   'stock.ndjson',
   'stock-index.json',
   'received.ndjson',
@@ -70,7 +71,7 @@ async function exportLocked(
     throw new Error(
       `Nobody knows what the live release of ${store.slug} was made from: an older version built it. Build it again: npm run build -- --only ${store.slug} --full`,
     );
-  copyRelease(live, path.join(kit, KIT.site), onStage);
+  await copyRelease(live, path.join(kit, KIT.site), onStage);
   const isFeedShared = await hasSharedFeed(loaded.dealer);
   onStage('copying the dealer’s files');
   const { leftOut } = await copyDealer(dealersDir, loaded.dealer, path.join(kit, KIT.dealers), isFeedShared);
@@ -89,7 +90,11 @@ async function exportLocked(
 }
 
 /** Plain files: releases share theirs by hard links, and a kit belongs to somebody else. */
-function copyRelease({ dir, manifest, id }: Release, to: string, onStage: SiteExport['onStage']): void {
+async function copyRelease(
+  { dir, manifest, id }: Release,
+  to: string,
+  onStage: SiteExport['onStage'],
+): Promise<void> {
   const files = Object.keys(manifest);
   for (const [at, file] of files.entries()) {
     const from = path.join(dir, file);
@@ -97,6 +102,8 @@ function copyRelease({ dir, manifest, id }: Release, to: string, onStage: SiteEx
       throw new Error(`The release ${id} lost ${file}. Build the site again with --full, then export it.`);
     copyPlain(from, path.join(to, file));
     onStage('copying the site', at + 1, files.length);
+    // Whoever ends the process is heard.
+    if (at % 100 === 0) await nextTurn();
   }
 }
 

@@ -17,6 +17,8 @@ const KitRecordSchema = v.object({
   /** See `buildCode`: of the release, and of the version that exported it. */
   code: v.object({ release: v.string(), export: v.string() }),
   node: v.string(),
+  /** The commit of the code that exported it; null where it is no checkout. */
+  commit: v.nullable(v.string()),
 });
 export type KitRecord = v.InferOutput<typeof KitRecordSchema>;
 

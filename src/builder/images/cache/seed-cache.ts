@@ -18,14 +18,14 @@ const RENDITION = /^[0-9a-f]{24}-\d+\.(?:avif|jpg|png)$/;
 
 /**
  * Puts pictures that were encoded elsewhere into a cache folder, with what is known of the photos they were made from: a build
- * then neither fetches nor encodes them. What is there already stays.
+ * then neither fetches nor encodes them. What is there already stays. Returns where the cache has each rendition.
  */
 export async function seedCache(
   dir: string,
   renditions: string,
   photos: readonly KnownPhoto[],
   now: number,
-): Promise<void> {
+): Promise<(fileName: string) => string> {
   const files = await openCacheFiles(dir);
   const isThere = files.listRenditions();
   const names = await fs.readdir(renditions).catch((error: unknown) => {
@@ -37,4 +37,5 @@ export async function seedCache(
       await files.write(files.renditionPath(name), await fs.readFile(path.join(renditions, name)));
   const { remote } = openCacheIndex(dir, text => console.warn(text));
   for (const { url, ...facts } of photos) if (remote.get(url, now) === undefined) remote.set(url, facts, now);
+  return files.renditionPath;
 }
