@@ -26,6 +26,9 @@ export interface RebuiltKit {
   code: string;
 }
 
+/** The pictures that this machine knows. */
+const IMAGES = path.join(projectRoot, '.cache/images');
+
 /**
  * Checks a kit, builds its site from it, and compares each file with the kit's. With `out` the site stays there, with what the next
  * build asks for, and its pictures are known to this machine; else all of it is temporary.
@@ -42,9 +45,11 @@ export async function rebuildKit(
   if (problems.length > 0) throw new Error(brokenText(kit, problems));
   const work = fs.mkdtempSync(path.join(os.tmpdir(), 'forecourt-rebuild-'));
   try {
-    const cache = out === null ? path.join(work, 'images') : path.join(projectRoot, '.cache/images');
     const renditions = path.join(kit, KIT.site, '_images');
-    const renditionPath = await seedCache(cache, renditions, readKitPictures(kit).photos, Date.now());
+    const renditionPath =
+      out === null
+        ? (name: string) => path.join(renditions, name)
+        : await seedCache(IMAGES, renditions, readKitPictures(kit).photos, Date.now());
     onStage('compiling the pages');
     const { renderer, inlineHashes, pool } = await buildTools();
     try {

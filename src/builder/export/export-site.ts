@@ -16,7 +16,7 @@ import { writeKitPictures } from './kit-pictures.ts';
 import { KIT } from './kit-record.ts';
 
 /** What the live release was made from, and what the next build asks for, by path below the site's home. */
-const STATE_FILES = [
+export const STATE_FILES = [
   'stock.ndjson',
   'stock-index.json',
   'received.ndjson',

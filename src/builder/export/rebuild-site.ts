@@ -18,14 +18,15 @@ import { siteOutputs } from '../site-outputs.ts';
 import { acceptedCars } from '../stock/accepted-stock.ts';
 import { reservedIds, withReserved } from '../stock/reserved-cars.ts';
 import { writeServerFiles } from '../write-server-files.ts';
-import { copyTree } from './copy-tree.ts';
+import { copyPlain, copyTree } from './copy-tree.ts';
+import { STATE_FILES } from './export-site.ts';
 import { readKitPictures } from './kit-pictures.ts';
 import { KIT, readKitRecord } from './kit-record.ts';
 
 const ValuesFileSchema = v.pipe(v.string(), v.parseJson(), DealerValuesSchema);
 
 interface Rebuild extends Pick<BuildTools, 'renderer' | 'inlineHashes' | 'pool'> {
-  /** Where the cache has a rendition. */
+  /** Where a rendition lies. */
   renditionPath: (fileName: string) => string;
   onStage: (stage: string, done?: number, total?: number) => void;
 }
@@ -49,8 +50,10 @@ export function rebuildSite(kit: string, out: string, rebuild: Rebuild): Promise
 async function rebuildLocked(kit: string, store: ReleaseStore, rebuild: Rebuild): Promise<void> {
   const { pool, onStage } = rebuild;
   const now = new Date(readKitRecord(kit).now);
-  copyTree(path.join(kit, KIT.state), store.home);
-  fs.rmSync(path.join(store.home, path.basename(KIT.pictures)));
+  for (const name of STATE_FILES) {
+    const from = path.join(kit, KIT.state, name);
+    if (fs.existsSync(from)) copyPlain(from, path.join(store.home, name));
+  }
   copyTree(path.join(kit, KIT.archive), path.join(store.home, path.basename(KIT.archive)));
   const loaded = await loadDealer(path.join(kit, KIT.dealers), store.slug);
   if (!loaded.ok) throw new Error(loaded.problems.map(formatProblem).join('\n'));
