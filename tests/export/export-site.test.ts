@@ -3,6 +3,10 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readArchive } from '../../src/builder/archive/price-archive.ts';
 import type { BuildTools } from '../../src/builder/build-dealer.ts';
+import { writeChecksums } from '../../src/builder/export/checksums.ts';
+import { readKitPictures } from '../../src/builder/export/kit-pictures.ts';
+import { openImageCache } from '../../src/builder/images/cache/image-cache.ts';
+import { seedCache } from '../../src/builder/images/cache/seed-cache.ts';
 import { releaseStore } from '../../src/builder/publish/releases.ts';
 import { buildSite, differing, digests, feedRows, filesIn, liveDir, NOW, sharedTools } from '../build/lab.ts';
 import { foldersOf } from '../build/run-build.ts';
@@ -163,5 +167,141 @@ describe('a kit', () => {
     const home = fs.readFileSync(path.join(out, dealer.slug, 'index.html'), 'utf8');
     expect(home).toContain('Renamed, and not built');
     expect(home).not.toContain('WAITS FOR APPROVAL');
+  });
+
+  test('tells this machine what is known of its photos, so that none is fetched or encoded again', async () => {
+    const dealer = await livedInSite();
+    const root = path.dirname(dealer.out);
+    const kit = path.join(root, 'kit');
+    expect(await runScript('export', [dealer.slug, kit, ...options(dealer)])).toMatchObject({ code: 0 });
+    const { photos: known } = readKitPictures(kit);
+    expect(known.length).toBeGreaterThan(1);
+    const dir = path.join(root, 'images');
+    await seedCache(dir, path.join(kit, 'site/_images'), known, Date.now());
+    const cache = await openImageCache(dir);
+    const { images, failures } = await cache.describe(
+      known.map(({ url }) => ({ kind: 'remote', url })),
+      { fetch: () => Promise.reject(new Error('fetched')) },
+    );
+    expect([images.size, failures]).toEqual([known.length, []]);
+    expect(await cache.encode(images.values())).toMatchObject({ encoded: 0, failures: [] });
+  });
+});
+
+describe('an export', () => {
+  async function builtSite(files: Record<string, string> = {}) {
+    const dealer = await temporaryDealer({ stock: feedRows([sampleCar(1)]), files });
+    expect(await buildSite(tools(), dealer)).toMatchObject({ ok: true, problems: [] });
+    const root = path.dirname(dealer.out);
+    const kit = path.join(root, 'kit');
+    const run = (args: string[], env = {}) => runScript('export', [...args, ...options(dealer)], env);
+    return { dealer, root, kit, run };
+  }
+
+  test('that cannot be, says why, and leaves nothing', async () => {
+    const { dealer, root, kit, run } = await builtSite();
+    const cases: [string[], string][] = [
+      [['../sample', kit], 'Name one dealer'],
+      [['sample'], 'Name one dealer'],
+      [['sampl', kit], 'No dealer is called sampl in'],
+      [['sample', dealer.dealersDir], 'lies in'],
+      [['sample', path.join(dealer.out, 'kit')], 'lies in'],
+      [['sample', root], 'is not empty'],
+      [['sample', path.join(dealer.dealersDir, 'sample/site.json')], 'lies in'],
+      [['--rebuild', root], 'is no exit kit'],
+      [['sample', '--rebuild', kit], '--rebuild takes a kit and no dealer'],
+    ];
+    for (const [args, text] of cases)
+      expect([args, await run(args)]).toEqual([
+        args,
+        expect.objectContaining({ code: 1, stdout: '', stderr: expect.stringContaining(text) }),
+      ]);
+    await writeDealer({ ...dealer, slug: 'new' }, { site: { slug: 'new' } });
+    expect(await run(['new', kit])).toMatchObject({ stderr: expect.stringContaining('is not built in') });
+    expect(fs.existsSync(path.join(dealer.out, '.forecourt/new'))).toBe(false);
+    fs.mkdirSync(`${kit}.draft`);
+    expect(await run(['sample', kit])).toMatchObject({ stderr: expect.stringContaining('another export') });
+    fs.rmdirSync(`${kit}.draft`);
+    expect(fs.readdirSync(root).sort()).toEqual(['dealers', 'dist']);
+  });
+
+  test.each([
+    ['a file of the machine', '/etc/hostname', 'images/logo.png'],
+    ['a file of another dealer', '../../other/site.json', 'images/logo.png'],
+    ['a folder of another dealer', '../other', 'more'],
+    ['nothing', 'nowhere', 'notes.txt'],
+  ])('refuses a link that leads to %s', async (_, target, name) => {
+    const { dealer, root, kit, run } = await builtSite({ 'images/a.txt': 'a' });
+    await writeDealer({ ...dealer, slug: 'other' }, { site: { slug: 'other' } });
+    fs.symlinkSync(target, path.join(dealer.dealersDir, 'sample', name));
+    const refused = await run(['sample', kit]);
+    expect(refused).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('is a link that leads out of'),
+    });
+    expect(fs.readdirSync(root).sort()).toEqual(['dealers', 'dist']);
+  });
+
+  test('refuses a file with a secret of the server', async () => {
+    const secret = 'a-long-secret-of-the-server';
+    const { kit, run } = await builtSite({ 'content/about-us.md': `# About\n\n${secret}` });
+    expect(await run(['sample', kit], { STOCK_WEBHOOK_SECRET_SAMPLE: secret })).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('holds the value of STOCK_WEBHOOK_SECRET_SAMPLE'),
+    });
+    expect(fs.existsSync(kit)).toBe(false);
+  });
+
+  test('leaves a feed out that has the cars of other dealers, and gives the same site all the same', async () => {
+    const { dealer, kit, run } = await builtSite({
+      'stock.map.json': JSON.stringify({ format: 'forecourt', filter: { yard: 'mine' } }),
+    });
+    const rows = feedRows([sampleCar(1), sampleCar(2, { name: 'OF ANOTHER DEALER' })]);
+    const stock = rows.map((row, at) => ({ ...row, yard: at === 0 ? 'mine' : 'theirs' }));
+    await writeDealer(dealer, { stock });
+    expect(await buildSite(tools(), dealer)).toMatchObject({ ok: true });
+    expect(await run(['sample', kit])).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('sample/stock.json: the feed has cars of other dealers'),
+    });
+    for (const file of filesIn(kit))
+      expect([file, fs.readFileSync(path.join(kit, file), 'latin1').includes('OF ANOTHER')]).toEqual([
+        file,
+        false,
+      ]);
+    expect(await runScript('export', ['--rebuild', kit])).toMatchObject({ code: 0 });
+  });
+
+  test('is checked: what was changed, added or lost is told, and a page that differs', async () => {
+    const { kit, run, root } = await builtSite();
+    expect(await run(['sample', kit])).toMatchObject({ code: 0 });
+    const home = path.join(kit, 'site/index.html');
+    const text = fs.readFileSync(home, 'utf8');
+    fs.writeFileSync(home, `${text}<!-- -->`);
+    fs.rmSync(path.join(kit, 'site/robots.txt'));
+    fs.writeFileSync(path.join(kit, 'site/more.html'), '');
+    fs.rmSync(path.join(kit, 'site/404.html'));
+    fs.symlinkSync('/etc/hostname', path.join(kit, 'site/404.html'));
+    const out = path.join(root, 'elsewhere');
+    const refused = await runScript('export', ['--rebuild', kit, '--out', out]);
+    expect(refused).toMatchObject({ code: 1, stdout: '' });
+    const found = refused.stderr.split('\n').filter(line => line.startsWith('  site'));
+    expect(found.sort()).toEqual([
+      '  site/404.html is no plain file',
+      '  site/index.html was changed',
+      '  site/more.html is not in the list',
+      '  site/robots.txt is missing',
+    ]);
+    expect(fs.existsSync(out)).toBe(false);
+    // Somebody changed the list, too.
+    fs.rmSync(path.join(kit, 'site/more.html'));
+    fs.rmSync(path.join(kit, 'site/404.html'));
+    await writeChecksums(kit, new Map(), () => {});
+    const differs = await runScript('export', ['--rebuild', kit]);
+    expect(differs).toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining('  other bytes: index.html'),
+    });
+    expect(differs.stdout).toContain('not in the kit: 404.html');
   });
 });
