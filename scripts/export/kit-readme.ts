@@ -56,15 +56,15 @@ ${notes.length === 0 ? '' : `\n## Notes of this export\n\n${notes.map(note => `-
 function leadsText(leads: KitLeads): string {
   const { privateLeftOut, privateIncluded } = leads;
   return [
-    `${leads.leads} leads: a table in \`leads.csv\`, all of each, with its deliveries and what happened, in \`leads.jsonl\` (a lead a line); files that came with them in \`files/\`; ${leads.reservations} reservations (amounts in cents), ${leads.valuations} valuations, and calls by day`,
+    `leads (${leads.leads}): a table in \`leads.csv\`, all of each, with its deliveries and what happened, in \`leads.jsonl\` (a lead a line); files that came with them in \`files/\`; reservations (${leads.reservations}, amounts in cents), valuations of visitors' own cars (${leads.valuations}), and calls by day`,
     ...(privateLeftOut === 0
       ? []
       : [
-          `The financial answers of ${privateLeftOut} leads are left out: they are stored encrypted, and the operator can export them with \`--private-answers\``,
+          `Financial answers (of ${privateLeftOut}) are left out: they are stored encrypted, and the operator can export them with \`--private-answers\``,
         ]),
     ...(privateIncluded === 0
       ? []
-      : [`The financial answers of ${privateIncluded} leads are in \`leads.jsonl\`, decrypted`]),
+      : [`Financial answers (of ${privateIncluded}) are in \`leads.jsonl\`, decrypted`]),
   ].join('. ');
 }
 

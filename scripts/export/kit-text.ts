@@ -10,7 +10,7 @@ export function kitText({ record, kit, siteFiles, files, leads, notes }: Written
           'No leads: there is no store here. If there is one elsewhere, name it with --store or DATABASE_URL, and export again.',
         ]
       : [
-          `${leads.leads} leads with ${leads.files} files, ${leads.reservations} reservations, ${leads.valuations} valuations, ${leads.updates} updates of stock.`,
+          `Leads: ${leads.leads}, with ${leads.files} files. Reservations: ${leads.reservations}. Valuations: ${leads.valuations}. Updates of stock: ${leads.updates}.`,
           ...privateLines(leads),
         ]),
     ...notes.map(note => `Note: ${note}`),
@@ -24,10 +24,10 @@ function privateLines({ privateLeftOut, privateIncluded }: NonNullable<WrittenKi
     ...(privateLeftOut === 0
       ? []
       : [
-          `The financial answers of ${privateLeftOut} leads are left out. With --private-answers and LEADS_KEY they are written, decrypted.`,
+          `Leads whose financial answers are left out: ${privateLeftOut}. With --private-answers and LEADS_KEY they are written, decrypted.`,
         ]),
     ...(privateIncluded === 0
       ? []
-      : [`The financial answers of ${privateIncluded} leads are in leads.jsonl, decrypted.`]),
+      : [`Leads whose financial answers are in leads.jsonl, decrypted: ${privateIncluded}.`]),
   ];
 }

@@ -172,7 +172,7 @@ describe.each(['embedded store', 'PostgreSQL'])('%s', kind => {
       expect(ran).toMatchObject({
         code: 0,
         stdout: expect.stringContaining(
-          '5 leads with 1 files, 1 reservations, 1 valuations, 1 updates of stock.\nThe financial answers of 1 leads are left out.',
+          'Leads: 5, with 1 files. Reservations: 1. Valuations: 1. Updates of stock: 1.\nLeads whose financial answers are left out: 1.',
         ),
       });
       const all = everything(kit);
@@ -227,7 +227,7 @@ describe.each(['embedded store', 'PostgreSQL'])('%s', kind => {
       expect(fs.readdirSync(path.dirname(kit)).filter(name => name.startsWith('kit'))).toEqual([]);
       expect(await exportTo(dealer, kit, ['--private-answers'], { LEADS_KEY })).toMatchObject({
         code: 0,
-        stdout: expect.stringContaining('The financial answers of 1 leads are in leads.jsonl, decrypted.'),
+        stdout: expect.stringContaining('Leads whose financial answers are in leads.jsonl, decrypted: 1.'),
       });
       expect(read(kit, 'leads.jsonl')).toContain(INCOME);
       expect(read(kit, 'leads.csv')).not.toContain(INCOME);
