@@ -56,7 +56,7 @@ ${notes.length === 0 ? '' : `\n## Notes of this export\n\n${notes.map(note => `-
 function leadsText(leads: KitLeads): string {
   const { privateLeftOut, privateIncluded } = leads;
   return [
-    `leads (${leads.leads}): a table in \`leads.csv\`, all of each, with its deliveries and what happened, in \`leads.jsonl\` (a lead a line); files that came with them in \`files/\`; reservations (${leads.reservations}, amounts in cents), valuations of visitors' own cars (${leads.valuations}), and calls by day`,
+    `leads (${leads.leads}): a table in \`leads.csv\`, all of each, with its deliveries and what happened, in \`leads.jsonl\` (a lead a line); files that came with them in \`files/\`; the pages that they were sent from, by \`page_hash\`, in \`pages/\`; reservations (${leads.reservations}, amounts in cents), valuations of visitors' own cars (${leads.valuations}), and calls by day`,
     ...(privateLeftOut === 0
       ? []
       : [

@@ -10,7 +10,7 @@ export function kitText({ record, kit, siteFiles, files, leads, notes }: Written
           'No leads: there is no store here. If there is one elsewhere, name it with --store or DATABASE_URL, and export again.',
         ]
       : [
-          `Leads: ${leads.leads}, with ${leads.files} files. Reservations: ${leads.reservations}. Valuations: ${leads.valuations}. Updates of stock: ${leads.updates}.`,
+          `Leads: ${leads.leads}, with ${leads.files} files and ${leads.pages} pages that they were sent from. Reservations: ${leads.reservations}. Valuations: ${leads.valuations}. Updates of stock: ${leads.updates}.`,
           ...privateLines(leads),
         ]),
     ...notes.map(note => `Note: ${note}`),

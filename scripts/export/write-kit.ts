@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { exportLeads } from '../../src/api/export/export-leads.ts';
+import { exportPages } from '../../src/api/export/export-pages.ts';
 import { exportReservations } from '../../src/api/export/export-reservations.ts';
 import { exportUpdates } from '../../src/api/export/export-updates.ts';
 import { exportValuations } from '../../src/api/export/export-valuations.ts';
@@ -38,6 +39,8 @@ export interface KitLeads {
   files: number;
   privateLeftOut: number;
   privateIncluded: number;
+  /** Pages that leads and reservations name. */
+  pages: number;
   reservations: number;
   valuations: number;
   updates: number;
@@ -150,8 +153,15 @@ async function fill(
   const images = await openImageCache(path.join(projectRoot, '.cache/images'));
   const site = await exportSite(store, draft, { dealersDir, images, onStage });
   writeHistory(store, draft);
-  const leads = await fillLeads(slug, draft, !site.isFeedShared, keys, at, options);
   const { config } = site.inputs.dealer;
+  const leads = await fillLeads(
+    { slug, origin: config.origin },
+    draft,
+    !site.isFeedShared,
+    keys,
+    at,
+    options,
+  );
   const record: KitRecord = {
     version: 1,
     slug,
@@ -179,7 +189,7 @@ function writeHistory(store: ReleaseStore, draft: string): void {
 }
 
 async function fillLeads(
-  slug: string,
+  { slug, origin }: { slug: string; origin: string },
   draft: string,
   withBodies: boolean,
   keys: AnswerKey[] | null,
@@ -194,6 +204,7 @@ async function fillLeads(
       now: at.getTime(),
       onLeads: count => onStage(`writing leads: ${count}`),
     })),
+    pages: await exportPages(snapshot, { slug, origin }, dir),
     reservations: await exportReservations(snapshot, slug, dir),
     valuations: await exportValuations(snapshot, slug, dir),
     updates: await exportUpdates(snapshot, slug, path.join(draft, KIT.history), withBodies),

@@ -5,6 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiApp } from '../../src/api/api-app.ts';
 import { eraseLeads } from '../../src/api/store/lead-changes.ts';
+import { storePageSnapshot } from '../../src/api/store/page-snapshot.ts';
 import { insertReservation } from '../../src/api/store/reservations/insert-reservation.ts';
 import { enqueueStockJob } from '../../src/api/store/stock/enqueue-stock-job.ts';
 import { insertValuation } from '../../src/api/store/valuations.ts';
@@ -109,6 +110,8 @@ describe.each(['embedded store', 'PostgreSQL'])('%s', kind => {
         NOON,
       ),
     );
+    const html = `<!doctype html><html><head></head><body>${mark} page</body></html>`;
+    await storePageSnapshot(store, { site, hash: `seen.${site}`, html, styles: new Map() });
     const update = {
       kind: 'change',
       contentType: 'application/json',
@@ -172,7 +175,7 @@ describe.each(['embedded store', 'PostgreSQL'])('%s', kind => {
       expect(ran).toMatchObject({
         code: 0,
         stdout: expect.stringContaining(
-          'Leads: 5, with 1 files. Reservations: 1. Valuations: 1. Updates of stock: 1.\nLeads whose financial answers are left out: 1.',
+          'Leads: 5, with 1 files and 1 pages that they were sent from. Reservations: 1. Valuations: 1. Updates of stock: 1.\nLeads whose financial answers are left out: 1.',
         ),
       });
       const all = everything(kit);
@@ -206,6 +209,8 @@ describe.each(['embedded store', 'PostgreSQL'])('%s', kind => {
       expect(fs.readFileSync(path.join(kit, 'leads/files', cv)).equals(Buffer.from(DOCUMENTS.pdf))).toBe(
         true,
       );
+      expect(fs.readdirSync(path.join(kit, 'leads/pages'))).toEqual(['seen.sample.html']);
+      expect(read(kit, 'pages/seen.sample.html')).toContain(' page</body>');
       const sent = path.join(kit, 'stock-history/received/000001.json.gz');
       expect(gunzipSync(fs.readFileSync(sent)).toString()).toBe('{"note":""}');
       const modes = ['', 'leads', 'leads/leads.jsonl', 'leads/leads.csv', `leads/files/${cv}`].map(
