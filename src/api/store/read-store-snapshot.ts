@@ -9,7 +9,7 @@ import { bindable, STORE_FILE } from './sqlite-file.ts';
 import type { StoreDb, StoreSchema } from './store-schema.ts';
 
 /** A store that is only read, in one transaction: all of it is as of one moment. */
-export type StoreSnapshot = Pick<Store, 'db'>;
+type StoreSnapshot = Pick<Store, 'db'>;
 
 /**
  * Reads a store as it is at one moment, while servers go on writing: no lead waits for it. Returns null where there is no

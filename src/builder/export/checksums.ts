@@ -4,7 +4,7 @@ import path from 'node:path';
 import { filesBelow } from './copy-tree.ts';
 
 /** As `sha256sum -c SHA256SUMS` reads it. */
-export const CHECKSUMS = 'SHA256SUMS';
+const CHECKSUMS = 'SHA256SUMS';
 
 const LINE = /^([0-9a-f]{64}) {2}(.+)$/;
 
