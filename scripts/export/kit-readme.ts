@@ -25,8 +25,8 @@ Exported at ${at}: the site ${origin} (\`${slug}\`) as it was live then, release
 
 Copy what is in \`site/\` to any host of static files.
 
-- Netlify and Cloudflare Pages read \`_redirects\` and \`_headers\` as they are. On another host put the same rules into its settings: a line of
-  \`_redirects\` is the old address, conditions, the new address and the status; \`_headers\` names addresses and, below each, headers.
+- Netlify reads \`_redirects\` and \`_headers\` as they are. On another host put the same rules into its settings: a line of \`_redirects\` is
+  the old address, the query that it is about (\`page=2\`), the new address and the status; \`_headers\` names addresses and, below each, headers.
 - Answer unknown addresses with \`404.html\` and the status 404.
 - Forms, reservations and valuations need a server: their pages send to \`/api/\`. Run Forecourt's (\`npm run serve\`), or answer these calls
   as its docs/api.md says. All other pages need none.
