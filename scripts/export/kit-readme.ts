@@ -39,6 +39,9 @@ Copy what is in \`site/\` to any host of static files.
 3. \`npm run export -- --rebuild KIT --out dist\` leaves the site in \`dist/${slug}\`, with all that later builds ask for. Go on from there with
    \`npm run build -- --dealers KIT/dealers --only ${slug} --out dist\`. With \`--now ${now}\` the same bytes stay; without it time passes.
 
+Leads and reservations are not put into the store of the new machine: before it builds, mark cars that visitors reserved in the feed. Send
+the whole feed once before any change of it.
+
 Changes of the files that were not live yet when this was exported (because they waited for approval, or nobody had built) are in
 \`dealers/\` and not in \`site/\`.
 

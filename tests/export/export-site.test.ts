@@ -123,7 +123,12 @@ describe('a kit', () => {
     const root = path.dirname(dealer.out);
     const kit = path.join(root, 'kit');
     const exported = await runScript('export', [dealer.slug, kit, ...options(dealer)], OFFLINE);
-    expect(exported).toMatchObject({ code: 0 });
+    expect(exported).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining(
+        '1 pictures cannot be had here, the first is https://photos.example/lost.jpg',
+      ),
+    });
     for (const dir of [dealer.dealersDir, dealer.out, path.join(root, 'store')])
       fs.rmSync(dir, { recursive: true });
 
@@ -302,5 +307,10 @@ describe('an export', () => {
       stdout: expect.stringContaining('  other bytes: index.html'),
     });
     expect(differs.stdout).toContain('not in the kit: 404.html');
+    // Nothing is left where a site cannot be built.
+    fs.writeFileSync(path.join(kit, 'state/published-dealer.json'), '{}');
+    await writeChecksums(kit, new Map(), () => {});
+    expect(await runScript('export', ['--rebuild', kit, '--out', out])).toMatchObject({ code: 1 });
+    expect(fs.readdirSync(path.join(out, '.forecourt'))).toEqual([]);
   });
 });

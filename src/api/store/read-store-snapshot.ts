@@ -67,7 +67,7 @@ async function checkSchema(db: StoreDb, name: string): Promise<void> {
     await db.selectFrom('valuation').select('lead_id').limit(1).execute();
   } catch (error) {
     throw new Error(
-      `The store ${name} cannot be read (${errorMessage(error)}). If an older version wrote it, start the server of this version once: it brings the store up to date.`,
+      `The store ${name} cannot be read (${errorMessage(error)}). See that it is the right one and can be reached. If an older version wrote it, start the server of this version once: it brings the store up to date.`,
       { cause: error },
     );
   }

@@ -6,7 +6,7 @@ import { isJsonObject } from '../../dealer/file/json-object.ts';
 import { isInside } from '../../dealer/file/read-text.ts';
 import { rootsOf } from '../../dealer/load-dealer.ts';
 import { parseJson } from '../../lib/parse-json.ts';
-import { copyPlain } from './copy-tree.ts';
+import { copyPlain, filesBelow } from './copy-tree.ts';
 
 /** Feeds by their fixed names, but not the map beside them. */
 const FEED = /^stock\.(?:json|ndjson|csv|tsv|xml)$/;
@@ -44,7 +44,7 @@ export async function copyDealer(
   }
   const leftOut: string[] = [];
   const dir = path.resolve(dealersDir, slug);
-  for (const name of namesBelow(dir)) {
+  for (const name of filesBelow(dir)) {
     const hidden = name.split('/').find(part => part.startsWith('.'));
     if (hidden !== undefined) leftOut.push(`${slug}/${name}: hidden files are no part of a site`);
     else if (isFeedShared && FEED.test(name))
@@ -68,15 +68,6 @@ async function copyDefaults(roots: readonly string[], to: string): Promise<void>
     .filter(isJsonObject);
   fs.mkdirSync(to, { recursive: true });
   fs.writeFileSync(path.join(to, DEFAULTS), `${JSON.stringify(mergeConfig(...layers), null, 2)}\n`);
-}
-
-/** Folders that are links are told as files: nobody follows them. */
-function namesBelow(dir: string): string[] {
-  return fs
-    .readdirSync(dir, { recursive: true, withFileTypes: true })
-    .filter(entry => !entry.isDirectory())
-    .map(entry => path.relative(dir, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .sort();
 }
 
 async function copyOwn(root: string, name: string, to: string): Promise<void> {

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Paths of all files below a folder, with forward slashes, sorted. Links are not followed. */
+/** Paths of all files below a folder, with forward slashes, sorted. A link is told as a file, and not followed. */
 export function filesBelow(dir: string): string[] {
   return fs
     .readdirSync(dir, { recursive: true, withFileTypes: true })

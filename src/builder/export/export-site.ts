@@ -85,7 +85,7 @@ async function exportLocked(
     inputs,
     files: Object.keys(live.manifest).length,
     isFeedShared,
-    notes: [...leftOut, ...missingPictures(inputs, live)],
+    notes: [...leftOut, ...missingPictures(inputs, live), ...lostPictures(inputs)],
   };
 }
 
@@ -127,5 +127,14 @@ function missingPictures({ pictures }: LiveInputs, { manifest }: Release): strin
   if (first === undefined) return [];
   return [
     `${missing.length} pictures are not in the live release as they are now, the first is ${first[0]}. Build the site and export it again: the pages with them would differ.`,
+  ];
+}
+
+/** They stand in the kit as a build would show them now: at their own address, or not at all. */
+function lostPictures({ pictures: { failures } }: LiveInputs): string[] {
+  const [first] = failures;
+  if (first === undefined) return [];
+  return [
+    `${failures.length} pictures cannot be had here, the first is ${first.picture}: ${first.reason}. If the live site shows them, export it on the machine that built it.`,
   ];
 }

@@ -41,10 +41,14 @@ export function rebuildSite(kit: string, out: string, rebuild: Rebuild): Promise
   const store = releaseStore(out, slug);
   if ([store.home, store.link].some(file => fs.lstatSync(file, { throwIfNoEntry: false }) !== undefined))
     throw new Error(`${slug} is in ${out} already. Name another folder with --out.`);
-  return withLock(store, async () => {
-    await rebuildLocked(kit, store, rebuild);
-    return store;
-  });
+  return withLock(store, () => rebuildLocked(kit, store, rebuild)).then(
+    () => store,
+    error => {
+      // None of it was there before.
+      for (const file of [store.link, store.home]) fs.rmSync(file, { recursive: true, force: true });
+      throw error;
+    },
+  );
 }
 
 async function rebuildLocked(kit: string, store: ReleaseStore, rebuild: Rebuild): Promise<void> {
