@@ -257,17 +257,29 @@ describe('an export', () => {
   });
 
   test('leaves a feed out that has the cars of other dealers, and gives the same site all the same', async () => {
-    const { dealer, kit, run } = await builtSite({
-      'stock.map.json': JSON.stringify({ format: 'forecourt', filter: { yard: 'mine' } }),
-    });
+    const { dealer, kit, run } = await builtSite();
     const rows = feedRows([sampleCar(1), sampleCar(2, { name: 'OF ANOTHER DEALER' })]);
     const stock = rows.map((row, at) => ({ ...row, yard: at === 0 ? 'mine' : 'theirs' }));
-    await writeDealer(dealer, { stock });
-    expect(await buildSite(tools(), dealer)).toMatchObject({ ok: true });
-    expect(await run(['sample', kit])).toMatchObject({
-      code: 0,
-      stdout: expect.stringContaining('sample/stock.json: the feed has cars of other dealers'),
-    });
+    const map = { format: 'forecourt', filter: { yard: 'mine' }, file: 'feeds/all.json' };
+    const hidden = { '.git/objects/aa': 'x', '.git/objects/ab': 'x' };
+    const files = {
+      'stock.map.json': JSON.stringify(map),
+      'feeds/all.json': JSON.stringify(stock),
+      ...hidden,
+    };
+    await writeDealer(dealer, { files });
+    expect(await buildSite(tools(), dealer)).toMatchObject({ ok: true, cars: { accepted: 1 } });
+    const { code, stdout } = await run(['sample', kit]);
+    expect([code, stdout.split('\n').filter(line => line.startsWith('Note: sample/'))]).toEqual([
+      0,
+      [
+        'Note: sample/.git: what is hidden is no part of a site',
+        ...['feeds/all', 'stock'].map(
+          name =>
+            `Note: sample/${name}.json: the feed has cars of other dealers, too; the cars of sample are in state/stock.ndjson`,
+        ),
+      ],
+    ]);
     for (const file of filesIn(kit))
       expect([file, fs.readFileSync(path.join(kit, file), 'latin1').includes('OF ANOTHER')]).toEqual([
         file,

@@ -15,6 +15,14 @@ const UNSAFE_NAME = /[\\\p{Cc}]/u;
 
 const DEFAULTS = '_defaults.json';
 
+/** Where a dealer's feed comes from. */
+export interface FeedSource {
+  /** It has the cars of other dealers, too. */
+  isShared: boolean;
+  /** The file that `stock.map.json` names, absolute; null where the feed has one of its fixed names. */
+  file: string | null;
+}
+
 interface DealerCopy {
   /** Files that are not copied, with the reason. */
   leftOut: string[];
@@ -22,14 +30,14 @@ interface DealerCopy {
 
 /**
  * Copies a dealer's folder and all layers that it is merged from into the folder of dealers `to`, and nothing of another dealer.
- * `isFeedShared` leaves its feed out, which has the cars of others, too.
+ * A feed that is shared is left out.
  * @throws at a link that leads out of the folder.
  */
 export async function copyDealer(
   dealersDir: string,
   { slug, config }: Pick<Dealer, 'slug' | 'config'>,
   to: string,
-  isFeedShared: boolean,
+  feed: FeedSource,
 ): Promise<DealerCopy> {
   const roots = (await rootsOf(dealersDir)).map(({ dir }) => dir);
   await copyDefaults(roots, to);
@@ -42,18 +50,19 @@ export async function copyDealer(
     const root = roots.find(dir => fs.existsSync(path.join(dir, name)));
     if (root !== undefined) await copyOwn(root, name, path.join(to, name));
   }
-  const leftOut: string[] = [];
   const dir = path.resolve(dealersDir, slug);
+  const stock = `the cars of ${slug} are in state/stock.ndjson`;
+  const isInDir = feed.file === null || feed.file.startsWith(dir + path.sep);
+  const leftOut = new Set(isInDir ? [] : [`${feed.file}: the feed lies elsewhere; ${stock}`]);
   for (const name of filesBelow(dir)) {
-    const hidden = name.split('/').find(part => part.startsWith('.'));
-    if (hidden !== undefined) leftOut.push(`${slug}/${name}: hidden files are no part of a site`);
-    else if (isFeedShared && FEED.test(name))
-      leftOut.push(
-        `${slug}/${name}: the feed has cars of other dealers, too; the cars of ${slug} are in state/stock.ndjson`,
-      );
+    const hidden = /^(?:.*?\/)?\.[^/]*/.exec(name)?.[0];
+    const isFeed = FEED.test(name) || path.join(dir, name) === feed.file;
+    if (hidden !== undefined) leftOut.add(`${slug}/${hidden}: what is hidden is no part of a site`);
+    else if (isFeed && feed.isShared)
+      leftOut.add(`${slug}/${name}: the feed has cars of other dealers, too; ${stock}`);
     else await copyOwn(dir, name, path.join(to, slug, name));
   }
-  return { leftOut };
+  return { leftOut: [...leftOut] };
 }
 
 /** The repository's defaults, and over them those of the folder: one file says all. */

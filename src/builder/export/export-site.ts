@@ -10,7 +10,7 @@ import type { ImageCache } from '../images/cache/image-cache.ts';
 import { liveRelease, type Release, type ReleaseStore } from '../publish/releases.ts';
 import { retryWhileLocked } from '../publish/retry-while-locked.ts';
 import { withLock } from '../publish/with-lock.ts';
-import { copyDealer } from './copy-dealer.ts';
+import { copyDealer, type FeedSource } from './copy-dealer.ts';
 import { copyPlain, copyTree } from './copy-tree.ts';
 import { writeKitPictures } from './kit-pictures.ts';
 import { KIT } from './kit-record.ts';
@@ -72,9 +72,9 @@ async function exportLocked(
       `Nobody knows what the live release of ${store.slug} was made from: an older version built it. Build it again: npm run build -- --only ${store.slug} --full`,
     );
   await copyRelease(live, path.join(kit, KIT.site), onStage);
-  const isFeedShared = await hasSharedFeed(loaded.dealer);
+  const feed = await feedSource(loaded.dealer);
   onStage('copying the dealer’s files');
-  const { leftOut } = await copyDealer(dealersDir, loaded.dealer, path.join(kit, KIT.dealers), isFeedShared);
+  const { leftOut } = await copyDealer(dealersDir, loaded.dealer, path.join(kit, KIT.dealers), feed);
   for (const name of STATE_FILES) copyRecord(store, name, path.join(kit, KIT.state, name));
   writeKitPictures(kit, inputs.pictures);
   copyTree(path.join(store.home, 'archive'), path.join(kit, KIT.archive));
@@ -84,7 +84,7 @@ async function exportLocked(
     release: live.id,
     inputs,
     files: Object.keys(live.manifest).length,
-    isFeedShared,
+    isFeedShared: feed.isShared,
     notes: [...leftOut, ...missingPictures(inputs, live), ...lostPictures(inputs)],
   };
 }
@@ -112,10 +112,14 @@ function copyRecord(store: ReleaseStore, name: string, to: string): void {
   if (fs.existsSync(from)) copyPlain(from, to);
 }
 
-/** A feed of which `stock.map.json` takes some rows: the others are those of other dealers. */
-async function hasSharedFeed({ dir }: Dealer): Promise<boolean> {
+/** Of a feed of which `stock.map.json` takes some rows, the others are those of other dealers. */
+async function feedSource({ dir }: Dealer): Promise<FeedSource> {
   const map = await readStockMap(dir);
-  return !map.ok || Object.keys(map.value?.filter ?? {}).length > 0;
+  const { filter = {}, file } = (map.ok ? map.value : null) ?? {};
+  return {
+    isShared: !map.ok || Object.keys(filter).length > 0,
+    file: file === undefined ? null : path.resolve(dir, file),
+  };
 }
 
 /** A picture that is another one by now, or not encoded yet, is not in the release. */
