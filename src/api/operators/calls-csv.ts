@@ -5,7 +5,7 @@ import { csvCell } from './leads-csv.ts';
 const DAY = 86_400_000;
 
 /** Calls as CSV (RFC 4180), the latest day first: day by day, so that any number of them can be written. */
-export async function* callsCsv(store: Store, filter: CallFilter): AsyncGenerator<string> {
+export async function* callsCsv(store: Pick<Store, 'db'>, filter: CallFilter): AsyncGenerator<string> {
   yield '\ufeffday,site,car_id,calls,reveals\r\n';
   for (let at = Date.parse(filter.to); at >= Date.parse(filter.from); at -= DAY) {
     const day = new Date(at).toISOString().slice(0, 10);

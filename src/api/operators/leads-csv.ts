@@ -1,11 +1,9 @@
 import type { LeadRecord } from '../../schemas/lead/lead-record.ts';
 import { campaignText } from '../delivery/lead-campaign.ts';
 import type { LeadFilter } from '../store/lead-filter.ts';
-import { type LeadPlace, type ListedLead, listLeads } from '../store/lead-queries.ts';
+import { type ListedLead, leadPages } from '../store/lead-queries.ts';
 import type { Store } from '../store/open-store.ts';
 import { storedRecord, targetLabel } from './lead-labels.ts';
-
-const ROWS = 500;
 
 type Column = [string, (row: ListedLead, record: LeadRecord | null) => string | null | undefined];
 
@@ -38,15 +36,9 @@ const COLUMNS: readonly Column[] = [
 const HEAD = `${COLUMNS.map(([name]) => name).join(',')}\r\n`;
 
 /** Leads as CSV (RFC 4180), page by page, so that any number can be written. Excel reads UTF-8 by the mark at the start. */
-export async function* leadsCsv(store: Store, filter: LeadFilter): AsyncGenerator<string> {
+export async function* leadsCsv(store: Pick<Store, 'db'>, filter: LeadFilter): AsyncGenerator<string> {
   yield `\ufeff${HEAD}`;
-  let last: LeadPlace | null = null;
-  for (;;) {
-    const rows: ListedLead[] = await listLeads(store, filter, { limit: ROWS, olderThan: last });
-    if (rows.length > 0) yield csvLines(rows);
-    if (rows.length < ROWS) return;
-    last = rows.at(-1)?.lead ?? null;
-  }
+  for await (const rows of leadPages(store, filter)) yield csvLines(rows);
 }
 
 function csvLines(rows: readonly ListedLead[]): string {

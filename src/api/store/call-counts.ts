@@ -33,7 +33,11 @@ export interface CallCount extends CallTotals {
 const times = (kind: string) => sql<number>`sum(case when kind = ${kind} then 1 else 0 end)`;
 
 /** Counts by site, day and car, the latest day first; all that there are where no limit is given. */
-export async function callCounts(store: Store, filter: CallFilter, limit?: number): Promise<CallCount[]> {
+export async function callCounts(
+  store: Pick<Store, 'db'>,
+  filter: CallFilter,
+  limit?: number,
+): Promise<CallCount[]> {
   const day = sql<number>`at / ${sql.lit(DAY)}`;
   const rows = await matchingCalls(store, filter)
     .select(['site', 'car_id', day.as('day'), times('reveal').as('reveals'), times('call').as('calls')])
@@ -60,7 +64,7 @@ export async function callTotals(store: Store, filter: CallFilter): Promise<Call
 }
 
 function matchingCalls(
-  { db }: Store,
+  { db }: Pick<Store, 'db'>,
   { site, from, to }: CallFilter,
 ): SelectQueryBuilder<StoreSchema, 'call_event', object> {
   const within = db

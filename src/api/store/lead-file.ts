@@ -23,7 +23,10 @@ export async function insertFiles(
 }
 
 /** Contents of a lead's files, by id. */
-export async function fileContents({ db }: Store, leadId: string): Promise<Map<string, Uint8Array>> {
+export async function fileContents(
+  { db }: Pick<Store, 'db'>,
+  leadId: string,
+): Promise<Map<string, Uint8Array>> {
   const rows = await db
     .selectFrom('lead_file')
     .select(['id', 'content'])

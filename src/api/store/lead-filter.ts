@@ -45,23 +45,30 @@ const CONDITIONS: Record<LeadView, RawBuilder<SqlBool>> = {
   erased: inState('erased'),
 };
 
-export function matchingLeads(store: Store, filter: LeadFilter) {
-  return inAnyView(store, filter).where(CONDITIONS[filter.view]);
+/** Views that ask for late deliveries: to find those, the rows of all deliveries may be read. */
+const LATE_VIEWS: readonly LeadView[] = ['delivered', 'waiting', 'failed'];
+
+export function matchingLeads(store: Pick<Store, 'db'>, filter: LeadFilter) {
+  return inAnyView(store, filter, LATE_VIEWS.includes(filter.view)).where(CONDITIONS[filter.view]);
 }
 
 /** How many leads each view shows of those that the filter lets through, in one pass. */
 export async function countLeads(store: Store, filter: LeadFilter): Promise<Record<LeadView, number>> {
-  const counts = await inAnyView(store, filter)
+  const counts = await inAnyView(store, filter, true)
     .select(LEAD_VIEWS.map(view => sql<number>`count(case when ${CONDITIONS[view]} then 1 end)`.as(view)))
     .executeTakeFirstOrThrow();
   return counts;
 }
 
-function inAnyView({ db }: Store, { site, search, since, before }: LeadFilter) {
+function inAnyView(
+  { db }: Pick<Store, 'db'>,
+  { site, search, since, before }: LeadFilter,
+  withLate: boolean,
+) {
   return (
     db
       .selectFrom('lead')
-      .leftJoin(late.as('late'), 'late.lead_id', 'lead.id')
+      .$if(withLate, query => query.leftJoin(late.as('late'), 'late.lead_id', 'lead.id'))
       // A bound always: leads are then read in the order in which their texts to search lie.
       .where('received_at', '>=', since ?? 0)
       .$if(site !== null, query => query.where('site', '=', site ?? ''))

@@ -32,7 +32,7 @@ interface LeadPage {
 
 /** A page of leads, the newest first, each with its deliveries. */
 export async function listLeads(
-  store: Store,
+  store: Pick<Store, 'db'>,
   filter: LeadFilter,
   { limit, olderThan = null, newerThan = null }: LeadPage,
 ): Promise<ListedLead[]> {
@@ -55,6 +55,17 @@ export async function listLeads(
     .limit(limit)
     .execute();
   return withJobs(store, isBackwards ? leads.toReversed() : leads);
+}
+
+/** All leads of a filter, the newest first, so many at a time that any number can be read. */
+export async function* leadPages(store: Pick<Store, 'db'>, filter: LeadFilter): AsyncGenerator<ListedLead[]> {
+  let last: LeadPlace | null = null;
+  for (;;) {
+    const rows: ListedLead[] = await listLeads(store, filter, { limit: BATCH, olderThan: last });
+    if (rows.length > 0) yield rows;
+    if (rows.length < BATCH) return;
+    last = rows.at(-1)?.lead ?? null;
+  }
 }
 
 /** Leads of a site by their ids, the oldest first; without those that were erased. */
@@ -164,7 +175,7 @@ function hasPhone({ body }: Pick<LeadRow, 'body'>, contact: string): boolean {
 }
 
 /** Of a page: SQLite takes some ten thousand values in a statement. */
-async function withJobs({ db }: Store, leads: readonly LeadRow[]): Promise<ListedLead[]> {
+async function withJobs({ db }: Pick<Store, 'db'>, leads: readonly LeadRow[]): Promise<ListedLead[]> {
   if (leads.length === 0) return [];
   const ids = leads.map(({ id }) => id);
   const found = await db.selectFrom('outbox').selectAll().where('lead_id', 'in', ids).orderBy('id').execute();

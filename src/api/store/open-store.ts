@@ -60,20 +60,7 @@ function sqliteStore(dir: string, log: Log): Opening {
 const INT8 = 20;
 
 function postgresStore(connectionString: string, log: Log): Opening {
-  const pool = new pg.Pool({
-    connectionString,
-    max: 10,
-    connectionTimeoutMillis: 2000,
-    // Moments and counts are far below 2^53.
-    types: {
-      getTypeParser: (id: number, format?: 'text' | 'binary') =>
-        id === INT8 ? Number : pg.types.getTypeParser(id, format),
-    },
-  });
-  // An idle connection broke: the pool opens another.
-  pool.on('error', () => {});
-  // A connection broke between two statements of a transaction: the next statement fails.
-  pool.on('connect', client => void client.on('error', () => {}));
+  const pool = postgresPool(connectionString);
   const dialect = new PostgresDialect({ pool });
   const prepared = preparation(() => migrate(new Kysely<StoreSchema>({ dialect }), true), log);
   const db = new Kysely<StoreSchema>({ dialect: preparedDialect(dialect, prepared) });
@@ -88,4 +75,23 @@ function postgresStore(connectionString: string, log: Log): Opening {
     },
   };
   return { ready: prepared.ready, store };
+}
+
+/** Connections to a PostgreSQL database; one that breaks fails its statement, and another is opened. */
+export function postgresPool(connectionString: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max: 10,
+    connectionTimeoutMillis: 2000,
+    // Moments and counts are far below 2^53.
+    types: {
+      getTypeParser: (id: number, format?: 'text' | 'binary') =>
+        id === INT8 ? Number : pg.types.getTypeParser(id, format),
+    },
+  });
+  // An idle connection broke: the pool opens another.
+  pool.on('error', () => {});
+  // A connection broke between two statements of a transaction: the next statement fails.
+  pool.on('connect', client => void client.on('error', () => {}));
+  return pool;
 }

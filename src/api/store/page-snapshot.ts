@@ -37,7 +37,7 @@ export async function storePageSnapshot(
 
 /** A stored page; null when there is none. */
 export async function findPageSnapshot(
-  { db }: Store,
+  { db }: Pick<Store, 'db'>,
   site: string,
   hash: string,
 ): Promise<PageSnapshot | null> {

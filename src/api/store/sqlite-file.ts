@@ -117,7 +117,7 @@ function identity(dir: string, suffix: string): string | null {
   return stats === undefined ? null : `${stats.dev} ${stats.ino}`;
 }
 
-function bindable(value: unknown): SQLInputValue {
+export function bindable(value: unknown): SQLInputValue {
   if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint')
     return value;
   if (value instanceof Uint8Array) return value;

@@ -96,18 +96,27 @@ export async function takeAccepted(store: ReleaseStore, feed: StockImport): Prom
   return withAddresses(feed, await acceptedIndex(store));
 }
 
-/** The cars that are live; none before the first build. */
+/** The cars that are live, in the order of their feed; none before the first build. */
 export async function acceptedCars(store: ReleaseStore): Promise<Car[]> {
-  return (await readAcceptedStock(stockFile(store))) ?? [];
+  const cars = (await readAcceptedStock(stockFile(store))) ?? [];
+  // What was added to the file stands at its end; the index is written whole.
+  const places = new Map((await storedIndex(store))?.map(({ id }, at) => [id, at]));
+  const placeOf = ({ id }: Car) => places.get(id) ?? places.size;
+  return cars.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 /** The index is read in a hundredth of the time of the cars; where its file is lost, the cars have all it says. */
 async function acceptedIndex(store: ReleaseStore): Promise<StockIndex | null> {
-  const text = await fs.readFile(indexFile(store), 'utf8').catch(() => null);
-  const parsed = v.safeParse(IndexSchema, text);
-  if (parsed.success) return parsed.output;
+  const stored = await storedIndex(store);
+  if (stored !== null) return stored;
   const cars = await readAcceptedStock(stockFile(store));
   return cars === null ? null : indexOf(cars);
+}
+
+async function storedIndex(store: ReleaseStore): Promise<StockIndex | null> {
+  const text = await fs.readFile(indexFile(store), 'utf8').catch(() => null);
+  const parsed = v.safeParse(IndexSchema, text);
+  return parsed.success ? parsed.output : null;
 }
 
 /** Cars of the last accepted stock keep their addresses. */

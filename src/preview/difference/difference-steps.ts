@@ -1,5 +1,6 @@
 import { type DealerChange, dealerChanges } from '../../builder/changes/dealer-changes.ts';
 import { dealerValues } from '../../builder/changes/dealer-values.ts';
+import type { SiteInputs } from '../../builder/changes/live-inputs.ts';
 import { mixDealer } from '../../builder/changes/mix-dealer.ts';
 import { type StockStep, stockSteps } from '../../builder/changes/stock-steps.ts';
 import { pictureReferences } from '../../builder/site-pictures.ts';
@@ -9,7 +10,6 @@ import type { SiteConfig } from '../../schemas/site/site.ts';
 import { carChangeText } from './car-change-text.ts';
 import { changeGroups } from './change-groups.ts';
 import type { ChangeText } from './change-text.ts';
-import type { SiteInputs } from './site-inputs.ts';
 
 /** One cause of a difference, and the site after it and all causes before it. */
 export interface DifferenceStep {

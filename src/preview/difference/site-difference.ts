@@ -1,4 +1,5 @@
 import type { BuildTools } from '../../builder/build-dealer.ts';
+import type { LiveInputs, SiteInputs } from '../../builder/changes/live-inputs.ts';
 import { buildCode } from '../../builder/last-build.ts';
 import { PictureCache } from '../../builder/picture-cache.ts';
 import type { Manifest } from '../../builder/publish/output.ts';
@@ -8,7 +9,7 @@ import { pictureFiles } from '../../builder/site-pictures.ts';
 import { PlanCache } from '../../site/plan-cache.ts';
 import type { SitePlan } from '../../site/site-plan.ts';
 import { type DifferenceStep, differenceSteps } from './difference-steps.ts';
-import { type LiveInputs, planOf, type SiteInputs } from './site-inputs.ts';
+import { planOf } from './plan-of.ts';
 
 /** What the files of a site are made with. */
 type DifferenceTools = Pick<BuildTools, 'renderer' | 'inlineHashes' | 'images'>;

@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { BuildTools } from '../../builder/build-dealer.ts';
+import { liveInputs, type SiteInputs } from '../../builder/changes/live-inputs.ts';
 import type { Output } from '../../builder/publish/output.ts';
 import { liveRelease, type Release, type ReleaseStore } from '../../builder/publish/releases.ts';
 import { readDealer } from '../../builder/read-dealer.ts';
@@ -15,7 +16,6 @@ import { loadDealer } from '../../dealer/load-dealer.ts';
 import { formatProblem } from '../../dealer/problem/format-problem.ts';
 import type { Edit } from '../../schemas/preview/preview-requests.ts';
 import { type SiteDifference, siteDifference } from '../difference/site-difference.ts';
-import { liveInputs, type SiteInputs } from '../difference/site-inputs.ts';
 import { editedJson } from './edited-json.ts';
 
 /** A state of a site that somebody wants to see: at a moment, with values of site.json that are only tried. */

@@ -1,0 +1,21 @@
+import type { Secrets } from '../../src/builder/export/checksums.ts';
+
+/** Names of the environment that stand for secrets, or for addresses with one in them (docs/operators.md#environment). */
+const SECRET_NAME =
+  /SECRET|TOKEN|PASSWORD|AUTHORIZATION|^LEADS_KEY$|^DATABASE_URL$|SMTP_URL$|^GEOCODER_URL$|WEBHOOK\w*_URL$|VALUATION_(?:URL|KEY)$/;
+/** What is shorter stands in other texts by chance. */
+const MIN_LENGTH = 16;
+
+/** The secrets of this server, by name. Several keys in one variable are several secrets. */
+export function secretsIn(env: Readonly<Record<string, string | undefined>>): Secrets {
+  return new Map(
+    Object.entries(env).flatMap(([name, value = '']) =>
+      SECRET_NAME.test(name)
+        ? [value, ...value.split(',')]
+            .map(text => text.trim())
+            .filter(text => text.length >= MIN_LENGTH)
+            .map((text, at) => [at === 0 ? name : `${name} (${at})`, text] as const)
+        : [],
+    ),
+  );
+}

@@ -1,0 +1,219 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { exportLeads } from '../../src/api/export/export-leads.ts';
+import { exportPages } from '../../src/api/export/export-pages.ts';
+import { exportReservations } from '../../src/api/export/export-reservations.ts';
+import { exportUpdates } from '../../src/api/export/export-updates.ts';
+import { exportValuations } from '../../src/api/export/export-valuations.ts';
+import { type AnswerKey, answerKeys } from '../../src/api/private/answer-keys.ts';
+import type { StoreLocation } from '../../src/api/store/open-store.ts';
+import { readStoreSnapshot } from '../../src/api/store/read-store-snapshot.ts';
+import { writeChecksums } from '../../src/builder/export/checksums.ts';
+import { exportSite } from '../../src/builder/export/export-site.ts';
+import { KIT, type KitRecord, writeKitRecord } from '../../src/builder/export/kit-record.ts';
+import { openImageCache } from '../../src/builder/images/cache/image-cache.ts';
+import { buildCode } from '../../src/builder/last-build.ts';
+import { type ReleaseStore, releaseStore } from '../../src/builder/publish/releases.ts';
+import { projectRoot } from '../../src/builder/renderer/project-root.ts';
+import { listDealers } from '../../src/dealer/file/list-dealers.ts';
+import { errorCode } from '../../src/lib/error-code.ts';
+import { releaseHistory } from '../../src/preview/desk/release-history.ts';
+import { checkedOutCommit } from './checked-out-commit.ts';
+import { kitReadme } from './kit-readme.ts';
+import { secretsIn } from './secrets.ts';
+
+interface KitOptions {
+  dealersDir: string;
+  /** Folder of the built sites. */
+  out: string;
+  store: StoreLocation;
+  /** Decrypts financial answers with the key of the environment. */
+  privateAnswers: boolean;
+  env: Readonly<Record<string, string | undefined>>;
+  onStage: (label: string, done?: number, total?: number) => void;
+}
+
+/** What was taken from the store. */
+export interface KitLeads {
+  leads: number;
+  files: number;
+  privateLeftOut: number;
+  privateIncluded: number;
+  /** Pages that leads and reservations name. */
+  pages: number;
+  reservations: number;
+  valuations: number;
+  updates: number;
+}
+
+export interface WrittenKit {
+  record: KitRecord;
+  kit: string;
+  /** Files of the site, and of the whole kit. */
+  siteFiles: number;
+  files: number;
+  /** Null where there is no store. */
+  leads: KitLeads | null;
+  /** What a person should know. */
+  notes: string[];
+}
+
+/**
+ * Writes all that is a dealer's into a new folder (docs/export.md). It appears whole under its name, or not at all.
+ * @throws where there is nothing to export, the folder is not empty, or something cannot be read or written.
+ */
+export async function writeKit(slug: string, kit: string, options: KitOptions): Promise<WrittenKit> {
+  const keys = privateKeys(options);
+  await checkPlace(slug, kit, options);
+  const draft = `${kit}.draft`;
+  makeDraft(draft);
+  const stop = removeWhenStopped(draft);
+  try {
+    const written = await fill(slug, draft, keys, options);
+    if (fs.existsSync(kit)) fs.rmdirSync(kit);
+    fs.renameSync(draft, kit);
+    return { ...written, kit };
+  } catch (error) {
+    fs.rmSync(draft, { recursive: true, force: true });
+    if (errorCode(error) === 'ENOSPC')
+      throw new Error(
+        `There is no room for ${kit}. Nothing is left of it. Make room, or name a folder on another disk.`,
+        { cause: error },
+      );
+    throw error;
+  } finally {
+    stop();
+  }
+}
+
+function privateKeys({ privateAnswers, env }: KitOptions): AnswerKey[] | null {
+  if (!privateAnswers) return null;
+  const keys = answerKeys(env);
+  if (keys.length === 0)
+    throw new Error('--private-answers needs the key in LEADS_KEY, as the server has it. Nothing was done.');
+  return keys;
+}
+
+async function checkPlace(slug: string, kit: string, { dealersDir, out }: KitOptions): Promise<void> {
+  const known = await listDealers(dealersDir).catch((): string[] => []);
+  if (!known.includes(slug))
+    throw new Error(
+      `No dealer is called ${slug} in ${dealersDir}. Known: ${known.join(', ') || 'none'}. Name the folder of dealers with --dealers.`,
+    );
+  if (!fs.existsSync(releaseStore(out, slug).home))
+    throw new Error(
+      `${slug} is not built in ${out}. Name the folder of sites with --out, or build it: npm run build -- --only ${slug}`,
+    );
+  const around = [dealersDir, out].find(dir => `${kit}${path.sep}`.startsWith(`${dir}${path.sep}`));
+  if (around !== undefined) throw new Error(`${kit} lies in ${around}. Name a folder outside of it.`);
+  const there = fs.lstatSync(kit, { throwIfNoEntry: false });
+  if (there !== undefined && (!there.isDirectory() || fs.readdirSync(kit).length > 0))
+    throw new Error(`${kit} is not empty. Name a new folder for each export.`);
+}
+
+function makeDraft(draft: string): void {
+  fs.mkdirSync(path.dirname(draft), { recursive: true });
+  try {
+    // It holds personal data.
+    fs.mkdirSync(draft, { mode: 0o700 });
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error;
+    throw new Error(
+      `${draft} is there: another export is writing it, or one was killed. Remove it if none runs, and export again.`,
+      { cause: error },
+    );
+  }
+}
+
+/** Whoever ends the command finds nothing half written. Returns what ends the watch. */
+function removeWhenStopped(draft: string): () => void {
+  const remove = () => {
+    fs.rmSync(draft, { recursive: true, force: true });
+    process.exit(130);
+  };
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+  for (const signal of signals) process.once(signal, remove);
+  return () => {
+    for (const signal of signals) process.off(signal, remove);
+  };
+}
+
+async function fill(
+  slug: string,
+  draft: string,
+  keys: AnswerKey[] | null,
+  options: KitOptions,
+): Promise<Omit<WrittenKit, 'kit'>> {
+  const { dealersDir, out, env, onStage } = options;
+  const at = new Date();
+  for (const name of [KIT.site, KIT.dealers]) fs.mkdirSync(path.join(draft, name));
+  for (const name of [KIT.state, KIT.leads, KIT.history])
+    fs.mkdirSync(path.join(draft, name), { mode: 0o700 });
+  const store = releaseStore(out, slug);
+  const images = await openImageCache(path.join(projectRoot, '.cache/images'));
+  const site = await exportSite(store, draft, { dealersDir, images, onStage });
+  writeHistory(store, draft);
+  const { config } = site.inputs.dealer;
+  const leads = await fillLeads(
+    { slug, origin: config.origin },
+    draft,
+    !site.isFeedShared,
+    keys,
+    at,
+    options,
+  );
+  const record: KitRecord = {
+    version: 1,
+    slug,
+    name: config.name,
+    origin: config.origin,
+    at: at.toISOString(),
+    release: site.release,
+    now: site.inputs.now.toISOString(),
+    code: { release: site.inputs.code, export: buildCode() },
+    node: process.versions.node,
+    commit: checkedOutCommit(projectRoot),
+  };
+  const notes = [...site.notes, ...codeNotes(record)];
+  writeKitRecord(draft, record);
+  fs.writeFileSync(path.join(draft, 'README.md'), kitReadme(record, leads, notes));
+  const files = await writeChecksums(draft, secretsIn(env), (done, total) =>
+    onStage('computing checksums', done, total),
+  );
+  return { record, siteFiles: site.files, files, leads, notes };
+}
+
+function writeHistory(store: ReleaseStore, draft: string): void {
+  const file = path.join(draft, KIT.history, 'releases.json');
+  fs.writeFileSync(file, `${JSON.stringify(releaseHistory(store), null, 2)}\n`, { mode: 0o600 });
+}
+
+async function fillLeads(
+  { slug, origin }: { slug: string; origin: string },
+  draft: string,
+  withBodies: boolean,
+  keys: AnswerKey[] | null,
+  at: Date,
+  { store, onStage }: KitOptions,
+): Promise<KitLeads | null> {
+  onStage('reading the store');
+  const dir = path.join(draft, KIT.leads);
+  return readStoreSnapshot(store, async snapshot => ({
+    ...(await exportLeads(snapshot, slug, dir, {
+      keys,
+      now: at.getTime(),
+      onLeads: count => onStage(`writing leads: ${count}`),
+    })),
+    pages: await exportPages(snapshot, { slug, origin }, dir),
+    reservations: await exportReservations(snapshot, slug, dir),
+    valuations: await exportValuations(snapshot, slug, dir),
+    updates: await exportUpdates(snapshot, slug, path.join(draft, KIT.history), withBodies),
+  }));
+}
+
+function codeNotes({ code, slug }: KitRecord): string[] {
+  if (code.release === code.export) return [];
+  return [
+    `Another version of Forecourt built the live release. This one may give other bytes: build ${slug} again and export it again, if the kit is to be rebuilt.`,
+  ];
+}

@@ -1,0 +1,97 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { callsCsv } from '../operators/calls-csv.ts';
+import { storedRecord } from '../operators/lead-labels.ts';
+import { leadsCsv } from '../operators/leads-csv.ts';
+import type { AnswerKey } from '../private/answer-keys.ts';
+import { CALL_DAYS } from '../store/call-counts.ts';
+import type { LeadEvent } from '../store/lead-events.ts';
+import { fileContents } from '../store/lead-file.ts';
+import type { LeadFilter } from '../store/lead-filter.ts';
+import { type ListedLead, leadPages } from '../store/lead-queries.ts';
+import type { Store } from '../store/open-store.ts';
+import { exportLead } from './export-lead.ts';
+import { writeTexts } from './write-texts.ts';
+
+type Db = Pick<Store, 'db'>;
+
+interface LeadsExport {
+  /** What opens financial answers; null to leave them out. */
+  keys: readonly AnswerKey[] | null;
+  now: number;
+  onLeads: (count: number) => void;
+}
+
+interface ExportedLeads {
+  leads: number;
+  files: number;
+  /** Leads whose financial answers were left out, and those that have them. */
+  privateLeftOut: number;
+  privateIncluded: number;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Writes the leads of one site and no other into a folder: a table for people, all of it for programs, and the files. */
+export async function exportLeads(
+  store: Db,
+  site: string,
+  dir: string,
+  { keys, now, onLeads }: LeadsExport,
+): Promise<ExportedLeads> {
+  const filter: LeadFilter = { view: 'all', site, search: '', since: null, before: null };
+  const counts: ExportedLeads = { leads: 0, files: 0, privateLeftOut: 0, privateIncluded: 0 };
+  const lines = async function* () {
+    for await (const rows of leadPages(store, filter)) {
+      const events = await eventsOf(store, rows);
+      for (const row of rows) {
+        const lead = exportLead(row, events.get(row.lead.id) ?? [], keys);
+        counts.leads += 1;
+        if (lead.private_answers === 'left out') counts.privateLeftOut += 1;
+        if (lead.private_answers === 'included') counts.privateIncluded += 1;
+        counts.files += await writeFiles(store, row, path.join(dir, 'files'));
+        yield `${JSON.stringify(lead)}\n`;
+      }
+      onLeads(counts.leads);
+    }
+  };
+  await writeTexts(path.join(dir, 'leads.jsonl'), lines());
+  await writeTexts(path.join(dir, 'leads.csv'), leadsCsv(store, filter));
+  const [from = '', to = ''] = [now - CALL_DAYS * DAY_MS, now].map(at =>
+    new Date(at).toISOString().slice(0, 10),
+  );
+  await writeTexts(path.join(dir, 'calls.csv'), callsCsv(store, { site, from, to }));
+  return counts;
+}
+
+async function eventsOf({ db }: Db, rows: readonly ListedLead[]): Promise<Map<string, LeadEvent[]>> {
+  const ids = rows.map(({ lead }) => lead.id);
+  const events = await db
+    .selectFrom('lead_event')
+    .selectAll()
+    .where('lead_id', 'in', ids)
+    .orderBy('at')
+    .execute();
+  return Map.groupBy(events, ({ lead_id }) => lead_id);
+}
+
+/** Under names of ours: the id of the lead and what the file is called, made harmless when it came. */
+async function writeFiles(store: Db, { lead }: ListedLead, dir: string): Promise<number> {
+  const files = storedRecord(lead)?.files ?? [];
+  if (files.length === 0) return 0;
+  const contents = await fileContents(store, lead.id);
+  let written = 0;
+  for (const { id, name } of files) {
+    const content = contents.get(id);
+    // A lead that was kept back for long lost its files.
+    if (content === undefined) continue;
+    const folder = path.join(dir, path.basename(lead.id));
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    writeFileSync(path.join(folder, `${written + 1}-${path.basename(name)}`), content, {
+      flag: 'wx',
+      mode: 0o600,
+    });
+    written += 1;
+  }
+  return written;
+}

@@ -1,0 +1,64 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseJson } from '../../lib/parse-json.ts';
+import { feedExtension } from '../../stock/received/feed-extension.ts';
+import type { Store } from '../store/open-store.ts';
+import { isoTime } from './iso-time.ts';
+import { writeTexts } from './write-texts.ts';
+
+const ROWS = 500;
+
+/**
+ * Writes what was sent to change the stock of one site and what became of it, and each body that is still stored: of the updates that
+ * make up the stock, and of a feed that is held. `withBodies` is false for feeds with the cars of other dealers. Returns how many.
+ */
+export async function exportUpdates(
+  { db }: Pick<Store, 'db'>,
+  site: string,
+  dir: string,
+  withBodies: boolean,
+): Promise<number> {
+  let count = 0;
+  const lines = async function* () {
+    for (let last = 0; ; ) {
+      const rows = await db
+        .selectFrom('stock_job')
+        .select(['id', 'seq', 'kind', 'content_type', 'state', 'received_at', 'finished_at', 'result'])
+        .where('site', '=', site)
+        .where('seq', '>', last)
+        .orderBy('seq')
+        .limit(ROWS)
+        .execute();
+      for (const { id, ...row } of rows) {
+        const file = withBodies ? await writeBody(db, { id, ...row }, dir) : null;
+        count += 1;
+        yield `${JSON.stringify({
+          ...row,
+          received_at: isoTime(row.received_at),
+          finished_at: isoTime(row.finished_at),
+          result: parseJson(row.result ?? 'null'),
+          file,
+        })}\n`;
+      }
+      if (rows.length < ROWS) return;
+      last = rows.at(-1)?.seq ?? 0;
+    }
+  };
+  mkdirSync(dir, { recursive: true });
+  await writeTexts(path.join(dir, 'updates.jsonl'), lines());
+  return count;
+}
+
+/** One at a time: a feed may have some hundred megabytes. Null where it is not stored any more. */
+async function writeBody(
+  db: Store['db'],
+  { id, seq, content_type }: { id: string; seq: number; content_type: string },
+  dir: string,
+): Promise<string | null> {
+  const row = await db.selectFrom('stock_job').select('body').where('id', '=', id).executeTakeFirst();
+  if (row?.body == null) return null;
+  const file = `received/${String(seq).padStart(6, '0')}${feedExtension(content_type)}.gz`;
+  mkdirSync(path.join(dir, 'received'), { recursive: true, mode: 0o700 });
+  writeFileSync(path.join(dir, file), row.body, { flag: 'wx', mode: 0o600 });
+  return file;
+}

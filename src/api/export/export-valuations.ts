@@ -1,0 +1,61 @@
+import path from 'node:path';
+import * as v from 'valibot';
+import { StoredValuationSchema } from '../../schemas/valuation/stored-valuation.ts';
+import type { Store } from '../store/open-store.ts';
+import { isoTime } from './iso-time.ts';
+import { writeTexts } from './write-texts.ts';
+
+const ROWS = 500;
+
+/** Writes the valuations of visitors' own cars on one site. Returns how many. */
+export async function exportValuations(
+  { db }: Pick<Store, 'db'>,
+  site: string,
+  dir: string,
+): Promise<number> {
+  let count = 0;
+  const lines = async function* () {
+    for (let last = ''; ; ) {
+      const rows = await db
+        .selectFrom('valuation')
+        .select(['id', 'car_id', 'body', 'created_at', 'expires_at', 'lead_id'])
+        .where('site', '=', site)
+        .where('id', '>', last)
+        .orderBy('id')
+        .limit(ROWS)
+        .execute();
+      for (const row of rows) {
+        yield valuationLine(row);
+        count += 1;
+      }
+      if (rows.length < ROWS) return;
+      last = rows.at(-1)?.id ?? '';
+    }
+  };
+  await writeTexts(path.join(dir, 'valuations.jsonl'), lines());
+  return count;
+}
+
+interface ValuationRow {
+  id: string;
+  car_id: string | null;
+  body: string;
+  created_at: number;
+  expires_at: number;
+  lead_id: string | null;
+}
+
+/** Cars that it was compared with are told only where the site has them: the others are another dealer's. */
+function valuationLine({ id, car_id, body, created_at, expires_at, lead_id }: ValuationRow): string {
+  const { comparables, ...valuation } = v.parse(StoredValuationSchema, body);
+  const line = {
+    id,
+    lead_id,
+    car_id,
+    created_at: isoTime(created_at),
+    expires_at: isoTime(expires_at),
+    ...valuation,
+    comparables: comparables.filter(({ path: own }) => own !== null),
+  };
+  return `${JSON.stringify(line)}\n`;
+}

@@ -1,0 +1,39 @@
+import type { Dealer } from '../../dealer/dealer.ts';
+import type { Car } from '../../schemas/car.ts';
+import type { ImageCache } from '../images/cache/image-cache.ts';
+import { PictureCache, type SitePictures } from '../picture-cache.ts';
+import type { ReleaseStore } from '../publish/releases.ts';
+import { describeSite } from '../site-pictures.ts';
+import { acceptedCars } from '../stock/accepted-stock.ts';
+import { reservedIds, withReserved } from '../stock/reserved-cars.ts';
+import { publishedInputs } from './published-inputs.ts';
+
+/** All that a site is made from at a moment. */
+export interface SiteInputs {
+  dealer: Dealer;
+  cars: readonly Car[];
+  pictures: SitePictures;
+  now: Date;
+}
+
+/** What the live release was made from, as far as it is known. */
+export interface LiveInputs extends SiteInputs {
+  /** The version of the code that made it. */
+  code: string;
+}
+
+/** What the live release of a site was made from; null where nobody knows: before the first. */
+export async function liveInputs(
+  store: ReleaseStore,
+  dealer: Dealer,
+  images: ImageCache,
+): Promise<LiveInputs | null> {
+  const published = publishedInputs(store, dealer);
+  if (published === null) return null;
+  const cars = withReserved(await acceptedCars(store), reservedIds(store, undefined));
+  const live = { ...dealer, ...published.values };
+  const seen = await describeSite(live, cars, images, undefined, new PictureCache());
+  // A picture that was replaced under its name is known as it was.
+  const pictures = { ...seen, pictures: new Map([...seen.pictures, ...published.pictures]) };
+  return { dealer: live, cars, pictures, now: new Date(published.now), code: published.code };
+}

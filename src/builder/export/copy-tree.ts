@@ -1,0 +1,27 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** Paths of all files below a folder, with forward slashes, sorted. A link is told as a file, and not followed. */
+export function filesBelow(dir: string): string[] {
+  return fs
+    .readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter(entry => !entry.isDirectory())
+    .map(entry => path.relative(dir, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .sort();
+}
+
+/** Copies a file to a place whose folders are made: never as a link, and with the rights of a new file. */
+export function copyPlain(from: string, to: string): void {
+  fs.mkdirSync(path.dirname(to), { recursive: true });
+  fs.copyFileSync(from, to, fs.constants.COPYFILE_EXCL);
+  fs.chmodSync(to, 0o644);
+}
+
+/** Copies the files of a folder, without what is half written or a link. */
+export function copyTree(from: string, to: string): void {
+  if (!fs.existsSync(from)) return;
+  for (const file of filesBelow(from)) {
+    const source = path.join(from, file);
+    if (!file.endsWith('.draft') && fs.lstatSync(source).isFile()) copyPlain(source, path.join(to, file));
+  }
+}

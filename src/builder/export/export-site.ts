@@ -1,0 +1,144 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Dealer } from '../../dealer/dealer.ts';
+import { loadDealer } from '../../dealer/load-dealer.ts';
+import { formatProblem } from '../../dealer/problem/format-problem.ts';
+import { readStockMap } from '../../stock/read-stock-map.ts';
+import { type LiveInputs, liveInputs } from '../changes/live-inputs.ts';
+import type { ImageCache } from '../images/cache/image-cache.ts';
+import { liveRelease, type Release, type ReleaseStore } from '../publish/releases.ts';
+import { retryWhileLocked } from '../publish/retry-while-locked.ts';
+import { withLock } from '../publish/with-lock.ts';
+import { copyDealer, type FeedSource } from './copy-dealer.ts';
+import { copyPlain, copyTree } from './copy-tree.ts';
+import { writeKitPictures } from './kit-pictures.ts';
+import { KIT } from './kit-record.ts';
+
+/** What the live release was made from, and what the next build asks for, by path below the site's home. */
+export const STATE_FILES = [
+  'stock.ndjson',
+  'stock-index.json',
+  'received.ndjson',
+  'reserved.json',
+  'published.json',
+  'published-dealer.json',
+  'decisions.json',
+  'overrides.ndjson',
+] as const;
+
+interface SiteExport {
+  dealersDir: string;
+  images: ImageCache;
+  onStage: (stage: string, done?: number, total?: number) => void;
+}
+
+interface ExportedSite {
+  release: string;
+  /** What the live release was made from. */
+  inputs: LiveInputs;
+  files: number;
+  /** Whether the dealer's feed has cars of others, too. */
+  isFeedShared: boolean;
+  /** What a person should know of the kit. */
+  notes: string[];
+}
+
+/**
+ * Copies the live release of a site into a kit, with all that it was made from (docs/export.md). The site is locked meanwhile: a
+ * build waits, and no release is taken apart.
+ * @throws where nothing is live, or the dealer's files cannot be read.
+ */
+export function exportSite(store: ReleaseStore, kit: string, options: SiteExport): Promise<ExportedSite> {
+  return retryWhileLocked(() => withLock(store, () => exportLocked(store, kit, options)));
+}
+
+async function exportLocked(
+  store: ReleaseStore,
+  kit: string,
+  { dealersDir, images, onStage }: SiteExport,
+): Promise<ExportedSite> {
+  const live = liveRelease(store);
+  if (live === null)
+    throw new Error(
+      `${store.slug} has no release in ${path.dirname(store.link)} that can be read. Build it: npm run build -- --only ${store.slug}`,
+    );
+  const loaded = await loadDealer(dealersDir, store.slug);
+  if (!loaded.ok) throw new Error(loaded.problems.map(formatProblem).join('\n'));
+  onStage('looking at pictures');
+  const inputs = await liveInputs(store, loaded.dealer, images);
+  if (inputs === null)
+    throw new Error(
+      `Nobody knows what the live release of ${store.slug} was made from: an older version built it. Build it again: npm run build -- --only ${store.slug} --full`,
+    );
+  await copyRelease(live, path.join(kit, KIT.site), onStage);
+  const feed = await feedSource(loaded.dealer);
+  onStage('copying the dealer’s files');
+  const { leftOut } = await copyDealer(dealersDir, loaded.dealer, path.join(kit, KIT.dealers), feed);
+  for (const name of STATE_FILES) copyRecord(store, name, path.join(kit, KIT.state, name));
+  writeKitPictures(kit, inputs.pictures);
+  copyTree(path.join(store.home, 'archive'), path.join(kit, KIT.archive));
+  copyRecord(store, 'server/offers.json', path.join(kit, KIT.history, 'offers.json'));
+  copyRecord(store, 'notes.json', path.join(kit, KIT.history, 'notes.json'));
+  return {
+    release: live.id,
+    inputs,
+    files: Object.keys(live.manifest).length,
+    isFeedShared: feed.isShared,
+    notes: [...leftOut, ...missingPictures(inputs, live), ...lostPictures(inputs)],
+  };
+}
+
+/** Plain files: releases share theirs by hard links, and a kit belongs to somebody else. */
+async function copyRelease(
+  { dir, manifest, id }: Release,
+  to: string,
+  onStage: SiteExport['onStage'],
+): Promise<void> {
+  const files = Object.keys(manifest);
+  for (const [at, file] of files.entries()) {
+    const from = path.join(dir, file);
+    if (fs.lstatSync(from, { throwIfNoEntry: false })?.isFile() !== true)
+      throw new Error(`The release ${id} lost ${file}. Build the site again with --full, then export it.`);
+    copyPlain(from, path.join(to, file));
+    onStage('copying the site', at + 1, files.length);
+    // Whoever ends the process is heard.
+    if (at % 100 === 0) await nextTurn();
+  }
+}
+
+function copyRecord(store: ReleaseStore, name: string, to: string): void {
+  const from = path.join(store.home, name);
+  if (fs.existsSync(from)) copyPlain(from, to);
+}
+
+/** Of a feed of which `stock.map.json` takes some rows, the others are those of other dealers. */
+async function feedSource({ dir }: Dealer): Promise<FeedSource> {
+  const map = await readStockMap(dir);
+  const { filter = {}, file } = (map.ok ? map.value : null) ?? {};
+  return {
+    isShared: !map.ok || Object.keys(filter).length > 0,
+    file: file === undefined ? null : path.resolve(dir, file),
+  };
+}
+
+/** A picture that is another one by now, or not encoded yet, is not in the release. */
+function missingPictures({ pictures }: LiveInputs, { manifest }: Release): string[] {
+  const missing = [...pictures.pictures].filter(
+    ([, { fallback }]) => fallback.startsWith('/_images/') && manifest[fallback.slice(1)] === undefined,
+  );
+  const [first] = missing;
+  if (first === undefined) return [];
+  return [
+    `${missing.length} pictures are not in the live release as they are now, the first is ${first[0]}. Build the site and export it again: the pages with them would differ.`,
+  ];
+}
+
+/** They stand in the kit as a build would show them now: at their own address, or not at all. */
+function lostPictures({ pictures: { failures } }: LiveInputs): string[] {
+  const [first] = failures;
+  if (first === undefined) return [];
+  return [
+    `${failures.length} pictures cannot be had here, the first is ${first.picture}: ${first.reason}. If the live site shows them, export it on the machine that built it.`,
+  ];
+}
