@@ -47,6 +47,8 @@ export async function createDealer(deps: CreateDeps): Promise<CreatedDealer> {
     throw new Error(
       `The folder of dealers ${dealersDir} is not there. Make it, or name another with --dealers.`,
     );
+  if (ask !== null)
+    say('A new dealer. Nothing is written before all is answered; Ctrl+C leaves everything as it is.\n');
   const questions = dealerQuestions(dealersDir);
   const answers = await resolveAnswers(questions, given, { ask, yes: given.yes === true });
   const dealer = dealerOf(answers, given, dealersDir);
@@ -82,6 +84,7 @@ function dealerOf(answers: Answers, given: Given, dealersDir: string): NewDealer
     hours: parseHours(answers.hours ?? USUAL_HOURS) ?? [],
     licence: orNull(answers.licence),
     accent: orNull(answers.accent),
+    hasWorkshop: answers.workshop !== 'no',
     timeZone: given['time-zone'] ?? null,
     schema: schemaPath(dealersDir),
   };

@@ -27,6 +27,7 @@ export type QuestionName =
   | 'hours'
   | 'licence'
   | 'template'
+  | 'workshop'
   | 'accent'
   | 'feed';
 
@@ -153,13 +154,24 @@ export function dealerQuestions(dealersDir: string): Question[] {
       choices: async () =>
         (await templatesOf(dealersDir)).map(value => ({
           value,
-          label: value,
-          ...(LOOKS[value] === undefined ? {} : { hint: LOOKS[value] }),
+          label: LOOKS[value] === undefined ? value : `${value}: ${LOOKS[value]}`,
         })),
       problem: async text => {
         const names = await templatesOf(dealersDir);
         return names.includes(text) ? null : `Use one of ${names.join(', ')}.`;
       },
+    },
+    {
+      name: 'workshop',
+      message: () => 'Do you service cars and sell parts?',
+      proposed: () => 'yes',
+      // The pages of this look leave both out.
+      isIdle: ({ template }) => template === 'yard',
+      choices: async () => [
+        { value: 'yes', label: 'Yes: pages for service and parts, and Book a Service in the header' },
+        { value: 'no', label: 'No' },
+      ],
+      problem: text => (['yes', 'no'].includes(text) ? null : 'Write yes or no.'),
     },
     {
       name: 'accent',

@@ -11,6 +11,7 @@ export const USAGE = `Usage: npm run new-dealer -- [options]
   --hours TEXT       "Mon-Fri 8:30-17:30, Sat 8:30-16:00"
   --licence NUMBER   licence of the dealer, with its label if it has one: "LMCT 11234"; or none
   --template NAME    classic, metro, yard, or another of _templates
+  --workshop yes|no  whether cars are serviced and parts sold
   --accent COLOUR    brand colour such as #1c3f94, or none: that of the template
   --time-zone ZONE   (that of the state, or of the country)
   --feed WHERE       a file, an https address, or none
@@ -35,6 +36,7 @@ export const OPTIONS = {
   hours: text,
   licence: text,
   template: text,
+  workshop: text,
   accent: text,
   'time-zone': text,
   feed: text,

@@ -6,6 +6,7 @@ const UNREAD = {
   unused: 'no site shows it',
   another: 'another column says it',
   unknown: 'not recognised',
+  unnameable: 'a name with control characters, which no map can hold',
 } as const;
 /** So many columns that are not read are named, for each reason. */
 const NAMED = 12;

@@ -16,7 +16,7 @@ export function withColumns(
       const name = option.slice(0, at).trim().toLowerCase();
       const field = option.slice(at + 1).trim();
       const column = changed.find(each => each.name.toLowerCase() === name);
-      if (at < 0 || column === undefined)
+      if (at < 0 || column === undefined || column.unread === 'unnameable')
         throw new Error(
           `--column "${shownText(option, 100)}": write it like "Their column=our field". Columns: ${columns
             .map(each => shownText(each.name, 40))

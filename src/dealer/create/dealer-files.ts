@@ -19,6 +19,8 @@ export interface NewDealer {
   licence: string | null;
   /** `#1c3f94`; null: that of the template. */
   accent: string | null;
+  /** Cars are serviced and parts sold. */
+  hasWorkshop: boolean;
   /** Null: that of the state, or of the country. */
   timeZone: string | null;
   /** How a file of the folder reaches the schema of site.json; null where it is too far. */
@@ -33,7 +35,7 @@ export function dealerFiles(dealer: NewDealer): Record<string, string> {
 }
 
 function siteOf(dealer: NewDealer): object {
-  const { schema, slug, template, name, origin, country, phone, email, accent } = dealer;
+  const { schema, slug, template, name, origin, country, phone, email, accent, hasWorkshop } = dealer;
   const licence =
     dealer.licence === null ? null : licenceEntry(dealer.licence, country, dealer.address?.state ?? null);
   // In the order of the guide, and without what a default says.
@@ -47,10 +49,19 @@ function siteOf(dealer: NewDealer): object {
     ...timeZoneOf(dealer),
     ...(phone === null ? {} : { phone }),
     email,
+    ...(hasWorkshop ? {} : { features: NO_WORKSHOP }),
     ...(accent === null ? {} : { theme: { accent } }),
     ...(licence === null ? {} : { licences: { [licence.label]: licence.number } }),
   };
 }
+
+const NO_WORKSHOP = {
+  headerBookService: false,
+  servicePage: false,
+  bookService: false,
+  partsPage: false,
+  partsSearch: false,
+};
 
 function timeZoneOf({ country, timeZone, address }: NewDealer): { time_zone?: string } {
   const file = countryFile(country);

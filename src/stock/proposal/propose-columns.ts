@@ -1,3 +1,5 @@
+import { isUnsafeName } from '../../dealer/file/json-object.ts';
+import { hasUnsafeCharacters } from '../../lib/unsafe-characters.ts';
 import type { ColumnParser, FeedField } from '../../schemas/stock-map.ts';
 import { flag } from '../coerce/flag.ts';
 import { ParseError } from '../coerce/parse-error.ts';
@@ -16,8 +18,8 @@ export interface ProposedColumn {
   words: Readonly<Record<string, string | null>>;
   /** `doubtful`: a person should look at it. */
   surety: 'sure' | 'doubtful' | 'none';
-  /** Why it is not read. */
-  unread: 'private' | 'unused' | 'unknown' | 'another' | null;
+  /** Why it is not read; `unnameable`: no map can hold its name. */
+  unread: 'private' | 'unused' | 'unknown' | 'another' | 'unnameable' | null;
   /** What stands in it, of the first rows that differ. */
   examples: readonly string[];
 }
@@ -27,6 +29,13 @@ const DOUBTFUL = 0.45;
 /** Fields of which every column that may hold a part is read. */
 const LISTS: ReadonlySet<FeedField> = new Set<FeedField>(['images', 'features', 'categories']);
 
+const UNNAMEABLE = { kind: 'unnameable' } as const;
+
+/** Whether stock.map.json can name the column: control characters are taken out of its names when it is read. */
+export function isNameable(name: string): boolean {
+  return name !== '' && !hasUnsafeCharacters(name) && !isUnsafeName(name);
+}
+
 interface Candidate {
   column: number;
   field: FeedField;
@@ -35,7 +44,7 @@ interface Candidate {
 
 /** Proposes for each column which field of a car it fills: by its name and by its values, the surest first. */
 export function proposeColumns({ columns, rows }: FeedSample, country: string): ProposedColumn[] {
-  const names = columns.map(({ name }) => nameFit(name));
+  const names = columns.map(({ name }) => (isNameable(name) ? nameFit(name) : UNNAMEABLE));
   const candidates = columns.flatMap((column, at) => candidatesOf(column, at, names[at], country, rows));
   const fieldOf = new Map<number, Candidate>();
   const taken = new Set<FeedField>();
@@ -75,11 +84,11 @@ export function proposeColumns({ columns, rows }: FeedSample, country: string): 
 function candidatesOf(
   column: SampleColumn,
   at: number,
-  name: NameFit | undefined,
+  name: NameFit | typeof UNNAMEABLE | undefined,
   country: string,
   rows: number,
 ): Candidate[] {
-  if (name === undefined || name.kind === 'private') return [];
+  if (name === undefined || name.kind === 'private' || name.kind === 'unnameable') return [];
   const fits = valueFits(country);
   const byName = name.kind === 'field' ? [...name.fits] : [];
   const named = byName.map(([field, surety]): Candidate => {

@@ -3,7 +3,7 @@ import { countryFile } from '../../domain/country/countries.ts';
 import type { FeedField, StockMap } from '../../schemas/stock-map.ts';
 import { FORECOURT } from '../format/forecourt.ts';
 import type { FeedSample, SampleColumn } from './feed-sample.ts';
-import { type ProposedColumn, proposeColumns } from './propose-columns.ts';
+import { isNameable, type ProposedColumn, proposeColumns } from './propose-columns.ts';
 import { unknownStatuses, unknownTypes } from './unknown-words.ts';
 import { digitsOf, share } from './value-fit.ts';
 
@@ -69,7 +69,9 @@ export function stockMapOf({ columns, carType, priceType, words = {} }: MapAnswe
     .filter(([, of]) => Object.keys(of).length > 0);
   return {
     format: 'csv',
-    columns: Object.fromEntries(columns.map(({ name, field }) => [name, field])),
+    columns: Object.fromEntries(
+      columns.filter(({ name }) => isNameable(name)).map(({ name, field }) => [name, field]),
+    ),
     parsers: Object.fromEntries(
       columns.flatMap(({ name, parser }) => (parser === null ? [] : [[name, parser]])),
     ),
