@@ -8,10 +8,12 @@ import { needsLicence } from '../../src/dealer/create/licence-entry.ts';
 import { parseHours, USUAL_HOURS } from '../../src/dealer/create/opening-hours.ts';
 import { parseAddress } from '../../src/dealer/create/postal-address.ts';
 import { writeDealerFolder } from '../../src/dealer/create/write-dealer-folder.ts';
+import { formatProblem } from '../../src/dealer/problem/format-problem.ts';
 import { countryCode } from '../../src/domain/country/country-codes.ts';
 import { errorMessage } from '../../src/lib/error-message.ts';
 import type { PublicFetch } from '../../src/lib/public-fetch.ts';
 import type { StockMap } from '../../src/schemas/stock-map.ts';
+import { readStockMap } from '../../src/stock/read-stock-map.ts';
 import { type Ask, Cancelled } from './ask.ts';
 import { type Answers, dealerQuestions, isNone } from './dealer-questions.ts';
 import { type OpenedFeed, openFeed } from './open-feed.ts';
@@ -52,14 +54,22 @@ export async function createDealer(deps: CreateDeps): Promise<CreatedDealer> {
   const questions = dealerQuestions(dealersDir);
   const answers = await resolveAnswers(questions, given, { ask, yes: given.yes === true });
   const dealer = dealerOf(answers, given, dealersDir);
-  const feed = await feedOf(answers, dealer, deps);
-  const texts = { ...dealerFiles(dealer), ...feedTexts(feed, minutes) };
+  const texts = dealerFiles(dealer);
   const { problems, warnings } = await checkNewDealer(dealersDir, dealer.slug, texts);
-  if (problems.length > 0) throw new Error(`${printable(problems.join('\n'))}\nNothing was written.`);
+  refuse(problems);
   if (warnings.length > 0) say(printable(warnings.join('\n')));
+  const feed = await feedOf(answers, dealer, deps);
   const copies = feed === null ? {} : { [feed.settled.name]: feed.opened.file };
-  const dir = await writeDealerFolder(dealersDir, dealer.slug, { texts, copies }, work.guard);
+  const written = { texts: { ...texts, ...feedTexts(feed, minutes) }, copies };
+  const map = await readStockMap(path.join(dealersDir, dealer.slug), written.texts);
+  refuse(map.ok ? [] : map.problems.map(formatProblem));
+  const dir = await writeDealerFolder(dealersDir, dealer.slug, written, work.guard);
   return { slug: dealer.slug, dir, todo: todoOf(dealer, feed) };
+}
+
+/** @throws with the problems, if there are any. */
+function refuse(problems: readonly string[]): void {
+  if (problems.length > 0) throw new Error(`${printable(problems.join('\n'))}\nNothing was written.`);
 }
 
 function minutesOf(text: string | undefined): number {
