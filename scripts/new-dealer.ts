@@ -43,7 +43,7 @@ await runCommand(USAGE, OPTIONS, async (positionals, values) => {
 
 function doneText({ slug, dir, todo }: CreatedDealer): string {
   return [
-    `\nWritten: ${dir}`,
+    `\nWritten: ${path.relative(process.cwd(), dir)}`,
     '\nStill to come, when you have it:',
     ...todo.map(each => `  - ${each}`),
     '\nFrom here:',

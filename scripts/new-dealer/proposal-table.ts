@@ -1,3 +1,4 @@
+import type { ColumnParser } from '../../src/schemas/stock-map.ts';
 import type { ProposedColumn } from '../../src/stock/proposal/propose-columns.ts';
 import { shownText } from './shown-text.ts';
 
@@ -16,7 +17,7 @@ export function proposalTable(columns: readonly ProposedColumn[]): string {
   const read = columns.filter(({ field }) => field !== null);
   const rows = read.map(column => [
     column.surety === 'doubtful' ? '?' : ' ',
-    column.parser === 'place' ? 'city, state' : (column.field ?? ''),
+    fieldOf(column),
     shownText(column.name, 28),
     examplesOf(column),
   ]);
@@ -28,8 +29,33 @@ export function proposalTable(columns: readonly ProposedColumn[]): string {
 
 const HEAD = [' ', 'our field', 'their column', 'in the first rows'];
 
+/** What a column that is taken apart gives. */
+const TAKEN_APART: Partial<Record<ColumnParser, string>> = {
+  place: 'city, state',
+  colours: 'colour, interior',
+  engine: 'engine, cylinders',
+  doors_seats: 'doors or seats',
+};
+const UNITS: Partial<Record<ColumnParser, string>> = {
+  miles: 'in miles',
+  kilometres: 'in km',
+  cents: 'in cents',
+};
+
+function fieldOf({ field, parser }: ProposedColumn): string {
+  const unit = parser === null ? undefined : UNITS[parser];
+  const parts = parser === null ? undefined : TAKEN_APART[parser];
+  return parts ?? (unit === undefined ? (field ?? '') : `${field}, ${unit}`);
+}
+
+/** Of an address its end tells one from another. */
+function shownValue(value: string): string {
+  const isLongAddress = /^https?:/.test(value) && value.length > 24;
+  return isLongAddress ? `…${shownText(value.slice(-22), 23)}` : shownText(value, 24);
+}
+
 function examplesOf({ examples, words }: ProposedColumn): string {
-  const values = examples.map(value => shownText(value, 24)).join(' · ');
+  const values = examples.map(shownValue).join(' · ');
   const replaced = Object.entries(words).map(
     ([word, meant]) => `${shownText(word, 20)} is ${meant ?? 'nothing'}`,
   );

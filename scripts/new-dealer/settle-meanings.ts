@@ -34,6 +34,8 @@ export async function settleCarType(
   return CAR_TYPES.find(type => type === chosen) ?? null;
 }
 
+/** Used first: a car that is called new by mistake would be sold as one. */
+const TYPES = ['used', 'new', 'demo'].map(value => ({ value, label: value }));
 const STATES = [
   { value: 'in_stock', label: 'for sale' },
   { value: 'coming_soon', label: 'on its way' },
@@ -56,7 +58,7 @@ export async function settleWords(
       );
       continue;
     }
-    const choices = field === 'status' ? STATES : CAR_TYPES.map(value => ({ value, label: value }));
+    const choices = field === 'status' ? STATES : TYPES;
     words[column] = { ...words[column], [word]: await ask.choice(`${shown} means`, choices) };
   }
   return words;

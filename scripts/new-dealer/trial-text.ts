@@ -13,7 +13,7 @@ export function trialText(stock: StockImport): string {
   const withPrice = cars.filter(car => car.price !== null).length;
   return [
     `${count(rowsRead, 'row')}: ${count(cars.length, 'car')} (${withPrice} with a price, ${withPhotos} with photos), ${quarantinedRows} left out${duplicateRows === 0 ? '' : `, ${count(duplicateRows, 'duplicate')}`}.`,
-    ...grouped('Left out, because of', quarantined),
+    ...grouped('Left out', quarantined),
     ...grouped('Values left out of cars that are in', notes),
     ...stock.problems.map(problem => printable(formatProblem(problem))),
   ].join('\n');
@@ -24,8 +24,8 @@ function grouped(title: string, reasons: readonly RowReason[]): string[] {
   if (kinds.length === 0) return [];
   const sorted = kinds.sort(([, a], [, b]) => b.length - a.length);
   const lines = sorted.slice(0, MOST).map(([kind, of]) => {
-    const first = of[0];
-    return `  ${count(of.length, 'time')} ${shownText(kind, 140)}; first in row ${first?.row}: ${shownText(/found (.*)$/s.exec(first?.reason ?? '')?.[1] ?? '', 60)}`;
+    const found = /found (.*)$/s.exec(of[0]?.reason ?? '')?.[1] ?? '';
+    return `  ${shownText(kind, 140)}: ${count(of.length, 'row')}, first row ${of[0]?.row}${found === '' ? '' : `: ${shownText(found, 60)}`}`;
   });
   const more = sorted.length - MOST;
   return [`${title}:`, ...lines, ...(more > 0 ? [`  and ${count(more, 'other reason')}`] : [])];
