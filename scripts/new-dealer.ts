@@ -32,7 +32,7 @@ await runCommand(USAGE, OPTIONS, async (positionals, values) => {
       fetch: publicFetch(host => new Error(`${host} is no address of the public internet.`)),
     });
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.removeListener(signal, onInterrupt);
-    console.log(doneText(created));
+    console.log(doneText(created, dealersDir));
     if (given['no-preview'] !== true) await preview(created, dealersDir);
   } catch (error) {
     if (!(error instanceof Cancelled)) throw error;
@@ -41,14 +41,15 @@ await runCommand(USAGE, OPTIONS, async (positionals, values) => {
   }
 });
 
-function doneText({ slug, dir, todo }: CreatedDealer): string {
+function doneText({ slug, dir, todo }: CreatedDealer, dealersDir: string): string {
+  const isUsual = dealersDir === path.resolve('dealers');
   return [
     `\nWritten: ${path.relative(process.cwd(), dir)}`,
     '\nStill to come, when you have it:',
     ...todo.map(each => `  - ${each}`),
     '\nFrom here:',
-    `  npm run preview               looks at it again: /d/${slug}`,
-    `  npm run build -- --only ${slug}`,
+    `  ${isUsual ? '' : `DEALERS=${dealersDir} `}npm run preview`,
+    `  npm run build -- ${isUsual ? '' : `--dealers ${dealersDir} `}--only ${slug}`,
   ].join('\n');
 }
 

@@ -26,5 +26,6 @@ test('the walk-through of the guide gives what the guide says', async () => {
 });
 
 test('the guide names every option', () => {
-  for (const name of Object.keys(OPTIONS).filter(option => option !== 'dealers')) expect(guide).toContain(`--${name}`);
+  for (const name of Object.keys(OPTIONS).filter(option => option !== 'dealers'))
+    expect(guide).toContain(`--${name}`);
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { errorCode } from '../../lib/error-code.ts';
 
 /** What goes into the folder of a new dealer. */
-export interface DealerFolder {
+interface DealerFolder {
   /** Name -> text. */
   texts: Readonly<Record<string, string>>;
   /** Name -> the file that is copied. */

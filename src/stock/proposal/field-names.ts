@@ -97,7 +97,7 @@ const PRIVATE_WORDS = new Set(
   ),
 );
 
-export interface KnownNames {
+interface KnownNames {
   /** By name without blanks: the field. */
   fields: ReadonlyMap<string, FeedField>;
   unused: ReadonlySet<string>;

@@ -24,7 +24,7 @@ export interface ProposedColumn {
   examples: readonly string[];
 }
 
-export const SURE = 0.75;
+const SURE = 0.75;
 const DOUBTFUL = 0.45;
 /** Fields of which every column that may hold a part is read. */
 const LISTS: ReadonlySet<FeedField> = new Set<FeedField>(['images', 'features', 'categories']);

@@ -53,7 +53,7 @@ function priceTypeOf(name: string): string | null {
 }
 
 /** What a person decided of a proposal. */
-export interface MapAnswers {
+interface MapAnswers {
   columns: readonly ProposedColumn[];
   carType: CarType | null;
   priceType: string | null;
@@ -85,7 +85,7 @@ export function stockMapOf({ columns, carType, priceType, words = {} }: MapAnswe
 }
 
 /** A word of the feed of which somebody has to say what it means. */
-export interface OpenWord {
+interface OpenWord {
   column: string;
   field: 'car_type' | 'status';
   word: string;

@@ -18,7 +18,7 @@ import { simpleTransmission } from '../normalise/simple-transmission.ts';
 import type { SampleColumn } from './feed-sample.ts';
 
 /** How well the values of a column fit a field, from 0 to 1; null where values of the field look like anything. */
-export type ValueFit = (column: SampleColumn) => number | null;
+type ValueFit = (column: SampleColumn) => number | null;
 
 type Test = (value: string) => boolean;
 
