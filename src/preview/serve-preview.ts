@@ -7,8 +7,14 @@ import type { PreviewSettings } from './preview-settings.ts';
 
 const LIMITS = { connections: 500, connectionsPerAddress: null, headersTimeoutMs: 10_000 };
 
-/** Serves the preview desk until the process ends. Reads from the environment what docs/preview.md lists. */
-export async function servePreview(settings: PreviewSettings): Promise<void> {
+/**
+ * Serves the preview desk until the process ends. Reads from the environment what docs/preview.md lists. `path` is what of it is
+ * to be looked at first; `onReady` gets its whole address once it is served.
+ */
+export async function servePreview(
+  settings: PreviewSettings,
+  { path = '', onReady = () => {} }: { path?: string; onReady?: (address: string) => void } = {},
+): Promise<void> {
   const { host, port, name, scheme } = settings;
   const { token, hint } = operatorToken(settings.token, settings.ownDir, {
     file: 'preview-token',
@@ -16,7 +22,9 @@ export async function servePreview(settings: PreviewSettings): Promise<void> {
   });
   const preview = previewServer({ settings, token, clock: () => new Date(), app: bundleApp });
   const server = httpServer(preview, { port, host, limits: LIMITS }, () => {
-    console.log(`\nPreview desk: ${scheme}://${name}\n${hint}\nCtrl+C stops.`);
+    const address = `${scheme}://${name}${path}`;
+    console.log(`\nPreview desk: ${address}\n${hint}\nCtrl+C stops.`);
+    onReady(address);
   });
   server.on('error', error => {
     console.error(`The desk could not start on port ${port}: ${error.message}. Set PORT to another one.`);

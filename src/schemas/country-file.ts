@@ -46,6 +46,7 @@ const FeedsSchema = v.strictObject({
   decimalComma: v.boolean(),
   distanceUnits: v.record(v.pipe(text, v.regex(/^[a-z]+$/)), aboveZero),
   monthFirst: v.boolean(),
+  priceTypes: v.exactOptional(v.array(text)),
 });
 
 const PhoneSchema = v.strictObject({
@@ -57,6 +58,8 @@ const PhoneSchema = v.strictObject({
   groups: v.array(v.strictTuple([pattern, text])),
   local: pattern,
 });
+
+const zone = v.pipe(text, v.check(isKnown('zone'), 'Expected a time zone such as "Australia/Brisbane".'));
 
 const { texts, features } = SiteConfigSchema.entries;
 
@@ -70,7 +73,14 @@ export const CountryFileSchema: v.GenericSchema<unknown, CountryFile> = v.strict
     bodies: v.record(text, text),
     fuels: v.record(v.pipe(text, v.regex(/^[a-z]+$/)), text),
   }),
-  timeZone: v.pipe(text, v.check(isKnown('zone'), 'Expected a time zone such as "Australia/Brisbane".')),
+  timeZone: zone,
+  stateTimeZones: v.exactOptional(v.record(zone, v.array(v.pipe(text, v.toUpperCase())))),
+  dealerLicence: v.exactOptional(
+    v.pipe(
+      v.record(text, text),
+      v.check(names => 'default' in names),
+    ),
+  ),
   paper: v.picklist(['A4', 'Letter']),
   googleHost: v.pipe(text, v.regex(/^https:\/\/www\.google\.[a-z.]+$/)),
   feeds: FeedsSchema,

@@ -39,7 +39,15 @@ export const FEED_FIELDS = [
 ];
 export type FeedField = (typeof FEED_FIELDS)[number];
 
-export const COLUMN_PARSERS = ['engine', 'doors_seats', 'place', 'colours', 'kilometres', 'miles'] as const;
+export const COLUMN_PARSERS = [
+  'engine',
+  'doors_seats',
+  'place',
+  'colours',
+  'kilometres',
+  'miles',
+  'cents',
+] as const;
 export type ColumnParser = (typeof COLUMN_PARSERS)[number];
 
 const field = v.picklist(

@@ -89,6 +89,22 @@ describe('all dealers', () => {
 });
 
 describe('a dealer', () => {
+  test('one that was never published is shown, and no counts are told that nobody knows yet', async () => {
+    const [first, ...others] = desk.state.dealers;
+    if (first === undefined) throw new Error('the sample desk has dealers');
+    desk.state.dealers = [
+      { ...first, slug: 'bayside', state: 'never-built', live: null, cars: 0 },
+      ...others,
+    ];
+    desk.state.difference = { ...desk.state.difference, before: null };
+    await page.goto('/d/bayside');
+    const frame = page.getByTitle(/, as it will be$/);
+    expect(await frame.getAttribute('src')).toBe(desk.state.difference.after.url);
+    await page.getByText('The first publish tells here').waitFor();
+    expect(await page.getByText('0 cars on the site').count()).toBe(0);
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
   test('what a publish would bring and leave out; approving by the keyboard, with a reason', async () => {
     await page.goto('/d/bayside');
     await page.getByRole('link', { name: 'Price fell: 14 cars' }).waitFor();

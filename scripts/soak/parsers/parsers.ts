@@ -3,11 +3,13 @@ import { dealerFileParsers } from './dealer-files.ts';
 import { documentParser } from './document.ts';
 import { feedParser } from './feed.ts';
 import type { Parser } from './parser.ts';
+import { proposalParser } from './proposal.ts';
 import { requestParsers } from './requests.ts';
 
 /** Every parser of what comes from outside, by what it reads. */
 export const PARSERS: Record<string, Parser> = {
   feed: feedParser,
+  proposal: proposalParser,
   ...bodyParsers,
   ...requestParsers,
   ...dealerFileParsers,

@@ -3,12 +3,11 @@ import { errorMessage } from '../../lib/error-message.ts';
 import type { PublicFetch } from '../../lib/public-fetch.ts';
 import type { StockSource } from '../../schemas/stock/stock-source.ts';
 import type { StockUpdate } from '../../stock/received/stock-update.ts';
-import { type Environment, environmentSlug } from '../delivery/site-secret.ts';
-import { shortBody } from '../receive-body.ts';
+import type { Environment } from '../delivery/site-secret.ts';
 import type { Store } from '../store/open-store.ts';
 import { enqueueStockJob } from '../store/stock/enqueue-stock-job.ts';
 import { claimStockSource, type FetchedFeed, recordStockSource } from '../store/stock/stock-sources.ts';
-import { MAX_BODY, readStockBody } from './read-stock-body.ts';
+import { readFeedResponse, requestFeed, sourceAuthorization } from './request-feed.ts';
 
 interface FetchDeps {
   store: Store;
@@ -18,9 +17,6 @@ interface FetchDeps {
   /** Aborts the fetch when the server ends. */
   signal: AbortSignal;
 }
-
-const TIMEOUT_MS = 120_000;
-const MAX_REDIRECTS = 3;
 
 /**
  * Fetches a site's feed if it is due, and puts it into the queue if it differs from the last one.
@@ -57,58 +53,21 @@ interface FoundFeed extends Omit<FetchedFeed, 'url'> {
 
 /** Requests the feed. @throws with the reason when it cannot be used. */
 async function askFor(site: string, known: FetchedFeed, deps: FetchDeps): Promise<FoundFeed | 'unchanged'> {
-  const response = await follow(site, known, deps);
-  if (response.status === 304) return 'unchanged';
-  if (response.status !== 200) {
-    await response.body?.cancel();
-    throw new Error(
-      `The feed's server answered ${response.status}. Check the url in stock.source.json and the authorization of the site.`,
-    );
-  }
-  const sent = await shortBody(response, { maxBytes: MAX_BODY, timeoutMs: TIMEOUT_MS });
-  if (!(sent instanceof Uint8Array)) throw new Error(sent.error);
-  const read = await readStockBody(sent, {
-    contentEncoding: response.headers.get('content-encoding'),
-    contentType: response.headers.get('content-type') ?? '',
+  const response = await requestFeed(known.url, {
+    fetch: deps.fetch,
+    signal: deps.signal,
+    authorization: sourceAuthorization(site, deps.env),
+    headers: {
+      ...(known.etag === null ? {} : { 'if-none-match': known.etag }),
+      ...(known.last_modified === null ? {} : { 'if-modified-since': known.last_modified }),
+    },
   });
-  if ('error' in read) throw new Error(read.error);
+  if (response.status === 304) return 'unchanged';
+  const read = await readFeedResponse(response);
   return {
     etag: response.headers.get('etag'),
     last_modified: response.headers.get('last-modified'),
     digest: hash('sha256', read.unpacked, 'base64url'),
     update: read.update,
   };
-}
-
-/** Follows redirects. The `Authorization` header goes to the feed's own host only. */
-async function follow(
-  site: string,
-  known: FetchedFeed,
-  { env, fetch, signal }: FetchDeps,
-): Promise<Response> {
-  const authorization = env[`STOCK_SOURCE_AUTHORIZATION_${environmentSlug(site)}`];
-  const { host } = new URL(known.url);
-  let url = new URL(known.url);
-  for (let turns = 0; ; turns += 1) {
-    const response = await fetch(url.href, {
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
-      redirect: 'manual',
-      headers: {
-        'user-agent': 'Forecourt',
-        'accept-encoding': 'gzip',
-        ...(authorization && url.host === host ? { authorization } : {}),
-        ...(known.etag === null ? {} : { 'if-none-match': known.etag }),
-        ...(known.last_modified === null ? {} : { 'if-modified-since': known.last_modified }),
-      },
-    });
-    const location = response.headers.get('location');
-    if (![301, 302, 303, 307, 308].includes(response.status) || location === null) return response;
-    await response.body?.cancel();
-    const next = new URL(location, url);
-    if (turns >= MAX_REDIRECTS || next.protocol !== url.protocol)
-      throw new Error(
-        "The feed's server redirects too often, or to an address without https. Name the final address in stock.source.json.",
-      );
-    url = next;
-  }
 }

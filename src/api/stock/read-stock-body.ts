@@ -19,7 +19,7 @@ const zip = promisify(gzip);
 type BodyProblem = { status: 413 | 422; error: string };
 
 /** A body as the queue stores it. */
-interface ReadStock {
+export interface ReadStock {
   update: Pick<StockUpdate, 'kind' | 'contentType' | 'body'>;
   unpacked: Buffer;
 }

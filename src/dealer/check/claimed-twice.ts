@@ -17,10 +17,14 @@ interface Claim {
 /**
  * What dealers of a folder claim that another one claims too, by slug: a host, since nobody could say whose leads come
  * in there, or an id, since nobody could say whose leads went out with it. Only what site.json itself says is looked
- * at: no other file may set these. A file that cannot be read claims nothing; its own build tells of it.
+ * at: no other file may set these. A file that cannot be read claims nothing; its own build tells of it. `candidate`: a
+ * dealer whose files are not there yet.
  */
-export async function claimedTwice(dealersDir: string): Promise<ReadonlyMap<string, FileProblem[]>> {
-  const claims: Claim[] = [];
+export async function claimedTwice(
+  dealersDir: string,
+  candidate?: { slug: string; site: JsonObject },
+): Promise<ReadonlyMap<string, FileProblem[]>> {
+  const claims: Claim[] = candidate === undefined ? [] : claimsOf(candidate.slug, candidate.site);
   for (const slug of await listDealers(dealersDir)) {
     const read = await readJson({ dir: path.resolve(dealersDir, slug), shown: slug }, 'site.json');
     if (read.kind === 'value' && isJsonObject(read.value)) claims.push(...claimsOf(slug, read.value));

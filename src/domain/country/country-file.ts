@@ -34,6 +34,8 @@ interface CountryFeeds {
   distanceUnits: Readonly<Record<string, number>>;
   /** `12/31/2026` */
   monthFirst: boolean;
+  /** What a price may mean of which a feed does not say it, as `price_type` says it; left out, nothing but itself. */
+  priceTypes?: readonly string[];
 }
 
 /** What a postcode field accepts. */
@@ -62,6 +64,10 @@ export interface CountryFile {
   vehicles: CountryVehicles;
   /** IANA zone of a site that names none. Of several, that of the default state, else of the most people. */
   timeZone: string;
+  /** IANA zone -> the states in which most people have it; for `npm run new-dealer`. Left out, one zone is that of all. */
+  stateTimeZones?: Readonly<Record<string, readonly string[]>>;
+  /** What a dealer's licence is called, by state; `default` elsewhere. Left out, the country has none that a page names. */
+  dealerLicence?: Readonly<Record<string, string>>;
   /** Of brochures. */
   paper: 'A4' | 'Letter';
   /** Where a search of Google in the country is answered; its advertising asks that host too. */

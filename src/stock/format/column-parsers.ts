@@ -38,6 +38,11 @@ function colours(text: string): Patch {
   ];
 }
 
+/** `2499000` is 24990; what is no whole number is left to whoever reads money. */
+function cents(text: string, field: FeedField | null): Patch {
+  return [[field ?? 'price', /^\d{1,15}$/.test(text) ? Number(text) / 100 : text]];
+}
+
 function withUnit(unit: string): Parser {
   return (text, field) => [[field ?? 'km', /[a-z]/i.test(text) ? text : `${text} ${unit}`]];
 }
@@ -50,4 +55,5 @@ export const COLUMN_PARSERS: Record<ColumnParser, Parser> = {
   colours,
   kilometres: withUnit('km'),
   miles: withUnit('miles'),
+  cents,
 };

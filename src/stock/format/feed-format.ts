@@ -12,6 +12,8 @@ export interface FeedFormat {
   target(key: string): FeedField | 'extra' | null | undefined;
   /** Fills what needs more than one field of the feed. */
   complete(row: FeedRow, extras: ReadonlyMap<string, unknown>): void;
+  /** Objects are read as fields whose names are joined by dots. */
+  joinsNames: boolean;
   /** A repeated id makes every car that carries it unusable, not only the repeats. */
   dropsRepeatedIds: boolean;
 }

@@ -24,5 +24,6 @@ export const FORECOURT: FeedFormat = {
       else if (!key.includes('.')) row[key] ??= value;
     }
   },
+  joinsNames: false,
   dropsRepeatedIds: false,
 };

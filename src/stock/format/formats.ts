@@ -9,6 +9,7 @@ const COLUMNS_ONLY: FeedFormat = {
   keyOf: name => name,
   target: () => undefined,
   complete: () => {},
+  joinsNames: true,
   dropsRepeatedIds: false,
 };
 

@@ -74,5 +74,6 @@ export const GOOGLE: FeedFormat = {
       extras.get('additional_image_links'),
     ].flat();
   },
+  joinsNames: false,
   dropsRepeatedIds: false,
 };

@@ -92,5 +92,6 @@ export const META: FeedFormat = {
       .filter(photo => photo !== undefined)
       .flat();
   },
+  joinsNames: false,
   dropsRepeatedIds: true,
 };

@@ -265,3 +265,31 @@ test.each([
     type === undefined ? { price } : { price: amount, price_type: type },
   );
 });
+
+test('several columns of a list are one list, in the order of the feed; of any other field the last counts', () => {
+  const map = mapper('csv', {
+    columns: { Photo1: 'images', Photo2: 'images', Photo3: 'images', Old: 'price', New: 'price' },
+  });
+  const row = map.toRow({ Photo1: 'a.jpg', Old: 1, Photo2: '', Photo3: ['b.jpg', 'c.jpg'], New: 2 });
+  expect(row).toEqual({ images: ['a.jpg', '', 'b.jpg', 'c.jpg'], price: 2 });
+});
+
+test('nested names of JSON are joined by dots, but not those of a column that is named whole', () => {
+  const columns = { 'spec.make': 'make', 'spec.engine.size': 'engine', photos: 'images' } as const;
+  const row = mapper('csv', { columns }).toRow({
+    spec: { make: 'Kia', engine: { size: '2.0 L' } },
+    photos: { url: 'a.jpg' },
+    __proto__: { polluted: true },
+  });
+  expect(row).toEqual({ make: 'Kia', engine: '2.0 L', images: { url: 'a.jpg' } });
+});
+
+test('whole cents are an amount, and other texts are left to whoever reads money', () => {
+  const map = mapper('csv', { columns: { Price: 'price' }, parsers: { Price: 'cents' } });
+  expect(['2499000', 2499050, '24,990', ''].map(Price => map.toRow({ Price })?.['price'])).toEqual([
+    24990,
+    24990.5,
+    '24,990',
+    undefined,
+  ]);
+});

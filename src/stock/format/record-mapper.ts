@@ -3,6 +3,7 @@ import { rawText } from '../coerce/raw-text.ts';
 import { COLUMN_PARSERS } from './column-parsers.ts';
 import type { FeedFormat } from './feed-format.ts';
 import { type FeedRow, getField, setField } from './feed-row.ts';
+import { flatRecord } from './flat-record.ts';
 import { UnknownFields } from './unknown-fields.ts';
 
 /** What is to be done with the values under one name of the feed. */
@@ -18,6 +19,8 @@ interface NamePlan {
 export type MapInstructions = Pick<StockMap, 'columns' | 'parsers' | 'values' | 'defaults' | 'filter'>;
 
 const PLANS_KEPT = 5000;
+/** Several columns may hold parts of these: `Photo 1`, `Photo 2`. */
+const LISTS: ReadonlySet<FeedField> = new Set<FeedField>(['images', 'features', 'categories']);
 
 function nameKey(name: string): string {
   return name.trim().toLowerCase();
@@ -58,7 +61,10 @@ export class RecordMapper {
   }
 
   /** Null when `filter` says that the record is another dealer's. */
-  toRow(record: Record<string, unknown>): FeedRow | null {
+  toRow(whole: Record<string, unknown>): FeedRow | null {
+    const record = this.#format.joinsNames
+      ? flatRecord(whole, name => this.#columns.has(nameKey(name)))
+      : whole;
     if (!this.#belongs(record)) return null;
     const row: FeedRow = {};
     const extras = new Map<string, unknown>();
@@ -70,7 +76,12 @@ export class RecordMapper {
       else this.#fill(row, extras, plan, name, value);
     }
     this.#format.complete(row, extras);
-    for (const [field, value] of patches) setField(row, field, value);
+    const patched = new Set<FeedField>();
+    for (const [field, value] of patches) {
+      const goesOn = patched.has(field) && LISTS.has(field);
+      setField(row, field, goesOn ? joined(getField(row, field), value) : value);
+      patched.add(field);
+    }
     for (const [field, value] of this.#defaults)
       if (rawText(getField(row, field)) === null) setField(row, field, value);
     return row;
@@ -121,7 +132,7 @@ export class RecordMapper {
   }
 }
 
-/** Numbered columns such as `image[0].url`, `image[1].url` share a key: their values are one list. */
+/** Numbered columns such as `image[0].url`, `image[1].url` share a key, or a field: their values are one list. */
 function joined(before: unknown, value: unknown): unknown {
   return before === undefined ? value : [before, value].flat();
 }

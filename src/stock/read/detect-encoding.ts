@@ -56,21 +56,24 @@ function declaredIn(head: Buffer): string | null {
 /**
  * Looks through the file once. A byte order mark decides; else text that is UTF-8 throughout is UTF-8; else what
  * an XML file says of itself; else Windows-1252 when no character of the file beyond ASCII is UTF-8 and all could
- * be that; else UTF-8 with its broken characters counted.
+ * be that; else UTF-8 with its broken characters counted. `bytes`: looks no further than that.
  */
-export async function detectEncoding(file: string): Promise<Encoding> {
+export async function detectEncoding(file: string, bytes = Number.POSITIVE_INFINITY): Promise<Encoding> {
   const check = new Utf8Check();
   let declared: string | null | undefined;
-  for await (const chunk of createReadStream(file, { highWaterMark: 1 << 20 })) {
-    const bytes: Buffer = chunk;
+  let looked = 0;
+  for await (const chunk of createReadStream(file, { highWaterMark: 1 << 20, end: bytes - 1 })) {
+    const part: Buffer = chunk;
     if (declared === undefined) {
-      const marked = UTF16.find(([first, second]) => bytes[0] === first && bytes[1] === second);
+      const marked = UTF16.find(([first, second]) => part[0] === first && part[1] === second);
       if (marked !== undefined) return { label: marked[2], broken: null };
-      declared = declaredIn(bytes);
+      declared = declaredIn(part);
     }
-    check.look(bytes, false);
+    check.look(part, false);
+    looked += part.length;
   }
-  check.look(Buffer.alloc(0), true);
+  // Where the file goes on, a character that is cut off at the end is none that is broken.
+  if (looked < bytes) check.look(Buffer.alloc(0), true);
   if (check.broken === 0) return { label: 'utf-8', broken: null };
   if (declared) return { label: declared, broken: null };
   if (check.whole === 0 && check.fitsWindows1252) return { label: 'windows-1252', broken: null };

@@ -3,6 +3,7 @@ import type { Difference } from '../../../schemas/preview/difference.ts';
 import { QueryNote } from '../parts/QueryNote.tsx';
 import type { Query } from '../server/use-query.ts';
 import { ChangeClasses } from './ChangeClasses.tsx';
+import { FirstLook } from './FirstLook.tsx';
 import { PublishPanel } from './PublishPanel.tsx';
 import { StockNotices } from './StockNotices.tsx';
 
@@ -31,6 +32,7 @@ export function DealerScreen({ dealer, difference, at, tried }: DealerScreenProp
             onDecided={difference.refetch}
           />
         )}
+        {value !== null && value.before === null && <FirstLook name={dealer.name} url={value.after.url} />}
       </div>
       <aside className="columns__side" aria-label="Publish and stock">
         <PublishPanel

@@ -15,7 +15,7 @@ interface StockNoticesProps {
 
 /** What of a dealer's files and stock waits for a person. */
 export function StockNotices({ dealer, difference, onOutdated }: StockNoticesProps) {
-  const { problems, held, quarantine, pictures, warningTexts, offers, cars, quarantined } = dealer;
+  const { problems, held, state } = dealer;
   return (
     <>
       {problems.length > 0 && (
@@ -37,37 +37,53 @@ export function StockNotices({ dealer, difference, onOutdated }: StockNoticesPro
       />
       <section className="panel" aria-labelledby="stock-title">
         <h2 id="stock-title">Stock and files</h2>
-        <p className="muted">{countText(cars, 'car')} on the site.</p>
-        <Folded title="In quarantine" count={quarantined}>
-          <table className="table table--small">
-            <thead>
-              <tr>
-                <th scope="col">Row</th>
-                <th scope="col">Field</th>
-                <th scope="col">Why</th>
-              </tr>
-            </thead>
-            <tbody>
-              {quarantine.map(({ row, field, reason }) => (
-                <tr key={`${row} ${field} ${reason}`}>
-                  <td className="table__number">{numberText(row)}</td>
-                  <td>{field}</td>
-                  <td>{reason}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </Folded>
-        <Folded title="Pictures missing" count={pictures.length}>
-          <TextList texts={pictures.map(({ picture, reason }) => `${picture}: ${reason}`)} />
-        </Folded>
-        <Folded title="Warnings" count={warningTexts.length}>
-          <TextList texts={warningTexts} />
-        </Folded>
-        <Folded title="Offers that begin or end soon" count={offers.length}>
-          <TextList texts={offers.map(offerText)} />
-        </Folded>
+        {state === 'never-built' ? (
+          <p className="muted">
+            The first publish tells here how many cars are on the site, and what of its feed and pictures was
+            left out.
+          </p>
+        ) : (
+          <StockCounts dealer={dealer} />
+        )}
       </section>
+    </>
+  );
+}
+
+function StockCounts({ dealer }: { dealer: DealerDetail }) {
+  const { quarantine, pictures, warningTexts, offers, cars, quarantined } = dealer;
+  return (
+    <>
+      <p className="muted">{countText(cars, 'car')} on the site.</p>
+      <Folded title="In quarantine" count={quarantined}>
+        <table className="table table--small">
+          <thead>
+            <tr>
+              <th scope="col">Row</th>
+              <th scope="col">Field</th>
+              <th scope="col">Why</th>
+            </tr>
+          </thead>
+          <tbody>
+            {quarantine.map(({ row, field, reason }) => (
+              <tr key={`${row} ${field} ${reason}`}>
+                <td className="table__number">{numberText(row)}</td>
+                <td>{field}</td>
+                <td>{reason}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Folded>
+      <Folded title="Pictures missing" count={pictures.length}>
+        <TextList texts={pictures.map(({ picture, reason }) => `${picture}: ${reason}`)} />
+      </Folded>
+      <Folded title="Warnings" count={warningTexts.length}>
+        <TextList texts={warningTexts} />
+      </Folded>
+      <Folded title="Offers that begin or end soon" count={offers.length}>
+        <TextList texts={offers.map(offerText)} />
+      </Folded>
     </>
   );
 }

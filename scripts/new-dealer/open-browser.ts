@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process';
+import type { Environment } from '../../src/api/delivery/site-secret.ts';
+
+/** Opens an address in the browser of whoever sits at this machine; nothing happens where nobody does. */
+export function openBrowser(address: string, env: Environment, platform: string): void {
+  const command = browserCommand(env, platform);
+  if (command === null) return;
+  const child = spawn(command[0], [...command.slice(1), address], { stdio: 'ignore', detached: true });
+  // The address is printed anyway.
+  child.on('error', () => {});
+  child.unref();
+}
+
+/** What opens an address there; null without a graphical session, or on a machine somebody reached from elsewhere. */
+export function browserCommand(env: Environment, platform: string): readonly [string, ...string[]] | null {
+  if (env['CI'] || env['SSH_CONNECTION'] || env['SSH_TTY']) return null;
+  if (platform === 'darwin') return ['open'];
+  if (platform === 'win32') return ['explorer.exe'];
+  return env['DISPLAY'] || env['WAYLAND_DISPLAY'] ? ['xdg-open'] : null;
+}

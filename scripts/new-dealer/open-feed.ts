@@ -1,0 +1,111 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import * as v from 'valibot';
+import type { Environment } from '../../src/api/delivery/site-secret.ts';
+import { MAX_UNPACKED } from '../../src/api/stock/read-stock-body.ts';
+import { readFeedResponse, requestFeed, sourceAuthorization } from '../../src/api/stock/request-feed.ts';
+import { errorCode } from '../../src/lib/error-code.ts';
+import { errorMessage } from '../../src/lib/error-message.ts';
+import type { PublicFetch } from '../../src/lib/public-fetch.ts';
+import { splitMessage } from '../../src/schemas/site/site-message.ts';
+import { StockSourceSchema } from '../../src/schemas/stock/stock-source.ts';
+import { feedExtension } from '../../src/stock/received/feed-extension.ts';
+import { shownText } from './shown-text.ts';
+
+/** A feed that can be read on this machine. */
+export interface OpenedFeed {
+  file: string;
+  /** Of its name, or of what its server says it is; in lower case, with its dot. */
+  extension: string;
+  /** Where a server fetches it from now on; null for a file. */
+  url: string | null;
+}
+
+interface FeedDeps {
+  /** Folder for what is fetched or unpacked. */
+  dir: string;
+  slug: string;
+  env: Environment;
+  fetch: PublicFetch;
+}
+
+/** Opens a feed by a path or an https address, decompressed. @throws with the reason when it cannot be had. */
+export async function openFeed(where: string, deps: FeedDeps): Promise<OpenedFeed> {
+  return /^[a-z][a-z0-9+.-]*:\/\//i.test(where) ? fetchFeed(where, deps) : openFile(where, deps.dir);
+}
+
+async function fetchFeed(address: string, { dir, slug, env, fetch }: FeedDeps): Promise<OpenedFeed> {
+  const source = v.safeParse(StockSourceSchema, { url: address });
+  if (!source.success) {
+    const { expected, repair } = splitMessage(source.issues[0].message) ?? { expected: '', repair: '' };
+    throw new Error(`--feed: expected ${expected}. ${repair}`);
+  }
+  const { url } = source.output;
+  try {
+    const authorization = sourceAuthorization(slug, env);
+    const signal = new AbortController().signal;
+    const response = await requestFeed(url, { fetch, signal, authorization });
+    const { update, unpacked } = await readFeedResponse(response);
+    if (update.kind !== 'feed') throw new Error('It is a change of stock, not a feed of all cars.');
+    const extension = feedExtension(update.contentType) || extensionOf(new URL(url).pathname);
+    const file = path.join(dir, `fetched${extension}`);
+    await writeFile(file, unpacked);
+    return { file, extension, url };
+  } catch (error) {
+    throw new Error(
+      `The feed at ${shownText(url, 200)} cannot be used: ${shownText(errorMessage(error), 400)}`,
+      {
+        cause: error,
+      },
+    );
+  }
+}
+
+async function openFile(where: string, dir: string): Promise<OpenedFeed> {
+  const file = path.resolve(where);
+  const found = await stat(file).catch((error: unknown) => {
+    throw new Error(`The feed ${file} cannot be read (${errorCode(error) ?? 'unknown'}). Check the path.`, {
+      cause: error,
+    });
+  });
+  if (!found.isFile()) throw new Error(`The feed ${file} is no file. Name the file with the cars.`);
+  if (!(await isGzip(file))) return { file, extension: extensionOf(file), url: null };
+  const extension = extensionOf(file.replace(/\.gz$/i, ''));
+  const unpacked = path.join(dir, `unpacked${extension}`);
+  try {
+    await pipeline(createReadStream(file), createGunzip(), atMost(MAX_UNPACKED), createWriteStream(unpacked));
+  } catch (error) {
+    throw new Error(`The feed ${file} cannot be unpacked: ${errorMessage(error)}`, { cause: error });
+  }
+  return { file: unpacked, extension, url: null };
+}
+
+async function isGzip(file: string): Promise<boolean> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(2), 0, 2, 0);
+    return bytesRead === 2 && buffer[0] === 0x1f && buffer[1] === 0x8b;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Small gzips unpack to anything: what comes out is counted. */
+function atMost(bytes: number): Transform {
+  let passed = 0;
+  return new Transform({
+    transform(chunk: Buffer, _, done) {
+      passed += chunk.length;
+      if (passed > bytes) done(new Error(`unpacked, a feed may have at most ${bytes / 1024 / 1024} MB.`));
+      else done(null, chunk);
+    },
+  });
+}
+
+function extensionOf(name: string): string {
+  return path.extname(name).toLowerCase();
+}

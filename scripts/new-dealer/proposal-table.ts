@@ -1,0 +1,75 @@
+import type { ColumnParser } from '../../src/schemas/stock-map.ts';
+import type { ProposedColumn } from '../../src/stock/proposal/propose-columns.ts';
+import { shownText } from './shown-text.ts';
+
+const UNREAD = {
+  private: 'not for visitors',
+  unused: 'no site shows it',
+  another: 'another column says it',
+  unknown: 'not recognised',
+  unnameable: 'a name with control characters, which no map can hold',
+} as const;
+/** So many columns that are not read are named, for each reason. */
+const NAMED = 12;
+
+/** The proposal as a table: our field, their column, its first values; a question mark where somebody should look. */
+export function proposalTable(columns: readonly ProposedColumn[]): string {
+  const read = columns.filter(({ field }) => field !== null);
+  const rows = read.map(column => [
+    column.surety === 'doubtful' ? '?' : ' ',
+    fieldOf(column),
+    shownText(column.name, 28),
+    examplesOf(column),
+  ]);
+  const widths = [1, 2].map(at => Math.max(...[...rows, HEAD].map(row => row[at]?.length ?? 0)));
+  const line = ([mark = '', field = '', name = '', examples = '']: readonly string[]) =>
+    `${mark} ${field.padEnd(widths[0] ?? 0)}  ${name.padEnd(widths[1] ?? 0)}  ${examples}`.trimEnd();
+  return [line(HEAD), ...rows.map(line), ...unreadLines(columns)].join('\n');
+}
+
+const HEAD = [' ', 'our field', 'their column', 'in the first rows'];
+
+/** What a column that is taken apart gives. */
+const TAKEN_APART: Partial<Record<ColumnParser, string>> = {
+  place: 'city, state',
+  colours: 'colour, interior',
+  engine: 'engine, cylinders',
+  doors_seats: 'doors or seats',
+};
+const UNITS: Partial<Record<ColumnParser, string>> = {
+  miles: 'in miles',
+  kilometres: 'in km',
+  cents: 'in cents',
+};
+
+function fieldOf({ field, parser }: ProposedColumn): string {
+  const unit = parser === null ? undefined : UNITS[parser];
+  const parts = parser === null ? undefined : TAKEN_APART[parser];
+  return parts ?? (unit === undefined ? (field ?? '') : `${field}, ${unit}`);
+}
+
+/** Of an address its end tells one from another. */
+function shownValue(value: string): string {
+  const isLongAddress = /^https?:/.test(value) && value.length > 24;
+  return isLongAddress ? `…${shownText(value.slice(-22), 23)}` : shownText(value, 24);
+}
+
+function examplesOf({ examples, words }: ProposedColumn): string {
+  const values = examples.map(shownValue).join(' · ');
+  const replaced = Object.entries(words).map(
+    ([word, meant]) => `${shownText(word, 20)} is ${meant ?? 'nothing'}`,
+  );
+  return [values === '' ? '(empty)' : values, ...replaced].join('; ');
+}
+
+function unreadLines(columns: readonly ProposedColumn[]): string[] {
+  const unread = columns.filter(({ field }) => field === null);
+  const lines = Object.entries(UNREAD).flatMap(([reason, words]) => {
+    const names = unread
+      .filter(column => (column.unread ?? 'unknown') === reason)
+      .map(({ name }) => shownText(name, 28));
+    const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : '';
+    return names.length === 0 ? [] : [`  ${words}: ${names.slice(0, NAMED).join(', ')}${more}`];
+  });
+  return lines.length === 0 ? [] : ['', 'Not read:', ...lines];
+}

@@ -1,0 +1,91 @@
+import { CAR_TYPES, type CarType } from '../../src/domain/car/car-type.ts';
+import type { FeedSample } from '../../src/stock/proposal/feed-sample.ts';
+import type { ProposedColumn } from '../../src/stock/proposal/propose-columns.ts';
+import { type MapProposal, openWords, priceTypesOf } from '../../src/stock/proposal/propose-map.ts';
+import { isNone, NONE } from './dealer-questions.ts';
+import type { ReadingDeps } from './read-feed.ts';
+import { shownText } from './shown-text.ts';
+
+/** What all cars are where no column says it; null where one does. @throws where it is not known and nobody can be asked. */
+export async function settleCarType(
+  columns: readonly ProposedColumn[],
+  proposal: MapProposal,
+  { given, ask, yes }: ReadingDeps,
+): Promise<CarType | null> {
+  if (columns.some(({ field }) => field === 'car_type')) return null;
+  const option = given['car-type'];
+  if (option !== undefined) {
+    const known = CAR_TYPES.find(type => type === option);
+    if (known === undefined)
+      throw new Error(`--car-type "${shownText(option, 40)}": write new, used or demo.`);
+    return known;
+  }
+  if (yes && proposal.carType !== null) return proposal.carType;
+  if (ask === null) {
+    throw new Error(
+      'No column says whether a car is new, used or a demonstrator. Give --car-type new, used or demo. Nothing was written.',
+    );
+  }
+  const chosen = await ask.choice(
+    'No column says whether a car is new or used. All cars of this feed are',
+    CAR_TYPES.map(value => ({ value, label: value === 'demo' ? 'demonstrators' : value })),
+    proposal.carType ?? 'used',
+  );
+  return CAR_TYPES.find(type => type === chosen) ?? null;
+}
+
+/** Used first: a car that is called new by mistake would be sold as one. */
+const TYPES = ['used', 'new', 'demo'].map(value => ({ value, label: value }));
+const STATES = [
+  { value: 'in_stock', label: 'for sale' },
+  { value: 'coming_soon', label: 'on its way' },
+  { value: 'reserved', label: 'reserved' },
+  { value: 'sold', label: 'sold' },
+];
+
+/** What words of the feed mean that the importer does not know. */
+export async function settleWords(
+  columns: readonly ProposedColumn[],
+  sample: FeedSample,
+  { ask, yes, say }: ReadingDeps,
+): Promise<Record<string, Record<string, string>>> {
+  const words: Record<string, Record<string, string>> = {};
+  for (const { column, field, word } of openWords(columns, sample)) {
+    const shown = `"${shownText(word, 40)}" in the column "${shownText(column, 40)}"`;
+    if (ask === null || yes) {
+      say(
+        `${shown} is not known: ${field === 'status' ? 'its cars count as sold' : 'its rows give no car'}. "values" in stock.map.json can say what it means.`,
+      );
+      continue;
+    }
+    const choices = field === 'status' ? STATES : TYPES;
+    words[column] = { ...words[column], [word]: await ask.choice(`${shown} means`, choices) };
+  }
+  return words;
+}
+
+/** What prices include; null: nothing is said of it. @throws where nobody can be asked: it must not be guessed. */
+export async function settlePriceType({ country, given, ask }: ReadingDeps): Promise<string | null> {
+  const types = priceTypesOf(country);
+  const option = given['price-type'];
+  if (option !== undefined) {
+    if (isNone(option)) return null;
+    const known = types.find(
+      type => type.toLowerCase().replace(/\W/g, '') === option.toLowerCase().replace(/\W/g, ''),
+    );
+    if (known !== undefined || types.length === 0) return known ?? option;
+    throw new Error(
+      `--price-type "${shownText(option, 60)}": write ${types.map(type => `"${type}"`).join(' or ')}, or none.`,
+    );
+  }
+  if (types.length === 0) return null;
+  if (ask === null)
+    throw new Error(
+      `The feed does not say what its prices include, and it must not be guessed: give --price-type ${types.map(type => `"${type}"`).join(' or ')}, or none. Nothing was written.`,
+    );
+  const answer = await ask.choice('The feed does not say what its prices include. They are', [
+    ...types.map(value => ({ value, label: value })),
+    { value: NONE, label: 'It differs, or I do not know: say nothing' },
+  ]);
+  return answer === NONE ? null : answer;
+}

@@ -1,0 +1,41 @@
+import { printable } from '../../src/builder/report/printable.ts';
+import { formatProblem } from '../../src/dealer/problem/format-problem.ts';
+import type { RowReason, StockImport } from '../../src/stock/stock-import.ts';
+import { shownText } from './shown-text.ts';
+
+/** So many kinds of reasons are told. */
+const MOST = 6;
+
+/** What became of a feed's rows, reasons of one kind together. */
+export function trialText(stock: StockImport): string {
+  const { cars, rowsRead, quarantinedRows, duplicateRows, quarantined, notes } = stock;
+  const withPhotos = cars.filter(car => car.photos_count > 0).length;
+  const withPrice = cars.filter(car => car.price !== null).length;
+  return [
+    `${count(rowsRead, 'row')}: ${count(cars.length, 'car')} (${withPrice} with a price, ${withPhotos} with photos), ${quarantinedRows} left out${duplicateRows === 0 ? '' : `, ${count(duplicateRows, 'duplicate')}`}.`,
+    ...grouped('Left out', quarantined),
+    ...grouped('Values left out of cars that are in', notes),
+    ...stock.problems.map(problem => printable(formatProblem(problem))),
+  ].join('\n');
+}
+
+function grouped(title: string, reasons: readonly RowReason[]): string[] {
+  const kinds = [...Map.groupBy(reasons, ({ field, reason }) => `${field || 'the row'}: ${kindOf(reason)}`)];
+  if (kinds.length === 0) return [];
+  const sorted = kinds.sort(([, a], [, b]) => b.length - a.length);
+  const lines = sorted.slice(0, MOST).map(([kind, of]) => {
+    const found = /found (.*)$/s.exec(of[0]?.reason ?? '')?.[1] ?? '';
+    return `  ${shownText(kind, 140)}: ${count(of.length, 'row')}, first row ${of[0]?.row}${found === '' ? '' : `: ${shownText(found, 60)}`}`;
+  });
+  const more = sorted.length - MOST;
+  return [`${title}:`, ...lines, ...(more > 0 ? [`  and ${count(more, 'other reason')}`] : [])];
+}
+
+/** `expected a year such as 2021, found "soon"`: what was found differs from row to row. */
+function kindOf(reason: string): string {
+  return reason.replace(/, found .*$/s, '');
+}
+
+function count(number: number, word: string): string {
+  return `${number.toLocaleString('en-AU')} ${word}${number === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,20 @@
+import { LIMITS } from '../limits.ts';
+
+/**
+ * A record whose objects are fields with names joined by dots: `{ "engine": { "cc": 1998 } }` has `engine.cc`. Lists stay,
+ * and so does an object whose whole name is wanted.
+ */
+export function flatRecord(
+  record: Record<string, unknown>,
+  isWanted: (name: string) => boolean = () => false,
+): Record<string, unknown> {
+  const flat: [string, unknown][] = [];
+  const add = (name: string, value: unknown, depth: number) => {
+    const isNested = typeof value === 'object' && value !== null && !Array.isArray(value);
+    if (!isNested || depth > LIMITS.depth || isWanted(name)) flat.push([name, value]);
+    else for (const [inner, below] of Object.entries(value)) add(`${name}.${inner}`, below, depth + 1);
+  };
+  for (const [name, value] of Object.entries(record)) add(name, value, 0);
+  // Not by assignment: a field may be called `__proto__`.
+  return Object.fromEntries(flat);
+}

@@ -1,0 +1,106 @@
+import { cleanLine } from '../coerce/clean-text.ts';
+import { rawText } from '../coerce/raw-text.ts';
+import { detectFormat } from '../format/detect-format.ts';
+import { flatRecord } from '../format/flat-record.ts';
+import { chooseReader } from '../read/choose-reader.ts';
+import { decodeFile } from '../read/decode-file.ts';
+import { detectEncoding } from '../read/detect-encoding.ts';
+import type { FeedReader, ReadFailure } from '../read/feed-reader.ts';
+
+/** A column of a table, or a field of JSON and XML: its name and what its first rows say. */
+export interface SampleColumn {
+  /** As the feed writes it. */
+  name: string;
+  /** What stands in it, one line each, in the order of the rows; rows that say nothing are left out. */
+  values: readonly string[];
+  /** Its values are lists or objects, or its name stands several times. */
+  isList: boolean;
+}
+
+/** The beginning of a feed. */
+export interface FeedSample {
+  columns: readonly SampleColumn[];
+  /** Rows that were looked at. */
+  rows: number;
+  /** Meta's or Google's, whose names the importer knows; null for any other. */
+  format: 'meta' | 'google' | null;
+  /** Name of the outermost element in XML, else `csv` or `json`. */
+  root: string;
+}
+
+/** Enough to tell columns apart, and little of a file of any size. */
+const MOST = { rows: 400, bytes: 4 * 1024 * 1024, valueChars: 500, columns: 500 };
+
+/** Reads the first rows of a feed, at most 4 MB of it. `extension`: in lower case, with its dot. */
+export async function readFeedSample(
+  file: string,
+  extension: string,
+): Promise<FeedSample | { failure: ReadFailure }> {
+  const encoding = await detectEncoding(file, MOST.bytes);
+  const records: Record<string, unknown>[] = [];
+  let reader: FeedReader | null = null;
+  const take = (items: ReturnType<FeedReader['push']>) => {
+    for (const item of items)
+      if (item.kind === 'record' && records.length < MOST.rows) records.push(item.record);
+  };
+  let chars = 0;
+  for await (const text of decodeFile(file, encoding.label)) {
+    if (reader === null) {
+      const chosen = chooseReader(text, extension);
+      if (!('push' in chosen)) return { failure: chosen };
+      reader = chosen;
+    }
+    take(reader.push(text));
+    chars += text.length;
+    if (reader.failure !== null || records.length >= MOST.rows || chars >= MOST.bytes) break;
+  }
+  if (reader === null) return { failure: EMPTY };
+  if (reader.failure === null && records.length < MOST.rows && chars < MOST.bytes) take(reader.end());
+  if (records.length === 0) return { failure: reader.failure ?? NO_ROWS };
+  return { ...sampleOf(records), root: reader.root };
+}
+
+const EMPTY: ReadFailure = {
+  expected: 'a stock feed',
+  found: 'an empty file',
+  repair: 'Have the stock system write the feed again.',
+};
+const NO_ROWS: ReadFailure = {
+  expected: 'a stock feed with at least one car',
+  found: 'names of columns and no row',
+  repair: 'Export the feed again with the cars in it.',
+};
+
+/** The columns of records, in the order in which they first come. */
+export function sampleOf(records: readonly Record<string, unknown>[]): Omit<FeedSample, 'root'> {
+  const format = detectFormat(Object.keys(records[0] ?? {}));
+  const columns = new Map<string, { name: string; values: string[]; isList: boolean }>();
+  for (const record of records)
+    for (const [name, value] of Object.entries(flatRecord(record))) {
+      // The map knows no difference of case: two such names are one column of it.
+      const key = name.trim().toLowerCase();
+      const column = columns.get(key) ?? { name: name.trim(), values: [], isList: false };
+      if (columns.size < MOST.columns) columns.set(key, column);
+      if (typeof value === 'object' && value !== null) column.isList = true;
+      const text = textOf(value);
+      if (text !== null) column.values.push(text);
+    }
+  return {
+    columns: [...columns.values()],
+    rows: records.length,
+    format: format === 'meta' || format === 'google' ? format : null,
+  };
+}
+
+/** A value as one line; a list by its first address or text. */
+function textOf(value: unknown): string | null {
+  const single = rawText(value);
+  if (single !== undefined) return single === null ? null : single.slice(0, MOST.valueChars);
+  const first = Array.isArray(value) ? value.find(entry => entry !== null && entry !== undefined) : value;
+  if (typeof first !== 'object' || first === null) return null;
+  const address = Object.values(first).flatMap(inner =>
+    typeof inner === 'object' && inner !== null ? Object.values(inner) : [inner],
+  );
+  const text = address.find(inner => typeof inner === 'string');
+  return typeof text === 'string' ? cleanLine(text.slice(0, MOST.valueChars)) || null : null;
+}

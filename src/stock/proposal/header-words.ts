@@ -1,0 +1,35 @@
+/** Words that say whose a column is, not what it holds. */
+const NOISE = new Set(
+  'vehicle vehicles veh car cars auto the listing item unit web website online internet display advertised ad field value data info detail details text name of is has'.split(
+    ' ',
+  ),
+);
+
+/** `BodyStyle`, `body_style`, `Body Style:` -> body, style. Numbers at the end count: `Photo 1`, `Photo2`. */
+export function headerWords(name: string): string[] {
+  return name
+    .slice(0, 200)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/['’]/g, '')
+    .replace(/#/g, ' number ')
+    .replace(/\$/g, ' price ')
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .replace(/(\p{L})(\d)/gu, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(word => word !== '')
+    .slice(0, 24);
+}
+
+/** Words without those that every column of a feed may have; all of them where nothing else is left. */
+export function tellingWords(words: readonly string[]): readonly string[] {
+  const telling = words.filter(word => !NOISE.has(word) && !/^\d+$/.test(word));
+  return telling.length > 0 ? telling : words.filter(word => !/^\d+$/.test(word));
+}
+
+/** Words as they are compared: joined, so that `stock no`, `stockno` and `Stock_No` are one. */
+export function joinedWords(words: readonly string[]): string {
+  return words.join('');
+}

@@ -1,0 +1,52 @@
+import type { FeedField } from '../../schemas/stock-map.ts';
+import { isPrivate, KNOWN_NAMES } from './field-names.ts';
+import { headerWords, joinedWords, tellingWords } from './header-words.ts';
+
+/** What the name of a column says. */
+export type NameFit =
+  | { kind: 'field'; fits: ReadonlyMap<FeedField, number> }
+  /** `private`: of what the dealer paid, or for colleagues; `unused`: known, and no site shows it. */
+  | { kind: 'private' | 'unused' | 'unknown' };
+
+/** Which fields a column's name may mean, and how surely, from 0 to 1. */
+export function nameFit(name: string): NameFit {
+  const words = headerWords(name);
+  if (isPrivate(words)) return { kind: 'private' };
+  const last = headerWords(name.split('.').at(-1) ?? name);
+  const lastTwo = headerWords(name.split('.').slice(-2).join('.'));
+  // The name as a whole says most; the last name of several that are joined by dots says what the others are about.
+  for (const [candidate, surety] of [
+    [words, 1],
+    [lastTwo, 0.97],
+    [tellingWords(words), 0.94],
+    [tellingWords(lastTwo), 0.92],
+    [last, 0.9],
+    [tellingWords(last), 0.88],
+  ] as const) {
+    const key = joinedWords(candidate);
+    const field = KNOWN_NAMES.fields.get(key) ?? KNOWN_NAMES.fields.get(singular(key));
+    if (field !== undefined) return { kind: 'field', fits: new Map([[field, surety]]) };
+    if (KNOWN_NAMES.unused.has(key)) return { kind: 'unused' };
+  }
+  const fits = partFits(tellingWords(words));
+  return fits.size === 0 ? { kind: 'unknown' } : { kind: 'field', fits };
+}
+
+function singular(key: string): string {
+  return key.length > 4 && key.endsWith('s') ? key.slice(0, -1) : key;
+}
+
+/** Fields of which a part of the name speaks: the more of it, the surer. */
+function partFits(words: readonly string[]): ReadonlyMap<FeedField, number> {
+  const fits = new Map<FeedField, number>();
+  for (let from = 0; from < words.length; from += 1)
+    for (let to = from + 1; to <= words.length; to += 1) {
+      const key = joinedWords(words.slice(from, to));
+      const field = key.length < 3 ? undefined : KNOWN_NAMES.fields.get(key);
+      if (field === undefined) continue;
+      // In English the thing stands last: a "fuel door" is a door.
+      const surety = 0.5 + 0.3 * ((to - from) / words.length) + (to === words.length ? 0.05 : 0);
+      fits.set(field, Math.max(fits.get(field) ?? 0, surety));
+    }
+  return fits;
+}

@@ -1,0 +1,135 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { StockMapSchema } from '../../schemas/stock-map.ts';
+import { sampleOf } from './feed-sample.ts';
+import { isOwnFormat, openWords, proposeMap, stockMapOf } from './propose-map.ts';
+
+const CARS = [
+  { Make: 'Kia', Model: 'Rio', Type: 'Used', Price: '12990' },
+  { Make: 'Mazda', Model: 'CX-5', Type: 'New', Price: '41990' },
+  { Make: 'Ford', Model: 'Ranger', Type: 'Demo', Price: '58990' },
+];
+
+/** The sample of three cars with further columns. */
+function sampleWith(columns: Record<string, readonly unknown[]>) {
+  const records = CARS.map((car, at) => ({
+    ...car,
+    ...Object.fromEntries(Object.entries(columns).map(([name, values]) => [name, values[at] ?? ''])),
+  }));
+  return { ...sampleOf(records), root: 'csv' };
+}
+
+function proposed(columns: Record<string, readonly unknown[]>, country = 'AU') {
+  const { columns: found, ...rest } = proposeMap(sampleWith(columns), country);
+  return { ...rest, by: Object.fromEntries(found.map(column => [column.name, column])) };
+}
+
+test('a price that includes everything is taken before one without charges, and says which it is', () => {
+  const both = proposed({ EGC: [11990, 39990, 56990], 'Drive Away': [12990, 41990, 58990], Price: [] });
+  expect(both.by['Drive Away']?.field).toBe('price');
+  expect(both.by['EGC']?.field).toBeNull();
+  expect(both.priceType).toBe('Drive Away');
+  expect(proposed({ Price: [], 'Price (EGC)': [11990, 39990, 56990] }).priceType).toBe('Excl. Govt. Charges');
+  expect(proposed({}).priceType).toBeNull();
+});
+
+test('a sale price stands before the price that it is lower than, and a recommended one is no former price', () => {
+  const { by } = proposed({
+    'Sale Price': [11990, 40990, 57990],
+    RRP: [13990, 42990, 59990],
+    Was: [13000, '', ''],
+  });
+  expect(by['Sale Price']?.field).toBe('price');
+  expect(by['Price']?.field).toBeNull();
+  expect(by['RRP']?.field).toBeNull();
+  expect(by['Was']?.field).toBe('before_price');
+});
+
+test('what is paid each week is no price of a car, whatever it is called', () => {
+  expect(proposed({ Price: ['89', '145', '170'] }).by['Price']?.field).toBeNull();
+});
+
+test('whole cents are told by their size or by their name', () => {
+  const { by } = proposed({ Price: ['1299000', '4199000', '5899000'] });
+  expect(by['Price']?.parser).toBe('cents');
+  expect(
+    proposed({ 'Price (cents)': ['999000', '4199000', '5899000'], Price: [] }).by['Price (cents)']?.parser,
+  ).toBe('cents');
+  expect(proposed({}).by['Price']?.parser).toBeNull();
+});
+
+test('a unit in a name counts where it is not the country’s and the values have none', () => {
+  const kms = { Kms: ['45210', '12', '5100'] };
+  expect(proposed(kms, 'AU').by['Kms']?.parser).toBeNull();
+  expect(proposed(kms, 'US').by['Kms']?.parser).toBe('kilometres');
+  expect(proposed({ Miles: ['45210', '12', '5100'] }, 'AU').by['Miles']?.parser).toBe('miles');
+  expect(proposed({ Miles: ['45210 mi', '12 mi', '5100 mi'] }, 'AU').by['Miles']?.parser).toBeNull();
+});
+
+test('yes and no under "New" are types, and nowhere else', () => {
+  const { by } = proposed({ Type: [], New: ['N', 'Y', 'N'] });
+  expect(by['New']).toMatchObject({ field: 'car_type', words: { N: 'used', Y: 'new' } });
+  expect(proposed({ Type: ['N', 'Y', 'N'] }).by['Type']?.field).toBeNull();
+});
+
+test('without a column of types, cars that have all been driven are used; else somebody must say it', () => {
+  const without = { Type: [] };
+  expect(proposed({ ...without, Km: ['45210', '9000', '12000'] }).carType).toBe('used');
+  expect(proposed({ ...without, Km: ['45210', '9', '12000'] }).carType).toBeNull();
+});
+
+test('words that the importer does not know are left for a person', () => {
+  const sample = sampleWith({ Type: ['Pre-loved', 'New', 'Used'], Status: ['On Lot', 'Sold', 'Reserved'] });
+  const { columns } = proposeMap(sample, 'AU');
+  expect(openWords(columns, sample)).toEqual([{ column: 'Type', field: 'car_type', word: 'Pre-loved' }]);
+  const other = sampleWith({ Status: ['In the shop', 'Sold', 'Available'] });
+  expect(openWords(proposeMap(other, 'AU').columns, other)).toEqual([
+    { column: 'Status', field: 'status', word: 'In the shop' },
+  ]);
+});
+
+test('what was agreed is a map that the importer takes, every column named', () => {
+  const sample = sampleWith({
+    Rego: ['ABC123', 'DEF456', 'GHI789'],
+    Yard: ['Kedron, QLD', 'Ascot, QLD', 'Kedron, QLD'],
+  });
+  const { columns } = proposeMap(sample, 'AU');
+  const map = stockMapOf({
+    columns,
+    carType: null,
+    priceType: 'Drive Away',
+    words: { Type: { Used: 'used' } },
+  });
+  expect(v.is(StockMapSchema, map)).toBe(true);
+  expect(map).toMatchObject({
+    format: 'csv',
+    columns: { Make: 'make', Rego: null, Yard: 'city' },
+    parsers: { Yard: 'place' },
+    values: { Type: { Used: 'used' } },
+    defaults: { price_type: 'Drive Away' },
+  });
+});
+
+test('our own format needs no map, one that only begins like it does', () => {
+  const own = sampleOf([{ id: 1, make: 'Kia', model: 'Rio', car_type: 'used', price: 1, km: 2 }]);
+  expect(isOwnFormat({ ...own, root: 'json' })).toBe(true);
+  const other = sampleOf([{ Make: 'Kia', Model: 'Rio', Odometer: 5, 'Body Shape': 'Hatch', Asking: 5 }]);
+  expect(isOwnFormat({ ...other, root: 'csv' })).toBe(false);
+});
+
+test('nested names, lists of pictures in objects, and names of any kind', () => {
+  const records = CARS.map(({ Make, Model }) => ({
+    vehicle: { make: Make, model: Model, __proto__x: 1 },
+    photos: [{ url: 'https://photos.example/1.jpg' }, { url: 'https://photos.example/2.jpg' }],
+    '': 'nothing',
+    ['x'.repeat(5000)]: 'long',
+    '\u001b[31mPrice\u0007': '12990',
+  }));
+  const { columns } = proposeMap({ ...sampleOf(records), root: 'json' }, 'AU');
+  const by = Object.fromEntries(columns.map(({ name, field }) => [name, field]));
+  expect(by).toMatchObject({ 'vehicle.make': 'make', 'vehicle.model': 'model', photos: 'images' });
+  // stock.map.json is read without such characters: the name would be another one.
+  expect(by['\u001b[31mPrice\u0007']).toBeNull();
+  const map = stockMapOf({ columns, carType: 'used', priceType: null });
+  expect(Object.keys(map.columns).filter(name => name === '' || name.includes('\u001b'))).toEqual([]);
+});

@@ -1,0 +1,107 @@
+import type { CarType } from '../../domain/car/car-type.ts';
+import { countryFile } from '../../domain/country/countries.ts';
+import type { FeedField, StockMap } from '../../schemas/stock-map.ts';
+import { FORECOURT } from '../format/forecourt.ts';
+import type { FeedSample, SampleColumn } from './feed-sample.ts';
+import { isNameable, type ProposedColumn, proposeColumns } from './propose-columns.ts';
+import { unknownStatuses, unknownTypes } from './unknown-words.ts';
+import { digitsOf, share } from './value-fit.ts';
+
+/** How a feed of no known format is proposed to be read. */
+export interface MapProposal {
+  columns: readonly ProposedColumn[];
+  /** What all cars are, where no column says it and their odometers do; null: somebody has to say it. */
+  carType: CarType | null;
+  /** What the name of the column of prices says they are; null where it does not. */
+  priceType: string | null;
+}
+
+/** Whether a feed of no known format is in our own, with what it needs: then it needs no map. */
+export function isOwnFormat({ columns }: FeedSample): boolean {
+  const keys = columns.map(({ name }) => FORECOURT.keyOf(name));
+  const isKnown = (key: string) => FORECOURT.target(key) !== undefined || key.startsWith('finance_lenders.');
+  return (
+    ['make', 'model', 'car_type'].every(key => keys.includes(key)) &&
+    keys.filter(isKnown).length >= keys.length * 0.8
+  );
+}
+
+export function proposeMap(sample: FeedSample, country: string): MapProposal {
+  const columns = proposeColumns(sample, country);
+  const price = columns.find(({ field }) => field === 'price');
+  return { columns, carType: carTypeOf(columns, sample), priceType: priceTypeOf(price?.name ?? '') };
+}
+
+/** Cars that have all been driven are used. */
+function carTypeOf(columns: readonly ProposedColumn[], sample: FeedSample): CarType | null {
+  const odometer = columnOf('km', columns, sample);
+  if (odometer === undefined || odometer.values.length < sample.rows * 0.9) return null;
+  return share(odometer.values, value => (digitsOf(value) ?? 0) > 1000) >= 0.99 ? 'used' : null;
+}
+
+function columnOf(
+  field: FeedField,
+  columns: readonly ProposedColumn[],
+  sample: FeedSample,
+): SampleColumn | undefined {
+  return sample.columns[columns.findIndex(column => column.field === field)];
+}
+
+function priceTypeOf(name: string): string | null {
+  if (/drive ?-?_?away|\bdap\b/i.test(name)) return 'Drive Away';
+  return /egc|govt|government/i.test(name) ? 'Excl. Govt. Charges' : null;
+}
+
+/** What a person decided of a proposal. */
+interface MapAnswers {
+  columns: readonly ProposedColumn[];
+  carType: CarType | null;
+  priceType: string | null;
+  /** What the feed's own words for a type and for an availability mean, by column. */
+  words?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+/** The map as it stands in `stock.map.json`. */
+export function stockMapOf({ columns, carType, priceType, words = {} }: MapAnswers): StockMap {
+  const isRead = (field: FeedField) => columns.some(column => column.field === field);
+  const values = columns
+    .map(column => [column.name, { ...column.words, ...words[column.name] }] as const)
+    .filter(([, of]) => Object.keys(of).length > 0);
+  return {
+    format: 'csv',
+    columns: Object.fromEntries(
+      columns.filter(({ name }) => isNameable(name)).map(({ name, field }) => [name, field]),
+    ),
+    parsers: Object.fromEntries(
+      columns.flatMap(({ name, parser }) => (parser === null ? [] : [[name, parser]])),
+    ),
+    values: Object.fromEntries(values),
+    defaults: {
+      ...(carType === null || isRead('car_type') ? {} : { car_type: carType }),
+      ...(priceType === null ? {} : { price_type: priceType }),
+    },
+    filter: {},
+  };
+}
+
+/** A word of the feed of which somebody has to say what it means. */
+interface OpenWord {
+  column: string;
+  field: 'car_type' | 'status';
+  word: string;
+}
+
+/** Words for types and availability that the importer does not know. */
+export function openWords(columns: readonly ProposedColumn[], sample: FeedSample): OpenWord[] {
+  return columns.flatMap(({ name, field, words }, at): OpenWord[] => {
+    const values = sample.columns[at]?.values ?? [];
+    if (field !== 'car_type' && field !== 'status') return [];
+    const unknown = field === 'car_type' ? unknownTypes(values) : unknownStatuses(values);
+    return unknown.filter(word => !(word in words)).map(word => ({ column: name, field, word }));
+  });
+}
+
+/** What a price without a type may mean in a country: where it may mean several, somebody has to say it. */
+export function priceTypesOf(country: string): readonly string[] {
+  return countryFile(country).feeds.priceTypes ?? [];
+}

@@ -1,0 +1,78 @@
+import { countryFile } from '../../domain/country/countries.ts';
+import type { ColumnParser, FeedField } from '../../schemas/stock-map.ts';
+import { flag } from '../coerce/flag.ts';
+import { ParseError } from '../coerce/parse-error.ts';
+import type { SampleColumn } from './feed-sample.ts';
+import { headerWords } from './header-words.ts';
+import { digitsOf, median, share } from './value-fit.ts';
+
+/** How the values of a column are to be taken apart; null: as they are. */
+export function columnParser(field: FeedField, column: SampleColumn, country: string): ColumnParser | null {
+  const { values } = column;
+  if (field === 'engine') return share(values, value => /^\d+\s*cyl/i.test(value)) >= 0.3 ? 'engine' : null;
+  if (field === 'doors') return values.some(value => /seats?\b/i.test(value)) ? 'doors_seats' : null;
+  if (field === 'seats') return values.some(value => /doors?\b/i.test(value)) ? 'doors_seats' : null;
+  if (field === 'colour') return share(values, value => value.includes(' / ')) >= 0.3 ? 'colours' : null;
+  if (field === 'city' || field === 'location_name')
+    return share(values, value => /^[^,]+, ?[A-Z]{2,3}(?: \d{4,5})?$/.test(value)) >= 0.5 ? 'place' : null;
+  if (field === 'km') return distanceParser(column, country);
+  if (field === 'price' || field === 'before_price') return isInCents(column) ? 'cents' : null;
+  return null;
+}
+
+/** The name of the column says a unit that is not the country's, and its values say none. */
+function distanceParser({ name, values }: SampleColumn, country: string): ColumnParser | null {
+  if (values.some(value => /[a-z]/i.test(value))) return null;
+  const words = headerWords(name);
+  const own = countryFile(country).formats.distanceUnit;
+  const isMiles = words.some(word => /^miles?$|^mi$/.test(word));
+  const isKilometres = words.some(word => /^k(?:m|ms|lms|ilomet(?:re|er)s?)$/.test(word));
+  if (isMiles && own !== 'mile') return 'miles';
+  return isKilometres && own !== 'kilometre' ? 'kilometres' : null;
+}
+
+/** Whole numbers that are too high for cars, nearly all of whole dollars. */
+function isInCents({ name, values }: SampleColumn): boolean {
+  if (headerWords(name).some(word => word === 'cents' || word === 'cent')) return true;
+  const whole = values.filter(value => /^\d+$/.test(value)).map(Number);
+  const amounts = whole.filter(amount => amount > 0);
+  return (
+    amounts.length > 0 &&
+    amounts.length >= values.length * 0.6 &&
+    (median(amounts) ?? 0) >= 600_000 &&
+    share(amounts.map(String), amount => amount.endsWith('00')) >= 0.9 &&
+    (digitsOf(String(median(amounts))) ?? 0) / 100 < 1_000_000
+  );
+}
+
+const NEW_FLAG = /^(?:new|isnew|newflag)$/;
+const USED_FLAG = /^(?:used|isused|preowned|ispreowned|usedflag)$/;
+
+/** `New` or `IsUsed` over yes and no. */
+export function isTypeFlag(name: string): boolean {
+  const key = headerWords(name).join('');
+  return NEW_FLAG.test(key) || USED_FLAG.test(key);
+}
+
+const SAYS_NOTHING = /^(?:other|unknown|not specified|unspecified|tba)$/i;
+const KINDS: ReadonlySet<FeedField> = new Set<FeedField>(['body', 'fuel', 'drive', 'transmission']);
+
+/** Words of a column that the importer has to be told: what says nothing, and yes or no where a type is meant. */
+export function valueWords(field: FeedField, { name, values }: SampleColumn): Record<string, string | null> {
+  const kinds = [...new Set(values)];
+  if (KINDS.has(field)) {
+    const nothing = kinds.filter(value => SAYS_NOTHING.test(value)).map(value => [value, null] as const);
+    const letters = field === 'transmission' ? kinds.filter(value => /^[am]$/i.test(value)) : [];
+    return Object.fromEntries([
+      ...nothing,
+      ...letters.map(value => [value, /a/i.test(value) ? 'Automatic' : 'Manual'] as const),
+    ]);
+  }
+  if (field !== 'car_type' || !isTypeFlag(name)) return {};
+  const isNew = NEW_FLAG.test(headerWords(name).join(''));
+  return Object.fromEntries(
+    kinds
+      .filter(value => !(flag(value) instanceof ParseError))
+      .map(value => [value, (flag(value) === true) === isNew ? 'new' : 'used'] as const),
+  );
+}

@@ -1,0 +1,25 @@
+import { AVAILABLE_STATUSES } from '../../domain/car/availability.ts';
+import { ParseError } from '../coerce/parse-error.ts';
+import { availabilityStatus, carType } from '../coerce/vocabulary.ts';
+
+/** More words than this are no types and no states: it is another column. */
+const MOST = 12;
+
+/** Words of a column of types that are neither new, used nor demo to the importer. */
+export function unknownTypes(values: readonly string[]): string[] {
+  return kindsOf(values).filter(value => carType(value) instanceof ParseError);
+}
+
+/** Words of a column of availability that would count as sold [A2] because nobody knows them. */
+export function unknownStatuses(values: readonly string[]): string[] {
+  return kindsOf(values).filter(value => {
+    const read = availabilityStatus(value);
+    if (read === null || read instanceof ParseError) return false;
+    return ![...AVAILABLE_STATUSES, 'sold'].includes(read.status);
+  });
+}
+
+function kindsOf(values: readonly string[]): string[] {
+  const kinds = [...new Map(values.map(value => [value.toLowerCase(), value])).values()];
+  return kinds.length > MOST ? [] : kinds;
+}

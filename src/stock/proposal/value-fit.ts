@@ -1,0 +1,205 @@
+import { countryFile } from '../../domain/country/countries.ts';
+import type { FeedField } from '../../schemas/stock-map.ts';
+import { distance } from '../coerce/distance.ts';
+import { flag } from '../coerce/flag.ts';
+import { photoEntries } from '../coerce/list.ts';
+import { money } from '../coerce/money.ts';
+import { count, cylinders, doors, fuelEconomy, seats, year } from '../coerce/number.ts';
+import { type Coerce, ParseError } from '../coerce/parse-error.ts';
+import { timestamp } from '../coerce/timestamp.ts';
+import { carType } from '../coerce/vocabulary.ts';
+import { photoAddress, webAddress } from '../coerce/web-address.ts';
+import { splitPriceType } from '../format/split-price-type.ts';
+import { knownMake } from '../normalise/makes.ts';
+import { simpleBody } from '../normalise/simple-body.ts';
+import { simpleDrive } from '../normalise/simple-drive.ts';
+import { simpleFuel } from '../normalise/simple-fuel.ts';
+import { simpleTransmission } from '../normalise/simple-transmission.ts';
+import type { SampleColumn } from './feed-sample.ts';
+
+/** How well the values of a column fit a field, from 0 to 1; null where values of the field look like anything. */
+type ValueFit = (column: SampleColumn) => number | null;
+
+type Test = (value: string) => boolean;
+
+/** Less than this is no price of a car: payments and numbers of photos are. */
+const LEAST_PRICE = 300;
+
+const COLOURS =
+  /\b(?:white|black|silver|gr[ae]y|blue|red|green|brown|beige|gold|yellow|orange|purple|bronze|maroon|cream|pearl|metallic|champagne|burgundy|charcoal|ivory|pink|copper|teal|turquoise|navy|graphite|midnight|ebony|platinum)\b/i;
+
+/** The share of the values for which something is true; 0 of none. */
+export function share(values: readonly string[], test: Test): number {
+  return values.length === 0 ? 0 : values.filter(test).length / values.length;
+}
+
+export function median(numbers: readonly number[]): number | null {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? null;
+}
+
+/** An amount by its digits alone: `"$24,990 Drive Away"` is 24990. */
+export function digitsOf(text: string): number | null {
+  const digits = /\d[\d, ]*(?:\.\d{1,2}(?!\d))?/.exec(text)?.[0].replace(/[, ]/g, '') ?? '';
+  return digits === '' ? null : Number(digits);
+}
+
+const reads =
+  <T>(coerce: Coerce<T>): Test =>
+  value =>
+    !(coerce(value) instanceof ParseError);
+
+const of =
+  (test: Test): ValueFit =>
+  ({ values }) =>
+    share(values, test);
+
+const shortText = (longest: number): ValueFit =>
+  of(value => value.length <= longest && /\p{L}|\d/u.test(value) && !/^https?:/i.test(value));
+
+/** Numbers that tell the rows apart. */
+const identifier: ValueFit = ({ values }) =>
+  share(values, value => /^[\w ./#-]{1,40}$/.test(value)) *
+  (new Set(values).size / Math.max(1, values.length));
+
+const fewWords: ValueFit = ({ values }) =>
+  new Set(values).size <= Math.max(3, Math.min(15, values.length / 2))
+    ? share(values, value => value.length <= 40 && /\p{L}/u.test(value))
+    : 0;
+
+function isPhoto(value: string): boolean {
+  const entries = photoEntries(value);
+  const first = entries[0];
+  if (first === undefined || photoAddress(first) instanceof ParseError) return false;
+  return typeof first === 'string' && (first.includes('/') || /\.(?:jpe?g|png|webp|avif|gif)\b/i.test(first));
+}
+
+/** How the values of each field look in feeds of a country. */
+export function valueFits(country: string): Partial<Record<FeedField, ValueFit>> {
+  const { states } = countryFile(country);
+  const amount = money({ country, whole: true });
+  const isAmount: Test = value => reads(amount)(String(splitPriceType({ price: value })['price']));
+  const price: ValueFit = ({ values }) => {
+    const middle = median(values.flatMap(value => (digitsOf(value) ?? 0) || []));
+    return middle !== null && middle < LEAST_PRICE ? 0 : share(values, isAmount);
+  };
+  const when = of(reads(timestamp(country)));
+  const flags = of(reads(flag));
+  const kinds = (test: Test): ValueFit => of(value => test(value) || /^(?:other|unknown)$/i.test(value));
+  const photo: ValueFit = ({ values }) => share(values, isPhoto);
+  const text: ValueFit = ({ values }) =>
+    share(values, value => value.length > 30) > 0.5 ? 1 : share(values, value => /\p{L}/u.test(value)) * 0.6;
+  return {
+    id: identifier,
+    stocknum: identifier,
+    vin: of(value => /^[A-Z0-9-]{6,17}$/i.test(value) && /\d/.test(value)),
+    year: of(value => reads(year)(value) && /^(?:19|20)\d\d$/.test(value)),
+    make: of(value => knownMake(value) !== undefined),
+    model: shortText(50),
+    badge: shortText(100),
+    series: shortText(60),
+    name: of(value => /\S \S/.test(value) && value.length <= 200),
+    car_type: ({ values }) => {
+      const known = share(values, reads(carType));
+      // Words of its own beside some that are known: "Pre-loved" beside "New".
+      return known > 0.15 && new Set(values).size <= 8 ? Math.max(known, 0.6) : known;
+    },
+    price,
+    before_price: price,
+    subscription_price: of(isAmount),
+    km: of(reads(distance(country))),
+    body: kinds(value => simpleBody(value, null, '') !== null),
+    drive: kinds(value => simpleDrive(value, null) !== null),
+    fuel: kinds(value => simpleFuel(value, null) !== null),
+    transmission: kinds(value => simpleTransmission(value, null) !== null || /^[am]$/i.test(value)),
+    colour: ({ values }) =>
+      0.4 * share(values, value => /^\D{3,60}$/.test(value)) +
+      0.6 * share(values, value => COLOURS.test(value)),
+    interior_colour: ({ values }) => (share(values, value => /^[^\d]{3,60}$/.test(value)) > 0.7 ? 0.85 : 0),
+    engine: of(value => /\d/.test(value) && value.length <= 100),
+    cylinders: of(reads(cylinders)),
+    fuel_economy: of(reads(fuelEconomy)),
+    seats: of(value => reads(seats)(value) || /doors?$/i.test(value)),
+    doors: of(value => reads(doors)(value) || /seats?$/i.test(value)),
+    description: text,
+    features: ({ values, isList }) =>
+      isList
+        ? 1
+        : Math.max(
+            share(values, value => /[|;,\n]/.test(value)),
+            share(values, value => /\p{L}{3}/u.test(value)) * 0.7,
+          ),
+    images: photo,
+    primary_image_url: photo,
+    photos_count: of(value => reads(count)(value) && Number(value) <= 300),
+    status: column => (share(column.values, reads(carType)) > 0.9 ? 0 : fewWords(column)),
+    reserved: flags,
+    sold: flags,
+    certified: flags,
+    sold_date_timestamp: when,
+    created_at: when,
+    file: of(reads(webAddress)),
+    dealership_name: shortText(80),
+    dealership_id: fewIds,
+    location_name: shortText(80),
+    city: of(value => /^\D{2,60}$/.test(value)),
+    state: of(
+      value =>
+        states.includes(value.toUpperCase()) ||
+        (/^\p{L}[\p{L} .]{3,30}$/u.test(value) && !reads(carType)(value)),
+    ),
+    'location.phone': of(value => (value.match(/\d/g)?.length ?? 0) >= 6),
+    'location.address.street': of(value => /\p{L}/u.test(value)),
+    views: of(reads(count)),
+    tag: shortText(60),
+    price_type: shortText(60),
+    categories: shortText(200),
+    item_type: shortText(60),
+    'autograb_data.average_market_price': price,
+  };
+}
+
+const fewIds: ValueFit = ({ values }) => (new Set(values).size <= 30 ? 1 : 0.2);
+
+/** Fields that values alone give away, under whatever name, and how surely. */
+export const TOLD_BY_VALUES: readonly { field: FeedField; surety: number; test: Test; leastKinds: number }[] =
+  [
+    {
+      field: 'vin',
+      surety: 0.9,
+      leastKinds: 1,
+      test: value => /^(?=.*\d)(?=.*[A-Z])[A-HJ-NPR-Z0-9]{17}$/i.test(value),
+    },
+    {
+      field: 'images',
+      surety: 0.85,
+      leastKinds: 1,
+      test: value => isPhoto(value) && /\.(?:jpe?g|png|webp|avif)\b/i.test(value),
+    },
+    { field: 'make', surety: 0.8, leastKinds: 3, test: value => knownMake(value) !== undefined },
+    {
+      field: 'car_type',
+      surety: 0.75,
+      leastKinds: 2,
+      test: value => value.length > 2 && reads(carType)(value),
+    },
+    {
+      field: 'transmission',
+      surety: 0.7,
+      leastKinds: 2,
+      test: value => /^(?:\d+[- ]?(?:sp|speed) )?(?:auto(?:matic)?|manual|cvt)\b/i.test(value),
+    },
+    {
+      field: 'fuel',
+      surety: 0.7,
+      leastKinds: 2,
+      test: value => value.length > 2 && value.length <= 30 && simpleFuel(value, null) !== null,
+    },
+    {
+      field: 'body',
+      surety: 0.65,
+      leastKinds: 3,
+      test: value => value.length <= 25 && simpleBody(value, null, '') !== null,
+    },
+    { field: 'year', surety: 0.55, leastKinds: 2, test: value => /^(?:19[6-9]\d|20[0-3]\d)$/.test(value) },
+  ];

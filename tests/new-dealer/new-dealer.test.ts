@@ -1,0 +1,389 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, onTestFinished, test } from 'vitest';
+import { createDealer } from '../../scripts/new-dealer/create-dealer.ts';
+import { browserCommand } from '../../scripts/new-dealer/open-browser.ts';
+import type { Given } from '../../scripts/new-dealer/options.ts';
+import { type PublicFetch, publicFetch } from '../../src/lib/public-fetch.ts';
+import { foldersOf, runBuild } from '../build/run-build.ts';
+import { freePort } from '../support/free-port.ts';
+import { CTRL_C, DOWN, ENTER, newDealerOnTerminal, type Turn } from './on-terminal.ts';
+
+const SCRIPT = path.resolve(import.meta.dirname, '../../scripts/new-dealer.ts');
+
+const FEED = [
+  'Stock No;Rego;Manufacturer;Range;Yr;State of Vehicle Sale;Kms;Asking;Cost Price;Gears;Photo 1;Photo 2',
+  'S1;ABC123;Suzuki;Swift;2021;Pre-owned;45.210 km;$19,990;14000;CVT Auto;https://photos.example/1.jpg;https://photos.example/2.jpg',
+  'S2;ABC124;Kia;Rio;2019;Pre-owned;61,000;POA;9000;Manual;;',
+  'S3;;Mazda;CX-5;2026;New;12;$41,990;36000;Automatic;https://photos.example/3.jpg;',
+  'S4;;Ford;Ranger;soon;New;8;$61,990;52000;Automatic;;',
+].join('\r\n');
+
+interface Folders {
+  dealersDir: string;
+  out: string;
+  feed: string;
+}
+
+async function folders(feed: string | Uint8Array = FEED, name = 'stock export.csv'): Promise<Folders> {
+  const root = await mkdtemp(path.join(os.tmpdir(), 'forecourt-new-'));
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  await mkdir(path.join(root, 'dealers'));
+  await writeFile(path.join(root, name), feed);
+  return {
+    dealersDir: path.join(root, 'dealers'),
+    out: path.join(root, 'dist'),
+    feed: path.join(root, name),
+  };
+}
+
+function run(args: readonly string[]): Promise<{ code: number | null; stdout: string; stderr: string }> {
+  const child = spawn(process.execPath, [SCRIPT, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const ran = { stdout: '', stderr: '' };
+  child.stdout.setEncoding('utf8').on('data', text => {
+    ran.stdout += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', text => {
+    ran.stderr += text;
+  });
+  return new Promise((resolve, reject) => {
+    child.on('error', reject).on('close', code => resolve({ ...ran, code }));
+  });
+}
+
+const ANSWERS = {
+  name: 'Kedron Cars',
+  country: 'AU',
+  address: '1 Gympie Road, Kedron QLD 4031',
+  phone: '07 3000 0000',
+  email: 'sales@kedron.example',
+  licence: '4123456',
+};
+const argsOf = (answers: Record<string, string>) =>
+  Object.entries(answers).flatMap(([name, value]) => [`--${name}`, value]);
+
+test('from an unknown CSV and options to a published site', async () => {
+  const { dealersDir, out, feed } = await folders();
+  const args = [
+    ...argsOf({ ...ANSWERS, feed, dealers: dealersDir, 'price-type': 'drive-away' }),
+    '--yes',
+    '--no-preview',
+  ];
+  const made = await run(args);
+  expect(made.stderr).toBe('');
+  expect(made.code).toBe(0);
+  expect(made.stdout).toContain('4 rows: 2 cars (1 with a price, 1 with photos), 2 left out.');
+  expect(made.stdout).toContain('not for visitors: Cost Price');
+  const dir = path.join(dealersDir, 'kedron-cars');
+  expect((await readdir(dir)).sort()).toEqual(['locations.json', 'site.json', 'stock.csv', 'stock.map.json']);
+  expect(JSON.parse(await readFile(path.join(dir, 'stock.map.json'), 'utf8'))).toMatchInlineSnapshot(`
+    {
+      "columns": {
+        "Asking": "price",
+        "Cost Price": null,
+        "Gears": "transmission",
+        "Kms": "km",
+        "Manufacturer": "make",
+        "Photo 1": "images",
+        "Photo 2": "images",
+        "Range": "model",
+        "Rego": null,
+        "State of Vehicle Sale": "car_type",
+        "Stock No": "stocknum",
+        "Yr": "year",
+      },
+      "defaults": {
+        "price_type": "Drive Away",
+      },
+      "format": "csv",
+    }
+  `);
+  const built = await runBuild([...foldersOf({ dealersDir, out }), '--only', 'kedron-cars', '--json']);
+  const [report] = JSON.parse(built.stdout).dealers;
+  expect(report).toMatchObject({
+    ok: true,
+    problems: [],
+    unknownFields: [],
+    cars: { accepted: 2, held: null },
+    gate: { refused: false, verdicts: [] },
+  });
+  const page = await readFile(path.join(out, 'kedron-cars/index.html'), 'utf8');
+  expect(page).toContain('Kedron Cars');
+  expect(page).toContain('Motor dealer licence 4123456');
+  const again = await run(args);
+  expect(again.code).toBe(1);
+  expect(again.stderr).toContain('is there already');
+});
+
+test('a site without a feed is built, and says nothing of cars that are not there', async () => {
+  const { dealersDir, out } = await folders();
+  const made = await run([
+    ...argsOf({ ...ANSWERS, licence: 'none', feed: 'none', dealers: dealersDir }),
+    '--yes',
+    '--no-preview',
+  ]);
+  expect(made.code).toBe(0);
+  expect(made.stdout).toMatch(/Still to come[\s\S]*A licence number[\s\S]*Stock: put a feed/);
+  const built = await runBuild([...foldersOf({ dealersDir, out }), '--only', 'kedron-cars', '--json']);
+  const [report] = JSON.parse(built.stdout).dealers;
+  expect(report).toMatchObject({ ok: true, cars: { accepted: 0 }, gate: { refused: false } });
+  expect(report.warnings.join()).toContain('licence');
+});
+
+test('without a terminal, what is missing is named, and nothing is written', async () => {
+  const { dealersDir, feed } = await folders();
+  const bare = await run(argsOf({ name: 'Kedron Cars', feed, dealers: dealersDir }));
+  expect(bare.code).toBe(1);
+  for (const option of [
+    '--country',
+    '--slug',
+    '--origin',
+    '--address',
+    '--phone',
+    '--email',
+    '--licence',
+    '--template',
+  ])
+    expect(bare.stderr).toContain(`  ${option} `);
+  expect(bare.stderr).not.toMatch(/ --name | --feed /);
+  const unsaid = await run([...argsOf({ ...ANSWERS, feed, dealers: dealersDir }), '--yes']);
+  expect(unsaid.code).toBe(1);
+  expect(unsaid.stderr).toContain('--price-type "Drive Away" or "Excl. Govt. Charges", or none');
+  expect(await readdir(dealersDir)).toEqual([]);
+});
+
+test.each([
+  [{ country: 'FR' }, '--country "FR": Use one of'],
+  [{ email: 'sales' }, '--email "sales": Expected an e-mail address'],
+  [{ slug: '_groups' }, '--slug "_groups": Use lower-case letters'],
+  [{ origin: 'http://localhost' }, '--origin'],
+  [{ address: 'somewhere' }, '--address "somewhere": Write street'],
+  [{ template: 'nope' }, '--template "nope": Use one of classic, metro, yard.'],
+  [{ accent: 'blue' }, '--accent "blue": Expected a colour'],
+  [{ feed: 'nothere.csv' }, 'ENOENT'],
+  [{ feed: 'http://feeds.example/stock.csv' }, 'expected an https address'],
+  [{ feed: 'https://127.0.0.1/stock.csv' }, '127.0.0.1 is no address of the public internet'],
+  [{ feed: 'https://me:secret@feeds.example/stock.csv' }, 'without a name or password'],
+  [{ column: 'Kms=speed' }, '"speed" is no field of ours'],
+  [{ column: 'Speed=km' }, 'Columns: Stock No, Rego'],
+  [{ 'price-type': 'cheap' }, 'write "Drive Away" or'],
+  [{ minutes: '0' }, 'from 1 to 1440'],
+  [{ 'time-zone': 'Mars/Olympus' }, 'expected: a time zone'],
+])('%j is refused with its reason, and nothing is written', async (wrong, reason) => {
+  const { dealersDir, feed } = await folders();
+  const { code, stderr } = await run([
+    ...argsOf({ ...ANSWERS, feed, ...wrong, dealers: dealersDir }),
+    '--yes',
+    '--no-preview',
+  ]);
+  expect(stderr).toContain(reason);
+  expect(code).toBe(1);
+  expect(await readdir(dealersDir)).toEqual([]);
+});
+
+test('what a feed says reaches the terminal without control characters', async () => {
+  const evil =
+    'Make,Model,Type,Price,\u001b]0;owned\u0007Odo\u202e,"\u001b[2J"\nKia,"Rio \u001b[31m",used,9990,5,x\nKia,Rio\u0007,"\u001b[1mgone",9990,5,x\n';
+  const { dealersDir, feed } = await folders(evil);
+  const { code, stdout, stderr } = await run([
+    ...argsOf({ ...ANSWERS, feed, dealers: dealersDir, 'price-type': 'none' }),
+    '--yes',
+    '--no-preview',
+  ]);
+  expect(stderr).toBe('');
+  expect(code).toBe(0);
+  expect(stdout.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);
+  expect(stdout).toContain('a name with control characters');
+});
+
+/** The command without a process: what it fetches comes from `answer`. */
+async function created(given: Given, dealersDir: string, answer: PublicFetch) {
+  const dir = await mkdtemp(path.join(os.tmpdir(), 'forecourt-work-'));
+  onTestFinished(() => rm(dir, { recursive: true, force: true }));
+  return createDealer({
+    dealersDir,
+    given: { ...ANSWERS, 'price-type': 'Drive Away', yes: true, ...given },
+    ask: null,
+    say: () => {},
+    work: { dir, guard: () => {} },
+    env: { STOCK_SOURCE_AUTHORIZATION_KEDRON_CARS: 'Bearer secret' },
+    fetch: answer,
+  });
+}
+
+test('a feed at an address is fetched by the rules of the server, and fetched again by it', async () => {
+  const { dealersDir } = await folders();
+  const asked: string[] = [];
+  const fetch: PublicFetch = async (url, { headers }) => {
+    asked.push(`${url} ${headers['authorization'] ?? ''}`);
+    if (url.endsWith('/stock'))
+      return new Response(null, { status: 302, headers: { location: 'https://files.example/a.csv.gz' } });
+    return new Response(gzipSync(FEED), {
+      headers: { 'content-type': 'text/csv', 'content-encoding': 'gzip' },
+    });
+  };
+  const { dir } = await created({ feed: 'https://feeds.example/stock', minutes: '30' }, dealersDir, fetch);
+  expect(asked).toEqual(['https://feeds.example/stock Bearer secret', 'https://files.example/a.csv.gz ']);
+  expect(JSON.parse(await readFile(path.join(dir, 'stock.source.json'), 'utf8'))).toEqual({
+    url: 'https://feeds.example/stock',
+    minutes: 30,
+  });
+  // The first build shows these cars: no server has fetched any yet.
+  expect(await readFile(path.join(dir, 'stock.csv'), 'utf8')).toBe(FEED);
+});
+
+test.each([
+  ['a page of a login', async () => new Response('<!doctype html><p>Log in'), 'a web page'],
+  ['an answer that is none', async () => new Response('', { status: 403 }), 'answered 403'],
+  [
+    'a redirect without https',
+    async () => new Response(null, { status: 302, headers: { location: 'http://files.example/a' } }),
+    'without https',
+  ],
+  ['a change of stock', async () => new Response('{"upserts":[],"deletes":["1"]}'), 'a change of stock'],
+  [
+    'a name within the house',
+    publicFetch(
+      host => new Error(`${host} is private`),
+      () => false,
+    ),
+    'localhost is private',
+  ],
+])('%s is told, and nothing is written', async (_, fetch, reason) => {
+  const { dealersDir } = await folders();
+  const feed = reason.startsWith('localhost')
+    ? 'https://localhost:1/stock.csv'
+    : 'https://feeds.example/stock.csv';
+  await expect(created({ feed }, dealersDir, fetch)).rejects.toThrow(reason);
+  expect(await readdir(dealersDir)).toEqual([]);
+});
+
+test('a gzipped file is unpacked, known formats need no map, and a broken one is told', async () => {
+  const { dealersDir, feed } = await folders(
+    gzipSync('id,make,model,car_type,price,price_type\n1,Kia,Rio,used,9990,Drive Away\n'),
+    'stock.csv.gz',
+  );
+  const noFetch: PublicFetch = () => Promise.reject(new Error('nothing is fetched'));
+  const { dir } = await created({ feed }, dealersDir, noFetch);
+  expect((await readdir(dir)).sort()).toEqual(['locations.json', 'site.json', 'stock.csv']);
+  await writeFile(feed, gzipSync('id,make\n').subarray(0, 12));
+  await expect(
+    created({ feed, slug: 'other', origin: 'https://other.example' }, dealersDir, noFetch),
+  ).rejects.toThrow('cannot be unpacked');
+  await expect(
+    created({ feed: 'none', slug: 'other', origin: 'https://www.kedron-cars.com.au' }, dealersDir, noFetch),
+  ).rejects.toThrow('Another dealer has it');
+  expect(await readdir(dealersDir)).toEqual(['kedron-cars']);
+});
+
+test('then the desk is opened at the new dealer; where its port is taken, it is told where to look', async () => {
+  const { dealersDir, out } = await folders();
+  const port = await freePort();
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DIST: out,
+    STORE: `${out}-store`,
+    CI: '1',
+    PREVIEW_TOKEN: '',
+    HOST: '',
+  };
+  const args = (slug: string) => [
+    SCRIPT,
+    ...argsOf({ ...ANSWERS, slug, origin: `https://${slug}.example`, feed: 'none', dealers: dealersDir }),
+    '--yes',
+  ];
+  const desk = spawn(process.execPath, args('first'), { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  onTestFinished(() => void desk.kill('SIGKILL'));
+  let said = '';
+  desk.stdout.setEncoding('utf8').on('data', text => {
+    said += text;
+  });
+  await expect.poll(() => said).toContain(`Preview desk: http://localhost:${port}/d/first\nToken: `);
+  const response = await fetch(`http://localhost:${port}/d/first`, { redirect: 'manual' });
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/login?next=%2Fd%2Ffirst']);
+  const second = spawn(process.execPath, args('second'), { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  let told = '';
+  second.stdout.setEncoding('utf8').on('data', text => {
+    told += text;
+  });
+  const code = await new Promise(resolve => second.on('close', resolve));
+  expect(code).toBe(0);
+  expect(told).toContain(`http://localhost:${port}/d/second`);
+  const ended = new Promise(resolve => desk.on('close', resolve));
+  desk.kill('SIGTERM');
+  expect(await ended).toBe(0);
+});
+
+test.each([
+  [{ DISPLAY: ':0' }, 'linux', ['xdg-open']],
+  [{ DISPLAY: ':0', SSH_CONNECTION: '192.0.2.1' }, 'linux', null],
+  [{}, 'linux', null],
+  [{ CI: 'true' }, 'darwin', null],
+  [{}, 'darwin', ['open']],
+])('a browser is opened only where somebody sits before the machine: %j on %s', (env, platform, command) => {
+  expect(browserCommand(env, platform)).toEqual(command);
+});
+
+/** What a person types, up to the feed. */
+const TURNS: readonly Turn[] = [
+  [/Name of the dealership/, `Hobart Cars${ENTER}`],
+  [/Country/, ENTER],
+  [/Short name/, ENTER],
+  [/Address of the website/, ENTER],
+  [/Street address/, `12 Main Street, Hobart${ENTER}`],
+  [/Write street[\s\S]*Street address/, ` TAS 7000${ENTER}`],
+  [/Phone/, `03 6200 0000${ENTER}`],
+  [/E-mail/, `sales@hobart.example${ENTER}`],
+  [/Opening hours/, ENTER],
+  [/licence number/, `99-1234${ENTER}`],
+  [/Look/, ENTER],
+  [/service cars/, DOWN + ENTER],
+  [/Brand colour/, ENTER],
+];
+
+test('on a terminal: asked, told what will not do, shown the proposal, let back, and done', async () => {
+  const { dealersDir, feed } = await folders();
+  const session = await newDealerOnTerminal(
+    ['--dealers', dealersDir, '--no-preview'],
+    [
+      ...TURNS,
+      [/Stock feed/, `${feed}.not${ENTER}`],
+      [/ENOENT[\s\S]*Another feed/, `${feed}${ENTER}`],
+      [/prices include/, ENTER],
+      [/2 left out[\s\S]*read as it should be/, DOWN + ENTER],
+      [/Which column/, ENTER],
+      [/Which field of ours is "Stock No"/, `id${ENTER}`],
+      [/prices include/, ENTER],
+      [/read as it should be/, ENTER],
+    ],
+  );
+  expect(session.left, session.screen).toBe(0);
+  expect(session.code).toBe(0);
+  const dir = path.join(dealersDir, 'hobart-cars');
+  const site = JSON.parse(await readFile(path.join(dir, 'site.json'), 'utf8'));
+  expect(site).toMatchObject({
+    name: 'Hobart Cars',
+    time_zone: 'Australia/Hobart',
+    features: { bookService: false },
+  });
+  const map = JSON.parse(await readFile(path.join(dir, 'stock.map.json'), 'utf8'));
+  expect(map).toMatchObject({ columns: { 'Stock No': 'id' }, defaults: { price_type: 'Drive Away' } });
+});
+
+test.each([
+  ['at the first question', []],
+  ['at the last', TURNS],
+])('Ctrl+C %s writes nothing', async (_, turns) => {
+  const { dealersDir } = await folders();
+  const last: Turn = turns.length === 0 ? [/Name of the dealership/, CTRL_C] : [/Stock feed/, CTRL_C];
+  const session = await newDealerOnTerminal(['--dealers', dealersDir], [...turns, last]);
+  expect(session).toMatchObject({ code: 130, left: 0 });
+  expect(session.screen).toContain('Nothing was written.');
+  expect(await readdir(dealersDir)).toEqual([]);
+  expect(existsSync(path.join(dealersDir, 'hobart-cars'))).toBe(false);
+});
