@@ -8,19 +8,19 @@ import type { DeployFile } from './deploy-target.ts';
 /**
  * The files that are to be live at a host: those of the release, and the assets and pictures of releases before it that
  * pages which are open now still ask for. Where the host hands calls to a Forecourt server, `_redirects` says so; that
- * file is written below `workDir`.
+ * file is written below `workDir`. Without hosting, for a host that runs the calls itself.
  */
 export function deployFiles(
   store: ReleaseStore,
   release: Release,
-  hosting: Hosting,
+  hosting: Hosting | null,
   workDir: string,
 ): DeployFile[] {
   const files = new Map<string, DeployFile>();
   for (const file of [...retainedAssets(store), ...retainedPictures(store)]) files.set(file.path, file);
   for (const [file, { hash, bytes }] of Object.entries(release.manifest))
     files.set(file, { path: file, hash, bytes, from: path.join(release.dir, file) });
-  if (hosting.target === 'netlify' && hosting.server !== null) {
+  if (hosting?.target === 'netlify' && hosting.server !== null) {
     const redirects = withServer(files.get('_redirects'), hosting.server, workDir);
     files.set(redirects.path, redirects);
   }
