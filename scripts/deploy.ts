@@ -41,9 +41,10 @@ async function run(slugs: readonly string[], { out, status, watch, json }: Optio
     if (slugs.length > 0) throw new Error(`--watch is for all sites.\n\n${USAGE}`);
     const onResult = (slug: string, result: Parameters<typeof resultLine>[1]) =>
       console.log(`${new Date().toISOString()} ${resultLine(slug, result)}`);
-    await asOnlyDeployer(dir, () =>
-      runDeployer({ out: dir, env: process.env, clock: Date.now, signal: stop.signal, onResult }),
-    );
+    await asOnlyDeployer(dir, () => {
+      console.log(`Watching ${dir}: what builds make live is deployed. Ctrl+C stops.`);
+      return runDeployer({ out: dir, env: process.env, clock: Date.now, signal: stop.signal, onResult });
+    });
     return;
   }
   if (!status) await asOnlyDeployer(dir, () => deployNow(dir, slugs, stop.signal));

@@ -17,7 +17,7 @@ try {
   });
   const { difference } = await previews.site(slug, NOW_TARGET);
   const { summary, text } = differenceText(difference);
-  const link = desk ? `\n\nSide by side, page by page: ${desk.replace(/\/$/, '')}/dealers/${slug}` : '';
+  const link = desk ? `\n\nSide by side, page by page: ${desk.replace(/\/$/, '')}/d/${slug}` : '';
   console.log(`${summary}\n${text}`);
   fs.mkdirSync('dist', { recursive: true });
   fs.writeFileSync(

@@ -13,7 +13,9 @@ export function differenceText({ classes, files }: Pick<SiteDifference, 'classes
   const summary = pages === 0 ? 'No page would change.' : `${counted(pages, 'page')} would change.`;
   const text = classes.map(({ title, count, files: changed }) => {
     const own = [...changed].filter(([file]) => kinds.get(file) !== null && kinds.has(file));
-    const named = own.slice(0, MAX_PAGES).map(([file, change]) => `  ${change} /${file.replace(/index\.html$/, '')}`);
+    const named = own
+      .slice(0, MAX_PAGES)
+      .map(([file, change]) => `  ${change} /${file.replace(/index\.html$/, '')}`);
     const rest = own.length > MAX_PAGES ? [`  and ${own.length - MAX_PAGES} more`] : [];
     const head = `${title}${count > 1 ? `: ${count}` : ''} (${counted(own.length, 'page')})`;
     return [head, ...named, ...rest].join('\n');
