@@ -9,7 +9,7 @@ import { PublishedSiteSchema } from '../schemas/site/published-site.ts';
 export interface HostedSite {
   store: ReleaseStore;
   hosting: Hosting;
-  /** Names the place at the host: `netlify/<project>`. */
+  /** Names the place at the host: `netlify:<project>`. */
   place: string;
   /** Whose limits its deploys count against: `netlify` or `netlify-<account>`; null for none. */
   account: string | null;
@@ -33,7 +33,7 @@ export function hostedSites(out: string): HostedSite[] {
 }
 
 function placeOf(hosting: Hosting): Pick<HostedSite, 'place' | 'account'> {
-  if (hosting.target === 'folder') return { place: `folder/${path.resolve(hosting.path)}`, account: null };
+  if (hosting.target === 'folder') return { place: `folder:${path.resolve(hosting.path)}`, account: null };
   const { siteId, account } = hosting;
-  return { place: `netlify/${siteId}`, account: account === null ? 'netlify' : `netlify-${account}` };
+  return { place: `netlify:${siteId}`, account: account === null ? 'netlify' : `netlify-${account}` };
 }

@@ -40,7 +40,7 @@ async function lab() {
 test('what waits is told, deployed, and told again', async () => {
   const { run, netlify } = await lab();
   expect((await run('--status')).stdout).toMatch(
-    /sample +netlify\/site-1 +nothing yet +sold or price for under a minute/,
+    /sample +netlify:site-1 +nothing yet +sold or price for under a minute/,
   );
   expect(netlify.begun).toHaveLength(0);
   const deployed = await run();
@@ -48,7 +48,7 @@ test('what waits is told, deployed, and told again', async () => {
     code: 0,
     stderr: expect.stringMatching(/sample: \S+ is live, 1 file \(1 kB\) sent/),
   });
-  expect(deployed.stdout).toMatch(/sample +netlify\/site-1 +\S+ +under a minute ago +nothing/);
+  expect(deployed.stdout).toMatch(/sample +netlify:site-1 +\S+ +under a minute ago +nothing/);
   expect(JSON.parse((await run('sample', '--json')).stdout)).toMatchObject([
     { slug: 'sample', waiting: { urgent: null, cars: null, words: null }, failure: null, problem: null },
   ]);
@@ -65,7 +65,7 @@ test('a site that is not there, or whose place another one has, is told and not 
   const { code, stdout } = await run();
   expect([code, stdout]).toEqual([
     1,
-    expect.stringContaining('second would be published to the same place (netlify/site-1)'),
+    expect.stringContaining('second would be published to the same place (netlify:site-1)'),
   ]);
   expect(netlify.begun).toHaveLength(0);
 });

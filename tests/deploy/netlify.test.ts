@@ -68,7 +68,7 @@ describe('a deploy to Netlify', () => {
     const cut = await lab.deploy(netlify);
     expect(cut).toMatchObject({ ok: false, reason: expect.stringMatching(/did not take PUT .* in 6 tries/) });
     expect(live(netlify)).toEqual(site('1'));
-    expect(readDeployRecord(lab.store, 'netlify/site-1')).toMatchObject({
+    expect(readDeployRecord(lab.store, 'netlify:site-1')).toMatchObject({
       begun: { id: expect.any(String) },
       failure: { tries: 1 },
     });

@@ -27,7 +27,7 @@ const KNOWS_FILES = ['prepared', 'uploading', 'uploaded', 'processing', 'process
 const FAILED = ['error', 'rejected', 'cancelled', 'canceled'];
 
 /**
- * Publishes to a project on Netlify by its file digests (docs/hosting.md#netlify): the digests of all files, then the
+ * Publishes to a project on Netlify by its file digests (docs/hosting.md#netlify-deploys-from-a-server): the digests of all files, then the
  * files that Netlify does not have. A deploy is live as a whole once Netlify has all of it, and never before.
  */
 export function netlifyTarget({
