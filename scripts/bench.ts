@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { build } from './bench/build.ts';
 import { change } from './bench/change.ts';
 import { dealers } from './bench/dealers.ts';
+import { deploys } from './bench/deploys.ts';
 import { desk } from './bench/desk.ts';
 import { gate } from './bench/gate.ts';
 import { leads } from './bench/leads.ts';
@@ -33,6 +34,7 @@ const PARTS: Record<string, Part> = {
   lock,
   valuation,
   webhook,
+  deploys,
 };
 const USAGE = `Usage: npm run bench -- [${Object.keys(PARTS).join(' | ')}] [options]
   --write     write the figures of this run, of all parts, into README.md

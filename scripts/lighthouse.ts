@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import lighthouse from 'lighthouse';
+import * as v from 'valibot';
 import { sitesApp } from '../src/api/sites-app.ts';
 import { buildAll } from '../src/builder/build-all.ts';
 import { projectRoot } from '../src/builder/renderer/project-root.ts';
@@ -26,6 +27,8 @@ const { values } = parseArgs({
   },
 });
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+const DetailsSchema = v.object({ items: v.array(v.object({ node: v.object({ snippet: v.string() }) })) });
 
 interface Figures {
   scores: number[];
@@ -104,9 +107,16 @@ async function measure(address: string): Promise<Figures> {
     tbt: Math.round(value('total-blocking-time')),
     lost: weighed.flatMap(({ id }) => {
       const score = audits[id]?.score ?? 1;
-      return score < 0.9 ? [`${id} ${score}`] : [];
+      return score < 0.9 ? [`${id} ${score}${elementsOf(audits[id]?.details)}`] : [];
     }),
   };
+}
+
+/** The elements that an audit names, as HTML. */
+function elementsOf(details: unknown): string {
+  const parsed = v.safeParse(DetailsSchema, details);
+  const snippets = parsed.success ? parsed.output.items.map(({ node }) => node.snippet) : [];
+  return snippets.map(snippet => `\n    ${snippet}`).join('');
 }
 
 /** The run in the middle by performance, and what any run lost points for. */

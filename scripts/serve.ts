@@ -1,10 +1,12 @@
 import { serveSites } from '../src/api/serve-sites.ts';
 import { serverSettings } from '../src/api/server-settings.ts';
 import { forkedBuilder } from '../src/builder/service/forked-builder.ts';
+import { forkDeployer } from '../src/deploy/fork-deployer.ts';
 
 try {
   const settings = serverSettings(process.env);
   const { dealersDir, dist: out, memoryCars } = settings;
+  if (settings.deploys) forkDeployer(out);
   await serveSites(settings, onProgress => forkedBuilder({ dealersDir, out, memoryCars }, onProgress));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -35,8 +35,24 @@ const ROOMS: Record<string, { may: string[]; why: string }> = {
     may: ['schemas', 'domain', 'dealer', 'stock', 'lib'],
     why: 'handlers get their effects, builds among them, passed in',
   },
+  deploy: {
+    may: ['builder', 'schemas', 'domain', 'lib'],
+    why: 'hosts get releases as they were built, and no build waits for a host',
+  },
   preview: {
-    may: ['builder', 'api', 'site', 'view', 'dealer', 'stock', 'search', 'schemas', 'domain', 'lib'],
+    may: [
+      'deploy',
+      'builder',
+      'api',
+      'site',
+      'view',
+      'dealer',
+      'stock',
+      'search',
+      'schemas',
+      'domain',
+      'lib',
+    ],
     why: 'the desk builds and serves, and nothing builds or serves by the desk',
   },
   'preview/frame': {

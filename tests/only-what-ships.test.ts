@@ -14,6 +14,7 @@ const isEntry = (file: string) =>
     'src/builder/dev/middleware.ts',
     'src/builder/renderer/entrypoint.ts',
     'src/builder/service/builder-process.ts',
+    'src/deploy/deployer-process.ts',
   ].includes(file);
 const isForTests = (file: string) => /^tests\/|\.test\.tsx?$/.test(file);
 

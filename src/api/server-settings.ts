@@ -30,6 +30,8 @@ export interface ServerSettings {
   runsWorker: boolean;
   /** This process builds, too: sites whose stock, files or moment have changed. */
   builds: boolean;
+  /** A process of this server deploys to hosts. */
+  deploys: boolean;
   /** Folder of dealers. */
   dealersDir: string;
   /** Cars of all sites together that the builder holds in memory. */
@@ -64,6 +66,7 @@ export function serverSettings(env: Environment): ServerSettings {
     stopSeconds: count(env, 'STOP_SECONDS', 60),
     runsWorker: env['WORKER'] !== 'off',
     builds: env['BUILD'] === 'on',
+    deploys: env['DEPLOY'] === 'on',
     dealersDir: path.resolve(env['DEALERS'] || 'dealers'),
     memoryCars: count(env, 'BUILD_MEMORY_CARS', 40_000),
   };

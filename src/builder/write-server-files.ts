@@ -33,8 +33,9 @@ export function writeServerFiles(store: ReleaseStore, site: Site, cache = new Se
   const postcodes = path.join(dir, 'postcodes.json');
   if (site.postcodes === null) fs.rmSync(postcodes, { force: true });
   else update(postcodes, JSON.stringify(site.postcodes));
-  const { slug, name, origin } = site.config;
-  const isNew = update(path.join(store.home, 'site.json'), `${JSON.stringify({ slug, name, origin })}\n`);
+  const { slug, name, origin, hosting } = site.config;
+  const published = { slug, name, origin, ...(hosting === null ? {} : { hosting }) };
+  const isNew = update(path.join(store.home, 'site.json'), `${JSON.stringify(published)}\n`);
   // What servers look at, rather than at the record of every site (src/api/static/published-sites.ts).
   if (isNew) fs.utimesSync(path.dirname(store.home), new Date(), new Date());
 }

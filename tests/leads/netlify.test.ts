@@ -54,7 +54,7 @@ describe('netlify.toml', () => {
     expect(included.flatMap(pattern => fs.globSync(pattern, { cwd: dist })).sort()).toEqual(written);
     expect(written).toHaveLength(4);
     expect(setting('publish')).toBe('dist/netlify');
-    expect(setting('command')).toContain('cp -RL \\"dist/$DEALER\\" dist/netlify');
+    expect(setting('command')).toContain('node scripts/netlify/site-folder.ts');
     fs.rmSync(dist, { recursive: true });
   });
 });

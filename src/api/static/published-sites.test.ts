@@ -98,6 +98,19 @@ describe('the site of a host', () => {
     expect(await sitesOf(dist()).slugOf(host)).toBeNull();
   });
 
+  test('at which a host calls for a site is that site too', async () => {
+    const hosting = { target: 'netlify', siteId: 'x', account: null, server: 'https://alpha.forms.example' };
+    const { slugOf } = sitesOf(
+      distWith({
+        alpha: JSON.stringify({ slug: 'alpha', name: 'Alpha', origin: 'https://www.alpha.example', hosting }),
+      }),
+    );
+    expect([await slugOf('alpha.forms.example'), await slugOf('www.alpha.example')]).toEqual([
+      'alpha',
+      'alpha',
+    ]);
+  });
+
   test('that two sites claim is refused, by whatever spelling they claim it; their local names stay', async () => {
     const { slugOf } = sitesOf(
       distWith({

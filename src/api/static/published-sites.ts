@@ -98,10 +98,16 @@ function knownOf(
   return { stamp, isFinal: stamp === before, readAt, sites, sitesByHost };
 }
 
-/** `<slug>.localhost`, and the host of the site's origin; one that means this machine is nobody's own. */
-function hostsOf({ slug, origin }: PublishedSite): string[] {
-  const host = URL.canParse(origin) ? hostName(new URL(origin).host) : null;
-  return [`${slug}.localhost`, ...(host === null || isLoopback(host) ? [] : [host])];
+/**
+ * `<slug>.localhost`, the host of the site's origin, and that at which its host calls this server; one that means this
+ * machine is nobody's own.
+ */
+function hostsOf({ slug, origin, hosting }: PublishedSite): string[] {
+  const hosts = [origin, hosting?.server ?? ''].map(address =>
+    URL.canParse(address) ? hostName(new URL(address).host) : null,
+  );
+  const own = hosts.flatMap(host => (host === null || isLoopback(host) ? [] : [host]));
+  return [...new Set([`${slug}.localhost`, ...own])];
 }
 
 async function folderStamp(home: string): Promise<string | null> {

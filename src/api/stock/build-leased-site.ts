@@ -38,7 +38,14 @@ export async function buildLeasedSite(leased: LeasedSite, deps: SiteBuildDeps): 
   let isBuilding = false;
   const onFailure = async (error: unknown): Promise<void> => {
     onBuilt(site, [errorMessage(error)]);
-    log('error', 'stock.build-broke', { site, failures: leased.failures + 1, ...errorFacts(error) });
+    // A builder's words are of feeds and files, never of visitors, as a database's may be.
+    const reason = isBuilding ? { reason: errorMessage(error) } : {};
+    log('error', 'stock.build-broke', {
+      site,
+      failures: leased.failures + 1,
+      ...reason,
+      ...errorFacts(error),
+    });
     if (isBuilding && machineFault(error) === null) await retryOrFail(leased, taken, error, deps);
     else await postponeUnblamed(leased, error, deps);
   };

@@ -47,7 +47,7 @@ describe('one builder of a site at a time', () => {
     const pid = otherProcess();
     leaveLock(store, String(pid));
     await expect(withLock(store, async () => 'built')).rejects.toThrow(
-      `sample is being built by process ${pid}. Wait for it to end, or remove ${lockOf(store)} if that process is not a build.`,
+      `sample is being built by process ${pid}. Wait for it to end, or remove ${lockOf(store)} if that process is another one.`,
     );
     expect(fs.readFileSync(lockOf(store), 'utf8')).toBe(String(pid));
   });

@@ -9,11 +9,18 @@ export class SiteLocked extends Error {}
 /** Locks that this process holds. */
 const own = new Set<string>();
 
-/** Runs `work` as the only builder of a site. Fails at once when the site is being built already, here or elsewhere. */
-export async function withLock<T>(store: ReleaseStore, work: () => Promise<T>): Promise<T> {
+/**
+ * Runs `work` as the only builder of a site. Fails at once when the site is being built already, here or elsewhere.
+ * `doing` says what else only one process may do.
+ */
+export async function withLock<T>(
+  store: ReleaseStore,
+  work: () => Promise<T>,
+  doing = 'is being built',
+): Promise<T> {
   fs.mkdirSync(store.home, { recursive: true });
   const file = path.join(store.home, 'lock');
-  take(file, store.slug);
+  take(file, store.slug, doing);
   own.add(file);
   try {
     purge(store.home);
@@ -24,7 +31,7 @@ export async function withLock<T>(store: ReleaseStore, work: () => Promise<T>): 
   }
 }
 
-function take(file: string, slug: string): void {
+function take(file: string, slug: string, doing: string): void {
   const claim = `${file}.${process.pid}`;
   fs.writeFileSync(claim, String(process.pid));
   try {
@@ -32,7 +39,7 @@ function take(file: string, slug: string): void {
       const owner = ownerOf(file);
       if (own.has(file) || (owner !== process.pid && isRunning(owner))) {
         throw new SiteLocked(
-          `${slug} is being built by process ${owner}. Wait for it to end, or remove ${file} if that process is not a build.`,
+          `${slug} ${doing} by process ${owner}. Wait for it to end, or remove ${file} if that process is another one.`,
         );
       }
       removeStale(file, owner);

@@ -32,6 +32,18 @@ test('dealers with one host are told of each other, however they write it', asyn
   `);
 });
 
+test('a host at which a dealer is called is its own as its address is', async () => {
+  const hosted = (server: string) => ({ hosting: { target: 'netlify', siteId: 'x', server } });
+  const found = await problemsOf({
+    alpha: site('alpha', hosted('https://beta.example')),
+    beta: site('beta'),
+    // Its own two are no conflict.
+    gamma: site('gamma', hosted('https://gamma.example')),
+  });
+  expect(Object.keys(found)).toEqual(['alpha', 'beta']);
+  expect(found['alpha']?.join()).toContain('alpha/site.json: hosting.server');
+});
+
 test('dealers with one id are told so, whether it is a number or text', async () => {
   const found = await problemsOf({ alpha: site('alpha', { id: 12 }), beta: site('beta', { id: '12' }) });
   expect(found['alpha']?.join()).toMatchInlineSnapshot(`

@@ -7,7 +7,7 @@ import type { FileProblem } from '../problem/file-problem.ts';
 
 interface Claim {
   slug: string;
-  key: 'origin' | 'id';
+  key: 'origin' | 'hosting.server' | 'id';
   /** As the file writes it. */
   written: unknown;
   /** As it is compared. */
@@ -29,10 +29,12 @@ export async function claimedTwice(
     const read = await readJson({ dir: path.resolve(dealersDir, slug), shown: slug }, 'site.json');
     if (read.kind === 'value' && isJsonObject(read.value)) claims.push(...claimsOf(slug, read.value));
   }
-  const shared = [...Map.groupBy(claims, ({ key, value }) => `${key} ${value}`).values()]
-    .filter(claimants => claimants.length > 1)
+  // Calls for a site may come in at either of its hosts.
+  const claimed = ({ key, value }: Claim) => `${key === 'id' ? 'id' : 'host'} ${value}`;
+  const shared = [...Map.groupBy(claims, claimed).values()]
+    .filter(claimants => new Set(claimants.map(({ slug }) => slug)).size > 1)
     .flatMap(claimants =>
-      claimants.map(claim => ({ claim, others: claimants.filter(each => each !== claim) })),
+      claimants.map(claim => ({ claim, others: claimants.filter(({ slug }) => slug !== claim.slug) })),
     );
   const bySlug = Map.groupBy(shared, ({ claim }) => claim.slug);
   return new Map(
@@ -40,11 +42,15 @@ export async function claimedTwice(
   );
 }
 
-function claimsOf(slug: string, { origin, id }: JsonObject): Claim[] {
-  const host = hostOf(origin);
+function claimsOf(slug: string, { origin, id, hosting }: JsonObject): Claim[] {
+  const server = isJsonObject(hosting) ? hosting['server'] : null;
+  const hosts = [
+    { slug, key: 'origin' as const, written: origin, value: hostOf(origin) },
+    { slug, key: 'hosting.server' as const, written: server, value: hostOf(server) },
+  ];
   const hasId = typeof id === 'number' || (typeof id === 'string' && id !== '');
   return [
-    ...(host === null ? [] : [{ slug, key: 'origin' as const, written: origin, value: host }]),
+    ...hosts.flatMap(({ value, ...claim }) => (value === null ? [] : [{ ...claim, value }])),
     ...(hasId ? [{ slug, key: 'id' as const, written: id, value: String(id) }] : []),
   ];
 }
@@ -58,11 +64,11 @@ function problemOf({ slug, key, written }: Claim, others: readonly Claim[]): Fil
   return {
     file: `${slug}/site.json`,
     path: key,
-    expected: key === 'origin' ? 'a host that no other dealer has' : 'an id that no other dealer has',
+    expected: key === 'id' ? 'an id that no other dealer has' : 'a host that no other dealer has',
     found: `${JSON.stringify(written)}, which ${where} has too`,
     repair:
-      key === 'origin'
-        ? 'Give each dealer a host of its own, whatever its scheme and port: leads come in by host.'
-        : 'Give each dealer an id of its own, or take it out: leads go out with it.',
+      key === 'id'
+        ? 'Give each dealer an id of its own, or take it out: leads go out with it.'
+        : 'Give each dealer a host of its own, whatever its scheme and port: leads come in by host.',
   };
 }

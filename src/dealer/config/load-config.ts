@@ -56,7 +56,7 @@ function sharedLayers(reads: readonly ReadJson[], problems: FileProblem[]): Laye
 }
 
 /** What a file that serves many dealers must leave to each of them. */
-const OWN_KEYS = ['slug', 'template', 'group', 'id', 'origin'];
+const OWN_KEYS = ['slug', 'template', 'group', 'id', 'origin', 'hosting'];
 
 function sharedLayer(read: ReadJson, problems: FileProblem[]): Layer | null {
   const layer = layerOf(read, problems);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { HostingSchema } from './hosting.ts';
 
 /** What a build writes beside a site's releases, so that a server knows which host the site answers to. */
 export const PublishedSiteSchema = v.object({
@@ -6,5 +7,7 @@ export const PublishedSiteSchema = v.object({
   name: v.string(),
   /** `https://www.example.com.au`. */
   origin: v.string(),
+  /** Where the site is published besides; left out where this machine alone serves it. */
+  hosting: v.optional(HostingSchema),
 });
 export type PublishedSite = v.InferOutput<typeof PublishedSiteSchema>;

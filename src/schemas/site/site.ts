@@ -5,6 +5,7 @@ import { isIsoDay } from '../../lib/time/calendar.ts';
 import { AnalyticsSchema } from './analytics.ts';
 import { carFeatures } from './car-features.ts';
 import { financeFeatures } from './finance-features.ts';
+import { HostingSchema } from './hosting.ts';
 import { leadFeatures } from './lead-features.ts';
 import { ListedLocationsSchema } from './listed-locations.ts';
 import { MenusSchema } from './menus.ts';
@@ -182,6 +183,10 @@ export const SiteConfigSchema = v.strictObject({
   locations: ListedLocationsSchema,
   stock: StockSchema,
   publish: PublishSettingsSchema,
+  hosting: v.pipe(
+    v.nullish(HostingSchema, null),
+    v.description('Host to which releases are deployed; null where this machine serves the site.'),
+  ),
   offers: v.strictObject({
     count: wholeNumberOrNull('Offers on the home page at most; null shows all.'),
   }),

@@ -1,0 +1,75 @@
+/** So many deploys in so many ms, and never more. */
+export interface DeployLimit {
+  count: number;
+  ms: number;
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+/** A month of any length: a shorter one has fewer. */
+const MONTH_MS = 31 * DAY_MS;
+/** Credits that a production deploy takes on Netlify's plans. */
+const CREDITS_PER_DEPLOY = 15;
+
+/** What Netlify allows an account; `credits` are those that deploys may take in a month. */
+export function netlifyLimits(credits: number): DeployLimit[] {
+  return [
+    { count: 3, ms: MINUTE_MS },
+    { count: 100, ms: DAY_MS },
+    { count: Math.floor(credits / CREDITS_PER_DEPLOY), ms: MONTH_MS },
+  ];
+}
+
+/** How many deploys may begin now, and when one more may. */
+interface Allowance {
+  /** Whole deploys that may begin now. */
+  now: number;
+  /** Of what may be saved up, how much is there: 0 to 1. */
+  share: number;
+  /** When the next one may begin, in ms; Infinity for never. */
+  at: number;
+}
+
+/**
+ * What limits allow after deploys that began at `begun`, oldest first. No span of a limit's length ever has more than it
+ * says. Within it deploys come evenly, and a quarter may be saved up: a busy morning leaves something for a car that is
+ * sold in the evening.
+ */
+export function allowance(limits: readonly DeployLimit[], begun: readonly number[], now: number): Allowance {
+  const each = limits.map(limit => allowanceOf(limit, begun, now));
+  return {
+    now: Math.min(...each.map(({ now }) => now)),
+    share: Math.min(...each.map(({ share }) => share)),
+    at: Math.max(now, ...each.map(({ at }) => at)),
+  };
+}
+
+function allowanceOf({ count, ms }: DeployLimit, begun: readonly number[], now: number): Allowance {
+  if (count < 1) return { now: 0, share: 0, at: Number.POSITIVE_INFINITY };
+  const recent = begun.filter(time => time > now - ms);
+  const left = count - recent.length;
+  // When the oldest of so many no longer counts.
+  const leftAt = left > 0 ? now : (recent[-left] ?? now) + ms;
+  const most = Math.max(1, Math.floor(count / 4));
+  const msPerDeploy = ms / count;
+  let saved = most;
+  let last = now - ms;
+  for (const time of recent) {
+    saved = Math.min(most, saved + Math.max(0, time - last) / msPerDeploy) - 1;
+    last = Math.max(last, time);
+  }
+  saved = Math.min(most, saved + Math.max(0, now - last) / msPerDeploy);
+  // A part of a deploy that is missing by rounding alone is there.
+  const whole = Math.max(0, Math.floor(saved + 1e-9));
+  const savedAt = whole > 0 ? now : now + Math.ceil((1 - saved) * msPerDeploy);
+  return {
+    now: Math.max(0, Math.min(whole, left)),
+    share: Math.max(0, Math.min(saved, left) / most),
+    at: Math.max(leftAt, savedAt),
+  };
+}
+
+/** Of the moments at which deploys began, those that still count. */
+export function stillCounted(begun: readonly number[], now: number): number[] {
+  return begun.filter(time => time > now - MONTH_MS);
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { linkFile } from '../builder/publish/draft.ts';
+import { liveRelease } from '../builder/publish/releases.ts';
+import { errorMessage } from '../lib/error-message.ts';
+import { deployFiles } from './deploy-files.ts';
+import { allowance, stillCounted } from './deploy-limits.ts';
+import {
+  carsOf,
+  readAccount,
+  readDeployed,
+  readDeployRecord,
+  storeAccount,
+  storeDeployed,
+  storeDeployRecord,
+} from './deploy-records.ts';
+import { type Environment, limitsOf, type Timing, targetOf } from './deploy-settings.ts';
+import { DeployError, type DeployFile, type DeployRun } from './deploy-target.ts';
+import { type KnownDigests, sha1Digests } from './digests.ts';
+import type { HostedSite } from './hosted-sites.ts';
+import { contentName, NOTHING_WAITS } from './waiting-changes.ts';
+
+interface DeployOptions extends Timing {
+  out: string;
+  env: Environment;
+  signal: AbortSignal;
+  onProgress: DeployRun['onProgress'];
+}
+
+export type DeployResult =
+  | { ok: true; release: string; uploaded: number; bytes: number }
+  | { ok: false; reason: string; retryAt: number };
+
+/** After a failure: one minute, then twice as long each time, at most an hour. */
+const RETRY_MS = 60_000;
+const LONGEST_RETRY_MS = 60 * 60_000;
+
+/**
+ * Makes the live release of a site live at its host too, and stores what is there then. A failure is stored as well, with
+ * the moment of the next attempt. One that is told to stop is gone on with by the next call.
+ */
+export async function deploySite(site: HostedSite, options: DeployOptions): Promise<DeployResult> {
+  const { store, place, account } = site;
+  const { clock, signal } = options;
+  const release = liveRelease(store);
+  const started = readDeployRecord(store, place);
+  if (release === null) return { ok: false, reason: 'The site was never built.', retryAt: clock() };
+  // Read before the first wait: a build may make other records meanwhile.
+  const cars = carsOf(store, release.id);
+  const workDir = path.join(store.home, 'deploying');
+  const known = readDeployed(store, started)?.files ?? {};
+  const update = (changes: Partial<typeof started>) =>
+    storeDeployRecord(store, { ...readDeployRecord(store, place), ...changes });
+  try {
+    fs.rmSync(workDir, { recursive: true, force: true });
+    const files = pinned(deployFiles(store, release, site.hosting, workDir), known, workDir);
+    const digests = new Map<string, string>();
+    const target = targetOf(
+      site,
+      options.env,
+      sha1Digests(known, (file, { digest }) => digests.set(file, digest)),
+      options,
+    );
+    const { id, uploaded, bytes } = await target.deploy(files, {
+      title: `${store.slug} ${release.id} ${randomUUID()}`,
+      earlier:
+        started.begun === null
+          ? null
+          : { id: started.begun.id, isSame: started.begun.release === release.id },
+      signal,
+      beforeBegin: () => count(site, options),
+      onBegun: id => update({ begun: { release: release.id, id } }),
+      onProgress: options.onProgress,
+    });
+    storeDeployed(store, {
+      place,
+      release: release.id,
+      content: contentName(release.manifest, site.hosting),
+      files: deployedFiles(files, digests),
+      cars,
+    });
+    update({
+      deployed: { release: release.id, id, at: clock() },
+      waiting: NOTHING_WAITS,
+      seen: null,
+      begun: null,
+      failure: null,
+    });
+    return { ok: true, release: release.id, uploaded, bytes };
+  } catch (error) {
+    signal.throwIfAborted();
+    return storeFailure(error, site, options, account);
+  } finally {
+    fs.rmSync(workDir, { recursive: true, force: true });
+  }
+}
+
+/** @throws when the account may not begin another deploy now. */
+function count(site: HostedSite, { out, env, clock }: DeployOptions): void {
+  if (site.account === null) return;
+  const { begun, notBefore } = readAccount(out, site.account);
+  const allowed = allowance(limitsOf(site, env), begun, clock());
+  const retryAt = Math.max(allowed.now > 0 ? 0 : allowed.at, notBefore ?? 0);
+  if (retryAt > clock())
+    throw new DeployError(
+      `The limits of the account allow no deploy before ${Number.isFinite(retryAt) ? new Date(retryAt).toISOString() : 'they are raised'}.`,
+      { retryAt, isAccountLimit: true },
+    );
+  // Counted before it is asked for: what a crash leaves unknown may have begun.
+  storeAccount(out, site.account, { begun: [...stillCounted(begun, clock()), clock()], notBefore: null });
+}
+
+/**
+ * Files that the host may ask for, linked below the working folder: a build may take the release apart meanwhile. What was
+ * deployed before is asked for only by a host that lost it.
+ */
+function pinned(files: readonly DeployFile[], known: KnownDigests, workDir: string): DeployFile[] {
+  const folders = new Set<string>();
+  return files.map(file => {
+    if (known[file.path]?.hash === file.hash) return file;
+    const from = path.join(workDir, 'files', file.path);
+    linkFile(file.from, from, folders);
+    return { ...file, from };
+  });
+}
+
+function deployedFiles(files: readonly DeployFile[], digests: ReadonlyMap<string, string>): KnownDigests {
+  return Object.fromEntries(files.map(({ path, hash }) => [path, { hash, digest: digests.get(path) ?? '' }]));
+}
+
+function storeFailure(
+  error: unknown,
+  { store, place }: HostedSite,
+  { out, clock }: DeployOptions,
+  account: string | null,
+): DeployResult {
+  const now = clock();
+  const record = readDeployRecord(store, place);
+  const reason = errorMessage(error);
+  const told = error instanceof DeployError ? error : null;
+  if (told?.isAccountLimit && told.retryAt !== null && account !== null && Number.isFinite(told.retryAt)) {
+    storeAccount(out, account, { ...readAccount(out, account), notBefore: told.retryAt });
+    // Nothing is wrong with the site.
+    return { ok: false, reason, retryAt: told.retryAt };
+  }
+  const tries = (record.failure?.tries ?? 0) + 1;
+  const retryAt = told?.retryAt ?? now + Math.min(RETRY_MS * 2 ** (tries - 1), LONGEST_RETRY_MS);
+  storeDeployRecord(store, { ...record, failure: { at: now, tries, reason, retryAt } });
+  return { ok: false, reason, retryAt };
+}

@@ -1,0 +1,56 @@
+import { printable } from '../builder/report/printable.ts';
+import { isWaiting, type SiteStatus } from './deployer.ts';
+import { URGENCIES } from './next-deploy.ts';
+
+const HEAD = ['site', 'host', 'live there', 'since', 'waits'];
+const WAITS_FOR = { urgent: 'sold or price', cars: 'new cars', words: 'other changes' } as const;
+const MINUTE_MS = 60_000;
+
+/** What is live at the hosts and what waits, for a person: a line for each site, and below them what needs attention. */
+export function deployTable(sites: readonly SiteStatus[], now: number): string {
+  if (sites.length === 0)
+    return 'No built site names a host. Write "hosting" into the site.json of a dealer and build it: docs/hosting.md.';
+  const rows = sites.map(site => rowOf(site, now));
+  const widths = HEAD.map((title, i) => Math.max(title.length, ...rows.map(cells => cells[i]?.length ?? 0)));
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((cell, i) => cell.padEnd(widths[i] ?? 0))
+      .join('  ')
+      .trimEnd();
+  return [line(HEAD), ...rows.map(line), ...sites.flatMap(site => remarks(site, now))].join('\n');
+}
+
+function rowOf(site: SiteStatus, now: number): string[] {
+  const { deployed, waiting } = site.record;
+  const waits = URGENCIES.flatMap(urgency => {
+    const since = waiting[urgency];
+    return since === null ? [] : [`${WAITS_FOR[urgency]} for ${age(now - since)}`];
+  });
+  return [
+    site.store.slug,
+    site.place,
+    deployed === null ? 'nothing yet' : deployed.release,
+    deployed === null ? '' : `${age(now - deployed.at)} ago`,
+    isWaiting(site) ? waits.join(', ') || 'a deploy that was begun' : 'nothing',
+  ];
+}
+
+function remarks({ store, problem, record: { failure } }: SiteStatus, now: number): string[] {
+  const failed =
+    failure === null
+      ? []
+      : [
+          `try ${failure.tries} failed ${age(now - failure.at)} ago, the next is ${failure.retryAt > now ? `in ${age(failure.retryAt - now)}` : 'due'}: ${failure.reason}`,
+        ];
+  const all = [...(problem === null ? [] : [problem]), ...failed];
+  return all.map(text => `${store.slug}: ${printable(text)}`);
+}
+
+/** `under a minute`, `12 min`, `3 h`, `2 days`. */
+function age(ms: number): string {
+  const minutes = Math.floor(ms / MINUTE_MS);
+  if (minutes < 1) return 'under a minute';
+  if (minutes < 120) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`;
+}

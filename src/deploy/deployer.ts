@@ -1,0 +1,141 @@
+import fs from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { liveId, liveRelease } from '../builder/publish/releases.ts';
+import { errorMessage } from '../lib/error-message.ts';
+import type { DeployRecord } from '../schemas/deploy-record.ts';
+import { carsOf, readAccount, readDeployed, readDeployRecord, storeDeployRecord } from './deploy-records.ts';
+import { type Environment, limitsOf, type Timing } from './deploy-settings.ts';
+import { type DeployResult, deploySite } from './deploy-site.ts';
+import { type HostedSite, hostedSites } from './hosted-sites.ts';
+import { nextDeploy, URGENCIES, type WaitingSite } from './next-deploy.ts';
+import { contentName, waitingChanges } from './waiting-changes.ts';
+
+interface DeployerOptions extends Timing {
+  /** Folder of built sites. */
+  out: string;
+  env: Environment;
+  signal: AbortSignal;
+  onProgress?: (slug: string, stage: string, done?: number, total?: number) => void;
+  onResult?: (slug: string, result: DeployResult) => void;
+}
+
+/** A hosted site with what is known of it at its host. */
+export interface SiteStatus extends HostedSite {
+  record: DeployRecord;
+  /** The release that is live on this machine. */
+  release: string;
+  /** Why it cannot be deployed at all; null when it can. */
+  problem: string | null;
+}
+
+/** What is live at the hosts and what waits, of all hosted sites that were built. What is new is stored. */
+export function deployStatus(out: string): SiteStatus[] {
+  const sites = hostedSites(out);
+  const byPlace = Map.groupBy(sites, ({ place }) => place);
+  return sites.flatMap(site => {
+    const release = liveId(site.store);
+    if (release === null) return [];
+    const others = (byPlace.get(site.place) ?? []).filter(other => other !== site);
+    const problem =
+      others.length === 0
+        ? null
+        : `${others.map(({ store }) => store.slug).join(' and ')} would be published to the same place (${site.place}): give each dealer one of its own in hosting of site.json.`;
+    return [{ ...site, record: lookedAt(site, release), release, problem }];
+  });
+}
+
+/** The record of a site, with the changes of a release that was not looked at before. */
+function lookedAt({ store, hosting, place }: HostedSite, id: string): DeployRecord {
+  const record = readDeployRecord(store, place);
+  const seen = `${id} ${hosting.server ?? ''}`;
+  if (record.seen === seen) return record;
+  const release = liveRelease(store);
+  // Another release went live at this moment: the next look finds it.
+  if (release === null || release.id !== id) return record;
+  const waiting = waitingChanges(
+    readDeployed(store, record),
+    { content: contentName(release.manifest, hosting), cars: carsOf(store, id) },
+    {
+      before: record.waiting,
+      since: fs.lstatSync(store.link).mtimeMs,
+      isTakenBack: record.deployed !== null && record.deployed.release > id,
+    },
+  );
+  const looked = { ...record, waiting, seen };
+  storeDeployRecord(store, looked);
+  return looked;
+}
+
+/** Whether something of a site waits, or was begun. */
+export function isWaiting({ record }: Pick<SiteStatus, 'record'>): boolean {
+  return record.begun !== null || URGENCIES.some(urgency => record.waiting[urgency] !== null);
+}
+
+/** How many sites of one account are deployed at once: a large one holds up no sold car of another. */
+const AT_ONCE = 3;
+/** How often the folder of sites is looked at. */
+const LOOK_MS = 5000;
+
+/**
+ * Deploys what waits, as the limits of each account allow, until the signal says stop: one process of this kind serves a
+ * folder of sites.
+ */
+export async function runDeployer(options: DeployerOptions): Promise<void> {
+  const { out, signal, clock, onProgress, onResult } = options;
+  const running = new Map<string, Promise<void>>();
+  const run = async (site: HostedSite) => {
+    const { slug } = site.store;
+    const result = await deploySite(site, {
+      ...options,
+      onProgress: (stage, done, total) => onProgress?.(slug, stage, done, total),
+    }).catch((error: unknown): DeployResult => {
+      if (signal.aborted)
+        return { ok: false, reason: 'It was stopped, and goes on with the next start.', retryAt: clock() };
+      return { ok: false, reason: errorMessage(error), retryAt: clock() + LOOK_MS };
+    });
+    onResult?.(slug, result);
+  };
+  while (!signal.aborted) {
+    const waiting = deployStatus(out).filter(site => site.problem === null && isWaiting(site));
+    for (const [account, sites] of Map.groupBy(waiting, ({ account }) => account)) {
+      const isBusy = sites.filter(({ store }) => running.has(store.slug)).length >= AT_ONCE;
+      const chosen = isBusy
+        ? null
+        : chooseNext(
+            account,
+            sites.filter(({ store }) => !running.has(store.slug)),
+            options,
+          );
+      if (chosen === null) continue;
+      const { slug } = chosen.store;
+      running.set(
+        slug,
+        run(chosen).finally(() => running.delete(slug)),
+      );
+    }
+    await sleep(LOOK_MS, undefined, { signal }).catch(() => {});
+  }
+  await Promise.all(running.values());
+}
+
+/** The site of an account that is deployed next; null while none may or wants to be. */
+function chooseNext(
+  account: string | null,
+  sites: readonly SiteStatus[],
+  { out, env, clock }: DeployerOptions,
+): SiteStatus | null {
+  const [first] = sites;
+  if (first === undefined) return null;
+  const record = account === null ? { begun: [], notBefore: null } : readAccount(out, account);
+  const { slug } = nextDeploy(sites.map(toWaiting), { ...record, limits: limitsOf(first, env) }, clock());
+  return sites.find(({ store }) => store.slug === slug) ?? null;
+}
+
+function toWaiting({ store, record, release }: SiteStatus): WaitingSite {
+  return {
+    slug: store.slug,
+    waiting: record.waiting,
+    notBefore: record.failure?.retryAt ?? null,
+    isBegun: record.begun?.release === release,
+  };
+}

@@ -1,0 +1,39 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import { type ReleaseStore, releaseStore } from '../builder/publish/releases.ts';
+import type { Hosting } from '../schemas/site/hosting.ts';
+import { PublishedSiteSchema } from '../schemas/site/published-site.ts';
+
+/** A built site that is to be live at a host. */
+export interface HostedSite {
+  store: ReleaseStore;
+  hosting: Hosting;
+  /** Names the place at the host: `netlify:<project>`. */
+  place: string;
+  /** Whose limits its deploys count against: `netlify` or `netlify-<account>`; null for none. */
+  account: string | null;
+}
+
+const SiteFileSchema = v.pipe(v.string(), v.parseJson(), PublishedSiteSchema);
+
+/** The sites below `out` that name a host, by slug. */
+export function hostedSites(out: string): HostedSite[] {
+  const home = path.join(out, '.forecourt');
+  if (!fs.existsSync(home)) return [];
+  return fs
+    .readdirSync(home)
+    .sort()
+    .flatMap(slug => {
+      const file = path.join(home, slug, 'site.json');
+      const parsed = fs.existsSync(file) ? v.safeParse(SiteFileSchema, fs.readFileSync(file, 'utf8')) : null;
+      const hosting = parsed?.success ? parsed.output.hosting : undefined;
+      return hosting === undefined ? [] : [{ store: releaseStore(out, slug), hosting, ...placeOf(hosting) }];
+    });
+}
+
+function placeOf(hosting: Hosting): Pick<HostedSite, 'place' | 'account'> {
+  if (hosting.target === 'folder') return { place: `folder:${path.resolve(hosting.path)}`, account: null };
+  const { siteId, account } = hosting;
+  return { place: `netlify:${siteId}`, account: account === null ? 'netlify' : `netlify-${account}` };
+}

@@ -1,0 +1,174 @@
+import fs from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { atMost } from '../../lib/at-most.ts';
+import { DeployError, type DeployFile, type DeployRun, type DeployTarget } from '../deploy-target.ts';
+import type { Digests } from '../digests.ts';
+import { type NetlifyApi, type NetlifyDeploy, netlifyApi } from './netlify-api.ts';
+
+interface NetlifyTargetOptions {
+  siteId: string;
+  token: string;
+  /** SHA-1 of files, in hexadecimal digits. */
+  digests: Digests;
+  url?: string;
+  clock?: () => number;
+  wait?: (ms: number, signal: AbortSignal) => Promise<void>;
+}
+
+/** Uploads at a time, as many as Netlify's own client has. */
+const UPLOADS = 5;
+/** How often the state of a deploy is asked for. */
+const POLL_MS = 1000;
+/** How long Netlify may prepare a deploy, and process it. */
+const STATE_MS = 20 * 60_000;
+
+/** States in which Netlify has said which files it needs. */
+const KNOWS_FILES = ['prepared', 'uploading', 'uploaded', 'processing', 'processed', 'ready'];
+const FAILED = ['error', 'rejected', 'cancelled', 'canceled'];
+
+/**
+ * Publishes to a project on Netlify by its file digests (docs/hosting.md#netlify-deploys-from-a-server): the digests of all files, then the
+ * files that Netlify does not have. A deploy is live as a whole once Netlify has all of it, and never before.
+ */
+export function netlifyTarget({
+  siteId,
+  token,
+  digests,
+  url,
+  clock = Date.now,
+  wait = (ms, signal) => sleep(ms, undefined, { signal }),
+}: NetlifyTargetOptions): DeployTarget {
+  return {
+    async deploy(files, run) {
+      const { signal, onBegun, onProgress } = run;
+      const named = await digestsOf(files, digests, onProgress);
+      const api = netlifyApi({
+        siteId,
+        token,
+        signal,
+        clock,
+        wait: ms => wait(ms, signal),
+        ...(url === undefined ? {} : { url }),
+      });
+      const until = async (deploy: NetlifyDeploy, states: readonly string[], what: string) => {
+        const latest = clock() + STATE_MS;
+        for (let current: NetlifyDeploy | null = deploy; ; ) {
+          if (current === null)
+            throw new DeployError('Netlify no longer knows the deploy: somebody deleted it.');
+          if (states.includes(current.state ?? '')) return current;
+          if (FAILED.includes(current.state ?? ''))
+            throw new DeployError(
+              `Netlify could not finish the deploy: ${current.error_message ?? current.state}.`,
+            );
+          if (clock() > latest) throw new DeployError(`Netlify took more than 20 minutes ${what}.`);
+          await wait(POLL_MS, signal);
+          current = await api.readDeploy(deploy.id);
+        }
+      };
+
+      const begun = (await goOn(api, run)) ?? (await begin(api, named, run));
+      onBegun(begun.id);
+      onProgress('waiting for Netlify');
+      const prepared = await until(begun, KNOWS_FILES, 'preparing the deploy');
+      const missing = missingFiles(files, named, prepared.required ?? []);
+      const sent = await upload(api, begun.id, missing, onProgress);
+      onProgress('waiting for Netlify');
+      await until(prepared.state === 'ready' ? prepared : begun, ['ready'], 'processing the deploy');
+      if (!(await isPublished(api, begun.id))) {
+        // Live a moment after it is ready.
+        await wait(POLL_MS, signal);
+        if (!(await isPublished(api, begun.id))) throw notPublished();
+      }
+      return { id: begun.id, ...sent };
+    },
+  };
+}
+
+/** SHA-1 by path. */
+type Named = ReadonlyMap<string, string>;
+
+async function digestsOf(
+  files: readonly DeployFile[],
+  digests: Digests,
+  onProgress: DeployRun['onProgress'],
+): Promise<Named> {
+  const named = new Map<string, string>();
+  for (const file of files) {
+    if (/[#?]/.test(file.path))
+      throw new DeployError(`Netlify takes no file with "#" or "?" in its name: ${file.path}.`);
+    named.set(file.path, await digests.of(file));
+    if (named.size % 500 === 0) onProgress('reading files', named.size, files.length);
+  }
+  return named;
+}
+
+/** The deploy that was begun for the same files, where it can be gone on with; one for others is given up. */
+async function goOn(api: NetlifyApi, { earlier }: DeployRun): Promise<NetlifyDeploy | null> {
+  if (earlier === null) return null;
+  if (!earlier.isSame) {
+    await api.cancelDeploy(earlier.id);
+    return null;
+  }
+  const deploy = await api.readDeploy(earlier.id);
+  return deploy === null || FAILED.includes(deploy.state ?? '') ? null : deploy;
+}
+
+function begin(api: NetlifyApi, named: Named, { title, beforeBegin }: DeployRun): Promise<NetlifyDeploy> {
+  beforeBegin();
+  return api.createDeploy(Object.fromEntries([...named].map(([path, sha1]) => [`/${path}`, sha1])), title);
+}
+
+/** One file for each digest that is required. */
+function missingFiles(files: readonly DeployFile[], named: Named, required: readonly string[]): DeployFile[] {
+  const byDigest = new Map(files.map(file => [named.get(file.path), file]));
+  return required.map(digest => {
+    const file = byDigest.get(digest);
+    if (file === undefined)
+      throw new DeployError(`Netlify asks for a file that is none of this release (SHA-1 ${digest}).`);
+    return file;
+  });
+}
+
+async function upload(
+  api: NetlifyApi,
+  id: string,
+  files: readonly DeployFile[],
+  onProgress: DeployRun['onProgress'],
+): Promise<{ uploaded: number; bytes: number }> {
+  let [uploaded, bytes, isFailing] = [0, 0, false];
+  const slots = atMost(UPLOADS);
+  onProgress('sending files', 0, files.length);
+  const send = async (file: DeployFile) => {
+    if (isFailing) return;
+    const content = await fs.readFile(file.from);
+    if (content.length !== file.bytes)
+      throw new DeployError(
+        `${file.path} is not as it was built (${content.length} bytes of ${file.bytes}): build the site with --full.`,
+      );
+    await api.uploadFile(id, file.path, content);
+    uploaded += 1;
+    bytes += content.length;
+    onProgress('sending files', uploaded, files.length);
+  };
+  const sending = files.map(file =>
+    slots(() => send(file)).catch((error: unknown) => {
+      isFailing = true;
+      throw error;
+    }),
+  );
+  // Waits for those under way: none is to be sent behind the back of the next attempt.
+  await Promise.allSettled(sending);
+  await Promise.all(sending);
+  return { uploaded, bytes };
+}
+
+async function isPublished(api: NetlifyApi, id: string): Promise<boolean> {
+  const { published_deploy: published } = await api.readSite();
+  return published !== null && published.id === id;
+}
+
+function notPublished(): DeployError {
+  return new DeployError(
+    'Netlify has the deploy but did not publish it: auto publishing of the project is stopped. Start it on the page of its deploys.',
+  );
+}

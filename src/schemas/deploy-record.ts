@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+
+/** Since when changes wait to be live at the host, in ms; null where none do. */
+const WaitingSchema = v.object({
+  /** A car that was sold, reserved or removed, a price, a release that was taken back, the first deploy. */
+  urgent: v.nullable(v.number()),
+  /** New cars. */
+  cars: v.nullable(v.number()),
+  /** Everything else. */
+  words: v.nullable(v.number()),
+});
+export type Waiting = v.InferOutput<typeof WaitingSchema>;
+
+/** What is known of a site at its host: stored beside the site's releases. */
+export const DeployRecordSchema = v.object({
+  /** Names the place at the host: another one has nothing of the site yet. */
+  place: v.string(),
+  /** What is live there. */
+  deployed: v.nullable(v.object({ release: v.string(), id: v.string(), at: v.number() })),
+  waiting: WaitingSchema,
+  /** The release that `waiting` was told for. */
+  seen: v.nullable(v.string()),
+  /** A deploy that was begun and not ended. */
+  begun: v.nullable(v.object({ release: v.string(), id: v.string() })),
+  /** Why the last attempt failed; null after a good one. */
+  failure: v.nullable(
+    v.object({ at: v.number(), tries: v.number(), reason: v.string(), retryAt: v.number() }),
+  ),
+});
+export type DeployRecord = v.InferOutput<typeof DeployRecordSchema>;

@@ -1,0 +1,71 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { textsIn } from '../build/publish-lab.ts';
+import { deployLab, netlifyHosting } from './deploy-lab.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const PLUGIN = path.join(ROOT, 'scripts/netlify/index.js');
+
+/** Calls a hook of the plugin in a folder of its own, as a build for a dealer; what it asked of Netlify. */
+function run(dir: string, hook: string, context: string): { stored: string[]; shown: { summary: string }[] } {
+  const program = `
+    const calls = { stored: [], shown: [] };
+    const utils = {
+      cache: { restore: async () => {}, save: async paths => { calls.stored.push(...paths); } },
+      status: { show: facts => { calls.shown.push(facts); } },
+    };
+    const plugin = await import(${JSON.stringify(PLUGIN)});
+    await plugin.${hook}({ utils });
+    console.log(JSON.stringify(calls));`;
+  const env = { ...process.env, DEALER: 'sample', CONTEXT: context };
+  return JSON.parse(
+    execFileSync(process.execPath, ['--input-type=module', '-e', program], {
+      cwd: dir,
+      env,
+      encoding: 'utf8',
+    }),
+  );
+}
+
+test('a production build stores its releases, and the next one finds which is live', async () => {
+  const lab = deployLab();
+  await lab.release({ 'index.html': 'one' });
+  const dir = path.dirname(lab.out);
+  expect(run(dir, 'onPostBuild', 'production').stored).toEqual(['dist/.forecourt', '.cache/images']);
+  // Netlify stores files, not links.
+  fs.rmSync(path.join(lab.out, 'sample'));
+  run(dir, 'onPreBuild', 'deploy-preview');
+  expect(textsIn(path.join(lab.out, 'sample'))).toEqual({ 'index.html': 'one' });
+});
+
+test('a preview stores nothing, and shows what a publish would change', () => {
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'forecourt-netlify-'));
+  onTestFinished(() => fs.rmSync(dir, { recursive: true, force: true }));
+  fs.mkdirSync(path.join(dir, 'dist'));
+  fs.writeFileSync(
+    path.join(dir, 'dist/difference.json'),
+    '{"title":"t","summary":"2 pages would change.","text":""}',
+  );
+  expect(run(dir, 'onPostBuild', 'deploy-preview').stored).toEqual([]);
+  expect(run(dir, 'onSuccess', 'deploy-preview').shown).toMatchObject([{ summary: '2 pages would change.' }]);
+});
+
+test('the folder that is published has the release, and the assets that open pages ask for', async () => {
+  const lab = deployLab(netlifyHosting());
+  await lab.release({ 'index.html': 'one', 'cars/a/index.html': 'a' });
+  fs.mkdirSync(path.join(lab.out, '.forecourt/_astro'));
+  fs.writeFileSync(path.join(lab.out, '.forecourt/_astro/old.js'), 'old');
+  const to = path.join(lab.out, 'netlify');
+  const copy = (slug: string) =>
+    spawnSync(process.execPath, [path.join(ROOT, 'scripts/netlify/site-folder.ts'), lab.out, to], {
+      env: { ...process.env, DEALER: slug },
+      encoding: 'utf8',
+    });
+  expect(copy('sample').status).toBe(0);
+  expect(textsIn(to)).toEqual({ '_astro/old.js': 'old', 'cars/a/index.html': 'a', 'index.html': 'one' });
+  const { status, stderr } = copy('');
+  expect([status, stderr]).toEqual([1, expect.stringContaining('No site is built for DEALER ""')]);
+});

@@ -1,0 +1,254 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { readDeployRecord } from '../../src/deploy/deploy-records.ts';
+import { type FakeNetlify, fakeNetlify, type NetlifyFault } from '../support/fake-netlify.ts';
+import { deployLab, netlifyHosting, offered } from './deploy-lab.ts';
+
+async function netlifyOf({ clock }: { clock: () => number }): Promise<FakeNetlify> {
+  const netlify = await fakeNetlify({ clock });
+  onTestFinished(() => netlify.close());
+  return netlify;
+}
+
+const live = (netlify: FakeNetlify) => Object.fromEntries([...(netlify.live() ?? [])].sort());
+const uploads = ({ calls }: FakeNetlify) => calls.filter(call => call.startsWith('PUT')).length;
+const site = (version: string) => ({
+  'index.html': `home ${version}`,
+  'cars/a b/index.html': 'car a',
+  'robots.txt': 'everything',
+});
+
+describe('a deploy to Netlify', () => {
+  test('makes the release live, and sends next time only what changed', async () => {
+    const lab = deployLab();
+    const netlify = await netlifyOf(lab);
+    await lab.release(site('1'), [offered('a')]);
+    expect(lab.status()).toMatchObject([{ record: { waiting: { urgent: expect.any(Number) } } }]);
+    expect(await lab.deploy(netlify)).toMatchObject({ ok: true, uploaded: 3, bytes: 21 });
+    expect(live(netlify)).toEqual(site('1'));
+    expect(lab.status()).toMatchObject([
+      { record: { waiting: { urgent: null, cars: null, words: null }, begun: null, failure: null } },
+    ]);
+
+    await lab.release(site('2'), [offered('a')]);
+    expect(await lab.deploy(netlify)).toMatchObject({ ok: true, uploaded: 1, bytes: 6 });
+    expect(live(netlify)).toEqual(site('2'));
+    expect(fs.existsSync(path.join(lab.store.home, 'deploying'))).toBe(false);
+  });
+
+  test('hands calls to the server of the site, and keeps the assets that open pages ask for', async () => {
+    const lab = deployLab({ ...netlifyHosting(), server: 'https://sample.forms.example' });
+    const netlify = await netlifyOf(lab);
+    await lab.release({ ...site('1'), _redirects: '/cars/ /search/ 301\n' });
+    const assets = path.join(lab.out, '.forecourt/_astro');
+    fs.mkdirSync(assets, { recursive: true });
+    fs.writeFileSync(path.join(assets, 'old.js'), 'old');
+    const pictures = path.join(lab.store.home, 'retained/2026-11-01/_images');
+    fs.mkdirSync(pictures, { recursive: true });
+    fs.writeFileSync(path.join(pictures, 'p.avif'), 'picture');
+    await lab.deploy(netlify);
+    expect(live(netlify)).toEqual({
+      ...site('1'),
+      _redirects: '/api/*  https://sample.forms.example/api/:splat  200!\n/cars/ /search/ 301\n',
+      '_astro/old.js': 'old',
+      '_images/p.avif': 'picture',
+    });
+  });
+
+  test('goes on where it was cut: the old release is live until then, and nothing is sent or counted twice', async () => {
+    const lab = deployLab();
+    const netlify = await netlifyOf(lab);
+    await lab.release(site('1'));
+    await lab.deploy(netlify);
+    await lab.release({ ...site('2'), 'b.html': 'b', 'c.html': 'c' });
+    const sent = uploads(netlify);
+    netlify.faults.push(...Array<NetlifyFault>(6).fill({ on: '/files/index.html', kind: 'cut' }));
+    const cut = await lab.deploy(netlify);
+    expect(cut).toMatchObject({ ok: false, reason: expect.stringMatching(/did not take PUT .* in 6 tries/) });
+    expect(live(netlify)).toEqual(site('1'));
+    expect(readDeployRecord(lab.store, 'netlify:site-1')).toMatchObject({
+      begun: { id: expect.any(String) },
+      failure: { tries: 1 },
+    });
+
+    const before = uploads(netlify);
+    expect(before - sent).toBe(6 + 2);
+    expect(await lab.deploy(netlify)).toMatchObject({ ok: true, uploaded: 1 });
+    expect(uploads(netlify) - before).toBe(1);
+    expect(netlify.begun).toHaveLength(2);
+    expect(live(netlify)).toEqual({ ...site('2'), 'b.html': 'b', 'c.html': 'c' });
+  });
+
+  test('that Netlify began without saying so is found again', async () => {
+    const lab = deployLab();
+    const netlify = await netlifyOf(lab);
+    await lab.release(site('1'));
+    netlify.faults.push({ on: 'POST /sites/site-1/deploys', kind: 'cut after' });
+    expect(await lab.deploy(netlify)).toMatchObject({ ok: true });
+    expect(netlify.begun).toHaveLength(1);
+  });
+
+  test('waits while Netlify is in trouble', async () => {
+    const lab = deployLab();
+    const netlify = await netlifyOf(lab);
+    await lab.release(site('1'));
+    netlify.faults.push(
+      { on: 'POST /sites', kind: 500 },
+      { on: 'PUT', kind: 500 },
+      { on: 'PUT', kind: 429 },
+      { on: 'GET /sites/site-1/deploys/', kind: 'cut' },
+    );
+    expect(await lab.deploy(netlify)).toMatchObject({ ok: true, uploaded: 3 });
+    expect(live(netlify)).toEqual(site('1'));
+  });
+
+  test('that is one too many counts for the account, not against the site', async () => {
+    const lab = deployLab();
+    const netlify = await netlifyOf(lab);
+    await lab.release(site('1'));
+    const soon = lab.clock() + 3_600_000;
+    netlify.begun.push(soon, soon, soon);
+    const refused = await lab.deploy(netlify, { clock: () => soon });
+    expect(refused).toMatchObject({
+      ok: false,
+      reason: expect.stringContaining('no more calls of this account'),
+    });
+    expect(lab.status()[0]?.record.failure).toBeNull();
+    const again = await lab.deploy(netlify, { clock: () => soon + 10_000 });
+    expect(again).toMatchObject({ ok: false, reason: expect.stringContaining('limits of the account') });
+    expect(netlify.calls.filter(call => call.startsWith('POST'))).toHaveLength(1);
+  });
+
+  test('that fails at the end leaves the old release, and the next one sends nothing again', async () => {
+    const lab = deployLab();
+    const netlify = await netlifyOf(lab);
+    await lab.release(site('1'));
+    await lab.deploy(netlify);
+    await lab.release(site('2'));
+    netlify.failProcessing(true);
+    expect(await lab.deploy(netlify)).toMatchObject({
+      ok: false,
+      reason: 'Netlify could not finish the deploy: Processing failed.',
+    });
+    expect(live(netlify)).toEqual(site('1'));
+    netlify.failProcessing(false);
+    expect(await lab.deploy(netlify)).toMatchObject({ ok: true, uploaded: 0 });
+    expect(live(netlify)).toEqual(site('2'));
+  });
+
+  test('of a file that is not as it was built is refused before it is sent', async () => {
+    const lab = deployLab();
+    const netlify = await netlifyOf(lab);
+    await lab.release(site('1'));
+    fs.writeFileSync(path.join(lab.store.link, 'robots.txt'), 'half');
+    expect(await lab.deploy(netlify)).toMatchObject({
+      ok: false,
+      reason: 'robots.txt is not as it was built (4 bytes of 10): build the site with --full.',
+    });
+    expect(netlify.live()).toBeNull();
+  });
+
+  test('says what to do where Netlify does not publish, or refuses token or project', async () => {
+    const lab = deployLab();
+    const netlify = await netlifyOf(lab);
+    await lab.release(site('1'));
+    netlify.stopPublishing(true);
+    expect(await lab.deploy(netlify)).toMatchObject({
+      ok: false,
+      reason: expect.stringContaining('auto publishing of the project is stopped'),
+    });
+    const env = { NETLIFY_API_URL: netlify.url, NETLIFY_DEPLOY_CREDITS: 'unlimited' };
+    expect(await lab.deploy(netlify, { env })).toMatchObject({
+      ok: false,
+      reason: expect.stringContaining('NETLIFY_AUTH_TOKEN is not set'),
+    });
+    const wrong = await lab.deploy(netlify, { env: { ...env, NETLIFY_AUTH_TOKEN: 'wrong-token' } });
+    expect(wrong).toMatchObject({
+      ok: false,
+      reason: expect.stringContaining('refused the token (HTTP 401'),
+    });
+    expect(JSON.stringify([wrong, lab.status()])).not.toContain('wrong-token');
+    lab.host(netlifyHosting('site-2'));
+    expect(await lab.deploy(netlify)).toMatchObject({
+      ok: false,
+      reason: expect.stringContaining('Netlify has no such project'),
+    });
+  });
+
+  test('sends the release it began with, though builds take it apart meanwhile', async () => {
+    const lab = deployLab();
+    const netlify = await netlifyOf(lab);
+    await lab.release(site('1'));
+    let builds: Promise<void> | null = null;
+    const onProgress = (stage: string) => {
+      if (stage !== 'waiting for Netlify' || builds !== null) return;
+      builds = (async () => {
+        for (const version of ['2', '3', '4', '5']) await lab.release(site(version));
+      })();
+    };
+    const wait = async () => {
+      await builds;
+    };
+    expect(await lab.deploy(netlify, { onProgress, wait })).toMatchObject({ ok: true });
+    expect(live(netlify)).toEqual(site('1'));
+    expect(lab.status()).toMatchObject([{ record: { waiting: { words: expect.any(Number) } } }]);
+    await lab.deploy(netlify);
+    expect(live(netlify)).toEqual(site('5'));
+  });
+
+  test('that is stopped goes on with the next start; one of another release is given up', async () => {
+    const lab = deployLab();
+    const netlify = await netlifyOf(lab);
+    await lab.release(site('1'));
+    const stop = async () => {
+      const controller = new AbortController();
+      const onProgress = (stage: string) => {
+        if (stage === 'sending files') controller.abort();
+      };
+      await expect(lab.deploy(netlify, { signal: controller.signal, onProgress })).rejects.toThrow();
+    };
+    await stop();
+    expect(netlify.live()).toBeNull();
+    await lab.deploy(netlify);
+    expect(netlify.begun).toHaveLength(1);
+    expect(live(netlify)).toEqual(site('1'));
+
+    await lab.release(site('2'));
+    await stop();
+    await lab.release(site('3'));
+    await lab.deploy(netlify);
+    expect(netlify.calls.filter(call => call.endsWith('/cancel'))).toHaveLength(1);
+    expect(live(netlify)).toEqual(site('3'));
+  });
+
+  test('is always of one whole release, whatever goes wrong', async () => {
+    const fault = fc.record({
+      on: fc.constantFrom('POST', 'PUT', 'GET', 'index.html', '/cancel'),
+      kind: fc.constantFrom<NetlifyFault['kind']>('cut', 'cut after', 429, 500),
+    });
+    const round = fc.record({ faults: fc.array(fault, { maxLength: 8 }), fails: fc.boolean() });
+    await fc.assert(
+      fc.asyncProperty(fc.array(round, { minLength: 1, maxLength: 5 }), async rounds => {
+        const lab = deployLab();
+        const netlify = await fakeNetlify(lab);
+        const wanted: Record<string, string>[] = [];
+        for (const [index, { faults, fails }] of rounds.entries()) {
+          wanted.push({ ...site(String(index)), [`only-${index}.html`]: 'x' });
+          await lab.release(wanted.at(-1) ?? {});
+          netlify.faults.splice(0, 99, ...faults);
+          netlify.failProcessing(fails);
+          await lab.deploy(netlify);
+          if (netlify.live() !== null) expect(wanted).toContainEqual(live(netlify));
+        }
+        netlify.faults.length = 0;
+        netlify.failProcessing(false);
+        expect(await lab.deploy(netlify)).toMatchObject({ ok: true });
+        expect(live(netlify)).toEqual(wanted.at(-1));
+        await netlify.close();
+      }),
+      { numRuns: Number(process.env['DEPLOY_RUNS'] ?? 30) },
+    );
+  });
+});
