@@ -57,6 +57,7 @@ async function compileInto(
   const draft = fs.mkdtempSync(path.join(cacheDir, 'draft-'));
   try {
     await compile(draft);
+    forgetRoot(path.join(draft, 'server'));
     if (sourceId() !== path.basename(dir)) return false;
     fs.renameSync(draft, dir);
   } catch (error) {
@@ -67,6 +68,20 @@ async function compileInto(
   }
   deleteOld(cacheDir, path.basename(dir));
   return true;
+}
+
+/**
+ * Astro names an island by the digest of the path of its source, among others. Without the folder of the project the same
+ * sources give the same pages on each machine.
+ */
+function forgetRoot(server: string): void {
+  const root = `${projectRoot.split(path.sep).join('/')}/src/`;
+  for (const name of fs.readdirSync(server, { recursive: true, encoding: 'utf8' })) {
+    const file = path.join(server, name);
+    if (!/\.m?js$/.test(name)) continue;
+    const text = fs.readFileSync(file, 'utf8');
+    if (text.includes(root)) fs.writeFileSync(file, text.replaceAll(root, '/src/'));
+  }
 }
 
 function isWhole(dir: string): boolean {
