@@ -120,13 +120,17 @@ async function buildLocked(
   const wanted = await publishAs(dealer);
   // A sold car must not stay for sale because of what somebody wrote.
   const former = wanted.published.gate?.refused ? formerDealer(store, dealer, cache.mixed) : null;
-  const built = former === null ? wanted : withRefusal(await publishAs(former), wanted);
-  const report = siteReport(slug, stock, built, {
+  const stockAlone = former === null ? null : await publishAs(former);
+  const stockLive =
+    stockAlone !== null && isPublished(stockAlone.published) && stockAlone.published.takenBack === null;
+  const built = stockAlone === null ? wanted : withRefusal(stockAlone, wanted, stockLive);
+  const reported = siteReport(slug, stock, built, {
     warnings: [...waitingWarnings(chosen), ...read.warnings],
     changesAt: chosen.changesAt,
     release: liveId(store),
     ms: elapsed(),
   });
+  const report = { ...reported, stockLive };
   const { file } = stock.feed;
   const isCovered = file === feed || isFeedName(dealer.dir, file);
   storeLastBuild(
@@ -144,8 +148,11 @@ async function buildLocked(
 }
 
 /** A site whose cars and prices went live with the files as they were published, because the gate refused the new ones. */
-function withRefusal(built: BuiltSite, { published: { gate }, problems }: BuiltSite): BuiltSite {
-  const isLive = isPublished(built.published) && built.published.takenBack === null;
+function withRefusal(
+  built: BuiltSite,
+  { published: { gate }, problems }: BuiltSite,
+  isLive: boolean,
+): BuiltSite {
   const refused =
     isLive && gate !== null
       ? gateProblems(gate).map(

@@ -54,6 +54,8 @@ export const DealerReportSchema = v.object({
     ),
     null,
   ),
+  /** Cars and prices went live, though the gate refused what changed of the dealer's files: `ok` is false. */
+  stockLive: v.optional(v.boolean(), false),
   /** Size of the release. */
   bytes: v.number(),
   /** Name of the live release; null where there is none. */
@@ -82,6 +84,7 @@ export function emptyReport(slug: string): DealerReport {
     unknownFields: [],
     images: { encoded: 0, reused: 0, failures: [] },
     gate: null,
+    stockLive: false,
     bytes: 0,
     release: null,
     ms: 0,

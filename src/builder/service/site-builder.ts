@@ -80,14 +80,15 @@ export function siteBuilder(options: SiteBuilderOptions): BuilderService {
         },
       }),
     );
-    if (report.ok && taken.received !== null) {
+    const isLive = report.ok || report.stockLive;
+    if (isLive && taken.received !== null) {
       if (order.updates.length > 0)
         writeTakenResults(releaseStore(out, slug), taken.received.seq, order.updates, taken.updates);
       writeReceivedFile(releaseStore(out, slug), taken.received);
     }
-    endBuild(releaseStore(out, slug), order.build, report.ok);
+    endBuild(releaseStore(out, slug), order.build, isLive);
     // The stock did not go live: the next build reads it again.
-    if (!report.ok) cache.received = null;
+    if (!isLive) cache.received = null;
     caches.trim();
     return { ...resultOf(report), updates: taken.updates, snapshot: await snapshotOf(taken, order) };
   };
@@ -126,9 +127,9 @@ interface TakenStock {
 }
 
 function resultOf(report: DealerReport): Omit<BuildResult, 'updates' | 'snapshot'> {
-  const { ok, problems, warnings, release, pages, cars, validUntil, ms } = report;
+  const { ok, stockLive, problems, warnings, release, pages, cars, validUntil, ms } = report;
   return {
-    ok,
+    ok: ok || stockLive,
     problems,
     warnings,
     release,

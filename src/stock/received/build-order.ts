@@ -17,7 +17,7 @@ export interface BuildOrder {
 
 /** The result of a build. */
 export interface BuildResult {
-  /** False where nothing went live; `problems` say why. */
+  /** False where nothing went live; `problems` say why, also where cars and prices are live and the dealer's files were refused. */
   ok: boolean;
   problems: string[];
   warnings: string[];
