@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Browser, BrowserContext, Page, Route } from 'playwright';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contentType } from '../../src/api/static/file-response.ts';
+import { contentType } from '../../src/lib/content-type.ts';
 import { REPOSITORY_DEALERS } from '../../src/dealer/load-dealer.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { kindOf } from '../support/built-site.ts';
