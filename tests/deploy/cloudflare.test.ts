@@ -87,7 +87,7 @@ describe('a deploy to Cloudflare', () => {
       run_worker_first: ['/api/*', '/search/'],
     });
 
-    // As a Worker runs them: each module below the place that its name says.
+    // As a Worker runs them.
     const folder = path.join(lab.store.home, 'worker');
     for (const [name, text] of Object.entries(modules ?? {})) {
       fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });

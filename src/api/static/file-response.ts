@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { contentType } from '../../lib/content-type.ts';
 import { errorCode } from '../../lib/error-code.ts';
+import { contentType } from '../../lib/files/content-type.ts';
 import { cachedFile } from '../cached-file.ts';
 import { contentDigest } from './content-digest.ts';
 import { chosenEncoding, encodedFile, isCompressible } from './encoded-file.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { contentType } from '../../lib/content-type.ts';
+import { contentType } from '../../lib/files/content-type.ts';
 import { DeployError } from '../deploy-target.ts';
 import { type HostCalls, hostCall } from '../host-trouble.ts';
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { contentType } from '../../lib/content-type.ts';
+import { contentType } from '../../lib/files/content-type.ts';
 import { headersFor, parseHeaders } from '../../lib/redirects/headers.ts';
 import { parseRedirects, type RedirectRule } from '../../lib/redirects/redirects.ts';
 import { readBuiltFile } from '../built-file.ts';

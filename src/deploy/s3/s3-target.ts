@@ -3,8 +3,8 @@ import { DeployError, type DeployRun, type DeployTarget } from '../deploy-target
 import type { Digests } from '../digests.ts';
 import type { HostCalls } from '../host-trouble.ts';
 import { inParallel } from '../in-parallel.ts';
+import type { ListedObject } from './parse-listing.ts';
 import { type S3Api, type S3Keys, type S3Place, s3Api } from './s3-api.ts';
-import type { ListedObject } from './s3-listing.ts';
 import { REDIRECT_HEADER, type S3Object, s3Objects } from './s3-objects.ts';
 
 interface S3TargetOptions extends Pick<HostCalls, 'clock' | 'wait'> {

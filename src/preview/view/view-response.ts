@@ -1,5 +1,5 @@
 import { safePath } from '../../api/static/safe-path.ts';
-import { contentType } from '../../lib/content-type.ts';
+import { contentType } from '../../lib/files/content-type.ts';
 import { headersFor, parseHeaders } from '../../lib/redirects/headers.ts';
 import { matchRedirect, parseRedirects } from '../../lib/redirects/redirects.ts';
 import { sameSitePath } from '../../lib/same-site-path.ts';
