@@ -37,20 +37,30 @@ export interface HostCalls {
   wait?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** How long one call may take. */
+interface Call {
+  /** In messages. */
+  what: string;
+  /** That are sent. */
+  bytes?: number;
+  make: (signal: AbortSignal) => Promise<Response>;
+}
+
+/** How long one call may take, */
 const CALL_MS = 60_000;
+/** and how fast a slow line sends what goes with it. */
+const BYTES_PER_MS = 50;
 
 /**
  * Makes a call, and makes it again while the host is in trouble. What the host refuses is returned.
  * @throws {DeployError} when all tries failed, or a limit of the host lasts longer than a call may wait.
  */
 export async function hostCall(
-  what: string,
-  call: (signal: AbortSignal) => Promise<Response>,
+  { what, bytes = 0, make }: Call,
   { host, signal, clock = Date.now, wait = (ms, stop) => sleep(ms, undefined, { signal: stop }) }: HostCalls,
 ): Promise<Response> {
+  const longest = CALL_MS + Math.ceil(bytes / BYTES_PER_MS);
   for (const pause of [...RETRIES_MS, null]) {
-    const response = await whole(call(AbortSignal.any([signal, AbortSignal.timeout(CALL_MS)]))).catch(
+    const response = await whole(make(AbortSignal.any([signal, AbortSignal.timeout(longest)]))).catch(
       (error: unknown) => asFailure(error, signal),
     );
     if (response instanceof Response && !isTrouble(response.status)) return response;

@@ -136,18 +136,26 @@ describe('a deploy to an S3 store', () => {
         '/index.html /x/ 301',
         '/search/ page=2 /search/page/2/ 200!',
         '/old/* /new/:splat 301',
+        '/caf%C3%A9 /café/a%20b/ 301',
+        '/../other/ /x/ 301',
       ];
       await lab.release({ 'index.html': 'home', _redirects: rules.join('\n') });
       const stages: string[] = [];
       await deploy({ onProgress: stage => stages.push(stage) });
-      expect(Object.keys(store.contents())).toEqual(['cars/index.html', 'gone/index.html', 'index.html']);
+      expect(Object.keys(store.contents())).toEqual([
+        'café/index.html',
+        'cars/index.html',
+        'gone/index.html',
+        'index.html',
+      ]);
       expect(store.contents()['gone/index.html']).toContain(
         'content="0; url=/search/?a=1&amp;b=&quot;2&quot;"',
       );
       const header = (key: string) => store.objects.get(key)?.headers['x-amz-website-redirect-location'];
       expect(header('cars/index.html')).toBe(hasWebsites ? '/search/all/' : undefined);
+      expect(header('café/index.html')).toBe(hasWebsites ? '/caf%C3%A9/a%20b/' : undefined);
       expect(header('gone/index.html')).toBeUndefined();
-      expect(stages).toContain('2 redirects left out, which no object can be (docs/hosting-s3.md)');
+      expect(stages).toContain('3 redirects left out, which no object can be (docs/hosting-s3.md)');
       expect(await deploy()).toMatchObject({ ok: true, uploaded: 0 });
     },
   );

@@ -47,18 +47,21 @@ export function cloudflareApi({
     address: string,
     what: string,
     schema: S,
-    { bearer = token, body }: { bearer?: string; body: BodyInit },
+    { bearer = token, body, bytes = 0 }: { bearer?: string; body: BodyInit; bytes?: number },
   ): Promise<v.InferOutput<S>> => {
     const type = typeof body === 'string' ? { 'content-type': 'application/json' } : {};
     const response = await hostCall(
-      what,
-      signal =>
-        fetch(`${url}${address}`, {
-          method,
-          signal,
-          headers: { authorization: `Bearer ${bearer}`, 'user-agent': 'Forecourt', ...type },
-          body,
-        }),
+      {
+        what,
+        bytes,
+        make: signal =>
+          fetch(`${url}${address}`, {
+            method,
+            signal,
+            headers: { authorization: `Bearer ${bearer}`, 'user-agent': 'Forecourt', ...type },
+            body,
+          }),
+      },
       calls,
     );
     if (!response.ok) throw await refusal(response, what);
@@ -73,10 +76,14 @@ export function cloudflareApi({
       }),
     async upload(jwt, files) {
       const form = new FormData();
-      for (const { hash, path, content } of files)
-        form.append(hash, new File([content.toString('base64')], hash, { type: contentType(path) }));
+      let bytes = 0;
+      for (const { hash, path, content } of files) {
+        const text = content.toString('base64');
+        form.append(hash, new File([text], hash, { type: contentType(path) }));
+        bytes += text.length;
+      }
       const address = `/accounts/${accountId}/workers/assets/upload?base64=true`;
-      return (await call('POST', address, 'files', UploadedSchema, { bearer: jwt, body: form })).jwt;
+      return (await call('POST', address, 'files', UploadedSchema, { bearer: jwt, body: form, bytes })).jwt;
     },
     async putWorker(form) {
       await call('PUT', script, 'the Worker', v.unknown(), { body: form });

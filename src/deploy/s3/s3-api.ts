@@ -44,14 +44,17 @@ export function s3Api(place: S3Place, keys: S3Keys, calls: HostCalls): S3Api {
   ) => {
     const { content = new Uint8Array(), headers } = init;
     return hostCall(
-      what,
-      async signal => {
-        const signed = await client.sign(`${bucket}${address}`, {
-          method,
-          headers: { ...headers, 'x-amz-content-sha256': hash('sha256', content) },
-          ...(method === 'PUT' ? { body: content } : {}),
-        });
-        return fetch(signed, { signal, redirect: 'manual' });
+      {
+        what,
+        bytes: content.length,
+        async make(signal) {
+          const signed = await client.sign(`${bucket}${address}`, {
+            method,
+            headers: { ...headers, 'x-amz-content-sha256': hash('sha256', content) },
+            ...(method === 'PUT' ? { body: content } : {}),
+          });
+          return fetch(signed, { signal, redirect: 'manual' });
+        },
       },
       calls,
     );

@@ -87,7 +87,7 @@ export async function s3Objects(
       headers: {
         ...carried(file),
         // S3 says 301 for each of them: browsers would keep what is only for a while.
-        ...(rule.status === 301 || rule.status === 308 ? { [REDIRECT_HEADER]: encodeURI(rule.to) } : {}),
+        ...(rule.status === 301 || rule.status === 308 ? { [REDIRECT_HEADER]: headerAddress(rule.to) } : {}),
       },
       isKnown: isSameRedirects,
       read: async () => content,
@@ -99,8 +99,23 @@ export async function s3Objects(
 /** Where a page for a rule's path lies; null where none can stand for it. */
 function forwardingFile({ from, query, status }: RedirectRule): string | null {
   if (status < 300 || status > 399 || !from.isLiteral || Object.keys(query).length > 0) return null;
-  const name = decodeURI(from.text).replace(/^\//, '').replace(/\/$/, '');
+  const name = decoded(from.text).replace(/^\//, '').replace(/\/$/, '');
+  // Addresses of a store know `..` as well: it would lead out of the bucket.
+  if (name !== '' && name.split('/').some(part => /^\.{0,2}$/.test(part))) return null;
   return path.posix.extname(name) === '.html' ? name : path.posix.join(name, 'index.html');
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURI(text);
+  } catch {
+    return text;
+  }
+}
+
+/** An address as a header can carry it. What is escaped already stays so. */
+function headerAddress(address: string): string {
+  return address.replaceAll(/[^!-~]+/g, encodeURIComponent);
 }
 
 async function textOf(file: DeployFile | undefined): Promise<string> {
