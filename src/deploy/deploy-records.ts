@@ -53,6 +53,11 @@ export function storeDeployed(
   replaceFile(deployedFile(store), JSON.stringify(release));
 }
 
+/** After this nothing is known to be live at the host. */
+export function forgetDeployed(store: ReleaseStore): void {
+  fs.rmSync(deployedFile(store), { force: true });
+}
+
 /** The cars of a release: a record of its own, which a build stores a moment after it is live. */
 export function carsOf(store: ReleaseStore, release: string): readonly OfferedCar[] {
   const own = { ...store, home: path.join(store.home, 'records', release) };

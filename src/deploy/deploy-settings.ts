@@ -1,9 +1,13 @@
+import { cloudflareDigest, cloudflareTarget } from './cloudflare/cloudflare-target.ts';
 import { type DeployLimit, netlifyLimits } from './deploy-limits.ts';
 import type { DeployTarget } from './deploy-target.ts';
-import type { Digests } from './digests.ts';
+import type { DigestOf, Digests } from './digests.ts';
 import { folderTarget } from './folder-target.ts';
 import type { HostedSite } from './hosted-sites.ts';
-import { netlifyTarget } from './netlify/netlify-target.ts';
+import { netlifyDigest, netlifyTarget } from './netlify/netlify-target.ts';
+import type { S3Keys } from './s3/s3-api.ts';
+import { s3Digest } from './s3/s3-objects.ts';
+import { s3Target } from './s3/s3-target.ts';
 
 /** The environment of the process: the only place where secrets come from. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -11,9 +15,9 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** Half of what the free plan has in a month: once all credits are used up, Netlify pauses every site of the team. */
 const DEFAULT_CREDITS = 150;
 
-/** What a site's host allows. @throws when a setting is invalid. */
-export function limitsOf({ account }: Pick<HostedSite, 'account'>, env: Environment): DeployLimit[] {
-  return account === null ? [] : netlifyLimits(creditsOf(account, env));
+/** What a site's host allows; stores and Cloudflare count no deploys. @throws when a setting is invalid. */
+export function limitsOf({ hosting }: Pick<HostedSite, 'hosting'>, env: Environment): DeployLimit[] {
+  return hosting.target === 'netlify' ? netlifyLimits(creditsOf(hosting.account, env)) : [];
 }
 
 /** How time passes; tests make it pass faster. */
@@ -23,25 +27,77 @@ export interface Timing {
   wait?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** @throws when the host's token is missing. */
+/** @throws when a secret of the host is missing. */
 export function targetOf(
-  { hosting, account }: HostedSite,
+  { hosting }: Pick<HostedSite, 'hosting'>,
   env: Environment,
-  digests: Digests,
+  digestsBy: (digestOf: DigestOf) => Digests,
   timing: Timing,
 ): DeployTarget {
-  if (hosting.target === 'folder') return folderTarget(hosting.path, timing.clock);
-  const name = settingName('NETLIFY_AUTH_TOKEN', account);
-  const token = env[name];
-  if (!token)
-    throw new Error(
-      `${name} is not set: make a personal access token on Netlify (User settings, Applications) and set it in the environment.`,
-    );
-  const url = env['NETLIFY_API_URL'];
-  return netlifyTarget({ siteId: hosting.siteId, token, digests, ...timing, ...(url ? { url } : {}) });
+  switch (hosting.target) {
+    case 'folder':
+      return folderTarget(hosting.path, timing.clock);
+    case 's3':
+      return s3Target({
+        place: hosting,
+        prefix: hosting.prefix === null ? '' : `${hosting.prefix}/`,
+        keys: s3Keys(hosting.account, env),
+        digests: digestsBy(s3Digest),
+        ...timing,
+      });
+    case 'cloudflare':
+      return cloudflareTarget({
+        ...hosting,
+        token: secret(
+          'CLOUDFLARE_API_TOKEN',
+          hosting.account,
+          env,
+          'make an API token on Cloudflare that may edit Workers Scripts',
+        ),
+        digests: digestsBy(cloudflareDigest),
+        ...timing,
+        ...urlOf('CLOUDFLARE_API_URL', env),
+      });
+    case 'netlify':
+      return netlifyTarget({
+        siteId: hosting.siteId,
+        token: secret(
+          'NETLIFY_AUTH_TOKEN',
+          hosting.account,
+          env,
+          'make a personal access token on Netlify (User settings, Applications)',
+        ),
+        digests: digestsBy(netlifyDigest),
+        ...timing,
+        ...urlOf('NETLIFY_API_URL', env),
+      });
+  }
 }
 
-function creditsOf(account: string, env: Environment): number {
+function s3Keys(account: string | null, env: Environment): S3Keys {
+  const what = 'make an access key for the bucket';
+  const sessionToken = env[settingName('AWS_SESSION_TOKEN', account)];
+  return {
+    accessKeyId: secret('AWS_ACCESS_KEY_ID', account, env, what),
+    secretAccessKey: secret('AWS_SECRET_ACCESS_KEY', account, env, what),
+    ...(sessionToken ? { sessionToken } : {}),
+  };
+}
+
+function secret(name: string, account: string | null, env: Environment, what: string): string {
+  const own = settingName(name, account);
+  const value = env[own];
+  if (value) return value;
+  throw new Error(`${own} is not set: ${what} and set it in the environment.`);
+}
+
+/** Another address of an API, for trials. */
+function urlOf(name: string, env: Environment): { url?: string } {
+  const url = env[name];
+  return url ? { url } : {};
+}
+
+function creditsOf(account: string | null, env: Environment): number {
   const name = settingName('NETLIFY_DEPLOY_CREDITS', account);
   const text = env[name];
   if (!text) return DEFAULT_CREDITS;
@@ -54,6 +110,5 @@ function creditsOf(account: string, env: Environment): number {
 
 /** `NETLIFY_AUTH_TOKEN`, of a named account `NETLIFY_AUTH_TOKEN_NORTH`. */
 function settingName(name: string, account: string | null): string {
-  const own = account?.replace(/^netlify-?/, '') ?? '';
-  return own === '' ? name : `${name}_${own.toUpperCase().replaceAll('-', '_')}`;
+  return account === null ? name : `${name}_${account.toUpperCase().replaceAll('-', '_')}`;
 }

@@ -8,6 +8,7 @@ import { deployFiles } from './deploy-files.ts';
 import { allowance, stillCounted } from './deploy-limits.ts';
 import {
   carsOf,
+  forgetDeployed,
   readAccount,
   readDeployed,
   readDeployRecord,
@@ -17,7 +18,7 @@ import {
 } from './deploy-records.ts';
 import { type Environment, limitsOf, type Timing, targetOf } from './deploy-settings.ts';
 import { DeployError, type DeployFile, type DeployRun } from './deploy-target.ts';
-import { type KnownDigests, sha1Digests } from './digests.ts';
+import { fileDigests, type KnownDigests } from './digests.ts';
 import type { HostedSite } from './hosted-sites.ts';
 import { contentName, NOTHING_WAITS } from './waiting-changes.ts';
 
@@ -59,7 +60,7 @@ export async function deploySite(site: HostedSite, options: DeployOptions): Prom
     const target = targetOf(
       site,
       options.env,
-      sha1Digests(known, (file, { digest }) => digests.set(file, digest)),
+      digestOf => fileDigests(digestOf, known, (file, digest) => digests.set(file, digest)),
       options,
     );
     const { id, uploaded, bytes } = await target.deploy(files, {
@@ -70,6 +71,7 @@ export async function deploySite(site: HostedSite, options: DeployOptions): Prom
           : { id: started.begun.id, isSame: started.begun.release === release.id },
       signal,
       beforeBegin: () => count(site, options),
+      beforeMixed: () => forgetDeployed(store),
       onBegun: id => update({ begun: { release: release.id, id } }),
       onProgress: options.onProgress,
     });

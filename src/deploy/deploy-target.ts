@@ -24,6 +24,11 @@ export interface DeployRun {
   signal: AbortSignal;
   /** Called before a deploy is asked of the host, which counts it: throws when none may begin now. */
   beforeBegin: () => void;
+  /**
+   * Called before the live site changes by a target that cannot change it at once. From here to a good end what is live is
+   * some files of the old release and some of the new one, and what was known of it no longer counts.
+   */
+  beforeMixed: () => void;
   /** Called as soon as the host knows the deploy, so that an attempt after a crash can go on with it. */
   onBegun: (id: string) => void;
   onProgress: (stage: string, done?: number, total?: number) => void;
@@ -41,13 +46,14 @@ interface Deployed {
 /** Where a site can be published: a host with an interface of its own, or a folder. */
 export interface DeployTarget {
   /**
-   * Makes exactly these files the live site: all of them or, when it fails, none. What the host has is not sent again.
+   * Makes exactly these files the live site: all of them or, when it fails, none. A host that can only change one file after
+   * the other is told so in `beforeMixed`, and has whole pages all the while. What the host has is not sent again.
    * @throws {DeployError} when they are not live.
    */
   deploy(files: readonly DeployFile[], run: DeployRun): Promise<Deployed>;
 }
 
-/** A site could not be made live. The live site is as it was. */
+/** A site could not be made live. The live site is as it was, or its pages are partly of the new release (`beforeMixed`). */
 export class DeployError extends Error {
   /** When to try again at the earliest, in ms; null where the host named no moment. */
   readonly retryAt: number | null;

@@ -1,26 +1,33 @@
-import { hash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import type { DeployFile } from './deploy-target.ts';
 
 /** Digests of files, each computed once: a release of a large site has thousands, and few of them change. */
 export interface Digests {
   of(file: DeployFile): Promise<string>;
+  /** Whether the last deploy made just this file live. */
+  isLive(file: DeployFile): boolean;
 }
 
 /** By path and hash. */
 export type KnownDigests = Readonly<Record<string, { hash: string; digest: string }>>;
 
+/** The digest that a host names a file by. */
+export type DigestOf = (content: Buffer, path: string) => string;
+
 /** `known` are those of the last deploy; `onDigest` hears of all that were asked for. */
-export function sha1Digests(
+export function fileDigests(
+  digestOf: DigestOf,
   known: KnownDigests,
-  onDigest: (path: string, entry: { hash: string; digest: string }) => void,
+  onDigest: (path: string, digest: string) => void,
 ): Digests {
+  const isLive = (file: DeployFile) => known[file.path]?.hash === file.hash;
   return {
+    isLive,
     async of(file) {
-      const before = known[file.path];
-      const digest =
-        before?.hash === file.hash ? before.digest : hash('sha1', await fs.readFile(file.from), 'hex');
-      onDigest(file.path, { hash: file.hash, digest });
+      const before = isLive(file) ? known[file.path]?.digest : undefined;
+      // Without one, it was not asked for last time.
+      const digest = before || digestOf(await fs.readFile(file.from), file.path);
+      onDigest(file.path, digest);
       return digest;
     },
   };

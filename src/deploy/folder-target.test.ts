@@ -24,6 +24,7 @@ function lab() {
       earlier: null,
       signal: new AbortController().signal,
       beforeBegin: () => {},
+      beforeMixed: () => {},
       onBegun: () => {},
       onProgress: () => {},
       ...more,

@@ -9,9 +9,9 @@ import { PublishedSiteSchema } from '../schemas/site/published-site.ts';
 export interface HostedSite {
   store: ReleaseStore;
   hosting: Hosting;
-  /** Names the place at the host: `netlify:<project>`. */
+  /** Names the place at the host: `netlify:<project>`, `s3:<store>/<bucket>/<prefix>`, `cloudflare:<account>/<Worker>`. */
   place: string;
-  /** Whose limits its deploys count against: `netlify` or `netlify-<account>`; null for none. */
+  /** Whose limits its deploys count against: `netlify`, `netlify-<account>`, `cloudflare-<id>`; null for none. */
   account: string | null;
 }
 
@@ -33,7 +33,22 @@ export function hostedSites(out: string): HostedSite[] {
 }
 
 function placeOf(hosting: Hosting): Pick<HostedSite, 'place' | 'account'> {
-  if (hosting.target === 'folder') return { place: `folder:${path.resolve(hosting.path)}`, account: null };
-  const { siteId, account } = hosting;
-  return { place: `netlify:${siteId}`, account: account === null ? 'netlify' : `netlify-${account}` };
+  switch (hosting.target) {
+    case 'folder':
+      return { place: `folder:${path.resolve(hosting.path)}`, account: null };
+    case 's3': {
+      const { endpoint, bucket, prefix } = hosting;
+      const store = endpoint === null ? 'amazon' : new URL(endpoint).host;
+      return { place: `s3:${[store, bucket, ...(prefix === null ? [] : [prefix])].join('/')}`, account: null };
+    }
+    case 'cloudflare':
+      return {
+        place: `cloudflare:${hosting.accountId}/${hosting.name}`,
+        account: `cloudflare-${hosting.accountId}`,
+      };
+    case 'netlify': {
+      const { siteId, account } = hosting;
+      return { place: `netlify:${siteId}`, account: account === null ? 'netlify' : `netlify-${account}` };
+    }
+  }
 }

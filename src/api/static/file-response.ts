@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { getMimeType } from 'hono/utils/mime';
 import { errorCode } from '../../lib/error-code.ts';
+import { contentType } from '../../lib/files/content-type.ts';
 import { cachedFile } from '../cached-file.ts';
 import { contentDigest } from './content-digest.ts';
 import { chosenEncoding, encodedFile, isCompressible } from './encoded-file.ts';
@@ -72,13 +72,6 @@ async function responseWith(
   if (range !== null) headers.set('content-range', `bytes ${start}-${end}/${size}`);
   const body = hasBody ? await bytesOf(file, { start, end }, size) : null;
   return new Response(body, { status: range === null ? status : 206, headers });
-}
-
-/** Media type by file name; bytes when the name says nothing. */
-export function contentType(file: string): string {
-  const type: unknown = getMimeType(file);
-  // The table is a plain object: `x.constructor` is a function of it.
-  return typeof type === 'string' ? type : 'application/octet-stream';
 }
 
 /** `If-Range`: a client that has a part of another content gets the whole file. */

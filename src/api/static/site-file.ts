@@ -1,10 +1,10 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { headersFor, parseHeaders } from '../../lib/redirects/headers.ts';
 import { matchRedirect, parseRedirects } from '../../lib/redirects/redirects.ts';
 import { sameSitePath } from '../../lib/same-site-path.ts';
 import { cachedFile } from '../cached-file.ts';
 import { fileResponse } from './file-response.ts';
-import { headersFor, parseHeaders } from './headers.ts';
 import type { PreparedFiles } from './prepared-files.ts';
 import { safePath } from './safe-path.ts';
 

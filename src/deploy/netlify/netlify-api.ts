@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import { errorMessage } from '../../lib/error-message.ts';
 import { DeployError } from '../deploy-target.ts';
+import { asFailure, isTrouble, LONGEST_WAIT_MS, limitEnd, RETRIES_MS } from '../host-trouble.ts';
 
 /** Where Netlify's API is. */
 const NETLIFY_API = 'https://api.netlify.com/api/v1';
@@ -47,10 +48,6 @@ interface NetlifyApiOptions {
 
 /** How long one call may take. */
 const CALL_MS = 60_000;
-/** Waits between tries of one call. */
-const RETRIES_MS = [1000, 2000, 4000, 8000, 16_000];
-/** For how long a call waits at most until a limit of the API is over. */
-const LONGEST_WAIT_MS = 60_000;
 
 export function netlifyApi({
   siteId,
@@ -156,26 +153,6 @@ interface CallBody {
 
 function jsonBody(value: unknown): CallBody {
   return { type: 'application/json', content: JSON.stringify(value) };
-}
-
-function isTrouble(status: number): boolean {
-  return status === 429 || status === 408 || status >= 500;
-}
-
-/** An error of the connection; one of being told to stop is thrown on. */
-function asFailure(error: unknown, signal: AbortSignal): Error {
-  signal.throwIfAborted();
-  return error instanceof Error ? error : new Error(String(error));
-}
-
-/** When a limit ends: `X-RateLimit-Reset` is a Unix time in seconds, `Retry-After` seconds or a date. */
-function limitEnd(headers: Headers, now: number): number {
-  const reset = Number(headers.get('x-ratelimit-reset'));
-  if (reset > 0) return Math.max(reset * 1000, now + 1000);
-  const after = headers.get('retry-after');
-  const moment = after === null ? Number.NaN : Date.parse(after);
-  if (after !== null && /^\d+$/.test(after)) return now + Math.max(Number(after), 1) * 1000;
-  return Number.isNaN(moment) ? now + LONGEST_WAIT_MS : Math.max(moment, now + 1000);
 }
 
 function limitError(retryAt: number): DeployError {

@@ -1,8 +1,9 @@
-import fs from 'node:fs/promises';
+import { hash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { atMost } from '../../lib/at-most.ts';
+import { readBuiltFile } from '../built-file.ts';
 import { DeployError, type DeployFile, type DeployRun, type DeployTarget } from '../deploy-target.ts';
 import type { Digests } from '../digests.ts';
+import { inParallel } from '../in-parallel.ts';
 import { type NetlifyApi, type NetlifyDeploy, netlifyApi } from './netlify-api.ts';
 
 interface NetlifyTargetOptions {
@@ -14,6 +15,9 @@ interface NetlifyTargetOptions {
   clock?: () => number;
   wait?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
+
+/** What Netlify names a file by. */
+export const netlifyDigest = (content: Buffer): string => hash('sha1', content);
 
 /** Uploads at a time, as many as Netlify's own client has. */
 const UPLOADS = 5;
@@ -135,30 +139,15 @@ async function upload(
   files: readonly DeployFile[],
   onProgress: DeployRun['onProgress'],
 ): Promise<{ uploaded: number; bytes: number }> {
-  let [uploaded, bytes, isFailing] = [0, 0, false];
-  const slots = atMost(UPLOADS);
+  let [uploaded, bytes] = [0, 0];
   onProgress('sending files', 0, files.length);
-  const send = async (file: DeployFile) => {
-    if (isFailing) return;
-    const content = await fs.readFile(file.from);
-    if (content.length !== file.bytes)
-      throw new DeployError(
-        `${file.path} is not as it was built (${content.length} bytes of ${file.bytes}): build the site with --full.`,
-      );
+  await inParallel(UPLOADS, files, async file => {
+    const content = await readBuiltFile(file);
     await api.uploadFile(id, file.path, content);
     uploaded += 1;
     bytes += content.length;
     onProgress('sending files', uploaded, files.length);
-  };
-  const sending = files.map(file =>
-    slots(() => send(file)).catch((error: unknown) => {
-      isFailing = true;
-      throw error;
-    }),
-  );
-  // Waits for those under way: none is to be sent behind the back of the next attempt.
-  await Promise.allSettled(sending);
-  await Promise.all(sending);
+  });
   return { uploaded, bytes };
 }
 

@@ -1,5 +1,9 @@
 /** A path pattern of Netlify's `_redirects` and `_headers`: `:name` is one segment, a final `*` is the rest. */
 export interface PathPattern {
+  /** As it was written. */
+  text: string;
+  /** It takes one path alone. */
+  isLiteral: boolean;
   /** The placeholders' values, or null when the path does not match. */
   match(path: string): Record<string, string> | null;
 }
@@ -9,7 +13,7 @@ const LONGEST = 8000;
 
 /** Compiles `/search/:make/*`. A trailing slash makes no difference, as on Netlify. */
 export function pathPattern(pattern: string): PathPattern {
-  if (pattern.length > LONGEST) return { match: () => null };
+  if (pattern.length > LONGEST) return { text: pattern, isLiteral: false, match: () => null };
   const names: string[] = [];
   const source = trim(pattern).replace(
     /(?<=\/):([a-zA-Z_]\w*)(?=\/|$)|(?<=\/)\*$|[*.+?^${}()|[\]\\]/g,
@@ -26,6 +30,8 @@ export function pathPattern(pattern: string): PathPattern {
   // `/a/*` also matches `/a`.
   const expression = new RegExp(`^${source.replace(/\/\(\.\*\)$/, '(?:/(.*))?')}$`);
   return {
+    text: pattern,
+    isLiteral: names.length === 0,
     match(path) {
       const found = expression.exec(trim(path));
       return found === null ? null : Object.fromEntries(names.map((name, i) => [name, found[i + 1] ?? '']));

@@ -1,7 +1,7 @@
 import { fillPath, type PathPattern, pathPattern } from './path-pattern.ts';
 
 /** One line of Netlify's `_redirects`: `from [query] to [status][!]`. */
-interface RedirectRule {
+export interface RedirectRule {
   from: PathPattern;
   /** Query parameters that must all be there and be the only ones: `page=:page` binds, `page=2` compares. */
   query: Record<string, string>;

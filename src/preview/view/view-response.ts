@@ -1,6 +1,6 @@
-import { contentType } from '../../api/static/file-response.ts';
-import { headersFor, parseHeaders } from '../../api/static/headers.ts';
 import { safePath } from '../../api/static/safe-path.ts';
+import { contentType } from '../../lib/files/content-type.ts';
+import { headersFor, parseHeaders } from '../../lib/redirects/headers.ts';
 import { matchRedirect, parseRedirects } from '../../lib/redirects/redirects.ts';
 import { sameSitePath } from '../../lib/same-site-path.ts';
 import { framedPage, isForFrame } from './framed-page.ts';

@@ -28,17 +28,9 @@ const server = v.pipe(
   ),
 );
 
-const NetlifySchema = v.strictObject({
-  target: v.literal('netlify'),
-  siteId: v.pipe(
-    v.string(),
-    v.regex(
-      /^[\w.-]{1,128}$/,
-      expectation("a project's ID", 'Copy the Project ID from the settings of the project on Netlify.'),
-    ),
-    v.description('Project ID of the site on Netlify.'),
-  ),
-  account: v.pipe(
+/** Which of several accounts at a host; its secrets have the name in theirs. */
+const accountOf = (description: string) =>
+  v.pipe(
     v.nullish(
       v.pipe(
         v.string(),
@@ -49,9 +41,21 @@ const NetlifySchema = v.strictObject({
       ),
       null,
     ),
-    v.description(
-      'Which of several Netlify accounts: its token is NETLIFY_AUTH_TOKEN_<ACCOUNT>. Null for the only one.',
+    v.description(description),
+  );
+
+const NetlifySchema = v.strictObject({
+  target: v.literal('netlify'),
+  siteId: v.pipe(
+    v.string(),
+    v.regex(
+      /^[\w.-]{1,128}$/,
+      expectation("a project's ID", 'Copy the Project ID from the settings of the project on Netlify.'),
     ),
+    v.description('Project ID of the site on Netlify.'),
+  ),
+  account: accountOf(
+    'Which of several Netlify accounts: its token is NETLIFY_AUTH_TOKEN_<ACCOUNT>. Null for the only one.',
   ),
   server,
 });
@@ -66,6 +70,74 @@ const FolderSchema = v.strictObject({
   server,
 });
 
+/** A text of the form that a pattern asks for, or a mistake that says how to write it. */
+const written = (pattern: RegExp, expected: string, repair: string) =>
+  v.pipe(v.string(), v.regex(pattern, expectation(expected, repair)));
+
+const S3Schema = v.strictObject({
+  target: v.literal('s3'),
+  bucket: v.pipe(
+    written(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket', 'Write it like "northside-site".'),
+    v.description('Bucket that the site is stored in.'),
+  ),
+  region: v.pipe(
+    written(/^[a-z0-9-]{1,32}$/, 'the name of a region', 'Write it like "ap-southeast-2".'),
+    v.description('Region of the bucket; stores that have none want "auto" or "us-east-1".'),
+  ),
+  endpoint: v.pipe(
+    v.nullish(
+      v.pipe(
+        HttpUrlSchema,
+        v.check(
+          value => URL.canParse(value) && new URL(value).origin === value,
+          expectation('scheme and host only', 'Write it like "https://s3.example.com".'),
+        ),
+      ),
+      null,
+    ),
+    v.description("Address of another S3 store than Amazon's. Null for Amazon's."),
+  ),
+  prefix: v.pipe(
+    v.nullish(
+      written(
+        /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/,
+        'a folder without a slash before or behind it',
+        'Write it like "sites/northside".',
+      ),
+      null,
+    ),
+    v.description('Folder of the bucket that the site is stored in. Null for all of the bucket.'),
+  ),
+  account: accountOf(
+    'Which of several accounts: its keys are AWS_ACCESS_KEY_ID_<ACCOUNT> and AWS_SECRET_ACCESS_KEY_<ACCOUNT>. Null for the only one.',
+  ),
+  server,
+});
+
+const CloudflareSchema = v.strictObject({
+  target: v.literal('cloudflare'),
+  accountId: v.pipe(
+    written(
+      /^[0-9a-f]{32}$/,
+      "an account's ID of 32 digits and letters",
+      'Copy the Account ID from Workers & Pages on Cloudflare.',
+    ),
+    v.description('Account ID on Cloudflare.'),
+  ),
+  name: v.pipe(
+    written(
+      /^[a-z0-9][a-z0-9_-]{0,62}$/,
+      'the name of a Worker',
+      'Write it like "northside": a Worker of this site alone.',
+    ),
+    v.description('Name of the Worker that serves the site. It is made by the first deploy.'),
+  ),
+  account: accountOf(
+    'Which of several Cloudflare accounts: its token is CLOUDFLARE_API_TOKEN_<ACCOUNT>. Null for the only one.',
+  ),
+  server,
+});
+
 /** Where a site is published besides this machine (docs/hosting.md). */
-export const HostingSchema = v.variant('target', [NetlifySchema, FolderSchema]);
+export const HostingSchema = v.variant('target', [NetlifySchema, S3Schema, CloudflareSchema, FolderSchema]);
 export type Hosting = v.InferOutput<typeof HostingSchema>;

@@ -1,4 +1,4 @@
-import { type PathPattern, pathPattern } from '../../lib/redirects/path-pattern.ts';
+import { type PathPattern, pathPattern } from './path-pattern.ts';
 
 /** One block of Netlify's `_headers`: a path pattern and the headers of responses with its files. */
 interface HeaderRule {

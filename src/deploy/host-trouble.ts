@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { errorMessage } from '../lib/error-message.ts';
+import { DeployError } from './deploy-target.ts';
+
+/** Waits between tries of one call. */
+export const RETRIES_MS = [1000, 2000, 4000, 8000, 16_000];
+/** For how long a call waits at most until a limit of a host is over. */
+export const LONGEST_WAIT_MS = 60_000;
+
+/** Whether a response says that the same call may do better later. */
+export function isTrouble(status: number): boolean {
+  return status === 429 || status === 408 || (status >= 500 && status !== 501);
+}
+
+/** An error of the connection; one of being told to stop is thrown on. */
+export function asFailure(error: unknown, signal: AbortSignal): Error {
+  signal.throwIfAborted();
+  return error instanceof Error ? error : new Error(String(error));
+}
+
+/** When a limit ends: `X-RateLimit-Reset` is a Unix time in seconds, `Retry-After` seconds or a date. */
+export function limitEnd(headers: Headers, now: number): number {
+  const reset = Number(headers.get('x-ratelimit-reset'));
+  if (reset > 0) return Math.max(reset * 1000, now + 1000);
+  const after = headers.get('retry-after');
+  const moment = after === null ? Number.NaN : Date.parse(after);
+  if (after !== null && /^\d+$/.test(after)) return now + Math.max(Number(after), 1) * 1000;
+  return Number.isNaN(moment) ? now + LONGEST_WAIT_MS : Math.max(moment, now + 1000);
+}
+
+export interface HostCalls {
+  /** Its name in messages. */
+  host: string;
+  signal: AbortSignal;
+  clock?: () => number;
+  /** Waits so many ms; ends early with the signal. */
+  wait?: (ms: number, signal: AbortSignal) => Promise<void>;
+}
+
+interface Call {
+  /** In messages. */
+  what: string;
+  /** That are sent. */
+  bytes?: number;
+  make: (signal: AbortSignal) => Promise<Response>;
+}
+
+/** How long one call may take, */
+const CALL_MS = 60_000;
+/** and how fast a slow line sends what goes with it. */
+const BYTES_PER_MS = 50;
+
+/**
+ * Makes a call, and makes it again while the host is in trouble. What the host refuses is returned.
+ * @throws {DeployError} when all tries failed, or a limit of the host lasts longer than a call may wait.
+ */
+export async function hostCall(
+  { what, bytes = 0, make }: Call,
+  { host, signal, clock = Date.now, wait = (ms, stop) => sleep(ms, undefined, { signal: stop }) }: HostCalls,
+): Promise<Response> {
+  const longest = CALL_MS + Math.ceil(bytes / BYTES_PER_MS);
+  for (const pause of [...RETRIES_MS, null]) {
+    const response = await whole(make(AbortSignal.any([signal, AbortSignal.timeout(longest)]))).catch(
+      (error: unknown) => asFailure(error, signal),
+    );
+    if (response instanceof Response && !isTrouble(response.status)) return response;
+    const limit =
+      response instanceof Response && (response.status === 429 || response.headers.has('retry-after'))
+        ? limitEnd(response.headers, clock())
+        : null;
+    if (limit !== null && (pause === null || limit - clock() > LONGEST_WAIT_MS))
+      throw new DeployError(
+        `${host} takes no more calls until ${new Date(limit).toISOString()}. The deploy goes on then.`,
+        { retryAt: limit, isAccountLimit: true },
+      );
+    if (pause === null) {
+      const why =
+        response instanceof Response ? `HTTP ${response.status}` : errorMessage(response.cause ?? response);
+      throw new DeployError(`${host} did not take ${what} in ${RETRIES_MS.length + 1} tries: ${why}.`, {
+        cause: response,
+      });
+    }
+    // Not all at the same moment.
+    await wait(limit === null ? pause * (0.5 + Math.random()) : Math.max(limit - clock(), 0), signal);
+  }
+  throw new DeployError(`${host} was not asked.`);
+}
+
+/** Read at once, so that a body that breaks off is one of the failures that are tried again. */
+async function whole(pending: Promise<Response>): Promise<Response> {
+  const response = await pending;
+  const body = await response.arrayBuffer();
+  return new Response(body.byteLength === 0 ? null : body, response);
+}

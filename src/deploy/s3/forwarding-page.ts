@@ -1,0 +1,13 @@
+/** A page that leads on, for hosts that cannot redirect. */
+export function forwardingPage(to: string): string {
+  const address = to.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>This page has moved</title>
+<meta name="robots" content="noindex">
+<meta http-equiv="refresh" content="0; url=${address}">
+<p>This page has moved: <a href="${address}">${address}</a></p>
+</html>
+`;
+}

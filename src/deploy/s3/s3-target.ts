@@ -1,0 +1,141 @@
+import { hash } from 'node:crypto';
+import { DeployError, type DeployRun, type DeployTarget } from '../deploy-target.ts';
+import type { Digests } from '../digests.ts';
+import type { HostCalls } from '../host-trouble.ts';
+import { inParallel } from '../in-parallel.ts';
+import type { ListedObject } from './parse-listing.ts';
+import { type S3Api, type S3Keys, type S3Place, s3Api } from './s3-api.ts';
+import { REDIRECT_HEADER, type S3Object, s3Objects } from './s3-objects.ts';
+
+interface S3TargetOptions extends Pick<HostCalls, 'clock' | 'wait'> {
+  place: S3Place;
+  /** Below which the site lies: `northside/`, or nothing. */
+  prefix: string;
+  keys: S3Keys;
+  /** MD5 of files, in hexadecimal digits. */
+  digests: Digests;
+}
+
+/** Calls at a time. */
+const CALLS = 8;
+
+/** Names content and headers of an object, and the site that stored it. */
+const MARK = 'x-amz-meta-forecourt';
+
+/**
+ * Publishes to a bucket of any store with S3's interface (docs/hosting-s3.md). A store changes one object after the other:
+ * first comes what pages are made of, then new pages, then those that changed, and what is gone is deleted last of all. So
+ * every page is whole at every moment, though for a while some are of the new release and others of the old one.
+ */
+export function s3Target({ place, prefix, keys, digests, ...timing }: S3TargetOptions): DeployTarget {
+  return {
+    async deploy(files, run) {
+      const { signal, onProgress } = run;
+      const api = s3Api(place, keys, { host: 'The store', signal, ...timing });
+      const { objects, leftOut } = await s3Objects(files, digests, onProgress);
+      if (leftOut > 0)
+        onProgress(`${leftOut} redirects left out, which no object can be (docs/hosting-s3.md)`);
+      onProgress('reading what is there');
+      const there = await api.list(prefix);
+      const changed = await changedObjects(api, prefix, objects, there);
+      const gone = await goneKeys(api, prefix, objects, there);
+      run.beforeBegin();
+      run.onBegun(run.title);
+      if (changed.length > 0 || gone.length > 0) run.beforeMixed();
+      const sent = await send(api, prefix, inOrder(changed, prefix, there), run);
+      for (const keys of [gone.filter(isPage), gone.filter(key => !isPage(key))])
+        await inParallel(CALLS, keys, key => api.remove(key));
+      return { id: run.title, ...sent };
+    },
+  };
+}
+
+/** Objects that are not there as they are to be. What is known of the last deploy or was the same all the time costs no call. */
+async function changedObjects(
+  api: S3Api,
+  prefix: string,
+  objects: readonly S3Object[],
+  there: ReadonlyMap<string, ListedObject>,
+): Promise<S3Object[]> {
+  const changed: S3Object[] = [];
+  await inParallel(CALLS, objects, async object => {
+    const listed = there.get(prefix + object.path);
+    if (listed?.bytes === object.bytes) {
+      if (object.isKnown && listed.etag === object.md5) return;
+      // What is encrypted has another ETag, and headers are in no list.
+      if ((await api.head(prefix + object.path))?.get(MARK) === markOf(prefix, object)) return;
+    }
+    changed.push(object);
+  });
+  return changed;
+}
+
+/** What Forecourt stored below the prefix and no longer needs. Files of others are left alone. */
+async function goneKeys(
+  api: S3Api,
+  prefix: string,
+  objects: readonly S3Object[],
+  there: ReadonlyMap<string, ListedObject>,
+): Promise<string[]> {
+  const wanted = new Set(objects.map(({ path }) => prefix + path));
+  const gone: string[] = [];
+  const others = [...there.keys()].filter(key => !wanted.has(key));
+  await inParallel(CALLS, others, async key => {
+    const mark = (await api.head(key))?.get(MARK);
+    if (mark?.startsWith(`${prefix}|`)) gone.push(key);
+  });
+  return gone;
+}
+
+/** Each group is there before the next begins. */
+function inOrder(
+  changed: readonly S3Object[],
+  prefix: string,
+  there: ReadonlyMap<string, ListedObject>,
+): S3Object[][] {
+  const groups = Map.groupBy(changed, ({ path }) => {
+    if (!isPage(path)) return 'assets';
+    return there.has(prefix + path) ? 'changed pages' : 'new pages';
+  });
+  return (['assets', 'new pages', 'changed pages'] as const).map(name => groups.get(name) ?? []);
+}
+
+async function send(
+  api: S3Api,
+  prefix: string,
+  groups: readonly S3Object[][],
+  { onProgress }: DeployRun,
+): Promise<{ uploaded: number; bytes: number }> {
+  const total = groups.flat().length;
+  let [uploaded, bytes] = [0, 0];
+  onProgress('sending files', 0, total);
+  for (const group of groups)
+    await inParallel(CALLS, group, async object => {
+      const content = await object.read();
+      const headers: Record<string, string> = {
+        ...object.headers,
+        'content-md5': Buffer.from(object.md5, 'hex').toString('base64'),
+        [MARK]: markOf(prefix, object),
+      };
+      if (!(await api.put(prefix + object.path, content, headers))) {
+        // A store without website hosting: the page leads on by itself.
+        const { [REDIRECT_HEADER]: _, ...others } = headers;
+        if (!(await api.put(prefix + object.path, content, others)))
+          throw new DeployError(
+            `The store cannot store ${object.path} (HTTP 501): it is not an S3 store as Forecourt knows them.`,
+          );
+      }
+      uploaded += 1;
+      bytes += content.length;
+      onProgress('sending files', uploaded, total);
+    });
+  return { uploaded, bytes };
+}
+
+function markOf(prefix: string, { md5, headers }: S3Object): string {
+  return `${prefix}|${hash('sha1', JSON.stringify([md5, headers]))}`;
+}
+
+function isPage(key: string): boolean {
+  return key.endsWith('.html');
+}
