@@ -387,3 +387,28 @@ test.each([
   expect(await readdir(dealersDir)).toEqual([]);
   expect(existsSync(path.join(dealersDir, 'hobart-cars'))).toBe(false);
 });
+
+test('for a screen reader each line is written once, and choices are numbers', async () => {
+  const { dealersDir } = await folders();
+  const given = argsOf({ ...ANSWERS, dealers: dealersDir, feed: 'none', address: 'none', accent: 'none' });
+  const session = await newDealerOnTerminal(
+    [...given, '--no-preview'],
+    [
+      [/Short name.*\(kedron-cars\): /, `www${ENTER}`],
+      [/meaning of its own[\s\S]*Short name/, ENTER],
+      [/Address of the website/, ENTER],
+      [/3\. yard[\s\S]*Number \(1\)/, `9${ENTER}`],
+      [/from 1 to 3/, `3${ENTER}`],
+    ],
+    { ACCESSIBLE: '1' },
+  );
+  expect(session.left, session.screen).toBe(0);
+  expect(session.code).toBe(0);
+  expect(session.screen).not.toMatch(/[│◆]/);
+  const site = JSON.parse(await readFile(path.join(dealersDir, 'kedron-cars/site.json'), 'utf8'));
+  expect(site.template).toBe('yard');
+  const stopped = await newDealerOnTerminal(['--dealers', dealersDir], [[/Name of the dealership/, CTRL_C]], {
+    ACCESSIBLE: '1',
+  });
+  expect(stopped).toMatchObject({ code: 130, screen: expect.stringContaining('Nothing was written.') });
+});
