@@ -353,7 +353,8 @@ test('on a terminal: asked, told what will not do, shown the proposal, let back,
     [
       ...TURNS,
       [/Stock feed/, `${feed}.not${ENTER}`],
-      [/ENOENT[\s\S]*Another feed/, `${feed}${ENTER}`],
+      // As a file that is dragged onto the terminal comes.
+      [/ENOENT[\s\S]*Another feed/, `'${feed}'${ENTER}`],
       [/prices include/, ENTER],
       [/2 left out[\s\S]*read as it should be/, DOWN + ENTER],
       [/Which column/, ENTER],
