@@ -329,6 +329,31 @@ test.each([
   expect(browserCommand(env, platform)).toEqual(command);
 });
 
+test('of a feed that several dealers share, the cars of one are read', async () => {
+  const shared = 'Make,Model,Type,Price,Dealer\nKia,Rio,used,9990,North\nKia,Cerato,used,9991,South\n';
+  const { dealersDir, feed } = await folders(shared);
+  const noFetch: PublicFetch = () => Promise.reject(new Error('nothing is fetched'));
+  const { dir } = await created({ feed, filter: 'dealer=North' }, dealersDir, noFetch);
+  const map = JSON.parse(await readFile(path.join(dir, 'stock.map.json'), 'utf8'));
+  expect(map.filter).toEqual({ Dealer: 'North' });
+  const all = await run([
+    ...argsOf({
+      ...ANSWERS,
+      feed,
+      slug: 'both',
+      origin: 'https://both.example',
+      dealers: dealersDir,
+      'price-type': 'none',
+    }),
+    '--yes',
+    '--no-preview',
+  ]);
+  expect(all.stdout).toContain('The column "Dealer" names 2 dealers: the cars of all are read.');
+  await expect(
+    created({ feed, filter: 'North', slug: 'x', origin: 'https://x.example' }, dealersDir, noFetch),
+  ).rejects.toThrow('--filter "North"');
+});
+
 /** What a person types, up to the feed. */
 const TURNS: readonly Turn[] = [
   [/Name of the dealership/, `Hobart Cars${ENTER}`],
