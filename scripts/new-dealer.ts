@@ -3,7 +3,8 @@ import { publicFetch } from '../src/lib/public-fetch.ts';
 import { previewSettings } from '../src/preview/preview-settings.ts';
 import { servePreview } from '../src/preview/serve-preview.ts';
 import { runCommand } from './command/run-command.ts';
-import { Cancelled, onTerminal } from './new-dealer/ask.ts';
+import { type Ask, Cancelled, onTerminal } from './new-dealer/ask.ts';
+import { plainly } from './new-dealer/ask-plainly.ts';
 import { type CreatedDealer, createDealer } from './new-dealer/create-dealer.ts';
 import { isPortTaken } from './new-dealer/is-port-taken.ts';
 import { openBrowser } from './new-dealer/open-browser.ts';
@@ -25,7 +26,7 @@ await runCommand(USAGE, OPTIONS, async (positionals, values) => {
     const created = await createDealer({
       dealersDir,
       given,
-      ask: process.stdin.isTTY && process.stdout.isTTY ? onTerminal : null,
+      ask: askOn(process.env),
       say: text => console.log(text),
       work: workFolder(),
       env: process.env,
@@ -40,6 +41,12 @@ await runCommand(USAGE, OPTIONS, async (positionals, values) => {
     process.exitCode = 130;
   }
 });
+
+/** How whoever sits at the terminal is asked; null without one. */
+function askOn(env: NodeJS.ProcessEnv): Ask | null {
+  if (!process.stdin.isTTY || !process.stdout.isTTY) return null;
+  return env['ACCESSIBLE'] || env['TERM'] === 'dumb' ? plainly : onTerminal;
+}
 
 function doneText({ slug, dir, todo }: CreatedDealer, dealersDir: string): string {
   const isUsual = dealersDir === path.resolve('dealers');

@@ -151,6 +151,7 @@ function mapText({ format, ...parts }: StockMap): string {
 
 function todoOf({ slug, country, licence, address, phone }: NewDealer, feed: DealerFeed | null): string[] {
   const cars = feed?.settled.stock.cars ?? [];
+  const missing = [address === null ? 'Address' : '', phone === null ? 'Phone' : ''].filter(Boolean);
   const files = cars.some(({ images }) => images.some(({ image }) => !/^https?:/.test(image.url)));
   return [
     ...(licence === null && needsLicence(country)
@@ -164,9 +165,9 @@ function todoOf({ slug, country, licence, address, phone }: NewDealer, feed: Dea
         ]
       : []),
     ...(files ? [`Photos: the feed names files. Put them into dealers/${slug}/images/.`] : []),
-    ...(address === null || phone === null
-      ? ['Address and phone: locations.json (docs/dealers.md#locationsjson).']
-      : []),
+    ...(missing.length === 0
+      ? []
+      : [`${missing.join(' and ')}: locations.json (docs/dealers.md#locationsjson).`]),
     'A logo and a wide picture: images/, named by "images" of site.json. Until then the name stands in the header.',
     'Privacy policy and terms: content/privacy-policy.md and content/terms-and-conditions.md.',
   ];

@@ -1,5 +1,6 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, stat, writeFile } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -66,7 +67,7 @@ async function fetchFeed(address: string, { dir, slug, env, fetch }: FeedDeps): 
 }
 
 async function openFile(where: string, dir: string): Promise<OpenedFeed> {
-  const file = path.resolve(where);
+  const file = path.resolve(typedPath(where));
   const found = await stat(file).catch((error: unknown) => {
     throw new Error(`The feed ${file} cannot be read (${errorCode(error) ?? 'unknown'}). Check the path.`, {
       cause: error,
@@ -82,6 +83,12 @@ async function openFile(where: string, dir: string): Promise<OpenedFeed> {
     throw new Error(`The feed ${file} cannot be unpacked: ${errorMessage(error)}`, { cause: error });
   }
   return { file: unpacked, extension, url: null };
+}
+
+/** A path as people paste it: a file that is dragged onto a terminal comes in quotes. */
+function typedPath(text: string): string {
+  const bare = /^(['"])(.+)\1$/.exec(text.trim())?.[2] ?? text.trim();
+  return bare.startsWith('~/') ? path.join(os.homedir(), bare.slice(2)) : bare;
 }
 
 async function isGzip(file: string): Promise<boolean> {

@@ -17,6 +17,7 @@ export const USAGE = `Usage: npm run new-dealer -- [options]
   --feed WHERE       a file, an https address, or none
   --minutes N        how often a server fetches the feed of an address (15)
   --column "A=f"     their column A is our field f; "A=" does not read it; as often as wanted
+  --filter "A=value"  only rows with this value in their column A are this dealer's
   --car-type TYPE    new, used or demo, where the feed does not say it
   --price-type TEXT  what prices are where the feed does not say it: "Drive Away", "Excl. Govt. Charges", or none
   --yes              take every proposal that is not answered by an option
@@ -42,6 +43,7 @@ export const OPTIONS = {
   feed: text,
   minutes: text,
   column: { type: 'string', multiple: true },
+  filter: text,
   'car-type': text,
   'price-type': text,
   yes: { type: 'boolean', default: false },

@@ -14,13 +14,23 @@ const NAMED = 12;
 
 /** The proposal as a table: our field, their column, its first values; a question mark where somebody should look. */
 export function proposalTable(columns: readonly ProposedColumn[]): string {
-  const read = columns.filter(({ field }) => field !== null);
-  const rows = read.map(column => [
-    column.surety === 'doubtful' ? '?' : ' ',
-    fieldOf(column),
-    shownText(column.name, 28),
-    examplesOf(column),
-  ]);
+  const byField = Map.groupBy(
+    columns.filter(({ field }) => field !== null),
+    // Twenty columns of photos are one line.
+    column => (column.field === 'images' ? 'images' : column.name),
+  );
+  const rows = [...byField.values()].flatMap(([column, ...more]) =>
+    column === undefined
+      ? []
+      : [
+          [
+            [column, ...more].some(({ surety }) => surety === 'doubtful') ? '?' : ' ',
+            fieldOf(column),
+            `${shownText(column.name, 28)}${more.length === 0 ? '' : `, ${more.length} more`}`,
+            examplesOf(column),
+          ],
+        ],
+  );
   const widths = [1, 2].map(at => Math.max(...[...rows, HEAD].map(row => row[at]?.length ?? 0)));
   const line = ([mark = '', field = '', name = '', examples = '']: readonly string[]) =>
     `${mark} ${field.padEnd(widths[0] ?? 0)}  ${name.padEnd(widths[1] ?? 0)}  ${examples}`.trimEnd();

@@ -9,7 +9,7 @@ import type { OpenedFeed } from './open-feed.ts';
 import type { Given } from './options.ts';
 import { proposalTable } from './proposal-table.ts';
 import { askColumn, askDoubtful, withColumns, withNeeded } from './settle-columns.ts';
-import { settleCarType, settlePriceType, settleWords } from './settle-meanings.ts';
+import { settleCarType, settleFilter, settlePriceType, settleWords } from './settle-meanings.ts';
 import { shownText } from './shown-text.ts';
 import { trialText } from './trial-text.ts';
 
@@ -96,7 +96,8 @@ async function settleMap(
     columns = await withNeeded(columns, deps);
     const carType = await settleCarType(columns, proposal, deps);
     const words = await settleWords(columns, sample, deps);
-    const settled = { columns, carType, words };
+    const filter = await settleFilter(columns, sample, deps);
+    const settled = { columns, carType, words, filter };
     const untyped = await tryMap(feed, stockMapOf({ ...settled, priceType: proposal.priceType }), deps);
     const priceType =
       proposal.priceType ?? (hasPricesWithoutType(untyped) ? await settlePriceType(deps) : null);

@@ -1,7 +1,12 @@
 import { CAR_TYPES, type CarType } from '../../src/domain/car/car-type.ts';
 import type { FeedSample } from '../../src/stock/proposal/feed-sample.ts';
 import type { ProposedColumn } from '../../src/stock/proposal/propose-columns.ts';
-import { type MapProposal, openWords, priceTypesOf } from '../../src/stock/proposal/propose-map.ts';
+import {
+  dealersIn,
+  type MapProposal,
+  openWords,
+  priceTypesOf,
+} from '../../src/stock/proposal/propose-map.ts';
 import { isNone, NONE } from './dealer-questions.ts';
 import type { ReadingDeps } from './read-feed.ts';
 import { shownText } from './shown-text.ts';
@@ -62,6 +67,38 @@ export async function settleWords(
     words[column] = { ...words[column], [word]: await ask.choice(`${shown} means`, choices) };
   }
   return words;
+}
+
+const ALL = ' all';
+
+/** Whose cars are read where several dealers share a feed: column -> value. @throws for an option that names no column. */
+export async function settleFilter(
+  columns: readonly ProposedColumn[],
+  sample: FeedSample,
+  { given, ask, yes, say }: ReadingDeps,
+): Promise<Record<string, string>> {
+  if (given.filter !== undefined) {
+    const [, name = '', value = ''] = /^(.+)=(.+)$/.exec(given.filter) ?? [];
+    const column = columns.find(each => each.name.toLowerCase() === name.trim().toLowerCase());
+    if (column !== undefined) return { [column.name]: value.trim() };
+    throw new Error(
+      `--filter "${shownText(given.filter, 100)}": write it like "Their column=value", such as "Dealer=Northside".`,
+    );
+  }
+  const found = dealersIn(columns, sample);
+  if (found === null) return {};
+  const shown = `The column "${shownText(found.column, 40)}" names ${found.dealers.length} dealers`;
+  if (ask === null || yes) {
+    say(
+      `${shown}: the cars of all are read. --filter "${shownText(found.column, 40)}=..." reads those of one.`,
+    );
+    return {};
+  }
+  const chosen = await ask.choice(`${shown}. Whose cars are this dealer's?`, [
+    ...found.dealers.map(value => ({ value, label: shownText(value, 60) })),
+    { value: ALL, label: 'All of them' },
+  ]);
+  return chosen === ALL ? {} : { [found.column]: chosen };
 }
 
 /** What prices include; null: nothing is said of it. @throws where nobody can be asked: it must not be guessed. */

@@ -8,11 +8,11 @@ const MOST = 6;
 
 /** What became of a feed's rows, reasons of one kind together. */
 export function trialText(stock: StockImport): string {
-  const { cars, rowsRead, quarantinedRows, duplicateRows, quarantined, notes } = stock;
+  const { cars, rowsRead, quarantinedRows, duplicateRows, otherDealersRows, quarantined, notes } = stock;
   const withPhotos = cars.filter(car => car.photos_count > 0).length;
   const withPrice = cars.filter(car => car.price !== null).length;
   return [
-    `${count(rowsRead, 'row')}: ${count(cars.length, 'car')} (${withPrice} with a price, ${withPhotos} with photos), ${quarantinedRows} left out${duplicateRows === 0 ? '' : `, ${count(duplicateRows, 'duplicate')}`}.`,
+    `${count(rowsRead, 'row')}: ${count(cars.length, 'car')} (${withPrice} with a price, ${withPhotos} with photos), ${quarantinedRows} left out${duplicateRows === 0 ? '' : `, ${count(duplicateRows, 'duplicate')}`}${otherDealersRows === 0 ? '' : `, ${otherDealersRows} of other dealers`}.`,
     ...grouped('Left out', quarantined),
     ...grouped('Values left out of cars that are in', notes),
     ...stock.problems.map(problem => printable(formatProblem(problem))),

@@ -329,6 +329,31 @@ test.each([
   expect(browserCommand(env, platform)).toEqual(command);
 });
 
+test('of a feed that several dealers share, the cars of one are read', async () => {
+  const shared = 'Make,Model,Type,Price,Dealer\nKia,Rio,used,9990,North\nKia,Cerato,used,9991,South\n';
+  const { dealersDir, feed } = await folders(shared);
+  const noFetch: PublicFetch = () => Promise.reject(new Error('nothing is fetched'));
+  const { dir } = await created({ feed, filter: 'dealer=North' }, dealersDir, noFetch);
+  const map = JSON.parse(await readFile(path.join(dir, 'stock.map.json'), 'utf8'));
+  expect(map.filter).toEqual({ Dealer: 'North' });
+  const all = await run([
+    ...argsOf({
+      ...ANSWERS,
+      feed,
+      slug: 'both',
+      origin: 'https://both.example',
+      dealers: dealersDir,
+      'price-type': 'none',
+    }),
+    '--yes',
+    '--no-preview',
+  ]);
+  expect(all.stdout).toContain('The column "Dealer" names 2 dealers: the cars of all are read.');
+  await expect(
+    created({ feed, filter: 'North', slug: 'x', origin: 'https://x.example' }, dealersDir, noFetch),
+  ).rejects.toThrow('--filter "North"');
+});
+
 /** What a person types, up to the feed. */
 const TURNS: readonly Turn[] = [
   [/Name of the dealership/, `Hobart Cars${ENTER}`],
@@ -353,7 +378,8 @@ test('on a terminal: asked, told what will not do, shown the proposal, let back,
     [
       ...TURNS,
       [/Stock feed/, `${feed}.not${ENTER}`],
-      [/ENOENT[\s\S]*Another feed/, `${feed}${ENTER}`],
+      // As a file that is dragged onto the terminal comes.
+      [/ENOENT[\s\S]*Another feed/, `'${feed}'${ENTER}`],
       [/prices include/, ENTER],
       [/2 left out[\s\S]*read as it should be/, DOWN + ENTER],
       [/Which column/, ENTER],
@@ -386,4 +412,29 @@ test.each([
   expect(session.screen).toContain('Nothing was written.');
   expect(await readdir(dealersDir)).toEqual([]);
   expect(existsSync(path.join(dealersDir, 'hobart-cars'))).toBe(false);
+});
+
+test('for a screen reader each line is written once, and choices are numbers', async () => {
+  const { dealersDir } = await folders();
+  const given = argsOf({ ...ANSWERS, dealers: dealersDir, feed: 'none', address: 'none', accent: 'none' });
+  const session = await newDealerOnTerminal(
+    [...given, '--no-preview'],
+    [
+      [/Short name.*\(kedron-cars\): /, `www${ENTER}`],
+      [/meaning of its own[\s\S]*Short name/, ENTER],
+      [/Address of the website/, ENTER],
+      [/3\. yard[\s\S]*Number \(1\)/, `9${ENTER}`],
+      [/from 1 to 3/, `3${ENTER}`],
+    ],
+    { ACCESSIBLE: '1' },
+  );
+  expect(session.left, session.screen).toBe(0);
+  expect(session.code).toBe(0);
+  expect(session.screen).not.toMatch(/[│◆]/);
+  const site = JSON.parse(await readFile(path.join(dealersDir, 'kedron-cars/site.json'), 'utf8'));
+  expect(site.template).toBe('yard');
+  const stopped = await newDealerOnTerminal(['--dealers', dealersDir], [[/Name of the dealership/, CTRL_C]], {
+    ACCESSIBLE: '1',
+  });
+  expect(stopped).toMatchObject({ code: 130, screen: expect.stringContaining('Nothing was written.') });
 });

@@ -22,11 +22,15 @@ interface Session {
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
 /** Runs the command on a terminal of its own, by util-linux's `script`, and types what a person would. */
-export function newDealerOnTerminal(args: readonly string[], turns: readonly Turn[]): Promise<Session> {
+export function newDealerOnTerminal(
+  args: readonly string[],
+  turns: readonly Turn[],
+  env: Record<string, string> = {},
+): Promise<Session> {
   const command = [process.execPath, SCRIPT, ...args].map(quoted).join(' ');
   const child = spawn('script', ['-qec', `stty cols 120 rows 50; exec ${command}`, '/dev/null'], {
     stdio: ['pipe', 'pipe', 'inherit'],
-    env: { ...process.env, TERM: 'xterm', NO_COLOR: '1', CI: '' },
+    env: { ...process.env, TERM: 'xterm', NO_COLOR: '1', CI: '', ACCESSIBLE: '', ...env },
   });
   let screen = '';
   let seen = 0;

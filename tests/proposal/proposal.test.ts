@@ -75,8 +75,8 @@ test.skipIf(!existsSync(LISTINGS))('the Australian listings are read as a person
     Location: 'place',
     CylindersinEngine: null,
     BodyType: 'body',
-    Doors: 'doors',
-    Seats: 'seats',
+    Doors: 'doors_seats',
+    Seats: 'doors_seats',
     Price: 'price',
   });
 });

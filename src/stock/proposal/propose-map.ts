@@ -59,10 +59,12 @@ interface MapAnswers {
   priceType: string | null;
   /** What the feed's own words for a type and for an availability mean, by column. */
   words?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Column -> the value whose rows are this dealer's; left out, all are. */
+  filter?: Readonly<Record<string, string>>;
 }
 
 /** The map as it stands in `stock.map.json`. */
-export function stockMapOf({ columns, carType, priceType, words = {} }: MapAnswers): StockMap {
+export function stockMapOf({ columns, carType, priceType, words = {}, filter = {} }: MapAnswers): StockMap {
   const isRead = (field: FeedField) => columns.some(column => column.field === field);
   const values = columns
     .map(column => [column.name, { ...column.words, ...words[column.name] }] as const)
@@ -80,7 +82,7 @@ export function stockMapOf({ columns, carType, priceType, words = {} }: MapAnswe
       ...(carType === null || isRead('car_type') ? {} : { car_type: carType }),
       ...(priceType === null ? {} : { price_type: priceType }),
     },
-    filter: {},
+    filter: { ...filter },
   };
 }
 
@@ -99,6 +101,23 @@ export function openWords(columns: readonly ProposedColumn[], sample: FeedSample
     const unknown = field === 'car_type' ? unknownTypes(values) : unknownStatuses(values);
     return unknown.filter(word => !(word in words)).map(word => ({ column: name, field, word }));
   });
+}
+
+/** More names than this are no dealers of one group. */
+const MOST_DEALERS = 30;
+
+/** The dealers whose cars stand in one feed, and the column that names them; null where it is one alone. */
+export function dealersIn(
+  columns: readonly ProposedColumn[],
+  sample: FeedSample,
+): { column: string; dealers: string[] } | null {
+  for (const field of ['dealership_name', 'dealership_id'] as const) {
+    const column = columnOf(field, columns, sample);
+    const dealers = [...new Set(column?.values ?? [])];
+    if (column !== undefined && dealers.length > 1 && dealers.length <= MOST_DEALERS)
+      return { column: column.name, dealers };
+  }
+  return null;
 }
 
 /** What a price without a type may mean in a country: where it may mean several, somebody has to say it. */

@@ -10,8 +10,9 @@ import { digitsOf, median, share } from './value-fit.ts';
 export function columnParser(field: FeedField, column: SampleColumn, country: string): ColumnParser | null {
   const { values } = column;
   if (field === 'engine') return share(values, value => /^\d+\s*cyl/i.test(value)) >= 0.3 ? 'engine' : null;
-  if (field === 'doors') return values.some(value => /seats?\b/i.test(value)) ? 'doors_seats' : null;
-  if (field === 'seats') return values.some(value => /doors?\b/i.test(value)) ? 'doors_seats' : null;
+  // Where words tell which it is, some row further down has the other one.
+  if (field === 'doors' || field === 'seats')
+    return share(values, value => /(?:doors?|seats?)$/i.test(value)) >= 0.5 ? 'doors_seats' : null;
   if (field === 'colour') return share(values, value => value.includes(' / ')) >= 0.3 ? 'colours' : null;
   if (field === 'city' || field === 'location_name')
     return share(values, value => /^[^,]+, ?[A-Z]{2,3}(?: \d{4,5})?$/.test(value)) >= 0.5 ? 'place' : null;
