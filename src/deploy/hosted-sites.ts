@@ -39,7 +39,10 @@ function placeOf(hosting: Hosting): Pick<HostedSite, 'place' | 'account'> {
     case 's3': {
       const { endpoint, bucket, prefix } = hosting;
       const store = endpoint === null ? 'amazon' : new URL(endpoint).host;
-      return { place: `s3:${[store, bucket, ...(prefix === null ? [] : [prefix])].join('/')}`, account: null };
+      return {
+        place: `s3:${[store, bucket, ...(prefix === null ? [] : [prefix])].join('/')}`,
+        account: null,
+      };
     }
     case 'cloudflare':
       return {
