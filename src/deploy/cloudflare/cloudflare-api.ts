@@ -30,7 +30,7 @@ interface CloudflareApiOptions {
   name: string;
   token: string;
   /** Another address of the API, for tests. */
-  url?: string;
+  url?: string | undefined;
   calls: HostCalls;
 }
 

@@ -1,19 +1,17 @@
 import { hash } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { readBuiltFile } from '../built-file.ts';
 import { DeployError, type DeployFile, type DeployRun, type DeployTarget } from '../deploy-target.ts';
 import type { Digests } from '../digests.ts';
+import { type HostCalls, sleepFor } from '../host-trouble.ts';
 import { inParallel } from '../in-parallel.ts';
 import { type NetlifyApi, type NetlifyDeploy, netlifyApi } from './netlify-api.ts';
 
-interface NetlifyTargetOptions {
+interface NetlifyTargetOptions extends Pick<HostCalls, 'clock' | 'wait'> {
   siteId: string;
   token: string;
   /** SHA-1 of files, in hexadecimal digits. */
   digests: Digests;
-  url?: string;
-  clock?: () => number;
-  wait?: (ms: number, signal: AbortSignal) => Promise<void>;
+  url?: string | undefined;
 }
 
 /** What Netlify names a file by. */
@@ -40,20 +38,13 @@ export function netlifyTarget({
   digests,
   url,
   clock = Date.now,
-  wait = (ms, signal) => sleep(ms, undefined, { signal }),
+  wait = sleepFor,
 }: NetlifyTargetOptions): DeployTarget {
   return {
     async deploy(files, run) {
       const { signal, onBegun, onProgress } = run;
       const named = await digestsOf(files, digests, onProgress);
-      const api = netlifyApi({
-        siteId,
-        token,
-        signal,
-        clock,
-        wait: ms => wait(ms, signal),
-        ...(url === undefined ? {} : { url }),
-      });
+      const api = netlifyApi({ siteId, token, url, calls: { host: 'Netlify', signal, clock, wait } });
       const until = async (deploy: NetlifyDeploy, states: readonly string[], what: string) => {
         const latest = clock() + STATE_MS;
         for (let current: NetlifyDeploy | null = deploy; ; ) {
