@@ -11,6 +11,7 @@ import type { Given } from '../../scripts/new-dealer/options.ts';
 import { type PublicFetch, publicFetch } from '../../src/lib/public-fetch.ts';
 import { foldersOf, runBuild } from '../build/run-build.ts';
 import { freePort } from '../support/free-port.ts';
+import { runCommand } from '../support/run-command.ts';
 import { CTRL_C, DOWN, ENTER, newDealerOnTerminal, type Turn } from './on-terminal.ts';
 
 const SCRIPT = path.resolve(import.meta.dirname, '../../scripts/new-dealer.ts');
@@ -41,19 +42,7 @@ async function folders(feed: string | Uint8Array = FEED, name = 'stock export.cs
   };
 }
 
-function run(args: readonly string[]): Promise<{ code: number | null; stdout: string; stderr: string }> {
-  const child = spawn(process.execPath, [SCRIPT, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
-  const ran = { stdout: '', stderr: '' };
-  child.stdout.setEncoding('utf8').on('data', text => {
-    ran.stdout += text;
-  });
-  child.stderr.setEncoding('utf8').on('data', text => {
-    ran.stderr += text;
-  });
-  return new Promise((resolve, reject) => {
-    child.on('error', reject).on('close', code => resolve({ ...ran, code }));
-  });
-}
+const run = (args: readonly string[]) => runCommand('new-dealer', args);
 
 const ANSWERS = {
   name: 'Kedron Cars',
