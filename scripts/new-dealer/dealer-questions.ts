@@ -49,8 +49,13 @@ export interface Question {
 /** The answer for "there is none". */
 export const NONE = 'none';
 
+export function saysNone(text: string): boolean {
+  return text.trim().toLowerCase() === NONE;
+}
+
+/** Whether nothing was answered, or that there is none. */
 export function isNone(text: string | undefined): boolean {
-  return text === undefined || text === '' || text.trim().toLowerCase() === NONE;
+  return text === undefined || text === '' || saysNone(text);
 }
 
 /** How each template of the repository looks, in words. */
@@ -101,7 +106,7 @@ export function dealerQuestions(dealersDir: string): Question[] {
       proposed: () => null,
       example: answers => addressExample(countryIn(answers)),
       problem: (text, answers) =>
-        isNone(text) && text !== ''
+        saysNone(text)
           ? null
           : parseAddress(text, countryIn(answers)) === null
             ? `Write street, place and ${countryFile(countryIn(answers)).postcode.name.toLowerCase()} like "${addressExample(countryIn(answers))}", or none.`
@@ -112,7 +117,7 @@ export function dealerQuestions(dealersDir: string): Question[] {
       message: () => 'Phone, or none',
       proposed: () => null,
       problem: text =>
-        (isNone(text) && text !== '') || (/^[+()\d\s.-]+$/.test(text) && text.replace(/\D/g, '').length >= 6)
+        saysNone(text) || (/^[+()\d\s.-]+$/.test(text) && text.replace(/\D/g, '').length >= 6)
           ? null
           : 'Write a phone number, or none.',
     },
@@ -143,7 +148,7 @@ export function dealerQuestions(dealersDir: string): Question[] {
       example: answers =>
         `${licenceEntry('1', countryIn(answers), stateIn(answers))?.label ?? 'Licence'} 11234`,
       problem: (text, answers) =>
-        (isNone(text) && text !== '') || licenceEntry(text, countryIn(answers), null) !== null
+        saysNone(text) || licenceEntry(text, countryIn(answers), null) !== null
           ? null
           : 'Write the number, with its label if it has one, such as "LMCT 11234"; or none.',
     },

@@ -1,7 +1,7 @@
-import { FEED_FIELDS, type FeedField } from '../../src/schemas/stock-map.ts';
+import { FEED_FIELDS, type FeedField, LIST_FIELDS } from '../../src/schemas/stock-map.ts';
 import type { ProposedColumn } from '../../src/stock/proposal/propose-columns.ts';
 import type { Ask } from './ask.ts';
-import { isNone } from './dealer-questions.ts';
+import { saysNone } from './dealer-questions.ts';
 import type { ReadingDeps } from './read-feed.ts';
 import { shownText } from './shown-text.ts';
 
@@ -18,10 +18,7 @@ export function withColumns(
       const column = changed.find(each => each.name.toLowerCase() === name);
       if (at < 0 || column === undefined || column.unread === 'unnameable')
         throw new Error(
-          `--column "${shownText(option, 100)}": write it like "Their column=our field". Columns: ${columns
-            .map(each => shownText(each.name, 40))
-            .slice(0, 60)
-            .join(', ')}.`,
+          `--column "${shownText(option, 100)}": write it like "Their column=our field". Columns: ${namesOf(columns)}.`,
         );
       if (field !== '' && !isField(field))
         throw new Error(
@@ -33,11 +30,16 @@ export function withColumns(
   );
 }
 
+function namesOf(columns: readonly ProposedColumn[]): string {
+  return columns
+    .slice(0, 60)
+    .map(({ name }) => shownText(name, 40))
+    .join(', ');
+}
+
 function isField(text: string): text is FeedField {
   return FEED_FIELDS.some(field => field === text);
 }
-
-const LISTS = ['images', 'features', 'categories'];
 
 /** The column is read as the field, and no other column is, unless parts of a list may stand in several. */
 function withField(
@@ -55,7 +57,7 @@ function withField(
         surety: 'sure',
         unread: field === null ? 'unknown' : null,
       };
-    const gives = field !== null && column.field === field && !LISTS.includes(field);
+    const gives = field !== null && column.field === field && !LIST_FIELDS.has(field);
     return gives
       ? { ...column, field: null, parser: null, words: {}, surety: 'none', unread: 'another' }
       : column;
@@ -88,7 +90,7 @@ export async function askColumn(
   const field = await ask.line(`Which field of ours is "${shownText(name, 40)}"? (or none)`, {
     example: 'price',
     problem: async text =>
-      isField(text) || (isNone(text) && text !== '') ? null : `One of: ${FEED_FIELDS.join(', ')}; or none.`,
+      isField(text) || saysNone(text) ? null : `One of: ${FEED_FIELDS.join(', ')}; or none.`,
   });
   return withField(columns, name, isField(field) ? field : null);
 }
@@ -103,10 +105,7 @@ export async function withNeeded(
     if (settled.some(column => column.field === field)) continue;
     if (ask === null)
       throw new Error(
-        `No column seems to hold the ${field}. Say which by --column "Their column=${field}". Columns: ${columns
-          .map(({ name }) => shownText(name, 40))
-          .slice(0, 60)
-          .join(', ')}. Nothing was written.`,
+        `No column seems to hold the ${field}. Say which by --column "Their column=${field}". Columns: ${namesOf(columns)}. Nothing was written.`,
       );
     const choices = settled.map(({ name, examples }) => ({
       value: name,

@@ -58,6 +58,6 @@ function filesBelow(dir: string, prefix: string): DeployFile[] {
     .map(entry => {
       const from = path.join(entry.parentPath, entry.name);
       const name = `${prefix}${path.relative(dir, from).split(path.sep).join('/')}`;
-      return { path: name, hash: `${name} ${entry.name}`, bytes: fs.statSync(from).size, from };
+      return { path: name, hash: entry.name, bytes: fs.statSync(from).size, from };
     });
 }

@@ -1,6 +1,6 @@
 import { isUnsafeName } from '../../dealer/file/json-object.ts';
 import { hasUnsafeCharacters } from '../../lib/unsafe-characters.ts';
-import type { ColumnParser, FeedField } from '../../schemas/stock-map.ts';
+import { type ColumnParser, type FeedField, LIST_FIELDS } from '../../schemas/stock-map.ts';
 import { flag } from '../coerce/flag.ts';
 import { ParseError } from '../coerce/parse-error.ts';
 import type { FeedSample, SampleColumn } from './feed-sample.ts';
@@ -26,8 +26,6 @@ export interface ProposedColumn {
 
 const SURE = 0.75;
 const DOUBTFUL = 0.45;
-/** Fields of which every column that may hold a part is read. */
-const LISTS: ReadonlySet<FeedField> = new Set<FeedField>(['images', 'features', 'categories']);
 
 const UNNAMEABLE = { kind: 'unnameable' } as const;
 
@@ -50,7 +48,7 @@ export function proposeColumns({ columns, rows }: FeedSample, country: string): 
   const taken = new Set<FeedField>();
   for (const candidate of candidates.sort((a, b) => b.score - a.score || a.column - b.column)) {
     if (candidate.score < DOUBTFUL || fieldOf.has(candidate.column)) continue;
-    if (taken.has(candidate.field) && !LISTS.has(candidate.field)) continue;
+    if (taken.has(candidate.field) && !LIST_FIELDS.has(candidate.field)) continue;
     fieldOf.set(candidate.column, candidate);
     taken.add(candidate.field);
   }
