@@ -45,22 +45,8 @@ export function netlifyTarget({
       const { signal, onBegun, onProgress } = run;
       const named = await digestsOf(files, digests, onProgress);
       const api = netlifyApi({ siteId, token, url, calls: { host: 'Netlify', signal, clock, wait } });
-      const until = async (deploy: NetlifyDeploy, states: readonly string[], what: string) => {
-        const latest = clock() + STATE_MS;
-        for (let current: NetlifyDeploy | null = deploy; ; ) {
-          if (current === null)
-            throw new DeployError('Netlify no longer knows the deploy: somebody deleted it.');
-          if (states.includes(current.state ?? '')) return current;
-          if (FAILED.includes(current.state ?? ''))
-            throw new DeployError(
-              `Netlify could not finish the deploy: ${current.error_message ?? current.state}.`,
-            );
-          if (clock() > latest) throw new DeployError(`Netlify took more than 20 minutes ${what}.`);
-          await wait(POLL_MS, signal);
-          current = await api.readDeploy(deploy.id);
-        }
-      };
-
+      const until = (deploy: NetlifyDeploy, states: readonly string[], what: string) =>
+        untilState(api, deploy, states, what, { signal, clock, wait });
       const begun = (await goOn(api, run)) ?? (await begin(api, named, run));
       onBegun(begun.id);
       onProgress('waiting for Netlify');
@@ -77,6 +63,27 @@ export function netlifyTarget({
       return { id: begun.id, ...sent };
     },
   };
+}
+
+/** The deploy once it is in one of the states. @throws when it failed, is gone, or takes too long. */
+async function untilState(
+  api: NetlifyApi,
+  deploy: NetlifyDeploy,
+  states: readonly string[],
+  what: string,
+  { signal, clock, wait }: Pick<DeployRun, 'signal'> & Required<Pick<HostCalls, 'clock' | 'wait'>>,
+): Promise<NetlifyDeploy> {
+  const latest = clock() + STATE_MS;
+  for (let current: NetlifyDeploy | null = deploy; ; ) {
+    if (current === null) throw new DeployError('Netlify no longer knows the deploy: somebody deleted it.');
+    const state = current.state ?? '';
+    if (states.includes(state)) return current;
+    if (FAILED.includes(state))
+      throw new DeployError(`Netlify could not finish the deploy: ${current.error_message ?? state}.`);
+    if (clock() > latest) throw new DeployError(`Netlify took more than 20 minutes ${what}.`);
+    await wait(POLL_MS, signal);
+    current = await api.readDeploy(deploy.id);
+  }
 }
 
 /** SHA-1 by path. */
