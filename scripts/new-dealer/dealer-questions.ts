@@ -16,7 +16,7 @@ import type { Given } from './options.ts';
 /** Answers so far, by option, as they were typed. */
 export type Answers = Readonly<Partial<Record<QuestionName, string | undefined>>>;
 
-export type QuestionName =
+type QuestionName =
   | 'name'
   | 'country'
   | 'slug'
@@ -43,7 +43,7 @@ export interface Question {
   /** Where one of a few is chosen. */
   choices?: () => Promise<{ value: string; label: string; hint?: string }[]>;
   /** Not asked, because of earlier answers. */
-  isIdle?: (answers: Answers) => boolean;
+  isSkipped?: (answers: Answers) => boolean;
 }
 
 /** The answer for "there is none". */
@@ -135,7 +135,7 @@ export function dealerQuestions(dealersDir: string): Question[] {
       name: 'hours',
       message: () => 'Opening hours',
       proposed: () => USUAL_HOURS,
-      isIdle: ({ address }) => isNone(address),
+      isSkipped: ({ address }) => isNone(address),
       problem: text => (parseHours(text) === null ? `Write them like "${USUAL_HOURS}".` : null),
     },
     {
@@ -171,7 +171,7 @@ export function dealerQuestions(dealersDir: string): Question[] {
       message: () => 'Do you service cars and sell parts?',
       proposed: () => 'yes',
       // The pages of this look leave both out.
-      isIdle: ({ template }) => template === 'yard',
+      isSkipped: ({ template }) => template === 'yard',
       choices: async () => [
         { value: 'yes', label: 'Yes: pages for service and parts, and Book a Service in the header' },
         { value: 'no', label: 'No' },

@@ -54,12 +54,12 @@ function withField(
         field,
         parser: null,
         words: {},
-        surety: 'sure',
+        confidence: 'sure',
         unread: field === null ? 'unknown' : null,
       };
     const gives = field !== null && column.field === field && !LIST_FIELDS.has(field);
     return gives
-      ? { ...column, field: null, parser: null, words: {}, surety: 'none', unread: 'another' }
+      ? { ...column, field: null, parser: null, words: {}, confidence: 'none', unread: 'another' }
       : column;
   });
 }
@@ -67,7 +67,7 @@ function withField(
 /** Has a person look at each column that is doubtful. */
 export async function askDoubtful(columns: readonly ProposedColumn[], ask: Ask): Promise<ProposedColumn[]> {
   let settled = [...columns];
-  for (const column of columns.filter(({ surety }) => surety === 'doubtful')) {
+  for (const column of columns.filter(({ confidence }) => confidence === 'doubtful')) {
     const examples = column.examples.map(value => shownText(value, 24)).join(', ') || 'empty';
     const answer = await ask.choice(`"${shownText(column.name, 40)}" (${examples}): is it ${column.field}?`, [
       { value: 'yes', label: `Yes, ${column.field}` },
@@ -76,7 +76,7 @@ export async function askDoubtful(columns: readonly ProposedColumn[], ask: Ask):
     ]);
     if (answer === 'unread') settled = withField(settled, column.name, null);
     else if (answer === 'other') settled = await askColumn(settled, column.name, ask);
-    else settled = settled.map(each => (each.name === column.name ? { ...each, surety: 'sure' } : each));
+    else settled = settled.map(each => (each.name === column.name ? { ...each, confidence: 'sure' } : each));
   }
   return settled;
 }

@@ -120,9 +120,7 @@ export async function fakeNetlify({ token = 'secret-token', siteId = 'site-1', c
   return {
     ...server,
     token,
-    siteId,
     begun,
-    deploys,
     /** Whether deploys are ready without being published. */
     stopPublishing: (stopped: boolean) => {
       isStopped = stopped;

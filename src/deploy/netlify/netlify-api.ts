@@ -2,10 +2,9 @@ import * as v from 'valibot';
 import { DeployError } from '../deploy-target.ts';
 import { type HostCalls, hostCall } from '../host-trouble.ts';
 
-/** Where Netlify's API is. */
 const NETLIFY_API = 'https://api.netlify.com/api/v1';
 
-/** A deploy as the API tells it (Netlify's public API description, `deploy`). */
+/** `deploy` of Netlify's public API description. */
 const DeploySchema = v.object({
   id: v.string(),
   state: v.nullish(v.string(), null),
@@ -126,7 +125,7 @@ export function netlifyApi({ siteId, token, url = NETLIFY_API, calls }: NetlifyA
   };
 }
 
-/** What is not mended by trying again. */
+/** The error for a response that a retry would not change. */
 async function refusal(response: Response, what: string): Promise<DeployError> {
   const { status } = response;
   if (status === 401 || status === 403)
@@ -142,7 +141,7 @@ async function refusal(response: Response, what: string): Promise<DeployError> {
 
 const MessageSchema = v.object({ message: v.string() });
 
-/** What the API says of an error, in so many characters. */
+/** The message of an error response, at most 200 characters of it. */
 async function quoted(response: Response): Promise<string> {
   const parsed = v.safeParse(MessageSchema, await response.json().catch(() => null));
   return parsed.success ? `, "${parsed.output.message.slice(0, 200)}"` : '';

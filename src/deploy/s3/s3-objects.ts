@@ -24,7 +24,7 @@ export interface S3Object {
 
 interface S3Site {
   objects: S3Object[];
-  /** Redirects that no object can be. */
+  /** Number of redirects that no object can express. */
   leftOut: number;
 }
 
@@ -35,7 +35,7 @@ export const REDIRECT_HEADER = 'x-amz-website-redirect-location';
 
 /**
  * The objects that a site's files become. Of the headers in `_headers` an object can carry `Cache-Control` alone. Redirects
- * of one path become pages that lead on, the permanent ones with the header that S3's website hosting redirects by.
+ * of one path become pages that redirect, the permanent ones with the header that S3's website hosting redirects by.
  */
 export async function s3Objects(
   files: readonly DeployFile[],
@@ -100,7 +100,7 @@ function forwardingPages(
 }
 
 function redirectHeader({ status, to }: RedirectRule): Record<string, string> {
-  // S3 says 301 for each of them: browsers would keep what is only for a while.
+  // S3 answers each with 301: browsers would store a temporary redirect for good.
   return status === 301 || status === 308 ? { [REDIRECT_HEADER]: headerAddress(to) } : {};
 }
 
