@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { publishedDirectory } from '../../src/api/published-directory.ts';
 import { sitesApp } from '../../src/api/sites-app.ts';
-import { type Ran, runCommand } from '../support/run-command.ts';
+import { type Ran, runNpmScript } from '../support/run-npm-script.ts';
 import { sampleCars } from '../support/sample-cars.ts';
 import { type TemporaryDealer, temporaryDealer, writeDealer } from '../support/temporary-dealer.ts';
 import { buildSite, differing, digests, feedRows, liveDir, sharedTools } from './lab.ts';
@@ -16,7 +16,7 @@ function runRollback(
   args: readonly string[],
   onStart?: (child: ChildProcess) => void,
 ): Promise<Ran> {
-  return runCommand('rollback', [...args, '--out', out], { onStart });
+  return runNpmScript('rollback', [...args, '--out', out], { onStart });
 }
 
 const [sold, gone, dear, ...others] = sampleCars(12).map(car => ({

@@ -1,11 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
-import { type Ran, runCommand } from '../support/run-command.ts';
+import { type Ran, runNpmScript } from '../support/run-npm-script.ts';
 import { NOW } from './lab.ts';
 
 /** Runs `npm run build -- …args` as a process of its own, at the tests' moment unless `args` say otherwise. */
 export function runBuild(args: readonly string[], onStart?: (child: ChildProcess) => void): Promise<Ran> {
   const moment = args.includes('--now') ? [] : ['--now', NOW.toISOString()];
-  return runCommand('build', [...args, ...moment], { onStart });
+  return runNpmScript('build', [...args, ...moment], { onStart });
 }
 
 /** The arguments that name a temporary dealer's folders; no browser is waited for. */

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { fakeNetlify } from '../support/fake-netlify.ts';
-import { runCommand } from '../support/run-command.ts';
+import { runNpmScript } from '../support/run-npm-script.ts';
 import { deployLab, netlifyHosting } from './deploy-lab.ts';
 
 async function lab() {
@@ -16,7 +16,7 @@ async function lab() {
     NETLIFY_DEPLOY_CREDITS: 'unlimited',
   };
   const run = (args: readonly string[] = [], onStart?: (child: ChildProcess) => void) =>
-    runCommand('deploy', [...args, '--out', site.out], { env, onStart });
+    runNpmScript('deploy', [...args, '--out', site.out], { env, onStart });
   return { ...site, netlify, run };
 }
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type Ran, runCommand } from '../support/run-command.ts';
+import { type Ran, runNpmScript } from '../support/run-npm-script.ts';
 
 const REFUSE_NETWORK = path.resolve(import.meta.dirname, 'refuse-network.mjs');
 
@@ -9,7 +9,7 @@ export function runScript(
   args: readonly string[],
   env: Record<string, string> = {},
 ): Promise<Ran> {
-  return runCommand(script, args, { env: { DATABASE_URL: '', LEADS_KEY: '', ...env } });
+  return runNpmScript(script, args, { env: { DATABASE_URL: '', LEADS_KEY: '', ...env } });
 }
 
 /** The environment of a machine without network. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openStore } from '../../src/api/store/open-store.ts';
 import { buildSite, differing, digests, feedRows, inodes, liveDir, sharedTools } from '../build/lab.ts';
-import { runCommand } from '../support/run-command.ts';
+import { runNpmScript } from '../support/run-npm-script.ts';
 import { sampleCars } from '../support/sample-cars.ts';
 import { rawExchange, startServer, statusOf } from '../support/server-process.ts';
 import { type TemporaryDealer, temporaryDealer, writeDealer } from '../support/temporary-dealer.ts';
@@ -14,7 +14,7 @@ const tools = sharedTools();
 const SITE = { finance_provider: 'Manual', email: 'sales@sample.example' };
 
 const run = (script: string, args: readonly string[]) =>
-  runCommand(script, args, { env: { DATABASE_URL: '' } });
+  runNpmScript(script, args, { env: { DATABASE_URL: '' } });
 const folders = (root: string) => ['--out', path.join(root, 'dist'), '--store', path.join(root, 'store')];
 
 /** Sends leads one after the other until `isOver`; returns the ids that were acknowledged, with when. */

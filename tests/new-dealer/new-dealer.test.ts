@@ -11,7 +11,7 @@ import type { Given } from '../../scripts/new-dealer/options.ts';
 import { type PublicFetch, publicFetch } from '../../src/lib/public-fetch.ts';
 import { foldersOf, runBuild } from '../build/run-build.ts';
 import { freePort } from '../support/free-port.ts';
-import { runCommand } from '../support/run-command.ts';
+import { runNpmScript } from '../support/run-npm-script.ts';
 import { CTRL_C, DOWN, ENTER, newDealerOnTerminal, type Turn } from './on-terminal.ts';
 
 const SCRIPT = path.resolve(import.meta.dirname, '../../scripts/new-dealer.ts');
@@ -42,7 +42,7 @@ async function folders(feed: string | Uint8Array = FEED, name = 'stock export.cs
   };
 }
 
-const run = (args: readonly string[]) => runCommand('new-dealer', args);
+const run = (args: readonly string[]) => runNpmScript('new-dealer', args);
 
 const ANSWERS = {
   name: 'Kedron Cars',

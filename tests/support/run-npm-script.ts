@@ -15,7 +15,7 @@ interface RunOptions {
 }
 
 /** Runs `npm run <script> -- …args` as a process of its own, without a terminal. */
-export function runCommand(
+export function runNpmScript(
   script: string,
   args: readonly string[],
   { env = {}, onStart }: RunOptions = {},
