@@ -1,11 +1,9 @@
-import { readdir } from 'node:fs/promises';
-import path from 'node:path';
 import * as v from 'valibot';
 import { originProblem, slugProblem } from '../../src/dealer/create/check-new-dealer.ts';
 import { licenceEntry, needsLicence } from '../../src/dealer/create/licence-entry.ts';
 import { parseHours, USUAL_HOURS } from '../../src/dealer/create/opening-hours.ts';
 import { addressExample, parseAddress } from '../../src/dealer/create/postal-address.ts';
-import { REPOSITORY_DEALERS } from '../../src/dealer/load-dealer.ts';
+import { listTemplates } from '../../src/dealer/list-templates.ts';
 import { COUNTRIES, countryFile } from '../../src/domain/country/countries.ts';
 import { countryCode } from '../../src/domain/country/country-codes.ts';
 import { slugify } from '../../src/lib/slugify.ts';
@@ -157,12 +155,12 @@ export function dealerQuestions(dealersDir: string): Question[] {
       message: () => 'Look',
       proposed: () => 'classic',
       choices: async () =>
-        (await templatesOf(dealersDir)).map(value => ({
+        (await listTemplates(dealersDir)).map(value => ({
           value,
           label: LOOKS[value] === undefined ? value : `${value}: ${LOOKS[value]}`,
         })),
       problem: async text => {
-        const names = await templatesOf(dealersDir);
+        const names = await listTemplates(dealersDir);
         return names.includes(text) ? null : `Use one of ${names.join(', ')}.`;
       },
     },
@@ -205,12 +203,4 @@ function schemaProblem(schema: v.GenericSchema, value: unknown): string | null {
 /** The ending under which Google answers in a country is that of its businesses: `com.au`. */
 function hostEnding(country: string): string {
   return countryFile(country).googleHost.replace('https://www.google.', '');
-}
-
-async function templatesOf(dealersDir: string): Promise<string[]> {
-  const folders = [dealersDir, REPOSITORY_DEALERS].map(dir => path.join(dir, '_templates'));
-  const files = (await Promise.all(folders.map(dir => readdir(dir).catch((): string[] => [])))).flat();
-  return [
-    ...new Set(files.filter(file => file.endsWith('.json')).map(file => path.basename(file, '.json'))),
-  ].sort();
 }
