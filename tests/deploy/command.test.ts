@@ -20,7 +20,7 @@ async function lab() {
   return { ...site, netlify, run };
 }
 
-test('what waits is told, deployed, and told again', async () => {
+test('the command shows what waits, deploys it, and shows what is live', async () => {
   const { run, netlify } = await lab();
   expect((await run(['--status'])).stdout).toMatch(
     /sample +netlify:site-1 +nothing yet +sold or price for under a minute/,

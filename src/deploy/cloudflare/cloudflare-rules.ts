@@ -45,16 +45,15 @@ export async function cloudflareRules(
   });
   const byHost = rules.filter(({ rule }) => !hasQuery(rule));
   const byWorker = rules.filter(({ rule }) => hasQuery(rule));
-  const literal = byHost.filter(({ rule }) => rule.from.isLiteral);
-  const other = byHost.filter(({ rule }) => !rule.from.isLiteral);
-  const [taken, takenToo] = [literal.slice(0, LITERAL_RULES / 2), other.slice(0, OTHER_RULES)];
+  const literal = byHost.filter(({ rule }) => rule.from.isLiteral).slice(0, LITERAL_RULES / 2);
+  const other = byHost.filter(({ rule }) => !rule.from.isLiteral).slice(0, OTHER_RULES);
   return {
     headers: hostHeaders(await text('_headers')),
     redirects: [
-      ...taken.flatMap(({ rule }) => hostLines(rule)),
-      ...takenToo.map(({ rule }) => hostLine(rule)),
+      ...literal.flatMap(({ rule }) => hostLines(rule)),
+      ...other.map(({ rule }) => hostLine(rule)),
     ].join(''),
-    leftOut: byHost.length - taken.length - takenToo.length,
+    leftOut: byHost.length - literal.length - other.length,
     edge:
       server === null && byWorker.length === 0
         ? null

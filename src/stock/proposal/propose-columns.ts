@@ -121,11 +121,14 @@ function flagFit(field: FeedField, { name, values }: SampleColumn): number | nul
   return isTypeFlag(name) ? 0.85 : 0;
 }
 
+/** The name of a column of drive-away prices. */
+export const DRIVE_AWAY = /drive ?-?_?away|\bdap\b/i;
+
 /** Ranks columns of prices: the whole price before one without charges, the asking price before a former one. */
 function preference(field: FeedField, name: string): number {
   if (field === 'before_price') return /rrp|msrp|recommended/i.test(name) ? 0.4 : 1;
   if (field !== 'price') return 1;
-  if (/drive ?-?_?away|\bdap\b/i.test(name)) return 1;
+  if (DRIVE_AWAY.test(name)) return 1;
   if (/sale|special|now|internet|online|web|current|promo/i.test(name)) return 0.99;
   if (/egc|excl|before on|ex ?orc/i.test(name)) return 0.9;
   return /list|retail|full|regular/i.test(name) ? 0.88 : 0.97;
