@@ -14,6 +14,7 @@ import { storeLooks } from './browser/looks-file.ts';
 import type { PageChecks } from './browser/page-checks.ts';
 import { checkRelease } from './check-release.ts';
 import { storeGateRules } from './gate-rules-file.ts';
+import type { Inspection } from './inspection.ts';
 import { inspectionRules } from './inspection-rules.ts';
 import { linkedIds } from './linked-ids.ts';
 import { readOverrides, storeOverride, withoutOverridden } from './overrides.ts';
@@ -97,22 +98,17 @@ export function siteGate(options: GateOptions): SiteGate {
     hashes = new Set(pages.map(({ hash }) => hash));
     const isLive = ({ file, hash }: Output) => live?.manifest[file]?.hash === hash;
     const toInspect = pages.filter(page => !isLive(page) || !record.has(page.hash));
-    const found = new Map(
-      await options.pool.inspect(
-        dir,
-        rules,
-        toInspect.map(({ file }) => file),
-      ),
-    );
+    const filesToInspect = toInspect.map(({ file }) => file);
+    const found = new Map(await options.pool.inspect(dir, rules, filesToInspect));
+    const unchanged = new Map(pages.filter(isLive).map(({ file, hash }) => [file, hash]));
     const inspections = new Map(
-      toInspect.flatMap(page => {
-        const inspection = found.get(page.file);
-        return inspection === undefined || isLive(page) ? [] : [[page.file, inspection] as const];
+      filesToInspect.flatMap(file => {
+        const inspection = found.get(file);
+        return inspection === undefined || unchanged.has(file) ? [] : [[file, inspection] as const];
       }),
     );
     const files = new Set([...wanted, ...options.coming].map(({ file }) => file));
     const isSuspect = suspectAddresses(files, inspections, live);
-    const unchanged = new Map(pages.filter(isLive).map(({ file, hash }) => [file, hash]));
     const unknown = [...found].flatMap(([file, { kind, links }]) => {
       const hash = unchanged.get(file);
       return hash === undefined ? [] : [{ file, hash, kind, links: links.filter(isSuspect) }];
@@ -144,16 +140,7 @@ export function siteGate(options: GateOptions): SiteGate {
       offered: options.offered,
       histories: priceHistories(store, told, now),
     });
-    const byFile = new Map(verdicts.map(verdict => [verdict.file, verdict]));
-    checked = toInspect.flatMap(({ file, hash }) => {
-      const inspection = found.get(file);
-      if (inspection === undefined) return [];
-      // A browser looks at few pages: what it found in one that stays is found in it still.
-      const seen = record.formerFindings(hash).filter(({ rule }) => rule === 'accessibility');
-      const findings = byFile.get(file)?.findings ?? [...inspection.findings, ...seen];
-      const links = inspection.links.filter(address => !address.startsWith(PICTURES));
-      return [{ hash, file, kind: inspection.kind, findings, links }];
-    });
+    checked = checkedPages(toInspect, found, verdicts, record);
     report = {
       ...decide(withoutOverridden(verdicts, readOverrides(store)), toInspect.length, options, {
         isThere: live !== null,
@@ -184,6 +171,25 @@ export function siteGate(options: GateOptions): SiteGate {
         storeOverride(store, { at: now.toISOString(), release, reason: override }, verdicts);
     },
   };
+}
+
+/** What is recorded of the pages that were inspected. */
+function checkedPages(
+  pages: readonly { file: string; hash: string }[],
+  inspections: ReadonlyMap<string, Inspection>,
+  verdicts: readonly GateVerdict[],
+  record: VerdictRecord,
+): CheckedPage[] {
+  const byFile = new Map(verdicts.map(verdict => [verdict.file, verdict]));
+  return pages.flatMap(({ file, hash }) => {
+    const inspection = inspections.get(file);
+    if (inspection === undefined) return [];
+    // A browser looks at few pages: what it found in one that stays is found in it still.
+    const seen = record.formerFindings(hash).filter(({ rule }) => rule === 'accessibility');
+    const findings = byFile.get(file)?.findings ?? [...inspection.findings, ...seen];
+    const links = inspection.links.filter(address => !address.startsWith(PICTURES));
+    return [{ hash, file, kind: inspection.kind, findings, links }];
+  });
 }
 
 function liveFindings(live: Release | null, record: VerdictRecord): FileFinding[] {
