@@ -18,7 +18,10 @@ export function withColumns(
       const column = changed.find(each => each.name.toLowerCase() === name);
       if (at < 0 || column === undefined || column.unread === 'unnameable')
         throw new Error(
-          `--column "${shownText(option, 100)}": write it like "Their column=our field". Columns: ${namesOf(columns)}.`,
+          `--column "${shownText(option, 100)}": write it like "Their column=our field". Columns: ${columns
+            .map(each => shownText(each.name, 40))
+            .slice(0, 60)
+            .join(', ')}.`,
         );
       if (field !== '' && !isField(field))
         throw new Error(
@@ -28,13 +31,6 @@ export function withColumns(
     },
     [...columns],
   );
-}
-
-function namesOf(columns: readonly ProposedColumn[]): string {
-  return columns
-    .slice(0, 60)
-    .map(({ name }) => shownText(name, 40))
-    .join(', ');
 }
 
 function isField(text: string): text is FeedField {
@@ -105,7 +101,10 @@ export async function withNeeded(
     if (settled.some(column => column.field === field)) continue;
     if (ask === null)
       throw new Error(
-        `No column seems to hold the ${field}. Say which by --column "Their column=${field}". Columns: ${namesOf(columns)}. Nothing was written.`,
+        `No column seems to hold the ${field}. Say which by --column "Their column=${field}". Columns: ${columns
+          .map(({ name }) => shownText(name, 40))
+          .slice(0, 60)
+          .join(', ')}. Nothing was written.`,
       );
     const choices = settled.map(({ name, examples }) => ({
       value: name,

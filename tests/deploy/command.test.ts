@@ -1,28 +1,45 @@
-import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import fs from 'node:fs';
+import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { fakeNetlify } from '../support/fake-netlify.ts';
-import { runNpmScript } from '../support/run-npm-script.ts';
 import { deployLab, netlifyHosting } from './deploy-lab.ts';
+
+const SCRIPT = path.resolve(import.meta.dirname, '../../scripts/deploy.ts');
 
 async function lab() {
   const netlify = await fakeNetlify();
   onTestFinished(() => netlify.close());
   const site = deployLab();
   await site.release({ 'index.html': 'home 1' });
-  const env = {
-    NETLIFY_AUTH_TOKEN: netlify.token,
-    NETLIFY_API_URL: netlify.url,
-    NETLIFY_DEPLOY_CREDITS: 'unlimited',
+  const start = (args: readonly string[]) =>
+    spawn(process.execPath, [SCRIPT, ...args, '--out', site.out], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        NETLIFY_AUTH_TOKEN: netlify.token,
+        NETLIFY_API_URL: netlify.url,
+        NETLIFY_DEPLOY_CREDITS: 'unlimited',
+      },
+    });
+  const run = async (...args: string[]) => {
+    const child = start(args);
+    let [stdout, stderr] = ['', ''];
+    child.stdout.on('data', text => {
+      stdout += text;
+    });
+    child.stderr.on('data', text => {
+      stderr += text;
+    });
+    const code = await new Promise(resolve => child.once('close', resolve));
+    return { code, stdout, stderr };
   };
-  const run = (args: readonly string[] = [], onStart?: (child: ChildProcess) => void) =>
-    runNpmScript('deploy', [...args, '--out', site.out], { env, onStart });
-  return { ...site, netlify, run };
+  return { ...site, netlify, start, run };
 }
 
-test('the command shows what waits, deploys it, and shows what is live', async () => {
+test('what waits is told, deployed, and told again', async () => {
   const { run, netlify } = await lab();
-  expect((await run(['--status'])).stdout).toMatch(
+  expect((await run('--status')).stdout).toMatch(
     /sample +netlify:site-1 +nothing yet +sold or price for under a minute/,
   );
   expect(netlify.begun).toHaveLength(0);
@@ -32,7 +49,7 @@ test('the command shows what waits, deploys it, and shows what is live', async (
     stderr: expect.stringMatching(/sample: \S+ is live, 1 file \(1 kB\) sent/),
   });
   expect(deployed.stdout).toMatch(/sample +netlify:site-1 +\S+ +under a minute ago +nothing/);
-  expect(JSON.parse((await run(['sample', '--json'])).stdout)).toMatchObject([
+  expect(JSON.parse((await run('sample', '--json')).stdout)).toMatchObject([
     { slug: 'sample', waiting: { urgent: null, cars: null, words: null }, failure: null, problem: null },
   ]);
   expect(netlify.begun).toHaveLength(1);
@@ -40,7 +57,7 @@ test('the command shows what waits, deploys it, and shows what is live', async (
 
 test('a site that is not there, or whose place another one has, is told and not deployed', async () => {
   const { run, host, netlify } = await lab();
-  expect(await run(['other'])).toMatchObject({
+  expect(await run('other')).toMatchObject({
     code: 1,
     stderr: 'No built site with a host is called other. Known: sample.\n',
   });
@@ -54,18 +71,15 @@ test('a site that is not there, or whose place another one has, is told and not 
 });
 
 test('a process that stays deploys what builds make live, alone, until it is told to end', async () => {
-  const { run, netlify, store } = await lab();
+  const { start, run, netlify, store } = await lab();
   // Changes wait a minute for company.
   const before = Date.now() / 1000 - 120;
   fs.lutimesSync(store.link, before, before);
+  const child = start(['--watch']);
+  onTestFinished(() => void child.kill('SIGKILL'));
   let said = '';
-  const stop = new AbortController();
-  const watching = run(['--watch'], child => {
-    onTestFinished(() => void child.kill('SIGKILL'));
-    stop.signal.addEventListener('abort', () => child.kill('SIGTERM'));
-    child.stdout?.on('data', text => {
-      said += text;
-    });
+  child.stdout.on('data', text => {
+    said += text;
   });
   await expect.poll(() => said).toContain('Watching');
   expect(await run()).toMatchObject({
@@ -74,6 +88,7 @@ test('a process that stays deploys what builds make live, alone, until it is tol
   });
   await expect.poll(() => said).toMatch(/sample: \S+ is live, 1 file/);
   expect(netlify.live()?.get('index.html')).toBe('home 1');
-  stop.abort();
-  expect(await watching).toMatchObject({ code: 0 });
+  const ended = new Promise(resolve => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
 });
