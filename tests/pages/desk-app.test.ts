@@ -353,11 +353,10 @@ describe('a page', () => {
     await page.frameLocator('.frame--after iframe').locator('.price').click();
     await page.getByText('Pinned to “A price”').waitFor();
     await button('Add note').click();
+    await expect
+      .poll(() => desk.asked.find(({ call }) => call === 'notes')?.body)
+      .toMatchObject({ selector: 'body > p:nth-of-type(1)', text: 'Looks right' });
     await page.getByText('Looks right', { exact: true }).waitFor();
-    expect(desk.asked.find(({ call }) => call === 'notes')?.body).toMatchObject({
-      selector: 'body > p:nth-of-type(1)',
-      text: 'Looks right',
-    });
     await button(/Remove the note “Is this/).click();
     await expect.poll(() => page.getByText('Is this the new price?', { exact: true }).count()).toBe(0);
     await button('Share').click();
