@@ -1,10 +1,10 @@
 import path from 'node:path';
+import { isoTime } from '../../lib/time/iso-time.ts';
 import { csvCell } from '../operators/leads-csv.ts';
 import type { Store } from '../store/open-store.ts';
 import { listReservations } from '../store/reservations/list-reservations.ts';
 import type { Reservation } from '../store/reservations/reservation.ts';
 import { rowPages } from '../store/row-pages.ts';
-import { isoTime } from './iso-time.ts';
 import { writeTexts } from './write-texts.ts';
 
 type Db = Pick<Store, 'db'>;

@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseJson } from '../../lib/parse-json.ts';
+import { isoTime } from '../../lib/time/iso-time.ts';
 import { feedExtension } from '../../stock/received/feed-extension.ts';
 import type { Store } from '../store/open-store.ts';
 import { rowPages } from '../store/row-pages.ts';
-import { isoTime } from './iso-time.ts';
 import { writePrivateFile } from './write-private-file.ts';
 import { writeTexts } from './write-texts.ts';
 

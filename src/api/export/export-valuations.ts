@@ -1,9 +1,9 @@
 import path from 'node:path';
 import * as v from 'valibot';
+import { isoTime } from '../../lib/time/iso-time.ts';
 import { StoredValuationSchema } from '../../schemas/valuation/stored-valuation.ts';
 import type { Store } from '../store/open-store.ts';
 import { rowPages } from '../store/row-pages.ts';
-import { isoTime } from './iso-time.ts';
 import { writeTexts } from './write-texts.ts';
 
 const ROWS = 500;

@@ -50,7 +50,7 @@ export interface GateReport {
 }
 
 /** A release that is to be checked. */
-export interface CheckedDraft {
+interface CheckedDraft {
   /** Its folder. */
   dir: string;
   wanted: readonly Output[];
