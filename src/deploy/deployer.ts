@@ -8,6 +8,7 @@ import { type Environment, limitsOf, type Timing } from './deploy-settings.ts';
 import { type DeployResult, deploySite } from './deploy-site.ts';
 import { type HostedSite, hostedSites } from './hosted-sites.ts';
 import { nextDeploy, URGENCIES, type WaitingSite } from './next-deploy.ts';
+import { placeProblem } from './place-problem.ts';
 import { contentName, waitingChanges } from './waiting-changes.ts';
 
 interface DeployerOptions extends Timing {
@@ -31,16 +32,10 @@ export interface SiteStatus extends HostedSite {
 /** What is live at the hosts and what waits, of all hosted sites that were built. What is new is stored. */
 export function deployStatus(out: string): SiteStatus[] {
   const sites = hostedSites(out);
-  const byPlace = Map.groupBy(sites, ({ place }) => place);
   return sites.flatMap(site => {
     const release = liveId(site.store);
     if (release === null) return [];
-    const others = (byPlace.get(site.place) ?? []).filter(other => other !== site);
-    const problem =
-      others.length === 0
-        ? null
-        : `${others.map(({ store }) => store.slug).join(' and ')} would be published to the same place (${site.place}): give each dealer one of its own in hosting of site.json.`;
-    return [{ ...site, record: lookedAt(site, release), release, problem }];
+    return [{ ...site, record: lookedAt(site, release), release, problem: placeProblem(site, sites, out) }];
   });
 }
 

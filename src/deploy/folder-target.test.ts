@@ -33,7 +33,13 @@ function lab() {
   const setClock = (text: string) => {
     now = Date.parse(text);
   };
-  return { root, link, deploy, setClock, read: (file: string) => fs.readFileSync(path.join(link, file), 'utf8') };
+  return {
+    root,
+    link,
+    deploy,
+    setClock,
+    read: (file: string) => fs.readFileSync(path.join(link, file), 'utf8'),
+  };
 }
 
 test('a folder gets the files, then only those that changed, and retains those before', async () => {

@@ -117,5 +117,6 @@ async function point(link: string, target: string): Promise<void> {
 async function removeOthers(home: string, names: readonly (string | null)[]): Promise<void> {
   const kept = new Set(names.flatMap(name => (name === null ? [] : [name, `${name}.json`])));
   for (const name of await fs.readdir(home))
-    if (OWN_NAME.test(name) && !kept.has(name)) await fs.rm(path.join(home, name), { recursive: true, force: true });
+    if (OWN_NAME.test(name) && !kept.has(name))
+      await fs.rm(path.join(home, name), { recursive: true, force: true });
 }

@@ -4,12 +4,13 @@ import * as v from 'valibot';
 import { type ReleaseStore, releaseStore } from '../builder/publish/releases.ts';
 import type { Hosting } from '../schemas/site/hosting.ts';
 import { PublishedSiteSchema } from '../schemas/site/published-site.ts';
+import { folderPlace } from './folder-place.ts';
 
 /** A built site that is to be live at a host. */
 export interface HostedSite {
   store: ReleaseStore;
   hosting: Hosting;
-  /** Names the place at the host: `netlify:<project>`, `s3:<store>/<bucket>/<prefix>`, `cloudflare:<account>/<Worker>`. */
+  /** Names the place at the host: `folder:<path>`, `netlify:<project>`, `s3:<store>/<bucket>/<prefix>`, `cloudflare:<account>/<Worker>`. */
   place: string;
   /** Whose limits its deploys count against: `netlify`, `netlify-<account>`, `cloudflare-<id>`; null for none. */
   account: string | null;
@@ -35,7 +36,7 @@ export function hostedSites(out: string): HostedSite[] {
 function placeOf(hosting: Hosting): Pick<HostedSite, 'place' | 'account'> {
   switch (hosting.target) {
     case 'folder':
-      return { place: `folder:${path.resolve(hosting.path)}`, account: null };
+      return { place: `folder:${folderPlace(hosting.path)}`, account: null };
     case 's3': {
       const { endpoint, bucket, prefix } = hosting;
       const store = endpoint === null ? 'amazon' : new URL(endpoint).host;
