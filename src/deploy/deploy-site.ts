@@ -16,7 +16,7 @@ import {
   storeDeployed,
   storeDeployRecord,
 } from './deploy-records.ts';
-import { type Environment, limitsOf, type Timing, targetOf } from './deploy-settings.ts';
+import { type Environment, limitsOf, type Timing, targetOf, withoutSecrets } from './deploy-settings.ts';
 import { DeployError, type DeployFile, type DeployRun } from './deploy-target.ts';
 import { fileDigests, type KnownDigests } from './digests.ts';
 import type { HostedSite } from './hosted-sites.ts';
@@ -42,7 +42,7 @@ const LONGEST_RETRY_MS = 60 * 60_000;
  * the moment of the next attempt. One that is told to stop is gone on with by the next call.
  */
 export async function deploySite(site: HostedSite, options: DeployOptions): Promise<DeployResult> {
-  const { store, place, account } = site;
+  const { store, place } = site;
   const { clock, signal } = options;
   const release = liveRelease(store);
   const started = readDeployRecord(store, place);
@@ -92,7 +92,7 @@ export async function deploySite(site: HostedSite, options: DeployOptions): Prom
     return { ok: true, release: release.id, uploaded, bytes };
   } catch (error) {
     signal.throwIfAborted();
-    return storeFailure(error, site, options, account);
+    return storeFailure(error, site, options);
   } finally {
     fs.rmSync(workDir, { recursive: true, force: true });
   }
@@ -131,15 +131,11 @@ function deployedFiles(files: readonly DeployFile[], digests: ReadonlyMap<string
   return Object.fromEntries(files.map(({ path, hash }) => [path, { hash, digest: digests.get(path) ?? '' }]));
 }
 
-function storeFailure(
-  error: unknown,
-  { store, place }: HostedSite,
-  { out, clock }: DeployOptions,
-  account: string | null,
-): DeployResult {
+function storeFailure(error: unknown, site: HostedSite, { out, env, clock }: DeployOptions): DeployResult {
+  const { store, place, account } = site;
   const now = clock();
   const record = readDeployRecord(store, place);
-  const reason = errorMessage(error);
+  const reason = withoutSecrets(errorMessage(error), site, env);
   const told = error instanceof DeployError ? error : null;
   if (told?.isAccountLimit && told.retryAt !== null && account !== null && Number.isFinite(told.retryAt)) {
     storeAccount(out, account, { ...readAccount(out, account), notBefore: told.retryAt });

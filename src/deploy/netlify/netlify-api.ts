@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import { errorMessage } from '../../lib/error-message.ts';
 import { DeployError } from '../deploy-target.ts';
-import { asFailure, isTrouble, LONGEST_WAIT_MS, limitEnd, RETRIES_MS } from '../host-trouble.ts';
+import { asFailure, isTrouble, LONGEST_WAIT_MS, limitEnd, RETRIES_MS, whole } from '../host-trouble.ts';
 
 /** Where Netlify's API is. */
 const NETLIFY_API = 'https://api.netlify.com/api/v1';
@@ -60,8 +60,9 @@ export function netlifyApi({
   const site = `/sites/${encodeURIComponent(siteId)}`;
 
   const once = async (method: string, path: string, body?: CallBody): Promise<Response> => {
-    const response = await fetch(`${url}${path}`, {
+    const pending = fetch(`${url}${path}`, {
       method,
+      redirect: 'manual',
       signal: AbortSignal.any([signal, AbortSignal.timeout(CALL_MS)]),
       headers: {
         authorization: `Bearer ${token}`,
@@ -70,8 +71,7 @@ export function netlifyApi({
       },
       ...(body === undefined ? {} : { body: body.content }),
     });
-    // Read here, so that a body that breaks off is one of the failures that are tried again.
-    return new Response(await response.arrayBuffer(), response);
+    return whole(pending);
   };
   const call = async (method: string, path: string, body?: CallBody): Promise<Response> => {
     for (const [attempt, pause] of [...RETRIES_MS, null].entries()) {
