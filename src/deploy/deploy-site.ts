@@ -101,12 +101,14 @@ export async function deploySite(site: HostedSite, options: DeployOptions): Prom
 /** @throws when the account may not begin another deploy now. */
 function count(site: HostedSite, { out, env, clock }: DeployOptions): void {
   if (site.account === null) return;
-  const { begun, notBefore } = readAccount(out, site.account);
+  const { begun, notBefore } = readAccount(out, site.account, clock());
   const allowed = allowance(limitsOf(site, env), begun, clock());
   const retryAt = Math.max(allowed.now > 0 ? 0 : allowed.at, notBefore ?? 0);
+  if (!Number.isFinite(retryAt))
+    throw new DeployError('The limits of the account allow no deploy before they are raised.');
   if (retryAt > clock())
     throw new DeployError(
-      `The limits of the account allow no deploy before ${Number.isFinite(retryAt) ? new Date(retryAt).toISOString() : 'they are raised'}.`,
+      `The limits of the account allow no deploy before ${new Date(retryAt).toISOString()}.`,
       { retryAt, isAccountLimit: true },
     );
   // Counted before it is asked for: what a crash leaves unknown may have begun.
@@ -137,8 +139,8 @@ function storeFailure(error: unknown, site: HostedSite, { out, env, clock }: Dep
   const record = readDeployRecord(store, place);
   const reason = withoutSecrets(errorMessage(error), site, env);
   const told = error instanceof DeployError ? error : null;
-  if (told?.isAccountLimit && told.retryAt !== null && account !== null && Number.isFinite(told.retryAt)) {
-    storeAccount(out, account, { ...readAccount(out, account), notBefore: told.retryAt });
+  if (told?.isAccountLimit && told.retryAt !== null && account !== null) {
+    storeAccount(out, account, { ...readAccount(out, account, now), notBefore: told.retryAt });
     // Nothing is wrong with the site.
     return { ok: false, reason, retryAt: told.retryAt };
   }

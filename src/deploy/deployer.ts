@@ -3,7 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { liveId, liveRelease } from '../builder/publish/releases.ts';
 import { errorMessage } from '../lib/error-message.ts';
 import type { DeployRecord } from '../schemas/deploy-record.ts';
-import { carsOf, readAccount, readDeployed, readDeployRecord, storeDeployRecord } from './deploy-records.ts';
+import {
+  carsOf,
+  nothingKnown,
+  readAccount,
+  readDeployed,
+  readDeployRecord,
+  storeDeployRecord,
+  storedAccount,
+} from './deploy-records.ts';
 import { type Environment, limitsOf, type Timing } from './deploy-settings.ts';
 import { type DeployResult, deploySite } from './deploy-site.ts';
 import { type HostedSite, hostedSites } from './hosted-sites.ts';
@@ -33,10 +41,25 @@ export interface SiteStatus extends HostedSite {
 export function deployStatus(out: string): SiteStatus[] {
   const sites = hostedSites(out);
   return sites.flatMap(site => {
-    const release = liveId(site.store);
-    if (release === null) return [];
-    return [{ ...site, record: lookedAt(site, release), release, problem: placeProblem(site, sites, out) }];
+    try {
+      const release = liveId(site.store);
+      if (release === null) return [];
+      const problem = placeProblem(site, sites, out) ?? accountProblem(site, out);
+      return [{ ...site, record: lookedAt(site, release), release, problem }];
+    } catch (error) {
+      // One site that cannot be read holds up no other.
+      return [{ ...site, record: nothingKnown(site.place), release: '', problem: errorMessage(error) }];
+    }
   });
+}
+
+function accountProblem({ account }: HostedSite, out: string): string | null {
+  try {
+    if (account !== null) storedAccount(out, account);
+    return null;
+  } catch (error) {
+    return errorMessage(error);
+  }
 }
 
 /** The record of a site, with the changes of a release that was not looked at before. */
@@ -68,6 +91,7 @@ export function isWaiting({ record }: Pick<SiteStatus, 'record'>): boolean {
 
 /** How many sites of one account are deployed at once: a large one holds up no sold car of another. */
 const AT_ONCE = 3;
+const DAY_MS = 86_400_000;
 /** How often the folder of sites is looked at. */
 const LOOK_MS = 5000;
 
@@ -121,16 +145,21 @@ function chooseNext(
 ): SiteStatus | null {
   const [first] = sites;
   if (first === undefined) return null;
-  const record = account === null ? { begun: [], notBefore: null } : readAccount(out, account);
-  const { slug } = nextDeploy(sites.map(toWaiting), { ...record, limits: limitsOf(first, env) }, clock());
+  const record = account === null ? { begun: [], notBefore: null } : readAccount(out, account, clock());
+  const now = clock();
+  const waiting = sites.map(site => toWaiting(site, now));
+  const { slug } = nextDeploy(waiting, { ...record, limits: limitsOf(first, env) }, now);
   return sites.find(({ store }) => store.slug === slug) ?? null;
 }
 
-function toWaiting({ store, record, release }: SiteStatus): WaitingSite {
+function toWaiting({ store, record, release }: SiteStatus, now: number): WaitingSite {
+  const { waiting, failure } = record;
+  // A clock that was ahead holds nothing up for as long as it was.
+  const since = (moment: number | null) => (moment !== null && moment > now + DAY_MS ? 0 : moment);
   return {
     slug: store.slug,
-    waiting: record.waiting,
-    notBefore: record.failure?.retryAt ?? null,
+    waiting: { urgent: since(waiting.urgent), cars: since(waiting.cars), words: since(waiting.words) },
+    notBefore: failure === null || failure.at > now + DAY_MS ? null : failure.retryAt,
     isBegun: record.begun?.release === release,
   };
 }
