@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { type ReleaseStore, releaseStore } from '../builder/publish/releases.ts';
+import { folderPlace } from '../lib/files/folder-place.ts';
 import type { Hosting } from '../schemas/site/hosting.ts';
 import { PublishedSiteSchema } from '../schemas/site/published-site.ts';
-import { folderPlace } from './folder-place.ts';
 
 /** A built site that is to be live at a host. */
 export interface HostedSite {

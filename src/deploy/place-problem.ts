@@ -1,4 +1,4 @@
-import { folderPlace, isBelow } from './folder-place.ts';
+import { folderPlace, isBelow } from '../lib/files/folder-place.ts';
 import type { HostedSite } from './hosted-sites.ts';
 
 /** Why a site may not be published to its place; null when it may. `out`: the folder of built sites. */

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { errorCode } from '../lib/error-code.ts';
+import { errorCode } from '../error-code.ts';
 
 /** One name for a path, however it is written: links on the way are followed, its end may be a link or not be there. */
 export function folderPlace(where: string): string {
