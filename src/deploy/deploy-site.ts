@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { linkFile } from '../builder/publish/draft.ts';
@@ -56,6 +56,7 @@ export async function deploySite(site: HostedSite, options: DeployOptions): Prom
   try {
     fs.rmSync(workDir, { recursive: true, force: true });
     const files = pinned(deployFiles(store, release, site.hosting, workDir), known, workDir);
+    const wanted = nameOf(files);
     const digests = new Map<string, string>();
     const target = targetOf(
       site,
@@ -66,13 +67,11 @@ export async function deploySite(site: HostedSite, options: DeployOptions): Prom
     const { id, uploaded, bytes } = await target.deploy(files, {
       title: `${store.slug} ${release.id} ${randomUUID()}`,
       earlier:
-        started.begun === null
-          ? null
-          : { id: started.begun.id, isSame: started.begun.release === release.id },
+        started.begun === null ? null : { id: started.begun.id, isSame: started.begun.files === wanted },
       signal,
       beforeBegin: () => count(site, options),
       beforeMixed: () => forgetDeployed(store),
-      onBegun: id => update({ begun: { release: release.id, id } }),
+      onBegun: id => update({ begun: { release: release.id, id, files: wanted } }),
       onProgress: options.onProgress,
     });
     storeDeployed(store, {
@@ -127,6 +126,11 @@ function pinned(files: readonly DeployFile[], known: KnownDigests, workDir: stri
     linkFile(file.from, from, folders);
     return { ...file, from };
   });
+}
+
+/** Names all of the files: equal name, equal files. Those of one release differ where retained assets or the server do. */
+function nameOf(files: readonly DeployFile[]): string {
+  return hash('sha1', files.map(({ path, hash }) => `${path} ${hash}`).join('\n'));
 }
 
 function deployedFiles(files: readonly DeployFile[], digests: ReadonlyMap<string, string>): KnownDigests {

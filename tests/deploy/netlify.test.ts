@@ -81,6 +81,24 @@ describe('a deploy to Netlify', () => {
     expect(live(netlify)).toEqual({ ...site('2'), 'b.html': 'b', 'c.html': 'c' });
   });
 
+  test('is begun anew where other files are to be live by now, though of the same release', async () => {
+    const lab = deployLab({ ...netlifyHosting(), server: 'https://before.forms.example' });
+    const netlify = await netlifyOf(lab);
+    await lab.release(site('1'));
+    const assets = path.join(lab.out, '.forecourt/_astro');
+    fs.mkdirSync(assets, { recursive: true });
+    fs.writeFileSync(path.join(assets, 'old.js'), 'old');
+    netlify.faults.push(...Array<NetlifyFault>(6).fill({ on: '/files/_astro/old.js', kind: 'cut' }));
+    expect(await lab.deploy(netlify)).toMatchObject({ ok: false });
+    fs.rmSync(path.join(assets, 'old.js'));
+    lab.host({ ...netlifyHosting(), server: 'https://now.forms.example' });
+    expect(await lab.deploy(netlify)).toMatchObject({ ok: true });
+    expect(live(netlify)).toEqual({
+      ...site('1'),
+      _redirects: '/api/*  https://now.forms.example/api/:splat  200!\n',
+    });
+  });
+
   test('that Netlify began without saying so is found again', async () => {
     const lab = deployLab();
     const netlify = await netlifyOf(lab);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expectation } from './site-message.ts';
 import { HttpUrlSchema } from './site-values.ts';
 
-/** An https origin; http only for the machine's own, where no visitor is. */
+/** An https origin. */
 function isServerOrigin(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { protocol, origin } = new URL(value);
@@ -49,7 +49,7 @@ const NetlifySchema = v.strictObject({
   siteId: v.pipe(
     v.string(),
     v.regex(
-      /^[\w.-]{1,128}$/,
+      /^(?!\.{1,2}$)[\w.-]{1,128}$/,
       expectation("a project's ID", 'Copy the Project ID from the settings of the project on Netlify.'),
     ),
     v.description('Project ID of the site on Netlify.'),
@@ -64,7 +64,7 @@ const FolderSchema = v.strictObject({
   target: v.literal('folder'),
   path: v.pipe(
     v.string(),
-    v.startsWith('/', expectation('an absolute path', 'Write it like "/var/www/northside".')),
+    v.regex(/^\/[^\p{Cc}]*$/u, expectation('an absolute path', 'Write it like "/var/www/northside".')),
     v.description('Where the live site is to lie: a link that a web server follows.'),
   ),
   server,
