@@ -53,10 +53,14 @@ interface Call {
   make: (signal: AbortSignal) => Promise<Response>;
 }
 
-/** How long one call may take, */
 const CALL_MS = 60_000;
-/** and how fast a slow line sends what goes with it. */
+/** How fast a slow line sends. */
 const BYTES_PER_MS = 50;
+
+/** How long a call may take that sends so many bytes. */
+export function longestCall(bytes: number): number {
+  return CALL_MS + Math.ceil(bytes / BYTES_PER_MS);
+}
 
 /**
  * Makes a call, and makes it again while the host is in trouble. What the host refuses is returned.
@@ -66,7 +70,7 @@ export async function hostCall(
   { what, bytes = 0, make }: Call,
   { host, signal, clock = Date.now, wait = (ms, stop) => sleep(ms, undefined, { signal: stop }) }: HostCalls,
 ): Promise<Response> {
-  const longest = CALL_MS + Math.ceil(bytes / BYTES_PER_MS);
+  const longest = longestCall(bytes);
   for (const pause of [...RETRIES_MS, null]) {
     const response = await whole(make(AbortSignal.any([signal, AbortSignal.timeout(longest)]))).catch(
       (error: unknown) => asFailure(error, signal),

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readDeployRecord } from '../../src/deploy/deploy-records.ts';
 import { type FakeNetlify, fakeNetlify, type NetlifyFault } from '../support/fake-netlify.ts';
 import { deployLab, netlifyHosting, offered } from './deploy-lab.ts';
@@ -106,6 +106,16 @@ describe('a deploy to Netlify', () => {
     netlify.faults.push({ on: 'POST /sites/site-1/deploys', kind: 'cut after' });
     expect(await lab.deploy(netlify)).toMatchObject({ ok: true });
     expect(netlify.begun).toHaveLength(1);
+  });
+
+  test('gives a slow line time for what is large', async () => {
+    const lab = deployLab();
+    const netlify = await netlifyOf(lab);
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    onTestFinished(() => timeout.mockRestore());
+    await lab.release({ ...site('1'), 'brochure.pdf': 'x'.repeat(30_000_000) });
+    expect(await lab.deploy(netlify)).toMatchObject({ ok: true });
+    expect(Math.max(...timeout.mock.calls.map(([ms]) => ms))).toBeGreaterThan(600_000);
   });
 
   test('waits while Netlify is in trouble', async () => {

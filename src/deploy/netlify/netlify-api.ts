@@ -2,7 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import { errorMessage } from '../../lib/error-message.ts';
 import { DeployError } from '../deploy-target.ts';
-import { asFailure, isTrouble, LONGEST_WAIT_MS, limitEnd, RETRIES_MS, whole } from '../host-trouble.ts';
+import {
+  asFailure,
+  isTrouble,
+  LONGEST_WAIT_MS,
+  limitEnd,
+  longestCall,
+  RETRIES_MS,
+  whole,
+} from '../host-trouble.ts';
 
 /** Where Netlify's API is. */
 const NETLIFY_API = 'https://api.netlify.com/api/v1';
@@ -46,9 +54,6 @@ interface NetlifyApiOptions {
   wait?: (ms: number) => Promise<void>;
 }
 
-/** How long one call may take. */
-const CALL_MS = 60_000;
-
 export function netlifyApi({
   siteId,
   token,
@@ -60,10 +65,11 @@ export function netlifyApi({
   const site = `/sites/${encodeURIComponent(siteId)}`;
 
   const once = async (method: string, path: string, body?: CallBody): Promise<Response> => {
+    const bytes = body === undefined ? 0 : Buffer.byteLength(body.content);
     const pending = fetch(`${url}${path}`, {
       method,
       redirect: 'manual',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(CALL_MS)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(longestCall(bytes))]),
       headers: {
         authorization: `Bearer ${token}`,
         'user-agent': 'Forecourt',

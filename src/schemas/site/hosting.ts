@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { hasUnsafeCharacters } from '../../lib/unsafe-characters.ts';
 import { expectation } from './site-message.ts';
 import { HttpUrlSchema } from './site-values.ts';
 
@@ -64,7 +65,11 @@ const FolderSchema = v.strictObject({
   target: v.literal('folder'),
   path: v.pipe(
     v.string(),
-    v.regex(/^\/[^\p{Cc}]*$/u, expectation('an absolute path', 'Write it like "/var/www/northside".')),
+    v.startsWith('/', expectation('an absolute path', 'Write it like "/var/www/northside".')),
+    v.check(
+      value => !hasUnsafeCharacters(value),
+      expectation('a path without control characters', 'Write it like "/var/www/northside".'),
+    ),
     v.description('Where the live site is to lie: a link that a web server follows.'),
   ),
   server,
