@@ -62,12 +62,9 @@ async function deployNow(out: string, slugs: readonly string[], signal: AbortSig
     );
   const report = progress(process.stderr);
   const chosen = sites.filter(({ store }) => slugs.length === 0 || slugs.includes(store.slug));
-  for (const site of chosen.filter(isWaiting)) {
+  if (chosen.some(({ problem }) => problem !== null)) process.exitCode = 1;
+  for (const site of chosen.filter(each => each.problem === null && isWaiting(each))) {
     const { slug } = site.store;
-    if (site.problem !== null) {
-      process.exitCode = 1;
-      continue;
-    }
     const onProgress = (stage: string, done?: number, total?: number) =>
       report.stage(`${slug}: ${stage}`, done, total);
     const options = { out, env: process.env, clock: Date.now, signal, onProgress };

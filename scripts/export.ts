@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { printable } from '../src/builder/report/printable.ts';
 import { progress } from '../src/builder/report/progress.ts';
 import { runCommand } from './command/run-command.ts';
 import { kitText } from './export/kit-text.ts';
@@ -46,7 +47,7 @@ async function run(positionals: readonly string[], options: Options): Promise<vo
   try {
     const { text, data, isSound } = await done(positionals, options, shown.stage);
     shown.end();
-    console.log(options.json ? JSON.stringify(data) : text);
+    console.log(options.json ? JSON.stringify(data) : printable(text));
     if (!isSound) process.exitCode = 1;
   } finally {
     shown.end();

@@ -1,4 +1,6 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import { printable } from '../../src/builder/report/printable.ts';
+import { errorMessage } from '../../src/lib/error-message.ts';
 
 type Parsed<Options extends ParseArgsOptionsConfig> = ReturnType<
   typeof parseArgs<{ allowPositionals: true; options: Options & typeof HELP }>
@@ -17,7 +19,8 @@ export async function runCommand<const Options extends ParseArgsOptionsConfig>(
     if ('help' in values && values.help === true) console.log(usage);
     else await run(positionals, values);
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    // Errors quote files, feeds and hosts.
+    console.error(printable(errorMessage(error)));
     process.exitCode = 1;
   }
 }

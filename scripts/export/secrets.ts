@@ -2,7 +2,7 @@ import type { Secrets } from '../../src/builder/export/checksums.ts';
 
 /** Names of the environment that stand for secrets, or for addresses with one in them (docs/operators.md#environment). */
 const SECRET_NAME =
-  /SECRET|TOKEN|PASSWORD|AUTHORIZATION|^LEADS_KEY$|^DATABASE_URL$|SMTP_URL$|^GEOCODER_URL$|WEBHOOK\w*_URL$|VALUATION_(?:URL|KEY)$/;
+  /SECRET|TOKEN|PASSWORD|AUTHORIZATION|^LEADS_KEY$|^MEILISEARCH_(?:ADMIN|MASTER)_KEY$|^DATABASE_URL$|SMTP_URL$|^GEOCODER_URL$|WEBHOOK\w*_URL$|VALUATION_(?:URL|KEY)$/;
 /** What is shorter stands in other texts by chance. */
 const MIN_LENGTH = 16;
 
@@ -11,11 +11,21 @@ export function secretsIn(env: Readonly<Record<string, string | undefined>>): Se
   return new Map(
     Object.entries(env).flatMap(([name, value = '']) =>
       SECRET_NAME.test(name)
-        ? [value, ...value.split(',')]
+        ? [value, ...value.split(','), passwordIn(value)]
             .map(text => text.trim())
             .filter(text => text.length >= MIN_LENGTH)
             .map((text, at) => [at === 0 ? name : `${name} (${at})`, text] as const)
         : [],
     ),
   );
+}
+
+/** The password of an address, as it is typed elsewhere; empty where there is none. */
+function passwordIn(value: string): string {
+  const { password } = URL.canParse(value) ? new URL(value) : { password: '' };
+  try {
+    return decodeURIComponent(password);
+  } catch {
+    return password;
+  }
 }

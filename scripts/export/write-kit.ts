@@ -17,6 +17,7 @@ import { type ReleaseStore, releaseStore } from '../../src/builder/publish/relea
 import { projectRoot } from '../../src/builder/renderer/project-root.ts';
 import { listDealers } from '../../src/dealer/file/list-dealers.ts';
 import { errorCode } from '../../src/lib/error-code.ts';
+import { folderPlace, isBelow } from '../../src/lib/files/folder-place.ts';
 import { releaseHistory } from '../../src/preview/desk/release-history.ts';
 import { checkedOutCommit } from './checked-out-commit.ts';
 import { kitReadme } from './kit-readme.ts';
@@ -94,7 +95,8 @@ function privateKeys({ privateAnswers, env }: KitOptions): AnswerKey[] | null {
   return keys;
 }
 
-async function checkPlace(slug: string, kit: string, { dealersDir, out }: KitOptions): Promise<void> {
+async function checkPlace(slug: string, kit: string, options: KitOptions): Promise<void> {
+  const { dealersDir, out, store } = options;
   const known = await listDealers(dealersDir).catch((): string[] => []);
   if (!known.includes(slug))
     throw new Error(
@@ -104,8 +106,14 @@ async function checkPlace(slug: string, kit: string, { dealersDir, out }: KitOpt
     throw new Error(
       `${slug} is not built in ${out}. Name the folder of sites with --out, or build it: npm run build -- --only ${slug}`,
     );
-  const around = [dealersDir, out].find(dir => `${kit}${path.sep}`.startsWith(`${dir}${path.sep}`));
+  const place = folderPlace(kit);
+  const isIn = (dir: string) => isBelow(place, folderPlace(dir));
+  const around = [dealersDir, out, ...('dir' in store ? [store.dir] : [])].find(isIn);
   if (around !== undefined) throw new Error(`${kit} lies in ${around}. Name a folder outside of it.`);
+  if (isIn(projectRoot))
+    throw new Error(
+      `${kit} lies in ${projectRoot}, from where it would be committed or copied with the code, and it holds personal data. Name a folder outside of it.`,
+    );
   const there = fs.lstatSync(kit, { throwIfNoEntry: false });
   if (there !== undefined && (!there.isDirectory() || fs.readdirSync(kit).length > 0))
     throw new Error(`${kit} is not empty. Name a new folder for each export.`);

@@ -6,13 +6,17 @@ import { readOffers } from '../builder/archive/offers-record.ts';
 import type { ReleaseStore } from '../builder/publish/releases.ts';
 import { replaceFile } from '../builder/publish/replace-file.ts';
 import { type DeployRecord, StoredDeployRecordSchema } from '../schemas/deploy-record.ts';
+import { MONTH_MS } from './deploy-limits.ts';
 import type { KnownDigests } from './digests.ts';
 import { type DeployedContent, NOTHING_WAITS } from './waiting-changes.ts';
 
 /** What is known of a site at `place`; of another place nothing is. */
 export function readDeployRecord(store: ReleaseStore, place: string): DeployRecord {
   const found = readJson(path.join(store.home, 'deploy.json'), StoredDeployRecordSchema);
-  if (found?.place === place) return found;
+  return found?.place === place ? found : nothingKnown(place);
+}
+
+export function nothingKnown(place: string): DeployRecord {
   return { place, deployed: null, waiting: NOTHING_WAITS, seen: null, begun: null, failure: null };
 }
 
@@ -78,9 +82,31 @@ const AccountSchema = v.pipe(
 );
 type AccountRecord = v.InferOutput<typeof AccountSchema>;
 
-/** The deploys of an account, over all sites and processes of this folder of sites. */
-export function readAccount(out: string, account: string): AccountRecord {
-  return readJson(accountFile(out, account), AccountSchema) ?? { begun: [], notBefore: null };
+/**
+ * The deploys of an account, over all sites and processes of this folder of sites.
+ * @throws where the record cannot be read: taken for none, it would let more deploys begin than the limits allow.
+ */
+export function storedAccount(out: string, account: string): AccountRecord {
+  const file = accountFile(out, account);
+  if (!fs.existsSync(file)) return { begun: [], notBefore: null };
+  const found = readJson(file, AccountSchema);
+  if (found !== null) return found;
+  throw new Error(
+    `${file} cannot be read, and nobody knows how many deploys of the account began. Put a copy of it back, or remove it once none began for a day.`,
+  );
+}
+
+/** The same at a moment: what a clock that was wrong put more than a month ahead of it counts from now on, and not for years. */
+export function readAccount(out: string, account: string, now: number): AccountRecord {
+  const { begun, notBefore } = storedAccount(out, account);
+  const latest = now + MONTH_MS;
+  if ([...begun, notBefore ?? 0].every(time => time <= latest)) return { begun, notBefore };
+  const settled = {
+    begun: begun.map(time => (time > latest ? now : time)).sort((a, b) => a - b),
+    notBefore: notBefore !== null && notBefore > latest ? null : notBefore,
+  };
+  storeAccount(out, account, settled);
+  return settled;
 }
 
 export function storeAccount(out: string, account: string, record: AccountRecord): void {

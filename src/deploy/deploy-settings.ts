@@ -1,3 +1,4 @@
+import type { Hosting } from '../schemas/site/hosting.ts';
 import { cloudflareDigest, cloudflareTarget } from './cloudflare/cloudflare-target.ts';
 import { type DeployLimit, netlifyLimits } from './deploy-limits.ts';
 import type { DeployTarget } from './deploy-target.ts';
@@ -11,6 +12,14 @@ import { s3Target } from './s3/s3-target.ts';
 
 /** The environment of the process: the only place where secrets come from. */
 export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What calls to a host are made with, and nobody else may read. */
+const SECRETS = {
+  folder: [],
+  netlify: ['NETLIFY_AUTH_TOKEN'],
+  s3: ['AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN'],
+  cloudflare: ['CLOUDFLARE_API_TOKEN'],
+} as const satisfies Record<Hosting['target'], readonly string[]>;
 
 /** Half of what the free plan has in a month: once all credits are used up, Netlify pauses every site of the team. */
 const DEFAULT_CREDITS = 150;
@@ -74,9 +83,22 @@ export function targetOf(
   }
 }
 
+/** A text in which a host may have quoted what it was sent, without that. */
+export function withoutSecrets(
+  text: string,
+  { hosting }: Pick<HostedSite, 'hosting'>,
+  env: Environment,
+): string {
+  const account = hosting.target === 'folder' ? null : hosting.account;
+  return SECRETS[hosting.target]
+    .map(name => settingOf(name, account, env))
+    .filter(value => value !== '')
+    .reduce((rest, value) => rest.replaceAll(value, '[secret]'), text);
+}
+
 function s3Keys(account: string | null, env: Environment): S3Keys {
   const what = 'make an access key for the bucket';
-  const sessionToken = env[settingName('AWS_SESSION_TOKEN', account)];
+  const sessionToken = usableSetting('AWS_SESSION_TOKEN', account, env);
   return {
     accessKeyId: secret('AWS_ACCESS_KEY_ID', account, env, what),
     secretAccessKey: secret('AWS_SECRET_ACCESS_KEY', account, env, what),
@@ -85,10 +107,23 @@ function s3Keys(account: string | null, env: Environment): S3Keys {
 }
 
 function secret(name: string, account: string | null, env: Environment, what: string): string {
-  const own = settingName(name, account);
-  const value = env[own];
-  if (value) return value;
-  throw new Error(`${own} is not set: ${what} and set it in the environment.`);
+  const value = usableSetting(name, account, env);
+  if (value !== '') return value;
+  throw new Error(`${settingName(name, account)} is not set: ${what} and set it in the environment.`);
+}
+
+/** @throws for one that fits into no call: errors would quote all of it. */
+function usableSetting(name: string, account: string | null, env: Environment): string {
+  const value = settingOf(name, account, env);
+  if (/^[ -~]*$/.test(value)) return value;
+  throw new Error(
+    `${settingName(name, account)} has a character that no token has, such as a line break: copy it again.`,
+  );
+}
+
+/** Without the line break that files with secrets end in; empty where it is not set. */
+function settingOf(name: string, account: string | null, env: Environment): string {
+  return env[settingName(name, account)]?.trim() ?? '';
 }
 
 function creditsOf(account: string | null, env: Environment): number {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { linkFile } from '../builder/publish/draft.ts';
@@ -16,7 +16,7 @@ import {
   storeDeployed,
   storeDeployRecord,
 } from './deploy-records.ts';
-import { type Environment, limitsOf, type Timing, targetOf } from './deploy-settings.ts';
+import { type Environment, limitsOf, type Timing, targetOf, withoutSecrets } from './deploy-settings.ts';
 import { DeployError, type DeployFile, type DeployRun } from './deploy-target.ts';
 import { fileDigests, type KnownDigests } from './digests.ts';
 import type { HostedSite } from './hosted-sites.ts';
@@ -42,7 +42,7 @@ const LONGEST_RETRY_MS = 60 * 60_000;
  * the moment of the next attempt. One that is told to stop is gone on with by the next call.
  */
 export async function deploySite(site: HostedSite, options: DeployOptions): Promise<DeployResult> {
-  const { store, place, account } = site;
+  const { store, place } = site;
   const { clock, signal } = options;
   const release = liveRelease(store);
   const started = readDeployRecord(store, place);
@@ -56,6 +56,7 @@ export async function deploySite(site: HostedSite, options: DeployOptions): Prom
   try {
     fs.rmSync(workDir, { recursive: true, force: true });
     const files = pinned(deployFiles(store, release, site.hosting, workDir), known, workDir);
+    const wanted = nameOf(files);
     const digests = new Map<string, string>();
     const target = targetOf(
       site,
@@ -66,13 +67,11 @@ export async function deploySite(site: HostedSite, options: DeployOptions): Prom
     const { id, uploaded, bytes } = await target.deploy(files, {
       title: `${store.slug} ${release.id} ${randomUUID()}`,
       earlier:
-        started.begun === null
-          ? null
-          : { id: started.begun.id, isSame: started.begun.release === release.id },
+        started.begun === null ? null : { id: started.begun.id, isSame: started.begun.files === wanted },
       signal,
       beforeBegin: () => count(site, options),
       beforeMixed: () => forgetDeployed(store),
-      onBegun: id => update({ begun: { release: release.id, id } }),
+      onBegun: id => update({ begun: { release: release.id, id, files: wanted } }),
       onProgress: options.onProgress,
     });
     storeDeployed(store, {
@@ -92,7 +91,7 @@ export async function deploySite(site: HostedSite, options: DeployOptions): Prom
     return { ok: true, release: release.id, uploaded, bytes };
   } catch (error) {
     signal.throwIfAborted();
-    return storeFailure(error, site, options, account);
+    return storeFailure(error, site, options);
   } finally {
     fs.rmSync(workDir, { recursive: true, force: true });
   }
@@ -101,12 +100,14 @@ export async function deploySite(site: HostedSite, options: DeployOptions): Prom
 /** @throws when the account may not begin another deploy now. */
 function count(site: HostedSite, { out, env, clock }: DeployOptions): void {
   if (site.account === null) return;
-  const { begun, notBefore } = readAccount(out, site.account);
+  const { begun, notBefore } = readAccount(out, site.account, clock());
   const allowed = allowance(limitsOf(site, env), begun, clock());
   const retryAt = Math.max(allowed.now > 0 ? 0 : allowed.at, notBefore ?? 0);
+  if (!Number.isFinite(retryAt))
+    throw new DeployError('The limits of the account allow no deploy before they are raised.');
   if (retryAt > clock())
     throw new DeployError(
-      `The limits of the account allow no deploy before ${Number.isFinite(retryAt) ? new Date(retryAt).toISOString() : 'they are raised'}.`,
+      `The limits of the account allow no deploy before ${new Date(retryAt).toISOString()}.`,
       { retryAt, isAccountLimit: true },
     );
   // Counted before it is asked for: what a crash leaves unknown may have begun.
@@ -127,22 +128,23 @@ function pinned(files: readonly DeployFile[], known: KnownDigests, workDir: stri
   });
 }
 
+/** Names all of the files: equal name, equal files. Those of one release differ where retained assets or the server do. */
+function nameOf(files: readonly DeployFile[]): string {
+  return hash('sha1', files.map(({ path, hash }) => `${path} ${hash}`).join('\n'));
+}
+
 function deployedFiles(files: readonly DeployFile[], digests: ReadonlyMap<string, string>): KnownDigests {
   return Object.fromEntries(files.map(({ path, hash }) => [path, { hash, digest: digests.get(path) ?? '' }]));
 }
 
-function storeFailure(
-  error: unknown,
-  { store, place }: HostedSite,
-  { out, clock }: DeployOptions,
-  account: string | null,
-): DeployResult {
+function storeFailure(error: unknown, site: HostedSite, { out, env, clock }: DeployOptions): DeployResult {
+  const { store, place, account } = site;
   const now = clock();
   const record = readDeployRecord(store, place);
-  const reason = errorMessage(error);
+  const reason = withoutSecrets(errorMessage(error), site, env);
   const told = error instanceof DeployError ? error : null;
-  if (told?.isAccountLimit && told.retryAt !== null && account !== null && Number.isFinite(told.retryAt)) {
-    storeAccount(out, account, { ...readAccount(out, account), notBefore: told.retryAt });
+  if (told?.isAccountLimit && told.retryAt !== null && account !== null) {
+    storeAccount(out, account, { ...readAccount(out, account, now), notBefore: told.retryAt });
     // Nothing is wrong with the site.
     return { ok: false, reason, retryAt: told.retryAt };
   }

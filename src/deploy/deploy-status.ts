@@ -1,9 +1,18 @@
 import fs from 'node:fs';
 import { liveId, liveRelease } from '../builder/publish/releases.ts';
+import { errorMessage } from '../lib/error-message.ts';
 import type { DeployRecord } from '../schemas/deploy-record.ts';
-import { carsOf, readDeployed, readDeployRecord, storeDeployRecord } from './deploy-records.ts';
+import {
+  carsOf,
+  nothingKnown,
+  readDeployed,
+  readDeployRecord,
+  storeDeployRecord,
+  storedAccount,
+} from './deploy-records.ts';
 import { type HostedSite, hostedSites } from './hosted-sites.ts';
 import { URGENCIES } from './next-deploy.ts';
+import { placeProblem } from './place-problem.ts';
 import { contentName, waitingChanges } from './waiting-changes.ts';
 
 /** A hosted site with what is known of it at its host. */
@@ -19,11 +28,16 @@ export interface SiteStatus extends HostedSite {
 export function deployStatus(out: string): SiteStatus[] {
   const sites = hostedSites(out);
   return sites.flatMap(site => {
-    const status = statusOf(site, sites);
-    if (status === null) return [];
-    if (status.record.seen !== readDeployRecord(site.store, site.place).seen)
-      storeDeployRecord(site.store, status.record);
-    return [status];
+    try {
+      const status = statusOf(site, sites, out);
+      if (status === null) return [];
+      if (status.record.seen !== readDeployRecord(site.store, site.place).seen)
+        storeDeployRecord(site.store, status.record);
+      return [status];
+    } catch (error) {
+      // One site that cannot be read holds up no other.
+      return [{ ...site, record: nothingKnown(site.place), release: '', problem: errorMessage(error) }];
+    }
   });
 }
 
@@ -31,18 +45,23 @@ export function deployStatus(out: string): SiteStatus[] {
 export function siteDeployStatus(out: string, slug: string): SiteStatus | null {
   const sites = hostedSites(out);
   const site = sites.find(({ store }) => store.slug === slug);
-  return site === undefined ? null : statusOf(site, sites);
+  return site === undefined ? null : statusOf(site, sites, out);
 }
 
-function statusOf(site: HostedSite, all: readonly HostedSite[]): SiteStatus | null {
+function statusOf(site: HostedSite, all: readonly HostedSite[], out: string): SiteStatus | null {
   const release = liveId(site.store);
   if (release === null) return null;
-  const others = all.filter(other => other.place === site.place && other.store.slug !== site.store.slug);
-  const problem =
-    others.length === 0
-      ? null
-      : `${others.map(({ store }) => store.slug).join(' and ')} would be published to the same place (${site.place}): give each dealer one of its own in hosting of site.json.`;
+  const problem = placeProblem(site, all, out) ?? accountProblem(site, out);
   return { ...site, record: currentRecord(site, release), release, problem };
+}
+
+function accountProblem({ account }: HostedSite, out: string): string | null {
+  try {
+    if (account !== null) storedAccount(out, account);
+    return null;
+  } catch (error) {
+    return errorMessage(error);
+  }
 }
 
 /** The record of a site, with the changes of a release that was not looked at before. */

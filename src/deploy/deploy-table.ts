@@ -17,7 +17,8 @@ export function deployTable(sites: readonly SiteStatus[], now: number): string {
       .map((cell, i) => cell.padEnd(widths[i] ?? 0))
       .join('  ')
       .trimEnd();
-  return [line(HEAD), ...rows.map(line), ...sites.flatMap(site => remarks(site, now))].join('\n');
+  const lines = [line(HEAD), ...rows.map(line), ...sites.flatMap(site => remarks(site, now))];
+  return printable(lines.join('\n'));
 }
 
 function rowOf(site: SiteStatus, now: number): string[] {
@@ -43,7 +44,7 @@ function remarks({ store, problem, record: { failure } }: SiteStatus, now: numbe
           `try ${failure.tries} failed ${age(now - failure.at)} ago, the next is ${failure.retryAt > now ? `in ${age(failure.retryAt - now)}` : 'due'}: ${failure.reason}`,
         ];
   const all = [...(problem === null ? [] : [problem]), ...failed];
-  return all.map(text => `${store.slug}: ${printable(text)}`);
+  return all.map(text => `${store.slug}: ${text}`);
 }
 
 /** `under a minute`, `12 min`, `3 h`, `2 days`. */

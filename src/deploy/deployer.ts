@@ -18,6 +18,7 @@ interface DeployerOptions extends Timing {
 
 /** How many sites of one account are deployed at once: a large one holds up no sold car of another. */
 const AT_ONCE = 3;
+const DAY_MS = 86_400_000;
 /** How often the folder of sites is looked at. */
 const LOOK_MS = 5000;
 
@@ -71,16 +72,21 @@ function chooseNext(
 ): SiteStatus | null {
   const [first] = sites;
   if (first === undefined) return null;
-  const record = account === null ? { begun: [], notBefore: null } : readAccount(out, account);
-  const { slug } = nextDeploy(sites.map(toWaiting), { ...record, limits: limitsOf(first, env) }, clock());
+  const record = account === null ? { begun: [], notBefore: null } : readAccount(out, account, clock());
+  const now = clock();
+  const waiting = sites.map(site => toWaiting(site, now));
+  const { slug } = nextDeploy(waiting, { ...record, limits: limitsOf(first, env) }, now);
   return sites.find(({ store }) => store.slug === slug) ?? null;
 }
 
-function toWaiting({ store, record, release }: SiteStatus): WaitingSite {
+function toWaiting({ store, record, release }: SiteStatus, now: number): WaitingSite {
+  const { waiting, failure } = record;
+  // A clock that was ahead holds nothing up for as long as it was.
+  const since = (moment: number | null) => (moment !== null && moment > now + DAY_MS ? 0 : moment);
   return {
     slug: store.slug,
-    waiting: record.waiting,
-    notBefore: record.failure?.retryAt ?? null,
+    waiting: { urgent: since(waiting.urgent), cars: since(waiting.cars), words: since(waiting.words) },
+    notBefore: failure === null || failure.at > now + DAY_MS ? null : failure.retryAt,
     isBegun: record.begun?.release === release,
   };
 }

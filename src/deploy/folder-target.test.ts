@@ -17,9 +17,9 @@ function lab() {
       fs.writeFileSync(from, text);
       return { path: file, hash: text, bytes: text.length, from };
     });
-  const deploy = (texts: Record<string, string>, more: Partial<DeployRun> = {}) => {
+  const deploy = (texts: Record<string, string>, more: Partial<DeployRun> = {}, where = link) => {
     now += 1000;
-    return folderTarget(link, () => now).deploy(files(texts), {
+    return folderTarget(where, () => now).deploy(files(texts), {
       title: 'x',
       earlier: null,
       signal: new AbortController().signal,
@@ -30,7 +30,16 @@ function lab() {
       ...more,
     });
   };
-  return { root, link, deploy, read: (file: string) => fs.readFileSync(path.join(link, file), 'utf8') };
+  const setClock = (text: string) => {
+    now = Date.parse(text);
+  };
+  return {
+    root,
+    link,
+    deploy,
+    setClock,
+    read: (file: string) => fs.readFileSync(path.join(link, file), 'utf8'),
+  };
 }
 
 test('a folder gets the files, then only those that changed, and retains those before', async () => {
@@ -62,4 +71,40 @@ test('anything else at the place of the link is reported, and left alone', async
   fs.writeFileSync(path.join(link, 'mine.txt'), 'mine');
   await expect(deploy({ 'index.html': 'one' })).rejects.toThrow(`${link} is in the way`);
   expect(fs.readdirSync(link)).toEqual(['mine.txt']);
+});
+
+test('a link that somebody else made is left alone, whatever it points at', async () => {
+  const { root, link, deploy } = lab();
+  fs.mkdirSync(path.join(root, 'other'));
+  fs.symlinkSync('other', link);
+  await expect(deploy({ 'index.html': 'one' })).rejects.toThrow(`${link} is in the way`);
+  expect(fs.readlinkSync(link)).toBe('other');
+  expect(fs.existsSync(`${link}.releases`)).toBe(false);
+});
+
+test('of the folder of releases nothing is deleted that no deploy made', async () => {
+  const { link, deploy } = lab();
+  fs.mkdirSync(`${link}.releases/mine`, { recursive: true });
+  fs.writeFileSync(`${link}.releases/mine.json`, 'mine');
+  await deploy({ 'index.html': 'one' });
+  await deploy({ 'index.html': 'two' });
+  expect(fs.readdirSync(`${link}.releases`)).toEqual(expect.arrayContaining(['mine', 'mine.json']));
+});
+
+test('a path with a slash at its end is the path without it', async () => {
+  const { link, deploy, read } = lab();
+  await deploy({ 'index.html': 'one' }, {}, `${link}/`);
+  expect(read('index.html')).toBe('one');
+});
+
+test('a clock that was set back makes no name longer each time', async () => {
+  const { link, deploy, setClock, read } = lab();
+  setClock('2027-11-23T00:00:00Z');
+  await deploy({ 'index.html': 'ahead' });
+  for (let turn = 0; turn < 5; turn += 1) {
+    setClock('2026-11-23T00:00:00Z');
+    await deploy({ 'index.html': `turn ${turn}` });
+    expect(read('index.html')).toBe(`turn ${turn}`);
+  }
+  expect(path.basename(fs.readlinkSync(link)).length).toBeLessThan(25);
 });

@@ -9,16 +9,20 @@ import { DeployError, type DeployFile, type DeployTarget } from './deploy-target
 const ContentSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()));
 type Content = v.InferOutput<typeof ContentSchema>;
 
+/** Names of releases and what belongs to them (`nextName`). Anything else in their folder is somebody else's. */
+const OWN_NAME = /^\d{8}T\d{9}Z(?:-\d+)*(?:\.json|\.draft)?$/;
+
 /**
  * Publishes to a folder that a web server serves: `link` points at the live files, which lie with those before them in
  * `<link>.releases/`. Files that did not change are hard links; one rename of the link makes the others live.
  */
-export function folderTarget(link: string, clock: () => number = Date.now): DeployTarget {
+export function folderTarget(where: string, clock: () => number = Date.now): DeployTarget {
+  const link = path.resolve(where);
   const home = `${link}.releases`;
   return {
     async deploy(files, { signal, beforeBegin, onBegun, onProgress }) {
+      const live = await liveName(link, home);
       await fs.mkdir(home, { recursive: true });
-      const live = await liveName(link);
       const before = live === null ? {} : await readContent(home, live);
       await removeOthers(home, [live]);
       const id = nextName(clock(), live);
@@ -64,17 +68,23 @@ async function isLinked(from: string, to: string): Promise<boolean> {
   );
 }
 
-/** The folder that is live; null where nothing is. */
-async function liveName(link: string): Promise<string | null> {
+/** The folder that is live; null where nothing is. @throws for anything that no deploy made: a link may be another site. */
+async function liveName(link: string, home: string): Promise<string | null> {
   try {
-    return path.basename(await fs.readlink(link));
+    const target = path.resolve(path.dirname(link), await fs.readlink(link));
+    if (path.dirname(target) === home) return path.basename(target);
+    throw inTheWay(link);
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return null;
-    throw new DeployError(
-      `${link} is in the way: it is to be a link to the live files, and something else is there. Move it away, or name another path in hosting.path of site.json.`,
-      { cause: error },
-    );
+    throw error instanceof DeployError ? error : inTheWay(link, error);
   }
+}
+
+function inTheWay(link: string, cause?: unknown): DeployError {
+  return new DeployError(
+    `${link} is in the way: it is to be a link to the live files, and something else is there. Move it away, or name another path in hosting.path of site.json.`,
+    { cause },
+  );
 }
 
 async function readContent(home: string, name: string): Promise<Content> {
@@ -87,10 +97,10 @@ function contentFile(home: string, name: string): string {
   return path.join(home, `${name}.json`);
 }
 
-/** Comes after `live`, and says when it was made. */
+/** Says when it was made, and is not that of `live`. */
 function nextName(now: number, live: string | null): string {
   const name = new Date(now).toISOString().replaceAll(/[-:.]/g, '');
-  return live !== null && name <= live ? `${live}-1` : name;
+  return name === live ? `${name}-1` : name;
 }
 
 async function point(link: string, target: string): Promise<void> {
@@ -104,5 +114,6 @@ async function point(link: string, target: string): Promise<void> {
 async function removeOthers(home: string, names: readonly (string | null)[]): Promise<void> {
   const kept = new Set(names.flatMap(name => (name === null ? [] : [name, `${name}.json`])));
   for (const name of await fs.readdir(home))
-    if (!kept.has(name)) await fs.rm(path.join(home, name), { recursive: true, force: true });
+    if (OWN_NAME.test(name) && !kept.has(name))
+      await fs.rm(path.join(home, name), { recursive: true, force: true });
 }

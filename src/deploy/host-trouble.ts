@@ -6,6 +6,10 @@ import { DeployError } from './deploy-target.ts';
 const RETRIES_MS = [1000, 2000, 4000, 8000, 16_000];
 /** For how long a call waits at most until a limit of a host is over. */
 const LONGEST_WAIT_MS = 60_000;
+/** No limit of a host is longer. Who names a later moment is asked again then. */
+const LONGEST_LIMIT_MS = 24 * 60 * 60_000;
+/** A list of all files of the largest sites has some ten megabytes. */
+const MAX_RESPONSE = 64 * 1024 * 1024;
 
 /** Whether a response says that the same call may do better later. */
 function isTrouble(status: number): boolean {
@@ -18,8 +22,12 @@ function asFailure(error: unknown, signal: AbortSignal): Error {
   return error instanceof Error ? error : new Error(String(error));
 }
 
-/** When a limit ends: `X-RateLimit-Reset` is a Unix time in seconds, `Retry-After` seconds or a date. */
+/** When a limit ends, at most a day from now: `X-RateLimit-Reset` is a Unix time in seconds, `Retry-After` seconds or a date. */
 function limitEnd(headers: Headers, now: number): number {
+  return Math.min(toldEnd(headers, now), now + LONGEST_LIMIT_MS);
+}
+
+function toldEnd(headers: Headers, now: number): number {
   const reset = Number(headers.get('x-ratelimit-reset'));
   if (reset > 0) return Math.max(reset * 1000, now + 1000);
   const after = headers.get('retry-after');
@@ -98,9 +106,15 @@ export function sleepFor(ms: number, signal: AbortSignal): Promise<void> {
   return sleep(ms, undefined, { signal });
 }
 
-/** Read at once, so that a body that breaks off is one of the failures that are tried again. */
+/** Read at once, so that a body that breaks off is one of the failures that are tried again. @throws for one without end. */
 async function whole(pending: Promise<Response>): Promise<Response> {
   const response = await pending;
-  const body = await response.arrayBuffer();
-  return new Response(body.byteLength === 0 ? null : body, response);
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of response.body ?? []) {
+    bytes += part.length;
+    if (bytes > MAX_RESPONSE) throw new Error(`its response has more than ${MAX_RESPONSE / 1024 / 1024} MB`);
+    parts.push(part);
+  }
+  return new Response(bytes === 0 ? null : Buffer.concat(parts), response);
 }

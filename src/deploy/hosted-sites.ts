@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { type ReleaseStore, releaseStore } from '../builder/publish/releases.ts';
+import { folderPlace } from '../lib/files/folder-place.ts';
 import type { Hosting } from '../schemas/site/hosting.ts';
 import { StoredSiteSchema } from '../schemas/site/published-site.ts';
 
@@ -9,7 +10,7 @@ import { StoredSiteSchema } from '../schemas/site/published-site.ts';
 export interface HostedSite {
   store: ReleaseStore;
   hosting: Hosting;
-  /** Names the place at the host: `netlify:<project>`, `s3:<store>/<bucket>/<prefix>`, `cloudflare:<account>/<Worker>`. */
+  /** Names the place at the host: `folder:<path>`, `netlify:<project>`, `s3:<store>/<bucket>/<prefix>`, `cloudflare:<account>/<Worker>`. */
   place: string;
   /** Whose limits its deploys count against: `netlify`, `netlify-<account>`, `cloudflare-<id>`; null for none. */
   account: string | null;
@@ -35,7 +36,7 @@ export function hostedSites(out: string): HostedSite[] {
 function placeOf(hosting: Hosting): Pick<HostedSite, 'place' | 'account'> {
   switch (hosting.target) {
     case 'folder':
-      return { place: `folder:${path.resolve(hosting.path)}`, account: null };
+      return { place: `folder:${folderPlace(hosting.path)}`, account: null };
     case 's3': {
       const { endpoint, bucket, prefix } = hosting;
       const store = endpoint === null ? 'amazon' : new URL(endpoint).host;

@@ -21,7 +21,15 @@ const DeployRecordSchema = v.object({
   /** The release that `waiting` was told for. */
   seen: v.nullable(v.string()),
   /** A deploy that was begun and not ended. */
-  begun: v.nullable(v.object({ release: v.string(), id: v.string() })),
+  begun: v.nullable(
+    v.object({
+      release: v.string(),
+      /** The host's name of the deploy. */
+      id: v.string(),
+      /** Names all its files. Records of earlier versions of the code do not say it. */
+      files: v.optional(v.string(), ''),
+    }),
+  ),
   /** Why the last attempt failed; null after a good one. */
   failure: v.nullable(
     v.object({ at: v.number(), tries: v.number(), reason: v.string(), retryAt: v.number() }),

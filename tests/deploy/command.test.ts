@@ -70,6 +70,25 @@ test('a site that is not there, or whose place another one has, is told and not 
   expect(netlify.begun).toHaveLength(0);
 });
 
+test('a site that cannot be read is told, and holds up no other', async () => {
+  const { run, host, out, netlify } = await lab();
+  host(netlifyHosting('site-2'), 'broken');
+  fs.mkdirSync(path.join(out, 'broken'));
+  const { code, stdout, stderr } = await run();
+  expect([code, stderr]).toEqual([1, expect.stringContaining('sample: ')]);
+  expect(stdout).toMatch(/broken: \S+ is in the way/);
+  expect(netlify.begun).toHaveLength(1);
+});
+
+test('a site that waits since a moment to come, by a clock that was ahead, is deployed', async () => {
+  const { start, netlify, store } = await lab();
+  const ahead = Date.now() / 1000 + 9 * 365 * 86_400;
+  fs.lutimesSync(store.link, ahead, ahead);
+  const child = start(['--watch']);
+  onTestFinished(() => void child.kill('SIGKILL'));
+  await expect.poll(() => netlify.begun.length, { timeout: 30_000 }).toBe(1);
+});
+
 test('a process that stays deploys what builds make live, alone, until it is told to end', async () => {
   const { start, run, netlify, store } = await lab();
   // Changes wait a minute for company.

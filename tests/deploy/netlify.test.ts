@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readDeployRecord } from '../../src/deploy/deploy-records.ts';
 import { type FakeNetlify, fakeNetlify } from '../support/fake-netlify.ts';
 import type { HostFault } from '../support/faulty-server.ts';
@@ -85,6 +85,24 @@ describe('a deploy to Netlify', () => {
     expect(live(netlify)).toEqual({ ...site('2'), 'b.html': 'b', 'c.html': 'c' });
   });
 
+  test('is begun anew where other files are to be live by now, though of the same release', async () => {
+    const lab = deployLab({ ...netlifyHosting(), server: 'https://before.forms.example' });
+    const netlify = await netlifyOf(lab);
+    await lab.release(site('1'));
+    const assets = path.join(lab.out, '.forecourt/_astro');
+    fs.mkdirSync(assets, { recursive: true });
+    fs.writeFileSync(path.join(assets, 'old.js'), 'old');
+    netlify.faults.push(...Array<HostFault>(6).fill({ on: '/files/_astro/old.js', kind: 'cut' }));
+    expect(await lab.deploy(netlify)).toMatchObject({ ok: false });
+    fs.rmSync(path.join(assets, 'old.js'));
+    lab.host({ ...netlifyHosting(), server: 'https://now.forms.example' });
+    expect(await lab.deploy(netlify)).toMatchObject({ ok: true });
+    expect(live(netlify)).toEqual({
+      ...site('1'),
+      _redirects: '/api/*  https://now.forms.example/api/:splat  200!\n',
+    });
+  });
+
   test('that Netlify began without saying so is found again', async () => {
     const lab = deployLab();
     const netlify = await netlifyOf(lab);
@@ -92,6 +110,16 @@ describe('a deploy to Netlify', () => {
     netlify.faults.push({ on: 'POST /sites/site-1/deploys', kind: 'cut after' });
     expect(await lab.deploy(netlify)).toMatchObject({ ok: true });
     expect(netlify.begun).toHaveLength(1);
+  });
+
+  test('gives a slow line time for what is large', async () => {
+    const lab = deployLab();
+    const netlify = await netlifyOf(lab);
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    onTestFinished(() => timeout.mockRestore());
+    await lab.release({ ...site('1'), 'brochure.pdf': 'x'.repeat(30_000_000) });
+    expect(await lab.deploy(netlify)).toMatchObject({ ok: true });
+    expect(Math.max(...timeout.mock.calls.map(([ms]) => ms))).toBeGreaterThan(600_000);
   });
 
   test('waits while Netlify is in trouble', async () => {

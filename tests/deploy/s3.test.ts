@@ -105,6 +105,15 @@ describe('a deploy to an S3 store', () => {
     expect(store.contents()).toEqual({ 'sites/north/a.html': 'a', 'sites/northern.html': 'other' });
   });
 
+  test('leaves objects alone whose keys would lead into another bucket', async () => {
+    const { store, lab, deploy } = await storeWith();
+    const key = 'a/../../other/index.html';
+    store.objects.set(key, { content: 'other', etag: 'x', headers: { 'x-amz-meta-forecourt': '|y' } });
+    await lab.release({ 'index.html': 'home' });
+    expect(await deploy()).toMatchObject({ ok: true });
+    expect(store.calls.filter(call => call.includes('other'))).toEqual([]);
+  });
+
   test('sets content types and how long browsers keep files; what changed there is sent again', async () => {
     const { store, lab, deploy } = await storeWith();
     const headers = (more: string) =>

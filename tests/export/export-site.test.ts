@@ -200,12 +200,16 @@ describe('an export', () => {
 
   test('that is not possible says why, and leaves nothing', async () => {
     const { dealer, root, kit, run } = await builtSite();
+    fs.symlinkSync('dealers', path.join(root, 'alias'));
     const cases: [string[], string][] = [
       [['../sample', kit], 'Name one dealer'],
       [['sample'], 'Name one dealer'],
       [['sampl', kit], 'No dealer is called sampl in'],
       [['sample', dealer.dealersDir], 'lies in'],
       [['sample', path.join(dealer.out, 'kit')], 'lies in'],
+      [['sample', path.join(root, 'alias/kit')], 'lies in'],
+      [['sample', path.join(root, 'store/kit')], 'lies in'],
+      [['sample', path.resolve('kit-of-a-test')], 'would be committed'],
       [['sample', root], 'is not empty'],
       [['sample', path.join(dealer.dealersDir, 'sample/site.json')], 'lies in'],
       [['--rebuild', root], 'is no exit kit'],
@@ -222,6 +226,7 @@ describe('an export', () => {
     fs.mkdirSync(`${kit}.draft`);
     expect(await run(['sample', kit])).toMatchObject({ stderr: expect.stringContaining('another export') });
     fs.rmdirSync(`${kit}.draft`);
+    fs.rmSync(path.join(root, 'alias'));
     expect(fs.readdirSync(root).sort()).toEqual(['dealers', 'dist']);
   });
 
@@ -265,6 +270,7 @@ describe('an export', () => {
     const files = {
       'stock.map.json': JSON.stringify(map),
       'feeds/all.json': JSON.stringify(stock),
+      '.\u001b[2Jcleared': 'x',
       ...hidden,
     };
     await writeDealer(dealer, { files });
@@ -273,6 +279,7 @@ describe('an export', () => {
     expect([code, stdout.split('\n').filter(line => line.startsWith('Note: sample/'))]).toEqual([
       0,
       [
+        'Note: sample/.\ufffd[2Jcleared: what is hidden is no part of a site',
         'Note: sample/.git: what is hidden is no part of a site',
         ...['feeds/all', 'stock'].map(
           name =>
@@ -296,6 +303,7 @@ describe('an export', () => {
     fs.writeFileSync(home, `${text}<!-- -->`);
     fs.rmSync(path.join(kit, 'site/robots.txt'));
     fs.writeFileSync(path.join(kit, 'site/more.html'), '');
+    fs.writeFileSync(path.join(kit, 'site/\u001b[2Jmore.html'), '');
     fs.rmSync(path.join(kit, 'site/404.html'));
     fs.symlinkSync('/etc/hostname', path.join(kit, 'site/404.html'));
     const out = path.join(root, 'elsewhere');
@@ -307,10 +315,12 @@ describe('an export', () => {
       '  site/index.html was changed',
       '  site/more.html is not in the list',
       '  site/robots.txt is missing',
+      '  site/\ufffd[2Jmore.html is not in the list',
     ]);
     expect(fs.existsSync(out)).toBe(false);
     // Somebody changed the list, too.
     fs.rmSync(path.join(kit, 'site/more.html'));
+    fs.rmSync(path.join(kit, 'site/\u001b[2Jmore.html'));
     fs.rmSync(path.join(kit, 'site/404.html'));
     await writeChecksums(kit, new Map(), () => {});
     const differs = await runScript('export', ['--rebuild', kit]);

@@ -57,6 +57,7 @@ export function cloudflareApi({
           fetch(`${url}${address}`, {
             method,
             signal,
+            redirect: 'manual',
             headers: { authorization: `Bearer ${bearer}`, 'user-agent': 'Forecourt', ...type },
             body,
           }),

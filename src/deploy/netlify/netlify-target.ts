@@ -123,7 +123,7 @@ function begin(api: NetlifyApi, named: Named, { title, beforeBegin }: DeployRun)
 /** One file for each digest that is required. */
 function missingFiles(files: readonly DeployFile[], named: Named, required: readonly string[]): DeployFile[] {
   const byDigest = new Map(files.map(file => [named.get(file.path), file]));
-  return required.map(digest => {
+  return [...new Set(required)].map(digest => {
     const file = byDigest.get(digest);
     if (file === undefined)
       throw new DeployError(`Netlify asks for a file that is none of this release (SHA-1 ${digest}).`);

@@ -18,6 +18,9 @@ export interface S3Keys {
   sessionToken?: string;
 }
 
+/** Pages of a list, of a thousand objects each. */
+const MAX_PAGES = 5000;
+
 /** What deploys need of a store's API. Each call is tried again while the store is in trouble, and throws a `DeployError`. */
 export interface S3Api {
   /** The objects whose keys begin with `prefix`, by key. */
@@ -62,6 +65,7 @@ export function s3Api(place: S3Place, keys: S3Keys, calls: HostCalls): S3Api {
   return {
     async list(prefix) {
       const found = new Map<string, ListedObject>();
+      const pages = new Set<string>();
       for (let next: string | null = ''; next !== null; ) {
         const query = new URLSearchParams({ 'list-type': '2', prefix });
         if (next !== '') query.set('continuation-token', next);
@@ -75,6 +79,11 @@ export function s3Api(place: S3Place, keys: S3Keys, calls: HostCalls): S3Api {
         const page = parseListing(await response.text());
         for (const [key, object] of page.objects) found.set(key, object);
         next = page.next;
+        if (next !== null && (pages.has(next) || pages.size >= MAX_PAGES))
+          throw new DeployError(
+            'The list of objects of the store has no end. Name a bucket, or a folder of one, that nothing else uses.',
+          );
+        if (next !== null) pages.add(next);
       }
       return found;
     },

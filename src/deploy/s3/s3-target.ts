@@ -79,7 +79,8 @@ async function goneKeys(
 ): Promise<string[]> {
   const wanted = new Set(objects.map(({ path }) => prefix + path));
   const gone: string[] = [];
-  const others = [...there.keys()].filter(key => !wanted.has(key));
+  // Of `..` in an address nothing is left: the call would be for an object of another bucket.
+  const others = [...there.keys()].filter(key => !wanted.has(key) && !/(?:^|\/)\.{1,2}(?:\/|$)/.test(key));
   await inParallel(CALLS, others, async key => {
     const mark = (await api.head(key))?.get(MARK);
     if (mark?.startsWith(`${prefix}|`)) gone.push(key);

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { hasUnsafeCharacters } from '../../lib/unsafe-characters.ts';
 import { expectation } from './site-message.ts';
 import { HttpUrlSchema } from './site-values.ts';
 
-/** An https origin; http only for the machine's own, where no visitor is. */
+/** An https origin. */
 function isServerOrigin(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { protocol, origin } = new URL(value);
@@ -49,7 +50,7 @@ const NetlifySchema = v.strictObject({
   siteId: v.pipe(
     v.string(),
     v.regex(
-      /^[\w.-]{1,128}$/,
+      /^(?!\.{1,2}$)[\w.-]{1,128}$/,
       expectation("a project's ID", 'Copy the Project ID from the settings of the project on Netlify.'),
     ),
     v.description('Project ID of the site on Netlify.'),
@@ -65,6 +66,10 @@ const FolderSchema = v.strictObject({
   path: v.pipe(
     v.string(),
     v.startsWith('/', expectation('an absolute path', 'Write it like "/var/www/northside".')),
+    v.check(
+      value => !hasUnsafeCharacters(value),
+      expectation('a path without control characters', 'Write it like "/var/www/northside".'),
+    ),
     v.description('Where the live site is to lie: a link that a web server follows.'),
   ),
   server,

@@ -133,3 +133,9 @@ test('nested names and lists of pictures in objects are columns, whatever they a
   const map = stockMapOf({ columns, carType: 'used', priceType: null });
   expect(Object.keys(map.columns).filter(name => name === '' || name.includes('\u001b'))).toEqual([]);
 });
+
+test('a word that every object of JavaScript knows is as unknown as any other', () => {
+  const sample = sampleWith({ Type: ['constructor', 'Used', 'New'] });
+  const { columns } = proposeMap(sample, 'AU');
+  expect(openWords(columns, sample)).toEqual([{ column: 'Type', field: 'car_type', word: 'constructor' }]);
+});

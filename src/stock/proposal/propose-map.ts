@@ -99,7 +99,7 @@ export function openWords(columns: readonly ProposedColumn[], sample: FeedSample
     const values = sample.columns[at]?.values ?? [];
     if (field !== 'car_type' && field !== 'status') return [];
     const unknown = field === 'car_type' ? unknownTypes(values) : unknownStatuses(values);
-    return unknown.filter(word => !(word in words)).map(word => ({ column: name, field, word }));
+    return unknown.filter(word => !Object.hasOwn(words, word)).map(word => ({ column: name, field, word }));
   });
 }
 

@@ -1,0 +1,31 @@
+import { folderPlace, isBelow } from '../lib/files/folder-place.ts';
+import type { HostedSite } from './hosted-sites.ts';
+
+/** Why a site may not be published to its place; null when it may. `out`: the folder of built sites. */
+export function placeProblem(site: HostedSite, sites: readonly HostedSite[], out: string): string | null {
+  const others = sites.filter(other => other !== site);
+  const same = others.filter(({ place }) => place === site.place);
+  if (same.length > 0) return sharedPlace(same, `to the same place (${site.place})`);
+  if (site.hosting.target !== 'folder') return null;
+  const own = folderPlace(site.hosting.path);
+  const around = folderPlace(out);
+  if (isBelow(own, around))
+    return `${own} lies in the folder of built sites (${around}), which builds change: name another path in hosting.path of site.json.`;
+  const nested = others.filter(
+    ({ hosting }) => hosting.target === 'folder' && isNested(own, folderPlace(hosting.path)),
+  );
+  return nested.length === 0 ? null : sharedPlace(nested, `below the same place (${site.place})`);
+}
+
+function sharedPlace(others: readonly HostedSite[], where: string): string {
+  const slugs = others.map(({ store }) => store.slug).join(' and ');
+  return `${slugs} would be published ${where}: give each dealer one of its own in hosting of site.json.`;
+}
+
+/** A deploy takes away what lies below its link or beside its releases. */
+function isNested(place: string, other: string): boolean {
+  return [
+    [place, other],
+    [other, place],
+  ].some(([inner = '', outer = '']) => [outer, `${outer}.releases`].some(dir => isBelow(inner, dir)));
+}

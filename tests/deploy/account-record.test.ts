@@ -1,0 +1,75 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { readDeployRecord } from '../../src/deploy/deploy-records.ts';
+import { resultLine } from '../../src/deploy/result-line.ts';
+import { fakeNetlify } from '../support/fake-netlify.ts';
+import { deployLab, offered } from './deploy-lab.ts';
+
+const YEAR_MS = 365 * 86_400_000;
+
+async function labWithRecord(record: unknown) {
+  const lab = deployLab();
+  const netlify = await fakeNetlify({ clock: lab.clock });
+  onTestFinished(() => netlify.close());
+  const file = path.join(lab.out, '.forecourt/_deploys/netlify.json');
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.writeFileSync(file, typeof record === 'string' ? record : JSON.stringify(record));
+  await lab.release({ 'index.html': 'home' }, [offered('a')]);
+  return { lab, netlify, file };
+}
+
+describe('the record of an account', () => {
+  test.each(['', '{"begun":[1,', '{"begun":["x"],"notBefore":null}'])(
+    'that cannot be read (%j) lets no deploy begin: nobody knows how many did',
+    async text => {
+      const { lab, netlify, file } = await labWithRecord(text);
+      expect(lab.status()).toMatchObject([{ problem: expect.stringContaining(`${file} cannot be read`) }]);
+      expect(await lab.deploy(netlify)).toMatchObject({
+        ok: false,
+        reason: expect.stringContaining(`${file} cannot be read`),
+      });
+      expect(netlify.begun).toEqual([]);
+      expect(fs.readFileSync(file, 'utf8')).toBe(text);
+    },
+  );
+
+  test('of a clock that was years ahead holds deploys up for no years', async () => {
+    const ahead = Date.parse('2026-11-23T00:00:00Z') + 9 * YEAR_MS;
+    const { lab, netlify } = await labWithRecord({
+      begun: [ahead, ahead, ahead],
+      notBefore: ahead + 60_000,
+    });
+    await lab.deploy(netlify);
+    expect(await lab.deploy(netlify)).toMatchObject({ ok: true });
+    expect(netlify.begun).toHaveLength(1);
+  });
+
+  test('of a clock that was set back an hour counts what began in it', async () => {
+    const soon = Date.parse('2026-11-23T02:00:00Z');
+    const { lab, netlify } = await labWithRecord({ begun: [soon, soon, soon], notBefore: null });
+    expect(await lab.deploy(netlify)).toMatchObject({
+      ok: false,
+      reason: expect.stringContaining('limits of the account'),
+    });
+    expect(netlify.begun).toEqual([]);
+  });
+});
+
+test('where no deploy can be paid, that is said, and what is known of the site stays known', async () => {
+  const { lab, netlify } = await labWithRecord({ begun: [], notBefore: null });
+  await lab.deploy(netlify);
+  await lab.release({ 'index.html': 'home 2' }, [offered('a')]);
+  lab.status();
+  const env = {
+    NETLIFY_AUTH_TOKEN: netlify.token,
+    NETLIFY_API_URL: netlify.url,
+    NETLIFY_DEPLOY_CREDITS: '14',
+  };
+  const result = await lab.deploy(netlify, { env });
+  expect(resultLine('sample', result)).toMatch(/not deployed. The limits .* before they are raised/);
+  expect(readDeployRecord(lab.store, 'netlify:site-1')).toMatchObject({
+    deployed: { release: expect.any(String) },
+    failure: { tries: 1, retryAt: expect.any(Number) },
+  });
+});

@@ -1,0 +1,54 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Hosting } from '../../src/schemas/site/hosting.ts';
+import { deployLab } from './deploy-lab.ts';
+
+function temporaryFolder(): string {
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'forecourt-places-'));
+  onTestFinished(() => fs.rmSync(dir, { recursive: true, force: true }));
+  return dir;
+}
+
+const folder = (where: string): Hosting => ({ target: 'folder', path: where, server: null });
+
+describe('a place in a folder', () => {
+  test('is the same place by another path, too', async () => {
+    const www = temporaryFolder();
+    fs.mkdirSync(path.join(www, 'sites'));
+    fs.symlinkSync('sites', path.join(www, 'alias'));
+    const lab = deployLab(folder(path.join(www, 'sites/a')));
+    await lab.release({ 'index.html': 'home' });
+    for (const other of ['sites/a/', 'alias/a', 'sites/../sites/a']) {
+      lab.host(folder(path.join(www, other)), 'second');
+      expect(lab.status(), other).toMatchObject([
+        { problem: expect.stringContaining('second would be published to the same place') },
+      ]);
+    }
+  });
+
+  test('is none below the place of another site, where its deploys would take it away', async () => {
+    const www = temporaryFolder();
+    const lab = deployLab(folder(path.join(www, 'a')));
+    await lab.release({ 'index.html': 'home' });
+    for (const other of ['a/b', 'a.releases/b']) {
+      lab.host(folder(path.join(www, other)), 'second');
+      expect(lab.status(), other).toMatchObject([
+        { problem: expect.stringContaining('second would be published below the same place') },
+      ]);
+    }
+    lab.host(folder(path.join(www, 'ab')), 'second');
+    expect(lab.status()).toMatchObject([{ problem: null }]);
+  });
+
+  test('is none among the built sites', async () => {
+    const lab = deployLab();
+    const inside = folder(path.join(lab.out, 'other'));
+    await lab.release({ 'index.html': 'home' });
+    lab.host(inside);
+    expect(lab.status()).toMatchObject([
+      { problem: expect.stringContaining('lies in the folder of built sites') },
+    ]);
+  });
+});
