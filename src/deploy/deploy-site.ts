@@ -27,6 +27,7 @@ interface DeployOptions extends Timing {
   env: Environment;
   signal: AbortSignal;
   onProgress: DeployRun['onProgress'];
+  onNote?: DeployRun['onNote'];
 }
 
 export type DeployResult =
@@ -74,6 +75,7 @@ export async function deploySite(site: HostedSite, options: DeployOptions): Prom
       beforeMixed: () => forgetDeployed(store),
       onBegun: id => update({ begun: { release: release.id, id } }),
       onProgress: options.onProgress,
+      onNote: options.onNote ?? options.onProgress,
     });
     storeDeployed(store, {
       place,

@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { liveId, liveRelease } from '../builder/publish/releases.ts';
 import { errorMessage } from '../lib/error-message.ts';
@@ -36,12 +37,22 @@ export function deployStatus(out: string): SiteStatus[] {
     const release = liveId(site.store);
     if (release === null) return [];
     const others = (byPlace.get(site.place) ?? []).filter(other => other !== site);
-    const problem =
-      others.length === 0
-        ? null
-        : `${others.map(({ store }) => store.slug).join(' and ')} would be published to the same place (${site.place}): give each dealer one of its own in hosting of site.json.`;
+    const problem = placeProblem(site, others, out);
     return [{ ...site, record: lookedAt(site, release), release, problem }];
   });
+}
+
+/** Why nothing can be published there; null when it can. */
+function placeProblem(
+  { hosting, place }: HostedSite,
+  others: readonly HostedSite[],
+  out: string,
+): string | null {
+  if (others.length > 0)
+    return `${others.map(({ store }) => store.slug).join(' and ')} would be published to the same place (${place}): give each dealer one of its own in hosting of site.json.`;
+  if (hosting.target === 'folder' && !path.relative(out, hosting.path).startsWith('..'))
+    return `${hosting.path} is in the folder of built sites, where builds would remove it: name a path outside of ${out} in hosting.path of site.json.`;
+  return null;
 }
 
 /** The record of a site, with the changes of a release that was not looked at before. */

@@ -3,10 +3,7 @@ import type { DeployResult } from './deploy-site.ts';
 
 /** What became of a deploy, in one line. */
 export function resultLine(slug: string, result: DeployResult): string {
-  if (!result.ok)
-    return printable(
-      `${slug}: not deployed. ${result.reason} Next try: ${new Date(result.retryAt).toISOString()}.`,
-    );
+  if (!result.ok) return printable(`${slug}: not deployed. ${result.reason}`);
   const { release, uploaded, bytes } = result;
   return `${slug}: ${release} is live, ${uploaded} ${uploaded === 1 ? 'file' : 'files'} (${Math.ceil(bytes / 1000)} kB) sent`;
 }

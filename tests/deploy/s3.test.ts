@@ -155,7 +155,7 @@ describe('a deploy to an S3 store', () => {
       expect(header('cars/index.html')).toBe(hasWebsites ? '/search/all/' : undefined);
       expect(header('café/index.html')).toBe(hasWebsites ? '/caf%C3%A9/a%20b/' : undefined);
       expect(header('gone/index.html')).toBeUndefined();
-      expect(stages).toContain('3 redirects left out, which no object can be (docs/hosting-s3.md)');
+      expect(stages).toContain('3 redirects left out, which no object can be (docs/hosting-s3.md#redirects)');
       expect(await deploy()).toMatchObject({ ok: true, uploaded: 0 });
     },
   );
