@@ -73,7 +73,8 @@ export function netlifyApi({
     // Read here, so that a body that breaks off is one of the failures that are tried again.
     return new Response(await response.arrayBuffer(), response);
   };
-  const call = async (method: string, path: string, body?: CallBody): Promise<Response> => {
+  /** `what` is asked for, in messages. */
+  const call = async (what: string, method: string, path: string, body?: CallBody): Promise<Response> => {
     for (const [attempt, pause] of [...RETRIES_MS, null].entries()) {
       const response = await once(method, path, body).catch((error: unknown) => asFailure(error, signal));
       if (response instanceof Response && !isTrouble(response.status)) return response;
@@ -83,7 +84,7 @@ export function netlifyApi({
         await wait(Math.max(retryAt - clock(), 0));
         continue;
       }
-      if (pause === null) throw await troubleError(`${method} ${path}`, response, attempt + 1);
+      if (pause === null) throw await troubleError(what, response, attempt + 1);
       // Not all at the same moment.
       await wait(pause * (0.5 + Math.random()));
     }
@@ -101,8 +102,9 @@ export function netlifyApi({
   };
 
   const findDeploy = async (title: string): Promise<NetlifyDeploy | null> => {
-    const response = await call('GET', `${site}/deploys?per_page=20`);
-    const deploys = await read(response, v.array(DeploySchema), 'the list of deploys');
+    const what = 'the list of deploys';
+    const response = await call(what, 'GET', `${site}/deploys?per_page=20`);
+    const deploys = await read(response, v.array(DeploySchema), what);
     return deploys.find(deploy => deploy.title === title) ?? null;
   };
 
@@ -119,30 +121,32 @@ export function netlifyApi({
           return read(response, DeploySchema, 'a new deploy');
         const begun = await findDeploy(title);
         if (begun !== null) return begun;
-        if (pause === null) throw await troubleError('POST a deploy', response, RETRIES_MS.length + 1);
+        if (pause === null) throw await troubleError('a new deploy', response, RETRIES_MS.length + 1);
         await wait(pause * (0.5 + Math.random()));
       }
       throw new DeployError('Netlify was not asked.');
     },
     async readDeploy(id) {
-      const response = await call('GET', `${site}/deploys/${encodeURIComponent(id)}`);
-      return response.status === 404 ? null : read(response, DeploySchema, 'the state of a deploy');
+      const what = 'the state of a deploy';
+      const response = await call(what, 'GET', `${site}/deploys/${encodeURIComponent(id)}`);
+      return response.status === 404 ? null : read(response, DeploySchema, what);
     },
     async uploadFile(deployId, path, content) {
       const address = `/deploys/${encodeURIComponent(deployId)}/files/${path.split('/').map(encodeURIComponent).join('/')}`;
-      const response = await call('PUT', address, {
+      const what = `the file ${path}`;
+      const response = await call(what, 'PUT', address, {
         type: 'application/octet-stream',
         content: new Uint8Array(content),
       });
-      if (!response.ok) throw await refusal(response, `the file ${path}`);
+      if (!response.ok) throw await refusal(response, what);
     },
     async cancelDeploy(id) {
-      const response = await call('POST', `/deploys/${encodeURIComponent(id)}/cancel`);
+      const what = 'a deploy to give up';
+      const response = await call(what, 'POST', `/deploys/${encodeURIComponent(id)}/cancel`);
       // Gone or ended already: nothing is left to cancel.
-      if (!response.ok && ![404, 409, 422].includes(response.status))
-        throw await refusal(response, 'a deploy to give up');
+      if (!response.ok && ![404, 409, 422].includes(response.status)) throw await refusal(response, what);
     },
-    readSite: async () => read(await call('GET', site), SiteSchema, 'the project'),
+    readSite: async () => read(await call('the project', 'GET', site), SiteSchema, 'the project'),
   };
 }
 
@@ -167,7 +171,7 @@ async function troubleError(what: string, failed: Response | Error, tries: numbe
     failed instanceof Response
       ? `HTTP ${failed.status}${await quoted(failed)}`
       : errorMessage(failed.cause ?? failed);
-  return new DeployError(`Netlify did not take ${what} in ${tries} tries: ${why}.`, { cause: failed });
+  return new DeployError(`Netlify had trouble with ${what} in ${tries} tries: ${why}.`, { cause: failed });
 }
 
 /** What is not mended by trying again. */
