@@ -6,7 +6,7 @@ import { auditText } from '../src/builder/gate/audit-text.ts';
 import { releaseStore } from '../src/builder/publish/releases.ts';
 
 const USAGE = `Usage: npm run audit -- SLUG [options]
-  --out DIR        where the site was built (dist)
+  --out DIR        where the site was built (DIST, else dist)
   --at WHEN        what cars were offered at on a day (2026-03-03) or at a moment
   --car SLUG       this car alone, and with --at the page that said it
   --write DIR      writes that page there, byte for byte, with what it needs
@@ -26,7 +26,7 @@ function readArguments() {
     return parseArgs({
       allowPositionals: true,
       options: {
-        out: { type: 'string', default: 'dist' },
+        out: { type: 'string', default: process.env['DIST'] || 'dist' },
         at: { type: 'string' },
         car: { type: 'string' },
         write: { type: 'string' },

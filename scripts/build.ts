@@ -6,9 +6,9 @@ import { summaryTable } from '../src/builder/report/summary-table.ts';
 import { parseInstant } from '../src/lib/time/instant.ts';
 
 const USAGE = `Usage: npm run build -- [options]
-  --dealers DIR    folder of dealers (dealers)
+  --dealers DIR    folder of dealers (DEALERS, else dealers)
   --only a,b       build only these
-  --out DIR        where sites are written (dist)
+  --out DIR        where sites are written (DIST, else dist)
   --now ISO        build as of this moment
   --full           render every page, also those that did not change
   --accept a,b     take these dealers' held feeds, publish what was rolled back
@@ -30,9 +30,9 @@ function readArguments() {
   try {
     const { values } = parseArgs({
       options: {
-        dealers: { type: 'string', default: 'dealers' },
+        dealers: { type: 'string', default: process.env['DEALERS'] || 'dealers' },
         only: { type: 'string' },
-        out: { type: 'string', default: 'dist' },
+        out: { type: 'string', default: process.env['DIST'] || 'dist' },
         now: { type: 'string' },
         full: { type: 'boolean', default: false },
         accept: { type: 'string' },

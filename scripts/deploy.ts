@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { progress } from '../src/builder/report/progress.ts';
 import { asOnlyDeployer } from '../src/deploy/as-only-deployer.ts';
-import { deploySite } from '../src/deploy/deploy-site.ts';
+import { type DeployResult, deploySite } from '../src/deploy/deploy-site.ts';
 import { deployStatus, isWaiting, type SiteStatus } from '../src/deploy/deploy-status.ts';
 import { deployTable } from '../src/deploy/deploy-table.ts';
 import { runDeployer } from '../src/deploy/deployer.ts';
@@ -9,7 +10,7 @@ import { resultLine } from '../src/deploy/result-line.ts';
 import { runCommand } from './command/run-command.ts';
 
 const USAGE = `Usage: npm run deploy -- [SLUG ...] [options]
-  --out DIR        where the sites were built (dist)
+  --out DIR        where the sites were built (DIST, else dist)
   --status         only say what is live at the hosts and what waits
   --watch          stay, and deploy what builds make live, as the limits of the hosts allow
   --json           print what is live and what waits, and nothing else, on standard output
@@ -19,7 +20,7 @@ Without a SLUG everything that waits is deployed. docs/hosting.md tells of hosts
 await runCommand(
   USAGE,
   {
-    out: { type: 'string', default: 'dist' },
+    out: { type: 'string', default: process.env['DIST'] || 'dist' },
     status: { type: 'boolean', default: false },
     watch: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
@@ -40,34 +41,47 @@ async function run(slugs: readonly string[], { out, status, watch, json }: Optio
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
   if (watch) {
     if (slugs.length > 0) throw new Error(`--watch is for all sites.\n\n${USAGE}`);
-    const onResult = (slug: string, result: Parameters<typeof resultLine>[1]) =>
-      console.log(`${new Date().toISOString()} ${resultLine(slug, result)}`);
+    if (status || json) throw new Error(`--watch goes with no other option but --out.\n\n${USAGE}`);
+    const onResult = (slug: string, result: DeployResult) => {
+      const next = result.ok ? '' : ` Next try: ${new Date(result.retryAt).toISOString()}.`;
+      console.log(`${new Date().toISOString()} ${resultLine(slug, result)}${next}`);
+    };
     await asOnlyDeployer(dir, () => {
       console.log(`Watching ${dir}: what builds make live is deployed. Ctrl+C stops.`);
       return runDeployer({ out: dir, env: process.env, clock: Date.now, signal: stop.signal, onResult });
     });
     return;
   }
+  if (!existsSync(path.join(dir, '.forecourt')))
+    throw new Error(
+      `No site was ever built into ${dir}. Run npm run build first, or name the folder of sites with --out.`,
+    );
+  refuseUnknown(slugs, dir);
   if (!status) await asOnlyDeployer(dir, () => deployNow(dir, slugs, stop.signal));
   const sites = deployStatus(dir).filter(({ store }) => slugs.length === 0 || slugs.includes(store.slug));
   console.log(json ? JSON.stringify(sites.map(told)) : deployTable(sites, Date.now()));
 }
 
-async function deployNow(out: string, slugs: readonly string[], signal: AbortSignal): Promise<void> {
-  const sites = deployStatus(out);
-  const unknown = slugs.filter(slug => !sites.some(({ store }) => store.slug === slug));
+/** @throws for a name that no built site with a host has. */
+function refuseUnknown(slugs: readonly string[], out: string): void {
+  const known = deployStatus(out).map(({ store }) => store.slug);
+  const unknown = slugs.filter(slug => !known.includes(slug));
   if (unknown.length > 0)
     throw new Error(
-      `No built site with a host is called ${unknown.join(', ')}. Known: ${sites.map(({ store }) => store.slug).join(', ') || 'none'}.`,
+      `No built site with a host is called ${unknown.join(', ')}. Known: ${known.join(', ') || 'none'}. Write "hosting" into its site.json and build it: docs/hosting.md.`,
     );
+}
+
+async function deployNow(out: string, slugs: readonly string[], signal: AbortSignal): Promise<void> {
   const report = progress(process.stderr);
-  const chosen = sites.filter(({ store }) => slugs.length === 0 || slugs.includes(store.slug));
+  const chosen = deployStatus(out).filter(({ store }) => slugs.length === 0 || slugs.includes(store.slug));
   if (chosen.some(({ problem }) => problem !== null)) process.exitCode = 1;
   for (const site of chosen.filter(each => each.problem === null && isWaiting(each))) {
     const { slug } = site.store;
     const onProgress = (stage: string, done?: number, total?: number) =>
       report.stage(`${slug}: ${stage}`, done, total);
-    const options = { out, env: process.env, clock: Date.now, signal, onProgress };
+    const onNote = (note: string) => report.line(`${slug}: ${note}`);
+    const options = { out, env: process.env, clock: Date.now, signal, onProgress, onNote };
     const result = await deploySite(site, options).catch((error: unknown) => {
       if (!signal.aborted) throw error;
       throw new Error(`${slug} was stopped. The next npm run deploy goes on with it.`, { cause: error });

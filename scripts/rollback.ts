@@ -7,14 +7,14 @@ import { afterRollback, rollbackText } from '../src/builder/rollback/rollback-te
 import { runCommand } from './command/run-command.ts';
 
 const USAGE = `Usage: npm run rollback -- SLUG [options]
-  --out DIR        where the site was built (dist)
+  --out DIR        where the site was built (DIST, else dist)
   --yes            do not ask: for scripts
   --json           print what differs, and nothing else, on standard output`;
 
 await runCommand(
   USAGE,
   {
-    out: { type: 'string', default: 'dist' },
+    out: { type: 'string', default: process.env['DIST'] || 'dist' },
     yes: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
   },

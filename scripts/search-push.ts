@@ -8,7 +8,7 @@ import { parseInstant } from '../src/lib/time/instant.ts';
 
 const USAGE = `Usage: npm run search:push -- SLUG [options]
   --dealers DIR    folder of dealers (dealers)
-  --out DIR        where the site was built (dist)
+  --out DIR        where the site was built (DIST, else dist)
   --now ISO        push as of this moment
 
   MEILISEARCH_ADMIN_KEY   a key that may do everything with the site's index
@@ -20,7 +20,7 @@ try {
     allowPositionals: true,
     options: {
       dealers: { type: 'string', default: 'dealers' },
-      out: { type: 'string', default: 'dist' },
+      out: { type: 'string', default: process.env['DIST'] || 'dist' },
       now: { type: 'string' },
       help: { type: 'boolean', default: false },
     },

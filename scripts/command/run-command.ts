@@ -6,7 +6,7 @@ type Parsed<Options extends ParseArgsOptionsConfig> = ReturnType<
   typeof parseArgs<{ allowPositionals: true; options: Options & typeof HELP }>
 >;
 
-const HELP = { help: { type: 'boolean', default: false } } as const;
+const HELP = { help: { type: 'boolean', short: 'h', default: false } } as const;
 
 /** Runs a command line: `--help` prints `usage`, and an error is printed without a stack. */
 export async function runCommand<const Options extends ParseArgsOptionsConfig>(
@@ -32,6 +32,12 @@ function readArguments<const Options extends ParseArgsOptionsConfig>(
   try {
     return parseArgs({ allowPositionals: true, options: { ...options, ...HELP } });
   } catch (error) {
-    throw new Error(`${error instanceof Error ? error.message : error}\n\n${usage}`, { cause: error });
+    throw new Error(`${mistakeText(error)}\n\n${usage}`, { cause: error });
   }
+}
+
+/** Node's message without its advice, which is about arguments that begin with a hyphen: no command here takes any. */
+function mistakeText(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  return text.replace(/\. To specify a positional argument .*$/s, '.');
 }

@@ -94,7 +94,10 @@ export function dealerQuestions(dealersDir: string): Question[] {
     {
       name: 'origin',
       message: () => 'Address of the website',
-      proposed: answers => `https://www.${answers.slug}.${hostEnding(countryIn(answers))}`,
+      proposed: answers =>
+        answers.slug === undefined || answers.country === undefined
+          ? null
+          : `https://www.${answers.slug}.${hostEnding(countryIn(answers))}`,
       problem: (text, { slug = '' }) =>
         schemaProblem(SiteConfigSchema.entries.origin, text) ?? originProblem(dealersDir, slug, text),
     },

@@ -58,10 +58,8 @@ async function fetchFeed(address: string, { dir, slug, env, fetch }: FeedDeps): 
     return { file, extension, url };
   } catch (error) {
     throw new Error(
-      `The feed at ${shownText(url, 200)} cannot be used: ${shownText(errorMessage(error), 400)}`,
-      {
-        cause: error,
-      },
+      `The feed at ${shownText(url, 200)} cannot be used: ${shownText(errorMessage(error), 400)}\nCheck the address, and whether this machine reaches it; or save the feed as a file and name that.`,
+      { cause: error },
     );
   }
 }
@@ -69,9 +67,9 @@ async function fetchFeed(address: string, { dir, slug, env, fetch }: FeedDeps): 
 async function openFile(where: string, dir: string): Promise<OpenedFeed> {
   const file = path.resolve(typedPath(where));
   const found = await stat(file).catch((error: unknown) => {
-    throw new Error(`The feed ${file} cannot be read (${errorCode(error) ?? 'unknown'}). Check the path.`, {
-      cause: error,
-    });
+    const code = errorCode(error) ?? 'unknown';
+    const why = code === 'ENOENT' ? 'there is no such file' : `it cannot be read (${code})`;
+    throw new Error(`The feed ${file}: ${why}. Check the path.`, { cause: error });
   });
   if (!found.isFile()) throw new Error(`The feed ${file} is no file. Name the file with the cars.`);
   if (!(await isGzip(file))) return { file, extension: extensionOf(file), url: null };

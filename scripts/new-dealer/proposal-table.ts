@@ -1,4 +1,4 @@
-import type { ColumnParser } from '../../src/schemas/stock-map.ts';
+import type { ColumnParser, FeedField } from '../../src/schemas/stock-map.ts';
 import type { ProposedColumn } from '../../src/stock/proposal/propose-columns.ts';
 import { shownText } from './shown-text.ts';
 
@@ -34,7 +34,20 @@ export function proposalTable(columns: readonly ProposedColumn[]): string {
   const widths = [1, 2].map(at => Math.max(...[...rows, HEAD].map(row => row[at]?.length ?? 0)));
   const line = ([mark = '', field = '', name = '', examples = '']: readonly string[]) =>
     `${mark} ${field.padEnd(widths[0] ?? 0)}  ${name.padEnd(widths[1] ?? 0)}  ${examples}`.trimEnd();
-  return [line(HEAD), ...rows.map(line), ...unreadLines(columns)].join('\n');
+  return [line(HEAD), ...rows.map(line), ...unreadLines(columns), ...missingLines(columns)].join('\n');
+}
+
+/** What visitors look at first. */
+const LOOKED_AT = ['year', 'km', 'price', 'images'] as const satisfies FeedField[];
+
+function missingLines(columns: readonly ProposedColumn[]): string[] {
+  const missing = LOOKED_AT.filter(looked => !columns.some(({ field }) => field === looked));
+  return missing.length === 0
+    ? []
+    : [
+        '',
+        `No column gives: ${missing.join(', ')}. Cars are shown without. --column "Their column=${missing[0]}" says which does.`,
+      ];
 }
 
 const HEAD = [' ', 'our field', 'their column', 'in the first rows'];

@@ -129,13 +129,17 @@ function hasPricesWithoutType({ cars }: StockImport): boolean {
 
 /** @throws where nobody can be asked and no row is a car. */
 async function isAgreed(
-  { cars }: StockImport,
-  { ask, yes }: ReadingDeps,
+  { cars, otherDealersRows }: StockImport,
+  { ask, yes, given }: ReadingDeps,
   columns: readonly ProposedColumn[],
 ): Promise<'yes' | 'no' | { column: string }> {
   if (ask === null || yes) {
     if (cars.length > 0) return 'yes';
-    throw new Error('No row of the feed is a car. Nothing was written.');
+    const byFilter =
+      otherDealersRows === 0
+        ? ''
+        : ` --filter "${shownText(given.filter ?? '', 100)}" leaves out ${otherDealersRows} rows: look how the feed writes the value.`;
+    throw new Error(`No row of the feed is a car.${byFilter} Nothing was written.`);
   }
   const answer = await ask.choice('Is the feed read as it should be?', [
     ...(cars.length > 0 ? [{ value: 'yes', label: 'Yes, go on' }] : []),

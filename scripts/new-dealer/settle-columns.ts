@@ -16,13 +16,12 @@ export function withColumns(
       const name = option.slice(0, at).trim().toLowerCase();
       const field = option.slice(at + 1).trim();
       const column = changed.find(each => each.name.toLowerCase() === name);
-      if (at < 0 || column === undefined || column.unread === 'unnameable')
+      if (at < 0)
         throw new Error(
-          `--column "${shownText(option, 100)}": write it like "Their column=our field". Columns: ${columns
-            .map(each => shownText(each.name, 40))
-            .slice(0, 60)
-            .join(', ')}.`,
+          `--column "${shownText(option, 100)}": write it like "Their column=our field". ${columnsText(columns)}`,
         );
+      if (column === undefined || column.unread === 'unnameable')
+        throw new Error(noColumnText('column', option, columns));
       if (field !== '' && !isField(field))
         throw new Error(
           `--column "${shownText(option, 100)}": "${shownText(field, 60)}" is no field of ours. Fields: ${FEED_FIELDS.join(', ')}.`,
@@ -31,6 +30,19 @@ export function withColumns(
     },
     [...columns],
   );
+}
+
+/** For an option whose part before the last "=" is no column of the feed. */
+export function noColumnText(name: string, option: string, columns: readonly ProposedColumn[]): string {
+  const column = option.slice(0, option.lastIndexOf('=')).trim();
+  return `--${name} "${shownText(option, 100)}": the feed has no column "${shownText(column, 60)}". ${columnsText(columns)}`;
+}
+
+function columnsText(columns: readonly ProposedColumn[]): string {
+  return `Columns: ${columns
+    .map(({ name }) => shownText(name, 40))
+    .slice(0, 60)
+    .join(', ')}.`;
 }
 
 function isField(text: string): text is FeedField {
@@ -101,10 +113,7 @@ export async function withNeeded(
     if (settled.some(column => column.field === field)) continue;
     if (ask === null)
       throw new Error(
-        `No column seems to hold the ${field}. Say which by --column "Their column=${field}". Columns: ${columns
-          .map(({ name }) => shownText(name, 40))
-          .slice(0, 60)
-          .join(', ')}. Nothing was written.`,
+        `No column seems to hold the ${field}. Say which by --column "Their column=${field}". ${columnsText(columns)} Nothing was written.`,
       );
     const choices = settled.map(({ name, examples }) => ({
       value: name,

@@ -9,6 +9,7 @@ import {
 } from '../../src/stock/proposal/propose-map.ts';
 import { isNone, NONE } from './dealer-questions.ts';
 import type { ReadingDeps } from './read-feed.ts';
+import { noColumnText } from './settle-columns.ts';
 import { shownText } from './shown-text.ts';
 
 /** What all cars are where no column says it; null where one does. @throws where it is not known and nobody can be asked. */
@@ -81,6 +82,7 @@ export async function settleFilter(
     const [, name = '', value = ''] = /^(.+)=(.+)$/.exec(given.filter) ?? [];
     const column = columns.find(each => each.name.toLowerCase() === name.trim().toLowerCase());
     if (column !== undefined) return { [column.name]: value.trim() };
+    if (name !== '') throw new Error(noColumnText('filter', given.filter, columns));
     throw new Error(
       `--filter "${shownText(given.filter, 100)}": write it like "Their column=value", such as "Dealer=Northside".`,
     );

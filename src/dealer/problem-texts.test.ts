@@ -42,6 +42,10 @@ const siteMistakes: Record<string, object> = {
   'a promo card without its link': { features: { promoCards: [{ position: 3, title: 'Sale' }] } },
   'a time zone that does not exist': { time_zone: 'Australia/Kedron' },
   'models in the site file': { models: [] },
+  'a host by its name alone': { hosting: 'netlify' },
+  'a host that is none': { hosting: { target: 'netlfy', siteId: 'abc' } },
+  'a host without what it needs': { hosting: { target: 'netlify' } },
+  'a typo in a host': { hosting: { target: 'netlify', siteId: 'abc', acount: 'north' } },
 };
 
 const COUNTRIES = COUNTRY_CODES.map(code => `"${code}"`).join(', ');

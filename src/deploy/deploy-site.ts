@@ -27,6 +27,7 @@ interface DeployOptions extends Timing {
   env: Environment;
   signal: AbortSignal;
   onProgress: DeployRun['onProgress'];
+  onNote?: DeployRun['onNote'];
 }
 
 export type DeployResult =
@@ -73,6 +74,7 @@ export async function deploySite(site: HostedSite, options: DeployOptions): Prom
       beforeMixed: () => forgetDeployed(store),
       onBegun: id => update({ begun: { release: release.id, id, files: wanted } }),
       onProgress: options.onProgress,
+      onNote: options.onNote ?? options.onProgress,
     });
     storeDeployed(store, {
       place,
@@ -97,18 +99,25 @@ export async function deploySite(site: HostedSite, options: DeployOptions): Prom
   }
 }
 
+/** Reckoned from what is stored anyway, with the budget of the moment: not stored as what the host said. */
+class NotNow extends DeployError {}
+
+/** Only Netlify counts deploys. */
+const BUDGET =
+  ' Its deploys have a budget, which NETLIFY_DEPLOY_CREDITS raises (docs/hosting.md#what-goes-live-when).';
+
 /** @throws when the account may not begin another deploy now. */
 function count(site: HostedSite, { out, env, clock }: DeployOptions): void {
   if (site.account === null) return;
   const { begun, notBefore } = readAccount(out, site.account, clock());
   const allowed = allowance(limitsOf(site, env), begun, clock());
-  const retryAt = Math.max(allowed.now > 0 ? 0 : allowed.at, notBefore ?? 0);
-  if (!Number.isFinite(retryAt))
-    throw new DeployError('The limits of the account allow no deploy before they are raised.');
+  const byBudget = allowed.now > 0 ? 0 : allowed.at;
+  const retryAt = Math.max(byBudget, notBefore ?? 0);
   if (retryAt > clock())
-    throw new DeployError(
-      `The limits of the account allow no deploy before ${new Date(retryAt).toISOString()}.`,
-      { retryAt, isAccountLimit: true },
+    throw new NotNow(
+      `The limits of the account allow no deploy before ${Number.isFinite(retryAt) ? new Date(retryAt).toISOString() : 'they are raised'}.${byBudget === retryAt ? BUDGET : ''}`,
+      // A budget of nothing ends when somebody changes it.
+      { retryAt: Number.isFinite(retryAt) ? retryAt : null, isAccountLimit: true },
     );
   // Counted before it is asked for: what a crash leaves unknown may have begun.
   storeAccount(out, site.account, { begun: [...stillCounted(begun, clock()), clock()], notBefore: null });
@@ -144,7 +153,8 @@ function storeFailure(error: unknown, site: HostedSite, { out, env, clock }: Dep
   const reason = withoutSecrets(errorMessage(error), site, env);
   const told = error instanceof DeployError ? error : null;
   if (told?.isAccountLimit && told.retryAt !== null && account !== null) {
-    storeAccount(out, account, { ...readAccount(out, account, now), notBefore: told.retryAt });
+    if (!(told instanceof NotNow))
+      storeAccount(out, account, { ...readAccount(out, account, now), notBefore: told.retryAt });
     // Nothing is wrong with the site.
     return { ok: false, reason, retryAt: told.retryAt };
   }

@@ -25,14 +25,16 @@ function rowOf(site: SiteStatus, now: number): string[] {
   const { deployed, waiting } = site.record;
   const waits = URGENCIES.flatMap(urgency => {
     const since = waiting[urgency];
-    return since === null ? [] : [`${WAITS_FOR[urgency]} for ${age(now - since)}`];
+    return since === null
+      ? []
+      : [`${deployed === null ? 'everything' : WAITS_FOR[urgency]} for ${age(now - since)}`];
   });
   return [
     site.store.slug,
     site.place,
     deployed === null ? 'nothing yet' : deployed.release,
     deployed === null ? '' : `${age(now - deployed.at)} ago`,
-    isWaiting(site) ? waits.join(', ') || 'a deploy that was begun' : 'nothing',
+    isWaiting(site) ? [...new Set(waits)].join(', ') || 'a deploy that was begun' : 'nothing',
   ];
 }
 
@@ -41,7 +43,7 @@ function remarks({ store, problem, record: { failure } }: SiteStatus, now: numbe
     failure === null
       ? []
       : [
-          `try ${failure.tries} failed ${age(now - failure.at)} ago, the next is ${failure.retryAt > now ? `in ${age(failure.retryAt - now)}` : 'due'}: ${failure.reason}`,
+          `try ${failure.tries} failed ${age(now - failure.at)} ago, --watch or a server tries again ${failure.retryAt > now ? `in ${age(failure.retryAt - now)}` : 'now'}: ${failure.reason}`,
         ];
   const all = [...(problem === null ? [] : [problem]), ...failed];
   return all.map(text => `${store.slug}: ${text}`);

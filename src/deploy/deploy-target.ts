@@ -32,6 +32,8 @@ export interface DeployRun {
   /** Called as soon as the host knows the deploy, so that an attempt after a crash can go on with it. */
   onBegun: (id: string) => void;
   onProgress: (stage: string, done?: number, total?: number) => void;
+  /** Something that a person should read: it stays on the terminal, where progress is written over. */
+  onNote: (note: string) => void;
 }
 
 interface Deployed {

@@ -27,6 +27,7 @@ function lab() {
       beforeMixed: () => {},
       onBegun: () => {},
       onProgress: () => {},
+      onNote: () => {},
       ...more,
     });
   };

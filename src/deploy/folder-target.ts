@@ -73,11 +73,11 @@ async function liveName(link: string, home: string): Promise<string | null> {
   try {
     const target = path.resolve(path.dirname(link), await fs.readlink(link));
     if (path.dirname(target) === home) return path.basename(target);
-    throw inTheWay(link);
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return null;
-    throw error instanceof DeployError ? error : inTheWay(link, error);
+    throw inTheWay(link, error);
   }
+  throw inTheWay(link);
 }
 
 function inTheWay(link: string, cause?: unknown): DeployError {

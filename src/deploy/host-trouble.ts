@@ -94,7 +94,9 @@ export async function hostCall(
     if (pause === undefined) {
       const why =
         response instanceof Response ? `HTTP ${response.status}` : errorMessage(response.cause ?? response);
-      throw new DeployError(`${host} did not take ${what} in ${tries} tries: ${why}.`, { cause: response });
+      throw new DeployError(`${host} had trouble with ${what} in ${tries} tries: ${why}.`, {
+        cause: response,
+      });
     }
     // Not all at the same moment.
     await wait(limit === null ? pause * (0.5 + Math.random()) : Math.max(limit - clock(), 0), signal);

@@ -4,10 +4,7 @@ import type { DeployResult } from './deploy-site.ts';
 
 /** What became of a deploy, in one line. */
 export function resultLine(slug: string, result: DeployResult): string {
-  if (!result.ok)
-    return printable(
-      `${slug}: not deployed. ${result.reason} Next try: ${new Date(result.retryAt).toISOString()}.`,
-    );
+  if (!result.ok) return printable(`${slug}: not deployed. ${result.reason}`);
   const { release, uploaded, bytes } = result;
   return `${slug}: ${release} is live, ${counted(uploaded, 'file')} (${Math.ceil(bytes / 1000)} kB) sent`;
 }

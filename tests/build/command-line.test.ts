@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { sampleCar, sampleCars } from '../support/sample-cars.ts';
 import { temporaryDealer, writeDealer } from '../support/temporary-dealer.ts';
 import { feedRows, filesIn, liveDir, readLive } from './lab.ts';
@@ -128,6 +128,15 @@ describe('an argument that cannot be meant', () => {
     expect(stderr.trim()).toBe(
       'The folder of dealers /nowhere/dealers cannot be read. Name it with --dealers.',
     );
+  });
+
+  test('the environment names the folders where no option does', async () => {
+    const dealer = await temporaryDealer({});
+    const env = { DEALERS: dealer.dealersDir, DIST: dealer.out };
+    for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect(await runBuild(['--no-browser'])).toMatchObject({ code: 0 });
+    expect(fs.readdirSync(dealer.out).sort()).toEqual(['.forecourt', 'sample']);
   });
 
   test('--help explains and succeeds', async () => {

@@ -121,7 +121,7 @@ describe('a deploy to Cloudflare', () => {
     cloudflare.faults.push(...Array<HostFault>(11).fill({ on: '/assets/upload?', kind: 'cut' }));
     expect(await deploy()).toMatchObject({
       ok: false,
-      reason: expect.stringMatching(/did not take files in 6 tries/),
+      reason: expect.stringMatching(/had trouble with files in 6 tries/),
     });
     expect(cloudflare.live()).toEqual(site('1'));
     // Of two uploads one was taken at last.

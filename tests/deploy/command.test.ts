@@ -13,10 +13,11 @@ async function lab() {
   const site = deployLab();
   await site.release({ 'index.html': 'home 1' });
   const start = (args: readonly string[]) =>
-    spawn(process.execPath, [SCRIPT, ...args, '--out', site.out], {
+    spawn(process.execPath, [SCRIPT, ...args], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,
+        DIST: site.out,
         NETLIFY_AUTH_TOKEN: netlify.token,
         NETLIFY_API_URL: netlify.url,
         NETLIFY_DEPLOY_CREDITS: 'unlimited',
@@ -40,7 +41,7 @@ async function lab() {
 test('what waits is told, deployed, and told again', async () => {
   const { run, netlify } = await lab();
   expect((await run('--status')).stdout).toMatch(
-    /sample +netlify:site-1 +nothing yet +sold or price for under a minute/,
+    /sample +netlify:site-1 +nothing yet +everything for under a minute/,
   );
   expect(netlify.begun).toHaveLength(0);
   const deployed = await run();
@@ -59,8 +60,10 @@ test('a site that is not there, or whose place another one has, is told and not 
   const { run, host, netlify } = await lab();
   expect(await run('other')).toMatchObject({
     code: 1,
-    stderr: 'No built site with a host is called other. Known: sample.\n',
+    stderr:
+      'No built site with a host is called other. Known: sample. Write "hosting" into its site.json and build it: docs/hosting.md.\n',
   });
+  expect(await run('other', '--status')).toMatchObject({ code: 1, stdout: '' });
   host(netlifyHosting(), 'second');
   const { code, stdout } = await run();
   expect([code, stdout]).toEqual([
@@ -87,6 +90,40 @@ test('a site that waits since a moment to come, by a clock that was ahead, is de
   const child = start(['--watch']);
   onTestFinished(() => void child.kill('SIGKILL'));
   await expect.poll(() => netlify.begun.length, { timeout: 30_000 }).toBe(1);
+});
+
+test('a folder without built sites, options that exclude each other, and a misspelt one are told', async () => {
+  const { run, out, netlify } = await lab();
+  expect(await run('--out', `${out}/typing-error`)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(`No site was ever built into ${out}/typing-error`),
+  });
+  expect(await run('--watch', '--json')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('--watch goes with no other'),
+  });
+  const misspelt = await run('--staus');
+  expect([misspelt.code, misspelt.stderr.split('\n')[0]]).toEqual([1, "Unknown option '--staus'."]);
+  expect(await run('-h')).toMatchObject({ code: 0, stdout: expect.stringContaining('Usage:') });
+  expect(netlify.begun).toHaveLength(0);
+});
+
+test('a folder among the built sites is no place to publish to', async () => {
+  const { run, host, out, store } = await lab();
+  host({ target: 'folder', path: store.link, server: null });
+  expect(await run()).toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining('in the folder of built sites'),
+  });
+  expect(fs.readdirSync(out)).toEqual(['.forecourt', 'sample']);
+});
+
+test('what failed says nothing of a next try that nobody makes', async () => {
+  const { run, netlify } = await lab();
+  netlify.faults.push({ on: 'POST', kind: 429 });
+  const { code, stderr } = await run();
+  expect([code, stderr]).toEqual([1, expect.stringContaining('sample: not deployed.')]);
+  expect(stderr).not.toContain('Next try');
 });
 
 test('a process that stays deploys what builds make live, alone, until it is told to end', async () => {

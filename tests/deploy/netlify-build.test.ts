@@ -69,3 +69,18 @@ test('the folder that is published has the release, and the assets that open pag
   const { status, stderr } = copy('');
   expect([status, stderr]).toEqual([1, expect.stringContaining('No site is built for DEALER ""')]);
 });
+
+test.each([
+  ['', 'DEALER "" is no folder in dealers/: set DEALER in the environment of the project on Netlify.\n'],
+  [
+    'nobody',
+    'DEALER "nobody" is no folder in dealers/: set DEALER in the environment of the project on Netlify.\n',
+  ],
+])('a preview of DEALER "%s" says what is missing, without a stack', (slug, message) => {
+  const { status, stderr } = spawnSync(process.execPath, [path.join(ROOT, 'scripts/netlify/difference.ts')], {
+    cwd: ROOT,
+    env: { ...process.env, DEALER: slug },
+    encoding: 'utf8',
+  });
+  expect([status, stderr]).toEqual([1, message]);
+});

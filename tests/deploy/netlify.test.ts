@@ -69,7 +69,7 @@ describe('a deploy to Netlify', () => {
     const cut = await lab.deploy(netlify);
     expect(cut).toMatchObject({
       ok: false,
-      reason: expect.stringMatching(/did not take the file .* in 6 tries/),
+      reason: expect.stringContaining('Netlify had trouble with the file index.html in 6 tries'),
     });
     expect(live(netlify)).toEqual(site('1'));
     expect(readDeployRecord(lab.store, 'netlify:site-1')).toMatchObject({
@@ -151,6 +151,68 @@ describe('a deploy to Netlify', () => {
     const again = await lab.deploy(netlify, { clock: () => soon + 10_000 });
     expect(again).toMatchObject({ ok: false, reason: expect.stringContaining('limits of the account') });
     expect(netlify.calls.filter(call => call.startsWith('POST'))).toHaveLength(1);
+  });
+
+  test('that no budget allows leaves what is known of the site, and says what would allow it', async () => {
+    const lab = deployLab();
+    const netlify = await netlifyOf(lab);
+    await lab.release(site('1'));
+    await lab.deploy(netlify);
+    await lab.release(site('2'));
+    const env = { NETLIFY_AUTH_TOKEN: netlify.token, NETLIFY_API_URL: netlify.url };
+    const refused = await lab.deploy(netlify, { env: { ...env, NETLIFY_DEPLOY_CREDITS: '10' } });
+    expect(refused).toMatchObject({
+      ok: false,
+      reason: expect.stringContaining('NETLIFY_DEPLOY_CREDITS'),
+      retryAt: expect.any(Number),
+    });
+    expect(Number.isFinite(refused.ok ? 0 : refused.retryAt)).toBe(true);
+    expect(readDeployRecord(lab.store, 'netlify:site-1')).toMatchObject({
+      deployed: { release: expect.any(String) },
+      failure: { tries: 1 },
+    });
+    expect(await lab.deploy(netlify)).toMatchObject({ ok: true, uploaded: 1 });
+  });
+
+  test('over the budget goes live once the budget is raised', async () => {
+    const lab = deployLab();
+    const netlify = await netlifyOf(lab);
+    const env = {
+      NETLIFY_AUTH_TOKEN: netlify.token,
+      NETLIFY_API_URL: netlify.url,
+      NETLIFY_DEPLOY_CREDITS: '15',
+    };
+    await lab.release(site('1'));
+    expect(await lab.deploy(netlify, { env })).toMatchObject({ ok: true });
+    await lab.release(site('2'));
+    expect(await lab.deploy(netlify, { env })).toMatchObject({
+      ok: false,
+      reason: expect.stringMatching(/no deploy before \d{4}-.*which NETLIFY_DEPLOY_CREDITS raises/),
+    });
+    expect(await lab.deploy(netlify, { env: { ...env, NETLIFY_DEPLOY_CREDITS: '150' } })).toMatchObject({
+      ok: true,
+    });
+  });
+
+  test('with a wrong token or project takes nothing of the budget', async () => {
+    const lab = deployLab();
+    const netlify = await netlifyOf(lab);
+    await lab.release(site('1'));
+    // Two may be saved up.
+    const env = {
+      NETLIFY_API_URL: netlify.url,
+      NETLIFY_AUTH_TOKEN: netlify.token,
+      NETLIFY_DEPLOY_CREDITS: '120',
+    };
+    for (const siteId of ['site-1', 'site-2', 'site-2']) {
+      lab.host(netlifyHosting(siteId));
+      await lab.deploy(netlify, { env: { ...env, NETLIFY_AUTH_TOKEN: 'wrong' } });
+      if (siteId !== 'site-1') await lab.deploy(netlify, { env });
+    }
+    lab.host(netlifyHosting());
+    expect(await lab.deploy(netlify, { env })).toMatchObject({ ok: true });
+    await lab.release(site('2'));
+    expect(await lab.deploy(netlify, { env })).toMatchObject({ ok: true });
   });
 
   test('that fails at the end leaves the old release, and the next one sends nothing again', async () => {

@@ -164,7 +164,7 @@ describe('a deploy to an S3 store', () => {
       expect(header('cars/index.html')).toBe(hasWebsites ? '/search/all/' : undefined);
       expect(header('café/index.html')).toBe(hasWebsites ? '/caf%C3%A9/a%20b/' : undefined);
       expect(header('gone/index.html')).toBeUndefined();
-      expect(stages).toContain('3 redirects left out, which no object can be (docs/hosting-s3.md)');
+      expect(stages).toContain('3 redirects left out, which no object can be (docs/hosting-s3.md#redirects)');
       expect(await deploy()).toMatchObject({ ok: true, uploaded: 0 });
     },
   );
@@ -177,7 +177,7 @@ describe('a deploy to an S3 store', () => {
     store.faults.push(...Array<HostFault>(6).fill({ on: 'PUT /northside-site/index.html', kind: 'cut' }));
     expect(await deploy()).toMatchObject({
       ok: false,
-      reason: expect.stringContaining('did not take index.html in 6 tries'),
+      reason: expect.stringContaining('had trouble with index.html in 6 tries'),
     });
     expect(store.broken).toEqual([]);
     expect(lab.status()).toMatchObject([

@@ -139,6 +139,8 @@ test('without a terminal, what is missing is named, and nothing is written', asy
   ])
     expect(bare.stderr).toContain(`  ${option} `);
   expect(bare.stderr).not.toMatch(/ --name | --feed /);
+  // Of the slug and the country, which are not known yet.
+  expect(bare.stderr).not.toContain('undefined');
   const unsaid = await run([...argsOf({ ...ANSWERS, feed, dealers: dealersDir }), '--yes']);
   expect(unsaid.code).toBe(1);
   expect(unsaid.stderr).toContain('--price-type "Drive Away" or "Excl. Govt. Charges", or none');
@@ -153,12 +155,15 @@ test.each([
   [{ address: 'somewhere' }, '--address "somewhere": Write street'],
   [{ template: 'nope' }, '--template "nope": Use one of classic, metro, yard.'],
   [{ accent: 'blue' }, '--accent "blue": Expected a colour'],
-  [{ feed: 'nothere.csv' }, 'ENOENT'],
+  [{ feed: 'nothere.csv' }, 'nothere.csv: there is no such file. Check the path.'],
   [{ feed: 'http://feeds.example/stock.csv' }, 'expected an https address'],
   [{ feed: 'https://127.0.0.1/stock.csv' }, '127.0.0.1 is no address of the public internet'],
   [{ feed: 'https://me:secret@feeds.example/stock.csv' }, 'without a name or password'],
   [{ column: 'Kms=speed' }, '"speed" is no field of ours'],
-  [{ column: 'Speed=km' }, 'Columns: Stock No, Rego'],
+  [{ column: 'Speed=km' }, 'the feed has no column "Speed". Columns: Stock No, Rego'],
+  [{ column: 'Kms' }, 'write it like "Their column=our field"'],
+  [{ filter: 'Dealer=North' }, 'the feed has no column "Dealer". Columns: Stock No, Rego'],
+  [{ filter: 'Yr=1999' }, 'No row of the feed is a car. --filter "Yr=1999" leaves out 4 rows'],
   [{ 'price-type': 'cheap' }, 'write "Drive Away" or'],
   [{ minutes: '0' }, 'from 1 to 1440'],
   [{ 'time-zone': 'Mars/Olympus' }, 'expected: a time zone'],
@@ -172,6 +177,17 @@ test.each([
   expect(stderr).toContain(reason);
   expect(code).toBe(1);
   expect(await readdir(dealersDir)).toEqual([]);
+});
+
+test('what no column gives is named: a site without years is seen before it is live', async () => {
+  const { dealersDir, feed } = await folders('Make,Model,Type,Build Date\nKia,Rio,used,44621\n');
+  const { code, stdout } = await run([
+    ...argsOf({ ...ANSWERS, feed, dealers: dealersDir }),
+    '--yes',
+    '--no-preview',
+  ]);
+  expect(code).toBe(0);
+  expect(stdout).toContain('No column gives: year, km, price, images. Cars are shown without.');
 });
 
 test('what a feed says reaches the terminal without control characters', async () => {
@@ -228,6 +244,11 @@ test('a feed at an address is fetched by the rules of the server, and fetched ag
 test.each([
   ['a page of a login', async () => new Response('<!doctype html><p>Log in'), 'a web page'],
   ['an answer that is none', async () => new Response('', { status: 403 }), 'answered 403'],
+  [
+    'a name that nobody has',
+    () => Promise.reject(new Error('getaddrinfo ENOTFOUND feeds.example')),
+    'save the feed as a file and name that',
+  ],
   [
     'a redirect without https',
     async () => new Response(null, { status: 302, headers: { location: 'http://files.example/a' } }),
@@ -368,7 +389,7 @@ test('a person at a terminal is asked, corrected, shown the proposal, and can go
       ...TURNS,
       [/Stock feed/, `${feed}.not${ENTER}`],
       // As a file that is dragged onto the terminal comes.
-      [/ENOENT[\s\S]*Another feed/, `'${feed}'${ENTER}`],
+      [/no such file[\s\S]*Another feed/, `'${feed}'${ENTER}`],
       [/prices include/, ENTER],
       [/2 left out[\s\S]*read as it should be/, DOWN + ENTER],
       [/Which column/, ENTER],

@@ -59,6 +59,7 @@ const WORDS: Record<string, { expected: string; repair: string }> = {
   number: { expected: 'a number', repair: 'Write digits without quotes.' },
   array: { expected: 'a list', repair: 'Write the entries between [ and ], with commas between them.' },
   strict_object: { expected: 'an object in { }', repair: 'Write names and values between { and }.' },
+  variant: { expected: 'an object in { }', repair: 'Write names and values between { and }.' },
   record: { expected: 'an object in { }', repair: 'Write names and values between { and }.' },
 };
 
@@ -67,9 +68,14 @@ function choicesOf(issue: Issue): string[] {
   return [...(issue.expected ?? '').matchAll(/"([^"]*)"/g)].map(match => match[1] ?? '');
 }
 
+/** Also of a variant, where the word is none that chooses an option. */
+function isChoice(issue: Issue): boolean {
+  return issue.type === 'picklist' || (issue.type === 'variant' && choicesOf(issue).length > 0);
+}
+
 function expectedOf(issue: Issue): string {
   if (issue.input === undefined && issue.type === 'strict_object') return 'a value';
-  if (issue.type === 'picklist')
+  if (isChoice(issue))
     return `one of ${choicesOf(issue)
       .map(choice => JSON.stringify(choice))
       .join(', ')}`;
@@ -77,8 +83,7 @@ function expectedOf(issue: Issue): string {
 }
 
 function repairOf(issue: Issue): string {
-  if (issue.type !== 'picklist')
-    return WORDS[issue.type]?.repair ?? `Write ${issue.expected ?? 'another value'}.`;
+  if (!isChoice(issue)) return WORDS[issue.type]?.repair ?? `Write ${issue.expected ?? 'another value'}.`;
   const meant = closestWord(String(issue.input), choicesOf(issue));
   return meant === null ? 'Write one of these, letter for letter.' : `Did you mean "${meant}"?`;
 }

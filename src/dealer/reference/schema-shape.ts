@@ -28,6 +28,8 @@ export function shapeFor(schema: Schema, value: unknown): Shape {
   const wrapped = property(schema, 'wrapped');
   if (isSchema(wrapped)) return value === null ? { kind: 'leaf' } : shapeFor(wrapped, value);
   if (schema.type === 'union') return unionShape(property(schema, 'options'), value);
+  if (schema.type === 'variant')
+    return variantShape(property(schema, 'key'), property(schema, 'options'), value);
   if (schema.type === 'lazy') return lazyShape(property(schema, 'getter'), value);
   const entries = property(schema, 'entries');
   if (schema.type === 'strict_object' && isEntries(entries)) return { kind: 'object', entries };
@@ -36,6 +38,19 @@ export function shapeFor(schema: Schema, value: unknown): Shape {
   const recordValue = property(schema, 'value');
   if (schema.type === 'record' && isSchema(recordValue)) return { kind: 'record', value: recordValue };
   return { kind: 'leaf' };
+}
+
+/** The option whose key has the value's word; a leaf where the value names none. */
+function variantShape(key: unknown, options: unknown, value: unknown): Shape {
+  if (typeof key !== 'string' || !isJsonObject(value)) return { kind: 'leaf' };
+  const shapes = (Array.isArray(options) ? options : [])
+    .filter(isSchema)
+    .map(option => shapeFor(option, value));
+  const chosen = shapes.find(shape => {
+    const named = shape.kind === 'object' ? shape.entries[key] : undefined;
+    return named !== undefined && v.is(named, valueAt(value, [key]));
+  });
+  return chosen ?? { kind: 'leaf' };
 }
 
 function lazyShape(getter: unknown, value: unknown): Shape {

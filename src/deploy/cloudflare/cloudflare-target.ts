@@ -54,7 +54,9 @@ export function cloudflareTarget({
       });
       const rules = await cloudflareRules(files, server);
       if (rules.leftOut > 0)
-        onProgress(`${rules.leftOut} redirects left out: Cloudflare takes 2,000, and 100 with placeholders`);
+        run.onNote(
+          `${rules.leftOut} ${rules.leftOut === 1 ? 'redirect' : 'redirects'} left out: Cloudflare takes 2,000, and 100 with placeholders`,
+        );
       const assets = files.filter(file => !HOST_FILES.has(file.path));
       const manifest = await manifestOf(assets, digests, onProgress);
       run.beforeBegin();

@@ -115,7 +115,13 @@ async function goOn(api: NetlifyApi, { earlier }: DeployRun): Promise<NetlifyDep
   return deploy === null || FAILED.includes(deploy.state ?? '') ? null : deploy;
 }
 
-function begin(api: NetlifyApi, named: Named, { title, beforeBegin }: DeployRun): Promise<NetlifyDeploy> {
+async function begin(
+  api: NetlifyApi,
+  named: Named,
+  { title, beforeBegin }: DeployRun,
+): Promise<NetlifyDeploy> {
+  // A wrong token or project is found here: what begins counts.
+  await api.readSite();
   beforeBegin();
   return api.createDeploy(Object.fromEntries([...named].map(([path, sha1]) => [`/${path}`, sha1])), title);
 }

@@ -34,7 +34,9 @@ export function s3Target({ place, prefix, keys, digests, ...timing }: S3TargetOp
       const api = s3Api(place, keys, { host: 'The store', signal, ...timing });
       const { objects, leftOut } = await s3Objects(files, digests, onProgress);
       if (leftOut > 0)
-        onProgress(`${leftOut} redirects left out, which no object can be (docs/hosting-s3.md)`);
+        run.onNote(
+          `${leftOut} ${leftOut === 1 ? 'redirect' : 'redirects'} left out, which no object can be (docs/hosting-s3.md#redirects)`,
+        );
       onProgress('reading what is there');
       const there = await api.list(prefix);
       const changed = await changedObjects(api, prefix, objects, there);
