@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { contentType } from '../../lib/files/content-type.ts';
 import { DeployError } from '../deploy-target.ts';
-import { type HostCalls, hostCall } from '../host-trouble.ts';
+import { type HostCalls, hostCall } from '../host-call.ts';
 
 const CLOUDFLARE_API = 'https://api.cloudflare.com/client/v4';
 

@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
 import path from 'node:path';
+import { counted } from '../../lib/words/counted.ts';
 import { readBuiltFile } from '../built-file.ts';
 import { DeployError, type DeployFile, type DeployRun, type DeployTarget } from '../deploy-target.ts';
 import type { Digests } from '../digests.ts';
-import type { HostCalls } from '../host-trouble.ts';
+import type { HostCalls } from '../host-call.ts';
 import { inParallel } from '../in-parallel.ts';
 import { type CloudflareApi, cloudflareApi, type Manifest } from './cloudflare-api.ts';
 import { cloudflareRules, HOST_FILES } from './cloudflare-rules.ts';
@@ -55,7 +56,7 @@ export function cloudflareTarget({
       const rules = await cloudflareRules(files, server);
       if (rules.leftOut > 0)
         run.onNote(
-          `${rules.leftOut} ${rules.leftOut === 1 ? 'redirect' : 'redirects'} left out: Cloudflare takes 2,000, and 100 with placeholders`,
+          `${counted(rules.leftOut, 'redirect')} left out: Cloudflare takes 2,000, and 100 with placeholders`,
         );
       const assets = files.filter(file => !HOST_FILES.has(file.path));
       const manifest = await manifestOf(assets, digests, onProgress);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { DeployError } from '../deploy-target.ts';
-import { type HostCalls, hostCall } from '../host-trouble.ts';
+import { type HostCalls, hostCall } from '../host-call.ts';
 
 const NETLIFY_API = 'https://api.netlify.com/api/v1';
 

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { readBuiltFile } from '../built-file.ts';
 import { DeployError, type DeployFile, type DeployRun, type DeployTarget } from '../deploy-target.ts';
 import type { Digests } from '../digests.ts';
-import { type HostCalls, sleepFor } from '../host-trouble.ts';
+import { type HostCalls, sleepFor } from '../host-call.ts';
 import { inParallel } from '../in-parallel.ts';
 import { type NetlifyApi, type NetlifyDeploy, netlifyApi } from './netlify-api.ts';
 

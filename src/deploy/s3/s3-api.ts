@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import { DeployError } from '../deploy-target.ts';
-import { type HostCalls, hostCall } from '../host-trouble.ts';
+import { type HostCalls, hostCall } from '../host-call.ts';
 import { type ListedObject, parseListing } from './parse-listing.ts';
 
 export interface S3Place {

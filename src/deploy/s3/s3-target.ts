@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
+import { counted } from '../../lib/words/counted.ts';
 import { DeployError, type DeployRun, type DeployTarget } from '../deploy-target.ts';
 import type { Digests } from '../digests.ts';
-import type { HostCalls } from '../host-trouble.ts';
+import type { HostCalls } from '../host-call.ts';
 import { inParallel } from '../in-parallel.ts';
 import type { ListedObject } from './parse-listing.ts';
 import { type S3Api, type S3Keys, type S3Place, s3Api } from './s3-api.ts';
@@ -35,7 +36,7 @@ export function s3Target({ place, prefix, keys, digests, ...timing }: S3TargetOp
       const { objects, leftOut } = await s3Objects(files, digests, onProgress);
       if (leftOut > 0)
         run.onNote(
-          `${leftOut} ${leftOut === 1 ? 'redirect' : 'redirects'} left out, which no object can be (docs/hosting-s3.md#redirects)`,
+          `${counted(leftOut, 'redirect')} left out, which no object can be (docs/hosting-s3.md#redirects)`,
         );
       onProgress('reading what is there');
       const there = await api.list(prefix);

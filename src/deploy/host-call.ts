@@ -22,9 +22,13 @@ function asFailure(error: unknown, signal: AbortSignal): Error {
   return error instanceof Error ? error : new Error(String(error));
 }
 
-/** When a limit ends, at most a day from now: `X-RateLimit-Reset` is a Unix time in seconds, `Retry-After` seconds or a date. */
-function limitEnd(headers: Headers, now: number): number {
-  return Math.min(toldEnd(headers, now), now + LONGEST_LIMIT_MS);
+/**
+ * When the limit ends that a response names, at most a day from now: `X-RateLimit-Reset` is a Unix time in seconds,
+ * `Retry-After` seconds or a date. Null where it names none.
+ */
+function limitEnd(response: Response | Error, now: number): number | null {
+  if (response instanceof Error || !(isRateLimited(response) || response.headers.has('retry-after'))) return null;
+  return Math.min(toldEnd(response.headers, now), now + LONGEST_LIMIT_MS);
 }
 
 function toldEnd(headers: Headers, now: number): number {
@@ -78,29 +82,30 @@ export async function hostCall(
       (error: unknown) => asFailure(error, signal),
     );
     if (response instanceof Response && !isTrouble(response.status)) return response;
-    const pause = RETRIES_MS[tries - 1];
-    const isLimit = response instanceof Response && response.status === 429;
-    const found = isLimit ? null : await heard?.();
+    const found = isRateLimited(response) ? null : await heard?.();
     if (found) return found;
-    const limit =
-      isLimit || (response instanceof Response && response.headers.has('retry-after'))
-        ? limitEnd(response.headers, clock())
-        : null;
+    const pause = RETRIES_MS[tries - 1];
+    const limit = limitEnd(response, clock());
     if (limit !== null && (pause === undefined || heard !== undefined || limit - clock() > LONGEST_WAIT_MS))
       throw new DeployError(
         `${host} takes no more calls of this account until ${new Date(limit).toISOString()}. The deploy goes on then.`,
         { retryAt: limit, isAccountLimit: true },
       );
-    if (pause === undefined) {
-      const why =
-        response instanceof Response ? `HTTP ${response.status}` : errorMessage(response.cause ?? response);
-      throw new DeployError(`${host} had trouble with ${what} in ${tries} tries: ${why}.`, {
-        cause: response,
-      });
-    }
+    if (pause === undefined)
+      throw troubleError(`${host} had trouble with ${what} in ${tries} tries`, response);
     // Not all at the same moment.
     await wait(limit === null ? pause * (0.5 + Math.random()) : Math.max(limit - clock(), 0), signal);
   }
+}
+
+/** The call was not heard: a limit of the host refused it. */
+function isRateLimited(response: Response | Error): boolean {
+  return response instanceof Response && response.status === 429;
+}
+
+function troubleError(what: string, failed: Response | Error): DeployError {
+  const why = failed instanceof Response ? `HTTP ${failed.status}` : errorMessage(failed.cause ?? failed);
+  return new DeployError(`${what}: ${why}.`, { cause: failed });
 }
 
 /** Waits so many ms; ends early with the signal. */
