@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { progress } from '../src/builder/report/progress.ts';
 import { asOnlyDeployer } from '../src/deploy/as-only-deployer.ts';
 import { type DeployResult, deploySite } from '../src/deploy/deploy-site.ts';
@@ -16,6 +17,9 @@ const USAGE = `Usage: npm run deploy -- [SLUG ...] [options]
   --json           print what is live and what waits, and nothing else, on standard output
 
 Without a SLUG everything that waits is deployed. docs/hosting.md tells of hosts, tokens and limits.`;
+
+/** Longer waits are told: hosts that work are asked again after less. */
+const LONG_WAIT_MS = 1500;
 
 await runCommand(
   USAGE,
@@ -81,7 +85,12 @@ async function deployNow(out: string, slugs: readonly string[], signal: AbortSig
     const onProgress = (stage: string, done?: number, total?: number) =>
       report.stage(`${slug}: ${stage}`, done, total);
     const onNote = (note: string) => report.line(`${slug}: ${note}`);
-    const options = { out, env: process.env, clock: Date.now, signal, onProgress, onNote };
+    const wait = (ms: number, stop: AbortSignal) => {
+      if (ms > LONG_WAIT_MS)
+        onProgress(`waiting for ${Math.ceil(ms / 1000)} s: the host has trouble, or takes no more calls yet`);
+      return sleep(ms, undefined, { signal: stop });
+    };
+    const options = { out, env: process.env, clock: Date.now, signal, wait, onProgress, onNote };
     const result = await deploySite(site, options).catch((error: unknown) => {
       if (!signal.aborted) throw error;
       throw new Error(`${slug} was stopped. The next npm run deploy goes on with it.`, { cause: error });

@@ -1,3 +1,4 @@
+import { closestWord } from '../../src/dealer/problem/closest-word.ts';
 import { FEED_FIELDS, type FeedField, LIST_FIELDS } from '../../src/schemas/stock-map.ts';
 import type { ProposedColumn } from '../../src/stock/proposal/propose-columns.ts';
 import type { Ask } from './ask.ts';
@@ -24,7 +25,7 @@ export function withColumns(
         throw new Error(noColumnText('column', option, columns));
       if (field !== '' && !isField(field))
         throw new Error(
-          `--column "${shownText(option, 100)}": "${shownText(field, 60)}" is no field of ours. Fields: ${FEED_FIELDS.join(', ')}.`,
+          `--column "${shownText(option, 100)}": "${shownText(field, 60)}" is no field of ours. ${fieldsText(field)}`,
         );
       return withField(changed, column.name, field === '' ? null : field);
     },
@@ -43,6 +44,21 @@ function columnsText(columns: readonly ProposedColumn[]): string {
     .map(({ name }) => shownText(name, 40))
     .slice(0, 60)
     .join(', ')}.`;
+}
+
+/** Those that most feeds have; the guide names all. */
+const USUAL = [
+  ...(['make', 'model', 'badge', 'year', 'km', 'price', 'before_price', 'price_type', 'car_type'] as const),
+  ...(['body', 'transmission', 'fuel', 'drive', 'engine', 'colour', 'stocknum', 'vin', 'images'] as const),
+  ...(['description', 'features', 'status', 'city', 'state'] as const),
+] satisfies FeedField[];
+
+/** What a field may be called, after a word that is none. */
+function fieldsText(text: string): string {
+  const meant = text === '' ? null : closestWord(text, FEED_FIELDS);
+  return meant === null
+    ? `Fields: ${USUAL.join(', ')}; all of them are in docs/feeds.md#our-own-format.`
+    : `Did you mean "${meant}"?`;
 }
 
 function isField(text: string): text is FeedField {
@@ -97,8 +113,7 @@ export async function askColumn(
 ): Promise<ProposedColumn[]> {
   const field = await ask.line(`Which field of ours is "${shownText(name, 40)}"? (or none)`, {
     example: 'price',
-    problem: async text =>
-      isField(text) || saysNone(text) ? null : `One of: ${FEED_FIELDS.join(', ')}; or none.`,
+    problem: async text => (isField(text) || saysNone(text) ? null : `${fieldsText(text)} Or none.`),
   });
   return withField(columns, name, isField(field) ? field : null);
 }

@@ -155,7 +155,8 @@ function storeFailure(error: unknown, site: HostedSite, { out, env, clock }: Dep
   if (told?.isAccountLimit && told.retryAt !== null && account !== null) {
     if (!(told instanceof NotNow))
       storeAccount(out, account, { ...readAccount(out, account, now), notBefore: told.retryAt });
-    // Nothing is wrong with the site.
+    // Nothing is wrong with the site, and no longer what was wrong before.
+    storeDeployRecord(store, { ...record, failure: null });
     return { ok: false, reason, retryAt: told.retryAt };
   }
   const tries = (record.failure?.tries ?? 0) + 1;

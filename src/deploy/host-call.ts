@@ -27,7 +27,8 @@ function asFailure(error: unknown, signal: AbortSignal): Error {
  * `Retry-After` seconds or a date. Null where it names none.
  */
 function limitEnd(response: Response | Error, now: number): number | null {
-  if (response instanceof Error || !(isRateLimited(response) || response.headers.has('retry-after'))) return null;
+  if (response instanceof Error || !(isRateLimited(response) || response.headers.has('retry-after')))
+    return null;
   return Math.min(toldEnd(response.headers, now), now + LONGEST_LIMIT_MS);
 }
 

@@ -126,6 +126,14 @@ test('what failed says nothing of a next try that nobody makes', async () => {
   expect(stderr).not.toContain('Next try');
 });
 
+test('a wait for the host is told', async () => {
+  const { run, netlify } = await lab();
+  netlify.faults.push({ on: 'GET /sites/site-1', kind: 429 });
+  const { code, stderr } = await run();
+  expect(code).toBe(0);
+  expect(stderr).toMatch(/sample: waiting for \d s: the host has trouble, or takes no more calls yet\n/);
+});
+
 test('a process that stays deploys what builds make live, alone, until it is told to end', async () => {
   const { start, run, netlify, store } = await lab();
   // Changes wait a minute for company.

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { readDeployRecord } from '../../src/deploy/deploy-records.ts';
+import { readDeployRecord, storeDeployRecord } from '../../src/deploy/deploy-records.ts';
 import { type FakeNetlify, fakeNetlify } from '../support/fake-netlify.ts';
 import type { HostFault } from '../support/faulty-server.ts';
 import { deployLab, netlifyHosting, offered } from './deploy-lab.ts';
@@ -148,8 +148,11 @@ describe('a deploy to Netlify', () => {
       reason: expect.stringContaining('no more calls of this account'),
     });
     expect(lab.status()[0]?.record.failure).toBeNull();
+    const failed = { at: 1, tries: 3, reason: 'A token that is replaced by now.', retryAt: 2 };
+    storeDeployRecord(lab.store, { ...readDeployRecord(lab.store, 'netlify:site-1'), failure: failed });
     const again = await lab.deploy(netlify, { clock: () => soon + 10_000 });
     expect(again).toMatchObject({ ok: false, reason: expect.stringContaining('limits of the account') });
+    expect(lab.status()[0]?.record.failure).toBeNull();
     expect(netlify.calls.filter(call => call.startsWith('POST'))).toHaveLength(1);
   });
 

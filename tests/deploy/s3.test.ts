@@ -265,6 +265,11 @@ describe('a deploy to an S3 store', () => {
       ok: false,
       reason: expect.stringContaining('AWS_ACCESS_KEY_ID_NORTH is not set'),
     });
+    lab.host(hostingOf(store, { region: 'us-east-1' }));
+    expect(await deploy()).toMatchObject({
+      ok: false,
+      reason: expect.stringContaining('is not in the region us-east-1'),
+    });
     lab.host(hostingOf(store, { bucket: 'other' }));
     expect(await deploy()).toMatchObject({
       ok: false,

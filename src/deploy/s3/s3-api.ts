@@ -125,6 +125,14 @@ async function refusal(response: Response, what: string, { bucket, region }: S3P
   const text = await response.text();
   const code = /<Code>([^<]{1,100})<\/Code>/.exec(text)?.[1];
   const said = `HTTP ${status}${code === undefined ? '' : `, ${code}`}`;
+  if (status === 301 || status === 307 || code === 'AuthorizationHeaderMalformed')
+    return new DeployError(
+      `The bucket ${bucket} is not in the region ${region} (${said}): correct hosting.region in site.json.`,
+    );
+  if (code === 'RequestTimeTooSkewed')
+    return new DeployError(
+      `The store refused ${what} (${said}): the clock of this machine is wrong. Set it, best by NTP.`,
+    );
   if (status === 403)
     return new DeployError(
       `The store refused ${what} (${said}): the access key in the environment is to be valid, and to be allowed to list the bucket ${bucket} and to read, write and delete its objects.`,
@@ -132,10 +140,6 @@ async function refusal(response: Response, what: string, { bucket, region }: S3P
   if (status === 404)
     return new DeployError(
       `The store has no bucket ${bucket} (${said}): make it, or correct hosting.bucket and hosting.endpoint in site.json.`,
-    );
-  if (status === 301 || status === 307 || code === 'AuthorizationHeaderMalformed')
-    return new DeployError(
-      `The bucket ${bucket} is not in the region ${region} (${said}): correct hosting.region in site.json.`,
     );
   return new DeployError(`The store refused ${what}: ${said}.`);
 }
