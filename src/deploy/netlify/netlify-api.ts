@@ -55,7 +55,7 @@ export function netlifyApi({ siteId, token, url = NETLIFY_API, calls }: NetlifyA
     hostCall(
       {
         what,
-        bytes: body?.content.length ?? 0,
+        bytes: Buffer.byteLength(body?.content ?? ''),
         make: signal =>
           fetch(`${url}${path}`, {
             method,
