@@ -5,13 +5,14 @@ import { type OfferedCar, OfferedCarSchema } from '../builder/archive/offered-ca
 import { readOffers } from '../builder/archive/offers-record.ts';
 import type { ReleaseStore } from '../builder/publish/releases.ts';
 import { replaceFile } from '../builder/publish/replace-file.ts';
+import { readStored } from '../lib/files/read-stored.ts';
 import { type DeployRecord, StoredDeployRecordSchema } from '../schemas/deploy-record.ts';
 import type { KnownDigests } from './digests.ts';
 import { type DeployedContent, NOTHING_WAITS } from './waiting-changes.ts';
 
 /** What is known of a site at `place`; of another place nothing is. */
 export function readDeployRecord(store: ReleaseStore, place: string): DeployRecord {
-  const found = readJson(path.join(store.home, 'deploy.json'), StoredDeployRecordSchema);
+  const found = readStored(path.join(store.home, 'deploy.json'), StoredDeployRecordSchema);
   if (found?.place === place) return found;
   return { place, deployed: null, waiting: NOTHING_WAITS, seen: null, begun: null, failure: null };
 }
@@ -40,7 +41,7 @@ interface DeployedRelease extends DeployedContent {
 
 /** Null where nothing is known to be live. */
 export function readDeployed(store: ReleaseStore, { place, deployed }: DeployRecord): DeployedRelease | null {
-  const found = readJson(deployedFile(store), DeployedSchema);
+  const found = readStored(deployedFile(store), DeployedSchema);
   return found !== null && found.place === place && found.release === deployed?.release ? found : null;
 }
 
@@ -80,7 +81,7 @@ type AccountRecord = v.InferOutput<typeof AccountSchema>;
 
 /** The deploys of an account, over all sites and processes of this folder of sites. */
 export function readAccount(out: string, account: string): AccountRecord {
-  return readJson(accountFile(out, account), AccountSchema) ?? { begun: [], notBefore: null };
+  return readStored(accountFile(out, account), AccountSchema) ?? { begun: [], notBefore: null };
 }
 
 export function storeAccount(out: string, account: string, record: AccountRecord): void {
@@ -90,11 +91,4 @@ export function storeAccount(out: string, account: string, record: AccountRecord
 
 function accountFile(out: string, account: string): string {
   return path.join(out, '.forecourt', '_deploys', `${account}.json`);
-}
-
-/** Null for a file that is not there, or that another version of the code wrote. */
-function readJson<S extends v.GenericSchema<string, unknown>>(file: string, schema: S) {
-  if (!fs.existsSync(file)) return null;
-  const parsed = v.safeParse(schema, fs.readFileSync(file, 'utf8'));
-  return parsed.success ? parsed.output : null;
 }
