@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { folderStamp } from '../dealer/file/folder-stamp.ts';
+import { readStored } from '../lib/files/read-stored.ts';
 import { assetsStamp } from './assets-stamp.ts';
 import { decisionsFile } from './changes/decisions.ts';
 import { codeId } from './code-id.ts';
@@ -145,9 +146,7 @@ export function lastFeed(store: ReleaseStore): string | null {
 }
 
 function readLast(store: ReleaseStore): LastBuild | null {
-  const file = lastFile(store);
-  const parsed = fs.existsSync(file) ? v.safeParse(RecordSchema, fs.readFileSync(file, 'utf8')) : null;
-  return parsed?.success ? parsed.output : null;
+  return readStored(lastFile(store), RecordSchema);
 }
 
 function lastFile(store: ReleaseStore): string {

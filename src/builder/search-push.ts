@@ -1,8 +1,8 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import type { Dealer } from '../dealer/dealer.ts';
 import { listDealers } from '../dealer/file/list-dealers.ts';
+import { readStored } from '../lib/files/read-stored.ts';
 import { indexServer, PushError } from '../search/meilisearch/index-server.ts';
 import { indexSettings } from '../search/meilisearch/index-settings.ts';
 import type { PushPlan } from '../search/meilisearch/plan-push.ts';
@@ -129,11 +129,8 @@ const PushedFileSchema = v.pipe(
 
 /** What was pushed last to this index of this server; what cannot be read counts as never pushed. */
 function readPushed(file: string, host: string, index: string): Pushed | null {
-  const text = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : null;
-  const parsed = v.safeParse(PushedFileSchema, text);
-  return parsed.success && parsed.output.host === host && parsed.output.index === index
-    ? parsed.output
-    : null;
+  const pushed = readStored(file, PushedFileSchema);
+  return pushed?.host === host && pushed.index === index ? pushed : null;
 }
 
 function writePushed(file: string, host: string, index: string, pushed: Pushed): void {

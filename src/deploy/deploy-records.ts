@@ -5,6 +5,7 @@ import { type OfferedCar, OfferedCarSchema } from '../builder/archive/offered-ca
 import { readOffers } from '../builder/archive/offers-record.ts';
 import type { ReleaseStore } from '../builder/publish/releases.ts';
 import { replaceFile } from '../builder/publish/replace-file.ts';
+import { readStored } from '../lib/files/read-stored.ts';
 import { type DeployRecord, StoredDeployRecordSchema } from '../schemas/deploy-record.ts';
 import { MONTH_MS } from './deploy-limits.ts';
 import type { KnownDigests } from './digests.ts';
@@ -12,7 +13,7 @@ import { type DeployedContent, NOTHING_WAITS } from './waiting-changes.ts';
 
 /** What is known of a site at `place`; of another place nothing is. */
 export function readDeployRecord(store: ReleaseStore, place: string): DeployRecord {
-  const found = readJson(path.join(store.home, 'deploy.json'), StoredDeployRecordSchema);
+  const found = readStored(path.join(store.home, 'deploy.json'), StoredDeployRecordSchema);
   return found?.place === place ? found : nothingKnown(place);
 }
 
@@ -44,7 +45,7 @@ interface DeployedRelease extends DeployedContent {
 
 /** Null where nothing is known to be live. */
 export function readDeployed(store: ReleaseStore, { place, deployed }: DeployRecord): DeployedRelease | null {
-  const found = readJson(deployedFile(store), DeployedSchema);
+  const found = readStored(deployedFile(store), DeployedSchema);
   return found !== null && found.place === place && found.release === deployed?.release ? found : null;
 }
 
@@ -89,7 +90,7 @@ type AccountRecord = v.InferOutput<typeof AccountSchema>;
 export function storedAccount(out: string, account: string): AccountRecord {
   const file = accountFile(out, account);
   if (!fs.existsSync(file)) return { begun: [], notBefore: null };
-  const found = readJson(file, AccountSchema);
+  const found = readStored(file, AccountSchema);
   if (found !== null) return found;
   throw new Error(
     `${file} cannot be read, and nobody knows how many deploys of the account began. Put a copy of it back, or remove it once none began for a day.`,
@@ -116,11 +117,4 @@ export function storeAccount(out: string, account: string, record: AccountRecord
 
 function accountFile(out: string, account: string): string {
   return path.join(out, '.forecourt', '_deploys', `${account}.json`);
-}
-
-/** Null for a file that is not there, or that another version of the code wrote. */
-function readJson<S extends v.GenericSchema<string, unknown>>(file: string, schema: S) {
-  if (!fs.existsSync(file)) return null;
-  const parsed = v.safeParse(schema, fs.readFileSync(file, 'utf8'));
-  return parsed.success ? parsed.output : null;
 }

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import * as v from 'valibot';
 import { type ReleaseStore, releaseStore } from '../builder/publish/releases.ts';
 import { folderPlace } from '../lib/files/folder-place.ts';
+import { readStored } from '../lib/files/read-stored.ts';
 import type { Hosting } from '../schemas/site/hosting.ts';
 import { StoredSiteSchema } from '../schemas/site/published-site.ts';
 
@@ -24,11 +24,7 @@ export function hostedSites(out: string): HostedSite[] {
     .readdirSync(home)
     .sort()
     .flatMap(slug => {
-      const file = path.join(home, slug, 'site.json');
-      const parsed = fs.existsSync(file)
-        ? v.safeParse(StoredSiteSchema, fs.readFileSync(file, 'utf8'))
-        : null;
-      const hosting = parsed?.success ? parsed.output.hosting : undefined;
+      const hosting = readStored(path.join(home, slug, 'site.json'), StoredSiteSchema)?.hosting;
       return hosting === undefined ? [] : [{ store: releaseStore(out, slug), hosting, ...placeOf(hosting) }];
     });
 }

@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { releaseDir, releaseStore, releasesDir } from '../../src/builder/publish/releases.ts';
 import { meilisearchEngine } from '../../src/search/meilisearch/meilisearch-engine.ts';
+import { runNpmScript } from '../support/run-npm-script.ts';
 import { sampleCars } from '../support/sample-cars.ts';
 import { requestOf } from '../support/search/sample-engine.ts';
 import { type TemporaryDealer, temporaryDealer, writeDealer } from '../support/temporary-dealer.ts';
@@ -16,7 +15,6 @@ import {
   startFakeMeilisearch,
 } from './fake-meilisearch/server.ts';
 
-const script = path.resolve(import.meta.dirname, '../../scripts/search-push.ts');
 let fake: FakeMeilisearch;
 beforeAll(async () => {
   fake = await startFakeMeilisearch();
@@ -26,13 +24,11 @@ beforeEach(() => fake.indexes.clear());
 
 /** What `npm run search:push -- sample` prints; rejects with what it says when it fails. */
 async function push({ dealersDir, out }: TemporaryDealer, env: Record<string, string> = {}): Promise<string> {
-  const args = [script, 'sample', '--dealers', dealersDir, '--out', out, '--now', '2026-11-20T00:00:00Z'];
+  const args = ['sample', '--dealers', dealersDir, '--out', out, '--now', '2026-11-20T00:00:00Z'];
   const settings = { MEILISEARCH_ADMIN_KEY: ADMIN_KEY, MEILISEARCH_HOST: fake.host, ...env };
-  const run = promisify(execFile)(process.execPath, args, { env: { ...process.env, ...settings } });
-  return run.then(
-    ({ stdout }) => stdout.trim(),
-    (error: { stderr?: string }) => Promise.reject(new Error(error.stderr ?? String(error))),
-  );
+  const { code, stdout, stderr } = await runNpmScript('search-push', args, { env: settings });
+  if (code !== 0) throw new Error(stderr);
+  return stdout.trim();
 }
 
 const stockOf = (cars: readonly object[]) => ({

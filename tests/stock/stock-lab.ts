@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { onTestFinished } from 'vitest';
+import { runNpmScript } from '../support/run-npm-script.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import {
   type DealerFiles,
@@ -33,10 +32,8 @@ export interface StockLab extends TemporaryDealer {
   page(path: string): Promise<string>;
   restart(): Promise<void>;
   /** Takes stock from a file by the command line. */
-  ingest(...args: string[]): Promise<{ code: number; out: string; err: string }>;
+  ingest(...args: string[]): Promise<{ code: number | null; out: string; err: string }>;
 }
-
-const INGEST = path.resolve(import.meta.dirname, '../../scripts/ingest.ts');
 
 /** Gone when the test is over. */
 export async function stockLab(files: DealerFiles, env: Record<string, string> = {}): Promise<StockLab> {
@@ -67,14 +64,9 @@ export async function stockLab(files: DealerFiles, env: Record<string, string> =
       lab.server = await startServer(dealer.out, own);
     },
     async ingest(...args) {
-      const run = promisify(execFile)(process.execPath, [INGEST, ...args], {
-        env: { ...process.env, ...own, DIST: dealer.out },
-      });
-      const done = await run.then(
-        ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-        (error: { code: number; stdout: string; stderr: string }) => error,
-      );
-      return { code: done.code, out: done.stdout, err: done.stderr };
+      const env = { ...own, DIST: dealer.out };
+      const { code, stdout, stderr } = await runNpmScript('ingest', args, { env });
+      return { code, out: stdout, err: stderr };
     },
   };
   onTestFinished(async () => {

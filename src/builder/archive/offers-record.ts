@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
+import { readStored } from '../../lib/files/read-stored.ts';
 import type { ReleaseStore } from '../publish/releases.ts';
 import { replaceFile } from '../publish/replace-file.ts';
 import { OfferedCarSchema } from './offered-car.ts';
@@ -31,9 +32,7 @@ export function storeOffers(store: ReleaseStore, offers: SiteOffers): void {
 
 /** Null where none were stored, or another version of the code wrote them. */
 export function readOffers(store: ReleaseStore): SiteOffers | null {
-  const file = path.join(store.home, OFFERS_RECORD);
-  const parsed = fs.existsSync(file) ? v.safeParse(RecordSchema, fs.readFileSync(file, 'utf8')) : null;
-  return parsed?.success ? parsed.output : null;
+  return readStored(path.join(store.home, OFFERS_RECORD), RecordSchema);
 }
 
 /** Adds to the archive what changed in the offers that the record of the live release tells. Its caller holds the lock. */

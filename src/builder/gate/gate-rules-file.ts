@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { COUNTRY_RULES } from '../../domain/gate/finding.ts';
+import { readStored } from '../../lib/files/read-stored.ts';
 import type { ReleaseStore } from '../publish/releases.ts';
 import { replaceFile } from '../publish/replace-file.ts';
 import type { InspectionRules } from './inspection.ts';
@@ -32,9 +33,7 @@ export function storeGateRules(store: ReleaseStore, rules: GateRules): void {
 
 /** Null where no build with a gate published the site. */
 export function readGateRules(store: ReleaseStore): GateRules | null {
-  const file = fileOf(store);
-  const parsed = fs.existsSync(file) ? v.safeParse(FileSchema, fs.readFileSync(file, 'utf8')) : null;
-  return parsed?.success ? parsed.output : null;
+  return readStored(fileOf(store), FileSchema);
 }
 
 function fileOf({ home }: ReleaseStore): string {

@@ -1,6 +1,6 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
+import { readStored } from '../../lib/files/read-stored.ts';
 import { diff } from './diff.ts';
 import type { Output } from './output.ts';
 import { finishedReleases, liveId, type Release, type ReleaseStore, readRelease } from './releases.ts';
@@ -28,9 +28,7 @@ export function takenBackRelease(store: ReleaseStore, wanted: readonly Output[])
 }
 
 function isRolledBack(store: ReleaseStore, live: string): boolean {
-  if (!fs.existsSync(file(store))) return false;
-  const parsed = v.safeParse(TakenBackSchema, fs.readFileSync(file(store), 'utf8'));
-  return parsed.success && parsed.output.live === live;
+  return readStored(file(store), TakenBackSchema)?.live === live;
 }
 
 function file(store: ReleaseStore): string {

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
+import { readStored } from '../../lib/files/read-stored.ts';
 import { liveId, type ReleaseStore } from '../publish/releases.ts';
 import { replaceFile } from '../publish/replace-file.ts';
 
@@ -43,10 +44,7 @@ function writeNumber(store: ReleaseStore, number: BuildNumber): void {
 }
 
 function readNumber(store: ReleaseStore): BuildNumber {
-  const file = numberFile(store);
-  const text = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : null;
-  const parsed = v.safeParse(NumberSchema, text);
-  return parsed.success ? parsed.output : { release: null, build: 0 };
+  return readStored(numberFile(store), NumberSchema) ?? { release: null, build: 0 };
 }
 
 function numberFile(store: ReleaseStore): string {

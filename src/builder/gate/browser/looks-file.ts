@@ -1,6 +1,6 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
+import { readStored } from '../../../lib/files/read-stored.ts';
 import type { ReleaseStore } from '../../publish/releases.ts';
 import { replaceFile } from '../../publish/replace-file.ts';
 
@@ -8,9 +8,7 @@ const LooksSchema = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
 
 /** The looks of kinds of pages that a browser found nothing in: kind, and the digest of code and frame. */
 export function readLooks(store: ReleaseStore): ReadonlySet<string> {
-  const file = fileOf(store);
-  const parsed = fs.existsSync(file) ? v.safeParse(LooksSchema, fs.readFileSync(file, 'utf8')) : null;
-  return new Set(parsed?.success ? parsed.output : []);
+  return new Set(readStored(fileOf(store), LooksSchema) ?? []);
 }
 
 /** More than one version of code and frame has of kinds. */
