@@ -15,6 +15,7 @@ import { storeLooks } from './browser/looks-file.ts';
 import type { PageChecks } from './browser/page-checks.ts';
 import { checkRelease } from './check-release.ts';
 import { storeGateRules } from './gate-rules-file.ts';
+import type { Inspection } from './inspection.ts';
 import { inspectionRules } from './inspection-rules.ts';
 import { linkedIds } from './linked-ids.ts';
 import { linkedPlace } from './linked-place.ts';
@@ -49,7 +50,7 @@ export interface GateReport {
 }
 
 /** A release that is to be checked. */
-export interface CheckedDraft {
+interface CheckedDraft {
   /** Its folder. */
   dir: string;
   wanted: readonly Output[];
@@ -149,16 +150,7 @@ export function siteGate(options: GateOptions): SiteGate {
       offered: options.offered,
       histories: priceHistories(store, claimed, now),
     });
-    const byFile = new Map(verdicts.map(verdict => [verdict.file, verdict]));
-    checked = toInspect.flatMap(({ file, hash }) => {
-      const inspection = found.get(file);
-      if (inspection === undefined) return [];
-      // A browser looks at few pages: what it found in one that stays is found in it still.
-      const seen = record.formerFindings(hash).filter(({ rule }) => rule === 'accessibility');
-      const findings = byFile.get(file)?.findings ?? [...inspection.findings, ...seen];
-      const links = inspection.links.filter(address => !address.startsWith(PICTURES));
-      return [{ hash, file, kind: inspection.kind, findings, links }];
-    });
+    checked = checkedPages(toInspect, found, verdicts, record);
     report = {
       ...decide(withoutOverridden(verdicts, readOverrides(store)), toInspect.length, options, {
         isThere: live !== null,
@@ -189,6 +181,25 @@ export function siteGate(options: GateOptions): SiteGate {
         storeOverride(store, { at: now.toISOString(), release, reason: override }, verdicts);
     },
   };
+}
+
+/** What is recorded of the pages that were inspected. */
+function checkedPages(
+  pages: readonly { file: string; hash: string }[],
+  inspections: ReadonlyMap<string, Inspection>,
+  verdicts: readonly GateVerdict[],
+  record: VerdictRecord,
+): CheckedPage[] {
+  const byFile = new Map(verdicts.map(verdict => [verdict.file, verdict]));
+  return pages.flatMap(({ file, hash }) => {
+    const inspection = inspections.get(file);
+    if (inspection === undefined) return [];
+    // A browser looks at few pages: what it found in one that stays is found in it still.
+    const seen = record.formerFindings(hash).filter(({ rule }) => rule === 'accessibility');
+    const findings = byFile.get(file)?.findings ?? [...inspection.findings, ...seen];
+    const links = inspection.links.filter(address => !address.startsWith(PICTURES));
+    return [{ hash, file, kind: inspection.kind, findings, links }];
+  });
 }
 
 async function readAllToldPrices(dir: string, changed: readonly Output[]): Promise<ToldPrices[]> {

@@ -9,6 +9,7 @@ import { siteDeployStatus } from '../../deploy/deploy-status.ts';
 import { URGENCIES } from '../../deploy/next-deploy.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { parseInstant } from '../../lib/time/instant.ts';
+import { isoTime } from '../../lib/time/iso-time.ts';
 import type { DealerDetail, DealerSummary, Hosted } from '../../schemas/preview/dealer-summary.ts';
 
 /** What is told of a dealer without planning its site; read again when its files changed. */
@@ -158,17 +159,15 @@ function hostedOf(out: string, slug: string): Hosted | null {
   return {
     host: hosting.target,
     place,
-    live: deployed === null ? null : { release: deployed.release, at: momentOf(deployed.at) },
+    live: deployed === null ? null : { release: deployed.release, at: isoTime(deployed.at) },
     waits: URGENCIES.flatMap(what => {
       const since = waiting[what];
-      return since === null ? [] : [{ what, since: momentOf(since) }];
+      return since === null ? [] : [{ what, since: isoTime(since) }];
     }),
     problem: problem ?? failure?.reason ?? null,
-    retryAt: problem === null && failure !== null ? momentOf(failure.retryAt) : null,
+    retryAt: problem === null && failure !== null ? isoTime(failure.retryAt) : null,
   };
 }
-
-const momentOf = (ms: number) => new Date(ms).toISOString();
 
 function isSoon({ starts_at, ends_at }: DealerFacts['offers'][number], now: number): boolean {
   return [starts_at, ends_at].some(moment => {
