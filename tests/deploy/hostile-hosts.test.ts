@@ -136,6 +136,17 @@ describe('a host that says', () => {
     }
   });
 
+  test.each(['../../other', '..', 'a/b', '\u001b[2J', ''])(
+    'that a deploy is called %j is not asked for it',
+    async id => {
+      const host = await hostThat(() => ({ status: 200, body: JSON.stringify({ id, state: 'error' }) }));
+      const { lab, result } = await deployTo(host.url, 'netlify');
+      expect(failed(result).reason).toMatch(/a new deploy is not as its API description says/);
+      expect(host.calls).toHaveLength(1);
+      expect(lab.status()[0]?.record.begun).toBeNull();
+    },
+  );
+
   test('the same file many times over gets it once', async () => {
     let digest = '';
     const host = await hostThat(({ method, address, body }) => {
