@@ -147,6 +147,20 @@ describe('a host that says', () => {
     },
   );
 
+  test('in a good response that it failed has not made a release live', async () => {
+    const host = await hostThat(({ method }) => ({
+      status: 200,
+      body: JSON.stringify(
+        method === 'PUT'
+          ? { success: false, errors: [{ code: 10_021, message: 'The script is broken' }], result: null }
+          : { success: true, errors: [], result: { jwt: 'last', buckets: [] } },
+      ),
+    }));
+    const { lab, result } = await deployTo(host.url, 'cloudflare');
+    expect(failed(result).reason).toMatch(/refused the Worker: HTTP 200, 10021 "The script is broken"/);
+    expect(lab.status()[0]?.record.deployed).toBeNull();
+  });
+
   test('the same file many times over gets it once', async () => {
     let digest = '';
     const host = await hostThat(({ method, address, body }) => {
