@@ -39,21 +39,26 @@ const DeployedSchema = v.pipe(
 );
 
 /** The files and cars of the release that is live at a host. */
-interface DeployedRelease extends DeployedContent {
+interface StoredDeployed extends DeployedContent {
+  place: string;
+  release: string;
   files: KnownDigests;
 }
 
 /** Null where nothing is known to be live. */
-export function readDeployed(store: ReleaseStore, { place, deployed }: DeployRecord): DeployedRelease | null {
+export function readDeployed(store: ReleaseStore, { place, deployed }: DeployRecord): StoredDeployed | null {
   const found = readStored(deployedFile(store), DeployedSchema);
   return found !== null && found.place === place && found.release === deployed?.release ? found : null;
 }
 
-export function storeDeployed(
-  store: ReleaseStore,
-  release: { place: string; release: string } & DeployedRelease,
-): void {
+export function storeDeployed(store: ReleaseStore, release: StoredDeployed): void {
   replaceFile(deployedFile(store), JSON.stringify(release));
+}
+
+/** After this every file is looked at anew: what was recorded of it may be what is wrong. */
+export function forgetDigests(store: ReleaseStore, record: DeployRecord): void {
+  const found = readDeployed(store, record);
+  if (found !== null) storeDeployed(store, { ...found, files: {} });
 }
 
 /** After this nothing is known to be live at the host. */

@@ -9,6 +9,7 @@ import { allowance, stillCounted } from './deploy-limits.ts';
 import {
   carsOf,
   forgetDeployed,
+  forgetDigests,
   readAccount,
   readDeployed,
   readDeployRecord,
@@ -160,6 +161,7 @@ function storeFailure(error: unknown, site: HostedSite, { out, env, clock }: Dep
     return { ok: false, reason, retryAt: told.retryAt };
   }
   const tries = (record.failure?.tries ?? 0) + 1;
+  if (tries > 1) forgetDigests(store, record);
   const retryAt = told?.retryAt ?? now + Math.min(RETRY_MS * 2 ** (tries - 1), LONGEST_RETRY_MS);
   storeDeployRecord(store, { ...record, failure: { at: now, tries, reason, retryAt } });
   return { ok: false, reason, retryAt };

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { fakeNetlify } from '../support/fake-netlify.ts';
 import { deployLab, netlifyHosting } from './deploy-lab.ts';
 
@@ -81,6 +81,26 @@ test('a site that cannot be read is told, and holds up no other', async () => {
   expect([code, stderr]).toEqual([1, expect.stringContaining('sample: ')]);
   expect(stdout).toMatch(/broken: \S+ is in the way/);
   expect(netlify.begun).toHaveLength(1);
+});
+
+test('a setting of one account that is invalid is told, and holds up no other account', async () => {
+  const { start, host, out, store, netlify, status } = await lab();
+  fs.cpSync(store.home, path.join(out, '.forecourt/another'), { recursive: true });
+  fs.symlinkSync(fs.readlinkSync(store.link).replace('sample', 'another'), path.join(out, 'another'));
+  host({ target: 'netlify', siteId: 'site-2', account: 'north', server: null }, 'another');
+  const before = Date.now() / 1000 - 120;
+  for (const name of ['another', 'sample']) fs.lutimesSync(path.join(out, name), before, before);
+  vi.stubEnv('NETLIFY_AUTH_TOKEN_NORTH', netlify.token);
+  vi.stubEnv('NETLIFY_DEPLOY_CREDITS_NORTH', 'many');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const child = start(['--watch']);
+  onTestFinished(() => void child.kill('SIGKILL'));
+  await expect.poll(() => netlify.begun.length, { timeout: 30_000 }).toBe(1);
+  await expect
+    .poll(() => status().find(({ store: { slug } }) => slug === 'another')?.record.failure?.reason, {
+      timeout: 30_000,
+    })
+    .toContain('NETLIFY_DEPLOY_CREDITS_NORTH is "many"');
 });
 
 test('a site that waits since a moment to come, by a clock that was ahead, is deployed', async () => {

@@ -136,6 +136,31 @@ describe('a host that says', () => {
     }
   });
 
+  test.each(['../../other', '..', 'a/b', '\u001b[2J', ''])(
+    'that a deploy is called %j is not asked for it',
+    async id => {
+      const host = await hostThat(() => ({ status: 200, body: JSON.stringify({ id, state: 'error' }) }));
+      const { lab, result } = await deployTo(host.url, 'netlify');
+      expect(failed(result).reason).toMatch(/a new deploy is not as its API description says/);
+      expect(host.calls).toHaveLength(1);
+      expect(lab.status()[0]?.record.begun).toBeNull();
+    },
+  );
+
+  test('in a good response that it failed has not made a release live', async () => {
+    const host = await hostThat(({ method }) => ({
+      status: 200,
+      body: JSON.stringify(
+        method === 'PUT'
+          ? { success: false, errors: [{ code: 10_021, message: 'The script is broken' }], result: null }
+          : { success: true, errors: [], result: { jwt: 'last', buckets: [] } },
+      ),
+    }));
+    const { lab, result } = await deployTo(host.url, 'cloudflare');
+    expect(failed(result).reason).toMatch(/refused the Worker: HTTP 200, 10021 "The script is broken"/);
+    expect(lab.status()[0]?.record.deployed).toBeNull();
+  });
+
   test('the same file many times over gets it once', async () => {
     let digest = '';
     const host = await hostThat(({ method, address, body }) => {

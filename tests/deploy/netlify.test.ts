@@ -247,6 +247,25 @@ describe('a deploy to Netlify', () => {
     expect(netlify.live()).toBeNull();
   });
 
+  test('computes digests anew where those that are recorded are refused again', async () => {
+    const lab = deployLab();
+    const netlify = await netlifyOf(lab);
+    await lab.release(site('1'), [offered('a')]);
+    await lab.deploy(netlify);
+    const file = path.join(lab.store.home, 'deployed.json');
+    const wrong = fs.readFileSync(file, 'utf8').replaceAll(/"digest":"[0-9a-f]{8}/g, '"digest":"00000000');
+    fs.writeFileSync(file, wrong);
+    await lab.release(site('2'), [offered('a')]);
+    // Refused, refused again, given up.
+    for (let turn = 0; turn < 3; turn += 1) expect(await lab.deploy(netlify)).toMatchObject({ ok: false });
+    expect(await lab.deploy(netlify)).toMatchObject({ ok: true });
+    expect(live(netlify)).toEqual(site('2'));
+    await lab.release({ ...site('2'), 'index.html': 'home 3' }, [offered('a')]);
+    expect(lab.status()).toMatchObject([
+      { record: { waiting: { urgent: null, words: expect.any(Number) } } },
+    ]);
+  });
+
   test('says what to do where Netlify does not publish, or refuses token or project', async () => {
     const lab = deployLab();
     const netlify = await netlifyOf(lab);

@@ -64,8 +64,9 @@ export function cloudflareApi({
       },
       calls,
     );
-    if (!response.ok) throw await refusal(response, what);
-    const parsed = v.safeParse(v.object({ result: schema }), await response.json().catch(() => null));
+    const said: unknown = await response.json().catch(() => null);
+    if (!response.ok || v.is(FailureSchema, said)) throw refusal(response.status, said, what);
+    const parsed = v.safeParse(v.object({ result: schema }), said);
     if (parsed.success) return parsed.output.result;
     throw new DeployError(`Cloudflare's response to ${what} is not as its API description says.`);
   };
@@ -95,10 +96,12 @@ const ErrorsSchema = v.object({
   errors: v.pipe(v.array(v.object({ code: v.number(), message: v.string() })), v.minLength(1)),
 });
 
+/** Also with the status of a good one. */
+const FailureSchema = v.object({ success: v.literal(false) });
+
 /** The error for a response that a retry would not change. */
-async function refusal(response: Response, what: string): Promise<DeployError> {
-  const { status } = response;
-  const parsed = v.safeParse(ErrorsSchema, await response.json().catch(() => null));
+function refusal(status: number, body: unknown, what: string): DeployError {
+  const parsed = v.safeParse(ErrorsSchema, body);
   const [first] = parsed.success ? parsed.output.errors : [];
   const said = `HTTP ${status}${first === undefined ? '' : `, ${first.code} "${first.message.slice(0, 200)}"`}`;
   if (what === 'files' && (status === 401 || status === 403))

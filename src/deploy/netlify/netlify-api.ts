@@ -6,7 +6,8 @@ const NETLIFY_API = 'https://api.netlify.com/api/v1';
 
 /** `deploy` of Netlify's public API description. */
 const DeploySchema = v.object({
-  id: v.string(),
+  /** A part of addresses. */
+  id: v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/)),
   state: v.nullish(v.string(), null),
   title: v.nullish(v.string(), null),
   /** SHA-1 of the files that Netlify does not have. */

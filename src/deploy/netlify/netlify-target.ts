@@ -52,6 +52,11 @@ export function netlifyTarget({
       onProgress('waiting for Netlify');
       const prepared = await until(begun, KNOWS_FILES, 'preparing the deploy');
       const missing = missingFiles(files, named, prepared.required ?? []);
+      if (missing === null) {
+        // The next attempt begins another: this one would ask for it again.
+        await api.cancelDeploy(begun.id);
+        throw new DeployError('Netlify asks for a file that is none of this release.');
+      }
       const sent = await upload(api, begun.id, missing, onProgress);
       onProgress('waiting for Netlify');
       await until(prepared.state === 'ready' ? prepared : begun, ['ready'], 'processing the deploy');
@@ -126,15 +131,15 @@ async function begin(
   return api.createDeploy(Object.fromEntries([...named].map(([path, sha1]) => [`/${path}`, sha1])), title);
 }
 
-/** One file for each digest that is required. */
-function missingFiles(files: readonly DeployFile[], named: Named, required: readonly string[]): DeployFile[] {
+/** One file for each digest that is required; null where one is of no file. */
+function missingFiles(
+  files: readonly DeployFile[],
+  named: Named,
+  required: readonly string[],
+): DeployFile[] | null {
   const byDigest = new Map(files.map(file => [named.get(file.path), file]));
-  return [...new Set(required)].map(digest => {
-    const file = byDigest.get(digest);
-    if (file === undefined)
-      throw new DeployError(`Netlify asks for a file that is none of this release (SHA-1 ${digest}).`);
-    return file;
-  });
+  const missing = [...new Set(required)].map(digest => byDigest.get(digest));
+  return missing.every(file => file !== undefined) ? missing : null;
 }
 
 async function upload(
