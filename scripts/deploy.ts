@@ -86,8 +86,7 @@ async function deployNow(out: string, slugs: readonly string[], signal: AbortSig
       report.stage(`${slug}: ${stage}`, done, total);
     const onNote = (note: string) => report.line(`${slug}: ${note}`);
     const wait = (ms: number, stop: AbortSignal) => {
-      if (ms > LONG_WAIT_MS)
-        onProgress(`waiting for ${Math.ceil(ms / 1000)} s: the host has trouble, or takes no more calls yet`);
+      if (ms > LONG_WAIT_MS) onProgress('waiting: the host has trouble, or takes no more calls yet');
       return sleep(ms, undefined, { signal: stop });
     };
     const options = { out, env: process.env, clock: Date.now, signal, wait, onProgress, onNote };

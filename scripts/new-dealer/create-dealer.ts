@@ -16,7 +16,7 @@ import type { StockMap } from '../../src/schemas/stock-map.ts';
 import { readStockMap } from '../../src/stock/read-stock-map.ts';
 import { type Ask, Cancelled } from './ask.ts';
 import { type Answers, dealerQuestions, isNone } from './dealer-questions.ts';
-import { type OpenedFeed, openFeed } from './open-feed.ts';
+import { isAddress, type OpenedFeed, openFeed } from './open-feed.ts';
 import type { Given } from './options.ts';
 import { readFeed, type SettledFeed } from './read-feed.ts';
 import { resolveAnswers } from './resolve-answers.ts';
@@ -119,6 +119,8 @@ async function feedOf(
   const question = dealerQuestions(dealersDir).find(({ name }) => name === 'feed');
   for (let where = answer; !isNone(where); ) {
     try {
+      // Of an address the host alone: the rest may hold what proves who asks.
+      if (isAddress(where) && URL.canParse(where)) say(`Fetching the feed from ${new URL(where).host} …`);
       const opened = await openFeed(where, { dir: work.dir, slug, env, fetch });
       const settled = await readFeed(opened, { country, given, ask, yes: given.yes === true, say });
       return settled === null ? null : { opened, settled };

@@ -34,9 +34,14 @@ interface FeedDeps {
   fetch: PublicFetch;
 }
 
+/** Whether a feed is named by an address, of any scheme, and not by a path. */
+export function isAddress(where: string): boolean {
+  return /^[a-z][a-z0-9+.-]*:\/\//i.test(where);
+}
+
 /** Opens a feed by a path or an https address, decompressed. @throws with the reason when it cannot be had. */
 export async function openFeed(where: string, deps: FeedDeps): Promise<OpenedFeed> {
-  return /^[a-z][a-z0-9+.-]*:\/\//i.test(where) ? fetchFeed(where, deps) : openFile(where, deps.dir);
+  return isAddress(where) ? fetchFeed(where, deps) : openFile(where, deps.dir);
 }
 
 async function fetchFeed(address: string, { dir, slug, env, fetch }: FeedDeps): Promise<OpenedFeed> {

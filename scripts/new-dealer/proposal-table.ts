@@ -6,6 +6,7 @@ const UNREAD = {
   private: 'not for visitors',
   unused: 'no site shows it',
   another: 'another column says it',
+  unlike: 'its values are not like its name',
   unknown: 'not recognised',
   unnameable: 'a name with control characters, which no map can hold',
 } as const;

@@ -12,7 +12,7 @@ export function trialText(stock: StockImport): string {
   const withPhotos = cars.filter(car => car.photos_count > 0).length;
   const withPrice = cars.filter(car => car.price !== null).length;
   return [
-    `${count(rowsRead, 'row')}: ${count(cars.length, 'car')} (${withPrice} with a price, ${withPhotos} with photos), ${quarantinedRows} left out${duplicateRows === 0 ? '' : `, ${count(duplicateRows, 'duplicate')}`}${otherDealersRows === 0 ? '' : `, ${otherDealersRows} of other dealers`}.`,
+    `${count(rowsRead, 'row')}: ${count(cars.length, 'car')} (${withPrice.toLocaleString('en-AU')} with a price, ${withPhotos.toLocaleString('en-AU')} with photos), ${quarantinedRows.toLocaleString('en-AU')} left out${duplicateRows === 0 ? '' : `, ${count(duplicateRows, 'duplicate')}`}${otherDealersRows === 0 ? '' : `, ${otherDealersRows} of other dealers`}.`,
     ...grouped('Left out', quarantined),
     ...grouped('Values left out of cars that are in', notes),
     ...stock.problems.map(problem => printable(formatProblem(problem))),

@@ -5,7 +5,7 @@ import { linkFile } from '../builder/publish/draft.ts';
 import { liveRelease } from '../builder/publish/releases.ts';
 import { errorMessage } from '../lib/error-message.ts';
 import { deployFiles } from './deploy-files.ts';
-import { allowance, stillCounted } from './deploy-limits.ts';
+import { allowance, type DeployLimit, stillCounted } from './deploy-limits.ts';
 import {
   carsOf,
   forgetDeployed,
@@ -59,6 +59,7 @@ export async function deploySite(site: HostedSite, options: DeployOptions): Prom
     fs.rmSync(workDir, { recursive: true, force: true });
     const files = pinned(deployFiles(store, release, site.hosting, workDir), known, workDir);
     const wanted = nameOf(files);
+    const limits = limitsOf(site, options.env);
     const digests = new Map<string, string>();
     const target = targetOf(
       site,
@@ -71,7 +72,7 @@ export async function deploySite(site: HostedSite, options: DeployOptions): Prom
       earlier:
         started.begun === null ? null : { id: started.begun.id, isSame: started.begun.files === wanted },
       signal,
-      beforeBegin: () => count(site, options),
+      beforeBegin: () => count(site, limits, options),
       beforeMixed: () => forgetDeployed(store),
       onBegun: id => update({ begun: { release: release.id, id, files: wanted } }),
       onProgress: options.onProgress,
@@ -108,10 +109,10 @@ const BUDGET =
   ' Its deploys have a budget, which NETLIFY_DEPLOY_CREDITS raises (docs/hosting.md#what-goes-live-when).';
 
 /** @throws when the account may not begin another deploy now. */
-function count(site: HostedSite, { out, env, clock }: DeployOptions): void {
+function count(site: HostedSite, limits: readonly DeployLimit[], { out, clock }: DeployOptions): void {
   if (site.account === null) return;
   const { begun, notBefore } = readAccount(out, site.account, clock());
-  const allowed = allowance(limitsOf(site, env), begun, clock());
+  const allowed = allowance(limits, begun, clock());
   const byBudget = allowed.now > 0 ? 0 : allowed.at;
   const retryAt = Math.max(byBudget, notBefore ?? 0);
   if (retryAt > clock())

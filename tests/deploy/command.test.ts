@@ -151,7 +151,7 @@ test('a wait for the host is told', async () => {
   netlify.faults.push({ on: 'GET /sites/site-1', kind: 429 });
   const { code, stderr } = await run();
   expect(code).toBe(0);
-  expect(stderr).toMatch(/sample: waiting for \d s: the host has trouble, or takes no more calls yet\n/);
+  expect(stderr).toContain('sample: waiting: the host has trouble, or takes no more calls yet\n');
 });
 
 test('a process that stays deploys what builds make live, alone, until it is told to end', async () => {

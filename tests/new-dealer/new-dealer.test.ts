@@ -191,6 +191,19 @@ test('what no column gives is named: a site without years is seen before it is l
   expect(stdout).toContain('No column gives: year, km, price, images. Cars are shown without.');
 });
 
+test('a column whose values are not like its name is told as that, not as said by another', async () => {
+  const { dealersDir, feed } = await folders(
+    'Make,Model,Type,Price\nKia,Rio,used,red\nKia,Cerato,used,blue\n',
+  );
+  const { stdout } = await run([
+    ...argsOf({ ...ANSWERS, feed, dealers: dealersDir }),
+    '--yes',
+    '--no-preview',
+  ]);
+  expect(stdout).toContain('its values are not like its name: Price');
+  expect(stdout).not.toContain('another column says it');
+});
+
 test('what a feed says reaches the terminal without control characters', async () => {
   const evil =
     'Make,Model,Type,Price,\u001b]0;owned\u0007Odo\u202e,"\u001b[2J"\nKia,"Rio \u001b[31m",used,9990,5,x\nKia,Rio\u0007,"\u001b[1mgone",9990,5,x\n';
@@ -207,14 +220,14 @@ test('what a feed says reaches the terminal without control characters', async (
 });
 
 /** The command without a process: what it fetches comes from `answer`. */
-async function created(given: Given, dealersDir: string, answer: PublicFetch) {
+async function created(given: Given, dealersDir: string, answer: PublicFetch, said: string[] = []) {
   const dir = await mkdtemp(path.join(os.tmpdir(), 'forecourt-work-'));
   onTestFinished(() => rm(dir, { recursive: true, force: true }));
   return createDealer({
     dealersDir,
     given: { ...ANSWERS, 'price-type': 'Drive Away', yes: true, ...given },
     ask: null,
-    say: () => {},
+    say: text => void said.push(text),
     work: { dir, guard: () => {} },
     env: { STOCK_SOURCE_AUTHORIZATION_KEDRON_CARS: 'Bearer secret' },
     fetch: answer,
@@ -232,7 +245,10 @@ test('a feed at an address is fetched by the rules of the server, and fetched ag
       headers: { 'content-type': 'text/csv', 'content-encoding': 'gzip' },
     });
   };
-  const { dir } = await created({ feed: 'https://feeds.example/stock', minutes: '30' }, dealersDir, fetch);
+  const said: string[] = [];
+  const given = { feed: 'https://feeds.example/stock', minutes: '30' };
+  const { dir } = await created(given, dealersDir, fetch, said);
+  expect(said[0]).toBe('Fetching the feed from feeds.example …');
   expect(asked).toEqual(['https://feeds.example/stock Bearer secret', 'https://files.example/a.csv.gz ']);
   expect(JSON.parse(await readFile(path.join(dir, 'stock.source.json'), 'utf8'))).toEqual({
     url: 'https://feeds.example/stock',

@@ -18,8 +18,8 @@ export interface ProposedColumn {
   words: Readonly<Record<string, string | null>>;
   /** `doubtful`: a person should look at it. */
   confidence: 'sure' | 'doubtful' | 'none';
-  /** Why it is not read; `unnameable`: no map can hold its name. */
-  unread: 'private' | 'unused' | 'unknown' | 'another' | 'unnameable' | null;
+  /** Why it is not read; `unlike`: its values are not like its name; `unnameable`: no map can hold its name. */
+  unread: 'private' | 'unused' | 'unknown' | 'another' | 'unlike' | 'unnameable' | null;
   /** What stands in it, of the first rows that differ. */
   examples: readonly string[];
 }
@@ -63,7 +63,7 @@ export function proposeColumns({ columns, rows }: FeedSample, country: string): 
         parser: null,
         words: {},
         confidence: 'none',
-        unread: name?.kind === 'field' ? 'another' : (name?.kind ?? 'unknown'),
+        unread: unreadBecause(name, taken),
         examples,
       };
     const parser = columnParser(found.field, column, country);
@@ -77,6 +77,14 @@ export function proposeColumns({ columns, rows }: FeedSample, country: string): 
       examples,
     };
   });
+}
+
+function unreadBecause(
+  name: NameFit | typeof UNNAMEABLE | undefined,
+  taken: ReadonlySet<FeedField>,
+): ProposedColumn['unread'] {
+  if (name?.kind !== 'field') return name?.kind ?? 'unknown';
+  return [...name.fits.keys()].some(field => taken.has(field)) ? 'another' : 'unlike';
 }
 
 function candidatesOf(
