@@ -3,7 +3,13 @@ import { progress } from '../src/builder/report/progress.ts';
 import { asOnlyDeployer } from '../src/deploy/as-only-deployer.ts';
 import { deploySite } from '../src/deploy/deploy-site.ts';
 import { deployTable } from '../src/deploy/deploy-table.ts';
-import { deployStatus, isWaiting, runDeployer, type SiteStatus } from '../src/deploy/deployer.ts';
+import {
+  deployStatus,
+  isWaiting,
+  runDeployer,
+  type SiteStatus,
+  storedStatus,
+} from '../src/deploy/deployer.ts';
 import { resultLine } from '../src/deploy/result-line.ts';
 import { runCommand } from './command/run-command.ts';
 
@@ -53,7 +59,7 @@ async function run(slugs: readonly string[], { out, status, watch, json }: Optio
 }
 
 async function deployNow(out: string, slugs: readonly string[], signal: AbortSignal): Promise<void> {
-  const sites = deployStatus(out);
+  const sites = storedStatus(out);
   const unknown = slugs.filter(slug => !sites.some(({ store }) => store.slug === slug));
   if (unknown.length > 0)
     throw new Error(

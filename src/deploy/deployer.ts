@@ -38,15 +38,24 @@ export interface SiteStatus extends HostedSite {
   problem: string | null;
 }
 
-/** What is live at the hosts and what waits, of all hosted sites that were built. What is new is stored. */
+/** What is live at the hosts and what waits, of all hosted sites that were built. */
 export function deployStatus(out: string): SiteStatus[] {
+  return statusOf(out, () => {});
+}
+
+/** The same for the only deployer: since when something waits is stored, which a later release does not tell any more. */
+export function storedStatus(out: string): SiteStatus[] {
+  return statusOf(out, storeDeployRecord);
+}
+
+function statusOf(out: string, store: typeof storeDeployRecord): SiteStatus[] {
   const sites = hostedSites(out);
   return sites.flatMap(site => {
     try {
       const release = liveId(site.store);
       if (release === null) return [];
       const problem = placeProblem(site, sites, out) ?? accountProblem(site, out);
-      return [{ ...site, record: lookedAt(site, release), release, problem }];
+      return [{ ...site, record: lookedAt(site, release, store), release, problem }];
     } catch (error) {
       // One site that cannot be read holds up no other.
       return [{ ...site, record: nothingKnown(site.place), release: '', problem: errorMessage(error) }];
@@ -64,7 +73,11 @@ function accountProblem({ account }: HostedSite, out: string): string | null {
 }
 
 /** The record of a site, with the changes of a release that was not looked at before. */
-function lookedAt({ store, hosting, place }: HostedSite, id: string): DeployRecord {
+function lookedAt(
+  { store, hosting, place }: HostedSite,
+  id: string,
+  storeRecord: typeof storeDeployRecord,
+): DeployRecord {
   const record = readDeployRecord(store, place);
   const seen = `${id} ${hosting.server ?? ''}`;
   if (record.seen === seen) return record;
@@ -81,7 +94,7 @@ function lookedAt({ store, hosting, place }: HostedSite, id: string): DeployReco
     },
   );
   const looked = { ...record, waiting, seen };
-  storeDeployRecord(store, looked);
+  storeRecord(store, looked);
   return looked;
 }
 
@@ -116,7 +129,7 @@ export async function runDeployer(options: DeployerOptions): Promise<void> {
     onResult?.(slug, result);
   };
   while (!signal.aborted) {
-    const waiting = deployStatus(out).filter(site => site.problem === null && isWaiting(site));
+    const waiting = storedStatus(out).filter(site => site.problem === null && isWaiting(site));
     for (const [account, sites] of Map.groupBy(waiting, ({ account }) => account)) {
       const isBusy = sites.filter(({ store }) => running.has(store.slug)).length >= AT_ONCE;
       const chosen = isBusy
