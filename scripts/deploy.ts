@@ -2,14 +2,9 @@ import path from 'node:path';
 import { progress } from '../src/builder/report/progress.ts';
 import { asOnlyDeployer } from '../src/deploy/as-only-deployer.ts';
 import { deploySite } from '../src/deploy/deploy-site.ts';
+import { deployStatus, isWaiting, type SiteStatus, storedStatus } from '../src/deploy/deploy-status.ts';
 import { deployTable } from '../src/deploy/deploy-table.ts';
-import {
-  deployStatus,
-  isWaiting,
-  runDeployer,
-  type SiteStatus,
-  storedStatus,
-} from '../src/deploy/deployer.ts';
+import { runDeployer } from '../src/deploy/deployer.ts';
 import { resultLine } from '../src/deploy/result-line.ts';
 import { runCommand } from './command/run-command.ts';
 

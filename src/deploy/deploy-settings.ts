@@ -65,7 +65,7 @@ export function targetOf(
         ),
         digests: digestsBy(cloudflareDigest),
         ...timing,
-        ...urlOf('CLOUDFLARE_API_URL', env),
+        url: env['CLOUDFLARE_API_URL'] || undefined,
       });
     case 'netlify':
       return netlifyTarget({
@@ -78,7 +78,7 @@ export function targetOf(
         ),
         digests: digestsBy(netlifyDigest),
         ...timing,
-        ...urlOf('NETLIFY_API_URL', env),
+        url: env['NETLIFY_API_URL'] || undefined,
       });
   }
 }
@@ -124,12 +124,6 @@ function usableSetting(name: string, account: string | null, env: Environment): 
 /** Without the line break that files with secrets end in; empty where it is not set. */
 function settingOf(name: string, account: string | null, env: Environment): string {
   return env[settingName(name, account)]?.trim() ?? '';
-}
-
-/** Another address of an API, for trials. */
-function urlOf(name: string, env: Environment): { url?: string } {
-  const url = env[name];
-  return url ? { url } : {};
 }
 
 function creditsOf(account: string | null, env: Environment): number {

@@ -1,24 +1,12 @@
-import fs from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { liveId, liveRelease } from '../builder/publish/releases.ts';
 import { errorMessage } from '../lib/error-message.ts';
-import type { DeployRecord } from '../schemas/deploy-record.ts';
 import type { DeployLimit } from './deploy-limits.ts';
-import {
-  carsOf,
-  nothingKnown,
-  readAccount,
-  readDeployed,
-  readDeployRecord,
-  storeDeployRecord,
-  storedAccount,
-} from './deploy-records.ts';
+import { readAccount } from './deploy-records.ts';
 import { type Environment, limitsOf, type Timing } from './deploy-settings.ts';
 import { type DeployResult, deploySite } from './deploy-site.ts';
-import { type HostedSite, hostedSites } from './hosted-sites.ts';
-import { nextDeploy, URGENCIES, type WaitingSite } from './next-deploy.ts';
-import { placeProblem } from './place-problem.ts';
-import { contentName, waitingChanges } from './waiting-changes.ts';
+import { isWaiting, type SiteStatus, storedStatus } from './deploy-status.ts';
+import type { HostedSite } from './hosted-sites.ts';
+import { nextDeploy, type WaitingSite } from './next-deploy.ts';
 
 interface DeployerOptions extends Timing {
   /** Folder of built sites. */
@@ -27,80 +15,6 @@ interface DeployerOptions extends Timing {
   signal: AbortSignal;
   onProgress?: (slug: string, stage: string, done?: number, total?: number) => void;
   onResult?: (slug: string, result: DeployResult) => void;
-}
-
-/** A hosted site with what is known of it at its host. */
-export interface SiteStatus extends HostedSite {
-  record: DeployRecord;
-  /** The release that is live on this machine. */
-  release: string;
-  /** Why it cannot be deployed at all; null when it can. */
-  problem: string | null;
-}
-
-/** What is live at the hosts and what waits, of all hosted sites that were built. */
-export function deployStatus(out: string): SiteStatus[] {
-  return statusOf(out, () => {});
-}
-
-/** The same for the only deployer: since when something waits is stored, which a later release does not tell any more. */
-export function storedStatus(out: string): SiteStatus[] {
-  return statusOf(out, storeDeployRecord);
-}
-
-function statusOf(out: string, store: typeof storeDeployRecord): SiteStatus[] {
-  const sites = hostedSites(out);
-  return sites.flatMap(site => {
-    try {
-      const release = liveId(site.store);
-      if (release === null) return [];
-      const problem = placeProblem(site, sites, out) ?? accountProblem(site, out);
-      return [{ ...site, record: lookedAt(site, release, store), release, problem }];
-    } catch (error) {
-      // One site that cannot be read holds up no other.
-      return [{ ...site, record: nothingKnown(site.place), release: '', problem: errorMessage(error) }];
-    }
-  });
-}
-
-function accountProblem({ account }: HostedSite, out: string): string | null {
-  try {
-    if (account !== null) storedAccount(out, account);
-    return null;
-  } catch (error) {
-    return errorMessage(error);
-  }
-}
-
-/** The record of a site, with the changes of a release that was not looked at before. */
-function lookedAt(
-  { store, hosting, place }: HostedSite,
-  id: string,
-  storeRecord: typeof storeDeployRecord,
-): DeployRecord {
-  const record = readDeployRecord(store, place);
-  const seen = `${id} ${hosting.server ?? ''}`;
-  if (record.seen === seen) return record;
-  const release = liveRelease(store);
-  // Another release went live at this moment: the next look finds it.
-  if (release === null || release.id !== id) return record;
-  const waiting = waitingChanges(
-    readDeployed(store, record),
-    { content: contentName(release.manifest, hosting), cars: carsOf(store, id) },
-    {
-      before: record.waiting,
-      since: fs.lstatSync(store.link).mtimeMs,
-      isTakenBack: record.deployed !== null && record.deployed.release > id,
-    },
-  );
-  const looked = { ...record, waiting, seen };
-  storeRecord(store, looked);
-  return looked;
-}
-
-/** Whether something of a site waits, or was begun. */
-export function isWaiting({ record }: Pick<SiteStatus, 'record'>): boolean {
-  return record.begun !== null || URGENCIES.some(urgency => record.waiting[urgency] !== null);
 }
 
 /** How many sites of one account are deployed at once: a large one holds up no sold car of another. */

@@ -1,4 +1,5 @@
 import { printable } from '../builder/report/printable.ts';
+import { counted } from '../lib/words/counted.ts';
 import type { DeployResult } from './deploy-site.ts';
 
 /** What became of a deploy, in one line. */
@@ -8,5 +9,5 @@ export function resultLine(slug: string, result: DeployResult): string {
       `${slug}: not deployed. ${result.reason} Next try: ${new Date(result.retryAt).toISOString()}.`,
     );
   const { release, uploaded, bytes } = result;
-  return `${slug}: ${release} is live, ${uploaded} ${uploaded === 1 ? 'file' : 'files'} (${Math.ceil(bytes / 1000)} kB) sent`;
+  return `${slug}: ${release} is live, ${counted(uploaded, 'file')} (${Math.ceil(bytes / 1000)} kB) sent`;
 }

@@ -3,7 +3,8 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readDeployRecord } from '../../src/deploy/deploy-records.ts';
-import { type FakeNetlify, fakeNetlify, type NetlifyFault } from '../support/fake-netlify.ts';
+import { type FakeNetlify, fakeNetlify } from '../support/fake-netlify.ts';
+import type { HostFault } from '../support/faulty-server.ts';
 import { deployLab, netlifyHosting, offered } from './deploy-lab.ts';
 
 async function netlifyOf({ clock }: { clock: () => number }): Promise<FakeNetlify> {
@@ -64,9 +65,12 @@ describe('a deploy to Netlify', () => {
     await lab.deploy(netlify);
     await lab.release({ ...site('2'), 'b.html': 'b', 'c.html': 'c' });
     const sent = uploads(netlify);
-    netlify.faults.push(...Array<NetlifyFault>(6).fill({ on: '/files/index.html', kind: 'cut' }));
+    netlify.faults.push(...Array<HostFault>(6).fill({ on: '/files/index.html', kind: 'cut' }));
     const cut = await lab.deploy(netlify);
-    expect(cut).toMatchObject({ ok: false, reason: expect.stringMatching(/did not take PUT .* in 6 tries/) });
+    expect(cut).toMatchObject({
+      ok: false,
+      reason: expect.stringMatching(/did not take the file .* in 6 tries/),
+    });
     expect(live(netlify)).toEqual(site('1'));
     expect(readDeployRecord(lab.store, 'netlify:site-1')).toMatchObject({
       begun: { id: expect.any(String) },
@@ -88,7 +92,7 @@ describe('a deploy to Netlify', () => {
     const assets = path.join(lab.out, '.forecourt/_astro');
     fs.mkdirSync(assets, { recursive: true });
     fs.writeFileSync(path.join(assets, 'old.js'), 'old');
-    netlify.faults.push(...Array<NetlifyFault>(6).fill({ on: '/files/_astro/old.js', kind: 'cut' }));
+    netlify.faults.push(...Array<HostFault>(6).fill({ on: '/files/_astro/old.js', kind: 'cut' }));
     expect(await lab.deploy(netlify)).toMatchObject({ ok: false });
     fs.rmSync(path.join(assets, 'old.js'));
     lab.host({ ...netlifyHosting(), server: 'https://now.forms.example' });
@@ -273,7 +277,7 @@ describe('a deploy to Netlify', () => {
   test('is always of one whole release, whatever goes wrong', async () => {
     const fault = fc.record({
       on: fc.constantFrom('POST', 'PUT', 'GET', 'index.html', '/cancel'),
-      kind: fc.constantFrom<NetlifyFault['kind']>('cut', 'cut after', 429, 500),
+      kind: fc.constantFrom<HostFault['kind']>('cut', 'cut after', 429, 500),
     });
     const round = fc.record({ faults: fc.array(fault, { maxLength: 8 }), fails: fc.boolean() });
     await fc.assert(

@@ -3,7 +3,6 @@ import { contentType } from '../../lib/files/content-type.ts';
 import { DeployError } from '../deploy-target.ts';
 import { type HostCalls, hostCall } from '../host-trouble.ts';
 
-/** Where Cloudflare's API is. */
 const CLOUDFLARE_API = 'https://api.cloudflare.com/client/v4';
 
 /** By path, with a slash before it. */
@@ -30,7 +29,7 @@ interface CloudflareApiOptions {
   name: string;
   token: string;
   /** Another address of the API, for tests. */
-  url?: string;
+  url?: string | undefined;
   calls: HostCalls;
 }
 
@@ -100,7 +99,7 @@ const ErrorsSchema = v.object({
 /** Also with the status of a good one. */
 const FailureSchema = v.object({ success: v.literal(false) });
 
-/** What is not mended by trying again. */
+/** The error for a response that a retry would not change. */
 function refusal(status: number, body: unknown, what: string): DeployError {
   const parsed = v.safeParse(ErrorsSchema, body);
   const [first] = parsed.success ? parsed.output.errors : [];

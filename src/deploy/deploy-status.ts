@@ -1,0 +1,92 @@
+import fs from 'node:fs';
+import { liveId, liveRelease } from '../builder/publish/releases.ts';
+import { errorMessage } from '../lib/error-message.ts';
+import type { DeployRecord } from '../schemas/deploy-record.ts';
+import {
+  carsOf,
+  nothingKnown,
+  readDeployed,
+  readDeployRecord,
+  storeDeployRecord,
+  storedAccount,
+} from './deploy-records.ts';
+import { type HostedSite, hostedSites } from './hosted-sites.ts';
+import { URGENCIES } from './next-deploy.ts';
+import { placeProblem } from './place-problem.ts';
+import { contentName, waitingChanges } from './waiting-changes.ts';
+
+/** A hosted site with what is known of it at its host. */
+export interface SiteStatus extends HostedSite {
+  record: DeployRecord;
+  /** The release that is live on this machine. */
+  release: string;
+  /** Why it cannot be deployed at all; null when it can. */
+  problem: string | null;
+}
+
+/** What is live at the hosts and what waits, of all hosted sites that were built. */
+export function deployStatus(out: string): SiteStatus[] {
+  const sites = hostedSites(out);
+  return sites.flatMap(site => statusOf(site, sites, out) ?? []);
+}
+
+/** The same for the only deployer: since when something waits is stored, which a later release does not tell any more. */
+export function storedStatus(out: string): SiteStatus[] {
+  const sites = deployStatus(out);
+  for (const { store, place, record } of sites.filter(({ problem }) => problem === null))
+    if (record.seen !== readDeployRecord(store, place).seen) storeDeployRecord(store, record);
+  return sites;
+}
+
+/** The same of one site; null where it names no host or was never built. */
+export function siteDeployStatus(out: string, slug: string): SiteStatus | null {
+  const sites = hostedSites(out);
+  const site = sites.find(({ store }) => store.slug === slug);
+  return site === undefined ? null : statusOf(site, sites, out);
+}
+
+function statusOf(site: HostedSite, all: readonly HostedSite[], out: string): SiteStatus | null {
+  try {
+    const release = liveId(site.store);
+    if (release === null) return null;
+    const problem = placeProblem(site, all, out) ?? accountProblem(site, out);
+    return { ...site, record: currentRecord(site, release), release, problem };
+  } catch (error) {
+    // One site that cannot be read holds up no other.
+    return { ...site, record: nothingKnown(site.place), release: '', problem: errorMessage(error) };
+  }
+}
+
+function accountProblem({ account }: HostedSite, out: string): string | null {
+  try {
+    if (account !== null) storedAccount(out, account);
+    return null;
+  } catch (error) {
+    return errorMessage(error);
+  }
+}
+
+/** The record of a site, with the changes of a release that was not looked at before. */
+function currentRecord({ store, hosting, place }: HostedSite, id: string): DeployRecord {
+  const record = readDeployRecord(store, place);
+  const seen = `${id} ${hosting.server ?? ''}`;
+  if (record.seen === seen) return record;
+  const release = liveRelease(store);
+  // Another release went live at this moment: the next look finds it.
+  if (release === null || release.id !== id) return record;
+  const waiting = waitingChanges(
+    readDeployed(store, record),
+    { content: contentName(release.manifest, hosting), cars: carsOf(store, id) },
+    {
+      before: record.waiting,
+      since: fs.lstatSync(store.link).mtimeMs,
+      isTakenBack: record.deployed !== null && record.deployed.release > id,
+    },
+  );
+  return { ...record, waiting, seen };
+}
+
+/** Whether something of a site waits, or was begun. */
+export function isWaiting({ record }: Pick<SiteStatus, 'record'>): boolean {
+  return record.begun !== null || URGENCIES.some(urgency => record.waiting[urgency] !== null);
+}
