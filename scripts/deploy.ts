@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { progress } from '../src/builder/report/progress.ts';
 import { asOnlyDeployer } from '../src/deploy/as-only-deployer.ts';
 import { type DeployResult, deploySite } from '../src/deploy/deploy-site.ts';
-import { deployStatus, isWaiting, type SiteStatus } from '../src/deploy/deploy-status.ts';
+import { deployStatus, isWaiting, type SiteStatus, storedStatus } from '../src/deploy/deploy-status.ts';
 import { deployTable } from '../src/deploy/deploy-table.ts';
 import { runDeployer } from '../src/deploy/deployer.ts';
 import { resultLine } from '../src/deploy/result-line.ts';
@@ -78,7 +78,7 @@ function refuseUnknown(slugs: readonly string[], out: string): void {
 
 async function deployNow(out: string, slugs: readonly string[], signal: AbortSignal): Promise<void> {
   const report = progress(process.stderr);
-  const chosen = deployStatus(out).filter(({ store }) => slugs.length === 0 || slugs.includes(store.slug));
+  const chosen = storedStatus(out).filter(({ store }) => slugs.length === 0 || slugs.includes(store.slug));
   if (chosen.some(({ problem }) => problem !== null)) process.exitCode = 1;
   for (const site of chosen.filter(each => each.problem === null && isWaiting(each))) {
     const { slug } = site.store;

@@ -24,24 +24,21 @@ export interface SiteStatus extends HostedSite {
   problem: string | null;
 }
 
-/** What is live at the hosts and what waits, of all hosted sites that were built. What is new is stored. */
+/** What is live at the hosts and what waits, of all hosted sites that were built. */
 export function deployStatus(out: string): SiteStatus[] {
   const sites = hostedSites(out);
-  return sites.flatMap(site => {
-    try {
-      const status = statusOf(site, sites, out);
-      if (status === null) return [];
-      if (status.record.seen !== readDeployRecord(site.store, site.place).seen)
-        storeDeployRecord(site.store, status.record);
-      return [status];
-    } catch (error) {
-      // One site that cannot be read holds up no other.
-      return [{ ...site, record: nothingKnown(site.place), release: '', problem: errorMessage(error) }];
-    }
-  });
+  return sites.flatMap(site => statusOf(site, sites, out) ?? []);
 }
 
-/** The same of one site, and nothing is stored; null where it names no host or was never built. */
+/** The same for the only deployer: since when something waits is stored, which a later release does not tell any more. */
+export function storedStatus(out: string): SiteStatus[] {
+  const sites = deployStatus(out);
+  for (const { store, place, record } of sites.filter(({ problem }) => problem === null))
+    if (record.seen !== readDeployRecord(store, place).seen) storeDeployRecord(store, record);
+  return sites;
+}
+
+/** The same of one site; null where it names no host or was never built. */
 export function siteDeployStatus(out: string, slug: string): SiteStatus | null {
   const sites = hostedSites(out);
   const site = sites.find(({ store }) => store.slug === slug);
@@ -49,10 +46,15 @@ export function siteDeployStatus(out: string, slug: string): SiteStatus | null {
 }
 
 function statusOf(site: HostedSite, all: readonly HostedSite[], out: string): SiteStatus | null {
-  const release = liveId(site.store);
-  if (release === null) return null;
-  const problem = placeProblem(site, all, out) ?? accountProblem(site, out);
-  return { ...site, record: currentRecord(site, release), release, problem };
+  try {
+    const release = liveId(site.store);
+    if (release === null) return null;
+    const problem = placeProblem(site, all, out) ?? accountProblem(site, out);
+    return { ...site, record: currentRecord(site, release), release, problem };
+  } catch (error) {
+    // One site that cannot be read holds up no other.
+    return { ...site, record: nothingKnown(site.place), release: '', problem: errorMessage(error) };
+  }
 }
 
 function accountProblem({ account }: HostedSite, out: string): string | null {

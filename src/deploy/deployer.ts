@@ -4,7 +4,7 @@ import type { DeployLimit } from './deploy-limits.ts';
 import { readAccount } from './deploy-records.ts';
 import { type Environment, limitsOf, type Timing } from './deploy-settings.ts';
 import { type DeployResult, deploySite } from './deploy-site.ts';
-import { deployStatus, isWaiting, type SiteStatus } from './deploy-status.ts';
+import { isWaiting, type SiteStatus, storedStatus } from './deploy-status.ts';
 import type { HostedSite } from './hosted-sites.ts';
 import { nextDeploy, type WaitingSite } from './next-deploy.ts';
 
@@ -43,7 +43,7 @@ export async function runDeployer(options: DeployerOptions): Promise<void> {
     onResult?.(slug, result);
   };
   while (!signal.aborted) {
-    const waiting = deployStatus(out).filter(site => site.problem === null && isWaiting(site));
+    const waiting = storedStatus(out).filter(site => site.problem === null && isWaiting(site));
     for (const [account, sites] of Map.groupBy(waiting, ({ account }) => account)) {
       const isBusy = sites.filter(({ store }) => running.has(store.slug)).length >= AT_ONCE;
       const chosen = isBusy

@@ -56,6 +56,13 @@ test('what waits is told, deployed, and told again', async () => {
   expect(netlify.begun).toHaveLength(1);
 });
 
+test('to look changes no record: another process may be deploying', async () => {
+  const { run, store, netlify } = await lab();
+  expect((await run('--status')).stdout).toContain('sold or price for under a minute');
+  expect(fs.existsSync(path.join(store.home, 'deploy.json'))).toBe(false);
+  expect(netlify.calls).toEqual([]);
+});
+
 test('a site that is not there, or whose place another one has, is told and not deployed', async () => {
   const { run, host, netlify } = await lab();
   expect(await run('other')).toMatchObject({
