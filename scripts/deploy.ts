@@ -4,8 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { progress } from '../src/builder/report/progress.ts';
 import { asOnlyDeployer } from '../src/deploy/as-only-deployer.ts';
 import { type DeployResult, deploySite } from '../src/deploy/deploy-site.ts';
+import { deployStatus, isWaiting, type SiteStatus } from '../src/deploy/deploy-status.ts';
 import { deployTable } from '../src/deploy/deploy-table.ts';
-import { deployStatus, isWaiting, runDeployer, type SiteStatus } from '../src/deploy/deployer.ts';
+import { runDeployer } from '../src/deploy/deployer.ts';
 import { resultLine } from '../src/deploy/result-line.ts';
 import { runCommand } from './command/run-command.ts';
 

@@ -22,9 +22,20 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          name: 'units',
+          include: ['src/**/*.test.{ts,tsx}'],
+          exclude: ['src/**/*.astro.test.ts'],
+          globalSetup: ['tests/support/compile-once.ts', 'tests/support/postgres-once.ts'],
+          // Most take less time than a process that imports what they test.
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          ...shared,
           name: 'code',
-          include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: [PAGES, 'src/**/*.astro.test.ts', 'node_modules/**'],
+          include: ['tests/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: [PAGES, 'node_modules/**'],
           globalSetup: ['tests/support/compile-once.ts', 'tests/support/postgres-once.ts'],
         },
       },

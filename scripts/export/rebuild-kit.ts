@@ -10,6 +10,7 @@ import { rebuildSite } from '../../src/builder/export/rebuild-site.ts';
 import { seedCache } from '../../src/builder/images/cache/seed-cache.ts';
 import { buildCode } from '../../src/builder/last-build.ts';
 import { projectRoot } from '../../src/builder/renderer/project-root.ts';
+import { firstLines } from './first-lines.ts';
 
 export interface RebuiltKit {
   record: KitRecord;
@@ -67,14 +68,10 @@ export async function rebuildKit(
   }
 }
 
-const LISTED = 20;
-
 function brokenText(kit: string, problems: readonly string[]): string {
-  const more = problems.length - LISTED;
   return [
     `${kit} is not as it was exported:`,
-    ...problems.slice(0, LISTED).map(problem => `  ${problem}`),
-    ...(more > 0 ? [`  and ${more} more`] : []),
+    ...firstLines(problems),
     'Copy it again from where it was exported.',
   ].join('\n');
 }

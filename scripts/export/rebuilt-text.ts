@@ -1,6 +1,5 @@
+import { firstLines } from './first-lines.ts';
 import type { RebuiltKit } from './rebuild-kit.ts';
-
-const LISTED = 20;
 
 /** What a rebuild found, for people. */
 export function rebuiltText({ record, kit, out, isEqual, equal, code, ...lists }: RebuiltKit): string {
@@ -18,21 +17,13 @@ export function rebuiltText({ record, kit, out, isEqual, equal, code, ...lists }
   const { different, missing, added } = lists;
   return [
     `${slug} was built again from ${kit} into ${where}, and differs: ${equal} files have the same bytes.`,
-    ...listed('other bytes', different),
-    ...listed('not made', missing),
-    ...listed('not in the kit', added),
+    ...firstLines(different.map(file => `other bytes: ${file}`)),
+    ...firstLines(missing.map(file => `not made: ${file}`)),
+    ...firstLines(added.map(file => `not in the kit: ${file}`)),
     ...(record.code.release === code
       ? []
       : [
           'Another version of Forecourt built the release. Use the one that the README.md of the kit names: its site is whole all the same.',
         ]),
   ].join('\n');
-}
-
-function listed(what: string, files: readonly string[]): string[] {
-  const more = files.length - LISTED;
-  return [
-    ...files.slice(0, LISTED).map(file => `  ${what}: ${file}`),
-    ...(more > 0 ? [`  ${what}: ${more} more`] : []),
-  ];
 }

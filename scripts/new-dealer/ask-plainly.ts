@@ -31,13 +31,13 @@ export const plainly: Ask = {
   },
 };
 
-/** @throws Cancelled on Ctrl+C, and where no line comes any more. */
+/** @throws Cancelled on Ctrl+C, and at the end of the input. */
 async function typed(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const ended = new Promise<never>((_, reject) => {
     for (const event of ['SIGINT', 'close'] as const) terminal.once(event, () => reject(new Cancelled()));
   });
-  // It ends with each line, too.
+  // Closed after each line, too, when nobody waits for it.
   ended.catch(() => {});
   try {
     return (await Promise.race([terminal.question(question), ended])).trim();

@@ -1,11 +1,9 @@
-import { readdir } from 'node:fs/promises';
-import path from 'node:path';
 import * as v from 'valibot';
 import { originProblem, slugProblem } from '../../src/dealer/create/check-new-dealer.ts';
 import { licenceEntry, needsLicence } from '../../src/dealer/create/licence-entry.ts';
 import { parseHours, USUAL_HOURS } from '../../src/dealer/create/opening-hours.ts';
 import { addressExample, parseAddress } from '../../src/dealer/create/postal-address.ts';
-import { REPOSITORY_DEALERS } from '../../src/dealer/load-dealer.ts';
+import { listTemplates } from '../../src/dealer/list-templates.ts';
 import { COUNTRIES, countryFile } from '../../src/domain/country/countries.ts';
 import { countryCode } from '../../src/domain/country/country-codes.ts';
 import { slugify } from '../../src/lib/slugify.ts';
@@ -16,7 +14,7 @@ import type { Given } from './options.ts';
 /** Answers so far, by option, as they were typed. */
 export type Answers = Readonly<Partial<Record<QuestionName, string | undefined>>>;
 
-export type QuestionName =
+type QuestionName =
   | 'name'
   | 'country'
   | 'slug'
@@ -43,14 +41,19 @@ export interface Question {
   /** Where one of a few is chosen. */
   choices?: () => Promise<{ value: string; label: string; hint?: string }[]>;
   /** Not asked, because of earlier answers. */
-  isIdle?: (answers: Answers) => boolean;
+  isSkipped?: (answers: Answers) => boolean;
 }
 
 /** The answer for "there is none". */
 export const NONE = 'none';
 
+export function saysNone(text: string): boolean {
+  return text.trim().toLowerCase() === NONE;
+}
+
+/** Whether nothing was answered, or that there is none. */
 export function isNone(text: string | undefined): boolean {
-  return text === undefined || text === '' || text.trim().toLowerCase() === NONE;
+  return text === undefined || text === '' || saysNone(text);
 }
 
 /** How each template of the repository looks, in words. */
@@ -104,7 +107,7 @@ export function dealerQuestions(dealersDir: string): Question[] {
       proposed: () => null,
       example: answers => addressExample(countryIn(answers)),
       problem: (text, answers) =>
-        isNone(text) && text !== ''
+        saysNone(text)
           ? null
           : parseAddress(text, countryIn(answers)) === null
             ? `Write street, place and ${countryFile(countryIn(answers)).postcode.name.toLowerCase()} like "${addressExample(countryIn(answers))}", or none.`
@@ -115,7 +118,7 @@ export function dealerQuestions(dealersDir: string): Question[] {
       message: () => 'Phone, or none',
       proposed: () => null,
       problem: text =>
-        (isNone(text) && text !== '') || (/^[+()\d\s.-]+$/.test(text) && text.replace(/\D/g, '').length >= 6)
+        saysNone(text) || (/^[+()\d\s.-]+$/.test(text) && text.replace(/\D/g, '').length >= 6)
           ? null
           : 'Write a phone number, or none.',
     },
@@ -133,7 +136,7 @@ export function dealerQuestions(dealersDir: string): Question[] {
       name: 'hours',
       message: () => 'Opening hours',
       proposed: () => USUAL_HOURS,
-      isIdle: ({ address }) => isNone(address),
+      isSkipped: ({ address }) => isNone(address),
       problem: text => (parseHours(text) === null ? `Write them like "${USUAL_HOURS}".` : null),
     },
     {
@@ -146,7 +149,7 @@ export function dealerQuestions(dealersDir: string): Question[] {
       example: answers =>
         `${licenceEntry('1', countryIn(answers), stateIn(answers))?.label ?? 'Licence'} 11234`,
       problem: (text, answers) =>
-        (isNone(text) && text !== '') || licenceEntry(text, countryIn(answers), null) !== null
+        saysNone(text) || licenceEntry(text, countryIn(answers), null) !== null
           ? null
           : 'Write the number, with its label if it has one, such as "LMCT 11234"; or none.',
     },
@@ -155,12 +158,12 @@ export function dealerQuestions(dealersDir: string): Question[] {
       message: () => 'Look',
       proposed: () => 'classic',
       choices: async () =>
-        (await templatesOf(dealersDir)).map(value => ({
+        (await listTemplates(dealersDir)).map(value => ({
           value,
           label: LOOKS[value] === undefined ? value : `${value}: ${LOOKS[value]}`,
         })),
       problem: async text => {
-        const names = await templatesOf(dealersDir);
+        const names = await listTemplates(dealersDir);
         return names.includes(text) ? null : `Use one of ${names.join(', ')}.`;
       },
     },
@@ -169,7 +172,7 @@ export function dealerQuestions(dealersDir: string): Question[] {
       message: () => 'Do you service cars and sell parts?',
       proposed: () => 'yes',
       // The pages of this look leave both out.
-      isIdle: ({ template }) => template === 'yard',
+      isSkipped: ({ template }) => template === 'yard',
       choices: async () => [
         { value: 'yes', label: 'Yes: pages for service and parts, and Book a Service in the header' },
         { value: 'no', label: 'No' },
@@ -203,12 +206,4 @@ function schemaProblem(schema: v.GenericSchema, value: unknown): string | null {
 /** The ending under which Google answers in a country is that of its businesses: `com.au`. */
 function hostEnding(country: string): string {
   return countryFile(country).googleHost.replace('https://www.google.', '');
-}
-
-async function templatesOf(dealersDir: string): Promise<string[]> {
-  const folders = [dealersDir, REPOSITORY_DEALERS].map(dir => path.join(dir, '_templates'));
-  const files = (await Promise.all(folders.map(dir => readdir(dir).catch((): string[] => [])))).flat();
-  return [
-    ...new Set(files.filter(file => file.endsWith('.json')).map(file => path.basename(file, '.json'))),
-  ].sort();
 }

@@ -81,7 +81,12 @@ async function openFile(where: string, dir: string): Promise<OpenedFeed> {
   const extension = extensionOf(file.replace(/\.gz$/i, ''));
   const unpacked = path.join(dir, `unpacked${extension}`);
   try {
-    await pipeline(createReadStream(file), createGunzip(), atMost(MAX_UNPACKED), createWriteStream(unpacked));
+    await pipeline(
+      createReadStream(file),
+      createGunzip(),
+      limitBytes(MAX_UNPACKED),
+      createWriteStream(unpacked),
+    );
   } catch (error) {
     throw new Error(`The feed ${file} cannot be unpacked: ${errorMessage(error)}`, { cause: error });
   }
@@ -105,7 +110,7 @@ async function isGzip(file: string): Promise<boolean> {
 }
 
 /** Small gzips unpack to anything: what comes out is counted. */
-function atMost(bytes: number): Transform {
+function limitBytes(bytes: number): Transform {
   let passed = 0;
   return new Transform({
     transform(chunk: Buffer, _, done) {

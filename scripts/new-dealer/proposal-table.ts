@@ -25,7 +25,7 @@ export function proposalTable(columns: readonly ProposedColumn[]): string {
       ? []
       : [
           [
-            [column, ...more].some(({ surety }) => surety === 'doubtful') ? '?' : ' ',
+            [column, ...more].some(({ confidence }) => confidence === 'doubtful') ? '?' : ' ',
             fieldOf(column),
             `${shownText(column.name, 28)}${more.length === 0 ? '' : `, ${more.length} more`}`,
             examplesOf(column),

@@ -20,7 +20,7 @@ export async function resolveAnswers(
   let answers: Answers = {};
   const missing: Question[] = [];
   for (const question of questions) {
-    if (question.isIdle?.(answers)) continue;
+    if (question.isSkipped?.(answers)) continue;
     const option = given[question.name];
     const proposed = question.proposed(answers);
     const answer = option?.trim() ?? (yes ? proposed : null);

@@ -1,8 +1,8 @@
 import { closestWord } from '../../src/dealer/problem/closest-word.ts';
-import { FEED_FIELDS, type FeedField } from '../../src/schemas/stock-map.ts';
+import { FEED_FIELDS, type FeedField, LIST_FIELDS } from '../../src/schemas/stock-map.ts';
 import type { ProposedColumn } from '../../src/stock/proposal/propose-columns.ts';
 import type { Ask } from './ask.ts';
-import { isNone } from './dealer-questions.ts';
+import { saysNone } from './dealer-questions.ts';
 import type { ReadingDeps } from './read-feed.ts';
 import { shownText } from './shown-text.ts';
 
@@ -65,8 +65,6 @@ function isField(text: string): text is FeedField {
   return FEED_FIELDS.some(field => field === text);
 }
 
-const LISTS = ['images', 'features', 'categories'];
-
 /** The column is read as the field, and no other column is, unless parts of a list may stand in several. */
 function withField(
   columns: readonly ProposedColumn[],
@@ -80,12 +78,12 @@ function withField(
         field,
         parser: null,
         words: {},
-        surety: 'sure',
+        confidence: 'sure',
         unread: field === null ? 'unknown' : null,
       };
-    const gives = field !== null && column.field === field && !LISTS.includes(field);
+    const gives = field !== null && column.field === field && !LIST_FIELDS.has(field);
     return gives
-      ? { ...column, field: null, parser: null, words: {}, surety: 'none', unread: 'another' }
+      ? { ...column, field: null, parser: null, words: {}, confidence: 'none', unread: 'another' }
       : column;
   });
 }
@@ -93,7 +91,7 @@ function withField(
 /** Has a person look at each column that is doubtful. */
 export async function askDoubtful(columns: readonly ProposedColumn[], ask: Ask): Promise<ProposedColumn[]> {
   let settled = [...columns];
-  for (const column of columns.filter(({ surety }) => surety === 'doubtful')) {
+  for (const column of columns.filter(({ confidence }) => confidence === 'doubtful')) {
     const examples = column.examples.map(value => shownText(value, 24)).join(', ') || 'empty';
     const answer = await ask.choice(`"${shownText(column.name, 40)}" (${examples}): is it ${column.field}?`, [
       { value: 'yes', label: `Yes, ${column.field}` },
@@ -102,7 +100,7 @@ export async function askDoubtful(columns: readonly ProposedColumn[], ask: Ask):
     ]);
     if (answer === 'unread') settled = withField(settled, column.name, null);
     else if (answer === 'other') settled = await askColumn(settled, column.name, ask);
-    else settled = settled.map(each => (each.name === column.name ? { ...each, surety: 'sure' } : each));
+    else settled = settled.map(each => (each.name === column.name ? { ...each, confidence: 'sure' } : each));
   }
   return settled;
 }
@@ -115,8 +113,7 @@ export async function askColumn(
 ): Promise<ProposedColumn[]> {
   const field = await ask.line(`Which field of ours is "${shownText(name, 40)}"? (or none)`, {
     example: 'price',
-    problem: async text =>
-      isField(text) || (isNone(text) && text !== '') ? null : `${fieldsText(text)} Or none.`,
+    problem: async text => (isField(text) || saysNone(text) ? null : `${fieldsText(text)} Or none.`),
   });
   return withField(columns, name, isField(field) ? field : null);
 }

@@ -14,7 +14,6 @@ import { waitingWarnings } from './changes/waiting-warnings.ts';
 import { withValues } from './changes/with-values.ts';
 import { isFeedName } from './dealer-stamp.ts';
 import type { PageChecks } from './gate/browser/page-checks.ts';
-import { gateProblems } from './gate/gate-problems.ts';
 import { siteGate } from './gate/site-gate.ts';
 import type { ImageCache } from './images/cache/image-cache.ts';
 import { buildCode, inputsOf, lastFeed, storeLastBuild, unchangedReport } from './last-build.ts';
@@ -23,6 +22,7 @@ import { type Published, publish } from './publish/publish.ts';
 import { liveId, type ReleaseStore, releaseStore } from './publish/releases.ts';
 import { storeRecords } from './publish/site-records.ts';
 import { withLock } from './publish/with-lock.ts';
+import { publishElseStock } from './publish-else-stock.ts';
 import { isPublished, publishWithPictures } from './publish-with-pictures.ts';
 import { readDealer, siteOf } from './read-dealer.ts';
 import type { RenderPool } from './render/render-pool.ts';
@@ -31,7 +31,7 @@ import { type DealerReport, failedReport } from './report/report.ts';
 import { SiteCache } from './site-cache.ts';
 import { siteOutputs } from './site-outputs.ts';
 import { pictureFiles } from './site-pictures.ts';
-import { type BuiltSite, siteReport } from './site-report.ts';
+import { siteReport } from './site-report.ts';
 import { type AcceptedStock, storeAcceptedStock } from './stock/accepted-stock.ts';
 import { feedDigest } from './stock/feed-digest.ts';
 import { receivedSeq } from './stock/received-file.ts';
@@ -117,13 +117,9 @@ async function buildLocked(
       const full = build.full && turn === 'first';
       return publishPlan(as, stock, pictures, store, tools, { ...build, full, cache });
     });
-  const wanted = await publishAs(dealer);
-  // A sold car must not stay for sale because of what somebody wrote.
-  const former = wanted.published.gate?.refused ? formerDealer(store, dealer, cache.mixed) : null;
-  const stockAlone = former === null ? null : await publishAs(former);
-  const stockLive =
-    stockAlone !== null && isPublished(stockAlone.published) && stockAlone.published.takenBack === null;
-  const built = stockAlone === null ? wanted : withRefusal(stockAlone, wanted, stockLive);
+  const { built, stockLive } = await publishElseStock(dealer, publishAs, () =>
+    formerDealer(store, dealer, cache.mixed),
+  );
   const reported = siteReport(slug, stock, built, {
     warnings: [...waitingWarnings(chosen), ...read.warnings],
     changesAt: chosen.changesAt,
@@ -145,21 +141,6 @@ async function buildLocked(
     report,
   );
   return report;
-}
-
-/** A site whose cars and prices went live with the files as they were published, because the gate refused the new ones. */
-function withRefusal(
-  built: BuiltSite,
-  { published: { gate }, problems }: BuiltSite,
-  isLive: boolean,
-): BuiltSite {
-  const refused =
-    isLive && gate !== null
-      ? gateProblems(gate).map(
-          text => `${text} Cars and prices are live, with the files as they were before.`,
-        )
-      : problems;
-  return { ...built, published: { ...built.published, gate }, problems: [...refused, ...built.problems] };
 }
 
 /** What somebody is told who accepts a feed that is not there any more. */

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Release, ReleaseStore } from '../builder/publish/releases.ts';
+import { filesBelow } from '../lib/files/files-below.ts';
 import type { Hosting } from '../schemas/site/hosting.ts';
 import type { DeployFile } from './deploy-target.ts';
 
@@ -39,25 +40,23 @@ function withServer(own: DeployFile | undefined, server: string, workDir: string
 
 /** Assets of the versions of the code that were live in the last thirty days. */
 function retainedAssets({ home }: ReleaseStore): DeployFile[] {
-  return filesBelow(path.join(path.dirname(home), '_astro'), '_astro/');
+  return namedFiles(path.join(path.dirname(home), '_astro'), '_astro/');
 }
 
 /** Pictures that the site showed in the last thirty days. */
 function retainedPictures({ home }: ReleaseStore): DeployFile[] {
   const retained = path.join(home, 'retained');
   if (!fs.existsSync(retained)) return [];
-  return fs.readdirSync(retained).flatMap(day => filesBelow(path.join(retained, day), ''));
+  return fs.readdirSync(retained).flatMap(day => namedFiles(path.join(retained, day), ''));
 }
 
 /** The names of such files say what is in them. */
-function filesBelow(dir: string, prefix: string): DeployFile[] {
+function namedFiles(dir: string, prefix: string): DeployFile[] {
   if (!fs.existsSync(dir)) return [];
-  return fs
-    .readdirSync(dir, { recursive: true, withFileTypes: true })
-    .filter(entry => entry.isFile() && !entry.name.endsWith('.draft'))
-    .map(entry => {
-      const from = path.join(entry.parentPath, entry.name);
-      const name = `${prefix}${path.relative(dir, from).split(path.sep).join('/')}`;
-      return { path: name, hash: `${name} ${entry.name}`, bytes: fs.statSync(from).size, from };
-    });
+  return filesBelow(dir).flatMap(name => {
+    const from = path.join(dir, name);
+    const stat = fs.lstatSync(from);
+    if (!stat.isFile() || name.endsWith('.draft')) return [];
+    return [{ path: prefix + name, hash: path.basename(name), bytes: stat.size, from }];
+  });
 }

@@ -1,4 +1,4 @@
-/** So many deploys in so many ms, and never more. */
+/** At most `count` deploys in any span of `ms`. */
 export interface DeployLimit {
   count: number;
   ms: number;
@@ -24,7 +24,7 @@ export function netlifyLimits(credits: number): DeployLimit[] {
 interface Allowance {
   /** Whole deploys that may begin now. */
   now: number;
-  /** Of what may be saved up, how much is there: 0 to 1. */
+  /** Saved deploys as a share of what may be saved up, 0 to 1. */
   share: number;
   /** When the next one may begin, in ms; Infinity for never. */
   at: number;
@@ -59,7 +59,7 @@ function allowanceOf({ count, ms }: DeployLimit, begun: readonly number[], now: 
     last = Math.max(last, time);
   }
   saved = Math.min(most, saved + Math.max(0, now - last) / msPerDeploy);
-  // A part of a deploy that is missing by rounding alone is there.
+  // Rounding must not cost a deploy.
   const whole = Math.max(0, Math.floor(saved + 1e-9));
   const savedAt = whole > 0 ? now : now + Math.ceil((1 - saved) * msPerDeploy);
   return {

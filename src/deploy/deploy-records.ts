@@ -5,15 +5,13 @@ import { type OfferedCar, OfferedCarSchema } from '../builder/archive/offered-ca
 import { readOffers } from '../builder/archive/offers-record.ts';
 import type { ReleaseStore } from '../builder/publish/releases.ts';
 import { replaceFile } from '../builder/publish/replace-file.ts';
-import { type DeployRecord, DeployRecordSchema } from '../schemas/deploy-record.ts';
+import { type DeployRecord, StoredDeployRecordSchema } from '../schemas/deploy-record.ts';
 import type { KnownDigests } from './digests.ts';
 import { type DeployedContent, NOTHING_WAITS } from './waiting-changes.ts';
 
-const RecordFileSchema = v.pipe(v.string(), v.parseJson(), DeployRecordSchema);
-
 /** What is known of a site at `place`; of another place nothing is. */
 export function readDeployRecord(store: ReleaseStore, place: string): DeployRecord {
-  const found = readJson(path.join(store.home, 'deploy.json'), RecordFileSchema);
+  const found = readJson(path.join(store.home, 'deploy.json'), StoredDeployRecordSchema);
   if (found?.place === place) return found;
   return { place, deployed: null, waiting: NOTHING_WAITS, seen: null, begun: null, failure: null };
 }

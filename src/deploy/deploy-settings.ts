@@ -56,7 +56,7 @@ export function targetOf(
         ),
         digests: digestsBy(cloudflareDigest),
         ...timing,
-        ...urlOf('CLOUDFLARE_API_URL', env),
+        url: env['CLOUDFLARE_API_URL'] || undefined,
       });
     case 'netlify':
       return netlifyTarget({
@@ -69,7 +69,7 @@ export function targetOf(
         ),
         digests: digestsBy(netlifyDigest),
         ...timing,
-        ...urlOf('NETLIFY_API_URL', env),
+        url: env['NETLIFY_API_URL'] || undefined,
       });
   }
 }
@@ -89,12 +89,6 @@ function secret(name: string, account: string | null, env: Environment, what: st
   const value = env[own];
   if (value) return value;
   throw new Error(`${own} is not set: ${what} and set it in the environment.`);
-}
-
-/** Another address of an API, for trials. */
-function urlOf(name: string, env: Environment): { url?: string } {
-  const url = env[name];
-  return url ? { url } : {};
 }
 
 function creditsOf(account: string | null, env: Environment): number {

@@ -1,5 +1,5 @@
 import { printable } from '../builder/report/printable.ts';
-import { isWaiting, type SiteStatus } from './deployer.ts';
+import { isWaiting, type SiteStatus } from './deploy-status.ts';
 import { URGENCIES } from './next-deploy.ts';
 
 const HEAD = ['site', 'host', 'live there', 'since', 'waits'];

@@ -41,7 +41,7 @@ interface Deployed {
   id: string;
   /** Files that were sent: the host had the others. */
   uploaded: number;
-  /** What they weigh. */
+  /** Their size. */
   bytes: number;
 }
 

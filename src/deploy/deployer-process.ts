@@ -2,7 +2,7 @@ import { asOnlyDeployer } from './as-only-deployer.ts';
 import { runDeployer } from './deployer.ts';
 
 /**
- * The process that deploys for a server, begun by `forkedDeployer` with the folder of sites: apart from the server, since
+ * The process that deploys for a server, begun by `forkDeployer` with the folder of sites: apart from the server, since
  * digests and uploads of a large site would delay its visitors.
  */
 const [out = 'dist'] = process.argv.slice(2);

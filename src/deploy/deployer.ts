@@ -1,15 +1,11 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { liveId, liveRelease } from '../builder/publish/releases.ts';
 import { errorMessage } from '../lib/error-message.ts';
-import type { DeployRecord } from '../schemas/deploy-record.ts';
-import { carsOf, readAccount, readDeployed, readDeployRecord, storeDeployRecord } from './deploy-records.ts';
+import { readAccount } from './deploy-records.ts';
 import { type Environment, limitsOf, type Timing } from './deploy-settings.ts';
 import { type DeployResult, deploySite } from './deploy-site.ts';
-import { type HostedSite, hostedSites } from './hosted-sites.ts';
-import { nextDeploy, URGENCIES, type WaitingSite } from './next-deploy.ts';
-import { contentName, waitingChanges } from './waiting-changes.ts';
+import { deployStatus, isWaiting, type SiteStatus } from './deploy-status.ts';
+import type { HostedSite } from './hosted-sites.ts';
+import { nextDeploy, type WaitingSite } from './next-deploy.ts';
 
 interface DeployerOptions extends Timing {
   /** Folder of built sites. */
@@ -18,68 +14,6 @@ interface DeployerOptions extends Timing {
   signal: AbortSignal;
   onProgress?: (slug: string, stage: string, done?: number, total?: number) => void;
   onResult?: (slug: string, result: DeployResult) => void;
-}
-
-/** A hosted site with what is known of it at its host. */
-export interface SiteStatus extends HostedSite {
-  record: DeployRecord;
-  /** The release that is live on this machine. */
-  release: string;
-  /** Why it cannot be deployed at all; null when it can. */
-  problem: string | null;
-}
-
-/** What is live at the hosts and what waits, of all hosted sites that were built. What is new is stored. */
-export function deployStatus(out: string): SiteStatus[] {
-  const sites = hostedSites(out);
-  const byPlace = Map.groupBy(sites, ({ place }) => place);
-  return sites.flatMap(site => {
-    const release = liveId(site.store);
-    if (release === null) return [];
-    const others = (byPlace.get(site.place) ?? []).filter(other => other !== site);
-    const problem = placeProblem(site, others, out);
-    return [{ ...site, record: lookedAt(site, release), release, problem }];
-  });
-}
-
-/** Why nothing can be published there; null when it can. */
-function placeProblem(
-  { hosting, place }: HostedSite,
-  others: readonly HostedSite[],
-  out: string,
-): string | null {
-  if (others.length > 0)
-    return `${others.map(({ store }) => store.slug).join(' and ')} would be published to the same place (${place}): give each dealer one of its own in hosting of site.json.`;
-  if (hosting.target === 'folder' && !path.relative(out, hosting.path).startsWith('..'))
-    return `${hosting.path} is in the folder of built sites, where builds would remove it: name a path outside of ${out} in hosting.path of site.json.`;
-  return null;
-}
-
-/** The record of a site, with the changes of a release that was not looked at before. */
-function lookedAt({ store, hosting, place }: HostedSite, id: string): DeployRecord {
-  const record = readDeployRecord(store, place);
-  const seen = `${id} ${hosting.server ?? ''}`;
-  if (record.seen === seen) return record;
-  const release = liveRelease(store);
-  // Another release went live at this moment: the next look finds it.
-  if (release === null || release.id !== id) return record;
-  const waiting = waitingChanges(
-    readDeployed(store, record),
-    { content: contentName(release.manifest, hosting), cars: carsOf(store, id) },
-    {
-      before: record.waiting,
-      since: fs.lstatSync(store.link).mtimeMs,
-      isTakenBack: record.deployed !== null && record.deployed.release > id,
-    },
-  );
-  const looked = { ...record, waiting, seen };
-  storeDeployRecord(store, looked);
-  return looked;
-}
-
-/** Whether something of a site waits, or was begun. */
-export function isWaiting({ record }: Pick<SiteStatus, 'record'>): boolean {
-  return record.begun !== null || URGENCIES.some(urgency => record.waiting[urgency] !== null);
 }
 
 /** How many sites of one account are deployed at once: a large one holds up no sold car of another. */

@@ -14,7 +14,7 @@ export type KnownDigests = Readonly<Record<string, { hash: string; digest: strin
 /** The digest that a host names a file by. */
 export type DigestOf = (content: Buffer, path: string) => string;
 
-/** `known` are those of the last deploy; `onDigest` hears of all that were asked for. */
+/** `known` are those of the last deploy; `onDigest` is called for each that is asked for. */
 export function fileDigests(
   digestOf: DigestOf,
   known: KnownDigests,
@@ -25,7 +25,7 @@ export function fileDigests(
     isLive,
     async of(file) {
       const before = isLive(file) ? known[file.path]?.digest : undefined;
-      // Without one, it was not asked for last time.
+      // Empty where the last deploy did not ask for it.
       const digest = before || digestOf(await fs.readFile(file.from), file.path);
       onDigest(file.path, digest);
       return digest;

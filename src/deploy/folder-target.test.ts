@@ -57,7 +57,7 @@ test('a deploy that is stopped leaves the live files, and nothing of its own aft
   expect(fs.readdirSync(`${link}.releases`).filter(name => name.endsWith('.draft'))).toEqual([]);
 });
 
-test('something else at the place of the link is told, and left alone', async () => {
+test('anything else at the place of the link is reported, and left alone', async () => {
   const { link, deploy } = lab();
   fs.mkdirSync(link);
   fs.writeFileSync(path.join(link, 'mine.txt'), 'mine');

@@ -2,6 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { errorCode } from '../lib/error-code.ts';
+import { checkBuiltSize } from './built-file.ts';
 import { DeployError, type DeployFile, type DeployTarget } from './deploy-target.ts';
 
 /** Hash by path: what a folder holds. */
@@ -54,11 +55,7 @@ export function folderTarget(where: string, clock: () => number = Date.now): Dep
 
 async function copy(file: DeployFile, to: string): Promise<void> {
   await fs.copyFile(file.from, to);
-  const { size } = await fs.stat(to);
-  if (size !== file.bytes)
-    throw new DeployError(
-      `${file.path} is not as it was built (${size} bytes of ${file.bytes}): build the site with --full.`,
-    );
+  checkBuiltSize(file, (await fs.stat(to)).size);
 }
 
 /** False where the file was lost, or the disk has no hard links. */

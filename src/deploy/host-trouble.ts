@@ -3,23 +3,23 @@ import { errorMessage } from '../lib/error-message.ts';
 import { DeployError } from './deploy-target.ts';
 
 /** Waits between tries of one call. */
-export const RETRIES_MS = [1000, 2000, 4000, 8000, 16_000];
+const RETRIES_MS = [1000, 2000, 4000, 8000, 16_000];
 /** For how long a call waits at most until a limit of a host is over. */
-export const LONGEST_WAIT_MS = 60_000;
+const LONGEST_WAIT_MS = 60_000;
 
 /** Whether a response says that the same call may do better later. */
-export function isTrouble(status: number): boolean {
+function isTrouble(status: number): boolean {
   return status === 429 || status === 408 || (status >= 500 && status !== 501);
 }
 
 /** An error of the connection; one of being told to stop is thrown on. */
-export function asFailure(error: unknown, signal: AbortSignal): Error {
+function asFailure(error: unknown, signal: AbortSignal): Error {
   signal.throwIfAborted();
   return error instanceof Error ? error : new Error(String(error));
 }
 
 /** When a limit ends: `X-RateLimit-Reset` is a Unix time in seconds, `Retry-After` seconds or a date. */
-export function limitEnd(headers: Headers, now: number): number {
+function limitEnd(headers: Headers, now: number): number {
   const reset = Number(headers.get('x-ratelimit-reset'));
   if (reset > 0) return Math.max(reset * 1000, now + 1000);
   const after = headers.get('retry-after');
@@ -28,6 +28,7 @@ export function limitEnd(headers: Headers, now: number): number {
   return Number.isNaN(moment) ? now + LONGEST_WAIT_MS : Math.max(moment, now + 1000);
 }
 
+/** How calls to a host are made. */
 export interface HostCalls {
   /** Its name in messages. */
   host: string;
@@ -43,6 +44,11 @@ interface Call {
   /** That are sent. */
   bytes?: number;
   make: (signal: AbortSignal) => Promise<Response>;
+  /**
+   * Of a call that must not be made twice: its response, where an attempt without one was heard all the same; null where it
+   * was not. Such a call counts against limits, and waits for none.
+   */
+  heard?: () => Promise<Response | null>;
 }
 
 /** How long one call may take, */
@@ -55,35 +61,41 @@ const BYTES_PER_MS = 50;
  * @throws {DeployError} when all tries failed, or a limit of the host lasts longer than a call may wait.
  */
 export async function hostCall(
-  { what, bytes = 0, make }: Call,
-  { host, signal, clock = Date.now, wait = (ms, stop) => sleep(ms, undefined, { signal: stop }) }: HostCalls,
+  { what, bytes = 0, make, heard }: Call,
+  { host, signal, clock = Date.now, wait = sleepFor }: HostCalls,
 ): Promise<Response> {
   const longest = CALL_MS + Math.ceil(bytes / BYTES_PER_MS);
-  for (const pause of [...RETRIES_MS, null]) {
+  for (let tries = 1; ; tries += 1) {
     const response = await whole(make(AbortSignal.any([signal, AbortSignal.timeout(longest)]))).catch(
       (error: unknown) => asFailure(error, signal),
     );
     if (response instanceof Response && !isTrouble(response.status)) return response;
+    const pause = RETRIES_MS[tries - 1];
+    const isLimit = response instanceof Response && response.status === 429;
+    const found = isLimit ? null : await heard?.();
+    if (found) return found;
     const limit =
-      response instanceof Response && (response.status === 429 || response.headers.has('retry-after'))
+      isLimit || (response instanceof Response && response.headers.has('retry-after'))
         ? limitEnd(response.headers, clock())
         : null;
-    if (limit !== null && (pause === null || limit - clock() > LONGEST_WAIT_MS))
+    if (limit !== null && (pause === undefined || heard !== undefined || limit - clock() > LONGEST_WAIT_MS))
       throw new DeployError(
-        `${host} takes no more calls until ${new Date(limit).toISOString()}. The deploy goes on then.`,
+        `${host} takes no more calls of this account until ${new Date(limit).toISOString()}. The deploy goes on then.`,
         { retryAt: limit, isAccountLimit: true },
       );
-    if (pause === null) {
+    if (pause === undefined) {
       const why =
         response instanceof Response ? `HTTP ${response.status}` : errorMessage(response.cause ?? response);
-      throw new DeployError(`${host} did not take ${what} in ${RETRIES_MS.length + 1} tries: ${why}.`, {
-        cause: response,
-      });
+      throw new DeployError(`${host} did not take ${what} in ${tries} tries: ${why}.`, { cause: response });
     }
     // Not all at the same moment.
     await wait(limit === null ? pause * (0.5 + Math.random()) : Math.max(limit - clock(), 0), signal);
   }
-  throw new DeployError(`${host} was not asked.`);
+}
+
+/** Waits so many ms; ends early with the signal. */
+export function sleepFor(ms: number, signal: AbortSignal): Promise<void> {
+  return sleep(ms, undefined, { signal });
 }
 
 /** Read at once, so that a body that breaks off is one of the failures that are tried again. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { type ReleaseStore, releaseStore } from '../builder/publish/releases.ts';
 import type { Hosting } from '../schemas/site/hosting.ts';
-import { PublishedSiteSchema } from '../schemas/site/published-site.ts';
+import { StoredSiteSchema } from '../schemas/site/published-site.ts';
 
 /** A built site that is to be live at a host. */
 export interface HostedSite {
@@ -15,8 +15,6 @@ export interface HostedSite {
   account: string | null;
 }
 
-const SiteFileSchema = v.pipe(v.string(), v.parseJson(), PublishedSiteSchema);
-
 /** The sites below `out` that name a host, by slug. */
 export function hostedSites(out: string): HostedSite[] {
   const home = path.join(out, '.forecourt');
@@ -26,7 +24,9 @@ export function hostedSites(out: string): HostedSite[] {
     .sort()
     .flatMap(slug => {
       const file = path.join(home, slug, 'site.json');
-      const parsed = fs.existsSync(file) ? v.safeParse(SiteFileSchema, fs.readFileSync(file, 'utf8')) : null;
+      const parsed = fs.existsSync(file)
+        ? v.safeParse(StoredSiteSchema, fs.readFileSync(file, 'utf8'))
+        : null;
       const hosting = parsed?.success ? parsed.output.hosting : undefined;
       return hosting === undefined ? [] : [{ store: releaseStore(out, slug), hosting, ...placeOf(hosting) }];
     });

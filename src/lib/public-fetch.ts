@@ -32,6 +32,8 @@ function toResponse(message: IncomingMessage): Response {
     values.map((value): [string, string] => [name, value]),
   );
   const status = message.statusCode ?? 0;
+  // The Response of a server's library takes any number.
+  if (status < 200 || status > 599) throw new RangeError(`There is no HTTP status ${status}.`);
   // The two libraries of types that describe web streams disagree; it is one class.
   const body = Readable.toWeb(message) as ReadableStream<Uint8Array<ArrayBuffer>>;
   return new Response(NO_BODY.includes(status) ? null : body, { status, headers });

@@ -55,6 +55,7 @@ export function previewServer({ settings, token, clock, app }: PreviewDeps): Pre
   const shares = shareViews(previews, () => listDealers(dealersDir), clock);
   const summaries = dealerSummaries({
     dealersDir,
+    out,
     store: previews.store,
     clock,
     hasChanges: async slug => {

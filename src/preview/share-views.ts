@@ -1,6 +1,6 @@
-import fs from 'node:fs';
 import type { ReleaseStore } from '../builder/publish/releases.ts';
 import { errorMessage } from '../lib/error-message.ts';
+import { fileStamp } from '../lib/files/file-stamp.ts';
 import { type ShareRecord, sharesFile, siteShares } from './records/site-shares.ts';
 import type { SitePreviews } from './site/site-previews.ts';
 import type { View } from './view/view-hosts.ts';
@@ -21,9 +21,8 @@ export function shareViews(
   const read = new Map<string, { stamp: string; shares: ShareRecord[] }>();
   const sharesOf = (slug: string): ShareRecord[] => {
     const store = previews.store(slug);
-    const stat = fs.statSync(sharesFile(store), { throwIfNoEntry: false });
-    if (stat === undefined) return [];
-    const stamp = `${stat.ino} ${stat.size} ${stat.mtimeMs}`;
+    const stamp = fileStamp(sharesFile(store));
+    if (stamp === null) return [];
     const found = read.get(slug);
     if (found?.stamp === stamp) return found.shares;
     const shares = readShares(store);

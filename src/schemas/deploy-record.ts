@@ -12,7 +12,7 @@ const WaitingSchema = v.object({
 export type Waiting = v.InferOutput<typeof WaitingSchema>;
 
 /** What is known of a site at its host: stored beside the site's releases. */
-export const DeployRecordSchema = v.object({
+const DeployRecordSchema = v.object({
   /** Names the place at the host: another one has nothing of the site yet. */
   place: v.string(),
   /** What is live there. */
@@ -28,3 +28,6 @@ export const DeployRecordSchema = v.object({
   ),
 });
 export type DeployRecord = v.InferOutput<typeof DeployRecordSchema>;
+
+/** Its file, `deploy.json`. */
+export const StoredDeployRecordSchema = v.pipe(v.string(), v.parseJson(), DeployRecordSchema);

@@ -39,6 +39,9 @@ export const FEED_FIELDS = [
 ];
 export type FeedField = (typeof FEED_FIELDS)[number];
 
+/** Fields of which several columns may hold a part: `Photo 1`, `Photo 2`. */
+export const LIST_FIELDS: ReadonlySet<FeedField> = new Set<FeedField>(['images', 'features', 'categories']);
+
 export const COLUMN_PARSERS = [
   'engine',
   'doors_seats',

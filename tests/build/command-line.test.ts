@@ -51,6 +51,7 @@ describe('a run', () => {
           release: 'r00000001',
           ms: expect.any(Number),
           validUntil: null,
+          stockLive: false,
         },
       ],
     });

@@ -1,37 +1,22 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { publishedDirectory } from '../../src/api/published-directory.ts';
 import { sitesApp } from '../../src/api/sites-app.ts';
+import { type Ran, runNpmScript } from '../support/run-npm-script.ts';
 import { sampleCars } from '../support/sample-cars.ts';
 import { type TemporaryDealer, temporaryDealer, writeDealer } from '../support/temporary-dealer.ts';
 import { buildSite, differing, digests, feedRows, liveDir, sharedTools } from './lab.ts';
-import type { Ran } from './run-build.ts';
 
 const tools = sharedTools();
-const SCRIPT = path.resolve(import.meta.dirname, '../../scripts/rollback.ts');
-
 /** Runs `npm run rollback -- …args` as a process of its own, without a terminal. */
 function runRollback(
   { out }: TemporaryDealer,
   args: readonly string[],
   onStart?: (child: ChildProcess) => void,
 ): Promise<Ran> {
-  const child = spawn(process.execPath, [SCRIPT, ...args, '--out', out], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const ran: Ran = { code: null, stdout: '', stderr: '' };
-  child.stdout.on('data', text => {
-    ran.stdout += text;
-  });
-  child.stderr.on('data', text => {
-    ran.stderr += text;
-  });
-  onStart?.(child);
-  return new Promise((resolve, reject) => {
-    child.on('error', reject).on('close', code => resolve({ ...ran, code }));
-  });
+  return runNpmScript('rollback', [...args, '--out', out], { onStart });
 }
 
 const [sold, gone, dear, ...others] = sampleCars(12).map(car => ({

@@ -101,7 +101,7 @@ test('a folder among the built sites is no place to publish to', async () => {
 
 test('what failed says nothing of a next try that nobody makes', async () => {
   const { run, netlify } = await lab();
-  netlify.faults.push({ on: 'POST', kind: 429 });
+  netlify.failProcessing(true);
   const { code, stderr } = await run();
   expect([code, stderr]).toEqual([1, expect.stringContaining('sample: not deployed.')]);
   expect(stderr).not.toContain('Next try');

@@ -6,7 +6,7 @@ import { publish } from '../../src/builder/publish/publish.ts';
 import { releaseStore } from '../../src/builder/publish/releases.ts';
 import { storeRecords } from '../../src/builder/publish/site-records.ts';
 import { deploySite } from '../../src/deploy/deploy-site.ts';
-import { deployStatus } from '../../src/deploy/deployer.ts';
+import { deployStatus } from '../../src/deploy/deploy-status.ts';
 import type { Hosting } from '../../src/schemas/site/hosting.ts';
 import { TEST_FRAME, testPool, testStore, testText } from '../build/publish-lab.ts';
 import type { FakeNetlify } from '../support/fake-netlify.ts';

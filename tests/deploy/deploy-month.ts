@@ -12,7 +12,6 @@ interface Month {
   days: number;
   /** That deploys may take in a month. */
   credits: number;
-  seed?: number;
 }
 
 interface Wait {
@@ -31,8 +30,8 @@ const A_DAY: Record<Urgency, number> = { urgent: 4, cars: 1.5, words: 0.3 };
  * A month of changes at dealers that share one account, deployed as the rules say, minute by minute. How the host counts
  * deploys is written again here: it is the oracle.
  */
-export function deployMonth({ dealers, days, credits, seed = 1 }: Month) {
-  const random = randomOf(seed);
+export function deployMonth({ dealers, days, credits }: Month) {
+  const random = randomOf(1);
   const changes = changesOf(dealers, days, random);
   const limits = netlifyLimits(credits);
   const sites = Array.from({ length: dealers }, (_, index) => ({

@@ -198,7 +198,7 @@ describe('an export', () => {
     return { dealer, root, kit, run };
   }
 
-  test('that cannot be, says why, and leaves nothing', async () => {
+  test('that is not possible says why, and leaves nothing', async () => {
     const { dealer, root, kit, run } = await builtSite();
     const cases: [string[], string][] = [
       [['../sample', kit], 'Name one dealer'],
@@ -288,7 +288,7 @@ describe('an export', () => {
     expect(await runScript('export', ['--rebuild', kit])).toMatchObject({ code: 0 });
   });
 
-  test('is checked: what was changed, added or lost is told, and a page that differs', async () => {
+  test('is checked: files that were changed, added or lost are named, and pages that differ', async () => {
     const { kit, run, root } = await builtSite();
     expect(await run(['sample', kit])).toMatchObject({ code: 0 });
     const home = path.join(kit, 'site/index.html');

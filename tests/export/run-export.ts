@@ -1,29 +1,15 @@
-import { execFile } from 'node:child_process';
 import path from 'node:path';
-import { promisify } from 'node:util';
+import { type Ran, runNpmScript } from '../support/run-npm-script.ts';
 
 const REFUSE_NETWORK = path.resolve(import.meta.dirname, 'refuse-network.mjs');
 
-interface Ran {
-  code: number;
-  stdout: string;
-  stderr: string;
-}
-
-/** Runs a command line of `scripts/` as a process of its own. */
-export async function runScript(
+/** Runs a command line of `scripts/`, without the database and the key of this machine. */
+export function runScript(
   script: string,
   args: readonly string[],
   env: Record<string, string> = {},
 ): Promise<Ran> {
-  const file = path.resolve(import.meta.dirname, `../../scripts/${script}.ts`);
-  return promisify(execFile)(process.execPath, [file, ...args], {
-    env: { ...process.env, DATABASE_URL: '', LEADS_KEY: '', ...env },
-    maxBuffer: 64 * 1024 * 1024,
-  }).then(
-    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-    ({ code, stdout, stderr }) => ({ code, stdout, stderr }),
-  );
+  return runNpmScript(script, args, { env: { DATABASE_URL: '', LEADS_KEY: '', ...env } });
 }
 
 /** The environment of a machine without network. */

@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { openStore } from '../../src/api/store/open-store.ts';
 import { buildSite, differing, digests, feedRows, inodes, liveDir, sharedTools } from '../build/lab.ts';
+import { runNpmScript } from '../support/run-npm-script.ts';
 import { sampleCars } from '../support/sample-cars.ts';
 import { rawExchange, startServer, statusOf } from '../support/server-process.ts';
 import { type TemporaryDealer, temporaryDealer, writeDealer } from '../support/temporary-dealer.ts';
@@ -14,15 +13,8 @@ import { mailSink } from './sinks.ts';
 const tools = sharedTools();
 const SITE = { finance_provider: 'Manual', email: 'sales@sample.example' };
 
-function run(script: string, args: readonly string[]) {
-  const file = path.resolve(import.meta.dirname, `../../scripts/${script}.ts`);
-  return promisify(execFile)(process.execPath, [file, ...args], {
-    env: { ...process.env, DATABASE_URL: '' },
-  }).then(
-    ({ stdout }) => ({ code: 0, stdout, stderr: '' }),
-    ({ code, stdout, stderr }) => ({ code, stdout, stderr }),
-  );
-}
+const run = (script: string, args: readonly string[]) =>
+  runNpmScript(script, args, { env: { DATABASE_URL: '' } });
 const folders = (root: string) => ['--out', path.join(root, 'dist'), '--store', path.join(root, 'store')];
 
 /** Sends leads one after the other until `isOver`; returns the ids that were acknowledged, with when. */

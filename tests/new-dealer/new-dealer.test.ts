@@ -11,6 +11,7 @@ import type { Given } from '../../scripts/new-dealer/options.ts';
 import { type PublicFetch, publicFetch } from '../../src/lib/public-fetch.ts';
 import { foldersOf, runBuild } from '../build/run-build.ts';
 import { freePort } from '../support/free-port.ts';
+import { runNpmScript } from '../support/run-npm-script.ts';
 import { CTRL_C, DOWN, ENTER, newDealerOnTerminal, type Turn } from './on-terminal.ts';
 
 const SCRIPT = path.resolve(import.meta.dirname, '../../scripts/new-dealer.ts');
@@ -41,19 +42,7 @@ async function folders(feed: string | Uint8Array = FEED, name = 'stock export.cs
   };
 }
 
-function run(args: readonly string[]): Promise<{ code: number | null; stdout: string; stderr: string }> {
-  const child = spawn(process.execPath, [SCRIPT, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
-  const ran = { stdout: '', stderr: '' };
-  child.stdout.setEncoding('utf8').on('data', text => {
-    ran.stdout += text;
-  });
-  child.stderr.setEncoding('utf8').on('data', text => {
-    ran.stderr += text;
-  });
-  return new Promise((resolve, reject) => {
-    child.on('error', reject).on('close', code => resolve({ ...ran, code }));
-  });
-}
+const run = (args: readonly string[]) => runNpmScript('new-dealer', args);
 
 const ANSWERS = {
   name: 'Kedron Cars',
@@ -66,7 +55,7 @@ const ANSWERS = {
 const argsOf = (answers: Record<string, string>) =>
   Object.entries(answers).flatMap(([name, value]) => [`--${name}`, value]);
 
-test('from an unknown CSV and options to a published site', async () => {
+test('an unknown CSV and options become a published site', async () => {
   const { dealersDir, out, feed } = await folders();
   const args = [
     ...argsOf({ ...ANSWERS, feed, dealers: dealersDir, 'price-type': 'drive-away' }),
@@ -318,7 +307,7 @@ test('a gzipped file is unpacked, known formats need no map, and a broken one is
   expect(await readdir(dealersDir)).toEqual(['kedron-cars']);
 });
 
-test('then the desk is opened at the new dealer; where its port is taken, it is told where to look', async () => {
+test('the desk is opened at the new dealer; where its port is taken, the command says where to look', async () => {
   const { dealersDir, out } = await folders();
   const port = await freePort();
   const env = {
@@ -367,7 +356,7 @@ test.each([
   expect(browserCommand(env, platform)).toEqual(command);
 });
 
-test('of a feed that several dealers share, the cars of one are read', async () => {
+test('a feed that several dealers share gives the cars of one', async () => {
   const shared = 'Make,Model,Type,Price,Dealer\nKia,Rio,used,9990,North\nKia,Cerato,used,9991,South\n';
   const { dealersDir, feed } = await folders(shared);
   const noFetch: PublicFetch = () => Promise.reject(new Error('nothing is fetched'));
@@ -409,7 +398,7 @@ const TURNS: readonly Turn[] = [
   [/Brand colour/, ENTER],
 ];
 
-test('on a terminal: asked, told what will not do, shown the proposal, let back, and done', async () => {
+test('a person at a terminal is asked, corrected, shown the proposal, and can go back', async () => {
   const { dealersDir, feed } = await folders();
   const session = await newDealerOnTerminal(
     ['--dealers', dealersDir, '--no-preview'],
@@ -452,7 +441,7 @@ test.each([
   expect(existsSync(path.join(dealersDir, 'hobart-cars'))).toBe(false);
 });
 
-test('for a screen reader each line is written once, and choices are numbers', async () => {
+test('with ACCESSIBLE each line is written once, and choices are numbers', async () => {
   const { dealersDir } = await folders();
   const given = argsOf({ ...ANSWERS, dealers: dealersDir, feed: 'none', address: 'none', accent: 'none' });
   const session = await newDealerOnTerminal(

@@ -105,6 +105,41 @@ describe('a dealer', () => {
     expect(await axeFindings(page)).toEqual([]);
   });
 
+  test('what of a hosted site is live at its host, what waits for it, and why a deploy failed', async () => {
+    const [first, ...others] = desk.state.dealers;
+    if (first === undefined) throw new Error('the sample desk has dealers');
+    const hosted = {
+      host: 'netlify' as const,
+      place: 'netlify:site-1',
+      live: { release: 'r-11', at: '2026-11-22T03:00:00.000Z' },
+      waits: [{ what: 'urgent' as const, since: '2026-11-23T03:00:00.000Z' }],
+      problem: 'Netlify refused the token: https://app.netlify.com/user/applications#personal-access-tokens',
+      retryAt: '2026-11-23T06:00:00.000Z',
+    };
+    desk.state.dealers = [{ ...first, hosted }, ...others];
+    await page.clock.install();
+    await page.goto('/d/bayside');
+    const panel = page.getByRole('region', { name: 'At Netlify' });
+    await panel.getByText('Release r-11 is live there since').waitFor();
+    await panel.getByText('Sold cars and prices').waitFor();
+    await panel.getByText('#personal-access-tokens The next try: Mon').waitFor();
+    const [inside, outside] = await Promise.all([
+      panel.boundingBox(),
+      page.locator('.columns').boundingBox(),
+    ]);
+    expect((inside?.x ?? 0) + (inside?.width ?? 0)).toBeLessThanOrEqual(
+      (outside?.x ?? 0) + (outside?.width ?? 0) + 0.5,
+    );
+    expect(await axeFindings(page)).toEqual([]);
+    // Another process deploys: the desk asks again by itself.
+    desk.state.dealers = [
+      { ...first, hosted: { ...hosted, waits: [], problem: null, retryAt: null } },
+      ...others,
+    ];
+    await page.clock.runFor(16_000);
+    await panel.getByText('Every change was sent.').waitFor();
+  });
+
   test('what a publish would bring and leave out; approving by the keyboard, with a reason', async () => {
     await page.goto('/d/bayside');
     await page.getByRole('link', { name: 'Price fell: 14 cars' }).waitFor();
@@ -318,11 +353,10 @@ describe('a page', () => {
     await page.frameLocator('.frame--after iframe').locator('.price').click();
     await page.getByText('Pinned to “A price”').waitFor();
     await button('Add note').click();
+    await expect
+      .poll(() => desk.asked.find(({ call }) => call === 'notes')?.body)
+      .toMatchObject({ selector: 'body > p:nth-of-type(1)', text: 'Looks right' });
     await page.getByText('Looks right', { exact: true }).waitFor();
-    expect(desk.asked.find(({ call }) => call === 'notes')?.body).toMatchObject({
-      selector: 'body > p:nth-of-type(1)',
-      text: 'Looks right',
-    });
     await button(/Remove the note “Is this/).click();
     await expect.poll(() => page.getByText('Is this the new price?', { exact: true }).count()).toBe(0);
     await button('Share').click();

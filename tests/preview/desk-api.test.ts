@@ -1,8 +1,11 @@
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { liveId, releaseStore } from '../../src/builder/publish/releases.ts';
+import { deploySite } from '../../src/deploy/deploy-site.ts';
+import { deployStatus } from '../../src/deploy/deploy-status.ts';
 import { type PreviewServer, previewServer } from '../../src/preview/preview-server.ts';
 import { sitePreviews } from '../../src/preview/site/site-previews.ts';
 import { buildSite, NOW, readLive, sharedTools } from '../build/lab.ts';
@@ -304,6 +307,24 @@ describe('the desk', () => {
     expect((await call(`${SITE}/save`, { json: { edits } })).status).toBe(204);
     const saved = fs.readFileSync(file, 'utf8');
     expect(saved).toBe(text.replace('Sample Motors', 'Tried Motors'));
+  });
+
+  test('tells what is live at the host of a site, what waits for it and why, and writes nothing of it', async () => {
+    const live = path.join(os.tmpdir(), `hosted-${process.pid}`);
+    onTestFinished(() => fs.rmSync(live, { recursive: true, force: true }));
+    const site = { ...FIRST_STATE.site, hosting: { target: 'folder', path: live } };
+    const { call, dealer } = await desk({ ...FIRST_STATE, site });
+    const { hosted } = await json(call(SITE));
+    expect(hosted).toMatchObject({ host: 'folder', place: `folder:${live}`, live: null, problem: null });
+    expect(hosted.waits).toMatchObject([{ what: 'urgent' }, { what: 'cars' }, { what: 'words' }]);
+    const record = path.join(releaseStore(dealer.out, dealer.slug).home, 'deploy.json');
+    expect(fs.existsSync(record)).toBe(false);
+    const [first] = deployStatus(dealer.out);
+    if (first === undefined) throw new Error('The site names a host.');
+    const options = { out: dealer.out, env: {}, clock: Date.now, signal: new AbortController().signal };
+    await deploySite(first, { ...options, wait: async () => {}, onProgress: () => {} });
+    const sent = await json(call(SITE));
+    expect(sent.hosted).toMatchObject({ live: { release: sent.live.release }, waits: [] });
   });
 
   test('shares a state of the site until the link ends', async () => {

@@ -2,7 +2,7 @@ import type { Car } from '../../src/schemas/car.ts';
 import type { FeedField } from '../../src/schemas/stock-map.ts';
 
 /** A column as a stock system would write it: its name, what it holds, and the field it should be; null for none. */
-export type StyleColumn = readonly [
+type StyleColumn = readonly [
   header: string,
   field: FeedField | readonly FeedField[] | null,
   value: (car: Car, at: number) => unknown,

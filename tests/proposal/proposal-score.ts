@@ -47,7 +47,7 @@ export function scoreStyle({ columns, country }: HeaderStyle, cars: readonly Car
     if (wanted.includes(found.field)) score.right += 1;
     else {
       (wanted.length === 0 ? score.extra : score.wrong).push(said);
-      if (found.surety === 'sure') score.surelyWrong.push(said);
+      if (found.confidence === 'sure') score.surelyWrong.push(said);
     }
   }
   return score;

@@ -33,14 +33,14 @@ test('columns in names of the trade are read as what they hold', () => {
   expect(score.right).toBe(score.columns);
 });
 
-test('so are nine of ten in names that nobody looked at, and what is wrong is never called sure', () => {
+test('of columns in names that nobody looked at, nine of ten are read, and no wrong one is called sure', () => {
   const score = scoreOf(true);
   expect(score.columns).toBeGreaterThan(100);
   expect(score.right / score.columns, score.unmapped.join(', ')).toBeGreaterThanOrEqual(0.9);
   expect([...score.wrong, ...score.extra, ...score.surelyWrong]).toEqual([]);
 });
 
-test('what the dealer paid and notes for colleagues are proposed in no style', () => {
+test('columns with what the dealer paid, or with notes for colleagues, are never proposed', () => {
   const hidden = HEADER_STYLES.flatMap(({ columns }) =>
     columns.filter(
       ([header, field]) => field === null && /cost|bought|trade|invoice|reserve|intern/i.test(header),

@@ -181,5 +181,6 @@ describe.skipIf(!isPresent)('two snapshots of a real feed', () => {
     expect(await ingest(after)).toMatchObject({ state: 'live', cars: expected });
     expect(addressesOf(lab)).toHaveLength(after.length);
     expect(await differingFromClean(lab, dealer, writeRows(after), copy)).toEqual([]);
-  });
+    // Five builds of a real stock.
+  }, 300_000);
 });

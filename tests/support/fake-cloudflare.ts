@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { faultyServer, type HostRequest, type HostResponse } from './faulty-server.ts';
+import { faultyServer, type HostRequest, type HostResponse, json } from './faulty-server.ts';
 
 const ManifestSchema = v.record(
   v.pipe(v.string(), v.startsWith('/')),
@@ -178,8 +178,4 @@ function success(status: number, result: unknown): HostResponse {
 
 function failure(status: number, code: number, message: string): HostResponse {
   return json(status, { result: null, success: false, errors: [{ code, message }], messages: [] });
-}
-
-function json(status: number, value: unknown): HostResponse {
-  return { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(value) };
 }

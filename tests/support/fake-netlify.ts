@@ -1,14 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import * as v from 'valibot';
-
-/** What goes wrong with the next calls that fit; each once for every time it is listed. */
-export interface NetlifyFault {
-  /** Part of `METHOD path`. */
-  on: string;
-  kind: 'cut' | 'cut after' | 429 | 500;
-}
+import { faultyServer, type HostRequest, type HostResponse, json } from './faulty-server.ts';
 
 interface FakeDeploy {
   id: string;
@@ -36,8 +28,6 @@ const BodySchema = v.pipe(
 export async function fakeNetlify({ token = 'secret-token', siteId = 'site-1', clock = Date.now } = {}) {
   const deploys = new Map<string, FakeDeploy>();
   const contents = new Map<string, Buffer>();
-  const faults: NetlifyFault[] = [];
-  const calls: string[] = [];
   /** When deploys were begun. */
   const begun: number[] = [];
   const published: string[] = [];
@@ -70,106 +60,67 @@ export async function fakeNetlify({ token = 'secret-token', siteId = 'site-1', c
     }
   };
 
-  const route = (method: string, path: string, body: Buffer): [number, unknown, Record<string, string>?] => {
+  const respond = ({ method, address: path, headers, body }: HostRequest): HostResponse => {
+    if (headers.authorization !== `Bearer ${token}`) return failure(401, 'Access Denied');
     const [, site] = /^\/sites\/([^/?]+)/.exec(path) ?? [];
-    if (site !== undefined && site !== siteId) return [404, { code: 404, message: 'Not Found' }];
+    if (site !== undefined && site !== siteId) return failure(404, 'Not Found');
     if (method === 'POST' && /^\/sites\/[^/]+\/deploys(?:\?|$)/.test(path)) {
       const now = clock();
       const recent = (ms: number) => begun.filter(time => time > now - ms).length;
       if (recent(60_000) >= 3 || recent(86_400_000) >= 100)
-        return [
-          429,
-          { code: 429, message: 'Too Many Requests' },
-          { 'x-ratelimit-reset': String(Math.ceil(now / 1000) + 60) },
-        ];
+        return failure(429, 'Too Many Requests', {
+          'x-ratelimit-reset': String(Math.ceil(now / 1000) + 60),
+        });
       const parsed = v.safeParse(BodySchema, body.toString());
-      if (!parsed.success) return [422, { code: 422, message: parsed.issues[0].message }];
+      if (!parsed.success) return failure(422, parsed.issues[0].message);
       begun.push(now);
       const title = new URL(path, 'http://x').searchParams.get('title') ?? '';
       const deploy = { id: randomUUID(), title, files: parsed.output.files, state: 'preparing', polls: 1 };
       deploys.set(deploy.id, deploy);
-      return [200, told(deploy)];
+      return json(200, told(deploy));
     }
     if (method === 'GET' && /^\/sites\/[^/]+\/deploys(?:\?|$)/.test(path))
-      return [200, [...deploys.values()].reverse().map(told)];
+      return json(200, [...deploys.values()].reverse().map(told));
     const [, read] = /^\/sites\/[^/]+\/deploys\/([^/]+)$/.exec(path) ?? [];
     if (method === 'GET' && read !== undefined) {
       const deploy = deploys.get(read);
-      if (deploy === undefined) return [404, { code: 404, message: 'Not Found' }];
+      if (deploy === undefined) return failure(404, 'Not Found');
       advance(deploy);
-      return [200, told(deploy)];
+      return json(200, told(deploy));
     }
     if (method === 'GET' && site !== undefined)
-      return [200, { id: site, published_deploy: published.length === 0 ? null : { id: published.at(-1) } }];
+      return json(200, {
+        id: site,
+        published_deploy: published.length === 0 ? null : { id: published.at(-1) },
+      });
     const [, id = '', name] = /^\/deploys\/([^/]+)\/files\/(.+)$/.exec(path) ?? [];
     const deploy = deploys.get(id);
     if (method === 'PUT' && name !== undefined) {
-      if (deploy === undefined) return [404, { code: 404, message: 'Not Found' }];
+      if (deploy === undefined) return failure(404, 'Not Found');
       if (!['prepared', 'uploading'].includes(deploy.state))
-        return [422, { code: 422, message: `The deploy is ${deploy.state}` }];
+        return failure(422, `The deploy is ${deploy.state}`);
       const digest = deploy.files[`/${name.split('/').map(decodeURIComponent).join('/')}`];
-      if (digest === undefined) return [404, { code: 404, message: 'No such file in the deploy' }];
-      if (hash('sha1', body) !== digest)
-        return [422, { code: 422, message: 'The file is not as its digest says' }];
+      if (digest === undefined) return failure(404, 'No such file in the deploy');
+      if (hash('sha1', body) !== digest) return failure(422, 'The file is not as its digest says');
       contents.set(digest, body);
       deploy.state = 'uploading';
-      return [200, { id: name, sha: digest, size: body.length }];
+      return json(200, { id: name, sha: digest, size: body.length });
     }
     const [, cancelled] = /^\/deploys\/([^/]+)\/cancel$/.exec(path) ?? [];
     const toCancel = deploys.get(cancelled ?? '');
     if (method === 'POST' && toCancel !== undefined) {
-      if (toCancel.state === 'ready') return [422, { code: 422, message: 'The deploy is ready' }];
+      if (toCancel.state === 'ready') return failure(422, 'The deploy is ready');
       toCancel.state = 'error';
-      return [201, told(toCancel)];
+      return json(201, told(toCancel));
     }
-    return [404, { code: 404, message: 'Not Found' }];
+    return failure(404, 'Not Found');
   };
 
-  const handle = async (request: IncomingMessage, response: ServerResponse) => {
-    const { method = '', url = '' } = request;
-    calls.push(`${method} ${url}`);
-    const at = faults.findIndex(({ on }) => `${method} ${url}`.includes(on));
-    const fault = at < 0 ? undefined : faults.splice(at, 1)[0];
-    if (fault?.kind === 'cut') {
-      if (Number(request.headers['content-length'] ?? 0) === 0) request.socket.destroy();
-      // In the middle of what is sent.
-      else request.once('data', () => request.socket.destroy());
-      return;
-    }
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
-    const isKnown = request.headers.authorization === `Bearer ${token}`;
-    const [status, value, headers = {}] = !isKnown
-      ? [401, { code: 401, message: 'Access Denied' }]
-      : typeof fault?.kind === 'number'
-        ? [
-            fault.kind,
-            { code: fault.kind, message: 'Trouble' },
-            fault.kind === 429 ? { 'x-ratelimit-reset': String(Math.ceil(clock() / 1000) + 2) } : {},
-          ]
-        : route(method, url, Buffer.concat(chunks));
-    if (fault?.kind === 'cut after') {
-      request.socket.destroy();
-      return;
-    }
-    response.writeHead(status, { 'content-type': 'application/json', ...headers });
-    response.end(JSON.stringify(value));
-  };
-  const server = createServer((request, response) => {
-    handle(request, response).catch(() => response.destroy());
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const url = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+  const server = await faultyServer(respond);
   return {
-    url,
+    ...server,
     token,
-    siteId,
-    faults,
-    calls,
     begun,
-    deploys,
     /** Whether deploys are ready without being published. */
     stopPublishing: (stopped: boolean) => {
       isStopped = stopped;
@@ -189,11 +140,10 @@ export async function fakeNetlify({ token = 'secret-token', siteId = 'site-1', c
         }),
       );
     },
-    close: () =>
-      new Promise<void>(resolve => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
   };
 }
 export type FakeNetlify = Awaited<ReturnType<typeof fakeNetlify>>;
+
+function failure(status: number, message: string, headers: Record<string, string> = {}): HostResponse {
+  return json(status, { code: status, message }, headers);
+}

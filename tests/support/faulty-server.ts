@@ -72,3 +72,7 @@ export async function faultyServer(respond: (request: HostRequest) => HostRespon
       }),
   };
 }
+
+export function json(status: number, value: unknown, headers: Record<string, string> = {}): HostResponse {
+  return { status, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(value) };
+}

@@ -23,6 +23,7 @@ export function sampleDealer(change: Partial<DealerDetail> = {}): DealerDetail {
     warningTexts: [],
     pictures: [],
     validUntil: null,
+    hosted: null,
     ...change,
   };
 }

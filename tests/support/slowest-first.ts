@@ -2,21 +2,25 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take longest, the slowest first. */
 const SLOWEST = [
-  'leads/faults-postgres',
+  'real/month-of-stock',
+  'build/broken-dealers',
+  'pages/forms-same-lead',
+  'stock/stock-faults',
   'pages/browser',
-  'pages/forms-live',
-  'build/clean-equals-incremental',
-  'build/kill',
-  'pages/forms-kept',
-  'pages/forms-lost',
-  'build/incremental',
+  'reservations/faults',
+  'new-dealer/new-dealer',
+  'leads/faults-postgres',
+  'stock/sent-stock',
+  'stock/shared-releases',
   'leads/faults-sqlite',
-  'search/clicks',
-  'pages/opened',
-  'pages/no-script',
+  'export/export-site',
+  'build/command-line',
 ].map(name => `tests/${name}.test.ts`);
 
-/** Begins with what takes longest, so that the workers end together; then all pages, which share a browser. */
+/**
+ * Begins with what takes longest, so that the workers end together; then all pages, which share a browser. What takes least
+ * comes last.
+ */
 export class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
@@ -27,5 +31,5 @@ export class SlowestFirst extends BaseSequencer {
 function rank({ moduleId, project }: TestSpecification): number {
   const index = SLOWEST.findIndex(name => moduleId.endsWith(name));
   if (index >= 0) return index;
-  return SLOWEST.length + (project.name === 'pages' ? 0 : 1);
+  return SLOWEST.length + ['pages', 'code', 'units'].indexOf(project.name);
 }

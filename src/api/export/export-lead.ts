@@ -1,9 +1,9 @@
+import { isoTime } from '../../lib/time/iso-time.ts';
 import { storedRecord, targetLabel } from '../operators/lead-labels.ts';
 import type { AnswerKey } from '../private/answer-keys.ts';
 import { openLead } from '../private/sealed-answers.ts';
 import type { LeadEvent } from '../store/lead-events.ts';
 import type { JobRow, ListedLead } from '../store/lead-queries.ts';
-import { isoTime } from './iso-time.ts';
 
 /** What is said of the financial answers of an exported lead ([K26]). */
 type PrivateAnswers = 'none' | 'included' | 'left out';

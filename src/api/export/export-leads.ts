@@ -1,4 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { callsCsv } from '../operators/calls-csv.ts';
 import { storedRecord } from '../operators/lead-labels.ts';
@@ -11,6 +10,7 @@ import type { LeadFilter } from '../store/lead-filter.ts';
 import { type ListedLead, leadPages } from '../store/lead-queries.ts';
 import type { Store } from '../store/open-store.ts';
 import { exportLead } from './export-lead.ts';
+import { writePrivateFile } from './write-private-file.ts';
 import { writeTexts } from './write-texts.ts';
 
 type Db = Pick<Store, 'db'>;
@@ -85,13 +85,9 @@ async function writeFiles(store: Db, { lead }: ListedLead, dir: string): Promise
     const content = contents.get(id);
     // A lead that was kept back for long lost its files.
     if (content === undefined) continue;
-    const folder = path.join(dir, path.basename(lead.id));
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    writeFileSync(path.join(folder, `${written + 1}-${path.basename(name)}`), content, {
-      flag: 'wx',
-      mode: 0o600,
-    });
     written += 1;
+    const file = `${written}-${path.basename(name)}`;
+    writePrivateFile(path.join(dir, path.basename(lead.id), file), content);
   }
   return written;
 }

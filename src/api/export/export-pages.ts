@@ -1,8 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { withStyles } from '../page-snapshot/style-sheets.ts';
 import type { Store } from '../store/open-store.ts';
 import { findPageSnapshot } from '../store/page-snapshot.ts';
+import { rowPages } from '../store/row-pages.ts';
+import { writePrivateFile } from './write-private-file.ts';
 
 const ROWS = 500;
 /** Digests, and nothing that a path could be made of. */
@@ -17,26 +18,24 @@ export async function exportPages(
   { slug, origin }: { slug: string; origin: string },
   dir: string,
 ): Promise<number> {
-  const pages = path.join(dir, 'pages');
-  let count = 0;
-  for (let last = ''; ; ) {
-    const rows = await store.db
+  const pages = rowPages<{ hash: string }>(ROWS, last =>
+    store.db
       .selectFrom('seen_page')
       .select('hash')
       .where('site', '=', slug)
-      .where('hash', '>', last)
+      .where('hash', '>', last?.hash ?? '')
       .orderBy('hash')
       .limit(ROWS)
-      .execute();
+      .execute(),
+  );
+  let count = 0;
+  for await (const rows of pages)
     for (const { hash } of rows) {
       const page = HASH.test(hash) ? await findPageSnapshot(store, slug, hash) : null;
       if (page === null) continue;
-      mkdirSync(pages, { recursive: true, mode: 0o700 });
       const html = withStyles(page.html, page.styles, origin);
-      writeFileSync(path.join(pages, `${hash}.html`), html, { flag: 'wx', mode: 0o600 });
+      writePrivateFile(path.join(dir, 'pages', `${hash}.html`), html);
       count += 1;
     }
-    if (rows.length < ROWS) return count;
-    last = rows.at(-1)?.hash ?? '';
-  }
+  return count;
 }

@@ -1,9 +1,10 @@
 import path from 'node:path';
+import { isoTime } from '../../lib/time/iso-time.ts';
 import { csvCell } from '../operators/leads-csv.ts';
 import type { Store } from '../store/open-store.ts';
-import { listReservations, type ReservationPlace } from '../store/reservations/list-reservations.ts';
+import { listReservations } from '../store/reservations/list-reservations.ts';
 import type { Reservation } from '../store/reservations/reservation.ts';
-import { isoTime } from './iso-time.ts';
+import { rowPages } from '../store/row-pages.ts';
 import { writeTexts } from './write-texts.ts';
 
 type Db = Pick<Store, 'db'>;
@@ -34,29 +35,16 @@ export async function exportReservations(store: Db, site: string, dir: string): 
 type Exported = ReturnType<typeof exportReservation>;
 
 const COLUMNS = [
-  ...(['id', 'created_at', 'state', 'car_id', 'car_name', 'price', 'currency', 'deposit'] as const),
-  ...([
-    'paid',
-    'refunded',
-    'kept',
-    'paid_at',
-    'ended_at',
-    'provider',
-    'payment',
-    'problem',
-    'lead_id',
-  ] as const),
+  ...(['id', 'created_at', 'state', 'car_id', 'car_name', 'price', 'currency', 'deposit', 'paid'] as const),
+  ...(['refunded', 'kept', 'paid_at', 'ended_at', 'provider', 'payment', 'problem', 'lead_id'] as const),
 ] satisfies (keyof Exported)[];
 
 async function* pages(store: Db, site: string): AsyncGenerator<Exported[]> {
-  let last: ReservationPlace | null = null;
-  for (;;) {
-    const filter = { view: 'all', site, search: '' } as const;
-    const rows: Reservation[] = await listReservations(store.db, filter, { limit: ROWS, olderThan: last });
-    if (rows.length > 0) yield await withEvents(store, rows);
-    if (rows.length < ROWS) return;
-    last = rows.at(-1) ?? null;
-  }
+  const filter = { view: 'all', site, search: '' } as const;
+  const found = rowPages<Reservation>(ROWS, olderThan =>
+    listReservations(store.db, filter, { limit: ROWS, olderThan }),
+  );
+  for await (const rows of found) yield await withEvents(store, rows);
 }
 
 async function withEvents({ db }: Db, rows: readonly Reservation[]): Promise<Exported[]> {

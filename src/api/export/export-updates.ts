@@ -1,9 +1,11 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseJson } from '../../lib/parse-json.ts';
+import { isoTime } from '../../lib/time/iso-time.ts';
 import { feedExtension } from '../../stock/received/feed-extension.ts';
 import type { Store } from '../store/open-store.ts';
-import { isoTime } from './iso-time.ts';
+import { rowPages } from '../store/row-pages.ts';
+import { writePrivateFile } from './write-private-file.ts';
 import { writeTexts } from './write-texts.ts';
 
 const ROWS = 500;
@@ -19,16 +21,17 @@ export async function exportUpdates(
   withBodies: boolean,
 ): Promise<number> {
   let count = 0;
+  const next = (after: { seq: number } | null) =>
+    db
+      .selectFrom('stock_job')
+      .select(['id', 'seq', 'kind', 'content_type', 'state', 'received_at', 'finished_at', 'result'])
+      .where('site', '=', site)
+      .where('seq', '>', after?.seq ?? 0)
+      .orderBy('seq')
+      .limit(ROWS)
+      .execute();
   const lines = async function* () {
-    for (let last = 0; ; ) {
-      const rows = await db
-        .selectFrom('stock_job')
-        .select(['id', 'seq', 'kind', 'content_type', 'state', 'received_at', 'finished_at', 'result'])
-        .where('site', '=', site)
-        .where('seq', '>', last)
-        .orderBy('seq')
-        .limit(ROWS)
-        .execute();
+    for await (const rows of rowPages(ROWS, next))
       for (const { id, ...row } of rows) {
         const file = withBodies ? await writeBody(db, { id, ...row }, dir) : null;
         count += 1;
@@ -40,9 +43,6 @@ export async function exportUpdates(
           file,
         })}\n`;
       }
-      if (rows.length < ROWS) return;
-      last = rows.at(-1)?.seq ?? 0;
-    }
   };
   mkdirSync(dir, { recursive: true });
   await writeTexts(path.join(dir, 'updates.jsonl'), lines());
@@ -58,7 +58,6 @@ async function writeBody(
   const row = await db.selectFrom('stock_job').select('body').where('id', '=', id).executeTakeFirst();
   if (row?.body == null) return null;
   const file = `received/${String(seq).padStart(6, '0')}${feedExtension(content_type)}.gz`;
-  mkdirSync(path.join(dir, 'received'), { recursive: true, mode: 0o700 });
-  writeFileSync(path.join(dir, file), row.body, { flag: 'wx', mode: 0o600 });
+  writePrivateFile(path.join(dir, file), row.body);
   return file;
 }

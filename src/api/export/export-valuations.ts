@@ -1,8 +1,9 @@
 import path from 'node:path';
 import * as v from 'valibot';
+import { isoTime } from '../../lib/time/iso-time.ts';
 import { StoredValuationSchema } from '../../schemas/valuation/stored-valuation.ts';
 import type { Store } from '../store/open-store.ts';
-import { isoTime } from './iso-time.ts';
+import { rowPages } from '../store/row-pages.ts';
 import { writeTexts } from './write-texts.ts';
 
 const ROWS = 500;
@@ -13,23 +14,21 @@ export async function exportValuations(
   site: string,
   dir: string,
 ): Promise<number> {
+  const pages = rowPages<ValuationRow>(ROWS, last =>
+    db
+      .selectFrom('valuation')
+      .select(['id', 'car_id', 'body', 'created_at', 'expires_at', 'lead_id'])
+      .where('site', '=', site)
+      .where('id', '>', last?.id ?? '')
+      .orderBy('id')
+      .limit(ROWS)
+      .execute(),
+  );
   let count = 0;
   const lines = async function* () {
-    for (let last = ''; ; ) {
-      const rows = await db
-        .selectFrom('valuation')
-        .select(['id', 'car_id', 'body', 'created_at', 'expires_at', 'lead_id'])
-        .where('site', '=', site)
-        .where('id', '>', last)
-        .orderBy('id')
-        .limit(ROWS)
-        .execute();
-      for (const row of rows) {
-        yield valuationLine(row);
-        count += 1;
-      }
-      if (rows.length < ROWS) return;
-      last = rows.at(-1)?.id ?? '';
+    for await (const rows of pages) {
+      count += rows.length;
+      yield rows.map(valuationLine).join('');
     }
   };
   await writeTexts(path.join(dir, 'valuations.jsonl'), lines());

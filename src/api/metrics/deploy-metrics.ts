@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { type DeployRecord, DeployRecordSchema } from '../../schemas/deploy-record.ts';
+import { type DeployRecord, StoredDeployRecordSchema } from '../../schemas/deploy-record.ts';
 import type { PublishedSites } from '../static/published-sites.ts';
 import type { MetricSource, Sample } from './metric.ts';
 
@@ -11,15 +11,13 @@ interface DeployMetricsDeps {
   clock: () => number;
 }
 
-const RecordFileSchema = v.pipe(v.string(), v.parseJson(), DeployRecordSchema);
-
 /** What waits to be live at the hosts, and since when, of sites that name one. */
 export function deployMetrics({ dist, sites, clock }: DeployMetricsDeps): MetricSource {
   const recordOf = async (slug: string): Promise<DeployRecord | null> => {
     const text = await fs
       .readFile(path.join(dist, '.forecourt', slug, 'deploy.json'), 'utf8')
       .catch(() => '');
-    const parsed = v.safeParse(RecordFileSchema, text);
+    const parsed = v.safeParse(StoredDeployRecordSchema, text);
     return parsed.success ? parsed.output : null;
   };
   return async () => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { errorCode } from '../../lib/error-code.ts';
 import { hostName, isLoopback } from '../../lib/host-name.ts';
-import { type PublishedSite, PublishedSiteSchema } from '../../schemas/site/published-site.ts';
+import { type PublishedSite, StoredSiteSchema } from '../../schemas/site/published-site.ts';
 
 /** The sites built into a folder, and which hosts they answer to: one for the whole server. */
 export interface PublishedSites {
@@ -126,11 +126,9 @@ async function readSites(home: string): Promise<PublishedSite[]> {
   return sites.filter(site => site !== null).sort((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
-const SiteFileSchema = v.pipe(v.string(), v.parseJson(), PublishedSiteSchema);
-
 /** Null for a folder without a site or with an unreadable record: the other sites are served all the same. */
 async function readSite(file: string): Promise<PublishedSite | null> {
-  const parsed = v.safeParse(SiteFileSchema, await unlessMissing(fs.readFile(file, 'utf8')));
+  const parsed = v.safeParse(StoredSiteSchema, await unlessMissing(fs.readFile(file, 'utf8')));
   return parsed.success ? parsed.output : null;
 }
 

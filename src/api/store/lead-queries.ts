@@ -6,6 +6,7 @@ import { firstOfEach } from '../../lib/first-of-each.ts';
 import { personEmail } from './accept-lead.ts';
 import { type LeadFilter, matchingLeads } from './lead-filter.ts';
 import type { Store } from './open-store.ts';
+import { rowPages } from './row-pages.ts';
 import type { StoreSchema } from './store-schema.ts';
 
 export type LeadRow = Selectable<StoreSchema['lead']>;
@@ -58,14 +59,8 @@ export async function listLeads(
 }
 
 /** All leads of a filter, the newest first, so many at a time that any number can be read. */
-export async function* leadPages(store: Pick<Store, 'db'>, filter: LeadFilter): AsyncGenerator<ListedLead[]> {
-  let last: LeadPlace | null = null;
-  for (;;) {
-    const rows: ListedLead[] = await listLeads(store, filter, { limit: BATCH, olderThan: last });
-    if (rows.length > 0) yield rows;
-    if (rows.length < BATCH) return;
-    last = rows.at(-1)?.lead ?? null;
-  }
+export function leadPages(store: Pick<Store, 'db'>, filter: LeadFilter): AsyncGenerator<ListedLead[]> {
+  return rowPages(BATCH, last => listLeads(store, filter, { limit: BATCH, olderThan: last?.lead ?? null }));
 }
 
 /** Leads of a site by their ids, the oldest first; without those that were erased. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { isUnsafeName } from '../../dealer/file/json-object.ts';
 import { type PriceHistory, withOffer } from '../../domain/gate/was-price.ts';
+import { fileStamp } from '../../lib/files/file-stamp.ts';
 import { liveId, type ReleaseStore } from '../publish/releases.ts';
 import { replaceFile } from '../publish/replace-file.ts';
 import { archiveDir } from './archive-dir.ts';
@@ -150,19 +151,19 @@ function offeredPrice({ state, price }: OfferedCar): number | null {
 const recent = new Map<string, { stamp: string; state: State }>();
 
 function remember(file: string, state: State): State {
-  const stat = fs.statSync(file);
+  const stamp = fileStamp(file);
   if (recent.size >= 16) recent.clear();
-  recent.set(file, { stamp: `${stat.ino} ${stat.size} ${stat.mtimeMs}`, state });
+  if (stamp !== null) recent.set(file, { stamp, state });
   return state;
 }
 
 /** Where the summary is lost, the lines say all that it says. */
 function readState(store: ReleaseStore): State {
   const file = fileOf(store, STATE);
-  const stat = fs.statSync(file, { throwIfNoEntry: false });
+  const stamp = fileStamp(file);
   const known = recent.get(file);
-  if (stat !== undefined && known?.stamp === `${stat.ino} ${stat.size} ${stat.mtimeMs}`) return known.state;
-  const parsed = stat === undefined ? null : v.safeParse(StateSchema, fs.readFileSync(file, 'utf8'));
+  if (stamp !== null && known?.stamp === stamp) return known.state;
+  const parsed = stamp === null ? null : v.safeParse(StateSchema, fs.readFileSync(file, 'utf8'));
   if (parsed?.success) return remember(file, parsed.output);
   const entries = readArchive(store);
   return { cleared: entries[0]?.at ?? '', cars: withEntries({}, entries) };

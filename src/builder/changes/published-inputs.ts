@@ -3,6 +3,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { mergeConfig } from '../../dealer/config/merge-config.ts';
 import { isJsonObject } from '../../dealer/file/json-object.ts';
+import { fileStamp } from '../../lib/files/file-stamp.ts';
 import { parseJson } from '../../lib/parse-json.ts';
 import { type Picture, PictureSchema } from '../../schemas/picture.ts';
 import { dealerReferences } from '../../site/dealer-references.ts';
@@ -32,7 +33,7 @@ const RecordSchema = v.pipe(
 export class PublishedCache {
   values: DealerValues | null = null;
   /** Names the file as it was written: a rollback puts another one in its place. */
-  stamp = '';
+  stamp: string | null = null;
 }
 
 /** Stores what a release was made from, for the next one to be compared with. */
@@ -42,10 +43,10 @@ export function storePublished(
   cache = new PublishedCache(),
 ): void {
   const isWritten = cache.values !== null && isSame(cache.values, values);
-  if (!isWritten || cache.stamp !== stampOf(dealerFile(store)))
+  if (!isWritten || cache.stamp !== fileStamp(dealerFile(store)))
     replaceFile(dealerFile(store), JSON.stringify(values));
   cache.values = values;
-  cache.stamp = stampOf(dealerFile(store));
+  cache.stamp = fileStamp(dealerFile(store));
   const own = [...new Set(dealerReferences(values))].flatMap(reference => {
     const picture = pictures.get(reference);
     return picture === undefined ? [] : [[reference, picture] as const];
@@ -105,11 +106,6 @@ function isSame(one: DealerValues, other: DealerValues): boolean {
   return Object.entries(one).every(([name, value]) =>
     Object.is(value, Object.entries(other).find(([key]) => key === name)?.[1]),
   );
-}
-
-function stampOf(file: string): string {
-  const stat = fs.statSync(file, { throwIfNoEntry: false });
-  return stat === undefined ? '' : `${stat.ino} ${stat.size} ${stat.mtimeMs}`;
 }
 
 function textOf(file: string): string | null {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { filesBelow } from './copy-tree.ts';
+import { filesBelow } from '../../lib/files/files-below.ts';
 
 /** As `sha256sum -c SHA256SUMS` reads it. */
 const CHECKSUMS = 'SHA256SUMS';

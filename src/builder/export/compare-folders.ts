@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { filesBelow } from './copy-tree.ts';
+import { filesBelow } from '../../lib/files/files-below.ts';
 
 /** How two folders differ; all lists are empty where each file has the same bytes in both. */
 interface FolderDifference {

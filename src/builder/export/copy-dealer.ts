@@ -5,8 +5,9 @@ import type { Dealer } from '../../dealer/dealer.ts';
 import { isJsonObject } from '../../dealer/file/json-object.ts';
 import { isInside } from '../../dealer/file/read-text.ts';
 import { rootsOf } from '../../dealer/load-dealer.ts';
+import { filesBelow } from '../../lib/files/files-below.ts';
 import { parseJson } from '../../lib/parse-json.ts';
-import { copyPlain, filesBelow } from './copy-tree.ts';
+import { copyPlain } from './copy-tree.ts';
 
 /** Feeds by their fixed names, but not the map beside them. */
 const FEED = /^stock\.(?:json|ndjson|csv|tsv|xml)$/;
@@ -23,14 +24,9 @@ export interface FeedSource {
   file: string | null;
 }
 
-interface DealerCopy {
-  /** Files that are not copied, with the reason. */
-  leftOut: string[];
-}
-
 /**
  * Copies a dealer's folder and all layers that it is merged from into the folder of dealers `to`, and nothing of another dealer.
- * A feed that is shared is left out.
+ * A feed that is shared is left out. Returns files that are not copied, each with the reason.
  * @throws at a link that leads out of the folder.
  */
 export async function copyDealer(
@@ -38,7 +34,7 @@ export async function copyDealer(
   { slug, config }: Pick<Dealer, 'slug' | 'config'>,
   to: string,
   feed: FeedSource,
-): Promise<DealerCopy> {
+): Promise<string[]> {
   const roots = (await rootsOf(dealersDir)).map(({ dir }) => dir);
   await copyDefaults(roots, to);
   const layers = [
@@ -62,7 +58,7 @@ export async function copyDealer(
       leftOut.add(`${slug}/${name}: the feed has cars of other dealers, too; ${stock}`);
     else await copyOwn(dir, name, path.join(to, slug, name));
   }
-  return { leftOut: [...leftOut] };
+  return [...leftOut];
 }
 
 /** The repository's defaults, and over them those of the folder: one file says all. */

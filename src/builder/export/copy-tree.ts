@@ -1,20 +1,17 @@
 import fs from 'node:fs';
 import path from 'node:path';
-
-/** Paths of all files below a folder, with forward slashes, sorted. A link is told as a file, and not followed. */
-export function filesBelow(dir: string): string[] {
-  return fs
-    .readdirSync(dir, { recursive: true, withFileTypes: true })
-    .filter(entry => !entry.isDirectory())
-    .map(entry => path.relative(dir, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .sort();
-}
+import { filesBelow } from '../../lib/files/files-below.ts';
 
 /** Copies a file to a place whose folders are made: never as a link, and with the rights of a new file. */
 export function copyPlain(from: string, to: string): void {
   fs.mkdirSync(path.dirname(to), { recursive: true });
   fs.copyFileSync(from, to, fs.constants.COPYFILE_EXCL);
   fs.chmodSync(to, 0o644);
+}
+
+/** The same where there is such a file, else nothing. */
+export function copyIfThere(from: string, to: string): void {
+  if (fs.existsSync(from)) copyPlain(from, to);
 }
 
 /** Copies the files of a folder, without what is half written or a link. */

@@ -11,7 +11,7 @@ import { liveRelease, type Release, type ReleaseStore } from '../publish/release
 import { retryWhileLocked } from '../publish/retry-while-locked.ts';
 import { withLock } from '../publish/with-lock.ts';
 import { copyDealer, type FeedSource } from './copy-dealer.ts';
-import { copyPlain, copyTree } from './copy-tree.ts';
+import { copyIfThere, copyPlain, copyTree } from './copy-tree.ts';
 import { writeKitPictures } from './kit-pictures.ts';
 import { KIT } from './kit-record.ts';
 
@@ -74,12 +74,12 @@ async function exportLocked(
   await copyRelease(live, path.join(kit, KIT.site), onStage);
   const feed = await feedSource(loaded.dealer);
   onStage('copying the dealer’s files');
-  const { leftOut } = await copyDealer(dealersDir, loaded.dealer, path.join(kit, KIT.dealers), feed);
-  for (const name of STATE_FILES) copyRecord(store, name, path.join(kit, KIT.state, name));
+  const leftOut = await copyDealer(dealersDir, loaded.dealer, path.join(kit, KIT.dealers), feed);
+  for (const name of STATE_FILES) copyIfThere(path.join(store.home, name), path.join(kit, KIT.state, name));
   writeKitPictures(kit, inputs.pictures);
   copyTree(path.join(store.home, 'archive'), path.join(kit, KIT.archive));
-  copyRecord(store, 'server/offers.json', path.join(kit, KIT.history, 'offers.json'));
-  copyRecord(store, 'notes.json', path.join(kit, KIT.history, 'notes.json'));
+  for (const name of ['server/offers.json', 'notes.json'])
+    copyIfThere(path.join(store.home, name), path.join(kit, KIT.history, path.basename(name)));
   return {
     release: live.id,
     inputs,
@@ -105,11 +105,6 @@ async function copyRelease(
     // Whoever ends the process is heard.
     if (at % 100 === 0) await nextTurn();
   }
-}
-
-function copyRecord(store: ReleaseStore, name: string, to: string): void {
-  const from = path.join(store.home, name);
-  if (fs.existsSync(from)) copyPlain(from, to);
 }
 
 /** Of a feed of which `stock.map.json` takes some rows, the others are those of other dealers. */

@@ -18,7 +18,7 @@ import { siteOutputs } from '../site-outputs.ts';
 import { acceptedCars } from '../stock/accepted-stock.ts';
 import { reservedIds, withReserved } from '../stock/reserved-cars.ts';
 import { writeServerFiles } from '../write-server-files.ts';
-import { copyPlain, copyTree } from './copy-tree.ts';
+import { copyIfThere, copyTree } from './copy-tree.ts';
 import { STATE_FILES } from './export-site.ts';
 import { readKitPictures } from './kit-pictures.ts';
 import { KIT, readKitRecord } from './kit-record.ts';
@@ -54,10 +54,7 @@ export function rebuildSite(kit: string, out: string, rebuild: Rebuild): Promise
 async function rebuildLocked(kit: string, store: ReleaseStore, rebuild: Rebuild): Promise<void> {
   const { pool, onStage } = rebuild;
   const now = new Date(readKitRecord(kit).now);
-  for (const name of STATE_FILES) {
-    const from = path.join(kit, KIT.state, name);
-    if (fs.existsSync(from)) copyPlain(from, path.join(store.home, name));
-  }
+  for (const name of STATE_FILES) copyIfThere(path.join(kit, KIT.state, name), path.join(store.home, name));
   copyTree(path.join(kit, KIT.archive), path.join(store.home, path.basename(KIT.archive)));
   const loaded = await loadDealer(path.join(kit, KIT.dealers), store.slug);
   if (!loaded.ok) throw new Error(loaded.problems.map(formatProblem).join('\n'));

@@ -1,6 +1,7 @@
 import { fileAt } from '../publish/file-at.ts';
 
-interface LinkedPlace {
+export interface LinkedPlace {
+  /** Empty for the page itself. */
   file: string;
   id: string | undefined;
 }

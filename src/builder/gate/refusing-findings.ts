@@ -41,9 +41,9 @@ export function refusingFindings(
   }
   const counts = new Map<string, number>();
   const pagesOf = (kind: string) => {
-    const known = counts.get(kind) ?? live.pagesOf(kind);
-    counts.set(kind, known);
-    return known;
+    const count = counts.get(kind) ?? live.pagesOf(kind);
+    counts.set(kind, count);
+    return count;
   };
   const isOfFewCars = (kind: string, { rule }: Finding) => {
     if (!FEED_KINDS.has(kind) || rule === 'price-equal') return false;

@@ -6,6 +6,7 @@ import type { SitePlan } from '../../site/site-plan.ts';
 import type { OfferedCar } from '../archive/offered-car.ts';
 import { priceHistories } from '../archive/price-archive.ts';
 import { codeId } from '../code-id.ts';
+import type { Changes } from '../publish/diff.ts';
 import type { Output } from '../publish/output.ts';
 import type { Release, ReleaseStore } from '../publish/releases.ts';
 import type { RenderPool } from '../render/render-pool.ts';
@@ -14,12 +15,14 @@ import { storeLooks } from './browser/looks-file.ts';
 import type { PageChecks } from './browser/page-checks.ts';
 import { checkRelease } from './check-release.ts';
 import { storeGateRules } from './gate-rules-file.ts';
+import type { Inspection } from './inspection.ts';
 import { inspectionRules } from './inspection-rules.ts';
 import { linkedIds } from './linked-ids.ts';
+import { linkedPlace } from './linked-place.ts';
 import { readOverrides, storeOverride, withoutOverridden } from './overrides.ts';
 import { readToldPrices } from './read-told-prices.ts';
 import { refusingFindings } from './refusing-findings.ts';
-import type { FileFinding } from './release-input.ts';
+import type { FileFinding, ToldPrices } from './release-input.ts';
 import { suspectAddresses } from './suspect-addresses.ts';
 import type { GateVerdict } from './verdict.ts';
 import { type CheckedPage, VerdictRecord } from './verdict-record.ts';
@@ -46,10 +49,13 @@ export interface GateReport {
   ms: number;
 }
 
-/** A release that is to be checked: its folder, what it holds, and the live one. */
+/** A release that is to be checked. */
 interface CheckedDraft {
+  /** Its folder. */
   dir: string;
   wanted: readonly Output[];
+  /** How it differs from the live one. */
+  changes: Pick<Changes, 'make' | 'remove'>;
   live: Release | null;
 }
 
@@ -86,38 +92,38 @@ export function siteGate(options: GateOptions): SiteGate {
   const rules = inspectionRules(site.config, plan.frame);
   const version = `${codeId(SOURCES)} ${digest(rules)}`;
   let checked: CheckedPage[] = [];
-  let hashes = new Set<string>();
+  let hashes = new Map<string, string>();
   let report: GateReport = { checked: 0, refused: false, override: null, verdicts: [], notes: [], ms: 0 };
   let looks: string[] = [];
 
-  const check = async ({ dir, wanted, live }: CheckedDraft): Promise<GateReport> => {
+  const check = async ({ dir, wanted, changes, live }: CheckedDraft): Promise<GateReport> => {
     const started = performance.now();
     record.open(store, version);
-    const pages = wanted.flatMap(output => (output.kind === 'page' ? [output] : []));
-    hashes = new Set(pages.map(({ hash }) => hash));
-    const isLive = ({ file, hash }: Output) => live?.manifest[file]?.hash === hash;
-    const toInspect = pages.filter(page => !isLive(page) || !record.has(page.hash));
-    const found = new Map(
-      await options.pool.inspect(
+    const pages = wanted.filter(({ kind }) => kind === 'page');
+    hashes = new Map(pages.map(({ file, hash }) => [file, hash]));
+    const made = new Set(changes.make.map(({ file }) => file));
+    const toInspect = pages.filter(({ file, hash }) => made.has(file) || !record.has(hash));
+    const [inspected, told] = await Promise.all([
+      options.pool.inspect(
         dir,
         rules,
         toInspect.map(({ file }) => file),
       ),
-    );
-    const inspections = new Map(
-      toInspect.flatMap(page => {
-        const inspection = found.get(page.file);
-        return inspection === undefined || isLive(page) ? [] : [[page.file, inspection] as const];
-      }),
-    );
+      // While the threads look at pages.
+      readAllToldPrices(dir, changes.make),
+    ]);
+    const found = new Map(inspected);
+    const inspections = new Map(inspected.filter(([file]) => made.has(file)));
     const files = new Set([...wanted, ...options.coming].map(({ file }) => file));
-    const isSuspect = suspectAddresses(files, inspections, live);
-    const unchanged = new Map(pages.filter(isLive).map(({ file, hash }) => [file, hash]));
-    const unknown = [...found].flatMap(([file, { kind, links }]) => {
-      const hash = unchanged.get(file);
-      return hash === undefined ? [] : [{ file, hash, kind, links: links.filter(isSuspect) }];
+    const hasGone = changes.remove.some(file => !files.has(file));
+    const isSuspect = suspectAddresses(files, inspections, hasGone);
+    const unknown = inspected.flatMap(([file, { kind, links }]) => {
+      const suspect = () => links.filter(address => isSuspect(linkedPlace(address)));
+      return made.has(file) ? [] : [{ file, hash: hashes.get(file) ?? '', kind, links: suspect() }];
     });
-    const others = record.pagesNaming(isSuspect).filter(({ file, hash }) => unchanged.get(file) === hash);
+    const others = record
+      .pagesNaming(isSuspect)
+      .filter(({ file, hash }) => !made.has(file) && hashes.get(file) === hash);
     const looked = await lookInBrowser(
       store,
       dir,
@@ -126,7 +132,7 @@ export function siteGate(options: GateOptions): SiteGate {
       { rules, ...(options.browser === undefined ? {} : { browser: options.browser }) },
     );
     looks = looked.looks;
-    const told = new Set(options.offered.flatMap(({ id, was }) => (was === null ? [] : [id])));
+    const claimed = new Set(options.offered.flatMap(({ id, was }) => (was === null ? [] : [id])));
     const verdicts = checkRelease({
       config: site.config,
       rules: rules.rules,
@@ -134,26 +140,17 @@ export function siteGate(options: GateOptions): SiteGate {
       held: options.held,
       plan,
       offers: site.offers,
-      hashes: new Map(pages.map(({ file, hash }) => [file, hash])),
+      hashes,
       inspections,
       others: [...unknown, ...others],
       files,
       redirects: plan.files.find(({ file }) => file === '_redirects')?.body ?? '',
       ids: linkedIds(dir, inspections, record),
-      told: wanted.filter(output => !isLive(output)).flatMap(({ file }) => readToldPrices(dir, file)),
+      told,
       offered: options.offered,
-      histories: priceHistories(store, told, now),
+      histories: priceHistories(store, claimed, now),
     });
-    const byFile = new Map(verdicts.map(verdict => [verdict.file, verdict]));
-    checked = toInspect.flatMap(({ file, hash }) => {
-      const inspection = found.get(file);
-      if (inspection === undefined) return [];
-      // A browser looks at few pages: what it found in one that stays is found in it still.
-      const seen = record.formerFindings(hash).filter(({ rule }) => rule === 'accessibility');
-      const findings = byFile.get(file)?.findings ?? [...inspection.findings, ...seen];
-      const links = inspection.links.filter(address => !address.startsWith(PICTURES));
-      return [{ hash, file, kind: inspection.kind, findings, links }];
-    });
+    checked = checkedPages(toInspect, found, verdicts, record);
     report = {
       ...decide(withoutOverridden(verdicts, readOverrides(store)), toInspect.length, options, {
         isThere: live !== null,
@@ -176,7 +173,7 @@ export function siteGate(options: GateOptions): SiteGate {
         return report;
       }),
     passed(release) {
-      record.add(store, version, checked, hashes);
+      record.add(store, version, checked, new Set(hashes.values()));
       storeGateRules(store, { version, rules });
       storeLooks(store, looks);
       const { override, verdicts } = report;
@@ -184,6 +181,29 @@ export function siteGate(options: GateOptions): SiteGate {
         storeOverride(store, { at: now.toISOString(), release, reason: override }, verdicts);
     },
   };
+}
+
+/** What is recorded of the pages that were inspected. */
+function checkedPages(
+  pages: readonly { file: string; hash: string }[],
+  inspections: ReadonlyMap<string, Inspection>,
+  verdicts: readonly GateVerdict[],
+  record: VerdictRecord,
+): CheckedPage[] {
+  const byFile = new Map(verdicts.map(verdict => [verdict.file, verdict]));
+  return pages.flatMap(({ file, hash }) => {
+    const inspection = inspections.get(file);
+    if (inspection === undefined) return [];
+    // A browser looks at few pages: what it found in one that stays is found in it still.
+    const seen = record.formerFindings(hash).filter(({ rule }) => rule === 'accessibility');
+    const findings = byFile.get(file)?.findings ?? [...inspection.findings, ...seen];
+    const links = inspection.links.filter(address => !address.startsWith(PICTURES));
+    return [{ hash, file, kind: inspection.kind, findings, links }];
+  });
+}
+
+async function readAllToldPrices(dir: string, changed: readonly Output[]): Promise<ToldPrices[]> {
+  return changed.flatMap(({ file }) => readToldPrices(dir, file));
 }
 
 function liveFindings(live: Release | null, record: VerdictRecord): FileFinding[] {

@@ -39,7 +39,9 @@ test('verdicts are read back by another process, with the addresses that each pa
     page('b', '/y/', '/z/'),
     null,
   ]);
-  expect(second.pagesNaming(address => address === '/y/').map(({ hash, links }) => [hash, links])).toEqual([
+  expect(
+    second.pagesNaming(({ file }) => file === 'y/index.html').map(({ hash, links }) => [hash, links]),
+  ).toEqual([
     ['a', ['/y/']],
     ['b', ['/y/']],
   ]);

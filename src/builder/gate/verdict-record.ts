@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { Finding } from '../../domain/gate/finding.ts';
 import { finishedReleases, type ReleaseStore, readRelease } from '../publish/releases.ts';
 import { replaceFile } from '../publish/replace-file.ts';
+import { type LinkedPlace, linkedPlace } from './linked-place.ts';
 import type { FileFinding } from './release-input.ts';
 import { FindingSchema } from './verdict.ts';
 
@@ -51,6 +52,8 @@ export class VerdictRecord {
   private lines = 0;
   private addresses: string[] = [];
   private places = new Map<string, number>();
+  /** Where each address leads: a release asks it of them all. */
+  private leadTo: LinkedPlace[] = [];
   private pages = new Map<string, Stored>();
   /** By hash: pages as another version of the rules found them. What is live does not get worse by a new version. */
   private earlier = new Map<string, Pick<CheckedPage, 'file' | 'findings'>>();
@@ -103,9 +106,9 @@ export class VerdictRecord {
   }
 
   /** The pages that name an address for which `isMeant` holds, with these addresses alone. Each address is asked about once. */
-  pagesNaming(isMeant: (address: string) => boolean): Omit<CheckedPage, 'findings'>[] {
+  pagesNaming(isMeant: (place: LinkedPlace) => boolean): Omit<CheckedPage, 'findings'>[] {
     // By place: there are tens of thousands of links to look up.
-    const meant = Uint8Array.from(this.addresses, address => (isMeant(address) ? 1 : 0));
+    const meant = Uint8Array.from(this.leadTo, place => (isMeant(place) ? 1 : 0));
     if (!meant.includes(1)) return [];
     return [...this.pages.values()].flatMap(({ findings: _, links, ...page }) => {
       const named = links.filter(place => meant[place] === 1);
@@ -148,6 +151,7 @@ export class VerdictRecord {
     const known = this.places.get(address);
     if (known !== undefined) return known;
     this.places.set(address, this.addresses.length);
+    this.leadTo.push(linkedPlace(address));
     return this.addresses.push(address) - 1;
   }
 
@@ -189,6 +193,7 @@ export class VerdictRecord {
     this.lines = 0;
     this.addresses = [];
     this.places = new Map();
+    this.leadTo = [];
     this.pages = new Map();
   }
 }

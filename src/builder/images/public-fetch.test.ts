@@ -59,7 +59,7 @@ test('survives statuses that carry no body or do not exist', async () => {
   const fetch = createPublicFetch(thisMachineOnly);
   const server = await photoServer(({ url }, response) => response.writeHead(Number(url?.slice(1))).end());
   expect((await fetchFrom(fetch, `${server.origin}/204`)).body).toBeNull();
-  await expect(fetchFrom(fetch, `${server.origin}/999`)).rejects.toThrow();
+  await expect(fetchFrom(fetch, `${server.origin}/999`)).rejects.toThrow('no HTTP status 999');
 });
 
 test('stops when told to', async () => {

@@ -1,7 +1,7 @@
 import type { Manifest, Output } from './output.ts';
 
 /** What has to happen so that a release holds exactly the wanted files. */
-interface Changes {
+export interface Changes {
   /** Not in the live release in this form. */
   make: Output[];
   /** In the live release, byte for byte. */

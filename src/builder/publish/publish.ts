@@ -81,7 +81,7 @@ export async function publish(
   try {
     const { failures, manifest } = await fill(draft, wanted, live, options);
     if (failures.length > 0) return { ...counts, bytes: 0, failures, takenBack: null, gate: null };
-    const gate = (await options.gate?.check({ dir: draft.dir, wanted, live })) ?? null;
+    const gate = (await options.gate?.check({ dir: draft.dir, wanted, changes, live })) ?? null;
     if (gate?.refused) return { ...counts, bytes: 0, failures, takenBack: null, gate };
     if (live !== null) retainPictures(store, live, new Set(wanted.map(({ file }) => file)), new Date());
     publishDraft(store, draft, manifest);

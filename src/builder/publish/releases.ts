@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { errorCode } from '../../lib/error-code.ts';
+import { fileStamp } from '../../lib/files/file-stamp.ts';
 import { type Manifest, ManifestSchema } from './output.ts';
 
 /** A finished release: a folder and the manifest that says what is in it. */
@@ -49,7 +50,7 @@ export function finishedReleases(store: ReleaseStore): string[] {
 /** Reads a release, or null when it is incomplete: a build that was killed left it, or a disk lost it. */
 export function readRelease(store: ReleaseStore, id: string): Release | null {
   const dir = releaseDir(store, id);
-  const stamp = stampOf(store, id);
+  const stamp = fileStamp(manifestFile(store, id));
   if (stamp === null || !fs.existsSync(dir)) return null;
   const cached = recent.get(dir);
   if (cached?.stamp === stamp) return cached.release;
@@ -69,15 +70,10 @@ export function readRelease(store: ReleaseStore, id: string): Release | null {
 const recent = new Map<string, { stamp: string; release: Release }>();
 
 export function storeRelease(store: ReleaseStore, release: Release): Release {
-  const stamp = stampOf(store, release.id);
+  const stamp = fileStamp(manifestFile(store, release.id));
   if (recent.size >= 16) recent.clear();
   if (stamp !== null) recent.set(release.dir, { stamp, release });
   return release;
-}
-
-function stampOf(store: ReleaseStore, id: string): string | null {
-  const stat = fs.statSync(manifestFile(store, id), { throwIfNoEntry: false });
-  return stat === undefined ? null : `${stat.ino} ${stat.size} ${stat.mtimeMs}`;
 }
 
 /** To be called before a release is taken apart. */

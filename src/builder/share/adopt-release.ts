@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { LeadCarSchema } from '../../schemas/lead/lead-car.ts';
 import { LeadSiteSchema } from '../../schemas/lead/lead-site.ts';
-import { PublishedSiteSchema } from '../../schemas/site/published-site.ts';
+import { StoredSiteSchema } from '../../schemas/site/published-site.ts';
 import { ValuationTableSchema } from '../../schemas/valuation/valuation-table.ts';
 import type { SharedFile } from '../../stock/received/site-copies.ts';
 import { archiveLiveOffers } from '../archive/offers-record.ts';
@@ -110,7 +110,7 @@ const json = <T extends v.GenericSchema>(schema: T) => v.pipe(v.string(), v.pars
 
 /** The records that this server reads, checked before they are taken; of NDJSON the first line. */
 const CHECKED: Partial<Record<SharedRecord, v.GenericSchema>> = {
-  'site.json': json(PublishedSiteSchema),
+  'site.json': StoredSiteSchema,
   'server/site.json': json(LeadSiteSchema),
   'server/cars.ndjson': json(LeadCarSchema),
   'server/valuation.json': json(ValuationTableSchema),

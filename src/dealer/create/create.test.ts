@@ -63,7 +63,7 @@ test.each([
   expect(parseHours(text)).toBeNull();
 });
 
-test('an address on one line, in the order of its country', () => {
+test('an address on one line is parsed in the order of its country', () => {
   expect(parseAddress('118 Saddler Street, Rocklea QLD 4106', 'AU')).toEqual({
     street: '118 Saddler Street',
     city: 'Rocklea',

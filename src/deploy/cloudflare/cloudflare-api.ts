@@ -3,7 +3,6 @@ import { contentType } from '../../lib/files/content-type.ts';
 import { DeployError } from '../deploy-target.ts';
 import { type HostCalls, hostCall } from '../host-trouble.ts';
 
-/** Where Cloudflare's API is. */
 const CLOUDFLARE_API = 'https://api.cloudflare.com/client/v4';
 
 /** By path, with a slash before it. */
@@ -30,7 +29,7 @@ interface CloudflareApiOptions {
   name: string;
   token: string;
   /** Another address of the API, for tests. */
-  url?: string;
+  url?: string | undefined;
   calls: HostCalls;
 }
 
@@ -95,7 +94,7 @@ const ErrorsSchema = v.object({
   errors: v.pipe(v.array(v.object({ code: v.number(), message: v.string() })), v.minLength(1)),
 });
 
-/** What is not mended by trying again. */
+/** The error for a response that a retry would not change. */
 async function refusal(response: Response, what: string): Promise<DeployError> {
   const { status } = response;
   const parsed = v.safeParse(ErrorsSchema, await response.json().catch(() => null));

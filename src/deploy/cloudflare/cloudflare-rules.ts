@@ -24,7 +24,7 @@ const OTHER_RULES = 100;
 /** Paths for which the Worker is asked before the files. */
 const WORKER_PATHS = 100;
 
-/** `_headers` and `_redirects` of a site in Cloudflare's dialects; what those cannot say is left to the code of the Worker. */
+/** `_headers` and `_redirects` of a site in Cloudflare's dialects; what those cannot express is left to the code of the Worker. */
 export async function cloudflareRules(
   files: readonly DeployFile[],
   server: string | null,
@@ -39,22 +39,21 @@ export async function cloudflareRules(
   const lines = (await text('_redirects')).split('\n');
   const rules = lines.flatMap(line => {
     const [rule] = parseRedirects(line);
-    // Cloudflare asks its rules before its files: a rule that gives way to a file is none there.
+    // Cloudflare applies rules before files: one that gives way to a file is left out where there is one.
     const isHidden = rule === undefined || (!rule.force && hasFile(rule.from.text));
     return isHidden ? [] : [{ rule, line }];
   });
   const byHost = rules.filter(({ rule }) => !hasQuery(rule));
   const byWorker = rules.filter(({ rule }) => hasQuery(rule));
-  const literal = byHost.filter(({ rule }) => rule.from.isLiteral);
-  const other = byHost.filter(({ rule }) => !rule.from.isLiteral);
-  const [taken, takenToo] = [literal.slice(0, LITERAL_RULES / 2), other.slice(0, OTHER_RULES)];
+  const literal = byHost.filter(({ rule }) => rule.from.isLiteral).slice(0, LITERAL_RULES / 2);
+  const other = byHost.filter(({ rule }) => !rule.from.isLiteral).slice(0, OTHER_RULES);
   return {
     headers: hostHeaders(await text('_headers')),
     redirects: [
-      ...taken.flatMap(({ rule }) => hostLines(rule)),
-      ...takenToo.map(({ rule }) => hostLine(rule)),
+      ...literal.flatMap(({ rule }) => hostLines(rule)),
+      ...other.map(({ rule }) => hostLine(rule)),
     ].join(''),
-    leftOut: byHost.length - taken.length - takenToo.length,
+    leftOut: byHost.length - literal.length - other.length,
     edge:
       server === null && byWorker.length === 0
         ? null

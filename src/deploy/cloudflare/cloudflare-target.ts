@@ -18,7 +18,7 @@ interface CloudflareTargetOptions extends Pick<HostCalls, 'clock' | 'wait'> {
   token: string;
   /** By `cloudflareDigest`. */
   digests: Digests;
-  url?: string;
+  url?: string | undefined;
 }
 
 /** Uploads at a time; one holds up to 50 MB. */
@@ -49,8 +49,8 @@ export function cloudflareTarget({
         accountId,
         name,
         token,
+        url,
         calls: { host: 'Cloudflare', signal, ...timing },
-        ...(url === undefined ? {} : { url }),
       });
       const rules = await cloudflareRules(files, server);
       if (rules.leftOut > 0)

@@ -29,7 +29,7 @@ export function edgeWorker({ server, redirects }: Edge) {
 
 function handedOn(request: Request, url: URL, server: string): Request {
   const forward = new Request(new URL(url.pathname + url.search, server), request);
-  // What a visitor writes there says nothing.
+  // A visitor may send any value of this header.
   forward.headers.set('x-forwarded-for', request.headers.get('cf-connecting-ip') ?? '');
   return new Request(forward, { redirect: 'manual' });
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { CloudflareRules } from './cloudflare-rules.ts';
 
-/** What Workers do since then does not change under the site. */
+/** Later changes of Cloudflare's runtime do not apply to the Worker. */
 const COMPATIBILITY_DATE = '2025-09-01';
 
 const EDGE_WORKER = new URL('./edge-worker.ts', import.meta.url);

@@ -1,13 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
-import { errorMessage } from '../../lib/error-message.ts';
 import { DeployError } from '../deploy-target.ts';
-import { asFailure, isTrouble, LONGEST_WAIT_MS, limitEnd, RETRIES_MS } from '../host-trouble.ts';
+import { type HostCalls, hostCall } from '../host-trouble.ts';
 
-/** Where Netlify's API is. */
 const NETLIFY_API = 'https://api.netlify.com/api/v1';
 
-/** A deploy as the API tells it (Netlify's public API description, `deploy`). */
+/** `deploy` of Netlify's public API description. */
 const DeploySchema = v.object({
   id: v.string(),
   state: v.nullish(v.string(), null),
@@ -26,11 +23,14 @@ type NetlifySite = v.InferOutput<typeof SiteSchema>;
 
 /** What deploys need of Netlify's API. Each call is tried again while Netlify is in trouble, and throws a `DeployError`. */
 export interface NetlifyApi {
-  /** Begins a deploy of files by path and SHA-1; found again by its title when the connection broke meanwhile. */
+  /**
+   * Begins a deploy of files by path and SHA-1; found again by its title when the connection broke meanwhile. Begun twice, it
+   * would count twice.
+   */
   createDeploy(files: Readonly<Record<string, string>>, title: string): Promise<NetlifyDeploy>;
   /** Null for one that is gone. */
   readDeploy(id: string): Promise<NetlifyDeploy | null>;
-  uploadFile(deployId: string, path: string, content: Uint8Array): Promise<void>;
+  uploadFile(deployId: string, path: string, content: Uint8Array<ArrayBuffer>): Promise<void>;
   cancelDeploy(id: string): Promise<void>;
   readSite(): Promise<NetlifySite>;
 }
@@ -39,57 +39,38 @@ interface NetlifyApiOptions {
   siteId: string;
   token: string;
   /** Another address of the API, for tests. */
-  url?: string;
-  signal: AbortSignal;
-  clock?: () => number;
-  /** Waits so many ms; ends early with the signal. */
-  wait?: (ms: number) => Promise<void>;
+  url?: string | undefined;
+  calls: HostCalls;
 }
 
-/** How long one call may take. */
-const CALL_MS = 60_000;
+interface CallOptions {
+  body?: { type: string; content: string | Uint8Array<ArrayBuffer> };
+  heard?: () => Promise<Response | null>;
+}
 
-export function netlifyApi({
-  siteId,
-  token,
-  url = NETLIFY_API,
-  signal,
-  clock = Date.now,
-  wait = ms => sleep(ms, undefined, { signal }),
-}: NetlifyApiOptions): NetlifyApi {
+export function netlifyApi({ siteId, token, url = NETLIFY_API, calls }: NetlifyApiOptions): NetlifyApi {
   const site = `/sites/${encodeURIComponent(siteId)}`;
 
-  const once = async (method: string, path: string, body?: CallBody): Promise<Response> => {
-    const response = await fetch(`${url}${path}`, {
-      method,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(CALL_MS)]),
-      headers: {
-        authorization: `Bearer ${token}`,
-        'user-agent': 'Forecourt',
-        ...(body === undefined ? {} : { 'content-type': body.type }),
+  const call = (method: string, path: string, what: string, { body, ...more }: CallOptions = {}) =>
+    hostCall(
+      {
+        what,
+        bytes: Buffer.byteLength(body?.content ?? ''),
+        make: signal =>
+          fetch(`${url}${path}`, {
+            method,
+            signal,
+            headers: {
+              authorization: `Bearer ${token}`,
+              'user-agent': 'Forecourt',
+              ...(body === undefined ? {} : { 'content-type': body.type }),
+            },
+            ...(body === undefined ? {} : { body: body.content }),
+          }),
+        ...more,
       },
-      ...(body === undefined ? {} : { body: body.content }),
-    });
-    // Read here, so that a body that breaks off is one of the failures that are tried again.
-    return new Response(await response.arrayBuffer(), response);
-  };
-  /** `what` is asked for, in messages. */
-  const call = async (what: string, method: string, path: string, body?: CallBody): Promise<Response> => {
-    for (const [attempt, pause] of [...RETRIES_MS, null].entries()) {
-      const response = await once(method, path, body).catch((error: unknown) => asFailure(error, signal));
-      if (response instanceof Response && !isTrouble(response.status)) return response;
-      if (response instanceof Response && response.status === 429) {
-        const retryAt = limitEnd(response.headers, clock());
-        if (pause === null || retryAt - clock() > LONGEST_WAIT_MS) throw limitError(retryAt);
-        await wait(Math.max(retryAt - clock(), 0));
-        continue;
-      }
-      if (pause === null) throw await troubleError(what, response, attempt + 1);
-      // Not all at the same moment.
-      await wait(pause * (0.5 + Math.random()));
-    }
-    throw new DeployError('Netlify was not asked.');
-  };
+      calls,
+    );
   const read = async <S extends v.GenericSchema>(
     response: Response,
     schema: S,
@@ -101,80 +82,50 @@ export function netlifyApi({
     throw new DeployError(`Netlify's response to ${what} is not as its API description says.`);
   };
 
-  const findDeploy = async (title: string): Promise<NetlifyDeploy | null> => {
+  const findDeploy = async (title: string): Promise<NetlifyDeploy | undefined> => {
     const what = 'the list of deploys';
-    const response = await call(what, 'GET', `${site}/deploys?per_page=20`);
+    const response = await call('GET', `${site}/deploys?per_page=20`, what);
     const deploys = await read(response, v.array(DeploySchema), what);
-    return deploys.find(deploy => deploy.title === title) ?? null;
+    return deploys.find(deploy => deploy.title === title);
   };
 
   return {
     async createDeploy(files, title) {
-      const path = `${site}/deploys?title=${encodeURIComponent(title)}`;
-      const body = jsonBody({ files, async: true, draft: false });
-      // Begun twice, it would count twice: who does not know whether it began looks for it first.
-      for (const pause of [...RETRIES_MS, null]) {
-        const response = await once('POST', path, body).catch((error: unknown) => asFailure(error, signal));
-        if (response instanceof Response && response.status === 429)
-          throw limitError(limitEnd(response.headers, clock()));
-        if (response instanceof Response && !isTrouble(response.status))
-          return read(response, DeploySchema, 'a new deploy');
-        const begun = await findDeploy(title);
-        if (begun !== null) return begun;
-        if (pause === null) throw await troubleError('a new deploy', response, RETRIES_MS.length + 1);
-        await wait(pause * (0.5 + Math.random()));
-      }
-      throw new DeployError('Netlify was not asked.');
+      const what = 'a new deploy';
+      const content = JSON.stringify({ files, async: true, draft: false });
+      const response = await call('POST', `${site}/deploys?title=${encodeURIComponent(title)}`, what, {
+        body: { type: 'application/json', content },
+        async heard() {
+          const begun = await findDeploy(title);
+          return begun === undefined ? null : Response.json(begun);
+        },
+      });
+      return read(response, DeploySchema, what);
     },
     async readDeploy(id) {
       const what = 'the state of a deploy';
-      const response = await call(what, 'GET', `${site}/deploys/${encodeURIComponent(id)}`);
+      const response = await call('GET', `${site}/deploys/${encodeURIComponent(id)}`, what);
       return response.status === 404 ? null : read(response, DeploySchema, what);
     },
     async uploadFile(deployId, path, content) {
-      const address = `/deploys/${encodeURIComponent(deployId)}/files/${path.split('/').map(encodeURIComponent).join('/')}`;
       const what = `the file ${path}`;
-      const response = await call(what, 'PUT', address, {
-        type: 'application/octet-stream',
-        content: new Uint8Array(content),
+      const address = `/deploys/${encodeURIComponent(deployId)}/files/${path.split('/').map(encodeURIComponent).join('/')}`;
+      const response = await call('PUT', address, what, {
+        body: { type: 'application/octet-stream', content },
       });
       if (!response.ok) throw await refusal(response, what);
     },
     async cancelDeploy(id) {
       const what = 'a deploy to give up';
-      const response = await call(what, 'POST', `/deploys/${encodeURIComponent(id)}/cancel`);
+      const response = await call('POST', `/deploys/${encodeURIComponent(id)}/cancel`, what);
       // Gone or ended already: nothing is left to cancel.
       if (!response.ok && ![404, 409, 422].includes(response.status)) throw await refusal(response, what);
     },
-    readSite: async () => read(await call('the project', 'GET', site), SiteSchema, 'the project'),
+    readSite: async () => read(await call('GET', site, 'the project'), SiteSchema, 'the project'),
   };
 }
 
-interface CallBody {
-  type: string;
-  content: string | Uint8Array<ArrayBuffer>;
-}
-
-function jsonBody(value: unknown): CallBody {
-  return { type: 'application/json', content: JSON.stringify(value) };
-}
-
-function limitError(retryAt: number): DeployError {
-  return new DeployError(
-    `Netlify takes no more calls of this account until ${new Date(retryAt).toISOString()}. The deploy goes on then.`,
-    { retryAt, isAccountLimit: true },
-  );
-}
-
-async function troubleError(what: string, failed: Response | Error, tries: number): Promise<DeployError> {
-  const why =
-    failed instanceof Response
-      ? `HTTP ${failed.status}${await quoted(failed)}`
-      : errorMessage(failed.cause ?? failed);
-  return new DeployError(`Netlify had trouble with ${what} in ${tries} tries: ${why}.`, { cause: failed });
-}
-
-/** What is not mended by trying again. */
+/** The error for a response that a retry would not change. */
 async function refusal(response: Response, what: string): Promise<DeployError> {
   const { status } = response;
   if (status === 401 || status === 403)
@@ -190,7 +141,7 @@ async function refusal(response: Response, what: string): Promise<DeployError> {
 
 const MessageSchema = v.object({ message: v.string() });
 
-/** What the API says of an error, in so many characters. */
+/** The message of an error response, at most 200 characters of it. */
 async function quoted(response: Response): Promise<string> {
   const parsed = v.safeParse(MessageSchema, await response.json().catch(() => null));
   return parsed.success ? `, "${parsed.output.message.slice(0, 200)}"` : '';

@@ -1,19 +1,17 @@
 import { hash } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { readBuiltFile } from '../built-file.ts';
 import { DeployError, type DeployFile, type DeployRun, type DeployTarget } from '../deploy-target.ts';
 import type { Digests } from '../digests.ts';
+import { type HostCalls, sleepFor } from '../host-trouble.ts';
 import { inParallel } from '../in-parallel.ts';
 import { type NetlifyApi, type NetlifyDeploy, netlifyApi } from './netlify-api.ts';
 
-interface NetlifyTargetOptions {
+interface NetlifyTargetOptions extends Pick<HostCalls, 'clock' | 'wait'> {
   siteId: string;
   token: string;
   /** SHA-1 of files, in hexadecimal digits. */
   digests: Digests;
-  url?: string;
-  clock?: () => number;
-  wait?: (ms: number, signal: AbortSignal) => Promise<void>;
+  url?: string | undefined;
 }
 
 /** What Netlify names a file by. */
@@ -40,36 +38,15 @@ export function netlifyTarget({
   digests,
   url,
   clock = Date.now,
-  wait = (ms, signal) => sleep(ms, undefined, { signal }),
+  wait = sleepFor,
 }: NetlifyTargetOptions): DeployTarget {
   return {
     async deploy(files, run) {
       const { signal, onBegun, onProgress } = run;
       const named = await digestsOf(files, digests, onProgress);
-      const api = netlifyApi({
-        siteId,
-        token,
-        signal,
-        clock,
-        wait: ms => wait(ms, signal),
-        ...(url === undefined ? {} : { url }),
-      });
-      const until = async (deploy: NetlifyDeploy, states: readonly string[], what: string) => {
-        const latest = clock() + STATE_MS;
-        for (let current: NetlifyDeploy | null = deploy; ; ) {
-          if (current === null)
-            throw new DeployError('Netlify no longer knows the deploy: somebody deleted it.');
-          if (states.includes(current.state ?? '')) return current;
-          if (FAILED.includes(current.state ?? ''))
-            throw new DeployError(
-              `Netlify could not finish the deploy: ${current.error_message ?? current.state}.`,
-            );
-          if (clock() > latest) throw new DeployError(`Netlify took more than 20 minutes ${what}.`);
-          await wait(POLL_MS, signal);
-          current = await api.readDeploy(deploy.id);
-        }
-      };
-
+      const api = netlifyApi({ siteId, token, url, calls: { host: 'Netlify', signal, clock, wait } });
+      const until = (deploy: NetlifyDeploy, states: readonly string[], what: string) =>
+        untilState(api, deploy, states, what, { signal, clock, wait });
       const begun = (await goOn(api, run)) ?? (await begin(api, named, run));
       onBegun(begun.id);
       onProgress('waiting for Netlify');
@@ -86,6 +63,27 @@ export function netlifyTarget({
       return { id: begun.id, ...sent };
     },
   };
+}
+
+/** The deploy once it is in one of the states. @throws when it failed, is gone, or takes too long. */
+async function untilState(
+  api: NetlifyApi,
+  deploy: NetlifyDeploy,
+  states: readonly string[],
+  what: string,
+  { signal, clock, wait }: Pick<DeployRun, 'signal'> & Required<Pick<HostCalls, 'clock' | 'wait'>>,
+): Promise<NetlifyDeploy> {
+  const latest = clock() + STATE_MS;
+  for (let current: NetlifyDeploy | null = deploy; ; ) {
+    if (current === null) throw new DeployError('Netlify no longer knows the deploy: somebody deleted it.');
+    const state = current.state ?? '';
+    if (states.includes(state)) return current;
+    if (FAILED.includes(state))
+      throw new DeployError(`Netlify could not finish the deploy: ${current.error_message ?? state}.`);
+    if (clock() > latest) throw new DeployError(`Netlify took more than 20 minutes ${what}.`);
+    await wait(POLL_MS, signal);
+    current = await api.readDeploy(deploy.id);
+  }
 }
 
 /** SHA-1 by path. */

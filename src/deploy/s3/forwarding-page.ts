@@ -1,4 +1,4 @@
-/** A page that leads on, for hosts that cannot redirect. */
+/** A page that redirects by itself, for hosts that cannot redirect. */
 export function forwardingPage(to: string): string {
   const address = to.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
   return `<!doctype html>

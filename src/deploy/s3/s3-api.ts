@@ -14,13 +14,13 @@ export interface S3Place {
 export interface S3Keys {
   accessKeyId: string;
   secretAccessKey: string;
-  /** Of keys that are valid for a while. */
+  /** Of temporary keys. */
   sessionToken?: string;
 }
 
 /** What deploys need of a store's API. Each call is tried again while the store is in trouble, and throws a `DeployError`. */
 export interface S3Api {
-  /** The objects whose keys begin so. */
+  /** The objects whose keys begin with `prefix`, by key. */
   list(prefix: string): Promise<Map<string, ListedObject>>;
   /** The headers of an object; null where there is none. */
   head(key: string): Promise<Headers | null>;
@@ -110,7 +110,7 @@ function objectPath(key: string): string {
   return `/${key.split('/').map(encodeURIComponent).join('/')}`;
 }
 
-/** What is not mended by trying again. */
+/** The error for a response that a retry would not change. */
 async function refusal(response: Response, what: string, { bucket, region }: S3Place): Promise<DeployError> {
   const { status } = response;
   const text = await response.text();

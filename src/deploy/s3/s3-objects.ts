@@ -24,7 +24,7 @@ export interface S3Object {
 
 interface S3Site {
   objects: S3Object[];
-  /** Redirects that no object can be. */
+  /** Number of redirects that no object can express. */
   leftOut: number;
 }
 
@@ -35,18 +35,17 @@ export const REDIRECT_HEADER = 'x-amz-website-redirect-location';
 
 /**
  * The objects that a site's files become. Of the headers in `_headers` an object can carry `Cache-Control` alone. Redirects
- * of one path become pages that lead on, the permanent ones with the header that S3's website hosting redirects by.
+ * of one path become pages that redirect, the permanent ones with the header that S3's website hosting redirects by.
  */
 export async function s3Objects(
   files: readonly DeployFile[],
   digests: Digests,
   onProgress: DeployRun['onProgress'],
 ): Promise<S3Site> {
-  const byPath = new Map(files.map(file => [file.path, file]));
-  const [headers, redirects] = [byPath.get('_headers'), byPath.get('_redirects')];
+  const [headers, redirects] = ['_headers', '_redirects'].map(name =>
+    files.find(({ path }) => path === name),
+  );
   const headerRules = parseHeaders(await textOf(headers));
-  const redirectRules = parseRedirects(await textOf(redirects));
-  const isSameHeaders = headers === undefined || digests.isLive(headers);
   const carried = (file: string): Record<string, string> => {
     const cacheControl = headersFor(headerRules, `/${file}`).get('cache-control');
     return {
@@ -54,6 +53,7 @@ export async function s3Objects(
       ...(cacheControl === null ? {} : { 'cache-control': cacheControl }),
     };
   };
+  const isSameHeaders = headers === undefined || digests.isLive(headers);
   const objects = new Map<string, S3Object>();
   for (const file of files) {
     if (file === headers || file === redirects) continue;
@@ -68,27 +68,14 @@ export async function s3Objects(
     });
   }
   const isSameRedirects = isSameHeaders && redirects !== undefined && digests.isLive(redirects);
-  let leftOut = 0;
-  const taken = new Set<string>();
-  for (const rule of redirectRules) {
-    const file = forwardingFile(rule);
-    if (file === null) {
-      leftOut += 1;
-      continue;
-    }
-    // The first rule of a path counts, and a file comes before all that are not forced.
-    if (taken.has(file) || (objects.has(file) && !rule.force)) continue;
-    taken.add(file);
+  const { pages, leftOut } = forwardingPages(parseRedirects(await textOf(redirects)), objects);
+  for (const [path, rule] of pages) {
     const content = Buffer.from(forwardingPage(rule.to));
-    objects.set(file, {
-      path: file,
+    objects.set(path, {
+      path,
       bytes: content.length,
       md5: s3Digest(content),
-      headers: {
-        ...carried(file),
-        // S3 says 301 for each of them: browsers would keep what is only for a while.
-        ...(rule.status === 301 || rule.status === 308 ? { [REDIRECT_HEADER]: headerAddress(rule.to) } : {}),
-      },
+      headers: { ...carried(path), ...redirectHeader(rule) },
       isKnown: isSameRedirects,
       read: async () => content,
     });
@@ -96,8 +83,29 @@ export async function s3Objects(
   return { objects: [...objects.values()], leftOut };
 }
 
+/** The redirects that pages can stand for, by the path of the page, and how many of the others there are. */
+function forwardingPages(
+  rules: readonly RedirectRule[],
+  files: ReadonlyMap<string, unknown>,
+): { pages: Map<string, RedirectRule>; leftOut: number } {
+  const pages = new Map<string, RedirectRule>();
+  let leftOut = 0;
+  for (const rule of rules) {
+    const path = forwardingPath(rule);
+    if (path === null) leftOut += 1;
+    // The first rule of a path counts, and a file comes before all that are not forced.
+    else if (!pages.has(path) && (rule.force || !files.has(path))) pages.set(path, rule);
+  }
+  return { pages, leftOut };
+}
+
+function redirectHeader({ status, to }: RedirectRule): Record<string, string> {
+  // S3 answers each with 301: browsers would store a temporary redirect for good.
+  return status === 301 || status === 308 ? { [REDIRECT_HEADER]: headerAddress(to) } : {};
+}
+
 /** Where a page for a rule's path lies; null where none can stand for it. */
-function forwardingFile({ from, query, status }: RedirectRule): string | null {
+function forwardingPath({ from, query, status }: RedirectRule): string | null {
   if (status < 300 || status > 399 || !from.isLiteral || Object.keys(query).length > 0) return null;
   const name = decoded(from.text).replace(/^\//, '').replace(/\/$/, '');
   // Addresses of a store know `..` as well: it would lead out of the bucket.

@@ -9,17 +9,17 @@ import { REDIRECT_HEADER, type S3Object, s3Objects } from './s3-objects.ts';
 
 interface S3TargetOptions extends Pick<HostCalls, 'clock' | 'wait'> {
   place: S3Place;
-  /** Below which the site lies: `northside/`, or nothing. */
+  /** Prefix of all keys of the site: `northside/`, or empty. */
   prefix: string;
   keys: S3Keys;
   /** MD5 of files, in hexadecimal digits. */
   digests: Digests;
 }
 
-/** Calls at a time. */
+/** Concurrent calls. */
 const CALLS = 8;
 
-/** Names content and headers of an object, and the site that stored it. */
+/** Header with the site that stored an object, and a digest of the object's content and headers. */
 const MARK = 'x-amz-meta-forecourt';
 
 /**
@@ -52,7 +52,7 @@ export function s3Target({ place, prefix, keys, digests, ...timing }: S3TargetOp
   };
 }
 
-/** Objects that are not there as they are to be. What is known of the last deploy or was the same all the time costs no call. */
+/** Objects that the store lacks or has otherwise. One that the last deploy stored as it is costs no call. */
 async function changedObjects(
   api: S3Api,
   prefix: string,
@@ -64,7 +64,7 @@ async function changedObjects(
     const listed = there.get(prefix + object.path);
     if (listed?.bytes === object.bytes) {
       if (object.isKnown && listed.etag === object.md5) return;
-      // What is encrypted has another ETag, and headers are in no list.
+      // An encrypted object has another ETag, and the list has no headers.
       if ((await api.head(prefix + object.path))?.get(MARK) === markOf(prefix, object)) return;
     }
     changed.push(object);
@@ -120,7 +120,7 @@ async function send(
         [MARK]: markOf(prefix, object),
       };
       if (!(await api.put(prefix + object.path, content, headers))) {
-        // A store without website hosting: the page leads on by itself.
+        // A store without website hosting: the page redirects by itself.
         const { [REDIRECT_HEADER]: _, ...others } = headers;
         if (!(await api.put(prefix + object.path, content, others)))
           throw new DeployError(

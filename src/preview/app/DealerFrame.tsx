@@ -57,7 +57,13 @@ export function DealerFrame({ address }: { address: DealerScreenAddress }) {
             />
           )}
           {address.screen === 'dealer' && (
-            <DealerScreen dealer={dealer} difference={difference} at={at} tried={tried} />
+            <DealerScreen
+              dealer={dealer}
+              difference={difference}
+              at={at}
+              tried={tried}
+              onDealerOld={query.refetch}
+            />
           )}
           {address.screen === 'class' && (
             <ClassScreen address={address} timeZone={dealer.timeZone} difference={difference} />

@@ -5,9 +5,12 @@ import { liveId, manifestFile, type ReleaseStore } from '../../builder/publish/r
 import { listDealers } from '../../dealer/file/list-dealers.ts';
 import { loadDealer } from '../../dealer/load-dealer.ts';
 import { formatProblem } from '../../dealer/problem/format-problem.ts';
+import { siteDeployStatus } from '../../deploy/deploy-status.ts';
+import { URGENCIES } from '../../deploy/next-deploy.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { parseInstant } from '../../lib/time/instant.ts';
-import type { DealerDetail, DealerSummary } from '../../schemas/preview/dealer-summary.ts';
+import { isoTime } from '../../lib/time/iso-time.ts';
+import type { DealerDetail, DealerSummary, Hosted } from '../../schemas/preview/dealer-summary.ts';
 
 /** What is told of a dealer without planning its site; read again when its files changed. */
 interface DealerFacts {
@@ -19,8 +22,13 @@ interface DealerFacts {
   problems: string[];
 }
 
+/** Of one dealer; that of the others has to be read for what is known of it at its host. */
+type UnhostedDetail = Omit<DealerDetail, 'hosted'>;
+
 interface SummaryOptions {
   dealersDir: string;
+  /** Folder of built sites. */
+  out: string;
   store: (slug: string) => ReleaseStore;
   clock: () => Date;
   /** Whether something is not published yet; null where nobody knows. */
@@ -35,7 +43,13 @@ export interface DealerSummaries {
 
 const SOON_MS = 14 * 86_400_000;
 
-export function dealerSummaries({ dealersDir, store, clock, hasChanges }: SummaryOptions): DealerSummaries {
+export function dealerSummaries({
+  dealersDir,
+  out,
+  store,
+  clock,
+  hasChanges,
+}: SummaryOptions): DealerSummaries {
   const known = new Map<string, DealerFacts>();
   const factsOf = async (slug: string): Promise<DealerFacts> => {
     const stamp = dealerStamp(dealersDir, slug);
@@ -66,7 +80,7 @@ export function dealerSummaries({ dealersDir, store, clock, hasChanges }: Summar
     known.set(slug, facts);
     return facts;
   };
-  const detailOf = async (slug: string): Promise<DealerDetail> => {
+  const factsAndRecords = async (slug: string): Promise<UnhostedDetail> => {
     const facts = await factsOf(slug);
     const report = lastReport(store(slug));
     const live = liveOf(store(slug));
@@ -96,18 +110,18 @@ export function dealerSummaries({ dealersDir, store, clock, hasChanges }: Summar
     async list() {
       const slugs = await listDealers(dealersDir);
       const details = await Promise.all(
-        slugs.map(slug => detailOf(slug).catch(error => unread(slug, error))),
+        slugs.map(slug => factsAndRecords(slug).catch(error => unread(slug, error))),
       );
       return details.map(
         ({ origin, timeZone, quarantine, warningTexts, pictures, validUntil, ...summary }) => summary,
       );
     },
-    detail: detailOf,
+    detail: async slug => ({ ...(await factsAndRecords(slug)), hosted: hostedOf(out, slug) }),
   };
 }
 
 /** What is told of a dealer whose folder or records cannot be read: the others are listed all the same. */
-function unread(slug: string, error: unknown): DealerDetail {
+function unread(slug: string, error: unknown): UnhostedDetail {
   return {
     slug,
     name: slug,
@@ -135,6 +149,24 @@ function liveOf(store: ReleaseStore): DealerSummary['live'] {
   const stat =
     release === null ? undefined : fs.statSync(manifestFile(store, release), { throwIfNoEntry: false });
   return release === null || stat === undefined ? null : { release, at: stat.mtime.toISOString() };
+}
+
+function hostedOf(out: string, slug: string): Hosted | null {
+  const status = siteDeployStatus(out, slug);
+  if (status === null) return null;
+  const { hosting, place, problem, record } = status;
+  const { deployed, waiting, failure } = record;
+  return {
+    host: hosting.target,
+    place,
+    live: deployed === null ? null : { release: deployed.release, at: isoTime(deployed.at) },
+    waits: URGENCIES.flatMap(what => {
+      const since = waiting[what];
+      return since === null ? [] : [{ what, since: isoTime(since) }];
+    }),
+    problem: problem ?? failure?.reason ?? null,
+    retryAt: problem === null && failure !== null ? isoTime(failure.retryAt) : null,
+  };
 }
 
 function isSoon({ starts_at, ends_at }: DealerFacts['offers'][number], now: number): boolean {

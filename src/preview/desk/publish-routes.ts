@@ -4,7 +4,8 @@ import { ANOTHER_FEED } from '../../builder/build-dealer.ts';
 import { retryWhileLocked } from '../../builder/publish/retry-while-locked.ts';
 import { withLock } from '../../builder/publish/with-lock.ts';
 import { feedDigest } from '../../builder/stock/feed-digest.ts';
-import { pluralOf } from '../../lib/words/plural-of.ts';
+import { errorMessage } from '../../lib/error-message.ts';
+import { counted } from '../../lib/words/counted.ts';
 import {
   AcceptStockRequestSchema,
   DecisionRequestSchema,
@@ -57,7 +58,7 @@ export function publishRoutes(deps: DeskDeps): Hono<DeskEnv> {
       by: context.get('name'),
       why: request.why,
       classes: published.map(({ title, count, unit }) =>
-        count === 0 ? title : `${title}: ${count} ${count === 1 ? unit : pluralOf(unit)}`,
+        count === 0 ? title : `${title}: ${counted(count, unit)}`,
       ),
       acceptedFeed: null,
       override: request.override,
@@ -93,7 +94,7 @@ export function publishRoutes(deps: DeskDeps): Hono<DeskEnv> {
         clock(),
       );
     } catch (error) {
-      return jsonResponse(409, { error: error instanceof Error ? error.message : String(error) });
+      return jsonResponse(409, { error: errorMessage(error) });
     }
     events.send({ type: 'published', slug, release: request.earlier });
     return jsonResponse(200, { release: request.earlier });

@@ -9,7 +9,7 @@ const file = (name: string, kind: string | null) => ({
   classes: [],
 });
 
-test('a difference is told by cause, with some of the pages of each', () => {
+test('a difference is listed by cause, with some of the pages of each', () => {
   const pages = Array.from({ length: 7 }, (_, at) => `cars/${at}/index.html`);
   const text = differenceText({
     files: [...pages.map(name => file(name, 'car')), file('sitemap.xml', null)],

@@ -1,3 +1,4 @@
+import { counted } from '../../lib/words/counted.ts';
 import type { SiteDifference } from './site-difference.ts';
 
 /** Pages of a class that are named. */
@@ -21,8 +22,4 @@ export function differenceText({ classes, files }: Pick<SiteDifference, 'classes
     return [head, ...named, ...rest].join('\n');
   });
   return { summary, text: text.join('\n') };
-}
-
-function counted(count: number, unit: 'page'): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

@@ -1,11 +1,11 @@
-import fs from 'node:fs/promises';
 import path from 'node:path';
 import type * as v from 'valibot';
 import { configLayers } from '../../dealer/config/load-config.ts';
 import { mergeConfig } from '../../dealer/config/merge-config.ts';
 import { sourceOf } from '../../dealer/config/source-of.ts';
 import { valueAt } from '../../dealer/file/json-object.ts';
-import { REPOSITORY_DEALERS, rootsOf } from '../../dealer/load-dealer.ts';
+import { listTemplates } from '../../dealer/list-templates.ts';
+import { rootsOf } from '../../dealer/load-dealer.ts';
 import { schemaAt } from '../../dealer/reference/schema-shape.ts';
 import { switchLines } from '../../dealer/reference/switch-lines.ts';
 import type { Setting } from '../../schemas/preview/preview-requests.ts';
@@ -24,7 +24,7 @@ export async function siteSettings(dealersDir: string, slug: string): Promise<Se
   const { layers } = await configLayers(await rootsOf(dealersDir), folder);
   if (layers === null) return [];
   const merged = mergeConfig(...layers.map(({ value }) => value));
-  const templates = await templateNames(dealersDir);
+  const templates = await listTemplates(dealersDir);
   return switchLines(SiteConfigSchema).flatMap(({ path: place, line }) => {
     const group = GROUPS[String(place[0])];
     if (group === undefined) return [];
@@ -57,10 +57,4 @@ function kindOf(value: unknown, choices: readonly string[]): Setting['kind'] {
 function choicesOf(schema: v.GenericSchema | null): string[] {
   const options = schema === null ? undefined : new Map(Object.entries(schema)).get('options');
   return Array.isArray(options) ? options.filter(option => typeof option === 'string') : [];
-}
-
-async function templateNames(dealersDir: string): Promise<string[]> {
-  const folders = [...new Set([dealersDir, REPOSITORY_DEALERS])].map(dir => path.join(dir, '_templates'));
-  const names = await Promise.all(folders.map(dir => fs.readdir(dir).catch((): string[] => [])));
-  return [...new Set(names.flat().flatMap(name => /^([\w-]+)\.json$/.exec(name)?.[1] ?? []))].sort();
 }

@@ -32,6 +32,22 @@ export type DealerSummary = v.InferOutput<typeof DealerSummarySchema>;
 /** `GET /api/dealers` */
 export const DealerListSchema = v.object({ dealers: v.array(DealerSummarySchema) });
 
+/** A site at the host that its `hosting` names (docs/hosting.md). */
+const HostedSchema = v.object({
+  host: v.picklist(['netlify', 's3', 'cloudflare', 'folder']),
+  /** Which project, bucket or folder there: `netlify:<project>`. */
+  place: v.string(),
+  /** Null: nothing yet. */
+  live: v.nullable(v.object({ release: v.string(), at: MomentSchema })),
+  /** What is live here and not there, most urgent first. */
+  waits: v.array(v.object({ what: v.picklist(['urgent', 'cars', 'words']), since: MomentSchema })),
+  /** Why it cannot be deployed, or why the last try failed; null where neither is so. */
+  problem: v.nullable(v.string()),
+  /** When a failed deploy is tried again. */
+  retryAt: v.nullable(MomentSchema),
+});
+export type Hosted = v.InferOutput<typeof HostedSchema>;
+
 /** `GET /api/dealers/{slug}` */
 export const DealerDetailSchema = v.object({
   ...DealerSummarySchema.entries,
@@ -43,5 +59,7 @@ export const DealerDetailSchema = v.object({
   pictures: v.array(v.object({ picture: v.string(), reason: v.string() })),
   /** The next moment at which time alone changes the site. */
   validUntil: v.nullable(v.string()),
+  /** Null where the site is served by this machine alone, or was never built. */
+  hosted: v.nullable(HostedSchema),
 });
 export type DealerDetail = v.InferOutput<typeof DealerDetailSchema>;

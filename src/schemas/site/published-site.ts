@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { HostingSchema } from './hosting.ts';
 
 /** What a build writes beside a site's releases, so that a server knows which host the site answers to. */
-export const PublishedSiteSchema = v.object({
+const PublishedSiteSchema = v.object({
   slug: v.string(),
   name: v.string(),
   /** `https://www.example.com.au`. */
@@ -11,3 +11,6 @@ export const PublishedSiteSchema = v.object({
   hosting: v.optional(HostingSchema),
 });
 export type PublishedSite = v.InferOutput<typeof PublishedSiteSchema>;
+
+/** Its file, `site.json`. */
+export const StoredSiteSchema = v.pipe(v.string(), v.parseJson(), PublishedSiteSchema);

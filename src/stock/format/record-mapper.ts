@@ -1,4 +1,10 @@
-import { type ColumnParser, FEED_FIELDS, type FeedField, type StockMap } from '../../schemas/stock-map.ts';
+import {
+  type ColumnParser,
+  FEED_FIELDS,
+  type FeedField,
+  LIST_FIELDS,
+  type StockMap,
+} from '../../schemas/stock-map.ts';
 import { rawText } from '../coerce/raw-text.ts';
 import { COLUMN_PARSERS } from './column-parsers.ts';
 import type { FeedFormat } from './feed-format.ts';
@@ -19,8 +25,6 @@ interface NamePlan {
 export type MapInstructions = Pick<StockMap, 'columns' | 'parsers' | 'values' | 'defaults' | 'filter'>;
 
 const PLANS_KEPT = 5000;
-/** Several columns may hold parts of these: `Photo 1`, `Photo 2`. */
-const LISTS: ReadonlySet<FeedField> = new Set<FeedField>(['images', 'features', 'categories']);
 
 function nameKey(name: string): string {
   return name.trim().toLowerCase();
@@ -78,7 +82,7 @@ export class RecordMapper {
     this.#format.complete(row, extras);
     const patched = new Set<FeedField>();
     for (const [field, value] of patches) {
-      const goesOn = patched.has(field) && LISTS.has(field);
+      const goesOn = patched.has(field) && LIST_FIELDS.has(field);
       setField(row, field, goesOn ? joined(getField(row, field), value) : value);
       patched.add(field);
     }

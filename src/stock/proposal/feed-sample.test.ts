@@ -13,7 +13,7 @@ async function sampleOfFile(content: string | Uint8Array, name = 'feed.csv') {
   return Object.fromEntries(sample.columns.map(column => [column.name, column.values]));
 }
 
-test('columns with their first values, whatever the delimiter and the encoding', async () => {
+test('a sample has all columns with their first values, whatever the delimiter and the encoding', async () => {
   const expected = { Make: ['Škoda', 'Kia'], Model: ['Octavia', 'Rio'], Colour: ['Blue; dark', 'Red'] };
   expect(await sampleOfFile(TABLE)).toEqual(expected);
   expect(await sampleOfFile(`\ufeff${TABLE}`)).toEqual(expected);
@@ -36,7 +36,7 @@ test('elements of XML and fields of JSON are columns, nested ones joined by dots
   });
 });
 
-test('what is no feed is told as what it is', async () => {
+test('a file that is no feed fails with what was found', async () => {
   expect(await sampleOfFile('')).toBe('an empty file');
   expect(await sampleOfFile('Make,Model\n')).toBe('names of columns and no row');
   expect(await sampleOfFile('<!doctype html><p>Log in')).toBe('a web page');
@@ -58,7 +58,7 @@ test('of a file of any size only the beginning is read', async () => {
   expect(sample.columns[1]?.values[0]).toHaveLength(500);
 });
 
-test('an object as deep as a file allows is no reason to fall', async () => {
+test('an object nested as deep as a file allows does not overflow the stack', async () => {
   const deep = `[{"Make":"Kia","deep":${'{"a":'.repeat(3000)}1${'}'.repeat(3000)}}]`;
   expect(await sampleOfFile(deep, 'feed.json')).toMatchObject({ Make: ['Kia'] });
 });

@@ -1,4 +1,5 @@
 import type { FeedField } from '../../schemas/stock-map.ts';
+import { joinedWords } from './header-words.ts';
 
 /**
  * What stock systems call the fields of a car, in words parted by blanks and names parted by bars: stock lists of dealer
@@ -103,7 +104,7 @@ interface KnownNames {
   unused: ReadonlySet<string>;
 }
 
-const joined = (name: string) => name.replaceAll(' ', '');
+const joined = (name: string) => joinedWords(name.split(' '));
 
 export const KNOWN_NAMES: KnownNames = {
   fields: new Map(

@@ -8,14 +8,14 @@ export type NameFit =
   /** `private`: of what the dealer paid, or for colleagues; `unused`: known, and no site shows it. */
   | { kind: 'private' | 'unused' | 'unknown' };
 
-/** Which fields a column's name may mean, and how surely, from 0 to 1. */
+/** Which fields a column's name may mean, each with a confidence from 0 to 1. */
 export function nameFit(name: string): NameFit {
   const words = headerWords(name);
   if (isPrivate(words)) return { kind: 'private' };
   const last = headerWords(name.split('.').at(-1) ?? name);
   const lastTwo = headerWords(name.split('.').slice(-2).join('.'));
   // The name as a whole says most; the last name of several that are joined by dots says what the others are about.
-  for (const [candidate, surety] of [
+  for (const [candidate, confidence] of [
     [words, 1],
     [lastTwo, 0.97],
     [tellingWords(words), 0.94],
@@ -25,7 +25,7 @@ export function nameFit(name: string): NameFit {
   ] as const) {
     const key = joinedWords(candidate);
     const field = KNOWN_NAMES.fields.get(key) ?? KNOWN_NAMES.fields.get(singular(key));
-    if (field !== undefined) return { kind: 'field', fits: new Map([[field, surety]]) };
+    if (field !== undefined) return { kind: 'field', fits: new Map([[field, confidence]]) };
     if (KNOWN_NAMES.unused.has(key)) return { kind: 'unused' };
   }
   const fits = partFits(tellingWords(words));
@@ -36,7 +36,7 @@ function singular(key: string): string {
   return key.length > 4 && key.endsWith('s') ? key.slice(0, -1) : key;
 }
 
-/** Fields of which a part of the name speaks: the more of it, the surer. */
+/** Fields that a part of the name means: the longer the part, the higher the confidence. */
 function partFits(words: readonly string[]): ReadonlyMap<FeedField, number> {
   const fits = new Map<FeedField, number>();
   for (let from = 0; from < words.length; from += 1)
@@ -45,8 +45,8 @@ function partFits(words: readonly string[]): ReadonlyMap<FeedField, number> {
       const field = key.length < 3 ? undefined : KNOWN_NAMES.fields.get(key);
       if (field === undefined) continue;
       // In English the thing stands last: a "fuel door" is a door.
-      const surety = 0.5 + 0.3 * ((to - from) / words.length) + (to === words.length ? 0.05 : 0);
-      fits.set(field, Math.max(fits.get(field) ?? 0, surety));
+      const confidence = 0.5 + 0.3 * ((to - from) / words.length) + (to === words.length ? 0.05 : 0);
+      fits.set(field, Math.max(fits.get(field) ?? 0, confidence));
     }
   return fits;
 }

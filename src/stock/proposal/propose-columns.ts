@@ -1,12 +1,12 @@
 import { isUnsafeName } from '../../dealer/file/json-object.ts';
 import { hasUnsafeCharacters } from '../../lib/unsafe-characters.ts';
-import type { ColumnParser, FeedField } from '../../schemas/stock-map.ts';
+import { type ColumnParser, type FeedField, LIST_FIELDS } from '../../schemas/stock-map.ts';
 import { flag } from '../coerce/flag.ts';
 import { ParseError } from '../coerce/parse-error.ts';
 import type { FeedSample, SampleColumn } from './feed-sample.ts';
 import { type NameFit, nameFit } from './name-fit.ts';
 import { columnParser, isTypeFlag, valueWords } from './read-as.ts';
-import { share, TOLD_BY_VALUES, valueFits } from './value-fit.ts';
+import { RECOGNISED_BY_VALUE, share, valueFits } from './value-fit.ts';
 
 /** What a column of a feed is proposed to be. */
 export interface ProposedColumn {
@@ -17,7 +17,7 @@ export interface ProposedColumn {
   /** Its words that mean something else than they say to the importer; null: nothing. */
   words: Readonly<Record<string, string | null>>;
   /** `doubtful`: a person should look at it. */
-  surety: 'sure' | 'doubtful' | 'none';
+  confidence: 'sure' | 'doubtful' | 'none';
   /** Why it is not read; `unlike`: its values are not like its name; `unnameable`: no map can hold its name. */
   unread: 'private' | 'unused' | 'unknown' | 'another' | 'unlike' | 'unnameable' | null;
   /** What stands in it, of the first rows that differ. */
@@ -26,8 +26,6 @@ export interface ProposedColumn {
 
 const SURE = 0.75;
 const DOUBTFUL = 0.45;
-/** Fields of which every column that may hold a part is read. */
-const LISTS: ReadonlySet<FeedField> = new Set<FeedField>(['images', 'features', 'categories']);
 
 const UNNAMEABLE = { kind: 'unnameable' } as const;
 
@@ -50,7 +48,7 @@ export function proposeColumns({ columns, rows }: FeedSample, country: string): 
   const taken = new Set<FeedField>();
   for (const candidate of candidates.sort((a, b) => b.score - a.score || a.column - b.column)) {
     if (candidate.score < DOUBTFUL || fieldOf.has(candidate.column)) continue;
-    if (taken.has(candidate.field) && !LISTS.has(candidate.field)) continue;
+    if (taken.has(candidate.field) && !LIST_FIELDS.has(candidate.field)) continue;
     fieldOf.set(candidate.column, candidate);
     taken.add(candidate.field);
   }
@@ -64,7 +62,7 @@ export function proposeColumns({ columns, rows }: FeedSample, country: string): 
         field: null,
         parser: null,
         words: {},
-        surety: 'none',
+        confidence: 'none',
         unread: unreadBecause(name, taken),
         examples,
       };
@@ -74,7 +72,7 @@ export function proposeColumns({ columns, rows }: FeedSample, country: string): 
       field: parser === 'place' ? 'city' : found.field,
       parser,
       words: valueWords(found.field, column),
-      surety: found.score >= SURE ? 'sure' : 'doubtful',
+      confidence: found.score >= SURE ? 'sure' : 'doubtful',
       unread: null,
       examples,
     };
@@ -99,41 +97,46 @@ function candidatesOf(
   if (name === undefined || name.kind === 'private' || name.kind === 'unnameable') return [];
   const fits = valueFits(country);
   const byName = name.kind === 'field' ? [...name.fits] : [];
-  const named = byName.map(([field, surety]): Candidate => {
+  const named = byName.map(([field, confidence]): Candidate => {
     const fit =
       column.values.length === 0 ? emptyFit(field) : (flagFit(field, column) ?? fits[field]?.(column) ?? 0.8);
     const filled = rows === 0 ? 0 : column.values.length / rows;
     const score =
-      fit < 0.3 ? 0 : surety * (0.35 + 0.65 * fit) * preference(field, column.name) * (0.9 + 0.1 * filled);
+      fit < 0.3
+        ? 0
+        : confidence * (0.35 + 0.65 * fit) * preference(field, column.name) * (0.9 + 0.1 * filled);
     return { column: at, field, score };
   });
   if (name.kind === 'unused') return named;
-  const byValues = TOLD_BY_VALUES.filter(
+  const byValues = RECOGNISED_BY_VALUE.filter(
     ({ test, leastKinds }) =>
       column.values.length > 0 &&
       share(column.values, test) >= 0.9 &&
       new Set(column.values).size >= Math.min(leastKinds, column.values.length),
-  ).map(({ field, surety }): Candidate => ({ column: at, field, score: surety }));
+  ).map(({ field, confidence }): Candidate => ({ column: at, field, score: confidence }));
   return [...named, ...byValues];
 }
 
-/** A column without a word may be what it is called, but no car comes of one that must say something. */
+/** An empty column may be what its name says, but none of the fields without which there is no car. */
 function emptyFit(field: FeedField): number {
   return ['make', 'model', 'car_type', 'price'].includes(field) ? 0 : 0.7;
 }
 
-/** Yes and no tell a type of car where the column is called by one, and nowhere else. */
+/** Yes and no are types of car only in a column that is named after a type. */
 function flagFit(field: FeedField, { name, values }: SampleColumn): number | null {
   if (field !== 'car_type' || share(values, value => !(flag(value) instanceof ParseError)) < 0.95)
     return null;
   return isTypeFlag(name) ? 0.85 : 0;
 }
 
-/** Which of several prices is the one: the whole one before the one without charges, what is asked before what was. */
+/** The name of a column of drive-away prices. */
+export const DRIVE_AWAY = /drive ?-?_?away|\bdap\b/i;
+
+/** Ranks columns of prices: the whole price before one without charges, the asking price before a former one. */
 function preference(field: FeedField, name: string): number {
   if (field === 'before_price') return /rrp|msrp|recommended/i.test(name) ? 0.4 : 1;
   if (field !== 'price') return 1;
-  if (/drive ?-?_?away|\bdap\b/i.test(name)) return 1;
+  if (DRIVE_AWAY.test(name)) return 1;
   if (/sale|special|now|internet|online|web|current|promo/i.test(name)) return 0.99;
   if (/egc|excl|before on|ex ?orc/i.test(name)) return 0.9;
   return /list|retail|full|regular/i.test(name) ? 0.88 : 0.97;

@@ -49,7 +49,7 @@ test('what is paid each week is no price of a car, whatever it is called', () =>
   expect(proposed({ Price: ['89', '145', '170'] }).by['Price']?.field).toBeNull();
 });
 
-test('whole cents are told by their size or by their name', () => {
+test('whole cents are recognised by their size or by their name', () => {
   const { by } = proposed({ Price: ['1299000', '4199000', '5899000'] });
   expect(by['Price']?.parser).toBe('cents');
   expect(
@@ -117,7 +117,7 @@ test('our own format needs no map, one that only begins like it does', () => {
   expect(isOwnFormat({ ...other, root: 'csv' })).toBe(false);
 });
 
-test('nested names, lists of pictures in objects, and names of any kind', () => {
+test('nested names and lists of pictures in objects are columns, whatever they are called', () => {
   const records = CARS.map(({ Make, Model }) => ({
     vehicle: { make: Make, model: Model, __proto__x: 1 },
     photos: [{ url: 'https://photos.example/1.jpg' }, { url: 'https://photos.example/2.jpg' }],

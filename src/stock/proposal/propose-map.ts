@@ -3,7 +3,7 @@ import { countryFile } from '../../domain/country/countries.ts';
 import type { FeedField, StockMap } from '../../schemas/stock-map.ts';
 import { FORECOURT } from '../format/forecourt.ts';
 import type { FeedSample, SampleColumn } from './feed-sample.ts';
-import { isNameable, type ProposedColumn, proposeColumns } from './propose-columns.ts';
+import { DRIVE_AWAY, isNameable, type ProposedColumn, proposeColumns } from './propose-columns.ts';
 import { unknownStatuses, unknownTypes } from './unknown-words.ts';
 import { digitsOf, share } from './value-fit.ts';
 
@@ -48,7 +48,7 @@ function columnOf(
 }
 
 function priceTypeOf(name: string): string | null {
-  if (/drive ?-?_?away|\bdap\b/i.test(name)) return 'Drive Away';
+  if (DRIVE_AWAY.test(name)) return 'Drive Away';
   return /egc|govt|government/i.test(name) ? 'Excl. Govt. Charges' : null;
 }
 

@@ -10,7 +10,7 @@ import { digitsOf, median, share } from './value-fit.ts';
 export function columnParser(field: FeedField, column: SampleColumn, country: string): ColumnParser | null {
   const { values } = column;
   if (field === 'engine') return share(values, value => /^\d+\s*cyl/i.test(value)) >= 0.3 ? 'engine' : null;
-  // Where words tell which it is, some row further down has the other one.
+  // A column that says "5 Doors" says "7 Seats" in another row.
   if (field === 'doors' || field === 'seats')
     return share(values, value => /(?:doors?|seats?)$/i.test(value)) >= 0.5 ? 'doors_seats' : null;
   if (field === 'colour') return share(values, value => value.includes(' / ')) >= 0.3 ? 'colours' : null;

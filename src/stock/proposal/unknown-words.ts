@@ -2,7 +2,7 @@ import { AVAILABLE_STATUSES } from '../../domain/car/availability.ts';
 import { ParseError } from '../coerce/parse-error.ts';
 import { availabilityStatus, carType } from '../coerce/vocabulary.ts';
 
-/** More words than this are no types and no states: it is another column. */
+/** A column with more different words holds neither types nor states. */
 const MOST = 12;
 
 /** Words of a column of types that are neither new, used nor demo to the importer. */

@@ -57,7 +57,7 @@ const of =
 const shortText = (longest: number): ValueFit =>
   of(value => value.length <= longest && /\p{L}|\d/u.test(value) && !/^https?:/i.test(value));
 
-/** Numbers that tell the rows apart. */
+/** Short values that differ from row to row. */
 const identifier: ValueFit = ({ values }) =>
   share(values, value => /^[\w ./#-]{1,40}$/.test(value)) *
   (new Set(values).size / Math.max(1, values.length));
@@ -161,45 +161,49 @@ export function valueFits(country: string): Partial<Record<FeedField, ValueFit>>
 
 const fewIds: ValueFit = ({ values }) => (new Set(values).size <= 30 ? 1 : 0.2);
 
-/** Fields that values alone give away, under whatever name, and how surely. */
-export const TOLD_BY_VALUES: readonly { field: FeedField; surety: number; test: Test; leastKinds: number }[] =
-  [
-    {
-      field: 'vin',
-      surety: 0.9,
-      leastKinds: 1,
-      test: value => /^(?=.*\d)(?=.*[A-Z])[A-HJ-NPR-Z0-9]{17}$/i.test(value),
-    },
-    {
-      field: 'images',
-      surety: 0.85,
-      leastKinds: 1,
-      test: value => isPhoto(value) && /\.(?:jpe?g|png|webp|avif)\b/i.test(value),
-    },
-    { field: 'make', surety: 0.8, leastKinds: 3, test: value => knownMake(value) !== undefined },
-    {
-      field: 'car_type',
-      surety: 0.75,
-      leastKinds: 2,
-      test: value => value.length > 2 && reads(carType)(value),
-    },
-    {
-      field: 'transmission',
-      surety: 0.7,
-      leastKinds: 2,
-      test: value => /^(?:\d+[- ]?(?:sp|speed) )?(?:auto(?:matic)?|manual|cvt)\b/i.test(value),
-    },
-    {
-      field: 'fuel',
-      surety: 0.7,
-      leastKinds: 2,
-      test: value => value.length > 2 && value.length <= 30 && simpleFuel(value, null) !== null,
-    },
-    {
-      field: 'body',
-      surety: 0.65,
-      leastKinds: 3,
-      test: value => value.length <= 25 && simpleBody(value, null, '') !== null,
-    },
-    { field: 'year', surety: 0.55, leastKinds: 2, test: value => /^(?:19[6-9]\d|20[0-3]\d)$/.test(value) },
-  ];
+/** Fields that values alone give away, under whatever name, with what confidence from 0 to 1. */
+export const RECOGNISED_BY_VALUE: readonly {
+  field: FeedField;
+  confidence: number;
+  test: Test;
+  leastKinds: number;
+}[] = [
+  {
+    field: 'vin',
+    confidence: 0.9,
+    leastKinds: 1,
+    test: value => /^(?=.*\d)(?=.*[A-Z])[A-HJ-NPR-Z0-9]{17}$/i.test(value),
+  },
+  {
+    field: 'images',
+    confidence: 0.85,
+    leastKinds: 1,
+    test: value => isPhoto(value) && /\.(?:jpe?g|png|webp|avif)\b/i.test(value),
+  },
+  { field: 'make', confidence: 0.8, leastKinds: 3, test: value => knownMake(value) !== undefined },
+  {
+    field: 'car_type',
+    confidence: 0.75,
+    leastKinds: 2,
+    test: value => value.length > 2 && reads(carType)(value),
+  },
+  {
+    field: 'transmission',
+    confidence: 0.7,
+    leastKinds: 2,
+    test: value => /^(?:\d+[- ]?(?:sp|speed) )?(?:auto(?:matic)?|manual|cvt)\b/i.test(value),
+  },
+  {
+    field: 'fuel',
+    confidence: 0.7,
+    leastKinds: 2,
+    test: value => value.length > 2 && value.length <= 30 && simpleFuel(value, null) !== null,
+  },
+  {
+    field: 'body',
+    confidence: 0.65,
+    leastKinds: 3,
+    test: value => value.length <= 25 && simpleBody(value, null, '') !== null,
+  },
+  { field: 'year', confidence: 0.55, leastKinds: 2, test: value => /^(?:19[6-9]\d|20[0-3]\d)$/.test(value) },
+];

@@ -4,6 +4,7 @@ import { QueryNote } from '../parts/QueryNote.tsx';
 import type { Query } from '../server/use-query.ts';
 import { ChangeClasses } from './ChangeClasses.tsx';
 import { FirstLook } from './FirstLook.tsx';
+import { HostedPanel } from './HostedPanel.tsx';
 import { PublishPanel } from './PublishPanel.tsx';
 import { StockNotices } from './StockNotices.tsx';
 
@@ -13,10 +14,11 @@ interface DealerScreenProps {
   at: string | null;
   /** How many settings are tried. */
   tried: number;
+  onDealerOld: () => void;
 }
 
 /** What a publish would change of a dealer, and what waits for a person. */
-export function DealerScreen({ dealer, difference, at, tried }: DealerScreenProps) {
+export function DealerScreen({ dealer, difference, at, tried, onDealerOld }: DealerScreenProps) {
   const { value } = difference;
   return (
     <div className="columns">
@@ -42,6 +44,9 @@ export function DealerScreen({ dealer, difference, at, tried }: DealerScreenProp
           tried={tried}
           onOutdated={difference.refetch}
         />
+        {dealer.hosted !== null && (
+          <HostedPanel hosted={dealer.hosted} timeZone={dealer.timeZone} onOld={onDealerOld} />
+        )}
         <StockNotices dealer={dealer} difference={value} onOutdated={difference.refetch} />
       </aside>
     </div>

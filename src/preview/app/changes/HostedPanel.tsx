@@ -1,0 +1,61 @@
+import { useEffect } from 'react';
+import type { Hosted } from '../../../schemas/preview/dealer-summary.ts';
+import { momentText, sinceText } from '../parts/moment-text.ts';
+
+interface HostedPanelProps {
+  hosted: Hosted;
+  timeZone: string;
+  /** Asks again: what is deployed by another process is told by nobody. */
+  onOld: () => void;
+}
+
+const HOSTS = {
+  netlify: 'Netlify',
+  s3: 'its S3 store',
+  cloudflare: 'Cloudflare',
+  folder: 'its folder',
+} as const;
+const WAITS = { urgent: 'Sold cars and prices', cars: 'New cars', words: 'Other changes' } as const;
+const ASK_MS = 15_000;
+
+/** What of a site is live where it is hosted, and what still waits for its host. */
+export function HostedPanel({ hosted, timeZone, onOld }: HostedPanelProps) {
+  const { host, place, live, waits, problem, retryAt } = hosted;
+  const isSettled = waits.length === 0 && problem === null;
+  useEffect(() => {
+    if (isSettled) return;
+    const timer = setInterval(onOld, ASK_MS);
+    return () => clearInterval(timer);
+  }, [isSettled, onOld]);
+  return (
+    <section className="panel" aria-labelledby="hosted-title">
+      <h2 id="hosted-title">At {HOSTS[host]}</h2>
+      <p className="muted">
+        {live === null
+          ? 'Nothing is live there yet.'
+          : `Release ${live.release} is live there since ${momentText(live.at, timeZone)}.`}
+      </p>
+      <div role="status">
+        {waits.length === 0 ? (
+          <p className="muted">Every change was sent.</p>
+        ) : (
+          <dl className="brought">
+            {waits.map(({ what, since }) => (
+              <div key={what}>
+                <dt>{WAITS[what]}</dt>
+                <dd>not sent yet, changed {sinceText(since, Date.now())}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+      {problem !== null && (
+        <p className="notice notice--bad">
+          {problem}
+          {retryAt !== null && ` The next try: ${momentText(retryAt, timeZone)}.`}
+        </p>
+      )}
+      <p className="muted small-print">{place}</p>
+    </section>
+  );
+}
