@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import path from 'node:path';
 import { liveId, liveRelease } from '../builder/publish/releases.ts';
 import type { DeployRecord } from '../schemas/deploy-record.ts';
 import { carsOf, readDeployed, readDeployRecord, storeDeployRecord } from './deploy-records.ts';
@@ -20,7 +19,7 @@ export interface SiteStatus extends HostedSite {
 export function deployStatus(out: string): SiteStatus[] {
   const sites = hostedSites(out);
   return sites.flatMap(site => {
-    const status = statusOf(site, sites, out);
+    const status = statusOf(site, sites);
     if (status === null) return [];
     if (status.record.seen !== readDeployRecord(site.store, site.place).seen)
       storeDeployRecord(site.store, status.record);
@@ -32,28 +31,18 @@ export function deployStatus(out: string): SiteStatus[] {
 export function siteDeployStatus(out: string, slug: string): SiteStatus | null {
   const sites = hostedSites(out);
   const site = sites.find(({ store }) => store.slug === slug);
-  return site === undefined ? null : statusOf(site, sites, out);
+  return site === undefined ? null : statusOf(site, sites);
 }
 
-function statusOf(site: HostedSite, all: readonly HostedSite[], out: string): SiteStatus | null {
+function statusOf(site: HostedSite, all: readonly HostedSite[]): SiteStatus | null {
   const release = liveId(site.store);
   if (release === null) return null;
   const others = all.filter(other => other.place === site.place && other.store.slug !== site.store.slug);
-  const problem = placeProblem(site, others, out);
+  const problem =
+    others.length === 0
+      ? null
+      : `${others.map(({ store }) => store.slug).join(' and ')} would be published to the same place (${site.place}): give each dealer one of its own in hosting of site.json.`;
   return { ...site, record: currentRecord(site, release), release, problem };
-}
-
-/** Why nothing can be published there; null when it can. */
-function placeProblem(
-  { hosting, place }: HostedSite,
-  others: readonly HostedSite[],
-  out: string,
-): string | null {
-  if (others.length > 0)
-    return `${others.map(({ store }) => store.slug).join(' and ')} would be published to the same place (${place}): give each dealer one of its own in hosting of site.json.`;
-  if (hosting.target === 'folder' && !path.relative(out, hosting.path).startsWith('..'))
-    return `${hosting.path} is in the folder of built sites, where builds would remove it: name a path outside of ${out} in hosting.path of site.json.`;
-  return null;
 }
 
 /** The record of a site, with the changes of a release that was not looked at before. */

@@ -13,14 +13,12 @@ type Content = v.InferOutput<typeof ContentSchema>;
  * Publishes to a folder that a web server serves: `link` points at the live files, which lie with those before them in
  * `<link>.releases/`. Files that did not change are hard links; one rename of the link makes the others live.
  */
-export function folderTarget(where: string, clock: () => number = Date.now): DeployTarget {
-  // Without a slash at its end.
-  const link = path.resolve(where);
+export function folderTarget(link: string, clock: () => number = Date.now): DeployTarget {
   const home = `${link}.releases`;
   return {
     async deploy(files, { signal, beforeBegin, onBegun, onProgress }) {
-      const live = await liveName(link, home);
       await fs.mkdir(home, { recursive: true });
+      const live = await liveName(link);
       const before = live === null ? {} : await readContent(home, live);
       await removeOthers(home, [live]);
       const id = nextName(clock(), live);
@@ -66,23 +64,17 @@ async function isLinked(from: string, to: string): Promise<boolean> {
   );
 }
 
-/** The folder that is live; null where nothing is. @throws where something stands there that no deploy made. */
-async function liveName(link: string, home: string): Promise<string | null> {
+/** The folder that is live; null where nothing is. */
+async function liveName(link: string): Promise<string | null> {
   try {
-    const target = path.resolve(path.dirname(link), await fs.readlink(link));
-    if (path.dirname(target) === home) return path.basename(target);
+    return path.basename(await fs.readlink(link));
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return null;
-    throw inTheWay(link, error);
+    throw new DeployError(
+      `${link} is in the way: it is to be a link to the live files, and something else is there. Move it away, or name another path in hosting.path of site.json.`,
+      { cause: error },
+    );
   }
-  throw inTheWay(link);
-}
-
-function inTheWay(link: string, cause?: unknown): DeployError {
-  return new DeployError(
-    `${link} is in the way: it is to be a link to the live files, and something else is there. Move it away, or name another path in hosting.path of site.json.`,
-    { cause },
-  );
 }
 
 async function readContent(home: string, name: string): Promise<Content> {

@@ -73,48 +73,6 @@ test('a site that is not there, or whose place another one has, is told and not 
   expect(netlify.begun).toHaveLength(0);
 });
 
-test('a folder without built sites, options that exclude each other, and a misspelt one are told', async () => {
-  const { run, out, netlify } = await lab();
-  expect(await run('--out', `${out}/typing-error`)).toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining(`No site was ever built into ${out}/typing-error`),
-  });
-  expect(await run('--watch', '--json')).toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining('--watch goes with no other'),
-  });
-  const misspelt = await run('--staus');
-  expect([misspelt.code, misspelt.stderr.split('\n')[0]]).toEqual([1, "Unknown option '--staus'."]);
-  expect(await run('-h')).toMatchObject({ code: 0, stdout: expect.stringContaining('Usage:') });
-  expect(netlify.begun).toHaveLength(0);
-});
-
-test('a folder among the built sites is no place to publish to', async () => {
-  const { run, host, out, store } = await lab();
-  host({ target: 'folder', path: store.link, server: null });
-  expect(await run()).toMatchObject({
-    code: 1,
-    stdout: expect.stringContaining('is in the folder of built sites'),
-  });
-  expect(fs.readdirSync(out)).toEqual(['.forecourt', 'sample']);
-});
-
-test('what failed says nothing of a next try that nobody makes', async () => {
-  const { run, netlify } = await lab();
-  netlify.failProcessing(true);
-  const { code, stderr } = await run();
-  expect([code, stderr]).toEqual([1, expect.stringContaining('sample: not deployed.')]);
-  expect(stderr).not.toContain('Next try');
-});
-
-test('a wait for the host is told', async () => {
-  const { run, netlify } = await lab();
-  netlify.faults.push({ on: 'GET /sites/site-1', kind: 429 });
-  const { code, stderr } = await run();
-  expect(code).toBe(0);
-  expect(stderr).toContain('sample: waiting: the host has trouble, or takes no more calls yet\n');
-});
-
 test('a process that stays deploys what builds make live, alone, until it is told to end', async () => {
   const { start, run, netlify, store } = await lab();
   // Changes wait a minute for company.
@@ -136,4 +94,36 @@ test('a process that stays deploys what builds make live, alone, until it is tol
   const ended = new Promise(resolve => child.once('exit', resolve));
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
+});
+
+test('a folder without built sites, options that exclude each other, and a misspelt one are told', async () => {
+  const { run, out, netlify } = await lab();
+  expect(await run('--out', `${out}/typing-error`)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(`No site was ever built into ${out}/typing-error`),
+  });
+  expect(await run('--watch', '--json')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('--watch goes with no other'),
+  });
+  const misspelt = await run('--staus');
+  expect([misspelt.code, misspelt.stderr.split('\n')[0]]).toEqual([1, "Unknown option '--staus'."]);
+  expect(await run('-h')).toMatchObject({ code: 0, stdout: expect.stringContaining('Usage:') });
+  expect(netlify.begun).toHaveLength(0);
+});
+
+test('what failed says nothing of a next try that nobody makes', async () => {
+  const { run, netlify } = await lab();
+  netlify.failProcessing(true);
+  const { code, stderr } = await run();
+  expect([code, stderr]).toEqual([1, expect.stringContaining('sample: not deployed.')]);
+  expect(stderr).not.toContain('Next try');
+});
+
+test('a wait for the host is told', async () => {
+  const { run, netlify } = await lab();
+  netlify.faults.push({ on: 'GET /sites/site-1', kind: 429 });
+  const { code, stderr } = await run();
+  expect(code).toBe(0);
+  expect(stderr).toContain('sample: waiting: the host has trouble, or takes no more calls yet\n');
 });
