@@ -58,7 +58,7 @@ test('what waits is told, deployed, and told again', async () => {
 
 test('to look changes no record: another process may be deploying', async () => {
   const { run, store, netlify } = await lab();
-  expect((await run('--status')).stdout).toContain('sold or price for under a minute');
+  expect((await run('--status')).stdout).toContain('everything for under a minute');
   expect(fs.existsSync(path.join(store.home, 'deploy.json'))).toBe(false);
   expect(netlify.calls).toEqual([]);
 });
