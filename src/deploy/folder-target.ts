@@ -49,7 +49,6 @@ export function folderTarget(where: string, clock: () => number = Date.now): Dep
       await fs.writeFile(contentFile(home, id), JSON.stringify(content));
       await fs.rename(draft, path.join(home, id));
       await point(link, path.join(path.basename(home), id));
-      await removeOthers(home, [live, id]);
       return { id, uploaded, bytes };
     },
   };

@@ -45,6 +45,12 @@ describe('the next deploy', () => {
     expect(order).toEqual(['sold-before', 'sold', 'cars', 'words']);
   });
 
+  test('is of a site with a sold car before one whose other changes are not owed yet', () => {
+    const cars = site('cars', { cars: NOW - HOUR_MS - 55 * MINUTE_MS });
+    const sold = site('sold', { urgent: NOW - 10 * MINUTE_MS });
+    expect(nextDeploy([cars, sold], HUNDRED_A_DAY, NOW).slug).toBe('sold');
+  });
+
   test('leaves what is saved up to sold cars and prices when it runs short', () => {
     const words = site('words', { words: NOW - 5 * HOUR_MS });
     const cars = site('cars', { cars: NOW - HOUR_MS });

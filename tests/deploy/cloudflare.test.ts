@@ -187,6 +187,30 @@ describe('a deploy to Cloudflare', () => {
     expect(cloudflare.live()).toBeNull();
   });
 
+  test('is given up where Cloudflare asks for what it was not told of', async () => {
+    const { cloudflare, lab, deploy } = await cloudflareWith();
+    await lab.release(site('1'));
+    cloudflare.unknown.push('f'.repeat(32));
+    expect(await deploy()).toMatchObject({
+      ok: false,
+      reason: `Cloudflare asks for a file that is none of this release (${'f'.repeat(32)}).`,
+    });
+    expect(cloudflare.live()).toBeNull();
+  });
+
+  test('that Cloudflare took without saying so is made live by the next try', async () => {
+    const { cloudflare, lab, deploy } = await cloudflareWith();
+    await lab.release(site('1'));
+    cloudflare.beSilent(true);
+    expect(await deploy()).toMatchObject({
+      ok: false,
+      reason: expect.stringContaining('did not say so'),
+    });
+    expect(cloudflare.live()).toBeNull();
+    expect(await deploy()).toMatchObject({ ok: true, uploaded: 0 });
+    expect(cloudflare.live()).toEqual(site('1'));
+  });
+
   test('that is stopped goes on with the next start', async () => {
     const { cloudflare, lab, deploy } = await cloudflareWith();
     await lab.release(site('1'));

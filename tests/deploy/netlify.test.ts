@@ -136,6 +136,35 @@ describe('a deploy to Netlify', () => {
     expect(live(netlify)).toEqual(site('1'));
   });
 
+  test('is given up where Netlify asks for what it was not told of, and begun anew', async () => {
+    const lab = deployLab();
+    const netlify = await netlifyOf(lab);
+    await lab.release(site('1'));
+    netlify.unknown.push('f'.repeat(40));
+    expect(await lab.deploy(netlify)).toMatchObject({
+      ok: false,
+      reason: 'Netlify asks for a file that is none of this release.',
+    });
+    expect(netlify.calls.filter(call => call.includes('/cancel'))).toHaveLength(1);
+    netlify.unknown.length = 0;
+    expect(await lab.deploy(netlify)).toMatchObject({ ok: true });
+    expect(netlify.begun).toHaveLength(2);
+  });
+
+  test('is tried again after a minute, then after twice as long each time, and each hour at last', async () => {
+    const lab = deployLab();
+    const netlify = await netlifyOf(lab);
+    await lab.release(site('1'));
+    netlify.failProcessing(true);
+    const waits: number[] = [];
+    for (let turn = 0; turn < 9; turn += 1) {
+      const result = await lab.deploy(netlify);
+      if (result.ok) throw new Error('Deployed.');
+      waits.push((result.retryAt - lab.clock()) / 60_000);
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);
+  });
+
   test('that is one too many counts for the account, not against the site', async () => {
     const lab = deployLab();
     const netlify = await netlifyOf(lab);

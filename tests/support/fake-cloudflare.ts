@@ -64,6 +64,8 @@ export async function fakeCloudflare({
   /** Manifests of which all files are there, by the last token of their session. */
   const complete = new Map<string, Manifest>();
   let live: Worker | null = null;
+  const unknown: string[] = [];
+  let isSilent = false;
 
   const completed = (manifest: Manifest) => {
     const jwt = `complete-${randomUUID()}`;
@@ -83,7 +85,7 @@ export async function fakeCloudflare({
     if (entries.some(([, { size }]) => size > 25 * 1024 * 1024))
       return failure(413, 100_318, 'Asset too large');
     if ('/_headers' in manifest || '/_redirects' in manifest) return failure(400, 100_319, 'Not an asset');
-    const lacking = missing(manifest);
+    const lacking = [...missing(manifest), ...unknown];
     if (lacking.length === 0) return success(200, { jwt: completed(manifest), buckets: [] });
     const buckets: string[][] = [];
     for (let at = 0; at < lacking.length; at += 2) buckets.push(lacking.slice(at, at + 2));
@@ -108,7 +110,7 @@ export async function fakeCloudflare({
         return failure(400, 10_004, 'Not as large as it was said to be');
       contents.set(hash, { content: content.toString('latin1'), type: file.type });
     }
-    return missing(upload.manifest).length === 0
+    return missing(upload.manifest).length === 0 && !isSilent
       ? success(201, { jwt: completed(upload.manifest) })
       : success(202, {});
   };
@@ -148,6 +150,12 @@ export async function fakeCloudflare({
     name,
     env: { CLOUDFLARE_API_TOKEN: token, CLOUDFLARE_API_URL: server.url },
     contents,
+    /** Hashes that it asks for though no manifest named them. */
+    unknown,
+    /** Whether the last upload is taken without the token that makes the files live. */
+    beSilent: (silent: boolean) => {
+      isSilent = silent;
+    },
     /** Uploads that were begun are over. */
     expire: () => uploads.clear(),
     worker: () => live,

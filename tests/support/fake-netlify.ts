@@ -33,9 +33,10 @@ export async function fakeNetlify({ token = 'secret-token', siteId = 'site-1', c
   const published: string[] = [];
   let isStopped = false;
   let failsProcessing = false;
+  const unknown: string[] = [];
 
   const missing = (deploy: FakeDeploy) =>
-    [...new Set(Object.values(deploy.files))].filter(digest => !contents.has(digest));
+    [...new Set([...Object.values(deploy.files), ...unknown])].filter(digest => !contents.has(digest));
   const told = (deploy: FakeDeploy) => ({
     id: deploy.id,
     title: deploy.title,
@@ -128,6 +129,8 @@ export async function fakeNetlify({ token = 'secret-token', siteId = 'site-1', c
     failProcessing: (fails: boolean) => {
       failsProcessing = fails;
     },
+    /** Digests that it asks for though no deploy named them. */
+    unknown,
     /** The live files by path; null before the first deploy. */
     live(): Map<string, string> | null {
       const deploy = deploys.get(published.at(-1) ?? '');
