@@ -3,6 +3,9 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { progress } from '../src/builder/report/progress.ts';
 import { asOnlyDeployer } from '../src/deploy/as-only-deployer.ts';
+import { type AccountHold, accountHold } from '../src/deploy/deploy-limits.ts';
+import { storedAccount } from '../src/deploy/deploy-records.ts';
+import { knownLimits } from '../src/deploy/deploy-settings.ts';
 import { type DeployResult, deploySite } from '../src/deploy/deploy-site.ts';
 import { deployStatus, isWaiting, type SiteStatus, storedStatus } from '../src/deploy/deploy-status.ts';
 import { deployTable } from '../src/deploy/deploy-table.ts';
@@ -63,7 +66,9 @@ async function run(slugs: readonly string[], { out, status, watch, json }: Optio
   refuseUnknown(slugs, dir);
   if (!status) await asOnlyDeployer(dir, () => deployNow(dir, slugs, stop.signal));
   const sites = deployStatus(dir).filter(({ store }) => slugs.length === 0 || slugs.includes(store.slug));
-  console.log(json ? JSON.stringify(sites.map(told)) : deployTable(sites, Date.now()));
+  const now = Date.now();
+  const held = sites.map(site => ({ ...site, hold: holdOf(site, dir, now) }));
+  console.log(json ? JSON.stringify(held.map(told)) : deployTable(held, now));
 }
 
 /** @throws for a name that no built site with a host has. */
@@ -100,8 +105,16 @@ async function deployNow(out: string, slugs: readonly string[], signal: AbortSig
   report.end();
 }
 
+/** Why the account of a site may begin no deploy at the moment; null where it may. */
+function holdOf(site: SiteStatus, out: string, now: number): AccountHold | null {
+  if (site.account === null || site.problem !== null) return null;
+  return accountHold(storedAccount(out, site.account), knownLimits(site, process.env), now);
+}
+
 /** What other programs are told of a site. */
-function told({ store, place, problem, release, record }: SiteStatus) {
+function told({ store, place, problem, release, record, hold }: SiteStatus & { hold: AccountHold | null }) {
   const { deployed, waiting, failure } = record;
-  return { slug: store.slug, place, release, deployed, waiting, failure, problem };
+  // For good has no number in JSON.
+  const held = hold === null ? null : { until: Number.isFinite(hold.until) ? hold.until : null };
+  return { slug: store.slug, place, release, deployed, waiting, failure, problem, held };
 }

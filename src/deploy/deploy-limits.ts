@@ -44,6 +44,34 @@ export function allowance(limits: readonly DeployLimit[], begun: readonly number
   };
 }
 
+/** The deploys of an account, as far as they decide about the next one. */
+export interface AccountDeploys {
+  /** When they began, oldest first. */
+  begun: readonly number[];
+  /** Before it the host takes none; null where it named no moment. */
+  notBefore: number | null;
+}
+
+/** That an account may begin no deploy now. */
+export interface AccountHold {
+  /** In ms; Infinity until a limit is raised. */
+  until: number;
+  /** By the limits that are kept here, not by what the host said. */
+  byLimits: boolean;
+}
+
+/** Null where a deploy of the account may begin. */
+export function accountHold(
+  { begun, notBefore }: AccountDeploys,
+  limits: readonly DeployLimit[],
+  now: number,
+): AccountHold | null {
+  const allowed = allowance(limits, begun, now);
+  const byLimits = allowed.now > 0 ? 0 : allowed.at;
+  const until = Math.max(byLimits, notBefore ?? 0);
+  return until > now ? { until, byLimits: byLimits === until } : null;
+}
+
 function allowanceOf({ count, ms }: DeployLimit, begun: readonly number[], now: number): Allowance {
   if (count < 1) return { now: 0, share: 0, at: Number.POSITIVE_INFINITY };
   const recent = begun.filter(time => time > now - ms);

@@ -7,7 +7,7 @@ import type { ReleaseStore } from '../builder/publish/releases.ts';
 import { replaceFile } from '../builder/publish/replace-file.ts';
 import { readStored } from '../lib/files/read-stored.ts';
 import { type DeployRecord, StoredDeployRecordSchema } from '../schemas/deploy-record.ts';
-import { MONTH_MS } from './deploy-limits.ts';
+import { type AccountDeploys, MONTH_MS } from './deploy-limits.ts';
 import type { KnownDigests } from './digests.ts';
 import { type DeployedContent, NOTHING_WAITS } from './waiting-changes.ts';
 
@@ -79,20 +79,14 @@ function deployedFile(store: ReleaseStore): string {
 const AccountSchema = v.pipe(
   v.string(),
   v.parseJson(),
-  v.object({
-    /** When deploys began, in ms, oldest first. */
-    begun: v.array(v.number()),
-    /** Before it the host takes none; null where it named no moment. */
-    notBefore: v.nullable(v.number()),
-  }),
+  v.object({ begun: v.array(v.number()), notBefore: v.nullable(v.number()) }),
 );
-type AccountRecord = v.InferOutput<typeof AccountSchema>;
 
 /**
  * The deploys of an account, over all sites and processes of this folder of sites.
  * @throws where the record cannot be read: taken for none, it would let more deploys begin than the limits allow.
  */
-export function storedAccount(out: string, account: string): AccountRecord {
+export function storedAccount(out: string, account: string): AccountDeploys {
   const file = accountFile(out, account);
   if (!fs.existsSync(file)) return { begun: [], notBefore: null };
   const found = readStored(file, AccountSchema);
@@ -103,7 +97,7 @@ export function storedAccount(out: string, account: string): AccountRecord {
 }
 
 /** The same at a moment: what a clock that was wrong put more than a month ahead of it counts from now on, and not for years. */
-export function readAccount(out: string, account: string, now: number): AccountRecord {
+export function readAccount(out: string, account: string, now: number): AccountDeploys {
   const { begun, notBefore } = storedAccount(out, account);
   const latest = now + MONTH_MS;
   if ([...begun, notBefore ?? 0].every(time => time <= latest)) return { begun, notBefore };
@@ -115,7 +109,7 @@ export function readAccount(out: string, account: string, now: number): AccountR
   return settled;
 }
 
-export function storeAccount(out: string, account: string, record: AccountRecord): void {
+export function storeAccount(out: string, account: string, record: AccountDeploys): void {
   fs.mkdirSync(path.dirname(accountFile(out, account)), { recursive: true });
   replaceFile(accountFile(out, account), JSON.stringify(record));
 }

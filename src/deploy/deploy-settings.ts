@@ -29,6 +29,15 @@ export function limitsOf({ hosting }: Pick<HostedSite, 'hosting'>, env: Environm
   return hosting.target === 'netlify' ? netlifyLimits(creditsOf(hosting.account, env)) : [];
 }
 
+/** The same; none where a setting is invalid, of which the deploy itself tells before it begins. */
+export function knownLimits(site: Pick<HostedSite, 'hosting'>, env: Environment): DeployLimit[] {
+  try {
+    return limitsOf(site, env);
+  } catch {
+    return [];
+  }
+}
+
 /** How time passes; tests make it pass faster. */
 export interface Timing {
   clock: () => number;
@@ -50,7 +59,7 @@ export function targetOf(
       return s3Target({
         place: hosting,
         prefix: hosting.prefix === null ? '' : `${hosting.prefix}/`,
-        keys: s3Keys(hosting.account, env),
+        keys: s3Keys(hosting, env),
         digests: digestsBy(s3Digest),
         ...timing,
       });
@@ -96,9 +105,14 @@ export function withoutSecrets(
     .reduce((rest, value) => rest.replaceAll(value, '[secret]'), text);
 }
 
-function s3Keys(account: string | null, env: Environment): S3Keys {
+function s3Keys({ account, endpoint }: Extract<Hosting, { target: 's3' }>, env: Environment): S3Keys {
   const what = 'make an access key for the bucket';
   const sessionToken = usableSetting('AWS_SESSION_TOKEN', account, env);
+  // A key only signs calls; the token itself is in each of them.
+  if (sessionToken !== '' && endpoint?.startsWith('http:'))
+    throw new Error(
+      `${settingName('AWS_SESSION_TOKEN', account)} would be sent unencrypted: hosting.endpoint of site.json is to begin with https for keys that are valid for a while.`,
+    );
   return {
     accessKeyId: secret('AWS_ACCESS_KEY_ID', account, env, what),
     secretAccessKey: secret('AWS_SECRET_ACCESS_KEY', account, env, what),

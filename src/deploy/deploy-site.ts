@@ -5,7 +5,7 @@ import { linkFile } from '../builder/publish/draft.ts';
 import { liveRelease } from '../builder/publish/releases.ts';
 import { errorMessage } from '../lib/error-message.ts';
 import { deployFiles } from './deploy-files.ts';
-import { allowance, type DeployLimit, stillCounted } from './deploy-limits.ts';
+import { accountHold, type DeployLimit, stillCounted } from './deploy-limits.ts';
 import {
   carsOf,
   forgetDeployed,
@@ -20,6 +20,7 @@ import {
 import { type Environment, limitsOf, type Timing, targetOf, withoutSecrets } from './deploy-settings.ts';
 import { DeployError, type DeployFile, type DeployRun } from './deploy-target.ts';
 import { fileDigests, type KnownDigests } from './digests.ts';
+import { holdLine } from './hold-line.ts';
 import type { HostedSite } from './hosted-sites.ts';
 import { contentName, NOTHING_WAITS } from './waiting-changes.ts';
 
@@ -104,25 +105,20 @@ export async function deploySite(site: HostedSite, options: DeployOptions): Prom
 /** Reckoned from what is stored anyway, with the budget of the moment: not stored as what the host said. */
 class NotNow extends DeployError {}
 
-/** Only Netlify counts deploys. */
-const BUDGET =
-  ' Its deploys have a budget, which NETLIFY_DEPLOY_CREDITS raises (docs/hosting.md#what-goes-live-when).';
-
 /** @throws when the account may not begin another deploy now. */
 function count(site: HostedSite, limits: readonly DeployLimit[], { out, clock }: DeployOptions): void {
   if (site.account === null) return;
-  const { begun, notBefore } = readAccount(out, site.account, clock());
-  const allowed = allowance(limits, begun, clock());
-  const byBudget = allowed.now > 0 ? 0 : allowed.at;
-  const retryAt = Math.max(byBudget, notBefore ?? 0);
-  if (retryAt > clock())
-    throw new NotNow(
-      `The limits of the account allow no deploy before ${Number.isFinite(retryAt) ? new Date(retryAt).toISOString() : 'they are raised'}.${byBudget === retryAt ? BUDGET : ''}`,
-      // A budget of nothing ends when somebody changes it.
-      { retryAt: Number.isFinite(retryAt) ? retryAt : null, isAccountLimit: true },
-    );
+  const record = readAccount(out, site.account, clock());
+  const hold = accountHold(record, limits, clock());
+  // A budget of nothing ends when somebody changes it.
+  if (hold !== null)
+    throw new NotNow(holdLine(hold), {
+      retryAt: Number.isFinite(hold.until) ? hold.until : null,
+      isAccountLimit: true,
+    });
+  const begun = [...stillCounted(record.begun, clock()), clock()];
   // Counted before it is asked for: what a crash leaves unknown may have begun.
-  storeAccount(out, site.account, { begun: [...stillCounted(begun, clock()), clock()], notBefore: null });
+  storeAccount(out, site.account, { begun, notBefore: null });
 }
 
 /**

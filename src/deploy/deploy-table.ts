@@ -1,13 +1,20 @@
 import { printable } from '../builder/report/printable.ts';
+import type { AccountHold } from './deploy-limits.ts';
 import { isWaiting, type SiteStatus } from './deploy-status.ts';
+import { holdLine } from './hold-line.ts';
 import { URGENCIES } from './next-deploy.ts';
 
 const HEAD = ['site', 'host', 'live there', 'since', 'waits'];
 const WAITS_FOR = { urgent: 'sold or price', cars: 'new cars', words: 'other changes' } as const;
 const MINUTE_MS = 60_000;
 
+interface TableSite extends SiteStatus {
+  /** Of its account; null where that may deploy. */
+  hold: AccountHold | null;
+}
+
 /** What is live at the hosts and what waits, for a person: a line for each site, and below them what needs attention. */
-export function deployTable(sites: readonly SiteStatus[], now: number): string {
+export function deployTable(sites: readonly TableSite[], now: number): string {
   if (sites.length === 0)
     return 'No built site names a host. Write "hosting" into the site.json of a dealer and build it: docs/hosting.md.';
   const rows = sites.map(site => rowOf(site, now));
@@ -38,14 +45,18 @@ function rowOf(site: SiteStatus, now: number): string[] {
   ];
 }
 
-function remarks({ store, problem, record: { failure } }: SiteStatus, now: number): string[] {
+function remarks(site: TableSite, now: number): string[] {
+  const { store, problem, hold } = site;
+  const { failure, begun } = site.record;
   const failed =
     failure === null
       ? []
       : [
           `try ${failure.tries} failed ${age(now - failure.at)} ago, --watch or a server tries again ${failure.retryAt > now ? `in ${age(failure.retryAt - now)}` : 'now'}: ${failure.reason}`,
         ];
-  const all = [...(problem === null ? [] : [problem]), ...failed];
+  // What was begun counts already.
+  const isHeld = hold !== null && isWaiting(site) && begun === null;
+  const all = [...(problem === null ? [] : [problem]), ...failed, ...(isHeld ? [holdLine(hold)] : [])];
   return all.map(text => `${store.slug}: ${text}`);
 }
 

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorMessage } from '../lib/error-message.ts';
-import type { DeployLimit } from './deploy-limits.ts';
 import { readAccount } from './deploy-records.ts';
-import { type Environment, limitsOf, type Timing } from './deploy-settings.ts';
+import { type Environment, knownLimits, type Timing } from './deploy-settings.ts';
 import { type DeployResult, deploySite } from './deploy-site.ts';
 import { isWaiting, type SiteStatus, storedStatus } from './deploy-status.ts';
 import type { HostedSite } from './hosted-sites.ts';
@@ -76,17 +75,9 @@ function chooseNext(
   const record = account === null ? { begun: [], notBefore: null } : readAccount(out, account, clock());
   const now = clock();
   const waiting = sites.map(site => toWaiting(site, now));
+  // A setting that is invalid holds up no other account.
   const { slug } = nextDeploy(waiting, { ...record, limits: knownLimits(first, env) }, now);
   return sites.find(({ store }) => store.slug === slug) ?? null;
-}
-
-/** Of a setting that is invalid the deploy itself tells, before it begins: it is to hold up no other account. */
-function knownLimits(site: HostedSite, env: Environment): readonly DeployLimit[] {
-  try {
-    return limitsOf(site, env);
-  } catch {
-    return [];
-  }
 }
 
 function toWaiting({ store, record, release }: SiteStatus, now: number): WaitingSite {

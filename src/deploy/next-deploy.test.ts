@@ -26,6 +26,11 @@ describe('the next deploy', () => {
     expect(nextDeploy(sold, HUNDRED_A_DAY, NOW + MINUTE_MS).slug).toBe('a');
   });
 
+  test('comes at once where none is counted', () => {
+    const words = [site('a', { words: NOW })];
+    expect(nextDeploy(words, { limits: [], begun: [], notBefore: null }, NOW).slug).toBe('a');
+  });
+
   test('is of the site whose changes should have been live for longest', () => {
     const sites = [
       site('words', { words: NOW - 20 * HOUR_MS }),

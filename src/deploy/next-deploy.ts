@@ -1,10 +1,10 @@
 import type { Waiting } from '../schemas/deploy-record.ts';
-import { allowance, type DeployLimit } from './deploy-limits.ts';
+import { type AccountDeploys, accountHold, allowance, type DeployLimit } from './deploy-limits.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Changes of one kind that came together go live together. */
+/** Changes of one kind that came together go live together, where each deploy counts. */
 const SETTLE_MS = MINUTE_MS;
 
 /**
@@ -36,12 +36,8 @@ interface Chosen {
   lookAt: number;
 }
 
-interface Account {
+interface Account extends AccountDeploys {
   limits: readonly DeployLimit[];
-  /** When its deploys began, oldest first. */
-  begun: readonly number[];
-  /** Before it the host takes no deploy of the account; null where it named no moment. */
-  notBefore: number | null;
 }
 
 /**
@@ -50,36 +46,35 @@ interface Account {
  */
 export function nextDeploy(
   sites: readonly WaitingSite[],
-  { limits, begun, notBefore }: Account,
+  { limits, ...account }: Account,
   now: number,
 ): Chosen {
   const resumed = sites.find(site => site.isBegun && (site.notBefore ?? 0) <= now);
   if (resumed !== undefined) return { slug: resumed.slug, lookAt: now };
   const waiting = sites.flatMap(site => {
     const urgency = URGENCIES.filter(each => site.waiting[each] !== null);
-    return urgency.length === 0 ? [] : [dueTimes(site)];
+    return urgency.length === 0 ? [] : [dueTimes(site, limits.length === 0 ? 0 : SETTLE_MS)];
   });
-  const allowed = allowance(limits, begun, now);
-  const accountAt = Math.max(notBefore ?? 0, allowed.now > 0 ? now : allowed.at);
-  const isOpen = allowed.now > 0 && (notBefore ?? 0) <= now;
+  const { share } = allowance(limits, account.begun, now);
+  const hold = accountHold(account, limits, now);
   const ready = waiting
-    .filter(({ due, early }) => due <= now || (early.at <= now && allowed.share > early.reserve))
+    .filter(({ due, early }) => due <= now || (early.at <= now && share > early.reserve))
     .sort((a, b) => a.due - b.due || (a.slug < b.slug ? -1 : 1));
   const first = ready[0];
-  if (isOpen && first !== undefined) return { slug: first.slug, lookAt: now };
+  if (hold === null && first !== undefined) return { slug: first.slug, lookAt: now };
   if (waiting.length === 0) return { slug: null, lookAt: Number.POSITIVE_INFINITY };
   const next = Math.min(...waiting.map(({ due, early }) => (early.at > now ? early.at : due)));
   // Deploys are saved up meanwhile, which may let something go early.
-  return { slug: null, lookAt: Math.max(accountAt, Math.min(next, now + 10 * MINUTE_MS), now + 1) };
+  return { slug: null, lookAt: Math.max(hold?.until ?? now, Math.min(next, now + 10 * MINUTE_MS), now + 1) };
 }
 
 /** When a site's changes are to be live, and from when and above which share of the saved deploys they may go early. */
-function dueTimes({ slug, waiting, notBefore }: WaitingSite) {
+function dueTimes({ slug, waiting, notBefore }: WaitingSite, settleMs: number) {
   const times = URGENCIES.flatMap(urgency => {
     const since = waiting[urgency];
     if (since === null) return [];
     const { ms, reserve } = PATIENCE[urgency];
-    const early = Math.max(since + SETTLE_MS, notBefore ?? 0);
+    const early = Math.max(since + settleMs, notBefore ?? 0);
     return [{ due: Math.max(early, since + ms), at: early, reserve }];
   });
   const early = times.reduce((best, each) => (each.reserve < best.reserve ? each : best));

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { storeAccount } from '../../src/deploy/deploy-records.ts';
 import { fakeNetlify } from '../support/fake-netlify.ts';
 import { deployLab, netlifyHosting } from './deploy-lab.ts';
 
@@ -54,6 +55,19 @@ test('what waits is told, deployed, and told again', async () => {
     { slug: 'sample', waiting: { urgent: null, cars: null, words: null }, failure: null, problem: null },
   ]);
   expect(netlify.begun).toHaveLength(1);
+});
+
+test('says until when the limits of the account hold a site back', async () => {
+  const { run, out, store } = await lab();
+  storeAccount(out, 'netlify', { begun: Array<number>(3).fill(Date.now()), notBefore: null });
+  expect((await run('--status')).stdout).toMatch(
+    /\nsample: The limits of the account allow no deploy before 20\d\d-.*NETLIFY_DEPLOY_CREDITS/,
+  );
+  expect(JSON.parse((await run('--status', '--json')).stdout)).toMatchObject([
+    { slug: store.slug, held: { until: expect.any(Number) } },
+  ]);
+  storeAccount(out, 'netlify', { begun: [], notBefore: null });
+  expect(JSON.parse((await run('--status', '--json')).stdout)).toMatchObject([{ held: null }]);
 });
 
 test('to look changes no record: another process may be deploying', async () => {

@@ -260,6 +260,10 @@ describe('a deploy to an S3 store', () => {
       reason: expect.stringContaining('HTTP 403, SignatureDoesNotMatch'),
     });
     expect(JSON.stringify([wrong, lab.status()])).not.toContain('wrong-secret');
+    expect(await deploy({ env: { ...store.env, AWS_SESSION_TOKEN: 'token' } })).toMatchObject({
+      ok: false,
+      reason: expect.stringContaining('AWS_SESSION_TOKEN would be sent unencrypted'),
+    });
     lab.host(hostingOf(store, { account: 'north' }));
     expect(await deploy()).toMatchObject({
       ok: false,

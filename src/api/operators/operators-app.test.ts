@@ -368,6 +368,9 @@ test('the CSV export holds what was asked for, and no formula', async () => {
     '\n=1',
   ])
     expect(csvCell(text)).toMatch(/^"?'/);
+  expect(csvCell('Hi;=cmd|A0')).toBe("Hi;'=cmd|A0");
+  expect(csvCell('Hi;"=cmd|A0')).toBe(`"Hi;""'=cmd|A0"`);
+  expect(csvCell('Hi\n =1;+A1')).toBe(`"Hi\n '=1;'+A1"`);
   for (let number = 0; number < 600; number += 1) await send({ message: String(number) });
   const long = await (await request('/export.csv')).text();
   expect(long.trimEnd().split('\r\n')).toHaveLength(602);

@@ -22,7 +22,7 @@ interface NumberRules {
   min: number;
   max: number;
   whole?: boolean;
-  /** What may follow the number: `5 Doors`. */
+  /** What may stand around the number: `5 Doors`. */
   unit?: RegExp;
   /** In words, for the report. */
   expected: string;
@@ -41,7 +41,16 @@ export function number(rules: NumberRules): Coerce<number> {
   };
 }
 
-export const year = number({ min: 1885, max: 2100, whole: true, expected: 'a year such as 2021' });
+/** The month and the day of `03/2019`, `1.3.2019` and `2019-03-01`. */
+const MONTH =
+  /^(?:\d{1,2}[/.-]){1,2}(?=\d{4}$)|(?<=^\d{4})[/-](?:0?[1-9]|1[0-2])(?:[/-]\d{1,2}(?:T[\d:.Z+-]{1,20})?)?$/;
+export const year = number({
+  min: 1885,
+  max: 2100,
+  whole: true,
+  unit: MONTH,
+  expected: 'a year such as 2021',
+});
 export const seats = number({
   min: 1,
   max: 100,

@@ -93,7 +93,7 @@ export function valueFits(country: string): Partial<Record<FeedField, ValueFit>>
     id: identifier,
     stocknum: identifier,
     vin: of(value => /^[A-Z0-9-]{6,17}$/i.test(value) && /\d/.test(value)),
-    year: of(value => reads(year)(value) && /^(?:19|20)\d\d$/.test(value)),
+    year: of(value => reads(year)(value) && /(?:19|20)\d\d/.test(value)),
     make: of(value => knownMake(value) !== undefined),
     model: shortText(50),
     badge: shortText(100),
