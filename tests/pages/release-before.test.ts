@@ -200,9 +200,10 @@ test('an operator opens the very page that a lead was sent from, though it is go
     if (each.request().resourceType() === 'script') scripts.push(each.url());
   });
   await tab.goto(`http://localhost:${site.port}/operators/leads/${lead?.lead_id}`);
-  const response = await context.request.get(
-    `http://localhost:${site.port}/operators/leads/${lead?.lead_id}/page`,
-  );
+  const address = `http://localhost:${site.port}/operators/leads/${lead?.lead_id}/page`;
+  // It is stored a moment after the lead.
+  await expect.poll(async () => (await context.request.get(address)).status(), SOON).toBe(200);
+  const response = await context.request.get(address);
   const shown = await response.text();
   const bare = (text: string) =>
     text
