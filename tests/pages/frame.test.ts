@@ -38,6 +38,8 @@ async function untouched(page: Page, width: number): Promise<Page> {
     window.scrollTo(0, 0);
   });
   await page.waitForFunction(() => window.scrollY === 0);
+  // What follows the new width, such as a menu that no longer fits, has happened.
+  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
   return page;
 }
 

@@ -147,10 +147,15 @@ const AXE = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** A part of a page, or all of it without some parts. */
+interface AxeNode {
+  html: string;
+  failureSummary?: string;
+}
+
 type Part = string | { include: string; exclude: string[] };
 
 /**
- * What axe finds on the page, or on a part of it, as it stands: the rule and the first element. Of cards and entries of
+ * What axe finds on the page, or on a part of it, as it stands: the rule, the first element and what is wrong with it. Of cards and entries of
  * lists that are built alike it sees two: it takes the longer the more it sees.
  */
 export async function axeFindings(page: Page, part: Part = 'html'): Promise<string[]> {
@@ -158,10 +163,7 @@ export async function axeFindings(page: Page, part: Part = 'html'): Promise<stri
   return page.evaluate(
     async ({ rules, part }) => {
       const axe: {
-        run(
-          part: Part,
-          options: object,
-        ): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+        run(part: Part, options: object): Promise<{ violations: { id: string; nodes: AxeNode[] }[] }>;
       } = Reflect.get(window, 'axe');
       const seen = new Map<string, number>();
       const shapeOf = (element: Element) => `${element.localName}.${element.getAttribute('class') ?? ''}`;
@@ -178,7 +180,9 @@ export async function axeFindings(page: Page, part: Part = 'html'): Promise<stri
       const { violations } = await axe.run(part, { runOnly: rules, resultTypes: ['violations'] });
       for (const each of repeated) each.style.removeProperty('display');
       window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
-      return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);
+      return violations.map(
+        ({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)} ${nodes[0]?.failureSummary ?? ''}`,
+      );
     },
     { rules: RULES, part },
   );
