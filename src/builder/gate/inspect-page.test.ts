@@ -105,6 +105,11 @@ describe('[Y3] what credit costs', () => {
     ).toEqual([]);
   });
 
+  test('[Y3] also with characters between that nobody sees', () => {
+    for (const text of ['From 5.9%&ZeroWidthSpace; p.a.', '$99 per we&shy;ek', '5.9%\u2060 p.a.'])
+      expect(rulesOf(`<section>${text}</section>${WARNING}`), text).toEqual(['comparison-rate']);
+  });
+
   test('[Y3] what a feed calls a car is told of pages of feeds alone', () => {
     const card = '<article data-car-id="S1"><h2>Hilux from 1.9% p.a.</h2></article>';
     expect(rulesOf(card + FOOT)).toEqual([]);
