@@ -39,3 +39,11 @@ test('whoever may look at a site can change neither where its enquiries go nor w
   }
   expect(fs.readFileSync(file, 'utf8')).toBe(text);
 });
+
+test('a share link tells nobody what is wrong with the dealer’s files', async () => {
+  const { dealer, call, server } = await desk();
+  const { url } = await json(call(`${SITE}/shares`, { json: { target: 'now', path: '/', days: 1 } }));
+  fs.writeFileSync(path.join(dealer.dealersDir, 'sample/offers.json'), '[{');
+  await expect.poll(async () => (await server.fetch(new Request(url))).status).toBe(500);
+  expect(await (await server.fetch(new Request(url))).text()).not.toMatch(/offers|json/);
+});
