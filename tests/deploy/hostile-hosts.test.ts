@@ -19,6 +19,7 @@ async function deployTo(
   url: string,
   target: 'netlify' | 's3' | 'cloudflare',
   env: Record<string, string> = {},
+  files: Record<string, string> = { 'index.html': 'home' },
 ) {
   const hosting: Record<typeof target, Hosting> = {
     netlify: netlifyHosting(),
@@ -40,7 +41,7 @@ async function deployTo(
     },
   };
   const lab = deployLab(hosting[target]);
-  await lab.release({ 'index.html': 'home' });
+  await lab.release(files);
   const result = await lab.deploy(null, {
     env: {
       NETLIFY_AUTH_TOKEN: TOKEN,
@@ -227,5 +228,17 @@ describe('a token', () => {
     });
     await deployTo(host.url, 'netlify', { NETLIFY_AUTH_TOKEN: `${TOKEN}\n` });
     expect(seen).toEqual([`Bearer ${TOKEN}`]);
+  });
+});
+
+describe('a file that a host cannot take', () => {
+  test.each([
+    ['netlify', { 'a#b.html': 'x' }, 'Netlify takes no file with'],
+    ['cloudflare', { 'large.txt': 'x'.repeat(25 * 1024 * 1024 + 1) }, 'takes 25 MiB a file'],
+  ] as const)('is told by %s, and nothing is begun', async (target, files, reason) => {
+    const host = await hostThat(() => ({ status: 500 }));
+    const { result } = await deployTo(host.url, target, {}, { 'index.html': 'home', ...files });
+    expect(failed(result).reason).toContain(reason);
+    expect(host.calls).toEqual([]);
   });
 });
