@@ -1,5 +1,5 @@
 import { type QuoteType, Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
-import { withoutUnseen } from '../../lib/without-unseen.ts';
+import { withoutUnseen } from '../../lib/words/without-unseen.ts';
 import {
   ADDRESSES,
   BLOCKS,
