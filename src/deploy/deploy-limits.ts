@@ -7,7 +7,7 @@ export interface DeployLimit {
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 /** A month of any length: a shorter one has fewer. */
-export const MONTH_MS = 31 * DAY_MS;
+const MONTH_MS = 31 * DAY_MS;
 /** Credits that a production deploy takes on Netlify's plans. */
 const CREDITS_PER_DEPLOY = 15;
 

@@ -7,7 +7,7 @@ import type { ReleaseStore } from '../builder/publish/releases.ts';
 import { replaceFile } from '../builder/publish/replace-file.ts';
 import { readStored } from '../lib/files/read-stored.ts';
 import { type DeployRecord, StoredDeployRecordSchema } from '../schemas/deploy-record.ts';
-import { type AccountDeploys, MONTH_MS } from './deploy-limits.ts';
+import type { AccountDeploys } from './deploy-limits.ts';
 import type { KnownDigests } from './digests.ts';
 import { type DeployedContent, NOTHING_WAITS } from './waiting-changes.ts';
 
@@ -82,6 +82,9 @@ const AccountSchema = v.pipe(
   v.object({ begun: v.array(v.number()), notBefore: v.nullable(v.number()) }),
 );
 
+/** No limit that a host names is longer, and no clock is set by more without being wrong. */
+const DAY_MS = 86_400_000;
+
 /**
  * The deploys of an account, over all sites and processes of this folder of sites.
  * @throws where the record cannot be read: taken for none, it would let more deploys begin than the limits allow.
@@ -96,10 +99,10 @@ export function storedAccount(out: string, account: string): AccountDeploys {
   );
 }
 
-/** The same at a moment: what a clock that was wrong put more than a month ahead of it counts from now on, and not for years. */
+/** The same at a moment: what a clock that was wrong put more than a day ahead of it counts from now on, and not from then. */
 export function readAccount(out: string, account: string, now: number): AccountDeploys {
   const { begun, notBefore } = storedAccount(out, account);
-  const latest = now + MONTH_MS;
+  const latest = now + DAY_MS;
   if ([...begun, notBefore ?? 0].every(time => time <= latest)) return { begun, notBefore };
   const settled = {
     begun: begun.map(time => (time > latest ? now : time)).sort((a, b) => a - b),

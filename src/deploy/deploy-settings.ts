@@ -92,7 +92,7 @@ export function targetOf(
   }
 }
 
-/** A text in which a host may have quoted what it was sent, without that. */
+/** A text in which a host may have quoted what it was sent, whole or cut short, without that. */
 export function withoutSecrets(
   text: string,
   { hosting }: Pick<HostedSite, 'hosting'>,
@@ -102,7 +102,23 @@ export function withoutSecrets(
   return SECRETS[hosting.target]
     .map(name => settingOf(name, account, env))
     .filter(value => value !== '')
-    .reduce((rest, value) => rest.replaceAll(value, '[secret]'), text);
+    .reduce(withoutSecret, text);
+}
+
+/** So many first characters of a secret are taken for it: quotes are cut somewhere. */
+const TELLING = 8;
+
+function withoutSecret(text: string, secret: string): string {
+  const [before = '', ...quotes] = text.split(secret.slice(0, TELLING));
+  const rest = secret.slice(TELLING);
+  return [before, ...quotes.map(quote => quote.slice(sharedStart(quote, rest)))].join('[secret]');
+}
+
+/** How many characters two texts begin with alike. */
+function sharedStart(one: string, other: string): number {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  return at;
 }
 
 function s3Keys({ account, endpoint }: Extract<Hosting, { target: 's3' }>, env: Environment): S3Keys {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { linkFile } from '../builder/publish/draft.ts';
 import { liveRelease } from '../builder/publish/releases.ts';
 import { errorMessage } from '../lib/error-message.ts';
+import { oneSafeLine } from '../lib/unsafe-characters.ts';
 import { deployFiles } from './deploy-files.ts';
 import { accountHold, type DeployLimit, stillCounted } from './deploy-limits.ts';
 import {
@@ -39,6 +40,7 @@ export type DeployResult =
 /** After a failure: one minute, then twice as long each time, at most an hour. */
 const RETRY_MS = 60_000;
 const LONGEST_RETRY_MS = 60 * 60_000;
+const LONGEST_REASON = 1000;
 
 /**
  * Makes the live release of a site live at its host too, and stores what is there then. A failure is stored as well, with
@@ -148,7 +150,8 @@ function storeFailure(error: unknown, site: HostedSite, { out, env, clock }: Dep
   const { store, place, account } = site;
   const now = clock();
   const record = readDeployRecord(store, place);
-  const reason = withoutSecrets(errorMessage(error), site, env);
+  // What a host says stands in records, in the log and on terminals.
+  const reason = oneSafeLine(withoutSecrets(errorMessage(error), site, env), LONGEST_REASON);
   const told = error instanceof DeployError ? error : null;
   if (told?.isAccountLimit && told.retryAt !== null && account !== null) {
     if (!(told instanceof NotNow))

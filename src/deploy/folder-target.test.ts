@@ -109,3 +109,11 @@ test('a clock that was set back makes no name longer each time', async () => {
   }
   expect(path.basename(fs.readlinkSync(link)).length).toBeLessThan(25);
 });
+
+test('a file that is not as it was built goes live nowhere', async () => {
+  const { deploy, read } = lab();
+  await deploy({ 'index.html': 'one' });
+  // Its letters are counted, and it has a byte more.
+  await expect(deploy({ 'index.html': 'zw\u00f6' })).rejects.toThrow('is not as it was built (4 bytes of 3)');
+  expect(read('index.html')).toBe('one');
+});

@@ -38,7 +38,8 @@ export function shareViews(
         const expires = Date.parse(share.expires);
         if (expires <= clock().getTime()) return null;
         const at = share.at === null ? null : new Date(share.at);
-        return { slug, side: 'after', target: previews.addTarget({ at, edits: share.edits }), expires };
+        const target = previews.addTarget({ at, edits: share.edits });
+        return { slug, side: 'after', target, expires, isShared: true };
       }
       return null;
     },

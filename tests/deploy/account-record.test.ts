@@ -6,7 +6,8 @@ import { resultLine } from '../../src/deploy/result-line.ts';
 import { fakeNetlify } from '../support/fake-netlify.ts';
 import { deployLab, offered } from './deploy-lab.ts';
 
-const YEAR_MS = 365 * 86_400_000;
+const DAY_MS = 86_400_000;
+const YEAR_MS = 365 * DAY_MS;
 
 async function labWithRecord(record: unknown) {
   const lab = deployLab();
@@ -34,8 +35,11 @@ describe('the record of an account', () => {
     },
   );
 
-  test('of a clock that was years ahead holds deploys up for no years', async () => {
-    const ahead = Date.parse('2026-11-23T00:00:00Z') + 9 * YEAR_MS;
+  test.each([
+    ['years', 9 * YEAR_MS],
+    ['days', 20 * DAY_MS],
+  ])('of a clock that was %s ahead holds deploys up for none of them', async (_, ms) => {
+    const ahead = Date.parse('2026-11-23T00:00:00Z') + ms;
     const { lab, netlify } = await labWithRecord({
       begun: [ahead, ahead, ahead],
       notBefore: ahead + 60_000,

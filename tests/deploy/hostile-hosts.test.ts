@@ -19,6 +19,7 @@ async function deployTo(
   url: string,
   target: 'netlify' | 's3' | 'cloudflare',
   env: Record<string, string> = {},
+  files: Record<string, string> = { 'index.html': 'home' },
 ) {
   const hosting: Record<typeof target, Hosting> = {
     netlify: netlifyHosting(),
@@ -40,7 +41,7 @@ async function deployTo(
     },
   };
   const lab = deployLab(hosting[target]);
-  await lab.release({ 'index.html': 'home' });
+  await lab.release(files);
   const result = await lab.deploy(null, {
     env: {
       NETLIFY_AUTH_TOKEN: TOKEN,
@@ -136,6 +137,35 @@ describe('a host that says', () => {
     }
   });
 
+  test('a part of the token where its words are cut off is not quoted either', async () => {
+    const message = `${' '.padStart(180, '.')}${TOKEN}`;
+    const body = JSON.stringify({ message, errors: [{ code: 1, message }] });
+    const host = await hostThat(() => ({ status: 400, body }));
+    for (const target of ['netlify', 'cloudflare'] as const) {
+      const { reason } = failed((await deployTo(host.url, target)).result);
+      expect(reason).toContain('[secret]');
+      expect(reason).not.toContain(TOKEN.slice(0, 12));
+    }
+  });
+
+  test('much, or what changes a terminal, is told in one short line', async () => {
+    const message = `\u001b[2J\nlive\u202e${'x'.repeat(1_000_000)}`;
+    const host = await hostThat(({ method }) => ({
+      status: 200,
+      body: JSON.stringify({
+        id: 'd1',
+        state: method === 'POST' ? 'error' : 'ready',
+        error_message: message,
+      }),
+    }));
+    const { lab, result } = await deployTo(host.url, 'netlify');
+    const { reason } = failed(result);
+    expect(reason).toMatch(/^Netlify could not finish the deploy: /);
+    expect(reason).not.toMatch(/[\p{Cc}\u202e]/u);
+    expect(reason.length).toBeLessThan(1100);
+    expect(lab.status()[0]?.record.failure?.reason).toBe(reason);
+  });
+
   test.each(['../../other', '..', 'a/b', '\u001b[2J', ''])(
     'that a deploy is called %j is not asked for it',
     async id => {
@@ -198,5 +228,17 @@ describe('a token', () => {
     });
     await deployTo(host.url, 'netlify', { NETLIFY_AUTH_TOKEN: `${TOKEN}\n` });
     expect(seen).toEqual([`Bearer ${TOKEN}`]);
+  });
+});
+
+describe('a file that a host cannot take', () => {
+  test.each([
+    ['netlify', { 'a#b.html': 'x' }, 'Netlify takes no file with'],
+    ['cloudflare', { 'large.txt': 'x'.repeat(25 * 1024 * 1024 + 1) }, 'takes 25 MiB a file'],
+  ] as const)('is told by %s, and nothing is begun', async (target, files, reason) => {
+    const host = await hostThat(() => ({ status: 500 }));
+    const { result } = await deployTo(host.url, target, {}, { 'index.html': 'home', ...files });
+    expect(failed(result).reason).toContain(reason);
+    expect(host.calls).toEqual([]);
   });
 });

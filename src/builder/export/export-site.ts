@@ -11,6 +11,7 @@ import { liveRelease, type Release, type ReleaseStore } from '../publish/release
 import { retryWhileLocked } from '../publish/retry-while-locked.ts';
 import { withLock } from '../publish/with-lock.ts';
 import { copyDealer, type FeedSource } from './copy-dealer.ts';
+import { copyOwnReceived } from './copy-own-received.ts';
 import { copyIfThere, copyPlain, copyTree } from './copy-tree.ts';
 import { writeKitPictures } from './kit-pictures.ts';
 import { KIT } from './kit-record.ts';
@@ -75,7 +76,11 @@ async function exportLocked(
   const feed = await feedSource(loaded.dealer);
   onStage('copying the dealer’s files');
   const leftOut = await copyDealer(dealersDir, loaded.dealer, path.join(kit, KIT.dealers), feed);
-  for (const name of STATE_FILES) copyIfThere(path.join(store.home, name), path.join(kit, KIT.state, name));
+  const state = path.join(kit, KIT.state);
+  for (const name of STATE_FILES)
+    if (name !== 'received.ndjson' || !feed.isShared)
+      copyIfThere(path.join(store.home, name), path.join(state, name));
+  if (feed.isShared) await copyOwnReceived(store, loaded.dealer, state);
   writeKitPictures(kit, inputs.pictures);
   copyTree(path.join(store.home, 'archive'), path.join(kit, KIT.archive));
   for (const name of ['server/offers.json', 'notes.json'])

@@ -117,6 +117,14 @@ describe('[Y1] a car with one price passes, and one with two does not', () => {
     expect(checkPrices({ ...input, told })).toEqual([]);
     const wrong = [{ file: 'google', prices: [[first.id, 1] as const] }];
     expect(checkPrices({ ...input, told: wrong })).toMatchObject([{ rule: 'price-equal', file: 'google' }]);
+    // The search sorts by prices that no page shows ([P1]).
+    const hidden = changed(plan => {
+      for (const { page } of plan.pages)
+        for (const car of [...pageCards(page), ...(page.view === 'car' ? [page.data.car] : [])])
+          if (car.id === first.id) car.price.amount = null;
+      plan.documents = [];
+    });
+    expect(checkPrices({ ...input, plan: hidden, told })).toEqual([]);
   });
 });
 

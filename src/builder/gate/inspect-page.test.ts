@@ -99,10 +99,16 @@ describe('[Y3] what credit costs', () => {
       '<article><p>$98 a week <span>7.99% p.a. interest</span> <span>8.90% p.a. comparison rate</span></p></article>';
     expect(rulesOf(strip + WARNING)).toEqual([]);
     expect(rulesOf(strip + FOOT)).toEqual(['comparison-rate']);
+    expect(rulesOf(strip + WARNING, { comparisonRateWarning: ' ' })).toEqual(['comparison-rate']);
     expect(rulesOf(`<section>From 5.9% p.a.</section>${strip}${WARNING}`)).toEqual(['comparison-rate']);
     expect(
       rulesOf(`<section>From 5.9% p.a. <div>6.9% p.a. comparison rate</div></section>${WARNING}`),
     ).toEqual([]);
+  });
+
+  test('[Y3] also with characters between that nobody sees', () => {
+    for (const text of ['From 5.9%&ZeroWidthSpace; p.a.', '$99 per we&shy;ek', '5.9%\u2060 p.a.'])
+      expect(rulesOf(`<section>${text}</section>${WARNING}`), text).toEqual(['comparison-rate']);
   });
 
   test('[Y3] what a feed calls a car is told of pages of feeds alone', () => {

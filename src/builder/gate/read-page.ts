@@ -1,4 +1,5 @@
 import { type QuoteType, Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
+import { withoutUnseen } from '../../lib/words/without-unseen.ts';
 import {
   ADDRESSES,
   BLOCKS,
@@ -240,7 +241,7 @@ class PageReader implements TokenizerCallbacks {
 
   private say(text: string): void {
     if (this.runs && this.open.at(-1)?.name === 'script') this.inline.push(text);
-    if (this.hidden === 0) this.text += text;
+    if (this.hidden === 0) this.text += withoutUnseen(text);
   }
 
   private close(): void {

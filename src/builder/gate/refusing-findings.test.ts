@@ -22,3 +22,14 @@ test('a few rows of a feed refuse nothing, though no others changed; half of all
   expect(refused(1, 1)).toBe(0);
   expect(refused(250, 500)).toBe(250);
 });
+
+test('two prices for one car refuse a release, however few cars have them; a held feed refuses none', () => {
+  const live = { isThere: true, findings: [], sameOffers: () => new Set<string>(), pagesOf: () => 500 };
+  const verdict = (rule: 'price-equal' | 'held-feed', kind: string): GateVerdict => ({
+    ...{ file: kind, hash: kind, kind },
+    findings: [finding(rule, 'Why.', 'what', 'How.')],
+  });
+  expect(refusingFindings([verdict('price-equal', 'car')], 'refuse-worse', live)).toHaveLength(1);
+  expect(refusingFindings([verdict('held-feed', 'site')], 'refuse-worse', live)).toEqual([]);
+  expect(refusingFindings([verdict('held-feed', 'site')], 'refuse', live)).toHaveLength(1);
+});

@@ -200,6 +200,12 @@ test('a folder is there whole or not at all, and nothing is overwritten', async 
   expect(JSON.parse(await readFile(path.join(dealers.dir, 'northside/site.json'), 'utf8'))).toEqual(
     LEAST_SITE,
   );
+  // A folder that is empty could be replaced by a rename.
+  mkdirSync(path.join(dealers.dir, 'empty'));
+  await expect(writeDealerFolder(dealers.dir, 'empty', { texts, copies: {} })).rejects.toThrow(
+    'Nothing was written',
+  );
+  expect(await readdir(path.join(dealers.dir, 'empty'))).toEqual([]);
   const somebodyElse = () => {
     mkdirSync(path.join(dealers.dir, 'late'));
     writeFileSync(path.join(dealers.dir, 'late/own.txt'), 'mine');

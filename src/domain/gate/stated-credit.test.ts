@@ -11,6 +11,17 @@ test.each([
   'Pay £149/month',
   'only $89 weekly',
   'from $89 a week',
+  '$99pw',
+  '£149pcm',
+  '$99* per week',
+  '$99   per\n   week',
+  'only $99 (weekly)',
+  '6.99%* p.a.',
+  '6.99 per cent p.a.',
+  '6.99% interest',
+  '7.9% representative APR',
+  'Interest rate of 6.99%',
+  'APR: 7.9%',
 ])('[Y3] "%s" states what credit costs', text => {
   expect(statedCredit(text)).not.toEqual([]);
 });
@@ -25,7 +36,11 @@ test.each([
   '$100 - $150 per week',
   'Open every week',
   '45,210 km in 12 months',
+  '100% finance available, 5% deposit',
+  'Open till 5pm',
   `$${'9'.repeat(50_000)}`,
+  `APR ${'% per cent '.repeat(5_000)}`,
+  `9%${' '.repeat(50_000)}`,
 ])('[Y3] "%.40s" states nothing of credit', text => {
   expect(statedCredit(text)).toEqual([]);
 });
@@ -36,4 +51,13 @@ test('[Y3] the comparison rate is named as the site calls it, with a number', ()
   ).toBe(true);
   expect(namesComparisonRate('Ask us for the comparison rate', 'comparison rate')).toBe(false);
   expect(namesComparisonRate('7.99% p.a.', 'comparison rate')).toBe(false);
+  expect(namesComparisonRate('Comparison rate (p.a.): from 8,90 %', 'comparison rate')).toBe(true);
+});
+
+test('[Y3] a number of something else, or no name at all, names none', () => {
+  expect(namesComparisonRate('7.99% p.a. Ask us for the comparison rate', 'comparison rate')).toBe(false);
+  expect(namesComparisonRate('Comparison rate on request, with a deposit of 20%', 'comparison rate')).toBe(
+    false,
+  );
+  expect(namesComparisonRate('7.99% p.a.', '')).toBe(false);
 });

@@ -1,9 +1,15 @@
 // What is rare in a text is looked for first, and what belongs to it only there: bounded, whatever the text.
-const PERCENT = /%\s{0,3}(?:p\.?\s?a\b|per\s{1,3}annum|APR\b)/gi;
+const PERCENT = /%|\bper\s{1,3}cent\b|\bpercent\b/giu;
 const NUMBER_BEFORE = /\d(?:[.,]\d{1,4})?\s{0,3}$/;
-const PERIOD = /week|fortnight|month|\bwk\b|\bp[wm]\b/gi;
+/** What makes a rate of a percentage, behind it: "p.a.", also after the star of a footnote, "interest", "fixed rate". */
+const RATE_AFTER =
+  /^[*^†‡#]{0,3}\s{0,8}(?:p\s?[./]?\s?a\b|per\s{1,8}annum|(?:representative\s{1,3}|typical\s{1,3})?APR\b|interest\b|(?:fixed|variable|flat)\s{1,3}rate\b)/i;
+/** The same before it: "interest rate of 6.99", "APR 7.9". */
+const RATE_BEFORE =
+  /\b(?:(?:interest|finance)\s{1,3}rate|APR)\W{1,3}(?:(?:is|of|from|only)\s{1,3}){0,2}\d[\d.,]{0,6}\s{0,3}$/i;
+const PERIOD = /week|fortnight|month|\bwk\b|(?<!\p{L})p[./]?(?:w|m|cm)\b/giu;
 const AMOUNT_BEFORE =
-  /(?:(?:\p{Sc}|\bkr)\s?\d[\d., \u00a0\u202f]{0,12}(?:\s?kr)?|\d[\d., \u00a0\u202f]{0,12}\s?kr)\s{0,3}(?:\/|a|per|each|every)?\s?$/iu;
+  /(?:(?:\p{Sc}|\bkr)\s?\d[\d., \u00a0\u202f]{0,12}(?:\s?kr)?|\d[\d., \u00a0\u202f]{0,12}\s?kr)[*^†‡#]{0,3}[\s(-]{0,8}(?:only\s{1,3})?(?:\/|p\/|a|per|each|every)?[\s-]{0,8}$/iu;
 /** So much before a period holds an amount, and what says that it is no repayment. */
 const BEFORE = 48;
 /** What precedes an amount that is no repayment: a price to subscribe, a range of prices to search by. */
@@ -13,9 +19,12 @@ const NO_CREDIT_JOINED = /(?:Under|Over)\s*$/;
 
 /** Where in a text it is stated what credit costs: an interest rate, or a repayment ([Y3]). */
 export function statedCredit(text: string): number[] {
-  const rates = [...text.matchAll(PERCENT)].filter(({ index }) =>
-    NUMBER_BEFORE.test(text.slice(Math.max(0, index - BEFORE), index)),
-  );
+  const rates = [...text.matchAll(PERCENT)].filter(({ 0: { length }, index }) => {
+    const before = text.slice(Math.max(0, index - BEFORE), index);
+    if (!NUMBER_BEFORE.test(before)) return false;
+    const after = text.slice(index + length, index + length + BEFORE);
+    return RATE_AFTER.test(after) || RATE_BEFORE.test(before);
+  });
   const repayments = [...text.matchAll(PERIOD)].filter(({ index }) => {
     const before = text.slice(Math.max(0, index - BEFORE), index);
     const amount = AMOUNT_BEFORE.exec(before);
@@ -26,11 +35,25 @@ export function statedCredit(text: string): number[] {
   return [...rates, ...repayments].map(({ index }) => index).sort((a, b) => a - b);
 }
 
+/** How many characters before and after the name of a rate its number may stand in. */
+const BESIDE = 40;
+/** Between a rate and its name behind it: "8.90% p.a.* comparison rate", "8.90% p.a. (comparison rate)". */
+const NUMBER_THEN_NAME =
+  /\d\s{0,3}%[*^†‡#]{0,3}\s{0,8}(?:(?:p\s?[./]?\s?a\b\.?|per\s{1,8}annum)\W{0,5})?\W{0,5}(?:\p{L}{1,12}\W{1,5}){0,2}$/iu;
+/** Between the name and its rate: "comparison rate of only 8.90%". */
+const NAME_THEN_NUMBER = /^\W{0,8}(?:\p{L}{1,12}\W{1,5}){0,3}\d{1,2}(?:[.,]\d{1,4})?\s{0,3}%/iu;
+
 /**
- * [Y3] Whether a text that states a rate or a repayment states, with a number, the rate by which credit is compared, under
- * the name that it has there: "8.90% p.a. comparison rate", "comparison rate 8.90%".
+ * [Y3] Whether a text that states a rate or a repayment states, with its number beside it, the rate by which credit is compared,
+ * under the name that it has there: "8.90% p.a. comparison rate", "comparison rate 8.90%". An empty name names nothing.
  */
 export function namesComparisonRate(text: string, name: string): boolean {
-  const called = text.toLowerCase().indexOf(name.toLowerCase());
-  return called >= 0 && /\d\s{0,3}%/.test(text);
+  const [lower, called] = [text.toLowerCase(), name.trim().toLowerCase()];
+  if (called === '') return false;
+  for (let at = lower.indexOf(called); at >= 0; at = lower.indexOf(called, at + called.length)) {
+    const end = at + called.length;
+    if (NAME_THEN_NUMBER.test(lower.slice(end, end + BESIDE))) return true;
+    if (NUMBER_THEN_NAME.test(lower.slice(Math.max(0, at - BESIDE), at))) return true;
+  }
+  return false;
 }

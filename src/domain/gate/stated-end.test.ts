@@ -8,6 +8,11 @@ test.each([
   ['Available until the 3rd of March 2026', '2026-03-03'],
   ['Ends December 31, 2026', '2026-12-31'],
   ['Contracts dated on or before 30 Sept. 2026', '2026-09-30'],
+  ['Ends 31-12-2026', '2026-12-31'],
+  ['Ended 31 / 12 / 2026', '2026-12-31'],
+  ['Expires 2026-12-31', '2026-12-31'],
+  ['Ends at 5.30 p.m. on 31/12/2026', '2026-12-31'],
+  ['Ends 31\u200b/12\u00ad/2026', '2026-12-31'],
   ['Ends 30/06/2026. Extended: now ends 31/07/2026.', '2026-07-31'],
 ])('[Y4] "%s" states the last day of an offer', (text, day) => {
   expect(statedEnd(text, { monthFirst: false })).toBe(day);

@@ -1,12 +1,18 @@
 import { isIsoDay, isoDay } from '../../lib/time/calendar.ts';
+import { withoutUnseen } from '../../lib/words/without-unseen.ts';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const MONTH = String.raw`(${MONTHS.join('|')})[a-z]{0,6}\.?`;
-const ENDS = String.raw`\b(?:ends?|ending|expires?|expiring|until|till|valid\s+to|closes?|on\s+or\s+before)\b`;
+const ENDS = String.raw`\b(?:end(?:s|ed|ing)?|expire[sd]?|expiring|until|till|valid\s+to|closes?|finish(?:es)?|on\s+or\s+before)\b`;
 // Bounded, as every pattern that reads what a dealer wrote.
-const BETWEEN = String.raw`[^.!?\d]{0,30}`;
+const TIME = String.raw`(?:[^.!?\d]{0,20}\d{1,2}(?:[.:]\d{2})?\s?[ap]\.?m\b\.?)?`;
+const BETWEEN = String.raw`${TIME}[^.!?\d]{0,30}`;
 const DAY = String.raw`(\d{1,2})(?:st|nd|rd|th)?`;
-const NUMBERS = new RegExp(String.raw`${ENDS}${BETWEEN}(\d{1,2})[/.](\d{1,2})[/.](\d{4}|\d{2})(?!\d)`, 'gi');
+const NUMBERS = new RegExp(
+  String.raw`${ENDS}${BETWEEN}(\d{1,2})\s?[/.-]\s?(\d{1,2})\s?[/.-]\s?(\d{4}|\d{2})(?!\d)`,
+  'gi',
+);
+const YEAR_FIRST = new RegExp(String.raw`${ENDS}${BETWEEN}(\d{4})-(\d{2})-(\d{2})(?!\d)`, 'gi');
 const DAY_FIRST = new RegExp(String.raw`${ENDS}${BETWEEN}${DAY}(?:\s+of)?\s+${MONTH},?\s+(\d{4})`, 'gi');
 const MONTH_FIRST = new RegExp(String.raw`${ENDS}${BETWEEN}${MONTH}\s+${DAY},?\s+(\d{4})`, 'gi');
 
@@ -14,11 +20,13 @@ const MONTH_FIRST = new RegExp(String.raw`${ENDS}${BETWEEN}${MONTH}\s+${DAY},?\s
  * The last day on which an offer says in its own words that it is on, `2026-12-31`: "Offer ends 31/12/2026.", "Valid until
  * 31 December 2026". The latest of several; null where it states none.
  */
-export function statedEnd(text: string, { monthFirst }: { monthFirst: boolean }): string | null {
+export function statedEnd(written: string, { monthFirst }: { monthFirst: boolean }): string | null {
+  const text = withoutUnseen(written);
   const days = [
     ...[...text.matchAll(NUMBERS)].map(([, one, two, year]) =>
       monthFirst ? dayOf(year, Number(one), two) : dayOf(year, Number(two), one),
     ),
+    ...[...text.matchAll(YEAR_FIRST)].map(([, year, month, day]) => dayOf(year, Number(month), day)),
     ...[...text.matchAll(DAY_FIRST)].map(([, day, month, year]) => dayOf(year, monthOf(month), day)),
     ...[...text.matchAll(MONTH_FIRST)].map(([, month, day, year]) => dayOf(year, monthOf(month), day)),
   ];

@@ -23,6 +23,8 @@ import { readRequest } from './read-request.ts';
 import { releaseHistory } from './release-history.ts';
 import { slugOf } from './request-parameters.ts';
 
+const ANOTHER_STATE = 'The site changed since you looked: see what differs now, then publish.';
+
 /** The calls that decide what goes live, make it live and take it back, and the history of it. */
 export function publishRoutes(deps: DeskDeps): Hono<DeskEnv> {
   const { clock, previews, events } = deps;
@@ -48,10 +50,7 @@ export function publishRoutes(deps: DeskDeps): Hono<DeskEnv> {
       return jsonResponse(422, { error: 'Say why this is to be published in spite of the publish gate.' });
     const slug = slugOf(context);
     const site = await previews.site(slug, NOW_TARGET);
-    if (digestOf(site) !== request.digest)
-      return jsonResponse(409, {
-        error: 'The site changed since you looked: see what differs now, then publish.',
-      });
+    if (digestOf(site) !== request.digest) return jsonResponse(409, { error: ANOTHER_STATE });
     const { classes, waiting } = differenceOf(deps, slug, NOW_TARGET, site);
     const published = classes.filter(({ id }) => !waiting.includes(id));
     return publish(slug, {
@@ -62,6 +61,8 @@ export function publishRoutes(deps: DeskDeps): Hono<DeskEnv> {
       ),
       acceptedFeed: null,
       override: request.override,
+      problem: async () =>
+        digestOf(await previews.site(slug, NOW_TARGET)) === request.digest ? null : ANOTHER_STATE,
     });
   });
   app.post('/accept-stock', async context => {
@@ -77,6 +78,8 @@ export function publishRoutes(deps: DeskDeps): Hono<DeskEnv> {
       classes: ['held feed accepted'],
       acceptedFeed: request.feed,
       override: false,
+      // The build itself takes no other feed.
+      problem: async () => null,
     });
   });
   app.get('/history', context =>

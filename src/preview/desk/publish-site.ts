@@ -24,12 +24,14 @@ interface Publishing {
   acceptedFeed: string | null;
   /** Publishes what the gate refuses, for the reason given. */
   override: boolean;
+  /** Why it is not to be published any more; null where it is. Asked when its turn has come, which may take minutes. */
+  problem: () => Promise<string | null>;
 }
 
 /** Builds a site and makes it live, and tells how far it is. Never throws: the end is an event. */
 export async function publishSite(
   store: ReleaseStore,
-  { by, why, classes, acceptedFeed, override }: Publishing,
+  { by, why, classes, acceptedFeed, override, problem }: Publishing,
   { dealersDir, out, clock, tools, events }: PublishOptions,
 ): Promise<void> {
   const { slug } = store;
@@ -43,8 +45,10 @@ export async function publishSite(
         stage,
         ...(done === undefined || total === undefined ? {} : { done, total }),
       });
-    const report = await retryWhileLocked(() =>
-      buildDealer(slug, opened, {
+    const report = await retryWhileLocked(async () => {
+      const found = await problem();
+      if (found !== null) throw new Error(found);
+      return buildDealer(slug, opened, {
         dealersDir,
         out,
         now: clock(),
@@ -54,8 +58,8 @@ export async function publishSite(
         again: true,
         onStage,
         ...(override ? { override: `${why} (${by})` } : {}),
-      }),
-    );
+      });
+    });
     const { release } = report;
     const isRefused = report.gate?.refused === true;
     // Also where not all of it is live: galleries follow in a second release.

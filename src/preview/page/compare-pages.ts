@@ -1,4 +1,4 @@
-import { diffArrays } from 'diff';
+import { type ArrayChange, diffArrays } from 'diff';
 import type { PageComparison } from '../../schemas/preview/difference.ts';
 import { type PageItem, pageItems } from './page-items.ts';
 
@@ -11,9 +11,7 @@ const ORDER = ['price', 'text', 'picture', 'link', 'hidden'];
 /** What differs between two versions of a page, either of which may be missing: prices first, then as they stand on it. */
 export function comparePages(before: string | null, after: string | null): Differences {
   const [was, is] = [before, after].map(html => (html === null ? [] : pageItems(html)));
-  const parts = diffArrays(was ?? [], is ?? [], {
-    comparator: (one, other) => one.kind === other.kind && one.value === other.value,
-  });
+  const parts = differingParts(was ?? [], is ?? []);
   const differences: Differences = [];
   for (let at = 0; at < parts.length; at += 1) {
     const part = parts[at];
@@ -25,6 +23,36 @@ export function comparePages(before: string | null, after: string | null): Diffe
     differences.push(...paired(gone, come));
   }
   return differences.toSorted((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind));
+}
+
+/** More differences take time by their square: the desk would answer nobody meanwhile. */
+const MOST_EDITS = 2000;
+
+type Part = Pick<ArrayChange<PageItem>, 'added' | 'removed' | 'value'>;
+
+/** Where two pages differ; of pages that have little in common all that is between their equal ends. */
+function differingParts(was: readonly PageItem[], is: readonly PageItem[]): readonly Part[] {
+  const parts = diffArrays([...was], [...is], { comparator: isEqual, maxEditLength: MOST_EDITS });
+  if (parts !== undefined) return parts;
+  const start = sharedStart(was, is);
+  const end = sharedStart(was.slice(start).toReversed(), is.slice(start).toReversed());
+  return [
+    { removed: true, added: false, value: was.slice(start, was.length - end) },
+    { removed: false, added: true, value: is.slice(start, is.length - end) },
+  ];
+}
+
+function isEqual(one: PageItem, other: PageItem): boolean {
+  return one.kind === other.kind && one.value === other.value;
+}
+
+/** How many items two lists begin with alike. */
+function sharedStart(one: readonly PageItem[], other: readonly PageItem[]): number {
+  const differs = one.findIndex((item, at) => {
+    const same = other[at];
+    return same === undefined || !isEqual(item, same);
+  });
+  return differs < 0 ? one.length : differs;
 }
 
 /** What stood where something else stands now, kind by kind. */

@@ -8,10 +8,10 @@ import { listTemplates } from '../../dealer/list-templates.ts';
 import { rootsOf } from '../../dealer/load-dealer.ts';
 import { schemaAt } from '../../dealer/reference/schema-shape.ts';
 import { switchLines } from '../../dealer/reference/switch-lines.ts';
-import type { Setting } from '../../schemas/preview/preview-requests.ts';
+import { type Setting, TRIED } from '../../schemas/preview/preview-requests.ts';
 import { SiteConfigSchema } from '../../schemas/site/site.ts';
 
-const GROUPS: Readonly<Record<string, Setting['group']>> = {
+const GROUPS: Readonly<Record<(typeof TRIED)[number], Setting['group']>> = {
   features: 'switches',
   texts: 'texts',
   theme: 'theme',
@@ -26,8 +26,9 @@ export async function siteSettings(dealersDir: string, slug: string): Promise<Se
   const merged = mergeConfig(...layers.map(({ value }) => value));
   const templates = await listTemplates(dealersDir);
   return switchLines(SiteConfigSchema).flatMap(({ path: place, line }) => {
-    const group = GROUPS[String(place[0])];
-    if (group === undefined) return [];
+    const tried = TRIED.find(each => each === place[0]);
+    if (tried === undefined) return [];
+    const group = GROUPS[tried];
     const schema = schemaAt(SiteConfigSchema, merged, place);
     const choices = group === 'template' ? templates : choicesOf(schema);
     const value = valueAt(merged, place);

@@ -37,7 +37,10 @@ export function viewApp({ previews, tools, find, origin, app }: ViewDeps) {
         ? plain(404, 'This site was not published yet.')
         : await viewResponse(request, files, origin);
     } catch (error) {
-      return plain(500, errorMessage(error));
+      if (view.isShared !== true) return plain(500, errorMessage(error));
+      // Paths of the machine, and what is wrong with a dealer's files, are for those at the desk.
+      console.error(errorMessage(error));
+      return plain(500, 'The site cannot be shown at the moment. Tell the dealership’s web team.');
     }
   };
 }

@@ -8,6 +8,8 @@ export interface View {
   target: string;
   /** Epoch milliseconds. */
   expires: number;
+  /** For somebody without the token. */
+  isShared?: true;
 }
 
 /** Host labels that show a site: whoever knows one may see that site, until it expires, and nothing else. */

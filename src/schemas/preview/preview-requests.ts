@@ -8,12 +8,24 @@ export const EditSchema = v.object({
 });
 export type Edit = v.InferOutput<typeof EditSchema>;
 
+/** What of site.json can be tried and saved: not where enquiries go, nor where the site is published. */
+export const TRIED = ['features', 'texts', 'theme', 'template'] as const;
+
+/** An edit that somebody at the desk may make. */
+const TriedEditSchema = v.pipe(
+  EditSchema,
+  v.check(
+    ({ path: [first] }) => TRIED.some(each => each === first),
+    `Only ${TRIED.join(', ')} can be tried and saved here: change everything else in site.json.`,
+  ),
+);
+
 /** `POST /api/dealers/{slug}/targets`: a site that is to be looked at -> `{ target }`. */
 export const TargetRequestSchema = v.object({
   /** Null: this moment, as it passes. */
   at: v.nullable(MomentSchema),
   /** Tried, not saved. */
-  edits: v.pipe(v.array(EditSchema), v.maxLength(500)),
+  edits: v.pipe(v.array(TriedEditSchema), v.maxLength(500)),
 });
 export type TargetRequest = v.InferOutput<typeof TargetRequestSchema>;
 
@@ -50,7 +62,7 @@ export const RollbackRequestSchema = v.object({ live: v.string(), earlier: v.str
 
 /** `POST /api/dealers/{slug}/save`: writes edits into site.json -> 204. */
 export const SaveRequestSchema = v.object({
-  edits: v.pipe(v.array(EditSchema), v.minLength(1), v.maxLength(500)),
+  edits: v.pipe(v.array(TriedEditSchema), v.minLength(1), v.maxLength(500)),
 });
 
 /** `POST /api/dealers/{slug}/shares` -> a share. */
