@@ -103,6 +103,9 @@ describe('a dealer', () => {
     await page.getByText('The first publish tells here').waitFor();
     expect(await page.getByText('0 cars on the site').count()).toBe(0);
     expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Preview desk' }).click();
+    const row = page.getByRole('row', { name: /Never published/ });
+    expect(await row.getByRole('cell').nth(1).innerText()).toBe('–');
   });
 
   test('what of a hosted site is live at its host, what waits for it, and why a deploy failed', async () => {
