@@ -112,5 +112,7 @@ function countsText({ live, cars, quarantined, missingPictures, warnings }: Deal
     missingPictures > 0 ? `${countText(missingPictures, 'picture')} missing` : null,
     warnings > 0 ? countText(warnings, 'warning') : null,
   ];
-  return [live === null ? null : countText(cars, 'car'), ...troubles].filter(text => text !== null).join(' · ');
+  return [live === null ? null : countText(cars, 'car'), ...troubles]
+    .filter(text => text !== null)
+    .join(' · ');
 }
