@@ -206,7 +206,12 @@ async function publishPlan(
     full: build.full,
     again: build.acceptHeld || build.again === true,
     onProgress: (done, total) => build.onStage('rendering pages', done, total),
-    gate,
+    gate: {
+      check: draft => {
+        build.onStage('checking pages');
+        return gate.check(draft);
+      },
+    },
   });
   if (isPublished(published) && published.takenBack === null) {
     await storeAcceptedStock(store, stock, build.cache.accepted);

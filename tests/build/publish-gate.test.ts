@@ -56,7 +56,9 @@ test('a sound site passes: every page is looked at once, and none that stays as 
   expect(first).toMatchObject({ ok: true, gate: { refused: false, verdicts: [] } });
   expect(first.gate?.checked).toBe(first.pages.rendered);
   await writeDealer(dealer, { stock: STOCK.map((row, at) => (at === 0 ? { ...row, price: 12_345 } : row)) });
-  const next = await buildSite(tools(), dealer);
+  const stages = new Set<string>();
+  const next = await buildSite(tools(), dealer, { onStage: stage => stages.add(stage) });
+  expect([...stages].slice(-2)).toEqual(['rendering pages', 'checking pages']);
   expect(next.gate?.checked).toBe(next.pages.rendered);
   expect(next.gate?.checked).toBeLessThan(first.gate?.checked ?? 0);
   const full = await buildSite(tools(), dealer, { full: true });

@@ -103,6 +103,9 @@ describe('a dealer', () => {
     await page.getByText('The first publish tells here').waitFor();
     expect(await page.getByText('0 cars on the site').count()).toBe(0);
     expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Preview desk' }).click();
+    const row = page.getByRole('row', { name: /Never published/ });
+    expect(await row.getByRole('cell').nth(1).innerText()).toBe('–');
   });
 
   test('what of a hosted site is live at its host, what waits for it, and why a deploy failed', async () => {
@@ -429,6 +432,7 @@ describe('history', () => {
   test('who published what and why; a rollback says what it takes back', async () => {
     await page.goto('/d/bayside/history');
     await page.getByText('Published by Kim: New opening hours').first().waitFor();
+    await page.getByText('Text “footer”: approved by Alex: The dealer agreed').first().waitFor();
     await button(/^Roll back to this/).click();
     await page.getByRole('dialog').getByText('Sold: 3 cars').waitFor();
     await page.getByRole('dialog').getByLabel('Why').fill('Wrong prices');

@@ -129,6 +129,28 @@ describe('the desk', () => {
     expect((await call(`${SITE}/rollback`, { json: back })).status).toBe(200);
     expect(liveId(store)).toBe('r00000001');
     expect((await call(`${SITE}/rollback`, { json: back })).status).toBe(409);
+    const after = await json(call(`${SITE}/history`));
+    expect(after.releases.map(({ release, by }: { release: string; by: string }) => [release, by])).toEqual([
+      ['r00000001', 'Ann Example'],
+      ['r00000002', 'Ann Example'],
+      ['r00000001', null],
+    ]);
+  });
+
+  test('tells why somebody published what changes no page, and shows it no more', async () => {
+    const { dealer, call } = await desk();
+    const site = { ...FIRST_STATE.site, publish: { waits: ['offers'] } };
+    await writeState(dealer, { ...FIRST_STATE, site });
+    const { digest, classes, pages } = await json(call(`${SITE}/difference`));
+    expect([classes.length, pages.changed]).toEqual([1, 0]);
+    expect((await call(`${SITE}/publish`, { json: { digest, why: 'We approve offers' } })).status).toBe(202);
+    const store = releaseStore(dealer.out, dealer.slug);
+    await until(() => fs.existsSync(path.join(store.home, 'publish-log.json')));
+    expect((await json(call(`${SITE}/difference`))).classes).toEqual([]);
+    expect((await json(call(`${SITE}/history`))).releases).toMatchObject([
+      { release: 'r00000001', by: 'Ann Example', why: 'We approve offers', isLive: true },
+      { release: 'r00000001', by: null, isLive: false },
+    ]);
   });
 
   test('publishes once what two ask for at a time, and again what was taken back', async () => {

@@ -100,6 +100,7 @@ export function sampleRelease(change: Partial<ReleaseEntry> = {}): ReleaseEntry 
     by: 'Kim',
     why: 'New opening hours',
     classes: ['Text “footer”: 1 text'],
+    approvals: [{ what: 'Text “footer”', by: 'Alex', why: 'The dealer agreed' }],
     ...change,
   };
 }

@@ -108,6 +108,11 @@ function isSame(one: DealerValues, other: DealerValues): boolean {
   );
 }
 
+/** Names the state of what is stored: it changes with a publish that brings no release, too. */
+export function publishedStamp(store: ReleaseStore): string {
+  return [recordFile(store), dealerFile(store)].map(fileStamp).join(' ');
+}
+
 function textOf(file: string): string | null {
   return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : null;
 }

@@ -59,6 +59,11 @@ export function publishRoutes(deps: DeskDeps): Hono<DeskEnv> {
       classes: published.map(({ title, count, unit }) =>
         count === 0 ? title : `${title}: ${counted(count, unit)}`,
       ),
+      approvals: published.flatMap(({ title, state, decision }) =>
+        state === 'approved' && decision !== null
+          ? [{ what: title, by: decision.by, why: decision.why }]
+          : [],
+      ),
       acceptedFeed: null,
       override: request.override,
       problem: async () =>
@@ -76,6 +81,7 @@ export function publishRoutes(deps: DeskDeps): Hono<DeskEnv> {
       by: context.get('name'),
       why: request.why,
       classes: ['held feed accepted'],
+      approvals: [],
       acceptedFeed: request.feed,
       override: false,
       // The build itself takes no other feed.

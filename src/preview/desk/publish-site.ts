@@ -4,6 +4,7 @@ import { retryWhileLocked } from '../../builder/publish/retry-while-locked.ts';
 import { planRollback } from '../../builder/rollback/plan-rollback.ts';
 import { rollBack } from '../../builder/rollback/roll-back.ts';
 import { errorMessage } from '../../lib/error-message.ts';
+import type { Approval } from '../../schemas/preview/preview-requests.ts';
 import { logPublished } from '../records/publish-log.ts';
 import type { DeskEvents } from './desk-events.ts';
 
@@ -20,6 +21,7 @@ interface Publishing {
   by: string;
   why: string;
   classes: string[];
+  approvals: Approval[];
   /** The held feed that is taken, as `feedDigest` names it; null takes none. */
   acceptedFeed: string | null;
   /** Publishes what the gate refuses, for the reason given. */
@@ -31,7 +33,7 @@ interface Publishing {
 /** Builds a site and makes it live, and tells how far it is. Never throws: the end is an event. */
 export async function publishSite(
   store: ReleaseStore,
-  { by, why, classes, acceptedFeed, override, problem }: Publishing,
+  { by, why, classes, approvals, acceptedFeed, override, problem }: Publishing,
   { dealersDir, out, clock, tools, events }: PublishOptions,
 ): Promise<void> {
   const { slug } = store;
@@ -62,14 +64,17 @@ export async function publishSite(
     });
     const { release } = report;
     const isRefused = report.gate?.refused === true;
-    // Also where not all of it is live: galleries follow in a second release.
-    if (release !== null && release !== before)
+    const isOlder = release === before;
+    // Also where not all of it is live: galleries follow in a second release. And where no file changed: somebody said why.
+    if (release !== null && (!isOlder || report.ok))
       logPublished(store, {
         release,
         at: publishedAt(),
         by,
         why,
         classes: isRefused ? ['cars and prices alone: the publish gate refused the rest'] : classes,
+        approvals: isRefused ? [] : approvals,
+        isOlder,
       });
     if (!report.ok)
       return events.send({
@@ -78,7 +83,7 @@ export async function publishSite(
         problems: report.problems,
         isRefused,
       });
-    events.send({ type: 'published', slug, release: release === before ? null : release });
+    events.send({ type: 'published', slug, release: isOlder ? null : release });
   } catch (error) {
     events.send({ type: 'failed', slug, problems: [errorMessage(error)], isRefused: false });
   }
@@ -101,7 +106,8 @@ export async function rollBackSite(
     );
   await rollBack(store, planned, now);
   const release = planned.earlier.id;
-  logPublished(store, { release, at: publishedAt(), by, why, classes: [`back from ${planned.live.id}`] });
+  const classes = [`back from ${planned.live.id}`];
+  logPublished(store, { release, at: publishedAt(), by, why, classes, approvals: [], isOlder: true });
 }
 
 /** By the clock that files are stamped by: releases that nobody published from the desk stand among those of the log. */

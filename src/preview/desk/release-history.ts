@@ -10,9 +10,9 @@ export function releaseHistory(store: ReleaseStore): ReleaseEntry[] {
   const earlier = earlierId(store);
   const logged = publishLog(store).toReversed();
   const onDisk = finishedReleases(store).toReversed();
-  const isLogged = new Set(logged.map(({ release }) => release));
+  const isLogged = new Set(logged.filter(({ isOlder }) => !isOlder).map(({ release }) => release));
   const entries = [
-    ...logged.map(({ release, at, by, why, classes }) => ({ release, at, by, why, classes })),
+    ...logged.map(({ isOlder: _, ...entry }) => entry),
     ...onDisk
       .filter(release => !isLogged.has(release))
       .map(release => ({
@@ -21,6 +21,7 @@ export function releaseHistory(store: ReleaseStore): ReleaseEntry[] {
         by: null,
         why: null,
         classes: [],
+        approvals: [],
       })),
   ].toSorted((one, other) => (one.at < other.at ? 1 : -1));
   const marked = new Set<string>();

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import * as v from 'valibot';
 import type { ReleaseStore } from '../../builder/publish/releases.ts';
+import { ApprovalSchema } from '../../schemas/preview/preview-requests.ts';
 import { jsonRecord } from './json-record.ts';
 
 const PublishedSchema = v.object({
@@ -10,6 +11,9 @@ const PublishedSchema = v.object({
   by: v.string(),
   why: v.string(),
   classes: v.array(v.string()),
+  approvals: v.optional(v.array(ApprovalSchema), []),
+  /** The release had been made before: it was taken back to, or nothing of its files changed. */
+  isOlder: v.optional(v.boolean(), false),
 });
 type PublishEntry = v.InferOutput<typeof PublishedSchema>;
 

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import path from 'node:path';
 import type { BuildTools } from '../../builder/build-dealer.ts';
+import { publishedStamp } from '../../builder/changes/published-inputs.ts';
 import { dealerStamp, feedStamp } from '../../builder/dealer-stamp.ts';
 import { liveId, type ReleaseStore, releaseStore } from '../../builder/publish/releases.ts';
 import { SiteCache } from '../../builder/site-cache.ts';
@@ -55,7 +56,12 @@ export function sitePreviews({ dealersDir, out, clock, tools }: PreviewOptions):
     if (known.includes(null)) return null;
     const found = store(slug);
     // What servers write beside the releases counts too: a build of theirs can be refused.
-    const written = [liveId(found), receivedSeq(found), ...reservedIds(found, undefined)];
+    const written = [
+      liveId(found),
+      publishedStamp(found),
+      receivedSeq(found),
+      ...reservedIds(found, undefined),
+    ];
     return [...known, ...written].join(' ');
   };
   const planned = async (slug: string, target: PreviewTarget) => {

@@ -98,6 +98,15 @@ export const NoteSchema = v.object({
 });
 export type Note = v.InferOutput<typeof NoteSchema>;
 
+/** Who let a class of changes go live, and why. */
+export const ApprovalSchema = v.object({
+  /** The title of the class. */
+  what: v.string(),
+  by: v.string(),
+  why: v.string(),
+});
+export type Approval = v.InferOutput<typeof ApprovalSchema>;
+
 /** `GET /api/dealers/{slug}/history` -> `{ releases }`, the newest first. */
 export const ReleaseEntrySchema = v.object({
   release: v.string(),
@@ -110,6 +119,8 @@ export const ReleaseEntrySchema = v.object({
   why: v.nullable(v.string()),
   /** Titles of the classes that it brought, with what they counted. */
   classes: v.array(v.string()),
+  /** Of those that had to be approved. */
+  approvals: v.array(ApprovalSchema),
 });
 export type ReleaseEntry = v.InferOutput<typeof ReleaseEntrySchema>;
 

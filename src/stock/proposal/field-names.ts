@@ -34,9 +34,9 @@ const NAMES: Partial<Record<FeedField, string>> = {
   transmission:
     'transmission|gearbox|gear box|trans|transmission type|gears|gear type|gear|tranny|transmission description|shift|gear shift|trans type|gearbox type',
   colour:
-    'colour|color|exterior colour|exterior color|ext colour|ext color|body colour|body color|paint|paint colour|paint color|external colour|outside colour|outside color|colour exterior|color exterior|generic colour|manufacturer colour|colour description|colour ext|color ext',
+    'colour|color|exterior colour|exterior color|ext colour|ext color|body colour|body color|paint|paint colour|paint color|external colour|outside colour|outside color|colour exterior|color exterior|generic colour|manufacturer colour|colour description|colour ext|color ext|ext col|ext clr|exterior col',
   interior_colour:
-    'interior colour|interior color|int colour|int color|trim colour|trim color|upholstery|upholstery colour|inside colour|inside color|interior|seat colour|colour interior|color interior|interior trim|colour int|color int',
+    'interior colour|interior color|int colour|int color|trim colour|trim color|upholstery|upholstery colour|inside colour|inside color|interior|seat colour|colour interior|color interior|interior trim|colour int|color int|int col|int clr|int trim|trim material|interior material',
   engine:
     'engine|engine size|engine description|motor|engine capacity|capacity|engine litres|engine liters|litres|displacement|engine displacement|engine type|cc|engine cc|engine size litres|power plant|engine l|cubic capacity',
   cylinders:

@@ -45,6 +45,14 @@ test('a sale price stands before the price that it is lower than, and a recommen
   expect(by['Was']?.field).toBe('before_price');
 });
 
+test('an interior is no version of a model, however it is shortened', () => {
+  const { by } = proposed({
+    'Int Trim': ['Black cloth', 'Beige leather', 'Black'],
+    'Ext Col': ['Red', 'Blue', 'White'],
+  });
+  expect([by['Int Trim']?.field, by['Ext Col']?.field]).toEqual(['interior_colour', 'colour']);
+});
+
 test('what is paid each week is no price of a car, whatever it is called', () => {
   expect(proposed({ Price: ['89', '145', '170'] }).by['Price']?.field).toBeNull();
 });

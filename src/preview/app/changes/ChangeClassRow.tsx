@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react';
 import type { ChangeClass } from '../../../schemas/preview/difference.ts';
 import { Link } from '../address/Link.tsx';
 import { changeText, pagesText } from '../parts/count-text.ts';
+import { differingExcerpts } from '../parts/differing-excerpts.ts';
 import { StateTag } from '../parts/StateTag.tsx';
 import { type Decision, decisionsFor, decisionText, stateTag } from './class-decisions.ts';
 import { DecisionButtons } from './DecisionButtons.tsx';
@@ -77,16 +78,14 @@ export function ChangeClassRow({
   );
 }
 
-const CUT = 90;
-const cut = (text: string) => (text.length > CUT ? `${text.slice(0, CUT)}…` : text);
-
 /** A value before and after, in a line. */
 function BeforeAfter({ before, after }: { before: string | null; after: string | null }) {
+  const [was, becomes] = differingExcerpts(before ?? '', after ?? '');
   return (
     <>
-      {before !== null && <del>{cut(before)}</del>}
+      {before !== null && <del>{was}</del>}
       {before !== null && after !== null && ' → '}
-      {after !== null && <ins>{cut(after)}</ins>}
+      {after !== null && <ins>{becomes}</ins>}
     </>
   );
 }

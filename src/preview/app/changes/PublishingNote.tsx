@@ -54,7 +54,9 @@ function Sentence({ publishing }: { publishing: Publishing }) {
     return (
       <p className="notice notice--good">
         <strong>Published.</strong>{' '}
-        {publishing.release === null ? 'Nothing differed.' : `Release ${publishing.release} is live.`}
+        {publishing.release === null
+          ? 'No file of the site changed.'
+          : `Release ${publishing.release} is live.`}
       </p>
     );
   const { stage, done, total } = publishing;

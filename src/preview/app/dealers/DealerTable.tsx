@@ -65,7 +65,7 @@ function DealerRow({ dealer, now }: { dealer: DealerSummary; now: number }) {
           ))}
         </span>
       </td>
-      <td className="table__number wide-only">{numberText(cars)}</td>
+      <td className="table__number wide-only">{live === null ? '–' : numberText(cars)}</td>
       <Count count={quarantined} />
       <Count count={missingPictures} />
       <Count count={warnings} />
@@ -105,11 +105,14 @@ function tagsOf({ state, held, hasChanges }: DealerSummary): { text: string; ton
 const releaseText = ({ live }: DealerSummary, now: number) =>
   live === null ? 'never' : sinceText(live.at, now);
 
-function countsText({ cars, quarantined, missingPictures, warnings }: DealerSummary): string {
+/** Before the first release nobody counted the cars. */
+function countsText({ live, cars, quarantined, missingPictures, warnings }: DealerSummary): string {
   const troubles = [
     quarantined > 0 ? `${numberText(quarantined)} in quarantine` : null,
     missingPictures > 0 ? `${countText(missingPictures, 'picture')} missing` : null,
     warnings > 0 ? countText(warnings, 'warning') : null,
   ];
-  return [countText(cars, 'car'), ...troubles].filter(text => text !== null).join(' · ');
+  return [live === null ? null : countText(cars, 'car'), ...troubles]
+    .filter(text => text !== null)
+    .join(' · ');
 }

@@ -33,7 +33,7 @@ export function HistoryScreen({ dealer }: { dealer: DealerDetail }) {
         <ol className="release-list">
           {releases.map(release => (
             <ReleaseRow
-              key={release.release}
+              key={`${release.release} ${release.at}`}
               release={release}
               timeZone={timeZone}
               onRollback={live === undefined ? null : () => setEarlier(release)}
@@ -79,7 +79,7 @@ interface ReleaseRowProps {
 }
 
 function ReleaseRow({ release, timeZone, onRollback }: ReleaseRowProps) {
-  const { at, isLive, isEarlier, by, why, classes } = release;
+  const { at, isLive, isEarlier, by, why, classes, approvals } = release;
   return (
     <li className="release">
       <div className="release__what">
@@ -92,6 +92,12 @@ function ReleaseRow({ release, timeZone, onRollback }: ReleaseRowProps) {
           {why !== null && why !== '' && `: ${why}`}
         </p>
         {classes.length > 0 && <p>{classes.join(', ')}</p>}
+        {approvals.map(({ what, by: approver, why: reason }) => (
+          <p key={what} className="small-print">
+            {what}: approved by {approver}
+            {reason !== '' && `: ${reason}`}
+          </p>
+        ))}
         <p className="muted small-print">
           Release <code>{release.release}</code>
         </p>

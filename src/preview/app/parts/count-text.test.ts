@@ -12,7 +12,7 @@ test('counts are words with their number', () => {
 });
 
 test('pages say what happens to them', () => {
-  expect(pagesText({ added: 0, changed: 0, removed: 0 })).toBe('no pages');
+  expect(pagesText({ added: 0, changed: 0, removed: 0 })).toBe('No pages');
   expect(pagesText({ added: 0, changed: 1, removed: 0 })).toBe('1 page changed');
   expect(pagesText({ added: 725, changed: 0, removed: 0 })).toBe('725 new pages');
   expect(pagesText({ added: 12, changed: 5040, removed: 6 })).toBe(

@@ -17,7 +17,7 @@ const pageTotal = ({ added, changed, removed }: PageCounts): number => added + c
 /** `5,058 pages: 12 new, 5,040 changed, 6 removed`; one kind of change needs no list. */
 export function pagesText(counts: PageCounts): string {
   const total = pageTotal(counts);
-  if (total === 0) return 'no pages';
+  if (total === 0) return 'No pages';
   const { added, changed, removed } = counts;
   const parts = [
     [added, 'new'],
