@@ -22,6 +22,7 @@ import { releaseHistory } from '../../src/preview/desk/release-history.ts';
 import { checkedOutCommit } from './checked-out-commit.ts';
 import { kitReadme } from './kit-readme.ts';
 import { secretsIn } from './secrets.ts';
+import type { KitLeads, WrittenKit } from './written-kit.ts';
 
 interface KitOptions {
   dealersDir: string;
@@ -32,31 +33,6 @@ interface KitOptions {
   privateAnswers: boolean;
   env: Readonly<Record<string, string | undefined>>;
   onStage: (label: string, done?: number, total?: number) => void;
-}
-
-/** What was taken from the store. */
-export interface KitLeads {
-  leads: number;
-  files: number;
-  privateLeftOut: number;
-  privateIncluded: number;
-  /** Pages that leads and reservations name. */
-  pages: number;
-  reservations: number;
-  valuations: number;
-  updates: number;
-}
-
-export interface WrittenKit {
-  record: KitRecord;
-  kit: string;
-  /** Files of the site, and of the whole kit. */
-  siteFiles: number;
-  files: number;
-  /** Null where there is no store. */
-  leads: KitLeads | null;
-  /** What a person should know. */
-  notes: string[];
 }
 
 /**

@@ -4,10 +4,9 @@ import { type FeedSample, readFeedSample } from '../../src/stock/proposal/feed-s
 import type { ProposedColumn } from '../../src/stock/proposal/propose-columns.ts';
 import { isOwnFormat, proposeMap, stockMapOf } from '../../src/stock/proposal/propose-map.ts';
 import type { StockImport } from '../../src/stock/stock-import.ts';
-import type { Ask } from './ask.ts';
 import type { OpenedFeed } from './open-feed.ts';
-import type { Given } from './options.ts';
 import { proposalTable } from './proposal-table.ts';
+import type { ReadingDeps } from './reading-deps.ts';
 import { askColumn, askDoubtful, withColumns, withNeeded } from './settle-columns.ts';
 import { settleCarType, settleFilter, settlePriceType, settleWords } from './settle-meanings.ts';
 import { shownText } from './shown-text.ts';
@@ -20,16 +19,6 @@ export interface SettledFeed {
   /** Null where the format is known and says everything. */
   map: StockMap | null;
   stock: StockImport;
-}
-
-export interface ReadingDeps {
-  country: string;
-  given: Given;
-  /** Null: there is no terminal. */
-  ask: Ask | null;
-  /** Proposals are taken unasked. */
-  yes: boolean;
-  say: (text: string) => void;
 }
 
 const FORMATS = {

@@ -3,7 +3,7 @@ import { FEED_FIELDS, type FeedField, LIST_FIELDS } from '../../src/schemas/stoc
 import type { ProposedColumn } from '../../src/stock/proposal/propose-columns.ts';
 import type { Ask } from './ask.ts';
 import { saysNone } from './dealer-questions.ts';
-import type { ReadingDeps } from './read-feed.ts';
+import type { ReadingDeps } from './reading-deps.ts';
 import { shownText } from './shown-text.ts';
 
 /** `--column "Stk No=stocknum"`. @throws for a column or a field that is none. */

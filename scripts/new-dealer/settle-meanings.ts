@@ -8,7 +8,7 @@ import {
   priceTypesOf,
 } from '../../src/stock/proposal/propose-map.ts';
 import { isNone, NONE } from './dealer-questions.ts';
-import type { ReadingDeps } from './read-feed.ts';
+import type { ReadingDeps } from './reading-deps.ts';
 import { noColumnText } from './settle-columns.ts';
 import { shownText } from './shown-text.ts';
 
