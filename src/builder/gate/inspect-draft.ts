@@ -4,8 +4,8 @@ import type { Release } from '../publish/releases.ts';
 import type { RenderPool } from '../render/render-pool.ts';
 import type { Inspection, InspectionRules } from './inspection.ts';
 import { linkedPlace } from './linked-place.ts';
-import { readToldPrices } from './read-told-prices.ts';
-import type { ReleaseInput, ToldPrices } from './release-input.ts';
+import { readStatedPrices } from './read-stated-prices.ts';
+import type { ReleaseInput, StatedPrices } from './release-input.ts';
 import { suspectAddresses } from './suspect-addresses.ts';
 import type { VerdictRecord } from './verdict-record.ts';
 
@@ -21,7 +21,7 @@ export interface CheckedDraft {
 
 /** What was read of a draft. */
 export interface InspectedDraft
-  extends Pick<ReleaseInput, 'hashes' | 'inspections' | 'others' | 'files' | 'told'> {
+  extends Pick<ReleaseInput, 'hashes' | 'inspections' | 'others' | 'files' | 'stated'> {
   pages: readonly Output[];
   /** The pages that were inspected, also those that stay and of which nothing was recorded. */
   inspected: readonly Output[];
@@ -48,9 +48,9 @@ export async function inspectDraft(
   const inspected = pages.filter(({ file, hash }) => made.has(file) || !record.has(hash));
   const names = inspected.map(({ file }) => file);
   // The files are read while the threads inspect pages.
-  const [found, told] = await Promise.all([
+  const [found, stated] = await Promise.all([
     pool.inspect(dir, rules, names),
-    readAllToldPrices(dir, changes.make),
+    readAllStatedPrices(dir, changes.make),
   ]);
   const inspections = new Map(found.filter(([file]) => made.has(file)));
   const files = new Set([...wanted, ...coming].map(({ file }) => file));
@@ -64,9 +64,9 @@ export async function inspectDraft(
     .pagesNaming(isSuspect)
     .filter(({ file, hash }) => !made.has(file) && hashes.get(file) === hash);
   const others = [...unrecorded, ...recorded];
-  return { pages, hashes, inspected, found: new Map(found), inspections, others, files, told };
+  return { pages, hashes, inspected, found: new Map(found), inspections, others, files, stated };
 }
 
-async function readAllToldPrices(dir: string, changed: readonly Output[]): Promise<ToldPrices[]> {
-  return changed.flatMap(({ file }) => readToldPrices(dir, file));
+async function readAllStatedPrices(dir: string, changed: readonly Output[]): Promise<StatedPrices[]> {
+  return changed.flatMap(({ file }) => readStatedPrices(dir, file));
 }

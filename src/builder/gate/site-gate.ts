@@ -128,7 +128,7 @@ export function siteGate(options: GateOptions): SiteGate {
 /** What the rules ask for, of the draft and of what is stored beside it. */
 function releaseInput(
   { dir }: CheckedDraft,
-  { hashes, inspections, others, files, told }: InspectedDraft,
+  { hashes, inspections, others, files, stated }: InspectedDraft,
   rules: ReleaseInput['rules'],
   record: VerdictRecord,
   { store, site, plan, now, held, offered }: GateOptions,
@@ -147,7 +147,7 @@ function releaseInput(
     files,
     redirects: plan.files.find(({ file }) => file === '_redirects')?.body ?? '',
     ids: linkedIds(dir, inspections, record),
-    told,
+    stated,
     offered,
     histories: priceHistories(store, claimed, now),
   };
