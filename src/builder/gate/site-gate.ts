@@ -9,8 +9,8 @@ import { codeId } from '../code-id.ts';
 import type { Output } from '../publish/output.ts';
 import type { Release, ReleaseStore } from '../publish/releases.ts';
 import type { RenderPool } from '../render/render-pool.ts';
-import { lookInBrowser } from './browser/look-in-browser.ts';
-import { storeLooks } from './browser/looks-file.ts';
+import { checkInBrowser } from './browser/check-in-browser.ts';
+import { storeCheckedKinds } from './browser/checked-kinds-file.ts';
 import type { PageChecks } from './browser/page-checks.ts';
 import { checkRelease } from './check-release.ts';
 import { storeGateRules } from './gate-rules-file.ts';
@@ -80,7 +80,7 @@ export function siteGate(options: GateOptions): SiteGate {
   let checked: CheckedPage[] = [];
   let wantedHashes: ReadonlySet<string> = new Set();
   let report: GateReport = { checked: 0, refused: false, override: null, verdicts: [], notes: [], ms: 0 };
-  let looks: string[] = [];
+  let checkedKinds: string[] = [];
 
   const check = async (draft: CheckedDraft): Promise<GateReport> => {
     const started = performance.now();
@@ -89,19 +89,19 @@ export function siteGate(options: GateOptions): SiteGate {
     const { pool, coming, browser } = options;
     const inspected = await inspectDraft(draft, { pool, rules, coming, record });
     const { pages, inspections } = inspected;
-    const looked = await lookInBrowser(
+    const inBrowser = await checkInBrowser(
       store,
       draft.dir,
       pages.filter(({ file }) => inspections.has(file)),
       inspections,
       { rules, ...(browser === undefined ? {} : { browser }) },
     );
-    looks = looked.looks;
+    checkedKinds = inBrowser.checkedKinds;
     const verdicts = checkRelease(releaseInput(draft, inspected, rules.rules, record, options));
     checked = checkedPages(inspected, verdicts, record);
     report = {
       ...decide(verdicts, draft, inspected, record, options),
-      notes: looked.notes,
+      notes: inBrowser.notes,
       ms: Math.round((performance.now() - started) * 10) / 10,
     };
     return report;
@@ -117,7 +117,7 @@ export function siteGate(options: GateOptions): SiteGate {
     passed(release) {
       record.add(store, version, checked, wantedHashes);
       storeGateRules(store, { version, rules });
-      storeLooks(store, looks);
+      storeCheckedKinds(store, checkedKinds);
       const { override, verdicts } = report;
       if (override !== null)
         storeOverride(store, { at: now.toISOString(), release, reason: override }, verdicts);
