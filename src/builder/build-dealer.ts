@@ -36,6 +36,7 @@ import { feedDigest } from './stock/feed-digest.ts';
 import { receivedSeq } from './stock/received-file.ts';
 import { reservedIds, withReserved } from './stock/reserved-cars.ts';
 import { siteStock } from './stock/site-stock.ts';
+import { StockMapError } from './stock/stock-rules.ts';
 
 /** What builds need whatever the dealer: made once a run. */
 export interface BuildTools {
@@ -74,10 +75,20 @@ export interface DealerBuild {
  * Builds one dealer's site and makes it live. Never throws for what the dealer's files say: the report tells.
  * @throws when the site is being built already, or a disk fails; the message says so where the site went live all the same.
  */
-export function buildDealer(slug: string, tools: BuildTools, build: DealerBuild): Promise<DealerReport> {
+export async function buildDealer(
+  slug: string,
+  tools: BuildTools,
+  build: DealerBuild,
+): Promise<DealerReport> {
   const store = releaseStore(build.out, slug);
-  // From before the files are read: else the older of two builds could go live after the newer one.
-  return withLock(store, () => buildLocked(store, tools, build));
+  const started = performance.now();
+  try {
+    // From before the files are read: else the older of two builds could go live after the newer one.
+    return await withLock(store, () => buildLocked(store, tools, build));
+  } catch (error) {
+    if (!(error instanceof StockMapError)) throw error;
+    return failedReport(slug, error.problems, Math.round(performance.now() - started));
+  }
 }
 
 async function buildLocked(

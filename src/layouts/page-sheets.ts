@@ -15,8 +15,10 @@ import garage from './sheets/garage.css?url';
 import locations from './sheets/locations.css?url';
 import scopedSearch from './sheets/scoped-search.css?url';
 import search from './sheets/search.css?url';
+import showrooms from './sheets/showrooms.css?url';
 import slides from './sheets/slides.css?url';
 import tradeIn from './sheets/trade-in.css?url';
+import visit from './sheets/visit.css?url';
 
 const TEMPLATES = import.meta.glob<string>('./sheets/template-*.css', {
   query: '?url',
@@ -86,12 +88,17 @@ function sheetsOfBlock(block: Block<Picture>): string[] {
     case 'promotions':
       return [slides];
     case 'visit':
+      return [locations, visit];
     case 'showrooms':
-      return [locations];
+      return [locations, showrooms];
     case 'locations':
       return block.layout === 'carousel' && block.locations.length > 1 ? [locations, slides] : [locations];
     case 'contact':
-      return block.form === undefined ? [locations] : [locations, forms];
+      return [
+        locations,
+        block.form === undefined ? [] : forms,
+        block.showrooms === undefined || block.showrooms.length === 0 ? [] : showrooms,
+      ].flat();
     default:
       return [];
   }

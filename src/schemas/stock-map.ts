@@ -53,11 +53,16 @@ export const COLUMN_PARSERS = [
 ] as const;
 export type ColumnParser = (typeof COLUMN_PARSERS)[number];
 
-const field = v.picklist(
+const A_FIELD = 'a field of a car, such as "price"';
+const FIELD_NAMES = 'docs/feeds.md has their names';
+
+const field = v.picklist(FEED_FIELDS, expectation(A_FIELD, `Write one of them: ${FIELD_NAMES}.`));
+
+const columnField = v.picklist(
   FEED_FIELDS,
   expectation(
-    'a field of a car, such as "price"',
-    'See docs/feeds.md for the names; null ignores the column.',
+    A_FIELD,
+    `Write the column first, then the field, as in "Odometer": "km": ${FIELD_NAMES}. null ignores the column.`,
   ),
 );
 
@@ -93,7 +98,7 @@ export const StockMapSchema = v.pipe(
       ),
     ),
     columns: v.pipe(
-      v.optional(v.record(v.string(), v.nullable(field)), {}),
+      v.optional(v.record(v.string(), v.nullable(columnField)), {}),
       v.description('Column -> field of a car; null when the column is known and not wanted.'),
     ),
     parsers: v.pipe(

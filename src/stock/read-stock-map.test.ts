@@ -32,7 +32,7 @@ test('mistakes in stock.map.json are told with place, expected, found and repair
     await problemsOf({ format: 'csv', columns: { Price: 'prize' }, parsers: { Engine: 'motor' } }),
   ).toMatchInlineSnapshot(`
     [
-      "columns.Price | a field of a car, such as "price" | "prize" | See docs/feeds.md for the names; null ignores the column.",
+      "columns.Price | a field of a car, such as "price" | "prize" | Write the column first, then the field, as in "Odometer": "km": docs/feeds.md has their names. null ignores the column.",
       "parsers.Engine | one of engine, doors_seats, place, colours, kilometres, miles, cents | "motor" | Leave the column out: numbers, money and dates need none.",
     ]
   `);
@@ -46,7 +46,7 @@ test('mistakes in stock.map.json are told with place, expected, found and repair
   ).toMatchInlineSnapshot(`
     [
       "file | the path of the feed | "" | Write it relative to the dealer's folder, or leave "file" out.",
-      "defaults.colr | a field of a car, such as "price" | "colr" | See docs/feeds.md for the names; null ignores the column.",
+      "defaults.colr | a field of a car, such as "price" | "colr" | Write one of them: docs/feeds.md has their names.",
       "filter.a | a value of the column, or a list of them | 5 | Write ["Kedron, QLD", "Ascot, QLD"].",
     ]
   `);

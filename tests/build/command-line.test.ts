@@ -71,6 +71,22 @@ describe('a run', () => {
     expect(lines).toContain('sample: reading the stock');
   });
 
+  test('names each mistake in stock.map.json as one in site.json, and shows no place in our code', async () => {
+    const dealer = await temporaryDealer({
+      stock: [],
+      files: {
+        'stock.map.json': JSON.stringify({ format: 'csv', columns: { make: 'Make', model: 'Model' } }),
+      },
+    });
+    const { code, stdout, stderr } = await runBuild([...foldersOf(dealer), '--json']);
+    expect(code).toBe(1);
+    expect(JSON.parse(stdout).dealers[0].problems).toEqual([
+      expect.stringMatching(/^stock\.map\.json: columns\.make\n[\s\S]*"Odometer": "km"/),
+      expect.stringMatching(/^stock\.map\.json: columns\.model\n/),
+    ]);
+    expect(stderr).not.toMatch(/\n +at /);
+  });
+
   test('takes the folders, the dealers and the moment it is told', async () => {
     const car = sampleCar(1, { created_at: '2026-11-19T00:00:00Z', reserved: false, tag: null });
     const dealer = await temporaryDealer({ stock: feedRows([car]) });

@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
-import { samplePages } from '../support/built-site.ts';
-import { type PageWeight, pageWeight } from '../support/page-weight.ts';
+import { readPage, samplePages, siteFiles } from '../support/built-site.ts';
+import { type PageWeight, pageWeight, sizeOf, stylesOf } from '../support/page-weight.ts';
 
 const { out, slugs } = inject('demoSites');
 
@@ -40,5 +40,19 @@ describe.each(slugs)('%s, every page', slug => {
       `${file} weighs ${bytes} bytes of ${part}, compressed; ${budget} are allowed`,
     ).toBeLessThanOrEqual(budget);
     expect(bytes).toBeGreaterThan(part === 'js' ? -1 : 500);
+  });
+
+  test('keeps the budget of CSS with whichever two fonts a theme names', () => {
+    const fonts = siteFiles(out, slug)
+      .filter(file => file.endsWith('.css') && readPage(out, slug, file).startsWith('@font-face'))
+      .map(file => `/${file}`);
+    const weigh = (sheets: readonly string[]) => sheets.map(sheet => sizeOf(out, slug, sheet));
+    const heaviestFonts = weigh(fonts).sort((a, b) => b - a);
+    expect(heaviestFonts.length).toBeGreaterThan(2);
+    for (const { file, kind, html } of samplePages(out, slug, 1)) {
+      const others = weigh(stylesOf(html).filter(sheet => !fonts.includes(sheet)));
+      const bytes = [...others, ...heaviestFonts.slice(0, 2)].reduce((sum, size) => sum + size, 0);
+      expect(bytes, `${file} (${kind})`).toBeLessThanOrEqual(BUDGETS.css);
+    }
   });
 });

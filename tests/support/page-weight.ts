@@ -72,7 +72,8 @@ function captured(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].flatMap(([, ...groups]) => groups.filter(group => group !== undefined));
 }
 
-function sizeOf(out: string, slug: string, file: string): number {
+/** Of a file of a built site, by its address: compressed. */
+export function sizeOf(out: string, slug: string, file: string): number {
   const known = sizes.get(slug + file) ?? gzipSync(readPage(out, slug, file.slice(1))).length;
   sizes.set(slug + file, known);
   return known;

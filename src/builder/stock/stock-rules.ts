@@ -24,10 +24,19 @@ export function siteDefaults({ config }: Pick<Dealer, 'config'>): SiteDefaults {
   };
 }
 
-/** @throws with the problems of stock.map.json. */
+/** That a dealer's stock.map.json is wrong: each problem as a person reads it. */
+export class StockMapError extends Error {
+  readonly problems: string[];
+  constructor(problems: string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
+  }
+}
+
+/** @throws StockMapError */
 export async function stockRules(dealer: Dealer): Promise<StockRules> {
   const map = await readStockMap(dealer.dir);
-  if (!map.ok) throw new Error(map.problems.map(formatProblem).join('\n'));
+  if (!map.ok) throw new StockMapError(map.problems.map(formatProblem));
   return {
     map: map.value,
     rules: { country: countryOf(dealer.config.country), site: siteDefaults(dealer) },

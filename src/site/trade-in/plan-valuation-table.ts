@@ -8,7 +8,7 @@ import type { Site } from '../site.ts';
 
 /** What a site's own stock says of the prices of cars that were driven: those a visitor's car is compared with. */
 export function planValuationTable({ cars, config }: Pick<Site, 'cars' | 'config'>): ValuationTable {
-  const compared = cars.flatMap(comparedCar);
+  const compared = comparedCars(cars);
   return {
     depreciation: learnDepreciation(compared, distanceUnitOf(config.country)),
     cars: compared.map(({ make, model, badge, year, km, price, slug }) => [
@@ -21,6 +21,11 @@ export function planValuationTable({ cars, config }: Pick<Site, 'cars' | 'config
       slug,
     ]),
   };
+}
+
+/** The cars that a visitor's car is compared with. */
+export function comparedCars(cars: readonly Car[]) {
+  return cars.flatMap(comparedCar);
 }
 
 function comparedCar(car: Car) {

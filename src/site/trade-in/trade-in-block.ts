@@ -6,7 +6,7 @@ import { messagesOf } from '../form/form-sections.ts';
 import { leadForm } from '../form/lead-form.ts';
 import type { Site } from '../site.ts';
 import { planValuationSite } from './plan-valuation-site.ts';
-import { planValuationTable } from './plan-valuation-table.ts';
+import { comparedCars } from './plan-valuation-table.ts';
 
 /** Names offered while somebody types: more would only make the page long. */
 const MOST_NAMES = 150;
@@ -17,7 +17,7 @@ export function tradeInBlocks(path: string, site: Site): Block<Picture>[] {
   const valuation = planValuationSite(config);
   if (valuation === null) return [];
   const { texts, states, defaultState, valuationService, submit, saveValuation } = valuation;
-  const { cars } = planValuationTable(site);
+  const cars = comparedCars(site.cars);
   const { optional, choose } = messagesOf(site);
   return [
     {
@@ -30,8 +30,8 @@ export function tradeInBlocks(path: string, site: Site): Block<Picture>[] {
         submit,
         optional,
         choose,
-        makes: namesOf(cars.map(([make]) => make)),
-        models: namesOf(cars.map(([, model]) => model)),
+        makes: namesOf(cars.map(({ make }) => make)),
+        models: namesOf(cars.map(({ model }) => model)),
         country: config.country,
         timeZone: config.time_zone,
         saves: saveValuation,
