@@ -1,5 +1,5 @@
 import type { KitRecord } from '../../src/builder/export/kit-record.ts';
-import type { KitLeads } from './write-kit.ts';
+import type { KitLeads } from './written-kit.ts';
 
 /** The README.md of a kit, for whoever takes the site over. */
 export function kitReadme(record: KitRecord, leads: KitLeads | null, notes: readonly string[]): string {

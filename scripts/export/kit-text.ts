@@ -1,4 +1,4 @@
-import type { WrittenKit } from './write-kit.ts';
+import type { WrittenKit } from './written-kit.ts';
 
 /** What an export wrote, for people. */
 export function kitText({ record, kit, siteFiles, files, leads, notes }: WrittenKit): string {

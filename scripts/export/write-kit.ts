@@ -6,7 +6,6 @@ import { exportReservations } from '../../src/api/export/export-reservations.ts'
 import { exportUpdates } from '../../src/api/export/export-updates.ts';
 import { exportValuations } from '../../src/api/export/export-valuations.ts';
 import { type AnswerKey, answerKeys } from '../../src/api/private/answer-keys.ts';
-import type { StoreLocation } from '../../src/api/store/open-store.ts';
 import { readStoreSnapshot } from '../../src/api/store/read-store-snapshot.ts';
 import { writeChecksums } from '../../src/builder/export/checksums.ts';
 import { exportSite } from '../../src/builder/export/export-site.ts';
@@ -15,48 +14,20 @@ import { openImageCache } from '../../src/builder/images/cache/image-cache.ts';
 import { buildCode } from '../../src/builder/last-build.ts';
 import { type ReleaseStore, releaseStore } from '../../src/builder/publish/releases.ts';
 import { projectRoot } from '../../src/builder/renderer/project-root.ts';
-import { listDealers } from '../../src/dealer/file/list-dealers.ts';
 import { errorCode } from '../../src/lib/error-code.ts';
-import { folderPlace, isBelow } from '../../src/lib/files/folder-place.ts';
 import { releaseHistory } from '../../src/preview/desk/release-history.ts';
+import { checkKitFolder, type ExportedFolders } from './check-kit-folder.ts';
 import { checkedOutCommit } from './checked-out-commit.ts';
+import { makeDraft, removeWhenStopped } from './kit-draft.ts';
 import { kitReadme } from './kit-readme.ts';
 import { secretsIn } from './secrets.ts';
+import type { KitLeads, WrittenKit } from './written-kit.ts';
 
-interface KitOptions {
-  dealersDir: string;
-  /** Folder of the built sites. */
-  out: string;
-  store: StoreLocation;
+interface KitOptions extends ExportedFolders {
   /** Decrypts financial answers with the key of the environment. */
   privateAnswers: boolean;
   env: Readonly<Record<string, string | undefined>>;
   onStage: (label: string, done?: number, total?: number) => void;
-}
-
-/** What was taken from the store. */
-export interface KitLeads {
-  leads: number;
-  files: number;
-  privateLeftOut: number;
-  privateIncluded: number;
-  /** Pages that leads and reservations name. */
-  pages: number;
-  reservations: number;
-  valuations: number;
-  updates: number;
-}
-
-export interface WrittenKit {
-  record: KitRecord;
-  kit: string;
-  /** Files of the site, and of the whole kit. */
-  siteFiles: number;
-  files: number;
-  /** Null where there is no store. */
-  leads: KitLeads | null;
-  /** What a person should know. */
-  notes: string[];
 }
 
 /**
@@ -65,7 +36,7 @@ export interface WrittenKit {
  */
 export async function writeKit(slug: string, kit: string, options: KitOptions): Promise<WrittenKit> {
   const keys = privateKeys(options);
-  await checkPlace(slug, kit, options);
+  await checkKitFolder(slug, kit, options);
   const draft = `${kit}.draft`;
   makeDraft(draft);
   const stop = removeWhenStopped(draft);
@@ -93,57 +64,6 @@ function privateKeys({ privateAnswers, env }: KitOptions): AnswerKey[] | null {
   if (keys.length === 0)
     throw new Error('--private-answers needs the key in LEADS_KEY, as the server has it. Nothing was done.');
   return keys;
-}
-
-async function checkPlace(slug: string, kit: string, options: KitOptions): Promise<void> {
-  const { dealersDir, out, store } = options;
-  const known = await listDealers(dealersDir).catch((): string[] => []);
-  if (!known.includes(slug))
-    throw new Error(
-      `No dealer is called ${slug} in ${dealersDir}. Known: ${known.join(', ') || 'none'}. Name the folder of dealers with --dealers.`,
-    );
-  if (!fs.existsSync(releaseStore(out, slug).home))
-    throw new Error(
-      `${slug} is not built in ${out}. Name the folder of sites with --out, or build it: npm run build -- --only ${slug}`,
-    );
-  const place = folderPlace(kit);
-  const isIn = (dir: string) => isBelow(place, folderPlace(dir));
-  const around = [dealersDir, out, ...('dir' in store ? [store.dir] : [])].find(isIn);
-  if (around !== undefined) throw new Error(`${kit} lies in ${around}. Name a folder outside of it.`);
-  if (isIn(projectRoot))
-    throw new Error(
-      `${kit} lies in ${projectRoot}, from where it would be committed or copied with the code, and it holds personal data. Name a folder outside of it.`,
-    );
-  const there = fs.lstatSync(kit, { throwIfNoEntry: false });
-  if (there !== undefined && (!there.isDirectory() || fs.readdirSync(kit).length > 0))
-    throw new Error(`${kit} is not empty. Name a new folder for each export.`);
-}
-
-function makeDraft(draft: string): void {
-  fs.mkdirSync(path.dirname(draft), { recursive: true });
-  try {
-    // It holds personal data.
-    fs.mkdirSync(draft, { mode: 0o700 });
-  } catch (error) {
-    if (errorCode(error) !== 'EEXIST') throw error;
-    throw new Error(
-      `${draft} is there: another export is writing it, or one was killed. Remove it if none runs, and export again.`,
-      { cause: error },
-    );
-  }
-}
-
-/** Whoever ends the command finds nothing half written. Returns what ends the watch. */
-function removeWhenStopped(draft: string): () => void {
-  const remove = () => {
-    fs.rmSync(draft, { recursive: true, force: true });
-    process.exit(130);
-  };
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-  for (const signal of signals) process.once(signal, remove);
-  return () => {
-    for (const signal of signals) process.off(signal, remove);
-  };
 }
 
 async function fill(

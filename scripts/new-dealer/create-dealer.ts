@@ -18,7 +18,7 @@ import { type Ask, Cancelled } from './ask.ts';
 import { type Answers, dealerQuestions, isNone } from './dealer-questions.ts';
 import { isAddress, type OpenedFeed, openFeed } from './open-feed.ts';
 import type { Given } from './options.ts';
-import { readFeed, type SettledFeed } from './read-feed.ts';
+import { type ResolvedFeed, readFeed } from './read-feed.ts';
 import { resolveAnswers } from './resolve-answers.ts';
 import type { WorkFolder } from './work-folder.ts';
 
@@ -59,7 +59,7 @@ export async function createDealer(deps: CreateDeps): Promise<CreatedDealer> {
   refuse(problems);
   if (warnings.length > 0) say(printable(warnings.join('\n')));
   const feed = await feedOf(answers, dealer, deps);
-  const copies = feed === null ? {} : { [feed.settled.name]: feed.opened.file };
+  const copies = feed === null ? {} : { [feed.resolved.name]: feed.opened.file };
   const written = { texts: { ...texts, ...feedTexts(feed, minutes) }, copies };
   const map = await readStockMap(path.join(dealersDir, dealer.slug), written.texts);
   refuse(map.ok ? [] : map.problems.map(formatProblem));
@@ -107,10 +107,10 @@ function schemaPath(dealersDir: string): string | null {
 
 interface DealerFeed {
   opened: OpenedFeed;
-  settled: SettledFeed;
+  resolved: ResolvedFeed;
 }
 
-/** The feed, opened and settled; null without one. A person may name another one when it cannot be had. */
+/** The feed, opened and resolved; null without one. A person may name another one when it cannot be had. */
 async function feedOf(
   { feed: answer = '' }: Answers,
   { slug, country }: NewDealer,
@@ -122,8 +122,8 @@ async function feedOf(
       // Of an address the host alone: the rest may hold what proves who asks.
       if (isAddress(where) && URL.canParse(where)) say(`Fetching the feed from ${new URL(where).host} …`);
       const opened = await openFeed(where, { dir: work.dir, slug, env, fetch });
-      const settled = await readFeed(opened, { country, given, ask, yes: given.yes === true, say });
-      return settled === null ? null : { opened, settled };
+      const resolved = await readFeed(opened, { country, given, ask, yes: given.yes === true, say });
+      return resolved === null ? null : { opened, resolved };
     } catch (error) {
       if (ask === null || question === undefined || error instanceof Cancelled) throw error;
       say(printable(errorMessage(error)));
@@ -135,9 +135,9 @@ async function feedOf(
 
 function feedTexts(feed: DealerFeed | null, minutes: number): Record<string, string> {
   if (feed === null) return {};
-  const { opened, settled } = feed;
+  const { opened, resolved } = feed;
   return {
-    ...(settled.map === null ? {} : { 'stock.map.json': mapText(settled.map) }),
+    ...(resolved.map === null ? {} : { 'stock.map.json': mapText(resolved.map) }),
     // The file beside it is what the first build shows: from then on a server fetches it.
     ...(opened.url === null ? {} : { 'stock.source.json': jsonText({ url: opened.url, minutes }) }),
   };
@@ -152,7 +152,7 @@ function mapText({ format, ...parts }: StockMap): string {
 }
 
 function todoOf({ slug, country, licence, address, phone }: NewDealer, feed: DealerFeed | null): string[] {
-  const cars = feed?.settled.stock.cars ?? [];
+  const cars = feed?.resolved.stock.cars ?? [];
   const missing = [address === null ? 'Address' : '', phone === null ? 'Phone' : ''].filter(Boolean);
   const files = cars.some(({ images }) => images.some(({ image }) => !/^https?:/.test(image.url)));
   return [

@@ -4,32 +4,21 @@ import { type FeedSample, readFeedSample } from '../../src/stock/proposal/feed-s
 import type { ProposedColumn } from '../../src/stock/proposal/propose-columns.ts';
 import { isOwnFormat, proposeMap, stockMapOf } from '../../src/stock/proposal/propose-map.ts';
 import type { StockImport } from '../../src/stock/stock-import.ts';
-import type { Ask } from './ask.ts';
 import type { OpenedFeed } from './open-feed.ts';
-import type { Given } from './options.ts';
 import { proposalTable } from './proposal-table.ts';
-import { askColumn, askDoubtful, withColumns, withNeeded } from './settle-columns.ts';
-import { settleCarType, settleFilter, settlePriceType, settleWords } from './settle-meanings.ts';
+import type { ReadingDeps } from './reading-deps.ts';
+import { askColumn, askDoubtful, withColumns, withNeeded } from './resolve-columns.ts';
+import { resolveCarType, resolveFilter, resolvePriceType, resolveWords } from './resolve-meanings.ts';
 import { shownText } from './shown-text.ts';
 import { trialText } from './trial-text.ts';
 
 /** How a feed is read, after somebody agreed. */
-export interface SettledFeed {
+export interface ResolvedFeed {
   /** Name of the file in the dealer's folder. */
   name: string;
   /** Null where the format is known and says everything. */
   map: StockMap | null;
   stock: StockImport;
-}
-
-export interface ReadingDeps {
-  country: string;
-  given: Given;
-  /** Null: there is no terminal. */
-  ask: Ask | null;
-  /** Proposals are taken unasked. */
-  yes: boolean;
-  say: (text: string) => void;
 }
 
 const FORMATS = {
@@ -39,10 +28,10 @@ const FORMATS = {
 };
 
 /**
- * Reads the beginning of a feed, settles with a person how it is to be read, and reads it whole by the importer.
+ * Reads the beginning of a feed, agrees with a person how it is to be read, and reads it whole by the importer.
  * Null: the person wants to go on without it. @throws when it is no feed, or gives no car where nobody can be asked.
  */
-export async function readFeed(feed: OpenedFeed, deps: ReadingDeps): Promise<SettledFeed | null> {
+export async function readFeed(feed: OpenedFeed, deps: ReadingDeps): Promise<ResolvedFeed | null> {
   const sample = await readFeedSample(feed.file, feed.extension);
   if ('failure' in sample) {
     const { expected, found, repair } = sample.failure;
@@ -54,36 +43,36 @@ export async function readFeed(feed: OpenedFeed, deps: ReadingDeps): Promise<Set
   const name = feedName(sample, feed.extension);
   if (known !== null && (deps.given.column ?? []).length === 0) {
     deps.say(`The feed is in ${FORMATS[known]}: it needs no map.`);
-    return settleKnown(feed, known, name, deps);
+    return resolveKnown(feed, known, name, deps);
   }
-  return settleMap(feed, sample, name, deps);
+  return resolveMap(feed, sample, name, deps);
 }
 
-async function settleKnown(
+async function resolveKnown(
   feed: OpenedFeed,
   known: keyof typeof FORMATS,
   name: string,
   deps: ReadingDeps,
-): Promise<SettledFeed | null> {
+): Promise<ResolvedFeed | null> {
   const format = known === 'own' ? 'forecourt' : known;
   const mapWith = (priceType: string | null): StockMap | null =>
     priceType === null
       ? null
       : { format, columns: {}, parsers: {}, values: {}, defaults: { price_type: priceType }, filter: {} };
   const tried = await tryMap(feed, null, deps);
-  const priceType = hasPricesWithoutType(tried) ? await settlePriceType(deps) : null;
+  const priceType = hasPricesWithoutType(tried) ? await resolvePriceType(deps) : null;
   const map = mapWith(priceType);
   const stock = map === null ? tried : await tryMap(feed, map, deps);
   deps.say(trialText(stock));
   return (await isAgreed(stock, deps, [])) === 'no' ? null : { name, map, stock };
 }
 
-async function settleMap(
+async function resolveMap(
   feed: OpenedFeed,
   sample: FeedSample,
   name: string,
   deps: ReadingDeps,
-): Promise<SettledFeed | null> {
+): Promise<ResolvedFeed | null> {
   const { country, given, yes, say } = deps;
   const ask = yes ? null : deps.ask;
   const proposal = proposeMap(sample, country);
@@ -94,14 +83,14 @@ async function settleMap(
   if (ask !== null) columns = await askDoubtful(columns, ask);
   for (;;) {
     columns = await withNeeded(columns, deps);
-    const carType = await settleCarType(columns, proposal, deps);
-    const words = await settleWords(columns, sample, deps);
-    const filter = await settleFilter(columns, sample, deps);
-    const settled = { columns, carType, words, filter };
-    const untyped = await tryMap(feed, stockMapOf({ ...settled, priceType: proposal.priceType }), deps);
+    const carType = await resolveCarType(columns, proposal, deps);
+    const words = await resolveWords(columns, sample, deps);
+    const filter = await resolveFilter(columns, sample, deps);
+    const resolved = { columns, carType, words, filter };
+    const untyped = await tryMap(feed, stockMapOf({ ...resolved, priceType: proposal.priceType }), deps);
     const priceType =
-      proposal.priceType ?? (hasPricesWithoutType(untyped) ? await settlePriceType(deps) : null);
-    const map = stockMapOf({ ...settled, priceType });
+      proposal.priceType ?? (hasPricesWithoutType(untyped) ? await resolvePriceType(deps) : null);
+    const map = stockMapOf({ ...resolved, priceType });
     const stock = await tryMap(feed, map, deps);
     say(`\n${trialText(stock)}\n`);
     const agreed = await isAgreed(stock, deps, columns);

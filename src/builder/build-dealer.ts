@@ -4,11 +4,9 @@ import { plan } from '../site/plan.ts';
 import type { InlineHashes } from '../site/seo/host-files.ts';
 import type { SitePlan } from '../site/site-plan.ts';
 import { offeredCars } from './archive/offered-car.ts';
-import { archiveLiveOffers, storeOffers } from './archive/offers-record.ts';
 import { dealerValues } from './changes/dealer-values.ts';
 import { formerDealer } from './changes/former-dealer.ts';
 import { publishable } from './changes/publishable.ts';
-import { storePublished } from './changes/published-inputs.ts';
 import { sameOffers } from './changes/same-offers.ts';
 import { waitingWarnings } from './changes/waiting-warnings.ts';
 import { withValues } from './changes/with-values.ts';
@@ -16,29 +14,29 @@ import { isFeedName } from './dealer-stamp.ts';
 import type { PageChecks } from './gate/browser/page-checks.ts';
 import { siteGate } from './gate/site-gate.ts';
 import type { ImageCache } from './images/cache/image-cache.ts';
-import { buildCode, inputsOf, lastFeed, storeLastBuild, unchangedReport } from './last-build.ts';
+import { inputsOf, lastFeed, storeLastBuild, unchangedReport } from './last-build.ts';
 import type { SitePictures } from './picture-cache.ts';
+import type { Output } from './publish/output.ts';
 import { type Published, publish } from './publish/publish.ts';
 import { liveId, type ReleaseStore, releaseStore } from './publish/releases.ts';
-import { storeRecords } from './publish/site-records.ts';
 import { withLock } from './publish/with-lock.ts';
 import { publishElseStock } from './publish-else-stock.ts';
 import { isPublished, publishWithPictures } from './publish-with-pictures.ts';
 import { readDealer, siteOf } from './read-dealer.ts';
+import { recordRelease } from './record-release.ts';
 import type { RenderPool } from './render/render-pool.ts';
 import type { Renderer } from './renderer/compile.ts';
 import { type DealerReport, failedReport } from './report/report.ts';
 import { SiteCache } from './site-cache.ts';
 import { siteOutputs } from './site-outputs.ts';
 import { pictureFiles } from './site-pictures.ts';
-import { siteReport } from './site-report.ts';
-import { type AcceptedStock, storeAcceptedStock } from './stock/accepted-stock.ts';
+import { type BuiltSite, siteReport } from './site-report.ts';
+import type { AcceptedStock } from './stock/accepted-stock.ts';
 import { feedDigest } from './stock/feed-digest.ts';
 import { receivedSeq } from './stock/received-file.ts';
 import { reservedIds, withReserved } from './stock/reserved-cars.ts';
 import { siteStock } from './stock/site-stock.ts';
 import { StockMapError } from './stock/stock-rules.ts';
-import { writeServerFiles } from './write-server-files.ts';
 
 /** What builds need whatever the dealer: made once a run. */
 export interface BuildTools {
@@ -122,14 +120,10 @@ async function buildLocked(
   if (build.acceptedFeed !== undefined && build.acceptedFeed !== feedDigest(stock))
     return failedReport(slug, [ANOTHER_FEED], elapsed());
   cache.cars = stock.cars.length;
-  const pictureBuild = { images: tools.images, cache, onStage: build.onStage };
-  const publishAs = (as: Dealer) =>
-    publishWithPictures(as, stock, pictureBuild, (pictures, turn) => {
-      const full = build.full && turn === 'first';
-      return publishPlan(as, stock, pictures, store, tools, { ...build, full, cache });
-    });
-  const { built, stockLive } = await publishElseStock(dealer, publishAs, () =>
-    formerDealer(store, dealer, cache.mixed),
+  const { built, stockLive } = await publishElseStock(
+    dealer,
+    as => publishDealer(as, stock, store, tools, { ...build, cache }),
+    () => formerDealer(store, dealer, cache.mixed),
   );
   const reported = siteReport(slug, stock, built, {
     warnings: [...waitingWarnings(chosen), ...read.warnings],
@@ -160,6 +154,20 @@ export const ANOTHER_FEED =
 
 type CachedBuild = DealerBuild & { cache: SiteCache };
 
+/** Makes the first release of a build live, and the one with the rest of the pictures. */
+function publishDealer(
+  dealer: Dealer,
+  stock: AcceptedStock,
+  store: ReleaseStore,
+  tools: BuildTools,
+  build: CachedBuild,
+): Promise<BuiltSite> {
+  return publishWithPictures(dealer, stock, { ...build, images: tools.images }, (pictures, turn) => {
+    const full = build.full && turn === 'first';
+    return publishPlan(dealer, stock, pictures, store, tools, { ...build, full });
+  });
+}
+
 /** Makes a release live, with what servers and the next build must know of it. */
 async function publishPlan(
   dealer: Dealer,
@@ -173,16 +181,9 @@ async function publishPlan(
   const stocked = withReserved(stock.cars, reservedIds(store, build.reserved), build.cache.reserved);
   const site = siteOf(dealer, stocked, pictures.pictures, build.now, build.cache.owned);
   const sitePlan = plan(site, build.now, build.cache.plan);
-  const { images } = tools;
-  const galleries = pictureFiles('others', pictures.others, images, build.cache.pictures);
-  const there = firstOfEach(
-    // A picture may be one car's cover and another's photo.
-    [...pictureFiles('covers', pictures.covers, images, build.cache.pictures).there, ...galleries.there],
-    ({ file }) => file,
-  );
-  const outputs = siteOutputs(sitePlan, dealer, there, tools);
-  const hashes = new Map(outputs.map(({ file, hash }) => [file, hash]));
-  const cars = offeredCars(site, sitePlan, file => hashes.get(file), build.now);
+  const { encoded, coming } = pictureOutputs(pictures, tools.images, build.cache);
+  const outputs = siteOutputs(sitePlan, dealer, encoded, tools);
+  const cars = offeredCars(site, sitePlan, outputs, build.now);
   // A browser takes longer than all rendering of a first release, which is not refused for what it finds.
   const isLooked = liveId(store) !== null || dealer.config.features.publishGate === 'refuse';
   const gate = siteGate({
@@ -195,7 +196,7 @@ async function publishPlan(
     held: build.takeStock === undefined ? stock.held : null,
     offered: cars,
     sameOffers: () => sameOffers(store, dealer),
-    coming: galleries.missing,
+    coming,
     override: build.override ?? null,
     record: build.cache.verdicts,
     ...(tools.browser === undefined || !isLooked ? {} : { browser: tools.browser }),
@@ -214,16 +215,20 @@ async function publishPlan(
     },
   });
   if (isPublished(published) && published.takenBack === null) {
-    await storeAcceptedStock(store, stock, build.cache.accepted);
-    writeServerFiles(store, site, build.cache.serverFiles);
-    const values = dealerValues(dealer);
-    const record = { values, now: build.now.getTime(), code: buildCode(), pictures: pictures.pictures };
-    storePublished(store, record, build.cache.published);
-    const { country, time_zone: timeZone, features } = dealer.config;
-    storeOffers(store, { country, timeZone, days: features.priceArchiveDays, cars });
-    storeRecords(store);
-    archiveLiveOffers(store, build.now);
+    await recordRelease(store, { dealer, stock, pictures, site, cars }, build.now, build.cache);
     if (published.gate !== null) gate.passed(liveId(store) ?? '');
   }
   return { published, sitePlan };
+}
+
+/** The pictures that are encoded, and those that follow in the next release. */
+function pictureOutputs(
+  { covers, others }: SitePictures,
+  images: ImageCache,
+  { pictures: cache }: SiteCache,
+): { encoded: Output[]; coming: Output[] } {
+  const galleries = pictureFiles('others', others, images, cache);
+  const files = [...pictureFiles('covers', covers, images, cache).there, ...galleries.there];
+  // A picture may be one car's cover and another's photo.
+  return { encoded: firstOfEach(files, ({ file }) => file), coming: galleries.missing };
 }

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { type ReleaseStore, releaseStore } from '../builder/publish/releases.ts';
-import { folderPlace } from '../lib/files/folder-place.ts';
+import { canonicalPath } from '../lib/files/canonical-path.ts';
 import { readStored } from '../lib/files/read-stored.ts';
 import type { Hosting } from '../schemas/site/hosting.ts';
 import { StoredSiteSchema } from '../schemas/site/published-site.ts';
@@ -32,7 +32,7 @@ export function hostedSites(out: string): HostedSite[] {
 function placeOf(hosting: Hosting): Pick<HostedSite, 'place' | 'account'> {
   switch (hosting.target) {
     case 'folder':
-      return { place: `folder:${folderPlace(hosting.path)}`, account: null };
+      return { place: `folder:${canonicalPath(hosting.path)}`, account: null };
     case 's3': {
       const { endpoint, bucket, prefix } = hosting;
       const store = endpoint === null ? 'amazon' : new URL(endpoint).host;

@@ -1,4 +1,4 @@
-import { folderPlace, isBelow } from '../lib/files/folder-place.ts';
+import { canonicalPath, isBelow } from '../lib/files/canonical-path.ts';
 import type { HostedSite } from './hosted-sites.ts';
 
 /** Why a site may not be published to its place; null when it may. `out`: the folder of built sites. */
@@ -7,12 +7,12 @@ export function placeProblem(site: HostedSite, sites: readonly HostedSite[], out
   const same = others.filter(({ place }) => place === site.place);
   if (same.length > 0) return sharedPlace(same, `to the same place (${site.place})`);
   if (site.hosting.target !== 'folder') return null;
-  const own = folderPlace(site.hosting.path);
-  const around = folderPlace(out);
+  const own = canonicalPath(site.hosting.path);
+  const around = canonicalPath(out);
   if (isBelow(own, around))
     return `${own} lies in the folder of built sites (${around}), which builds change: name another path in hosting.path of site.json.`;
   const nested = others.filter(
-    ({ hosting }) => hosting.target === 'folder' && isNested(own, folderPlace(hosting.path)),
+    ({ hosting }) => hosting.target === 'folder' && isNested(own, canonicalPath(hosting.path)),
   );
   return nested.length === 0 ? null : sharedPlace(nested, `below the same place (${site.place})`);
 }

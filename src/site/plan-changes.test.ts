@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { changedPages, plannedSite as site, withChangedCar } from '../../tests/support/planned-changes.ts';
 import { sampleCar, sampleCars } from '../../tests/support/sample-cars.ts';
 import { sampleSite } from '../../tests/support/sample-site.ts';
 import type { Car } from '../schemas/car.ts';
@@ -9,23 +10,18 @@ import type { SitePlan } from './site-plan.ts';
 
 const NOW = new Date('2026-11-20T02:00:00Z');
 const DAY = 86_400_000;
-const site = await sampleSite(sampleCars(120), { finance_provider: 'Manual', phone: '07 5550 1234' });
 const pathsOf = (planned: SitePlan) => planned.pages.map(({ page }) => page.path);
-const hashes = (planned: SitePlan) => new Map(planned.pages.map(({ file, hash }) => [file, hash]));
-const changed = (before: SitePlan, after: SitePlan) => {
-  const old = hashes(before);
-  return after.pages.filter(({ file, hash }) => old.get(file) !== hash);
-};
 const withCars = (cars: readonly Car[]): Site => ({ ...site, cars });
-const replaced = (at: number, changes: Partial<Car>) =>
-  withCars(site.cars.map((car, index) => (index === at ? { ...car, ...changes } : car)));
 
 describe('what a change touches', () => {
   test('a new price changes only pages that show the car', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 119 }), at => {
-        const after = plan(replaced(at, { price: 77_777, before_price: null, finance_lenders: {} }), NOW);
-        const elsewhere = changed(plan(replaced(at, { finance_lenders: {} }), NOW), after).filter(
+        const after = plan(
+          withChangedCar(at, { price: 77_777, before_price: null, finance_lenders: {} }),
+          NOW,
+        );
+        const elsewhere = changedPages(plan(withChangedCar(at, { finance_lenders: {} }), NOW), after).filter(
           ({ page }) => !JSON.stringify(page).includes('77,777'),
         );
         expect(elsewhere.map(({ file }) => file)).toEqual([]);
@@ -63,7 +59,7 @@ describe('what a change touches', () => {
   });
 
   test('what a process has cached of earlier plans changes nothing', () => {
-    plan(replaced(3, { price: 1 }), new Date(NOW.getTime() - 9 * DAY));
+    plan(withChangedCar(3, { price: 1 }), new Date(NOW.getTime() - 9 * DAY));
     plan(site, new Date(NOW.getTime() - DAY));
     const again = plan({ ...site, ...structuredClone({ cars: site.cars, config: site.config }) }, NOW);
     expect(withBytes(plan(site, NOW))).toEqual(withBytes(again));

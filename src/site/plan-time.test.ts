@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { sampleCar, sampleCars } from '../../tests/support/sample-cars.ts';
+import { changedPages, plannedSite as site, withChangedCar } from '../../tests/support/planned-changes.ts';
+import { sampleCar } from '../../tests/support/sample-cars.ts';
 import { sampleSite } from '../../tests/support/sample-site.ts';
 import type { Car } from '../schemas/car.ts';
 import { plan } from './plan.ts';
@@ -7,15 +8,8 @@ import type { Site } from './site.ts';
 import type { SitePlan } from './site-plan.ts';
 
 const NOW = new Date('2026-11-20T02:00:00Z');
-const site = await sampleSite(sampleCars(120), { finance_provider: 'Manual', phone: '07 5550 1234' });
 const hashes = (planned: SitePlan) => new Map(planned.pages.map(({ file, hash }) => [file, hash]));
-const changed = (before: SitePlan, after: SitePlan) => {
-  const old = hashes(before);
-  return after.pages.filter(({ file, hash }) => old.get(file) !== hash);
-};
 const withCars = (cars: readonly Car[]): Site => ({ ...site, cars });
-const replaced = (at: number, changes: Partial<Car>) =>
-  withCars(site.cars.map((car, index) => (index === at ? { ...car, ...changes } : car)));
 
 describe('sold cars', () => {
   const soldAt = (days: number) => ({
@@ -25,7 +19,7 @@ describe('sold cars', () => {
 
   test('keep their page and their place among the results for three days, then only a page that says so, then none', () => {
     const view = (days: number) =>
-      plan(replaced(0, soldAt(days)), NOW).pages.find(
+      plan(withChangedCar(0, soldAt(days)), NOW).pages.find(
         ({ page }) => page.path === `/cars/${site.cars[0]?.slug}/`,
       )?.page;
     expect(view(2)?.view).toBe('car');
@@ -35,7 +29,7 @@ describe('sold cars', () => {
   });
 
   test('a gone car is in no sitemap and among no results', () => {
-    const planned = plan(replaced(0, soldAt(4)), NOW);
+    const planned = plan(withChangedCar(0, soldAt(4)), NOW);
     const { slug = '', id = '' } = site.cars[0] ?? {};
     expect(planned.files.find(({ file }) => file === 'sitemap.xml')?.body).not.toContain(slug);
     const shown = planned.pages.filter(
@@ -49,7 +43,7 @@ describe('time', () => {
   const arrival = '2026-11-13T00:00:00.000Z';
 
   test('validUntil is the moment from which the plan differs, and not before', () => {
-    const fresh = replaced(0, { created_at: arrival, reserved: false, tag: null });
+    const fresh = withChangedCar(0, { created_at: arrival, reserved: false, tag: null });
     const planned = plan(fresh, NOW);
     expect(planned.validUntil).toBe('2026-11-21T00:00:00.001Z');
     const until = new Date(planned.validUntil ?? 0);
@@ -94,8 +88,8 @@ describe('holidays', () => {
     const yard = await sampleSite([], { time_zone: 'Australia/Brisbane', features }, files);
     const planned = plan(yard, NOW);
     expect(planned.validUntil).toBe('2026-11-20T14:00:00.000Z');
-    expect(changed(planned, plan(yard, new Date('2026-11-20T14:00:00Z'))).map(({ file }) => file)).toContain(
-      'index.html',
-    );
+    expect(
+      changedPages(planned, plan(yard, new Date('2026-11-20T14:00:00Z'))).map(({ file }) => file),
+    ).toContain('index.html');
   });
 });

@@ -1,8 +1,8 @@
-import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { siteBuilder } from '../../src/builder/service/site-builder.ts';
 import type { StockUpdate } from '../../src/stock/received/stock-update.ts';
 import { makeDealer, removeDealer, writeDealer } from '../support/temporary-dealer.ts';
+import { jsonUpdate } from './json-update.ts';
 import { readLive } from './lab.ts';
 
 const car = (id: number, price = 10_000 + id) => ({
@@ -14,14 +14,6 @@ const car = (id: number, price = 10_000 + id) => ({
   car_type: 'used',
   price,
 });
-const sent = (seq: number, kind: 'feed' | 'change', content: unknown): StockUpdate => ({
-  seq,
-  kind,
-  contentType: 'application/json',
-  body: gzipSync(JSON.stringify(content)),
-  acceptHeld: false,
-});
-
 test('stock that is sent counts as taken where the gate refuses what somebody wrote meanwhile', async () => {
   const made = await makeDealer({ stock: [] });
   const builder = siteBuilder({
@@ -40,9 +32,9 @@ test('stock that is sent counts as taken where the gate refuses what somebody wr
     const order = { slug: made.slug, build: number, replay: [], reserved: [], wantsSnapshot: false };
     return builder.build({ ...order, updates });
   };
-  await build(1, [sent(1, 'feed', [car(1), car(2), car(3)])]);
+  await build(1, [jsonUpdate(1, 'feed', [car(1), car(2), car(3)])]);
   await writeDealer(made, { files: { 'content/about-us.md': 'See [this](/nowhere-at-all/).\n' } });
-  const refused = await build(2, [sent(2, 'change', { upserts: [car(1, 12_345)] })]);
+  const refused = await build(2, [jsonUpdate(2, 'change', { upserts: [car(1, 12_345)] })]);
   expect(refused).toMatchObject({ ok: true, updates: [{ state: 'accepted' }] });
   expect(refused.problems.join()).toContain('/nowhere-at-all/');
   expect(readLive(made, 'cars/rio-1/index.html')).toContain('$12,345');

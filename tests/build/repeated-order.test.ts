@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { siteBuilder } from '../../src/builder/service/site-builder.ts';
 import type { StockUpdate } from '../../src/stock/received/stock-update.ts';
 import { makeDealer, removeDealer } from '../support/temporary-dealer.ts';
+import { jsonUpdate } from './json-update.ts';
 
 const car = (id: number) => ({
   id: String(id),
@@ -15,14 +15,6 @@ const car = (id: number) => ({
   price: 10_000 + id,
 });
 const cars = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => car(from + at));
-const update = (seq: number, kind: 'feed' | 'change', content: unknown): StockUpdate => ({
-  seq,
-  kind,
-  contentType: 'application/json',
-  body: gzipSync(JSON.stringify(content)),
-  acceptHeld: false,
-});
-
 test('updates that are sent again, as the store did not hear what became of them, are told the same', async () => {
   const made = await makeDealer({ stock: cars(1, 4) });
   const options = {
@@ -48,26 +40,26 @@ test('updates that are sent again, as the store did not hear what became of them
   });
   // The feed removes more than half of what the change after it adds.
   const sent = [
-    update(1, 'feed', cars(1, 4)),
-    update(2, 'change', { upserts: cars(5, 20) }),
-    update(3, 'feed', cars(1, 2)),
-    update(4, 'change', { upserts: [{ id: '1' }] }),
+    jsonUpdate(1, 'feed', cars(1, 4)),
+    jsonUpdate(2, 'change', { upserts: cars(5, 20) }),
+    jsonUpdate(3, 'feed', cars(1, 2)),
+    jsonUpdate(4, 'change', { upserts: [{ id: '1' }] }),
   ];
   const first = await builder.build(order(1, sent));
   expect(first.updates.map(({ state }) => state)).toEqual(['accepted', 'accepted', 'held', 'failed']);
   const again = await builder.build(order(2, sent));
   expect(again.updates).toEqual(first.updates);
-  const more = await builder.build(order(3, [...sent, update(5, 'change', { upserts: [car(21)] })]));
+  const more = await builder.build(order(3, [...sent, jsonUpdate(5, 'change', { upserts: [car(21)] })]));
   expect(more.updates.slice(0, 4)).toEqual(first.updates);
   expect(more).toMatchObject({ cars: 21, release: 'r00000002' });
   expect((await builder.build(order(4, [...sent]))).updates).toEqual(first.updates);
 
   // Under a number of before, as after a restored store, an update is what it says.
-  const other = await builder.build(order(5, [update(4, 'change', { upserts: [car(22)] })]));
+  const other = await builder.build(order(5, [jsonUpdate(4, 'change', { upserts: [car(22)] })]));
   expect(other.updates).toMatchObject([{ state: 'accepted', cars: { added: 1 } }]);
   // Results of another stock than the one that is there count for nothing.
   const file = path.join(made.out, '.forecourt', made.slug, 'received-results.json');
   fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace('"stockSeq":4', '"stockSeq":9'));
-  const anew = await builder.build(order(6, [update(4, 'change', { upserts: [car(22)] })]));
+  const anew = await builder.build(order(6, [jsonUpdate(4, 'change', { upserts: [car(22)] })]));
   expect(anew.updates).toMatchObject([{ state: 'accepted', cars: { added: 0 } }]);
 }, 120_000);

@@ -10,6 +10,7 @@ import { operatorsApp } from '../../src/api/operators/operators-app.ts';
 import { answerKeys } from '../../src/api/private/answer-keys.ts';
 import { openLead } from '../../src/api/private/sealed-answers.ts';
 import { eraseLeads } from '../../src/api/store/lead-changes.ts';
+import { PRIVATE_FIELDS } from '../../src/domain/lead/private-fields.ts';
 import { StoredLeadSchema } from '../../src/schemas/lead/lead-record.ts';
 import { type LeadLab, leadLab, NOON } from './lab.ts';
 import { type OwnPostgres, ownPostgres, postgresPrograms } from './postgres.ts';
@@ -158,16 +159,7 @@ describe.each(['embedded store', 'PostgreSQL'])('%s', kind => {
       const refused = await send(open());
       expect(refused.status).toBe(422);
       const { fields } = await refused.json();
-      expect(Object.keys(fields)).toEqual([
-        'deposit',
-        'employment',
-        'employment_time',
-        'income',
-        'income_period',
-        'housing_cost',
-        'living_cost',
-        'loan_cost',
-      ]);
+      expect(Object.keys(fields)).toEqual([...PRIVATE_FIELDS]);
       expect(fields.income).toMatch(/cannot be stored safely/);
       const stored = await open().store.db.selectFrom('lead').selectAll().execute();
       expect(stored).toEqual([]);

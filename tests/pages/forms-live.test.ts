@@ -12,6 +12,7 @@ import {
   fillForm,
   fillIn,
   formOf,
+  goToForm,
   isAnswered,
   isSentPage,
   keepEvents,
@@ -52,8 +53,7 @@ async function open(row: FormRow): Promise<Opened> {
       faults.push(message.text());
   });
   await page.addInitScript(keepEvents);
-  await page.goto(`http://${SLUG}.localhost:${site.port}${addressOf(out, SLUG, row)}`);
-  if (row.folded) await page.locator('.more-form summary').click();
+  await goToForm(page, `http://${SLUG}.localhost:${site.port}`, addressOf(out, SLUG, row), row);
   return { page, faults, close: () => context.close() };
 }
 

@@ -9,6 +9,7 @@ import {
   fillForm,
   fillIn,
   formOf,
+  goToForm,
   isAnswered,
   isSentPage,
   send,
@@ -33,8 +34,7 @@ const home = () => `http://${SLUG}.localhost:${site.port}`;
 
 async function open(context: BrowserContext, row: FormRow): Promise<Page> {
   const page = await context.newPage();
-  await page.goto(home() + addressOf(out, SLUG, row));
-  if (row.folded) await page.locator('.more-form summary').click();
+  await goToForm(page, home(), addressOf(out, SLUG, row), row);
   return page;
 }
 

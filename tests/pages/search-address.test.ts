@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { finds, isAt, type Screen, SOON, searchScreen } from '../support/search-screen.ts';
+import { finds, isAt, openSearch, type Screen, SOON, searchScreen } from '../support/search-screen.ts';
 import { type ServedSites, servedSites } from '../support/served-sites.ts';
 
 /** One address for one search: however a visitor comes to it, it shows the same cars. */
@@ -12,12 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => sites?.close());
 
-async function opened(path: string) {
-  const { page, faults, requests, close } = await sites.open(SLUG, path);
-  const screen = searchScreen(page);
-  await screen.hydrated();
-  return { screen, page, faults, requests, close };
-}
+const opened = (path: string) => openSearch(sites, SLUG, path);
 
 /** Refines as a visitor does, up to the address REFINED. */
 async function refine(screen: Screen): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { finds, isAt, numberIn, SOON, searchScreen } from '../support/search-screen.ts';
+import { finds, isAt, numberIn, openSearch, SOON } from '../support/search-screen.ts';
 import { type ServedSites, servedSites } from '../support/served-sites.ts';
 import { axeFindings } from '../support/visit.ts';
 
@@ -13,12 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => sites?.close());
 
-async function opened(path: string, options = {}) {
-  const visit = await sites.open(SLUG, path, options);
-  const screen = searchScreen(visit.page);
-  await screen.hydrated();
-  return { ...visit, screen };
-}
+const opened = (path: string, options = {}) => openSearch(sites, SLUG, path, options);
 
 /** A phone with the filters open. */
 async function withSheet() {

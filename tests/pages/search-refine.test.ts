@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { finds, isAt, numberIn, type Screen, SOON, searchScreen } from '../support/search-screen.ts';
+import { finds, isAt, numberIn, openSearch, type Screen, SOON } from '../support/search-screen.ts';
 import { type ServedSites, servedSites } from '../support/served-sites.ts';
 
 /** Each test opens the page of used cars and clicks as a visitor does; counts are those of prerendered pages. */
@@ -12,9 +12,7 @@ beforeAll(async () => {
 afterAll(() => sites?.close());
 
 async function onScreen(act: (screen: Screen) => Promise<void>, path = '/search/used-cars/'): Promise<void> {
-  const { page, faults, close } = await sites.open(SLUG, path);
-  const screen = searchScreen(page);
-  await screen.hydrated();
+  const { screen, faults, close } = await openSearch(sites, SLUG, path);
   await act(screen);
   expect(faults).toEqual([]);
   await close();

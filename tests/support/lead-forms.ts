@@ -188,6 +188,12 @@ export function addressOf(out: string, slug: string, row: FormRow): string {
   return address;
 }
 
+/** Leads a page to a form of the site that is served at `origin`, and unfolds what it stands in. */
+export async function goToForm(page: Page, origin: string, address: string, row: FormRow): Promise<void> {
+  await page.goto(origin + address);
+  if (row.folded) await page.locator('.more-form summary').click();
+}
+
 /** Where the form stands on a site; null where the site does not have it. */
 export function findAddress(out: string, slug: string, row: FormRow): string | null {
   if (typeof row.page === 'string') {

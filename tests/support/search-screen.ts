@@ -1,5 +1,6 @@
-import type { Page } from 'playwright';
+import type { BrowserContextOptions, Page } from 'playwright';
 import { expect } from 'vitest';
+import type { ServedSites } from './served-sites.ts';
 
 /** A busy machine takes its time. */
 export const SOON = { timeout: 15_000 };
@@ -53,4 +54,17 @@ export function finds(screen: Screen, count: number): Promise<void> {
 
 export function isAt(screen: Screen, address: string): Promise<void> {
   return expect.poll(screen.address, SOON).toBe(address);
+}
+
+/** Opens a page of a site with a search that can be used. */
+export async function openSearch(
+  sites: ServedSites,
+  slug: string,
+  path: string,
+  options: BrowserContextOptions = {},
+) {
+  const visit = await sites.open(slug, path, options);
+  const screen = searchScreen(visit.page);
+  await screen.hydrated();
+  return { ...visit, screen };
 }

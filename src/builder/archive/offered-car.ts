@@ -3,6 +3,7 @@ import { isSold } from '../../domain/car/availability.ts';
 import { priceDisplay } from '../../domain/price/price.ts';
 import type { Site } from '../../site/site.ts';
 import type { SitePlan } from '../../site/site-plan.ts';
+import type { Output } from '../publish/output.ts';
 
 /** What a car was offered at on its page: amounts in cents of the site's currency, null where none was told. */
 export const OfferedCarSchema = v.object({
@@ -16,13 +17,14 @@ export const OfferedCarSchema = v.object({
 });
 export type OfferedCar = v.InferOutput<typeof OfferedCarSchema>;
 
-/** The cars that have a page of their own, by the order of the site. `hashOf` names the bytes of a page by its file. */
+/** The cars that have a page of their own, by the order of the site. `outputs` has the hash of each page. */
 export function offeredCars(
   { cars, config }: Pick<Site, 'cars' | 'config'>,
   { pages }: Pick<SitePlan, 'pages'>,
-  hashOf: (file: string) => string | undefined,
+  outputs: readonly Output[],
   now: Date,
 ): OfferedCar[] {
+  const hashes = new Map(outputs.map(({ file, hash }) => [file, hash]));
   const byId = new Map(cars.map(car => [car.id, car]));
   return pages.flatMap(({ file, page }) => {
     const car = page.view === 'car' ? byId.get(page.data.car.id) : undefined;
@@ -33,7 +35,7 @@ export function offeredCars(
       shown.kind === 'text'
         ? { price: null, was: null }
         : { price: inCents(shown.price), was: shown.before === null ? null : inCents(shown.before) };
-    return [{ slug: car.slug, id: car.id, ...amounts, state, hash: hashOf(file) ?? null }];
+    return [{ slug: car.slug, id: car.id, ...amounts, state, hash: hashes.get(file) ?? null }];
   });
 }
 

@@ -2,9 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { readStored } from '../../lib/files/read-stored.ts';
+import type { SiteConfig } from '../../schemas/site/site.ts';
 import type { ReleaseStore } from '../publish/releases.ts';
 import { replaceFile } from '../publish/replace-file.ts';
-import { OfferedCarSchema } from './offered-car.ts';
+import { type OfferedCar, OfferedCarSchema } from './offered-car.ts';
 import { archivePrices } from './price-archive.ts';
 
 /** What the live release offers its cars at, and what a reader of the archive needs to know of the site. */
@@ -20,6 +21,14 @@ const RecordSchema = v.pipe(v.string(), v.parseJson(), OffersSchema);
 
 /** The offers of the live release, by path below the site's home: a record that a rollback restores. */
 const OFFERS_RECORD = 'server/offers.json';
+
+/** The offers of a site with these cars. */
+export function siteOffers(
+  { country, time_zone: timeZone, features }: SiteConfig,
+  cars: readonly OfferedCar[],
+): SiteOffers {
+  return { country, timeZone, days: features.priceArchiveDays, cars: [...cars] };
+}
 
 /** Stores the offers of the release that is to be live as one of the records of the site. */
 export function storeOffers(store: ReleaseStore, offers: SiteOffers): void {

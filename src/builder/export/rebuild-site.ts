@@ -5,7 +5,7 @@ import { loadDealer } from '../../dealer/load-dealer.ts';
 import { formatProblem } from '../../dealer/problem/format-problem.ts';
 import { plan } from '../../site/plan.ts';
 import { offeredCars } from '../archive/offered-car.ts';
-import { storeOffers } from '../archive/offers-record.ts';
+import { siteOffers, storeOffers } from '../archive/offers-record.ts';
 import type { BuildTools } from '../build-dealer.ts';
 import { DealerValuesSchema } from '../changes/dealer-values.ts';
 import type { Output } from '../publish/output.ts';
@@ -79,14 +79,7 @@ async function rebuildLocked(kit: string, store: ReleaseStore, rebuild: Rebuild)
   const [failure] = failures;
   if (failure !== undefined) throw new Error(`${failure.file} could not be rendered: ${failure.reason}.`);
   writeServerFiles(store, site);
-  const hashes = new Map(outputs.map(({ file, hash }) => [file, hash]));
-  const { country, time_zone: timeZone, features } = dealer.config;
-  storeOffers(store, {
-    country,
-    timeZone,
-    days: features.priceArchiveDays,
-    cars: offeredCars(site, sitePlan, file => hashes.get(file), now),
-  });
+  storeOffers(store, siteOffers(dealer.config, offeredCars(site, sitePlan, outputs, now)));
   storeRecords(store);
 }
 

@@ -7,7 +7,7 @@ import type { SitePlan } from '../../site/site-plan.ts';
 import { checkPrices } from './check-prices.ts';
 import type { Inspection } from './inspection.ts';
 import { pageCards } from './page-cards.ts';
-import { googlePrices, indexPrices, metaPrices } from './told-prices.ts';
+import { googlePrices, indexPrices, metaPrices } from './stated-prices.ts';
 
 const LENDER = {
   ...{ interestRate: 7.99, comparisonRate: 8.9, paymentWeek: 98, paymentMonth: 425, termYears: 5 },
@@ -48,7 +48,7 @@ function changed(change: (copy: Pick<SitePlan, 'pages' | 'documents'>) => void) 
 }
 
 const check = (copy: Pick<SitePlan, 'pages' | 'documents'>, inspections = inspectionsOf(copy)) =>
-  checkPrices({ config: site.config, rules: ['price-total'], plan: copy, inspections, told: [] }).map(
+  checkPrices({ config: site.config, rules: ['price-total'], plan: copy, inspections, stated: [] }).map(
     ({ rule, file, excerpt }) => ({ rule, file, excerpt }),
   );
 
@@ -106,17 +106,17 @@ describe('[Y1] a car with one price passes, and one with two does not', () => {
   test('[Y1] the search and the feeds', () => {
     const bytes = PLANNED.data.find(({ file }) => file === SEARCH_INDEX)?.bytes() ?? new Uint8Array();
     const feeds = PLANNED.feeds.map(({ parts }) => Buffer.concat(parts()).toString());
-    const told = [
+    const stated = [
       indexPrices(SEARCH_INDEX, bytes),
       googlePrices('google', feeds[0] ?? ''),
       metaPrices('meta', feeds[1] ?? ''),
     ];
     const expected = cars.map(({ id, price }) => [id, price]);
-    for (const { prices } of told) expect(prices.toSorted()).toEqual(expected.toSorted());
+    for (const { prices } of stated) expect(prices.toSorted()).toEqual(expected.toSorted());
     const input = { config: site.config, rules: [], plan: PLANNED, inspections: new Map() };
-    expect(checkPrices({ ...input, told })).toEqual([]);
+    expect(checkPrices({ ...input, stated })).toEqual([]);
     const wrong = [{ file: 'google', prices: [[first.id, 1] as const] }];
-    expect(checkPrices({ ...input, told: wrong })).toMatchObject([{ rule: 'price-equal', file: 'google' }]);
+    expect(checkPrices({ ...input, stated: wrong })).toMatchObject([{ rule: 'price-equal', file: 'google' }]);
     // The search sorts by prices that no page shows ([P1]).
     const hidden = changed(plan => {
       for (const { page } of plan.pages)
@@ -124,7 +124,7 @@ describe('[Y1] a car with one price passes, and one with two does not', () => {
           if (car.id === first.id) car.price.amount = null;
       plan.documents = [];
     });
-    expect(checkPrices({ ...input, plan: hidden, told })).toEqual([]);
+    expect(checkPrices({ ...input, plan: hidden, stated })).toEqual([]);
   });
 });
 

@@ -6,7 +6,7 @@ import type { Page } from '../../view/page.ts';
 import { pageCards } from './page-cards.ts';
 import type { FileFinding, ReleaseInput } from './release-input.ts';
 
-type Priced = Pick<ReleaseInput, 'config' | 'rules' | 'plan' | 'inspections' | 'told'>;
+type Priced = Pick<ReleaseInput, 'config' | 'rules' | 'plan' | 'inspections' | 'stated'>;
 
 /**
  * [Y1] A car has one price: on its page, its cards, in the search, in its brochure, for search engines and in the feeds. The
@@ -29,7 +29,7 @@ export function checkPrices(input: Priced): FileFinding[] {
       return found.map(each => ({ file, ...each }));
     }),
     ...documentFindings(input.plan, byPath),
-    ...toldFindings(input, prices),
+    ...statedFindings(input, prices),
   ];
 }
 
@@ -106,8 +106,8 @@ function structuredFindings(data: readonly object[], { amount }: CarPrice, count
     const car = v.safeParse(CarDataSchema, each);
     if (!car.success) return [];
     const { price } = car.output.offers;
-    const told = typeof price === 'number' ? formatMoney(price, country) : null;
-    return told === amount ? [] : [twoPrices('data for search engines', told, amount)];
+    const stated = typeof price === 'number' ? formatMoney(price, country) : null;
+    return stated === amount ? [] : [twoPrices('data for search engines', stated, amount)];
   });
 }
 
@@ -135,7 +135,10 @@ function documentFindings(
   });
 }
 
-function toldFindings({ told, config }: Priced, prices: ReadonlyMap<string, string | null>): FileFinding[] {
+function statedFindings(
+  { stated, config }: Priced,
+  prices: ReadonlyMap<string, string | null>,
+): FileFinding[] {
   // Index and feeds tell the same prices.
   const amounts = new Map<number, string>();
   const amountOf = (price: number) => {
@@ -143,7 +146,7 @@ function toldFindings({ told, config }: Priced, prices: ReadonlyMap<string, stri
     amounts.set(price, amount);
     return amount;
   };
-  return told.flatMap(({ file, prices: others }) =>
+  return stated.flatMap(({ file, prices: others }) =>
     others.flatMap(([id, price]) => {
       const own = prices.get(id);
       const amount = amountOf(price);
@@ -154,11 +157,11 @@ function toldFindings({ told, config }: Priced, prices: ReadonlyMap<string, stri
   );
 }
 
-function twoPrices(where: string, told: string | null, own: string | null): Finding {
+function twoPrices(where: string, stated: string | null, own: string | null): Finding {
   return finding(
     'price-equal',
-    `The ${where} says ${told ?? 'no price'} where the page of the car says ${own ?? 'none'}: of two prices for one car the lower counts.`,
-    `${told ?? 'no price'} / ${own ?? 'none'}`,
+    `The ${where} says ${stated ?? 'no price'} where the page of the car says ${own ?? 'none'}: of two prices for one car the lower counts.`,
+    `${stated ?? 'no price'} / ${own ?? 'none'}`,
     'Build the site anew with --full; if it stays, the program has a fault: report it with this page.',
   );
 }

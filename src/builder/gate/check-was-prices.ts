@@ -4,10 +4,10 @@ import { wasPriceProof } from '../../domain/gate/was-price.ts';
 import { fileAt } from '../publish/file-at.ts';
 import type { FileFinding, ReleaseInput } from './release-input.ts';
 
-type Told = Pick<ReleaseInput, 'config' | 'now' | 'offered' | 'histories' | 'inspections'>;
+type Archived = Pick<ReleaseInput, 'config' | 'now' | 'offered' | 'histories' | 'inspections'>;
 
 /** Former prices that the archive of the site contradicts ([Y2]). */
-export function checkWasPrices({ config, now, offered, histories, inspections }: Told): FileFinding[] {
+export function checkWasPrices({ config, now, offered, histories, inspections }: Archived): FileFinding[] {
   const { wasPriceDays } = config.features;
   return offered.flatMap(({ id, slug, was }) => {
     const file = fileAt(`/cars/${slug}/`);

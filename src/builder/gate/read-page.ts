@@ -1,15 +1,7 @@
 import { type QuoteType, Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 import { withoutUnseen } from '../../lib/words/without-unseen.ts';
-import {
-  ADDRESSES,
-  BLOCKS,
-  ENDS_PARAGRAPH,
-  INTERACTIVE,
-  OPTIONAL_END,
-  REFERENCES,
-  UNREAD,
-  VOID,
-} from './html-rules.ts';
+import { BLOCKS, ENDS_PARAGRAPH, INTERACTIVE, OPTIONAL_END, REFERENCES, UNREAD, VOID } from './html-rules.ts';
+import { type Attributes, PageAddresses } from './page-addresses.ts';
 import type { BlockReading, FormReading, PageReading, ShownPrice } from './page-reading.ts';
 
 /** Reads a page once, from its first byte to its last, for all rules. */
@@ -20,8 +12,6 @@ export function readPage(html: string): PageReading {
   tokenizer.end();
   return reader.result();
 }
-
-type Attributes = Map<string, string>;
 
 interface Open {
   name: string;
@@ -45,9 +35,7 @@ class PageReader implements TokenizerCallbacks {
   private readonly faults: PageReading['faults'] = [];
   private readonly ids = new Set<string>();
   private readonly references: { id: string; tag: string }[] = [];
-  private readonly links = new Set<string>();
-  private readonly styles: string[] = [];
-  private readonly scripts: string[] = [];
+  private readonly addresses = new PageAddresses();
   private readonly inline: string[] = [];
   private readonly forms: FormReading[] = [];
   private readonly blocks: BlockReading[] = [];
@@ -55,7 +43,7 @@ class PageReader implements TokenizerCallbacks {
   private text = '';
   private kind = '';
   private tag = { name: '', start: 0 };
-  private attributes: Attributes = new Map();
+  private attributes = new Map<string, string>();
   private attribute = '';
   private value = '';
   private hidden = 0;
@@ -151,9 +139,9 @@ class PageReader implements TokenizerCallbacks {
       kind: this.kind,
       faults: this.faults,
       ids: this.ids,
-      links: [...this.links],
-      styles: this.styles,
-      scripts: this.scripts,
+      links: [...this.addresses.links],
+      styles: this.addresses.styles,
+      scripts: this.addresses.scripts,
       inlineScript: this.inline.join(''),
       forms: this.forms,
       blocks: this.blocks,
@@ -209,34 +197,14 @@ class PageReader implements TokenizerCallbacks {
       if (id === '' || /\s/.test(id)) this.fault('An id is empty or has a blank in it');
       this.ids.add(id);
     }
-    for (const [key, value] of attributes) {
-      if (ADDRESSES.has(key)) this.link(value);
-      else if (key === 'srcset' || key === 'imagesrcset')
-        for (const part of value.split(',')) this.link(part.trim().split(' ')[0] ?? '');
-      else if (REFERENCES.has(key) && value !== '')
+    for (const [key, value] of attributes)
+      if (REFERENCES.has(key) && value !== '')
         for (const each of value.split(/\s+/)) this.references.push({ id: each, tag: this.tagText(end) });
-    }
-    if (name === 'link' && attributes.get('rel') === 'stylesheet')
-      this.styles.push(attributes.get('href') ?? '');
-    if (name === 'link' && attributes.get('rel') === 'modulepreload')
-      this.scripts.push(attributes.get('href') ?? '');
-    if (name === 'script' && attributes.has('src')) this.scripts.push(attributes.get('src') ?? '');
-    if (name === 'astro-island' && /^(?:load|idle|only)$/.test(attributes.get('client') ?? ''))
-      this.scripts.push(
-        ...['component-url', 'renderer-url', 'before-hydration-url'].flatMap(
-          key => attributes.get(key) ?? [],
-        ),
-      );
+    this.addresses.take(name, attributes, message => this.fault(message));
     if (name === 'input' && asksWho(attributes)) {
       const form = this.open.findLast(each => each.form !== null)?.form;
       if (form !== undefined && form !== null) form.isPersonal = true;
     }
-  }
-
-  private link(address: string): void {
-    if (/^\/(?!\/)/.test(address) || (address.startsWith('#') && address.length > 1)) this.links.add(address);
-    else if (/^\s*javascript:/i.test(address))
-      this.fault('An address is a script, which the security policy forbids');
   }
 
   private say(text: string): void {

@@ -15,7 +15,7 @@ interface LinkedPage {
 }
 
 /** What another file than a page says that cars cost, in whole units of the site's currency, by the car's id. */
-export interface ToldPrices {
+export interface StatedPrices {
   file: string;
   prices: (readonly [id: string, price: number])[];
 }
@@ -42,8 +42,8 @@ export interface ReleaseInput {
   redirects: string;
   /** Ids of pages that addresses with a fragment lead to, by file. */
   ids: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Prices by car as other files tell them: the index of the search, the feeds. */
-  told: readonly ToldPrices[];
+  /** Prices by car as other files state them: the index of the search, the feeds. */
+  stated: readonly StatedPrices[];
   /** What each car is offered at, and what is known of its prices before. */
   offered: readonly OfferedCar[];
   histories: ReadonlyMap<string, PriceHistory>;

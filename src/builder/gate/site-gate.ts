@@ -6,24 +6,20 @@ import type { SitePlan } from '../../site/site-plan.ts';
 import type { OfferedCar } from '../archive/offered-car.ts';
 import { priceHistories } from '../archive/price-archive.ts';
 import { codeId } from '../code-id.ts';
-import type { Changes } from '../publish/diff.ts';
 import type { Output } from '../publish/output.ts';
 import type { Release, ReleaseStore } from '../publish/releases.ts';
 import type { RenderPool } from '../render/render-pool.ts';
-import { lookInBrowser } from './browser/look-in-browser.ts';
-import { storeLooks } from './browser/looks-file.ts';
+import { checkInBrowser } from './browser/check-in-browser.ts';
+import { storeCheckedKinds } from './browser/checked-kinds-file.ts';
 import type { PageChecks } from './browser/page-checks.ts';
 import { checkRelease } from './check-release.ts';
 import { storeGateRules } from './gate-rules-file.ts';
-import type { Inspection } from './inspection.ts';
+import { type CheckedDraft, type InspectedDraft, inspectDraft } from './inspect-draft.ts';
 import { inspectionRules } from './inspection-rules.ts';
 import { linkedIds } from './linked-ids.ts';
-import { linkedPlace } from './linked-place.ts';
 import { readOverrides, storeOverride, withoutOverridden } from './overrides.ts';
-import { readToldPrices } from './read-told-prices.ts';
 import { refusingFindings } from './refusing-findings.ts';
-import type { FileFinding, ToldPrices } from './release-input.ts';
-import { suspectAddresses } from './suspect-addresses.ts';
+import type { FileFinding, ReleaseInput } from './release-input.ts';
 import type { GateVerdict } from './verdict.ts';
 import { type CheckedPage, VerdictRecord } from './verdict-record.ts';
 
@@ -47,16 +43,6 @@ export interface GateReport {
   notes: string[];
   /** How long it took. */
   ms: number;
-}
-
-/** A release that is to be checked. */
-interface CheckedDraft {
-  /** Its folder. */
-  dir: string;
-  wanted: readonly Output[];
-  /** How it differs from the live one. */
-  changes: Pick<Changes, 'make' | 'remove'>;
-  live: Release | null;
 }
 
 interface GateOptions {
@@ -92,74 +78,30 @@ export function siteGate(options: GateOptions): SiteGate {
   const rules = inspectionRules(site.config, plan.frame);
   const version = `${codeId(SOURCES)} ${digest(rules)}`;
   let checked: CheckedPage[] = [];
-  let hashes = new Map<string, string>();
+  let wantedHashes: ReadonlySet<string> = new Set();
   let report: GateReport = { checked: 0, refused: false, override: null, verdicts: [], notes: [], ms: 0 };
-  let looks: string[] = [];
+  let checkedKinds: string[] = [];
 
-  const check = async ({ dir, wanted, changes, live }: CheckedDraft): Promise<GateReport> => {
+  const check = async (draft: CheckedDraft): Promise<GateReport> => {
     const started = performance.now();
     record.open(store, version);
-    const pages = wanted.filter(({ kind }) => kind === 'page');
-    hashes = new Map(pages.map(({ file, hash }) => [file, hash]));
-    const made = new Set(changes.make.map(({ file }) => file));
-    const toInspect = pages.filter(({ file, hash }) => made.has(file) || !record.has(hash));
-    const [inspected, told] = await Promise.all([
-      options.pool.inspect(
-        dir,
-        rules,
-        toInspect.map(({ file }) => file),
-      ),
-      // While the threads look at pages.
-      readAllToldPrices(dir, changes.make),
-    ]);
-    const found = new Map(inspected);
-    const inspections = new Map(inspected.filter(([file]) => made.has(file)));
-    const files = new Set([...wanted, ...options.coming].map(({ file }) => file));
-    const hasGone = changes.remove.some(file => !files.has(file));
-    const isSuspect = suspectAddresses(files, inspections, hasGone);
-    const unknown = inspected.flatMap(([file, { kind, links }]) => {
-      const suspect = () => links.filter(address => isSuspect(linkedPlace(address)));
-      return made.has(file) ? [] : [{ file, hash: hashes.get(file) ?? '', kind, links: suspect() }];
-    });
-    const others = record
-      .pagesNaming(isSuspect)
-      .filter(({ file, hash }) => !made.has(file) && hashes.get(file) === hash);
-    const looked = await lookInBrowser(
+    wantedHashes = new Set(draft.wanted.flatMap(({ kind, hash }) => (kind === 'page' ? [hash] : [])));
+    const { pool, coming, browser } = options;
+    const inspected = await inspectDraft(draft, { pool, rules, coming, record });
+    const { pages, inspections } = inspected;
+    const inBrowser = await checkInBrowser(
       store,
-      dir,
+      draft.dir,
       pages.filter(({ file }) => inspections.has(file)),
       inspections,
-      { rules, ...(options.browser === undefined ? {} : { browser: options.browser }) },
+      { rules, ...(browser === undefined ? {} : { browser }) },
     );
-    looks = looked.looks;
-    const claimed = new Set(options.offered.flatMap(({ id, was }) => (was === null ? [] : [id])));
-    const verdicts = checkRelease({
-      config: site.config,
-      rules: rules.rules,
-      now: now.getTime(),
-      held: options.held,
-      plan,
-      offers: site.offers,
-      hashes,
-      inspections,
-      others: [...unknown, ...others],
-      files,
-      redirects: plan.files.find(({ file }) => file === '_redirects')?.body ?? '',
-      ids: linkedIds(dir, inspections, record),
-      told,
-      offered: options.offered,
-      histories: priceHistories(store, claimed, now),
-    });
-    checked = checkedPages(toInspect, found, verdicts, record);
+    checkedKinds = inBrowser.checkedKinds;
+    const verdicts = checkRelease(releaseInput(draft, inspected, rules.rules, record, options));
+    checked = checkedPages(inspected, verdicts, record);
     report = {
-      ...decide(withoutOverridden(verdicts, readOverrides(store)), toInspect.length, options, {
-        isThere: live !== null,
-        findings: liveFindings(live, record),
-        sameOffers: options.sameOffers,
-        pagesOf: kind =>
-          pages.filter(({ file, hash }) => (found.get(file)?.kind ?? record.kindOf(hash)) === kind).length,
-      }),
-      notes: looked.notes,
+      ...decide(verdicts, draft, inspected, record, options),
+      notes: inBrowser.notes,
       ms: Math.round((performance.now() - started) * 10) / 10,
     };
     return report;
@@ -173,9 +115,9 @@ export function siteGate(options: GateOptions): SiteGate {
         return report;
       }),
     passed(release) {
-      record.add(store, version, checked, new Set(hashes.values()));
+      record.add(store, version, checked, wantedHashes);
       storeGateRules(store, { version, rules });
-      storeLooks(store, looks);
+      storeCheckedKinds(store, checkedKinds);
       const { override, verdicts } = report;
       if (override !== null)
         storeOverride(store, { at: now.toISOString(), release, reason: override }, verdicts);
@@ -183,16 +125,43 @@ export function siteGate(options: GateOptions): SiteGate {
   };
 }
 
+/** What the rules ask for, of the draft and of what is stored beside it. */
+function releaseInput(
+  { dir }: CheckedDraft,
+  { hashes, inspections, others, files, stated }: InspectedDraft,
+  rules: ReleaseInput['rules'],
+  record: VerdictRecord,
+  { store, site, plan, now, held, offered }: GateOptions,
+): ReleaseInput {
+  const claimed = new Set(offered.flatMap(({ id, was }) => (was === null ? [] : [id])));
+  return {
+    config: site.config,
+    rules,
+    now: now.getTime(),
+    held,
+    plan,
+    offers: site.offers,
+    hashes,
+    inspections,
+    others,
+    files,
+    redirects: plan.files.find(({ file }) => file === '_redirects')?.body ?? '',
+    ids: linkedIds(dir, inspections, record),
+    stated,
+    offered,
+    histories: priceHistories(store, claimed, now),
+  };
+}
+
 /** What is recorded of the pages that were inspected. */
 function checkedPages(
-  pages: readonly { file: string; hash: string }[],
-  inspections: ReadonlyMap<string, Inspection>,
+  { inspected, found }: InspectedDraft,
   verdicts: readonly GateVerdict[],
   record: VerdictRecord,
 ): CheckedPage[] {
   const byFile = new Map(verdicts.map(verdict => [verdict.file, verdict]));
-  return pages.flatMap(({ file, hash }) => {
-    const inspection = inspections.get(file);
+  return inspected.flatMap(({ file, hash }) => {
+    const inspection = found.get(file);
     if (inspection === undefined) return [];
     // A browser looks at few pages: what it found in one that stays is found in it still.
     const seen = record.formerFindings(hash).filter(({ rule }) => rule === 'accessibility');
@@ -202,27 +171,31 @@ function checkedPages(
   });
 }
 
-async function readAllToldPrices(dir: string, changed: readonly Output[]): Promise<ToldPrices[]> {
-  return changed.flatMap(({ file }) => readToldPrices(dir, file));
-}
-
 function liveFindings(live: Release | null, record: VerdictRecord): FileFinding[] {
   const hashes = once(() => new Set(Object.values(live?.manifest ?? {}).map(({ hash }) => hash)));
   return record.findingsOf(hash => hashes().has(hash));
 }
 
 function decide(
-  verdicts: readonly GateVerdict[],
-  checked: number,
-  { site, override }: GateOptions,
-  live: Parameters<typeof refusingFindings>[2],
+  all: readonly GateVerdict[],
+  { live }: CheckedDraft,
+  { pages, inspected, found }: InspectedDraft,
+  record: VerdictRecord,
+  { store, site, override, sameOffers }: GateOptions,
 ): Omit<GateReport, 'notes' | 'ms'> {
-  const found = verdicts.filter(({ findings }) => findings.length > 0);
-  const refuses = refusingFindings(verdicts, site.config.features.publishGate, live).length > 0;
+  const verdicts = withoutOverridden(all, readOverrides(store));
+  const refusing = refusingFindings(verdicts, site.config.features.publishGate, {
+    isThere: live !== null,
+    findings: liveFindings(live, record),
+    sameOffers,
+    pagesOf: kind =>
+      pages.filter(({ file, hash }) => (found.get(file)?.kind ?? record.kindOf(hash)) === kind).length,
+  });
+  const refuses = refusing.length > 0;
   return {
-    checked,
+    checked: inspected.length,
     refused: refuses && override === null,
     override: refuses ? override : null,
-    verdicts: found,
+    verdicts: verdicts.filter(({ findings }) => findings.length > 0),
   };
 }

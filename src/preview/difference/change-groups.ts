@@ -3,14 +3,15 @@ import { isJsonObject } from '../../dealer/file/json-object.ts';
 import type { ChangeKind } from '../../schemas/site/publish-settings.ts';
 import { type ChangeText, valueText } from './change-text.ts';
 
-/** Changes of a dealer's files that are told, and decided about, together. */
-interface ChangeGroup {
+/** Changes that are told, and decided about, together. */
+export interface ChangeGroup {
   id: string;
   title: string;
   /** What is counted, in the singular. */
   unit: string;
   count: number;
   changes: ChangeText[];
+  /** What somebody may decide about; empty for what always goes live. */
   decidable: DealerChange[];
 }
 

@@ -1,4 +1,4 @@
-import { type DealerChange, dealerChanges } from '../../builder/changes/dealer-changes.ts';
+import { dealerChanges } from '../../builder/changes/dealer-changes.ts';
 import { dealerValues } from '../../builder/changes/dealer-values.ts';
 import type { SiteInputs } from '../../builder/changes/live-inputs.ts';
 import { mixDealer } from '../../builder/changes/mix-dealer.ts';
@@ -8,19 +8,11 @@ import { localeOf } from '../../domain/country/country.ts';
 import { dateFormat } from '../../lib/time/date-format.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
 import { carChangeText } from './car-change-text.ts';
-import { changeGroups } from './change-groups.ts';
+import { type ChangeGroup, changeGroups } from './change-groups.ts';
 import type { ChangeText } from './change-text.ts';
 
 /** One cause of a difference, and the site after it and all causes before it. */
-export interface DifferenceStep {
-  id: string;
-  title: string;
-  /** What is counted, in the singular. */
-  unit: string;
-  count: number;
-  changes: ChangeText[];
-  /** What somebody may decide about; empty for what always goes live. */
-  decidable: DealerChange[];
+export interface DifferenceStep extends ChangeGroup {
   inputs: SiteInputs;
 }
 

@@ -11,7 +11,7 @@ import { DISTANCE_ORDER } from '../../../search/state/sort-orders.ts';
 import type { CarSearch } from '../../../view/car-search.ts';
 import type { SearchScreenData } from '../../../view/search-screen-data.ts';
 import { $visitorPlace } from '../../../visitor/visitor-place.ts';
-import type { SearchAddress } from '../store/search-store.ts';
+import type { SearchAddress } from '../store/search-setup.ts';
 import type { CarEngine } from './car-engine.ts';
 import type { Makes } from './change-cars.ts';
 import { searchHeading } from './search-heading.ts';

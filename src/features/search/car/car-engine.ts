@@ -5,7 +5,7 @@ import type { SearchResult } from '../../../search/engine/search-engine.ts';
 import { openPublished } from '../../../search/files/open-published.ts';
 import { emptySearch } from '../../../search/state/search-state.ts';
 import type { CarSearch } from '../../../view/car-search.ts';
-import type { OpenEngine } from '../store/search-store.ts';
+import type { OpenEngine } from '../store/search-setup.ts';
 import { carRequest } from './car-request.ts';
 import type { Card } from './card.ts';
 import type { Makes } from './change-cars.ts';

@@ -7,7 +7,8 @@ import { renewingEngine } from '../../../search/engine/renewing-engine.ts';
 import { openPublished } from '../../../search/files/open-published.ts';
 import { emptySearch, type SearchState, stateKey } from '../../../search/state/search-state.ts';
 import type { CollectionScreen } from '../../../view/collection-screen.ts';
-import { type OpenEngine, type SearchSetup, searchStore } from '../store/search-store.ts';
+import type { OpenEngine, SearchSetup } from '../store/search-setup.ts';
+import { searchStore } from '../store/search-store.ts';
 import { type UsedSearch, useSearch } from '../store/use-search.ts';
 import { readFields } from './read-fields.ts';
 

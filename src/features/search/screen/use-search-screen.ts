@@ -10,7 +10,8 @@ import { carRequest } from '../car/car-request.ts';
 import type { Card } from '../car/card.ts';
 import type { Makes } from '../car/change-cars.ts';
 import { COUNT_FACETS } from '../car/count-text.ts';
-import { REST_MS, type SearchStore, type SearchView, searchStore } from '../store/search-store.ts';
+import { REST_MS, type SearchStore, searchStore } from '../store/search-store.ts';
+import type { SearchView } from '../store/search-view.ts';
 import { useSearch } from '../store/use-search.ts';
 
 type Parts = typeof import('./search-parts.ts');

@@ -5,7 +5,8 @@ import { OutdatedPageError } from '../../../search/engine/outdated-page-error.ts
 import type { SearchRequest, SearchResult } from '../../../search/engine/search-engine.ts';
 import { emptySearch } from '../../../search/state/search-state.ts';
 import { withPage, withQuery, withSort } from './change-state.ts';
-import { type OpenEngine, type SearchSetup, searchStore } from './search-store.ts';
+import type { OpenEngine, SearchSetup } from './search-setup.ts';
+import { searchStore } from './search-store.ts';
 
 const initial = emptySearch('listed');
 

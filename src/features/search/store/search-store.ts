@@ -1,65 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { Collection } from '../../../search/collection/collection.ts';
 import { OutdatedPageError } from '../../../search/engine/outdated-page-error.ts';
-import type { SearchEngine, SearchRequest, SearchResult } from '../../../search/engine/search-engine.ts';
 import { canonicalState, type SearchState, stateKey } from '../../../search/state/search-state.ts';
 import { publicSearch } from './public-search.ts';
 import { searchHistory } from './search-history.ts';
-
-/** An engine that has answered once. */
-export interface OpenEngine<Card> {
-  engine: SearchEngine<Card>;
-  /** The same for questions beside the search, whose results do not push those of the search out of its cache. */
-  side: SearchEngine<Card>;
-}
-
-/** How the searches of a page are addressed. */
-export interface SearchAddress<Opened> {
-  /** The search that the page's address asks for. */
-  read: () => SearchState;
-  write: (state: SearchState) => string;
-  /** Told once what the engine knows: addresses may depend on it. Returns the search as its items are spelled. */
-  learn?: (opened: Opened, state: SearchState) => SearchState;
-  /** The one way to ask for what several states mean. */
-  normalize?: (state: SearchState) => SearchState;
-}
-
-/** What is searched, from where, and how it is asked for. */
-export interface SearchSetup<Card, Opened extends OpenEngine<Card>> {
-  collection: Pick<Collection, 'lists' | 'ranges'>;
-  /** The search whose results the page was made with. */
-  initial: SearchState;
-  /** Opens the engine, for a search that is wanted; called again after it failed. */
-  open: (state: SearchState) => Promise<Opened>;
-  requestOf: (state: SearchState) => SearchRequest;
-  /** Null where searches have no address of their own. */
-  address: SearchAddress<Opened> | null;
-  /** See `searchHistory`. */
-  scrolls?: boolean;
-  /** Milliseconds after which typing or dragging rests: a server is not asked at every key. */
-  restMs: number;
-}
-
-/** A result, and the search that it is of. */
-export interface Found<Card> {
-  state: SearchState;
-  result: SearchResult<Card>;
-}
-
-export interface SearchView<Card, Opened extends OpenEngine<Card> = OpenEngine<Card>> {
-  /** The search that is wanted, as the page shows it. */
-  state: SearchState;
-  /** The last result; the last one stays while another is worked out, and where that fails. */
-  found: Found<Card> | null;
-  /** The result that stands on the page; null where the results that it was made with do. */
-  shown: Found<Card> | null;
-  /** `loading`: a result is late. */
-  status: 'idle' | 'loading' | 'error';
-  /** The search was reached by Back, Forward, a reload or a link. */
-  returned: boolean;
-  /** Null until it is wanted and there. */
-  engine: Opened | null;
-}
+import type { OpenEngine, SearchSetup } from './search-setup.ts';
+import type { SearchView } from './search-view.ts';
 
 /**
  * Changes the search. Changes of one gesture (typing, dragging a handle), which are named alike, are one step of the

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useState } from 'react';
-import type { OpenEngine, SearchStore, SearchView } from './search-store.ts';
+import type { OpenEngine } from './search-setup.ts';
+import type { SearchStore } from './search-store.ts';
+import type { SearchView } from './search-view.ts';
 
 export interface UsedSearch<Card, Opened extends OpenEngine<Card>> {
   store: SearchStore<Card, Opened>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { META_HEAD } from '../../site/feed/meta-feed.ts';
-import { metaPrices } from './told-prices.ts';
+import { metaPrices } from './stated-prices.ts';
 
 /** A row whose cells are empty but for some. */
 const row = (cells: Readonly<Record<string, string>>) =>

@@ -8,12 +8,12 @@ import {
   priceTypesOf,
 } from '../../src/stock/proposal/propose-map.ts';
 import { isNone, NONE } from './dealer-questions.ts';
-import type { ReadingDeps } from './read-feed.ts';
-import { noColumnText } from './settle-columns.ts';
+import type { ReadingDeps } from './reading-deps.ts';
+import { noColumnText } from './resolve-columns.ts';
 import { shownText } from './shown-text.ts';
 
 /** What all cars are where no column says it; null where one does. @throws where it is not known and nobody can be asked. */
-export async function settleCarType(
+export async function resolveCarType(
   columns: readonly ProposedColumn[],
   proposal: MapProposal,
   { given, ask, yes }: ReadingDeps,
@@ -50,7 +50,7 @@ const STATES = [
 ];
 
 /** What words of the feed mean that the importer does not know. */
-export async function settleWords(
+export async function resolveWords(
   columns: readonly ProposedColumn[],
   sample: FeedSample,
   { ask, yes, say }: ReadingDeps,
@@ -73,7 +73,7 @@ export async function settleWords(
 const ALL = ' all';
 
 /** Whose cars are read where several dealers share a feed: column -> value. @throws for an option that names no column. */
-export async function settleFilter(
+export async function resolveFilter(
   columns: readonly ProposedColumn[],
   sample: FeedSample,
   { given, ask, yes, say }: ReadingDeps,
@@ -104,7 +104,7 @@ export async function settleFilter(
 }
 
 /** What prices include; null: nothing is said of it. @throws where nobody can be asked: it must not be guessed. */
-export async function settlePriceType({ country, given, ask }: ReadingDeps): Promise<string | null> {
+export async function resolvePriceType({ country, given, ask }: ReadingDeps): Promise<string | null> {
   const types = priceTypesOf(country);
   const option = given['price-type'];
   if (option !== undefined) {

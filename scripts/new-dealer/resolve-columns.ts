@@ -3,7 +3,7 @@ import { FEED_FIELDS, type FeedField, LIST_FIELDS } from '../../src/schemas/stoc
 import type { ProposedColumn } from '../../src/stock/proposal/propose-columns.ts';
 import type { Ask } from './ask.ts';
 import { saysNone } from './dealer-questions.ts';
-import type { ReadingDeps } from './read-feed.ts';
+import type { ReadingDeps } from './reading-deps.ts';
 import { shownText } from './shown-text.ts';
 
 /** `--column "Stk No=stocknum"`. @throws for a column or a field that is none. */
@@ -90,7 +90,7 @@ function withField(
 
 /** Has a person look at each column that is doubtful. */
 export async function askDoubtful(columns: readonly ProposedColumn[], ask: Ask): Promise<ProposedColumn[]> {
-  let settled = [...columns];
+  let resolved = [...columns];
   for (const column of columns.filter(({ confidence }) => confidence === 'doubtful')) {
     const examples = column.examples.map(value => shownText(value, 24)).join(', ') || 'empty';
     const answer = await ask.choice(`"${shownText(column.name, 40)}" (${examples}): is it ${column.field}?`, [
@@ -98,11 +98,12 @@ export async function askDoubtful(columns: readonly ProposedColumn[], ask: Ask):
       { value: 'unread', label: 'Do not read it' },
       { value: 'other', label: 'It is another field' },
     ]);
-    if (answer === 'unread') settled = withField(settled, column.name, null);
-    else if (answer === 'other') settled = await askColumn(settled, column.name, ask);
-    else settled = settled.map(each => (each.name === column.name ? { ...each, confidence: 'sure' } : each));
+    if (answer === 'unread') resolved = withField(resolved, column.name, null);
+    else if (answer === 'other') resolved = await askColumn(resolved, column.name, ask);
+    else
+      resolved = resolved.map(each => (each.name === column.name ? { ...each, confidence: 'sure' } : each));
   }
-  return settled;
+  return resolved;
 }
 
 /** Asks which field a column is. */
@@ -123,19 +124,19 @@ export async function withNeeded(
   columns: readonly ProposedColumn[],
   { ask }: Pick<ReadingDeps, 'ask'>,
 ): Promise<ProposedColumn[]> {
-  let settled = [...columns];
+  let resolved = [...columns];
   for (const field of ['make', 'model'] as const) {
-    if (settled.some(column => column.field === field)) continue;
+    if (resolved.some(column => column.field === field)) continue;
     if (ask === null)
       throw new Error(
         `No column seems to hold the ${field}. Say which by --column "Their column=${field}". ${columnsText(columns)} Nothing was written.`,
       );
-    const choices = settled.map(({ name, examples }) => ({
+    const choices = resolved.map(({ name, examples }) => ({
       value: name,
       label: shownText(name, 40),
       hint: examples.map(value => shownText(value, 20)).join(', '),
     }));
-    settled = withField(settled, await ask.choice(`Which column holds the ${field}?`, choices), field);
+    resolved = withField(resolved, await ask.choice(`Which column holds the ${field}?`, choices), field);
   }
-  return settled;
+  return resolved;
 }

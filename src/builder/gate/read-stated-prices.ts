@@ -2,11 +2,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { SEARCH_INDEX } from '../../site/search/car-files.ts';
-import type { ToldPrices } from './release-input.ts';
-import { googlePrices, indexPrices, metaPrices } from './told-prices.ts';
+import type { StatedPrices } from './release-input.ts';
+import { googlePrices, indexPrices, metaPrices } from './stated-prices.ts';
 
 /** Prices as a file of a release tells them that is no page: the index of the search, the feeds; none for another file. */
-export function readToldPrices(dir: string, file: string): ToldPrices[] {
+export function readStatedPrices(dir: string, file: string): StatedPrices[] {
   if (file === SEARCH_INDEX) return [indexPrices(file, gunzipSync(fs.readFileSync(path.join(dir, file))))];
   const readFeed = FEEDS[file];
   if (readFeed === undefined || !fs.existsSync(path.join(dir, file))) return [];
@@ -15,7 +15,7 @@ export function readToldPrices(dir: string, file: string): ToldPrices[] {
   return [{ file, prices: prices.map(([id, price]) => [Buffer.from(id, 'latin1').toString('utf8'), price]) }];
 }
 
-const FEEDS: Readonly<Record<string, (file: string, text: string) => ToldPrices>> = {
+const FEEDS: Readonly<Record<string, (file: string, text: string) => StatedPrices>> = {
   'feeds/google-vehicles.xml': googlePrices,
   'feeds/meta-vehicles.csv': metaPrices,
 };

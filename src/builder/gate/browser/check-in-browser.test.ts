@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import { expect, test } from 'vitest';
 import { testStore } from '../../../../tests/build/publish-lab.ts';
 import type { Inspection } from '../inspection.ts';
-import { lookInBrowser } from './look-in-browser.ts';
-import { storeLooks } from './looks-file.ts';
+import { checkInBrowser } from './check-in-browser.ts';
+import { storeCheckedKinds } from './checked-kinds-file.ts';
 import type { BrowserPage, PageChecks } from './page-checks.ts';
 
 const RULES = { rules: ['comparison-rate'] as const, comparisonRate: 'comparison rate' };
@@ -41,19 +41,22 @@ test('one page of a kind is looked at, and what is found is a finding of it', as
   const pages = [page('a', 'car', '1.x'), page('b', 'car', '2.x'), page('c', 'contact', '3.x')];
   const inspections = inspectionsOf(pages);
   const browser = fakeBrowser('contact');
-  const { looks } = await lookInBrowser(storeWithHome(), '', pages, inspections, { browser, rules: RULES });
+  const { checkedKinds } = await checkInBrowser(storeWithHome(), '', pages, inspections, {
+    browser,
+    rules: RULES,
+  });
   expect(browser.seen.map(({ file }) => file)).toEqual(['a', 'c']);
   expect(inspections.get('c')?.findings).toMatchObject([{ rule: 'accessibility' }]);
   expect(inspections.get('a')?.findings).toEqual([]);
-  expect(looks).toEqual(['car x']);
+  expect(checkedKinds).toEqual(['car x']);
 });
 
 test('a kind of page of cars is looked at again when code or frame changed, any other with each new page', async () => {
   const store = storeWithHome();
-  storeLooks(store, ['car x', 'contact 3.x']);
+  storeCheckedKinds(store, ['car x', 'contact 3.x']);
   const look = async (...pages: ReturnType<typeof page>[]) => {
     const browser = fakeBrowser();
-    await lookInBrowser(store, '', pages, inspectionsOf(pages), { browser, rules: RULES });
+    await checkInBrowser(store, '', pages, inspectionsOf(pages), { browser, rules: RULES });
     return browser.seen.map(({ file }) => file);
   };
   expect(await look(page('b', 'car', '9.x'), page('c', 'contact', '4.x'))).toEqual(['c']);
@@ -64,11 +67,11 @@ test('a browser that is missing or fails stops nothing, and is told of', async (
   const pages = [page('a', 'car', '1.x')];
   const failing: PageChecks = { ...fakeBrowser(), look: () => Promise.reject(new Error('it crashed')) };
   for (const browser of ['No Chromium was found.', failing]) {
-    const { looks, notes } = await lookInBrowser(storeWithHome(), '', pages, inspectionsOf(pages), {
+    const { checkedKinds, notes } = await checkInBrowser(storeWithHome(), '', pages, inspectionsOf(pages), {
       browser,
       rules: RULES,
     });
-    expect(looks).toEqual([]);
+    expect(checkedKinds).toEqual([]);
     expect(notes.join()).toMatch(/not checked.*(?:No Chromium was found|it crashed)/);
   }
 });

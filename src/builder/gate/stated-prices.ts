@@ -1,9 +1,9 @@
 import { CARS } from '../../search/collection/cars.ts';
 import { openIndex } from '../../search/embedded/open-index.ts';
-import type { ToldPrices } from './release-input.ts';
+import type { StatedPrices } from './release-input.ts';
 
 /** Prices as the index of the search tells them. */
-export function indexPrices(file: string, bytes: Uint8Array): ToldPrices {
+export function indexPrices(file: string, bytes: Uint8Array): StatedPrices {
   const { ids, columns } = openIndex(bytes, CARS);
   const column = columns.get('price');
   const prices = ids.flatMap((id, row): [string, number][] => {
@@ -16,7 +16,7 @@ export function indexPrices(file: string, bytes: Uint8Array): ToldPrices {
 const ITEM = /<item>\n<g:id>([^<]*)<\/g:id>[\s\S]*?<g:price>([\d.]+) /g;
 
 /** Prices as the feed for Google tells them. */
-export function googlePrices(file: string, text: string): ToldPrices {
+export function googlePrices(file: string, text: string): StatedPrices {
   return {
     file,
     prices: [...text.matchAll(ITEM)].map(([, id = '', price]) => [unescaped(id), Number(price)]),
@@ -26,7 +26,7 @@ export function googlePrices(file: string, text: string): ToldPrices {
 const CELL = '(?:"(?:[^"]|"")*"|[^",]*)';
 
 /** Prices as the feed for Meta tells them: a car is a line, its cells in the order of the first line. */
-export function metaPrices(file: string, text: string): ToldPrices {
+export function metaPrices(file: string, text: string): StatedPrices {
   const [head = '', ...rows] = text.split('\n');
   const between = head.split(',').indexOf('price') - 1;
   if (between < 0) return { file, prices: [] };

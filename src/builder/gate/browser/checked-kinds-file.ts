@@ -1,0 +1,26 @@
+import path from 'node:path';
+import * as v from 'valibot';
+import { readStored } from '../../../lib/files/read-stored.ts';
+import type { ReleaseStore } from '../../publish/releases.ts';
+import { replaceFile } from '../../publish/replace-file.ts';
+
+const CheckedKindsSchema = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
+
+/** Kinds of pages in which a browser found nothing: the kind, and the digest of code and frame. */
+export function readCheckedKinds(store: ReleaseStore): ReadonlySet<string> {
+  return new Set(readStored(fileOf(store), CheckedKindsSchema) ?? []);
+}
+
+/** More than one version of code and frame has of kinds. */
+const MOST = 60;
+
+/** Adds kinds to those that are known; the oldest go. */
+export function storeCheckedKinds(store: ReleaseStore, kinds: readonly string[]): void {
+  if (kinds.length === 0) return;
+  const all = [...new Set([...readCheckedKinds(store), ...kinds])];
+  replaceFile(fileOf(store), JSON.stringify(all.slice(-MOST)));
+}
+
+function fileOf({ home }: ReleaseStore): string {
+  return path.join(home, 'gate-looks.json');
+}

@@ -1,0 +1,72 @@
+import type { Changes } from '../publish/diff.ts';
+import type { Output } from '../publish/output.ts';
+import type { Release } from '../publish/releases.ts';
+import type { RenderPool } from '../render/render-pool.ts';
+import type { Inspection, InspectionRules } from './inspection.ts';
+import { linkedPlace } from './linked-place.ts';
+import { readStatedPrices } from './read-stated-prices.ts';
+import type { ReleaseInput, StatedPrices } from './release-input.ts';
+import { suspectAddresses } from './suspect-addresses.ts';
+import type { VerdictRecord } from './verdict-record.ts';
+
+/** A release that is to be checked. */
+export interface CheckedDraft {
+  /** Its folder. */
+  dir: string;
+  wanted: readonly Output[];
+  /** How it differs from the live one. */
+  changes: Pick<Changes, 'make' | 'remove'>;
+  live: Release | null;
+}
+
+/** What was read of a draft. */
+export interface InspectedDraft
+  extends Pick<ReleaseInput, 'hashes' | 'inspections' | 'others' | 'files' | 'stated'> {
+  pages: readonly Output[];
+  /** The pages that were inspected, also those that stay and of which nothing was recorded. */
+  inspected: readonly Output[];
+  /** Their inspections; `inspections` has those of the pages that are made. */
+  found: ReadonlyMap<string, Inspection>;
+}
+
+interface Inspecting {
+  pool: Pick<RenderPool, 'inspect'>;
+  rules: InspectionRules;
+  /** Files that follow in the next release. */
+  coming: readonly Output[];
+  record: VerdictRecord;
+}
+
+/** Inspects the pages of a draft whose hash is new or not recorded, and finds those that stay and may lead nowhere now. */
+export async function inspectDraft(
+  { dir, wanted, changes }: CheckedDraft,
+  { pool, rules, coming, record }: Inspecting,
+): Promise<InspectedDraft> {
+  const pages = wanted.filter(({ kind }) => kind === 'page');
+  const hashes = new Map(pages.map(({ file, hash }) => [file, hash]));
+  const made = new Set(changes.make.map(({ file }) => file));
+  const inspected = pages.filter(({ file, hash }) => made.has(file) || !record.has(hash));
+  const names = inspected.map(({ file }) => file);
+  // The files are read while the threads inspect pages.
+  const [found, stated] = await Promise.all([
+    pool.inspect(dir, rules, names),
+    readAllStatedPrices(dir, changes.make),
+  ]);
+  const inspections = new Map(found.filter(([file]) => made.has(file)));
+  const files = new Set([...wanted, ...coming].map(({ file }) => file));
+  const hasGone = changes.remove.some(file => !files.has(file));
+  const isSuspect = suspectAddresses(files, inspections, hasGone);
+  const unrecorded = found.flatMap(([file, { kind, links }]) => {
+    const suspect = () => links.filter(address => isSuspect(linkedPlace(address)));
+    return made.has(file) ? [] : [{ file, hash: hashes.get(file) ?? '', kind, links: suspect() }];
+  });
+  const recorded = record
+    .pagesNaming(isSuspect)
+    .filter(({ file, hash }) => !made.has(file) && hashes.get(file) === hash);
+  const others = [...unrecorded, ...recorded];
+  return { pages, hashes, inspected, found: new Map(found), inspections, others, files, stated };
+}
+
+async function readAllStatedPrices(dir: string, changed: readonly Output[]): Promise<StatedPrices[]> {
+  return changed.flatMap(({ file }) => readStatedPrices(dir, file));
+}

@@ -1,0 +1,39 @@
+import type { Dealer } from '../dealer/dealer.ts';
+import type { Site } from '../site/site.ts';
+import type { OfferedCar } from './archive/offered-car.ts';
+import { archiveLiveOffers, siteOffers, storeOffers } from './archive/offers-record.ts';
+import { dealerValues } from './changes/dealer-values.ts';
+import { storePublished } from './changes/published-inputs.ts';
+import { buildCode } from './last-build.ts';
+import type { SitePictures } from './picture-cache.ts';
+import type { ReleaseStore } from './publish/releases.ts';
+import { storeRecords } from './publish/site-records.ts';
+import type { SiteCache } from './site-cache.ts';
+import { type AcceptedStock, storeAcceptedStock } from './stock/accepted-stock.ts';
+import { writeServerFiles } from './write-server-files.ts';
+
+/** What the release that is live was made from, and what it offers. */
+interface LiveSite {
+  dealer: Dealer;
+  stock: AcceptedStock;
+  pictures: SitePictures;
+  site: Site;
+  cars: readonly OfferedCar[];
+}
+
+/** Stores what servers and the next build must know of the release that went live. Its caller holds the lock. */
+export async function recordRelease(
+  store: ReleaseStore,
+  { dealer, stock, pictures, site, cars }: LiveSite,
+  now: Date,
+  cache: SiteCache,
+): Promise<void> {
+  await storeAcceptedStock(store, stock, cache.accepted);
+  writeServerFiles(store, site, cache.serverFiles);
+  const values = dealerValues(dealer);
+  const inputs = { values, now: now.getTime(), code: buildCode(), pictures: pictures.pictures };
+  storePublished(store, inputs, cache.published);
+  storeOffers(store, siteOffers(dealer.config, cars));
+  storeRecords(store);
+  archiveLiveOffers(store, now);
+}

@@ -1,0 +1,37 @@
+import type { Collection } from '../../../search/collection/collection.ts';
+import type { SearchEngine, SearchRequest } from '../../../search/engine/search-engine.ts';
+import type { SearchState } from '../../../search/state/search-state.ts';
+
+/** An engine that has answered once. */
+export interface OpenEngine<Card> {
+  engine: SearchEngine<Card>;
+  /** The same for questions beside the search, whose results do not push those of the search out of its cache. */
+  side: SearchEngine<Card>;
+}
+
+/** How the searches of a page are addressed. */
+export interface SearchAddress<Opened> {
+  /** The search that the page's address asks for. */
+  read: () => SearchState;
+  write: (state: SearchState) => string;
+  /** Told once what the engine knows: addresses may depend on it. Returns the search as its items are spelled. */
+  learn?: (opened: Opened, state: SearchState) => SearchState;
+  /** The one way to ask for what several states mean. */
+  normalize?: (state: SearchState) => SearchState;
+}
+
+/** What is searched, from where, and how it is asked for. */
+export interface SearchSetup<Card, Opened extends OpenEngine<Card>> {
+  collection: Pick<Collection, 'lists' | 'ranges'>;
+  /** The search whose results the page was made with. */
+  initial: SearchState;
+  /** Opens the engine, for a search that is wanted; called again after it failed. */
+  open: (state: SearchState) => Promise<Opened>;
+  requestOf: (state: SearchState) => SearchRequest;
+  /** Null where searches have no address of their own. */
+  address: SearchAddress<Opened> | null;
+  /** See `searchHistory`. */
+  scrolls?: boolean;
+  /** Milliseconds after which typing or dragging rests: a server is not asked at every key. */
+  restMs: number;
+}

@@ -1,0 +1,25 @@
+import type { SearchResult } from '../../../search/engine/search-engine.ts';
+import type { SearchState } from '../../../search/state/search-state.ts';
+import type { OpenEngine } from './search-setup.ts';
+
+/** A result, and the search that it is of. */
+export interface Found<Card> {
+  state: SearchState;
+  result: SearchResult<Card>;
+}
+
+/** The search as the page shows it. */
+export interface SearchView<Card, Opened extends OpenEngine<Card> = OpenEngine<Card>> {
+  /** The search that is wanted, as the page shows it. */
+  state: SearchState;
+  /** The last result; the last one stays while another is worked out, and where that fails. */
+  found: Found<Card> | null;
+  /** The result that stands on the page; null where the results that it was made with do. */
+  shown: Found<Card> | null;
+  /** `loading`: a result is late. */
+  status: 'idle' | 'loading' | 'error';
+  /** The search was reached by Back, Forward, a reload or a link. */
+  returned: boolean;
+  /** Null until it is wanted and there. */
+  engine: Opened | null;
+}
