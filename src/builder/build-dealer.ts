@@ -6,6 +6,7 @@ import type { SitePlan } from '../site/site-plan.ts';
 import { offeredCars } from './archive/offered-car.ts';
 import { dealerValues } from './changes/dealer-values.ts';
 import { formerDealer } from './changes/former-dealer.ts';
+import { logApproved } from './changes/publish-log.ts';
 import { publishable } from './changes/publishable.ts';
 import { sameOffers } from './changes/same-offers.ts';
 import { waitingWarnings } from './changes/waiting-warnings.ts';
@@ -113,9 +114,10 @@ async function buildLocked(
   const read = await readDealer(build.dealersDir, slug, cache);
   if (!read.ok) return failedReport(slug, read.problems, elapsed());
   const chosen = publishable(store, dealerValues(read.dealer), build.now);
+  const before = liveId(store);
   const isWhole = chosen.waiting.length === 0;
   const dealer = isWhole ? read.dealer : withValues(read.dealer, chosen.values, cache.mixed);
-  tools.pool.start(build.full || liveId(store) === null ? 'all' : 'one');
+  tools.pool.start(build.full || before === null ? 'all' : 'one');
   const stock = await (build.takeStock?.(dealer, store) ?? siteStock(dealer, store, build.acceptHeld, cache));
   if (build.acceptedFeed !== undefined && build.acceptedFeed !== feedDigest(stock))
     return failedReport(slug, [ANOTHER_FEED], elapsed());
@@ -125,8 +127,11 @@ async function buildLocked(
     as => publishDealer(as, stock, store, tools, { ...build, cache }),
     () => formerDealer(store, dealer, cache.mixed),
   );
+  const isAllLive = isPublished(built.published) && built.published.takenBack === null && !stockLive;
+  // Whoever publishes from the desk says there what was approved.
+  const untold = isAllLive && build.again !== true ? logApproved(store, chosen.approved, before) : [];
   const reported = siteReport(slug, stock, built, {
-    warnings: [...waitingWarnings(chosen), ...read.warnings],
+    warnings: [...waitingWarnings(chosen), ...read.warnings, ...untold],
     changesAt: chosen.changesAt,
     release: liveId(store),
     ms: elapsed(),

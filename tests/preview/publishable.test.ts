@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { changeId, type DealerChange } from '../../src/builder/changes/dealer-changes.ts';
 import { type Decision, readDecisions, storeDecisions } from '../../src/builder/changes/decisions.ts';
 import { releaseStore } from '../../src/builder/publish/releases.ts';
+import { releaseHistory } from '../../src/preview/desk/release-history.ts';
 import { buildSite, NOW, readLive, sharedTools } from '../build/lab.ts';
 import type { TemporaryDealer } from '../support/temporary-dealer.ts';
 import {
@@ -97,6 +98,32 @@ describe('a change that waits', () => {
     expect(offersPage(dealer)).toContain('Spring deals');
     expect(Date.parse(report.validUntil ?? '')).toBeLessThanOrEqual(Date.parse(from));
     await buildSite(tools(), dealer, { now: new Date(from) });
+    expect(offersPage(dealer)).toContain('Summer deals');
+  });
+
+  test('stands in the history with who approved it, whoever builds, and once', async () => {
+    const { dealer } = await waitingSite();
+    await decide(dealer, { why: 'The season is over' });
+    await buildSite(tools(), dealer);
+    await buildSite(tools(), dealer);
+    const history = releaseHistory(storeOf(dealer));
+    expect(history.map(({ release, by, approvals }) => ({ release, by, approvals }))).toEqual([
+      {
+        release: 'r00000002',
+        by: null,
+        approvals: [{ what: 'offers: Summer deals', by: 'Ann', why: 'The season is over' }],
+      },
+      { release: 'r00000001', by: null, approvals: [] },
+    ]);
+  });
+
+  test('goes live though the history cannot be written, and the report says so', async () => {
+    const { dealer } = await waitingSite();
+    await decide(dealer, {});
+    fs.writeFileSync(path.join(storeOf(dealer).home, 'publish-log.json'), 'no JSON');
+    const report = await buildSite(tools(), dealer);
+    expect(report).toMatchObject({ ok: true });
+    expect(report.warnings.join()).toContain('The history does not tell what was approved');
     expect(offersPage(dealer)).toContain('Summer deals');
   });
 

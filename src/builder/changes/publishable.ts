@@ -2,6 +2,7 @@ import { checkReferences } from '../../dealer/check/check-references.ts';
 import { formatProblem } from '../../dealer/problem/format-problem.ts';
 import { calendarDay, isoDay } from '../../lib/time/calendar.ts';
 import { nextMidnight } from '../../lib/time/zoned-time.ts';
+import type { Approval } from '../../schemas/preview/preview-requests.ts';
 import { earliest } from '../../site/stock-view.ts';
 import type { ReleaseStore } from '../publish/releases.ts';
 import { type DealerChange, dealerChanges } from './dealer-changes.ts';
@@ -18,6 +19,8 @@ interface Publishable {
   values: DealerValues;
   /** What stays as it was published. */
   waiting: DealerChange[];
+  /** What goes live because somebody said so. */
+  approved: Approval[];
   /** Why nothing of the files goes live, though some of it might: decisions that cannot be read, or what would be wrong between them. */
   conflicts: string[];
   /** Epoch milliseconds: the next moment at which more may be published; null when somebody has to decide. */
@@ -37,7 +40,7 @@ export function publishable(store: ReleaseStore, values: DealerValues, now: Date
     const published = publishedValues(store, values);
     if (published === null) throw error;
     // Nobody knows what is held: stock goes on, and all else stays as it is.
-    return { ...stockAlone(published, values), conflicts: [error.message], changesAt: null };
+    return { ...stockAlone(published, values), approved: [], conflicts: [error.message], changesAt: null };
   }
 }
 
@@ -55,21 +58,29 @@ function publishableBy(
   now: Date,
 ): Publishable {
   const { waits, onHolidays } = values.config.publish;
-  const everything: Publishable = { values, waiting: [], conflicts: [], changesAt: null };
+  const everything: Publishable = { values, waiting: [], approved: [], conflicts: [], changesAt: null };
   // Most sites: nothing need be compared.
   if (waits.length === 0 && onHolidays && decisions.size === 0) return everything;
   const published = publishedValues(store, values);
   if (published === null) return everything;
   const stateAt = changeStates(values, decisions, now);
-  const waiting = dealerChanges(published, values).filter(change => !isTaken(stateAt(change)));
-  if (waiting.length === 0) return everything;
+  const changes = dealerChanges(published, values);
+  const waiting = changes.filter(change => !isTaken(stateAt(change)));
+  const approved = approvals(
+    changes.filter(change => stateAt(change) === 'approved'),
+    decisions,
+  );
+  if (waiting.length === 0) return { ...everything, approved };
   const left = new Set(waiting.map(({ key }) => key));
   const mixed = mixDealer(published, values, ({ key }) => !left.has(key));
   const conflicts = checkReferences(mixed.config.slug, mixed.config, mixed).map(
     problem =>
       `What is approved of the dealer's files waits for the rest, without which it cannot stand. Approve what belongs together, or hold all of it. ${formatProblem(problem)}`,
   );
-  const chosen = conflicts.length === 0 ? { values: mixed, waiting } : stockAlone(published, values);
+  const chosen =
+    conflicts.length === 0
+      ? { values: mixed, waiting, approved }
+      : { ...stockAlone(published, values), approved: [] };
   return { ...chosen, conflicts, changesAt: changesAt(waiting, values, decisions, now) };
 }
 
@@ -92,6 +103,16 @@ export function changeStates(
     if (!isDue || isClosed) return 'scheduled';
     return decision === undefined ? 'goes-live' : 'approved';
   };
+}
+
+function approvals(changes: readonly DealerChange[], decisions: Decisions): Approval[] {
+  const decided = decisionOn(decisions);
+  return changes.flatMap(change => {
+    const decision = decided(change);
+    return decision === undefined
+      ? []
+      : [{ what: `${change.kind}: ${change.label}`, by: decision.by, why: decision.why }];
+  });
 }
 
 function isTaken(state: ChangeState): boolean {

@@ -1,11 +1,11 @@
 import { type BuildTools, buildDealer } from '../../builder/build-dealer.ts';
+import { logPublished } from '../../builder/changes/publish-log.ts';
 import { liveId, type ReleaseStore } from '../../builder/publish/releases.ts';
 import { retryWhileLocked } from '../../builder/publish/retry-while-locked.ts';
 import { planRollback } from '../../builder/rollback/plan-rollback.ts';
 import { rollBack } from '../../builder/rollback/roll-back.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import type { Approval } from '../../schemas/preview/preview-requests.ts';
-import { logPublished } from '../records/publish-log.ts';
 import type { DeskEvents } from './desk-events.ts';
 
 interface PublishOptions {

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
+import { publishLog } from '../../builder/changes/publish-log.ts';
 import { finishedReleases, liveId, manifestFile, type ReleaseStore } from '../../builder/publish/releases.ts';
 import { planRollback } from '../../builder/rollback/plan-rollback.ts';
 import type { ReleaseEntry } from '../../schemas/preview/preview-requests.ts';
-import { publishLog } from '../records/publish-log.ts';
 
 /** The releases of a site, the newest first: those that are on the disk, and those that were published from the desk. */
 export function releaseHistory(store: ReleaseStore): ReleaseEntry[] {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type * as v from 'valibot';
+import { jsonRecord } from '../../builder/publish/json-record.ts';
 import type { ReleaseStore } from '../../builder/publish/releases.ts';
 import { type Note, type NoteRequestSchema, NoteSchema } from '../../schemas/preview/preview-requests.ts';
-import { jsonRecord } from './json-record.ts';
 
 /** Of one site. */
 const MAX_NOTES = 1000;

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import * as v from 'valibot';
+import { jsonRecord } from '../../builder/publish/json-record.ts';
 import type { ReleaseStore } from '../../builder/publish/releases.ts';
 import { EditSchema } from '../../schemas/preview/preview-requests.ts';
 import { randomLabel } from '../view/view-hosts.ts';
-import { jsonRecord } from './json-record.ts';
 
 /** A link for somebody without the token: to one target of one site, until it expires. */
 const ShareRecordSchema = v.object({

@@ -100,7 +100,7 @@ export type Note = v.InferOutput<typeof NoteSchema>;
 
 /** Who let a class of changes go live, and why. */
 export const ApprovalSchema = v.object({
-  /** The title of the class. */
+  /** The title of the class, or the kind and the name of one change. */
   what: v.string(),
   by: v.string(),
   why: v.string(),

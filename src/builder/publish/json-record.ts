@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { replaceFile } from '../../builder/publish/replace-file.ts';
+import { replaceFile } from './replace-file.ts';
 
 /** A small list in a file of a site's records. */
 interface JsonRecord<T> {

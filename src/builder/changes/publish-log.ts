@@ -1,0 +1,63 @@
+import path from 'node:path';
+import * as v from 'valibot';
+import { errorMessage } from '../../lib/error-message.ts';
+import { type Approval, ApprovalSchema } from '../../schemas/preview/preview-requests.ts';
+import { jsonRecord } from '../publish/json-record.ts';
+import { liveId, type ReleaseStore } from '../publish/releases.ts';
+
+const PublishedSchema = v.object({
+  release: v.string(),
+  /** ISO 8601. */
+  at: v.string(),
+  /** Null for a build that nobody asked for from the desk: it is here because of what somebody approved. */
+  by: v.nullable(v.string()),
+  why: v.nullable(v.string()),
+  classes: v.array(v.string()),
+  approvals: v.optional(v.array(ApprovalSchema), []),
+  /** The release had been made before: it was taken back to, or nothing of its files changed. */
+  isOlder: v.optional(v.boolean(), false),
+});
+type PublishEntry = v.InferOutput<typeof PublishedSchema>;
+
+const MAX_ENTRIES = 2000;
+
+const record = (store: ReleaseStore) =>
+  jsonRecord(path.join(store.home, 'publish-log.json'), PublishedSchema);
+
+/** What people published, rolled back, took from the desk, or approved for the next build, oldest first. */
+export function publishLog(store: ReleaseStore): PublishEntry[] {
+  return record(store).read();
+}
+
+export function logPublished(store: ReleaseStore, entry: PublishEntry): void {
+  record(store).write([...publishLog(store), entry].slice(-MAX_ENTRIES));
+}
+
+/**
+ * Stores whose approvals a build made live that nobody asked for from the desk: one at the time that was approved, or the next
+ * that a webhook asked for. `before` is the release that was live until then.
+ * @returns warnings: a history that cannot be written stops no build.
+ */
+export function logApproved(
+  store: ReleaseStore,
+  approvals: Approval[],
+  before: string | null,
+  at = new Date(),
+): string[] {
+  const release = liveId(store);
+  if (approvals.length === 0 || release === null) return [];
+  try {
+    logPublished(store, {
+      release,
+      at: at.toISOString(),
+      by: null,
+      why: null,
+      classes: [],
+      approvals,
+      isOlder: release === before,
+    });
+    return [];
+  } catch (error) {
+    return [`The history does not tell what was approved of this release: ${errorMessage(error)}`];
+  }
+}
