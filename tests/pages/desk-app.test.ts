@@ -433,6 +433,7 @@ describe('history', () => {
     await page.goto('/d/bayside/history');
     await page.getByText('Published by Kim: New opening hours').first().waitFor();
     await page.getByText('Text “footer”: approved by Alex: The dealer agreed').first().waitFor();
+    await page.getByText('Taken back from r-09 by Kim: Wrong tyres').waitFor();
     await button(/^Roll back to this/).click();
     await page.getByRole('dialog').getByText('Sold: 3 cars').waitFor();
     await page.getByRole('dialog').getByLabel('Why').fill('Wrong prices');

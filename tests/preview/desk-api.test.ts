@@ -130,10 +130,10 @@ describe('the desk', () => {
     expect(liveId(store)).toBe('r00000001');
     expect((await call(`${SITE}/rollback`, { json: back })).status).toBe(409);
     const after = await json(call(`${SITE}/history`));
-    expect(after.releases.map(({ release, by }: { release: string; by: string }) => [release, by])).toEqual([
-      ['r00000001', 'Ann Example'],
-      ['r00000002', 'Ann Example'],
-      ['r00000001', null],
+    expect(after.releases).toMatchObject([
+      { release: 'r00000001', by: 'Ann Example', why: 'too soon', backFrom: 'r00000002' },
+      { release: 'r00000002', by: 'Ann Example', backFrom: null },
+      { release: 'r00000001', by: null, backFrom: null },
     ]);
   });
 

@@ -238,7 +238,14 @@ export function fakeDesk({ html, files }: AppFiles): FakeDesk {
           classes: ['Price fell: 14 cars', 'Sold: 3 cars'],
         }),
         sampleRelease(),
-        sampleRelease({ release: 'r-10', at: '2026-11-19T03:00:00.000Z', isEarlier: false, classes: [] }),
+        sampleRelease({
+          release: 'r-10',
+          at: '2026-11-19T03:00:00.000Z',
+          isEarlier: false,
+          why: 'Wrong tyres',
+          backFrom: 'r-09',
+          classes: [],
+        }),
       ],
     }),
   );

@@ -99,6 +99,7 @@ export function sampleRelease(change: Partial<ReleaseEntry> = {}): ReleaseEntry 
     isEarlier: true,
     by: 'Kim',
     why: 'New opening hours',
+    backFrom: null,
     classes: ['Text “footer”: 1 text'],
     approvals: [{ what: 'Text “footer”', by: 'Alex', why: 'The dealer agreed' }],
     ...change,

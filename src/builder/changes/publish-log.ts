@@ -12,6 +12,7 @@ const PublishedSchema = v.object({
   /** Null for a build that nobody asked for from the desk: it is here because of what somebody approved. */
   by: v.nullable(v.string()),
   why: v.nullable(v.string()),
+  backFrom: v.optional(v.nullable(v.string()), null),
   classes: v.array(v.string()),
   approvals: v.optional(v.array(ApprovalSchema), []),
   /** The release had been made before: it was taken back to, or nothing of its files changed. */
@@ -52,6 +53,7 @@ export function logApproved(
       at: at.toISOString(),
       by: null,
       why: null,
+      backFrom: null,
       classes: [],
       approvals,
       isOlder: release === before,

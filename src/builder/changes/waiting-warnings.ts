@@ -14,9 +14,10 @@ export function waitingWarnings({
   if (waiting.length === 0) return [...conflicts];
   const named = waiting.slice(0, NAMED).map(({ kind, label }) => `${kind}: ${label}`);
   const more = waiting.length > NAMED ? ` and ${waiting.length - NAMED} more` : '';
-  const count = waiting.length === 1 ? 'A change is' : `${waiting.length} changes are`;
+  const [count, goes] =
+    waiting.length === 1 ? ['A change is', 'It goes'] : [`${waiting.length} changes are`, 'They go'];
   return [
-    `${count} not published yet (${named.join('; ')}${more}): approved in the preview desk (npm run preview), or at the time given there, they go live`,
+    `${count} not published yet (${named.join('; ')}${more}). ${goes} live when approved in the preview desk (npm run preview), or at the time given there.`,
     ...conflicts,
   ];
 }

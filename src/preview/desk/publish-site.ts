@@ -72,6 +72,7 @@ export async function publishSite(
         at: publishedAt(),
         by,
         why,
+        backFrom: null,
         classes: isRefused ? ['cars and prices alone: the publish gate refused the rest'] : classes,
         approvals: isRefused ? [] : approvals,
         isOlder,
@@ -106,8 +107,17 @@ export async function rollBackSite(
     );
   await rollBack(store, planned, now);
   const release = planned.earlier.id;
-  const classes = [`back from ${planned.live.id}`];
-  logPublished(store, { release, at: publishedAt(), by, why, classes, approvals: [], isOlder: true });
+  const backFrom = planned.live.id;
+  logPublished(store, {
+    release,
+    at: publishedAt(),
+    by,
+    why,
+    backFrom,
+    classes: [],
+    approvals: [],
+    isOlder: true,
+  });
 }
 
 /** By the clock that files are stamped by: releases that nobody published from the desk stand among those of the log. */

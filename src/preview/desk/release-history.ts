@@ -20,6 +20,7 @@ export function releaseHistory(store: ReleaseStore): ReleaseEntry[] {
         at: fs.statSync(manifestFile(store, release)).mtime.toISOString(),
         by: null,
         why: null,
+        backFrom: null,
         classes: [],
         approvals: [],
       })),

@@ -117,6 +117,8 @@ export const ReleaseEntrySchema = v.object({
   /** Who published it from the desk; null for builds of their own. */
   by: v.nullable(v.string()),
   why: v.nullable(v.string()),
+  /** The release that was live until this one was taken back to; null where this one was published. */
+  backFrom: v.nullable(v.string()),
   /** Titles of the classes that it brought, with what they counted. */
   classes: v.array(v.string()),
   /** Of those that had to be approved. */

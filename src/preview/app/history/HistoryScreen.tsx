@@ -79,7 +79,8 @@ interface ReleaseRowProps {
 }
 
 function ReleaseRow({ release, timeZone, onRollback }: ReleaseRowProps) {
-  const { at, isLive, isEarlier, by, why, classes, approvals } = release;
+  const { at, isLive, isEarlier, by, why, backFrom, classes, approvals } = release;
+  const what = backFrom === null ? 'Published' : `Taken back from ${backFrom}`;
   return (
     <li className="release">
       <div className="release__what">
@@ -88,7 +89,7 @@ function ReleaseRow({ release, timeZone, onRollback }: ReleaseRowProps) {
           {isLive && <StateTag text="Live" tone="good" />}
         </h3>
         <p className="muted">
-          {by === null ? 'A build of its own' : `Published by ${by}`}
+          {by === null ? 'A build of its own' : `${what} by ${by}`}
           {why !== null && why !== '' && `: ${why}`}
         </p>
         {classes.length > 0 && <p>{classes.join(', ')}</p>}
