@@ -6,6 +6,7 @@ import { freePort } from '../../../tests/support/free-port.ts';
 import type { MemorySample } from './memory-growth.ts';
 
 const SERVE = path.resolve(import.meta.dirname, '../../serve.ts');
+const LIVE_MEMORY = path.resolve(import.meta.dirname, 'live-memory.ts');
 const SAMPLE_MS = 1000;
 /** After it says that it listens, requests of before may still break. */
 const AFTERWARDS_MS = 1000;
@@ -13,8 +14,9 @@ const LOGGED_LINES = 40;
 
 /** `npm run serve` as a process that is ended and started again at the same port. */
 export class ServerChild {
-  /** Its memory, second by second, of each life. */
-  readonly lives: MemorySample[][] = [];
+  /** Of each life, what it held after garbage collections, and its resident memory second by second. */
+  readonly live: MemorySample[][] = [];
+  readonly resident: MemorySample[][] = [];
   /** The last errors it logged. */
   readonly errors: string[] = [];
   private readonly away: { from: number; to: number }[] = [];
@@ -40,17 +42,21 @@ export class ServerChild {
   async start(): Promise<void> {
     const { PATH = '', HOME = '' } = process.env;
     const own = { PATH, HOME, NODE_ENV: 'production', PORT: String(this.port), HOST: '127.0.0.1' };
-    const child = spawn(process.execPath, [SERVE], { env: { ...own, ...this.env } });
+    const parent = { SOAK_PID: String(process.pid) };
+    const child = spawn(process.execPath, ['--expose-gc', '--import', LIVE_MEMORY, SERVE], {
+      env: { ...own, ...this.env, ...parent },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
     this.child = child;
     this.isEnding = false;
     const exit = once(child, 'exit');
     const listens = new Promise<boolean>(resolve => {
-      child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      child.stdout?.setEncoding('utf8').on('data', (text: string) => {
         if (text.includes('Ctrl+C')) resolve(true);
         this.keep(text.split('\n').filter(line => line.includes('"level":"error"')));
       });
     });
-    child.stderr.setEncoding('utf8').on('data', (text: string) => this.keep([text]));
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => this.keep([text]));
     if (!(await Promise.race([listens, exit.then(() => false)])))
       throw new Error(`The server did not start: ${this.errors.join('\n')}`);
     this.sampleMemory(child);
@@ -83,11 +89,16 @@ export class ServerChild {
   }
 
   private sampleMemory(child: ChildProcess): void {
-    const life: MemorySample[] = [];
-    this.lives.push(life);
+    const live: MemorySample[] = [];
+    const resident: MemorySample[] = [];
+    this.live.push(live);
+    this.resident.push(resident);
+    child.on('message', mb => {
+      if (typeof mb === 'number') live.push({ at: Date.now(), mb });
+    });
     const timer = setInterval(() => {
       const mb = residentMb(child.pid ?? 0);
-      if (mb !== null) life.push({ at: Date.now(), mb });
+      if (mb !== null) resident.push({ at: Date.now(), mb });
     }, SAMPLE_MS);
     child.once('exit', () => clearInterval(timer));
   }

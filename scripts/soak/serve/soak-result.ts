@@ -11,7 +11,10 @@ interface SoakResult {
   tally: Tally;
   leads: SentLeads;
   fates: LeadFates;
+  /** Of what the server held after garbage collections. */
   growth: MemoryGrowth | null;
+  /** Of what the system gave it: it tells how large a server gets, and is judged by nobody. */
+  resident: MemoryGrowth | null;
   /** How often the server ended without being told to. */
   deaths: number;
   /** Names of the faults that happened. */
@@ -49,7 +52,7 @@ export function hasHeld({ tally, leads, fates, growth, deaths, files }: SoakResu
 
 /** The table of a run, and below it what went wrong. */
 export function printResult(result: SoakResult, { mails, hooks }: Sinks): void {
-  const { tally, leads, fates, growth, deaths, done, builds, files } = result;
+  const { tally, leads, fates, growth, resident, deaths, done, builds, files } = result;
   const rows: [string, string][] = [
     ...tally.rows(),
     ['pages and files checked', `${files.checked}, of ${builds} releases of ${SLUGS.length} sites`],
@@ -63,7 +66,8 @@ export function printResult(result: SoakResult, { mails, hooks }: Sinks): void {
     ['  delivered by webhook', `${fates.hooked}, in ${hooks.events.length} calls`],
     ['  lost', String(fates.lost.length)],
     ['server died by itself', String(deaths)],
-    ['memory', memoryText(growth)],
+    ['memory held', memoryText(growth)],
+    ['memory resident', memoryText(resident)],
     ['faults', [...Map.groupBy(done, name => name)].map(([name, all]) => `${name} ${all.length}`).join(', ')],
     ['other promises broken', String(tally.failed)],
   ];

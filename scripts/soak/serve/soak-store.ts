@@ -88,7 +88,8 @@ async function underLoad(run: SoakRun, started: Started): Promise<boolean> {
     watchHealth(server, tally, over.signal),
   ]).finally(() => ended.abort());
   // Before the wait for what is still to be delivered: a server at rest is no measure.
-  const growth = memoryGrowth(server.lives);
+  const growth = memoryGrowth(server.live);
+  const resident = memoryGrowth(server.resident);
   const stored = await storedLeads(location, run.signal);
   await server.end('SIGTERM');
   const fates = leadFates(leads.acknowledged, stored, deliveredTo(sinks));
@@ -97,6 +98,7 @@ async function underLoad(run: SoakRun, started: Started): Promise<boolean> {
     leads,
     fates,
     growth,
+    resident,
     deaths: server.deaths,
     done,
     builds: sites.builds,
