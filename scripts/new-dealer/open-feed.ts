@@ -63,7 +63,7 @@ async function fetchFeed(address: string, { dir, slug, env, fetch }: FeedDeps): 
     return { file, extension, url };
   } catch (error) {
     throw new Error(
-      `The feed at ${shownText(url, 200)} cannot be used: ${shownText(errorMessage(error), 400)}\nCheck the address, and whether this machine reaches it; or save the feed as a file and name that.`,
+      `The feed at ${shownText(withoutQuery(url), 200)} cannot be used: ${shownText(errorMessage(error), 400)}\nCheck the address, and whether this machine reaches it; or save the feed as a file and name that.`,
       { cause: error },
     );
   }
@@ -119,6 +119,12 @@ function limitBytes(bytes: number): Transform {
       else done(null, chunk);
     },
   });
+}
+
+/** Queries of feeds often hold a key. */
+function withoutQuery(url: string): string {
+  const { origin, pathname } = new URL(url);
+  return origin + pathname;
 }
 
 function extensionOf(name: string): string {
