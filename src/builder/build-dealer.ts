@@ -127,9 +127,9 @@ async function buildLocked(
     as => publishDealer(as, stock, store, tools, { ...build, cache }),
     () => formerDealer(store, dealer, cache.mixed),
   );
-  const isAllLive = isPublished(built.published) && built.published.takenBack === null && !stockLive;
+  const isChosenLive = isPublished(built.published) && built.published.takenBack === null && !stockLive;
   // Whoever publishes from the desk says there what was approved.
-  const untold = isAllLive && build.again !== true ? logApproved(store, chosen.approved, before) : [];
+  const untold = isChosenLive && build.again !== true ? logApproved(store, chosen.approved, before) : [];
   const reported = siteReport(slug, stock, built, {
     warnings: [...waitingWarnings(chosen), ...read.warnings, ...untold],
     changesAt: chosen.changesAt,

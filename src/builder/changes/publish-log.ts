@@ -12,6 +12,7 @@ const PublishedSchema = v.object({
   /** Null for a build that nobody asked for from the desk: it is here because of what somebody approved. */
   by: v.nullable(v.string()),
   why: v.nullable(v.string()),
+  /** The release that was live until this one was taken back to. */
   backFrom: v.optional(v.nullable(v.string()), null),
   classes: v.array(v.string()),
   approvals: v.optional(v.array(ApprovalSchema), []),

@@ -40,12 +40,16 @@ export function publishable(store: ReleaseStore, values: DealerValues, now: Date
     const published = publishedValues(store, values);
     if (published === null) throw error;
     // Nobody knows what is held: stock goes on, and all else stays as it is.
-    return { ...stockAlone(published, values), approved: [], conflicts: [error.message], changesAt: null };
+    return { ...stockAlone(published, values), conflicts: [error.message], changesAt: null };
   }
 }
 
-function stockAlone(published: DealerValues, values: DealerValues): Pick<Publishable, 'values' | 'waiting'> {
+function stockAlone(
+  published: DealerValues,
+  values: DealerValues,
+): Pick<Publishable, 'values' | 'waiting' | 'approved'> {
   return {
+    approved: [],
     values: mixDealer(published, values, ({ kind }) => kind === 'always'),
     waiting: dealerChanges(published, values).filter(({ kind }) => kind !== 'always'),
   };
@@ -78,9 +82,7 @@ function publishableBy(
       `What is approved of the dealer's files waits for the rest, without which it cannot stand. Approve what belongs together, or hold all of it. ${formatProblem(problem)}`,
   );
   const chosen =
-    conflicts.length === 0
-      ? { values: mixed, waiting, approved }
-      : { ...stockAlone(published, values), approved: [] };
+    conflicts.length === 0 ? { values: mixed, waiting, approved } : stockAlone(published, values);
   return { ...chosen, conflicts, changesAt: changesAt(waiting, values, decisions, now) };
 }
 
