@@ -7,8 +7,9 @@ import type { AskedAt } from '../support/ask-host.ts';
 import { random, sampleCar } from '../support/sample-cars.ts';
 import { type NetworkFault, StripeDouble } from '../support/stripe/stripe-double.ts';
 import { type StripeMock, stripeMock } from '../support/stripe/stripe-mock.ts';
-import { brokenPromises } from './broken-promises.ts';
 import { type FaultServer, faultServer } from './fault-server.ts';
+import { heldTwice, logHolders } from './held-twice.ts';
+import { moneyAstray } from './money-astray.ts';
 import { stripeEnv, WEBHOOK_SECRET } from './stripe-lab.ts';
 
 interface ReservationRun {
@@ -54,7 +55,7 @@ export async function runReservationFaults(run: ReservationRun): Promise<Reserva
     world.figures.requests = world.double.requests;
     const rows = await world.store.db.selectFrom('reservation').selectAll().execute();
     world.figures.reservations = rows.length;
-    world.figures.broken.push(...brokenPromises(rows, world.double));
+    world.figures.broken.push(...(await heldTwice(world.store)), ...moneyAstray(rows, world.double));
     await world.mock?.idle();
     world.figures.broken.push(...(world.mock?.refused.slice(0, 5) ?? []));
     const { broken: _, ...counts } = world.figures;
@@ -125,12 +126,14 @@ async function openWorld({ seed, location, attempts }: ReservationRun): Promise<
   // The first alone brings the store to its schema.
   const servers = [await faultServer(env)];
   for (let number = 1; number < SERVERS; number += 1) servers.push(await faultServer(env));
+  const store = await openStore(location);
+  await logHolders(store);
   return {
     next,
     double,
     mock,
     servers,
-    store: await openStore(location),
+    store,
     dist,
     now,
     pass: ms => {
