@@ -22,6 +22,10 @@ test.each([
   '7.9% representative APR',
   'Interest rate of 6.99%',
   'APR: 7.9%',
+  '3.9% finance',
+  '0% car finance',
+  '99 dollars a week',
+  '1 299 kronor per month',
 ])('[Y3] "%s" states what credit costs', text => {
   expect(statedCredit(text)).not.toEqual([]);
 });
@@ -38,6 +42,7 @@ test.each([
   '45,210 km in 12 months',
   '100% finance available, 5% deposit',
   'Open till 5pm',
+  '20% of the dollars a month ago',
   `$${'9'.repeat(50_000)}`,
   `APR ${'% per cent '.repeat(5_000)}`,
   `9%${' '.repeat(50_000)}`,

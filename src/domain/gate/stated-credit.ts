@@ -4,12 +4,15 @@ const NUMBER_BEFORE = /\d(?:[.,]\d{1,4})?\s{0,3}$/;
 /** What makes a rate of a percentage, behind it: "p.a.", also after the star of a footnote, "interest", "fixed rate". */
 const RATE_AFTER =
   /^[*^†‡#]{0,3}\s{0,8}(?:p\s?[./]?\s?a\b|per\s{1,8}annum|(?:representative\s{1,3}|typical\s{1,3})?APR\b|interest\b|(?:fixed|variable|flat)\s{1,3}rate\b)/i;
+/** "3.9% finance" is a rate; "100% finance" is what is lent of a price. */
+const FINANCE_AFTER = /^[*^†‡#]{0,3}\s{0,8}(?:car\s{1,3})?finance\b/i;
+const WHOLE_BEFORE = /(?<![\d.,])100\s{0,3}$/;
 /** The same before it: "interest rate of 6.99", "APR 7.9". */
 const RATE_BEFORE =
   /\b(?:(?:interest|finance)\s{1,3}rate|APR)\W{1,3}(?:(?:is|of|from|only)\s{1,3}){0,2}\d[\d.,]{0,6}\s{0,3}$/i;
 const PERIOD = /week|fortnight|month|\bwk\b|(?<!\p{L})p[./]?(?:w|m|cm)\b/giu;
 const AMOUNT_BEFORE =
-  /(?:(?:\p{Sc}|\bkr)\s?\d[\d., \u00a0\u202f]{0,12}(?:\s?kr)?|\d[\d., \u00a0\u202f]{0,12}\s?kr)[*^†‡#]{0,3}[\s(-]{0,8}(?:only\s{1,3})?(?:\/|p\/|a|per|each|every)?[\s-]{0,8}$/iu;
+  /(?:(?:\p{Sc}|\bkr)\s?\d[\d., \u00a0\u202f]{0,12}(?:\s?kr)?|\d[\d., \u00a0\u202f]{0,12}\s?(?:kr|dollars?|bucks|pounds?|quid|euros?|kronor|rands?))[*^†‡#]{0,3}[\s(-]{0,8}(?:only\s{1,3})?(?:\/|p\/|a|per|each|every)?[\s-]{0,8}$/iu;
 /** So much before a period holds an amount, and what says that it is no repayment. */
 const BEFORE = 48;
 /** What precedes an amount that is no repayment: a price to subscribe, a range of prices to search by. */
@@ -23,7 +26,8 @@ export function statedCredit(text: string): number[] {
     const before = text.slice(Math.max(0, index - BEFORE), index);
     if (!NUMBER_BEFORE.test(before)) return false;
     const after = text.slice(index + length, index + length + BEFORE);
-    return RATE_AFTER.test(after) || RATE_BEFORE.test(before);
+    if (RATE_AFTER.test(after) || RATE_BEFORE.test(before)) return true;
+    return FINANCE_AFTER.test(after) && !WHOLE_BEFORE.test(before);
   });
   const repayments = [...text.matchAll(PERIOD)].filter(({ index }) => {
     const before = text.slice(Math.max(0, index - BEFORE), index);

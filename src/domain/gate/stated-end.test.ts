@@ -9,6 +9,10 @@ test.each([
   ['Ends December 31, 2026', '2026-12-31'],
   ['Contracts dated on or before 30 Sept. 2026', '2026-09-30'],
   ['Ends 31-12-2026', '2026-12-31'],
+  ['Ends 31-Oct-2026', '2026-10-31'],
+  ['Until 31/Oct/26', '2026-10-31'],
+  ['Ends 31 Oct 26.', '2026-10-31'],
+  ['Ends Oct-31-2026', '2026-10-31'],
   ['Ended 31 / 12 / 2026', '2026-12-31'],
   ['Expires 2026-12-31', '2026-12-31'],
   ['Ends at 5.30 p.m. on 31/12/2026', '2026-12-31'],
@@ -23,6 +27,7 @@ test.each([
   'Ends 31/02/2026',
   'While stock lasts',
   'Until 31/12',
+  'Ends on 31 Oct, 12000 km',
   `Ends ${' '.repeat(50_000)}`,
 ])('[Y4] "%.40s" states none', text => {
   expect(statedEnd(text, { monthFirst: false })).toBe(null);

@@ -13,8 +13,14 @@ const NUMBERS = new RegExp(
   'gi',
 );
 const YEAR_FIRST = new RegExp(String.raw`${ENDS}${BETWEEN}(\d{4})-(\d{2})-(\d{2})(?!\d)`, 'gi');
-const DAY_FIRST = new RegExp(String.raw`${ENDS}${BETWEEN}${DAY}(?:\s+of)?\s+${MONTH},?\s+(\d{4})`, 'gi');
-const MONTH_FIRST = new RegExp(String.raw`${ENDS}${BETWEEN}${MONTH}\s+${DAY},?\s+(\d{4})`, 'gi');
+// "31 October 2026", "31-Oct-26", "October 31, 2026".
+const BY_NAME = String.raw`(?:\s{0,3}[-/,]\s{0,3}|\s{1,8})`;
+const NAMED_YEAR = String.raw`(\d{4}|\d{2})(?!\d)`;
+const DAY_FIRST = new RegExp(
+  String.raw`${ENDS}${BETWEEN}${DAY}(?:\s{1,8}of)?${BY_NAME}${MONTH}${BY_NAME}${NAMED_YEAR}`,
+  'gi',
+);
+const MONTH_FIRST = new RegExp(`${ENDS}${BETWEEN}${MONTH}${BY_NAME}${DAY}${BY_NAME}${NAMED_YEAR}`, 'gi');
 
 /**
  * The last day on which an offer says in its own words that it is on, `2026-12-31`: "Offer ends 31/12/2026.", "Valid until
