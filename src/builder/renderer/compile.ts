@@ -23,17 +23,24 @@ const COMPILED_RETAINED = 4;
 /** Compilations in a row that found the sources changed meanwhile, before somebody has to stop writing them. */
 const MAX_TRIES = 3;
 
+interface Compiler {
+  /** Writes a server bundle and browser assets. */
+  compile(outDir: string): Promise<void>;
+  /** Names the sources as they are now. */
+  sourceId(): string;
+}
+
 /** Compiles the renderer, or reuses the compilation of the same sources. */
 export async function compileRenderer(
   cacheDir = path.join(projectRoot, '.cache/renderer'),
-  compile: (outDir: string) => Promise<void> = runAstro,
+  compiler: Compiler = { compile: runAstro, sourceId },
 ): Promise<Renderer> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const id = sourceId();
+    const id = compiler.sourceId();
     const dir = path.join(cacheDir, id);
     const found = isWhole(dir);
     if (found) markUsed(dir);
-    if (found || (await compileInto(dir, cacheDir, compile))) return rendererIn(dir, id, !found);
+    if (found || (await compileInto(dir, cacheDir, compiler))) return rendererIn(dir, id, !found);
   }
   throw new Error('The sources changed each time while they were compiled. Build again when they are saved.');
 }
@@ -48,17 +55,13 @@ function rendererIn(dir: string, id: string, compiled: boolean): Renderer {
 }
 
 /** False when the sources are no longer those that `dir` is named after: what was compiled is then neither. */
-async function compileInto(
-  dir: string,
-  cacheDir: string,
-  compile: (outDir: string) => Promise<void>,
-): Promise<boolean> {
+async function compileInto(dir: string, cacheDir: string, compiler: Compiler): Promise<boolean> {
   fs.mkdirSync(cacheDir, { recursive: true });
   const draft = fs.mkdtempSync(path.join(cacheDir, 'draft-'));
   try {
-    await compile(draft);
+    await compiler.compile(draft);
     forgetRoot(path.join(draft, 'server'));
-    if (sourceId() !== path.basename(dir)) return false;
+    if (compiler.sourceId() !== path.basename(dir)) return false;
     fs.renameSync(draft, dir);
   } catch (error) {
     // Another process compiled the same sources in the meantime: its result is as good.
