@@ -53,6 +53,7 @@ export function testPool(fail: (file: string) => void = () => {}): RenderPool & 
       return { files, failures: [] };
     },
     inspect: async () => [],
+    readPrices: async () => [],
     async close() {},
   };
 }

@@ -6,7 +6,8 @@ import { offerHeadline } from '../../domain/offer/offer-rate.ts';
 import { calendarDay, isoDay } from '../../lib/time/calendar.ts';
 import { withoutMarkup } from '../../lib/without-markup.ts';
 import type { ArticleData } from '../../view/pages/article-data.ts';
-import type { FileFinding, ReleaseInput } from './release-input.ts';
+import type { FileFinding } from './file-finding.ts';
+import type { ReleaseInput } from './release-input.ts';
 
 type Dated = Pick<ReleaseInput, 'config' | 'now' | 'plan' | 'offers' | 'inspections'>;
 

@@ -7,6 +7,7 @@ import type { SitePlan } from '../../site/site-plan.ts';
 import { checkPrices } from './check-prices.ts';
 import type { Inspection } from './inspection.ts';
 import { pageCards } from './page-cards.ts';
+import { plannedPrices } from './planned-prices.ts';
 import { googlePrices, indexPrices, metaPrices } from './stated-prices.ts';
 
 const LENDER = {
@@ -47,10 +48,19 @@ function changed(change: (copy: Pick<SitePlan, 'pages' | 'documents'>) => void) 
   return copy;
 }
 
+const checkPlan = (
+  copy: Pick<SitePlan, 'pages' | 'documents'>,
+  input: Partial<Parameters<typeof checkPrices>[0]>,
+) => {
+  const none = { config: site.config, rules: [], inspections: new Map(), stated: [] };
+  return checkPrices({ ...none, plan: copy, planned: plannedPrices(copy), ...input });
+};
 const check = (copy: Pick<SitePlan, 'pages' | 'documents'>, inspections = inspectionsOf(copy)) =>
-  checkPrices({ config: site.config, rules: ['price-total'], plan: copy, inspections, stated: [] }).map(
-    ({ rule, file, excerpt }) => ({ rule, file, excerpt }),
-  );
+  checkPlan(copy, { rules: ['price-total'], inspections }).map(({ rule, file, excerpt }) => ({
+    rule,
+    file,
+    excerpt,
+  }));
 
 const carDataOf = (copy: Pick<SitePlan, 'pages'>) => {
   const page = copy.pages.find(({ file }) => file === PAGE)?.page;
@@ -113,10 +123,9 @@ describe('[Y1] a car with one price passes, and one with two does not', () => {
     ];
     const expected = cars.map(({ id, price }) => [id, price]);
     for (const { prices } of stated) expect(prices.toSorted()).toEqual(expected.toSorted());
-    const input = { config: site.config, rules: [], plan: PLANNED, inspections: new Map() };
-    expect(checkPrices({ ...input, stated })).toEqual([]);
+    expect(checkPlan(PLANNED, { stated })).toEqual([]);
     const wrong = [{ file: 'google', prices: [[first.id, 1] as const] }];
-    expect(checkPrices({ ...input, stated: wrong })).toMatchObject([{ rule: 'price-equal', file: 'google' }]);
+    expect(checkPlan(PLANNED, { stated: wrong })).toMatchObject([{ rule: 'price-equal', file: 'google' }]);
     // The search sorts by prices that no page shows ([P1]).
     const hidden = changed(plan => {
       for (const { page } of plan.pages)
@@ -124,7 +133,7 @@ describe('[Y1] a car with one price passes, and one with two does not', () => {
           if (car.id === first.id) car.price.amount = null;
       plan.documents = [];
     });
-    expect(checkPrices({ ...input, plan: hidden, stated })).toEqual([]);
+    expect(checkPlan(hidden, { stated })).toEqual([]);
   });
 });
 

@@ -3,55 +3,33 @@ import { formatMoney } from '../../domain/country/money.ts';
 import { type Finding, finding } from '../../domain/gate/finding.ts';
 import type { CarCard, CarPrice } from '../../view/car-card.ts';
 import type { Page } from '../../view/page.ts';
+import type { FileFinding } from './file-finding.ts';
 import { pageCards } from './page-cards.ts';
-import type { FileFinding, ReleaseInput } from './release-input.ts';
+import type { ReleaseInput } from './release-input.ts';
+import { twoPrices } from './two-prices.ts';
 
-type Priced = Pick<ReleaseInput, 'config' | 'rules' | 'plan' | 'inspections' | 'stated'>;
+type Priced = Pick<ReleaseInput, 'config' | 'rules' | 'plan' | 'planned' | 'inspections' | 'stated'>;
 
 /**
  * [Y1] A car has one price: on its page, its cards, in the search, in its brochure, for search engines and in the feeds. The
  * price of its own page is what the others are compared with.
  */
 export function checkPrices(input: Priced): FileFinding[] {
-  const prices = new Map<string, string | null>();
-  const byPath = new Map<string, string | null>();
-  for (const { page } of input.plan.pages)
-    if (page.view === 'car') {
-      prices.set(page.data.car.id, page.data.car.price.amount);
-      byPath.set(page.path, page.data.car.price.amount);
-    }
+  const { plan, planned, inspections } = input;
+  const made = plan.pages.filter(({ file }) => inspections.has(file));
   return [
-    ...input.plan.pages.flatMap(({ file, page }) => {
-      const planned = plannedFindings(page, prices);
-      const found = input.inspections.has(file)
-        ? [...planned, ...newPageFindings(file, page, { prices, byPath }, input)]
-        : planned;
-      return found.map(each => ({ file, ...each }));
-    }),
-    ...documentFindings(input.plan, byPath),
-    ...statedFindings(input, prices),
+    ...planned.findings,
+    ...made.flatMap(({ file, page }) => newPageFindings(file, page, input).map(each => ({ file, ...each }))),
+    ...documentFindings(plan, planned.byPath),
+    ...statedFindings(input),
   ];
-}
-
-/** What the data of a page says, whether its hash is new or not: data that was used again may be old. */
-function plannedFindings(page: Page, prices: ReadonlyMap<string, string | null>): Finding[] {
-  // Of nearly all cards nothing is found, and there are a hundred thousand.
-  const wrong = pageCards(page).filter(({ id, price }) => {
-    const own = prices.get(id);
-    return own !== undefined && own !== price.amount;
-  });
-  return wrong.map(({ id, price }) => twoPrices('card', price.amount, prices.get(id) ?? null));
 }
 
 /** What is looked at only where the page is new: its HTML, its data for search engines, what stands without a price. */
 function newPageFindings(
   file: string,
   page: Page,
-  {
-    prices,
-    byPath,
-  }: { prices: ReadonlyMap<string, string | null>; byPath: ReadonlyMap<string, string | null> },
-  { inspections, rules, config }: Priced,
+  { inspections, rules, config, planned: { prices, byPath } }: Priced,
 ): Finding[] {
   const inspection = inspections.get(file);
   if (inspection === undefined) return [];
@@ -135,10 +113,7 @@ function documentFindings(
   });
 }
 
-function statedFindings(
-  { stated, config }: Priced,
-  prices: ReadonlyMap<string, string | null>,
-): FileFinding[] {
+function statedFindings({ stated, config, planned: { prices } }: Priced): FileFinding[] {
   // Index and feeds tell the same prices.
   const amounts = new Map<number, string>();
   const amountOf = (price: number) => {
@@ -154,14 +129,5 @@ function statedFindings(
       if (own === undefined || own === null || own === amount) return [];
       return [{ file, ...twoPrices(`entry of ${id}`, amount, own) }];
     }),
-  );
-}
-
-function twoPrices(where: string, stated: string | null, own: string | null): Finding {
-  return finding(
-    'price-equal',
-    `The ${where} says ${stated ?? 'no price'} where the page of the car says ${own ?? 'none'}: of two prices for one car the lower counts.`,
-    `${stated ?? 'no price'} / ${own ?? 'none'}`,
-    'Build the site anew with --full; if it stays, the program has a fault: report it with this page.',
   );
 }

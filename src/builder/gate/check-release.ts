@@ -3,7 +3,8 @@ import { checkLinks } from './check-links.ts';
 import { checkOffers } from './check-offers.ts';
 import { checkPrices } from './check-prices.ts';
 import { checkWasPrices } from './check-was-prices.ts';
-import type { FileFinding, ReleaseInput } from './release-input.ts';
+import type { FileFinding } from './file-finding.ts';
+import type { ReleaseInput } from './release-input.ts';
 import type { GateVerdict } from './verdict.ts';
 
 /**

@@ -4,8 +4,9 @@ import type { Release } from '../publish/releases.ts';
 import type { RenderPool } from '../render/render-pool.ts';
 import type { Inspection, InspectionRules } from './inspection.ts';
 import { linkedPlace } from './linked-place.ts';
-import { readStatedPrices } from './read-stated-prices.ts';
-import type { ReleaseInput, StatedPrices } from './release-input.ts';
+import { plannedPrices } from './planned-prices.ts';
+import { statesPrices } from './read-stated-prices.ts';
+import type { ReleaseInput } from './release-input.ts';
 import { suspectAddresses } from './suspect-addresses.ts';
 import type { VerdictRecord } from './verdict-record.ts';
 
@@ -21,7 +22,7 @@ export interface CheckedDraft {
 
 /** What was read of a draft. */
 export interface InspectedDraft
-  extends Pick<ReleaseInput, 'hashes' | 'inspections' | 'others' | 'files' | 'stated'> {
+  extends Pick<ReleaseInput, 'hashes' | 'inspections' | 'others' | 'files' | 'stated' | 'planned'> {
   pages: readonly Output[];
   /** The pages that were inspected, also those that stay and of which nothing was recorded. */
   inspected: readonly Output[];
@@ -30,7 +31,8 @@ export interface InspectedDraft
 }
 
 interface Inspecting {
-  pool: Pick<RenderPool, 'inspect'>;
+  pool: Pick<RenderPool, 'inspect' | 'readPrices'>;
+  plan: ReleaseInput['plan'];
   rules: InspectionRules;
   /** Files that follow in the next release. */
   coming: readonly Output[];
@@ -40,18 +42,18 @@ interface Inspecting {
 /** Inspects the pages of a draft whose hash is new or not recorded, and finds those that stay and may lead nowhere now. */
 export async function inspectDraft(
   { dir, wanted, changes }: CheckedDraft,
-  { pool, rules, coming, record }: Inspecting,
+  { pool, plan, rules, coming, record }: Inspecting,
 ): Promise<InspectedDraft> {
   const pages = wanted.filter(({ kind }) => kind === 'page');
   const hashes = new Map(pages.map(({ file, hash }) => [file, hash]));
   const made = new Set(changes.make.map(({ file }) => file));
   const inspected = pages.filter(({ file, hash }) => made.has(file) || !record.has(hash));
   const names = inspected.map(({ file }) => file);
-  // The files are read while the threads inspect pages.
-  const [found, stated] = await Promise.all([
-    pool.inspect(dir, rules, names),
-    readAllStatedPrices(dir, changes.make),
-  ]);
+  const stating = changes.make.map(({ file }) => file).filter(statesPrices);
+  const reading = Promise.all([pool.inspect(dir, rules, names), pool.readPrices(dir, stating)]);
+  // The plan is looked at while the threads read files.
+  const planned = plannedPrices(plan);
+  const [found, stated] = await reading;
   const inspections = new Map(found.filter(([file]) => made.has(file)));
   const files = new Set([...wanted, ...coming].map(({ file }) => file));
   const hasGone = changes.remove.some(file => !files.has(file));
@@ -64,9 +66,5 @@ export async function inspectDraft(
     .pagesNaming(isSuspect)
     .filter(({ file, hash }) => !made.has(file) && hashes.get(file) === hash);
   const others = [...unrecorded, ...recorded];
-  return { pages, hashes, inspected, found: new Map(found), inspections, others, files, stated };
-}
-
-async function readAllStatedPrices(dir: string, changed: readonly Output[]): Promise<StatedPrices[]> {
-  return changed.flatMap(({ file }) => readStatedPrices(dir, file));
+  return { pages, hashes, inspected, found: new Map(found), inspections, others, files, stated, planned };
 }

@@ -5,7 +5,12 @@ import { SEARCH_INDEX } from '../../site/search/car-files.ts';
 import type { StatedPrices } from './release-input.ts';
 import { googlePrices, indexPrices, metaPrices } from './stated-prices.ts';
 
-/** Prices as a file of a release tells them that is no page: the index of the search, the feeds; none for another file. */
+/** Whether `readStatedPrices` finds prices in a file: the index of the search, the feeds. */
+export function statesPrices(file: string): boolean {
+  return file === SEARCH_INDEX || Object.hasOwn(FEEDS, file);
+}
+
+/** Prices as a file of a release tells them that is no page; none for another file. */
 export function readStatedPrices(dir: string, file: string): StatedPrices[] {
   if (file === SEARCH_INDEX) return [indexPrices(file, gunzipSync(fs.readFileSync(path.join(dir, file))))];
   const readFeed = FEEDS[file];

@@ -1,8 +1,8 @@
 import { type Finding, finding } from '../../domain/gate/finding.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
 import { FEED_KINDS } from './feed-kinds.ts';
+import type { FileFinding } from './file-finding.ts';
 import { findingKey } from './overrides.ts';
-import type { FileFinding } from './release-input.ts';
 import type { GateVerdict } from './verdict.ts';
 
 /** What is live, as far as the gate knows it. */

@@ -1,10 +1,11 @@
-import type { CountryRule, Finding } from '../../domain/gate/finding.ts';
+import type { CountryRule } from '../../domain/gate/finding.ts';
 import type { PriceHistory } from '../../domain/gate/was-price.ts';
 import type { Offer } from '../../schemas/offer.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
 import type { SitePlan } from '../../site/site-plan.ts';
 import type { OfferedCar } from '../archive/offered-car.ts';
 import type { Inspection } from './inspection.ts';
+import type { PlannedPrices } from './planned-prices.ts';
 
 /** A page with the addresses of its site that it names. */
 interface LinkedPage {
@@ -30,6 +31,7 @@ export interface ReleaseInput {
   /** Why the feed is held; null where it is not. */
   held: string | null;
   plan: Pick<SitePlan, 'pages' | 'documents'>;
+  planned: PlannedPrices;
   offers: readonly Offer[];
   /** The hash of each page, by file. */
   hashes: ReadonlyMap<string, string>;
@@ -48,6 +50,3 @@ export interface ReleaseInput {
   offered: readonly OfferedCar[];
   histories: ReadonlyMap<string, PriceHistory>;
 }
-
-/** The rules by their findings: each says which file it complains of. */
-export type FileFinding = Finding & { file: string };

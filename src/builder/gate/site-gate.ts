@@ -13,13 +13,14 @@ import { checkInBrowser } from './browser/check-in-browser.ts';
 import { storeCheckedKinds } from './browser/checked-kinds-file.ts';
 import type { PageChecks } from './browser/page-checks.ts';
 import { checkRelease } from './check-release.ts';
+import type { FileFinding } from './file-finding.ts';
 import { storeGateRules } from './gate-rules-file.ts';
 import { type CheckedDraft, type InspectedDraft, inspectDraft } from './inspect-draft.ts';
 import { inspectionRules } from './inspection-rules.ts';
 import { linkedIds } from './linked-ids.ts';
 import { readOverrides, storeOverride, withoutOverridden } from './overrides.ts';
 import { refusingFindings } from './refusing-findings.ts';
-import type { FileFinding, ReleaseInput } from './release-input.ts';
+import type { ReleaseInput } from './release-input.ts';
 import type { GateVerdict } from './verdict.ts';
 import { type CheckedPage, VerdictRecord } from './verdict-record.ts';
 
@@ -47,7 +48,7 @@ export interface GateReport {
 
 interface GateOptions {
   store: ReleaseStore;
-  pool: Pick<RenderPool, 'inspect'>;
+  pool: Pick<RenderPool, 'inspect' | 'readPrices'>;
   site: Site;
   plan: SitePlan;
   now: Date;
@@ -87,7 +88,7 @@ export function siteGate(options: GateOptions): SiteGate {
     record.open(store, version);
     wantedHashes = new Set(draft.wanted.flatMap(({ kind, hash }) => (kind === 'page' ? [hash] : [])));
     const { pool, coming, browser } = options;
-    const inspected = await inspectDraft(draft, { pool, rules, coming, record });
+    const inspected = await inspectDraft(draft, { pool, plan, rules, coming, record });
     const { pages, inspections } = inspected;
     const inBrowser = await checkInBrowser(
       store,
@@ -128,7 +129,7 @@ export function siteGate(options: GateOptions): SiteGate {
 /** What the rules ask for, of the draft and of what is stored beside it. */
 function releaseInput(
   { dir }: CheckedDraft,
-  { hashes, inspections, others, files, stated }: InspectedDraft,
+  { hashes, inspections, others, files, stated, planned }: InspectedDraft,
   rules: ReleaseInput['rules'],
   record: VerdictRecord,
   { store, site, plan, now, held, offered }: GateOptions,
@@ -140,6 +141,7 @@ function releaseInput(
     now: now.getTime(),
     held,
     plan,
+    planned,
     offers: site.offers,
     hashes,
     inspections,

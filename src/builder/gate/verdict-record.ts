@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import type { Finding } from '../../domain/gate/finding.ts';
 import { finishedReleases, type ReleaseStore, readRelease } from '../publish/releases.ts';
 import { replaceFile } from '../publish/replace-file.ts';
+import type { FileFinding } from './file-finding.ts';
 import { type LinkedPlace, linkedPlace } from './linked-place.ts';
-import type { FileFinding } from './release-input.ts';
 import { FindingSchema } from './verdict.ts';
 
 const LineSchema = v.pipe(
