@@ -59,7 +59,7 @@ export const desk: Part = async (all = 100) => {
 };
 
 /** Writes empty pages: the desk compares plans, and shows no page here. */
-const unrendered: Pick<RenderPool, 'render' | 'inspect' | 'readPrices' | 'start'> = {
+const unrendered: Pick<RenderPool, 'render' | 'inspect' | 'start'> = {
   start() {},
   async render(_, dir, pages) {
     for (const { file } of pages) {
@@ -69,7 +69,6 @@ const unrendered: Pick<RenderPool, 'render' | 'inspect' | 'readPrices' | 'start'
     return { files: pages.map(({ file }) => ({ file, bytes: 0 })), failures: [] };
   },
   inspect: async () => [],
-  readPrices: async () => [],
 };
 
 /** Builds the sites without rendering them, then uses the desk as a person does. */

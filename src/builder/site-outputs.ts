@@ -1,4 +1,5 @@
 import type { Dealer } from '../dealer/dealer.ts';
+import { lruCache } from '../lib/lru-cache.ts';
 import type { InlineHashes } from '../site/seo/host-files.ts';
 import type { SitePlan } from '../site/site-plan.ts';
 import { assetOutputs, documentOutputs, headersOutput, planOutputs } from './outputs.ts';
@@ -11,6 +12,9 @@ interface OutputTools {
   inlineHashes: InlineHashes;
 }
 
+/** By the folder of a compiled renderer, which is named by its sources: what is in it does not change. */
+const assetsIn = lruCache<Output[]>(4);
+
 /** Every file of a site; `pictures` are those that are encoded, or will be when they are asked for. */
 export function siteOutputs(
   sitePlan: SitePlan,
@@ -22,7 +26,7 @@ export function siteOutputs(
     ...planOutputs(sitePlan, renderer),
     ...documentOutputs(sitePlan, pictures),
     headersOutput(sitePlan, inlineHashes, config),
-    ...assetOutputs(renderer.assetsDir),
+    ...assetsIn(renderer.assetsDir, () => assetOutputs(renderer.assetsDir)),
     ...pictures,
   ];
 }

@@ -53,7 +53,6 @@ export function testPool(fail: (file: string) => void = () => {}): RenderPool & 
       return { files, failures: [] };
     },
     inspect: async () => [],
-    readPrices: async () => [],
     async close() {},
   };
 }

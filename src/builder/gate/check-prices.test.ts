@@ -1,14 +1,19 @@
-import { describe, expect, test } from 'vitest';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { sampleCar, withPhotos } from '../../../tests/support/sample-cars.ts';
 import { sampleSite } from '../../../tests/support/sample-site.ts';
 import { plan } from '../../site/plan.ts';
 import { SEARCH_INDEX } from '../../site/search/car-files.ts';
 import type { SitePlan } from '../../site/site-plan.ts';
+import type { Output } from '../publish/output.ts';
 import { checkPrices } from './check-prices.ts';
 import type { Inspection } from './inspection.ts';
 import { pageCards } from './page-cards.ts';
 import { plannedPrices } from './planned-prices.ts';
-import { googlePrices, indexPrices, metaPrices } from './stated-prices.ts';
+import { statedPrices } from './stated-prices.ts';
 
 const LENDER = {
   ...{ interestRate: 7.99, comparisonRate: 8.9, paymentWeek: 98, paymentMonth: 425, termYears: 5 },
@@ -114,13 +119,17 @@ describe('[Y1] a car with one price passes, and one with two does not', () => {
   });
 
   test('[Y1] the search and the feeds', () => {
+    const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'forecourt-prices-'));
+    onTestFinished(() => fs.rmSync(dir, { recursive: true, force: true }));
     const bytes = PLANNED.data.find(({ file }) => file === SEARCH_INDEX)?.bytes() ?? new Uint8Array();
-    const feeds = PLANNED.feeds.map(({ parts }) => Buffer.concat(parts()).toString());
-    const stated = [
-      indexPrices(SEARCH_INDEX, bytes),
-      googlePrices('google', feeds[0] ?? ''),
-      metaPrices('meta', feeds[1] ?? ''),
+    fs.mkdirSync(path.dirname(path.join(dir, SEARCH_INDEX)), { recursive: true });
+    fs.writeFileSync(path.join(dir, SEARCH_INDEX), gzipSync(bytes));
+    const outputs: Output[] = [
+      { kind: 'data', file: SEARCH_INDEX, hash: '', bytes: () => bytes },
+      ...PLANNED.feeds.map((feed): Output => ({ kind: 'parts', ...feed })),
     ];
+    const stated = outputs.flatMap(output => statedPrices(dir, output) ?? []);
+    expect(stated).toHaveLength(3);
     const expected = cars.map(({ id, price }) => [id, price]);
     for (const { prices } of stated) expect(prices.toSorted()).toEqual(expected.toSorted());
     expect(checkPlan(PLANNED, { stated })).toEqual([]);

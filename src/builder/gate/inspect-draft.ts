@@ -5,8 +5,8 @@ import type { RenderPool } from '../render/render-pool.ts';
 import type { Inspection, InspectionRules } from './inspection.ts';
 import { linkedPlace } from './linked-place.ts';
 import { plannedPrices } from './planned-prices.ts';
-import { statesPrices } from './read-stated-prices.ts';
 import type { ReleaseInput } from './release-input.ts';
+import { statedPrices } from './stated-prices.ts';
 import { suspectAddresses } from './suspect-addresses.ts';
 import type { VerdictRecord } from './verdict-record.ts';
 
@@ -31,7 +31,7 @@ export interface InspectedDraft
 }
 
 interface Inspecting {
-  pool: Pick<RenderPool, 'inspect' | 'readPrices'>;
+  pool: Pick<RenderPool, 'inspect'>;
   plan: ReleaseInput['plan'];
   rules: InspectionRules;
   /** Files that follow in the next release. */
@@ -49,11 +49,11 @@ export async function inspectDraft(
   const made = new Set(changes.make.map(({ file }) => file));
   const inspected = pages.filter(({ file, hash }) => made.has(file) || !record.has(hash));
   const names = inspected.map(({ file }) => file);
-  const stating = changes.make.map(({ file }) => file).filter(statesPrices);
-  const reading = Promise.all([pool.inspect(dir, rules, names), pool.readPrices(dir, stating)]);
-  // The plan is looked at while the threads read files.
+  const inspecting = pool.inspect(dir, rules, names);
+  // Meanwhile, for the threads read pages alone.
   const planned = plannedPrices(plan);
-  const [found, stated] = await reading;
+  const stated = changes.make.flatMap(output => statedPrices(dir, output) ?? []);
+  const found = await inspecting;
   const inspections = new Map(found.filter(([file]) => made.has(file)));
   const files = new Set([...wanted, ...coming].map(({ file }) => file));
   const hasGone = changes.remove.some(file => !files.has(file));
@@ -63,7 +63,7 @@ export async function inspectDraft(
     return made.has(file) ? [] : [{ file, hash: hashes.get(file) ?? '', kind, links: suspect() }];
   });
   const recorded = record
-    .pagesNaming(isSuspect)
+    .pagesNaming(isSuspect, hasGone ? 'all' : 'fragments')
     .filter(({ file, hash }) => !made.has(file) && hashes.get(file) === hash);
   const others = [...unrecorded, ...recorded];
   return { pages, hashes, inspected, found: new Map(found), inspections, others, files, stated, planned };

@@ -48,7 +48,7 @@ export interface GateReport {
 
 interface GateOptions {
   store: ReleaseStore;
-  pool: Pick<RenderPool, 'inspect' | 'readPrices'>;
+  pool: Pick<RenderPool, 'inspect'>;
   site: Site;
   plan: SitePlan;
   now: Date;

@@ -54,6 +54,8 @@ export class VerdictRecord {
   private places = new Map<string, number>();
   /** Where each address leads: a release asks it of them all. */
   private leadTo: LinkedPlace[] = [];
+  /** The places of those addresses that lead into a page. */
+  private fragments: number[] = [];
   private pages = new Map<string, Stored>();
   /** By hash: pages as another version of the rules found them. What is live does not get worse by a new version. */
   private earlier = new Map<string, Pick<CheckedPage, 'file' | 'findings'>>();
@@ -105,10 +107,21 @@ export class VerdictRecord {
     return this.places.has(address);
   }
 
-  /** The pages that name an address for which `isMeant` holds, with these addresses alone. Each address is asked about once. */
-  pagesNaming(isMeant: (place: LinkedPlace) => boolean): Omit<CheckedPage, 'findings'>[] {
+  /**
+   * The pages that name an address for which `isMeant` holds, with these addresses alone. Each address is asked about once:
+   * all of them, or those that lead into a page.
+   */
+  pagesNaming(
+    isMeant: (place: LinkedPlace) => boolean,
+    asked: 'all' | 'fragments' = 'all',
+  ): Omit<CheckedPage, 'findings'>[] {
+    const places = asked === 'all' ? this.leadTo.keys() : this.fragments;
     // By place: there are tens of thousands of links to look up.
-    const meant = Uint8Array.from(this.leadTo, place => (isMeant(place) ? 1 : 0));
+    const meant = new Uint8Array(this.leadTo.length);
+    for (const place of places) {
+      const to = this.leadTo[place];
+      meant[place] = to !== undefined && isMeant(to) ? 1 : 0;
+    }
     if (!meant.includes(1)) return [];
     return [...this.pages.values()].flatMap(({ findings: _, links, ...page }) => {
       const named = links.filter(place => meant[place] === 1);
@@ -151,7 +164,9 @@ export class VerdictRecord {
     const known = this.places.get(address);
     if (known !== undefined) return known;
     this.places.set(address, this.addresses.length);
-    this.leadTo.push(linkedPlace(address));
+    const place = linkedPlace(address);
+    if (place.id !== undefined) this.fragments.push(this.leadTo.length);
+    this.leadTo.push(place);
     return this.addresses.push(address) - 1;
   }
 
@@ -194,6 +209,7 @@ export class VerdictRecord {
     this.addresses = [];
     this.places = new Map();
     this.leadTo = [];
+    this.fragments = [];
     this.pages = new Map();
   }
 }

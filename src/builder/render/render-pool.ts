@@ -3,7 +3,6 @@ import { Piscina } from 'piscina';
 import type { Frame } from '../../view/frame.ts';
 import type { InspectionTask } from '../gate/inspect-batch.ts';
 import type { Inspection, InspectionRules } from '../gate/inspection.ts';
-import type { StatedPrices } from '../gate/release-input.ts';
 import type { DocumentJob, PageJob, RenderResult, RenderTask } from './messages.ts';
 
 /** Pages handed to a worker at a time: enough to hide the hand-over, few enough for steady progress. */
@@ -18,7 +17,6 @@ const THREAD_MEMORY_MB = 192;
 const DOCUMENT_COST = 5;
 
 const INSPECT_BATCH = new URL('../gate/inspect-batch.ts', import.meta.url).href;
-const READ_PRICES = new URL('../gate/read-prices-batch.ts', import.meta.url).href;
 
 const NOTHING: RenderTask = { dir: '', frame: 'null', pages: [], documents: [] };
 
@@ -43,8 +41,6 @@ export interface RenderPool {
   ): Promise<RenderResult>;
   /** Inspects pages that lie in `dir`, for the publish gate. */
   inspect(dir: string, rules: InspectionRules, files: readonly string[]): Promise<[string, Inspection][]>;
-  /** Reads the prices that files in `dir` state which are no pages, for the publish gate. */
-  readPrices(dir: string, files: readonly string[]): Promise<StatedPrices[]>;
   close(): Promise<void>;
 }
 
@@ -103,9 +99,6 @@ export function renderPool(entry: string, workers = availableParallelism()): Ren
       const wanted = Math.min(workers, Math.ceil(files.length / PAGES_WORTH_A_WORKER));
       await Promise.all(Array.from({ length: wanted * AHEAD }, feed));
       return found;
-    },
-    async readPrices(dir, files) {
-      return files.length === 0 ? [] : pool.run({ dir, files }, { filename: READ_PRICES });
     },
     close: () => pool.destroy(),
   };

@@ -1,3 +1,4 @@
+import { lruCache } from '../../lib/lru-cache.ts';
 import { slugify } from '../../lib/slugify.ts';
 import type { Priced } from '../price/shown-price.ts';
 import { allowsFinance } from './allows-finance.ts';
@@ -37,7 +38,8 @@ export interface LenderSite {
   };
 }
 
-const keyOf = (name: string) => slugify(name).replaceAll('-', '') || name.trim();
+const keys = lruCache<string>(100);
+const keyOf = (name: string) => keys(name, () => slugify(name).replaceAll('-', '') || name.trim());
 
 /** The lender's data under its name as feeds write it: `360 Finance`, `360_finance`, `360finance` ([F2]). */
 export function lenderNamed(car: FinancedCar, name: string): Lender | null {
